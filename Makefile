@@ -1,0 +1,83 @@
+# Naki's commands. Each makes the environment it needs; one that is there already is used as it is.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+INSTALL := $(PIP) install --require-hashes --only-binary :all: -r
+PYTEST := $(BIN)/pytest -n logical
+
+# Tests with a room of their own: whole conversations, real sockets, a browser. `make check` leaves them to `make test`.
+LONG := tests/browser tests/conformance tests/discord tests/laws tests/scenarios tests/sockets
+
+.DEFAULT_GOAL := help
+.PHONY: help run test check format prove audit coverage lock clean
+
+help:
+	@echo "make run     play: the sandbox in your browser, or Discord when DISCORD_TOKEN is set"
+	@echo "make test    every kind of test"
+	@echo "make check   format, lint, types, import contracts and unit tests"
+	@echo "make prove   the long checks, each also by its own name: $(PROOFS)"
+	@echo "make format  put the code into the one form"
+	@echo "make lock    rewrite the lock files (UPGRADE=--upgrade for newer versions)"
+	@echo "make clean   remove what these commands made"
+
+# The environment. A stamp is newer than the lock file it was made from.
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Naki needs Python 3.11 or newer: make PYTHON=...")'
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/runtime.stamp: requirements.txt pyproject.toml | $(BIN)/python
+	$(INSTALL) requirements.txt
+	$(PIP) install --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/dev.stamp: requirements-dev.txt pyproject.toml | $(BIN)/python
+	$(INSTALL) requirements-dev.txt
+	$(PIP) install --no-deps --no-build-isolation -e .
+	@touch $@ $(VENV)/runtime.stamp
+
+# The two commands of the README.
+
+run: $(VENV)/runtime.stamp
+	$(BIN)/naki run
+
+test: $(VENV)/dev.stamp
+	$(PYTEST)
+
+# For people who change Naki.
+
+check: $(VENV)/dev.stamp
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/lint-imports --no-logo
+	$(BIN)/basedpyright
+	$(PYTEST) $(LONG:%=--ignore=%)
+
+format: $(VENV)/dev.stamp
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+COMPILE := $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --fork-strategy fewest \
+	--generate-hashes --no-build --no-header --no-annotate --no-emit-index-url --no-emit-find-links --group build
+
+lock: $(VENV)/dev.stamp
+	$(COMPILE) $(UPGRADE) --group dev -o requirements-dev.txt
+	$(COMPILE) $(UPGRADE) --constraint requirements-dev.txt -o requirements.txt
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info .coverage .coverage.* htmlcov mutants \
+		.hypothesis .import_linter_cache .pytest_cache .ruff_cache
+	find bot cogs render tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The long checks. Each ends with one line of counts, and with 1 on a failure.
+
+PROOFS := audit coverage
+prove: $(PROOFS)
+
+audit: $(VENV)/dev.stamp
+	$(BIN)/pip-audit --disable-pip --require-hashes -r requirements.txt
+
+coverage: $(VENV)/dev.stamp
+	$(PYTEST) --cov --cov-report=term

@@ -1,0 +1,62 @@
+"""The `naki` command."""
+
+import sys
+from importlib import import_module, metadata
+from pkgutil import iter_modules
+from typing import Annotated, NoReturn, Protocol, cast
+
+import typer
+
+import bot.cli
+from bot.complaint import Complaint
+
+BAD_INPUT = 2
+
+
+class _Command(Protocol):
+    def register(self, naki: typer.Typer) -> None: ...
+
+
+def main() -> NoReturn:
+    """Run the command line. Bad input is answered by one line on standard error and exit code 2."""
+    try:
+        code = application()(standalone_mode=False)
+    except (Complaint, typer.TyperException) as complaint:
+        typer.echo(f"naki: {_one_line(complaint)}", err=True)
+        code = BAD_INPUT
+    sys.exit(code)
+
+
+def application() -> typer.Typer:
+    """The command line with every command of `bot.cli`."""
+    naki = typer.Typer(
+        help="Mahjong inside Discord.",
+        invoke_without_command=True,
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        rich_markup_mode=None,
+    )
+    naki.callback()(_options)
+    for module in iter_modules(bot.cli.__path__, "bot.cli."):
+        cast(_Command, import_module(module.name)).register(naki)
+    return naki
+
+
+def _options(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Say which Naki this is.")] = False,
+) -> None:
+    if version:
+        typer.echo(f"naki {metadata.version('naki')}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+def _one_line(complaint: Exception) -> str:
+    words = complaint.format_message() if isinstance(complaint, typer.TyperException) else str(complaint)
+    return " ".join(words.split())
+
+
+if __name__ == "__main__":
+    main()

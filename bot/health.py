@@ -1,0 +1,55 @@
+"""Whether a running Naki is well: a page that says so, and the question that `naki health` and the container ask."""
+
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
+from http import HTTPStatus
+from http.client import HTTPConnection, HTTPException
+from typing import Final
+
+from aiohttp import web
+
+from bot.complaint import Complaint
+
+LOCALHOST: Final = "127.0.0.1"
+PATH: Final = "/health"
+PATIENCE: Final = 5
+"""Seconds that `ask` waits for an answer; a loop that is stuck gives none."""
+
+
+@asynccontextmanager
+async def serve(port: int, ailment: Callable[[], str | None]) -> AsyncGenerator[None]:
+    """Answer on `port` of this machine while the block runs: 200 when `ailment()` is None, else 503 with its words.
+
+    Raises a `Complaint` when the port is taken.
+    """
+
+    async def answer(_request: web.Request) -> web.Response:
+        words = ailment()
+        return web.Response(text=words or "well", status=HTTPStatus.SERVICE_UNAVAILABLE if words else HTTPStatus.OK)
+
+    app = web.Application()
+    app.router.add_get(PATH, answer)
+    runner = web.AppRunner(app, access_log=None)
+    await runner.setup()
+    try:
+        try:
+            await web.TCPSite(runner, LOCALHOST, port).start()
+        except OSError as error:
+            raise Complaint(f"NAKI_METRICS_PORT: {error.strerror}.") from None
+        yield
+    finally:
+        await runner.cleanup()
+
+
+def ask(port: int) -> str | None:
+    """What ails the Naki whose health page is on `port`; None when it is well."""
+    connection = HTTPConnection(LOCALHOST, port, timeout=PATIENCE)
+    try:
+        connection.request("GET", PATH)
+        answer = connection.getresponse()
+        words = answer.read().decode()
+        return None if answer.status == HTTPStatus.OK else words
+    except (OSError, HTTPException) as error:
+        return f"no answer on port {port}: {error}"
+    finally:
+        connection.close()

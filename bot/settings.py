@@ -1,0 +1,43 @@
+"""What the person who runs Naki decides: read from the environment and from a `.env` file beside it."""
+
+from pathlib import Path
+from typing import Annotated, Self
+
+from pydantic import AnyHttpUrl, Field, SecretStr, ValidationError
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from bot import logs
+from bot.complaint import Complaint
+
+Port = Annotated[int, Field(ge=1, le=65535)]
+
+
+class Settings(BaseSettings):
+    """One value for every setting; `.env.example` explains them under the same names."""
+
+    model_config = SettingsConfigDict(
+        env_file=".env", env_ignore_empty=True, extra="ignore", frozen=True, hide_input_in_errors=True
+    )
+
+    token: Annotated[SecretStr | None, Field(validation_alias="DISCORD_TOKEN")] = None
+    discord_api: Annotated[AnyHttpUrl | None, Field(validation_alias="NAKI_DISCORD_API")] = None
+    database: Annotated[Path, Field(validation_alias="NAKI_DB")] = Path("naki.db")
+    sandbox_port: Annotated[Port, Field(validation_alias="NAKI_SANDBOX_PORT")] = 8137
+    metrics_port: Annotated[Port | None, Field(validation_alias="NAKI_METRICS_PORT")] = None
+    log_level: Annotated[logs.Level, Field(validation_alias="NAKI_LOG_LEVEL")] = "info"
+    log_format: Annotated[logs.Format, Field(validation_alias="NAKI_LOG_FORMAT")] = "text"
+
+    @classmethod
+    def load(cls) -> Self:
+        """Read the settings; a `Complaint` names the first one that is wrong."""
+        try:
+            return cls()
+        except ValidationError as error:
+            wrong = error.errors()[0]
+            raise Complaint(f"{wrong['loc'][0]}: {wrong['msg']}.") from None
+
+    def required_token(self) -> str:
+        """The bot's token; a `Complaint` when there is none."""
+        if self.token is None:
+            raise Complaint("DISCORD_TOKEN is not set: put the bot's token there, or leave out --no-sandbox.")
+        return self.token.get_secret_value()

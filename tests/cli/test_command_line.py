@@ -1,0 +1,58 @@
+"""The `naki` command as a person meets it: its own process, its exit code, its two streams."""
+
+import os
+import re
+import subprocess
+import sys
+from importlib import metadata
+from pathlib import Path
+
+import pytest
+
+
+def naki(*arguments: str, cwd: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    clean = {name: value for name, value in os.environ.items() if not name.startswith(("NAKI_", "DISCORD_"))}
+    return subprocess.run(
+        [sys.executable, "-m", "bot", *arguments],
+        cwd=cwd,
+        env=clean | environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_it_says_which_version_it_is(tmp_path: Path) -> None:
+    answer = naki("--version", cwd=tmp_path)
+    assert (answer.returncode, answer.stdout, answer.stderr) == (0, f"naki {metadata.version('naki')}\n", "")
+
+
+def test_without_a_command_it_says_which_there_are(tmp_path: Path) -> None:
+    answer = naki(cwd=tmp_path)
+    assert answer.returncode == 0
+    assert re.search(r"^  health  ", answer.stdout, re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "environment", "named"),
+    [
+        (["shuffle"], {}, "shuffle"),
+        (["--loud"], {}, "--loud"),
+        (["health"], {}, "NAKI_METRICS_PORT"),
+        (["health"], {"NAKI_METRICS_PORT": "yes"}, "NAKI_METRICS_PORT"),
+    ],
+)
+def test_bad_input_gets_one_line_and_leaves_nothing(
+    tmp_path: Path, arguments: list[str], environment: dict[str, str], named: str
+) -> None:
+    answer = naki(*arguments, cwd=tmp_path, **environment)
+    assert answer.returncode == 2
+    assert answer.stdout == ""
+    assert re.fullmatch(rf"naki: .*{named}.*\n", answer.stderr)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_asked_about_a_naki_that_does_not_run_it_fails(tmp_path: Path) -> None:
+    answer = naki("health", cwd=tmp_path, NAKI_METRICS_PORT="9")
+    assert answer.returncode == 1
+    assert answer.stderr.startswith("unwell: no answer on port 9")

@@ -1,0 +1,75 @@
+import json
+import logging
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import structlog
+
+from bot import logs
+
+
+@pytest.fixture(autouse=True)
+def _logging_as_it_was() -> Iterator[None]:
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    rooms = {room: logging.getLogger(room).level for room in ("bot", "cogs", "render")}
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
+    for room, room_level in rooms.items():
+        logging.getLogger(room).setLevel(room_level)
+    structlog.reset_defaults()
+
+
+def logger(name: str) -> structlog.stdlib.BoundLogger:
+    return structlog.stdlib.get_logger(name)
+
+
+def written(capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in capsys.readouterr().err.splitlines()]
+
+
+def test_a_line_says_when_where_and_what(capsys: pytest.CaptureFixture[str]) -> None:
+    logs.configure("info", "json")
+    logger("bot.table").info("table started", table=7)
+    (line,) = written(capsys)
+    assert line.pop("timestamp").endswith("Z")
+    assert line == {"event": "table started", "table": 7, "level": "info", "logger": "bot.table"}
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+@pytest.mark.parametrize("name", sorted(logs.WITHHELD))
+def test_what_players_may_not_see_stays_out(capsys: pytest.CaptureFixture[str], form: logs.Format, name: str) -> None:
+    logs.configure("debug", form)
+    logger("bot.table").warning("odd", **{name: "123m456p"})
+    assert "123m456p" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_a_traceback_shows_no_local_variables(capsys: pytest.CaptureFixture[str], form: logs.Format) -> None:
+    logs.configure("info", form)
+    concealed = "".join(["123m", "456p"])
+    try:
+        raise LookupError("gone")
+    except LookupError:
+        logger("bot.table").exception("failed")
+    output = capsys.readouterr().err
+    assert "LookupError: gone" in output
+    assert concealed not in output
+
+
+def test_libraries_keep_their_payloads_to_themselves_at_debug(capsys: pytest.CaptureFixture[str]) -> None:
+    logs.configure("debug", "json")
+    logging.getLogger("discord.http").debug("payload")
+    logging.getLogger("aiosqlite").debug("parameters")
+    logger("bot.store").debug("opened")
+    assert [line["event"] for line in written(capsys)] == ["opened"]
+
+
+def test_quiet_means_quiet_for_everybody(capsys: pytest.CaptureFixture[str]) -> None:
+    logs.configure("error", "json")
+    logging.getLogger("discord").warning("rate limited")
+    logger("cogs.table").warning("late press")
+    logger("cogs.table").error("broken")
+    assert [line["event"] for line in written(capsys)] == ["broken"]

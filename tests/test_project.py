@@ -1,0 +1,51 @@
+"""What holds the project together: its lock files, its layers, its packages."""
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture(scope="module")
+def project() -> dict[str, Any]:
+    return tomllib.loads((ROOT / "pyproject.toml").read_text())
+
+
+@pytest.mark.parametrize("lock", ["requirements.txt", "requirements-dev.txt"])
+def test_a_lock_names_versions_and_hashes_and_no_address(lock: str) -> None:
+    requirements = (ROOT / lock).read_text().replace("\\\n", " ").splitlines()
+    assert requirements
+    for requirement in requirements:
+        assert re.fullmatch(r"[a-z0-9-]+==[^\s;]+( ; [^-]+?)?(\s+--hash=sha256:[0-9a-f]{64})+", requirement), (
+            requirement
+        )
+
+
+def test_both_locks_agree() -> None:
+    runtime, dev = (
+        set(re.findall(r"^\S+==\S+", (ROOT / lock).read_text(), re.MULTILINE))
+        for lock in ("requirements.txt", "requirements-dev.txt")
+    )
+    assert runtime < dev
+
+
+def test_every_room_has_its_place_in_the_layers(project: dict[str, Any]) -> None:
+    (layers,) = (
+        contract["layers"] for contract in project["tool"]["importlinter"]["contracts"] if contract["id"] == "direction"
+    )
+    placed = set(re.findall(r"[\w.]+", " ".join(layers)))
+    rooms = {
+        f"bot.{room.stem}"
+        for room in (ROOT / "bot").iterdir()
+        if room.suffix == ".py" or (room / "__init__.py").exists()
+    }
+    assert rooms - {"bot.__init__"} <= placed | {"bot.view"}
+
+
+@pytest.mark.parametrize("package", ["bot", "bot/view"])
+def test_packages_that_everything_passes_through_are_empty(package: str) -> None:
+    assert (ROOT / package / "__init__.py").read_text() == ""

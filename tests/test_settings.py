@@ -1,0 +1,72 @@
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.complaint import Complaint
+from bot.settings import Settings
+
+EXAMPLE = Path(__file__).parent.parent / ".env.example"
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in names_of_settings():
+        monkeypatch.delenv(name, raising=False)
+
+
+def names_of_settings() -> set[str]:
+    return {str(field.validation_alias) for field in Settings.model_fields.values()}
+
+
+def test_the_example_explains_exactly_the_settings_there_are() -> None:
+    lines = EXAMPLE.read_text().splitlines()
+    assigned = [line.partition("=")[0] for line in lines if re.match(r"\w+=", line)]
+    assert sorted(assigned) == sorted(names_of_settings())
+    for name in assigned:
+        above = lines[[line.partition("=")[0] for line in lines].index(name) - 1]
+        assert above.startswith("# "), f"{name} is not explained"
+
+
+def test_the_example_copied_to_env_changes_nothing() -> None:
+    defaults = Settings.load()
+    Path(".env").write_text(EXAMPLE.read_text())
+    assert Settings.load() == defaults
+
+
+def test_the_environment_wins_over_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    Path(".env").write_text("NAKI_DB=from-file.db\nNAKI_SANDBOX_PORT=9000\n")
+    monkeypatch.setenv("NAKI_DB", "from-environment.db")
+    settings = Settings.load()
+    assert settings.database == Path("from-environment.db")
+    assert settings.sandbox_port == 9000
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("NAKI_SANDBOX_PORT", "eighty"),
+        ("NAKI_SANDBOX_PORT", "65536"),
+        ("NAKI_METRICS_PORT", "0"),
+        ("NAKI_DISCORD_API", "discord"),
+        ("NAKI_LOG_LEVEL", "loud"),
+        ("NAKI_LOG_FORMAT", "xml"),
+    ],
+)
+def test_a_wrong_value_is_named_in_one_line(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
+    monkeypatch.setenv(name, value)
+    with pytest.raises(Complaint, match=rf"^{name}: [^\n]+\.$"):
+        Settings.load()
+
+
+def test_a_missing_token_is_named() -> None:
+    with pytest.raises(Complaint, match="DISCORD_TOKEN is not set"):
+        Settings.load().required_token()
+
+
+def test_the_token_is_not_shown_when_the_settings_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "very-secret")
+    settings = Settings.load()
+    assert settings.required_token() == "very-secret"
+    assert "very-secret" not in repr(settings) + str(settings)
