@@ -1,11 +1,13 @@
 """What may be seen: the public table, one player's own panel, results, standings and replay frames. Data only.
 
-A picture, an alt text and a computer player read these and nothing else. `TableView` has no field in which a concealed tile
-could sit: hands are counts there. Own tiles live in `HandView`, opened hands in `ResultView` and `OpenTableView`.
+A picture, an alt text and a computer player read these and nothing else. `TableView` has no field in which a
+concealed tile could sit: hands are counts there. Own tiles live in `HandView`, opened hands in `ResultView` and
+`OpenTableView`.
 
-Tiles are written as players write them: riichi `1m`-`9m 0m`, `p`, `s`, `1z`-`7z` (riichi.md §2); American `5B 3C 7D`, winds
-`Ew Sw Ww Nw`, dragons `G R 0`, flower `F`, joker `J` (american.md §1). Seats are indices into `TableView.seats`, in turn order.
-Names of yaku, limits and card hands, banners and notes come already translated; `language` is for the words around them.
+Tiles are written as players write them: riichi `1m`-`9m 0m`, `p`, `s`, `1z`-`7z` (riichi.md §2); American `5B 3C 7D`,
+winds `Ew Sw Ww Nw`, dragons `G R 0`, flower `F`, joker `J` (american.md §1). Seats are indices into
+`TableView.seats`, in turn order. Names of yaku, limits and card hands, banners and notes come already translated;
+`language` is for the words around them.
 """
 
 from typing import Literal, TypeAlias
@@ -17,7 +19,9 @@ Wind: TypeAlias = Literal["E", "S", "W", "N"]
 
 
 class RiverTile(msgspec.Struct, frozen=True):
-    """A discard in its river: turned sideways by riichi, thrown straight from the draw, or called away (shown as a ghost)."""
+    """A discard in its river: turned sideways by riichi, thrown straight from the draw, or called away (shown as a
+    ghost).
+    """
 
     tile: Tile
     turned: bool = False
@@ -36,7 +40,8 @@ class PileTile(msgspec.Struct, frozen=True):
 class MeldTile(msgspec.Struct, frozen=True):
     """One place of a group on the table, left to right (riichi.md §3).
 
-    `tile` is None when it lies face down. `added` lies against a turned tile (shouminkan). `stands_for` is what a joker is.
+    `tile` is None when it lies face down. `added` lies against a turned tile (shouminkan). `stands_for` is what a
+    joker is.
     """
 
     tile: Tile | None
@@ -59,8 +64,9 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
 class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     """What everybody sees of one player.
 
-    `concealed` counts all tiles in hand, the drawn one included; `drawn` says that one of them lies apart. `stick` is the riichi
-    stick in front of the player; `norths` are those set aside with three players. `banner` is a call just made ("Pon!").
+    `concealed` counts all tiles in hand, the drawn one included; `drawn` says that one of them lies apart. `stick` is
+    the riichi stick in front of the player; `norths` are those set aside with three players. `banner` is a call just
+    made ("Pon!").
     """
 
     player: Player
@@ -83,8 +89,8 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     """The table as a spectator sees it, from behind the seat `viewer`.
 
     `indicators` are the dora indicators in their order, None for those not turned yet. `turn` is whose turn it is.
-    `last_discard` is the seat whose newest discard is to be marked. `pile` is the American discards, oldest first; `caption`
-    is a word for a table between turns ("Charleston: first right").
+    `last_discard` is the seat whose newest discard is to be marked. `pile` is the American discards, oldest first;
+    `caption` is a word for a table between turns ("Charleston: first right").
     """
 
     seats: tuple[SeatView, ...]
@@ -106,8 +112,8 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
 class OwnTile(msgspec.Struct, frozen=True):
     """A tile in the player's own hand.
 
-    `forbidden` may not be thrown (kuikae) or passed (a joker); `candidate` may be thrown with riichi; `picked` is chosen for the
-    Charleston; `received` has just come from it.
+    `forbidden` may not be thrown (kuikae) or passed (a joker); `candidate` may be thrown with riichi; `picked` is
+    chosen for the Charleston; `received` has just come from it.
     """
 
     tile: Tile
@@ -145,8 +151,8 @@ class NearHand(msgspec.Struct, frozen=True, kw_only=True):
 class HandView(msgspec.Struct, frozen=True, kw_only=True):
     """The table from one player's seat, with that player's own tiles; `drawn` lies apart. For nobody else's eyes.
 
-    `notes` are short lines under the hand (what was passed, a switch that is on). `after_discard` is the tile that must be thrown
-    first for the waits to hold, None when the hand waits as it stands.
+    `notes` are short lines under the hand (what was passed, a switch that is on). `after_discard` is the tile that
+    must be thrown first for the waits to hold, None when the hand waits as it stands.
     """
 
     table: TableView
@@ -169,7 +175,8 @@ class Line(msgspec.Struct, frozen=True):
 class Win(msgspec.Struct, frozen=True, kw_only=True):
     """A winning hand: `tiles` without the winning one; `loser` is who threw it, None for tsumo.
 
-    `points` is what the hand is worth without honba and sticks. `card_hand` and `groups` are the American hand that it matched.
+    `points` is what the hand is worth without honba and sticks. `card_hand` and `groups` are the American hand that
+    it matched.
     """
 
     winner: int
@@ -252,7 +259,8 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
 class StandingsView(msgspec.Struct, frozen=True, kw_only=True):
     """The final standings, best first, and the score of every player after every hand.
 
-    `history[h][i]` is the score of `rows[i]` after `h` hands, the starting score first; `hands[h]` names hand `h` ("E1").
+    `history[h][i]` is the score of `rows[i]` after `h` hands, the starting score first; `hands[h]` names hand `h`
+    ("E1").
     """
 
     title: str
@@ -283,7 +291,9 @@ class OpenTableView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class HandSummary(msgspec.Struct, frozen=True, kw_only=True):
-    """One hand of a game in a line: its name ("E1"), how it ended, who won from whom, and what each seat gained, in points."""
+    """One hand of a game in a line: its name ("E1"), how it ended, who won from whom, and what each seat gained, in
+    points.
+    """
 
     name: str
     kind: Literal["ron", "tsumo", "draw", "abort", "chombo"]
