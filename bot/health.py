@@ -11,7 +11,7 @@ from aiohttp import web
 from bot.complaint import Complaint
 
 LOCALHOST: Final = "127.0.0.1"
-PATH: Final = "/health"
+PATH: Final = "/healthz"
 PATIENCE: Final = 5
 """Seconds that `ask` waits for an answer; a loop that is stuck gives none."""
 

@@ -1,25 +1,10 @@
-"""The `naki` command as a person meets it: its own process, its exit code, its two streams."""
-
-import os
 import re
-import subprocess
-import sys
 from importlib import metadata
 from pathlib import Path
 
 import pytest
 
-
-def naki(*arguments: str, cwd: Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    clean = {name: value for name, value in os.environ.items() if not name.startswith(("NAKI_", "DISCORD_"))}
-    return subprocess.run(
-        [sys.executable, "-m", "bot", *arguments],
-        cwd=cwd,
-        env=clean | environment,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+from tests.cli.naki import naki
 
 
 def test_it_says_which_version_it_is(tmp_path: Path) -> None:
@@ -38,6 +23,9 @@ def test_without_a_command_it_says_which_there_are(tmp_path: Path) -> None:
     [
         (["shuffle"], {}, "shuffle"),
         (["--loud"], {}, "--loud"),
+        (["rules", "show", "harajuku"], {}, "harajuku"),
+        (["rules", "diff", "tenhou"], {}, "other"),
+        (["rules"], {}, "command"),
         (["health"], {}, "NAKI_METRICS_PORT"),
         (["health"], {"NAKI_METRICS_PORT": "yes"}, "NAKI_METRICS_PORT"),
     ],
