@@ -1,0 +1,44 @@
+"""The ways to read concealed tiles as groups and one pair: `11123m` is a triplet and two tiles short, or a pair and a run."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from bot.mahjong.tiles import EAST, KINDS, Kind
+
+
+class Reading(NamedTuple):
+    """One way to read a complete hand: the pair, the triplets, and the runs by their lowest kind."""
+
+    pair: Kind
+    triplets: tuple[Kind, ...]
+    runs: tuple[Kind, ...]
+
+
+def readings(table: Sequence[int]) -> Iterator[Reading]:
+    """Every reading of a complete hand, given as a count of each of the 34 kinds; none for an incomplete one."""
+    for pair, held in enumerate(table):
+        if held >= 2:
+            rest = [*table[:pair], held - 2, *table[pair + 1 :]]
+            for triplets, runs in _groups(rest, 0):
+                yield Reading(pair, triplets, runs)
+
+
+def _groups(table: list[int], kind: Kind) -> Iterator[tuple[tuple[Kind, ...], tuple[Kind, ...]]]:
+    """Every way to part the tiles from `kind` upwards into triplets and runs."""
+    while kind < KINDS and not table[kind]:
+        kind += 1
+    if kind == KINDS:
+        yield (), ()
+        return
+    if table[kind] >= 3:
+        table[kind] -= 3
+        for triplets, runs in _groups(table, kind):
+            yield (kind, *triplets), runs
+        table[kind] += 3
+    if kind < EAST and kind % 9 <= 6 and table[kind + 1] and table[kind + 2]:
+        for step in range(3):
+            table[kind + step] -= 1
+        for triplets, runs in _groups(table, kind):
+            yield triplets, (kind, *runs)
+        for step in range(3):
+            table[kind + step] += 1

@@ -1,0 +1,97 @@
+"""How far a hand is from complete, and which tiles help: the one place that calls `xiangting`.
+
+Hands are the concealed tiles alone, since a group on the table is complete: 13, 10, 7, 4 or 1 tiles, or 14, 11, 8, 5 or 2
+with the tile just drawn. Seven pairs and thirteen orphans count with 13 or 14 tiles. A kind of which the hand itself holds
+all four is never a wait and never helps. Every answer is remembered, for each draw and discard asks again.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from xiangting import PlayerCount, calculate_necessary_tiles, calculate_replacement_number, calculate_unnecessary_tiles
+
+from bot.mahjong.readings import readings
+from bot.mahjong.tiles import Kind, Tile, counts
+
+_PLAYERS = {3: PlayerCount.THREE, 4: PlayerCount.FOUR}
+_REMEMBERED = 1 << 16
+
+
+class Discard(NamedTuple):
+    """What a discard leaves: the distance to tenpai, and how many tiles bring the hand closer."""
+
+    kind: Kind
+    shanten: int
+    acceptance: int
+
+
+@lru_cache(_REMEMBERED)
+def shanten(concealed: tuple[Tile, ...], players: int = 4) -> int:
+    """How many tiles away from tenpai: 0 is tenpai, -1 is complete."""
+    return calculate_replacement_number(counts(concealed), _PLAYERS[players]) - 1
+
+
+@lru_cache(_REMEMBERED)
+def waits(concealed: tuple[Tile, ...], players: int = 4) -> tuple[Kind, ...]:
+    """The kinds that complete 13 - 3 x groups tiles, ascending; empty without tenpai."""
+    distance, kinds = calculate_necessary_tiles(counts(concealed), _PLAYERS[players])
+    return _kinds(kinds) if distance == 1 else ()
+
+
+@lru_cache(_REMEMBERED)
+def tenpai_discards(concealed: tuple[Tile, ...], players: int = 4) -> tuple[Kind, ...]:
+    """The kinds of which a discard leaves 14 - 3 x groups tiles in tenpai, ascending."""
+    distance, kinds = calculate_unnecessary_tiles(counts(concealed), _PLAYERS[players])
+    if distance == 0:
+        return tuple(kind for kind, held in enumerate(counts(concealed)) if held)
+    return _kinds(kinds) if distance == 1 else ()
+
+
+def ukeire(concealed: tuple[Tile, ...], seen: Sequence[int], players: int = 4) -> Mapping[Kind, int]:
+    """The kinds that bring 13 - 3 x groups tiles closer, and how many of each are left.
+
+    `seen` counts, for each of the 34 kinds, the tiles the player can see, his own among them.
+    """
+    _, kinds = _improving(tuple(counts(concealed)), players)
+    return {kind: 4 - seen[kind] for kind in kinds}
+
+
+def discard_acceptance(concealed: tuple[Tile, ...], seen: Sequence[int], players: int = 4) -> tuple[Discard, ...]:
+    """What each discard from 14 - 3 x groups tiles leaves, by kind ascending; `seen` as for `ukeire`."""
+    table = counts(concealed)
+    discards: list[Discard] = []
+    for kind, held in enumerate(tuple(table)):
+        if held:
+            table[kind] -= 1
+            distance, kinds = _improving(tuple(table), players)
+            table[kind] += 1
+            discards.append(Discard(kind, distance, sum(4 - seen[helpful] for helpful in kinds)))
+    return tuple(discards)
+
+
+@lru_cache(_REMEMBERED)
+def triplet_in_every_reading(concealed: tuple[Tile, ...], winning: tuple[Kind, ...], kind: Kind) -> bool:
+    """Whether the three tiles of `kind` are a triplet however the hand, with any of its waits, is read (riichi.md §7.3)."""
+    table = counts(concealed)
+    for wait in winning:
+        complete = [*table[:wait], table[wait] + 1, *table[wait + 1 :]]
+        if any(kind not in reading.triplets for reading in readings(complete)):
+            return False
+    return True
+
+
+@lru_cache(_REMEMBERED)
+def _improving(table: tuple[int, ...], players: int) -> tuple[int, tuple[Kind, ...]]:
+    distance, kinds = calculate_necessary_tiles(list(table), _PLAYERS[players])
+    return distance - 1, _kinds(kinds)
+
+
+def _kinds(mask: int) -> tuple[Kind, ...]:
+    """The kinds whose bits are set, ascending."""
+    kinds: list[Kind] = []
+    while mask:
+        lowest = mask & -mask
+        kinds.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return tuple(kinds)
