@@ -1,0 +1,160 @@
+"""The claim window: several seats answer one discard within seconds, and the right one gets the tile (riichi.md §5, american.md §6).
+
+Both games use it. A claim has a rank (its action's `rank`; 0 is a pass, `TOP` a win) and a distance in turn order from the
+discarder. The highest rank wins, and inside a rank the nearest; what a rule book may vary is in `Order`.
+"""
+
+from typing import Generic
+
+import msgspec
+
+from bot.engine.decision import A, Reason, Reject, Seat
+
+TOP = 3
+"""The rank of a claim that wins the hand: it stands, whatever else was called."""
+
+
+class Answer(msgspec.Struct, Generic[A], frozen=True):
+    """What a seat said, and when (milliseconds since the discard was shown)."""
+
+    action: A
+    at: int
+
+
+class Order(msgspec.Struct, frozen=True):
+    """How a rule book ranks claims.
+
+    `shared`: several winning claims all stand; else only the nearest does. `first_ms`: below a win the first caller gets the
+    tile, and calls within so many milliseconds of the first count as simultaneous; None: rank decides whatever the order.
+    `trailing`: a win may still be called after the window (riichi.md §5.3). `limit_ms`: how long silence is waited for; None: for
+    ever.
+    """
+
+    shared: bool = False
+    first_ms: int | None = None
+    trailing: bool = False
+    limit_ms: int | None = None
+
+
+class Window(msgspec.Struct, Generic[A], frozen=True):
+    """One question about one tile: what each seat may answer, and what it has answered.
+
+    `id` is the decision's; `source` discarded the tile; `options` and `answers` go by seat, no options meaning nothing to say.
+    """
+
+    id: int
+    source: Seat
+    options: tuple[tuple[A, ...], ...]
+    answers: tuple[Answer[A] | None, ...]
+
+    @classmethod
+    def ask(cls, number: int, source: Seat, options: tuple[tuple[A, ...], ...]) -> "Window[A]":
+        """A window in which nobody has answered."""
+        return cls(number, source, options, (None,) * len(options))
+
+    def answered(self, seat: Seat, answer: Answer[A]) -> "Window[A]":
+        """The window with this answer in it."""
+        answers = (*self.answers[:seat], answer, *self.answers[seat + 1 :])
+        return Window(self.id, self.source, self.options, answers)
+
+    def distance(self, seat: Seat) -> int:
+        """Turn distance from the discarder: 1 is the next player, and nearer than 2 (riichi.md §2)."""
+        return (seat - self.source) % len(self.options)
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats that have something to say and have not said it."""
+        return tuple(
+            seat for seat, options in enumerate(self.options) if options and self.answers[seat] is None
+        )
+
+    def open_options(self, seat: Seat) -> tuple[A, ...]:
+        """What the seat may still answer: anything at first, then only a better call; a pass and a win are final."""
+        options, answer = self.options[seat], self.answers[seat]
+        if answer is None:
+            return options
+        said = answer.action.rank
+        return tuple(option for option in options if option.rank > said) if said else ()
+
+    def refusal(self, seat: Seat) -> Reject:
+        """Why a seat that has answered may not answer so."""
+        return Reject(Reason.ANSWERED if self.answers[seat] is not None else Reason.ILLEGAL)
+
+
+class Verdict(msgspec.Struct, Generic[A], frozen=True):
+    """How a window was decided: after so many milliseconds, and which claims stand, nearest first."""
+
+    at: int
+    claims: tuple[tuple[Seat, A], ...]
+
+
+def verdict(window: Window[A], order: Order, now: int) -> Verdict[A] | None:
+    """The outcome of the window at `now`, or None while somebody's answer could still change it (riichi.md §5.2)."""
+    due_at = due(window, order)
+    timed_out = due_at is not None and now >= due_at
+    if not timed_out and _could_change(window, order):
+        return None
+    at = min(now, due_at) if due_at is not None else now
+    return Verdict(at, _standing(window, order))
+
+
+def due(window: Window[A], order: Order) -> int | None:
+    """When silence decides the window; None: never."""
+    calls = [answer.at for answer in window.answers if answer is not None and answer.action.rank]
+    times = [] if order.limit_ms is None else [order.limit_ms]
+    if order.first_ms is not None and calls and not _waits_for_win(window, order):
+        times.append(min(calls) + order.first_ms)
+    return min(times) if times else None
+
+
+def _waits_for_win(window: Window[A], order: Order) -> bool:
+    """Whether the first caller has to wait: a win was called, or may be called before the window ends."""
+    if any(answer is not None and answer.action.rank == TOP for answer in window.answers):
+        return True
+    return not order.trailing and any(_best(window.options[seat]) == TOP for seat in window.awaited)
+
+
+def _could_change(window: Window[A], order: Order) -> bool:
+    """Whether a seat that has not answered could beat or join the best claim so far."""
+    best, nearest = _best_claim(window)
+    for seat in window.awaited:
+        rank = _best(window.options[seat])
+        if rank == TOP and order.trailing and 0 < best < TOP:
+            continue
+        joins = rank == best and best > 0 and (window.distance(seat) < nearest or (order.shared and rank == TOP))
+        if rank > best or joins:
+            return True
+    return False
+
+
+def _best_claim(window: Window[A]) -> tuple[int, int]:
+    """Rank and distance of the best claim answered; a rank of 0 if nobody claims."""
+    claims = [
+        (-answer.action.rank, window.distance(seat))
+        for seat, answer in enumerate(window.answers)
+        if answer is not None
+    ]
+    rank, distance = min(claims, default=(0, 0))
+    return -rank, distance
+
+
+def _standing(window: Window[A], order: Order) -> tuple[tuple[Seat, A], ...]:
+    """The claims that stand: all wins where they share, else the best single one."""
+    claims = [
+        (seat, answer)
+        for seat, answer in enumerate(window.answers)
+        if answer is not None and answer.action.rank > 0
+    ]
+    if not claims:
+        return ()
+    wins = [claim for claim in claims if claim[1].action.rank == TOP]
+    if not wins and order.first_ms is not None:
+        until = min(answer.at for _, answer in claims) + order.first_ms
+        claims = [claim for claim in claims if claim[1].at <= until]
+    ranked = sorted(wins or claims, key=lambda claim: (-claim[1].action.rank, window.distance(claim[0])))
+    stand = ranked if wins and order.shared else ranked[:1]
+    return tuple((seat, answer.action) for seat, answer in stand)
+
+
+def _best(options: tuple[A, ...]) -> int:
+    return max((option.rank for option in options), default=0)

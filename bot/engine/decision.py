@@ -1,0 +1,159 @@
+"""What both games share: a question to the seats, an answer, a refusal, and the protocol of a game.
+
+A game is a decider. `pending` says who may do what now and is the only list of legal actions; `decide` turns a press into
+facts or a refusal; `lapse` says what silence brings; `evolve` writes facts down and is the only thing that changes a state.
+No clock and no chance live here: time comes in as data (milliseconds since the prompt) and shuffled tiles from a `Chance`.
+"""
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+import msgspec
+
+Seat: TypeAlias = int
+"""A chair, 0-3 in turn order; the dealer of the first hand sits on 0."""
+
+
+class Ask(StrEnum):
+    """What kind of question a decision is; clocks differ by it."""
+
+    TURN = "turn"
+    """One seat plays its turn, on the table's clock."""
+    CLAIM = "claim"
+    """A tile may be claimed, for as long as the rule book says."""
+    TRAIL = "trail"
+    """Ron may still be called while the next player already thinks (riichi.md §5.3)."""
+    DECLARE = "declare"
+    """A drawn hand: tenpai players may say whether they show."""
+    CHARLESTON = "charleston"
+    """Everybody passes tiles or votes, unseen."""
+    READY = "ready"
+    """Between two hands."""
+
+
+class Act(Protocol):
+    """What a seat can do. Actions are values: equal if they mean the same."""
+
+    @property
+    def token(self) -> str:
+        """The action in a short word that fits into a button's id: `pon_5p0p`."""
+        ...
+
+    @property
+    def rank(self) -> int:
+        """How strong it is as a claim: 0 a pass, higher beats lower."""
+        ...
+
+
+A = TypeVar("A", bound=Act)
+
+
+class Decision(msgspec.Struct, Generic[A], frozen=True):
+    """Who may do what now.
+
+    `options` lists for every seat that may still act its legal actions; the last of them is what silence means. `awaited` are
+    the seats without whose answer the question stays open. Presses count from `opens` on, and silence decides at `due` (both
+    in milliseconds since the last discard was shown; None: the table's own clock). `ordered` says that it matters which press
+    came first.
+    """
+
+    id: int
+    ask: Ask
+    options: Mapping[Seat, tuple[A, ...]]
+    awaited: tuple[Seat, ...]
+    opens: int = 0
+    due: int | None = None
+    ordered: bool = False
+
+    def fallback(self, seat: Seat) -> A:
+        """What the seat does by saying nothing: a pass, or the tile just drawn goes out."""
+        return self.options[seat][-1]
+
+
+class Press(msgspec.Struct, Generic[A], frozen=True):
+    """A seat's answer to the decision with this id, `at` milliseconds after the last discard was shown."""
+
+    seat: Seat
+    decision: int
+    action: A
+    at: int = 0
+
+
+class Reason(StrEnum):
+    """Why a press is refused, in words the catalogue turns into a sentence."""
+
+    LATE = "late"
+    ANSWERED = "answered"
+    TOO_SOON = "too_soon"
+    KUIKAE = "kuikae"
+    NOT_YOUR_TURN = "not_your_turn"
+    ILLEGAL = "illegal"
+    CHII_NEXT_ONLY = "chii_next_only"
+    NO_TILES = "no_tiles"
+    IN_RIICHI = "in_riichi"
+    LAST_TILE = "last_tile"
+    FOUR_KANS = "four_kans"
+    NOT_COMPLETE = "not_complete"
+    NO_YAKU = "no_yaku"
+    FURITEN_DISCARD = "furiten_discard"
+    FURITEN_TEMPORARY = "furiten_temporary"
+    FURITEN_RIICHI = "furiten_riichi"
+    NOT_TENPAI = "not_tenpai"
+    OPEN_HAND = "open_hand"
+    POINTS = "points"
+    DEAD_HAND = "dead_hand"
+    OVER = "over"
+
+
+class Reject(msgspec.Struct, frozen=True):
+    """The player was wrong: why, and by how many milliseconds where time is the reason."""
+
+    reason: Reason
+    by: int = 0
+
+
+class Chance(Protocol):
+    """Where shuffled tiles come from. The same purpose gives the same order."""
+
+    def shuffled(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
+        """The tiles in a random order; `purpose` names what they are for ("hand 3")."""
+        ...
+
+
+S = TypeVar("S")
+E = TypeVar("E")
+
+
+class Outcome(msgspec.Struct, Generic[S, E], frozen=True):
+    """What happened, in order, and the state it led to: `state == reduce(evolve, events, before)`."""
+
+    state: S
+    events: tuple[E, ...]
+
+
+class Game(Protocol[S, A, E]):
+    """A game that can be played at a table: riichi and American mahjong are two."""
+
+    def start(self, chance: Chance) -> Outcome[S, E]:
+        """Seat the players and deal the first hand."""
+        ...
+
+    def pending(self, state: S) -> tuple[Decision[A], ...]:
+        """Every open question; empty when the game is over."""
+        ...
+
+    def decide(self, state: S, press: Press[A], chance: Chance) -> Outcome[S, E] | Reject:
+        """What the press brings about, or why it does not count."""
+        ...
+
+    def lapse(self, state: S, at: int, chance: Chance) -> Outcome[S, E] | None:
+        """What silence until `at` brings about; None if nothing is due yet."""
+        ...
+
+    def evolve(self, state: S, event: E) -> S:
+        """Write one fact down."""
+        ...
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any]

@@ -1,0 +1,50 @@
+"""Dealing: from a shuffled wall to hands, live wall and dead wall (riichi.md §4.1, §10.12)."""
+
+from collections.abc import Sequence
+
+from bot.engine.riichi.course import Course
+from bot.engine.riichi.events import Drew, HandStarted
+from bot.engine.riichi.state import State
+from bot.mahjong.tiles import Tile, full_set
+
+
+def deal(course: Course) -> None:
+    """Shuffle and deal the next hand, and let the dealer draw the fourteenth tile."""
+    state = course.state
+    tiles = full_set(state.players, state.rules.score.red_fives)
+    wall = course.chance.shuffled(f"hand {state.dealt + 1}", tiles)
+    course.happen(hand_from(state, wall))
+    course.happen(Drew(state.dealer, course.hand.live[0]))
+
+
+def hand_from(state: State, wall: Sequence[Tile]) -> HandStarted:
+    """A hand laid out from a wall in the order in which it is drawn.
+
+    The hands come first, four tiles at a time from the dealer on, then the live wall. The dead wall is the end of it: the
+    replacement tiles from the very last tile on, then pairs of an indicator and the ura under it. With three players eight tiles
+    replace, and the fourth and fifth pair are the last four of the live wall.
+    """
+    players = state.players
+    dealt = 13 * players
+    hands = _hands(state, wall[:dealt])
+    live_end = len(wall) - state.rules.kan.dead_wall
+    replacements = 4 if players == 4 else 8
+    rinshan = tuple(reversed(wall[-replacements:]))
+    stacks = list(reversed(wall[len(wall) - replacements - 10 : len(wall) - replacements]))
+    return HandStarted(
+        hands,
+        live=tuple(wall[dealt:live_end]),
+        indicators=tuple(stacks[0::2]),
+        ura=tuple(stacks[1::2]),
+        rinshan=rinshan,
+    )
+
+
+def _hands(state: State, tiles: Sequence[Tile]) -> tuple[tuple[Tile, ...], ...]:
+    hands: list[list[Tile]] = [[] for _ in range(state.players)]
+    place = 0
+    for count in (4, 4, 4, 1):
+        for step in range(state.players):
+            hands[(state.dealer + step) % state.players] += tiles[place : place + count]
+            place += count
+    return tuple(tuple(sorted(hand)) for hand in hands)

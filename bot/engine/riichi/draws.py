@@ -1,0 +1,94 @@
+"""Hands without a winner: abortive draws and the exhaustive draw (riichi.md §5.6, §8.3)."""
+
+from bot.engine.decision import Seat
+from bot.engine.riichi import actions as a
+from bot.engine.riichi.course import Course
+from bot.engine.riichi.events import Abort, Aborted, Drawn, Exhausted
+from bot.engine.riichi.game import end_hand
+from bot.engine.riichi.kans import fourth_kan_aborts
+from bot.engine.riichi.payments import pay_nagashi, pay_noten
+from bot.engine.riichi.rules import Rules
+from bot.engine.riichi.state import Hand, State
+from bot.engine.riichi.tenpai import counts_as_tenpai
+from bot.mahjong.tiles import KIND, ORPHANS, WINDS
+
+
+def abort_due(rules: Rules, hand: Hand) -> Abort | None:
+    """The abortive draw that a discard nobody claimed brings about: fourth kan, four winds, four riichi, in this order."""
+    if fourth_kan_aborts(rules, hand):
+        return Abort.SUUKAIKAN
+    if rules.draw.suufon and _four_winds(hand):
+        return Abort.SUUFON
+    if rules.draw.suucha and all(player.in_riichi for player in hand.players):
+        return Abort.SUUCHA
+    return None
+
+
+def _four_winds(hand: Hand) -> bool:
+    firsts = {KIND[player.river[0].tile] for player in hand.players if len(player.river) == 1}
+    whole = all(len(player.river) == 1 for player in hand.players)
+    return whole and hand.unbroken and len(firsts) == 1 and firsts <= set(WINDS)
+
+
+def abort(course: Course, kind: Abort, shown: tuple[Seat, ...] = ()) -> None:
+    """End the hand without payment: one more counter, the same dealer, sticks stay; with four riichi all hands are shown."""
+    draw = course.rules.draw
+    course.happen(Aborted(kind, tuple(range(course.state.players)) if kind is Abort.SUUCHA else shown))
+    nothing = (0,) * course.state.players
+    end_hand(
+        course,
+        nothing,
+        stays=draw.abort_dealer == "stays",
+        counter=draw.abort_honba == 1,
+        sticks=course.state.sticks,
+        aborted=True,
+    )
+
+
+def exhaust(course: Course) -> None:
+    """The wall is empty: ask who may choose whether to show tenpai, then count."""
+    state = course.state
+    asked = tuple(
+        (a.NOTEN, a.TENPAI) if state.rules.tenpai.may_hide and not player.in_riichi and is_tenpai(state, seat) else ()
+        for seat, player in enumerate(state.table.players)
+    )
+    course.happen(Exhausted(asked))
+    if not any(asked):
+        count_draw(course)
+
+
+def is_tenpai(state: State, seat: Seat) -> bool:
+    """Whether the seat's hand counts as tenpai now; a dead hand never does."""
+    player = state.table.players[seat]
+    return not player.dead and counts_as_tenpai(state.rules, player.concealed, player.melds)
+
+
+def count_draw(course: Course) -> None:
+    """Settle the exhaustive draw once everybody has said whether he shows (riichi.md §8.3)."""
+    state = course.state
+    tenpai = tuple(
+        seat for seat in range(state.players) if state.declared[seat] != a.NOTEN and is_tenpai(state, seat)
+    )
+    nagashi = tuple(seat for seat in _from_dealer(state) if state.rules.draw.nagashi != "off" and _is_nagashi(state, seat))
+    course.happen(Drawn(tenpai, nagashi))
+    won = bool(nagashi) and state.rules.draw.nagashi == "win"
+    stays = state.dealer in (nagashi if won else tenpai)
+    end_hand(
+        course,
+        pay_nagashi(state, nagashi) if nagashi else pay_noten(state.rules, state.players, tenpai),
+        stays=stays,
+        counter=stays or not won,
+        sticks=0 if won else state.sticks,
+    )
+
+
+def _from_dealer(state: State) -> list[Seat]:
+    return [(state.dealer + step) % state.players for step in range(state.players)]
+
+
+def _is_nagashi(state: State, seat: Seat) -> bool:
+    """Nothing but ones, nines and honours thrown, and none of them called away."""
+    player = state.table.players[seat]
+    return not player.dead and all(
+        KIND[thrown.tile] in ORPHANS and thrown.called_by is None for thrown in player.river
+    )

@@ -1,0 +1,272 @@
+"""Everything that can happen at a riichi table, in the past tense. The log of a game is a list of these and nothing else."""
+
+from enum import StrEnum
+from typing import TypeAlias
+
+import msgspec
+
+from bot.engine.decision import Seat
+from bot.engine.riichi.actions import Action
+from bot.engine.riichi.rules import PaoYaku, Rules
+from bot.mahjong.melds import Meld
+from bot.mahjong.tiles import Tile
+from bot.mahjong.value import Value
+
+
+class Fact(msgspec.Struct, frozen=True, tag=True, tag_field="event", omit_defaults=True):
+    """Something that happened."""
+
+
+class GameStarted(Fact, frozen=True):
+    """Seats are taken. `open_ended`: no clock, a claim waits for everybody who may answer."""
+
+    rules: Rules
+    open_ended: bool = False
+
+
+class HandStarted(Fact, frozen=True):
+    """A hand was dealt: 13 tiles by seat, the live wall from its head (the dealer's fourteenth first) and the dead wall.
+
+    `indicators` and `ura` are in the order they turn, `rinshan` in the order they are drawn.
+    """
+
+    hands: tuple[tuple[Tile, ...], ...]
+    live: tuple[Tile, ...]
+    indicators: tuple[Tile, ...]
+    ura: tuple[Tile, ...]
+    rinshan: tuple[Tile, ...]
+
+
+class Drew(Fact, frozen=True):
+    """A tile from the wall; `rinshan`: a replacement tile; `early`: before the claim window was over (riichi.md §5.3)."""
+
+    seat: Seat
+    tile: Tile
+    rinshan: bool = False
+    early: bool = False
+
+
+class Returned(Fact, frozen=True):
+    """A tile drawn early went back to the head of the wall."""
+
+    seat: Seat
+    tile: Tile
+
+
+class Discarded(Fact, frozen=True):
+    """A tile was thrown; `drawn`: it was the tile just drawn; `riichi`: declared with it."""
+
+    seat: Seat
+    tile: Tile
+    drawn: bool = False
+    riichi: bool = False
+
+
+class Asked(Fact, frozen=True):
+    """The last tile may be claimed: what each seat may answer. Recorded only if somebody may."""
+
+    options: tuple[tuple[Action, ...], ...]
+
+
+class Answered(Fact, frozen=True):
+    """A seat answered the open question, so many milliseconds after the discard was shown."""
+
+    seat: Seat
+    action: Action
+    at: int = 0
+
+
+class Closed(Fact, frozen=True):
+    """The claim window was decided after so many milliseconds. `trailing`: ron may still be called until the next discard."""
+
+    at: int
+    trailing: bool = False
+
+
+class Missed(Fact, frozen=True):
+    """A tile that completes these seats' hands went by without their winning with it."""
+
+    seats: tuple[Seat, ...]
+
+
+class RiichiPaid(Fact, frozen=True):
+    """The declaring discard was not ronned: riichi stands and the stake lies on the table."""
+
+    seat: Seat
+    double: bool = False
+
+
+class RiichiVoided(Fact, frozen=True):
+    """A late ron took the declaring discard: the stake goes back and there was no riichi."""
+
+    seat: Seat
+
+
+class Called(Fact, frozen=True):
+    """The last discard was taken for a chii, pon or daiminkan; `pao`: the yakuman for which its discarder is now liable."""
+
+    seat: Seat
+    meld: Meld
+    pao: PaoYaku | None = None
+
+
+class CallReturned(Fact, frozen=True):
+    """A late ron took the tile of this seat's chii or pon: the group goes back into the hand."""
+
+    seat: Seat
+
+
+class KanDeclared(Fact, frozen=True):
+    """An ankan or a shouminkan was announced; it may still be robbed."""
+
+    seat: Seat
+    meld: Meld
+
+
+class KanMade(Fact, frozen=True):
+    """The announced kan was not robbed, or a daiminkan was called: it counts."""
+
+    seat: Seat
+
+
+class Robbed(Fact, frozen=True):
+    """Somebody won with the tile of an announced kan or north: it did not happen (riichi.md §6.1)."""
+
+    seat: Seat
+
+
+class NorthSet(Fact, frozen=True):
+    """A north was set aside (three players); it may still be ronned."""
+
+    seat: Seat
+
+
+class NorthMade(Fact, frozen=True):
+    """The north set aside was not ronned: it counts as a dora and as a call."""
+
+    seat: Seat
+
+
+class Turned(Fact, frozen=True):
+    """The next dora indicator was turned over."""
+
+    tile: Tile
+
+
+class Won(Fact, frozen=True):
+    """A seat won with `tile`, from `source` or by its own draw (None).
+
+    `points` is the value of the hand without counters and sticks, by tsumo the sum of what it brings. `pao` is the seat that is
+    liable for `pao_yakuman` of the hand's yakuman, `ura` the indicators turned for it.
+    """
+
+    seat: Seat
+    tile: Tile
+    value: Value
+    points: int
+    source: Seat | None = None
+    pao: Seat | None = None
+    pao_yakuman: int = 0
+    ura: tuple[Tile, ...] = ()
+
+
+class Abort(StrEnum):
+    """The abortive draws."""
+
+    KYUUSHU = "kyuushu"
+    SUUFON = "suufon"
+    SUUCHA = "suucha"
+    SUUKAIKAN = "suukaikan"
+    SANCHAHOU = "sanchahou"
+
+
+class Aborted(Fact, frozen=True):
+    """The hand ended in an abortive draw; `shown` are the seats whose hands are opened."""
+
+    kind: Abort
+    shown: tuple[Seat, ...] = ()
+
+
+class Exhausted(Fact, frozen=True):
+    """The wall ran out. Seats in riichi are tenpai; of the others `asked` may say whether they show (riichi.md §1 D)."""
+
+    asked: tuple[tuple[Action, ...], ...]
+
+
+class Drawn(Fact, frozen=True):
+    """The drawn hand is counted: who showed tenpai, and who threw nothing but terminals and honours (nagashi mangan)."""
+
+    tenpai: tuple[Seat, ...]
+    nagashi: tuple[Seat, ...] = ()
+
+
+class HandDied(Fact, frozen=True):
+    """A referee declared this seat's hand dead (riichi.md §8.1)."""
+
+    seat: Seat
+
+
+class Chombo(Fact, frozen=True):
+    """A referee recorded an offence after which the hand is dealt again; `overall` goes off the final result, in thousands."""
+
+    seat: Seat
+    overall: int = 0
+
+
+class HandEnded(Fact, frozen=True):
+    """The hand is settled: what each seat gains, and what the next hand starts with.
+
+    `round` counts hands of the game from East 1 = 0; `sticks` lie on the table; `over` ends the game.
+    """
+
+    deltas: tuple[int, ...]
+    round: int
+    honba: int
+    sticks: int
+    over: bool = False
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """A seat's result: its rank (1 is first), points on the table and total in thousands with uma and oka."""
+
+    seat: Seat
+    rank: int
+    points: int
+    total: float
+
+
+class GameEnded(Fact, frozen=True):
+    """The game is over: standings, first place first."""
+
+    standings: tuple[Standing, ...]
+
+
+Event: TypeAlias = (
+    GameStarted
+    | HandStarted
+    | Drew
+    | Returned
+    | Discarded
+    | Asked
+    | Answered
+    | Closed
+    | Missed
+    | RiichiPaid
+    | RiichiVoided
+    | Called
+    | CallReturned
+    | KanDeclared
+    | KanMade
+    | Robbed
+    | NorthSet
+    | NorthMade
+    | Turned
+    | Won
+    | Aborted
+    | Exhausted
+    | Drawn
+    | HandDied
+    | Chombo
+    | HandEnded
+    | GameEnded
+)

@@ -1,0 +1,360 @@
+"""Write a fact down: the only thing that changes a riichi state. Bookkeeping without judgement; what may happen is decided elsewhere."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.engine.claims import Answer, Window
+from bot.engine.decision import Seat
+from bot.engine.riichi import events as e
+from bot.engine.riichi.actions import Action
+from bot.engine.riichi.kuikae import forbidden
+from bot.engine.riichi.state import (
+    Claimable,
+    Hand,
+    Origin,
+    Player,
+    Riichi,
+    Stage,
+    State,
+    Thrown,
+    without,
+)
+from bot.mahjong.melds import Meld, MeldKind
+from bot.mahjong.tiles import KIND, NORTH, PLAIN
+
+
+def evolve(state: State, event: e.Event) -> State:
+    """The state after the event."""
+    return _BOOKS[type(event)](state, event)
+
+
+def seated(event: e.GameStarted) -> State:
+    """The state with which a game begins: nothing dealt, everybody on the starting score."""
+    game = event.rules.game
+    return State(event.rules, (game.start,) * game.players, open_ended=event.open_ended, penalties=(0,) * game.players)
+
+
+def _dealt(state: State, event: e.HandStarted) -> State:
+    players = tuple(Player(tuple(sorted(tiles))) for tiles in event.hands)
+    hand = Hand(players, event.live, event.indicators, event.ura, event.rinshan, turn=state.dealer)
+    return replace(
+        state, hand=hand, stage=Stage.TURN, dealt=state.dealt + 1, ready=(), declared=(), declarable=()
+    )
+
+
+def _drew(state: State, event: e.Drew) -> State:
+    hand, seat = state.table, event.seat
+    player = replace(hand.players[seat], drawn=event.tile, missed=False)
+    changes: dict[str, Any] = {"replaced": hand.replaced + 1} if event.rinshan else {"next": hand.next + 1}
+    if event.early:
+        changes["early"] = seat
+    else:
+        changes |= {"turn": seat, "origin": Origin.RINSHAN if event.rinshan else Origin.DRAW}
+    hand = replace(hand, players=_seated(hand, seat, player), **changes)
+    stage = state.stage if event.early else Stage.TURN
+    return replace(state, hand=hand, stage=stage, asked=state.asked + 1, turn_id=state.asked + 1)
+
+
+def _returned(state: State, event: e.Returned) -> State:
+    hand = state.table
+    player = replace(hand.players[event.seat], drawn=None)
+    return replace(
+        state, hand=replace(hand, players=_seated(hand, event.seat, player), next=hand.next - 1, early=None)
+    )
+
+
+def _discarded(state: State, event: e.Discarded) -> State:
+    hand, seat, tile = state.table, event.seat, event.tile
+    player = hand.players[seat]
+    concealed = player.concealed
+    if not event.drawn:
+        concealed = without(concealed, tile)
+        if player.drawn is not None:
+            concealed = tuple(sorted((*concealed, player.drawn)))
+    turned = event.riichi or (player.in_riichi and not _riichi_tile_lies(player))
+    player = replace(
+        player,
+        concealed=concealed,
+        drawn=None,
+        river=(*player.river, Thrown(tile, event.drawn, turned)),
+        thrown=player.thrown | 1 << KIND[tile],
+        ippatsu=False,
+        forbidden=(),
+        riichi=Riichi.DECLARED if event.riichi else player.riichi,
+    )
+    hand = replace(
+        hand,
+        players=_seated(hand, seat, player),
+        claimable=Claimable.DISCARD,
+        source=seat,
+        tile=tile,
+        window=None,
+        trail=False,
+        early=None,
+    )
+    return replace(state, hand=hand, stage=Stage.CLAIM, asked=state.asked + 1)
+
+
+def _riichi_tile_lies(player: Player) -> bool:
+    return any(thrown.turned and thrown.called_by is None for thrown in player.river)
+
+
+def _asked(state: State, event: e.Asked) -> State:
+    window: Window[Action] = Window.ask(state.asked, state.table.source, event.options)
+    return replace(state, hand=replace(state.table, window=window))
+
+
+def _answered(state: State, event: e.Answered) -> State:
+    if state.stage is Stage.ENDED:
+        return replace(state, ready=(*state.ready, event.seat))
+    if state.stage is Stage.DECLARE:
+        declared = (*state.declared[: event.seat], event.action, *state.declared[event.seat + 1 :])
+        return replace(state, declared=declared)
+    hand = state.table
+    if hand.window is None:
+        raise LookupError("an answer without a question")
+    window = hand.window.answered(event.seat, Answer(event.action, event.at))
+    return replace(state, hand=replace(hand, window=window))
+
+
+def _closed(state: State, event: e.Closed) -> State:
+    hand = state.table
+    window = hand.window if event.trailing else None
+    stage = state.stage
+    changes: dict[str, Any] = {}
+    if hand.early is not None:
+        changes = {"turn": hand.early, "origin": Origin.DRAW, "early": None}
+        stage = Stage.TURN
+    return replace(state, stage=stage, hand=replace(hand, window=window, trail=event.trailing, **changes))
+
+
+def _missed(state: State, event: e.Missed) -> State:
+    players = list(state.table.players)
+    for seat in event.seats:
+        player = players[seat]
+        players[seat] = replace(player, missed=True, missed_in_riichi=player.missed_in_riichi or player.in_riichi)
+    return replace(state, hand=replace(state.table, players=tuple(players)))
+
+
+def _riichi_paid(state: State, event: e.RiichiPaid) -> State:
+    hand, stake = state.table, state.rules.riichi.stake
+    riichi = Riichi.DOUBLE if event.double else Riichi.ACTIVE
+    player = replace(hand.players[event.seat], riichi=riichi, ippatsu=state.rules.riichi.ippatsu)
+    return replace(
+        state,
+        scores=_plus(state.scores, event.seat, -stake),
+        sticks=state.sticks + 1,
+        hand=replace(hand, players=_seated(hand, event.seat, player)),
+    )
+
+
+def _riichi_voided(state: State, event: e.RiichiVoided) -> State:
+    hand, stake = state.table, state.rules.riichi.stake
+    player = replace(hand.players[event.seat], riichi=Riichi.NO, ippatsu=False)
+    return replace(
+        state,
+        scores=_plus(state.scores, event.seat, stake),
+        sticks=state.sticks - 1,
+        hand=replace(hand, players=_seated(hand, event.seat, player)),
+    )
+
+
+def _called(state: State, event: e.Called) -> State:
+    hand, seat, meld = state.table, event.seat, event.meld
+    players = list(_interrupted(hand, state.rules.furiten.temp_clears == "own_turn_or_any_call"))
+    source = players[hand.source]
+    players[hand.source] = replace(
+        source, river=(*source.river[:-1], replace(source.river[-1], called_by=seat))
+    )
+    player = players[seat]
+    players[seat] = replace(
+        player,
+        concealed=without(player.concealed, *meld.own),
+        melds=(*player.melds, meld),
+        missed=False,
+        forbidden=forbidden(meld, state.rules.kuikae),
+        pao=player.pao if event.pao is None else (*player.pao, (event.pao, hand.source)),
+    )
+    hand = replace(hand, players=tuple(players), turn=seat, origin=Origin.CALL, unbroken=False)
+    return replace(state, hand=hand, stage=Stage.TURN, asked=state.asked + 1, turn_id=state.asked + 1)
+
+
+def _call_returned(state: State, event: e.CallReturned) -> State:
+    hand, seat = state.table, event.seat
+    players = list(hand.players)
+    player = players[seat]
+    meld = player.melds[-1]
+    players[seat] = replace(
+        player,
+        concealed=tuple(sorted((*player.concealed, *meld.own))),
+        melds=player.melds[:-1],
+        forbidden=(),
+    )
+    source = players[hand.source]
+    players[hand.source] = replace(source, river=(*source.river[:-1], replace(source.river[-1], called_by=None)))
+    return replace(state, hand=replace(hand, players=tuple(players)))
+
+
+def _kan_declared(state: State, event: e.KanDeclared) -> State:
+    hand, seat, meld = state.table, event.seat, event.meld
+    player = hand.players[seat]
+    if meld.kind is MeldKind.ANKAN:
+        concealed, melds, tile = without(player.held, *meld.own), (*player.melds, meld), meld.own[0]
+        claimable = Claimable.ANKAN
+    else:
+        tile = _added(meld)
+        concealed = without(player.held, tile)
+        melds = tuple(meld if _extends(meld, old) else old for old in player.melds)
+        claimable = Claimable.SHOUMINKAN
+    player = replace(player, concealed=concealed, drawn=None, melds=melds)
+    return _announced(state, replace(hand, players=_seated(hand, seat, player)), claimable, seat, tile)
+
+
+def _extends(kan: Meld, pon: Meld) -> bool:
+    return pon.kind is MeldKind.PON and pon.own == kan.own and pon.called == kan.called
+
+
+def _added(meld: Meld) -> int:
+    if meld.added is None:
+        raise ValueError("a shouminkan adds a tile")
+    return meld.added
+
+
+def _announced(state: State, hand: Hand, claimable: Claimable, seat: Seat, tile: int) -> State:
+    hand = replace(hand, claimable=claimable, source=seat, tile=tile, window=None, trail=False, early=None)
+    return replace(state, hand=hand, stage=Stage.CLAIM, asked=state.asked + 1)
+
+
+def _kan_made(state: State, event: e.KanMade) -> State:
+    hand = state.table
+    players = _interrupted(hand, state.rules.furiten.temp_clears == "own_turn_or_any_call")
+    hand = replace(hand, players=players, kans=(*hand.kans, event.seat), unbroken=False)
+    return replace(state, hand=hand)
+
+
+def _robbed(state: State, event: e.Robbed) -> State:
+    hand = state.table
+    player = hand.players[event.seat]
+    melds = tuple(_before_kan(meld) if meld.added is not None and meld.added == hand.tile else meld for meld in player.melds)
+    player = replace(player, melds=melds, norths=player.norths - (hand.claimable is Claimable.NORTH))
+    return replace(state, hand=replace(hand, players=_seated(hand, event.seat, player)))
+
+
+def _before_kan(meld: Meld) -> Meld:
+    return Meld(MeldKind.PON, meld.own, meld.called, meld.side)
+
+
+def _north_set(state: State, event: e.NorthSet) -> State:
+    hand, north = state.table, PLAIN[NORTH]
+    player = hand.players[event.seat]
+    player = replace(player, concealed=without(player.held, north), drawn=None, norths=player.norths + 1)
+    hand = replace(hand, players=_seated(hand, event.seat, player))
+    return _announced(state, hand, Claimable.NORTH, event.seat, north)
+
+
+def _north_made(state: State, event: e.NorthMade) -> State:
+    hand = state.table
+    players = _interrupted(hand, clear_misses=False)
+    return replace(state, hand=replace(hand, players=players, unbroken=False))
+
+
+def _turned(state: State, event: e.Turned) -> State:
+    hand = state.table
+    return replace(state, hand=replace(hand, turned=hand.turned + 1))
+
+
+def _won(state: State, event: e.Won) -> State:
+    return replace(state, hand=replace(state.table, wins=(*state.table.wins, event)))
+
+
+def _exhausted(state: State, event: e.Exhausted) -> State:
+    return replace(
+        state,
+        stage=Stage.DECLARE,
+        asked=state.asked + 1,
+        declarable=event.asked,
+        declared=(None,) * len(event.asked),
+    )
+
+
+def _noted(state: State, event: e.Event) -> State:
+    return state
+
+
+def _hand_died(state: State, event: e.HandDied) -> State:
+    hand = state.table
+    player = replace(hand.players[event.seat], dead=True)
+    return replace(state, hand=replace(hand, players=_seated(hand, event.seat, player)))
+
+
+def _chombo(state: State, event: e.Chombo) -> State:
+    return replace(state, penalties=_plus(state.penalties, event.seat, event.overall))
+
+
+def _hand_ended(state: State, event: e.HandEnded) -> State:
+    scores = tuple(score + delta for score, delta in zip(state.scores, event.deltas, strict=True))
+    return replace(
+        state,
+        scores=scores,
+        round=event.round,
+        honba=event.honba,
+        sticks=event.sticks,
+        stage=Stage.OVER if event.over else Stage.ENDED,
+        asked=state.asked + 1,
+        ready=(),
+    )
+
+
+def _game_ended(state: State, event: e.GameEnded) -> State:
+    points = {standing.seat: standing.points for standing in event.standings}
+    return replace(state, scores=tuple(points[seat] for seat in range(state.players)), sticks=0)
+
+
+def _seated(hand: Hand, seat: Seat, player: Player) -> tuple[Player, ...]:
+    return (*hand.players[:seat], player, *hand.players[seat + 1 :])
+
+
+def _interrupted(hand: Hand, clear_misses: bool) -> tuple[Player, ...]:
+    """Everybody's ippatsu is over; in some books a call also ends temporary furiten (riichi.md §5.5)."""
+    return tuple(
+        replace(player, ippatsu=False, missed=player.missed and not clear_misses)
+        if player.ippatsu or player.missed
+        else player
+        for player in hand.players
+    )
+
+
+def _plus(numbers: tuple[int, ...], seat: Seat, change: int) -> tuple[int, ...]:
+    return (*numbers[:seat], numbers[seat] + change, *numbers[seat + 1 :])
+
+
+_BOOKS: dict[type[Any], Callable[[State, Any], State]] = {
+    e.HandStarted: _dealt,
+    e.Drew: _drew,
+    e.Returned: _returned,
+    e.Discarded: _discarded,
+    e.Asked: _asked,
+    e.Answered: _answered,
+    e.Closed: _closed,
+    e.Missed: _missed,
+    e.RiichiPaid: _riichi_paid,
+    e.RiichiVoided: _riichi_voided,
+    e.Called: _called,
+    e.CallReturned: _call_returned,
+    e.KanDeclared: _kan_declared,
+    e.KanMade: _kan_made,
+    e.Robbed: _robbed,
+    e.NorthSet: _north_set,
+    e.NorthMade: _north_made,
+    e.Turned: _turned,
+    e.Won: _won,
+    e.Aborted: _noted,
+    e.Exhausted: _exhausted,
+    e.Drawn: _noted,
+    e.HandDied: _hand_died,
+    e.Chombo: _chombo,
+    e.HandEnded: _hand_ended,
+    e.GameEnded: _game_ended,
+}

@@ -1,0 +1,289 @@
+"""The one list of legal actions: what each seat may do now (riichi.md §4.3, §5.1)."""
+
+from itertools import combinations
+
+from bot.engine.claims import Order, Window, due
+from bot.engine.decision import Ask, Decision, Seat
+from bot.engine.riichi import actions as a
+from bot.engine.riichi.actions import Action, Verb
+from bot.engine.riichi.furiten import completed_by, furiten
+from bot.engine.riichi.kans import ankans, called_kan, fourth_kan_aborts, kan_is_open, shouminkans
+from bot.engine.riichi.kuikae import forbidden
+from bot.engine.riichi.rules import Rules
+from bot.engine.riichi.state import Claimable, Hand, Origin, Player, Riichi, Stage, State
+from bot.engine.riichi.tenpai import counts_as_tenpai, waits_of
+from bot.engine.riichi.worth import winning_value
+from bot.mahjong.melds import Meld, MeldKind, side_of
+from bot.mahjong.shanten import tenpai_discards
+from bot.mahjong.tiles import KIND, NORTH, ORPHANS, PLAIN, Kind, Tile
+
+Question = Decision[Action]
+
+
+def pending(state: State) -> tuple[Question, ...]:
+    """Every open question. The answer is kept with the state: buttons, players and checks ask for it again and again."""
+    kept: tuple[Question, ...] | None = state.__dict__.get("pending")
+    if kept is None:
+        kept = state.__dict__["pending"] = tuple(_questions(state))
+    return kept
+
+
+def _questions(state: State) -> list[Question]:
+    if state.stage is Stage.ENDED:
+        waiting = tuple(seat for seat in range(state.players) if seat not in state.ready)
+        return [Decision(state.asked, Ask.READY, {seat: (a.READY,) for seat in waiting}, waiting)]
+    if state.stage is Stage.DECLARE:
+        waiting = tuple(seat for seat, options in enumerate(state.declarable) if options and state.declared[seat] is None)
+        return [Decision(state.asked, Ask.DECLARE, {seat: state.declarable[seat] for seat in waiting}, waiting)]
+    if state.stage is Stage.CLAIM:
+        return [_claim(state)]
+    if state.stage is Stage.TURN:
+        return _turn(state)
+    return []
+
+
+def _turn(state: State) -> list[Question]:
+    """The question to the player whose turn it is, and beside it the one for a late ron."""
+    hand = state.table
+    questions: list[Question] = []
+    late = [] if hand.window is None else [seat for seat, said in enumerate(hand.window.answers) if said is not None and said.action == a.RON]
+    if hand.window is not None:
+        questions.append(_trail(state, hand.window))
+    if not late:
+        options = {hand.turn: turn_options(state)}
+        questions.append(Decision(state.turn_id, Ask.TURN, options, (hand.turn,), opens=_opens(state)))
+    return questions
+
+
+def _opens(state: State) -> int:
+    """Where a late ron is possible, so many milliseconds of a turn belong to it alone, whether or not anybody could (riichi.md §10.13)."""
+    claim, hand = state.rules.claim, state.table
+    first_of_hand = hand.next <= 1 and not hand.replaced and hand.unbroken
+    rinshan = hand.origin is Origin.RINSHAN
+    return claim.min_reaction_s * 1000 if claim.ron_until == "next_discard" and not first_of_hand and not rinshan else 0
+
+
+def claim_order(state: State) -> Order:
+    """How the book ranks claims to the last tile."""
+    claim, hand = state.rules.claim, state.table
+    seconds = claim.window_s if hand.claimable is Claimable.DISCARD else state.rules.kan.rob_window_s
+    limit = None if state.open_ended else seconds * 1000
+    if hand.early is not None and claim.early_draw == "too_fast_returns":
+        limit = claim.min_reaction_s * 1000
+    return Order(
+        shared=claim.multi_ron != "head_bump",
+        first_ms=claim.simultaneity_ms if claim.order == "first" else None,
+        trailing=trails(state),
+        limit_ms=limit,
+    )
+
+
+def trails(state: State) -> bool:
+    """Whether ron on the last discard outlives the window: the book says so, and somebody's turn follows."""
+    hand = state.table
+    return (
+        state.rules.claim.ron_until == "next_discard"
+        and hand.claimable is Claimable.DISCARD
+        and hand.left > 0
+        and not fourth_kan_aborts(state.rules, hand)
+    )
+
+
+def _claim(state: State) -> Question:
+    window, order = _open_window(state.table), claim_order(state)
+    options = {
+        seat: open_options for seat in range(state.players) if (open_options := window.open_options(seat))
+    }
+    drawer = _early_drawer(state, window)
+    if drawer is not None:
+        *claims, silence = options.get(drawer, (a.DRAW,))
+        options[drawer] = tuple(dict.fromkeys((*claims, a.DRAW, silence)))
+    ordered = order.first_ms is not None
+    return Decision(window.id, Ask.CLAIM, options, window.awaited, due=due(window, order), ordered=ordered)
+
+
+def _open_window(hand: Hand) -> Window[Action]:
+    if hand.window is None:
+        raise LookupError("no tile is being claimed")
+    return hand.window
+
+
+def _early_drawer(state: State, window: Window[Action]) -> Seat | None:
+    """The next player, where he may draw before the window is over and nobody has claimed the tile (riichi.md §5.3)."""
+    hand = state.table
+    allowed = state.rules.claim.early_draw != "blocked" and hand.claimable is Claimable.DISCARD and hand.left > 0
+    called = any(answer is not None and answer.action.rank for answer in window.answers)
+    if not allowed or called or hand.early is not None or fourth_kan_aborts(state.rules, hand):
+        return None
+    return (hand.source + 1) % state.players
+
+
+def _trail(state: State, window: Window[Action]) -> Question:
+    rons = [
+        seat
+        for seat in window.awaited
+        if a.RON in window.options[seat]
+    ]
+    order = claim_order(state)
+    said = [answer.at for answer in window.answers if answer is not None and answer.action == a.RON]
+    wait = min(said) + state.rules.claim.simultaneity_ms if said else None
+    return Decision(window.id, Ask.TRAIL, {seat: (a.RON, a.PASS) for seat in rons}, (), due=wait, ordered=order.first_ms is not None)
+
+
+def turn_options(state: State) -> tuple[Action, ...]:
+    """What the player whose turn it is may do; last stands what silence means: the drawn tile, or the rightmost legal one."""
+    rules, hand = state.rules, state.table
+    player = hand.players[hand.turn]
+    options: list[Action] = []
+    if hand.origin is not Origin.CALL or rules.kan.after_call:
+        options += _own_wins(state, player)
+        options += _riichis(state, player)
+        options += _own_kans(rules, hand, player)
+    return (*options, *_discards(player))
+
+
+def _own_wins(state: State, player: Player) -> list[Action]:
+    options: list[Action] = []
+    hand = state.table
+    drawn = player.drawn
+    if drawn is None or player.dead:
+        return options
+    if KIND[drawn] in waits_of(player, state.players) and winning_value(state, hand.turn, tsumo=True):
+        options.append(a.TSUMO)
+    if state.rules.draw.kyuushu and hand.unbroken and not player.river and _orphan_kinds(player) >= 9:
+        options.append(a.KYUUSHU)
+    return options
+
+
+def _orphan_kinds(player: Player) -> int:
+    return len({KIND[tile] for tile in player.held} & ORPHANS)
+
+
+def may_declare_riichi(state: State, seat: Seat) -> bool:
+    """Whether the book lets the seat declare riichi, its tiles apart: closed, points for the stake, tiles left in the wall."""
+    rules, hand, player = state.rules.riichi, state.table, state.table.players[seat]
+    if player.riichi is not Riichi.NO or not player.is_closed or hand.left < rules.min_wall:
+        return False
+    if player.dead and "riichi" in state.rules.foul.dead_hand:
+        return False
+    return rules.min_points == "any" or state.scores[seat] >= rules.min_points
+
+
+def _riichis(state: State, player: Player) -> list[Action]:
+    if player.drawn is None or not may_declare_riichi(state, state.table.turn):
+        return []
+    held = player.held
+    kinds = tenpai_discards(held, state.players)
+    if kinds and player.melds:
+        kinds = tuple(kind for kind in kinds if counts_as_tenpai(state.rules, _less(held, kind), player.melds))
+    return [Action(Verb.RIICHI, discard.tiles, discard.drawn) for discard in _discards(player) if KIND[discard.tile] in kinds]
+
+
+def _less(held: tuple[Tile, ...], kind: Kind) -> tuple[Tile, ...]:
+    place = next(place for place, tile in enumerate(held) if KIND[tile] == kind)
+    return held[:place] + held[place + 1 :]
+
+
+def _own_kans(rules: Rules, hand: Hand, player: Player) -> list[Action]:
+    options: list[Action] = []
+    if kan_is_open(rules, hand) and not player.dead:
+        options += [Action(Verb.ANKAN, meld.own) for meld in ankans(rules, player)]
+        if not player.in_riichi:
+            options += [Action(Verb.SHOUMINKAN, (tile,)) for meld in shouminkans(player) if (tile := meld.added) is not None]
+    if rules.score.kita and hand.left > 0 and not player.dead and _may_set_north(player):
+        options.append(Action(Verb.KITA))
+    return options
+
+
+def _may_set_north(player: Player) -> bool:
+    north = PLAIN[NORTH]
+    return player.drawn == north or (not player.in_riichi and north in player.concealed)
+
+
+def _discards(player: Player) -> list[Action]:
+    drawn = [] if player.drawn is None else [a.discard(player.drawn, drawn=True)]
+    if player.in_riichi:
+        return drawn
+    tiles = dict.fromkeys(player.concealed)
+    if player.forbidden:
+        return [a.discard(tile) for tile in tiles if KIND[tile] not in player.forbidden]
+    return [a.discard(tile) for tile in tiles] + drawn
+
+
+def claim_options(state: State) -> tuple[tuple[Action, ...], ...]:
+    """By seat, what may be answered to the last tile; nothing for those who cannot use it."""
+    hand = state.table
+    ron_only = (
+        hand.claimable is not Claimable.DISCARD
+        or hand.left == 0
+        or fourth_kan_aborts(state.rules, hand)
+    )
+    return tuple(
+        () if seat == hand.source else _claims(state, seat, ron_only=ron_only) for seat in range(state.players)
+    )
+
+
+def _claims(state: State, seat: Seat, *, ron_only: bool) -> tuple[Action, ...]:
+    rules, hand = state.rules, state.table
+    player = hand.players[seat]
+    if player.dead:
+        return ()
+    options: list[Action] = []
+    if completed_by(rules, hand, seat) and furiten(rules, player) is None and winning_value(state, seat, tsumo=False):
+        options.append(a.RON)
+    if not ron_only and not player.in_riichi:
+        options += _calls(state, seat, player)
+    return (*options, a.PASS) if options else ()
+
+
+def _calls(state: State, seat: Seat, player: Player) -> list[Action]:
+    rules, hand = state.rules, state.table
+    options = [
+        Action(verb, own)
+        for verb, kind, own in _groups(state, seat, player)
+        if _can_discard_after(rules, player, Meld(kind, own, hand.tile, side_of(seat, hand.source, state.players)))
+    ]
+    if kan_is_open(rules, hand) and (own := called_kan(hand, seat)):
+        options.append(Action(Verb.DAIMINKAN, own))
+    return options
+
+
+def _groups(state: State, seat: Seat, player: Player) -> list[tuple[Verb, MeldKind, tuple[Tile, ...]]]:
+    """Every chii and pon of the last discard; each choice of a red or a plain five is its own."""
+    hand, claim = state.table, state.rules.claim
+    kind = KIND[hand.tile]
+    groups: list[tuple[Verb, MeldKind, tuple[Tile, ...]]] = []
+    if claim.chii_from == "next" and (seat - hand.source) % state.players == 1:
+        groups += [(Verb.CHII, MeldKind.CHII, own) for own in _runs(player.concealed, kind)]
+    same = [tile for tile in player.concealed if KIND[tile] == kind]
+    if len(same) >= 2:
+        groups += [(Verb.PON, MeldKind.PON, own) for own in sorted(set(combinations(same, 2)))]
+    return groups
+
+
+def _runs(concealed: tuple[Tile, ...], kind: Kind) -> list[tuple[Tile, Tile]]:
+    if kind >= 27:
+        return []
+    rank = kind % 9
+    near: dict[int, list[Tile]] = {}
+    for tile in dict.fromkeys(concealed):
+        step = KIND[tile] - kind
+        if -2 <= step <= 2 and step and 0 <= rank + step <= 8 and KIND[tile] < 27:
+            near.setdefault(step, []).append(tile)
+    return [
+        (low, high)
+        for first, second in ((-2, -1), (-1, 1), (1, 2))
+        for low in near.get(first, ())
+        for high in near.get(second, ())
+    ]
+
+
+def _can_discard_after(rules: Rules, player: Player, meld: Meld) -> bool:
+    """Kuikae may leave nothing to throw: such a call is not offered."""
+    kinds = forbidden(meld, rules.kuikae)
+    if not kinds:
+        return True
+    rest = list(player.concealed)
+    for tile in meld.own:
+        rest.remove(tile)
+    return any(KIND[tile] not in kinds for tile in rest)

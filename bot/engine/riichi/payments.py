@@ -1,0 +1,167 @@
+"""Who pays whom when a hand is over (riichi.md §8): hand values, counters, riichi sticks, liability, noten payments."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from bot.engine.decision import Seat
+from bot.engine.riichi.events import Won
+from bot.engine.riichi.rules import Rules
+from bot.engine.riichi.state import State
+from bot.mahjong.value import Value, ron_points, tsumo_points
+
+MANGAN = 2000
+"""Basic points of a mangan."""
+YAKUMAN = 8000
+"""Basic points of a yakuman."""
+
+
+class Purse:
+    """Points on the move between seats: what each gains or loses."""
+
+    def __init__(self, players: int) -> None:
+        self._gains = [0] * players
+
+    def pay(self, payer: Seat, winner: Seat, points: int) -> None:
+        """Move points from one seat to another."""
+        self._gains[payer] -= points
+        self._gains[winner] += points
+
+    def take_sticks(self, winner: Seat, points: int) -> None:
+        """Give a seat what lies on the table."""
+        self._gains[winner] += points
+
+    @property
+    def gains(self) -> tuple[int, ...]:
+        """By seat."""
+        return tuple(self._gains)
+
+
+class Part(msgspec.Struct, frozen=True):
+    """A share of a hand's basic points, and the seat that is liable for it."""
+
+    base: int
+    liable: Seat | None = None
+
+
+def pay_wins(state: State, wins: Sequence[Won]) -> tuple[int, ...]:
+    """What all wins of a hand move, by seat, counters and sticks included; winners stand nearest first."""
+    purse = Purse(state.players)
+    for place, win in enumerate(wins):
+        _pay_hand(state, win, purse)
+        if place == 0 or state.rules.pay.honba_multi == "each":
+            _pay_honba(state, win, purse)
+    _take_sticks(state, wins, purse)
+    return purse.gains
+
+
+def hand_points(state: State, seat: Seat, value: Value, *, tsumo: bool) -> int:
+    """The value of a hand in points, without counters and sticks; by tsumo the sum of what the winner receives (riichi.md §10.18)."""
+    if not tsumo:
+        return ron_points(value.base, dealer=seat == state.dealer)
+    return sum(share for _, share in _tsumo_shares(state, seat, value.base))
+
+
+def _tsumo_shares(state: State, winner: Seat, base: int) -> list[tuple[Seat, int]]:
+    """What each other seat pays for a win by tsumo; with three players the fourth share is lost, or split between the two."""
+    by_dealer, by_others = tsumo_points(base, dealer=winner == state.dealer)
+    payers = [seat for seat in range(state.players) if seat != winner]
+    split = 0
+    if state.players == 3 and not state.rules.score.tsumo_loss:
+        split = _up_to_hundred(by_others / len(payers))
+    return [(seat, (by_dealer if seat == state.dealer else by_others) + split) for seat in payers]
+
+
+def _up_to_hundred(points: float) -> int:
+    return int(-(-points // 100) * 100)
+
+
+def _pay_hand(state: State, win: Won, purse: Purse) -> None:
+    for part in _parts(state.rules, win):
+        if win.source is None:
+            for seat, share in _tsumo_shares(state, win.seat, part.base):
+                purse.pay(seat if part.liable is None else part.liable, win.seat, share)
+            continue
+        points = ron_points(part.base, dealer=win.seat == state.dealer)
+        if part.liable is None or part.liable == win.source:
+            purse.pay(win.source, win.seat, points)
+        else:
+            purse.pay(win.source, win.seat, points // 2)
+            purse.pay(part.liable, win.seat, points // 2)
+
+
+def liability(state: State, seat: Seat, value: Value) -> tuple[tuple[int, Seat], ...]:
+    """For which yakuman of a winning hand somebody is liable: how many yakuman it counts for, and the seat."""
+    worth = {str(yaku): han // 13 for yaku, han in value.yaku}
+    return tuple((worth[yaku], liable) for yaku, liable in state.table.players[seat].pao if yaku in worth)
+
+
+def _parts(rules: Rules, win: Won) -> list[Part]:
+    """The hand as one part, or split where a seat is liable for some of its yakuman only (`pay.pao_scope`)."""
+    if win.pao is None:
+        return [Part(win.value.base)]
+    if rules.pay.pao_scope == "all" or not rules.score.yakuman_stack:
+        return [Part(win.value.base, win.pao)]
+    fed = min(win.pao_yakuman * YAKUMAN, win.value.base)
+    rest = win.value.base - fed
+    return [Part(fed, win.pao), Part(rest)] if rest else [Part(fed, win.pao)]
+
+
+def _pay_honba(state: State, win: Won, purse: Purse) -> None:
+    by_ron, by_tsumo = state.rules.pay.honba
+    if win.source is None:
+        for seat in range(state.players):
+            if seat != win.seat:
+                purse.pay(seat if win.pao is None else win.pao, win.seat, by_tsumo * state.honba)
+        return
+    by_liable = win.pao is not None and state.rules.pay.pao_honba == "pao"
+    payer = win.pao if win.pao is not None and by_liable else win.source
+    purse.pay(payer, win.seat, by_ron * state.honba)
+
+
+def _take_sticks(state: State, wins: Sequence[Won], purse: Purse) -> None:
+    """Sticks go to the only or nearest winner; in one book every winner first gets the own stake back (`riichi.multi_win_sticks`)."""
+    stake, left = state.rules.riichi.stake, state.sticks
+    if state.rules.riichi.multi_win_sticks == "own_back_rest_nearest":
+        for win in wins[1:]:
+            if state.table.players[win.seat].in_riichi:
+                purse.take_sticks(win.seat, stake)
+                left -= 1
+    purse.take_sticks(wins[0].seat, stake * left)
+
+
+def pay_noten(rules: Rules, players: int, tenpai: Sequence[Seat]) -> tuple[int, ...]:
+    """The payment of those who are not tenpai to those who are; none if nobody or everybody is."""
+    noten = [seat for seat in range(players) if seat not in tenpai]
+    purse = Purse(players)
+    if tenpai and noten:
+        for payer in noten:
+            for winner in tenpai:
+                purse.pay(payer, winner, rules.draw.noten_total // (len(noten) * len(tenpai)))
+    return purse.gains
+
+
+def pay_nagashi(state: State, seats: Sequence[Seat]) -> tuple[int, ...]:
+    """Nagashi mangan: each such seat is paid a mangan as by tsumo; counters too where the book calls it a win."""
+    purse = Purse(state.players)
+    as_win = state.rules.draw.nagashi == "win"
+    for place, winner in enumerate(seats):
+        for seat, share in _tsumo_shares(state, winner, MANGAN):
+            counters = state.rules.pay.honba[1] * state.honba if as_win and (place == 0 or state.rules.pay.honba_multi == "each") else 0
+            purse.pay(seat, winner, share + counters)
+    if as_win and seats:
+        purse.take_sticks(seats[0], state.rules.riichi.stake * state.sticks)
+    return purse.gains
+
+
+def pay_chombo(state: State, offender: Seat) -> tuple[int, ...]:
+    """An offence after which the hand is dealt again: a mangan the wrong way round where the book says so, and stakes go back."""
+    purse = Purse(state.players)
+    if state.rules.foul.chombo == "mangan_reverse":
+        for seat in range(state.players):
+            if seat != offender:
+                purse.pay(offender, seat, MANGAN * (2 if state.dealer in (seat, offender) else 1))
+    for seat, player in enumerate(state.table.players):
+        if player.in_riichi:
+            purse.take_sticks(seat, state.rules.riichi.stake)
+    return purse.gains

@@ -1,0 +1,95 @@
+"""Why a press does not count, in the player's terms (PRODUCT: every refusal names its reason)."""
+
+from bot.engine.decision import Ask, Press, Reason, Reject, Seat
+from bot.engine.riichi.actions import Action, Verb
+from bot.engine.riichi.furiten import Kind, completed_by, furiten
+from bot.engine.riichi.kans import kan_is_open
+from bot.engine.riichi.legal import Question
+from bot.engine.riichi.state import Riichi, Stage, State
+from bot.mahjong.tiles import KIND
+
+_FURITEN = {
+    Kind.DISCARD: Reason.FURITEN_DISCARD,
+    Kind.TEMPORARY: Reason.FURITEN_TEMPORARY,
+    Kind.RIICHI: Reason.FURITEN_RIICHI,
+}
+
+
+def refusal(state: State, question: Question | None, press: Press[Action]) -> Reject | None:
+    """None if the press counts; else the reason. `question` is the open one with the press's id, if there is one."""
+    if question is None:
+        return Reject(Reason.OVER if state.stage is Stage.OVER else Reason.LATE)
+    if question.due is not None and press.at > question.due:
+        return Reject(Reason.LATE, by=press.at - question.due)
+    if press.action in question.options.get(press.seat, ()):
+        return Reject(Reason.TOO_SOON, by=question.opens - press.at) if press.at < question.opens else None
+    return Reject(_reason(state, question, press.seat, press.action))
+
+
+def _reason(state: State, question: Question, seat: Seat, action: Action) -> Reason:
+    if question.ask is Ask.TURN:
+        return _turn_reason(state, seat, action)
+    if question.ask in (Ask.CLAIM, Ask.TRAIL):
+        return claim_reason(state, seat, action.verb)
+    return Reason.ANSWERED
+
+
+def _turn_reason(state: State, seat: Seat, action: Action) -> Reason:
+    hand = state.table
+    player = hand.players[seat]
+    if seat != hand.turn:
+        return Reason.NOT_YOUR_TURN
+    if player.dead and action.verb is not Verb.DISCARD:
+        return Reason.DEAD_HAND
+    if action.verb is Verb.DISCARD and action.tiles and KIND[action.tile] in player.forbidden:
+        return Reason.KUIKAE
+    if player.in_riichi and action.verb not in (Verb.TSUMO, Verb.ANKAN, Verb.KITA):
+        return Reason.IN_RIICHI
+    if action.verb is Verb.RIICHI:
+        return _riichi_reason(state, seat)
+    if action.verb in (Verb.ANKAN, Verb.SHOUMINKAN) and not kan_is_open(state.rules, hand):
+        return Reason.LAST_TILE if hand.left == 0 else Reason.FOUR_KANS
+    return Reason.NOT_COMPLETE if action.verb is Verb.TSUMO else Reason.ILLEGAL
+
+
+def _riichi_reason(state: State, seat: Seat) -> Reason:
+    rules, hand, player = state.rules.riichi, state.table, state.table.players[seat]
+    if not player.is_closed:
+        return Reason.OPEN_HAND
+    if hand.left < rules.min_wall:
+        return Reason.LAST_TILE
+    if rules.min_points != "any" and state.scores[seat] < rules.min_points:
+        return Reason.POINTS
+    return Reason.NOT_TENPAI if player.riichi is Riichi.NO else Reason.IN_RIICHI
+
+
+def claim_reason(state: State, seat: Seat, verb: Verb) -> Reason:
+    """Why the seat may not claim the last tile in this way; the seat learns nothing but what its own hand tells it."""
+    hand = state.table
+    player = hand.players[seat]
+    window = hand.window
+    if seat == hand.source:
+        return Reason.ILLEGAL
+    if window is not None and window.answers[seat] is not None:
+        return Reason.ANSWERED
+    if player.dead:
+        return Reason.DEAD_HAND
+    if verb is Verb.RON:
+        return _ron_reason(state, seat)
+    if player.in_riichi:
+        return Reason.IN_RIICHI
+    if verb is Verb.CHII and (seat - hand.source) % state.players != 1:
+        return Reason.CHII_NEXT_ONLY
+    if hand.left == 0:
+        return Reason.LAST_TILE
+    if verb is Verb.DAIMINKAN and not kan_is_open(state.rules, hand):
+        return Reason.FOUR_KANS
+    return Reason.NO_TILES
+
+
+def _ron_reason(state: State, seat: Seat) -> Reason:
+    hand = state.table
+    if not completed_by(state.rules, hand, seat):
+        return Reason.NOT_COMPLETE
+    kind = furiten(state.rules, hand.players[seat])
+    return Reason.NO_YAKU if kind is None else _FURITEN[kind]

@@ -1,0 +1,302 @@
+"""The rule book of a riichi table: one frozen value with an entry for each of the 93 options (riichi.md §1).
+
+A book is a preset, read from `presets/<name>.toml`. A table may override options; `Rules.with_options` checks the whole
+together and raises `BadRules` with a sentence for each conflict. Option keys are written as in riichi.md: `claim.window_s`.
+"""
+
+import tomllib
+from collections.abc import Mapping
+from importlib import resources
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+import msgspec
+
+from bot.mahjong.scoring import Score
+
+Seconds: TypeAlias = Annotated[int, msgspec.Meta(ge=3, le=600)]
+PaoYaku: TypeAlias = Literal["daisangen", "daisuushii", "suukantsu"]
+FlipTime: TypeAlias = Literal["before_draw", "before_discard"]
+
+
+class Group(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Options that belong together; each field is the option of that name."""
+
+
+class Claim(Group):
+    """Claiming a discard (riichi.md §1 A)."""
+
+    window_s: Seconds
+    simultaneity_ms: Literal[0, 750]
+    order: Literal["rank", "first"]
+    chii_from: Literal["next", "none"]
+    early_draw: Literal["blocked", "return", "too_fast_returns"]
+    min_reaction_s: Literal[0, 2, 3]
+    ron_until: Literal["window_end", "next_discard"]
+    ron_retractable: Literal[False]
+    multi_ron: Literal["head_bump", "all", "double_only"]
+    last_discard: Literal["ron"]
+
+
+class Kuikae(Group):
+    """Swap-calling: what may not be discarded right after a call."""
+
+    same: Literal["forbidden", "allowed"]
+    other_end: Literal["forbidden", "allowed"]
+
+
+class Turn(Group):
+    """Seconds for an own turn; at a table its own clock replaces them."""
+
+    limit_s: Literal[0, 25, 60]
+    soft_s: Literal[60, 90]
+
+
+class Kan(Group):
+    """Kans (riichi.md §1 B)."""
+
+    after_call: Literal[False]
+    on_last_tile: Literal[False]
+    dora: "KanDora"
+    rob_window_s: Seconds
+    rob_ankan: Literal["kokushi", "never"]
+    fourth: Literal["continue", "abort_if_shared"]
+    max: Literal[4]
+    dead_wall: Literal[14]
+    riichi_ankan: Literal["strict", "waits_only"]
+    ankan_display: Literal["outer", "inner"]
+
+
+class KanDora(Group):
+    """When the new dora indicator is turned, by the kind of kan."""
+
+    daiminkan: FlipTime
+    shouminkan: FlipTime
+    ankan: FlipTime
+
+
+class RiichiRules(Group):
+    """Declaring riichi (riichi.md §1 C)."""
+
+    min_wall: Literal[0, 3, 4]
+    min_points: Literal["any", 1000]
+    stake: Literal[1000]
+    void_if_ronned: Literal[True]
+    rotate_next_if_called: Literal[True]
+    furiten_ok: Literal[True]
+    ippatsu: Literal[True]
+    ura: Literal[True]
+    chankan_keeps_ippatsu: Literal[True]
+    multi_win_sticks: Literal["single_winner", "own_back_rest_nearest", "all_nearest"]
+
+
+class Furiten(Group):
+    """When a player may not call ron (riichi.md §1 D)."""
+
+    permanent: Literal[True]
+    temp_clears: Literal["own_turn", "own_turn_or_any_call"]
+    temp_without_yaku: Literal[True]
+    riichi: Literal[True]
+    chankan_counts: Literal[True]
+
+
+class Tenpai(Group):
+    """What counts as tenpai at a draw."""
+
+    own_four: Literal["noten_incl_melds", "noten_concealed_only"]
+    all_waits_visible: Literal["tenpai"]
+    yaku_needed: Literal[False]
+    may_hide: bool
+
+
+class Draw(Group):
+    """Drawn hands (riichi.md §1 E)."""
+
+    noten_total: Literal[2000, 3000]
+    kyuushu: bool
+    suufon: bool
+    suucha: bool
+    sanchahou: bool
+    abort_honba: Literal[1]
+    abort_dealer: Literal["stays"]
+    abort_payments: Literal["none"]
+    sticks: Literal["carry"]
+    nagashi: Literal["off", "win", "settle"]
+
+
+class Pay(Group):
+    """Who pays what (riichi.md §1 F)."""
+
+    honba: tuple[Literal[200, 300], Literal[100]]
+    honba_multi: Literal["single_winner", "each", "nearest"]
+    renchan: Literal["win_or_tenpai"]
+    pao: tuple[PaoYaku, ...]
+    pao_scope: Literal["all", "pao_part"]
+    pao_honba: Literal["discarder", "pao"]
+
+
+class GameRules(Group, rename={"return_": "return"}):
+    """Length, points and end of a game (riichi.md §1 H)."""
+
+    players: Literal[3, 4]
+    start: Literal[25000, 30000, 35000]
+    return_: Literal[25000, 30000, 40000]
+    uma: tuple[int, ...]
+    oka: Literal[0, 15, 20]
+    rounds: Literal[1, 2]
+    extension: bool
+    target: Literal[0, 30000, 40000]
+    tobi: bool
+    agari_yame: bool
+    last_sticks: Literal["first", "lost"]
+    tie: Literal["first_seat", "share_uma"]
+
+
+class Foul(Group):
+    """Recorded offences (riichi.md §1 I, §8.1)."""
+
+    chombo: Literal["overall_-20", "mangan_reverse", "none"]
+    chombo_with_win: Literal["penalty_and_win_scored", "chombo_void", "none"]
+    dead_hand: Literal["call_riichi_win", "call_win", "none"]
+    claim_pickup: Literal["dead_hand", "auto"]
+    call_order: Literal["correct_only", "auto"]
+    furiten_ron: Literal["chombo", "prevented"]
+
+
+class BadRules(ValueError):
+    """The options make no rule book; one sentence a conflict."""
+
+    def __init__(self, *sentences: str) -> None:
+        super().__init__(" ".join(sentences))
+        self.sentences = sentences
+
+
+class Rules(Group):
+    """A whole rule book."""
+
+    claim: Claim
+    kuikae: Kuikae
+    turn: Turn
+    kan: Kan
+    riichi: RiichiRules
+    furiten: Furiten
+    tenpai: Tenpai
+    draw: Draw
+    pay: Pay
+    score: Score
+    game: GameRules
+    foul: Foul
+
+    def options(self) -> dict[str, Any]:
+        """Every option under its key: `{"claim.window_s": 10, ...}`."""
+        return _flat(msgspec.to_builtins(self))
+
+    def with_options(self, changes: Mapping[str, Any]) -> "Rules":
+        """The same book with some options changed. Raises BadRules with a sentence for each thing that cannot be."""
+        options = self.options()
+        unknown = [f"There is no option {key}." for key in changes if key not in options]
+        if unknown:
+            raise BadRules(*unknown)
+        return from_options({**options, **changes})
+
+
+PRESETS: Final = ("wrc-2014", "wrc-2015", "ema-2012", "tenhou", "mahjongsoul", "m-league", "sanma-tenhou")
+"""The rule books by name, oldest federation book first."""
+
+_UMA: Final = ((15, 5, -5, -15), (20, 10, -10, -20), (30, 10, -10, -30), (20, 0, -20))
+
+
+def preset(name: str) -> Rules:
+    """The rule book of that name. Raises BadRules if there is none."""
+    if name not in PRESETS:
+        raise BadRules(f"There is no rule book '{name}'; the books are {', '.join(PRESETS)}.")
+    text = (resources.files(__package__) / "presets" / f"{name}.toml").read_text(encoding="utf-8")
+    return from_options(_flat(tomllib.loads(text)))
+
+
+def from_options(options: Mapping[str, Any]) -> Rules:
+    """The rule book with exactly these options. Raises BadRules."""
+    tree: dict[str, Any] = {}
+    for key, value in options.items():
+        *path, leaf = key.split(".")
+        group = tree
+        for part in path:
+            group = group.setdefault(part, {})
+        group[leaf] = value
+    try:
+        rules = msgspec.convert(tree, Rules)
+    except msgspec.ValidationError as error:
+        raise BadRules(_sentence(str(error))) from error
+    conflicts = [sentence for broken, sentence in _conflicts(rules) if broken]
+    if conflicts:
+        raise BadRules(*conflicts)
+    return rules
+
+
+def differences(book: Rules, other: Rules) -> dict[str, tuple[Any, Any]]:
+    """The options in which two books differ, with both values."""
+    ours, theirs = book.options(), other.options()
+    return {key: (ours[key], theirs[key]) for key in ours if ours[key] != theirs[key]}
+
+
+def _flat(tree: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
+    flat: dict[str, Any] = {}
+    for key, value in tree.items():
+        if isinstance(value, dict):
+            flat |= _flat(value, f"{prefix}{key}.")  # pyright: ignore[reportUnknownArgumentType]
+        else:
+            flat[prefix + key] = list(value) if isinstance(value, tuple) else value  # pyright: ignore[reportUnknownArgumentType]
+    return flat
+
+
+def _sentence(complaint: str) -> str:
+    what, _, where = complaint.partition(" - at `$.")
+    return f"Option {where.rstrip('`')}: {what[:1].lower()}{what[1:]}." if where else f"{what}."
+
+
+def _conflicts(rules: Rules) -> tuple[tuple[bool, str], ...]:
+    """Every pair of options that cannot go together: whether it is broken, and the sentence."""
+    claim, draw, pay, game, score = rules.claim, rules.draw, rules.pay, rules.game, rules.score
+    alone = claim.multi_ron == "head_bump"
+    three = game.players == 3
+    return (
+        (len(game.uma) != game.players, "game.uma needs one number for each player."),
+        (game.uma not in _UMA, "game.uma has to be one of the rank bonuses of the books."),
+        (three and claim.chii_from != "none", "With three players nobody may chii: claim.chii_from has to be none."),
+        (not three and claim.chii_from == "none", "claim.chii_from = none is a rule for three players."),
+        (not three and (score.kita or score.tsumo_loss), "score.kita and score.tsumo_loss are rules for three players."),
+        (three and score.red_fives[0] == 1, "With three players there is no 5m that could be red."),
+        (three and (draw.suufon or draw.suucha), "draw.suufon and draw.suucha need four players."),
+        (draw.sanchahou and three, "draw.sanchahou needs three players who could call ron on the fourth."),
+        (
+            draw.sanchahou != (claim.multi_ron == "double_only"),
+            "draw.sanchahou goes with claim.multi_ron = double_only, and only with it.",
+        ),
+        (
+            alone != (rules.riichi.multi_win_sticks == "single_winner"),
+            "riichi.multi_win_sticks = single_winner goes with claim.multi_ron = head_bump, and only with it.",
+        ),
+        (
+            alone != (pay.honba_multi == "single_winner"),
+            "pay.honba_multi = single_winner goes with claim.multi_ron = head_bump, and only with it.",
+        ),
+        (
+            claim.order == "first" and claim.simultaneity_ms == 0,
+            "claim.order = first needs claim.simultaneity_ms: presses are never exactly equal.",
+        ),
+        (
+            claim.early_draw == "too_fast_returns" and claim.min_reaction_s == 0,
+            "claim.early_draw = too_fast_returns needs claim.min_reaction_s.",
+        ),
+        (
+            claim.ron_until == "next_discard" and claim.min_reaction_s == 0,
+            "claim.ron_until = next_discard needs claim.min_reaction_s, or the time for a late ron could be nothing.",
+        ),
+        (claim.min_reaction_s > claim.window_s, "claim.min_reaction_s cannot be longer than claim.window_s."),
+        (game.extension and game.target == 0, "game.extension needs a game.target that somebody has to reach."),
+        (0 < game.target < game.start, "game.target cannot be lower than game.start."),
+        (game.return_ < game.start, "game.return cannot be lower than game.start."),
+        (
+            game.oka * 1000 != (game.return_ - game.start) * game.players,
+            "game.oka has to be what the players pay in: (game.return - game.start) for each of them.",
+        ),
+    )

@@ -1,0 +1,208 @@
+"""The state of a riichi table: a game, and in it the hand being played. Plain values; `evolve` alone makes new ones."""
+
+from enum import StrEnum
+
+import msgspec
+
+from bot.engine.claims import Window
+from bot.engine.decision import Seat
+from bot.engine.riichi.actions import Action
+from bot.engine.riichi.events import Won
+from bot.engine.riichi.rules import PaoYaku, Rules
+from bot.mahjong.melds import Meld
+from bot.mahjong.tiles import EAST, KIND, Kind, Tile
+
+
+class Riichi(StrEnum):
+    """How far a riichi is: `declared` until its discard has passed or been called (riichi.md §7.1)."""
+
+    NO = "no"
+    DECLARED = "declared"
+    ACTIVE = "active"
+    DOUBLE = "double"
+
+
+class Origin(StrEnum):
+    """How the player whose turn it is came to it."""
+
+    DRAW = "draw"
+    RINSHAN = "rinshan"
+    CALL = "call"
+
+
+class Stage(StrEnum):
+    """Where a game stands."""
+
+    SEATED = "seated"
+    TURN = "turn"
+    CLAIM = "claim"
+    DECLARE = "declare"
+    ENDED = "ended"
+    OVER = "over"
+
+
+class Claimable(StrEnum):
+    """What the tile was that others may claim."""
+
+    DISCARD = "discard"
+    SHOUMINKAN = "shouminkan"
+    ANKAN = "ankan"
+    NORTH = "north"
+
+
+class Thrown(msgspec.Struct, frozen=True, array_like=True):
+    """A tile in a river: whether it was the drawn one, lies sideways (riichi), and who called it away."""
+
+    tile: Tile
+    drawn: bool = False
+    turned: bool = False
+    called_by: Seat | None = None
+
+
+class Player(msgspec.Struct, frozen=True):
+    """A seat in this hand.
+
+    `concealed` is sorted and without `drawn`. `thrown` has a bit for every kind the player has ever discarded, called away or
+    not. `missed` is temporary furiten, `missed_in_riichi` the kind that stays. `forbidden` are the kinds kuikae forbids now,
+    `pao` who is liable for which yakuman.
+    """
+
+    concealed: tuple[Tile, ...]
+    drawn: Tile | None = None
+    melds: tuple[Meld, ...] = ()
+    river: tuple[Thrown, ...] = ()
+    thrown: int = 0
+    riichi: Riichi = Riichi.NO
+    ippatsu: bool = False
+    missed: bool = False
+    missed_in_riichi: bool = False
+    forbidden: tuple[Kind, ...] = ()
+    norths: int = 0
+    dead: bool = False
+    pao: tuple[tuple[PaoYaku, Seat], ...] = ()
+
+    @property
+    def in_riichi(self) -> bool:
+        """Riichi stands."""
+        return self.riichi is Riichi.ACTIVE or self.riichi is Riichi.DOUBLE
+
+    @property
+    def declared_with_last(self) -> bool:
+        """Riichi stands, and its declaring discard is the player's newest one."""
+        return self.in_riichi and self.river[-1].turned and not any(thrown.turned for thrown in self.river[:-1])
+
+    @property
+    def is_closed(self) -> bool:
+        """No group but ankan."""
+        return not any(meld.is_open for meld in self.melds)
+
+    @property
+    def held(self) -> tuple[Tile, ...]:
+        """The tiles in the hand, the drawn one included and sorted in."""
+        return self.concealed if self.drawn is None else tuple(sorted((*self.concealed, self.drawn)))
+
+    def count(self, kind: Kind) -> int:
+        """How many tiles of the kind are in the hand."""
+        return sum(KIND[tile] == kind for tile in self.held)
+
+
+class Hand(msgspec.Struct, frozen=True):
+    """One deal. `next` tiles of the live wall are drawn and `replaced` replacement tiles; each shortens the wall by one.
+
+    `turned` indicators lie open. `claimable` and `tile` are the last tile that others could take, and `source` threw it; `kans`
+    are the owners of the kans made; `early` has drawn before the window was over. `trail`: the window is decided but for late rons.
+    """
+
+    players: tuple[Player, ...]
+    live: tuple[Tile, ...]
+    indicators: tuple[Tile, ...]
+    ura: tuple[Tile, ...]
+    rinshan: tuple[Tile, ...]
+    turn: Seat
+    origin: Origin = Origin.DRAW
+    next: int = 0
+    replaced: int = 0
+    turned: int = 1
+    unbroken: bool = True
+    kans: tuple[Seat, ...] = ()
+    window: Window[Action] | None = None
+    trail: bool = False
+    claimable: Claimable = Claimable.DISCARD
+    source: Seat = 0
+    tile: Tile = 0
+    early: Seat | None = None
+    wins: tuple[Won, ...] = ()
+
+    @property
+    def left(self) -> int:
+        """Tiles left in the live wall."""
+        return len(self.live) - self.next - self.replaced
+
+    @property
+    def owed(self) -> int:
+        """Indicators that the next discard or kan turns over (riichi.md §6.2)."""
+        return 1 + len(self.kans) - self.turned
+
+    @property
+    def dora(self) -> tuple[Tile, ...]:
+        """The indicators that lie open."""
+        return self.indicators[: self.turned]
+
+
+class State(msgspec.Struct, frozen=True, dict=True):
+    """A game: rules, score, which hand it is, and the hand.
+
+    `round` counts from East 1 = 0; the dealer follows from it. `asked` is the id of the newest question, `turn_id` that of the
+    newest own turn. `penalties` are points in thousands off the final result; `dealt` is the number of hands dealt. `scores` do
+    not hold the sticks on the table.
+    """
+
+    rules: Rules
+    scores: tuple[int, ...]
+    stage: Stage = Stage.SEATED
+    open_ended: bool = False
+    round: int = 0
+    honba: int = 0
+    sticks: int = 0
+    dealt: int = 0
+    asked: int = 0
+    turn_id: int = 0
+    ready: tuple[Seat, ...] = ()
+    declared: tuple[Action | None, ...] = ()
+    declarable: tuple[tuple[Action, ...], ...] = ()
+    penalties: tuple[int, ...] = ()
+    hand: Hand | None = None
+
+    @property
+    def players(self) -> int:
+        """How many play: 3 or 4."""
+        return len(self.scores)
+
+    @property
+    def dealer(self) -> Seat:
+        """The seat that is East in this hand."""
+        return self.round % len(self.scores)
+
+    @property
+    def round_wind(self) -> Kind:
+        """The wind of the round, as a tile kind."""
+        return EAST + self.round // len(self.scores)
+
+    def seat_wind(self, seat: Seat) -> Kind:
+        """The seat's wind in this hand, as a tile kind."""
+        return EAST + (seat - self.round) % len(self.scores)
+
+    @property
+    def table(self) -> Hand:
+        """The hand that is being played or was just ended. Raises LookupError before the first deal."""
+        if self.hand is None:
+            raise LookupError("no hand has been dealt yet")
+        return self.hand
+
+
+def without(tiles: tuple[Tile, ...], *taken: Tile) -> tuple[Tile, ...]:
+    """The tiles less the ones taken, each once. Raises ValueError if one is not there."""
+    left = list(tiles)
+    for tile in taken:
+        left.remove(tile)
+    return tuple(left)

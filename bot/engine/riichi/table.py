@@ -1,0 +1,98 @@
+"""Riichi as a game at a table: the decider of `bot.engine.decision`, put together from the rooms beside it."""
+
+from functools import reduce
+
+import msgspec
+
+from bot.engine.decision import Ask, Chance, Decision, Outcome, Press, Reason, Reject
+from bot.engine.riichi import actions as a
+from bot.engine.riichi.actions import Action, Verb
+from bot.engine.riichi.course import Course
+from bot.engine.riichi.deal import deal
+from bot.engine.riichi.draws import count_draw
+from bot.engine.riichi.events import Answered, Event, GameStarted
+from bot.engine.riichi.evolve import evolve, seated
+from bot.engine.riichi.legal import Question, pending
+from bot.engine.riichi.refusals import refusal
+from bot.engine.riichi.rules import Rules
+from bot.engine.riichi.state import State
+from bot.engine.riichi.turns import play
+from bot.engine.riichi.windows import answer, answer_late, decide_trail, decide_window, draw_early
+
+
+class Riichi(msgspec.Struct, frozen=True):
+    """A riichi game by a rule book. `open_ended`: without a clock, a claim waits for everybody who may answer."""
+
+    rules: Rules
+    open_ended: bool = False
+
+    def start(self, chance: Chance) -> Outcome[State, Event]:
+        """Seat the players and deal the first hand."""
+        started = GameStarted(self.rules, self.open_ended)
+        course = Course(seated(started), chance)
+        deal(course)
+        return Outcome(course.state, (started, *course.outcome.events))
+
+    def pending(self, state: State) -> tuple[Question, ...]:
+        """Every open question; empty when the game is over."""
+        return pending(state)
+
+    def decide(self, state: State, press: Press[Action], chance: Chance) -> Outcome[State, Event] | Reject:
+        """What the press brings about, or why it does not count."""
+        question = next((question for question in pending(state) if question.id == press.decision), None)
+        refused = refusal(state, question, press)
+        if question is None or refused is not None:
+            return refused or Reject(Reason.LATE)
+        course = Course(state, chance)
+        _act(course, question, press)
+        return course.outcome
+
+    def lapse(self, state: State, at: int, chance: Chance) -> Outcome[State, Event] | None:
+        """What silence until `at` decides: a claim window whose time is over; None if nothing is due."""
+        due = [question for question in pending(state) if question.due is not None and question.due <= at]
+        if not due:
+            return None
+        course = Course(state, chance)
+        if due[0].ask is Ask.TRAIL:
+            decide_trail(course, at)
+        else:
+            decide_window(course, at)
+        return course.outcome
+
+    def evolve(self, state: State, event: Event) -> State:
+        """Write one fact down."""
+        return evolve(state, event)
+
+
+def replay(events: tuple[Event, ...]) -> State:
+    """The state a log leads to. Raises ValueError if it does not begin with the start of a game."""
+    first, *rest = events
+    if not isinstance(first, GameStarted):
+        raise ValueError("a log begins with the start of a game")
+    return reduce(evolve, rest, seated(first))
+
+
+def _act(course: Course, question: Decision[Action], press: Press[Action]) -> None:
+    seat, action = press.seat, press.action
+    match question.ask:
+        case Ask.TURN:
+            play(course, seat, action)
+        case Ask.TRAIL:
+            answer_late(course, seat, action, press.at)
+        case Ask.CLAIM if action.verb is Verb.DRAW:
+            draw_early(course, seat, press.at)
+        case Ask.CLAIM:
+            answer(course, seat, action, press.at)
+        case _:
+            _say(course, question, press)
+
+
+def _say(course: Course, question: Decision[Action], press: Press[Action]) -> None:
+    """Readiness for the next hand, or whether tenpai is shown: the last one to speak moves the game on."""
+    course.happen(Answered(press.seat, press.action, press.at))
+    if any(other.awaited for other in pending(course.state)):
+        return
+    if press.action == a.READY:
+        deal(course)
+    else:
+        count_draw(course)

@@ -1,0 +1,31 @@
+"""Waits and tenpai as the rule book counts them (riichi.md §1 D)."""
+
+from bot.engine.riichi.rules import Rules
+from bot.engine.riichi.state import Player
+from bot.mahjong.melds import Meld
+from bot.mahjong.shanten import waits
+from bot.mahjong.tiles import KIND, ORPHANS, Kind, Tile
+
+
+def waits_of(player: Player, players: int) -> tuple[Kind, ...]:
+    """The kinds that complete the shape of the hand, the drawn tile apart; whether it may win with them is another matter."""
+    return waits(player.concealed, players)
+
+
+def counts_as_tenpai(rules: Rules, concealed: tuple[Tile, ...], melds: tuple[Meld, ...]) -> bool:
+    """Whether a hand of 13 tiles less three a group is tenpai: it waits for a tile of which it does not hold all four.
+
+    `tenpai.own_four` says whether the tiles of groups on the table count as held. Waits that all lie in rivers still count
+    (`tenpai.all_waits_visible`), and no yaku is needed (`tenpai.yaku_needed`).
+    """
+    kinds = waits(concealed, rules.game.players)
+    if rules.tenpai.own_four == "noten_concealed_only" or not melds:
+        return bool(kinds)
+    held = [KIND[tile] for tile in concealed] + [KIND[tile] for meld in melds for tile in meld.tiles]
+    return any(held.count(kind) < 4 for kind in kinds)
+
+
+def waits_for_orphans(concealed: tuple[Tile, ...]) -> bool:
+    """Whether a tenpai hand waits with the thirteen orphans: nothing but ones, nines and honours, one pair at most."""
+    kinds = {KIND[tile] for tile in concealed}
+    return len(concealed) == 13 and len(kinds) >= 12 and kinds <= ORPHANS

@@ -1,0 +1,228 @@
+"""The life of a claim window: opened by a tile, answered, decided, and what follows from it (riichi.md §5)."""
+
+from bot.engine.claims import Verdict, Window, verdict
+from bot.engine.decision import Seat
+from bot.engine.riichi import actions as a
+from bot.engine.riichi.actions import Action, Verb
+from bot.engine.riichi.course import Course
+from bot.engine.riichi.draws import abort, abort_due, exhaust
+from bot.engine.riichi.events import (
+    Abort,
+    Answered,
+    Asked,
+    Called,
+    CallReturned,
+    Closed,
+    Drew,
+    Missed,
+    Returned,
+    RiichiPaid,
+    RiichiVoided,
+)
+from bot.engine.riichi.furiten import misses
+from bot.engine.riichi.kans import make_kan, set_north
+from bot.engine.riichi.legal import claim_options, claim_order
+from bot.engine.riichi.pao import liable_for
+from bot.engine.riichi.state import Claimable, Origin, Riichi
+from bot.engine.riichi.wins import win_by_ron
+from bot.mahjong.melds import Meld, MeldKind, side_of
+
+_MELDS = {Verb.CHII: MeldKind.CHII, Verb.PON: MeldKind.PON, Verb.DAIMINKAN: MeldKind.DAIMINKAN}
+_KANS = {Claimable.SHOUMINKAN: MeldKind.SHOUMINKAN, Claimable.ANKAN: MeldKind.ANKAN}
+
+
+def open_window(course: Course) -> None:
+    """Ask about the last tile; where nobody has anything to say the matter is decided at once."""
+    options = claim_options(course.state)
+    if any(options):
+        course.happen(Asked(options))
+    else:
+        course.happen(Closed(0))
+        _nobody_claimed(course)
+
+
+def answer(course: Course, seat: Seat, action: Action, at: int) -> None:
+    """A seat says what it wants of the tile; the window closes when nobody left could change the outcome."""
+    course.happen(Answered(seat, action, at))
+    decide_window(course, at)
+
+
+def draw_early(course: Course, seat: Seat, at: int) -> None:
+    """The next player takes his tile before the window is over, and with it passes what he could claim (riichi.md §5.3).
+
+    Where drawing ends the right to call, and it was not too fast, the window is over with it.
+    """
+    window = _window(course)
+    if window.options[seat] and window.answers[seat] is None:
+        course.happen(Answered(seat, a.PASS, at))
+    course.happen(Drew(seat, course.hand.live[course.hand.next], early=True))
+    decide_window(course, at)
+
+
+def decide_window(course: Course, now: int) -> None:
+    """Close the window if its outcome can no longer change."""
+    decided = verdict(_window(course), claim_order(course.state), now)
+    if decided is not None:
+        _close(course, decided)
+
+
+def _window(course: Course) -> Window[Action]:
+    window = course.hand.window
+    if window is None:
+        raise LookupError("no window is open")
+    return window
+
+
+def _close(course: Course, decided: Verdict[Action]) -> None:
+    claims = decided.claims
+    if claims and course.hand.early is not None:
+        _put_back(course, course.hand.early)
+    rons = tuple(seat for seat, action in claims if action.verb is Verb.RON)
+    late = _late_rons(course) and not rons and not any(action.verb is Verb.DAIMINKAN for _, action in claims)
+    course.happen(Closed(decided.at, trailing=late))
+    if rons:
+        _ron(course, rons)
+    elif claims:
+        _call(course, *claims[0])
+    else:
+        _nobody_claimed(course)
+
+
+def _late_rons(course: Course) -> bool:
+    """Whether somebody may still call ron although the window is decided."""
+    window = _window(course)
+    return claim_order(course.state).trailing and any(a.RON in window.options[seat] for seat in window.awaited)
+
+
+def _put_back(course: Course, seat: Seat) -> None:
+    drawn = course.hand.players[seat].drawn
+    if drawn is not None:
+        course.happen(Returned(seat, drawn))
+
+
+def _ron(course: Course, callers: tuple[Seat, ...]) -> None:
+    if course.rules.claim.multi_ron == "double_only" and len(callers) > 2:
+        abort(course, Abort.SANCHAHOU, shown=callers)
+    else:
+        win_by_ron(course, callers)
+
+
+def _call(course: Course, seat: Seat, action: Action) -> None:
+    """The tile goes to the caller; a riichi declared with it stands, and everybody else's turn is skipped."""
+    _accept_riichi(course)
+    _note_misses(course, begun=None)
+    hand = course.hand
+    meld = Meld(_MELDS[action.verb], action.tiles, hand.tile, side_of(seat, hand.source, course.state.players))
+    pao = liable_for(course.rules, (*hand.players[seat].melds, meld))
+    course.happen(Called(seat, meld, pao))
+    if meld.is_kan:
+        make_kan(course, seat, meld.kind)
+
+
+def _nobody_claimed(course: Course) -> None:
+    """What follows a tile that nobody took: a kan or north is made; after a discard riichi, abortive draws, the next player."""
+    hand = course.hand
+    begun = hand.turn if hand.turn != hand.source else None
+    _note_misses(course, begun=begun)
+    if hand.claimable is Claimable.NORTH:
+        set_north(course, hand.source)
+    elif hand.claimable is not Claimable.DISCARD:
+        make_kan(course, hand.source, _KANS[hand.claimable])
+    else:
+        _accept_riichi(course)
+        _next_turn(course)
+
+
+def _next_turn(course: Course) -> None:
+    aborted = abort_due(course.rules, course.hand)
+    if aborted is not None:
+        abort(course, aborted)
+    elif course.hand.left == 0:
+        exhaust(course)
+    elif course.hand.turn == course.hand.source:
+        draw(course, (course.hand.source + 1) % course.state.players)
+
+
+def draw(course: Course, seat: Seat) -> None:
+    """The seat takes the next tile of the live wall and begins its turn."""
+    course.happen(Drew(seat, course.hand.live[course.hand.next]))
+
+
+def _accept_riichi(course: Course) -> None:
+    """The declaring discard was not ronned: the stake is paid, and riichi stands (riichi.md §7.1)."""
+    hand = course.hand
+    declarer = hand.players[hand.source]
+    if declarer.riichi is Riichi.DECLARED:
+        course.happen(RiichiPaid(hand.source, double=hand.unbroken and len(declarer.river) == 1))
+
+
+def _note_misses(course: Course, *, begun: Seat | None) -> None:
+    """Note who let the tile go by; those who may still call a late ron have not yet."""
+    hand = course.hand
+    waiting = hand.window.awaited if hand.trail and hand.window is not None else ()
+    missed = misses(course.rules, hand, winners=waiting, begun=begun)
+    if missed:
+        course.happen(Missed(missed))
+
+
+def answer_late(course: Course, seat: Seat, action: Action, at: int) -> None:
+    """Ron, or a pass, while the next player already thinks (riichi.md §5.3)."""
+    course.happen(Answered(seat, action, at))
+    if action != a.RON:
+        missed = misses(course.rules, course.hand, winners=_others(course, seat), begun=course.hand.turn)
+        if missed:
+            course.happen(Missed(missed))
+    decide_trail(course, at)
+
+
+def _others(course: Course, seat: Seat) -> tuple[Seat, ...]:
+    return tuple(other for other in range(course.state.players) if other != seat)
+
+
+def decide_trail(course: Course, now: int) -> None:
+    """A late ron stands once nobody nearer may still call it, or has had the time of one who calls at the same moment."""
+    window = _window(course)
+    said = [seat for seat in range(course.state.players) if _said_ron(window, seat)]
+    if not said:
+        return
+    said.sort(key=window.distance)
+    rivals = [seat for seat in window.awaited if a.RON in window.options[seat]]
+    if course.rules.claim.multi_ron == "head_bump":
+        rivals = [seat for seat in rivals if window.distance(seat) < window.distance(said[0])]
+        said = said[:1]
+    first = min(answer.at for answer in window.answers if answer is not None and answer.action == a.RON)
+    until = first + course.rules.claim.simultaneity_ms
+    if rivals and now < until:
+        return
+    _undo_turn(course)
+    course.happen(Closed(min(now, until) if rivals else now))
+    _ron(course, tuple(said))
+
+
+def _said_ron(window: Window[Action], seat: Seat) -> bool:
+    answer = window.answers[seat]
+    return answer is not None and answer.action == a.RON
+
+
+def _undo_turn(course: Course) -> None:
+    """A late ron cancels what was done with the tile meanwhile: a call, a draw, a riichi paid."""
+    hand = course.hand
+    if hand.origin is Origin.CALL:
+        course.happen(CallReturned(hand.turn))
+    else:
+        _put_back(course, hand.turn)
+    declarer = hand.players[hand.source]
+    if declarer.declared_with_last:
+        course.happen(RiichiVoided(hand.source))
+
+
+def end_trail(course: Course) -> None:
+    """The acting player goes on: whoever could still have called ron has let the tile go by."""
+    hand = course.hand
+    if not hand.trail or hand.window is None:
+        return
+    waiting = hand.window.awaited
+    settled = tuple(seat for seat in range(course.state.players) if seat not in waiting)
+    missed = misses(course.rules, hand, winners=settled, begun=hand.turn)
+    if missed:
+        course.happen(Missed(missed))

@@ -1,0 +1,53 @@
+"""Winning: by tsumo, or by ron from a discard, a kan or a north (riichi.md §8.1-8.2)."""
+
+from bot.engine.decision import Seat
+from bot.engine.riichi.course import Course
+from bot.engine.riichi.events import Robbed, Won
+from bot.engine.riichi.game import end_hand
+from bot.engine.riichi.payments import hand_points, liability, pay_wins
+from bot.engine.riichi.state import Claimable, State
+from bot.engine.riichi.worth import situation, winning_value
+
+
+def win_by_tsumo(course: Course, seat: Seat) -> None:
+    """The player whose turn it is wins with the tile just drawn."""
+    course.happen(_won(course.state, seat, tsumo=True))
+    _settle(course)
+
+
+def win_by_ron(course: Course, winners: tuple[Seat, ...]) -> None:
+    """These seats win with the last tile, the nearest to its owner first. A robbed kan or north did not happen."""
+    wins = [_won(course.state, seat, tsumo=False) for seat in winners]
+    if course.hand.claimable is not Claimable.DISCARD:
+        course.happen(Robbed(course.hand.source))
+    for win in wins:
+        course.happen(win)
+    _settle(course)
+
+
+def _won(state: State, seat: Seat, *, tsumo: bool) -> Won:
+    hand = state.table
+    player = hand.players[seat]
+    value = winning_value(state, seat, tsumo=tsumo)
+    tile = player.drawn if tsumo else hand.tile
+    if value is None or tile is None:
+        raise ValueError(f"seat {seat} has no winning hand")
+    fed = liability(state, seat, value)
+    return Won(
+        seat,
+        tile,
+        value,
+        points=hand_points(state, seat, value, tsumo=tsumo),
+        source=None if tsumo else hand.source,
+        pao=fed[0][1] if fed else None,
+        pao_yakuman=fed[0][0] if fed else 0,
+        ura=situation(state, seat, tsumo=tsumo).ura,
+    )
+
+
+def _settle(course: Course) -> None:
+    """Points move; the dealer stays if he is among the winners."""
+    state = course.state
+    wins = state.table.wins
+    dealer_won = any(win.seat == state.dealer for win in wins)
+    end_hand(course, pay_wins(state, wins), stays=dealer_won, counter=dealer_won, sticks=0)

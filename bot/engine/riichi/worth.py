@@ -1,0 +1,61 @@
+"""What a seat's hand is worth when it wins, with everything about the win that the state knows (riichi.md §8)."""
+
+from bot.engine.decision import Seat
+from bot.engine.riichi.state import Claimable, Hand, Origin, Player, Riichi, State
+from bot.mahjong.tiles import Tile
+from bot.mahjong.value import Situation, Value, value
+
+_RIICHI = {Riichi.ACTIVE: 1, Riichi.DOUBLE: 2}
+
+
+def situation(state: State, seat: Seat, *, tsumo: bool) -> Situation:
+    """The circumstances of a win now: by the tile just drawn, or with the last tile others could take."""
+    hand = state.table
+    player = hand.players[seat]
+    robbing = not tsumo and hand.claimable in (Claimable.SHOUMINKAN, Claimable.ANKAN)
+    return Situation(
+        seat_wind=state.seat_wind(seat),
+        round_wind=state.round_wind,
+        tsumo=tsumo,
+        riichi=_RIICHI.get(player.riichi, 0),
+        ippatsu=player.ippatsu,
+        rinshan=tsumo and hand.origin is Origin.RINSHAN,
+        chankan=robbing,
+        last_tile=_is_last(hand, tsumo=tsumo, robbing=robbing),
+        first_turn=_is_first_turn(state, seat, tsumo=tsumo),
+        dora=hand.dora,
+        ura=_ura(state, player),
+        norths=player.norths,
+        players=state.players,
+    )
+
+
+def _is_last(hand: Hand, *, tsumo: bool, robbing: bool) -> bool:
+    """Haitei or houtei; a win with a replacement tile is rinshan instead, one with a robbed tile chankan (riichi.md §6.4)."""
+    if tsumo:
+        return hand.left == 0 and hand.origin is Origin.DRAW
+    return hand.left == 0 and not robbing
+
+
+def _is_first_turn(state: State, seat: Seat, *, tsumo: bool) -> bool:
+    """Tenhou, chiihou or renhou: before the winner's first discard, and no call by anybody."""
+    hand = state.table
+    if not hand.unbroken or hand.players[seat].river:
+        return False
+    return tsumo or seat != state.dealer
+
+
+def _ura(state: State, player: Player) -> tuple[Tile, ...]:
+    return state.table.ura[: state.table.turned] if player.in_riichi and state.rules.riichi.ura else ()
+
+
+def winning_value(state: State, seat: Seat, *, tsumo: bool) -> Value | None:
+    """The value of the seat's complete hand, or None if it may not win: no yaku, or too few from so many counters on."""
+    hand, score = state.table, state.rules.score
+    player = hand.players[seat]
+    tile = player.drawn if tsumo else hand.tile
+    if tile is None:
+        raise LookupError("nothing was drawn to win with")
+    worth = value(player.concealed, tile, player.melds, situation(state, seat, tsumo=tsumo), score)
+    two_han = score.two_han_at and state.honba >= score.two_han_at
+    return None if worth is None or (two_han and worth.yaku_han < 2) else worth

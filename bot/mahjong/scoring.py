@@ -1,0 +1,41 @@
+"""The options of a rule book that say what a hand is worth (riichi.md §1 G): the group `score` of the rules."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+DoubleYakuman = Literal["daisuushii", "suuankou_tanki", "kokushi_13", "junsei_chuuren"]
+RedCount = Literal[0, 1]
+
+
+class Score(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What hands are worth, each field an option key `score.*`."""
+
+    kiriage: bool
+    """4 han 30 fu and 3 han 60 fu count as mangan."""
+    double_wind_fu: Literal[2, 4]
+    """Fu of a pair that is seat and round wind."""
+    rinshan_fu: bool
+    """A win by tsumo on a replacement tile gets the 2 fu for tsumo."""
+    kazoe: Literal["yakuman", "sanbaiman"]
+    """What 13 han without a yakuman are."""
+    yakuman_stack: bool
+    """Several yakuman in one hand add up."""
+    double_yakuman: tuple[DoubleYakuman, ...]
+    """The special forms worth two yakuman."""
+    renhou: Literal["off", "mangan", "mangan_add", "yakuman"]
+    """A ron in the first go-around: nothing, a flat mangan if that is better, 5 han that add, a yakuman."""
+    red_fives: tuple[RedCount, RedCount, RedCount]
+    """Red fives of m, p and s."""
+    kuitan: bool
+    """Open tanyao counts."""
+    atozuke: bool
+    """The yaku may come from the winning tile."""
+    two_han_at: Annotated[int, msgspec.Meta(ge=0)]
+    """Counters from which two han of yaku are needed; 0: never."""
+    tsumo_pinfu: bool
+    """Pinfu and tsumo together, 20 fu."""
+    tsumo_loss: bool
+    """With three players the missing player's share of a tsumo is lost."""
+    kita: bool
+    """Norths may be set aside as dora."""
