@@ -1,0 +1,32 @@
+"""The sandbox by itself, for a bot in another process: `python -m bot.sandbox --port 8700`."""
+
+import argparse
+import asyncio
+import contextlib
+import sys
+
+from bot.sandbox.run import serve
+
+
+async def _serve_until_stopped(port: int) -> None:
+    async with await serve(port) as sandbox:
+        sys.stdout.write(f"Page: {sandbox.url}\nAPI: {sandbox.api_url}\nToken: {sandbox.token}\n")
+        sys.stdout.flush()
+        await asyncio.Event().wait()
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m bot.sandbox", description=__doc__)
+    parser.add_argument("--port", type=int, default=0, help="the port on 127.0.0.1; 0 takes any free one")
+    port: int = parser.parse_args().port
+    try:
+        with contextlib.suppress(KeyboardInterrupt):
+            asyncio.run(_serve_until_stopped(port))
+    except OSError as error:
+        sys.stderr.write(f"The sandbox cannot listen on port {port}: {error.strerror}.\n")
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,296 @@
+"""The world of the sandbox: SimCord's Discord in memory, with a real clock and a page that watches.
+
+SimCord (pinned to the exact release) knows what Discord means: permissions, limits, error codes, ephemerals,
+direct messages, attachments. Here it gets what a live place needs besides: wall-clock time in every snowflake,
+pictures and emojis that can be fetched, word of every change for the page, and the answers of real Discord where
+SimCord gives another. Together with `people.py` this is all that touches its internals.
+"""
+
+import asyncio
+import json
+import re
+from base64 import b64decode
+from collections import deque
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
+from io import BytesIO
+from typing import Any, Protocol
+
+from discord import Intents
+from PIL import Image, UnidentifiedImageError
+from simcord import intents as gates
+from simcord._clock import Clock
+from simcord.backend import Backend, serializers
+from simcord.backend.access import channel_accessible, message_accessible
+from simcord.backend.cdn import CdnStore
+from simcord.backend.errors import BackendError, SetupError, invalid_form_body
+from simcord.backend.models import Channel, GuildEmoji, Interaction, Message
+from simcord.http.client import router  # the client module registers every route handler
+from typing_extensions import override
+
+__all__ = ["FILE_LIMIT", "BackendError", "Channel", "Interaction", "Message", "SetupError", "Watcher", "World"]
+
+FILE_LIMIT = 10 * 1024 * 1024  # bytes for one file, DISCORD.md §3
+EMOJI_LIMIT = 256 * 1024  # bytes for one application emoji
+EMOJI_COUNT = 2000
+REQUESTS_KEPT = 10_000
+RETIRED_KEPT = 64  # pictures that no message shows any more, kept while a page may still be loading them
+
+UNSAFE = re.compile(r"[^\w.-]")
+
+Json = dict[str, Any]
+
+
+class Watcher(Protocol):
+    """Somebody who looks at the world from outside, like the page."""
+
+    def message_changed(self, message: Message, *, gone: bool) -> None:
+        """A message was posted, edited or taken away; ephemeral ones too."""
+        ...
+
+    def presence_changed(self) -> None:
+        """The bot came or went (`World.bot_online`)."""
+        ...
+
+
+class WallClock(Clock):
+    """Real time; before `start` it stands still, so that every sandbox founds the same world with the same ids."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._started = False
+
+    def start(self) -> None:
+        self._started = True
+
+    @override
+    def now(self) -> datetime:
+        return datetime.now(UTC) if self._started else super().now()
+
+
+class Cdn(CdnStore):
+    """Files by address, served by the sandbox itself under `/cdn/`."""
+
+    def __init__(self, origin: str) -> None:
+        super().__init__()
+        self._origin = origin
+        self._files: dict[str, tuple[bytes, str]] = {}
+        self._retired: deque[str] = deque()
+
+    @override
+    def store_attachment(
+        self, attachment_id: int, channel_id: int, filename: str, data: bytes, description: str | None
+    ) -> Json:
+        stored = super().store_attachment(attachment_id, channel_id, filename, data, description)
+        self._blobs.pop(stored["url"])
+        url = f"{self._origin}/cdn/attachments/{channel_id}/{attachment_id}/{UNSAFE.sub('_', filename)}"
+        attachment = stored | {"url": url, "proxy_url": url} | _picture_facts(data)
+        self._files[url] = (data, attachment["content_type"])
+        return attachment
+
+    def store_emoji(self, emoji_id: int, data: bytes) -> None:
+        content_type = _picture_facts(data).get("content_type", "application/octet-stream")
+        self._files[f"{self._origin}/cdn/emojis/{emoji_id}"] = (data, content_type)
+
+    def retire(self, urls: Iterable[str]) -> None:
+        """No message shows these files any more: forget them once enough newer ones have gone the same way."""
+        self._retired.extend(urls)
+        while len(self._retired) > RETIRED_KEPT:
+            self._files.pop(self._retired.popleft(), None)
+
+    def at(self, path: str) -> tuple[bytes, str] | None:
+        """The file under this path with its media type, if there is one."""
+        return self._files.get(self._origin + path)
+
+
+def _picture_facts(data: bytes) -> Json:
+    """What Discord adds to a picture's attachment: its size in pixels and its true media type."""
+    try:
+        with Image.open(BytesIO(data)) as picture:
+            return {"width": picture.width, "height": picture.height, "content_type": picture.get_format_mimetype()}
+    except (UnidentifiedImageError, OSError):
+        return {}
+
+
+class World(Backend):
+    """One Discord: users, a guild, channels, messages; everything the bot and the page are told comes from here.
+
+    `watchers` look on, like a page; `subscribers` (SimCord) hear the gateway's events. `closed_dms` holds the users
+    whom the bot may not write to, `locales` the language of those who do not use American English; `bot_online` is
+    kept by the gateway.
+    """
+
+    clock: WallClock
+    cdn: Cdn
+
+    def __init__(self, origin: str) -> None:
+        super().__init__(clock=WallClock())
+        self.cdn = Cdn(origin)
+        self.transcript = deque(maxlen=0)  # pyright: ignore[reportAttributeAccessIssue]
+        self.http_requests = deque(maxlen=REQUESTS_KEPT)  # pyright: ignore[reportAttributeAccessIssue]
+        self.watchers: list[Watcher] = []
+        self.closed_dms: set[int] = set()
+        self.locales: dict[int, str] = {}
+        self.bot_online = False
+        self._unanswered: dict[int, asyncio.Future[None]] = {}
+
+    # What the bot asks
+
+    def call(self, method: str, path: str, body: Any, params: Json, files: list[Any], reason: str | None) -> Any:
+        """One REST request of the bot; returns the JSON to answer, raises BackendError as Discord would refuse."""
+        emoji = _decoded_emoji(body) if path.endswith("/emojis") and method == "POST" else None
+        answer = router.dispatch(self, method, path, json=body, params=params, files=files, reason=reason)
+        if emoji is not None:
+            self.cdn.store_emoji(int(answer["id"]), emoji)
+        if path.startswith("/interactions/"):
+            self._answered(int(path.split("/")[2]))
+        return answer
+
+    @override
+    def prepare_message(self, channel_id: int, author_id: int, content: str | None = "", **fields: Any) -> Message:
+        recipients = self.get_channel(channel_id).recipient_ids
+        unasked = author_id == self.bot_user.id and fields.get("interaction_metadata") is None
+        if unasked and not self.closed_dms.isdisjoint(recipients):
+            raise BackendError(403, 50007, "Cannot send messages to this user")
+        return super().prepare_message(channel_id, author_id, content, **fields)
+
+    @override
+    def interaction_by_token(self, token: str) -> Interaction:
+        known = self.interactions.get(self.interaction_tokens.get(token, 0))
+        if known is not None and known.expires_at is not None and self.now_iso() >= known.expires_at:
+            raise BackendError(401, 50027, "Invalid Webhook Token")
+        return super().interaction_by_token(token)
+
+    @override
+    def create_application_emoji(self, name: str, *, animated: bool = False) -> GuildEmoji:
+        if not (2 <= len(name) <= 32 and name.replace("_", "a").isalnum()):
+            raise invalid_form_body("name: must be 2 to 32 letters, digits or underscores")
+        if any(emoji.name == name for emoji in self.application_emojis.values()):
+            raise invalid_form_body("name: an application emoji with this name already exists")
+        if len(self.application_emojis) >= EMOJI_COUNT:
+            raise BackendError(400, 30008, f"Maximum number of emojis reached ({EMOJI_COUNT})")
+        return super().create_application_emoji(name, animated=animated)
+
+    # What the bot and the page are told
+
+    @override
+    def emit(self, event: str, payload: Mapping[str, Any]) -> None:
+        if event == "INTERACTION_CREATE":
+            user = payload["member"]["user"] if "member" in payload else payload["user"]
+            locale = self.locales.get(int(user["id"]), "en-US")
+            payload = {**payload, "attachment_size_limit": FILE_LIMIT, "locale": locale}
+        super().emit(event, payload)
+
+    @override
+    def commit_message(self, message: Message, *, broadcast: bool = True) -> Message:
+        message = super().commit_message(message, broadcast=broadcast)
+        self._tell(message)
+        return message
+
+    @override
+    def edit_message(self, channel_id: int, message_id: int, fields: Json) -> Message:
+        before = _attachment_urls(self.get_message(channel_id, message_id))
+        message = super().edit_message(channel_id, message_id, fields)
+        self.cdn.retire(before - _attachment_urls(message))
+        self._tell(message)
+        return message
+
+    @override
+    def delete_message(self, channel_id: int, message_id: int) -> None:
+        message = self.get_message(channel_id, message_id)
+        super().delete_message(channel_id, message_id)
+        self._tell(message, gone=True)
+
+    @override
+    def bulk_delete_messages(self, channel_id: int, message_ids: Iterable[int]) -> list[int]:
+        doomed = [m for m in (self.messages[channel_id].get(i) for i in message_ids) if m is not None]
+        deleted = super().bulk_delete_messages(channel_id, [message.id for message in doomed])
+        for message in doomed:
+            self._tell(message, gone=True)
+        return deleted
+
+    def _tell(self, message: Message, *, gone: bool = False) -> None:
+        if gone:
+            self.cdn.retire(_attachment_urls(message))
+        for watcher in self.watchers:
+            watcher.message_changed(message, gone=gone)
+
+    def tell_presence(self, *, online: bool) -> None:
+        self.bot_online = online
+        for watcher in self.watchers:
+            watcher.presence_changed()
+
+    # Interactions: waiting until the bot has answered
+
+    def expect_answer(self, interaction: Interaction) -> asyncio.Future[None]:
+        future = asyncio.get_running_loop().create_future()
+        self._unanswered[interaction.id] = future
+        future.add_done_callback(lambda _: self._unanswered.pop(interaction.id, None))
+        return future
+
+    def _answered(self, interaction_id: int) -> None:
+        future = self._unanswered.get(interaction_id)
+        if future is not None and not future.done():
+            future.set_result(None)
+
+    # Projections: JSON as Discord sends it
+
+    def me(self) -> Json:
+        return dict(serializers.user_payload(self.bot_user))
+
+    def guild_payloads(self, intents: Intents) -> list[Json]:
+        payloads = [_copy(serializers.guild_create_payload(self, guild)) for guild in self.guilds.values()]
+        for payload in payloads:
+            gates.prune_guild_create(payload, intents, self.bot_user.id)
+        return payloads
+
+    def member_payloads(self, guild_id: int) -> list[Json]:
+        guild = self.get_guild(guild_id)
+        return [_copy(serializers.member_payload(self, guild, member)) for member in guild.members.values()]
+
+    def for_bot(self, event: str, payload: Mapping[str, Any], intents: Intents) -> Json | None:
+        """The event as a bot with these intents receives it, or None when it does not."""
+        gate = gates.required_intent(event, payload)
+        if gate is not None and not getattr(intents, gate):
+            return None
+        shaped = _copy(payload)
+        if event == "GUILD_CREATE":
+            gates.prune_guild_create(shaped, intents, self.bot_user.id)
+        if not intents.message_content and event in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
+            gates.censor_message(shaped, self.bot_user.id, backend=self)
+        return shaped
+
+    def message_payload(self, message: Message, viewer: int) -> Json:
+        return dict(serializers.message_payload(self, message, for_user=viewer))
+
+    def may_see(self, message: Message, viewer: int) -> bool:
+        return message_accessible(self, message.channel_id, message, viewer)
+
+    def channels_of(self, viewer: int) -> list[Channel]:
+        """The channels, open threads and the direct message channel that somebody has in the list."""
+        return [
+            channel
+            for channel in self.channels.values()
+            if channel_accessible(self, channel.id, viewer)
+            and not (channel.thread_metadata is not None and channel.thread_metadata.archived)
+        ]
+
+
+def _attachment_urls(message: Message) -> set[str]:
+    return {attachment["url"] for attachment in message.attachments}
+
+
+def _decoded_emoji(body: Json) -> bytes:
+    """The picture of an uploaded emoji, from its data URI."""
+    kind, marker, encoded = str(body.get("image")).partition(";base64,")
+    if not marker or not kind.startswith("data:image/"):
+        raise invalid_form_body("image: must be a data URI of an image")
+    data = b64decode(encoded)
+    if len(data) > EMOJI_LIMIT:
+        raise invalid_form_body("image: File cannot be larger than 256.0 kb.")
+    return data
+
+
+def _copy(payload: Mapping[str, Any]) -> Json:
+    """Plain JSON of a payload, free of the backend's own lists: what goes over a wire."""
+    return json.loads(json.dumps(payload))

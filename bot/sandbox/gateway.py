@@ -1,0 +1,195 @@
+"""Discord's gateway over WebSocket: HELLO, IDENTIFY, READY, the guild, then every event as it happens.
+
+A session survives its connection: a client that resumes gets what it missed. A client that identifies afresh, like a
+bot that was restarted, gets the world as it is now and nothing of what happened while it was away.
+"""
+
+import asyncio
+import json
+from collections import deque
+from collections.abc import Mapping
+from enum import IntEnum
+from typing import Any
+from uuid import uuid4
+
+from aiohttp import WSCloseCode, WSMsgType, web
+from discord import Intents
+
+from bot.sandbox.backend import Json, World
+from bot.sandbox.line import Line, carry
+from bot.sandbox.rest import TOKEN
+
+__all__ = ["PATH", "Gateway"]
+
+PATH = "/gateway"
+HEARTBEAT_MS = 41_250
+REMEMBERED = 1000  # events a session can be resumed over
+AUTHENTICATION_FAILED = 4004  # gateway close code
+
+
+class Op(IntEnum):
+    """Gateway opcodes that the sandbox speaks."""
+
+    DISPATCH = 0
+    HEARTBEAT = 1
+    IDENTIFY = 2
+    RESUME = 6
+    REQUEST_MEMBERS = 8
+    INVALID_SESSION = 9
+    HELLO = 10
+    HEARTBEAT_ACK = 11
+
+
+class Session:
+    """What one client is told, numbered, with the connection that carries it (if it has one just now)."""
+
+    def __init__(self, intents: Intents) -> None:
+        self.id = uuid4().hex
+        self.intents = intents
+        self._number = 0
+        self._sent: deque[tuple[int, str]] = deque(maxlen=REMEMBERED)
+        self.line: Line | None = None
+
+    def dispatch(self, event: str, data: object) -> None:
+        self._number += 1
+        frame = json.dumps({"op": Op.DISPATCH, "t": event, "s": self._number, "d": data})
+        self._sent.append((self._number, frame))
+        if self.line is not None:
+            self.line.put_nowait(frame)
+
+    def resume(self, line: Line, seen: int) -> None:
+        for number, frame in self._sent:
+            if number > seen:
+                line.put_nowait(frame)
+        self.line = line
+        self.dispatch("RESUMED", {})
+
+
+class Gateway:
+    """All connections of bots; there is one bot, but an old connection may outlive it for a moment."""
+
+    def __init__(self, world: World, url: str) -> None:
+        self._world = world
+        self._url = url
+        self._sessions: dict[str, Session] = {}
+        self._sockets: set[web.WebSocketResponse] = set()
+        world.subscribers.append(self._on_event)
+
+    def routes(self) -> list[web.RouteDef]:
+        return [web.get(PATH, self.handle), web.get(PATH + "/", self.handle)]
+
+    async def drop(self) -> None:
+        """Cut every connection, as a network would; clients resume."""
+        for socket in list(self._sockets):
+            await socket.close(code=WSCloseCode.SERVICE_RESTART)
+
+    def _on_event(self, event: str, payload: Mapping[str, Any]) -> None:
+        for session in self._sessions.values():
+            shaped = self._world.for_bot(event, payload, session.intents)
+            if shaped is not None:
+                session.dispatch(event, shaped)
+
+    async def handle(self, request: web.Request) -> web.WebSocketResponse:
+        socket = web.WebSocketResponse(max_msg_size=0)
+        await socket.prepare(request)
+        self._sockets.add(socket)
+        connection = Connection(self._world, self._sessions, self._url)
+        writer = asyncio.create_task(carry(connection.line, socket))
+        try:
+            connection.reply(Op.HELLO, {"heartbeat_interval": HEARTBEAT_MS})
+            async for message in socket:
+                if message.type is WSMsgType.TEXT and not connection.receive(json.loads(message.data)):
+                    await socket.close(code=AUTHENTICATION_FAILED, message=b"Authentication failed.")
+        finally:
+            connection.hang_up()
+            writer.cancel()
+            self._sockets.discard(socket)
+        return socket
+
+
+class Connection:
+    """One WebSocket of a bot, from HELLO to the end; at most one session speaks through it."""
+
+    def __init__(self, world: World, sessions: dict[str, Session], url: str) -> None:
+        self.line = Line()
+        self._world = world
+        self._sessions = sessions
+        self._url = url
+        self._session: Session | None = None
+
+    def reply(self, op: int, data: object) -> None:
+        self.line.put_nowait(json.dumps({"op": op, "d": data}))
+
+    def receive(self, frame: Json) -> bool:
+        """Answer one frame; False when the client may not stay."""
+        data: Any = frame.get("d")
+        match frame["op"]:
+            case Op.HEARTBEAT:
+                self.reply(Op.HEARTBEAT_ACK, None)
+            case Op.IDENTIFY:
+                return self._identify(data)
+            case Op.RESUME:
+                self._resume(data)
+            case Op.REQUEST_MEMBERS:
+                self._send_members(data)
+            case _:
+                pass  # presence and voice mean nothing here
+        return True
+
+    def hang_up(self) -> None:
+        if self._session is not None and self._session.line is self.line:
+            self._session.line = None
+            self._tell_presence()
+
+    def _identify(self, data: Json) -> bool:
+        if data["token"] != TOKEN:
+            return False
+        for session_id in [s.id for s in self._sessions.values() if s.line is None]:
+            del self._sessions[session_id]
+        intents = Intents.none()
+        intents.value = data["intents"]
+        session = self._session = Session(intents)
+        self._sessions[session.id] = session
+        session.line = self.line
+        session.dispatch("READY", self._ready(session, data.get("shard")))
+        for guild in self._world.guild_payloads(session.intents):
+            session.dispatch("GUILD_CREATE", guild)
+        self._tell_presence()
+        return True
+
+    def _ready(self, session: Session, shard: list[int] | None) -> Json:
+        guilds = [{"id": str(guild_id), "unavailable": True} for guild_id in self._world.guilds]
+        ready: Json = {
+            "v": 10,
+            "user": self._world.me(),
+            "guilds": guilds,
+            "session_id": session.id,
+            "resume_gateway_url": self._url,
+            "application": {"id": str(self._world.application_id), "flags": 0},
+        }
+        return ready if shard is None else ready | {"shard": shard}
+
+    def _resume(self, data: Json) -> None:
+        session = self._sessions.get(data["session_id"])
+        if session is None:
+            self.reply(Op.INVALID_SESSION, False)
+            return
+        self._session = session
+        session.resume(self.line, data["seq"])
+        self._tell_presence()
+
+    def _tell_presence(self) -> None:
+        self._world.tell_presence(online=any(session.line is not None for session in self._sessions.values()))
+
+    def _send_members(self, data: Json) -> None:
+        """Answer a request for the guild's members, by ids or by the beginning of a name."""
+        members = self._world.member_payloads(int(data["guild_id"]))
+        wanted = data.get("user_ids")
+        if wanted is not None:
+            ids = {str(user_id) for user_id in wanted}
+            members = [member for member in members if member["user"]["id"] in ids]
+        elif prefix := str(data.get("query") or "").lower():
+            members = [member for member in members if member["user"]["username"].startswith(prefix)]
+        if self._session is not None:
+            chunk: Json = {"guild_id": data["guild_id"], "members": members, "chunk_index": 0, "chunk_count": 1}
+            self._session.dispatch("GUILD_MEMBERS_CHUNK", chunk | {"nonce": data.get("nonce")})

@@ -1,0 +1,94 @@
+"""The sandbox's guild and the people in it: founding the world, adding somebody, finding them by name."""
+
+from discord import Permissions
+from simcord.backend.models import Guild, User
+
+from bot.sandbox.backend import Channel, Json, World
+
+__all__ = ["add_person", "channel_named", "found_world", "guild_of", "people", "person_named", "person_payload"]
+
+GUILD = "Naki sandbox"
+CHANNELS = (("mahjong", "Tables open here. Try /table new."), ("lobby-chat", "For everything else."))
+PEOPLE = ("Aiko", "Ben", "Chiara", "Deniz")  # Aiko owns the guild
+BOT_PERMISSIONS = Permissions(
+    view_channel=True,
+    send_messages=True,
+    send_messages_in_threads=True,
+    create_public_threads=True,
+    create_private_threads=True,
+    manage_threads=True,
+    embed_links=True,
+    attach_files=True,
+    read_message_history=True,
+    external_emojis=True,
+    add_reactions=True,
+)
+
+
+def found_world(origin: str) -> World:
+    """A guild with its channels, people and the bot; `origin` is the address under which its files are served.
+
+    The ids are the same every time, so that what a bot has stored about people and channels stays true.
+    """
+    world = World(origin)
+    world.bot_user.name = "Naki"
+    owner, *others = (_make_user(world, name) for name in PEOPLE)
+    guild = world.create_guild(GUILD, owner_id=owner.id)
+    for role in guild.roles.values():
+        if role.managed:
+            role.permissions = BOT_PERMISSIONS.value
+    for name, topic in CHANNELS:
+        world.create_channel(guild.id, name, topic=topic)
+    for user in others:
+        world.add_member(guild.id, user.id)
+    world.clock.start()
+    return world
+
+
+def _make_user(world: World, name: str) -> User:
+    user = world.make_user(name.lower().replace(" ", "."), global_name=name)
+    world.get_dm_channel(user.id)
+    return user
+
+
+def add_person(world: World, name: str) -> User:
+    """Somebody new joins the guild; raises ValueError when the name is empty, too long or taken."""
+    name = " ".join(name.split())
+    if not 1 <= len(name) <= 32:
+        raise ValueError("A name has 1 to 32 characters.")
+    if any(name.lower() == str(user.global_name).lower() for user in people(world)):
+        raise ValueError(f"There is already somebody called {name}.")
+    user = _make_user(world, name)
+    world.add_member(guild_of(world).id, user.id, announce=True)
+    return user
+
+
+def guild_of(world: World) -> Guild:
+    return next(iter(world.guilds.values()))
+
+
+def people(world: World) -> list[User]:
+    return [world.users[user_id] for user_id in guild_of(world).members if not world.users[user_id].bot]
+
+
+def person_named(world: World, who: str) -> User:
+    """A person by id, by name or by display name; raises LookupError."""
+    for user in people(world):
+        if who in (str(user.id), user.name, user.global_name):
+            return user
+    raise LookupError(f"Nobody here is called {who!r}.")
+
+
+def person_payload(user: User) -> Json:
+    return {"id": str(user.id), "name": user.global_name or user.name}
+
+
+def channel_named(world: World, viewer: User, where: str) -> Channel:
+    """A channel or thread by id or name, or `dm`, among those the viewer can see; raises LookupError."""
+    name = where.removeprefix("#")
+    for channel in world.channels_of(viewer.id):
+        if str(channel.id) == name or (channel.guild_id is not None and channel.name == name):
+            return channel
+        if channel.guild_id is None and name == "dm":
+            return channel
+    raise LookupError(f"{viewer.global_name} sees no channel {where!r}.")

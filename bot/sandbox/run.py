@@ -1,0 +1,59 @@
+"""Starting and stopping a sandbox."""
+
+import socket
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Self
+
+from aiohttp import web
+
+from bot.sandbox.people import found_world
+from bot.sandbox.rest import API, TOKEN
+from bot.sandbox.server import make_app
+
+__all__ = ["HOST", "Sandbox", "serve"]
+
+HOST = "127.0.0.1"  # nobody else's machine has any business here
+
+
+@dataclass(frozen=True, slots=True)
+class Sandbox:
+    """A running sandbox: `url` is the page for people; `api_url` and `token` are what a bot connects with."""
+
+    address: str
+    runner: web.AppRunner
+
+    @property
+    def url(self) -> str:
+        return f"http://{self.address}/"
+
+    @property
+    def api_url(self) -> str:
+        return f"http://{self.address}{API}"
+
+    @property
+    def token(self) -> str:
+        return TOKEN
+
+    async def close(self) -> None:
+        """Stop serving; the world is gone. Close the bot's client first."""
+        await self.runner.cleanup()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()
+
+
+async def serve(port: int = 0) -> Sandbox:
+    """Found a world and serve it on 127.0.0.1 at this port (0: any free one); raises OSError when the port is taken."""
+    listener = socket.create_server((HOST, port))
+    address = f"{HOST}:{listener.getsockname()[1]}"
+    app = make_app(found_world(f"http://{address}"), address)
+    runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
+    await runner.setup()
+    await web.SockSite(runner, listener).start()
+    return Sandbox(address, runner)

@@ -1,0 +1,89 @@
+"""Somebody who plays in the sandbox through the page's interface, for tests."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Self
+
+import aiohttp
+
+Json = dict[str, Any]
+PATIENCE = 30  # seconds until a test gives up on something that never comes
+
+
+class RefusedError(Exception):
+    """The sandbox would not let a person do that."""
+
+
+class Friend:
+    """One person with one open tab: acts, and sees what the tab is sent (ephemeral messages too)."""
+
+    def __init__(self, url: str, name: str) -> None:
+        self.name = name
+        self.messages: dict[str, Json] = {}
+        self.world: Json = {}
+        self._url = url
+        self._news = asyncio.Condition()
+
+    async def __aenter__(self) -> Self:
+        self._session = aiohttp.ClientSession()
+        self._tab = await self._session.ws_connect(f"{self._url}sandbox/live", params={"as": self.name})
+        self._listener = asyncio.create_task(self._listen())
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self._listener.cancel()
+        with suppress(asyncio.CancelledError):
+            await self._listener
+        await self._session.close()
+
+    async def _listen(self) -> None:
+        async for frame in self._tab:
+            news: Json = json.loads(frame.data)
+            match news["t"]:
+                case "world":
+                    self.world = news
+                case "gone":
+                    self.messages.pop(news["id"], None)
+                case _:
+                    self.messages[news["message"]["id"]] = news["message"]
+            async with self._news:
+                self._news.notify_all()
+
+    async def sees(self, what: Callable[[Json], object]) -> Json:
+        """The newest message of which this is true, as soon as there is one."""
+        return await self._soon(lambda: next((m for m in reversed([*self.messages.values()]) if what(m)), None))
+
+    async def sees_world(self, what: Callable[[Json], object]) -> Json:
+        """The guild as the person sees it, as soon as this is true of it."""
+        return await self._soon(lambda: self.world if self.world and what(self.world) else None)
+
+    async def _soon(self, look: Callable[[], Json | None]) -> Json:
+        async with asyncio.timeout(PATIENCE), self._news:
+            while (found := look()) is None:
+                await self._news.wait()
+            return found
+
+    async def asks(self, what: str, **arguments: str) -> Any:
+        return await self._call("GET", what, params={"as": self.name, **arguments})
+
+    async def does(self, what: str, **arguments: Any) -> Json:
+        return await self._call("POST", what, json={"as": self.name, **arguments})
+
+    async def clicks(self, message: Json, label: str) -> Json:
+        return await self.does("click", channel=message["channel_id"], message=message["id"], label=label)
+
+    async def _call(self, method: str, what: str, **how: Any) -> Any:
+        async with self._session.request(method, f"{self._url}sandbox/{what}", **how) as answer:
+            body = await answer.json()
+            if answer.status != 200:
+                raise RefusedError(body["error"])
+            return body
+
+
+def saying(text: str) -> Callable[[Json], bool]:
+    """True of a message that says this, in its content or in a text display."""
+    return lambda message: text in json.dumps([message["content"], message["components"]], ensure_ascii=False)
