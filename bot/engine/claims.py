@@ -1,14 +1,15 @@
-"""The claim window: several seats answer one discard within seconds, and the right one gets the tile (riichi.md §5, american.md §6).
+"""The claim window: several seats answer one discard within seconds, and the right one gets the tile (riichi.md §5,
+american.md §6).
 
-Both games use it. A claim has a rank (its action's `rank`; 0 is a pass, `TOP` a win) and a distance in turn order from the
-discarder. The highest rank wins, and inside a rank the nearest; what a rule book may vary is in `Order`.
+Both games use it. A claim has a rank (its action's `rank`; 0 is a pass, `TOP` a win) and a distance in turn order from
+the discarder. The highest rank wins, and inside a rank the nearest; what a rule book may vary is in `Order`.
 """
 
 from typing import Generic
 
 import msgspec
 
-from bot.engine.decision import A, Reason, Reject, Seat
+from bot.engine.decision import A, Seat
 
 TOP = 3
 """The rank of a claim that wins the hand: it stands, whatever else was called."""
@@ -24,10 +25,10 @@ class Answer(msgspec.Struct, Generic[A], frozen=True):
 class Order(msgspec.Struct, frozen=True):
     """How a rule book ranks claims.
 
-    `shared`: several winning claims all stand; else only the nearest does. `first_ms`: below a win the first caller gets the
-    tile, and calls within so many milliseconds of the first count as simultaneous; None: rank decides whatever the order.
-    `trailing`: a win may still be called after the window (riichi.md §5.3). `limit_ms`: how long silence is waited for; None: for
-    ever.
+    `shared`: several winning claims all stand; else only the nearest does. `first_ms`: below a win the first caller
+    gets the tile, and calls within so many milliseconds of the first count as simultaneous; None: rank decides whatever
+    the order. `trailing`: a win may still be called after the window (riichi.md §5.3). `limit_ms`: how long silence is
+    waited for; None: for ever.
     """
 
     shared: bool = False
@@ -39,18 +40,14 @@ class Order(msgspec.Struct, frozen=True):
 class Window(msgspec.Struct, Generic[A], frozen=True):
     """One question about one tile: what each seat may answer, and what it has answered.
 
-    `id` is the decision's; `source` discarded the tile; `options` and `answers` go by seat, no options meaning nothing to say.
+    `id` is the decision's; `source` discarded the tile; `options` and `answers` go by seat, no options meaning nothing
+    to say.
     """
 
     id: int
     source: Seat
     options: tuple[tuple[A, ...], ...]
     answers: tuple[Answer[A] | None, ...]
-
-    @classmethod
-    def ask(cls, number: int, source: Seat, options: tuple[tuple[A, ...], ...]) -> "Window[A]":
-        """A window in which nobody has answered."""
-        return cls(number, source, options, (None,) * len(options))
 
     def answered(self, seat: Seat, answer: Answer[A]) -> "Window[A]":
         """The window with this answer in it."""
@@ -64,9 +61,7 @@ class Window(msgspec.Struct, Generic[A], frozen=True):
     @property
     def awaited(self) -> tuple[Seat, ...]:
         """The seats that have something to say and have not said it."""
-        return tuple(
-            seat for seat, options in enumerate(self.options) if options and self.answers[seat] is None
-        )
+        return tuple(seat for seat, options in enumerate(self.options) if options and self.answers[seat] is None)
 
     def open_options(self, seat: Seat) -> tuple[A, ...]:
         """What the seat may still answer: anything at first, then only a better call; a pass and a win are final."""
@@ -75,10 +70,6 @@ class Window(msgspec.Struct, Generic[A], frozen=True):
             return options
         said = answer.action.rank
         return tuple(option for option in options if option.rank > said) if said else ()
-
-    def refusal(self, seat: Seat) -> Reject:
-        """Why a seat that has answered may not answer so."""
-        return Reject(Reason.ANSWERED if self.answers[seat] is not None else Reason.ILLEGAL)
 
 
 class Verdict(msgspec.Struct, Generic[A], frozen=True):
@@ -130,9 +121,7 @@ def _could_change(window: Window[A], order: Order) -> bool:
 def _best_claim(window: Window[A]) -> tuple[int, int]:
     """Rank and distance of the best claim answered; a rank of 0 if nobody claims."""
     claims = [
-        (-answer.action.rank, window.distance(seat))
-        for seat, answer in enumerate(window.answers)
-        if answer is not None
+        (-answer.action.rank, window.distance(seat)) for seat, answer in enumerate(window.answers) if answer is not None
     ]
     rank, distance = min(claims, default=(0, 0))
     return -rank, distance
@@ -141,9 +130,7 @@ def _best_claim(window: Window[A]) -> tuple[int, int]:
 def _standing(window: Window[A], order: Order) -> tuple[tuple[Seat, A], ...]:
     """The claims that stand: all wins where they share, else the best single one."""
     claims = [
-        (seat, answer)
-        for seat, answer in enumerate(window.answers)
-        if answer is not None and answer.action.rank > 0
+        (seat, answer) for seat, answer in enumerate(window.answers) if answer is not None and answer.action.rank > 0
     ]
     if not claims:
         return ()

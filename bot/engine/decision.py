@@ -1,8 +1,9 @@
 """What both games share: a question to the seats, an answer, a refusal, and the protocol of a game.
 
-A game is a decider. `pending` says who may do what now and is the only list of legal actions; `decide` turns a press into
-facts or a refusal; `lapse` says what silence brings; `evolve` writes facts down and is the only thing that changes a state.
-No clock and no chance live here: time comes in as data (milliseconds since the prompt) and shuffled tiles from a `Chance`.
+A game is a decider. `pending` says who may do what now and is the only list of legal actions; `decide` turns a press
+into facts or a refusal; `lapse` says what silence brings; `evolve` writes facts down and is the only thing that changes
+a state. No clock and no chance live here: time comes in as data (milliseconds since the prompt) and shuffled tiles from
+a `Chance`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -52,10 +53,10 @@ A = TypeVar("A", bound=Act)
 class Decision(msgspec.Struct, Generic[A], frozen=True):
     """Who may do what now.
 
-    `options` lists for every seat that may still act its legal actions; the last of them is what silence means. `awaited` are
-    the seats without whose answer the question stays open. Presses count from `opens` on, and silence decides at `due` (both
-    in milliseconds since the last discard was shown; None: the table's own clock). `ordered` says that it matters which press
-    came first.
+    `options` lists for every seat that may still act its legal actions; the last of them is what silence means.
+    `awaited` are the seats without whose answer the question stays open. Presses count from `opens` on, and silence
+    decides at `due` (both in milliseconds since the last discard was shown; None: the table's own clock). `ordered`
+    says that it matters which press came first.
     """
 
     id: int

@@ -9,8 +9,8 @@ import msgspec
 class SeededChance(msgspec.Struct, frozen=True):
     """Chance that follows from a secret seed: whoever learns the seed can lay out every wall again.
 
-    Each purpose ("hand 3") has its own stream of bytes, SHA-256 over seed, purpose and a counter; the tiles are shuffled by
-    Fisher-Yates from the end, a byte that would favour some tiles is thrown away.
+    Each purpose ("hand 3") has its own stream of bytes, SHA-256 over seed, purpose and a counter; the tiles are
+    shuffled by Fisher-Yates from the end, a byte that would favour some tiles is thrown away.
     """
 
     seed: bytes

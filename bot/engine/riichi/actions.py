@@ -36,8 +36,8 @@ _DRAWN = "x"
 class Action(msgspec.Struct, frozen=True, array_like=True):
     """One thing a seat can do.
 
-    `tiles`: the discard; the two or three tiles shown from the hand for a chii, pon or daiminkan; the four of an ankan; the
-    one that a shouminkan adds. `drawn`: the discard is the tile just drawn.
+    `tiles`: the discard; the two or three tiles shown from the hand for a chii, pon or daiminkan; the four of an ankan;
+    the one that a shouminkan adds. `drawn`: the discard is the tile just drawn.
     """
 
     verb: Verb
@@ -56,7 +56,9 @@ class Action(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def token(self) -> str:
-        """The action as a button's id carries it: `discard_5s`, `discard_5s_x` for the drawn tile, `pon_5p0p`, `ron`."""
+        """The action as a button's id carries it: `discard_5s`, `discard_5s_x` for the drawn tile, `pon_5p0p`,
+        `ron`.
+        """
         parts = [str(self.verb)]
         if self.tiles:
             parts.append("".join(NAMES[tile] for tile in self.tiles))

@@ -20,9 +20,9 @@ def deal(course: Course) -> None:
 def hand_from(state: State, wall: Sequence[Tile]) -> HandStarted:
     """A hand laid out from a wall in the order in which it is drawn.
 
-    The hands come first, four tiles at a time from the dealer on, then the live wall. The dead wall is the end of it: the
-    replacement tiles from the very last tile on, then pairs of an indicator and the ura under it. With three players eight tiles
-    replace, and the fourth and fifth pair are the last four of the live wall.
+    The hands come first, four tiles at a time from the dealer on, then the live wall. The dead wall is the end of it:
+    the replacement tiles from the very last tile on, then pairs of an indicator and the ura under it. With three
+    players eight tiles replace, and the fourth and fifth pair are the last four of the live wall.
     """
     players = state.players
     dealt = 13 * players

@@ -14,7 +14,9 @@ from bot.mahjong.tiles import KIND, ORPHANS, WINDS
 
 
 def abort_due(rules: Rules, hand: Hand) -> Abort | None:
-    """The abortive draw that a discard nobody claimed brings about: fourth kan, four winds, four riichi, in this order."""
+    """The abortive draw that a discard nobody claimed brings about: fourth kan, four winds, four riichi, in this
+    order.
+    """
     if fourth_kan_aborts(rules, hand):
         return Abort.SUUKAIKAN
     if rules.draw.suufon and _four_winds(hand):
@@ -31,7 +33,9 @@ def _four_winds(hand: Hand) -> bool:
 
 
 def abort(course: Course, kind: Abort, shown: tuple[Seat, ...] = ()) -> None:
-    """End the hand without payment: one more counter, the same dealer, sticks stay; with four riichi all hands are shown."""
+    """End the hand without payment: one more counter, the same dealer, sticks stay; with four riichi all hands are
+    shown.
+    """
     draw = course.rules.draw
     course.happen(Aborted(kind, tuple(range(course.state.players)) if kind is Abort.SUUCHA else shown))
     nothing = (0,) * course.state.players
@@ -66,10 +70,10 @@ def is_tenpai(state: State, seat: Seat) -> bool:
 def count_draw(course: Course) -> None:
     """Settle the exhaustive draw once everybody has said whether he shows (riichi.md §8.3)."""
     state = course.state
-    tenpai = tuple(
-        seat for seat in range(state.players) if state.declared[seat] != a.NOTEN and is_tenpai(state, seat)
+    tenpai = tuple(seat for seat in range(state.players) if state.declared[seat] != a.NOTEN and is_tenpai(state, seat))
+    nagashi = tuple(
+        seat for seat in _from_dealer(state) if state.rules.draw.nagashi != "off" and _is_nagashi(state, seat)
     )
-    nagashi = tuple(seat for seat in _from_dealer(state) if state.rules.draw.nagashi != "off" and _is_nagashi(state, seat))
     course.happen(Drawn(tenpai, nagashi))
     won = bool(nagashi) and state.rules.draw.nagashi == "win"
     stays = state.dealer in (nagashi if won else tenpai)
@@ -89,6 +93,4 @@ def _from_dealer(state: State) -> list[Seat]:
 def _is_nagashi(state: State, seat: Seat) -> bool:
     """Nothing but ones, nines and honours thrown, and none of them called away."""
     player = state.table.players[seat]
-    return not player.dead and all(
-        KIND[thrown.tile] in ORPHANS and thrown.called_by is None for thrown in player.river
-    )
+    return not player.dead and all(KIND[thrown.tile] in ORPHANS and thrown.called_by is None for thrown in player.river)

@@ -1,4 +1,6 @@
-"""Everything that can happen at a riichi table, in the past tense. The log of a game is a list of these and nothing else."""
+"""Everything that can happen at a riichi table, in the past tense. The log of a game is a list of these and nothing
+else.
+"""
 
 from enum import StrEnum
 from typing import TypeAlias
@@ -25,7 +27,8 @@ class GameStarted(Fact, frozen=True):
 
 
 class HandStarted(Fact, frozen=True):
-    """A hand was dealt: 13 tiles by seat, the live wall from its head (the dealer's fourteenth first) and the dead wall.
+    """A hand was dealt: 13 tiles by seat, the live wall from its head (the dealer's fourteenth first) and the dead
+    wall.
 
     `indicators` and `ura` are in the order they turn, `rinshan` in the order they are drawn.
     """
@@ -38,7 +41,9 @@ class HandStarted(Fact, frozen=True):
 
 
 class Drew(Fact, frozen=True):
-    """A tile from the wall; `rinshan`: a replacement tile; `early`: before the claim window was over (riichi.md §5.3)."""
+    """A tile from the wall; `rinshan`: a replacement tile; `early`: before the claim window was over (riichi.md
+    §5.3).
+    """
 
     seat: Seat
     tile: Tile
@@ -77,7 +82,9 @@ class Answered(Fact, frozen=True):
 
 
 class Closed(Fact, frozen=True):
-    """The claim window was decided after so many milliseconds. `trailing`: ron may still be called until the next discard."""
+    """The claim window was decided after so many milliseconds. `trailing`: ron may still be called until the next
+    discard.
+    """
 
     at: int
     trailing: bool = False
@@ -103,7 +110,9 @@ class RiichiVoided(Fact, frozen=True):
 
 
 class Called(Fact, frozen=True):
-    """The last discard was taken for a chii, pon or daiminkan; `pao`: the yakuman for which its discarder is now liable."""
+    """The last discard was taken for a chii, pon or daiminkan; `pao`: the yakuman for which its discarder is now
+    liable.
+    """
 
     seat: Seat
     meld: Meld
@@ -156,8 +165,8 @@ class Turned(Fact, frozen=True):
 class Won(Fact, frozen=True):
     """A seat won with `tile`, from `source` or by its own draw (None).
 
-    `points` is the value of the hand without counters and sticks, by tsumo the sum of what it brings. `pao` is the seat that is
-    liable for `pao_yakuman` of the hand's yakuman, `ura` the indicators turned for it.
+    `points` is the value of the hand without counters and sticks, by tsumo the sum of what it brings. `pao` is the seat
+    that is liable for `pao_yakuman` of the hand's yakuman, `ura` the indicators turned for it.
     """
 
     seat: Seat
@@ -188,13 +197,17 @@ class Aborted(Fact, frozen=True):
 
 
 class Exhausted(Fact, frozen=True):
-    """The wall ran out. Seats in riichi are tenpai; of the others `asked` may say whether they show (riichi.md §1 D)."""
+    """The wall ran out. Seats in riichi are tenpai; of the others `asked` may say whether they show (riichi.md §1
+    D).
+    """
 
     asked: tuple[tuple[Action, ...], ...]
 
 
 class Drawn(Fact, frozen=True):
-    """The drawn hand is counted: who showed tenpai, and who threw nothing but terminals and honours (nagashi mangan)."""
+    """The drawn hand is counted: who showed tenpai, and who threw nothing but terminals and honours (nagashi
+    mangan).
+    """
 
     tenpai: tuple[Seat, ...]
     nagashi: tuple[Seat, ...] = ()
@@ -207,7 +220,9 @@ class HandDied(Fact, frozen=True):
 
 
 class Chombo(Fact, frozen=True):
-    """A referee recorded an offence after which the hand is dealt again; `overall` goes off the final result, in thousands."""
+    """A referee recorded an offence after which the hand is dealt again; `overall` goes off the final result, in
+    thousands.
+    """
 
     seat: Seat
     overall: int = 0

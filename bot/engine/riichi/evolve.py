@@ -1,4 +1,6 @@
-"""Write a fact down: the only thing that changes a riichi state. Bookkeeping without judgement; what may happen is decided elsewhere."""
+"""Write a fact down: the only thing that changes a riichi state. Bookkeeping without judgement; what may happen is
+decided elsewhere.
+"""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,12 +10,12 @@ from msgspec.structs import replace
 from bot.engine.claims import Answer, Window
 from bot.engine.decision import Seat
 from bot.engine.riichi import events as e
-from bot.engine.riichi.actions import Action
 from bot.engine.riichi.kuikae import forbidden
 from bot.engine.riichi.state import (
     Claimable,
     Hand,
     Origin,
+    Played,
     Player,
     Riichi,
     Stage,
@@ -38,10 +40,18 @@ def seated(event: e.GameStarted) -> State:
 
 def _dealt(state: State, event: e.HandStarted) -> State:
     players = tuple(Player(tuple(sorted(tiles))) for tiles in event.hands)
-    hand = Hand(players, event.live, event.indicators, event.ura, event.rinshan, turn=state.dealer)
-    return replace(
-        state, hand=hand, stage=Stage.TURN, dealt=state.dealt + 1, ready=(), declared=(), declarable=()
+    hand = Hand(
+        players,
+        event.live,
+        event.indicators,
+        event.ura,
+        event.rinshan,
+        turn=state.dealer,
+        round=state.round,
+        honba=state.honba,
+        scores=state.scores,
     )
+    return replace(state, hand=hand, stage=Stage.TURN, dealt=state.dealt + 1, ready=(), declared=(), declarable=())
 
 
 def _drew(state: State, event: e.Drew) -> State:
@@ -60,9 +70,7 @@ def _drew(state: State, event: e.Drew) -> State:
 def _returned(state: State, event: e.Returned) -> State:
     hand = state.table
     player = replace(hand.players[event.seat], drawn=None)
-    return replace(
-        state, hand=replace(hand, players=_seated(hand, event.seat, player), next=hand.next - 1, early=None)
-    )
+    return replace(state, hand=replace(hand, players=_seated(hand, event.seat, player), next=hand.next - 1, early=None))
 
 
 def _discarded(state: State, event: e.Discarded) -> State:
@@ -102,7 +110,7 @@ def _riichi_tile_lies(player: Player) -> bool:
 
 
 def _asked(state: State, event: e.Asked) -> State:
-    window: Window[Action] = Window.ask(state.asked, state.table.source, event.options)
+    window = Window(state.asked, state.table.source, event.options, (None,) * state.players)
     return replace(state, hand=replace(state.table, window=window))
 
 
@@ -165,9 +173,7 @@ def _called(state: State, event: e.Called) -> State:
     hand, seat, meld = state.table, event.seat, event.meld
     players = list(_interrupted(hand, state.rules.furiten.temp_clears == "own_turn_or_any_call"))
     source = players[hand.source]
-    players[hand.source] = replace(
-        source, river=(*source.river[:-1], replace(source.river[-1], called_by=seat))
-    )
+    players[hand.source] = replace(source, river=(*source.river[:-1], replace(source.river[-1], called_by=seat)))
     player = players[seat]
     players[seat] = replace(
         player,
@@ -237,7 +243,9 @@ def _kan_made(state: State, event: e.KanMade) -> State:
 def _robbed(state: State, event: e.Robbed) -> State:
     hand = state.table
     player = hand.players[event.seat]
-    melds = tuple(_before_kan(meld) if meld.added is not None and meld.added == hand.tile else meld for meld in player.melds)
+    melds = tuple(
+        _before_kan(meld) if meld.added is not None and meld.added == hand.tile else meld for meld in player.melds
+    )
     player = replace(player, melds=melds, norths=player.norths - (hand.claimable is Claimable.NORTH))
     return replace(state, hand=replace(hand, players=_seated(hand, event.seat, player)))
 
@@ -279,8 +287,12 @@ def _exhausted(state: State, event: e.Exhausted) -> State:
     )
 
 
-def _noted(state: State, event: e.Event) -> State:
-    return state
+def _aborted(state: State, event: e.Aborted) -> State:
+    return replace(state, hand=replace(state.table, aborted=event))
+
+
+def _drawn(state: State, event: e.Drawn) -> State:
+    return replace(state, hand=replace(state.table, drawn=event))
 
 
 def _hand_died(state: State, event: e.HandDied) -> State:
@@ -290,7 +302,8 @@ def _hand_died(state: State, event: e.HandDied) -> State:
 
 
 def _chombo(state: State, event: e.Chombo) -> State:
-    return replace(state, penalties=_plus(state.penalties, event.seat, event.overall))
+    penalties = _plus(state.penalties, event.seat, event.overall)
+    return replace(state, penalties=penalties, hand=replace(state.table, chombo=event))
 
 
 def _hand_ended(state: State, event: e.HandEnded) -> State:
@@ -304,12 +317,19 @@ def _hand_ended(state: State, event: e.HandEnded) -> State:
         stage=Stage.OVER if event.over else Stage.ENDED,
         asked=state.asked + 1,
         ready=(),
+        played=(*state.played, _record(state.table, scores)),
     )
+
+
+def _record(hand: Hand, scores: tuple[int, ...]) -> Played:
+    gains = tuple(after - before for before, after in zip(hand.scores, scores, strict=True))
+    return Played(hand.round, hand.honba, scores, gains, hand.wins, hand.aborted, hand.chombo)
 
 
 def _game_ended(state: State, event: e.GameEnded) -> State:
     points = {standing.seat: standing.points for standing in event.standings}
-    return replace(state, scores=tuple(points[seat] for seat in range(state.players)), sticks=0)
+    scores = tuple(points[seat] for seat in range(state.players))
+    return replace(state, scores=scores, sticks=0, standings=event.standings)
 
 
 def _seated(hand: Hand, seat: Seat, player: Player) -> tuple[Player, ...]:
@@ -350,9 +370,9 @@ _BOOKS: dict[type[Any], Callable[[State, Any], State]] = {
     e.NorthMade: _north_made,
     e.Turned: _turned,
     e.Won: _won,
-    e.Aborted: _noted,
+    e.Aborted: _aborted,
     e.Exhausted: _exhausted,
-    e.Drawn: _noted,
+    e.Drawn: _drawn,
     e.HandDied: _hand_died,
     e.Chombo: _chombo,
     e.HandEnded: _hand_ended,

@@ -45,7 +45,8 @@ def completed_by(rules: Rules, hand: Hand, seat: Seat) -> bool:
 def misses(rules: Rules, hand: Hand, *, winners: tuple[Seat, ...], begun: Seat | None) -> tuple[Seat, ...]:
     """The seats that let a completing tile go by, for whatever reason, also because there was no yaku.
 
-    `begun` is the seat whose own turn has begun since: its temporary furiten would be over already, unless it is in riichi.
+    `begun` is the seat whose own turn has begun since: its temporary furiten would be over already, unless it is in
+    riichi.
     """
     if hand.claimable is not Claimable.DISCARD and not rules.furiten.chankan_counts:
         return ()

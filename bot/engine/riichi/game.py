@@ -9,7 +9,9 @@ from bot.engine.riichi.rules import Rules
 from bot.engine.riichi.state import State
 
 
-def end_hand(course: Course, deltas: Sequence[int], *, stays: bool, counter: bool, sticks: int, aborted: bool = False) -> None:
+def end_hand(
+    course: Course, deltas: Sequence[int], *, stays: bool, counter: bool, sticks: int, aborted: bool = False
+) -> None:
     """Settle the hand and find out what follows it.
 
     `stays`: the dealer deals again; `counter`: one more honba lies on the table, else none; `sticks` are left lying.
@@ -33,9 +35,9 @@ def end_hand(course: Course, deltas: Sequence[int], *, stays: bool, counter: boo
 def is_over(rules: Rules, scores: Sequence[int], round_: int, *, stays: bool, aborted: bool) -> bool:
     """Whether the hand just settled was the last one (riichi.md §1 H).
 
-    A score below zero may end the game at once. Otherwise it ends after the last hand of the last wind round; where the book
-    has a target, another wind is played until somebody reaches it. A dealer who stays ends it only by agari-yame: in first
-    place and with the target. An abortive draw ends nothing.
+    A score below zero may end the game at once. Otherwise it ends after the last hand of the last wind round; where the
+    book has a target, another wind is played until somebody reaches it. A dealer who stays ends it only by agari-yame:
+    in first place and with the target. An abortive draw ends nothing.
     """
     game = rules.game
     if game.tobi and min(scores) < 0:
@@ -71,7 +73,9 @@ def standings(state: State) -> tuple[Standing, ...]:
 
 
 def _with_last_sticks(state: State) -> tuple[int, ...]:
-    """Sticks left at the end go to the first place, or are lost; equal firsts share them, odd hundreds to the earlier seat."""
+    """Sticks left at the end go to the first place, or are lost; equal firsts share them, odd hundreds to the earlier
+    seat.
+    """
     points = list(state.scores)
     if state.rules.game.last_sticks == "lost" or not state.sticks:
         return tuple(points)

@@ -21,19 +21,23 @@ Question = Decision[Action]
 
 
 def pending(state: State) -> tuple[Question, ...]:
-    """Every open question. The answer is kept with the state: buttons, players and checks ask for it again and again."""
-    kept: tuple[Question, ...] | None = state.__dict__.get("pending")
-    if kept is None:
-        kept = state.__dict__["pending"] = tuple(_questions(state))
-    return kept
+    """Every open question. The answer is kept with the state: buttons, players and checks ask for it again and
+    again.
+    """
+    memory = vars(state)
+    if "pending" not in memory:
+        memory["pending"] = tuple(_questions(state))
+    return memory["pending"]
 
 
 def _questions(state: State) -> list[Question]:
     if state.stage is Stage.ENDED:
         waiting = tuple(seat for seat in range(state.players) if seat not in state.ready)
-        return [Decision(state.asked, Ask.READY, {seat: (a.READY,) for seat in waiting}, waiting)]
+        return [Decision(state.asked, Ask.READY, dict.fromkeys(waiting, (a.READY,)), waiting)]
     if state.stage is Stage.DECLARE:
-        waiting = tuple(seat for seat, options in enumerate(state.declarable) if options and state.declared[seat] is None)
+        waiting = tuple(
+            seat for seat, options in enumerate(state.declarable) if options and state.declared[seat] is None
+        )
         return [Decision(state.asked, Ask.DECLARE, {seat: state.declarable[seat] for seat in waiting}, waiting)]
     if state.stage is Stage.CLAIM:
         return [_claim(state)]
@@ -46,7 +50,11 @@ def _turn(state: State) -> list[Question]:
     """The question to the player whose turn it is, and beside it the one for a late ron."""
     hand = state.table
     questions: list[Question] = []
-    late = [] if hand.window is None else [seat for seat, said in enumerate(hand.window.answers) if said is not None and said.action == a.RON]
+    late = (
+        []
+        if hand.window is None
+        else [seat for seat, said in enumerate(hand.window.answers) if said is not None and said.action == a.RON]
+    )
     if hand.window is not None:
         questions.append(_trail(state, hand.window))
     if not late:
@@ -56,7 +64,9 @@ def _turn(state: State) -> list[Question]:
 
 
 def _opens(state: State) -> int:
-    """Where a late ron is possible, so many milliseconds of a turn belong to it alone, whether or not anybody could (riichi.md §10.13)."""
+    """Where a late ron is possible, so many milliseconds of a turn belong to it alone, whether or not anybody could
+    (riichi.md §10.13).
+    """
     claim, hand = state.rules.claim, state.table
     first_of_hand = hand.next <= 1 and not hand.replaced and hand.unbroken
     rinshan = hand.origin is Origin.RINSHAN
@@ -91,9 +101,7 @@ def trails(state: State) -> bool:
 
 def _claim(state: State) -> Question:
     window, order = _open_window(state.table), claim_order(state)
-    options = {
-        seat: open_options for seat in range(state.players) if (open_options := window.open_options(seat))
-    }
+    options = {seat: open_options for seat in range(state.players) if (open_options := window.open_options(seat))}
     drawer = _early_drawer(state, window)
     if drawer is not None:
         *claims, silence = options.get(drawer, (a.DRAW,))
@@ -119,19 +127,19 @@ def _early_drawer(state: State, window: Window[Action]) -> Seat | None:
 
 
 def _trail(state: State, window: Window[Action]) -> Question:
-    rons = [
-        seat
-        for seat in window.awaited
-        if a.RON in window.options[seat]
-    ]
+    rons = [seat for seat in window.awaited if a.RON in window.options[seat]]
     order = claim_order(state)
     said = [answer.at for answer in window.answers if answer is not None and answer.action == a.RON]
     wait = min(said) + state.rules.claim.simultaneity_ms if said else None
-    return Decision(window.id, Ask.TRAIL, {seat: (a.RON, a.PASS) for seat in rons}, (), due=wait, ordered=order.first_ms is not None)
+    return Decision(
+        window.id, Ask.TRAIL, dict.fromkeys(rons, (a.RON, a.PASS)), (), due=wait, ordered=order.first_ms is not None
+    )
 
 
 def turn_options(state: State) -> tuple[Action, ...]:
-    """What the player whose turn it is may do; last stands what silence means: the drawn tile, or the rightmost legal one."""
+    """What the player whose turn it is may do; last stands what silence means: the drawn tile, or the rightmost legal
+    one.
+    """
     rules, hand = state.rules, state.table
     player = hand.players[hand.turn]
     options: list[Action] = []
@@ -160,7 +168,9 @@ def _orphan_kinds(player: Player) -> int:
 
 
 def may_declare_riichi(state: State, seat: Seat) -> bool:
-    """Whether the book lets the seat declare riichi, its tiles apart: closed, points for the stake, tiles left in the wall."""
+    """Whether the book lets the seat declare riichi, its tiles apart: closed, points for the stake, tiles left in the
+    wall.
+    """
     rules, hand, player = state.rules.riichi, state.table, state.table.players[seat]
     if player.riichi is not Riichi.NO or not player.is_closed or hand.left < rules.min_wall:
         return False
@@ -176,7 +186,11 @@ def _riichis(state: State, player: Player) -> list[Action]:
     kinds = tenpai_discards(held, state.players)
     if kinds and player.melds:
         kinds = tuple(kind for kind in kinds if counts_as_tenpai(state.rules, _less(held, kind), player.melds))
-    return [Action(Verb.RIICHI, discard.tiles, discard.drawn) for discard in _discards(player) if KIND[discard.tile] in kinds]
+    return [
+        Action(Verb.RIICHI, discard.tiles, discard.drawn)
+        for discard in _discards(player)
+        if KIND[discard.tile] in kinds
+    ]
 
 
 def _less(held: tuple[Tile, ...], kind: Kind) -> tuple[Tile, ...]:
@@ -189,7 +203,9 @@ def _own_kans(rules: Rules, hand: Hand, player: Player) -> list[Action]:
     if kan_is_open(rules, hand) and not player.dead:
         options += [Action(Verb.ANKAN, meld.own) for meld in ankans(rules, player)]
         if not player.in_riichi:
-            options += [Action(Verb.SHOUMINKAN, (tile,)) for meld in shouminkans(player) if (tile := meld.added) is not None]
+            options += [
+                Action(Verb.SHOUMINKAN, (tile,)) for meld in shouminkans(player) if (tile := meld.added) is not None
+            ]
     if rules.score.kita and hand.left > 0 and not player.dead and _may_set_north(player):
         options.append(Action(Verb.KITA))
     return options
@@ -213,11 +229,7 @@ def _discards(player: Player) -> list[Action]:
 def claim_options(state: State) -> tuple[tuple[Action, ...], ...]:
     """By seat, what may be answered to the last tile; nothing for those who cannot use it."""
     hand = state.table
-    ron_only = (
-        hand.claimable is not Claimable.DISCARD
-        or hand.left == 0
-        or fourth_kan_aborts(state.rules, hand)
-    )
+    ron_only = hand.claimable is not Claimable.DISCARD or hand.left == 0 or fourth_kan_aborts(state.rules, hand)
     return tuple(
         () if seat == hand.source else _claims(state, seat, ron_only=ron_only) for seat in range(state.players)
     )

@@ -8,8 +8,8 @@ from bot.mahjong.tiles import DRAGONS, WINDS
 def liable_for(rules: Rules, melds: tuple[Meld, ...]) -> PaoYaku | None:
     """The yakuman that the newest, called group on the table makes certain, if the book has liability for it.
 
-    The third dragon or the fourth wind group by pon or daiminkan; the fourth kan only by daiminkan. The groups before it may
-    be of any kind.
+    The third dragon or the fourth wind group by pon or daiminkan; the fourth kan only by daiminkan. The groups before
+    it may be of any kind.
     """
     newest = melds[-1]
     candidates: list[PaoYaku] = []

@@ -56,14 +56,18 @@ def pay_wins(state: State, wins: Sequence[Won]) -> tuple[int, ...]:
 
 
 def hand_points(state: State, seat: Seat, value: Value, *, tsumo: bool) -> int:
-    """The value of a hand in points, without counters and sticks; by tsumo the sum of what the winner receives (riichi.md §10.18)."""
+    """The value of a hand in points, without counters and sticks; by tsumo the sum of what the winner receives
+    (riichi.md §10.18).
+    """
     if not tsumo:
         return ron_points(value.base, dealer=seat == state.dealer)
     return sum(share for _, share in _tsumo_shares(state, seat, value.base))
 
 
 def _tsumo_shares(state: State, winner: Seat, base: int) -> list[tuple[Seat, int]]:
-    """What each other seat pays for a win by tsumo; with three players the fourth share is lost, or split between the two."""
+    """What each other seat pays for a win by tsumo; with three players the fourth share is lost, or split between the
+    two.
+    """
     by_dealer, by_others = tsumo_points(base, dealer=winner == state.dealer)
     payers = [seat for seat in range(state.players) if seat != winner]
     split = 0
@@ -120,7 +124,9 @@ def _pay_honba(state: State, win: Won, purse: Purse) -> None:
 
 
 def _take_sticks(state: State, wins: Sequence[Won], purse: Purse) -> None:
-    """Sticks go to the only or nearest winner; in one book every winner first gets the own stake back (`riichi.multi_win_sticks`)."""
+    """Sticks go to the only or nearest winner; in one book every winner first gets the own stake back
+    (`riichi.multi_win_sticks`).
+    """
     stake, left = state.rules.riichi.stake, state.sticks
     if state.rules.riichi.multi_win_sticks == "own_back_rest_nearest":
         for win in wins[1:]:
@@ -147,7 +153,11 @@ def pay_nagashi(state: State, seats: Sequence[Seat]) -> tuple[int, ...]:
     as_win = state.rules.draw.nagashi == "win"
     for place, winner in enumerate(seats):
         for seat, share in _tsumo_shares(state, winner, MANGAN):
-            counters = state.rules.pay.honba[1] * state.honba if as_win and (place == 0 or state.rules.pay.honba_multi == "each") else 0
+            counters = (
+                state.rules.pay.honba[1] * state.honba
+                if as_win and (place == 0 or state.rules.pay.honba_multi == "each")
+                else 0
+            )
             purse.pay(seat, winner, share + counters)
     if as_win and seats:
         purse.take_sticks(seats[0], state.rules.riichi.stake * state.sticks)
@@ -155,7 +165,9 @@ def pay_nagashi(state: State, seats: Sequence[Seat]) -> tuple[int, ...]:
 
 
 def pay_chombo(state: State, offender: Seat) -> tuple[int, ...]:
-    """An offence after which the hand is dealt again: a mangan the wrong way round where the book says so, and stakes go back."""
+    """An offence after which the hand is dealt again: a mangan the wrong way round where the book says so, and stakes
+    go back.
+    """
     purse = Purse(state.players)
     if state.rules.foul.chombo == "mangan_reverse":
         for seat in range(state.players):

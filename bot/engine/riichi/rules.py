@@ -1,7 +1,8 @@
 """The rule book of a riichi table: one frozen value with an entry for each of the 93 options (riichi.md §1).
 
 A book is a preset, read from `presets/<name>.toml`. A table may override options; `Rules.with_options` checks the whole
-together and raises `BadRules` with a sentence for each conflict. Option keys are written as in riichi.md: `claim.window_s`.
+together and raises `BadRules` with a sentence for each conflict. Option keys are written as in riichi.md:
+`claim.window_s`.
 """
 
 import tomllib
@@ -22,7 +23,7 @@ class Group(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """Options that belong together; each field is the option of that name."""
 
 
-class Claim(Group):
+class Claim(Group, frozen=True):
     """Claiming a discard (riichi.md §1 A)."""
 
     window_s: Seconds
@@ -37,21 +38,21 @@ class Claim(Group):
     last_discard: Literal["ron"]
 
 
-class Kuikae(Group):
+class Kuikae(Group, frozen=True):
     """Swap-calling: what may not be discarded right after a call."""
 
     same: Literal["forbidden", "allowed"]
     other_end: Literal["forbidden", "allowed"]
 
 
-class Turn(Group):
+class Turn(Group, frozen=True):
     """Seconds for an own turn; at a table its own clock replaces them."""
 
     limit_s: Literal[0, 25, 60]
     soft_s: Literal[60, 90]
 
 
-class Kan(Group):
+class Kan(Group, frozen=True):
     """Kans (riichi.md §1 B)."""
 
     after_call: Literal[False]
@@ -66,7 +67,7 @@ class Kan(Group):
     ankan_display: Literal["outer", "inner"]
 
 
-class KanDora(Group):
+class KanDora(Group, frozen=True):
     """When the new dora indicator is turned, by the kind of kan."""
 
     daiminkan: FlipTime
@@ -74,7 +75,7 @@ class KanDora(Group):
     ankan: FlipTime
 
 
-class RiichiRules(Group):
+class RiichiRules(Group, frozen=True):
     """Declaring riichi (riichi.md §1 C)."""
 
     min_wall: Literal[0, 3, 4]
@@ -89,7 +90,7 @@ class RiichiRules(Group):
     multi_win_sticks: Literal["single_winner", "own_back_rest_nearest", "all_nearest"]
 
 
-class Furiten(Group):
+class Furiten(Group, frozen=True):
     """When a player may not call ron (riichi.md §1 D)."""
 
     permanent: Literal[True]
@@ -99,7 +100,7 @@ class Furiten(Group):
     chankan_counts: Literal[True]
 
 
-class Tenpai(Group):
+class Tenpai(Group, frozen=True):
     """What counts as tenpai at a draw."""
 
     own_four: Literal["noten_incl_melds", "noten_concealed_only"]
@@ -108,7 +109,7 @@ class Tenpai(Group):
     may_hide: bool
 
 
-class Draw(Group):
+class Draw(Group, frozen=True):
     """Drawn hands (riichi.md §1 E)."""
 
     noten_total: Literal[2000, 3000]
@@ -123,7 +124,7 @@ class Draw(Group):
     nagashi: Literal["off", "win", "settle"]
 
 
-class Pay(Group):
+class Pay(Group, frozen=True):
     """Who pays what (riichi.md §1 F)."""
 
     honba: tuple[Literal[200, 300], Literal[100]]
@@ -134,7 +135,7 @@ class Pay(Group):
     pao_honba: Literal["discarder", "pao"]
 
 
-class GameRules(Group, rename={"return_": "return"}):
+class GameRules(Group, frozen=True, rename={"return_": "return"}):
     """Length, points and end of a game (riichi.md §1 H)."""
 
     players: Literal[3, 4]
@@ -151,7 +152,7 @@ class GameRules(Group, rename={"return_": "return"}):
     tie: Literal["first_seat", "share_uma"]
 
 
-class Foul(Group):
+class Foul(Group, frozen=True):
     """Recorded offences (riichi.md §1 I, §8.1)."""
 
     chombo: Literal["overall_-20", "mangan_reverse", "none"]
@@ -170,7 +171,7 @@ class BadRules(ValueError):
         self.sentences = sentences
 
 
-class Rules(Group):
+class Rules(Group, frozen=True):
     """A whole rule book."""
 
     claim: Claim
@@ -209,7 +210,7 @@ def preset(name: str) -> Rules:
     """The rule book of that name. Raises BadRules if there is none."""
     if name not in PRESETS:
         raise BadRules(f"There is no rule book '{name}'; the books are {', '.join(PRESETS)}.")
-    text = (resources.files(__package__) / "presets" / f"{name}.toml").read_text(encoding="utf-8")
+    text = (resources.files("bot.engine.riichi") / "presets" / f"{name}.toml").read_text(encoding="utf-8")
     return from_options(_flat(tomllib.loads(text)))
 
 
@@ -263,7 +264,10 @@ def _conflicts(rules: Rules) -> tuple[tuple[bool, str], ...]:
         (game.uma not in _UMA, "game.uma has to be one of the rank bonuses of the books."),
         (three and claim.chii_from != "none", "With three players nobody may chii: claim.chii_from has to be none."),
         (not three and claim.chii_from == "none", "claim.chii_from = none is a rule for three players."),
-        (not three and (score.kita or score.tsumo_loss), "score.kita and score.tsumo_loss are rules for three players."),
+        (
+            not three and (score.kita or score.tsumo_loss),
+            "score.kita and score.tsumo_loss are rules for three players.",
+        ),
         (three and score.red_fives[0] == 1, "With three players there is no 5m that could be red."),
         (three and (draw.suufon or draw.suucha), "draw.suufon and draw.suucha need four players."),
         (draw.sanchahou and three, "draw.sanchahou needs three players who could call ron on the fourth."),

@@ -7,7 +7,7 @@ import msgspec
 from bot.engine.claims import Window
 from bot.engine.decision import Seat
 from bot.engine.riichi.actions import Action
-from bot.engine.riichi.events import Won
+from bot.engine.riichi.events import Aborted, Chombo, Drawn, Standing, Won
 from bot.engine.riichi.rules import PaoYaku, Rules
 from bot.mahjong.melds import Meld
 from bot.mahjong.tiles import EAST, KIND, Kind, Tile
@@ -62,9 +62,9 @@ class Thrown(msgspec.Struct, frozen=True, array_like=True):
 class Player(msgspec.Struct, frozen=True):
     """A seat in this hand.
 
-    `concealed` is sorted and without `drawn`. `thrown` has a bit for every kind the player has ever discarded, called away or
-    not. `missed` is temporary furiten, `missed_in_riichi` the kind that stays. `forbidden` are the kinds kuikae forbids now,
-    `pao` who is liable for which yakuman.
+    `concealed` is sorted and without `drawn`. `thrown` has a bit for every kind the player has ever discarded, called
+    away or not. `missed` is temporary furiten, `missed_in_riichi` the kind that stays. `forbidden` are the kinds kuikae
+    forbids now, `pao` who is liable for which yakuman.
     """
 
     concealed: tuple[Tile, ...]
@@ -106,11 +106,25 @@ class Player(msgspec.Struct, frozen=True):
         return sum(KIND[tile] == kind for tile in self.held)
 
 
-class Hand(msgspec.Struct, frozen=True):
-    """One deal. `next` tiles of the live wall are drawn and `replaced` replacement tiles; each shortens the wall by one.
+class Played(msgspec.Struct, frozen=True, array_like=True):
+    """A hand that is over: which it was, who won from whom (None: by tsumo) with what, and the scores it left."""
 
-    `turned` indicators lie open. `claimable` and `tile` are the last tile that others could take, and `source` threw it; `kans`
-    are the owners of the kans made; `early` has drawn before the window was over. `trail`: the window is decided but for late rons.
+    round: int
+    honba: int
+    scores: tuple[int, ...]
+    gains: tuple[int, ...]
+    wins: tuple[Won, ...] = ()
+    aborted: Aborted | None = None
+    chombo: Chombo | None = None
+
+
+class Hand(msgspec.Struct, frozen=True):
+    """One deal. `round`, `honba` and `scores` are those it began with; `next` tiles of the live wall are drawn and
+    `replaced` replacement tiles; each shortens the wall by one.
+
+    `turned` indicators lie open. `claimable` and `tile` are the last tile that others could take, and `source` threw
+    it; `kans` are the owners of the kans made; `early` has drawn before the window was over. `trail`: the window is
+    decided but for late rons. How it ended is in `wins`, `drawn`, `aborted` or `chombo`.
     """
 
     players: tuple[Player, ...]
@@ -119,6 +133,9 @@ class Hand(msgspec.Struct, frozen=True):
     ura: tuple[Tile, ...]
     rinshan: tuple[Tile, ...]
     turn: Seat
+    round: int = 0
+    honba: int = 0
+    scores: tuple[int, ...] = ()
     origin: Origin = Origin.DRAW
     next: int = 0
     replaced: int = 0
@@ -132,6 +149,9 @@ class Hand(msgspec.Struct, frozen=True):
     tile: Tile = 0
     early: Seat | None = None
     wins: tuple[Won, ...] = ()
+    drawn: Drawn | None = None
+    aborted: Aborted | None = None
+    chombo: Chombo | None = None
 
     @property
     def left(self) -> int:
@@ -152,9 +172,10 @@ class Hand(msgspec.Struct, frozen=True):
 class State(msgspec.Struct, frozen=True, dict=True):
     """A game: rules, score, which hand it is, and the hand.
 
-    `round` counts from East 1 = 0; the dealer follows from it. `asked` is the id of the newest question, `turn_id` that of the
-    newest own turn. `penalties` are points in thousands off the final result; `dealt` is the number of hands dealt. `scores` do
-    not hold the sticks on the table.
+    `round` counts from East 1 = 0; the dealer follows from it. `asked` is the id of the newest question, `turn_id` that
+    of the newest own turn. `penalties` are points in thousands off the final result; `dealt` is the number of hands
+    dealt. `scores` do not hold the sticks on the table. `played` are the hands that are over, `standings` the final
+    result.
     """
 
     rules: Rules
@@ -172,6 +193,8 @@ class State(msgspec.Struct, frozen=True, dict=True):
     declarable: tuple[tuple[Action, ...], ...] = ()
     penalties: tuple[int, ...] = ()
     hand: Hand | None = None
+    played: tuple[Played, ...] = ()
+    standings: tuple[Standing, ...] = ()
 
     @property
     def players(self) -> int:

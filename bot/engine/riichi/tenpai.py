@@ -8,15 +8,17 @@ from bot.mahjong.tiles import KIND, ORPHANS, Kind, Tile
 
 
 def waits_of(player: Player, players: int) -> tuple[Kind, ...]:
-    """The kinds that complete the shape of the hand, the drawn tile apart; whether it may win with them is another matter."""
+    """The kinds that complete the shape of the hand, the drawn tile apart; whether it may win with them is another
+    matter.
+    """
     return waits(player.concealed, players)
 
 
 def counts_as_tenpai(rules: Rules, concealed: tuple[Tile, ...], melds: tuple[Meld, ...]) -> bool:
     """Whether a hand of 13 tiles less three a group is tenpai: it waits for a tile of which it does not hold all four.
 
-    `tenpai.own_four` says whether the tiles of groups on the table count as held. Waits that all lie in rivers still count
-    (`tenpai.all_waits_visible`), and no yaku is needed (`tenpai.yaku_needed`).
+    `tenpai.own_four` says whether the tiles of groups on the table count as held. Waits that all lie in rivers still
+    count (`tenpai.all_waits_visible`), and no yaku is needed (`tenpai.yaku_needed`).
     """
     kinds = waits(concealed, rules.game.players)
     if rules.tenpai.own_four == "noten_concealed_only" or not melds:

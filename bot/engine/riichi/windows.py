@@ -48,7 +48,8 @@ def answer(course: Course, seat: Seat, action: Action, at: int) -> None:
 
 
 def draw_early(course: Course, seat: Seat, at: int) -> None:
-    """The next player takes his tile before the window is over, and with it passes what he could claim (riichi.md §5.3).
+    """The next player takes his tile before the window is over, and with it passes what he could claim (riichi.md
+    §5.3).
 
     Where drawing ends the right to call, and it was not too fast, the window is over with it.
     """
@@ -120,7 +121,9 @@ def _call(course: Course, seat: Seat, action: Action) -> None:
 
 
 def _nobody_claimed(course: Course) -> None:
-    """What follows a tile that nobody took: a kan or north is made; after a discard riichi, abortive draws, the next player."""
+    """What follows a tile that nobody took: a kan or north is made; after a discard riichi, abortive draws, the next
+    player.
+    """
     hand = course.hand
     begun = hand.turn if hand.turn != hand.source else None
     _note_misses(course, begun=begun)
@@ -180,7 +183,9 @@ def _others(course: Course, seat: Seat) -> tuple[Seat, ...]:
 
 
 def decide_trail(course: Course, now: int) -> None:
-    """A late ron stands once nobody nearer may still call it, or has had the time of one who calls at the same moment."""
+    """A late ron stands once nobody nearer may still call it, or has had the time of one who calls at the same
+    moment.
+    """
     window = _window(course)
     said = [seat for seat in range(course.state.players) if _said_ron(window, seat)]
     if not said:

@@ -1,11 +1,15 @@
 """What a seat's hand is worth when it wins, with everything about the win that the state knows (riichi.md §8)."""
 
+from typing import Literal
+
+from msgspec.structs import replace
+
 from bot.engine.decision import Seat
 from bot.engine.riichi.state import Claimable, Hand, Origin, Player, Riichi, State
 from bot.mahjong.tiles import Tile
 from bot.mahjong.value import Situation, Value, value
 
-_RIICHI = {Riichi.ACTIVE: 1, Riichi.DOUBLE: 2}
+_RIICHI: dict[Riichi, Literal[1, 2]] = {Riichi.ACTIVE: 1, Riichi.DOUBLE: 2}
 
 
 def situation(state: State, seat: Seat, *, tsumo: bool) -> Situation:
@@ -31,7 +35,9 @@ def situation(state: State, seat: Seat, *, tsumo: bool) -> Situation:
 
 
 def _is_last(hand: Hand, *, tsumo: bool, robbing: bool) -> bool:
-    """Haitei or houtei; a win with a replacement tile is rinshan instead, one with a robbed tile chankan (riichi.md §6.4)."""
+    """Haitei or houtei; a win with a replacement tile is rinshan instead, one with a robbed tile chankan (riichi.md
+    §6.4).
+    """
     if tsumo:
         return hand.left == 0 and hand.origin is Origin.DRAW
     return hand.left == 0 and not robbing
@@ -50,7 +56,9 @@ def _ura(state: State, player: Player) -> tuple[Tile, ...]:
 
 
 def winning_value(state: State, seat: Seat, *, tsumo: bool) -> Value | None:
-    """The value of the seat's complete hand, or None if it may not win: no yaku, or too few from so many counters on."""
+    """The value of the seat's complete hand, or None if it may not win: no yaku, or too few from so many counters
+    on.
+    """
     hand, score = state.table, state.rules.score
     player = hand.players[seat]
     tile = player.drawn if tsumo else hand.tile
@@ -59,3 +67,10 @@ def winning_value(state: State, seat: Seat, *, tsumo: bool) -> Value | None:
     worth = value(player.concealed, tile, player.melds, situation(state, seat, tsumo=tsumo), score)
     two_han = score.two_han_at and state.honba >= score.two_han_at
     return None if worth is None or (two_han and worth.yaku_han < 2) else worth
+
+
+def value_with(state: State, seat: Seat, tile: Tile) -> Value | None:
+    """What the seat's hand would be worth if somebody threw this tile now and it took it; None without a yaku."""
+    player = state.table.players[seat]
+    circumstances = replace(situation(state, seat, tsumo=False), chankan=False, last_tile=False, first_turn=False)
+    return value(player.concealed, tile, player.melds, circumstances, state.rules.score)

@@ -1,0 +1,64 @@
+"""What a game must be able to show: its table, a seat's own panel, how a hand and a game ended."""
+
+from collections.abc import Collection, Sequence
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+
+from bot.engine.decision import Seat
+from bot.view.model import HandView, Player, ResultView, StandingsView, SummaryView, TableView
+
+
+class Words(Protocol):
+    """The catalogue in one language: a key such as `yaku.pinfu`, and the sentence or word it stands for."""
+
+    @property
+    def language(self) -> str:
+        """The language's short name: `en`."""
+        ...
+
+    def __call__(self, key: str, **values: object) -> str:
+        """The text under the key, with the values filled in."""
+        ...
+
+
+class Company(msgspec.Struct, frozen=True):
+    """Who sits at the table, by seat, who of them is away, and in which words the table speaks."""
+
+    players: Sequence[Player]
+    words: Words
+    away: Collection[Seat] = ()
+
+
+S_contra = TypeVar("S_contra", contravariant=True)
+
+
+class Projection(Protocol[S_contra]):
+    """How a game looks. Everything but `hand` is public."""
+
+    def table(self, state: S_contra, company: Company) -> TableView:
+        """The table as a spectator sees it."""
+        ...
+
+    def hand(
+        self, state: S_contra, company: Company, seat: Seat, *, hints: bool = True, choosing: str = ""
+    ) -> HandView:
+        """The table from a seat, with its tiles. `hints` shows waits; `choosing` is an action being prepared:
+        `riichi`.
+        """
+        ...
+
+    def result(self, state: S_contra, company: Company) -> ResultView | None:
+        """How the last hand ended, or None while one is played."""
+        ...
+
+    def standings(self, state: S_contra, company: Company) -> StandingsView | None:
+        """The final standings, or None while the game goes on."""
+        ...
+
+    def summary(self, state: S_contra, company: Company) -> SummaryView:
+        """All hands that are over, in a strip."""
+        ...
+
+
+AnyProjection = Projection[Any]

@@ -1,0 +1,223 @@
+"""A riichi table as it may be seen."""
+
+from msgspec.structs import replace
+
+from bot.engine.decision import Seat
+from bot.engine.riichi.actions import Verb
+from bot.engine.riichi.furiten import furiten
+from bot.engine.riichi.game import ranking
+from bot.engine.riichi.legal import pending
+from bot.engine.riichi.state import Claimable, Hand, Origin, Played, Riichi, Stage, State
+from bot.engine.riichi.state import Player as Seated
+from bot.engine.riichi.tenpai import waits_of
+from bot.engine.riichi.worth import value_with
+from bot.mahjong.tiles import KIND, NAMES, NORTH, PLAIN, Kind, Tile, counts
+from bot.view.model import (
+    HandSummary,
+    HandView,
+    OwnTile,
+    ResultView,
+    RiverTile,
+    SeatView,
+    Standing,
+    StandingsView,
+    SummaryView,
+    TableView,
+    Wait,
+)
+from bot.view.project.projection import Company
+from bot.view.project.riichi_groups import WINDS, laid_out
+from bot.view.project.riichi_result import result
+
+
+class RiichiProjection:
+    """How a riichi game looks."""
+
+    def table(self, state: State, company: Company) -> TableView:
+        """The table as a spectator sees it."""
+        hand = state.table
+        return TableView(
+            seats=tuple(_seat(state, seat, company) for seat in range(state.players)),
+            round_wind=WINDS[hand.round // state.players],
+            hand_number=hand.round % state.players + 1,
+            honba=hand.honba,
+            sticks=state.sticks,
+            tiles_left=hand.left,
+            indicators=tuple(
+                NAMES[tile] if place < hand.turned else None for place, tile in enumerate(hand.indicators)
+            ),
+            turn=hand.turn if state.stage is Stage.TURN else None,
+            last_discard=_last_discard(state),
+            language=company.words.language,
+        )
+
+    def hand(self, state: State, company: Company, seat: Seat, *, hints: bool = True, choosing: str = "") -> HandView:
+        """The table from a seat, with its tiles."""
+        player = state.table.players[seat]
+        candidates = _riichi_tiles(state, seat) if choosing == Verb.RIICHI else frozenset[Tile]()
+        waits = _waits(state, seat, company) if hints else ()
+        return HandView(
+            table=replace(self.table(state, company), viewer=seat),
+            tiles=tuple(_own(player, tile, candidates) for tile in player.concealed),
+            drawn=None if player.drawn is None else _own(player, player.drawn, candidates),
+            waits=waits,
+            furiten=hints and bool(waits) and furiten(state.rules, player) is not None,
+        )
+
+    def result(self, state: State, company: Company) -> ResultView | None:
+        """How the last hand ended, or None while one is played."""
+        return result(state, company) if state.stage in (Stage.ENDED, Stage.OVER) else None
+
+    def standings(self, state: State, company: Company) -> StandingsView | None:
+        """The final standings, or None while the game goes on."""
+        if state.stage is not Stage.OVER:
+            return None
+        game, words = state.rules.game, company.words
+        order = [standing.seat for standing in state.standings]
+        return StandingsView(
+            title=words("standings.title"),
+            rows=tuple(
+                Standing(
+                    rank=standing.rank,
+                    player=company.players[standing.seat],
+                    score=standing.points,
+                    uma=round(standing.total - (standing.points - game.return_) / 1000 - oka - penalty, 1),
+                    oka=oka,
+                    penalty=penalty,
+                    total=standing.total,
+                )
+                for place, standing in enumerate(state.standings)
+                for oka in (float(game.oka) if place == 0 else 0.0,)
+                for penalty in (float(state.penalties[standing.seat]),)
+            ),
+            history=(
+                tuple(game.start for _ in order),
+                *(tuple(played.scores[seat] for seat in order) for played in state.played),
+            ),
+            hands=tuple(hand_name(state, played) for played in state.played),
+            language=words.language,
+        )
+
+    def summary(self, state: State, company: Company) -> SummaryView:
+        """All hands that are over, in a strip."""
+        ranks = ranking(state.scores)
+        return SummaryView(
+            title=company.words("summary.title"),
+            players=tuple(company.players),
+            scores=state.scores,
+            ranks=tuple(ranks.index(seat) + 1 for seat in range(state.players)),
+            hands=tuple(_summary(state, played, company) for played in state.played),
+            language=company.words.language,
+        )
+
+
+def hand_name(state: State, played: Played | Hand) -> str:
+    """A hand in short: `E1`, and `S3-2` with two counters."""
+    name = f"{WINDS[played.round // state.players]}{played.round % state.players + 1}"
+    return f"{name}-{played.honba}" if played.honba else name
+
+
+def _seat(state: State, seat: Seat, company: Company) -> SeatView:
+    hand = state.table
+    player = hand.players[seat]
+    return SeatView(
+        player=company.players[seat],
+        wind=WINDS[(seat - hand.round) % state.players],
+        score=state.scores[seat],
+        concealed=len(player.concealed) + (player.drawn is not None),
+        drawn=player.drawn is not None,
+        river=tuple(
+            RiverTile(NAMES[thrown.tile], thrown.turned, thrown.drawn, thrown.called_by is not None)
+            for thrown in player.river
+        ),
+        melds=tuple(laid_out(meld, state) for meld in player.melds),
+        norths=player.norths,
+        riichi=player.riichi is not Riichi.NO,
+        stick=player.in_riichi,
+        banner=_banner(state, seat, company),
+        ready=seat in state.ready,
+        away=seat in company.away,
+        dead=player.dead,
+    )
+
+
+def _last_discard(state: State) -> Seat | None:
+    hand = state.table
+    river = hand.players[hand.source].river
+    return hand.source if river and river[-1].called_by is None and river[-1].tile == hand.tile else None
+
+
+def _banner(state: State, seat: Seat, company: Company) -> str:
+    """The call the seat has just made, in a word."""
+    call = _call(state, seat)
+    return company.words(f"banner.{call}") if call else ""
+
+
+def _call(state: State, seat: Seat) -> str:
+    hand = state.table
+    for win in hand.wins:
+        if win.seat == seat:
+            return "tsumo" if win.source is None else "ron"
+    if state.stage is Stage.CLAIM and hand.source == seat:
+        if hand.claimable is Claimable.DISCARD:
+            return "riichi" if hand.players[seat].riichi is Riichi.DECLARED else ""
+        return "kita" if hand.claimable is Claimable.NORTH else "kan"
+    if state.stage is Stage.TURN and hand.turn == seat and hand.origin is not Origin.DRAW:
+        melds = hand.players[seat].melds
+        if hand.origin is Origin.CALL:
+            return str(melds[-1].kind)
+        return "kita" if hand.claimable is Claimable.NORTH else "kan"
+    return ""
+
+
+def _own(player: Seated, tile: Tile, candidates: frozenset[Tile]) -> OwnTile:
+    return OwnTile(NAMES[tile], forbidden=KIND[tile] in player.forbidden, candidate=tile in candidates)
+
+
+def _riichi_tiles(state: State, seat: Seat) -> frozenset[Tile]:
+    options = (action for question in pending(state) for action in question.options.get(seat, ()))
+    return frozenset(action.tile for action in options if action.verb is Verb.RIICHI)
+
+
+def _waits(state: State, seat: Seat, company: Company) -> tuple[Wait, ...]:
+    """What the hand waits for, the drawn tile apart: how many are unseen here, and what stands in the way of a ron."""
+    player = state.table.players[seat]
+    seen = counts(seen_tiles(state, seat))
+    blocked = furiten(state.rules, player) is not None
+    return tuple(
+        Wait(NAMES[PLAIN[kind]], max(0, 4 - seen[kind]), _note(state, seat, kind, company, furiten=blocked))
+        for kind in waits_of(player, state.players)
+    )
+
+
+def _note(state: State, seat: Seat, kind: Kind, company: Company, *, furiten: bool) -> str:
+    if furiten:
+        return company.words("wait.furiten")
+    return "" if value_with(state, seat, PLAIN[kind]) else company.words("wait.no_yaku")
+
+
+def seen_tiles(state: State, seat: Seat) -> list[Tile]:
+    """Every tile that lies open for this seat: its own, all rivers, groups, norths aside, and the indicators."""
+    hand = state.table
+    tiles = [*hand.players[seat].held, *hand.dora]
+    for player in hand.players:
+        tiles += [thrown.tile for thrown in player.river if thrown.called_by is None]
+        tiles += [tile for meld in player.melds for tile in meld.tiles]
+        tiles += [PLAIN[NORTH]] * player.norths
+    return tiles
+
+
+def _summary(state: State, played: Played, company: Company) -> HandSummary:
+    wins = played.wins
+    kind = "chombo" if played.chombo else "abort" if played.aborted else "draw"
+    best = max(wins, key=lambda win: win.points, default=None)
+    limit = None if best is None else best.value.limit
+    return HandSummary(
+        name=hand_name(state, played),
+        kind=kind if best is None else "tsumo" if best.source is None else "ron",
+        winners=tuple(win.seat for win in wins),
+        loser=None if best is None else best.source,
+        points=0 if best is None else best.points,
+        limit="" if limit is None else company.words(f"limit.{limit}"),
+        gains=played.gains,
+    )

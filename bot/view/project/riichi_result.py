@@ -1,0 +1,155 @@
+"""How a riichi hand ended, as everybody may see it: the winning hands, who pays whom, the hands shown at a draw."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from bot.engine.decision import Seat
+from bot.engine.riichi.events import Won
+from bot.engine.riichi.state import State
+from bot.engine.riichi.tenpai import waits_of
+from bot.mahjong.tiles import NAMES, PLAIN
+from bot.view.model import Line, Meld, Payment, ResultView, ScoreLine, ShownHand, Win
+from bot.view.project.projection import Company, Words
+from bot.view.project.riichi_groups import WINDS, laid_out
+
+
+def result(state: State, company: Company) -> ResultView:
+    """The picture of a hand that is over."""
+    hand, words = state.table, company.words
+    played = state.played[-1]
+    gains = _settlement(state)
+    return ResultView(
+        kind=_kind(state),
+        title=_title(state, words),
+        hand=words(
+            "hand.name",
+            wind=words(f"wind.{WINDS[hand.round // state.players]}"),
+            number=hand.round % state.players + 1,
+            honba=hand.honba,
+        ),
+        scores=tuple(
+            ScoreLine(
+                player=company.players[seat],
+                wind=WINDS[(seat - hand.round) % state.players],
+                before=hand.scores[seat],
+                after=played.scores[seat],
+            )
+            for seat in range(state.players)
+        ),
+        wins=tuple(_win(state, win, words) for win in hand.wins),
+        shown=tuple(_shown(state, seat, words) for seat in _opened(state)),
+        payments=payments(gains),
+        honba=hand.honba,
+        sticks=max(0, sum(gains)) // state.rules.riichi.stake if hand.wins else 0,
+        note=_remark(state, company),
+        language=words.language,
+    )
+
+
+def _settlement(state: State) -> tuple[int, ...]:
+    """What the settlement moved, the stakes paid during the hand not counted."""
+    hand, played = state.table, state.played[-1]
+    stake = state.rules.riichi.stake
+    paid = [stake if player.in_riichi else 0 for player in hand.players]
+    return tuple(gain + stakes for gain, stakes in zip(played.gains, paid, strict=True))
+
+
+def _kind(state: State) -> Literal["win", "draw", "abort", "chombo"]:
+    hand = state.table
+    if hand.chombo is not None:
+        return "chombo"
+    if hand.aborted is not None:
+        return "abort"
+    return "win" if hand.wins else "draw"
+
+
+def _title(state: State, words: Words) -> str:
+    hand = state.table
+    if hand.chombo is not None:
+        return words("result.chombo")
+    if hand.aborted is not None:
+        return words(f"abort.{hand.aborted.kind}")
+    if hand.wins:
+        many = {1: "ron", 2: "double_ron", 3: "triple_ron"}
+        return words("result.tsumo" if hand.wins[0].source is None else f"result.{many[len(hand.wins)]}")
+    nagashi = hand.drawn is not None and hand.drawn.nagashi
+    return words("result.nagashi" if nagashi else "result.exhaustive")
+
+
+def _remark(state: State, company: Company) -> str:
+    hand, words = state.table, company.words
+    if hand.aborted is not None:
+        return words(f"abort.{hand.aborted.kind}.why")
+    if hand.chombo is not None:
+        return words("result.chombo.why", player=company.players[hand.chombo.seat].name)
+    if hand.drawn is not None and hand.drawn.nagashi:
+        names = ", ".join(company.players[seat].name for seat in hand.drawn.nagashi)
+        return words("result.nagashi.why", player=names)
+    liable = [win.pao for win in hand.wins if win.pao is not None]
+    return words("result.pao", player=company.players[liable[0]].name) if liable else ""
+
+
+def _win(state: State, win: Won, words: Words) -> Win:
+    hand, value = state.table, win.value
+    player = hand.players[win.seat]
+    return Win(
+        winner=win.seat,
+        loser=win.source,
+        tiles=tuple(NAMES[tile] for tile in player.concealed),
+        winning_tile=NAMES[win.tile],
+        melds=_melds(state, win.seat),
+        norths=player.norths,
+        indicators=tuple(NAMES[tile] for tile in hand.dora),
+        ura=tuple(NAMES[tile] for tile in win.ura),
+        yaku=tuple(
+            Line(words(f"yaku.{yaku}"), words("yaku.yakuman") if value.yakuman and han >= 13 else words("han", han=han))
+            for yaku, han in value.yaku
+        ),
+        fu_lines=tuple(Line(words(f"fu.{reason}"), str(fu)) for reason, fu in value.fu_parts),
+        han=value.han,
+        fu=value.fu,
+        limit="" if value.limit is None else words(f"limit.{value.limit}"),
+        points=win.points,
+    )
+
+
+def _melds(state: State, seat: Seat) -> tuple[Meld, ...]:
+    return tuple(laid_out(meld, state) for meld in state.table.players[seat].melds)
+
+
+def _opened(state: State) -> Sequence[Seat]:
+    hand = state.table
+    if hand.drawn is not None:
+        return sorted({*hand.drawn.tenpai})
+    return () if hand.aborted is None else hand.aborted.shown
+
+
+def _shown(state: State, seat: Seat, words: Words) -> ShownHand:
+    player = state.table.players[seat]
+    drawn = state.table.drawn is not None
+    return ShownHand(
+        seat=seat,
+        tiles=tuple(NAMES[tile] for tile in player.held),
+        melds=_melds(state, seat),
+        waits=tuple(NAMES[PLAIN[kind]] for kind in waits_of(player, state.players)) if drawn else (),
+        note=words("result.tenpai") if drawn else "",
+    )
+
+
+def payments(gains: Sequence[int]) -> tuple[Payment, ...]:
+    """Who pays whom, from what each seat gained: payers in turn fill the winners, largest first.
+
+    Sticks are nobody's payment: the largest winner took them.
+    """
+    winners = sorted((seat for seat, gain in enumerate(gains) if gain > 0), key=lambda seat: -gains[seat])
+    due = {seat: gains[seat] - (sum(gains) if seat == winners[0] else 0) for seat in winners}
+    flows: list[Payment] = []
+    for payer, gain in enumerate(gains):
+        debt = -gain
+        for payee, claim in due.items():
+            received = sum(flow.points for flow in flows if flow.payee == payee)
+            points = min(debt, claim - received)
+            if points > 0:
+                flows.append(Payment(payer, payee, points))
+                debt -= points
+    return tuple(flows)
