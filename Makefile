@@ -11,12 +11,12 @@ PYTEST := $(BIN)/pytest -n logical
 LONG := tests/browser tests/conformance tests/discord tests/laws tests/scenarios tests/sockets
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check format prove audit coverage lock clean
+.PHONY: help run test check style contracts types unit format prove audit coverage lock clean
 
 help:
 	@echo "make run     play: the sandbox in your browser, or Discord when DISCORD_TOKEN is set"
 	@echo "make test    every kind of test"
-	@echo "make check   format, lint, types, import contracts and unit tests"
+	@echo "make check   style, contracts, types and unit, each also by itself"
 	@echo "make prove   the long checks, each also by its own name: $(PROOFS)"
 	@echo "make audit   known vulnerabilities of the locked libraries, where the service can be reached"
 	@echo "make format  put the code into the one form"
@@ -49,11 +49,19 @@ test: $(VENV)/dev.stamp
 
 # For people who change Naki.
 
-check: $(VENV)/dev.stamp
+check: style contracts types unit
+
+style: $(VENV)/dev.stamp
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
+
+contracts: $(VENV)/dev.stamp
 	$(BIN)/lint-imports --no-logo
+
+types: $(VENV)/dev.stamp
 	$(BIN)/basedpyright
+
+unit: $(VENV)/dev.stamp
 	$(PYTEST) $(LONG:%=--ignore=%)
 
 format: $(VENV)/dev.stamp
