@@ -1,4 +1,4 @@
-"""The ways to read concealed tiles as groups and one pair: `11123m` is a triplet and two tiles short, or a pair and a run."""
+"""The ways to read concealed tiles as groups and a pair: `11123344456m` has the pair `11m`, or `44m`."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple

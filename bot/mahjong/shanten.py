@@ -1,8 +1,8 @@
 """How far a hand is from complete, and which tiles help: the one place that calls `xiangting`.
 
-Hands are the concealed tiles alone, since a group on the table is complete: 13, 10, 7, 4 or 1 tiles, or 14, 11, 8, 5 or 2
-with the tile just drawn. Seven pairs and thirteen orphans count with 13 or 14 tiles. A kind of which the hand itself holds
-all four is never a wait and never helps. Every answer is remembered, for each draw and discard asks again.
+Hands are the concealed tiles alone, since a group on the table is complete: 13, 10, 7, 4 or 1 tiles, or 14, 11, 8, 5 or
+2 with the tile just drawn. Seven pairs and thirteen orphans count with 13 or 14 tiles. A kind of which these tiles hold
+all four is never a wait and never helps. Answers are remembered, for each draw and discard asks again.
 """
 
 from collections.abc import Mapping, Sequence
@@ -72,7 +72,7 @@ def discard_acceptance(concealed: tuple[Tile, ...], seen: Sequence[int], players
 
 @lru_cache(_REMEMBERED)
 def triplet_in_every_reading(concealed: tuple[Tile, ...], winning: tuple[Kind, ...], kind: Kind) -> bool:
-    """Whether the three tiles of `kind` are a triplet however the hand, with any of its waits, is read (riichi.md §7.3)."""
+    """Whether the three tiles of `kind` are a triplet in every reading with every wait (riichi.md §7.3, rule 3)."""
     table = counts(concealed)
     for wait in winning:
         complete = [*table[:wait], table[wait] + 1, *table[wait + 1 :]]

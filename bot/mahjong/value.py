@@ -27,9 +27,9 @@ __all__ = ["Fu", "Limit", "Situation", "Value", "Yaku", "ron_points", "tsumo_poi
 class Situation(msgspec.Struct, frozen=True, kw_only=True):
     """How the hand was won: winds, the way of the win, the indicators turned.
 
-    `riichi` is 2 for a double riichi. `last_tile` is haitei or houtei. `first_turn` says that nobody has called and the winner
-    has not discarded: tenhou or chiihou by tsumo, renhou by ron. `norths` are the tiles set aside. Indicators under the wall
-    count only with riichi.
+    `riichi` is 2 for a double riichi. `last_tile` is haitei or houtei; a win after a kan is rinshan or chankan instead.
+    `first_turn`: nobody has called and the winner has not discarded, so a tsumo is tenhou or chiihou, a ron renhou.
+    `dora` and `ura` are indicators; `ura` counts only with riichi. `norths` are the tiles set aside.
     """
 
     seat_wind: Kind
@@ -50,9 +50,9 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
 class Value(msgspec.Struct, frozen=True):
     """What a hand is paid for.
 
-    `yaku` lists the han of each yaku and dora, 13 for a yakuman and 26 for a double one. `yakuman` is how many are paid: a counted
-    yakuman is one, and yakuman that do not add up are as many as the largest. `base` are the basic points, 2000 for a
-    mangan. `fu_parts` add up to `fu` before it is rounded up.
+    `yaku` lists the han of each yaku and dora, 13 for a yakuman and 26 for a double one. `yakuman` is how many are
+    paid: one for a counted yakuman, and only the largest where yakuman do not add up. `base` are the basic points,
+    2000 for a mangan. `fu_parts` add up to `fu` before it is rounded up.
     """
 
     yaku: tuple[tuple[Yaku, int], ...]
@@ -68,13 +68,18 @@ class Value(msgspec.Struct, frozen=True):
         """The han without dora."""
         return sum(han for yaku, han in self.yaku if yaku not in DORA_YAKU)
 
+    @property
+    def kazoe(self) -> bool:
+        """A counted yakuman: 13 han or more without a yakuman among them."""
+        return self.yakuman > 0 and all(han < 13 for yaku, han in self.yaku if yaku not in DORA_YAKU)
+
 
 def value(
     concealed: tuple[Tile, ...], winning: Tile, melds: tuple[Meld, ...], situation: Situation, score: Score
 ) -> Value | None:
     """The best reading of a complete hand; None without a yaku or a complete shape.
 
-    `concealed` leaves the winning tile out. Raises ValueError for a situation that cannot be, such as riichi with an open hand.
+    `concealed` leaves the winning tile out. Raises ValueError for a situation that cannot be: riichi with an open hand.
     """
     tiles = (*concealed, winning)
     renhou = score.renhou if situation.first_turn and not situation.tsumo else "off"

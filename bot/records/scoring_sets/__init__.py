@@ -1,0 +1,125 @@
+"""Holding our scoring against files of won hands that say what they were paid (`naki conformance`).
+
+Each case states some facts: yaku, han, fu, points. The same facts are worked out here, and a case in which one differs
+is a divergence. A case that asks for what no rule book of ours has is left out, and counted by its reason.
+"""
+
+import gzip
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from bot.mahjong.shanten import waits
+from bot.mahjong.tiles import EAST
+from bot.mahjong.value import Situation, Value, ron_points, tsumo_points, value
+from bot.records.scoring_sets import benchmark, counted, library_tests, logged
+from bot.records.scoring_sets.case import Case, Facts, LeftOut, Tenpai, Win
+
+
+class Divergence(msgspec.Struct, frozen=True):
+    """A case that comes out otherwise than its file says: only the facts that differ."""
+
+    case: str
+    expected: str
+    got: str
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """What became of a file: its shape, its cases, those left out by reason, and where it differs."""
+
+    shape: str
+    cases: int
+    left_out: Mapping[str, int]
+    divergences: tuple[Divergence, ...]
+
+
+class Shape(NamedTuple):
+    """A shape of scoring set: its name, the keys by which it is known, how its cases are read."""
+
+    name: str
+    marks: tuple[str, ...]
+    read: Callable[[bytes], Iterator[Case]]
+
+
+SHAPES = (
+    Shape("RiichiEnv benchmark", benchmark.MARKS, benchmark.read),
+    Shape("library tests", library_tests.MARKS, library_tests.read),
+    Shape("logged wins", logged.MARKS, logged.read),
+    Shape("tenpai", counted.MARKS, counted.read),
+)
+
+
+def check(path: Path) -> Checked:
+    """Hold our scoring against a file. Raises ValueError if it is no scoring set, OSError if it cannot be read."""
+    data = path.read_bytes()
+    text = gzip.decompress(data) if path.suffix == ".gz" else data
+    shape = _shape(text)
+    if shape is None:
+        raise ValueError(f"{path.name} is no scoring set")
+    left_out: Counter[str] = Counter()
+    divergences: list[Divergence] = []
+    count = 0
+    for case in shape.read(text):
+        count += 1
+        if isinstance(case, LeftOut):
+            left_out[case.reason] += 1
+        elif divergence := _divergence(case):
+            divergences.append(divergence)
+    return Checked(shape.name, count, dict(left_out), tuple(divergences))
+
+
+def _shape(text: bytes) -> Shape | None:
+    """The shape of a file, told by the keys in its first line."""
+    first = text.partition(b"\n")[0]
+    return next((shape for shape in SHAPES if all(f'"{mark}"'.encode() in first for mark in shape.marks)), None)
+
+
+def _divergence(case: Win | Tenpai) -> Divergence | None:
+    found = win_facts(case) if isinstance(case, Win) else {"tenpai": bool(waits(case.concealed))}
+    different = [fact for fact, stated in case.facts.items() if found.get(fact) != stated]
+    if not different:
+        return None
+    return Divergence(
+        case.name,
+        ", ".join(f"{fact} {case.facts[fact]}" for fact in different),
+        ", ".join(f"{fact} {found.get(fact)}" for fact in different),
+    )
+
+
+def win_facts(win: Win) -> Facts:
+    """Everything a file may state about a won hand."""
+    try:
+        worth = value(win.concealed, win.winning, win.melds, win.situation, win.score)
+    except ValueError:
+        return {"win": "impossible"}
+    if worth is None:
+        return {"win": "no"}
+    names = {str(yaku) for yaku, _ in worth.yaku}
+    yakuman = worth.yakuman and not worth.kazoe
+    return {
+        "win": "yes",
+        "yaku": {} if yakuman else {str(yaku): han for yaku, han in worth.yaku},
+        "yakuman": names if yakuman else set[str](),
+        "names": names,
+        "han": worth.han,
+        "fu": worth.fu,
+        "times": worth.yakuman,
+        "limit": worth.limit and str(worth.limit),
+        "payments": _payments(worth, win.situation),
+        "points": _points(worth, win.situation),
+    }
+
+
+def _payments(worth: Value, situation: Situation) -> tuple[int, int]:
+    """A ron and nothing, or what the dealer and each other player pay."""
+    dealer = situation.seat_wind == EAST
+    return tsumo_points(worth.base, dealer) if situation.tsumo else (ron_points(worth.base, dealer), 0)
+
+
+def _points(worth: Value, situation: Situation) -> int:
+    """What the winner receives, counters and sticks aside (riichi.md §10.18)."""
+    first, others = _payments(worth, situation)
+    return first + others * (situation.players - 2)
