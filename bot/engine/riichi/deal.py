@@ -20,23 +20,22 @@ def deal(course: Course) -> None:
 def hand_from(state: State, wall: Sequence[Tile]) -> HandStarted:
     """A hand laid out from a wall in the order in which it is drawn.
 
-    The hands come first, four tiles at a time from the dealer on, then the live wall. The dead wall is the end of it:
-    the replacement tiles from the very last tile on, then pairs of an indicator and the ura under it. With three
-    players eight tiles replace, and the fourth and fifth pair are the last four of the live wall.
+    The hands come first, four tiles at a time from the dealer on, then the live wall. The dead wall is the end of it, in stacks
+    of two with the upper tile first, counted from the very last stack: four replacement tiles, then five indicators with the ura
+    under each. With three players eight tiles replace, and the fourth and fifth stack of indicators are the live wall's last.
     """
     players = state.players
     dealt = 13 * players
     hands = _hands(state, wall[:dealt])
-    live_end = len(wall) - state.rules.kan.dead_wall
-    replacements = 4 if players == 4 else 8
-    rinshan = tuple(reversed(wall[-replacements:]))
-    stacks = list(reversed(wall[len(wall) - replacements - 10 : len(wall) - replacements]))
+    replacing = 2 if players == 4 else 4
+    stacks = [wall[place - 2 : place] for place in range(len(wall), len(wall) - 2 * (replacing + 5), -2)]
+    turning = stacks[replacing:]
     return HandStarted(
         hands,
-        live=tuple(wall[dealt:live_end]),
-        indicators=tuple(stacks[0::2]),
-        ura=tuple(stacks[1::2]),
-        rinshan=rinshan,
+        live=tuple(wall[dealt : len(wall) - state.rules.kan.dead_wall]),
+        indicators=tuple(upper for upper, _ in turning),
+        ura=tuple(lower for _, lower in turning),
+        rinshan=tuple(tile for stack in stacks[:replacing] for tile in stack),
     )
 
 
