@@ -1,0 +1,341 @@
+"""Play a recorded game again at a table of ours, decision by decision, and say where the two differ.
+
+The recorded decisions go through the same `decide` as a press; everything that follows from them (draws, indicators, points,
+sticks, counters, the dealer, the end) is compared with what the log tells, and so is what the log says was offered.
+"""
+
+from collections import deque
+from collections.abc import Iterator, Mapping
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.engine.decision import Ask, Decision, Press, Reject, Seat
+from bot.engine.riichi import actions as a
+from bot.engine.riichi.actions import Action, Verb
+from bot.engine.riichi.events import Event, GameStarted, Standing
+from bot.engine.riichi.evolve import seated
+from bot.engine.riichi.state import Stage, State
+from bot.engine.riichi.table import Riichi
+from bot.mahjong.melds import Meld, MeldKind
+from bot.records.record import (
+    UNTOLD,
+    Call,
+    Deal,
+    Discard,
+    Dora,
+    Fact,
+    Final,
+    Kan,
+    North,
+    NoWinner,
+    Record,
+    Settled,
+    Stake,
+    Told,
+    Untold,
+    Win,
+)
+from bot.records.retell import retell
+from bot.records.walls import Laid, wall_of
+from bot.records.words import hand_name, start_words, words
+
+
+class Divergence(msgspec.Struct, frozen=True):
+    """Where our table and the log part: the hand, the step in it (facts counted from 1; 0 is the start), and what each says."""
+
+    hand: str
+    step: int
+    expected: str
+    got: str
+
+
+class _Parted(Exception):
+    """The rest of this hand cannot be compared."""
+
+    def __init__(self, expected: str, got: str) -> None:
+        super().__init__(expected, got)
+        self.expected = expected
+        self.got = got
+
+
+def divergences(record: Record) -> Iterator[Divergence]:
+    """Every place where our table decides otherwise than the log. After one, the next hand starts from the log's own numbers."""
+    table = _Table(record)
+    for deal in record.deals:
+        name = hand_name(deal.round, deal.honba, table.players)
+        for step, parted in table.play(deal):
+            yield Divergence(name, step, parted.expected, parted.got)
+    parted = table.final_difference()
+    if parted is not None:
+        yield Divergence("end of game", 0, parted.expected, parted.got)
+
+
+class _Table:
+    """A table without a clock at which the log's decisions are played."""
+
+    def __init__(self, record: Record) -> None:
+        self._record = record
+        self._game = Riichi(record.rules, open_ended=True)
+        self._state: State | None = None
+        self._told: deque[Told] = deque()
+        self._chance = Laid(())
+        self.players = record.rules.game.players
+
+    def play(self, deal: Deal) -> Iterator[tuple[int, _Parted]]:
+        """One hand, and where it parts from the log."""
+        step = 0
+        try:
+            parted = self._begin(deal)
+            if parted is not None:
+                yield step, parted
+            for step, fact in enumerate(deal.facts, start=1):
+                self._follow(deal.facts, step - 1)
+                yield from ((step, parted) for parted in self._offers_differ(fact))
+            self._end(deal)
+        except _Parted as parted:
+            yield step, parted
+            self._state = None
+        if not (deal.facts and isinstance(deal.facts[-1], Settled)):
+            self._state = None
+
+    # --- between hands
+
+    def _begin(self, deal: Deal) -> _Parted | None:
+        """Deal the hand. A start that differs is told, and played from as the log has it."""
+        parted = self._start_differs(deal)
+        state = self._state
+        if parted is not None or state is None:
+            state = self._resumed(deal)
+        self._state = state
+        self._told.clear()
+        self._chance = Laid(wall_of(deal, self._record.rules))
+        for seat in range(self.players):
+            self._press(seat, a.READY)
+        self._compare_deal(deal)
+        return parted
+
+    def _start_differs(self, deal: Deal) -> _Parted | None:
+        if self._state is None:
+            return None
+        if self._state.stage is Stage.OVER:
+            return _Parted(f"another hand: {start_words(deal)}", "the game is over")
+        expected, got = start_words(deal), start_words(self._state)
+        return None if expected == got else _Parted(expected, got)
+
+    def _resumed(self, deal: Deal) -> State:
+        """A game in which the log's hand is the next one."""
+        state = seated(GameStarted(self._record.rules, open_ended=True))
+        return replace(
+            state, stage=Stage.ENDED, scores=deal.scores, round=deal.round, honba=deal.honba, sticks=deal.sticks
+        )
+
+    def _compare_deal(self, deal: Deal) -> None:
+        hand = self._playing.table
+        for seat, expected in enumerate(deal.hands):
+            got = hand.players[seat].concealed
+            if expected is not None and expected != got:
+                raise _Parted(f"seat {seat} is dealt {expected}", str(got))
+        if not isinstance(deal.indicator, Untold) and deal.indicator != hand.indicators[0]:
+            raise _Parted(f"indicator {deal.indicator}", str(hand.indicators[0]))
+
+    def _end(self, deal: Deal) -> None:
+        """Nothing may be left over, and the indicators have to be those that lay open."""
+        if self._told:
+            raise _Parted("the end of the hand", words(self._told[0]))
+        if not isinstance(deal.turned, Untold) and deal.turned != self._playing.table.dora:
+            raise _Parted(f"indicators {deal.turned}", str(self._playing.table.dora))
+
+    def final_difference(self) -> _Parted | None:
+        """Where the end of the game differs from the log's; None if it does not, or the log stops before."""
+        final, state = self._record.final, self._state
+        if final is None or state is None:
+            return None
+        expected = _final_words(final)
+        if state.stage is not Stage.OVER:
+            return _Parted(expected, f"another hand: {start_words(state)}")
+        got = _final_words(_final_as_told(state.standings, final))
+        return None if expected == got else _Parted(expected, got)
+
+    # --- inside a hand
+
+    @property
+    def _playing(self) -> State:
+        if self._state is None:
+            raise LookupError("no hand is being played")
+        return self._state
+
+    def _press(self, seat: Seat, action: Action) -> None:
+        """Let the seat answer the open question that offers it this. What follows is told by the table."""
+        state = self._playing
+        for question in self._game.pending(state):
+            if action in question.options.get(seat, ()):
+                press = Press(seat, question.id, action, at=question.opens)
+                outcome = self._game.decide(state, press, self._chance)
+                if isinstance(outcome, Reject):
+                    raise _Parted(f"seat {seat} {action.token}", f"refused: {outcome.reason}")
+                self._state = outcome.state
+                self._hear(outcome.events)
+                return
+        raise _Parted(f"seat {seat} {action.token}", f"not offered; open is {_open_words(self._game.pending(state))}")
+
+    def _hear(self, events: tuple[Event, ...]) -> None:
+        self._told += [fact for fact in retell(events) if not isinstance(fact, self._record.silent)]
+
+    def _follow(self, facts: tuple[Told, ...], place: int) -> None:
+        """The log's next fact has to be ours too."""
+        if not self._told:
+            self._decide(facts, place)
+        expected = facts[place]
+        if not self._told:
+            raise _Parted(words(expected), f"nothing; open is {_open_words(self._game.pending(self._playing))}")
+        got = self._told.popleft()
+        if not _same(expected, got):
+            raise _Parted(words(expected), words(got))
+
+    def _decide(self, facts: tuple[Told, ...], place: int) -> None:
+        """Press what the log says was decided at this point."""
+        while isinstance(facts[place], Stake | Dora) and place + 1 < len(facts):
+            place += 1
+        fact = facts[place]
+        question = next(iter(self._game.pending(self._playing)), None)
+        if question is None:
+            raise _Parted(words(fact), "the game is over")
+        if question.ask is Ask.CLAIM:
+            self._claim(question, _claims(question, facts, place))
+        elif question.ask is Ask.DECLARE:
+            self._declare(question, fact)
+        else:
+            self._play(question, fact)
+
+    def _play(self, question: Decision[Action], fact: Told) -> None:
+        """The player whose turn it is acts."""
+        (turn,) = question.awaited
+        action = _own_action(fact)
+        if action is None or getattr(fact, "seat", turn) != turn:
+            raise _Parted(words(fact), f"open is {_open_words((question,))}")
+        self._press(turn, action)
+
+    def _claim(self, question: Decision[Action], claims: Mapping[Seat, Action]) -> None:
+        """Everybody else passes first, so that the recorded claims stand."""
+        for seat in question.awaited:
+            if seat not in claims:
+                self._press(seat, a.PASS)
+        for seat, action in claims.items():
+            self._press(seat, action)
+
+    def _declare(self, question: Decision[Action], fact: Told) -> None:
+        """At a drawn hand those show whom the log shows."""
+        shown = fact.tenpai if isinstance(fact, NoWinner) else ()
+        for seat in question.awaited:
+            shows = isinstance(shown, Untold) or seat in shown
+            self._press(seat, a.TENPAI if shows else a.NOTEN)
+
+    # --- offers
+
+    def _offers_differ(self, fact: Told) -> Iterator[_Parted]:
+        """Compare what the log says was offered now with our open questions, both ways."""
+        offers = getattr(fact, "offers", msgspec.UNSET)
+        if isinstance(offers, Untold):
+            return
+        questions = self._game.pending(self._playing) if not self._told else ()
+        options = {seat: actions for question in questions for seat, actions in question.options.items()}
+        for seat, expected in sorted(offers.items()):
+            got = frozenset(_as_told(action, expected) for action in options.get(seat, ())) - _NOT_TOLD
+            if got != expected:
+                yield _Parted(f"seat {seat} is offered {_listed(expected)}", _listed(got))
+
+
+_NOT_TOLD = frozenset(("pass", "discard", ""))
+
+
+def _as_told(action: Action, expected: frozenset[str]) -> str:
+    return str(action.verb)
+
+
+def _listed(offers: frozenset[str]) -> str:
+    return " ".join(sorted(offers)) or "nothing"
+
+
+def _open_words(questions: tuple[Decision[Action], ...]) -> str:
+    offered = [
+        f"seat {seat}: {' '.join(action.token for action in actions)}"
+        for question in questions
+        for seat, actions in question.options.items()
+    ]
+    return "; ".join(offered) or "nothing"
+
+
+def _final_as_told(standings: tuple[Standing, ...], final: Final) -> Final:
+    """Our standings in the form in which the log gives its own."""
+    totals: dict[Seat, float] = {standing.seat: standing.total for standing in standings}
+    if final.whole:
+        first, *others = standings
+        totals = {other.seat: round(other.total + _to_whole_thousands(other.points)) for other in others}
+        totals[first.seat] = round(sum(standing.total for standing in standings) - sum(totals.values()))
+    points = tuple(standing.points for standing in sorted(standings, key=lambda standing: standing.seat))
+    return Final(
+        points=points,
+        totals=UNTOLD if isinstance(final.totals, Untold) else tuple(totals[seat] for seat in range(len(points))),
+    )
+
+
+def _to_whole_thousands(points: int) -> float:
+    """What rounding to the nearest thousand adds, in thousands; a half goes away from zero."""
+    rounded = (abs(points) + 500) // 1000 * (1 if points > 0 else -1)
+    return rounded - points / 1000
+
+
+def _final_words(final: Final) -> str:
+    results = [] if isinstance(final.totals, Untold) else [f"{total:+.1f}" for total in final.totals]
+    return " ".join(("final points", *map(str, final.points), *results))
+
+
+def _same(expected: Fact, got: Fact) -> bool:
+    """Whether our fact is the log's, as far as the log tells."""
+    if type(expected) is not type(got):
+        return False
+    return all(
+        name == "offers" or isinstance(value := getattr(expected, name), Untold) or value == getattr(got, name)
+        for name in expected.__struct_fields__
+    )
+
+
+_VERBS = {
+    MeldKind.CHII: Verb.CHII,
+    MeldKind.PON: Verb.PON,
+    MeldKind.DAIMINKAN: Verb.DAIMINKAN,
+}
+
+
+def _claims(question: Decision[Action], facts: tuple[Told, ...], place: int) -> dict[Seat, Action]:
+    """Who claimed the last tile, and how: one caller, or everybody who won with it."""
+    fact = facts[place]
+    match fact:
+        case Call(seat=seat, meld=meld):
+            return {seat: Action(_VERBS[meld.kind], meld.own)}
+        case Win(source=int()):
+            return {win.seat: a.RON for win in facts[place:] if isinstance(win, Win)}
+        case NoWinner(kind="sanchahou"):
+            return {seat: a.RON for seat, options in question.options.items() if a.RON in options}
+        case _:
+            return {}
+
+
+def _own_action(fact: Told) -> Action | None:
+    """What the player whose turn it is did."""
+    match fact:
+        case Discard():
+            return Action(Verb.RIICHI if fact.riichi else Verb.DISCARD, (fact.tile,), fact.drawn)
+        case Kan(meld=Meld(kind=MeldKind.ANKAN, own=own)):
+            return Action(Verb.ANKAN, own)
+        case Kan(meld=Meld(added=int() as added)):
+            return Action(Verb.SHOUMINKAN, (added,))
+        case North():
+            return Action(Verb.KITA)
+        case Win(source=None):
+            return a.TSUMO
+        case NoWinner(kind="kyuushu"):
+            return a.KYUUSHU
+        case _:
+            return None

@@ -1,0 +1,172 @@
+"""A game as a log tells it: one neutral record, whatever program wrote the log.
+
+Readers make records, writers turn them into files, and the conformance check plays them. What a log does not tell is
+`UNTOLD`. Seats are ours: seat 0 deals the first hand of the game, wherever the log put that player.
+"""
+
+from typing import TypeAlias
+
+import msgspec
+from msgspec import UNSET as UNTOLD
+from msgspec import UnsetType
+
+from bot.engine.decision import Seat
+from bot.engine.riichi.rules import Rules
+from bot.mahjong.melds import Meld
+from bot.mahjong.tiles import Tile
+from bot.mahjong.yaku import Yaku
+
+__all__ = ["UNTOLD", "Untold"]
+
+Untold: TypeAlias = UnsetType
+
+Offers: TypeAlias = dict[Seat, frozenset[str]]
+"""What the program let seats do now, by seat: verbs (`pon`) or whole tokens (`pon_5p0p`). A seat that is absent was not shown."""
+
+
+class Fact(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One thing a log tells, in the order in which it happened."""
+
+
+class Draw(Fact, frozen=True, tag="draw"):
+    """A tile from the wall, or from the dead wall after a kan or a north."""
+
+    seat: Seat
+    tile: Tile | Untold = UNTOLD
+    offers: Offers | Untold = UNTOLD
+
+
+class Discard(Fact, frozen=True, tag="discard"):
+    """A tile thrown; `drawn`: the one just drawn; `riichi`: declared with it."""
+
+    seat: Seat
+    tile: Tile
+    drawn: bool = False
+    riichi: bool = False
+    offers: Offers | Untold = UNTOLD
+
+
+class Stake(Fact, frozen=True, tag="stake"):
+    """The riichi of this seat stands and its stick lies on the table."""
+
+    seat: Seat
+
+
+class Call(Fact, frozen=True, tag="call"):
+    """The last discard was taken for a chii, pon or daiminkan."""
+
+    seat: Seat
+    meld: Meld
+    offers: Offers | Untold = UNTOLD
+
+
+class Kan(Fact, frozen=True, tag="kan"):
+    """An ankan or a shouminkan was announced."""
+
+    seat: Seat
+    meld: Meld
+    offers: Offers | Untold = UNTOLD
+
+
+class North(Fact, frozen=True, tag="north"):
+    """A north was set aside."""
+
+    seat: Seat
+    offers: Offers | Untold = UNTOLD
+
+
+class Dora(Fact, frozen=True, tag="dora"):
+    """One more indicator was turned over."""
+
+    tile: Tile
+
+
+class Win(Fact, frozen=True, tag="win"):
+    """A seat won, from `source` or by its own draw (None).
+
+    `points` is the value of the hand without counters and sticks, `yaku` the han of each yaku and dora, `liable` the seat that
+    fed a yakuman.
+    """
+
+    seat: Seat
+    source: Seat | None
+    tile: Tile | Untold = UNTOLD
+    fu: int | Untold = UNTOLD
+    han: int | Untold = UNTOLD
+    points: int | Untold = UNTOLD
+    yaku: tuple[tuple[Yaku, int], ...] | Untold = UNTOLD
+    ura: tuple[Tile, ...] | Untold = UNTOLD
+    liable: Seat | None | Untold = UNTOLD
+
+
+class NoWinner(Fact, frozen=True, tag="no_winner"):
+    """The hand was drawn: `exhaustive`, `nagashi`, or an abortive draw by name. `tenpai` showed their hands for it."""
+
+    kind: str
+    tenpai: tuple[Seat, ...] | Untold = UNTOLD
+    nagashi: tuple[Seat, ...] | Untold = UNTOLD
+
+
+class Settled(Fact, frozen=True, tag="settled"):
+    """What the end of the hand moved, by seat: sticks won are in it, the own stakes of the hand are not."""
+
+    deltas: tuple[int, ...]
+
+
+Told: TypeAlias = Draw | Discard | Stake | Call | Kan | North | Dora | Win | NoWinner | Settled
+
+
+class Deal(msgspec.Struct, frozen=True, kw_only=True):
+    """One hand: what it started with, and what happened in it.
+
+    `hands` are the 13 tiles by seat, None for one the log does not show. `wall` is the whole wall in the order in which it is
+    drawn (`bot.engine.riichi.deal`), where it is known. `turned` are the indicators that lay open at the end, for logs that do not
+    say when they turned. `shown` are concealed tiles that the log shows only at the end of the hand.
+    """
+
+    round: int
+    honba: int
+    sticks: int
+    scores: tuple[int, ...]
+    hands: tuple[tuple[Tile, ...] | None, ...]
+    facts: tuple[Told, ...]
+    indicator: Tile | Untold = UNTOLD
+    wall: tuple[Tile, ...] | None = None
+    turned: tuple[Tile, ...] | Untold = UNTOLD
+    shown: dict[Seat, tuple[Tile, ...]] = {}
+
+
+class Final(msgspec.Struct, frozen=True, kw_only=True):
+    """The end of a game: points on the table by seat, left-over sticks included, and results in thousands with uma and oka.
+
+    `whole`: the results are rounded to whole thousands, and the first place has what makes their sum right.
+    """
+
+    points: tuple[int, ...]
+    totals: tuple[float, ...] | Untold = UNTOLD
+    whole: bool = False
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True):
+    """A game: who played, by which rules, its hands, and how it ended (None: the log stops before).
+
+    `book` names the rule book and `overrides` the options that the header states beside it. `silent` are the kinds of facts
+    that such logs never tell.
+    """
+
+    program: str
+    book: str
+    overrides: dict[str, object]
+    rules: Rules
+    names: tuple[str, ...]
+    deals: tuple[Deal, ...]
+    final: Final | None = None
+    silent: tuple[type[Fact], ...] = ()
+
+
+class Unreadable(Exception):
+    """The file is damaged, or in no format we know: one sentence says what is wrong."""
+
+
+class Excluded(Exception):
+    """The log is sound but proves nothing about a rule book, for a reason that holds for every such log."""

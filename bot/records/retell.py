@@ -1,0 +1,59 @@
+"""What happened at a table of ours, told as a record tells it: one fact after the other, and whole games."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from bot.engine.riichi import events as e
+from bot.records.record import Call, Discard, Dora, Draw, Kan, North, NoWinner, Settled, Stake, Told, Win
+
+
+def retell(events: Iterable[e.Event]) -> list[Told]:
+    """The facts of these events, in order. What a late ron undid never happened: the draw, the call, the stake go (riichi.md §5.3)."""
+    told: list[Told] = []
+    for event in events:
+        undone = _UNDO.get(type(event))
+        if undone is not None:
+            del told[_last(told, undone)]
+        elif (tell := _TELL.get(type(event))) is not None:
+            told.append(tell(event))
+    return told
+
+
+def _last(told: list[Told], kind: type[Told]) -> int:
+    return max(place for place, fact in enumerate(told) if isinstance(fact, kind))
+
+
+def _won(event: e.Won) -> Told:
+    return Win(
+        seat=event.seat,
+        source=event.source,
+        tile=event.tile,
+        fu=event.value.fu,
+        han=event.value.han,
+        points=event.points,
+        yaku=event.value.yaku,
+        ura=event.ura,
+        liable=event.pao,
+    )
+
+
+def _drawn(event: e.Drawn) -> Told:
+    kind = "nagashi" if event.nagashi else "exhaustive"
+    return NoWinner(kind=kind, tenpai=event.tenpai, nagashi=event.nagashi)
+
+
+_TELL: dict[type[Any], Callable[[Any], Told]] = {
+    e.Drew: lambda event: Draw(seat=event.seat, tile=event.tile),
+    e.Discarded: lambda event: Discard(seat=event.seat, tile=event.tile, drawn=event.drawn, riichi=event.riichi),
+    e.RiichiPaid: lambda event: Stake(seat=event.seat),
+    e.Called: lambda event: Call(seat=event.seat, meld=event.meld),
+    e.KanDeclared: lambda event: Kan(seat=event.seat, meld=event.meld),
+    e.NorthSet: lambda event: North(seat=event.seat),
+    e.Turned: lambda event: Dora(tile=event.tile),
+    e.Won: _won,
+    e.Aborted: lambda event: NoWinner(kind=str(event.kind)),
+    e.Drawn: _drawn,
+    e.HandEnded: lambda event: Settled(deltas=event.deltas),
+}
+
+_UNDO: dict[type[Any], type[Told]] = {e.Returned: Draw, e.CallReturned: Call, e.RiichiVoided: Stake}
