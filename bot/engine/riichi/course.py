@@ -1,19 +1,18 @@
-"""The course of events while one press, or silence, has its effect: each fact is written down as it happens."""
+"""The course of events at a riichi table."""
 
-from bot.engine.decision import Chance, Outcome
+from bot.engine.course import Course as AnyCourse
+from bot.engine.decision import Chance
 from bot.engine.riichi.events import Event
 from bot.engine.riichi.evolve import evolve
 from bot.engine.riichi.rules import Rules
 from bot.engine.riichi.state import Hand, State
 
 
-class Course:
-    """What has happened so far, and the state it led to."""
+class Course(AnyCourse[State, Event]):
+    """What has happened so far, with the rule book and the hand at hand."""
 
     def __init__(self, state: State, chance: Chance) -> None:
-        self.state = state
-        self.chance = chance
-        self._events: list[Event] = []
+        super().__init__(state, chance, evolve)
 
     @property
     def rules(self) -> Rules:
@@ -24,13 +23,3 @@ class Course:
     def hand(self) -> Hand:
         """The hand being played."""
         return self.state.table
-
-    def happen(self, event: Event) -> None:
-        """Write one fact down."""
-        self.state = evolve(self.state, event)
-        self._events.append(event)
-
-    @property
-    def outcome(self) -> Outcome[State, Event]:
-        """Everything that happened."""
-        return Outcome(self.state, tuple(self._events))

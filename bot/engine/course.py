@@ -1,0 +1,26 @@
+"""The course of events while one press, or silence, has its effect: each fact is written down as it happens."""
+
+from collections.abc import Callable
+from typing import Generic
+
+from bot.engine.decision import Chance, E, Outcome, S
+
+
+class Course(Generic[S, E]):
+    """What has happened so far, and the state it led to."""
+
+    def __init__(self, state: S, chance: Chance, evolve: Callable[[S, E], S]) -> None:
+        self.state = state
+        self.chance = chance
+        self._evolve = evolve
+        self._events: list[E] = []
+
+    def happen(self, event: E) -> None:
+        """Write one fact down."""
+        self.state = self._evolve(self.state, event)
+        self._events.append(event)
+
+    @property
+    def outcome(self) -> Outcome[S, E]:
+        """Everything that happened."""
+        return Outcome(self.state, tuple(self._events))
