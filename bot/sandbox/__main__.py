@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import contextlib
+import os
 import sys
 
 from bot.sandbox.run import serve
@@ -23,7 +24,7 @@ def main() -> int:
         with contextlib.suppress(KeyboardInterrupt):
             asyncio.run(_serve_until_stopped(port))
     except OSError as error:
-        sys.stderr.write(f"The sandbox cannot listen on port {port}: {error.strerror}.\n")
+        sys.stderr.write(f"The sandbox cannot listen on port {port}: {os.strerror(error.errno or 0)}.\n")
         return 1
     return 0
 

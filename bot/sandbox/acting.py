@@ -47,6 +47,7 @@ class Stage:
 
     def __init__(self, world: World) -> None:
         self.backend = world
+        self.command: str | None = None  # with its subcommands, as Discord names it above the answer
         self.interaction: Interaction | None = None
         self._answer: asyncio.Future[None] | None = None
 
@@ -56,8 +57,8 @@ class Stage:
 
     def _notify_dispatch_observers(self, interaction: Interaction) -> None:
         self.interaction = interaction
-        if self.backend.bot_online:
-            self._answer = self.backend.expect_answer(interaction)
+        interaction.command_name = self.command
+        self._answer = self.backend.expect_answer(interaction)
 
     async def _settle_internal(self, **_: object) -> None:
         if self._answer is not None:
@@ -93,6 +94,7 @@ class Person:
     async def slash(self, command: str, options: Json) -> Outcome:
         """Send `/command` (with its subcommands, as in `table new`) and the options filled in."""
         values = self._values(command, options)
+        self._stage.command = command
         if isinstance(self._actor, MemberActor):
             await self._actor.slash(self._place, command, **values)
         else:

@@ -261,7 +261,10 @@ class World(Backend):
         return shaped
 
     def message_payload(self, message: Message, viewer: int) -> Json:
-        return dict(serializers.message_payload(self, message, for_user=viewer))
+        """A message as its viewer's client receives it, with the thread that it announces (if it does)."""
+        payload = dict(serializers.message_payload(self, message, for_user=viewer))
+        opened = message.system_metadata.channel_id if message.system_metadata is not None else None
+        return payload if opened is None else payload | {"thread_id": str(opened)}
 
     def may_see(self, message: Message, viewer: int) -> bool:
         return message_accessible(self, message.channel_id, message, viewer)

@@ -14,6 +14,7 @@ from datetime import timedelta
 import discord
 from discord import app_commands, ui
 from PIL import Image, ImageDraw
+from typing_extensions import override
 
 from bot.redirect import point_at
 
@@ -47,11 +48,13 @@ class TileButton(ui.DynamicItem[ui.Button[ui.View]], template=r"tile:(?P<name>\w
         super().__init__(ui.Button(label=name, emoji=emoji, custom_id=f"tile:{name}"))
 
     @classmethod
+    @override
     async def from_custom_id(
         cls, interaction: discord.Interaction[discord.Client], item: ui.Item[ui.View], match: re.Match[str], /
     ) -> TileButton:
         return cls(match["name"])
 
+    @override
     async def callback(self, interaction: discord.Interaction[discord.Client]) -> None:
         file = picture(f"you threw {self.name}", colour="#6b3f2a")
         await interaction.response.edit_message(content=f"You threw **{self.name}**.", attachments=[file])
@@ -75,9 +78,12 @@ class NoteModal(ui.Modal, title="A note for the table"):
         ),
     )
 
+    @override
     async def on_submit(self, interaction: discord.Interaction[discord.Client], /) -> None:
         text, wind, yaku = self.text.component, self.wind.component, self.yaku.component
-        assert isinstance(text, ui.TextInput) and isinstance(wind, ui.RadioGroup) and isinstance(yaku, ui.Select)
+        assert isinstance(text, ui.TextInput)
+        assert isinstance(wind, ui.RadioGroup)
+        assert isinstance(yaku, ui.Select)
         await interaction.response.send_message(
             f"Noted: {text.value} / {wind.value} / {' + '.join(yaku.values)}", ephemeral=True
         )
@@ -148,6 +154,7 @@ class TableView(ui.LayoutView):
             )
         )
 
+    @override
     async def interaction_check(self, interaction: discord.Interaction[discord.Client], /) -> bool:
         label = str((interaction.data or {}).get("custom_id")).removeprefix("claim:")
         await interaction.response.edit_message(view=TableView(f"You called {label}"), attachments=[picture(label)])
@@ -164,6 +171,7 @@ class Guest(discord.Client):
         self.tiles: dict[str, discord.Emoji] = {}
         self.thought = asyncio.Event()
 
+    @override
     async def setup_hook(self) -> None:
         self.add_view(Lobby())
         self.add_dynamic_items(TileButton)

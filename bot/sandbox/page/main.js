@@ -1,0 +1,138 @@
+// The page of one person: connects, keeps the lists and the open channel as they are, sends what is typed.
+
+import { handle, refuse, watchMessages } from "./actions.js";
+import { act, ask, listen, me } from "./api.js";
+import { byId } from "./dom.js";
+import { show, showAll, toEnd, watchScrolling } from "./list.js";
+import { parentOf, placeName } from "./message.js";
+import { openSide, showDoor, showSide, watchSide } from "./side.js";
+import { close as closeSlash, takeKey, watchSlash } from "./slash.js";
+import { channel, countUnread, forget, load, markRead, store, take } from "./store.js";
+import { keepTime } from "./time.js";
+
+const text = byId("text");
+const onScreen = (channelId) => channelId === store.open && document.visibilityState === "visible";
+
+/** Opens a channel, thread or direct message. */
+async function go(channelId) {
+  store.open = channelId;
+  sessionStorage.setItem("open", channelId);
+  closeSlash();
+  openSide(false);
+  showPlace();
+  await load(channelId);
+  if (store.open !== channelId) return;
+  showAll();
+  markRead();
+  showSide();
+  if (matchMedia("(pointer: fine)").matches) text.focus();
+}
+
+function showPlace() {
+  const place = channel(store.open);
+  const parent = parentOf(place);
+  const sign = place.kind === "dm" ? "" : "#";
+  byId("place-name").textContent = parent ? `#${parent.name} › ${place.name}` : `${sign}${placeName(place)}`;
+  byId("place-topic").textContent = place.topic ?? "";
+  text.placeholder = `Message ${sign}${placeName(place)} or /command`;
+  showSide();
+}
+
+function showWarning(warning) {
+  byId("warning").textContent = warning ?? "";
+  byId("warning").hidden = !warning;
+}
+
+const onFrame = {
+  world(frame) {
+    const first = store.world === null;
+    store.world = frame;
+    showWarning(frame.bot.online ? null : `${frame.bot.name} is not connected: buttons and commands do not answer.`);
+    if (channel(store.open)) {
+      if (onScreen(store.open)) channel(store.open).unread = channel(store.open).mentions = 0;
+      return first ? go(store.open) : showPlace();
+    }
+    return go(frame.channels.find((place) => place.kind === "channel").id);
+  },
+  message({ message }) {
+    const ours = take(message);
+    countUnread(message, onScreen(message.channel_id));
+    if (ours && message.channel_id === store.open) show(message.id);
+    if (onScreen(message.channel_id)) markRead();
+    showSide();
+  },
+  gone({ channel_id: channelId, id }) {
+    forget(channelId, id);
+    if (channelId === store.open) show(id);
+  },
+};
+
+/** The line to the sandbox is up (again) or down. */
+async function onLine(up) {
+  if (!up) return showWarning("The sandbox cannot be reached. Trying again…");
+  const stale = [...store.places.keys()].filter((id) => id !== store.open);
+  stale.forEach((id) => store.places.delete(id));
+  if (!store.places.has(store.open)) return;
+  await load(store.open, { afresh: true });
+  showAll();
+}
+
+async function say() {
+  const content = text.value.trim();
+  if (!content) return;
+  text.value = "";
+  fit();
+  toEnd();
+  await act("say", { channel: store.open, content }).catch((error) => {
+    text.value = content;
+    refuse(error);
+  });
+}
+
+/** The message field grows with what is typed. */
+function fit() {
+  text.style.height = "auto";
+  text.style.height = `${Math.min(text.scrollHeight, 180)}px`;
+}
+
+function watchTyping() {
+  text.addEventListener("input", fit);
+  text.addEventListener("keydown", (event) => {
+    if (takeKey(event) || event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    say();
+  });
+  byId("composer").addEventListener("submit", (event) => {
+    event.preventDefault();
+    say();
+  });
+}
+
+/** The tab has been looked at again. */
+function seen() {
+  if (!store.world || !onScreen(store.open)) return;
+  markRead();
+  showSide();
+}
+
+async function start() {
+  const people = await ask("everybody");
+  const self = people.find((person) => person.name === me || person.id === me);
+  if (!self) return showDoor(people);
+  sessionStorage.setItem("as", self.name);
+  store.open = sessionStorage.getItem("open");
+  byId("app").hidden = false;
+  keepTime();
+  watchScrolling();
+  watchTyping();
+  watchSlash(handle);
+  watchMessages(go);
+  watchSide(refuse);
+  byId("side").addEventListener("click", (event) => event.target.closest("[data-go]") && go(event.target.closest("[data-go]").dataset.go));
+  byId("menu").addEventListener("click", () => openSide(true));
+  byId("curtain").addEventListener("click", () => openSide(false));
+  document.addEventListener("visibilitychange", seen);
+  listen((frame) => onFrame[frame.t](frame), onLine);
+}
+
+start();

@@ -1,0 +1,90 @@
+// Message text: the markdown people use in chats, mentions, custom emojis and timestamps.
+
+import { h } from "./dom.js";
+import { customEmoji } from "./emoji.js";
+import { channel, person, store } from "./store.js";
+import { moment } from "./time.js";
+
+// Each rule: what it looks like, and what becomes of it. Earlier rules win where several match at the same place.
+const INLINE = [
+  [/\\([^\w\s])/, (m) => m[1]],
+  [/``(.+?)``|`([^`]+)`/, (m) => h("code", {}, m[1] ?? m[2])],
+  [/<t:(-?\d+)(?::([tTdDfFR]))?>/, (m) => timestamp(Number(m[1]), m[2] ?? "f")],
+  [/<a?:(\w{2,32}):(\d+)>/, (m, large) => customEmoji(m[1], m[2], large)],
+  [/<@!?(\d+)>/, (m) => h("span", { class: m[1] === store.world.me.id ? "mention me" : "mention" }, `@${person(m[1])?.name ?? "somebody"}`)],
+  [/<@&(\d+)>/, () => h("span", { class: "mention" }, "@role")],
+  [/<#(\d+)>/, (m) => h("button", { type: "button", class: "mention", "data-go": m[1] }, `#${channel(m[1])?.name ?? "unknown"}`)],
+  [/<\/([\w -]+):\d+>/, (m) => h("button", { type: "button", class: "mention", "data-command": m[1] }, `/${m[1]}`)],
+  [/\[([^\]]+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/, (m) => link(m[2], inline(m[1]))],
+  [/<(https?:\/\/[^\s>]+)>|(https?:\/\/[^\s<>)]*[^\s<>).,;:!?'"])/, (m) => link(m[1] ?? m[2], m[1] ?? m[2])],
+  [/\*\*\*(.+?)\*\*\*/s, (m) => h("strong", {}, h("em", {}, inline(m[1])))],
+  [/\*\*(.+?)\*\*/s, (m) => h("strong", {}, inline(m[1]))],
+  [/__(.+?)__/s, (m) => h("u", {}, inline(m[1]))],
+  [/~~(.+?)~~/s, (m) => h("s", {}, inline(m[1]))],
+  [/\|\|(.+?)\|\|/s, (m) => h("button", { type: "button", class: "spoiler", "aria-label": "Spoiler" }, h("span", {}, inline(m[1])))],
+  [/\*(?!\s)(.+?)(?<!\s)\*/s, (m) => h("em", {}, inline(m[1]))],
+  [/(?<!\w)_(.+?)_(?!\w)/s, (m) => h("em", {}, inline(m[1]))],
+  [/@(?:everyone|here)\b/, (m) => h("span", { class: "mention me" }, m[0])],
+];
+
+const ONLY_EMOJIS = /^(?:\s*<a?:\w{2,32}:\d+>){1,27}\s*$/;
+
+/** The nodes of one message text. */
+export function markdown(text) {
+  const parts = text.split(/```(?:\w*\n)?([\s\S]+?)```/);
+  return parts.flatMap((part, index) => (index % 2 ? [h("pre", {}, h("code", {}, part.trimEnd()))] : blocks(part)));
+}
+
+function blocks(text) {
+  if (!text.trim()) return [];
+  const large = ONLY_EMOJIS.test(text);
+  const made = [];
+  let paragraph = [];
+  const close = () => {
+    const content = paragraph.join("\n").replace(/^\n+|\n+$/g, "");
+    if (content) made.push(h("p", {}, inline(content, large)));
+    paragraph = [];
+  };
+  for (const line of text.split("\n")) {
+    const block = blockOf(line, made.at(-1), paragraph.length === 0);
+    if (!block) paragraph.push(line);
+    else {
+      close();
+      if (block !== made.at(-1)) made.push(block);
+    }
+  }
+  close();
+  return made;
+}
+
+/** The block that a line begins, or the one before when the line goes on with it; null for plain text. */
+function blockOf(line, before, follows) {
+  const heading = /^(#{1,3}) +(.+)/.exec(line);
+  if (heading) return h(`h${heading[1].length + 2}`, {}, inline(heading[2]));
+  const small = /^-# +(.+)/.exec(line);
+  if (small) return h("small", {}, inline(small[1]));
+  const quote = /^> ?(.*)/.exec(line);
+  const item = /^ *(?:[-*]|(\d+)\.) +(.+)/.exec(line);
+  if (!quote && !item) return null;
+  const tag = quote ? "blockquote" : item[1] ? "ol" : "ul";
+  const block = follows && before?.localName === tag ? before : h(tag, item?.[1] ? { start: item[1] } : {});
+  block.append(quote ? h("div", {}, inline(quote[1])) : h("li", {}, inline(item[2])));
+  return block;
+}
+
+function inline(text, large = false) {
+  let first = null;
+  for (const [pattern, make] of INLINE) {
+    const match = pattern.exec(text);
+    if (match && (first === null || match.index < first.match.index)) first = { match, make };
+  }
+  if (first === null) return text ? [text] : [];
+  const { match, make } = first;
+  const rest = text.slice(match.index + match[0].length);
+  return [text.slice(0, match.index), make(match, large), inline(rest, large)].flat().filter((node) => node !== "");
+}
+
+const link = (address, label) => h("a", { href: address, target: "_blank", rel: "noopener noreferrer" }, label);
+
+const timestamp = (at, style) =>
+  h("time", { datetime: new Date(at * 1000).toISOString(), title: moment(at, "F"), "data-relative": style === "R" ? at : null }, moment(at, style));

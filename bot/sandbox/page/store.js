@@ -1,0 +1,73 @@
+// What this tab knows: the guild, and the messages of each channel it has opened.
+
+import { act, ask } from "./api.js";
+
+const EPHEMERAL = 1 << 6;
+const PAGE = 100; // messages loaded at a time
+
+export const store = {
+  world: null, // the last "world" frame: guild, bot, me, people, channels
+  open: null, // id of the channel on screen
+  places: new Map(), // channel id -> { messages: Map of id -> message, complete: no earlier messages }
+};
+
+export const isEphemeral = (message) => Boolean(message.flags & EPHEMERAL);
+export const channel = (id) => store.world.channels.find((one) => one.id === id);
+export const person = (id) => [store.world.bot, ...store.world.people].find((one) => one.id === id);
+export const messageById = (id) => store.places.get(store.open)?.messages.get(id);
+export const inOrder = (messages) => [...messages].sort((a, b) => a.id.length - b.id.length || (a.id < b.id ? -1 : 1));
+
+/** Loads the newest messages of a channel, unless they are here; ephemeral ones that are here stay. */
+export async function load(channelId, { afresh = false } = {}) {
+  const known = store.places.get(channelId);
+  if (known && !afresh) return;
+  const loaded = await ask("messages", { channel: channelId, limit: PAGE });
+  const kept = [...(known?.messages.values() ?? [])].filter(isEphemeral);
+  const messages = new Map(inOrder([...loaded, ...kept]).map((message) => [message.id, message]));
+  store.places.set(channelId, { messages, complete: loaded.length < PAGE });
+}
+
+/** Loads what came before; true when there was something. */
+export async function loadEarlier(channelId) {
+  const place = store.places.get(channelId);
+  const [first] = place.messages.keys();
+  const loaded = await ask("messages", { channel: channelId, limit: PAGE, ...(first ? { before: first } : {}) });
+  place.messages = new Map([...loaded.map((message) => [message.id, message]), ...place.messages]);
+  place.complete = loaded.length < PAGE;
+  return loaded.length > 0;
+}
+
+/** Takes a message that was posted or edited; false when it is none of ours (not loaded, or dismissed). */
+export function take(message) {
+  const place = store.places.get(message.channel_id);
+  const edited = message.edited_timestamp !== null;
+  if (!place || (edited && !place.messages.has(message.id))) return false;
+  const before = place.messages.get(message.id);
+  place.messages.set(message.id, { ...message, failure: before && !edited ? before.failure : undefined });
+  return true;
+}
+
+export function forget(channelId, id) {
+  store.places.get(channelId)?.messages.delete(id);
+}
+
+/** Counts a new message as unread, unless it is on screen, our own or ephemeral. */
+export function countUnread(message, onScreen) {
+  const place = channel(message.channel_id);
+  const isNew = message.edited_timestamp === null && message.author.id !== store.world.me.id && !isEphemeral(message);
+  if (!place || !isNew || onScreen) return;
+  place.unread += 1;
+  if (message.mentions.some((user) => user.id === store.world.me.id)) place.mentions += 1;
+}
+
+let pending = null;
+
+/** Everything in the open channel has been seen; a mark that does not arrive is made good by the next one. */
+export function markRead() {
+  const place = channel(store.open);
+  const newest = [...(store.places.get(store.open)?.messages.keys() ?? [])].at(-1);
+  if (!place || !newest) return;
+  place.unread = place.mentions = 0;
+  clearTimeout(pending);
+  pending = setTimeout(() => act("read", { channel: place.id, message: newest }).catch(() => {}), 200);
+}

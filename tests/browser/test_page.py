@@ -1,0 +1,196 @@
+"""The sandbox's page in a real browser, with a small bot behind it."""
+
+import re
+from asyncio.subprocess import Process
+
+import pytest
+from playwright.async_api import expect
+
+from bot.sandbox import Sandbox
+from tests.browser.conftest import PHONE, TabOpener
+from tests.browser.page import Tab
+
+pytestmark = pytest.mark.browser
+
+
+async def open_table(tab: Tab) -> None:
+    await expect(tab.page.locator("#warning")).to_be_hidden()
+    await tab.run("table new", rules="tenhou")
+    await tab.sees("A table by tenhou, east.")
+
+
+async def test_the_page_says_that_it_is_a_sandbox_and_asks_who_one_is(open_tab: TabOpener, sandbox: Sandbox) -> None:
+    tab = await open_tab(sandbox.url)
+    await tab.page.goto(tab.url)
+    await expect(tab.page.locator(".banner")).to_contain_text("Sandbox, not Discord.")
+    await expect(tab.page.locator("#door-people")).to_have_text(re.compile("Aiko.*Ben.*Chiara.*Deniz"))
+    await tab.choose_person("Chiara")
+    await tab.page.goto(tab.url)
+    await expect(tab.page.locator(".people [aria-current]")).to_have_text(re.compile("Chiara"))
+
+
+async def test_a_command_is_found_filled_in_with_the_bots_suggestions_and_sent(guest: Process, aiko: Tab) -> None:
+    await expect(aiko.page.locator("#warning")).to_be_hidden()
+    form = await aiko.open_command("table new")
+    await form.locator('[data-option="rules"]').select_option("wrc-2014")
+    await form.locator('[data-option="length"]').fill("south")
+    suggestion = form.get_by_role("option", name="east and south (wrc-2014)")
+    await suggestion.click()
+    await form.locator('[data-option="rival"]').select_option(label="Ben")
+    await form.get_by_role("button", name="Send command").click()
+    message = await aiko.sees("A table by wrc-2014, east and south (wrc-2014). Rival: @Ben.")
+    await expect(message.locator(".origin")).to_have_text("Aiko used /table new")
+
+
+async def test_a_command_without_its_required_option_is_not_sent(guest: Process, aiko: Tab) -> None:
+    await expect(aiko.page.locator("#warning")).to_be_hidden()
+    form = await aiko.open_command("table new")
+    await form.get_by_role("button", name="Send command").click()
+    assert await form.locator('[data-option="rules"]').evaluate("field => field.validity.valueMissing")
+    await expect(aiko.messages()).to_have_count(0)
+
+
+async def test_the_keyboard_is_enough(guest: Process, aiko: Tab) -> None:
+    await expect(aiko.page.locator("#warning")).to_be_hidden()
+    keyboard = aiko.page.keyboard
+    await aiko.page.locator("#text").focus()
+    await keyboard.type("/table")
+    await expect(aiko.page.locator("#slash [role=option]")).to_have_count(1)
+    await keyboard.press("Enter")
+    await expect(aiko.page.locator('[data-option="rules"]')).to_be_focused()
+    await keyboard.type("ten")
+    await keyboard.press("Tab")
+    await keyboard.press("Enter")
+    await aiko.sees("A table by tenhou, east.")
+    await aiko.page.get_by_role("button", name="Which wind?").focus()
+    await keyboard.press("Enter")
+    await keyboard.press("ArrowDown")
+    await keyboard.press("Enter")
+    await aiko.sees("The wind is South.")
+
+
+async def test_joining_is_answered_privately_and_the_hand_comes_as_a_direct_message(
+    guest: Process, aiko: Tab, open_tab: TabOpener, sandbox: Sandbox
+) -> None:
+    await open_table(aiko)
+    await aiko.press("Join")
+    private = await aiko.sees("You are in.")
+    await expect(private).to_contain_text("Only you can see this")
+    await aiko.expect_unread("Naki", 1)
+
+    ben = await open_tab(sandbox.url)
+    await ben.choose_person("Ben")
+    await ben.sees("A table by tenhou")
+    await expect(ben.messages("You are in.")).to_have_count(0)
+
+    await aiko.dismiss(private)
+    await expect(aiko.messages("You are in.")).to_have_count(0)
+    await aiko.go("Naki")
+    await aiko.expect_unread("Naki", 0)
+    hand = await aiko.sees("Your hand, @Aiko")
+    await expect(hand.locator("p .emoji")).to_have_count(2)
+    await expect(hand.locator("button[data-press] .emoji")).to_have_count(4)
+    picture = await aiko.picture(hand, "Table picture: your hand")
+    box = await picture.bounding_box()
+    assert box is not None
+    assert (box["width"], box["height"]) == (550, 200)
+
+
+async def test_a_changed_picture_takes_the_place_of_the_old_one(guest: Process, aiko: Tab) -> None:
+    await open_table(aiko)
+    await aiko.press("Join")
+    await aiko.go("Naki")
+    hand = await aiko.sees("Your hand")
+    before = await aiko.picture(hand, "Table picture: your hand")
+    await before.evaluate("image => { window.same = image; }")
+    await aiko.press("9s", hand)
+    hand = await aiko.sees("You threw 9s.")
+    after = await aiko.picture(hand, "Table picture: you threw 9s")
+    assert await after.evaluate("image => image === window.same"), "the element was replaced: it would flicker"
+    await expect(hand.locator(".edited")).to_have_text("(edited)")
+    await after.click()
+    await expect(aiko.page.locator("#lightbox .alt")).to_have_text("Table picture: you threw 9s")
+
+
+async def test_a_menu_changes_the_message_and_a_form_is_sent(guest: Process, aiko: Tab) -> None:
+    await open_table(aiko)
+    await aiko.choose("Which wind?", "South")
+    await aiko.sees("The wind is South.")
+    await aiko.press("Note")
+    await aiko.form().get_by_label("East").check()
+    await aiko.form().get_by_label("Pinfu").check()
+    await aiko.form().get_by_label("Chiitoi").check()
+    await aiko.submit(note="closed hands only")
+    await aiko.sees("Noted: closed hands only / east / pinfu + chiitoi")
+
+
+async def test_a_table_in_a_thread_counts_down_by_itself_and_takes_claims(guest: Process, aiko: Tab) -> None:
+    await open_table(aiko)
+    await aiko.press("Start")
+    await aiko.go("Table 1")
+    table = await aiko.sees("East 1, your turn")
+    countdown = table.locator("time[data-relative]")
+    await expect(countdown).to_have_text("in 1 minute")
+    moved = "time => { time.dataset.relative = Date.now() / 1000 + 3; }"
+    await countdown.evaluate(moved)
+    await expect(countdown).to_have_text("in 2 seconds")
+    await expect(countdown).to_have_text("in 1 second")
+    await expect(table.get_by_role("button", name="Kan")).to_be_disabled()
+    await aiko.press("Pon")
+    table = await aiko.sees("You called Pon")
+    box = await (await aiko.picture(table, "Table picture: You called Pon")).bounding_box()
+    assert box is not None
+    assert 480 <= box["width"] <= 550
+
+
+async def test_a_press_that_nobody_answers_says_so(guest: Process, aiko: Tab) -> None:
+    await open_table(aiko)
+    await aiko.press("Silent")
+    silent = aiko.page.get_by_role("button", name="Silent")
+    await expect(silent).to_have_attribute("aria-busy", "true")
+    await expect(aiko.message().locator(".failure")).to_contain_text("This interaction failed")
+    await expect(silent).not_to_have_attribute("aria-busy", "true")
+
+
+async def test_without_a_bot_the_page_says_that_nothing_will_answer(aiko: Tab) -> None:
+    await expect(aiko.page.locator("#warning")).to_contain_text("Naki is not connected")
+    await aiko.say("**Anybody** here? ||a spoiler|| <https://example.org> & `code`")
+    message = await aiko.sees("Anybody here?")
+    await expect(message.locator("strong")).to_have_text("Anybody")
+    await expect(message.get_by_text("a spoiler")).to_be_hidden()
+    await message.get_by_role("button", name="Spoiler").click()
+    await expect(message.get_by_text("a spoiler")).to_be_visible()
+    await expect(message.get_by_role("link")).to_have_attribute("href", "https://example.org")
+
+
+async def test_the_newest_message_stays_in_sight_unless_one_reads_above(
+    aiko: Tab, open_tab: TabOpener, sandbox: Sandbox
+) -> None:
+    for number in range(30):
+        await aiko.say(f"message {number}")
+    await expect(aiko.message("message 29")).to_be_in_viewport()
+    ben = await open_tab(sandbox.url)
+    await ben.choose_person("Ben")
+    await expect(ben.message("message 29")).to_be_in_viewport()
+    await ben.page.locator("#scroll").evaluate("scroll => { scroll.scrollTop = 0; }")
+    await expect(ben.messages("message 0").first).to_be_in_viewport()
+    await aiko.say("something new")
+    await expect(ben.page.locator("#to-newest")).to_be_visible()
+    await expect(ben.messages("message 0").first).to_be_in_viewport()
+    await ben.page.locator("#to-newest").click()
+    await expect(ben.message("something new")).to_be_in_viewport()
+
+
+async def test_on_a_phone_everything_is_within_reach(guest: Process, open_tab: TabOpener, sandbox: Sandbox) -> None:
+    tab = await open_tab(sandbox.url, PHONE)
+    await tab.choose_person("Deniz")
+    await open_table(tab)
+    await tab.press("Join")
+    await tab.go("Naki")
+    box = await (await tab.picture(await tab.sees("Your hand"), "Table picture: your hand")).bounding_box()
+    assert box is not None
+    assert 330 <= box["width"] <= 360
+    await tab.press("9s")
+    await tab.sees("You threw 9s.")
+    overflow = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+    assert not await tab.page.evaluate(overflow), "the page can be scrolled sideways"
