@@ -1,0 +1,58 @@
+"""What a table answers when somebody wants something of it."""
+
+from enum import StrEnum
+from typing import Any, TypeAlias
+
+import msgspec
+
+from bot.engine.decision import Reject
+
+
+class Denied(StrEnum):
+    """Why the table does not do it, in words the catalogue turns into a sentence. What the rules refuse is a `Reject`."""
+
+    NO_TABLE = "no_table"
+    NOT_A_PLAYER = "not_a_player"
+    NOT_HOST = "not_host"
+    ALREADY_HERE = "already_here"
+    FULL = "full"
+    NOT_FULL = "not_full"
+    NO_COMPUTER = "no_computer"
+    STARTED = "started"
+    NOT_STARTED = "not_started"
+    OVER = "over"
+    PAUSED = "paused"
+    NOT_PAUSED = "not_paused"
+    BROKEN = "broken"
+    HAS_CLOCK = "has_clock"
+    NOTHING_OPEN = "nothing_open"
+    TOO_SOON = "too_soon"
+    BAD_RULES = "bad_rules"
+    GUILD_FULL = "guild_full"
+    USER_BUSY = "user_busy"
+
+
+class Refused(msgspec.Struct, frozen=True):
+    """The table does not do it. `sentences` say what is wrong with rules."""
+
+    reason: Denied
+    sentences: tuple[str, ...] = ()
+
+
+class Accepted(msgspec.Struct, frozen=True):
+    """The press counts, and no crash can take it back."""
+
+    action: Any
+
+
+class Choose(msgspec.Struct, frozen=True):
+    """There are several ways to do it. Until `until` (epoch milliseconds) the claim is reserved, then the first way
+    stands; None: nothing is reserved.
+    """
+
+    ways: tuple[Any, ...]
+    until: int | None = None
+
+
+Answer: TypeAlias = Accepted | Choose | Reject | Refused
+"""What a press brings."""

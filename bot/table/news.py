@@ -1,0 +1,67 @@
+"""What a table shows: the scene that everybody at it may see now, and what has just happened."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Any
+
+import msgspec
+
+from bot.engine.decision import Decision, Seat
+from bot.table.party import Party
+
+
+class Happened(StrEnum):
+    """What the table itself has to say; the game's own facts are events."""
+
+    JOINED = "joined"
+    LEFT = "left"
+    STARTED = "started"
+    RESTARTED = "restarted"
+    """Naki was restarted: the table stands as it stood, clocks start afresh."""
+    PAUSED = "paused"
+    RESUMED = "resumed"
+    BROKEN = "broken"
+    """Our code failed: the table waits for `resume`."""
+    TIMED_OUT = "timed_out"
+    AWAY = "away"
+    BACK = "back"
+    REMINDED = "reminded"
+    HOST = "host"
+    VOTED = "voted"
+    ENDED = "ended"
+    OVER = "over"
+
+
+class Note(msgspec.Struct, frozen=True):
+    """One such thing, and whom it is about."""
+
+    kind: Happened
+    seat: Seat | None = None
+    user: int | None = None
+
+
+class Scene(msgspec.Struct, frozen=True, kw_only=True):
+    """A table as it may be seen now. Times are epoch milliseconds.
+
+    `state` is what may be shown: it can lag behind what is decided. `waiting` are the persons who must decide now and
+    when their time ends (None: no clock). `claim` is the question that public claim buttons answer, there after every
+    discard alike, and `closes` when it ends.
+    """
+
+    number: int
+    party: Party
+    state: Any = None
+    decisions: tuple[Decision[Any], ...] = ()
+    waiting: Mapping[Seat, int | None] = {}
+    claim: int | None = None
+    closes: int | None = None
+    paused: bool = False
+
+
+class News(msgspec.Struct, frozen=True):
+    """A new scene and how it came about: the game's facts since the scene before, and the table's own notes."""
+
+    table: str
+    scene: Scene
+    events: tuple[Any, ...] = ()
+    notes: tuple[Note, ...] = ()

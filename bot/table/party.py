@@ -1,0 +1,158 @@
+"""Who plays at a table and what they agreed on: a plain value, kept with the table from the lobby to the end."""
+
+import re
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Any, Final, Literal, Self
+
+import msgspec
+
+from bot.engine.decision import Seat
+from bot.engine.switches import Switches
+
+DAY_S: Final = 86_400
+TIME_CONTROLS: Final = ("3+5", "5+10", "5+20", "60", "300", "none", "1d", "3d")
+"""The clocks a lobby offers, as players write them."""
+
+_WRITTEN: Final = re.compile(r"([1-9][0-9]{0,3})(?:\+([0-9]{1,3}))?|([1-9][0-9]?)d", re.ASCII)
+
+
+class TimeControl(msgspec.Struct, frozen=True):
+    """A clock for own turns, in seconds: `base_s` for every turn, and a bank that lasts a hand and is filled for the
+    next.
+    """
+
+    base_s: int
+    bank_s: int = 0
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """The clock that a player writes as `5+20`, `60`, `3d` or `none` (None). Raises ValueError for anything else."""
+        if text == "none":
+            return None
+        match = _WRITTEN.fullmatch(text)
+        if match is None:
+            raise ValueError(f"{text!r} is no clock: write 5+20, 60, 3d or none.")
+        seconds, bank, days = match.groups()
+        return cls(int(days) * DAY_S) if days else cls(int(seconds), int(bank or 0))
+
+    @property
+    def by_days(self) -> bool:
+        """Correspondence: a move a day."""
+        return self.base_s >= DAY_S
+
+    def __str__(self) -> str:
+        if self.by_days:
+            return f"{self.base_s // DAY_S}d"
+        return f"{self.base_s}+{self.bank_s}" if self.bank_s else str(self.base_s)
+
+
+class Pace(StrEnum):
+    """What the public sees of a window that was decided early (PRODUCT.md, Pace)."""
+
+    STEADY = "steady"
+    """Nothing: without a claim the whole window passes."""
+    BRISK = "brisk"
+    """The next draw, at once; a tile that nobody can call waits as long as players take to pass."""
+
+
+class Stage(StrEnum):
+    """How far a table is."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    OVER = "over"
+    """Played to the end."""
+    ENDED = "ended"
+    """Given up before the end."""
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody who plays. `id` is the account's, `username` its Latin name."""
+
+    id: int
+    name: str
+    username: str = ""
+
+
+class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A place at the table: a person's, or a computer player's (None). While its person is `away` or has `left`, a
+    computer plays.
+    """
+
+    person: Person | None = None
+    away: bool = False
+    left: bool = False
+    switches: Switches = Switches()
+
+    @property
+    def automatic(self) -> bool:
+        """A computer moves for this chair now."""
+        return self.person is None or self.away or self.left
+
+
+class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is agreed before the start.
+
+    `book` and `options` are the rules (`{"game.rounds": 1}` plays East only); `clock` None: no clock at all. `ready_s`
+    is the pause between two hands, `stand_in` lets a computer play for a sleeper, `seating` draws the seats or takes
+    them as people joined.
+    """
+
+    game: str = "riichi"
+    book: str = "tenhou"
+    options: Mapping[str, Any] = {}
+    clock: TimeControl | None = TimeControl(5, 20)
+    pace: Pace = Pace.BRISK
+    ready_s: int = 5
+    stand_in: bool = True
+    seating: Literal["drawn", "joined"] = "drawn"
+
+    @property
+    def open_ended(self) -> bool:
+        """Claims wait for everybody who may answer."""
+        return self.clock is None or self.clock.by_days
+
+
+class Party(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything about a table but the game on it.
+
+    Before the start `chairs` are in the order of joining; from then on chair and seat are one. `seats` is how many the
+    rules want. `unreachable` are persons whose direct messages are closed, `votes` those who want to end the game.
+    `commitment` is the published hash of the walls' seed, `opened` when the lobby was opened, in epoch milliseconds.
+    """
+
+    id: str
+    guild: int | None
+    channel: int
+    host: int
+    terms: Terms
+    chairs: tuple[Chair, ...]
+    seats: int
+    opened: int
+    stage: Stage = Stage.LOBBY
+    unreachable: tuple[int, ...] = ()
+    votes: tuple[int, ...] = ()
+    commitment: str = ""
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """Everybody who is here, computer players and those who left aside."""
+        return tuple(chair.person for chair in self.chairs if chair.person is not None and not chair.left)
+
+    @property
+    def away(self) -> tuple[Seat, ...]:
+        """Seats whose person sleeps or has left: a computer plays for them."""
+        return tuple(seat for seat, chair in enumerate(self.chairs) if chair.person is not None and chair.automatic)
+
+    def seat_of(self, user: int) -> Seat | None:
+        """Where the person sits, or None."""
+        for seat, chair in enumerate(self.chairs):
+            if chair.person is not None and chair.person.id == user:
+                return seat
+        return None
+
+    def person(self, user: int) -> Person | None:
+        """The person with this id, or None."""
+        seat = self.seat_of(user)
+        return None if seat is None else self.chairs[seat].person

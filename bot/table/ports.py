@@ -1,0 +1,131 @@
+"""What a table needs of the world: a clock, a game, players, a log, and somebody who shows what happens.
+
+The table asks none of them which game it is: `Kit` brings together what one game has to offer.
+"""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
+from typing import Any, Protocol
+
+import msgspec
+
+from bot.engine.decision import AnyGame
+from bot.engine.switches import Switches
+from bot.table.news import News
+from bot.view.model import HandView
+from bot.view.project.projection import AnyProjection
+
+
+class Clock(Protocol):
+    """Time, in epoch milliseconds."""
+
+    def now(self) -> int:
+        """What time it is."""
+        ...
+
+    def timeout_at(self, when: int | None) -> AbstractAsyncContextManager[object]:
+        """Around an await: raises TimeoutError at that time; None never does."""
+        ...
+
+
+class Variant(Protocol):
+    """A game as a table handles it: its rule books, its words, and how its log is written."""
+
+    def seats(self, book: str, options: Mapping[str, Any]) -> int:
+        """How many play. Raises ValueError with a sentence where the rules make no book."""
+        ...
+
+    def build(self, book: str, options: Mapping[str, Any], *, open_ended: bool) -> AnyGame:
+        """The game by these rules. Raises ValueError with a sentence where they make no book."""
+        ...
+
+    def resume(self, events: Sequence[Any]) -> tuple[AnyGame, Any]:
+        """The game that a log belongs to, and the state it leads to. Raises ValueError if it is no log of this game."""
+        ...
+
+    def encode(self, event: Any) -> bytes:
+        """A fact as it stands in the log."""
+        ...
+
+    def decode(self, line: bytes) -> Any:
+        """The fact. Raises ValueError if it is none of this game."""
+        ...
+
+    def action(self, token: str) -> Any | None:
+        """The action that a button names, or None."""
+        ...
+
+    def closes(self, event: Any) -> bool:
+        """Whether the fact decides a claim window: with it begins what a pace may hold back."""
+        ...
+
+    def automatic(self, options: Sequence[Any], switches: Switches) -> Any | None:
+        """The option that a player's switches take, or None: the player is asked."""
+        ...
+
+
+class Opponent(Protocol):
+    """A computer player: sees what a person in its seat sees, and takes one of its options."""
+
+    def choose(self, view: HandView, options: Sequence[Any]) -> Any:
+        """One of the options."""
+        ...
+
+
+class Kit(msgspec.Struct, frozen=True):
+    """All that one game brings to a table; `opponent` makes a computer player for a game of it."""
+
+    variant: Variant
+    projection: AnyProjection
+    opponent: Callable[[AnyGame], Opponent]
+
+
+class Ledger(Protocol):
+    """Where tables are written down. When a call returns, a power failure cannot undo it."""
+
+    async def append(self, table: str, version: int, events: Sequence[bytes], at: int) -> None:
+        """Write events number `version` and following. Raises if the log is not exactly that long."""
+        ...
+
+    async def events(self, table: str) -> Sequence[bytes]:
+        """The whole log of a table, in order."""
+        ...
+
+    async def save(
+        self,
+        table: str,
+        party: bytes,
+        *,
+        stage: str,
+        game: str,
+        guild: int | None,
+        players: Sequence[int],
+        seal: bytes,
+        at: int,
+    ) -> None:
+        """Write down who plays and what was agreed, in place of what stood there. `seal` is the secret of the walls."""
+        ...
+
+    async def load(self, table: str) -> tuple[bytes, bytes] | None:
+        """Party and seal of a table, or None."""
+        ...
+
+    async def tables(self, stages: Collection[str]) -> Sequence[str]:
+        """The tables in these stages, oldest first."""
+        ...
+
+
+class Listener(Protocol):
+    """Somebody who shows what happens at the tables."""
+
+    def publish(self, news: News) -> None:
+        """Take note. Never waits: the table plays on."""
+        ...
+
+
+class Trouble(Protocol):
+    """Whom to tell that a table's code has failed."""
+
+    def report(self, table: str, error: BaseException) -> None:
+        """The table is paused and stands as its log says."""
+        ...
