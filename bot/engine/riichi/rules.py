@@ -12,15 +12,12 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 
+from bot.engine.rulebook import BadRules, Group, flat, from_flat
 from bot.mahjong.scoring import Score
 
 Seconds: TypeAlias = Annotated[int, msgspec.Meta(ge=3, le=600)]
 PaoYaku: TypeAlias = Literal["daisangen", "daisuushii", "suukantsu"]
 FlipTime: TypeAlias = Literal["before_draw", "before_discard"]
-
-
-class Group(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Options that belong together; each field is the option of that name."""
 
 
 class Claim(Group, frozen=True):
@@ -163,14 +160,6 @@ class Foul(Group, frozen=True):
     furiten_ron: Literal["chombo", "prevented"]
 
 
-class BadRules(ValueError):
-    """The options make no rule book; one sentence a conflict."""
-
-    def __init__(self, *sentences: str) -> None:
-        super().__init__(" ".join(sentences))
-        self.sentences = sentences
-
-
 class Rules(Group, frozen=True):
     """A whole rule book."""
 
@@ -189,7 +178,7 @@ class Rules(Group, frozen=True):
 
     def options(self) -> dict[str, Any]:
         """Every option under its key: `{"claim.window_s": 10, ...}`."""
-        return _flat(msgspec.to_builtins(self))
+        return flat(msgspec.to_builtins(self))
 
     def with_options(self, changes: Mapping[str, Any]) -> "Rules":
         """The same book with some options changed. Raises BadRules with a sentence for each thing that cannot be."""
@@ -199,6 +188,8 @@ class Rules(Group, frozen=True):
             raise BadRules(*unknown)
         return from_options({**options, **changes})
 
+
+__all__ = ["PRESETS", "BadRules", "Rules", "differences", "from_options", "preset"]
 
 PRESETS: Final = ("wrc-2014", "wrc-2015", "ema-2012", "tenhou", "mahjongsoul", "m-league", "sanma-tenhou")
 """The rule books by name, oldest federation book first."""
@@ -211,22 +202,12 @@ def preset(name: str) -> Rules:
     if name not in PRESETS:
         raise BadRules(f"There is no rule book '{name}'; the books are {', '.join(PRESETS)}.")
     text = (resources.files("bot.engine.riichi") / "presets" / f"{name}.toml").read_text(encoding="utf-8")
-    return from_options(_flat(tomllib.loads(text)))
+    return from_options(flat(tomllib.loads(text)))
 
 
 def from_options(options: Mapping[str, Any]) -> Rules:
     """The rule book with exactly these options. Raises BadRules."""
-    tree: dict[str, Any] = {}
-    for key, value in options.items():
-        *path, leaf = key.split(".")
-        group = tree
-        for part in path:
-            group = group.setdefault(part, {})
-        group[leaf] = value
-    try:
-        rules = msgspec.convert(tree, Rules)
-    except msgspec.ValidationError as error:
-        raise BadRules(_sentence(str(error))) from error
+    rules = fromflat(options, Rules)
     conflicts = [sentence for broken, sentence in _conflicts(rules) if broken]
     if conflicts:
         raise BadRules(*conflicts)
@@ -237,21 +218,6 @@ def differences(book: Rules, other: Rules) -> dict[str, tuple[Any, Any]]:
     """The options in which two books differ, with both values."""
     ours, theirs = book.options(), other.options()
     return {key: (ours[key], theirs[key]) for key in ours if ours[key] != theirs[key]}
-
-
-def _flat(tree: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
-    flat: dict[str, Any] = {}
-    for key, value in tree.items():
-        if isinstance(value, dict):
-            flat |= _flat(value, f"{prefix}{key}.")  # pyright: ignore[reportUnknownArgumentType]
-        else:
-            flat[prefix + key] = list(value) if isinstance(value, tuple) else value  # pyright: ignore[reportUnknownArgumentType]
-    return flat
-
-
-def _sentence(complaint: str) -> str:
-    what, _, where = complaint.partition(" - at `$.")
-    return f"Option {where.rstrip('`')}: {what[:1].lower()}{what[1:]}." if where else f"{what}."
 
 
 def _conflicts(rules: Rules) -> tuple[tuple[bool, str], ...]:
