@@ -207,7 +207,7 @@ def preset(name: str) -> Rules:
 
 def from_options(options: Mapping[str, Any]) -> Rules:
     """The rule book with exactly these options. Raises BadRules."""
-    rules = fromflat(options, Rules)
+    rules = from_flat(options, Rules)
     conflicts = [sentence for broken, sentence in _conflicts(rules) if broken]
     if conflicts:
         raise BadRules(*conflicts)
