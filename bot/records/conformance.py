@@ -18,6 +18,7 @@ from bot.engine.riichi.evolve import seated
 from bot.engine.riichi.state import Stage, State
 from bot.engine.riichi.table import Riichi
 from bot.mahjong.melds import Meld, MeldKind
+from bot.records.hidden import filled
 from bot.records.record import (
     UNTOLD,
     Call,
@@ -85,6 +86,7 @@ class _Table:
     def play(self, deal: Deal) -> Iterator[tuple[int, _Parted]]:
         """One hand, and where it parts from the log."""
         step = 0
+        deal = filled(deal, self._record.rules)
         try:
             parted = self._begin(deal)
             if parted is not None:
@@ -241,16 +243,9 @@ class _Table:
         questions = self._game.pending(self._playing) if not self._told else ()
         options = {seat: actions for question in questions for seat, actions in question.options.items()}
         for seat, expected in sorted(offers.items()):
-            got = frozenset(_as_told(action, expected) for action in options.get(seat, ())) - _NOT_TOLD
+            got = frozenset(str(action.verb) for action in options.get(seat, ())) & self._record.hints
             if got != expected:
                 yield _Parted(f"seat {seat} is offered {_listed(expected)}", _listed(got))
-
-
-_NOT_TOLD = frozenset(("pass", "discard", ""))
-
-
-def _as_told(action: Action, expected: frozenset[str]) -> str:
-    return str(action.verb)
 
 
 def _listed(offers: frozenset[str]) -> str:

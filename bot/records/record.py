@@ -21,7 +21,7 @@ __all__ = ["UNTOLD", "Untold"]
 Untold: TypeAlias = UnsetType
 
 Offers: TypeAlias = dict[Seat, frozenset[str]]
-"""What the program let seats do now, by seat: verbs (`pon`) or whole tokens (`pon_5p0p`). A seat that is absent was not shown."""
+"""What the program let seats do now, by seat, as `Record.hints` spells it. A seat that is absent was not shown."""
 
 
 class Fact(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -151,7 +151,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     """A game: who played, by which rules, its hands, and how it ended (None: the log stops before).
 
     `book` names the rule book and `overrides` the options that the header states beside it. `silent` are the kinds of facts
-    that such logs never tell.
+    that such logs never tell, `hints` the verbs that its offers tell of.
     """
 
     program: str
@@ -162,6 +162,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     deals: tuple[Deal, ...]
     final: Final | None = None
     silent: tuple[type[Fact], ...] = ()
+    hints: frozenset[str] = frozenset()
 
 
 class Unreadable(Exception):

@@ -25,6 +25,7 @@ from bot.records.record import (
     Stake,
     Told,
     Unreadable,
+    Untold,
     Win,
 )
 from bot.records.tenhou import DRAWS, YAKU, Group, round_of, rules_of, tile_of
@@ -36,6 +37,7 @@ _DISCARD = re.compile(r"([D-Gd-g])(\d+)")
 
 _CLAIM_BITS = {1: "pon", 2: "daiminkan", 4: "chii", 8: "ron"}
 _TURN_BITS = {16: "tsumo", 32: "riichi", 64: "kyuushu"}
+_HINTS = frozenset((*_CLAIM_BITS.values(), *_TURN_BITS.values()))
 
 
 class TenhouTags:
@@ -75,7 +77,9 @@ class TenhouTags:
         self._close_hand()
         if not self._deals:
             raise Unreadable("no hand was dealt")
-        names = tuple(self._names.get((seat + (self._first_dealer or 0)) % len(self._names), "") for seat in range(self._players))
+        names = tuple(
+            self._names.get((seat + (self._first_dealer or 0)) % len(self._names), "") for seat in range(self._players)
+        )
         return Record(
             program=self._program,
             book=self._book,
@@ -84,6 +88,7 @@ class TenhouTags:
             names=names,
             deals=tuple(self._deals),
             final=self._final,
+            hints=_HINTS if self._viewer is not None else frozenset(),
         )
 
     # --- the game
@@ -165,7 +170,9 @@ class TenhouTags:
         self._drawn[chair] = None
         offers = self._offers(_CLAIM_BITS, said, mine=chair != self._viewer)
         self._facts.append(
-            Discard(seat=self._seat(chair), tile=self._tile(number), drawn=drawn, riichi=riichi, offers=offers or UNTOLD)
+            Discard(
+                seat=self._seat(chair), tile=self._tile(number), drawn=drawn, riichi=riichi, offers=offers or UNTOLD
+            )
         )
 
     def _reach(self, said: Attributes) -> None:
@@ -221,9 +228,17 @@ class TenhouTags:
         for chair in range(self._players):
             if f"hai{chair}" in said:
                 self._shown[self._seat(chair)] = tuple(sorted(self._tiles(said[f"hai{chair}"])))
-        counted = kind in ("exhaustive", "nagashi")
-        self._facts.append(NoWinner(kind=kind, tenpai=tuple(sorted(self._shown)) if counted else UNTOLD))
         self._settle(said)
+        self._facts.append(NoWinner(kind=kind, tenpai=self._tenpai(kind)))
+
+    def _tenpai(self, kind: str) -> tuple[Seat, ...] | Untold:
+        """Who showed tenpai. A client is not shown its own hand, but whether it was paid."""
+        if kind not in ("exhaustive", "nagashi") or (kind == "nagashi" and self._viewer is not None):
+            return UNTOLD
+        tenpai = set(self._shown)
+        if self._viewer is not None and (self._deltas[self._viewer] > 0 or (tenpai and not any(self._deltas))):
+            tenpai.add(self._seat(self._viewer))
+        return tuple(sorted(tenpai))
 
     def _settle(self, said: Attributes) -> None:
         moved = [int(part) for part in said["sc"].split(",")][1::2]
