@@ -1,0 +1,24 @@
+"""`naki scenario`: play table scenarios and hold the rulings against them."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+Files = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Files of scenarios (*.scn).")]
+
+
+def register(naki: typer.Typer) -> None:
+    naki.command("scenario")(scenario)
+
+
+def scenario(files: Files) -> None:
+    """Play every scenario of these files on the engine. Ends with 1 when one fails."""
+    from bot.scenario.run import run
+
+    report = run(files)
+    for failure in report.failures:
+        typer.echo(failure.text)
+    typer.echo(report.text)
+    if report.failures:
+        raise typer.Exit(1)

@@ -1,0 +1,1 @@
+"""Riichi scenarios: what their lines mean, and playing them on the engine."""

@@ -1,0 +1,150 @@
+"""The head of a riichi scenario: rule book, score and every tile of the deal."""
+
+import re
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from bot.engine.decision import Seat
+from bot.engine.riichi.events import Drew, GameStarted, HandStarted
+from bot.engine.riichi.evolve import evolve, seated
+from bot.engine.riichi.rules import Rules, preset
+from bot.engine.riichi.state import State
+from bot.mahjong.tiles import Tile, full_set, parse
+from bot.scenario.riichi.seating import WINDS, Seating
+from bot.scenario.riichi.wall import Named, Supply, places_in_dead_wall
+from bot.scenario.script import Line, Script, Unreadable
+
+_OPTION = re.compile(r"(?P<key>[\w.]+)=(?P<value>\[[^\]]*\]|\S+)(?:\s+|$)")
+_ROUND = re.compile(rf"(?P<wind>[{WINDS}])(?P<hand>[1-4])")
+_WALLS = ("draws", "dora", "ura", "rinshan")
+
+
+class Head(NamedTuple):
+    """The table before the first action, the dealer's fourteenth tile drawn, and who sits where."""
+
+    state: State
+    seating: Seating
+
+
+def read_head(script: Script) -> Head:
+    """The head of a scenario. Raises Unreadable."""
+    entries = _entries(script)
+    if "rules" not in entries:
+        raise Unreadable(script.path, script.title.number, "the head names no rules")
+    with script.reading(entries["rules"]):
+        rules = _rules(_rest(entries["rules"]))
+    state = seated(GameStarted(rules))
+    if "start" in entries:
+        with script.reading(entries["start"]):
+            state = _start(state, _rest(entries["start"]))
+    seating = Seating(state.dealer, state.players)
+    dealt = _deal(script, entries, rules, seating)
+    return Head(evolve(evolve(state, dealt), Drew(state.dealer, dealt.live[0])), seating)
+
+
+def _deal(script: Script, entries: Mapping[str, Line], rules: Rules, seating: Seating) -> HandStarted:
+    supply = Supply(rules)
+    hands: dict[Seat, tuple[Tile, ...]] = {}
+    walls: dict[str, tuple[Tile, ...]] = dict.fromkeys(_WALLS, ())
+    for key, line in entries.items():
+        with script.reading(line):
+            if key.startswith("hand"):
+                wind = key.removeprefix("hand").strip()
+                hands[seating.seat(wind)] = _hand(supply.name(parse(_rest(line).removeprefix(wind)), 13))
+            elif key in _WALLS:
+                walls[key] = supply.name(parse(_rest(line)), _places(rules)[key])
+    missing = [seating.wind(seat) for seat in range(seating.players) if seat not in hands]
+    if missing:
+        raise Unreadable(script.path, script.title.number, f"there is no hand of {' and '.join(missing)}")
+    return supply.lay_out(Named(tuple(hands[seat] for seat in range(seating.players)), **walls))
+
+
+def _hand(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
+    if len(tiles) != 13:
+        raise ValueError(f"a hand has 13 tiles, not {len(tiles)}")
+    return tuple(sorted(tiles))
+
+
+def _places(rules: Rules) -> dict[str, int]:
+    dead = places_in_dead_wall(rules.game.players)
+    tiles = len(full_set(rules.game.players))
+    return dict(zip(_WALLS, (tiles - 13 * rules.game.players - sum(dead), *dead), strict=True))
+
+
+def _entries(script: Script) -> dict[str, Line]:
+    """The lines of the head by what they are about."""
+    entries: dict[str, Line] = {}
+    for line in script.head:
+        word, *rest = line.text.split(maxsplit=2)
+        key = f"{word} {rest[0]}" if word == "hand" and rest else word
+        if word not in ("rules", "source", "start", "hand", *_WALLS):
+            raise Unreadable(script.path, line.number, f"'{word}' belongs in no head")
+        if key in entries and key != "source":
+            raise Unreadable(script.path, line.number, f"a second line '{key}'")
+        entries[key] = line
+    return entries
+
+
+def _rest(line: Line) -> str:
+    return line.text.partition(" ")[2].strip()
+
+
+def _rules(text: str) -> Rules:
+    name, _, changes = text.partition(" ")
+    rules = preset(name)
+    return rules.with_options(_options(rules.options(), changes.strip()))
+
+
+def _options(book: Mapping[str, Any], text: str) -> dict[str, Any]:
+    """`option=value …`: numbers, true and false, words, and lists in brackets or with commas."""
+    changes: dict[str, Any] = {}
+    while text:
+        found = _OPTION.match(text)
+        if found is None:
+            raise ValueError(f"'{text}' is not written as option=value")
+        key, value = found["key"], found["value"]
+        is_list = value.startswith("[") or isinstance(book.get(key), list)
+        parts = [part.strip(" \"'") for part in value.strip("[]").split(",")]
+        values = [_literal(part) for part in parts if part]
+        changes[key] = values if is_list else values[0]
+        text = text[found.end() :]
+    return changes
+
+
+def _literal(text: str) -> Any:
+    if text in ("true", "false"):
+        return text == "true"
+    return int(text) if re.fullmatch(r"[+-]?\d+", text) else text
+
+
+def _start(state: State, text: str) -> State:
+    """`round=E1 honba=0 sticks=0 scores=…`, of which anything may be left out."""
+    scores = state.scores
+    for word in text.split():
+        key, _, value = word.partition("=")
+        if key == "round":
+            state = replace(state, round=_round(value, state.players))
+        elif key in ("honba", "sticks"):
+            state = replace(state, **{key: _count(value)})
+        elif key == "scores":
+            scores = tuple(int(score) for score in value.split(","))
+        else:
+            raise ValueError(f"'{word}' says nothing about the start")
+    if len(scores) != state.players:
+        raise ValueError(f"{state.players} players have {state.players} scores")
+    return replace(state, scores=Seating(state.dealer, state.players).by_seat(scores))
+
+
+def _round(text: str, players: int) -> int:
+    found = _ROUND.fullmatch(text)
+    if found is None or int(found["hand"]) > players:
+        raise ValueError(f"'{text}' is no hand of a game")
+    return WINDS.index(found["wind"]) * players + int(found["hand"]) - 1
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal():
+        raise ValueError(f"'{text}' is no number of counters or sticks")
+    return int(text)

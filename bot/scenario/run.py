@@ -1,0 +1,42 @@
+"""Play files of scenarios and report what did not come true."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from bot.scenario.riichi.scenario import read_scenario
+from bot.scenario.script import Line, Script, read
+
+
+class Failure(NamedTuple):
+    """A scenario that fails: which, at which line of its script, and what happened instead."""
+
+    script: Script
+    line: Line
+    instead: str
+
+    @property
+    def text(self) -> str:
+        """In one line: `claims.scn:17: C01 a pon beats an earlier chii: '= closed 2.1': it was decided at 1.55`."""
+        where = f"{self.script.path}:{self.line.number}"
+        return f"{where}: {self.script.title.text}: '{self.line.text}': {self.instead}"
+
+
+class Report(NamedTuple):
+    """How many scenarios were played, and those that failed."""
+
+    played: int
+    failures: tuple[Failure, ...]
+
+    @property
+    def text(self) -> str:
+        """The closing line: `15 passed, 0 failed`."""
+        return f"{self.played - len(self.failures)} passed, {len(self.failures)} failed"
+
+
+def run(paths: Iterable[Path]) -> Report:
+    """Read every file, then play every scenario. Raises Unreadable before anything is played."""
+    scripts = [script for path in paths for script in read(path)]
+    scenarios = [(script, read_scenario(script)) for script in scripts]
+    failures = [Failure(script, *failed) for script, scenario in scenarios if (failed := scenario.play()) is not None]
+    return Report(len(scenarios), tuple(failures))

@@ -1,0 +1,84 @@
+"""A file of scenarios as text: their heads and their scripts, line by line, whatever game they are about."""
+
+import re
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from bot.complaint import Complaint
+
+_TITLE = "=="
+_SCRIPT = "--"
+_COMMENT = re.compile(r"(?P<face_down>##\d[mpsz]\d[mpsz]##|\d[mpsz]####\d[mpsz])|#.*")
+
+
+class Unreadable(Complaint):
+    """A file that is no list of scenarios: which file, which line, and why."""
+
+    def __init__(self, path: Path, line: int | None, reason: str) -> None:
+        place = f"{path}" if line is None else f"{path}:{line}"
+        super().__init__(f"{place}: {reason}")
+
+
+class Line(NamedTuple):
+    """A line of a file without its comment."""
+
+    number: int
+    text: str
+
+
+class Script(NamedTuple):
+    """One scenario: its title, where it begins, the lines before its `--` and the lines after it."""
+
+    path: Path
+    title: Line
+    head: tuple[Line, ...]
+    lines: tuple[Line, ...]
+
+    @contextmanager
+    def reading(self, line: Line) -> Generator[None, None, None]:
+        """What cannot be understood while this line is read makes the file unreadable."""
+        try:
+            yield
+        except ValueError as reason:
+            raise Unreadable(self.path, line.number, str(reason)) from reason
+
+
+def read(path: Path) -> tuple[Script, ...]:
+    """Every scenario of a file. Raises Unreadable."""
+    scripts: list[Script] = []
+    part: list[Line] = []
+    head: tuple[Line, ...] | None = None
+    title: Line | None = None
+    for line in (*_lines(path), Line(0, _TITLE)):
+        if line.text.startswith(_TITLE):
+            if title is not None:
+                if head is None:
+                    raise Unreadable(path, title.number, f"there is no '{_SCRIPT}' between head and script")
+                scripts.append(Script(path, title, head, tuple(part)))
+            title, head, part = Line(line.number, line.text.removeprefix(_TITLE).strip()), None, []
+        elif title is None:
+            raise Unreadable(path, line.number, f"a scenario begins with '{_TITLE}' and its name")
+        elif line.text == _SCRIPT and head is None:
+            head, part = tuple(part), []
+        else:
+            part.append(line)
+    return tuple(scripts)
+
+
+def _lines(path: Path) -> list[Line]:
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise Unreadable(path, None, (error.strerror or str(error)).lower()) from error
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        raise Unreadable(path, line, "this is not UTF-8") from error
+    lines = [Line(number, _without_comment(text)) for number, text in enumerate(text.splitlines(), start=1)]
+    return [line for line in lines if line.text]
+
+
+def _without_comment(text: str) -> str:
+    """The line up to its `#`; the face-down tiles of a laid-out ankan, `##4s4s##`, are no comment."""
+    return _COMMENT.sub(lambda found: found["face_down"] or "", text).strip()
