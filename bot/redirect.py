@@ -5,20 +5,19 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
-__all__ = ["UnreachableError", "point_at"]
+from bot.complaint import Complaint
+
+__all__ = ["point_at"]
 
 PATIENCE = aiohttp.ClientTimeout(total=10)  # seconds
-
-
-class UnreachableError(Exception):
-    """The server did not answer as a Discord does; the message says how."""
 
 
 async def point_at(api_base: str, token: str) -> None:
     """Send every client of this process to the Discord-compatible server whose REST interface is at `api_base`.
 
     The gateway is the one that `GET /gateway/bot` names. It is set as the default too, because after an invalid
-    session discord.py goes there whatever the server said (DISCORD.md §2).
+    session discord.py goes there whatever the server said (DISCORD.md §2). Raises Complaint when nothing there answers
+    as Discord does.
     """
     base = api_base.rstrip("/")
     headers = {"Authorization": f"Bot {token}"}
@@ -30,6 +29,6 @@ async def point_at(api_base: str, token: str) -> None:
             answer.raise_for_status()
             gateway = (await answer.json())["url"]
     except (aiohttp.ClientError, TimeoutError, KeyError, ValueError) as error:
-        raise UnreachableError(f"{base} does not answer GET /gateway/bot as Discord does: {error}") from error
+        raise Complaint(f"{base} does not answer GET /gateway/bot as Discord does: {error}") from error
     Route.BASE = base
     DiscordWebSocket.DEFAULT_GATEWAY = URL(gateway)

@@ -3,9 +3,9 @@
 import argparse
 import asyncio
 import contextlib
-import os
 import sys
 
+from bot.complaint import Complaint
 from bot.sandbox.run import serve
 
 
@@ -23,9 +23,9 @@ def main() -> int:
     try:
         with contextlib.suppress(KeyboardInterrupt):
             asyncio.run(_serve_until_stopped(port))
-    except OSError as error:
-        sys.stderr.write(f"The sandbox cannot listen on port {port}: {os.strerror(error.errno or 0)}.\n")
-        return 1
+    except Complaint as complaint:
+        sys.stderr.write(f"{complaint}\n")
+        return 2
     return 0
 
 

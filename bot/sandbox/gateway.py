@@ -4,7 +4,6 @@ A session survives its connection: a client that resumes gets what it missed. A 
 bot that was restarted, gets the world as it is now and nothing of what happened while it was away.
 """
 
-import asyncio
 import json
 from collections import deque
 from collections.abc import Mapping
@@ -16,7 +15,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from discord import Intents
 
 from bot.sandbox.backend import Json, World
-from bot.sandbox.line import Line, carry
+from bot.sandbox.line import Line
 from bot.sandbox.rest import TOKEN
 
 __all__ = ["PATH", "Gateway"]
@@ -47,20 +46,20 @@ class Session:
         self.id = uuid4().hex
         self.intents = intents
         self._number = 0
-        self._sent: deque[tuple[int, str]] = deque(maxlen=REMEMBERED)
+        self._sent: deque[Json] = deque(maxlen=REMEMBERED)
         self.line: Line | None = None
 
     def dispatch(self, event: str, data: object) -> None:
         self._number += 1
-        frame = json.dumps({"op": Op.DISPATCH, "t": event, "s": self._number, "d": data})
-        self._sent.append((self._number, frame))
+        frame: Json = {"op": Op.DISPATCH, "t": event, "s": self._number, "d": data}
+        self._sent.append(frame)
         if self.line is not None:
-            self.line.put_nowait(frame)
+            self.line.say(frame)
 
     def resume(self, line: Line, seen: int) -> None:
-        for number, frame in self._sent:
-            if number > seen:
-                line.put_nowait(frame)
+        for frame in self._sent:
+            if frame["s"] > seen:
+                line.say(frame)
         self.line = line
         self.dispatch("RESUMED", {})
 
@@ -72,7 +71,7 @@ class Gateway:
         self._world = world
         self._url = url
         self._sessions: dict[str, Session] = {}
-        self._sockets: set[web.WebSocketResponse] = set()
+        self._lines: set[Line] = set()
         world.subscribers.append(self._on_event)
 
     def routes(self) -> list[web.RouteDef]:
@@ -80,8 +79,8 @@ class Gateway:
 
     async def drop(self) -> None:
         """Cut every connection, as a network would; clients resume."""
-        for socket in list(self._sockets):
-            await socket.close(code=WSCloseCode.SERVICE_RESTART)
+        for line in list(self._lines):
+            await line.hang_up(WSCloseCode.SERVICE_RESTART)
 
     def _on_event(self, event: str, payload: Mapping[str, Any]) -> None:
         for session in self._sessions.values():
@@ -92,33 +91,32 @@ class Gateway:
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
         socket = web.WebSocketResponse(max_msg_size=0)
         await socket.prepare(request)
-        self._sockets.add(socket)
-        connection = Connection(self._world, self._sessions, self._url)
-        writer = asyncio.create_task(carry(connection.line, socket))
-        try:
-            connection.reply(Op.HELLO, {"heartbeat_interval": HEARTBEAT_MS})
-            async for message in socket:
-                if message.type is WSMsgType.TEXT and not connection.receive(json.loads(message.data)):
-                    await socket.close(code=AUTHENTICATION_FAILED, message=b"Authentication failed.")
-        finally:
-            connection.hang_up()
-            writer.cancel()
-            self._sockets.discard(socket)
+        async with Line(socket) as line:
+            self._lines.add(line)
+            connection = Connection(self._world, self._sessions, self._url, line)
+            try:
+                connection.reply(Op.HELLO, {"heartbeat_interval": HEARTBEAT_MS})
+                async for message in socket:
+                    if message.type is WSMsgType.TEXT and not connection.receive(json.loads(message.data)):
+                        await line.hang_up(AUTHENTICATION_FAILED)
+            finally:
+                self._lines.discard(line)
+                connection.end()
         return socket
 
 
 class Connection:
     """One WebSocket of a bot, from HELLO to the end; at most one session speaks through it."""
 
-    def __init__(self, world: World, sessions: dict[str, Session], url: str) -> None:
-        self.line = Line()
+    def __init__(self, world: World, sessions: dict[str, Session], url: str, line: Line) -> None:
+        self._line = line
         self._world = world
         self._sessions = sessions
         self._url = url
         self._session: Session | None = None
 
     def reply(self, op: int, data: object) -> None:
-        self.line.put_nowait(json.dumps({"op": op, "d": data}))
+        self._line.say({"op": op, "d": data})
 
     def receive(self, frame: Json) -> bool:
         """Answer one frame; False when the client may not stay."""
@@ -136,8 +134,8 @@ class Connection:
                 pass  # presence and voice mean nothing here
         return True
 
-    def hang_up(self) -> None:
-        if self._session is not None and self._session.line is self.line:
+    def end(self) -> None:
+        if self._session is not None and self._session.line is self._line:
             self._session.line = None
             self._tell_presence()
 
@@ -150,7 +148,7 @@ class Connection:
         intents.value = data["intents"]
         session = self._session = Session(intents)
         self._sessions[session.id] = session
-        session.line = self.line
+        session.line = self._line
         session.dispatch("READY", self._ready(session, data.get("shard")))
         for guild in self._world.guild_payloads(session.intents):
             session.dispatch("GUILD_CREATE", guild)
@@ -175,7 +173,7 @@ class Connection:
             self.reply(Op.INVALID_SESSION, False)
             return
         self._session = session
-        session.resume(self.line, data["seq"])
+        session.resume(self._line, data.get("seq") or 0)
         self._tell_presence()
 
     def _tell_presence(self) -> None:

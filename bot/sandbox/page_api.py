@@ -50,10 +50,10 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 class PageApi:
     """The handlers; each takes the arguments and returns what is answered."""
 
-    def __init__(self, world: World, gateway: Gateway) -> None:
+    def __init__(self, world: World, gateway: Gateway, viewers: Viewers) -> None:
         self._world = world
         self._gateway = gateway
-        self._viewers = Viewers(world)
+        self._viewers = viewers
 
     def routes(self) -> list[web.RouteDef]:
         asked: list[Ask] = [self.everybody, self.world, self.messages, self.commands, self.requests]

@@ -1,5 +1,6 @@
 """Starting and stopping a sandbox."""
 
+import os
 import socket
 from dataclasses import dataclass
 from types import TracebackType
@@ -7,6 +8,7 @@ from typing import Self
 
 from aiohttp import web
 
+from bot.complaint import Complaint
 from bot.sandbox.people import found_world
 from bot.sandbox.rest import API, TOKEN
 from bot.sandbox.server import make_app
@@ -49,8 +51,11 @@ class Sandbox:
 
 
 async def serve(port: int = 0) -> Sandbox:
-    """Found a world and serve it on 127.0.0.1 at this port (0: any free one); raises OSError when the port is taken."""
-    listener = socket.create_server((HOST, port))
+    """Found a world and serve it on 127.0.0.1 at this port (0: any free one); Complaint when it is taken."""
+    try:
+        listener = socket.create_server((HOST, port))
+    except OSError as error:
+        raise Complaint(f"The sandbox cannot listen on port {port}: {os.strerror(error.errno or 0)}.") from error
     address = f"{HOST}:{listener.getsockname()[1]}"
     app = make_app(found_world(f"http://{address}"), address)
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)

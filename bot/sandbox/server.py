@@ -16,6 +16,7 @@ from bot.sandbox.backend import World
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.page_api import PageApi
 from bot.sandbox.rest import Rest
+from bot.sandbox.viewers import Viewers
 
 __all__ = ["make_app"]
 
@@ -27,13 +28,19 @@ POLICY = "default-src 'self'; img-src 'self' data: http: https:; connect-src 'se
 def make_app(world: World, address: str) -> web.Application:
     """The whole sandbox as one application, to be served at this address (`127.0.0.1:8700`) and no other."""
     gateway_url = f"ws://{address}/gateway"
-    gateway = Gateway(world, gateway_url)
+    gateway, viewers = Gateway(world, gateway_url), Viewers(world)
+
+    async def hang_up(_: web.Application) -> None:
+        await gateway.drop()
+        await viewers.close()
+
     local = {address, "localhost:" + address.rpartition(":")[2]}
     app = web.Application(middlewares=[_only_at(local)], client_max_size=REQUEST_LIMIT)
     app.add_routes(Rest(world, gateway_url).routes())
     app.add_routes(gateway.routes())
-    app.add_routes(PageApi(world, gateway).routes())
+    app.add_routes(PageApi(world, gateway, viewers).routes())
     app.add_routes([web.get("/", _index), web.static("/page", PAGE), web.get("/cdn/{path:.+}", _file_of(world))])
+    app.on_shutdown.append(hang_up)
     return app
 
 

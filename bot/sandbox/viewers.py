@@ -5,8 +5,6 @@ presence change, `{"t": "message", "message": ...}` for a message that was poste
 `{"t": "gone", "channel_id", "id"}` for one that was taken away. Nobody is told what they may not see.
 """
 
-import asyncio
-import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -14,7 +12,7 @@ from aiohttp import web
 from simcord.backend.models import User
 
 from bot.sandbox.backend import Channel, Json, Message, World
-from bot.sandbox.line import Line, carry
+from bot.sandbox.line import Line
 from bot.sandbox.people import guild_of, people, person_payload
 
 __all__ = ["Viewers"]
@@ -37,17 +35,19 @@ class Viewers:
         """Serve one tab until it closes."""
         socket = web.WebSocketResponse(heartbeat=30)
         await socket.prepare(request)
-        line = Line()
-        line.put_nowait(json.dumps(self.world_of(viewer)))
-        self._lines[line] = viewer
-        writer = asyncio.create_task(carry(line, socket))
-        try:
-            async for _ in socket:
-                pass
-        finally:
-            del self._lines[line]
-            writer.cancel()
+        async with Line(socket) as line:
+            line.say(self.world_of(viewer))
+            self._lines[line] = viewer
+            try:
+                async for _ in socket:
+                    pass
+            finally:
+                del self._lines[line]
         return socket
+
+    async def close(self) -> None:
+        for line in list(self._lines):
+            await line.hang_up()
 
     def world_of(self, viewer: User) -> Json:
         """The guild as this person sees it."""
@@ -86,11 +86,11 @@ class Viewers:
                 frame: Json = {"t": "gone", "channel_id": str(message.channel_id), "id": str(message.id)}
                 if not gone:
                     frame = {"t": "message", "message": self._world.message_payload(message, viewer.id)}
-                line.put_nowait(json.dumps(frame))
+                line.say(frame)
 
     def presence_changed(self) -> None:
         for line, viewer in self._lines.items():
-            line.put_nowait(json.dumps(self.world_of(viewer)))
+            line.say(self.world_of(viewer))
 
     def _on_event(self, event: str, payload: Mapping[str, Any]) -> None:
         if event.startswith(STRUCTURE):

@@ -6,6 +6,7 @@ import sys
 import aiohttp
 import pytest
 
+from bot.complaint import Complaint
 from bot.sandbox import Sandbox, serve
 from tests.sandbox.friend import Friend, RefusedError
 
@@ -67,11 +68,11 @@ async def test_other_sites_in_the_same_browser_are_turned_away(sandbox: Sandbox,
 
 async def test_a_port_that_is_taken_is_one_clear_line(sandbox: Sandbox) -> None:
     port = sandbox.address.rpartition(":")[2]
-    with pytest.raises(OSError, match="in use"):
+    with pytest.raises(Complaint, match="in use"):
         await serve(int(port))
     run = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "bot.sandbox", "--port", port, stderr=asyncio.subprocess.PIPE
     )
     _, complaint = await run.communicate()
-    assert run.returncode == 1
+    assert run.returncode == 2
     assert complaint.decode() == f"The sandbox cannot listen on port {port}: Address already in use.\n"

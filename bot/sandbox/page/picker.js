@@ -21,6 +21,7 @@ export function pick(anchor, { choices, least = 1, most = 1, label }) {
     const choose = (element) => {
       const { value } = element.dataset;
       if (!several) return close([value]);
+      if (most === 1 && !chosen.has(value)) chosen.clear();
       if (chosen.has(value)) chosen.delete(value);
       else if (chosen.size < most) chosen.add(value);
       options.forEach((one) => one.setAttribute("aria-selected", String(chosen.has(one.dataset.value))));
