@@ -98,7 +98,7 @@ class _Table:
         except _Parted as parted:
             yield step, parted
             self._state = None
-        if not (deal.facts and isinstance(deal.facts[-1], Settled)):
+        if self._record.scenes or not (deal.facts and isinstance(deal.facts[-1], Settled)):
             self._state = None
 
     # --- between hands

@@ -151,7 +151,8 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     """A game: who played, by which rules, its hands, and how it ended (None: the log stops before).
 
     `book` names the rule book and `overrides` the options that the header states beside it. `silent` are the kinds of facts
-    that such logs never tell, `hints` the verbs that its offers tell of.
+    that such logs never tell, `hints` the verbs that its offers tell of. `scenes`: the hands are
+    excerpts that do not follow from one another.
     """
 
     program: str
@@ -163,6 +164,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     final: Final | None = None
     silent: tuple[type[Fact], ...] = ()
     hints: frozenset[str] = frozenset()
+    scenes: bool = False
 
 
 class Unreadable(Exception):

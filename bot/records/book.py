@@ -1,0 +1,27 @@
+"""The rule book of a game, as the headers of our own logs state it: its name and the options that differ from it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.engine.riichi.rules import BadRules, Rules, differences, preset
+from bot.records.record import Unreadable
+
+KEY = "naki"
+"""Where a header of another program's format keeps it."""
+
+
+def statement(book: str, rules: Rules) -> dict[str, Any]:
+    """What to write into a header."""
+    changed = differences(preset(book), rules)
+    return {"book": book, "options": {key: ours for key, (_, ours) in changed.items()}}
+
+
+def stated(header: Mapping[str, Any]) -> tuple[str, dict[str, object], Rules] | None:
+    """The book that a header of ours states; None for one by somebody else. Raises Unreadable if it makes no book."""
+    said = header.get(KEY)
+    if not isinstance(said, dict):
+        return None
+    try:
+        return said["book"], said["options"], preset(said["book"]).with_options(said["options"])
+    except (BadRules, KeyError) as error:
+        raise Unreadable(f"the header names no rule book: {error}") from error

@@ -1,0 +1,337 @@
+"""The JSON of tenhou.net/6: for each seat its deal, its draws and its discards, in columns of their own.
+
+The order in which the seats acted has to be found again: a call stands among the draws of its caller, and names whose discard it
+took. Indicators are told without the moment at which they turned, and stakes not at all.
+"""
+
+import json
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+import msgspec
+
+from bot.engine.decision import Seat
+from bot.engine.riichi.rules import Rules, preset
+from bot.mahjong.melds import Meld, MeldKind, side_of
+from bot.mahjong.tiles import KIND, PLAIN, RED, Tile
+from bot.mahjong.yaku import Yaku
+from bot.records.book import stated
+from bot.records.japanese import draw_named, yaku_named
+from bot.records.record import (
+    UNTOLD,
+    Call,
+    Deal,
+    Discard,
+    Dora,
+    Draw,
+    Final,
+    Kan,
+    North,
+    NoWinner,
+    Record,
+    Settled,
+    Stake,
+    Told,
+    Unreadable,
+    Untold,
+    Win,
+)
+
+DRAWN, SKIPPED = 60, 0
+_CALLS = {"c": MeldKind.CHII, "p": MeldKind.PON, "m": MeldKind.DAIMINKAN}
+
+
+def recognise(text: str) -> bool:
+    """Whether the text is such a log."""
+    return text.lstrip().startswith("{") and '"log"' in text and '"rule"' in text and '"disp"' in text
+
+
+def read(text: str) -> Record:
+    """The game. Raises Unreadable."""
+    game = json.loads(text)
+    book, overrides, rules = _rules(game["rule"])
+    players = rules.game.players
+    deals = tuple(_deal(columns, rules) for columns in game["log"])
+    return Record(
+        program="tenhou.net/6",
+        book=book,
+        overrides=overrides,
+        rules=rules,
+        names=tuple(game["name"][:players]),
+        deals=deals,
+        final=_final(game.get("sc"), players),
+        silent=(Dora, Stake),
+        scenes=_leaps(deals),
+    )
+
+
+def _leaps(deals: tuple[Deal, ...]) -> bool:
+    """Whether the hands cannot be one game's: one of them goes back, or skips a dealer."""
+    return any(
+        not before.round <= after.round <= before.round + 1
+        or (before.round, before.honba) == (after.round, after.honba)
+        for before, after in pairwise(deals)
+    )
+
+
+def _rules(rule: dict[str, Any]) -> tuple[str, dict[str, object], Rules]:
+    """The book that the header states: three players, length, open tanyao and red fives are letters of its short name."""
+    ours = stated(rule)
+    if ours is not None:
+        return ours
+    letters = rule["disp"]
+    book = "sanma-tenhou" if "三" in letters else "tenhou"
+    overrides: dict[str, object] = {}
+    if not any(rule.get(key) for key in ("aka", "aka51", "aka52", "aka53")) and "赤" not in letters:
+        overrides["score.red_fives"] = [0, 0, 0]
+    if "喰" not in letters:
+        overrides["score.kuitan"] = False
+    if "東" in letters:
+        overrides["game.rounds"] = 1
+    return book, overrides, preset(book).with_options(overrides)
+
+
+def _final(given: list[float] | None, players: int) -> Final | None:
+    if not given:
+        return None
+    points, totals = given[0 : 2 * players : 2], given[1 : 2 * players : 2]
+    return Final(
+        points=tuple(int(score) for score in points),
+        totals=tuple(totals),
+        whole=all(float(total).is_integer() for total in totals),
+    )
+
+
+def tile_of(code: int) -> Tile:
+    """The tile with this code: 11-19 m, 21-29 p, 31-39 s, 41-47 honours, 51-53 the red fives."""
+    suit, rank = divmod(code, 10)
+    if suit == 5:
+        return RED[9 * (rank - 1) + 4]
+    return PLAIN[9 * (suit - 1) + rank - 1]
+
+
+def _deal(columns: list[Any], rules: Rules) -> Deal:
+    players = rules.game.players
+    (number, honba, sticks), scores, dora, ura = columns[:4]
+    seats = [columns[4 + 3 * seat : 7 + 3 * seat] for seat in range(players)]
+    round_ = number // 4 * players + number % 4
+    turned = tuple(tile_of(code) for code in dora)
+    facts = _in_order(seats, dealer=round_ % players, players=players)
+    hidden = tuple(tile_of(code) for code in ura)
+    return Deal(
+        round=round_,
+        honba=honba,
+        sticks=sticks,
+        scores=tuple(scores[:players]),
+        hands=tuple(tuple(sorted(tile_of(code) for code in dealt)) for dealt, _, _ in seats),
+        indicator=turned[0],
+        turned=turned,
+        facts=(*facts, *_result(columns[-1], players, hidden)),
+    )
+
+
+# --- the order of play
+
+
+class _Point(msgspec.Struct, frozen=True):
+    """A point in the unrolled hand: how many draws and discards of each seat are told, whose turn it is, what came before.
+
+    `thrown` is the discard that lies ready to be called; `melds` are the pons by seat and kind.
+    """
+
+    drawn: tuple[int, ...]
+    thrown_count: tuple[int, ...]
+    turn: Seat
+    thrown: Tile | None = None
+    fact: Told | None = None
+    before: "_Point | None" = None
+    pons: dict[tuple[Seat, int], Meld] = {}
+
+
+def _in_order(seats: list[Any], dealer: Seat, players: int) -> list[Told]:
+    """The facts in the order of play. Where a discard could have been called now or later, the way that uses up all columns is it."""
+    nothing = (0,) * players
+    open_points = [_Point(nothing, nothing, dealer)]
+    deepest = open_points[0]
+    while open_points:
+        point = open_points.pop()
+        followers = list(_followers(point, seats, players))
+        if not followers and _is_complete(point, seats):
+            return _facts(point)
+        deepest = max(deepest, point, key=lambda point: sum(point.drawn) + sum(point.thrown_count))
+        open_points += reversed(followers)
+    raise Unreadable(f"the columns do not fit together after fact {len(_facts(deepest))} of a hand")
+
+
+def _is_complete(point: _Point, seats: list[Any]) -> bool:
+    told = zip(seats, point.drawn, point.thrown_count, strict=True)
+    return all(drawn == len(draws) and thrown == len(discards) for (_, draws, discards), drawn, thrown in told)
+
+
+def _facts(point: _Point | None) -> list[Told]:
+    facts: list[Told] = []
+    while point is not None:
+        if point.fact is not None:
+            facts.append(point.fact)
+        point = point.before
+    return facts[::-1]
+
+
+def _followers(point: _Point, seats: list[Any], players: int) -> Iterator[_Point]:
+    """What can come next: a call of the discard that lies ready, else the draw of the seat whose turn it is, or its discard."""
+    if point.thrown is not None:
+        for step in range(1, players):
+            caller = (point.turn + step) % players
+            called = _called(point, seats, caller, players)
+            if called is not None:
+                yield called
+        following = (point.turn + 1) % players
+        yield from _draw(msgspec.structs.replace(point, turn=following, thrown=None), seats)
+    elif sum(point.drawn) == sum(point.thrown_count):
+        yield from _draw(point, seats)
+    else:
+        yield from _discard(point, seats)
+
+
+def _plus(counts: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
+    return (*counts[:seat], counts[seat] + 1, *counts[seat + 1 :])
+
+
+def _follow(point: _Point, fact: Told, **changes: Any) -> _Point:
+    return msgspec.structs.replace(point, fact=fact, before=point, **changes)
+
+
+def _draw(point: _Point, seats: list[Any]) -> Iterator[_Point]:
+    draws = seats[point.turn][1]
+    place = point.drawn[point.turn]
+    if place < len(draws) and isinstance(draws[place], int):
+        fact = Draw(seat=point.turn, tile=tile_of(draws[place]))
+        yield _follow(point, fact, drawn=_plus(point.drawn, point.turn))
+
+
+def _called(point: _Point, seats: list[Any], caller: Seat, players: int) -> _Point | None:
+    draws = seats[caller][1]
+    place = point.drawn[caller]
+    if place >= len(draws) or not isinstance(draws[place], str) or point.thrown is None:
+        return None
+    letter, before, tiles = _packed(draws[place])
+    called = tiles.pop(before)
+    step = {0: 3, 1: 2}.get(before, 1)
+    source = (caller + step) % 4
+    if letter not in _CALLS or source != point.turn or called != point.thrown:
+        return None
+    meld = Meld(_CALLS[letter], tuple(sorted(tiles)), called, side_of(caller, source, players))
+    pons = point.pons | {(caller, meld.tile_kind): meld} if meld.kind is MeldKind.PON else point.pons
+    fact = Call(seat=caller, meld=meld)
+    thrown_count = point.thrown_count
+    if meld.kind is MeldKind.DAIMINKAN:
+        thrown_count = _plus(thrown_count, caller)
+    return _follow(
+        point, fact, drawn=_plus(point.drawn, caller), thrown_count=thrown_count, turn=caller, thrown=None, pons=pons
+    )
+
+
+def _packed(text: str) -> tuple[str, int, list[Tile]]:
+    """The letter of a call, how many tiles stand before it, and the tiles."""
+    found = re.fullmatch(r"((?:\d\d)*)([a-z])((?:\d\d)+)", text)
+    if found is None:
+        raise Unreadable(f"'{text}' is no call")
+    codes = re.findall(r"\d\d", found[1] + found[3])
+    return found[2], len(found[1]) // 2, [tile_of(int(code)) for code in codes]
+
+
+def _discard(point: _Point, seats: list[Any]) -> Iterator[_Point]:
+    seat = point.turn
+    _, draws, discards = seats[seat]
+    place = point.thrown_count[seat]
+    if place >= len(discards):
+        return
+    counts = _plus(point.thrown_count, seat)
+    code = discards[place]
+    if isinstance(code, str) and code[0] != "r":
+        yield _announced(point, code, counts)
+        return
+    riichi = isinstance(code, str)
+    number = int(code[1:]) if isinstance(code, str) else code
+    newest = draws[point.drawn[seat] - 1]
+    if number == DRAWN and not isinstance(newest, int):
+        return
+    tile = tile_of(newest if number == DRAWN else number)
+    fact = Discard(seat=seat, tile=tile, drawn=number == DRAWN, riichi=riichi)
+    yield _follow(point, fact, thrown_count=counts, thrown=tile)
+
+
+def _announced(point: _Point, code: str, counts: tuple[int, ...]) -> _Point:
+    """A concealed or added kan, or a north: the player draws again."""
+    seat = point.turn
+    letter, place, tiles = _packed(code)
+    if letter == "f":
+        return _follow(point, North(seat=seat), thrown_count=counts)
+    if letter == "a":
+        return _follow(point, Kan(seat=seat, meld=Meld(MeldKind.ANKAN, tuple(sorted(tiles)))), thrown_count=counts)
+    pon = point.pons.get((seat, KIND[tiles[0]]))
+    if pon is None:
+        raise Unreadable(f"'{code}' adds to no pon")
+    meld = Meld(MeldKind.SHOUMINKAN, pon.own, pon.called, pon.side, tiles[place])
+    return _follow(point, Kan(seat=seat, meld=meld), thrown_count=counts)
+
+
+# --- the result
+
+
+def _result(result: list[Any], players: int, ura: tuple[Tile, ...]) -> list[Told]:
+    name, *rest = result
+    if name == "和了":
+        wins = [_win(said, players, ura) for said in rest[1::2]]
+        return [*wins, _settled(rest[0::2], players)]
+    kind = draw_named(name)
+    deltas = rest[0][:players] if rest else None
+    return [NoWinner(kind=kind, tenpai=_tenpai(name, kind, deltas)), _settled([deltas or [0] * players], players)]
+
+
+def _settled(parts: list[list[int]], players: int) -> Settled:
+    return Settled(deltas=tuple(sum(part[seat] for part in parts) for seat in range(players)))
+
+
+def _tenpai(name: str, kind: str, deltas: list[int] | None) -> tuple[Seat, ...] | Untold:
+    """Who showed tenpai, as far as the payments tell."""
+    if kind != "exhaustive" or (name == "流局" and not any(deltas or ())):
+        return () if name == "全員不聴" else UNTOLD
+    if name == "全員聴牌":
+        return UNTOLD
+    return tuple(seat for seat, delta in enumerate(deltas or ()) if delta > 0)
+
+
+_WORTH = re.compile(r"(?:(\d+)符(\d+)飜|\D*?)(\d+)(?:-(\d+))?点(∀?)")
+
+
+def _win(said: list[Any], players: int, ura: tuple[Tile, ...]) -> Win:
+    who, source, fed, worth, *listed = said
+    found = _WORTH.fullmatch(worth)
+    if found is None:
+        raise Unreadable(f"'{worth}' is no value of a hand")
+    fu, han, points, by_dealer, from_all = found.groups()
+    total = int(points)
+    if from_all:
+        total *= players - 1
+    elif by_dealer:
+        total = total * (players - 2) + int(by_dealer)
+    yaku = tuple(sorted((_yaku(text) for text in listed), key=lambda entry: list(Yaku).index(entry[0])))
+    in_riichi = any(entry[0] in (Yaku.RIICHI, Yaku.DOUBLE_RIICHI) for entry in yaku)
+    return Win(
+        seat=who,
+        source=None if who == source else source,
+        fu=int(fu) if fu else UNTOLD,
+        han=int(han) if han else UNTOLD,
+        points=total,
+        yaku=tuple(entry for entry in yaku if entry[1]),
+        ura=ura if in_riichi else (),
+        liable=fed if fed != who else None,
+    )
+
+
+def _yaku(text: str) -> tuple[Yaku, int]:
+    name, _, han = text.rstrip(")").partition("(")
+    return yaku_named(name), 13 if han == "役満" else int(han.removesuffix("飜"))
