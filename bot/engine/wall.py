@@ -1,6 +1,11 @@
-"""Shuffling that can be checked afterwards: a seed decides every wall of a game, by hashing alone."""
+"""Shuffling that can be checked afterwards: a sealed seed decides every wall of a game, by hashing alone.
+
+Before the first deal the commitment of the seal is published, after the game the seal itself: whoever has both can lay
+out every wall again and see that it was the one played.
+"""
 
 import hashlib
+import hmac
 from collections.abc import Iterator, Sequence
 
 import msgspec
@@ -9,8 +14,9 @@ import msgspec
 class SeededChance(msgspec.Struct, frozen=True):
     """Chance that follows from a secret seed: whoever learns the seed can lay out every wall again.
 
-    Each purpose ("hand 3") has its own stream of bytes, SHA-256 over seed, purpose and a counter; the tiles are
-    shuffled by Fisher-Yates from the end, a byte that would favour some tiles is thrown away.
+    Each purpose ("hand 3") has a key of its own, HMAC-SHA-256 of seed and purpose, that tells nothing of the other
+    hands. The tiles are shuffled by Fisher-Yates from the end with the bytes HMAC-SHA-256 of key and a counter; a byte
+    that would favour some tiles is thrown away.
     """
 
     seed: bytes
@@ -18,17 +24,45 @@ class SeededChance(msgspec.Struct, frozen=True):
     def shuffled(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
         """The tiles in the order that seed and purpose decide; at most 256 tiles."""
         order = list(tiles)
-        stream = self._bytes(purpose)
+        stream = _stream(_hmac(self.seed, purpose.encode()))
         for last in range(len(order) - 1, 0, -1):
             pick = _below(last + 1, stream)
             order[last], order[pick] = order[pick], order[last]
         return tuple(order)
 
-    def _bytes(self, purpose: str) -> Iterator[int]:
-        counter = 0
-        while True:
-            yield from hashlib.sha256(self.seed + purpose.encode() + counter.to_bytes(4, "big")).digest()
-            counter += 1
+
+class Seal(msgspec.Struct, frozen=True):
+    """The secret of a game's walls: 32 random bytes, and 16 more so that nobody can guess them from the commitment.
+
+    `words` are what players added of their own after the commitment was published; nobody knew them when the seed was
+    drawn.
+    """
+
+    seed: bytes
+    salt: bytes
+    words: tuple[str, ...] = ()
+
+    @property
+    def commitment(self) -> str:
+        """What is published before the first deal: SHA-256 of seed and salt, in hex."""
+        return hashlib.sha256(self.seed + self.salt).hexdigest()
+
+    @property
+    def chance(self) -> SeededChance:
+        """The chance that deals the walls: keyed by the seed and everything that players added."""
+        words = b"".join(hashlib.sha256(word.encode()).digest() for word in self.words)
+        return SeededChance(_hmac(self.seed, words))
+
+
+def _hmac(key: bytes, message: bytes) -> bytes:
+    return hmac.digest(key, message, "sha256")
+
+
+def _stream(key: bytes) -> Iterator[int]:
+    counter = 0
+    while True:
+        yield from _hmac(key, counter.to_bytes(4, "big"))
+        counter += 1
 
 
 def _below(limit: int, stream: Iterator[int]) -> int:

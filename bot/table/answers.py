@@ -9,7 +9,9 @@ from bot.engine.decision import Reject
 
 
 class Denied(StrEnum):
-    """Why the table does not do it, in words the catalogue turns into a sentence. What the rules refuse is a `Reject`."""
+    """Why the table does not do it, in words the catalogue turns into a sentence. What the rules refuse is
+    a `Reject`.
+    """
 
     NO_TABLE = "no_table"
     NOT_A_PLAYER = "not_a_player"

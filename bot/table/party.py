@@ -27,7 +27,9 @@ class TimeControl(msgspec.Struct, frozen=True):
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
-        """The clock that a player writes as `5+20`, `60`, `3d` or `none` (None). Raises ValueError for anything else."""
+        """The clock that a player writes as `5+20`, `60`, `3d` or `none` (None). Raises ValueError for
+        anything else.
+        """
         if text == "none":
             return None
         match = _WRITTEN.fullmatch(text)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bot.engine.decision import Chance
 from bot.engine.riichi.course import Course
 from bot.engine.riichi.events import Drew, HandStarted
 from bot.engine.riichi.state import State
@@ -10,19 +11,23 @@ from bot.mahjong.tiles import Tile, full_set
 
 def deal(course: Course) -> None:
     """Shuffle and deal the next hand, and let the dealer draw the fourteenth tile."""
-    state = course.state
+    course.happen(next_hand(course.state, course.chance))
+    course.happen(Drew(course.state.dealer, course.hand.live[0]))
+
+
+def next_hand(state: State, chance: Chance) -> HandStarted:
+    """The hand that chance deals next."""
     tiles = full_set(state.players, state.rules.score.red_fives)
-    wall = course.chance.shuffled(f"hand {state.dealt + 1}", tiles)
-    course.happen(hand_from(state, wall))
-    course.happen(Drew(state.dealer, course.hand.live[0]))
+    return hand_from(state, chance.shuffled(f"hand {state.dealt + 1}", tiles))
 
 
 def hand_from(state: State, wall: Sequence[Tile]) -> HandStarted:
     """A hand laid out from a wall in the order in which it is drawn.
 
-    The hands come first, four tiles at a time from the dealer on, then the live wall. The dead wall is the end of it, in stacks
-    of two with the upper tile first, counted from the very last stack: four replacement tiles, then five indicators with the ura
-    under each. With three players eight tiles replace, and the fourth and fifth stack of indicators are the live wall's last.
+    The hands come first, four tiles at a time from the dealer on, then the live wall. The dead wall is the end of it,
+    in stacks of two with the upper tile first, counted from the very last stack: four replacement tiles, then five
+    indicators with the ura under each. With three players eight tiles replace, and the fourth and fifth stack of
+    indicators are the live wall's last.
     """
     players = state.players
     dealt = 13 * players

@@ -59,7 +59,8 @@ def _turn(state: State) -> list[Question]:
         questions.append(_trail(state, hand.window))
     if not late:
         options = {hand.turn: turn_options(state)}
-        questions.append(Decision(state.turn_id, Ask.TURN, options, (hand.turn,), opens=_opens(state)))
+        opens = _opens(state)
+        questions.append(Decision(state.turn_id, Ask.TURN, options, (hand.turn,), opens, ordered=opens > 0))
     return questions
 
 
@@ -100,7 +101,7 @@ def trails(state: State) -> bool:
 
 
 def _claim(state: State) -> Question:
-    window, order = _open_window(state.table), claim_order(state)
+    window, order = _open_window(state), claim_order(state)
     options = {seat: open_options for seat in range(state.players) if (open_options := window.open_options(seat))}
     drawer = _early_drawer(state, window)
     if drawer is not None:
@@ -110,10 +111,12 @@ def _claim(state: State) -> Question:
     return Decision(window.id, Ask.CLAIM, options, window.awaited, due=due(window, order), ordered=ordered)
 
 
-def _open_window(hand: Hand) -> Window[Action]:
-    if hand.window is None:
-        raise LookupError("no tile is being claimed")
-    return hand.window
+def _open_window(state: State) -> Window[Action]:
+    """The window on the last tile; where nobody has been asked, one in which nobody has anything to say
+    looks the same.
+    """
+    hand = state.table
+    return hand.window or Window.ask(state.asked, hand.source, tuple[tuple[Action, ...], ...](((),) * state.players))
 
 
 def _early_drawer(state: State, window: Window[Action]) -> Seat | None:

@@ -1,0 +1,67 @@
+"""Riichi as a table handles it: which books there are, how its log is written, what a player's switches do."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from bot.engine.riichi import actions as a
+from bot.engine.riichi import codec
+from bot.engine.riichi.actions import Action, Verb
+from bot.engine.riichi.events import Closed, Event
+from bot.engine.riichi.rules import Rules, preset
+from bot.engine.riichi.state import State
+from bot.engine.riichi.table import Riichi, replay
+from bot.engine.switches import Switches
+
+_WINS: Final = (Verb.RON, Verb.TSUMO)
+
+
+class RiichiVariant:
+    """Riichi for three and four players."""
+
+    def seats(self, book: str, options: Mapping[str, Any]) -> int:
+        """How many play. Raises BadRules."""
+        return _rules(book, options).game.players
+
+    def build(self, book: str, options: Mapping[str, Any], *, open_ended: bool) -> Riichi:
+        """The game by these rules. Raises BadRules."""
+        return Riichi(_rules(book, options), open_ended)
+
+    def resume(self, events: Sequence[Event]) -> tuple[Riichi, State]:
+        """The game that a log belongs to, and the state it leads to. Raises ValueError if it does not begin with a
+        game's start.
+        """
+        state = replay(tuple(events))
+        return Riichi(state.rules, state.open_ended), state
+
+    def encode(self, event: Event) -> bytes:
+        """A fact as it stands in the log."""
+        return codec.encode(event)
+
+    def decode(self, line: bytes) -> Event:
+        """The fact. Raises ValueError if the line tells none."""
+        return codec.decode(line)
+
+    def action(self, token: str) -> Action | None:
+        """The action that a button names, or None."""
+        return a.from_token(token)
+
+    def closes(self, event: Event) -> bool:
+        """Whether the fact decides a claim window."""
+        return isinstance(event, Closed)
+
+    def automatic(self, options: Sequence[Action], switches: Switches) -> Action | None:
+        """The option that the player's switches take, or None: the player is asked. A win is asked before anything else
+        is thrown or passed.
+        """
+        win = next((option for option in options if option.verb in _WINS), None)
+        if win is not None:
+            return win if switches.auto_win else None
+        silence = options[-1]
+        passes = switches.no_calls and silence == a.PASS
+        throws = switches.auto_discard and silence.drawn
+        return silence if passes or throws else None
+
+
+def _rules(book: str, options: Mapping[str, Any]) -> Rules:
+    rules = preset(book)
+    return rules.with_options(options) if options else rules
