@@ -112,11 +112,9 @@ def _claim(state: State) -> Question:
 
 
 def _open_window(state: State) -> Window[Action]:
-    """The window on the last tile; where nobody has been asked, one in which nobody has anything to say
-    looks the same.
-    """
+    """The window on the last tile; where nobody has been asked, one in which nobody has anything to say."""
     hand = state.table
-    return hand.window or Window.ask(state.asked, hand.source, tuple[tuple[Action, ...], ...](((),) * state.players))
+    return hand.window or Window(state.asked, hand.source, ((),) * state.players, (None,) * state.players)
 
 
 def _early_drawer(state: State, window: Window[Action]) -> Seat | None:
