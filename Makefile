@@ -11,7 +11,7 @@ PYTEST := $(BIN)/pytest -n logical
 LONG := tests/browser tests/conformance tests/discord tests/laws tests/scenarios tests/sockets
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check style contracts types unit format prove audit coverage lock clean
+.PHONY: help run test check style contracts types unit format prove audit coverage scoring lock clean
 
 help:
 	@echo "make run     play: the sandbox in your browser, or Discord when DISCORD_TOKEN is set"
@@ -82,11 +82,17 @@ clean:
 
 # The long checks. Each ends with one line of counts, and with 1 on a failure.
 
-PROOFS := coverage
+PROOFS := coverage scoring
+HANDS ?= 2000
+SEED ?= 1
 prove: $(PROOFS)
 
 coverage: $(VENV)/dev.stamp
 	$(PYTEST) --cov --cov-report=term
+
+# Random hands by every way to score, HANDS of each, against a second library.
+scoring: $(VENV)/dev.stamp
+	$(BIN)/python -m tests.proofs.scoring --hands $(HANDS) --seed $(SEED)
 
 # Asks a service that the rest does without, so it stands alone. Fails when a package could not be asked about.
 audit: $(VENV)/dev.stamp

@@ -5,6 +5,7 @@ is a divergence. A case that asks for what no rule book of ours has is left out,
 """
 
 import gzip
+import zlib
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -54,21 +55,31 @@ SHAPES = (
 
 def check(path: Path) -> Checked:
     """Hold our scoring against a file. Raises ValueError if it is no scoring set, OSError if it cannot be read."""
-    data = path.read_bytes()
-    text = gzip.decompress(data) if path.suffix == ".gz" else data
+    text = _unpacked(path)
     shape = _shape(text)
     if shape is None:
         raise ValueError(f"{path.name} is no scoring set")
     left_out: Counter[str] = Counter()
     divergences: list[Divergence] = []
     count = 0
-    for case in shape.read(text):
-        count += 1
-        if isinstance(case, LeftOut):
-            left_out[case.reason] += 1
-        elif divergence := _divergence(case):
-            divergences.append(divergence)
+    try:
+        for case in shape.read(text):
+            count += 1
+            if isinstance(case, LeftOut):
+                left_out[case.reason] += 1
+            elif divergence := _divergence(case):
+                divergences.append(divergence)
+    except msgspec.DecodeError as error:
+        raise ValueError(f"{path.name}, case {count + 1}: {error}") from error
     return Checked(shape.name, count, dict(left_out), tuple(divergences))
+
+
+def _unpacked(path: Path) -> bytes:
+    data = path.read_bytes()
+    try:
+        return gzip.decompress(data) if path.suffix == ".gz" else data
+    except (EOFError, gzip.BadGzipFile, zlib.error) as error:
+        raise ValueError(f"{path.name} cannot be unpacked: {error}") from error
 
 
 def _shape(text: bytes) -> Shape | None:
@@ -78,7 +89,7 @@ def _shape(text: bytes) -> Shape | None:
 
 
 def _divergence(case: Win | Tenpai) -> Divergence | None:
-    found = win_facts(case) if isinstance(case, Win) else {"tenpai": bool(waits(case.concealed))}
+    found = _win_facts(case) if isinstance(case, Win) else {"tenpai": bool(waits(case.concealed))}
     different = [fact for fact, stated in case.facts.items() if found.get(fact) != stated]
     if not different:
         return None
@@ -89,7 +100,7 @@ def _divergence(case: Win | Tenpai) -> Divergence | None:
     )
 
 
-def win_facts(win: Win) -> Facts:
+def _win_facts(win: Win) -> Facts:
     """Everything a file may state about a won hand."""
     try:
         worth = value(win.concealed, win.winning, win.melds, win.situation, win.score)
@@ -97,12 +108,12 @@ def win_facts(win: Win) -> Facts:
         return {"win": "impossible"}
     if worth is None:
         return {"win": "no"}
-    names = {str(yaku) for yaku, _ in worth.yaku}
+    names = sorted(str(yaku) for yaku, _ in worth.yaku)
     yakuman = worth.yakuman and not worth.kazoe
     return {
         "win": "yes",
         "yaku": {} if yakuman else {str(yaku): han for yaku, han in worth.yaku},
-        "yakuman": names if yakuman else set[str](),
+        "yakuman": names if yakuman else list[str](),
         "names": names,
         "han": worth.han,
         "fu": worth.fu,

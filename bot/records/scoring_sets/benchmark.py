@@ -60,7 +60,7 @@ _MAHJONG_SOUL = """
     ryuuiisou chinroutou kokushi shousuushii suukantsu chuuren paarenchan junsei_chuuren suuankou_tanki
     kokushi_13 daisuushii
 """
-_MAHJONG_SOUL_YAKU = dict(enumerate(_MAHJONG_SOUL.split(), start=1))
+MAHJONG_SOUL_YAKU = dict(enumerate(_MAHJONG_SOUL.split(), start=1))
 """Mahjong Soul's numbers for the yaku; a north set aside has one of its own there, and is dora here."""
 
 
@@ -103,10 +103,10 @@ def _facts(expected: _Answer, seat_wind: Kind, round_wind: Kind) -> Facts:
     if not expected.is_win:
         return {"win": "no"}
     winds = {"seat": f"seat{'ESWN'[seat_wind - EAST]}", "round": f"round{'ESWN'[round_wind - EAST]}"}
-    names = {_MAHJONG_SOUL_YAKU[number] for number in expected.yaku}
+    names = {MAHJONG_SOUL_YAKU[number] for number in expected.yaku}
     facts: dict[str, object] = {
         "win": "yes",
-        "names": {winds.get(name, name) for name in names},
+        "names": sorted(winds.get(name, name) for name in names),
         "han": expected.han,
     }
     return facts | ({"fu": expected.fu} if expected.fu else {})

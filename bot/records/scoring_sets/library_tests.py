@@ -170,7 +170,7 @@ def _facts(expect: _Answer) -> Facts:
         return {"win": "no" if expect.error in _NO_WIN else "impossible"}
     return {
         "win": "yes",
-        "names": {str(yaku_named(name)) for name in expect.yaku},
+        "names": sorted(str(yaku_named(name)) for name in expect.yaku),
         "han": expect.han,
         "fu": expect.fu,
         "payments": (expect.cost["main"], expect.cost["additional"]),

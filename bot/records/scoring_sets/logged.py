@@ -109,7 +109,7 @@ def _facts(expect: _Paid) -> Facts:
     facts: dict[str, object] = {
         "win": "yes",
         "yaku": {str(yaku_named(name)): han for name, han in expect.yaku.items() if han},
-        "yakuman": {str(yaku_named(name)) for name in expect.yakuman},
+        "yakuman": sorted(str(yaku_named(name)) for name in expect.yakuman),
         "points": expect.points,
     }
     if expect.fu is not None and expect.fu >= 0:

@@ -1,0 +1,116 @@
+"""Score random hands by every scoring option, and hold each against a second library: `make scoring HANDS=20000`.
+
+A line for each difference, then one line of counts; the exit code is 1 if anything differs. The same seed deals the
+same hands.
+"""
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from bot.engine.riichi.rules import preset
+from bot.mahjong.melds import layout_text
+from bot.mahjong.scoring import Score
+from bot.mahjong.tiles import show
+from bot.mahjong.value import value
+from tests.proofs.hands import Win, random_win
+from tests.proofs.second_opinion import (
+    jansou,
+    our_payment,
+    ours,
+    prefers_counted,
+    riichienv_knows,
+    riichienv_payment,
+)
+
+
+class Variant(NamedTuple):
+    """A way to score, and for how many players."""
+
+    book: Score
+    players: int = 4
+
+
+_TENHOU = preset("tenhou").score
+_MAHJONG_SOUL = preset("mahjongsoul").score
+_SANMA = preset("sanma-tenhou").score
+
+VARIANTS = {
+    "tenhou": Variant(_TENHOU),
+    "kiriage": Variant(replace(_TENHOU, kiriage=True)),
+    "no kuitan": Variant(replace(_TENHOU, kuitan=False)),
+    "kazoe sanbaiman": Variant(replace(_TENHOU, kazoe="sanbaiman")),
+    "double wind 2 fu": Variant(replace(_TENHOU, double_wind_fu=2)),
+    "no reds": Variant(replace(_TENHOU, red_fives=(0, 0, 0))),
+    "renhou mangan": Variant(replace(_TENHOU, renhou="mangan")),
+    "renhou 5 han": Variant(replace(_TENHOU, renhou="mangan_add")),
+    "renhou yakuman": Variant(replace(_TENHOU, renhou="yakuman")),
+    "one yakuman": Variant(replace(_TENHOU, yakuman_stack=False)),
+    "one yakuman, doubles": Variant(replace(_MAHJONG_SOUL, yakuman_stack=False)),
+    "daisuushii alone double": Variant(replace(_TENHOU, double_yakuman=("daisuushii",))),
+    "no tsumo pinfu": Variant(replace(_TENHOU, tsumo_pinfu=False)),
+    "no rinshan fu": Variant(replace(_TENHOU, rinshan_fu=False)),
+    "mahjongsoul": Variant(_MAHJONG_SOUL),
+    "wrc-2014": Variant(preset("wrc-2014").score),
+    "wrc-2015": Variant(preset("wrc-2015").score),
+    "ema-2012": Variant(preset("ema-2012").score),
+    "m-league": Variant(preset("m-league").score),
+    "sanma": Variant(_SANMA, players=3),
+    "sanma, doubles": Variant(replace(_SANMA, double_yakuman=_MAHJONG_SOUL.double_yakuman), players=3),
+}
+
+RIICHIENV = ("mahjongsoul", "sanma, doubles")
+"""The variants that riichienv knows."""
+
+
+def differences(name: str, hands: int, seed: int, counted: Counter[str]) -> Iterator[str]:
+    """A line for each random hand that another library scores otherwise; what was compared is counted."""
+    book, players = VARIANTS[name]
+    rng = Random(f"{seed} {name}")
+    for _ in range(hands):
+        win = random_win(rng, players=players, red_fives=any(book.red_fives))
+        worth = value(win.concealed, win.winning, win.melds, win.situation, book)
+        counted["hands"] += 1
+        counted["without a yaku"] += worth is None
+        counted["yakuman"] += worth is not None and worth.yakuman > 0 and not worth.kazoe
+        theirs = jansou(win, book)
+        if ours(worth, book) != theirs:
+            yield _line(name, win, f"{ours(worth, book)} but jansou {theirs}")
+        if name in RIICHIENV and riichienv_knows(win):
+            counted["asked riichienv too"] += 1
+            paid, answer = our_payment(worth, win.situation), riichienv_payment(win)
+            if prefers_counted(paid, answer):
+                counted["set aside: riichienv prefers a counted yakuman to a real one"] += 1
+            elif paid != answer:
+                yield _line(name, win, f"{paid} but riichienv {answer}")
+
+
+def _line(name: str, win: Win, opinions: str) -> str:
+    melds = " ".join(map(layout_text, win.melds))
+    return f"{name}: {show(win.concealed)} {melds} + {show((win.winning,))} {win.situation}: {opinions}\n"
+
+
+def main(arguments: list[str]) -> int:
+    """Compare `--hands` random hands for each variant; 1 if any differs."""
+    parser = argparse.ArgumentParser(description="Hold our scoring against a second library.")
+    parser.add_argument("--hands", type=int, default=2000, help="random hands for each variant")
+    parser.add_argument("--seed", type=int, default=1, help="the same seed deals the same hands")
+    options = parser.parse_args(arguments)
+    counted: Counter[str] = Counter()
+    different = 0
+    for name in VARIANTS:
+        for line in differences(name, options.hands, options.seed, counted):
+            different += 1
+            sys.stdout.write(line)
+    counts = ", ".join(f"{count} {what}" for what, count in counted.items())
+    sys.stdout.write(f"scoring: {len(VARIANTS)} variants, {counts}, seed {options.seed}: {different} differences\n")
+    return 1 if different else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
