@@ -1,15 +1,21 @@
+"""One Chromium for all tests of a run; each test has its own sandbox and its own tabs.
+
+They share one event loop, so a test file here says `pytestmark = BROWSER`.
+"""
+
 import shutil
+from asyncio.subprocess import Process
 from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
-from playwright.async_api import Browser, async_playwright
+import pytest_asyncio
+from playwright.async_api import Browser, Page, async_playwright
 
-from bot.sandbox import Sandbox
+from bot.sandbox import Sandbox, serve
 from tests.browser.page import Tab
-from tests.sandbox.conftest import guest, sandbox
+from tests.sandbox.conftest import start_guest, stop_guest
 
-__all__ = ["guest", "sandbox"]  # fixtures shared with the tests that need no browser
-
+BROWSER = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 QUIET = [
     "--no-sandbox",
@@ -26,7 +32,7 @@ PHONE = (360, 740)
 TabOpener = Callable[..., Awaitable[Tab]]
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def browser() -> AsyncIterator[Browser]:
     """A real Chromium, Debian's; where there is none the test says so and is skipped."""
     if CHROMIUM is None:
@@ -37,21 +43,39 @@ async def browser() -> AsyncIterator[Browser]:
         await chromium.close()
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def open_tab(browser: Browser) -> AsyncIterator[TabOpener]:
-    """Opens a tab on a sandbox's page, each with a window of its own; an error on the page fails the test."""
+    """Opens a tab on a sandbox's page in a window of its own, `open_tab(url, PHONE)`; its errors fail the test."""
     failures: list[str] = []
+    pages: list[Page] = []
 
     async def open_(url: str, size: tuple[int, int] = DESKTOP) -> Tab:
         page = await browser.new_page(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
         page.on("pageerror", lambda error: failures.append(str(error)))
+        pages.append(page)
         return Tab(page, url)
 
     yield open_
+    for page in pages:
+        await page.close()
     assert failures == []
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
+async def sandbox() -> AsyncIterator[Sandbox]:
+    async with await serve() as running:
+        yield running
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def guest(sandbox: Sandbox) -> AsyncIterator[Process]:
+    """The small bot of the sandbox's own tests."""
+    process = await start_guest(sandbox)
+    yield process
+    await stop_guest(process)
+
+
+@pytest_asyncio.fixture(loop_scope="session")
 async def aiko(open_tab: TabOpener, sandbox: Sandbox) -> Tab:
     tab = await open_tab(sandbox.url)
     await tab.choose_person("Aiko")

@@ -96,7 +96,8 @@ class Tab:
 
     async def choose(self, menu: str, *options: str) -> None:
         """Choose in the newest select menu with this placeholder."""
-        await self.page.locator("button[data-choose]").and_(self.button(menu)).last.click()
+        named = self.button(re.compile(f"^{re.escape(menu)}"))
+        await self.page.locator("button[data-choose]").and_(named).last.click()
         picker = self.page.locator(".picker")
         for option in options:
             await picker.get_by_role("option", name=option).click()

@@ -3,14 +3,13 @@
 import re
 from asyncio.subprocess import Process
 
-import pytest
 from playwright.async_api import expect
 
 from bot.sandbox import Sandbox
-from tests.browser.conftest import PHONE, TabOpener
+from tests.browser.conftest import BROWSER, PHONE, TabOpener
 from tests.browser.page import Tab
 
-pytestmark = pytest.mark.browser
+pytestmark = BROWSER
 
 
 async def open_table(tab: Tab) -> None:

@@ -22,7 +22,7 @@ export function refuse(error) {
 /** What comes of an action: a form to fill in, or a notice that nobody answered. */
 export function handle(outcome, message = null) {
   if (outcome.state === "modal") {
-    const channel = store.open;
+    const channel = message?.channel_id ?? store.open;
     openModal(outcome.modal, async (values) => {
       const answer = await act("submit", { channel, interaction: outcome.interaction, values });
       if (answer.state === "failed") throw new Error(`This interaction failed. ${answer.reason}`);
@@ -44,7 +44,11 @@ async function choose(button) {
   const message = messageOf(button);
   const part = componentNamed(message.components, button.dataset.choose);
   const bounds = { least: part.min_values ?? 1, most: part.max_values ?? 1 };
-  const values = await pick(button, { choices: choicesOf(part, store.world), label: part.placeholder ?? "Choices", ...bounds });
+  const values = await pick(button, {
+    choices: choicesOf(part, store.world),
+    label: part.placeholder ?? "Choices",
+    ...bounds,
+  });
   if (values) await send(button, "select", part.custom_id, { values });
 }
 
@@ -69,6 +73,11 @@ function dismiss(id) {
   show(id);
 }
 
+function reveal(spoiler) {
+  spoiler.classList.add("shown");
+  spoiler.removeAttribute("aria-label");
+}
+
 /** Listens to every press in the messages; `go(channel)` opens another channel. */
 export function watchMessages(go) {
   const doing = {
@@ -82,8 +91,7 @@ export function watchMessages(go) {
   byId("messages").addEventListener("click", (event) => {
     const element = event.target.closest("button");
     if (!element) return;
-    if (element.classList.contains("spoiler")) element.classList.toggle("shown");
+    if (element.classList.contains("spoiler")) reveal(element);
     for (const [name, action] of Object.entries(doing)) if (name in element.dataset) action(element);
   });
 }
-

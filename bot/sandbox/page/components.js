@@ -1,6 +1,6 @@
 // Message components, the older rows and the newer layouts (Components V2), as elements.
 
-import { h } from "./dom.js";
+import { button, colour, h, outside } from "./dom.js";
 import { emojiOf } from "./emoji.js";
 import { markdown } from "./markdown.js";
 import { picture } from "./picture.js";
@@ -32,8 +32,12 @@ function element(part, files) {
     case 1:
       return h("div", { class: "row" }, children());
     case 2:
-      return button(part);
-    case 3: case 5: case 6: case 7: case 8:
+      return pressable(part);
+    case 3:
+    case 5:
+    case 6:
+    case 7:
+    case 8:
       return select(part);
     case 9:
       return h("div", { class: "section" }, h("div", {}, children()), element(part.accessory, files));
@@ -54,50 +58,62 @@ function element(part, files) {
   }
 }
 
-function button(part) {
+function pressable(part) {
   const content = [emojiOf(part.emoji), part.label ? h("span", {}, part.label) : null];
-  const look = { class: `button style-${part.style}` };
-  if (part.style === LINK) {
-    return h("a", { ...look, href: part.url, target: "_blank", rel: "noopener noreferrer" }, content, h("span", { "aria-hidden": "true" }, "↗"));
-  }
+  const look = `button style-${part.style}`;
+  if (part.style === LINK) return outside({ class: look, href: part.url }, content, h("span", hidden, "↗"));
   const name = part.label ? null : part.emoji?.name;
-  return h("button", { ...look, type: "button", "data-press": part.custom_id, disabled: part.disabled, "aria-label": name }, content);
+  const own = { "data-press": part.custom_id, disabled: part.disabled, "aria-label": name };
+  return button({ class: look, ...own }, content);
 }
 
+const hidden = { "aria-hidden": "true" };
+
 function select(part) {
-  const chosen = (part.options ?? []).filter((option) => option.default);
-  const labels = chosen.length ? chosen.map((option) => [emojiOf(option.emoji), option.label]) : defaults(part);
   const hint = part.placeholder ?? "Make a choice";
-  return h(
-    "button",
-    { type: "button", class: "select", "data-choose": part.custom_id, disabled: part.disabled, "aria-haspopup": "listbox", "aria-label": hint },
-    labels.length ? h("span", { class: "chosen" }, labels) : h("span", { class: "hint" }, hint),
-    h("span", { class: "arrow", "aria-hidden": "true" }, "▾"),
+  const chosen = defaults(part);
+  const shown = chosen.map(({ emoji, label }) => [emojiOf(emoji), label]);
+  const own = { "data-choose": part.custom_id, disabled: part.disabled, "aria-haspopup": "listbox" };
+  return button(
+    { class: "select", ...own, "aria-label": [hint, ...chosen.map(({ label }) => label)].join(", ") },
+    chosen.length ? h("span", { class: "chosen" }, shown) : h("span", { class: "hint" }, hint),
+    h("span", { class: "arrow", ...hidden }, "▾"),
   );
 }
 
-function defaults(part) {
-  return (part.default_values ?? []).map(({ id, type }) => (type === "channel" ? `#${channel(id)?.name}` : `@${person(id)?.name}`));
+/** What is chosen in a menu from the start. */
+function defaults({ options = [], default_values: entities = [] }) {
+  const nameOf = ({ id, type }) => (type === "channel" ? `#${channel(id)?.name}` : `@${person(id)?.name}`);
+  return [...options.filter((option) => option.default), ...entities.map((entity) => ({ label: nameOf(entity) }))];
 }
 
 /** What a select menu offers; people and channels are those of the guild. */
 export function choicesOf(part, world) {
   const people = world.people.map(({ id, name }) => ({ value: id, label: name }));
-  const channels = world.channels.filter(({ kind }) => kind !== "dm").map(({ id, name }) => ({ value: id, label: `#${name}` }));
+  const channels = world.channels
+    .filter(({ kind }) => kind !== "dm")
+    .map(({ id, name }) => ({ value: id, label: `#${name}` }));
   const everyone = [{ value: world.guild.id, label: "@everyone" }];
-  const offered = { string: part.options, user: people, role: everyone, mentionable: [...people, ...everyone], channel: channels };
+  const offered = {
+    string: part.options,
+    user: people,
+    role: everyone,
+    mentionable: [...people, ...everyone],
+    channel: channels,
+  };
   return offered[SELECTS[part.type]];
 }
 
-function container(part, children) {
-  const colour = part.accent_color === null || part.accent_color === undefined ? null : part.accent_color.toString(16).padStart(6, "0");
-  return h("div", { class: colour ? "container accented" : "container", style: colour ? `--accent-line: #${colour}` : null }, children);
+function container({ accent_color: accent }, children) {
+  if (accent === null || accent === undefined) return h("div", { class: "container" }, children);
+  return h("div", { class: "container accented", style: `--accent-line: ${colour(accent)}` }, children);
 }
 
-function gallery(part, files) {
-  const alone = part.items.length === 1;
+function gallery({ items }, files) {
+  const alone = items.length === 1;
   const size = alone ? {} : { widest: 270, tallest: 270 };
-  return h("div", { class: alone ? "gallery" : "gallery several" }, part.items.map((item) => media(item.media, item, files, size)));
+  const pictures = items.map((item) => media(item.media, item, files, size));
+  return h("div", { class: alone ? "gallery" : "gallery several" }, pictures);
 }
 
 function media({ url }, { description }, files, size) {
@@ -106,7 +122,11 @@ function media({ url }, { description }, files, size) {
 
 /** A file to download. */
 export function fileLink({ url, filename, size }) {
-  return h("a", { class: "file", href: url, download: filename }, h("span", { "aria-hidden": "true" }, "📄"), h("span", {}, filename), h("small", {}, bytes(size)));
+  const content = [h("span", hidden, "📄"), h("span", {}, filename), h("small", {}, bytes(size))];
+  return h("a", { class: "file", href: url, download: filename }, content);
 }
 
-const bytes = (count) => (count < 1024 ? `${count} B` : count < 1024 ** 2 ? `${Math.round(count / 1024)} KB` : `${(count / 1024 ** 2).toFixed(1)} MB`);
+function bytes(count) {
+  if (count < 1024) return `${count} B`;
+  return count < 1024 ** 2 ? `${Math.round(count / 1024)} KB` : `${(count / 1024 ** 2).toFixed(1)} MB`;
+}

@@ -8,8 +8,23 @@ export function h(tag, attributes = {}, ...children) {
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
     else element.setAttribute(name, value === true ? "" : value);
   }
-  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(
+    ...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false),
+  );
   return element;
 }
 
 export const byId = (id) => document.getElementById(id);
+
+/** A button that does what a listener makes of it, and never sends a form. */
+export const button = (attributes, ...content) => h("button", { type: "button", ...attributes }, ...content);
+
+/** The cross in the corner of what can be closed. */
+export const cross = (close) => button({ class: "icon-button close", "aria-label": "Close", onclick: close }, "×");
+
+/** A link that leads out of the page. */
+export const outside = (attributes, ...content) =>
+  h("a", { ...attributes, target: "_blank", rel: "noopener noreferrer" }, ...content);
+
+/** A colour as Discord keeps it (a number, or nothing) for a style sheet. */
+export const colour = (number) => `#${number.toString(16).padStart(6, "0")}`;

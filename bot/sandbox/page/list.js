@@ -30,7 +30,8 @@ export function show(id) {
   const old = byId(`message-${id}`);
   if (old) morph(old, fresh);
   else insert(fresh, messages[index + 1]);
-  if (messages[index + 1]) morph(byId(`message-${messages[index + 1].id}`), messageElement(messages[index + 1], messages[index]));
+  if (messages[index + 1])
+    morph(byId(`message-${messages[index + 1].id}`), messageElement(messages[index + 1], messages[index]));
   settle();
 }
 

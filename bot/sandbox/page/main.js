@@ -4,11 +4,11 @@ import { handle, refuse, watchMessages } from "./actions.js";
 import { act, ask, listen, me } from "./api.js";
 import { byId } from "./dom.js";
 import { show, showAll, toEnd, watchScrolling } from "./list.js";
-import { parentOf, placeName } from "./message.js";
-import { openSide, showDoor, showSide, watchSide } from "./side.js";
+import { openSide, showSide } from "./side.js";
 import { close as closeSlash, takeKey, watchSlash } from "./slash.js";
-import { channel, countUnread, forget, load, markRead, store, take } from "./store.js";
+import { channel, countUnread, forget, load, markRead, placeName, store, take } from "./store.js";
 import { keepTime } from "./time.js";
+import { showDoor, watchWho } from "./who.js";
 
 const text = byId("text");
 const onScreen = (channelId) => channelId === store.open && document.visibilityState === "visible";
@@ -30,7 +30,7 @@ async function go(channelId) {
 
 function showPlace() {
   const place = channel(store.open);
-  const parent = parentOf(place);
+  const parent = channel(place.parent_id);
   const sign = place.kind === "dm" ? "" : "#";
   byId("place-name").textContent = parent ? `#${parent.name} › ${place.name}` : `${sign}${placeName(place)}`;
   byId("place-topic").textContent = place.topic ?? "";
@@ -118,7 +118,7 @@ function seen() {
 async function start() {
   const people = await ask("everybody");
   const self = people.find((person) => person.name === me || person.id === me);
-  if (!self) return showDoor(people);
+  if (!self) return showDoor(people, refuse);
   sessionStorage.setItem("as", self.name);
   store.open = sessionStorage.getItem("open");
   byId("app").hidden = false;
@@ -127,8 +127,11 @@ async function start() {
   watchTyping();
   watchSlash(handle);
   watchMessages(go);
-  watchSide(refuse);
-  byId("side").addEventListener("click", (event) => event.target.closest("[data-go]") && go(event.target.closest("[data-go]").dataset.go));
+  watchWho(refuse);
+  byId("side").addEventListener(
+    "click",
+    (event) => event.target.closest("[data-go]") && go(event.target.closest("[data-go]").dataset.go),
+  );
   byId("menu").addEventListener("click", () => openSide(true));
   byId("curtain").addEventListener("click", () => openSide(false));
   document.addEventListener("visibilitychange", seen);

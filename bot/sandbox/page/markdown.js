@@ -1,6 +1,6 @@
 // Message text: the markdown people use in chats, mentions, custom emojis and timestamps.
 
-import { h } from "./dom.js";
+import { button, h, outside } from "./dom.js";
 import { customEmoji } from "./emoji.js";
 import { channel, person, store } from "./store.js";
 import { moment } from "./time.js";
@@ -11,21 +11,24 @@ const INLINE = [
   [/``(.+?)``|`([^`]+)`/, (m) => h("code", {}, m[1] ?? m[2])],
   [/<t:(-?\d+)(?::([tTdDfFR]))?>/, (m) => timestamp(Number(m[1]), m[2] ?? "f")],
   [/<a?:(\w{2,32}):(\d+)>/, (m, large) => customEmoji(m[1], m[2], large)],
-  [/<@!?(\d+)>/, (m) => h("span", { class: m[1] === store.world.me.id ? "mention me" : "mention" }, `@${person(m[1])?.name ?? "somebody"}`)],
-  [/<@&(\d+)>/, () => h("span", { class: "mention" }, "@role")],
-  [/<#(\d+)>/, (m) => h("button", { type: "button", class: "mention", "data-go": m[1] }, `#${channel(m[1])?.name ?? "unknown"}`)],
-  [/<\/([\w -]+):\d+>/, (m) => h("button", { type: "button", class: "mention", "data-command": m[1] }, `/${m[1]}`)],
-  [/\[([^\]]+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/, (m) => link(m[2], inline(m[1]))],
-  [/<(https?:\/\/[^\s>]+)>|(https?:\/\/[^\s<>)]*[^\s<>).,;:!?'"])/, (m) => link(m[1] ?? m[2], m[1] ?? m[2])],
+  [/<@!?(\d+)>/, (m) => mention(`@${person(m[1])?.name ?? "somebody"}`, m[1] === store.world.me.id)],
+  [/<@&\d+>/, () => mention("@role")],
+  [/@(?:everyone|here)\b/, (m) => mention(m[0], true)],
+  [/<#(\d+)>/, (m) => button({ class: "mention", "data-go": m[1] }, `#${channel(m[1])?.name ?? "unknown"}`)],
+  [/<\/([\w -]+):\d+>/, (m) => button({ class: "mention", "data-command": m[1] }, `/${m[1]}`)],
+  [/\[([^\]]+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/, (m) => outside({ href: m[2] }, inline(m[1]))],
+  [/<(https?:\/\/[^\s>]+)>/, (m) => outside({ href: m[1] }, m[1])],
+  [/https?:\/\/[^\s<>)]*[^\s<>).,;:!?'"]/, (m) => outside({ href: m[0] }, m[0])],
   [/\*\*\*(.+?)\*\*\*/s, (m) => h("strong", {}, h("em", {}, inline(m[1])))],
   [/\*\*(.+?)\*\*/s, (m) => h("strong", {}, inline(m[1]))],
   [/__(.+?)__/s, (m) => h("u", {}, inline(m[1]))],
   [/~~(.+?)~~/s, (m) => h("s", {}, inline(m[1]))],
-  [/\|\|(.+?)\|\|/s, (m) => h("button", { type: "button", class: "spoiler", "aria-label": "Spoiler" }, h("span", {}, inline(m[1])))],
+  [/\|\|(.+?)\|\|/s, (m) => button({ class: "spoiler", "aria-label": "Spoiler" }, h("span", {}, inline(m[1])))],
   [/\*(?!\s)(.+?)(?<!\s)\*/s, (m) => h("em", {}, inline(m[1]))],
   [/(?<!\w)_(.+?)_(?!\w)/s, (m) => h("em", {}, inline(m[1]))],
-  [/@(?:everyone|here)\b/, (m) => h("span", { class: "mention me" }, m[0])],
 ];
+
+const mention = (name, isMe = false) => h("span", { class: isMe ? "mention me" : "mention" }, name);
 
 const ONLY_EMOJIS = /^(?:\s*<a?:\w{2,32}:\d+>){1,27}\s*$/;
 
@@ -84,7 +87,8 @@ function inline(text, large = false) {
   return [text.slice(0, match.index), make(match, large), inline(rest, large)].flat().filter((node) => node !== "");
 }
 
-const link = (address, label) => h("a", { href: address, target: "_blank", rel: "noopener noreferrer" }, label);
-
-const timestamp = (at, style) =>
-  h("time", { datetime: new Date(at * 1000).toISOString(), title: moment(at, "F"), "data-relative": style === "R" ? at : null }, moment(at, style));
+function timestamp(at, style) {
+  const machine = new Date(at * 1000).toISOString();
+  const own = { datetime: machine, title: moment(at, "F"), "data-relative": style === "R" ? at : null };
+  return h("time", own, moment(at, style));
+}

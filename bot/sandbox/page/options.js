@@ -1,21 +1,39 @@
-// The options of a slash command: a field for each kind, suggestions while typing, and the values as Discord types them.
+// The options of a slash command: a field for each kind, suggestions while typing, the values as Discord types them.
 
 import { act, upload } from "./api.js";
 import { h } from "./dom.js";
 import { store } from "./store.js";
 
-const STRING = 3, INTEGER = 4, BOOLEAN = 5, USER = 6, CHANNEL = 7, ROLE = 8, MENTIONABLE = 9, NUMBER = 10, FILE = 11;
+const STRING = 3,
+  INTEGER = 4,
+  BOOLEAN = 5,
+  USER = 6,
+  CHANNEL = 7,
+  ROLE = 8,
+  MENTIONABLE = 9,
+  NUMBER = 10,
+  FILE = 11;
 const PAUSE = 120; // milliseconds without a key before suggestions are asked for
 
 /** The labelled field of one option of a command. */
 export function optionField(option, command) {
-  const mark = option.required ? h("span", { class: "required", title: "required" }, " *") : h("small", {}, " optional");
-  return h("label", { class: "field" }, h("span", {}, option.name, mark), h("small", {}, option.description), control(option, command));
+  const mark = option.required
+    ? h("span", { class: "required", title: "required" }, " *")
+    : h("small", {}, " optional");
+  return h(
+    "label",
+    { class: "field" },
+    h("span", {}, option.name, mark),
+    h("small", {}, option.description),
+    control(option, command),
+  );
 }
 
 function control(option, command) {
   const own = { "data-option": option.name, "data-kind": option.type, required: option.required };
-  const choices = option.choices?.length ? option.choices.map(({ name, value }) => [value, name]) : entities(option.type);
+  const choices = option.choices?.length
+    ? option.choices.map(({ name, value }) => [value, name])
+    : entities(option.type);
   if (choices) return menu(own, choices);
   if (option.type === FILE) return h("input", { ...own, type: "file" });
   const input = h("input", { ...own, ...bounds(option), autocomplete: "off" });
@@ -28,13 +46,25 @@ function entities(type) {
   const persons = people.map(({ id, name }) => [id, name]);
   const everyone = [[guild.id, "@everyone"]];
   const places = channels.filter(({ kind }) => kind !== "dm").map(({ id, name }) => [id, `#${name}`]);
-  const yes = [["true", "True"], ["false", "False"]];
-  return { [BOOLEAN]: yes, [USER]: persons, [CHANNEL]: places, [ROLE]: everyone, [MENTIONABLE]: [...persons, ...everyone] }[type] ?? null;
+  const yes = [
+    ["true", "True"],
+    ["false", "False"],
+  ];
+  return (
+    { [BOOLEAN]: yes, [USER]: persons, [CHANNEL]: places, [ROLE]: everyone, [MENTIONABLE]: [...persons, ...everyone] }[
+      type
+    ] ?? null
+  );
 }
 
 function menu(own, choices) {
   const none = h("option", { value: "" }, own.required ? "Choose…" : "—");
-  return h("select", own, none, choices.map(([value, label]) => h("option", { value }, label)));
+  return h(
+    "select",
+    own,
+    none,
+    choices.map(([value, label]) => h("option", { value }, label)),
+  );
 }
 
 function bounds({ type, autocomplete, min_length, max_length, min_value, max_value }) {
@@ -44,7 +74,12 @@ function bounds({ type, autocomplete, min_length, max_length, min_value, max_val
 
 /** An input with the bot's suggestions below it. */
 function suggesting(input, option, command) {
-  const list = h("div", { role: "listbox", class: "suggestions", "aria-label": `Suggestions for ${option.name}`, hidden: true });
+  const list = h("div", {
+    role: "listbox",
+    class: "suggestions",
+    "aria-label": `Suggestions for ${option.name}`,
+    hidden: true,
+  });
   let waiting = null;
   const choose = (item) => {
     input.value = item.textContent;
@@ -52,7 +87,13 @@ function suggesting(input, option, command) {
   };
   const suggest = async () => {
     const options = await valuesOf(input.form, input);
-    const { choices } = await act("autocomplete", { channel: store.open, command, option: option.name, typed: input.value, options });
+    const { choices } = await act("autocomplete", {
+      channel: store.open,
+      command,
+      option: option.name,
+      typed: input.value,
+      options,
+    });
     input.suggested = choices;
     list.replaceChildren(...choices.map(({ name }) => h("div", { role: "option", "aria-selected": "false" }, name)));
     list.hidden = choices.length === 0 || document.activeElement !== input;
@@ -63,7 +104,9 @@ function suggesting(input, option, command) {
   };
   input.addEventListener("input", soon);
   input.addEventListener("focus", soon);
-  input.addEventListener("blur", () => { list.hidden = true; });
+  input.addEventListener("blur", () => {
+    list.hidden = true;
+  });
   input.addEventListener("keydown", (event) => moveIn(list, event, choose));
   list.addEventListener("pointerdown", (event) => {
     event.preventDefault();

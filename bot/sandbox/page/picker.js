@@ -1,6 +1,6 @@
 // A list of choices that opens at an element: select menus of messages and forms.
 
-import { h } from "./dom.js";
+import { button, h } from "./dom.js";
 import { emojiOf } from "./emoji.js";
 
 /** Opens the choices below (or above) an element; resolves with the chosen values, or null when it was closed. */
@@ -9,8 +9,12 @@ export function pick(anchor, { choices, least = 1, most = 1, label }) {
   const chosen = new Set(choices.filter((choice) => choice.default).map((choice) => choice.value));
   return new Promise((resolve) => {
     const options = choices.map((choice) => option(choice, chosen.has(choice.value)));
-    const done = several ? h("button", { type: "button", class: "button style-1" }, "Done") : null;
-    const list = h("div", { role: "listbox", "aria-label": label, "aria-multiselectable": several, tabindex: "-1" }, options);
+    const done = several ? button({ class: "button style-1" }, "Done") : null;
+    const list = h(
+      "div",
+      { role: "listbox", "aria-label": label, "aria-multiselectable": several, tabindex: "-1" },
+      options,
+    );
     const popup = h("dialog", { class: "picker" }, list, done);
     const close = (values) => {
       popup.close();
@@ -27,11 +31,17 @@ export function pick(anchor, { choices, least = 1, most = 1, label }) {
       options.forEach((one) => one.setAttribute("aria-selected", String(chosen.has(one.dataset.value))));
       done.disabled = chosen.size < least;
     };
-    list.addEventListener("click", (event) => event.target.closest("[role=option]") && choose(event.target.closest("[role=option]")));
+    list.addEventListener(
+      "click",
+      (event) => event.target.closest("[role=option]") && choose(event.target.closest("[role=option]")),
+    );
     list.addEventListener("keydown", (event) => move(event, options, choose));
     done?.addEventListener("click", () => close([...chosen]));
     popup.addEventListener("click", (event) => event.target === popup && close(null));
-    popup.addEventListener("cancel", (event) => { event.preventDefault(); close(null); });
+    popup.addEventListener("cancel", (event) => {
+      event.preventDefault();
+      close(null);
+    });
     document.body.append(popup);
     popup.showModal();
     place(popup, anchor);

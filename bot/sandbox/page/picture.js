@@ -1,6 +1,6 @@
 // Pictures in messages, at the size Discord shows them; a press enlarges them.
 
-import { byId, h } from "./dom.js";
+import { button, byId, cross, h } from "./dom.js";
 
 const WIDEST = 550; // pixels, DISCORD.md §4
 const TALLEST = 720;
@@ -10,15 +10,15 @@ export function picture({ url, description, width, height }, { widest = WIDEST, 
   const scale = width && height ? Math.min(1, widest / width, tallest / height) : null;
   const size = scale ? { width: Math.round(width * scale), height: Math.round(height * scale) } : {};
   const img = h("img", { src: url, alt: description ?? "", ...size });
-  return h("button", { type: "button", class: "picture", "data-zoom": url }, img);
+  return button({ class: "picture", "data-zoom": url }, img);
 }
 
 /** Opens the picture of a pressed element as large as the window allows. */
-export function enlarge(button) {
+export function enlarge(pressed) {
   const box = byId("lightbox");
-  const shown = button.querySelector("img");
+  const shown = pressed.querySelector("img");
   box.replaceChildren(
-    h("button", { type: "button", class: "icon-button close", "aria-label": "Close" }, "×"),
+    cross(),
     h("img", { src: shown.currentSrc, alt: shown.alt }),
     shown.alt ? h("p", { class: "alt" }, shown.alt) : "",
   );

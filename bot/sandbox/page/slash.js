@@ -1,7 +1,7 @@
 // Slash commands: the list of what can be used here, and the form of the one that is chosen.
 
 import { act, ask } from "./api.js";
-import { byId, h } from "./dom.js";
+import { byId, cross, h } from "./dom.js";
 import { optionField, valuesOf } from "./options.js";
 import { store } from "./store.js";
 
@@ -74,12 +74,15 @@ function openForm({ path, spec }) {
   const error = h("p", { class: "failure", role: "alert" });
   const send = h("button", { type: "submit", class: "button style-1" }, "Send command");
   const options = [...(spec.options ?? [])].sort((a, b) => Number(b.required ?? false) - Number(a.required ?? false));
-  const cross = h("button", { type: "button", class: "icon-button close", "aria-label": "Close", onclick: leave }, "×");
   const form = h(
     "form",
     { "aria-label": `Command /${path}` },
-    h("header", {}, h("strong", {}, `/${path}`), h("span", {}, spec.description), cross),
-    h("div", { class: "options" }, options.map((option) => optionField(option, path))),
+    h("header", {}, h("strong", {}, `/${path}`), h("span", {}, spec.description), cross(leave)),
+    h(
+      "div",
+      { class: "options" },
+      options.map((option) => optionField(option, path)),
+    ),
     h("footer", {}, error, send),
   );
   form.addEventListener("keydown", (event) => event.key === "Escape" && leave());

@@ -14,6 +14,7 @@ export const store = {
 export const isEphemeral = (message) => Boolean(message.flags & EPHEMERAL);
 export const channel = (id) => store.world.channels.find((one) => one.id === id);
 export const person = (id) => [store.world.bot, ...store.world.people].find((one) => one.id === id);
+export const placeName = (place) => (place.kind === "dm" ? store.world.bot.name : place.name);
 export const messageById = (id) => store.places.get(store.open)?.messages.get(id);
 export const inOrder = (messages) => [...messages].sort((a, b) => a.id.length - b.id.length || (a.id < b.id ? -1 : 1));
 

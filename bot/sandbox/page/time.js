@@ -1,6 +1,13 @@
 // Timestamps: `<t:…:R>` counts down by itself, everything else is said once.
 
-const UNITS = [["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
+const UNITS = [
+  ["year", 31536000],
+  ["month", 2592000],
+  ["day", 86400],
+  ["hour", 3600],
+  ["minute", 60],
+  ["second", 1],
+];
 const RELATIVE = new Intl.RelativeTimeFormat(undefined, { numeric: "always" });
 const STYLES = {
   t: { timeStyle: "short" },
@@ -23,6 +30,9 @@ export function moment(at, style) {
 }
 
 export const clock = (iso) => new Intl.DateTimeFormat(undefined, { timeStyle: "short" }).format(new Date(iso));
+
+/** The whole date of an ISO timestamp. */
+export const dated = (iso) => moment(Date.parse(iso) / 1000, "F");
 
 /** Keeps every relative time on the page true. */
 export function keepTime() {
