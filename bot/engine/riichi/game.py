@@ -36,19 +36,20 @@ def is_over(rules: Rules, scores: Sequence[int], round_: int, *, stays: bool, ab
     """Whether the hand just settled was the last one (riichi.md §1 H).
 
     A score below zero may end the game at once. Otherwise it ends after the last hand of the last wind round; where the
-    book has a target, another wind is played until somebody reaches it. A dealer who stays ends it only by agari-yame:
-    in first place and with the target. An abortive draw ends nothing.
+    book has a target, another wind is played until somebody reaches it, whoever deals next. Before that a dealer who stays
+    ends it only by agari-yame: in first place and with the target. An abortive draw ends nothing.
     """
     game = rules.game
     if game.tobi and min(scores) < 0:
         return True
     if aborted or round_ < game.rounds * game.players - 1:
         return False
-    if stays:
-        leader = ranking(scores)[0]
-        return game.agari_yame and leader == round_ % game.players and scores[leader] >= game.target
+    leader = ranking(scores)[0]
+    reached = scores[leader] >= game.target
+    if stays and round_ < game.rounds * game.players:
+        return game.agari_yame and reached and leader == round_ % game.players
     last = (game.rounds + game.extension) * game.players - 1
-    return round_ >= last or max(scores) >= game.target
+    return reached or (round_ >= last and not stays)
 
 
 def ranking(scores: Sequence[int]) -> tuple[Seat, ...]:
