@@ -262,23 +262,18 @@ def _open_words(questions: tuple[Decision[Action], ...]) -> str:
 
 
 def _final_as_told(standings: tuple[Standing, ...], final: Final) -> Final:
-    """Our standings in the form in which the log gives its own."""
-    totals: dict[Seat, float] = {standing.seat: standing.total for standing in standings}
+    """Our standings in the form in which the log gives its own; programs round a half thousand either way."""
+    standings_by_seat = sorted(standings, key=lambda standing: standing.seat)
+    points = tuple(standing.points for standing in standings_by_seat)
+    if isinstance(final.totals, Untold):
+        return Final(points=points)
+    totals = [standing.total for standing in standings_by_seat]
     if final.whole:
-        first, *others = standings
-        totals = {other.seat: round(other.total + _to_whole_thousands(other.points)) for other in others}
-        totals[first.seat] = round(sum(standing.total for standing in standings) - sum(totals.values()))
-    points = tuple(standing.points for standing in sorted(standings, key=lambda standing: standing.seat))
-    return Final(
-        points=points,
-        totals=UNTOLD if isinstance(final.totals, Untold) else tuple(totals[seat] for seat in range(len(points))),
-    )
-
-
-def _to_whole_thousands(points: int) -> float:
-    """What rounding to the nearest thousand adds, in thousands; a half goes away from zero."""
-    rounded = (abs(points) + 500) // 1000 * (1 if points > 0 else -1)
-    return rounded - points / 1000
+        first = standings[0].seat
+        near = [told if abs(told - total) <= 0.5 else total for told, total in zip(final.totals, totals, strict=True)]
+        near[first] = sum(totals) - sum(near) + near[first]
+        totals = near
+    return Final(points=points, totals=tuple(round(total, 1) for total in totals))
 
 
 def _final_words(final: Final) -> str:
@@ -296,6 +291,7 @@ def _same(expected: Fact, got: Fact) -> bool:
     )
 
 
+_THREE_RONS = 3
 _VERBS = {
     MeldKind.CHII: Verb.CHII,
     MeldKind.PON: Verb.PON,
@@ -311,8 +307,9 @@ def _claims(question: Decision[Action], facts: tuple[Told, ...], place: int) -> 
             return {seat: Action(_VERBS[meld.kind], meld.own)}
         case Win(source=int()):
             return {win.seat: a.RON for win in facts[place:] if isinstance(win, Win)}
-        case NoWinner(kind="sanchahou"):
-            return {seat: a.RON for seat, options in question.options.items() if a.RON in options}
+        case NoWinner(kind="sanchahou" | msgspec.UNSET):
+            callers = {seat: a.RON for seat, options in question.options.items() if a.RON in options}
+            return callers if len(callers) == _THREE_RONS else {}
         case _:
             return {}
 
@@ -330,7 +327,7 @@ def _own_action(fact: Told) -> Action | None:
             return Action(Verb.KITA)
         case Win(source=None):
             return a.TSUMO
-        case NoWinner(kind="kyuushu"):
+        case NoWinner(kind="kyuushu" | msgspec.UNSET):
             return a.KYUUSHU
         case _:
             return None

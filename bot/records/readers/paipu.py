@@ -1,0 +1,173 @@
+"""The paipu of kobalab's Majiang: JSON, one small object a move, players numbered by their wind in the hand.
+
+An indicator is told after the discard before which it turned. One owed for an earlier open kan turns when the next kan is
+announced, even if that is robbed; with us it turns when the kan is made (riichi.md §6.2), so a robbed kan turns none.
+"""
+
+import json
+import re
+from typing import Any
+
+from bot.engine.decision import Seat
+from bot.engine.riichi.rules import Rules, preset
+from bot.mahjong.melds import Meld, MeldKind, Side
+from bot.mahjong.tiles import KIND, TILES, Tile
+from bot.mahjong.yaku import Yaku
+from bot.records.japanese import draw_named, yaku_named
+from bot.records.record import (
+    UNTOLD,
+    Call,
+    Deal,
+    Discard,
+    Dora,
+    Draw,
+    Final,
+    Kan,
+    NoWinner,
+    Record,
+    Settled,
+    Stake,
+    Told,
+    Untold,
+    Win,
+)
+
+PLAYERS = 4
+_SIDES = {"-": Side.LEFT, "=": Side.ACROSS, "+": Side.RIGHT}
+
+
+def recognise(text: str) -> bool:
+    """Whether the text is such a log."""
+    return '"qipai"' in text and '"qijia"' in text
+
+
+def read(text: str) -> Record:
+    """The game: seat 0 is the player who dealt first."""
+    game = json.loads(text)
+    first = game["qijia"]
+    rules = preset("tenhou")
+    points = [game["defen"][(first + seat) % PLAYERS] for seat in range(PLAYERS)]
+    totals = [float(game["point"][(first + seat) % PLAYERS]) for seat in range(PLAYERS)]
+    return Record(
+        program="majiang",
+        book="tenhou",
+        overrides={},
+        rules=rules,
+        names=tuple(game["player"][(first + seat) % PLAYERS] for seat in range(PLAYERS)),
+        deals=tuple(_Hand(moves, rules).deal() for moves in game["log"]),
+        final=Final(points=tuple(points), totals=tuple(totals), whole=all(total.is_integer() for total in totals)),
+        silent=(Dora, Stake),
+    )
+
+
+def tiles_of(text: str) -> tuple[Tile, ...]:
+    """The tiles of `m123p0z7`; signs that say something else about them are passed over."""
+    return tuple(
+        TILES[rank + suit] for suit, ranks in re.findall(r"([mpsz])([^mpsz]*)", text) for rank in re.findall(r"\d", ranks)
+    )
+
+
+class _Hand:
+    """One hand put together from its moves."""
+
+    def __init__(self, moves: list[dict[str, Any]], rules: Rules) -> None:
+        self._rules = rules
+        self._facts: list[Told] = []
+        self._deltas: list[int] | None = None
+        self._pons: dict[tuple[Seat, int], Meld] = {}
+        self._start = moves[0]["qipai"]
+        self._dealer: Seat = self._start["jushu"]
+        self._turned = list(tiles_of(self._start["baopai"]))
+        self._announced = 0
+        for move in moves[1:]:
+            for name, said in move.items():
+                getattr(self, f"_{name}")(said)
+
+    def deal(self) -> Deal:
+        """The hand as a record has it."""
+        start = self._start
+        settled = [] if self._deltas is None else [Settled(deltas=self._by_seat(self._deltas))]
+        return Deal(
+            round=PLAYERS * start["zhuangfeng"] + start["jushu"],
+            honba=start["changbang"],
+            sticks=start["lizhibang"],
+            scores=self._by_seat(start["defen"]),
+            hands=tuple(tuple(sorted(tiles_of(text))) for text in self._by_seat(start["shoupai"])),
+            indicator=self._turned[0],
+            turned=tuple(self._turned),
+            facts=(*self._facts, *settled),
+        )
+
+    def _seat(self, wind: int) -> Seat:
+        return (self._dealer + wind) % PLAYERS
+
+    def _by_seat(self, values: list[Any]) -> tuple[Any, ...]:
+        return tuple(values[(seat - self._dealer) % PLAYERS] for seat in range(PLAYERS))
+
+    def _zimo(self, said: dict[str, Any]) -> None:
+        self._facts.append(Draw(seat=self._seat(said["l"]), tile=tiles_of(said["p"])[0]))
+
+    _gangzimo = _zimo
+
+    def _dapai(self, said: dict[str, Any]) -> None:
+        text = said["p"]
+        self._facts.append(
+            Discard(seat=self._seat(said["l"]), tile=tiles_of(text)[0], drawn="_" in text, riichi="*" in text)
+        )
+
+    def _fulou(self, said: dict[str, Any]) -> None:
+        seat, text = self._seat(said["l"]), said["m"]
+        called, sign = re.findall(r"(\d)([-=+])", text)[0]
+        tiles = list(tiles_of(text))
+        tile = TILES[called + text[0]]
+        tiles.remove(tile)
+        kinds = {KIND[other] for other in (*tiles, tile)}
+        kind = MeldKind.CHII if len(kinds) == 3 else MeldKind.DAIMINKAN if len(tiles) == 3 else MeldKind.PON
+        meld = Meld(kind, tuple(sorted(tiles)), tile, _SIDES[sign])
+        if kind is MeldKind.PON:
+            self._pons[seat, KIND[tile]] = meld
+        self._facts.append(Call(seat=seat, meld=meld))
+
+    def _gang(self, said: dict[str, Any]) -> None:
+        seat, tiles = self._seat(said["l"]), tiles_of(said["m"])
+        self._announced = len(self._turned)
+        pon = self._pons.get((seat, KIND[tiles[0]]))
+        if pon is None:
+            meld = Meld(MeldKind.ANKAN, tuple(sorted(tiles)))
+        else:
+            meld = Meld(MeldKind.SHOUMINKAN, pon.own, pon.called, pon.side, tiles[-1])
+        self._facts.append(Kan(seat=seat, meld=meld))
+
+    def _kaigang(self, said: dict[str, Any]) -> None:
+        self._turned += tiles_of(said["baopai"])
+
+    def _hule(self, said: dict[str, Any]) -> None:
+        yaku = [(yaku_named(item["name"]), item["fanshu"]) for item in said["hupai"]]
+        listed = [(name, 13 * len(han) if isinstance(han, str) else han) for name, han in yaku]
+        source = said["baojia"]
+        if any(name is Yaku.CHANKAN for name, _ in listed):
+            del self._turned[self._announced :]
+        self._facts.append(
+            Win(
+                seat=self._seat(said["l"]),
+                source=None if source is None else self._seat(source),
+                fu=said.get("fu", UNTOLD),
+                han=said.get("fanshu", UNTOLD),
+                points=said["defen"],
+                yaku=tuple(sorted(listed, key=lambda entry: list(Yaku).index(entry[0]))),
+                ura=tuple(tile for text in said["fubaopai"] or () for tile in tiles_of(text)),
+            )
+        )
+        self._settle(said["fenpei"])
+
+    def _pingju(self, said: dict[str, Any]) -> None:
+        kind = draw_named(said["name"])
+        tenpai: tuple[Seat, ...] | Untold = UNTOLD
+        if kind in ("exhaustive", "nagashi"):
+            tenpai = tuple(seat for seat, shown in enumerate(self._by_seat(said["shoupai"])) if shown)
+        self._facts.append(NoWinner(kind=kind, tenpai=tenpai))
+        self._settle(said["fenpei"])
+
+    def _settle(self, moved: list[int]) -> None:
+        before = self._deltas or [0] * PLAYERS
+        self._deltas = [old + new for old, new in zip(before, moved, strict=True)]
