@@ -1,0 +1,69 @@
+"""Tables and what happened at them, written down for good."""
+
+from collections.abc import Collection, Sequence
+
+from bot.store.database import Database, Write
+
+_EVENT = "INSERT INTO events (table_id, version, at, event) VALUES (?, ?, ?, ?)"
+_TABLE = """
+INSERT INTO tables (id, game, stage, guild, party, seal, opened_at, changed_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7)
+ON CONFLICT (id) DO UPDATE SET stage = ?3, party = ?5, seal = ?6, changed_at = ?7
+"""
+_NO_PLAYERS = "DELETE FROM players WHERE table_id = ?"
+_PLAYER = "INSERT INTO players (user, table_id) VALUES (?, ?)"
+
+
+class Ledger:
+    """The log of every table, and who plays there."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def append(self, table: str, version: int, events: Sequence[bytes], at: int) -> None:
+        """Write events number `version` and following. Raises sqlite3.IntegrityError if one of them is
+        there already.
+        """
+        rows = [(table, number, at, event) for number, event in enumerate(events, start=version)]
+        await self._database.write(Write(_EVENT, rows))
+
+    async def events(self, table: str) -> list[bytes]:
+        """The whole log of a table, in order."""
+        rows = await self._database.read("SELECT event FROM events WHERE table_id = ? ORDER BY version", table)
+        return [event for (event,) in rows]
+
+    async def save(
+        self,
+        table: str,
+        party: bytes,
+        *,
+        stage: str,
+        game: str,
+        guild: int | None,
+        players: Collection[int],
+        seal: bytes,
+        at: int,
+    ) -> None:
+        """Write down who plays and what was agreed, in place of what stood there."""
+        await self._database.write(
+            Write(_TABLE, [(table, game, stage, guild, party, seal, at)]),
+            Write(_NO_PLAYERS, [(table,)]),
+            Write(_PLAYER, [(user, table) for user in players]),
+        )
+
+    async def load(self, table: str) -> tuple[bytes, bytes] | None:
+        """Party and seal of a table, or None."""
+        rows = await self._database.read("SELECT party, seal FROM tables WHERE id = ?", table)
+        return (rows[0][0], rows[0][1]) if rows else None
+
+    async def tables(self, stages: Collection[str]) -> list[str]:
+        """The tables in these stages, oldest first."""
+        marks = ", ".join("?" * len(stages))
+        rows = await self._database.read(f"SELECT id FROM tables WHERE stage IN ({marks}) ORDER BY opened_at", *stages)
+        return [table for (table,) in rows]
+
+    async def played_by(self, user: int) -> list[str]:
+        """The tables at which the user plays or has played, oldest first."""
+        rows = await self._database.read(
+            "SELECT id FROM tables JOIN players ON id = table_id WHERE user = ? ORDER BY opened_at", user
+        )
+        return [table for (table,) in rows]

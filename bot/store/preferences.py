@@ -1,0 +1,32 @@
+"""What users and guilds chose: a language, a tile style."""
+
+from typing import Literal, TypeAlias
+
+from bot.store.database import Database, Write
+
+Scope: TypeAlias = Literal["user", "guild"]
+
+_PUT = """
+INSERT INTO preferences (scope, id, key, value) VALUES (?1, ?2, ?3, ?4)
+ON CONFLICT (scope, id, key) DO UPDATE SET value = ?4
+"""
+_DROP = "DELETE FROM preferences WHERE scope = ? AND id = ? AND key = ?"
+
+
+class Preferences:
+    """The choices of every user and guild."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def put(self, scope: Scope, owner: int, key: str, value: str | None) -> None:
+        """Remember a choice; None forgets it."""
+        if value is None:
+            await self._database.write(Write(_DROP, [(scope, owner, key)]))
+        else:
+            await self._database.write(Write(_PUT, [(scope, owner, key, value)]))
+
+    async def of(self, scope: Scope, owner: int) -> dict[str, str]:
+        """Everything the user or guild chose."""
+        rows = await self._database.read("SELECT key, value FROM preferences WHERE scope = ? AND id = ?", scope, owner)
+        return dict(rows)

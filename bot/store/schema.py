@@ -1,0 +1,90 @@
+"""The database file itself: whether it can be used, and the numbered migrations that bring it up to date.
+
+`PRAGMA user_version` is the number of the last migration applied. Each runs in its own transaction. A file that is
+damaged, newer than this Naki, or whose migrations do not follow one another is refused with one sentence, and nothing
+is written.
+"""
+
+import re
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
+from importlib import resources
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from bot.complaint import Complaint
+
+_NAME: Final = re.compile(r"([0-9]{4})_[a-z0-9_]+\.sql")
+
+
+class BadDatabase(Complaint):
+    """The database cannot be used, and why."""
+
+
+class Migration(msgspec.Struct, frozen=True, order=True):
+    """A numbered change of the schema."""
+
+    number: int
+    name: str
+    sql: str
+
+
+def migrations() -> tuple[Migration, ...]:
+    """Every migration of this Naki, in order."""
+    files = resources.files("bot.store.migrations").iterdir()
+    return tuple(
+        sorted(
+            Migration(int(match[1]), file.name, file.read_text(encoding="utf-8"))
+            for file in files
+            if (match := _NAME.fullmatch(file.name))
+        )
+    )
+
+
+def prepare(path: Path, steps: Sequence[Migration] | None = None) -> None:
+    """Check the database at `path` and bring it up to date; make it if there is none. Raises BadDatabase."""
+    steps = migrations() if steps is None else steps
+    _check_order(steps)
+    if not path.parent.is_dir():
+        raise BadDatabase(f"The database {path} cannot be made: there is no folder {path.parent}.")
+    try:
+        with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+            _check(connection, path, newest=len(steps))
+            connection.execute("PRAGMA journal_mode = WAL")
+            for step in steps[_version(connection) :]:
+                _apply(connection, path, step)
+    except sqlite3.Error as error:
+        raise BadDatabase(f"The database {path} cannot be read: {error}.") from error
+
+
+def _check_order(steps: Sequence[Migration]) -> None:
+    for expected, step in enumerate(steps, start=1):
+        if step.number != expected:
+            raise BadDatabase(f"Migration {expected:04} is missing: the next one is {step.name}.")
+
+
+def _check(connection: sqlite3.Connection, path: Path, *, newest: int) -> None:
+    version = _version(connection)
+    if version > newest:
+        raise BadDatabase(f"The database {path} is newer than this Naki: it is at {version}, we know {newest}.")
+    verdict = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
+    if verdict != "ok":
+        raise BadDatabase(f"The database {path} is damaged: {verdict.splitlines()[-1].rstrip('.')}.")
+    if version == 0 and connection.execute("SELECT 1 FROM sqlite_master").fetchone():
+        raise BadDatabase(f"The database {path} is not Naki's: there are other tables in it.")
+
+
+def _version(connection: sqlite3.Connection) -> int:
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def _apply(connection: sqlite3.Connection, path: Path, step: Migration) -> None:
+    try:
+        connection.executescript(f"BEGIN IMMEDIATE;\n{step.sql}\nPRAGMA user_version = {step.number};\nCOMMIT;")
+    except sqlite3.Error as error:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise BadDatabase(f"The database {path} could not be brought up to date by {step.name}: {error}.") from error
