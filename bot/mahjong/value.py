@@ -5,6 +5,7 @@ mangan, which yakuman are double and whether yakuman add up, and a tsumo after a
 """
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
@@ -184,9 +185,11 @@ _NO_WIN = (HandCalculator.ERR_NO_YAKU, HandCalculator.ERR_HAND_NOT_WINNING)
 _SPLIT_BASE = {20: ((Fu.BASE, 20),), 25: ((Fu.SEVEN_PAIRS, 25),), 30: ((Fu.BASE, 20), (Fu.CLOSED_RON, 10))}
 
 
+@lru_cache(1 << 12)
 def _best(
     tiles: tuple[Tile, ...], melds: tuple[Meld, ...], situation: Situation, score: Score, *, renhou: bool
 ) -> Value | None:
+    """The library's best reading, put right. Remembered, for each look at an open decision asks again."""
     table_tiles = tuple(tile for meld in melds for tile in meld.tiles)
     answer = HandCalculator.estimate_hand_value(
         _ids((*tiles, *table_tiles)),
@@ -270,8 +273,11 @@ def _fu(answer: HandResponse, situation: Situation, score: Score) -> tuple[int, 
         parts = [part for part in parts if part[0] is not Fu.TSUMO]
     total = sum(fu for _, fu in parts)
     order = list(Fu)
-    rounded = total if total == 25 else -(-total // 10) * 10
-    return rounded, tuple(sorted(parts, key=lambda part: order.index(part[0])))
+    return _up_to_ten(total), tuple(sorted(parts, key=lambda part: order.index(part[0])))
+
+
+def _up_to_ten(fu: int) -> int:
+    return fu if fu == 25 else -(-fu // 10) * 10  # seven pairs are never rounded
 
 
 def _fu_part(detail: FuDetail) -> tuple[tuple[Fu, int], ...]:

@@ -430,3 +430,9 @@ def test_a_replacement_for_north_without_its_two_fu_leaves_pinfu_alone():
     score = book(rinshan_fu=False, tsumo_pinfu=False)
     worth = won("23s 567p 234p 789p 99s", "4s", norths=1, tsumo=True, rinshan=True, score=score, **THREE)
     assert (worth.fu, han_of(worth)[Yaku.PINFU]) == (20, 1)
+
+
+def test_seven_pairs_with_a_replacement_for_north_stay_at_twenty_five_fu():
+    score = book(rinshan_fu=False)
+    worth = won("1199m 2277p 33s 22z 6z", "6z", norths=1, tsumo=True, rinshan=True, score=score, **THREE)
+    assert (worth.fu, worth.fu_parts) == (25, ((Fu.SEVEN_PAIRS, 25),))
