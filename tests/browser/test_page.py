@@ -3,11 +3,14 @@
 import re
 from asyncio.subprocess import Process
 
+import aiohttp
 from playwright.async_api import expect
 
 from bot.sandbox import Sandbox
 from tests.browser.conftest import BROWSER, PHONE, TabOpener
 from tests.browser.page import Tab
+from tests.sandbox.guest import picture as guest_picture
+from tests.sandbox.plain_bot import PlainBot
 
 pytestmark = BROWSER
 
@@ -178,6 +181,39 @@ async def test_the_newest_message_stays_in_sight_unless_one_reads_above(
     await expect(ben.messages("message 0").first).to_be_in_viewport()
     await ben.page.locator("#to-newest").click()
     await expect(ben.message("something new")).to_be_in_viewport()
+
+
+async def test_cards_galleries_and_files_are_shown(aiko: Tab, sandbox: Sandbox) -> None:
+    channel = await aiko.place("mahjong").get_attribute("data-go")
+    picture = guest_picture("a").fp.read()
+    card = {
+        "title": "Standings",
+        "description": "After **East 1**",
+        "fields": [{"name": "East", "value": "25,000", "inline": True}],
+        "image": {"url": "attachment://a.png"},
+    }
+    gallery = {"type": 12, "items": [{"media": {"url": f"attachment://{name}.png"}} for name in "ab"]}
+    section = {
+        "type": 9,
+        "components": [{"type": 10, "content": "A section"}],
+        "accessory": {"type": 11, "media": {"url": "attachment://a.png"}, "description": "small"},
+    }
+    file = {"type": 13, "file": {"url": "attachment://log.txt"}}
+    async with aiohttp.ClientSession() as session:
+        bot = PlainBot(sandbox, session)
+        await bot.upload(f"/channels/{channel}/messages", {"embeds": [card]}, a_png=picture)
+        layout = {"flags": 1 << 15, "components": [section, gallery, file]}
+        await bot.upload(f"/channels/{channel}/messages", layout, a_png=picture, b_png=picture, log_txt=b"east " * 400)
+    shown = await aiko.sees("Standings")
+    await expect(shown.locator(".embed strong")).to_have_text("East 1")
+    await aiko.picture(shown, "What a.png shows")
+    await expect(shown.locator(".picture")).to_have_count(1)
+    shown = await aiko.sees("A section")
+    await expect(shown.locator(".gallery img")).to_have_count(2)
+    thumbnail = await (await aiko.picture(shown, "small")).bounding_box()
+    assert thumbnail is not None
+    assert (round(thumbnail["width"]), round(thumbnail["height"])) == (85, 54)
+    await expect(shown.get_by_role("link", name="log.txt 2 KB")).to_be_visible()
 
 
 async def test_on_a_phone_everything_is_within_reach(guest: Process, open_tab: TabOpener, sandbox: Sandbox) -> None:

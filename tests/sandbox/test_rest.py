@@ -1,44 +1,23 @@
 """The REST interface where a client library or a careless bot would notice a difference from Discord."""
 
-import json
 from base64 import b64encode
 from collections.abc import AsyncIterator
-from io import BytesIO
 
 import aiohttp
 import pytest
 
 from bot.sandbox import Sandbox
-from tests.sandbox.friend import Friend, Json
+from tests.sandbox.friend import Friend
 from tests.sandbox.guest import tile_emoji
+from tests.sandbox.plain_bot import PlainBot
 
 MEBIBYTE = 1024 * 1024
 
 
-class Bot:
-    """A bot that speaks plain HTTP."""
-
-    def __init__(self, sandbox: Sandbox, session: aiohttp.ClientSession) -> None:
-        self.url = sandbox.api_url
-        self.session = session
-        self.headers = {"Authorization": f"Bot {sandbox.token}"}
-
-    async def call(self, method: str, path: str, **body: object) -> tuple[int, Json]:
-        async with self.session.request(method, self.url + path, headers=self.headers, json=body or None) as answer:
-            return answer.status, await answer.json()
-
-    async def upload(self, path: str, size: int) -> tuple[int, Json]:
-        form = aiohttp.FormData(quote_fields=False)
-        form.add_field("payload_json", json.dumps({"attachments": [{"id": 0, "description": "A picture"}]}))
-        form.add_field("files[0]", BytesIO(b"x" * size), filename="big.bin", content_type="application/octet-stream")
-        async with self.session.post(self.url + path, headers=self.headers, data=form) as answer:
-            return answer.status, await answer.json()
-
-
 @pytest.fixture
-async def bot(sandbox: Sandbox) -> AsyncIterator[Bot]:
+async def bot(sandbox: Sandbox) -> AsyncIterator[PlainBot]:
     async with aiohttp.ClientSession() as session:
-        yield Bot(sandbox, session)
+        yield PlainBot(sandbox, session)
 
 
 async def place(friend: Friend, kind: str) -> str:
@@ -46,29 +25,29 @@ async def place(friend: Friend, kind: str) -> str:
     return next(channel["id"] for channel in world["channels"] if channel["kind"] == kind)
 
 
-async def test_every_answer_is_plain_json_with_room_left_in_its_bucket(bot: Bot) -> None:
+async def test_every_answer_is_plain_json_with_room_left_in_its_bucket(bot: PlainBot) -> None:
     async with bot.session.get(f"{bot.url}/users/@me", headers=bot.headers) as answer:
         assert answer.headers["Content-Type"] == "application/json"
         assert int(answer.headers["X-RateLimit-Remaining"]) > 40
         assert answer.headers["X-RateLimit-Bucket"]
 
 
-async def test_a_bot_without_the_token_is_nobody(bot: Bot) -> None:
+async def test_a_bot_without_the_token_is_nobody(bot: PlainBot) -> None:
     bot.headers = {"Authorization": "Bot wrong"}
     assert await bot.call("GET", "/users/@me") == (401, {"code": 0, "message": "401: Unauthorized"})
 
 
-async def test_a_file_of_ten_mebibytes_is_taken_and_one_byte_more_is_not(bot: Bot, aiko: Friend) -> None:
+async def test_a_file_of_ten_mebibytes_is_taken_and_one_byte_more_is_not(bot: PlainBot, aiko: Friend) -> None:
     channel = await place(aiko, "channel")
-    status, message = await bot.upload(f"/channels/{channel}/messages", 10 * MEBIBYTE)
+    status, message = await bot.upload(f"/channels/{channel}/messages", {}, big_bin=b"x" * 10 * MEBIBYTE)
     assert status == 200
     assert message["attachments"][0]["size"] == 10 * MEBIBYTE
-    assert message["attachments"][0]["description"] == "A picture"
-    status, refusal = await bot.upload(f"/channels/{channel}/messages", 10 * MEBIBYTE + 1)
+    assert message["attachments"][0]["description"] == "What big.bin shows"
+    status, refusal = await bot.upload(f"/channels/{channel}/messages", {}, big_bin=b"x" * 10 * MEBIBYTE + b"x")
     assert (status, refusal["code"]) == (413, 40005)
 
 
-async def test_somebody_with_closed_direct_messages_cannot_be_written_to(bot: Bot, aiko: Friend) -> None:
+async def test_somebody_with_closed_direct_messages_cannot_be_written_to(bot: PlainBot, aiko: Friend) -> None:
     channel = await place(aiko, "dm")
     await aiko.does("settings", dms=False)
     status, refusal = await bot.call("POST", f"/channels/{channel}/messages", content="hello")
@@ -78,12 +57,12 @@ async def test_somebody_with_closed_direct_messages_cannot_be_written_to(bot: Bo
     assert status == 200
 
 
-async def test_a_message_too_long_is_an_invalid_form(bot: Bot, aiko: Friend) -> None:
+async def test_a_message_too_long_is_an_invalid_form(bot: PlainBot, aiko: Friend) -> None:
     status, refusal = await bot.call("POST", f"/channels/{await place(aiko, 'channel')}/messages", content="x" * 2001)
     assert (status, refusal["code"]) == (400, 50035)
 
 
-async def test_an_application_emoji_can_be_seen_and_its_name_is_taken(bot: Bot, sandbox: Sandbox) -> None:
+async def test_an_application_emoji_can_be_seen_and_its_name_is_taken(bot: PlainBot, sandbox: Sandbox) -> None:
     me = (await bot.call("GET", "/oauth2/applications/@me"))[1]["id"]
     image = "data:image/png;base64," + b64encode(tile_emoji("1m")).decode()
     status, emoji = await bot.call("POST", f"/applications/{me}/emojis", name="t1m", image=image)
@@ -95,7 +74,7 @@ async def test_an_application_emoji_can_be_seen_and_its_name_is_taken(bot: Bot, 
     assert (status, refusal["code"]) == (400, 50035)
 
 
-async def test_snowflakes_sent_as_numbers_come_back_as_text(bot: Bot, aiko: Friend) -> None:
+async def test_snowflakes_sent_as_numbers_come_back_as_text(bot: PlainBot, aiko: Friend) -> None:
     button = {"type": 2, "style": 2, "custom_id": "x", "emoji": {"id": 1573574128475045888, "name": "t1m"}}
     row = {"type": 1, "components": [button]}
     channel = await place(aiko, "channel")
@@ -103,6 +82,6 @@ async def test_snowflakes_sent_as_numbers_come_back_as_text(bot: Bot, aiko: Frie
     assert message["components"][0]["components"][0]["emoji"]["id"] == "1573574128475045888"
 
 
-async def test_a_fault_refuses_as_often_as_asked(bot: Bot, aiko: Friend) -> None:
+async def test_a_fault_refuses_as_often_as_asked(bot: PlainBot, aiko: Friend) -> None:
     await aiko.does("faults", method="GET", path="/users/@me", status=503, message="Unavailable", times=2)
     assert [(await bot.call("GET", "/users/@me"))[0] for _ in range(3)] == [503, 503, 200]

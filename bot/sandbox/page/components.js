@@ -122,7 +122,7 @@ function media({ url }, { description }, files, size) {
 
 /** A file to download. */
 export function fileLink({ url, filename, size }) {
-  const content = [h("span", hidden, "📄"), h("span", {}, filename), h("small", {}, bytes(size))];
+  const content = [h("span", hidden, "↓"), h("span", {}, filename), h("small", {}, bytes(size))];
   return h("a", { class: "file", href: url, download: filename }, content);
 }
 

@@ -76,5 +76,5 @@ function place(popup, anchor) {
   const below = innerHeight - at.bottom;
   popup.style.maxHeight = `${Math.min(360, Math.max(below, at.top) - 16)}px`;
   if (below >= Math.min(popup.scrollHeight, 360) + 12 || below > at.top) popup.style.top = `${at.bottom + 4}px`;
-  else popup.style.bottom = `${innerHeight - at.top + 4}px`;
+  else Object.assign(popup.style, { top: "auto", bottom: `${innerHeight - at.top + 4}px` });
 }
