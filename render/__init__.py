@@ -1,0 +1,14 @@
+"""Pictures of everything that is seen of a game, made from views alone.
+
+    studio = Studio()
+    png = await studio.picture(view, Style("night"), message=("table", table_id))
+
+`Pictures.paint` does the same on the spot, `alt_text` says in words what the picture shows.
+"""
+
+from render.alt import alt_text
+from render.pictures import AnyView, Pictures
+from render.sprites import Style
+from render.worker import Studio
+
+__all__ = ["AnyView", "Pictures", "Studio", "Style", "alt_text"]

@@ -1,0 +1,114 @@
+"""Fonts from packages: which of them can write a name, and text drawn in them. Never a tofu box.
+
+Every typeface here is under the SIL Open Font License and comes from PyPI; nothing is looked for on the machine.
+"""
+
+import unicodedata
+from enum import StrEnum
+from functools import cache, lru_cache
+from pathlib import Path
+
+import fontpkg_noto_sans
+import pylopdf_fonts_ar
+import pylopdf_fonts_he
+import pylopdf_fonts_hi
+import pylopdf_fonts_jp
+import pylopdf_fonts_ko
+import pylopdf_fonts_th
+import pylopdf_fonts_zh_cn
+from fontTools.ttLib import TTFont
+from PIL import ImageFont
+
+from bot.view.model import Player
+
+
+class Face(StrEnum):
+    """The typefaces, in the order in which a name looks for one that has its letters."""
+
+    LATIN = "latin"
+    JAPANESE = "japanese"
+    CHINESE = "chinese"
+    KOREAN = "korean"
+    THAI = "thai"
+    ARABIC = "arabic"
+    HEBREW = "hebrew"
+    DEVANAGARI = "devanagari"
+    SERIF = "serif"
+
+
+LATIN_FILE = fontpkg_noto_sans.ROOT / "files" / "NotoSans[wdth,wght].ttf"
+_FILES: dict[Face, Path] = {
+    Face.LATIN: LATIN_FILE,
+    Face.JAPANESE: pylopdf_fonts_jp.sans_path(),
+    Face.CHINESE: pylopdf_fonts_zh_cn.sans_path(),
+    Face.KOREAN: pylopdf_fonts_ko.sans_path(),
+    Face.THAI: pylopdf_fonts_th.sans_path(),
+    Face.ARABIC: pylopdf_fonts_ar.sans_path(),
+    Face.HEBREW: pylopdf_fonts_he.sans_path(),
+    Face.DEVANAGARI: pylopdf_fonts_hi.sans_path(),
+    Face.SERIF: pylopdf_fonts_jp.serif_path(),
+}
+_FOR_NAMES = tuple(face for face in Face if face is not Face.SERIF)
+_DECORATION = frozenset(("So", "Sk", "Cf", "Cc", "Cs", "Co", "Cn"))
+_VARIATION = range(0xFE00, 0xFE10)
+
+
+@cache
+def font(face: Face, size: int, weight: int = 400) -> ImageFont.FreeTypeFont:
+    """A typeface at `size` pixels to the em. `weight` (100-900) is heard by the Latin, Thai, Arabic, Hebrew and
+    Devanagari ones.
+    """
+    typeface = ImageFont.truetype(str(_FILES[face]), size)
+    if weight != 400 and _FILES[face].suffix == ".ttf":
+        axes = typeface.get_variation_axes()
+        values = [weight if axis["name"] == b"Weight" else axis["default"] for axis in axes]
+        typeface.set_variation_by_axes(values)
+    return typeface
+
+
+@cache
+def letters(face: Face) -> frozenset[int]:
+    """The code points that the typeface can draw."""
+    with TTFont(_FILES[face], lazy=True) as typeface:
+        return frozenset(typeface.getBestCmap())
+
+
+@lru_cache(maxsize=8192)
+def runs(text: str) -> tuple[tuple[str, Face], ...]:
+    """The text cut into stretches that one typeface can write. A letter that none of them has is left out.
+
+    A letter stays with the stretch before it where it can, so `Ren 蓮` is a Latin stretch and a Japanese one.
+    """
+    whole = _face_for(text)
+    if whole is not None:
+        return ((text, whole),)
+    found: list[tuple[str, Face]] = []
+    for letter in text:
+        if found and ord(letter) in letters(found[-1][1]):
+            found[-1] = (found[-1][0] + letter, found[-1][1])
+            continue
+        face = _face_for(letter)
+        if face is not None:
+            found.append((letter, face))
+    return tuple(found)
+
+
+def _face_for(text: str) -> Face | None:
+    """The first typeface that has every letter of the text; None if none has."""
+    needed = {ord(letter) for letter in text}
+    return next((face for face in _FOR_NAMES if needed <= letters(face)), None)
+
+
+@lru_cache(maxsize=4096)
+def readable(player: Player) -> str:
+    """The name as it can be written: without emoji and ornaments, else the account's Latin username."""
+    for name in (player.name, player.username):
+        plain = unicodedata.normalize("NFC", name)
+        kept = " ".join("".join(letter for letter in plain if not _is_decoration(letter)).split())
+        if kept and all(_face_for(letter) for letter in kept):
+            return kept
+    return "?"
+
+
+def _is_decoration(letter: str) -> bool:
+    return unicodedata.category(letter) in _DECORATION or ord(letter) in _VARIATION

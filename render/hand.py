@@ -1,0 +1,96 @@
+"""One player's panel: the table from that player's seat, and below it the own hand, large, with waits and notes."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot.i18n.catalogue import Words, words
+from bot.view.model import HandView, OwnTile, Wait
+from render.frame import Frame
+from render.layout import MIDDLE, SIDE, board, fitting, frame_of, laid_open, open_length, strip
+from render.scene import Box, Icon, Placed, Scene, Text, TileSprite
+from render.tiles import Look
+
+HEIGHT: Final = 1214
+OWN: Final = (72, 98)
+_MELDS = ((62, 84), (50, 68), (44, 60))
+_HANDS = (OWN, (66, 90), (60, 82), (54, 74), (48, 66))
+_MARGIN = 22
+_DRAWN_GAP = 16
+_BASE = 1132
+_LIFT = 18
+_WAIT = (44, 60)
+_LINE = 1174
+
+
+def hand(view: HandView) -> Scene:
+    """The panel of the player who sits at `view.table.viewer`."""
+    return Scene(SIDE, HEIGHT, tuple(_hand(view)))
+
+
+def _hand(view: HandView) -> Iterator[Placed]:
+    text = words(view.table.language)
+    yield from board(view.table, text)
+    for number, seat in enumerate(view.table.seats):
+        if number != view.table.viewer:
+            yield from strip(seat, frame_of(view.table, number))
+    yield from own_row(view)
+    yield from _below(view, text)
+
+
+def own_row(view: HandView) -> Iterator[Placed]:
+    """The own tiles from the left, the drawn one apart, and the own melds at the right."""
+    seat = view.table.seats[view.table.viewer]
+    width = SIDE - 2 * _MARGIN
+    count = len(view.tiles) + (view.drawn is not None)
+    least = fitting(seat.melds, seat.norths, width - count * _HANDS[-1][0] - 2 * _DRAWN_GAP, _MELDS)
+    room = width - open_length(seat.melds, seat.norths, least) - 2 * _DRAWN_GAP
+    size = next((size for size in _HANDS if count * size[0] <= room), _HANDS[-1])
+    x = _MARGIN
+    for tile in view.tiles:
+        yield from _own_tile(tile, x, size)
+        x += size[0]
+    if view.drawn is not None:
+        yield from _own_tile(view.drawn, x + _DRAWN_GAP, size)
+    own = Frame(MIDDLE, MIDDLE, 0)
+    yield from laid_open(seat.melds, seat.norths, own, (MIDDLE - _MARGIN, _BASE - MIDDLE), least)
+
+
+def _own_tile(tile: OwnTile, x: int, size: tuple[int, int]) -> Iterator[Placed]:
+    look = Look.FORBIDDEN if tile.forbidden else Look.PLAIN
+    y = _BASE - size[1] - (_LIFT if tile.picked else 0)
+    yield Placed(x, y, TileSprite(tile.tile, *size, 0, look))
+    middle = x + size[0] // 2
+    if tile.candidate:
+        yield Placed(middle - 24, y - 20, Icon("riichi", 48, 14))
+    if tile.received:
+        yield Placed(middle - 12, y - 18, Icon("down", 24, 14, "accent"))
+    if tile.picked:
+        yield Placed(middle - 20, _BASE - 12, Box(40, 8, "accent", 4))
+
+
+def _below(view: HandView, text: Words) -> Iterator[Placed]:
+    """The line under the hand: furiten first, then the waits, then notes as far as there is room."""
+    x = _MARGIN
+    if view.furiten:
+        label = text("wait.furiten")
+        width = 40 + 18 * len(label)
+        yield Placed(x, _LINE - 26, Box(width, 52, "warn", 14))
+        yield Placed(x + width // 2, _LINE, Text(label, 30, "on_accent", "warn", 700, "m", width - 20))
+        x += width + 20
+    if view.after_discard is not None and view.waits:
+        yield Placed(x, _LINE - 30, TileSprite(view.after_discard, *_WAIT, 0, Look.DIMMED))
+        yield Placed(x + 54, _LINE - 14, Icon("arrow", 44, 28, "quiet"))
+        x += 112
+    for wait in view.waits:
+        yield from _wait(wait, x)
+        x += 116 + (150 if wait.note else 0)
+    if view.notes:
+        yield Placed(x, _LINE, Text(" · ".join(view.notes), 28, "quiet", "felt", 400, "l", SIDE - _MARGIN - x))
+
+
+def _wait(wait: Wait, x: int) -> Iterator[Placed]:
+    look = Look.PLAIN if wait.left else Look.DIMMED
+    yield Placed(x, _LINE - 30, TileSprite(wait.tile, *_WAIT, 0, look))
+    yield Placed(x + 52, _LINE, Text(f"×{wait.left}", 32, "text" if wait.left else "quiet", "felt", 600, "l"))
+    if wait.note:
+        yield Placed(x + 104, _LINE, Text(wait.note, 26, "warn", "felt", 600, "l", 144))

@@ -1,0 +1,128 @@
+"""From a scene to a PNG, in bands.
+
+A picture is cut into bands of rows. What a band looks like depends only on the sprites that touch it, so their places
+are its key: a band that any table has shown before, with the same sprites at the same places, is taken from the cache
+already compressed. A frame in which one tile changed paints and deflates two or three bands and copies the rest.
+
+Each band is a stretch of one deflate stream, ended by a full flush: stretches can be joined in any mixture, and the
+checksum of the whole follows from those of the parts.
+"""
+
+import struct
+import zlib
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from PIL import Image
+
+from render.cache import Cache
+from render.palette import palette
+from render.scene import Placed, Scene
+from render.sprites import Sprites, Style, colour_of
+
+BAND = 50
+_LEVEL = 4
+_OVERHEAD = 900
+_ADLER = 65521
+_BITS_PER_PALETTE_INDEX = 8
+_PALETTE_COLOUR = 3
+
+
+class Band(NamedTuple):
+    """Some rows of a picture as a PNG data chunk, with the checksum and the length of what is compressed in it."""
+
+    chunk: bytes
+    adler: int
+    length: int
+
+
+class Painter:
+    """Paints scenes of all tables; everything that can be used again lies in one cache."""
+
+    def __init__(self, cache: Cache[object]) -> None:
+        self._cache = cache
+        self._sprites = Sprites(cache)
+
+    def paint(self, scene: Scene, style: Style) -> bytes:
+        """The scene as a PNG of 256 colours."""
+        bands = tuple(self._bands(scene, style))
+        return png(scene.width, scene.height, _colours(style), bands)
+
+    def _bands(self, scene: Scene, style: Style) -> Iterator[Band]:
+        ground = palette_index(style, scene.ground)
+        deflate = zlib.compressobj(_LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS)
+        for number, items in enumerate(by_band(scene)):
+            top = number * BAND
+            rows = min(BAND, scene.height - top)
+            key = (style.theme, style.indices, scene.ground, scene.width, rows, top, items)
+            kept = self._cache.get(key)
+            if not isinstance(kept, Band):
+                pixels = self._compose(scene.width, rows, top, items, style, ground)
+                data = deflate.compress(pixels) + deflate.flush(zlib.Z_FULL_FLUSH)
+                kept = Band(chunk(b"IDAT", data), zlib.adler32(pixels), len(pixels))
+                self._cache.put(key, kept, len(kept.chunk) + _OVERHEAD)
+            yield kept
+
+    def _compose(self, width: int, rows: int, top: int, items: Sequence[Placed], style: Style, ground: int) -> bytes:
+        """The band's rows as PNG wants them: the first column is each row's filter type, 0 for none."""
+        image = Image.new("P", (width + 1, rows), ground)
+        for x, y, sprite in items:
+            pixels = self._sprites.get(style, sprite)
+            image.paste(pixels.image, (x + pixels.dx + 1, y + pixels.dy - top), pixels.mask)
+        image.paste(0, (0, 0, 1, rows))
+        return image.tobytes()
+
+
+def by_band(scene: Scene) -> tuple[tuple[Placed, ...], ...]:
+    """For every band from the top the sprites that touch it, in their order."""
+    count = -(-scene.height // BAND)
+    bands: list[list[Placed]] = [[] for _ in range(count)]
+    for item in scene.items:
+        first, end = item.rows
+        for number in range(max(0, first // BAND), min(count, -(-end // BAND))):
+            bands[number].append(item)
+    return tuple(tuple(band) for band in bands)
+
+
+def palette_index(style: Style, name: str) -> int:
+    """Which of the 256 colours a theme's colour is."""
+    colours = _colours(style)
+    wanted = bytes(colour_of(style.colours, name))
+    return next(i for i in range(256) if colours[i * _PALETTE_COLOUR : (i + 1) * _PALETTE_COLOUR] == wanted)
+
+
+def _colours(style: Style) -> bytes:
+    return bytes(palette(style.colours).getpalette() or ())
+
+
+def chunk(kind: bytes, data: bytes) -> bytes:
+    """A PNG chunk: length, kind, data and their checksum."""
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(data, zlib.crc32(kind)))
+
+
+def png(width: int, height: int, colours: bytes, bands: Sequence[Band]) -> bytes:
+    """A PNG of 256 colours made of bands."""
+    adler = 1
+    for band in bands:
+        adler = joined_adler(adler, band.adler, band.length)
+    header = struct.pack(">IIBBBBB", width, height, _BITS_PER_PALETTE_INDEX, 3, 0, 0, 0)
+    return b"".join(
+        (
+            b"\x89PNG\r\n\x1a\n",
+            chunk(b"IHDR", header),
+            chunk(b"PLTE", colours),
+            chunk(b"IDAT", b"\x78\x01"),
+            *(band.chunk for band in bands),
+            chunk(b"IDAT", b"\x03\x00" + struct.pack(">I", adler)),
+            chunk(b"IEND", b""),
+        )
+    )
+
+
+def joined_adler(first: int, second: int, length: int) -> int:
+    """The Adler-32 of two stretches of bytes, from theirs; `length` is that of the second."""
+    low_first, high_first = first & 0xFFFF, first >> 16
+    low_second, high_second = second & 0xFFFF, second >> 16
+    low = (low_first + low_second - 1) % _ADLER
+    high = (high_first + high_second + length * (low_first - 1)) % _ADLER
+    return high << 16 | low

@@ -1,0 +1,52 @@
+"""Every picture there is, from its view to a PNG."""
+
+from typing import Final, TypeAlias
+
+from bot.view.model import HandView, OpenTableView, ResultView, StandingsView, SummaryView, TableView
+from render.cache import Cache
+from render.hand import hand
+from render.layout import table
+from render.paint import Painter
+from render.replay import replay
+from render.result import result
+from render.scene import Scene, halved
+from render.sprites import Style
+from render.standings import standings
+from render.summary import summary
+
+AnyView: TypeAlias = TableView | HandView | ResultView | StandingsView | OpenTableView | SummaryView
+
+CACHE_BYTES: Final = 96 * 1024 * 1024
+"""How much the shared cache may hold unless told otherwise."""
+
+
+def scene(view: AnyView, width: int = 1100) -> Scene:
+    """The view laid out for a picture 1100 or 550 pixels wide."""
+    match view:
+        case TableView():
+            whole = table(view)
+        case HandView():
+            whole = hand(view)
+        case ResultView():
+            whole = result(view)
+        case StandingsView():
+            whole = standings(view)
+        case OpenTableView():
+            whole = replay(view)
+        case SummaryView():
+            whole = summary(view)
+    return whole if width == whole.width else halved(whole)
+
+
+class Pictures:
+    """Paints views. One object serves all tables, from any thread; what they share lies in one cache of
+    `cache_bytes`.
+    """
+
+    def __init__(self, cache_bytes: int = CACHE_BYTES) -> None:
+        self.cache: Cache[object] = Cache(cache_bytes)
+        self._painter = Painter(self.cache)
+
+    def paint(self, view: AnyView, style: Style | None = None, width: int = 1100) -> bytes:
+        """The view as a PNG, `width` (1100 or 550) pixels wide."""
+        return self._painter.paint(scene(view, width), style or Style())

@@ -1,0 +1,58 @@
+"""A player's plate: avatar, name, seat wind, score, and what the player is just now; and the banner of a call."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot.i18n.catalogue import Words
+from bot.view.model import Player, SeatView, TableView
+from render.fonts import readable
+from render.scene import Box, Icon, Placed, Text
+from render.theme import DAY
+
+WIDTH: Final = 252
+HEIGHT: Final = 124
+
+
+def avatar(player: Player, x: int, y: int, size: int, surface: str = "plate") -> Iterator[Placed]:
+    """A coloured disc with the name's initial; the colour is the chair's."""
+    colour = f"avatar{player.chair % len(DAY.avatars)}"
+    yield Placed(x, y, Icon("disc", size, size, colour, surface))
+    initial = readable(player)[:1].upper()
+    yield Placed(x + size // 2, y + size // 2, Text(initial, size * 5 // 9 // 2 * 2, "on_accent", colour, 700))
+
+
+def plate(view: TableView, number: int, x: int, y: int, words: Words) -> Iterator[Placed]:
+    """The plate of seat `number` with its left upper corner at (x, y)."""
+    seat = view.seats[number]
+    turn = view.turn == number
+    outline = "accent" if turn else "line"
+    yield Placed(x, y, Box(WIDTH, HEIGHT, "plate", 18, outline, 6 if turn else 2))
+    yield from avatar(seat.player, x + 14, y + 12, 48)
+    room = WIDTH - 72 - 14
+    marks = _marks(seat)
+    yield Placed(x + 72, y + 36, Text(readable(seat.player), 30, "text", "plate", 600, "l", room - 34 * len(marks[:2])))
+    for place, mark in enumerate(marks[:2]):
+        yield Placed(x + WIDTH - 46 - 34 * place, y + 20, Icon(mark, 32, 32, "quiet", "plate"))
+    yield from wind_badge(seat.wind, x + 16, y + 70, words)
+    yield Placed(x + 72, y + 92, Text(f"{seat.score:,}", 40, "text", "plate", 700, "l", room - 40 * seat.riichi))
+    if seat.riichi:
+        yield Placed(x + WIDTH - 50, y + 86, Icon("riichi", 36, 14, "text", "plate"))
+
+
+def wind_badge(wind: str, x: int, y: int, words: Words, surface: str = "plate") -> Iterator[Placed]:
+    """A small square with the seat wind; East, who deals, is bright."""
+    dealer = wind == "E"
+    fill, ink = ("accent", "on_accent") if dealer else (surface, "text")
+    yield Placed(x, y, Box(44, 44, fill, 10, "accent" if dealer else "quiet", 2, surface))
+    yield Placed(x + 22, y + 22, Text(words(f"picture.wind.{wind}"), 30, ink, fill, 700))
+
+
+def _marks(seat: SeatView) -> tuple[str, ...]:
+    found = (("dead", seat.dead), ("away", seat.away), ("ready", seat.ready), ("computer", seat.player.computer))
+    return tuple(name for name, is_so in found if is_so)
+
+
+def banner(text: str, x: int, y: int, w: int, h: int) -> Iterator[Placed]:
+    """What a player has just called, in a bright box."""
+    yield Placed(x, y, Box(w, h, "accent", 16))
+    yield Placed(x + w // 2, y + h // 2, Text(text, 44, "on_accent", "accent", 700, "m", w - 16))

@@ -1,0 +1,46 @@
+"""A frame of a replay: the table with the hands that the replay shows laid open."""
+
+from collections.abc import Iterator
+
+from bot.i18n.catalogue import words
+from bot.view.model import OpenHand, OpenTableView, SeatView
+from render.frame import Frame
+from render.layout import EDGE, MELDS, SIDE, board, fitting, frame_of, laid_open, open_length, strip
+from render.scene import Box, Placed, Scene, Text
+
+_CAPTION = 72
+_TILES = ((50, 68), (44, 60), (38, 52))
+
+
+def replay(view: OpenTableView) -> Scene:
+    """The frame, with its caption and its place in the game below."""
+    return Scene(SIDE, SIDE + _CAPTION, tuple(_replay(view)))
+
+
+def _replay(view: OpenTableView) -> Iterator[Placed]:
+    yield from board(view.table, words(view.table.language))
+    for number, seat in enumerate(view.table.seats):
+        opened = view.hands[number]
+        frame = frame_of(view.table, number)
+        yield from strip(seat, frame) if opened is None else open_strip(seat, opened, frame)
+    share = view.step * (SIDE - 80) // max(1, view.steps) // 2 * 2
+    yield Placed(40, SIDE + 4, Box(SIDE - 80, 8, "panel", 4))
+    yield Placed(40, SIDE + 4, Box(max(8, share), 8, "accent", 4))
+    yield Placed(40, SIDE + 42, Text(view.caption or " ", 34, "text", "felt", 400, "l", SIDE - 260))
+    yield Placed(SIDE - 40, SIDE + 42, Text(f"{view.step} / {view.steps}", 30, "quiet", "felt", 400, "r", 160))
+
+
+def open_strip(seat: SeatView, opened: OpenHand, frame: Frame) -> Iterator[Placed]:
+    """A player's edge with the hand laid open."""
+    left, right = EDGE
+    count = len(opened.tiles) + (opened.drawn is not None)
+    melds = fitting(seat.melds, seat.norths, right - left - count * _TILES[-1][0] - 24, MELDS)
+    taken = open_length(seat.melds, seat.norths, melds)
+    size = next((size for size in _TILES if count * size[0] + 24 <= right - left - taken), _TILES[-1])
+    u = left
+    for tile in opened.tiles:
+        yield frame.tile(u, right - size[1], size, tile)
+        u += size[0]
+    if opened.drawn is not None:
+        yield frame.tile(u + 12, right - size[1], size, opened.drawn)
+    yield from laid_open(seat.melds, seat.norths, frame, (right, right), melds)

@@ -1,0 +1,149 @@
+"""What a picture is made of: sprites and where they lie, in numbers. A scene knows no pixels, no fonts and no theme.
+
+Scenes are laid out for a picture 1100 pixels wide, in even numbers, so that `halved` gives the same picture at 550.
+Colours are names of `Theme` fields; every sprite lies on a flat `surface`.
+"""
+
+from typing import NamedTuple, TypeAlias
+
+from render.tiles import Look
+
+
+class TileSprite(NamedTuple):
+    """A tile, None when face down; `width` x `height` is its upright size, `turn` its quarter turns to the left."""
+
+    tile: str | None
+    width: int
+    height: int
+    turn: int = 0
+    look: Look = Look.PLAIN
+    surface: str = "felt"
+
+
+class Text(NamedTuple):
+    """A line of text placed by its left end (`l`), middle (`m`) or right end (`r`) and the middle of its letters.
+
+    Longer than `room` pixels, it is first set a little smaller, then cut with an ellipsis.
+    """
+
+    text: str
+    size: int
+    colour: str = "text"
+    surface: str = "felt"
+    weight: int = 400
+    align: str = "m"
+    room: int = 0
+
+
+class Box(NamedTuple):
+    """A rectangle with round corners."""
+
+    width: int
+    height: int
+    fill: str
+    radius: int = 0
+    outline: str = ""
+    line: int = 0
+    surface: str = "felt"
+
+
+class Icon(NamedTuple):
+    """A small drawing of `render.icons`, by name."""
+
+    name: str
+    width: int
+    height: int
+    colour: str = "text"
+    surface: str = "felt"
+
+
+class Ring(NamedTuple):
+    """A bright frame laid around a tile, see-through inside."""
+
+    width: int
+    height: int
+    colour: str = "accent"
+    line: int = 6
+    radius: int = 10
+
+
+class Graph(NamedTuple):
+    """Scores from hand to hand: for each line its chair and its points, and the names of the hands below."""
+
+    width: int
+    height: int
+    lines: tuple[tuple[int, tuple[int, ...]], ...]
+    labels: tuple[str, ...]
+    size: int
+
+
+Sprite: TypeAlias = TileSprite | Text | Box | Icon | Ring | Graph
+
+
+class Placed(NamedTuple):
+    """A sprite and its left upper corner; for text, its anchor."""
+
+    x: int
+    y: int
+    sprite: Sprite
+
+    @property
+    def rows(self) -> tuple[int, int]:
+        """The first row that it can touch and the one after the last."""
+        sprite = self.sprite
+        if isinstance(sprite, Text):
+            return self.y - sprite.size, self.y + sprite.size
+        if isinstance(sprite, TileSprite) and sprite.turn % 2:
+            return self.y, self.y + sprite.width
+        return self.y, self.y + sprite.height
+
+
+class Scene(NamedTuple):
+    """A picture before it is painted: later sprites lie on top of earlier ones."""
+
+    width: int
+    height: int
+    items: tuple[Placed, ...]
+    ground: str = "felt"
+
+
+def halved(scene: Scene) -> Scene:
+    """The same scene for a picture half as wide."""
+    items = tuple(Placed(item.x // 2, item.y // 2, _half(item.sprite)) for item in scene.items)
+    return Scene(scene.width // 2, scene.height // 2, items, scene.ground)
+
+
+def _half(sprite: Sprite) -> Sprite:
+    match sprite:
+        case TileSprite():
+            return sprite._replace(width=sprite.width // 2, height=sprite.height // 2)
+        case Text():
+            return sprite._replace(size=sprite.size // 2, room=sprite.room // 2)
+        case Box():
+            return sprite._replace(
+                width=sprite.width // 2,
+                height=sprite.height // 2,
+                radius=sprite.radius // 2,
+                line=(sprite.line + 1) // 2,
+            )
+        case Ring():
+            return sprite._replace(
+                width=sprite.width // 2,
+                height=sprite.height // 2,
+                radius=sprite.radius // 2,
+                line=(sprite.line + 1) // 2,
+            )
+        case Icon():
+            return sprite._replace(width=sprite.width // 2, height=sprite.height // 2)
+        case Graph():
+            return sprite._replace(width=sprite.width // 2, height=sprite.height // 2, size=sprite.size // 2)
+
+
+def listing(scene: Scene) -> str:
+    """The scene as text, one sprite a line: what a layout test compares."""
+    lines = [f"{scene.width}x{scene.height} on {scene.ground}"]
+    for x, y, sprite in scene.items:
+        name = type(sprite).__name__.removesuffix("Sprite").lower()
+        values = " ".join(f"{key}={value}" for key, value in sprite._asdict().items())
+        lines.append(f"{x:5} {y:5}  {name:5} {values}")
+    return "\n".join(lines) + "\n"

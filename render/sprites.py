@@ -1,0 +1,125 @@
+"""Sprites as pixels: each is drawn once, put into the theme's palette, and kept for every picture of every table."""
+
+from typing import NamedTuple
+
+import msgspec
+from PIL import Image, ImageChops, ImageDraw
+
+from render.cache import Cache
+from render.charts import graph
+from render.icons import draw_icon
+from render.lettering import fitted, lettering
+from render.palette import to_palette
+from render.pen import Pen
+from render.scene import Box, Graph, Icon, Ring, Sprite, Text, TileSprite
+from render.theme import RGB, THEMES, Theme
+from render.tiles import tile_image
+
+_OVER = 4
+_OVERHEAD = 600
+
+
+class Style(msgspec.Struct, frozen=True):
+    """What a viewer chose: the theme by name, and whether tiles carry their Latin index."""
+
+    theme: str = "day"
+    indices: bool = True
+
+    @property
+    def colours(self) -> Theme:
+        """The theme itself. Raises KeyError for a name that no theme has."""
+        return THEMES[self.theme]
+
+
+class Pixels(NamedTuple):
+    """A sprite ready to paste: its picture in the theme's palette, where to put it from its place, and what of it
+    shows.
+    """
+
+    image: Image.Image
+    dx: int = 0
+    dy: int = 0
+    mask: Image.Image | None = None
+
+
+class Sprites:
+    """Makes and keeps sprites, in the one cache that all tables share."""
+
+    def __init__(self, cache: Cache[object]) -> None:
+        self._cache = cache
+
+    def get(self, style: Style, sprite: Sprite) -> Pixels:
+        """The sprite's pixels in the style."""
+        key = (style.theme, style.indices, sprite)
+        kept = self._cache.get(key)
+        if isinstance(kept, Pixels):
+            return kept
+        made = _make(style, sprite)
+        self._cache.put(key, made, made.image.width * made.image.height * (1 if made.mask is None else 2) + _OVERHEAD)
+        return made
+
+
+def _make(style: Style, sprite: Sprite) -> Pixels:
+    theme = style.colours
+    match sprite:
+        case TileSprite(tile, width, height, turn, look, surface):
+            image = tile_image(theme, tile, (width, height), turn, look, style.indices, colour_of(theme, surface))
+            return Pixels(to_palette(image, theme))
+        case Text():
+            return _text(theme, sprite)
+        case Box():
+            return Pixels(to_palette(_box(theme, sprite), theme))
+        case Ring():
+            return _ring(theme, sprite)
+        case Graph():
+            return Pixels(to_palette(graph(theme, sprite), theme))
+        case Icon(name, width, height, colour, surface):
+            pen = Pen(width, height, _OVER)
+            draw_icon(pen, theme, name, width, height, colour_of(theme, colour))
+            small = pen.image.resize((width, height), Image.Resampling.BOX)
+            image = Image.new("RGB", (width, height), colour_of(theme, surface))
+            image.paste(small, (0, 0), small)
+            return Pixels(to_palette(image, theme))
+
+
+def colour_of(theme: Theme, name: str) -> RGB:
+    """A theme's colour by its field name; `avatar3` is the fourth of the avatars' colours."""
+    if name.startswith("avatar"):
+        return theme.avatars[int(name.removeprefix("avatar"))]
+    return getattr(theme, name)
+
+
+def _text(theme: Theme, sprite: Text) -> Pixels:
+    text, size = fitted(sprite.text, sprite.size, sprite.weight, sprite.room)
+    ground = colour_of(theme, sprite.surface)
+    image = lettering(text, size, sprite.weight, colour_of(theme, sprite.colour), ground)
+    dx = {"l": 0, "m": -image.width // 2, "r": -image.width}[sprite.align]
+    box = _inked(image, ground)
+    return Pixels(to_palette(image.crop(box), theme), dx + box[0], box[1] - size)
+
+
+def _inked(image: Image.Image, ground: RGB) -> tuple[int, int, int, int]:
+    """The part of the image that is not ground."""
+    difference = ImageChops.difference(image, Image.new("RGB", image.size, ground))
+    return difference.getbbox() or (0, 0, 1, 1)
+
+
+def _box(theme: Theme, sprite: Box) -> Image.Image:
+    w, h = sprite.width * _OVER, sprite.height * _OVER
+    image = Image.new("RGB", (w, h), colour_of(theme, sprite.surface))
+    draw = ImageDraw.Draw(image)
+    outline = colour_of(theme, sprite.outline) if sprite.outline else None
+    draw.rounded_rectangle(
+        (0, 0, w - 1, h - 1), sprite.radius * _OVER, colour_of(theme, sprite.fill), outline, sprite.line * _OVER
+    )
+    return image.resize((sprite.width, sprite.height), Image.Resampling.BOX)
+
+
+def _ring(theme: Theme, sprite: Ring) -> Pixels:
+    w, h = sprite.width, sprite.height
+    mask = Image.new("L", (w * _OVER, h * _OVER), 0)
+    box = (0, 0, w * _OVER - 1, h * _OVER - 1)
+    ImageDraw.Draw(mask).rounded_rectangle(box, sprite.radius * _OVER, outline=255, width=sprite.line * _OVER)
+    visible = mask.resize((w, h), Image.Resampling.BOX).point(lambda value: 255 if value > 127 else 0).convert("1")
+    colour = Image.new("RGB", (w, h), colour_of(theme, sprite.colour))
+    return Pixels(to_palette(colour, theme), 0, 0, visible)

@@ -1,0 +1,80 @@
+"""Final standings: places, points, uma and oka, and how the scores went from hand to hand."""
+
+from collections.abc import Iterator
+
+from bot.i18n.catalogue import Words, words
+from bot.view.model import Standing, StandingsView
+from render.fonts import readable
+from render.layout import SIDE
+from render.plate import avatar
+from render.scene import Box, Graph, Icon, Placed, Scene, Text
+
+_MARGIN = 40
+_WIDTH = SIDE - 2 * _MARGIN
+_ROW = 96
+_GRAPH = 470
+_TOP = 130
+
+
+def standings(view: StandingsView) -> Scene:
+    """The picture of a game's end, as high as it must be."""
+    text = words(view.language)
+    columns = _columns(view)
+    items = [Placed(_MARGIN, 62, Text(view.title, 64, "accent", "felt", 700, "l", _WIDTH - 20))]
+    y = _TOP
+    for place, (label, _) in enumerate(columns):
+        items.append(Placed(_right(place, len(columns)), y, Text(text(label), 28, "quiet", "felt", 400, "r", 140)))
+    y += 30
+    for row in view.rows:
+        items += _row(row, columns, y)
+        y += _ROW + 12
+    if view.note:
+        items.append(Placed(_MARGIN, y + 24, Text(view.note, 30, "quiet", "felt", 400, "l", _WIDTH)))
+        y += 56
+    if len(view.history) > 1:
+        items += _graph(view, y + 12)
+        y += _GRAPH + 36
+    return Scene(SIDE, y + 20, tuple(items))
+
+
+def _columns(view: StandingsView) -> tuple[tuple[str, str], ...]:
+    """Label and field of the numbers that this game has, left to right; the score always comes first."""
+    extra = (("picture.uma", "uma"), ("picture.oka", "oka"), ("picture.penalty", "penalty"), ("picture.total", "total"))
+    shown = tuple((label, field) for label, field in extra if any(getattr(row, field) for row in view.rows))
+    return (("picture.points", "score"), *shown)
+
+
+def _right(place: int, count: int) -> int:
+    """Where a column of numbers ends: the last at the right edge, the others 122 pixels apart before it."""
+    return SIDE - _MARGIN - 24 - (count - 1 - place) * 122 - (30 if place < count - 1 else 0)
+
+
+def _row(row: Standing, columns: tuple[tuple[str, str], ...], y: int) -> Iterator[Placed]:
+    first = row.rank == 1
+    yield Placed(_MARGIN, y, Box(_WIDTH, _ROW, "plate", 20, "accent" if first else "line", 4 if first else 2))
+    yield Placed(_MARGIN + 48, y + _ROW // 2, Text(str(row.rank), 56, "accent" if first else "text", "plate", 700))
+    yield from avatar(row.player, _MARGIN + 92, y + 20, 56)
+    yield Placed(
+        _MARGIN + 158, y + 38, Icon(f"marker{row.player.chair % 4}", 20, 20, f"avatar{row.player.chair % 4}", "plate")
+    )
+    left = _right(0, len(columns)) - 150
+    yield Placed(
+        _MARGIN + 192, y + _ROW // 2, Text(readable(row.player), 38, "text", "plate", 600, "l", left - _MARGIN - 192)
+    )
+    last = len(columns) - 1
+    for place, (_, field) in enumerate(columns):
+        value = getattr(row, field)
+        number = f"{value:,}" if field == "score" else f"{value:+.1f}" if value else "0"
+        bold = place == last
+        colour = "text" if bold or field == "score" else "quiet"
+        size, weight = (44, 700) if bold else (34, 400)
+        at = (_right(place, len(columns)), y + _ROW // 2)
+        yield Placed(*at, Text(number.replace("-", "−"), size, colour, "plate", weight, "r", 146))
+
+
+def _graph(view: StandingsView, y: int) -> Iterator[Placed]:
+    lines = tuple(
+        (row.player.chair % 4, tuple(scores[place] for scores in view.history)) for place, row in enumerate(view.rows)
+    )
+    yield Placed(_MARGIN, y, Box(_WIDTH, _GRAPH, "panel", 24, "line", 2))
+    yield Placed(_MARGIN + 16, y + 16, Graph(_WIDTH - 32, _GRAPH - 32, lines, view.hands, 26))

@@ -1,0 +1,67 @@
+"""A whole game as one strip: who won each hand from whom, and what it moved."""
+
+from collections.abc import Iterator, Sequence
+
+from bot.view.model import HandSummary, Player, SummaryView
+from render.fonts import readable
+from render.layout import SIDE
+from render.plate import avatar
+from render.scene import Box, Icon, Placed, Scene, Text
+
+_MARGIN = 30
+_NAMES = 250
+_COLUMN = 98
+_COLUMNS = 8
+_ROW = 64
+_HEAD = 92
+
+
+def summary(view: SummaryView) -> Scene:
+    """The strip: players down, hands across, eight hands to a block; the last column is the final score."""
+    items = [Placed(_MARGIN, 52, Text(view.title, 52, "accent", "felt", 700, "l", SIDE - 2 * _MARGIN))]
+    y = 104
+    for start in range(0, max(1, len(view.hands)), _COLUMNS):
+        items += _block(view, view.hands[start : start + _COLUMNS], y)
+        y += _HEAD + len(view.players) * _ROW + 24
+    items += _finals(view, y)
+    return Scene(SIDE, y + _ROW + 34, tuple(items))
+
+
+def _block(view: SummaryView, hands: Sequence[HandSummary], y: int) -> Iterator[Placed]:
+    high = _HEAD + len(view.players) * _ROW
+    yield Placed(_MARGIN, y, Box(SIDE - 2 * _MARGIN, high + 8, "panel", 20, "line", 2))
+    for place, player in enumerate(view.players):
+        yield from _name(player, _MARGIN + 14, y + _HEAD + place * _ROW)
+    for place, hand in enumerate(hands):
+        yield from _column(hand, _MARGIN + _NAMES + place * _COLUMN, y)
+
+
+def _name(player: Player, x: int, y: int) -> Iterator[Placed]:
+    yield from avatar(player, x, y + 10, 44, "panel")
+    yield Placed(x + 54, y + 32, Text(readable(player), 30, "text", "panel", 400, "l", _NAMES - 80))
+
+
+def _column(hand: HandSummary, x: int, y: int) -> Iterator[Placed]:
+    middle = x + _COLUMN // 2
+    yield Placed(middle, y + 30, Text(hand.name, 32, "text", "panel", 700, "m", _COLUMN - 8))
+    icon = {"ron": "arrow", "tsumo": "star", "draw": "draw", "abort": "dead", "chombo": "dead"}[hand.kind]
+    yield Placed(middle - 18, y + 56, Icon(icon, 36, 26 if icon == "arrow" else 30, "quiet", "panel"))
+    for place, gain in enumerate(hand.gains):
+        top = y + _HEAD + place * _ROW
+        if place in hand.winners:
+            yield Placed(x + 3, top + 8, Box(_COLUMN - 6, _ROW - 16, "plate", 10, "accent", 2, "panel"))
+        surface = "plate" if place in hand.winners else "panel"
+        colour = "good" if gain > 0 else "bad" if gain < 0 else "quiet"
+        number = f"{gain / 1000:+.1f}".replace("-", "−") if gain else "·"
+        yield Placed(middle, top + _ROW // 2, Text(number, 28, colour, surface, 600, "m", _COLUMN - 14))
+
+
+def _finals(view: SummaryView, y: int) -> Iterator[Placed]:
+    """The final scores in the order of the places."""
+    width = (SIDE - 2 * _MARGIN) // len(view.players) // 2 * 2
+    for place, seat in enumerate(sorted(range(len(view.players)), key=lambda seat: view.ranks[seat])):
+        x = _MARGIN + place * width
+        yield Placed(x, y, Box(width - 10, _ROW + 8, "plate", 16, "accent" if place == 0 else "line", 2))
+        yield Placed(x + 26, y + 36, Text(str(view.ranks[seat]), 34, "accent" if place == 0 else "text", "plate", 700))
+        yield from avatar(view.players[seat], x + 48, y + 14, 44)
+        yield Placed(x + 104, y + 36, Text(f"{view.scores[seat]:,}", 34, "text", "plate", 600, "l", width - 120))

@@ -1,0 +1,127 @@
+"""Themes: the colours of felt, tiles, text and marks. Every look of every picture is chosen here."""
+
+from typing import TypeAlias
+
+import msgspec
+
+RGB: TypeAlias = tuple[int, int, int]
+
+
+def mix(one: RGB, other: RGB, share: float) -> RGB:
+    """`one` with `share` (0-1) of `other` stirred in."""
+    return (
+        round(one[0] + (other[0] - one[0]) * share),
+        round(one[1] + (other[1] - one[1]) * share),
+        round(one[2] + (other[2] - one[2]) * share),
+    )
+
+
+def _hex(code: str) -> RGB:
+    return (int(code[0:2], 16), int(code[2:4], 16), int(code[4:6], 16))
+
+
+class Theme(msgspec.Struct, frozen=True, kw_only=True):
+    """One look. Suits differ in shape first; `red`, `green`, `blue` are vermilion, bluish green and deep blue, which
+    people with any common colour blindness tell apart, and they also differ in lightness.
+    """
+
+    name: str
+    felt: RGB
+    panel: RGB
+    plate: RGB
+    line: RGB
+    text: RGB
+    quiet: RGB
+    accent: RGB
+    on_accent: RGB
+    warn: RGB
+    good: RGB
+    bad: RGB
+    face: RGB
+    edge: RGB
+    back: RGB
+    back_edge: RGB
+    outline: RGB
+    ink: RGB
+    red: RGB
+    green: RGB
+    blue: RGB
+    avatars: tuple[RGB, ...]
+
+
+_AVATARS = tuple(_hex(code) for code in ("6CBCF0", "F2A65A", "E295C6", "C3DA7C"))
+
+DAY = Theme(
+    name="day",
+    felt=_hex("2C6656"),
+    panel=_hex("1F4A3F"),
+    plate=_hex("235448"),
+    line=_hex("4A8573"),
+    text=_hex("F6F3E8"),
+    quiet=_hex("B5CEC3"),
+    accent=_hex("FFC94A"),
+    on_accent=_hex("2B2410"),
+    warn=_hex("FF8A5C"),
+    good=_hex("8FE3B0"),
+    bad=_hex("FF9C82"),
+    face=_hex("FBF6E6"),
+    edge=_hex("D8CBA8"),
+    back=_hex("D98A3D"),
+    back_edge=_hex("A8642A"),
+    outline=_hex("173A31"),
+    ink=_hex("1B2430"),
+    red=_hex("C5281C"),
+    green=_hex("00704F"),
+    blue=_hex("1F4E9C"),
+    avatars=_AVATARS,
+)
+NIGHT = Theme(
+    name="night",
+    felt=_hex("232B3A"),
+    panel=_hex("161C27"),
+    plate=_hex("1B2230"),
+    line=_hex("43506A"),
+    text=_hex("EDEFF4"),
+    quiet=_hex("9FABC2"),
+    accent=_hex("F5B84B"),
+    on_accent=_hex("22190A"),
+    warn=_hex("FF8A5C"),
+    good=_hex("7FD6A6"),
+    bad=_hex("FF9180"),
+    face=_hex("EFE8D6"),
+    edge=_hex("BDB194"),
+    back=_hex("4F6FA8"),
+    back_edge=_hex("36507F"),
+    outline=_hex("0E121A"),
+    ink=_hex("161C26"),
+    red=_hex("B8241A"),
+    green=_hex("00644A"),
+    blue=_hex("1C468C"),
+    avatars=_AVATARS,
+)
+CONTRAST = Theme(
+    name="contrast",
+    felt=_hex("0A0A0A"),
+    panel=_hex("000000"),
+    plate=_hex("000000"),
+    line=_hex("FFFFFF"),
+    text=_hex("FFFFFF"),
+    quiet=_hex("E0E0E0"),
+    accent=_hex("FFE100"),
+    on_accent=_hex("000000"),
+    warn=_hex("FFA64D"),
+    good=_hex("6DFFB0"),
+    bad=_hex("FFB09E"),
+    face=_hex("FFFFFF"),
+    edge=_hex("9A9A9A"),
+    back=_hex("0072B2"),
+    back_edge=_hex("004C78"),
+    outline=_hex("000000"),
+    ink=_hex("000000"),
+    red=_hex("C00000"),
+    green=_hex("00603F"),
+    blue=_hex("003C9E"),
+    avatars=_AVATARS,
+)
+THEMES: dict[str, Theme] = {theme.name: theme for theme in (DAY, NIGHT, CONTRAST)}
+"""The themes by the name a player chooses."""

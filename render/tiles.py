@@ -1,0 +1,171 @@
+"""A tile as it lies on the table: ivory face with a soft bevel over a coloured back, its art turned with the player,
+its small Latin index always upright for the reader.
+"""
+
+from enum import StrEnum
+from functools import cache
+
+from PIL import Image, ImageDraw
+
+from render.faces import HEIGHT, WIDTH, art_of, face
+from render.fonts import Face, font
+from render.theme import RGB, Theme, mix
+
+_OVER = 4
+INDEX: dict[str, str] = {
+    **{f"{rank}{suit}": f"{rank or 5}{suit}" for suit in "mps" for rank in range(10)},
+    **dict(zip((f"{n}z" for n in range(1, 8)), ("E", "S", "W", "N", "Wh", "Gr", "Rd"), strict=True)),
+    **{f"{rank}{suit}": f"{rank}{suit}" for suit in "BCD" for rank in range(1, 10)},
+    **{"Ew": "E", "Sw": "S", "Ww": "W", "Nw": "N", "0": "0", "G": "Gr", "R": "Rd", "F": "F", "J": "J"},
+}
+"""The Latin index of every tile of both sets, in either notation."""
+
+RED_FIVES = frozenset(("0m", "0p", "0s"))
+
+
+class Look(StrEnum):
+    """How a tile is shown: as it is, dimmed (thrown from the draw), a ghost (called away) or hatched (may not be
+    thrown).
+    """
+
+    PLAIN = "plain"
+    DIMMED = "dimmed"
+    GHOST = "ghost"
+    FORBIDDEN = "forbidden"
+
+
+def tile_image(  # noqa: PLR0917
+    theme: Theme, tile: str | None, size: tuple[int, int], turn: int, look: Look, indices: bool, surface: RGB
+) -> Image.Image:
+    """The tile on a flat `surface`, None for one face down.
+
+    `size` is width and height of an upright tile in pixels; `turn` is quarter turns to the left: 0 upright for the
+    reader, 1 for the player on the right, 2 across, 3 on the left. A tile with an odd turn lies, so its box is the
+    size the other way round.
+    """
+    box = size if turn % 2 == 0 else (size[1], size[0])
+    if tile is None:
+        return _body(theme, box, True, surface)
+    image = _body(theme, box, False, surface).copy()
+    _put_art(image, theme, tile, turn, indices)
+    if tile in RED_FIVES:
+        _put_red_mark(image, theme)
+    if indices:
+        _put_index(image, theme, tile)
+    return _LOOKS[look](image, theme, surface)
+
+
+def thickness(box: tuple[int, int]) -> int:
+    """How much of a tile's box, at its lower edge, is its front side instead of its face, in pixels."""
+    return max(2, round(min(box) * 0.115))
+
+
+@cache
+def _body(theme: Theme, box: tuple[int, int], face_down: bool, surface: RGB) -> Image.Image:
+    """Face, bevel and front side without art."""
+    w, h = box[0] * _OVER, box[1] * _OVER
+    image = Image.new("RGB", (w, h), surface)
+    draw = ImageDraw.Draw(image)
+    radius = round(min(box) * 0.12 * _OVER)
+    gap, side = round(0.5 * _OVER), thickness(box) * _OVER
+    left, top, right, bottom = gap, gap, w - gap - 1, h - gap - 1
+    lid, rim = (theme.back, theme.back_edge) if face_down else (theme.face, theme.edge)
+    under = theme.edge if face_down else theme.back
+    draw.rounded_rectangle((left, top, right, bottom), radius, fill=theme.outline)
+    line = round(0.75 * _OVER)
+    left, top, right, bottom = left + line, top + line, right - line, bottom - line
+    draw.rounded_rectangle((left, top, right, bottom), radius, fill=under)
+    draw.rounded_rectangle((left, top, right, bottom - round(side * 0.45)), radius, fill=rim)
+    draw.rounded_rectangle((left, top, right, bottom - side), radius, fill=mix(lid, (255, 255, 255), 0.55))
+    bevel = round(max(1.0, min(box) * 0.022) * _OVER)
+    draw.rounded_rectangle(
+        (left + bevel, top + bevel, right - bevel, bottom - side - bevel // 2), radius - bevel, fill=lid
+    )
+    if face_down:
+        inset = round(min(box) * 0.14 * _OVER)
+        inner = (left + inset, top + inset, right - inset, bottom - side - inset)
+        draw.rounded_rectangle(
+            inner, radius // 2, outline=mix(lid, rim, 0.55), width=max(_OVER, round(min(box) * 0.035 * _OVER))
+        )
+    return image.resize(box, Image.Resampling.BOX)
+
+
+def _put_art(image: Image.Image, theme: Theme, tile: str, turn: int, indices: bool) -> None:
+    w, h = image.width, image.height - thickness(image.size)
+    room_w, room_h = (w, h) if turn % 2 == 0 else (h, w)
+    scale = min(room_w / WIDTH, room_h / HEIGHT) * (0.80 if indices else 0.88)
+    art = face(theme, art_of(tile)).resize((round(WIDTH * scale), round(HEIGHT * scale)), Image.Resampling.LANCZOS)
+    if turn:
+        art = art.transpose(
+            (Image.Transpose.ROTATE_90, Image.Transpose.ROTATE_180, Image.Transpose.ROTATE_270)[turn - 1]
+        )
+    shift = 0.5 if not indices else 0.80
+    x = round((w - art.width) * (0.5 if not indices else 0.62 if turn % 2 == 0 else shift))
+    y = round((h - art.height) * (shift if turn % 2 == 0 else 0.62 if indices else 0.5))
+    image.paste(art, (x, y), art)
+
+
+def _put_index(image: Image.Image, theme: Theme, tile: str) -> None:
+    short = min(image.size)
+    draw = ImageDraw.Draw(image)
+    ink = theme.red if tile in RED_FIVES else theme.ink
+    draw.text(
+        (max(2, round(short * 0.07)), round(short * 0.03)),
+        INDEX[tile],
+        ink,
+        font(Face.LATIN, round(short * 0.30), 700),
+        "lt",
+    )
+
+
+def _put_red_mark(image: Image.Image, theme: Theme) -> None:
+    """A red corner with a light dot: a red five is known by its shape, too."""
+    short = min(image.size)
+    over = _OVER * 2
+    side = round(short * 0.40)
+    mark = Image.new("RGBA", (side * over, side * over), (0, 0, 0, 0))
+    draw = ImageDraw.Draw(mark)
+    end = side * over
+    draw.polygon([(0, 0), (end, 0), (end, end)], fill=theme.red)
+    middle, radius = (end * 0.68, end * 0.32), end * 0.15
+    draw.ellipse((middle[0] - radius, middle[1] - radius, middle[0] + radius, middle[1] + radius), fill=theme.face)
+    small = mark.resize((side, side), Image.Resampling.BOX)
+    inset = max(1, round(short * 0.045))
+    image.paste(small, (image.width - side - inset, inset), small)
+
+
+def _plain(image: Image.Image, theme: Theme, surface: RGB) -> Image.Image:
+    return image
+
+
+def _dimmed(image: Image.Image, theme: Theme, surface: RGB) -> Image.Image:
+    shade = Image.new("RGB", image.size, mix(theme.edge, theme.felt, 0.35))
+    return _inside(image, Image.blend(image, shade, 0.38), theme)
+
+
+def _ghost(image: Image.Image, theme: Theme, surface: RGB) -> Image.Image:
+    return Image.blend(Image.new("RGB", image.size, surface), image, 0.26)
+
+
+def _forbidden(image: Image.Image, theme: Theme, surface: RGB) -> Image.Image:
+    shaded = Image.blend(image, Image.new("RGB", image.size, theme.edge), 0.45)
+    w, h = image.width * _OVER, image.height * _OVER
+    hatch = Image.new("L", (w, h), 0)
+    draw = ImageDraw.Draw(hatch)
+    step = round(min(image.size) * 0.24 * _OVER)
+    for start in range(-h, w, step):
+        draw.line([(start, h), (start + h, 0)], fill=190, width=round(min(image.size) * 0.05 * _OVER))
+    shaded.paste(theme.ink, (0, 0), hatch.resize(image.size, Image.Resampling.BOX))
+    return _inside(image, shaded, theme)
+
+
+def _inside(plain: Image.Image, changed: Image.Image, theme: Theme) -> Image.Image:
+    """`changed` on the tile's face, `plain` around it."""
+    mask = Image.new("L", plain.size, 0)
+    edge = max(1, round(min(plain.size) * 0.035))
+    box = (edge, edge, plain.width - 1 - edge, plain.height - 1 - thickness(plain.size))
+    ImageDraw.Draw(mask).rounded_rectangle(box, round(min(plain.size) * 0.1), fill=255)
+    return Image.composite(changed, plain, mask)
+
+
+_LOOKS = {Look.PLAIN: _plain, Look.DIMMED: _dimmed, Look.GHOST: _ghost, Look.FORBIDDEN: _forbidden}

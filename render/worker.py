@@ -1,0 +1,64 @@
+"""Painting off the event loop: a bounded number of threads, one shared cache, and the newest view wins."""
+
+import asyncio
+from collections.abc import Hashable
+from concurrent.futures import ThreadPoolExecutor
+from threading import Lock
+from typing import Final
+
+from render.pictures import AnyView, Pictures
+from render.sprites import Style
+
+THREADS: Final = 2
+"""Enough: painting holds the interpreter for most of its time, so more threads only take turns."""
+
+
+class _Request:
+    """A picture somebody waits for; until painting begins a newer view may take its place."""
+
+    def __init__(self, view: AnyView, style: Style, width: int) -> None:
+        self.wanted = (view, style, width)
+        self.future: asyncio.Future[bytes] | None = None
+
+
+class Studio:
+    """Paints for all tables.
+
+    A request may name the message it is for: while it waits for a free thread, a newer request for the same message
+    takes its place, and both are answered with the newer picture.
+    """
+
+    def __init__(self, pictures: Pictures | None = None, threads: int = THREADS) -> None:
+        self._pictures = pictures or Pictures()
+        self._threads = ThreadPoolExecutor(threads, "paint")
+        self._waiting: dict[Hashable, _Request] = {}
+        self._lock = Lock()
+
+    async def picture(
+        self, view: AnyView, style: Style | None = None, width: int = 1100, *, message: Hashable = None
+    ) -> bytes:
+        """The view as a PNG, `width` (1100 or 550) pixels wide."""
+        style = style or Style()
+        with self._lock:
+            request = None if message is None else self._waiting.get(message)
+            if request is None:
+                request = _Request(view, style, width)
+                if message is not None:
+                    self._waiting[message] = request
+                loop = asyncio.get_running_loop()
+                request.future = loop.run_in_executor(self._threads, self._paint, request, message)
+            else:
+                request.wanted = (view, style, width)
+        assert request.future is not None
+        return await asyncio.shield(request.future)
+
+    def close(self) -> None:
+        """Paint nothing more; what is being painted is finished."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    def _paint(self, request: _Request, message: Hashable) -> bytes:
+        with self._lock:
+            if message is not None:
+                del self._waiting[message]
+            view, style, width = request.wanted
+        return self._pictures.paint(view, style, width)
