@@ -18,6 +18,7 @@ from bot.engine.riichi.evolve import seated
 from bot.engine.riichi.state import Stage, State
 from bot.engine.riichi.table import Riichi
 from bot.mahjong.melds import Meld, MeldKind
+from bot.mahjong.tiles import KIND, PLAIN, name
 from bot.records.hidden import filled
 from bot.records.record import (
     UNTOLD,
@@ -64,9 +65,9 @@ def divergences(record: Record) -> Iterator[Divergence]:
     """Every place where our table decides otherwise than the log. After one, the next hand starts from the log's own numbers."""
     table = _Table(record)
     for deal in record.deals:
-        name = hand_name(deal.round, deal.honba, table.players)
+        hand = hand_name(deal.round, deal.honba, table.players)
         for step, parted in table.play(deal):
-            yield Divergence(name, step, parted.expected, parted.got)
+            yield Divergence(hand, step, parted.expected, parted.got)
     parted = table.final_difference()
     if parted is not None:
         yield Divergence("end of game", 0, parted.expected, parted.got)
@@ -243,9 +244,25 @@ class _Table:
         questions = self._game.pending(self._playing) if not self._told else ()
         options = {seat: actions for question in questions for seat, actions in question.options.items()}
         for seat, expected in sorted(offers.items()):
-            got = frozenset(str(action.verb) for action in options.get(seat, ())) & self._record.hints
+            got = frozenset(self._spelled(seat, options.get(seat, ())))
             if got != expected:
                 yield _Parted(f"seat {seat} is offered {_listed(expected)}", _listed(got))
+
+
+    def _spelled(self, seat: Seat, actions: tuple[Action, ...]) -> Iterator[str]:
+        """Our options in the log's words: of the kinds it tells of, with tiles where it gives tiles."""
+        hints = self._record.hints
+        for action in actions:
+            if action.verb in hints:
+                yield _with_tiles(action) if self._record.hints_tiles else str(action.verb)
+        if "forbidden" in hints:
+            forbidden = self._playing.table.players[seat].forbidden
+            yield from (f"forbidden_{name(PLAIN[kind])}" for kind in forbidden)
+
+
+def _with_tiles(action: Action) -> str:
+    """The action with its tiles; whether the riichi tile is red or the drawn one makes no difference to a log."""
+    return f"riichi_{name(PLAIN[KIND[action.tile]])}" if action.verb is Verb.RIICHI else action.token
 
 
 def _listed(offers: frozenset[str]) -> str:

@@ -151,7 +151,8 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     """A game: who played, by which rules, its hands, and how it ended (None: the log stops before).
 
     `book` names the rule book and `overrides` the options that the header states beside it. `silent` are the kinds of facts
-    that such logs never tell, `hints` the verbs that its offers tell of. `scenes`: the hands are
+    that such logs never tell, `hints` the verbs that its offers tell of, with their tiles
+    (`pon_5p0p`) if `hints_tiles`; `forbidden` among them are the kinds that kuikae forbids. `scenes`: the hands are
     excerpts that do not follow from one another.
     """
 
@@ -164,6 +165,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     final: Final | None = None
     silent: tuple[type[Fact], ...] = ()
     hints: frozenset[str] = frozenset()
+    hints_tiles: bool = False
     scenes: bool = False
 
 

@@ -1,0 +1,369 @@
+"""Mahjong Soul's records as JSON: everybody's tiles, the wall, and for every seat what the server let it do."""
+
+import json
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from bot.engine.decision import Seat
+from bot.engine.riichi.rules import BadRules, Rules, preset
+from bot.mahjong.melds import Meld, MeldKind, side_of
+from bot.mahjong.tiles import KIND, NAMES, PLAIN, TILES, Kind, Tile, full_set
+from bot.mahjong.yaku import Yaku
+from bot.records.record import (
+    UNTOLD,
+    Call,
+    Deal,
+    Discard,
+    Dora,
+    Draw,
+    Excluded,
+    Final,
+    Kan,
+    NoWinner,
+    Offers,
+    Record,
+    Settled,
+    Stake,
+    Told,
+    Unreadable,
+    Win,
+)
+from bot.records.scoring_sets.benchmark import MAHJONG_SOUL_YAKU
+
+Said = dict[str, Any]
+
+PLAYERS = 4
+_BOOK = "mahjongsoul"
+_EAST_ONLY, _THREE = (1, 11), (11, 12, 13)
+_CALLS = (MeldKind.CHII, MeldKind.PON, MeldKind.DAIMINKAN)
+_ADDED = 2
+_DRAWS = {1: "kyuushu", 2: "suufon", 3: "suukaikan", 4: "suucha", 5: "sanchahou"}
+_DEAD_WALL = 14
+
+_HINTS = frozenset(("chii", "pon", "daiminkan", "ankan", "shouminkan", "riichi", "tsumo", "ron", "kyuushu", "forbidden"))
+_PLAIN_OFFERS = {8: "tsumo", 9: "ron", 10: "kyuushu"}
+_TILE_OFFERS = {1: "forbidden", 2: "chii", 3: "pon", 4: "ankan", 5: "daiminkan", 7: "riichi"}
+_OFFER_ADDED = 6
+
+
+def recognise(text: str) -> bool:
+    """Whether the text is such a log."""
+    return '"RecordNewRound"' in text and '"records"' in text
+
+
+def read(text: str) -> Record:
+    """The game. Raises Unreadable, or Excluded where no book of ours can play it."""
+    game = json.loads(text)
+    overrides, rules = _rules(game["head"]["config"]["mode"])
+    hands: list[_Hand] = []
+    for said in game["records"]:
+        if said["__type"] == "RecordNewRound":
+            hands.append(_Hand(said, rules))
+        elif hands:
+            hands[-1].read(said)
+    if not hands:
+        raise Unreadable("no hand was dealt")
+    names = {account["seat"]: account["nickname"] for account in game["head"]["accounts"]}
+    return Record(
+        program="majsoul",
+        book=_BOOK,
+        overrides=overrides,
+        rules=rules,
+        names=tuple(names.get(seat, "") for seat in range(PLAYERS)),
+        deals=tuple(hand.deal() for hand in hands),
+        final=_final(game["head"].get("result")),
+        hints=_HINTS,
+        hints_tiles=True,
+    )
+
+
+# --- the rules of the room
+
+
+_SWITCHES: dict[str, Callable[[Any], dict[str, object]]] = {
+    "dora_count": lambda count: {} if count else {"score.red_fives": [0, 0, 0]},
+    "shiduan": lambda on: {"score.kuitan": bool(on)},
+    "init_point": lambda points: {"game.start": points},
+    "jingsuanyuandian": lambda points: {"game.return": points},
+    "can_jifei": lambda on: {"game.tobi": on} if on else _ON_CREDIT,
+    "have_qieshangmanguan": lambda on: {"score.kiriage": on},
+    "have_sifenglianda": lambda on: {"draw.suufon": on},
+    "have_sijializhi": lambda on: {"draw.suucha": on},
+    "have_jiuzhongjiupai": lambda on: {"draw.kyuushu": on},
+    "have_sigangsanle": lambda on: {"kan.fourth": "abort_if_shared" if on else "continue"},
+    "have_liujumanguan": lambda on: {"draw.nagashi": "settle" if on else "off"},
+    "have_helezhongju": lambda on: {"game.agari_yame": on},
+    "have_nanruxiru": lambda on: {"game.extension": on} if on else {"game.extension": on, "game.target": 0},
+    "have_toutiao": lambda on: _HEAD_BUMP if on else {},
+    "have_sanjiahele": lambda on: {"claim.multi_ron": "double_only", "draw.sanchahou": True} if on else {},
+    "ming_dora_immediately_open": lambda on: _OPEN_AT_ONCE if on else {},
+    "disable_double_yakuman": lambda on: {"score.double_yakuman": []} if on else {},
+    "disable_composite_yakuman": lambda on: {"score.yakuman_stack": not on},
+    "disable_leijiyiman": lambda on: {"score.kazoe": "sanbaiman" if on else "yakuman"},
+    "disable_double_wind_four_fu": lambda on: {"score.double_wind_fu": 2 if on else 4},
+    "disable_angang_guoshi": lambda on: {"kan.rob_ankan": "never" if on else "kokushi"},
+    "enable_shiti": lambda on: {"kuikae.same": "allowed", "kuikae.other_end": "allowed"} if on else {},
+    "enable_nontsumo_liqi": lambda on: {"riichi.min_wall": 0} if on else {},
+    "enable_renhe": lambda on: {"score.renhou": "mangan"} if on else {},
+}
+"""What the switches of a room mean as options of ours. One that is absent is as in the book."""
+
+_HEAD_BUMP: dict[str, object] = {
+    "claim.multi_ron": "head_bump",
+    "riichi.multi_win_sticks": "single_winner",
+    "pay.honba_multi": "single_winner",
+}
+_ON_CREDIT: dict[str, object] = {"game.tobi": False, "riichi.min_points": "any"}
+"""Where nobody is thrown out for a score below zero, riichi may be declared with it."""
+_OPEN_AT_ONCE: dict[str, object] = {"kan.dora.daiminkan": "before_draw", "kan.dora.shouminkan": "before_draw"}
+
+_FIXED = {
+    "fanfu": 1,
+    "liqibang_value": 1000,
+    "changbang_value": 300,
+    "noting_fafu_3": 3000,
+    "have_helelianzhuang": True,
+    "have_tingpailianzhuang": True,
+    "have_biao_dora": True,
+    "have_gang_biao_dora": True,
+    "have_li_dora": True,
+    "have_gang_li_dora": True,
+    "have_yifa": True,
+}
+"""Switches that no book of ours can turn."""
+
+
+def _rules(mode: Said) -> tuple[dict[str, object], Rules]:
+    room, number = mode.get("detail_rule") or {}, mode.get("mode")
+    if number in _THREE:
+        raise Excluded("no rule book of ours is Mahjong Soul's for three players")
+    strange = [key for key, value in room.items() if (key.endswith("_mode") and value) or _FIXED.get(key, value) != value]
+    if strange:
+        raise Excluded(f"a room with rules that no book of ours has: {', '.join(strange)}")
+    overrides: dict[str, object] = {"game.rounds": 1} if number in _EAST_ONLY else {}
+    for key, meaning in _SWITCHES.items():
+        if key in room:
+            overrides |= meaning(room[key])
+    if "shunweima_2" in room:
+        places = [room[f"shunweima_{place}"] for place in (2, 3, 4)]
+        overrides["game.uma"] = [-sum(places), *places]
+    book = preset(_BOOK).options()
+    overrides = {key: value for key, value in overrides.items() if book[key] != value}
+    try:
+        return overrides, preset(_BOOK).with_options(overrides)
+    except BadRules as error:
+        raise Excluded(f"a room with rules that no book of ours has: {error}") from error
+
+
+def _final(result: Said | None) -> Final | None:
+    if not result:
+        return None
+    players = sorted(result["players"], key=lambda player: player["seat"])
+    return Final(
+        points=tuple(player["part_point_1"] for player in players),
+        totals=tuple(player["total_point"] / 1000 for player in players),
+    )
+
+
+# --- a hand
+
+
+class _Hand:
+    """One hand put together from its records."""
+
+    def __init__(self, said: Said, rules: Rules) -> None:
+        self._start = said
+        self._rules = rules
+        self._round = PLAYERS * said["chang"] + said["ju"]
+        self._facts: list[Told] = []
+        self._pons: dict[tuple[Seat, Kind], Meld] = {}
+        self._turned = len(said["doras"])
+        self._last: Seat = 0
+        dealer = self._round % PLAYERS
+        self._dealt = [[TILES[name] for name in said[f"tiles{seat}"]] for seat in range(PLAYERS)]
+        first = self._dealt[dealer].pop()
+        self._facts.append(Draw(seat=dealer, tile=first, offers=self._offers(said)))
+
+    def deal(self) -> Deal:
+        """The hand as a record has it."""
+        said = self._start
+        return Deal(
+            round=self._round,
+            honba=said["ben"],
+            sticks=said["liqibang"],
+            scores=tuple(said["scores"]),
+            hands=tuple(tuple(sorted(hand)) for hand in self._dealt),
+            indicator=TILES[said["doras"][0]],
+            wall=self._wall(said.get("paishan", "")),
+            facts=tuple(self._facts),
+        )
+
+    def _wall(self, text: str) -> tuple[Tile, ...] | None:
+        """The wall, where all of it or everything after the deal is told. Of each stack of the dead wall the lower tile is listed first."""
+        tiles = [TILES[text[place : place + 2]] for place in range(0, len(text), 2)]
+        size = len(full_set(PLAYERS))
+        dealt = sum(map(len, self._dealt))
+        if len(tiles) == size:
+            tiles = tiles[dealt:]
+        elif len(tiles) != size - dealt:
+            return None
+        dead = tiles[-_DEAD_WALL:]
+        dead[0::2], dead[1::2] = dead[1::2], dead[0::2]
+        return (*self._in_dealing_order(), *tiles[:-_DEAD_WALL], *dead)
+
+    def _in_dealing_order(self) -> list[Tile]:
+        dealt: list[Tile] = []
+        for start, end in ((0, 4), (4, 8), (8, 12), (12, 13)):
+            for step in range(PLAYERS):
+                dealt += self._dealt[(self._round + step) % PLAYERS][start:end]
+        return dealt
+
+    def read(self, said: Said) -> None:
+        """Take the next record in. Kinds that change nothing at the table are passed over."""
+        take = _RECORDS.get(said["__type"])
+        if take is None:
+            return
+        if said.get("liqi"):
+            self._facts.append(Stake(seat=said["liqi"]["seat"]))
+        turned = [TILES[name] for name in said.get("doras") or ()][self._turned :]
+        self._turned += len(turned)
+        news = list(take(self, said))
+        self._facts += [*map(_dora, turned), *news]
+
+    # --- turns and calls
+
+    def draw(self, said: Said) -> Iterable[Told]:
+        """A tile drawn."""
+        yield Draw(seat=said["seat"], tile=TILES[said["tile"]], offers=self._offers(said))
+
+    def discard(self, said: Said) -> Iterable[Told]:
+        """A tile thrown."""
+        self._last = said["seat"]
+        riichi = bool(said["is_liqi"] or said["is_wliqi"])
+        yield Discard(
+            seat=said["seat"],
+            tile=TILES[said["tile"]],
+            drawn=said["moqie"],
+            riichi=riichi,
+            offers=self._offers(said, claims=True),
+        )
+
+    def call(self, said: Said) -> Iterable[Told]:
+        """A discard taken."""
+        seat, tiles = said["seat"], [TILES[name] for name in said["tiles"]]
+        place = next(place for place, source in enumerate(said["froms"]) if source != seat)
+        called = tiles.pop(place)
+        side = side_of(seat, said["froms"][place], PLAYERS)
+        meld = Meld(_CALLS[said["type"]], tuple(sorted(tiles)), called, side)
+        if meld.kind is MeldKind.PON:
+            self._pons[seat, meld.tile_kind] = meld
+        yield Call(seat=seat, meld=meld, offers=UNTOLD if meld.is_kan else self._offers(said))
+
+    def kan(self, said: Said) -> Iterable[Told]:
+        """A kan announced."""
+        seat, tile = said["seat"], TILES[said["tiles"]]
+        self._last = seat
+        pon = self._pons.get((seat, KIND[tile]))
+        if said["type"] == _ADDED and pon is not None:
+            meld = Meld(MeldKind.SHOUMINKAN, pon.own, pon.called, pon.side, tile)
+        else:
+            four = [same for same in full_set(PLAYERS, self._rules.score.red_fives) if KIND[same] == KIND[tile]]
+            meld = Meld(MeldKind.ANKAN, tuple(sorted(four)))
+        yield Kan(seat=seat, meld=meld, offers=self._offers(said, claims=True))
+
+    def _offers(self, said: Said, *, claims: bool = False) -> Offers:
+        """What the server let each seat do; after a discard a seat that is not named could do nothing."""
+        given = [*(said.get("operations") or ()), *([said["operation"]] if said.get("operation") else ())]
+        nothing = [seat for seat in range(PLAYERS) if claims and seat != said["seat"]]
+        offers: Offers = {seat: frozenset() for seat in nothing}
+        for entry in given:
+            seat = entry["seat"]
+            listed = (offer for item in entry.get("operation_list", ()) for offer in self._offered(seat, item))
+            offers[seat] = frozenset(listed)
+        return offers
+
+    def _offered(self, seat: Seat, item: Said) -> Iterable[str]:
+        number = item["type"]
+        if number in _PLAIN_OFFERS:
+            yield _PLAIN_OFFERS[number]
+        for combination in item.get("combination", ()):
+            tiles = sorted(TILES[name] for name in combination.split("|"))
+            if number == _OFFER_ADDED:
+                pon = self._pons[seat, KIND[tiles[0]]]
+                for tile in (*pon.own, pon.called):
+                    tiles.remove(tile)
+                yield f"shouminkan_{NAMES[tiles[0]]}"
+            elif _TILE_OFFERS.get(number) == "riichi":
+                yield f"riichi_{NAMES[PLAIN[KIND[tiles[0]]]]}"
+            elif number in _TILE_OFFERS:
+                yield f"{_TILE_OFFERS[number]}_{''.join(NAMES[tile] for tile in tiles)}"
+
+    # --- the end of a hand
+
+    def win(self, said: Said) -> Iterable[Told]:
+        """One or more wins with one tile."""
+        for hule in said["hules"]:
+            yield self._won(hule)
+        yield Settled(deltas=tuple(said["delta_scores"]))
+
+    def _won(self, hule: Said) -> Win:
+        seat, tsumo = hule["seat"], hule["zimo"]
+        yaku = [(self._yaku(fan["id"], seat), fan["val"] * (13 if hule["yiman"] else 1)) for fan in hule["fans"]]
+        han = dict.fromkeys((name for name, _ in yaku), 0)
+        for name, worth in yaku:
+            han[name] += worth
+        if not tsumo:
+            points = hule["point_rong"]
+        elif hule["qinjia"]:
+            points = hule["point_zimo_xian"] * (PLAYERS - 1)
+        else:
+            points = hule["point_zimo_qin"] + hule["point_zimo_xian"] * (PLAYERS - 2)
+        return Win(
+            seat=seat,
+            source=None if tsumo else self._last,
+            tile=TILES[hule["hu_tile"]],
+            fu=UNTOLD if hule["yiman"] else hule["fu"],
+            points=points,
+            yaku=tuple(sorted(((name, worth) for name, worth in han.items() if worth), key=_place)),
+            ura=tuple(TILES[name] for name in hule.get("li_doras") or ()),
+        )
+
+    def _yaku(self, number: int, seat: Seat) -> Yaku:
+        winds = {
+            "seat": f"seat{'ESWN'[(seat - self._round) % PLAYERS]}",
+            "round": f"round{'ESWN'[self._round // PLAYERS]}",
+        }
+        name = MAHJONG_SOUL_YAKU[number]
+        return Yaku(winds.get(name, name))
+
+    def exhausted(self, said: Said) -> Iterable[Told]:
+        """The wall ran out."""
+        tenpai = tuple(seat for seat, player in enumerate(said["players"]) if player["tingpai"])
+        kind = "nagashi" if said["liujumanguan"] else "exhaustive"
+        yield NoWinner(kind=kind, tenpai=tenpai)
+        parts = [part["delta_scores"] for part in said["scores"] if part.get("delta_scores")]
+        yield Settled(deltas=tuple(sum(part[seat] for part in parts) for seat in range(PLAYERS)))
+
+    def aborted(self, said: Said) -> Iterable[Told]:
+        """An abortive draw."""
+        yield NoWinner(kind=_DRAWS[said["type"]])
+        yield Settled(deltas=(0,) * PLAYERS)
+
+
+def _place(entry: tuple[Yaku, int]) -> int:
+    return list(Yaku).index(entry[0])
+
+
+def _dora(tile: Tile) -> Dora:
+    return Dora(tile=tile)
+
+
+_RECORDS: dict[str, Callable[[_Hand, Said], Iterable[Told]]] = {
+    "RecordDealTile": _Hand.draw,
+    "RecordDiscardTile": _Hand.discard,
+    "RecordChiPengGang": _Hand.call,
+    "RecordAnGangAddGang": _Hand.kan,
+    "RecordHule": _Hand.win,
+    "RecordNoTile": _Hand.exhausted,
+    "RecordLiuJu": _Hand.aborted,
+}
