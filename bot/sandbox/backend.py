@@ -24,11 +24,23 @@ from simcord.backend import Backend, serializers
 from simcord.backend.access import channel_accessible, message_accessible
 from simcord.backend.cdn import CdnStore
 from simcord.backend.errors import BackendError, SetupError, invalid_form_body
-from simcord.backend.models import Channel, GuildEmoji, Interaction, Message
+from simcord.backend.models import Channel, Guild, GuildEmoji, Interaction, Message, User
 from simcord.http.client import router  # the client module registers every route handler
 from typing_extensions import override
 
-__all__ = ["FILE_LIMIT", "BackendError", "Channel", "Interaction", "Message", "SetupError", "Watcher", "World"]
+__all__ = [
+    "FILE_LIMIT",
+    "BackendError",
+    "Channel",
+    "Guild",
+    "Interaction",
+    "Json",
+    "Message",
+    "SetupError",
+    "User",
+    "Watcher",
+    "World",
+]
 
 FILE_LIMIT = 10 * 1024 * 1024  # bytes for one file, DISCORD.md §3
 EMOJI_LIMIT = 256 * 1024  # bytes for one application emoji

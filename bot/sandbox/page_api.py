@@ -31,10 +31,9 @@ from dataclasses import asdict
 from typing import Any
 
 from aiohttp import web
-from simcord.backend.models import User
 
 from bot.sandbox.acting import Outcome, Person
-from bot.sandbox.backend import BackendError, Channel, Json, SetupError, World
+from bot.sandbox.backend import BackendError, Channel, Json, SetupError, User, World
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.people import add_person, channel_named, people, person_named, person_payload
 from bot.sandbox.viewers import Viewers

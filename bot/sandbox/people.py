@@ -1,9 +1,8 @@
 """The sandbox's guild and the people in it: founding the world, adding somebody, finding them by name."""
 
 from discord import Permissions
-from simcord.backend.models import Guild, User
 
-from bot.sandbox.backend import Channel, Json, World
+from bot.sandbox.backend import Channel, Guild, Json, User, World
 
 __all__ = ["add_person", "channel_named", "found_world", "guild_of", "people", "person_named", "person_payload"]
 

@@ -9,9 +9,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from aiohttp import web
-from simcord.backend.models import User
 
-from bot.sandbox.backend import Channel, Json, Message, World
+from bot.sandbox.backend import Channel, Json, Message, User, World
 from bot.sandbox.line import Line
 from bot.sandbox.people import guild_of, people, person_payload
 
