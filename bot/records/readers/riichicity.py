@@ -1,0 +1,202 @@
+"""Riichi City's game records as JSON. They are read for what was done and what it paid; yaku go by numbers that nobody explains."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from bot.engine.decision import Seat
+from bot.engine.riichi.rules import Rules, preset
+from bot.mahjong.melds import Meld, MeldKind, side_of
+from bot.mahjong.tiles import EAST, KIND, PLAIN, RED, Kind, Tile, full_set
+from bot.records.record import (
+    UNTOLD,
+    Call,
+    Deal,
+    Discard,
+    Dora,
+    Draw,
+    Final,
+    Kan,
+    North,
+    NoWinner,
+    Record,
+    Settled,
+    Stake,
+    Told,
+    Unreadable,
+    Win,
+)
+
+Said = dict[str, Any]
+
+_START, _DRAWN, _ACTED, _ENDED, _OVER, _TURNED = 1, 2, 4, 5, 6, 7
+_CHII, _PON, _DAIMINKAN, _RON, _ANKAN, _SHOUMINKAN, _TSUMO, _DISCARD, _NORTH = (2, 3, 4), 5, 6, 7, 8, 9, 10, 11, 13
+_SUITS = {0: 9, 1: 18, 2: 0}
+_RED = 0x100
+_YAKUMAN_HAN = 13
+
+
+def recognise(text: str) -> bool:
+    """Whether the text is such a log."""
+    return '"handEventRecord"' in text
+
+
+def read(text: str) -> Record:
+    """The game, by Tenhou's book, whose rules the room's come nearest to. Raises Unreadable."""
+    game = json.loads(text)
+    players = game["playerCount"]
+    book = "tenhou" if players == 4 else "sanma-tenhou"
+    overrides: dict[str, object] = {"game.rounds": 1} if game["round"] == 1 else {}
+    rules = preset(book).with_options(overrides)
+    hands = [_Hand(said["handEventRecord"], rules) for said in game["handRecord"]]
+    if not hands:
+        raise Unreadable("no hand was dealt")
+    return Record(
+        program="riichicity",
+        book=book,
+        overrides=overrides,
+        rules=rules,
+        names=tuple(str(user) for user in hands[0].users),
+        deals=tuple(hand.deal() for hand in hands),
+        final=hands[-1].final,
+        silent=(Dora, Stake),
+    )
+
+
+def tile_of(code: int) -> Tile:
+    """The tile with this code: 1-9 p, 17-25 s, 33-41 m, then honours 16 apart; 256 more is a red five."""
+    number = code % _RED
+    row, rank = divmod(number, 16)
+    kind: Kind = _SUITS[row] + rank - 1 if row in _SUITS else EAST + row - 3
+    return RED[kind] if code >= _RED else PLAIN[kind]
+
+
+class _Hand:
+    """One hand put together from its events."""
+
+    def __init__(self, events: list[Said], rules: Rules) -> None:
+        self._rules = rules
+        self._players = rules.game.players
+        self._facts: list[Told] = []
+        self._pons: dict[tuple[Seat, Kind], Meld] = {}
+        self._turned: list[Tile] = []
+        self._drawn: Tile | None = None
+        self._last: Seat = 0
+        self._hands: dict[Seat, tuple[Tile, ...]] = {}
+        self.users: list[int] = []
+        self.final: Final | None = None
+        for event in events:
+            take = _EVENTS.get(event["eventType"])
+            if take is not None:
+                take(self, json.loads(event["data"]), event["userId"])
+
+    def deal(self) -> Deal:
+        """The hand as a record has it."""
+        start = self._start
+        scores = {user["user_id"]: user["hand_points"] for user in start["user_info_list"]}
+        return Deal(
+            round=self._round,
+            honba=start["ben_chang_num"],
+            sticks=start["li_zhi_bang_num"],
+            scores=tuple(scores[user] for user in self.users),
+            hands=tuple(self._hands[seat] for seat in range(self._players)),
+            indicator=self._turned[0],
+            turned=tuple(self._turned),
+            facts=tuple(self._facts),
+        )
+
+    def _seat(self, user: int) -> Seat:
+        return self.users.index(user)
+
+    def start(self, said: Said, user: int) -> None:
+        """A player is dealt the first tiles, the dealer fourteen."""
+        if not self.users:
+            self._start = said
+            number = said["chang_ci"] - 1
+            self._round = (said["quan_feng"] // 16 - 3) * self._players + number
+            listed = [one["user_id"] for one in said["user_info_list"]]
+            first = (said["dealer_pos"] - number) % self._players
+            self.users = listed[first:] + listed[:first]
+            self._turned.append(tile_of(said["bao_pai_card"]))
+        tiles = [tile_of(code) for code in said["hand_cards"]]
+        if len(tiles) > 13:
+            self._drawn = tiles.pop()
+        self._hands[self._seat(user)] = tuple(sorted(tiles))
+
+    def draw(self, said: Said, user: int) -> None:
+        """A tile drawn. The dealer's first is told with the deal, and after a call nothing is drawn."""
+        if said["in_card"]:
+            self._drawn = tile_of(said["in_card"])
+        if self._drawn is not None:
+            self._facts.append(Draw(seat=self._seat(user), tile=self._drawn))
+
+    def turn(self, said: Said, user: int) -> None:
+        """An indicator turned."""
+        self._turned += [tile_of(code) for code in said["cards"]]
+
+    def act(self, said: Said, user: int) -> None:
+        """A player does something. Wins are told again, with their value, at the end of the hand."""
+        action, seat = said["action"], self._seat(user)
+        tile = tile_of(said["card"]) if said["card"] else PLAIN[EAST]
+        if action == _DISCARD:
+            riichi = bool(said["is_li_zhi"])
+            self._facts.append(Discard(seat=seat, tile=tile, drawn=tile == self._drawn, riichi=riichi))
+        elif action in (*_CHII, _PON, _DAIMINKAN):
+            self._facts.append(Call(seat=seat, meld=self._called(action, seat, tile, said)))
+        elif action in (_ANKAN, _SHOUMINKAN):
+            self._facts.append(Kan(seat=seat, meld=self._announced(action, seat, tile)))
+        elif action == _NORTH:
+            self._facts.append(North(seat=seat))
+        if action not in (_RON, _TSUMO):
+            self._last = seat
+            self._drawn = None
+
+    def _called(self, action: int, seat: Seat, tile: Tile, said: Said) -> Meld:
+        own = tuple(sorted(tile_of(code) for code in said["group_cards"]))
+        kind = MeldKind.CHII if action in _CHII else MeldKind.PON if action == _PON else MeldKind.DAIMINKAN
+        meld = Meld(kind, own, tile, side_of(seat, self._last, self._players))
+        if kind is MeldKind.PON:
+            self._pons[seat, KIND[tile]] = meld
+        return meld
+
+    def _announced(self, action: int, seat: Seat, tile: Tile) -> Meld:
+        pon = self._pons.get((seat, KIND[tile]))
+        if action == _SHOUMINKAN and pon is not None:
+            return Meld(MeldKind.SHOUMINKAN, pon.own, pon.called, pon.side, tile)
+        whole = full_set(self._players, self._rules.score.red_fives)
+        return Meld(MeldKind.ANKAN, tuple(same for same in whole if KIND[same] == KIND[tile]))
+
+    def end(self, said: Said, user: int) -> None:
+        """The hand is settled."""
+        for win in said["win_info"] or ():
+            self._facts.append(self._won(win, tsumo=said["end_type"] == 1))
+        if not said["win_info"]:
+            self._facts.append(NoWinner(kind=UNTOLD))
+        gains = {profit["user_id"]: profit["point_profit"] for profit in said["user_profit"]}
+        self._facts.append(Settled(deltas=tuple(gains[user] for user in self.users)))
+
+    def _won(self, win: Said, *, tsumo: bool) -> Win:
+        counted = win["all_fang_num"] >= _YAKUMAN_HAN
+        return Win(
+            seat=self._seat(win["user_id"]),
+            source=None if tsumo else self._last,
+            fu=UNTOLD if counted else win["all_fu"],
+            han=UNTOLD if counted else win["all_fang_num"],
+            points=win["all_point"],
+            ura=tuple(tile_of(code) for code in win["li_bao_card"] or ()),
+        )
+
+    def over(self, said: Said, user: int) -> None:
+        """The game is over."""
+        points = {one["user_id"]: one["point_num"] for one in said["user_data"]}
+        self.final = Final(points=tuple(points[user] for user in self.users))
+
+
+_EVENTS: dict[int, Callable[[_Hand, Said, int], None]] = {
+    _START: _Hand.start,
+    _DRAWN: _Hand.draw,
+    _ACTED: _Hand.act,
+    _ENDED: _Hand.end,
+    _OVER: _Hand.over,
+    _TURNED: _Hand.turn,
+}
