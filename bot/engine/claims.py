@@ -28,13 +28,15 @@ class Order(msgspec.Struct, frozen=True):
     `shared`: several winning claims all stand; else only the nearest does. `first_ms`: below a win the first caller
     gets the tile, and calls within so many milliseconds of the first count as simultaneous; None: rank decides whatever
     the order. `trailing`: a win may still be called after the window (riichi.md §5.3). `limit_ms`: how long silence is
-    waited for; None: for ever.
+    waited for; None: for
+    ever. `patient`: the window stays open to its end whatever is called.
     """
 
     shared: bool = False
     first_ms: int | None = None
     trailing: bool = False
     limit_ms: int | None = None
+    patient: bool = False
 
 
 class Window(msgspec.Struct, Generic[A], frozen=True):
@@ -83,7 +85,7 @@ def verdict(window: Window[A], order: Order, now: int) -> Verdict[A] | None:
     """The outcome of the window at `now`, or None while somebody's answer could still change it (riichi.md §5.2)."""
     due_at = due(window, order)
     timed_out = due_at is not None and now >= due_at
-    if not timed_out and _could_change(window, order):
+    if not timed_out and window.awaited and (order.patient or _could_change(window, order)):
         return None
     at = min(now, due_at) if due_at is not None else now
     return Verdict(at, _standing(window, order))

@@ -105,6 +105,8 @@ class Reason(StrEnum):
     POINTS = "points"
     DEAD_HAND = "dead_hand"
     OVER = "over"
+    JOKER = "joker"
+    NO_CARD_HAND = "no_card_hand"
 
 
 class Reject(msgspec.Struct, frozen=True):

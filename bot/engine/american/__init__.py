@@ -1,0 +1,1 @@
+"""American mahjong: jokers, the Charleston, and a card of hands (american.md)."""

@@ -1,0 +1,241 @@
+"""Everything that can happen at an American table, in the past tense."""
+
+from enum import StrEnum
+from typing import TypeAlias
+
+import msgspec
+
+from bot.engine.american.actions import Action
+from bot.engine.american.card import Card
+from bot.engine.american.matching import Exposure
+from bot.engine.american.rules import Rules
+from bot.engine.american.tiles import Tile
+from bot.engine.decision import Seat
+
+
+class Fact(msgspec.Struct, frozen=True, tag=True, tag_field="event", omit_defaults=True):
+    """Something that happened."""
+
+
+class GameStarted(Fact, frozen=True):
+    """Seats are taken, rules and card agreed. `open_ended`: no clock, a claim waits for everybody who may answer."""
+
+    rules: Rules
+    card: Card
+    open_ended: bool = False
+
+
+class HandStarted(Fact, frozen=True):
+    """A hand was dealt: 14 tiles for East, 13 for the others, and the wall from its head. `card` replaces the card
+    in force.
+    """
+
+    hands: tuple[tuple[Tile, ...], ...]
+    wall: tuple[Tile, ...]
+    card: Card | None = None
+
+
+class Blessed(Fact, frozen=True):
+    """East holds a winning hand as dealt and may declare it before the Charleston."""
+
+
+class Picked(Fact, frozen=True):
+    """A seat laid a tile aside for the pass."""
+
+    seat: Seat
+    tile: Tile
+
+
+class Dropped(Fact, frozen=True):
+    """A seat took a tile back that it had laid aside."""
+
+    seat: Seat
+    tile: Tile
+
+
+class Sent(Fact, frozen=True):
+    """A seat committed its tiles to the pass; fewer than three leave the rest blind, or are its wish in the
+    courtesy.
+    """
+
+    seat: Seat
+    tiles: tuple[Tile, ...]
+
+
+class Passed(Fact, frozen=True):
+    """All hands changed at once: what each seat gave away and what it received in the end."""
+
+    given: tuple[tuple[Tile, ...], ...]
+    received: tuple[tuple[Tile, ...], ...]
+
+
+class Voted(Fact, frozen=True):
+    """A seat said whether the Charleston goes on."""
+
+    seat: Seat
+    action: Action
+
+
+class PhaseBegan(Fact, frozen=True):
+    """The Charleston went on to its next pass (1-6), to the vote, to the courtesy, or play began."""
+
+    phase: "Phase"
+    number: int = 0
+
+
+class Phase(StrEnum):
+    """Where a hand stands."""
+
+    BLESSED = "blessed"
+    PASS = "pass"
+    VOTE = "vote"
+    COURTESY = "courtesy"
+    TURN = "turn"
+    CLAIM = "claim"
+    ENDED = "ended"
+    OVER = "over"
+
+
+class Drew(Fact, frozen=True):
+    """A tile from the wall."""
+
+    seat: Seat
+    tile: Tile
+
+
+class Discarded(Fact, frozen=True):
+    """A tile was thrown."""
+
+    seat: Seat
+    tile: Tile
+
+
+class Asked(Fact, frozen=True):
+    """The discard may be claimed: what each seat may answer."""
+
+    options: tuple[tuple[Action, ...], ...]
+
+
+class Answered(Fact, frozen=True):
+    """A seat answered the open question, so many milliseconds after the discard was shown."""
+
+    seat: Seat
+    action: Action
+    at: int = 0
+
+
+class Closed(Fact, frozen=True):
+    """The claim window was decided after so many milliseconds."""
+
+    at: int
+
+
+class Exposed(Fact, frozen=True):
+    """The last discard was taken for a group on the rack."""
+
+    seat: Seat
+    exposure: Exposure
+
+
+class Edited(Fact, frozen=True):
+    """A fresh exposure was changed before the discard."""
+
+    seat: Seat
+    exposure: Exposure
+
+
+class Exchanged(Fact, frozen=True):
+    """A natural was given for a joker on a rack."""
+
+    seat: Seat
+    tile: Tile
+    owner: Seat
+
+
+class Challenged(Fact, frozen=True):
+    """A seat called another's hand dead; `right` says whether it was."""
+
+    seat: Seat
+    against: Seat
+    right: bool
+
+
+class HandDied(Fact, frozen=True):
+    """A hand is dead: it plays no more, and its newest exposures from `kept` on go back to the rack."""
+
+    seat: Seat
+    kept: int
+
+
+class Won(Fact, frozen=True):
+    """Mahjong: with `tile`, from `source` or self-picked (None); the hand of the card, its value and whether it
+    doubles.
+    """
+
+    seat: Seat
+    tile: Tile
+    line: str
+    value: int
+    multiple: int
+    source: Seat | None = None
+
+
+class Ending(StrEnum):
+    """How a hand ended."""
+
+    MAHJONG = "mahjong"
+    WALL = "wall"
+    DEAD = "dead"
+
+
+class HandEnded(Fact, frozen=True):
+    """The hand is settled: what each seat gains, the kitty left on the table, whether East moves on, and whether all
+    is over.
+    """
+
+    kind: Ending
+    deltas: tuple[int, ...]
+    kitty: int = 0
+    moves: bool = True
+    over: bool = False
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """A seat's result: its rank (1 is first; equal totals share it) and its points."""
+
+    seat: Seat
+    rank: int
+    points: int
+    total: float
+
+
+class GameEnded(Fact, frozen=True):
+    """The game is over: standings, first place first."""
+
+    standings: tuple[Standing, ...]
+
+
+Event: TypeAlias = (
+    GameStarted
+    | HandStarted
+    | Blessed
+    | Picked
+    | Dropped
+    | Sent
+    | Passed
+    | Voted
+    | PhaseBegan
+    | Drew
+    | Discarded
+    | Asked
+    | Answered
+    | Closed
+    | Exposed
+    | Edited
+    | Exchanged
+    | Challenged
+    | HandDied
+    | Won
+    | HandEnded
+    | GameEnded
+)

@@ -1,0 +1,105 @@
+"""The options of an American table (american.md §2), with the league's usual play as the default."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+
+from bot.engine.rulebook import BadRules, Group, flat, from_flat
+
+Points: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=1000)]
+
+
+class Charleston(Group, frozen=True):
+    """Passing tiles before play."""
+
+    second: Literal["unanimous", "none"] = "unanimous"
+    courtesy: bool = True
+    blind: bool = True
+
+
+class Claim(Group, frozen=True):
+    """Claiming a discard."""
+
+    window_s: Annotated[int, msgspec.Meta(ge=3, le=600)] = 8
+    early_close: bool = True
+    priority: Literal["mahjong_then_turn"] = "mahjong_then_turn"
+
+
+class ExposureRules(Group, frozen=True):
+    """Groups on the rack."""
+
+    edit_until_discard: bool = True
+
+
+class Joker(Group, frozen=True):
+    """What jokers may do."""
+
+    claim_discarded: bool = False
+    all_joker_group: bool = True
+    exchange: Literal["own_turn_any_rack"] = "own_turn_any_rack"
+
+
+class Dead(Group, frozen=True):
+    """Challenging a hand as dead."""
+
+    challenge: Literal["own_turn", "any_time"] = "any_time"
+    false_challenge: Literal["challenger_dead", "none"] = "challenger_dead"
+
+
+class Mahjong(Group, frozen=True):
+    """What a false Mahjong does: the bot refuses it, or the hand is dead."""
+
+    in_error: Literal["refuse", "dead"] = "refuse"
+
+
+class Pay(Group, frozen=True):
+    """Multiples of the card's value."""
+
+    discarder: Literal[1, 2] = 2
+    self_pick: Literal[1, 2] = 2
+    jokerless: Literal[1, 2] = 2
+    east_double: bool = False
+
+
+class Wall(Group, frozen=True):
+    """House rules for the last tiles; `pie` is what everybody pays into a kitty after a wall game, `cold` what stays
+    open.
+    """
+
+    last: Literal["none", "cold", "hot"] = "none"
+    last_tiles: Annotated[int, msgspec.Meta(ge=1, le=99)] = 38
+    cold: Literal["mahjong_only", "self_pick_only"] = "mahjong_only"
+    hot_safe: Annotated[int, msgspec.Meta(ge=1, le=4)] = 3
+    hot_safe_flowers: Annotated[int, msgspec.Meta(ge=1, le=8)] = 5
+    pie: Points = 0
+
+
+class Rules(Group, frozen=True):
+    """The options in force at an American table; `hands` is the length of a game."""
+
+    tiles: Literal["american-152"] = "american-152"
+    charleston: Charleston = Charleston()
+    claim: Claim = Claim()
+    exposure: ExposureRules = ExposureRules()
+    joker: Joker = Joker()
+    dead: Dead = Dead()
+    mahjong: Mahjong = Mahjong()
+    pay: Pay = Pay()
+    wall: Wall = Wall()
+    minimum_value: Points = 0
+    heavenly: Literal["off", "double"] = "off"
+    rotation: Literal["every_hand"] = "every_hand"
+    hands: Annotated[int, msgspec.Meta(ge=1, le=64)] = 16
+
+    def options(self) -> dict[str, Any]:
+        """Every option under its key."""
+        return flat(msgspec.to_builtins(self))
+
+    def with_options(self, changes: Mapping[str, Any]) -> "Rules":
+        """The same rules with some options changed. Raises BadRules with a sentence for each thing that cannot be."""
+        options = self.options()
+        unknown = [f"There is no option {key}." for key in changes if key not in options]
+        if unknown:
+            raise BadRules(*unknown)
+        return from_flat({**options, **changes}, Rules)

@@ -1,0 +1,93 @@
+"""American mahjong as a game at a table: the decider of `bot.engine.decision`, put together from the rooms beside
+it.
+"""
+
+from functools import reduce
+
+import msgspec
+
+from bot.engine.american import actions as a
+from bot.engine.american import charleston
+from bot.engine.american.actions import Action, Verb
+from bot.engine.american.card import Card
+from bot.engine.american.course import Course
+from bot.engine.american.events import Answered, Event, GameStarted, Phase
+from bot.engine.american.evolve import evolve, seated
+from bot.engine.american.legal import Question, pending
+from bot.engine.american.play import act, answer, bless, deal, decide_window, doubt
+from bot.engine.american.refusals import refusal
+from bot.engine.american.rules import Rules
+from bot.engine.american.state import State
+from bot.engine.decision import Ask, Chance, Outcome, Press, Reason, Reject
+
+
+class American(msgspec.Struct, frozen=True):
+    """A game of American mahjong with a card. `open_ended`: without a clock, a claim waits for everybody who may
+    answer.
+    """
+
+    rules: Rules
+    card: Card
+    open_ended: bool = False
+
+    def start(self, chance: Chance) -> Outcome[State, Event]:
+        """Seat the players and deal the first hand."""
+        started = GameStarted(self.rules, self.card, self.open_ended)
+        course = Course(seated(started), chance)
+        deal(course)
+        return Outcome(course.state, (started, *course.outcome.events))
+
+    def pending(self, state: State) -> tuple[Question, ...]:
+        """Every open question; empty when the game is over."""
+        return pending(state)
+
+    def decide(self, state: State, press: Press[Action], chance: Chance) -> Outcome[State, Event] | Reject:
+        """What the press brings about, or why it does not count."""
+        question = next((question for question in pending(state) if question.id == press.decision), None)
+        refused = refusal(state, question, press)
+        if question is None or refused is not None:
+            return refused or Reject(Reason.LATE)
+        course = Course(state, chance)
+        self._act(course, question, press)
+        return course.outcome
+
+    def lapse(self, state: State, at: int, chance: Chance) -> Outcome[State, Event] | None:
+        """What silence until `at` decides: a claim window whose time is over; None if nothing is due."""
+        if not any(question.due is not None and question.due <= at for question in pending(state)):
+            return None
+        course = Course(state, chance)
+        decide_window(course, at)
+        return course.outcome
+
+    def evolve(self, state: State, event: Event) -> State:
+        """Write one fact down."""
+        return evolve(state, event)
+
+    def _act(self, course: Course, question: Question, press: Press[Action]) -> None:
+        seat, action = press.seat, press.action
+        if action.verb is Verb.CHALLENGE:
+            doubt(course, seat, action.seat)
+        elif question.ask is Ask.CHARLESTON:
+            charleston.play(course, seat, action)
+        elif question.ask is Ask.CLAIM:
+            answer(course, seat, action, press.at)
+        elif question.ask is Ask.READY:
+            self._ready(course, press)
+        elif course.hand.phase is Phase.BLESSED:
+            bless(course, seat, action)
+        else:
+            act(course, seat, action)
+
+    def _ready(self, course: Course, press: Press[Action]) -> None:
+        """The last one to be ready has the next hand dealt, with the card that is in force by then."""
+        course.happen(Answered(press.seat, a.READY, press.at))
+        if not any(question.awaited for question in pending(course.state)):
+            deal(course, self.card if self.card.digest != course.card.digest else None)
+
+
+def replay(events: tuple[Event, ...]) -> State:
+    """The state a log leads to. Raises ValueError if it does not begin with the start of a game."""
+    first, *rest = events
+    if not isinstance(first, GameStarted):
+        raise ValueError("a log begins with the start of a game")
+    return reduce(evolve, rest, seated(first))
