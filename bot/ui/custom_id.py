@@ -1,0 +1,62 @@
+"""What a button carries: which table, which question, and a word for what pressing it means.
+
+The word says what is done, never a place in a list, so that an old button does not come to mean something else. Who pressed is
+the interaction's user and is never written here. Everybody at a table can read a public button: it carries nothing hidden.
+"""
+
+import re
+from typing import Final
+
+import msgspec
+
+LONGEST: Final = 100
+"""Characters that Discord allows in a custom id."""
+
+_PREFIX: Final = "mj1"
+"""Changed when the meaning of a word changes, so that buttons of an older Naki are not misread."""
+
+_TABLE: Final = "[0-9a-z]{1,12}"
+_DECISION: Final = "0|[1-9][0-9]{0,8}"
+_REST: Final = "(?:_[0-9a-z]+)*"
+_TOKEN: Final = rf"[a-z]+{_REST}"
+_PRESS: Final = re.compile(rf"{_PREFIX}:({_TABLE}):({_DECISION}):({_TOKEN})", re.ASCII)
+
+NO_DECISION: Final = 0
+"""Where a button answers no question: joining, looking at one's hand."""
+
+
+class Press(msgspec.Struct, frozen=True):
+    """A button of a table: `Press("k3v9", 17, "pon_5p0p")` is `mj1:k3v9:17:pon_5p0p`."""
+
+    table: str
+    decision: int
+    token: str
+
+    @property
+    def verb(self) -> str:
+        """The first word of the token: `pon`."""
+        return self.token.partition("_")[0]
+
+    @property
+    def rest(self) -> str:
+        """The token without its verb: `5p0p`."""
+        return self.token.partition("_")[2]
+
+    def encode(self) -> str:
+        """The custom id. Raises ValueError if a part cannot be carried."""
+        text = f"{_PREFIX}:{self.table}:{self.decision}:{self.token}"
+        if decode(text) != self:
+            raise ValueError(f"no button can carry {text!r}")
+        return text
+
+
+def decode(text: str) -> Press | None:
+    """The press that a custom id means, or None if it is none of ours."""
+    match = _PRESS.fullmatch(text) if len(text) <= LONGEST else None
+    return Press(match[1], int(match[2]), match[3]) if match else None
+
+
+def pattern(*verbs: str) -> re.Pattern[str]:
+    r"""What the custom ids of exactly these verbs look like: `pattern("join")` matches `mj1:k3v9:0:join` and nothing else."""
+    words = "|".join(map(re.escape, verbs))
+    return re.compile(rf"{_PREFIX}:(?:{_TABLE}):(?:{_DECISION}):(?:{words}){_REST}\Z", re.ASCII)
