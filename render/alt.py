@@ -151,9 +151,7 @@ def _result(view: ResultView, text: Words) -> Iterator[str]:
     for win in view.wins:
         yield from _win(win, names, text)
     for payment in view.payments:
-        yield text(
-            "alt.pays", payer=names[payment.payer], payee=names[payment.payee], points=f"{payment.points:,}"
-        )
+        yield text("alt.pays", payer=names[payment.payer], payee=names[payment.payee], points=f"{payment.points:,}")
     yield text("alt.scores", scores=", ".join(f"{line.player.name} {line.after:,}" for line in view.scores))
     for shown in view.shown:
         parts = [_row(shown.tiles), *(_meld(meld) for meld in shown.melds)]

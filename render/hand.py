@@ -5,8 +5,9 @@ from typing import Final
 
 from bot.i18n.catalogue import Words, words
 from bot.view.model import HandView, OwnTile, Wait
+from render.edge import MIDDLE, SIDE, fitting, laid_open, open_length
 from render.frame import Frame
-from render.layout import MIDDLE, SIDE, board, fitting, frame_of, laid_open, open_length, strip
+from render.layout import board, edges
 from render.scene import Box, Icon, Placed, Scene, Text, TileSprite
 from render.tiles import Look
 
@@ -29,10 +30,8 @@ def hand(view: HandView) -> Scene:
 
 def _hand(view: HandView) -> Iterator[Placed]:
     text = words(view.table.language)
-    yield from board(view.table, text)
-    for number, seat in enumerate(view.table.seats):
-        if number != view.table.viewer:
-            yield from strip(seat, frame_of(view.table, number))
+    yield from board(view.table)
+    yield from edges(view.table, without=view.table.viewer)
     yield from own_row(view)
     yield from _below(view, text)
 

@@ -9,11 +9,11 @@ checksum of the whole follows from those of the parts.
 """
 
 import struct
-import zlib
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from PIL import Image
+from zlib_ng import zlib_ng
 
 from render.cache import Cache
 from render.palette import palette
@@ -50,7 +50,7 @@ class Painter:
 
     def _bands(self, scene: Scene, style: Style) -> Iterator[Band]:
         ground = palette_index(style, scene.ground)
-        deflate = zlib.compressobj(_LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS)
+        deflate = zlib_ng.compressobj(_LEVEL, zlib_ng.DEFLATED, -zlib_ng.MAX_WBITS)
         for number, items in enumerate(by_band(scene)):
             top = number * BAND
             rows = min(BAND, scene.height - top)
@@ -58,8 +58,8 @@ class Painter:
             kept = self._cache.get(key)
             if not isinstance(kept, Band):
                 pixels = self._compose(scene.width, rows, top, items, style, ground)
-                data = deflate.compress(pixels) + deflate.flush(zlib.Z_FULL_FLUSH)
-                kept = Band(chunk(b"IDAT", data), zlib.adler32(pixels), len(pixels))
+                data = deflate.compress(pixels) + deflate.flush(zlib_ng.Z_FULL_FLUSH)
+                kept = Band(chunk(b"IDAT", data), zlib_ng.adler32(pixels), len(pixels))
                 self._cache.put(key, kept, len(kept.chunk) + _OVERHEAD)
             yield kept
 
@@ -97,7 +97,7 @@ def _colours(style: Style) -> bytes:
 
 def chunk(kind: bytes, data: bytes) -> bytes:
     """A PNG chunk: length, kind, data and their checksum."""
-    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(data, zlib.crc32(kind)))
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib_ng.crc32(data, zlib_ng.crc32(kind)))
 
 
 def png(width: int, height: int, colours: bytes, bands: Sequence[Band]) -> bytes:

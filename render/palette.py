@@ -8,24 +8,23 @@ from PIL import Image
 from render.theme import RGB, Theme, mix
 from render.tiles import INDEX, Look, tile_image
 
+COLOURS = 128
+"""How many of the 256 are used: flat art needs no more, and each one less makes files smaller."""
+
 _SURFACES = ("felt", "panel", "plate")
 _INKS = ("text", "quiet", "accent", "warn", "good", "bad", "line")
-_STEPS = 5
+_TILE_INKS = ("ink", "red", "green", "blue")
 _SIZE = (62, 84)
 
 
 @cache
 def palette(theme: Theme) -> Image.Image:
-    """A picture of mode P that holds the theme's palette: its own colours and the way from each ink to each surface
+    """A picture of mode P that holds the theme's palette: its own colours and the way from each ink to what it lies on
     exactly, the rest chosen to fit the tiles.
     """
-    fixed = tuple(dict.fromkeys(_fixed(theme)))
-    sheet = _tile_sheet(theme).quantize(256 - len(fixed), Image.Quantize.MEDIANCUT)
-    colours = list(fixed)
-    chosen = sheet.getpalette() or []
-    for start in range(0, len(chosen), 3):
-        colours.append((chosen[start], chosen[start + 1], chosen[start + 2]))
-    colours = list(dict.fromkeys(colours))[:256]
+    colours = list(dict.fromkeys(_fixed(theme)))
+    chosen = _tile_sheet(theme).quantize(COLOURS - len(colours), Image.Quantize.MEDIANCUT).getpalette() or []
+    colours += [(red, green, blue) for red, green, blue in zip(chosen[::3], chosen[1::3], chosen[2::3], strict=True)]
     colours += [colours[0]] * (256 - len(colours))
     holder = Image.new("P", (1, 1))
     holder.putpalette([part for colour in colours for part in colour])
@@ -40,23 +39,25 @@ def to_palette(image: Image.Image, theme: Theme) -> Image.Image:
 def _fixed(theme: Theme) -> Iterator[RGB]:
     for surface in _SURFACES:
         ground: RGB = getattr(theme, surface)
-        yield ground
-        for ink in _INKS:
-            for step in range(1, _STEPS + 1):
-                yield mix(ground, getattr(theme, ink), step / _STEPS)
-    for step in range(_STEPS + 1):
-        yield mix(theme.accent, theme.on_accent, step / _STEPS)
+        yield from (ground, *(colour for ink in _INKS for colour in _way(ground, getattr(theme, ink), 3)))
+    for ink in _TILE_INKS:
+        yield from _way(theme.face, getattr(theme, ink), 4)
+    yield from (theme.face, theme.edge, theme.back, theme.back_edge, theme.outline, (255, 255, 255))
+    yield from _way(theme.accent, theme.on_accent, 3)
     for colour in theme.avatars:
-        yield colour
-        yield mix(colour, (255, 255, 255), 0.5)
-    yield (255, 255, 255)
+        yield from (colour, *_way(colour, theme.on_accent, 2))
+
+
+def _way(start: RGB, end: RGB, steps: int) -> Iterator[RGB]:
+    """The colours from start (left out) to end in equal steps."""
+    return (mix(start, end, step / steps) for step in range(1, steps + 1))
 
 
 def _tile_sheet(theme: Theme) -> Image.Image:
     """The tiles of both sets, most of them as they lie, some dimmed, hatched and faded."""
     tiles = [*INDEX, None]
     columns = 10
-    w, h = _SIZE
+    h = _SIZE[1]
     looks = ((Look.PLAIN, 0), (Look.PLAIN, 1), (Look.DIMMED, 0), (Look.GHOST, 0))
     rows = -(-len(tiles) // columns)
     sheet = Image.new("RGB", (columns * h, rows * h * len(looks)), theme.felt)

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from bot.i18n.catalogue import words
 from bot.view.model import OpenHand, OpenTableView, SeatView
+from render.edge import EDGE, MELDS, SIDE, fitting, frame_of, laid_open, open_length, strip
 from render.frame import Frame
-from render.layout import EDGE, MELDS, SIDE, board, fitting, frame_of, laid_open, open_length, strip
+from render.layout import board
 from render.scene import Box, Placed, Scene, Text
 
 _CAPTION = 72
@@ -18,7 +18,7 @@ def replay(view: OpenTableView) -> Scene:
 
 
 def _replay(view: OpenTableView) -> Iterator[Placed]:
-    yield from board(view.table, words(view.table.language))
+    yield from board(view.table)
     for number, seat in enumerate(view.table.seats):
         opened = view.hands[number]
         frame = frame_of(view.table, number)

@@ -5,9 +5,9 @@ from typing import Final
 
 from bot.i18n.catalogue import Words, words
 from bot.view.model import Line, Payment, ResultView, ScoreLine, ShownHand, Win
+from render.edge import SIDE, fitting, laid_open, open_length
 from render.fonts import readable
 from render.frame import Frame
-from render.layout import SIDE, fitting, laid_open, open_length
 from render.plate import avatar, wind_badge
 from render.scene import Box, Icon, Placed, Ring, Scene, Text, TileSprite
 

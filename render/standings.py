@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from bot.i18n.catalogue import Words, words
+from bot.i18n.catalogue import words
 from bot.view.model import Standing, StandingsView
+from render.edge import SIDE
 from render.fonts import readable
-from render.layout import SIDE
 from render.plate import avatar
 from render.scene import Box, Graph, Icon, Placed, Scene, Text
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from bot.view.model import HandSummary, Player, SummaryView
+from render.edge import SIDE
 from render.fonts import readable
-from render.layout import SIDE
 from render.plate import avatar
 from render.scene import Box, Icon, Placed, Scene, Text
 

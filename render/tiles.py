@@ -16,7 +16,15 @@ INDEX: dict[str, str] = {
     **{f"{rank}{suit}": f"{rank or 5}{suit}" for suit in "mps" for rank in range(10)},
     **dict(zip((f"{n}z" for n in range(1, 8)), ("E", "S", "W", "N", "Wh", "Gr", "Rd"), strict=True)),
     **{f"{rank}{suit}": f"{rank}{suit}" for suit in "BCD" for rank in range(1, 10)},
-    **{"Ew": "E", "Sw": "S", "Ww": "W", "Nw": "N", "0": "0", "G": "Gr", "R": "Rd", "F": "F", "J": "J"},
+    "Ew": "E",
+    "Sw": "S",
+    "Ww": "W",
+    "Nw": "N",
+    "0": "0",
+    "G": "Gr",
+    "R": "Rd",
+    "F": "F",
+    "J": "J",
 }
 """The Latin index of every tile of both sets, in either notation."""
 
@@ -34,7 +42,7 @@ class Look(StrEnum):
     FORBIDDEN = "forbidden"
 
 
-def tile_image(  # noqa: PLR0917
+def tile_image(
     theme: Theme, tile: str | None, size: tuple[int, int], turn: int, look: Look, indices: bool, surface: RGB
 ) -> Image.Image:
     """The tile on a flat `surface`, None for one face down.
@@ -91,31 +99,32 @@ def _body(theme: Theme, box: tuple[int, int], face_down: bool, surface: RGB) -> 
 
 
 def _put_art(image: Image.Image, theme: Theme, tile: str, turn: int, indices: bool) -> None:
+    lying = turn % 2
     w, h = image.width, image.height - thickness(image.size)
-    room_w, room_h = (w, h) if turn % 2 == 0 else (h, w)
-    scale = min(room_w / WIDTH, room_h / HEIGHT) * (0.80 if indices else 0.88)
-    art = face(theme, art_of(tile)).resize((round(WIDTH * scale), round(HEIGHT * scale)), Image.Resampling.LANCZOS)
+    room_w, room_h = (h, w) if lying else (w, h)
+    share = 0.88 if lying or not indices else 0.80
+    scale = min(room_w / WIDTH, room_h / HEIGHT) * share
+    art = face(theme, art_of(tile)).resize((round(WIDTH * scale), round(HEIGHT * scale)), Image.Resampling.BOX)
     if turn:
-        art = art.transpose(
-            (Image.Transpose.ROTATE_90, Image.Transpose.ROTATE_180, Image.Transpose.ROTATE_270)[turn - 1]
-        )
-    shift = 0.5 if not indices else 0.80
-    x = round((w - art.width) * (0.5 if not indices else 0.62 if turn % 2 == 0 else shift))
-    y = round((h - art.height) * (shift if turn % 2 == 0 else 0.62 if indices else 0.5))
-    image.paste(art, (x, y), art)
+        art = art.transpose(_TURNS[turn - 1])
+    right, down = (0.5, 0.5) if not indices else (0.84, 0.62) if lying else (0.62, 0.86)
+    image.paste(art, (round((w - art.width) * right), round((h - art.height) * down)), art)
+
+
+_TURNS = (Image.Transpose.ROTATE_90, Image.Transpose.ROTATE_180, Image.Transpose.ROTATE_270)
 
 
 def _put_index(image: Image.Image, theme: Theme, tile: str) -> None:
+    """The index in the left upper corner: a number with its suit a little smaller beside it, or one or two letters."""
     short = min(image.size)
     draw = ImageDraw.Draw(image)
     ink = theme.red if tile in RED_FIVES else theme.ink
-    draw.text(
-        (max(2, round(short * 0.07)), round(short * 0.03)),
-        INDEX[tile],
-        ink,
-        font(Face.LATIN, round(short * 0.30), 700),
-        "lt",
-    )
+    x, base = max(2, round(short * 0.08)), round(short * 0.27)
+    text = INDEX[tile]
+    large, small = font(Face.LATIN, round(short * 0.30), 700), font(Face.LATIN, round(short * 0.25), 600)
+    draw.text((x, base), text[0], ink, large, "ls")
+    beside = x + large.getlength(text[0])
+    draw.text((beside, base), text[1:], ink, small, "lb" if text[1:] == "p" else "ls")
 
 
 def _put_red_mark(image: Image.Image, theme: Theme) -> None:

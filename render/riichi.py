@@ -1,0 +1,107 @@
+"""The riichi board, four or three players: centre, rivers, sticks, plates and banners (riichi.md §3)."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from bot.i18n.catalogue import Words
+from bot.view.model import RiverTile, SeatView, TableView
+from render.edge import MIDDLE, frame_of
+from render.frame import Frame
+from render.plate import banner, plate
+from render.scene import Box, Icon, Placed, Ring, Text, TileSprite
+from render.tiles import Look
+
+RIVER: Final = (62, 84)
+_DORA = (50, 68)
+_CENTRE = 186
+_RIVER_TOP = 196
+_ROW = 6
+_ROWS = 3
+_LONGEST_ROW = 8 * RIVER[0]
+_PLATES = {0: (102, 872), 1: (746, 744), 2: (746, 104), 3: (102, 232)}
+_BANNERS = {0: (192, 784, 162, 76), 1: (872, 884, 124, 76), 2: (746, 240, 162, 76), 3: (104, 140, 124, 76)}
+_INDICATORS = 5
+
+
+def riichi_board(view: TableView, text: Words) -> Iterator[Placed]:
+    """Everything but hands and melds."""
+    yield from (_wide_centre(view, text) if len(view.seats) == 3 else _centre(view, text))
+    for number, seat in enumerate(view.seats):
+        frame = frame_of(view, number)
+        yield from _stick(seat, frame)
+        if view.turn == number:
+            yield frame.box(-_CENTRE + 8, _CENTRE - 12, 2 * _CENTRE - 16, 8, Box(0, 0, "accent", 4, surface="panel"))
+        yield from river(seat.river, frame, view.last_discard == number)
+        yield from plate(view, number, *_PLATES[frame.turn], text)
+        if seat.banner:
+            yield from banner(seat.banner, *_BANNERS[frame.turn])
+
+
+def _centre(view: TableView, text: Words) -> Iterator[Placed]:
+    left = top = MIDDLE - _CENTRE
+    yield Placed(left, top, Box(2 * _CENTRE, 2 * _CENTRE, "panel", 24, "line", 2))
+    yield Placed(MIDDLE, MIDDLE - 104, _title(view, text, 2 * _CENTRE - 60))
+    yield from _counters(view, MIDDLE, MIDDLE - 62)
+    yield from _dora(view, MIDDLE, MIDDLE - 10, _DORA)
+    yield from _wall(view, MIDDLE, MIDDLE + 98)
+
+
+def _wide_centre(view: TableView, text: Words) -> Iterator[Placed]:
+    """With three players the far side is free: it carries the dora indicators, larger."""
+    left = top = MIDDLE - _CENTRE
+    yield Placed(left, top, Box(2 * _CENTRE, 2 * _CENTRE, "panel", 24, "line", 2))
+    yield Placed(MIDDLE, MIDDLE - 50, _title(view, text, 2 * _CENTRE - 60))
+    yield from _counters(view, MIDDLE, MIDDLE + 4)
+    yield from _wall(view, MIDDLE, MIDDLE + 70)
+    yield Placed(left, 150, Box(2 * _CENTRE, 160, "panel", 24, "line", 2))
+    yield from _dora(view, MIDDLE, 188, RIVER)
+
+
+def _title(view: TableView, text: Words, room: int) -> Text:
+    name = view.caption or text("hand.name", wind=text(f"wind.{view.round_wind}"), number=view.hand_number)
+    return Text(name, 52, "text", "panel", 700, "m", room)
+
+
+def _counters(view: TableView, x: int, y: int) -> Iterator[Placed]:
+    """Honba and riichi sticks on the table, each as a small stick and a number."""
+    for icon, count, at in (("honba", view.honba, x - 118), ("riichi", view.sticks, x + 14)):
+        yield Placed(at, y - 8, Icon(icon, 58, 16, "text", "panel"))
+        yield Placed(at + 68, y, Text(f"×{count}", 30, "text" if count else "quiet", "panel", 600, "l"))
+
+
+def _dora(view: TableView, x: int, y: int, size: tuple[int, int]) -> Iterator[Placed]:
+    left = x - _INDICATORS * size[0] // 2
+    indicators = (*view.indicators, *(None,) * _INDICATORS)[:_INDICATORS]
+    for place, tile in enumerate(indicators):
+        yield Placed(left + place * size[0], y, TileSprite(tile, *size, surface="panel"))
+
+
+def _wall(view: TableView, x: int, y: int) -> Iterator[Placed]:
+    yield Placed(x - 60, y - 22, Icon("wall", 48, 44, "text", "panel"))
+    yield Placed(x + 2, y, Text(f"{view.tiles_left}", 40, "text", "panel", 600, "l"))
+
+
+def _stick(seat: SeatView, frame: Frame) -> Iterator[Placed]:
+    if seat.stick:
+        yield frame.icon(-90, _CENTRE - 34, 180, 16, Icon("riichi", 0, 0, "text", "panel"))
+
+
+def river(tiles: Sequence[RiverTile], frame: Frame, mark_last: bool) -> Iterator[Placed]:
+    """The discards in rows of six, the third row as long as it must be (riichi.md §3.6)."""
+    w, h = RIVER
+    ring: Placed | None = None
+    for row in range(_ROWS):
+        end = (row + 1) * _ROW if row < _ROWS - 1 else len(tiles)
+        line = tiles[row * _ROW : end]
+        length = sum(h if tile.turned else w for tile in line)
+        squeeze = max(0, -(-(length - _LONGEST_ROW) // max(1, len(line) - 1)))
+        u = -_CENTRE
+        for tile in line:
+            v = _RIVER_TOP + row * h + (h - w if tile.turned else 0)
+            look = Look.GHOST if tile.called else Look.DIMMED if tile.tsumogiri else Look.PLAIN
+            yield frame.tile(u, v, RIVER, tile.tile, tile.turned, look)
+            if mark_last and tile is tiles[-1] and not tile.called:
+                ring = frame.ring(u, v, RIVER, tile.turned, Ring(0, 0))
+            u += (h if tile.turned else w) - squeeze // 2 * 2
+    if ring:
+        yield ring
