@@ -3,17 +3,23 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.engine.riichi.rules import BadRules, Rules, differences, preset
+from bot.engine.riichi.rules import PRESETS, BadRules, Rules, differences, preset
 from bot.records.record import Unreadable
 
 KEY = "naki"
 """Where a header of another program's format keeps it."""
 
 
-def statement(book: str, rules: Rules) -> dict[str, Any]:
+def nearest(rules: Rules) -> tuple[str, dict[str, object]]:
+    """The book that these rules differ from in the fewest options, and those options."""
+    changed = {name: differences(preset(name), rules) for name in PRESETS}
+    book = min(PRESETS, key=lambda name: len(changed[name]))
+    return book, {key: ours for key, (_, ours) in changed[book].items()}
+
+
+def statement(book: str, overrides: Mapping[str, object]) -> dict[str, Any]:
     """What to write into a header."""
-    changed = differences(preset(book), rules)
-    return {"book": book, "options": {key: ours for key, (_, ours) in changed.items()}}
+    return {"book": book, "options": dict(overrides)}
 
 
 def stated(header: Mapping[str, Any]) -> tuple[str, dict[str, object], Rules] | None:

@@ -35,6 +35,7 @@ from bot.records.record import (
     Settled,
     Stake,
     Told,
+    Unreadable,
     Untold,
     Win,
 )
@@ -87,8 +88,8 @@ class _Table:
     def play(self, deal: Deal) -> Iterator[tuple[int, _Parted]]:
         """One hand, and where it parts from the log."""
         step = 0
-        deal = filled(deal, self._record.rules)
         try:
+            deal = filled(deal, self._record.rules)
             parted = self._begin(deal)
             if parted is not None:
                 yield step, parted
@@ -96,8 +97,8 @@ class _Table:
                 self._follow(deal.facts, step - 1)
                 yield from ((step, parted) for parted in self._offers_differ(fact))
             self._end(deal)
-        except _Parted as parted:
-            yield step, parted
+        except (_Parted, Unreadable) as error:
+            yield step, error if isinstance(error, _Parted) else _Parted("a hand that can be dealt", str(error))
             self._state = None
         if self._record.scenes or not (deal.facts and isinstance(deal.facts[-1], Settled)):
             self._state = None
@@ -247,7 +248,6 @@ class _Table:
             got = frozenset(self._spelled(seat, options.get(seat, ())))
             if got != expected:
                 yield _Parted(f"seat {seat} is offered {_listed(expected)}", _listed(got))
-
 
     def _spelled(self, seat: Seat, actions: tuple[Action, ...]) -> Iterator[str]:
         """Our options in the log's words: of the kinds it tells of, with tiles where it gives tiles."""

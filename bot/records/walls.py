@@ -2,12 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
-from bot.engine.decision import Seat
 from bot.engine.riichi.rules import Rules
 from bot.mahjong.melds import MeldKind
 from bot.mahjong.tiles import Tile, full_set, name
 from bot.records.record import Call, Deal, Dora, Draw, Kan, North, Unreadable, Untold, Win
+
+T = TypeVar("T")
 
 
 class Laid:
@@ -32,7 +34,11 @@ def _rebuilt(deal: Deal, rules: Rules) -> tuple[Tile, ...]:
     whole = full_set(players, rules.score.red_fives)
     live, replacing = _drawn(deal)
     indicators = _indicators(deal)
-    ura = max((fact.ura for fact in deal.facts if isinstance(fact, Win) and not isinstance(fact.ura, Untold)), key=len, default=())
+    ura = max(
+        (fact.ura for fact in deal.facts if isinstance(fact, Win) and not isinstance(fact.ura, Untold)),
+        key=len,
+        default=(),
+    )
     hands = [tile for hand in deal.hands for tile in hand or ()]
     spare = Counter(whole)
     spare.subtract(tile for tile in (*hands, *live, *replacing, *indicators, *ura) if tile is not None)
@@ -41,8 +47,8 @@ def _rebuilt(deal: Deal, rules: Rules) -> tuple[Tile, ...]:
         raise Unreadable(f"more {' '.join(over)} than a set has")
     rest = list(spare.elements())
     dead = _dead_wall(replacing, indicators, ura, players)
-    dealt = _in_dealing_order(deal, players)
-    head = [*dealt, *live]
+    known = [_padded(hand or (), 13) for hand in deal.hands]
+    head = [*in_dealing_order(known, deal.round), *live]
     body: list[Tile | None] = [*head, *[None] * (len(whole) - len(head) - len(dead)), *dead]
     return tuple(rest.pop() if tile is None else tile for tile in body)
 
@@ -90,12 +96,11 @@ def _padded(tiles: Iterable[Tile | None], length: int) -> list[Tile | None]:
     return [*known, *[None] * (length - len(known))]
 
 
-def _in_dealing_order(deal: Deal, players: int) -> list[Tile | None]:
+def in_dealing_order(hands: Sequence[Sequence[T]], round_: int) -> list[T]:
     """The hands as they were taken from the wall: three times four tiles each from the dealer on, then one."""
-    hands = [list(_padded(hand or (), 13)) for hand in deal.hands]
-    dealt: list[Tile | None] = []
+    players = len(hands)
+    dealt: list[T] = []
     for start, end in ((0, 4), (4, 8), (8, 12), (12, 13)):
         for step in range(players):
-            seat: Seat = (deal.round + step) % players
-            dealt += hands[seat][start:end]
+            dealt += hands[(round_ + step) % players][start:end]
     return dealt

@@ -29,6 +29,7 @@ from bot.records.record import (
     Win,
 )
 from bot.records.scoring_sets.benchmark import MAHJONG_SOUL_YAKU
+from bot.records.walls import in_dealing_order
 
 Said = dict[str, Any]
 
@@ -40,7 +41,9 @@ _ADDED = 2
 _DRAWS = {1: "kyuushu", 2: "suufon", 3: "suukaikan", 4: "suucha", 5: "sanchahou"}
 _DEAD_WALL = 14
 
-_HINTS = frozenset(("chii", "pon", "daiminkan", "ankan", "shouminkan", "riichi", "tsumo", "ron", "kyuushu", "forbidden"))
+_HINTS = frozenset(
+    ("chii", "pon", "daiminkan", "ankan", "shouminkan", "riichi", "tsumo", "ron", "kyuushu", "forbidden")
+)
 _PLAIN_OFFERS = {8: "tsumo", 9: "ron", 10: "kyuushu"}
 _TILE_OFFERS = {1: "forbidden", 2: "chii", 3: "pon", 4: "ankan", 5: "daiminkan", 7: "riichi"}
 _OFFER_ADDED = 6
@@ -137,7 +140,9 @@ def _rules(mode: Said) -> tuple[dict[str, object], Rules]:
     room, number = mode.get("detail_rule") or {}, mode.get("mode")
     if number in _THREE:
         raise Excluded("no rule book of ours is Mahjong Soul's for three players")
-    strange = [key for key, value in room.items() if (key.endswith("_mode") and value) or _FIXED.get(key, value) != value]
+    strange = [
+        key for key, value in room.items() if (key.endswith("_mode") and value) or _FIXED.get(key, value) != value
+    ]
     if strange:
         raise Excluded(f"a room with rules that no book of ours has: {', '.join(strange)}")
     overrides: dict[str, object] = {"game.rounds": 1} if number in _EAST_ONLY else {}
@@ -209,14 +214,7 @@ class _Hand:
             return None
         dead = tiles[-_DEAD_WALL:]
         dead[0::2], dead[1::2] = dead[1::2], dead[0::2]
-        return (*self._in_dealing_order(), *tiles[:-_DEAD_WALL], *dead)
-
-    def _in_dealing_order(self) -> list[Tile]:
-        dealt: list[Tile] = []
-        for start, end in ((0, 4), (4, 8), (8, 12), (12, 13)):
-            for step in range(PLAYERS):
-                dealt += self._dealt[(self._round + step) % PLAYERS][start:end]
-        return dealt
+        return (*in_dealing_order(self._dealt, self._round), *tiles[:-_DEAD_WALL], *dead)
 
     def read(self, said: Said) -> None:
         """Take the next record in. Kinds that change nothing at the table are passed over."""

@@ -63,7 +63,9 @@ def read(text: str) -> Record:
 def tiles_of(text: str) -> tuple[Tile, ...]:
     """The tiles of `m123p0z7`; signs that say something else about them are passed over."""
     return tuple(
-        TILES[rank + suit] for suit, ranks in re.findall(r"([mpsz])([^mpsz]*)", text) for rank in re.findall(r"\d", ranks)
+        TILES[rank + suit]
+        for suit, ranks in re.findall(r"([mpsz])([^mpsz]*)", text)
+        for rank in re.findall(r"\d", ranks)
     )
 
 

@@ -1,0 +1,55 @@
+"""`naki conformance`: play recorded games again, and score recorded hands."""
+
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from bot.complaint import Complaint
+
+if TYPE_CHECKING:
+    from bot.records.survey import Surveyed
+
+Paths = Annotated[list[Path], typer.Argument(metavar="PATH...", help="Game logs and scoring sets, or folders of them.")]
+
+
+def register(naki: typer.Typer) -> None:
+    naki.command("conformance")(conformance)
+
+
+def conformance(
+    paths: Paths,
+    skip_unreadable: Annotated[
+        bool, typer.Option("--skip-unreadable", help="A file that cannot be read is no divergence.")
+    ] = False,
+) -> None:
+    """Play recorded games on the engine and score recorded hands. Ends with 1 where we differ."""
+    from bot.records.survey import What, survey
+
+    missing = [path for path in paths if not path.exists()]
+    if missing:
+        raise Complaint(f"There is no {missing[0]}.")
+    counted: Counter[str] = Counter()
+    for file in survey(paths):
+        unread = file.what is What.UNREADABLE
+        counted += Counter(
+            games=file.what is What.GAME,
+            hands=file.hands,
+            scored=file.scored,
+            divergences=len(file.divergences) + (unread and not skip_unreadable),
+        )
+        for line in _lines(file):
+            typer.echo(line)
+    typer.echo(
+        f"{counted['games']} games, {counted['hands']} hands, {counted['scored']} scored hands, "
+        f"{counted['divergences']} divergences"
+    )
+    if counted["divergences"]:
+        raise typer.Exit(1)
+
+
+def _lines(file: "Surveyed") -> list[str]:
+    """The file's divergences, and what was not held against it."""
+    noted = [f"{file.path}: {file.what}: {file.why}"] if file.why else []
+    return [*file.divergences, *noted]

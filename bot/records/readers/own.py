@@ -1,0 +1,82 @@
+"""Naki's own log: the facts of a game as our tables write them down, one JSON object a line."""
+
+from collections.abc import Iterator, Sequence
+
+from bot.engine.riichi import codec
+from bot.engine.riichi.events import Event, GameEnded, GameStarted, HandEnded, HandStarted
+from bot.engine.riichi.table import replay
+from bot.mahjong.tiles import Tile
+from bot.records.book import nearest
+from bot.records.record import Deal, Final, Record, Unreadable
+from bot.records.retell import retell
+from bot.records.walls import in_dealing_order
+
+
+def recognise(text: str) -> bool:
+    """Whether the text is such a log."""
+    return text.startswith('{"event":"GameStarted"')
+
+
+def read(text: str) -> Record:
+    """The game. Raises Unreadable."""
+    try:
+        return record_of([codec.decode(line.encode()) for line in text.splitlines() if line])
+    except ValueError as error:
+        raise Unreadable(str(error)) from error
+
+
+def record_of(events: Sequence[Event], names: tuple[str, ...] = ()) -> Record:
+    """A game of ours as a record. Raises ValueError if the events do not begin with the start of a game."""
+    first = events[0] if events else None
+    if not isinstance(first, GameStarted):
+        raise ValueError("a log begins with the start of a game")
+    book, overrides = nearest(first.rules)
+    return Record(
+        program="naki",
+        book=book,
+        overrides=overrides,
+        rules=first.rules,
+        names=names or tuple(f"Seat {seat + 1}" for seat in range(first.rules.game.players)),
+        deals=tuple(_deals(events)),
+        final=next((_final(event) for event in events if isinstance(event, GameEnded)), None),
+    )
+
+
+def _final(ended: GameEnded) -> Final:
+    standings = sorted(ended.standings, key=lambda standing: standing.seat)
+    return Final(
+        points=tuple(standing.points for standing in standings), totals=tuple(standing.total for standing in standings)
+    )
+
+
+def _deals(events: Sequence[Event]) -> Iterator[Deal]:
+    """Hand by hand, each with the state in which it was dealt."""
+    starts = [place for place, event in enumerate(events) if isinstance(event, HandStarted)]
+    for place, end in zip(starts, [*starts[1:], len(events)], strict=True):
+        started = events[place]
+        if isinstance(started, HandStarted):
+            yield _deal(tuple(events[:place]), started, events[place + 1 : end])
+
+
+def _deal(before: tuple[Event, ...], started: HandStarted, events: Sequence[Event]) -> Deal:
+    state = replay(before)
+    end = next((place for place, event in enumerate(events, start=1) if isinstance(event, HandEnded)), len(events))
+    return Deal(
+        round=state.round,
+        honba=state.honba,
+        sticks=state.sticks,
+        scores=state.scores,
+        hands=started.hands,
+        indicator=started.indicators[0],
+        wall=_wall(started, state.round),
+        facts=tuple(retell(events[:end])),
+    )
+
+
+def _wall(started: HandStarted, round_: int) -> tuple[Tile, ...]:
+    """The wall from which `bot.engine.riichi.deal` laid out the hand."""
+    rinshan = started.rinshan
+    stacks = [rinshan[place : place + 2] for place in range(0, len(rinshan), 2)]
+    stacks += zip(started.indicators, started.ura, strict=True)
+    dead = [tile for stack in reversed(stacks[:7]) for tile in stack]
+    return (*in_dealing_order(started.hands, round_), *started.live, *dead)

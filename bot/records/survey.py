@@ -1,0 +1,91 @@
+"""Hold our table and our scoring against files of games and of won hands (`naki conformance`)."""
+
+import os
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from enum import StrEnum
+from pathlib import Path
+
+import msgspec
+
+from bot.records import logs, scoring_sets
+from bot.records.conformance import Divergence, divergences
+from bot.records.record import Excluded, Unreadable
+
+
+class What(StrEnum):
+    """What became of a file."""
+
+    GAME = "game"
+    HANDS = "won hands"
+    PASSED_OVER = "passed over"
+    EXCLUDED = "excluded"
+    UNREADABLE = "unreadable"
+
+
+class Surveyed(msgspec.Struct, frozen=True):
+    """A file: what became of it and why, how many hands were played or scored, and each divergence in a line."""
+
+    path: Path
+    what: What
+    why: str = ""
+    hands: int = 0
+    scored: int = 0
+    divergences: tuple[str, ...] = ()
+
+
+def files(paths: Iterable[Path]) -> list[Path]:
+    """The files among these, and those in the folders among them at any depth."""
+    found: list[Path] = []
+    for path in paths:
+        found += sorted(below for below in path.rglob("*") if below.is_file()) if path.is_dir() else [path]
+    return found
+
+
+def survey(paths: Iterable[Path]) -> Iterator[Surveyed]:
+    """Every file in turn; several are read side by side."""
+    listed = files(paths)
+    workers = min(os.cpu_count() or 1, len(listed))
+    if workers < 2:
+        yield from map(look_at, listed)
+        return
+    with ProcessPoolExecutor(workers) as pool:
+        yield from pool.map(look_at, listed, chunksize=4)
+
+
+def look_at(path: Path) -> Surveyed:
+    """Find out what the file is, and hold ourselves against it."""
+    if logs.is_no_log(path):
+        return Surveyed(path, What.PASSED_OVER, "no log, by its name")
+    try:
+        return _scored(path) or _played(path)
+    except Excluded as reason:
+        return Surveyed(path, What.EXCLUDED, str(reason))
+    except Unreadable as reason:
+        return Surveyed(path, What.UNREADABLE, str(reason))
+
+
+def _scored(path: Path) -> Surveyed | None:
+    """A file of won hands; None if it is something else."""
+    try:
+        checked = scoring_sets.check(path)
+    except (OSError, ValueError):
+        return None
+    left_out = ", ".join(f"{count} x {reason}" for reason, count in checked.left_out.items())
+    return Surveyed(
+        path,
+        What.HANDS,
+        f"left out: {left_out}" if left_out else "",
+        scored=checked.cases - sum(checked.left_out.values()),
+        divergences=tuple(f"{path}: {one.case}: expected {one.expected}, got {one.got}" for one in checked.divergences),
+    )
+
+
+def _played(path: Path) -> Surveyed:
+    record = logs.read(path)
+    try:
+        parted = list(divergences(record))
+    except Exception as failure:  # a table that fails has to be seen beside what the others show
+        parted = [Divergence("the game", 0, "a game to its end", f"a failure of ours: {failure!r}")]
+    found = tuple(f"{path}: {one.hand}, step {one.step}: expected {one.expected}, got {one.got}" for one in parted)
+    return Surveyed(path, What.GAME, hands=len(record.deals), divergences=found)
