@@ -19,7 +19,6 @@ class Denied(StrEnum):
     ALREADY_HERE = "already_here"
     FULL = "full"
     NOT_FULL = "not_full"
-    NO_COMPUTER = "no_computer"
     STARTED = "started"
     NOT_STARTED = "not_started"
     OVER = "over"
@@ -32,6 +31,7 @@ class Denied(StrEnum):
     BAD_RULES = "bad_rules"
     GUILD_FULL = "guild_full"
     USER_BUSY = "user_busy"
+    STOPPING = "stopping"
 
 
 class Refused(msgspec.Struct, frozen=True):

@@ -13,6 +13,7 @@ from bot.table.party import Party
 class Happened(StrEnum):
     """What the table itself has to say; the game's own facts are events."""
 
+    OPENED = "opened"
     JOINED = "joined"
     LEFT = "left"
     STARTED = "started"
@@ -48,8 +49,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     discard alike, and `closes` when it ends.
     """
 
-    number: int
     party: Party
+    number: int = 0
     state: Any = None
     decisions: tuple[Decision[Any], ...] = ()
     waiting: Mapping[Seat, int | None] = {}

@@ -135,6 +135,7 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     stage: Stage = Stage.LOBBY
     unreachable: tuple[int, ...] = ()
     votes: tuple[int, ...] = ()
+    paused: bool = False
     commitment: str = ""
 
     @property

@@ -9,11 +9,10 @@ from typing import Any, Protocol
 
 import msgspec
 
-from bot.engine.decision import AnyGame
+from bot.engine.decision import AnyGame, Seat
 from bot.engine.switches import Switches
 from bot.table.news import News
 from bot.view.model import HandView
-from bot.view.project.projection import AnyProjection
 
 
 class Clock(Protocol):
@@ -73,10 +72,12 @@ class Opponent(Protocol):
 
 
 class Kit(msgspec.Struct, frozen=True):
-    """All that one game brings to a table; `opponent` makes a computer player for a game of it."""
+    """All that one game brings to a table: `look` is what a seat sees of a state, `opponent` makes a computer player
+    for a game of it.
+    """
 
     variant: Variant
-    projection: AnyProjection
+    look: Callable[[Any, Seat], HandView]
     opponent: Callable[[AnyGame], Opponent]
 
 

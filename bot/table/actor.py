@@ -1,0 +1,318 @@
+"""A table: one task that owns it, and a mailbox through which everybody else speaks to it.
+
+Whatever anybody wants is a letter with a reply; deadlines are timeouts on the mailbox. If our code fails, the table
+stands still as its log says, until its host resumes it.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.engine.decision import Seat
+from bot.engine.switches import Switches
+from bot.engine.wall import Seal
+from bot.table import lobby
+from bot.table.answers import Answer, Denied, Refused
+from bot.table.desk import UNFINISHED, Desk
+from bot.table.news import Happened, Note
+from bot.table.party import Party, Person, Stage
+from bot.table.play import Play
+
+_SEED_BYTES: Final = 32
+_SALT_BYTES: Final = 16
+
+Done: TypeAlias = Refused | None
+"""What a command brings: None if it is done."""
+
+
+class _Letter(msgspec.Struct, frozen=True):
+    """What somebody wants, and where the answer goes."""
+
+    work: Callable[[], Awaitable[Any]]
+    reply: asyncio.Future[Any]
+
+    def answer(self, answer: Any) -> None:
+        if not self.reply.done():
+            self.reply.set_result(answer)
+
+
+class Actor:
+    """The task that owns a table. `ask` and `post` may be called by anybody, everything else by the letters alone.
+
+    `may_sit` says why a user may not take part in one more table. A lobby in which nothing happens for `lobby_ms` is
+    closed.
+    """
+
+    def __init__(self, desk: Desk, may_sit: Callable[[int], Done], lobby_ms: int) -> None:
+        self.desk = desk
+        self._may_sit = may_sit
+        self._lobby_ms = lobby_ms
+        self._letters: asyncio.Queue[_Letter] = asyncio.Queue()
+        self._play: Play | None = None
+        self._touched = desk.now
+        self._stopping = False
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def party(self) -> Party:
+        """Who plays, and what was agreed."""
+        return self.desk.party
+
+    # --- the mailbox
+
+    def open(self, note: Happened, done: Callable[[], None]) -> None:
+        """Begin to read the mailbox, and say so; `done` is called when the last letter is answered."""
+        self.post(lambda: self._open(note))
+        self._task = asyncio.create_task(self._run(), name=f"table {self.party.id}")
+        self._task.add_done_callback(lambda _: done())
+
+    async def stop(self) -> None:
+        """Answer what is in the mailbox, and read no more: Naki is about to stop."""
+        await self.ask(self._stop)
+        if self._task is not None:
+            await self._task
+
+    def post(self, work: Callable[[], Awaitable[Any]]) -> asyncio.Future[Any]:
+        letter = _Letter(work, asyncio.get_running_loop().create_future())
+        self._letters.put_nowait(letter)
+        return letter.reply
+
+    async def ask(self, work: Callable[[], Awaitable[Any]]) -> Any:
+        if self._task is None or self._task.done():
+            return self._closed
+        return await self.post(work)
+
+    @property
+    def _closed(self) -> Refused:
+        return Refused(Denied.STOPPING if self.party.stage in UNFINISHED else Denied.OVER)
+
+    async def _run(self) -> None:
+        while self.party.stage in UNFINISHED and not self._stopping:
+            letter = await self._next()
+            try:
+                answer = await (self._tick() if letter is None else letter.work())
+                if self._play is not None and self._play.over:
+                    await self._finish(Stage.OVER, Happened.OVER)
+            except Exception as error:
+                answer = self._break(error)
+            if letter is not None:
+                letter.answer(answer)
+        while not self._letters.empty():
+            self._letters.get_nowait().answer(self._closed)
+
+    async def _next(self) -> _Letter | None:
+        """The next letter, or None when it is time for something. A letter that is there when the bell rings comes
+        first.
+        """
+        if self._letters.empty():
+            try:
+                async with self.desk.world.clock.timeout_at(self._wakes_at):
+                    return await self._letters.get()
+            except TimeoutError:
+                pass
+        return None if self._letters.empty() else self._letters.get_nowait()
+
+    @property
+    def _wakes_at(self) -> int | None:
+        if self.party.stage is Stage.LOBBY:
+            return self._touched + self._lobby_ms
+        return None if self._play is None or self.party.paused else self._play.wakes_at
+
+    async def _tick(self) -> None:
+        if self.party.stage is Stage.LOBBY:
+            await self._finish(Stage.ENDED, Happened.ENDED)
+        elif self._play is not None:
+            await self._play.tick()
+
+    def _break(self, error: Exception) -> Refused:
+        """Our code failed: the table stands still, and what is in memory is not trusted any more."""
+        if self._play is not None:
+            self._play.abandon()
+        self._play = None
+        self.desk.party = replace(self.party, paused=True)
+        self.desk.world.trouble.report(self.party.id, error)
+        self.desk.say(Note(Happened.BROKEN))
+        return Refused(Denied.BROKEN)
+
+    async def _stop(self) -> None:
+        self._stopping = True
+        if self._play is not None and not self.party.paused:
+            await self._play.drain()
+
+    # --- what the task does: the lobby
+
+    async def _open(self, note: Happened) -> None:
+        if self.party.stage is Stage.LOBBY or self.party.paused:
+            self.desk.say(Note(note))
+        else:
+            await self._load(note)
+
+    async def join(self, person: Person) -> Done:
+        return self._may_sit(person.id) or await self.agree(
+            lambda party: lobby.join(party, person), Note(Happened.JOINED, user=person.id)
+        )
+
+    async def agree(self, step: Callable[[Party], Party | Refused], *notes: Note) -> Done:
+        if self.party.stage is not Stage.LOBBY:
+            return Refused(Denied.STARTED)
+        party = step(self.party)
+        if isinstance(party, Refused):
+            return party
+        self._touched = self.desk.now
+        await self._change(party, *notes)
+        return None
+
+    async def _change(self, party: Party, *notes: Note) -> None:
+        before = self.party
+        await self.desk.agree(party)
+        news = list(notes)
+        if party.host != before.host:
+            news.append(Note(Happened.HOST, party.seat_of(party.host), party.host))
+        if party.stage is Stage.ENDED:
+            news.append(Note(Happened.ENDED))
+        self.desk.say(*news)
+
+    async def start(self, by: int) -> Done:
+        party, world = self.party, self.desk.world
+        if party.stage is not Stage.LOBBY:
+            return Refused(Denied.STARTED)
+        if by != party.host:
+            return Refused(Denied.NOT_HOST)
+        if len(party.chairs) < party.seats:
+            return Refused(Denied.NOT_FULL)
+        seal = self.desk.seal = Seal(world.secret(_SEED_BYTES), world.secret(_SALT_BYTES))
+        await self._change(lobby.seated(party, world.chance(seal), seal.commitment), Note(Happened.STARTED))
+        await self._load(Happened.STARTED)
+        return None
+
+    async def _load(self, note: Happened) -> None:
+        """Take the game up where its log ends; without a log it begins now."""
+        desk, variant, terms = self.desk, self.desk.kit.variant, self.party.terms
+        if desk.seal is None:
+            raise LookupError("a game without a seal")
+        chance = desk.world.chance(desk.seal)
+        log = await desk.log()
+        if log:
+            self._play = Play(desk, *variant.resume(log), chance)
+            self._play.start_again(note)
+        else:
+            game = variant.build(terms.book, terms.options, open_ended=terms.open_ended)
+            outcome = game.start(chance)
+            await desk.record(outcome.events)
+            self._play = Play(desk, game, outcome.state, chance)
+            self._play.show(outcome.state, outcome.events)
+
+    # --- what the task does: the game
+
+    def _playing(self, user: int) -> tuple[Play, Seat] | Refused:
+        """The game and the user's seat, if the game goes on and the user plays."""
+        seat = self.party.seat_of(user)
+        if seat is None:
+            return Refused(Denied.NOT_A_PLAYER)
+        if self.party.stage is Stage.LOBBY:
+            return Refused(Denied.NOT_STARTED)
+        if self._play is None:
+            return Refused(Denied.BROKEN)
+        return Refused(Denied.PAUSED) if self.party.paused else (self._play, seat)
+
+    async def press(self, user: int, decision: int, token: str, stamp: int) -> Answer | asyncio.Future[Answer]:
+        playing = self._playing(user)
+        if isinstance(playing, Refused):
+            return playing
+        play, seat = playing
+        if self.party.chairs[seat].automatic:
+            await play.reseat(seat, Happened.BACK)
+        return await play.press(seat, decision, token, stamp)
+
+    async def shown(self, decision: int, user: int | None, at: int) -> None:
+        seat = None if user is None else self.party.seat_of(user)
+        if self._play is not None and (user is None or seat is not None):
+            self._play.shown(decision, seat, at)
+
+    async def switch(self, user: int, switches: Switches) -> Done:
+        playing = self._playing(user)
+        if isinstance(playing, Refused):
+            return playing
+        play, seat = playing
+        await play.switch(seat, switches)
+        return None
+
+    async def back(self, user: int) -> Done:
+        playing = self._playing(user)
+        if isinstance(playing, Refused):
+            return playing
+        play, seat = playing
+        if self.party.chairs[seat].automatic:
+            await play.reseat(seat, Happened.BACK)
+        return None
+
+    async def leave(self, user: int) -> Done:
+        if self.party.stage is Stage.LOBBY:
+            return await self.agree(lambda party: lobby.leave(party, user), Note(Happened.LEFT, user=user))
+        playing = self._playing(user)
+        if isinstance(playing, Refused):
+            return playing
+        play, seat = playing
+        if not self.party.chairs[seat].left:
+            await play.reseat(seat, Happened.LEFT, left=True)
+            if not self.party.people:
+                await self._finish(Stage.ENDED, Happened.ENDED)
+            elif self.party.host == user:
+                await self._change(lobby.new_host(self.party))
+        return None
+
+    async def end(self, by: int) -> Done:
+        party = self.party
+        if party.seat_of(by) is None:
+            return Refused(Denied.NOT_A_PLAYER)
+        votes = (*party.votes, by) if by not in party.votes else party.votes
+        if by == party.host or len(votes) * 2 > len(party.people):
+            await self._finish(Stage.ENDED, Happened.ENDED)
+        else:
+            await self._change(replace(party, votes=votes), Note(Happened.VOTED, party.seat_of(by), by))
+        return None
+
+    async def pause(self, by: int) -> Done:
+        if by != self.party.host:
+            return Refused(Denied.NOT_HOST)
+        playing = self._playing(by)
+        if isinstance(playing, Refused):
+            return playing
+        await self._change(replace(self.party, paused=True), Note(Happened.PAUSED))
+        return None
+
+    async def resume(self, by: int) -> Done:
+        if by != self.party.host:
+            return Refused(Denied.NOT_HOST)
+        if not self.party.paused:
+            return Refused(Denied.NOT_PAUSED)
+        await self.desk.agree(replace(self.party, paused=False))
+        if self._play is None:
+            await self._load(Happened.RESUMED)
+        else:
+            self._play.start_again(Happened.RESUMED)
+        return None
+
+    async def help(self, by: int, seat: Seat | None) -> Done:
+        playing = self._playing(by)
+        if isinstance(playing, Refused):
+            return playing
+        if by != self.party.host:
+            return Refused(Denied.NOT_HOST)
+        if not self.party.terms.open_ended:
+            return Refused(Denied.HAS_CLOCK)
+        play, _ = playing
+        return play.remind() if seat is None else await play.pass_for(seat)
+
+    async def reachable(self, user: int, *, closed: bool) -> Done:
+        if self.party.seat_of(user) is None:
+            return Refused(Denied.NOT_A_PLAYER)
+        await self._change(lobby.reachable(self.party, user, closed=closed))
+        return None
+
+    async def _finish(self, stage: Stage, note: Happened) -> None:
+        await self.desk.agree(replace(self.party, stage=stage))
+        self.desk.say(Note(note))

@@ -1,0 +1,102 @@
+"""Moves that nobody has to press: of computer players, of the switches in a player's panel, and those without a choice.
+
+Each takes a human moment, never longer than the clock allows, and goes the same way as everybody's press.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from bot.engine.decision import AnyGame, Ask, Seat
+from bot.table.desk import Desk
+from bot.table.party import Chair
+from bot.table.ports import Opponent
+from bot.table.timing import Question, Timing
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """A move to be made at `at` (epoch milliseconds); an `action` of None is left to the computer player."""
+
+    question: Question
+    seat: Seat
+    at: int
+    action: Any = None
+
+
+class Autopilot:
+    """The moves that are planned on the open questions of one table."""
+
+    def __init__(self, desk: Desk, game: AnyGame, timing: Timing) -> None:
+        self._desk = desk
+        self._game = game
+        self._timing = timing
+        self._plans: dict[tuple[int, Seat], Plan] = {}
+        self._players: dict[Seat, Opponent] = {}
+
+    def plan(self, questions: Sequence[Question]) -> None:
+        """Plan what is new, forget what is no longer asked."""
+        plans = {
+            (question.id, seat): self._plans.get((question.id, seat)) or self._planned(question, seat)
+            for question in questions
+            for seat in (question.options if question.ask is Ask.TRAIL else question.awaited)
+        }
+        self._plans = {key: plan for key, plan in plans.items() if plan is not None}
+
+    def reconsider(self, seat: Seat, questions: Sequence[Question]) -> None:
+        """Somebody else decides for the seat now, or its switches have changed."""
+        self._plans = {key: plan for key, plan in self._plans.items() if plan.seat != seat}
+        self.plan(questions)
+
+    def moves(self, question: Question, seat: Seat) -> bool:
+        """Whether the seat's answer comes by itself."""
+        return (question.id, seat) in self._plans
+
+    @property
+    def next_at(self) -> int | None:
+        """When the next move is due."""
+        return min((plan.at for plan in self._plans.values()), default=None)
+
+    def due(self, now: int) -> Plan | None:
+        """The next move, if its time has come; it is planned no longer."""
+        plan = min(self._plans.values(), key=lambda plan: plan.at, default=None)
+        if plan is None or plan.at > now:
+            return None
+        return self._plans.pop((plan.question.id, plan.seat))
+
+    def choose(self, plan: Plan, state: Any) -> Any:
+        """What the seat does."""
+        if plan.action is not None:
+            return plan.action
+        options = plan.question.options[plan.seat]
+        if len(options) == 1:
+            return options[0]
+        player = self._players.get(plan.seat)
+        if player is None:
+            player = self._players[plan.seat] = self._desk.kit.opponent(self._game)
+        return player.choose(self._desk.kit.look(state, plan.seat), options)
+
+    def _planned(self, question: Question, seat: Seat) -> Plan | None:
+        chair = self._desk.party.chairs[seat]
+        action = None if chair.automatic else self._unasked(question, seat, chair)
+        if action is None and not chair.automatic:
+            return None
+        started = self._timing.asked(question.id).at
+        earliest = started + self._moment(question, seat, thinks=chair.automatic)
+        return Plan(question, seat, max(earliest, self._timing.opens_at(question)), action)
+
+    def _unasked(self, question: Question, seat: Seat, chair: Chair) -> Any | None:
+        """What a person's switches do, or the only thing to do: a riichi player's drawn tile goes out."""
+        options = question.options[seat]
+        forced = options[0] if question.ask is Ask.TURN and len(options) == 1 else None
+        return self._desk.kit.variant.automatic(options, chair.switches) or forced
+
+    def _moment(self, question: Question, seat: Seat, *, thinks: bool) -> int:
+        moments = self._desk.world.moments
+        if question.ask is Ask.READY:
+            somebody = any(not self._desk.party.chairs[other].automatic for other in question.awaited)
+            return moments.act() if somebody else self._desk.party.terms.ready_s * 1000
+        own = moments.play if thinks else moments.act
+        moment = own() if question.ask is Ask.TURN else moments.answer()
+        allowed = self._timing.allowed_ms(question, seat)
+        return moment if allowed is None else min(moment, allowed // 2)

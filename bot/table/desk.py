@@ -1,0 +1,96 @@
+"""What lies on a table for everybody who works at it: who plays, the log, and the way to those who show it."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from bot.engine.decision import Chance
+from bot.engine.wall import Seal
+from bot.table.news import News, Note, Scene
+from bot.table.pacing import Moments
+from bot.table.party import Party, Stage
+from bot.table.ports import Clock, Kit, Ledger, Trouble
+
+_PARTY: Final = msgspec.json.Decoder(Party)
+_SEAL: Final = msgspec.json.Decoder(Seal)
+
+
+class World(msgspec.Struct, frozen=True):
+    """What all tables share. `secret` gives so many random bytes that nobody can guess; `chance` deals from a seal."""
+
+    ledger: Ledger
+    clock: Clock
+    moments: Moments
+    secret: Callable[[int], bytes]
+    chance: Callable[[Seal], Chance]
+    publish: Callable[[News], None]
+    trouble: Trouble
+
+
+class Desk:
+    """One table's papers. What is changed here is on the disk before it is true."""
+
+    def __init__(self, world: World, kit: Kit, party: Party, seal: Seal | None = None) -> None:
+        self.world = world
+        self.kit = kit
+        self.party = party
+        self.seal = seal
+        self.scene = Scene(party=party)
+        self._version = 0
+
+    @property
+    def now(self) -> int:
+        """What time it is, in epoch milliseconds."""
+        return self.world.clock.now()
+
+    async def agree(self, party: Party) -> None:
+        """Write down who plays and what was agreed."""
+        await self.world.ledger.save(
+            party.id,
+            msgspec.json.encode(party),
+            stage=party.stage,
+            game=party.terms.game,
+            guild=party.guild,
+            players=[person.id for person in party.people],
+            seal=b"" if self.seal is None else msgspec.json.encode(self.seal),
+            at=self.now,
+        )
+        self.party = party
+
+    async def record(self, events: Sequence[Any]) -> None:
+        """Write down what happened."""
+        lines = [self.kit.variant.encode(event) for event in events]
+        await self.world.ledger.append(self.party.id, self._version, lines, self.now)
+        self._version += len(lines)
+
+    async def log(self) -> tuple[Any, ...]:
+        """Everything that happened, as it is written; what is recorded next comes after it."""
+        lines = await self.world.ledger.events(self.party.id)
+        self._version = len(lines)
+        return tuple(map(self.kit.variant.decode, lines))
+
+    def publish(self, scene: Scene, events: Sequence[Any] = (), notes: Sequence[Note] = ()) -> None:
+        """Show a new scene."""
+        self.scene = msgspec.structs.replace(
+            scene, number=self.scene.number + 1, party=self.party, paused=self.party.paused
+        )
+        self.world.publish(News(self.party.id, self.scene, tuple(events), tuple(notes)))
+
+    def say(self, *notes: Note) -> None:
+        """Show the scene as it is, with something to say about it."""
+        self.publish(self.scene, notes=notes)
+
+
+def read_party(line: bytes) -> Party:
+    """Who plays and what was agreed, as it is written. Raises ValueError."""
+    return _PARTY.decode(line)
+
+
+def read_seal(line: bytes) -> Seal | None:
+    """The secret of the walls; None before the start."""
+    return _SEAL.decode(line) if line else None
+
+
+UNFINISHED: Final = (Stage.LOBBY, Stage.PLAYING)
+"""The stages of tables that come back after a restart."""

@@ -1,0 +1,75 @@
+"""Presses that wait: for others that Discord received before them, or for their player to choose the way."""
+
+from asyncio import Future
+from bisect import insort
+from collections.abc import Collection
+from typing import Any
+
+from bot.engine.decision import Seat
+from bot.table.answers import Answer
+
+
+class Held:
+    """A press that was made at `stamp` and is taken up at `ready_at`, in epoch milliseconds.
+
+    `ways` are open while its player may still choose among them; `action` is what counts if he does not.
+    """
+
+    def __init__(
+        self, seat: Seat, decision: int, action: Any, stamp: int, ready_at: int, ways: tuple[Any, ...] = ()
+    ) -> None:
+        self.seat = seat
+        self.decision = decision
+        self.action = action
+        self.stamp = stamp
+        self.ready_at = ready_at
+        self.ways = ways
+        self.replies: list[Future[Answer]] = []
+
+    def __lt__(self, other: "Held") -> bool:
+        return self.stamp < other.stamp
+
+    def reply(self, answer: Answer) -> None:
+        """Tell everybody who waits for it."""
+        for reply in self.replies:
+            if not reply.done():
+                reply.set_result(answer)
+
+
+class HeldPresses:
+    """The presses that wait, in the order in which Discord received them: the first one has to go before the others."""
+
+    def __init__(self) -> None:
+        self._presses: list[Held] = []
+
+    def __bool__(self) -> bool:
+        return bool(self._presses)
+
+    @property
+    def ready_at(self) -> int | None:
+        """When the first one is taken up."""
+        return self._presses[0].ready_at if self._presses else None
+
+    def add(self, press: Held) -> None:
+        """Take it in, behind those that were made before it."""
+        insort(self._presses, press)
+
+    def take(self, now: int) -> Held | None:
+        """The first press, if its time has come."""
+        return self._presses.pop(0) if self._presses and self._presses[0].ready_at <= now else None
+
+    def reservation(self, seat: Seat, decision: int) -> Held | None:
+        """The seat's claim whose way is still open, if it has one."""
+        return next(
+            (press for press in self._presses if press.ways and (press.seat, press.decision) == (seat, decision)), None
+        )
+
+    def drop(self, press: Held) -> None:
+        """Take it out."""
+        self._presses.remove(press)
+
+    def without(self, decisions: Collection[int]) -> list[Held]:
+        """Take out the presses on questions other than these."""
+        gone = [press for press in self._presses if press.decision not in decisions]
+        self._presses = [press for press in self._presses if press.decision in decisions]
+        return gone

@@ -1,0 +1,87 @@
+"""Before the start: who comes, who goes, what is agreed. Each step makes a new party or is refused."""
+
+from msgspec.structs import replace
+
+from bot.engine.decision import Chance
+from bot.engine.rulebook import BadRules
+from bot.table.answers import Denied, Refused
+from bot.table.party import Chair, Party, Person, Stage, Terms
+from bot.table.ports import Variant
+
+
+def join(party: Party, person: Person) -> Party | Refused:
+    """Somebody takes a free chair."""
+    if party.seat_of(person.id) is not None:
+        return Refused(Denied.ALREADY_HERE)
+    return _with_chair(party, Chair(person))
+
+
+def add_computer(party: Party, by: int) -> Party | Refused:
+    """A computer player takes a free chair; anybody who plays may ask one in."""
+    return Refused(Denied.NOT_A_PLAYER) if party.seat_of(by) is None else _with_chair(party, Chair())
+
+
+def _with_chair(party: Party, chair: Chair) -> Party | Refused:
+    return Refused(Denied.FULL) if len(party.chairs) >= party.seats else replace(party, chairs=(*party.chairs, chair))
+
+
+def leave(party: Party, user: int) -> Party | Refused:
+    """Somebody goes. The next person is host then; without persons the table is given up."""
+    place = party.seat_of(user)
+    if place is None:
+        return Refused(Denied.NOT_A_PLAYER)
+    rest = replace(party, chairs=party.chairs[:place] + party.chairs[place + 1 :])
+    return new_host(rest) if rest.people else replace(rest, stage=Stage.ENDED)
+
+
+def new_host(party: Party) -> Party:
+    """The party with a host who is here: the old one, or whoever of the others came first."""
+    people = [person.id for person in party.people]
+    return party if party.host in people else replace(party, host=people[0])
+
+
+def remove(party: Party, by: int, place: int) -> Party | Refused:
+    """The host takes a chair away: a computer player, or somebody else."""
+    if by != party.host:
+        return Refused(Denied.NOT_HOST)
+    if not 0 <= place < len(party.chairs) or party.seat_of(by) == place:
+        return Refused(Denied.NOT_A_PLAYER)
+    return replace(party, chairs=party.chairs[:place] + party.chairs[place + 1 :])
+
+
+def agree(party: Party, by: int, terms: Terms, variant: Variant) -> Party | Refused:
+    """The host sets the rules, the clock and the pace."""
+    if by != party.host:
+        return Refused(Denied.NOT_HOST)
+    seats = seats_for(terms, variant)
+    if isinstance(seats, Refused):
+        return seats
+    if len(party.chairs) > seats:
+        return Refused(Denied.FULL)
+    return replace(party, terms=terms, seats=seats)
+
+
+def seats_for(terms: Terms, variant: Variant) -> int | Refused:
+    """How many play by these terms, or what is wrong with their rules."""
+    try:
+        return variant.seats(terms.book, terms.options)
+    except BadRules as bad:
+        return Refused(Denied.BAD_RULES, bad.sentences)
+
+
+def reachable(party: Party, user: int, *, closed: bool) -> Party:
+    """Note whether somebody's direct messages are closed."""
+    others = tuple(other for other in party.unreachable if other != user)
+    return replace(party, unreachable=(*others, user) if closed else others)
+
+
+def seated(party: Party, chance: Chance, commitment: str) -> Party:
+    """The party as it sits down to play: on seats drawn with the same chance as the walls, or as people joined."""
+    places = range(len(party.chairs))
+    order = chance.shuffled("seats", places) if party.terms.seating == "drawn" else places
+    return replace(
+        party,
+        chairs=tuple(party.chairs[place] for place in order),
+        stage=Stage.PLAYING,
+        commitment=commitment,
+    )

@@ -1,0 +1,377 @@
+"""A game in progress at a table: presses and silence become facts, facts are written down, then shown.
+
+`state` is what is true and on the disk. What is visible can lag behind it: a pace may keep the public from a window's
+outcome for a moment, and until then nothing else happens.
+"""
+
+from asyncio import Future, get_running_loop
+from collections.abc import Sequence
+from functools import reduce
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from bot.engine.decision import AnyGame, Ask, Chance, Outcome, Press, Reason, Reject, Seat
+from bot.engine.switches import Switches
+from bot.table.answers import Accepted, Answer, Choose, Denied, Refused
+from bot.table.autopilot import Autopilot, Plan
+from bot.table.desk import Desk
+from bot.table.held import Held, HeldPresses
+from bot.table.news import Happened, Note, Scene
+from bot.table.pacing import Pacing
+from bot.table.timing import NET_GRACE_MS, Question, Timing
+
+CHOOSING_MS: Final = 5_000
+"""How long a player who claimed with one press may choose among the ways."""
+PATIENCE_MS: Final = 30_000
+"""How long the host has to wait for somebody before passing for him."""
+ASLEEP_AFTER: Final = 2
+"""Own turns in a row that run out before a computer player sits in."""
+
+
+class Play:
+    """The game, its clocks and the presses under way. Only the table's own task calls it."""
+
+    def __init__(self, desk: Desk, game: AnyGame, state: Any, chance: Chance) -> None:
+        self.state = state
+        self._desk = desk
+        self._game = game
+        self._chance = chance
+        self._timing = Timing(desk.party.terms, desk.now)
+        self._pacing = Pacing(desk.party.terms.pace, desk.world.moments)
+        self._autopilot = Autopilot(desk, game, self._timing)
+        self._held = HeldPresses()
+        self._visible = state
+        self._questions: tuple[Question, ...] = ()
+        self._claim: int | None = None
+        self._called: int | None = None
+        self._unseen: tuple[Any, ...] = ()
+        self._seen_at = 0
+        self._slept: dict[Seat, int] = {}
+
+    @property
+    def over(self) -> bool:
+        """Nothing is asked any more, and everything has been seen."""
+        return not self._unseen and not self._game.pending(self.state)
+
+    # --- presses
+
+    async def press(self, seat: Seat, decision: int, token: str, stamp: int) -> Answer | Future[Answer]:
+        """A player's press that Discord received at `stamp`; a future where it has to wait for others."""
+        self._slept.pop(seat, None)
+        question = next((question for question in self._questions if question.id == decision), None)
+        if question is None:
+            return self._missed(decision, stamp)
+        late = self._timing.late_by(question, seat, stamp)
+        if late:
+            return Reject(Reason.LATE, late)
+        reserved = self._held.reservation(seat, decision)
+        if reserved is not None:
+            return await self._choose(reserved, question, token, stamp)
+        ways = _ways(question.options.get(seat, ()), token)
+        if len(ways) > 1:
+            return self._reserve(seat, question, ways, stamp) if question.ask is Ask.CLAIM else Choose(ways)
+        action = ways[0] if ways else self._desk.kit.variant.action(token)
+        if action is None:
+            return Reject(Reason.ILLEGAL)
+        return await self._enter(Held(seat, decision, action, stamp, stamp + NET_GRACE_MS))
+
+    def _reserve(self, seat: Seat, question: Question, ways: tuple[Any, ...], stamp: int) -> Choose:
+        """The first press claims; the way is asked afterwards, and the first one stands if nothing is said."""
+        until = self._desk.now + CHOOSING_MS
+        self._held.add(Held(seat, question.id, ways[0], stamp, until, ways))
+        return Choose(ways, until)
+
+    async def _choose(self, reserved: Held, question: Question, token: str, stamp: int) -> Answer | Future[Answer]:
+        """The claim was made; now its way is chosen, or something better called."""
+        ways = _ways(reserved.ways, token)
+        if len(ways) > 1:
+            return Choose(reserved.ways, reserved.ready_at)
+        if ways:
+            self._held.drop(reserved)
+            return await self._enter(
+                Held(reserved.seat, question.id, ways[0], reserved.stamp, reserved.stamp + NET_GRACE_MS)
+            )
+        better = [way for way in _ways(question.options[reserved.seat], token) if way.rank > reserved.action.rank]
+        if not better:
+            return Reject(Reason.ANSWERED)
+        self._held.drop(reserved)
+        return await self._enter(Held(reserved.seat, question.id, better[0], stamp, stamp + NET_GRACE_MS))
+
+    async def _enter(self, press: Held) -> Answer | Future[Answer]:
+        """A press counts at once, unless somebody may have pressed before it and order matters."""
+        pending = self._game.pending(self.state)
+        if all(question.id != press.decision for question in pending):
+            return self._unseen_yet(press)
+        if not any(question.ordered for question in pending):
+            return await self._apply(press)
+        self._held.add(press)
+        reply = get_running_loop().create_future()
+        press.replies.append(reply)
+        return reply
+
+    def _unseen_yet(self, press: Held) -> Answer:
+        """The window is decided and the public does not know: the answer is what it would be if it were not."""
+        question = next(question for question in self._questions if question.id == press.decision)
+        at = self._timing.at(question, press.seat, press.stamp)
+        result = self._game.decide(self._visible, Press(press.seat, question.id, press.action, at), self._chance)
+        return result if isinstance(result, Reject) else Accepted(press.action)
+
+    async def _apply(self, press: Held) -> Answer:
+        question = next((q for q in self._game.pending(self.state) if q.id == press.decision), None)
+        if question is None:
+            return self._missed(press.decision, press.stamp)
+        at = self._timing.at(question, press.seat, press.stamp)
+        result = self._game.decide(self.state, Press(press.seat, question.id, press.action, at), self._chance)
+        if isinstance(result, Reject):
+            return result
+        if press.action.rank:
+            self._called = question.id
+        self._timing.spend(question, press.seat, press.stamp)
+        await self._commit(result)
+        return Accepted(press.action)
+
+    def _missed(self, decision: int, stamp: int) -> Reject:
+        if not self._game.pending(self.state):
+            return Reject(Reason.OVER)
+        return Reject(Reason.LATE, self._timing.missed_by(decision, stamp))
+
+    def shown(self, decision: int, seat: Seat | None, at: int) -> None:
+        """A prompt (or the table's message: None) has arrived."""
+        self._timing.shown(decision, seat, at)
+
+    # --- time
+
+    @property
+    def wakes_at(self) -> int | None:
+        """When something happens by itself."""
+        if self._unseen:
+            return self._seen_at
+        times = [self._held.ready_at, self._autopilot.next_at]
+        if not self._held:
+            times += [self._timing.lapses_at(question) for question in self._questions]
+            times += [
+                self._timing.expires_at(question, seat) for question in self._questions for seat in question.awaited
+            ]
+        return min((time for time in times if time is not None), default=None)
+
+    async def tick(self) -> None:
+        """Do the one thing whose time has come."""
+        now = self._desk.now
+        if self._unseen:
+            if now >= self._seen_at:
+                self._lift()
+        elif (press := self._held.take(now)) is not None:
+            await self._take_up(press)
+        elif (plan := self._autopilot.due(now)) is not None:
+            await self._move(plan)
+        elif not self._held:
+            await self._run_out(now)
+
+    async def drain(self) -> None:
+        """Take up every press that waits, in order: Naki is about to stop."""
+        while (press := self._held.take(self._desk.now + CHOOSING_MS)) is not None:
+            await self._take_up(press)
+
+    def abandon(self) -> None:
+        """Our code failed: nothing that waits will be taken up."""
+        for press in self._held.without(()):
+            press.reply(Refused(Denied.BROKEN))
+
+    async def _take_up(self, press: Held) -> None:
+        try:
+            press.reply(await self._apply(press))
+        finally:
+            press.reply(Refused(Denied.BROKEN))
+
+    async def _move(self, plan: Plan) -> None:
+        action = self._autopilot.choose(plan, self.state)
+        stamp = self._desk.now
+        answer = await self._enter(Held(plan.seat, plan.question.id, action, stamp, stamp + NET_GRACE_MS))
+        if isinstance(answer, Reject):
+            raise RuntimeError(f"seat {plan.seat} was refused its own move: {answer.reason}")
+
+    async def _run_out(self, now: int) -> None:
+        for question in self._questions:
+            lapses = self._timing.lapses_at(question)
+            if question.due is not None and lapses is not None and lapses <= now:
+                outcome = self._game.lapse(self.state, question.due, self._chance)
+                if outcome is None:
+                    raise RuntimeError(f"silence does not decide question {question.id}")
+                await self._commit(outcome)
+                return
+        for question in self._questions:
+            for seat in question.awaited:
+                expires = self._timing.expires_at(question, seat)
+                if expires is not None and expires <= now:
+                    await self._expire(question, seat)
+                    return
+
+    async def _expire(self, question: Question, seat: Seat) -> None:
+        """The seat's clock has run out: what silence means happens, and who sleeps twice is played for."""
+        await self._say_nothing(question, seat)
+        if question.ask is not Ask.TURN:
+            return
+        self._slept[seat] = self._slept.get(seat, 0) + 1
+        self._publish(notes=[self._note(Happened.TIMED_OUT, seat)])
+        if self._slept[seat] >= ASLEEP_AFTER and self._desk.party.terms.stand_in:
+            await self.reseat(seat, Happened.AWAY, away=True)
+
+    async def _say_nothing(self, question: Question, seat: Seat) -> None:
+        stamp = max(self._desk.now, self._timing.opens_at(question))
+        answer = await self._apply(Held(seat, question.id, question.fallback(seat), stamp, stamp))
+        if isinstance(answer, Reject):
+            raise RuntimeError(f"seat {seat} may not stay silent: {answer.reason}")
+
+    # --- facts
+
+    async def _commit(self, outcome: Outcome[Any, Any]) -> None:
+        """Durable, then true, then visible."""
+        if self._unseen:
+            self._lift()
+        await self._desk.record(outcome.events)
+        before, self.state = self.state, outcome.state
+        if _is_ready_asked(self._game.pending(before)) and not _is_ready_asked(self._game.pending(self.state)):
+            await self._begin_hand()
+        self._reveal(before, outcome.events)
+
+    async def _begin_hand(self) -> None:
+        """Banks are full and switches off."""
+        self._timing.refill()
+        party = self._desk.party
+        if any(chair.switches != Switches() for chair in party.chairs):
+            await self._desk.agree(
+                replace(party, chairs=tuple(replace(chair, switches=Switches()) for chair in party.chairs))
+            )
+
+    def _reveal(self, before: Any, events: Sequence[Any]) -> None:
+        """Show what happened; how a window without a claim was decided may have to wait (PRODUCT.md, Pace)."""
+        cut = next((place for place, event in enumerate(events) if self._desk.kit.variant.closes(event)), len(events))
+        between = reduce(self._game.evolve, events[:cut], before)
+        window = _claim_asked(self._game.pending(between))
+        if cut == len(events) or window is None or window.id == self._called:
+            self.show(self.state, events)
+            return
+        open_before = window.id == self._claim
+        if not open_before:
+            self.show(between, events[:cut])
+            events, cut = events[cut:], 0
+        now = self._desk.now
+        self._seen_at = self._pacing.seen_at(self._timing.asked(window.id), now, somebody=open_before)
+        if self._seen_at <= now:
+            self.show(self.state, events)
+            return
+        if cut:
+            self.show(between, events[:cut])
+        self._unseen = tuple(events[cut:])
+
+    def _lift(self) -> None:
+        events, self._unseen = self._unseen, ()
+        self.show(self.state, events)
+
+    def show(self, state: Any, events: Sequence[Any] = (), *notes: Note) -> None:
+        """Make the state visible: ask its questions, plan what moves by itself, tell everybody."""
+        self._visible = state
+        self._questions = self._game.pending(state)
+        chairs = self._desk.party.chairs
+        unattended = [seat for seat, chair in enumerate(chairs) if chair.automatic]
+        self._timing.open(self._questions, self._desk.now, unattended)
+        for question in self._questions:
+            if question.ask is Ask.CLAIM:
+                self._claim = question.id
+            elif question.ask is Ask.READY:
+                self._claim = None
+        self._autopilot.plan(self._questions)
+        for press in self._held.without([question.id for question in self._questions]):
+            press.reply(self._missed(press.decision, press.stamp))
+        self._publish(events, notes)
+
+    def start_again(self, note: Happened) -> None:
+        """Clocks start afresh: after a pause, or after a restart."""
+        self._unseen = ()
+        self._timing.reopen(self._desk.now)
+        self.show(self.state, (), Note(note))
+
+    # --- who sits there
+
+    async def reseat(self, seat: Seat, note: Happened, *, away: bool = False, left: bool = False) -> None:
+        """A person goes, or is back: from now on somebody else decides for the seat."""
+        await self._change(seat, away=away, left=left)
+        self._slept.pop(seat, None)
+        self._timing.restart(seat, self._desk.now)
+        self._publish(notes=[self._note(note, seat)])
+
+    async def switch(self, seat: Seat, switches: Switches) -> None:
+        """What the player leaves to the table for the rest of this hand."""
+        await self._change(seat, switches=switches)
+        self._publish()
+
+    async def _change(self, seat: Seat, **changes: Any) -> None:
+        party = self._desk.party
+        chairs = list(party.chairs)
+        chairs[seat] = replace(chairs[seat], **changes)
+        await self._desk.agree(replace(party, chairs=tuple(chairs)))
+        self._autopilot.reconsider(seat, self._questions)
+
+    # --- the host's help at a table without a clock
+
+    def remind(self) -> Refused | None:
+        """Ping everybody who is waited for."""
+        waiting = self._waiting()
+        if not waiting:
+            return Refused(Denied.NOTHING_OPEN)
+        self._publish(notes=[self._note(Happened.REMINDED, seat) for seat in waiting])
+        return None
+
+    async def pass_for(self, seat: Seat) -> Refused | None:
+        """Say for the seat what its silence would mean; only after a while, so that nobody is robbed of a claim."""
+        question = next((question for question in self._questions if seat in question.awaited), None)
+        if question is None:
+            return Refused(Denied.NOTHING_OPEN)
+        if self._desk.now < self._timing.asked(question.id).at + PATIENCE_MS:
+            return Refused(Denied.TOO_SOON)
+        await self._say_nothing(question, seat)
+        return None
+
+    # --- what is told
+
+    def _publish(self, events: Sequence[Any] = (), notes: Sequence[Note] = ()) -> None:
+        window = _claim_asked(self._questions)
+        closes = None if window is None or window.due is None else self._timing.asked(window.id).at + window.due
+        scene = Scene(
+            party=self._desk.party,
+            state=self._visible,
+            decisions=self._questions,
+            waiting=self._waiting(),
+            claim=self._claim,
+            closes=closes,
+        )
+        self._desk.publish(scene, events, notes)
+
+    def _waiting(self) -> dict[Seat, int | None]:
+        """The persons who must decide now, and when their time ends."""
+        waiting: dict[Seat, int | None] = {}
+        for question in self._questions:
+            for seat in question.awaited:
+                if not self._autopilot.moves(question, seat):
+                    allowed = self._timing.allowed_ms(question, seat)
+                    waiting[seat] = None if allowed is None else self._timing.asked(question.id).at + allowed
+        return waiting
+
+    def _note(self, kind: Happened, seat: Seat) -> Note:
+        person = self._desk.party.chairs[seat].person
+        return Note(kind, seat, None if person is None else person.id)
+
+
+def _claim_asked(questions: Sequence[Question]) -> Question | None:
+    return next((question for question in questions if question.ask is Ask.CLAIM), None)
+
+
+def _is_ready_asked(questions: Sequence[Question]) -> bool:
+    return any(question.ask is Ask.READY for question in questions)
+
+
+def _ways(options: Sequence[Any], token: str) -> tuple[Any, ...]:
+    """The options that a button means: the one with exactly this token, or all whose first word it is."""
+    exact = tuple(option for option in options if option.token == token)
+    return exact or tuple(option for option in options if option.token.partition("_")[0] == token)

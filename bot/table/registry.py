@@ -1,0 +1,207 @@
+"""All tables of this Naki: new ones, those that come back after a restart, and who may sit where."""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import msgspec
+
+from bot.engine.decision import Chance
+from bot.engine.wall import Seal
+from bot.table import lobby
+from bot.table.actor import Actor
+from bot.table.answers import Answer, Denied, Refused
+from bot.table.desk import UNFINISHED, Desk, World, read_party, read_seal
+from bot.table.news import Happened, News
+from bot.table.pacing import Moments
+from bot.table.party import Chair, Party, Person, Terms
+from bot.table.ports import Clock, Kit, Ledger, Listener, Trouble
+from bot.table.table import Table
+
+_LETTERS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
+_NAME_LENGTH: Final = 6
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """How many tables a guild and a user may have at a time, and how long an idle lobby stays open."""
+
+    guild_tables: int = 50
+    user_tables: int = 5
+    lobby_s: int = 3 * 3600
+
+
+USUAL_LIMITS: Final = Limits()
+
+
+class History(msgspec.Struct, frozen=True):
+    """A table as it is written down. The seal of its walls is told only when the game is over."""
+
+    party: Party
+    events: tuple[Any, ...]
+    seal: Seal | None = None
+
+
+def dealt_from(seal: Seal) -> Chance:
+    """The walls that the seal decides."""
+    return seal.chance
+
+
+class Tables:
+    """The tables, by name. `kits` are the games that can be played, by name; `secret` gives random bytes that nobody
+    can guess.
+    """
+
+    def __init__(
+        self,
+        kits: Mapping[str, Kit],
+        ledger: Ledger,
+        clock: Clock,
+        moments: Moments,
+        secret: Callable[[int], bytes],
+        trouble: Trouble,
+        limits: Limits = USUAL_LIMITS,
+        chance: Callable[[Seal], Chance] = dealt_from,
+    ) -> None:
+        self._kits = kits
+        self._ledger = ledger
+        self._limits = limits
+        self._world = World(ledger, clock, moments, secret, chance, self._publish, trouble)
+        self._actors: dict[str, Actor] = {}
+        self._listeners: list[Listener] = []
+
+    def listen(self, listener: Listener) -> None:
+        """Show it everything that happens from now on."""
+        self._listeners.append(listener)
+
+    # --- finding tables
+
+    def __len__(self) -> int:
+        return len(self._actors)
+
+    def get(self, table: str) -> Table | None:
+        """The table of that name, unless it is over."""
+        actor = self._actors.get(table)
+        return None if actor is None else Table(actor)
+
+    def of_user(self, user: int) -> tuple[Table, ...]:
+        """The tables at which the user sits, oldest first."""
+        return tuple(Table(actor) for actor in self._actors.values() if _sits(actor.party, user))
+
+    def of_guild(self, guild: int) -> tuple[Table, ...]:
+        """The tables of a guild, oldest first."""
+        return tuple(Table(actor) for actor in self._actors.values() if actor.party.guild == guild)
+
+    async def press(self, table: str, user: int, decision: int, token: str, stamp: int) -> Answer:
+        """A button of any table, old or new."""
+        found = self.get(table)
+        return Refused(Denied.NO_TABLE) if found is None else await found.press(user, decision, token, stamp)
+
+    async def history(self, table: str) -> History | None:
+        """Everything that is written about a table, also of one that is over; None if there never was one."""
+        written = await self._ledger.load(table)
+        if written is None:
+            return None
+        party = read_party(written[0])
+        variant = self._kits[party.terms.game].variant
+        events = tuple(map(variant.decode, await self._ledger.events(table)))
+        return History(party, events, None if party.stage in UNFINISHED else read_seal(written[1]))
+
+    # --- opening tables
+
+    async def open(self, host: Person, guild: int | None, channel: int, terms: Terms) -> Table | Refused:
+        """A new lobby in which the host sits."""
+        return await self._open(host, guild, channel, terms, (Chair(host),))
+
+    async def again(self, table: str, by: Person) -> Table | Refused:
+        """A new lobby for those who sat at a table that is over, by the same terms; computer players come along."""
+        history = await self.history(table)
+        if history is None:
+            return Refused(Denied.NO_TABLE)
+        party = history.party
+        if party.seat_of(by.id) is None:
+            return Refused(Denied.NOT_A_PLAYER)
+        if party.stage in UNFINISHED:
+            return Refused(Denied.STARTED)
+        others = (
+            Chair(chair.person)
+            for chair in party.chairs
+            if chair.person is None or (chair.person.id != by.id and self._may_sit(chair.person.id) is None)
+        )
+        return await self._open(by, party.guild, party.channel, party.terms, (Chair(by), *others))
+
+    async def _open(
+        self, host: Person, guild: int | None, channel: int, terms: Terms, chairs: tuple[Chair, ...]
+    ) -> Table | Refused:
+        refused = self._may_sit(host.id)
+        if refused is None and guild is not None and len(self.of_guild(guild)) >= self._limits.guild_tables:
+            refused = Refused(Denied.GUILD_FULL)
+        kit = self._kits[terms.game]
+        seats = refused or lobby.seats_for(terms, kit.variant)
+        if isinstance(seats, Refused):
+            return seats
+        party = Party(
+            id=await self._new_name(),
+            guild=guild,
+            channel=channel,
+            host=host.id,
+            terms=terms,
+            chairs=chairs,
+            seats=seats,
+            opened=self._world.clock.now(),
+        )
+        desk = Desk(self._world, kit, party)
+        await desk.agree(party)
+        return Table(self._sit_down(desk, Happened.OPENED))
+
+    async def _new_name(self) -> str:
+        """A short name that no table has, nor ever had."""
+        while True:
+            name = "".join(_LETTERS[byte % len(_LETTERS)] for byte in self._world.secret(_NAME_LENGTH))
+            if name not in self._actors and await self._ledger.load(name) is None:
+                return name
+
+    def _sit_down(self, desk: Desk, note: Happened) -> Actor:
+        name = desk.party.id
+        actor = self._actors[name] = Actor(desk, self._may_sit, self._limits.lobby_s * 1000)
+        actor.open(note, lambda: self._leave(name))
+        return actor
+
+    def _leave(self, name: str) -> None:
+        del self._actors[name]
+
+    def _may_sit(self, user: int) -> Refused | None:
+        return Refused(Denied.USER_BUSY) if len(self.of_user(user)) >= self._limits.user_tables else None
+
+    # --- the process
+
+    async def restore(self) -> int:
+        """Bring every unfinished table back as its log says. How many tables there are."""
+        names = [name for name in await self._ledger.tables(UNFINISHED) if name not in self._actors]
+        for name in names:
+            try:
+                await self._bring_back(name)
+            except Exception as error:
+                self._world.trouble.report(name, error)
+        return len(self)
+
+    async def _bring_back(self, name: str) -> None:
+        written = await self._ledger.load(name)
+        if written is not None:
+            party = read_party(written[0])
+            desk = Desk(self._world, self._kits[party.terms.game], party, read_seal(written[1]))
+            self._sit_down(desk, Happened.RESTARTED)
+
+    async def drain(self) -> None:
+        """Answer what was asked so far, and stop every table where it stands: Naki is about to stop."""
+        await asyncio.gather(*(actor.stop() for actor in tuple(self._actors.values())))
+
+    def _publish(self, news: News) -> None:
+        for listener in self._listeners:
+            try:
+                listener.publish(news)
+            except Exception as error:
+                self._world.trouble.report(news.table, error)
+
+
+def _sits(party: Party, user: int) -> bool:
+    return any(person.id == user for person in party.people)
