@@ -1,0 +1,29 @@
+"""Pictures of every kind, ordinary and crowded, made from views that were written by hand: what to look at after a
+change.
+"""
+
+from pathlib import Path
+from typing import Final
+
+from render.alt import alt_text
+from render.pictures import Pictures
+from render.samples.american import AMERICAN
+from render.samples.ends import ENDS
+from render.samples.riichi import RIICHI
+from render.samples.sample import Sample
+
+SAMPLES: Final[tuple[Sample, ...]] = (*RIICHI, *AMERICAN, *ENDS)
+"""All of them; every name is there once."""
+
+
+def write_samples(folder: Path) -> int:
+    """Write each picture as `NAME.png` with its alt text beside it as `NAME.txt`; gives their number.
+
+    Raises OSError where the folder cannot be written.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    pictures = Pictures()
+    for sample in SAMPLES:
+        (folder / f"{sample.name}.png").write_bytes(pictures.paint(sample.view, sample.style, sample.width))
+        (folder / f"{sample.name}.txt").write_text(alt_text(sample.view) + "\n", encoding="utf-8")
+    return len(SAMPLES)

@@ -1,0 +1,295 @@
+"""How hands and games end: wins, draws, aborts, standings, the strip of a game."""
+
+import itertools
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.view.model import (
+    HandSummary,
+    Line,
+    Payment,
+    ResultView,
+    ScoreLine,
+    ShownHand,
+    Standing,
+    StandingsView,
+    SummaryView,
+    Win,
+)
+from render.samples.sample import CONTRAST, DAY, FRIENDS, NIGHT, Sample, meld, tiles
+
+
+def _lines(text: str) -> tuple[Line, ...]:
+    """`Riichi 1, Dora 2`."""
+    return tuple(Line(*line.rsplit(" ", 1)) for line in text.split(", ")) if text else ()
+
+
+def _scores(gains: Sequence[int], before: Sequence[int] = (24_300, 30_000, 19_700, 25_000)) -> tuple[ScoreLine, ...]:
+    return tuple(
+        ScoreLine(player=player, wind=wind, before=score, after=score + gain)
+        for player, wind, score, gain in zip(FRIENDS, "SWNE", before, gains, strict=False)
+    )
+
+
+_RON = Win(
+    winner=0,
+    loser=2,
+    tiles=tiles("234m 0p67p 5z5z5z 7s"),
+    winning_tile="7s",
+    melds=(meld("(4s)0s6s"),),
+    indicators=("3p", "4z", None, None, None),
+    yaku=_lines("Haku 1, Dora 1, Red fives 2"),
+    fu_lines=_lines("Base 20, Closed triplet 8, Pair wait 2"),
+    han=4,
+    fu=30,
+    limit="",
+    points=7_700,
+)
+_RIICHI = Win(
+    winner=1,
+    loser=None,
+    tiles=tiles("123m 456m 789p 11s 23s"),
+    winning_tile="4s",
+    indicators=("3p", "7z", None, None, None),
+    ura=("9p", "2z"),
+    yaku=_lines("Riichi 1, Ippatsu 1, Menzen tsumo 1, Pinfu 1, Ura dora 1"),
+    fu_lines=_lines("Base 20"),
+    han=5,
+    fu=20,
+    limit="Mangan",
+    points=8_000,
+)
+_YAKUMAN = Win(
+    winner=3,
+    loser=None,
+    tiles=tiles("19m 19p 19s 1234567z"),
+    winning_tile="1z",
+    indicators=("8s", None, None, None, None),
+    yaku=_lines("Kokushi musou, 13 waits yakuman".replace("musou, 13", "musou 13")),
+    limit="Yakuman",
+    points=48_000,
+)
+_KANS = Win(
+    winner=0,
+    loser=None,
+    tiles=tiles("7z"),
+    winning_tile="7z",
+    melds=(meld("1m1m1m(1m)"), meld("2s(2s+2s)2s"), meld("##5z5z##"), meld("(3p+3p)3p3p")),
+    indicators=tiles("7s 3s 9p 1z 6z"),
+    yaku=_lines("Rinshan kaihou 1, Haku 1, Toitoi 2, Sankantsu 2, Dora 8"),
+    fu_lines=_lines("Base 20, Tsumo 2, Open kan 16, Open kan 8, Closed kan 32, Open kan 8, Pair wait 2"),
+    han=14,
+    fu=90,
+    limit="Yakuman",
+    points=32_000,
+)
+
+
+def _won(
+    title: str, wins: Sequence[Win], gains: Sequence[int], payments: Sequence[Payment], note: str = ""
+) -> ResultView:
+    return ResultView(
+        kind="win",
+        title=title,
+        hand="East 2, 1 honba",
+        scores=_scores(gains),
+        wins=tuple(wins),
+        payments=tuple(payments),
+        honba=1,
+        sticks=1,
+        note=note,
+    )
+
+
+def _double() -> ResultView:
+    second = replace(
+        _RON,
+        winner=3,
+        tiles=tiles("345m 345p 3455s 67s"),
+        winning_tile="5s",
+        melds=(),
+        yaku=_lines("Riichi 1, Tanyao 1, Pinfu 1, Sanshoku doujun 2, Dora 1"),
+        fu_lines=_lines("Base 20, Closed ron 10"),
+        han=6,
+        fu=30,
+        limit="Haneman",
+        points=18_000,
+        ura=("1m",),
+    )
+    payments = (Payment(2, 0, 8_000), Payment(2, 3, 18_300))
+    return _won("Double ron", (_RON, second), (9_000, 0, -26_300, 18_300), payments)
+
+
+def _draw() -> ResultView:
+    shown = (
+        ShownHand(
+            seat=0, tiles=tiles("234m 0p67p 7z7z7z 5p"), melds=(meld("(4s)5s6s"),), waits=tiles("258p"), note="tenpai"
+        ),
+        ShownHand(seat=1, tiles=tiles("111m 234p 678s 99s 45p"), waits=tiles("36p"), note="tenpai"),
+    )
+    payments = (Payment(2, 0, 750), Payment(3, 0, 750), Payment(2, 1, 750), Payment(3, 1, 750))
+    return ResultView(
+        kind="draw",
+        title="Exhaustive draw",
+        hand="East 2, 1 honba",
+        scores=_scores((1_500, 1_500, -1_500, -1_500)),
+        shown=shown,
+        payments=payments,
+        honba=1,
+    )
+
+
+def _abort() -> ResultView:
+    return ResultView(
+        kind="abort",
+        title="Nine terminals and honours",
+        hand="East 2, 1 honba",
+        scores=_scores((0, 0, 0, 0)),
+        shown=(ShownHand(seat=2, tiles=tiles("19m 149p 19s 23457z 6m 8s")),),
+        honba=1,
+        note="A first hand with nine kinds of terminals and honours was thrown in. Nobody pays.",
+    )
+
+
+def _chombo() -> ResultView:
+    shown = ShownHand(seat=3, tiles=tiles("1379m 2468p 1357s 1z"), note="noten riichi")
+    payments = (Payment(3, 0, 4_000), Payment(3, 1, 4_000), Payment(3, 2, 4_000))
+    return ResultView(
+        kind="chombo",
+        title="Chombo",
+        hand="South 3",
+        scores=_scores((4_000, 4_000, 4_000, -12_000)),
+        shown=(shown,),
+        payments=payments,
+        note="Computer 4 made a mistake that ends the hand; it is dealt again.",
+    )
+
+
+_HISTORY = (
+    (25_000, 25_000, 25_000, 25_000),
+    (33_000, 25_000, 25_000, 17_000),
+    (31_700, 28_900, 23_700, 15_700),
+    (30_700, 28_900, 24_700, 15_700),
+    (30_700, 20_900, 24_700, 23_700),
+    (34_600, 19_600, 23_400, 22_400),
+    (33_100, 21_100, 21_900, 23_900),
+    (33_100, 29_100, 21_900, 15_900),
+    (45_100, 25_100, 17_900, 11_900),
+    (43_800, 23_800, 21_800, 10_600),
+    (41_200, 28_700, 21_000, 9_100),
+)
+_HANDS = ("E1", "E2", "E3", "E3-1", "E4", "S1", "S1-1", "S2", "S3", "S4")
+
+
+def _standings() -> StandingsView:
+    rows = tuple(
+        Standing(rank=place + 1, player=FRIENDS[place], score=score, uma=uma, oka=oka, total=total)
+        for place, (score, uma, oka, total) in enumerate(
+            (
+                (41_200, 15.0, 20.0, 46.2),
+                (28_700, 5.0, 0.0, 3.7),
+                (21_000, -5.0, 0.0, -14.0),
+                (9_100, -15.0, 0.0, -35.9),
+            )
+        )
+    )
+    return StandingsView(title="Final standings", rows=rows, history=_HISTORY, hands=_HANDS)
+
+
+def _penalty() -> StandingsView:
+    """Three players, one of them with a penalty and below zero, long names."""
+    names = ("Maximiliana Featherstonehaugh", "김민준", "Александра Константинопольская")
+    numbers = ((72_400, 20.0, 0.0, 52.4), (41_100, 0.0, 0.0, 1.1), (-8_500, -20.0, -20.0, -88.5))
+    rows = tuple(
+        Standing(
+            rank=place + 1,
+            player=replace(FRIENDS[place], name=name),
+            score=score,
+            uma=uma,
+            penalty=penalty,
+            total=total,
+        )
+        for place, (name, (score, uma, penalty, total)) in enumerate(zip(names, numbers, strict=True))
+    )
+    history = ((35_000, 35_000, 35_000), (47_000, 35_000, 23_000), (60_400, 31_100, 13_500), (72_400, 41_100, -8_500))
+    return StandingsView(
+        title="Final standings",
+        rows=rows,
+        history=history,
+        hands=("E1", "E2", "E2-1"),
+        note="Somebody is below zero: the game ends.",
+    )
+
+
+def _american_standings() -> StandingsView:
+    scores = (175, 25, -75, -125)
+    rows = tuple(Standing(rank=place + 1, player=FRIENDS[place], score=score) for place, score in enumerate(scores))
+    history = ((0, 0, 0, 0), (100, -25, -25, -50), (75, 75, -75, -75), (175, 25, -75, -125))
+    return StandingsView(title="Final standings", rows=rows, history=history, hands=("1", "2", "3"), game="american")
+
+
+def _summary() -> SummaryView:
+    kinds = ("tsumo", "draw", "draw", "ron", "ron", "draw", "ron", "tsumo", "ron", "ron")
+    winners = ((0,), (), (), (3,), (0,), (), (1,), (0,), (2,), (1, 3))
+    hands = tuple(
+        HandSummary(
+            name=name,
+            kind=kind,
+            winners=won,
+            points=max(gains),
+            gains=gains,
+            limit="",
+        )
+        for name, kind, won, gains in zip(_HANDS, kinds, winners, _gains(), strict=True)
+    )
+    return SummaryView(title="All hands", players=FRIENDS, scores=_HISTORY[-1], ranks=(1, 2, 3, 4), hands=hands)
+
+
+def _gains() -> tuple[tuple[int, ...], ...]:
+    return tuple(
+        tuple(now - then for now, then in zip(after, before, strict=True))
+        for before, after in itertools.pairwise(_HISTORY)
+    )
+
+
+ENDS: Final[tuple[Sample, ...]] = (
+    Sample("result-ron", _won("Ron", (_RON,), (9_000, 0, -8_000, 0), (Payment(2, 0, 8_000),))),
+    Sample(
+        "result-tsumo",
+        _won(
+            "Tsumo",
+            (_RIICHI,),
+            (-2_100, 9_300, -2_100, -4_100),
+            (Payment(0, 1, 2_100), Payment(2, 1, 2_100), Payment(3, 1, 4_100)),
+        ),
+        NIGHT,
+    ),
+    Sample(
+        "result-yakuman",
+        _won(
+            "Tsumo", (_YAKUMAN,), (-16_100, -16_100, -16_100, 48_300), [Payment(seat, 3, 16_100) for seat in range(3)]
+        ),
+        CONTRAST,
+    ),
+    Sample(
+        "result-four-kans",
+        _won(
+            "Tsumo",
+            (_KANS,),
+            (32_300, -8_100, -8_100, -16_100),
+            (Payment(1, 0, 8_100), Payment(2, 0, 8_100), Payment(3, 0, 16_100)),
+            "Bjørn-Åke is liable for the yakuman.",
+        ),
+    ),
+    Sample("result-double-ron", _double()),
+    Sample("result-550", _won("Ron", (_RON,), (9_000, 0, -8_000, 0), (Payment(2, 0, 8_000),)), DAY, 550),
+    Sample("result-draw", _draw()),
+    Sample("result-abort", _abort()),
+    Sample("result-chombo", _chombo(), NIGHT),
+    Sample("standings", _standings()),
+    Sample("standings-three", _penalty(), NIGHT),
+    Sample("standings-american", _american_standings(), CONTRAST),
+    Sample("summary-strip", _summary()),
+)

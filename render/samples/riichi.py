@@ -1,0 +1,295 @@
+"""Riichi tables, hands and a replay, with four players and with three."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.view.model import HandView, OpenHand, OpenTableView, OwnTile, Player, SeatView, TableView, Wait
+from render.samples.sample import CONTRAST, DAY, FRIENDS, NIGHT, Sample, Wall, meld, own, tiles
+from render.sprites import Style
+
+
+def _ordinary() -> TableView:
+    """The middle of a hand: two melds, a riichi, a discard that may be claimed."""
+    wall = Wall("234m 0p67p 777z 55p 3p 666p 456s 4s")
+    mariko, ren, bjorn, computer = FRIENDS
+    return TableView(
+        seats=(
+            SeatView(
+                player=mariko,
+                wind="S",
+                score=24_300,
+                river=wall.river(9),
+                concealed=11,
+                drawn=True,
+                melds=(meld("(4s)5s6s"),),
+            ),
+            SeatView(
+                player=ren,
+                wind="W",
+                score=31_000,
+                river=wall.river(9, 5, (2,)),
+                riichi=True,
+                stick=True,
+            ),
+            SeatView(
+                player=bjorn, wind="N", score=19_700, river=wall.river(9), concealed=10, melds=(meld("6p(6p)6p"),)
+            ),
+            SeatView(player=computer, wind="E", score=25_000, river=wall.river(9, None, (6,))),
+        ),
+        hand_number=2,
+        honba=1,
+        sticks=1,
+        tiles_left=34,
+        indicators=("3p", None, None, None, None),
+        turn=0,
+        last_discard=3,
+    )
+
+
+def _crowded() -> TableView:
+    """As full as a table can be: long rivers, four melds, five indicators."""
+    wall = Wall("1111m 2222s 5555z 3333p 777z 444m 6z 999s 888p 7s 3s 99p 11z")
+    mariko, ren, bjorn, computer = FRIENDS
+    return TableView(
+        seats=(
+            SeatView(
+                player=replace(mariko, name="Maximiliana Featherstonehaugh", username="maxi"),
+                wind="N",
+                score=-1_200,
+                river=wall.river(18),
+                concealed=2,
+                drawn=True,
+                melds=(meld("1m1m1m(1m)"), meld("2s(2s+2s)2s"), meld("##5z5z##"), meld("3p3p(3p)")),
+            ),
+            SeatView(
+                player=ren,
+                wind="E",
+                score=103_400,
+                river=wall.river(20, 7, (3, 11)),
+                riichi=True,
+                stick=True,
+            ),
+            SeatView(
+                player=bjorn,
+                wind="S",
+                score=8_900,
+                river=wall.river(19, None, (1,)),
+                concealed=1,
+                melds=(meld("(7z)7z7z"), meld("4m(4m)4m"), meld("(9s)9s9s"), meld("8p8p(8p)")),
+            ),
+            SeatView(
+                player=computer,
+                wind="W",
+                score=12_900,
+                river=wall.river(22, 15, (5,)),
+                riichi=True,
+                stick=True,
+                away=True,
+            ),
+        ),
+        round_wind="S",
+        hand_number=4,
+        honba=12,
+        sticks=5,
+        tiles_left=0,
+        indicators=("7s", "3s", "9p", "1z", "6z"),
+        turn=3,
+        last_discard=3,
+    )
+
+
+def _four_riichi() -> TableView:
+    wall = Wall("")
+    scores = (25_000, 18_000, 33_000, 20_000)
+    seats = tuple(
+        SeatView(
+            player=player,
+            wind=wind,
+            score=score,
+            river=wall.river(7 + (seat < 3), 6 - seat),
+            riichi=True,
+            stick=seat != 3,
+            banner="Riichi!" if seat == 3 else "",
+        )
+        for seat, (player, wind, score) in enumerate(zip(FRIENDS, "ESWN", scores, strict=True))
+    )
+    return TableView(
+        seats=seats,
+        round_wind="W",
+        hand_number=1,
+        sticks=3,
+        tiles_left=39,
+        indicators=("0s", None, None, None, None),
+        last_discard=3,
+    )
+
+
+def _start() -> TableView:
+    seats = tuple(
+        SeatView(player=player, wind=wind, score=25_000, concealed=13 + (wind == "E"), drawn=wind == "E")
+        for player, wind in zip(FRIENDS, "ESWN", strict=True)
+    )
+    return TableView(seats=seats, tiles_left=69, indicators=("1z", None, None, None, None), turn=0)
+
+
+def _groups() -> TableView:
+    """The row of seed 000 §5.4.10: chii of 8p with 7p9p, pon of north, a kan of 6m, an ankan of 4s (riichi.md §3.7)."""
+    laid = tuple(meld(text) for text in ("(8p)7p9p", "4z(4z)4z", "6m6m6m(6m)", "##4s4s##"))
+    seats = tuple(replace(seat, melds=laid, concealed=1, drawn=False) for seat in _start().seats)
+    return replace(_start(), seats=seats)
+
+
+def _calls() -> TableView:
+    table = _ordinary()
+    banners = ("Chii!", "Pon!", "Kan!", "Riichi!")
+    seats = tuple(replace(seat, banner=banner) for seat, banner in zip(table.seats, banners, strict=True))
+    return replace(table, seats=seats)
+
+
+def _named(*names: tuple[str, str]) -> TableView:
+    table = _ordinary()
+    seats = tuple(
+        replace(seat, player=Player(name=name, username=username, chair=chair))
+        for chair, (seat, (name, username)) in enumerate(zip(table.seats, names, strict=True))
+    )
+    return replace(table, seats=seats)
+
+
+def _marks() -> TableView:
+    """Away, ready, a dead hand, a computer player."""
+    table = _ordinary()
+    first, second, third, fourth = table.seats
+    seats = (replace(first, ready=True), replace(second, away=True), replace(third, dead=True), fourth)
+    return replace(table, seats=seats, turn=1)
+
+
+def _three(crowded: bool) -> TableView:
+    wall = Wall("19999m 11233s 3333z 5555z 4444z 25677p 8p 9p 1z 666z 7s" if crowded else "44z 999s 7p", players=3)
+    mariko, ren, bjorn, _ = FRIENDS
+    count = 20 if crowded else 8
+    return TableView(
+        seats=(
+            SeatView(
+                player=mariko, wind="E", score=41_000, river=wall.river(count), drawn=True, concealed=14, norths=1
+            ),
+            SeatView(
+                player=ren,
+                wind="S",
+                score=35_000,
+                river=wall.river(count, 4),
+                riichi=True,
+                stick=True,
+                norths=3 if crowded else 0,
+            ),
+            SeatView(
+                player=bjorn,
+                wind="W",
+                score=29_000,
+                river=wall.river(count + crowded, None, (2,)),
+                concealed=4 if crowded else 10,
+                melds=(meld("3z(3z+3z)3z"), meld("##5z5z##"), meld("9m9m(9m)")) if crowded else (meld("(9s)9s9s"),),
+            ),
+        ),
+        hand_number=3,
+        honba=2 * crowded,
+        sticks=1,
+        tiles_left=4 if crowded else 31,
+        indicators=("7p", "3s", "9p", "1z", "6z") if crowded else ("7p", None, None, None, None),
+        turn=0,
+        last_discard=2,
+    )
+
+
+def _hand(**values: object) -> HandView:
+    """The ordinary table from the first seat: 2-5-8 circles to wait for after 9s."""
+    view = HandView(table=_ordinary(), tiles=own("234m 0p67p 777z 5p"), drawn=OwnTile("3p"))
+    return replace(view, **values)
+
+
+def _closed(table: TableView) -> TableView:
+    """The same table, the viewer's hand without melds."""
+    first, *others = table.seats
+    return replace(table, seats=(replace(first, melds=(), concealed=14), *others))
+
+
+def _replay() -> OpenTableView:
+    hands = ("234m 0p67p 777z 5p", "111m 234p 678s 99s 45p", "789m 1199s 12p 1z", "147m 258p 369s 1237z")
+    opened = tuple(OpenHand(tiles=tiles(hand), drawn="3p" if seat == 0 else None) for seat, hand in enumerate(hands))
+    return OpenTableView(
+        table=_ordinary(),
+        hands=opened,
+        caption="Mariko draws 3p",
+        step=41,
+        steps=97,
+    )
+
+
+_FURITEN = (Wait("2p", 3, "furiten"), Wait("5p", 1, "furiten"), Wait("8p", 2, "furiten"))
+_MANY = tuple(
+    Wait(tile, left)
+    for tile, left in zip(tiles("1m 4m 7m 2p 5p 8p 3s 6s 9s"), (3, 2, 0, 1, 4, 2, 3, 1, 2), strict=True)
+)
+_WORLD = (
+    ("Александра Константинопольская", "alexandra"),
+    ("김민준", "minjun"),
+    ("محمد عبد الله", "mabdullah"),
+    ("ปริญญา", "parinya"),
+)
+_ODD = (
+    ("★彡 Sakura 🌸🌸 彡★", "sakura"),
+    ("𓀀𓁐𓆣", "hieroglyph"),
+    ("张伟 陈", "zhangwei"),
+    ("Ludwig van Beethoven-Mozart III.", "ludwig"),
+)
+
+RIICHI: Final[tuple[Sample, ...]] = (
+    Sample("table-day", _ordinary()),
+    Sample("table-night", _ordinary(), NIGHT),
+    Sample("table-contrast", _ordinary(), CONTRAST),
+    Sample("table-550", _ordinary(), DAY, 550),
+    Sample("table-without-indices", _ordinary(), Style("day", indices=False)),
+    Sample("table-japanese", replace(_ordinary(), language="ja")),
+    Sample("table-from-the-side", replace(_ordinary(), viewer=1)),
+    Sample("table-start", _start()),
+    Sample("table-calls", _calls()),
+    Sample("table-groups", _groups()),
+    Sample("table-four-riichi", _four_riichi()),
+    Sample("table-marks", _marks(), NIGHT),
+    Sample("table-names", _named(*_WORLD)),
+    Sample("table-odd-names", _named(*_ODD)),
+    Sample("table-crowded", _crowded()),
+    Sample("table-crowded-night", _crowded(), NIGHT),
+    Sample("table-crowded-contrast", _crowded(), CONTRAST),
+    Sample("table-crowded-550", _crowded(), DAY, 550),
+    Sample("three-day", _three(crowded=False)),
+    Sample("three-crowded", _three(crowded=True), NIGHT),
+    Sample("three-550", _three(crowded=True), DAY, 550),
+    Sample("hand-day", _hand(after_discard="3p", waits=(Wait("2p", 3), Wait("5p", 1), Wait("8p", 2)))),
+    Sample("hand-night-550", _hand(after_discard="3p", waits=(Wait("2p", 3), Wait("5p", 1))), NIGHT, 550),
+    Sample(
+        "hand-kuikae", _hand(tiles=own("234m 0p67p 777z 5p", forbidden="7p"), drawn=None, notes=("You called 4s.",))
+    ),
+    Sample(
+        "hand-riichi",
+        HandView(
+            table=_closed(_ordinary()),
+            tiles=own("234m 0p67p 345s 777z 9p", candidate="9p"),
+            drawn=OwnTile("1z", candidate=True),
+        ),
+    ),
+    Sample("hand-furiten", _hand(drawn=None, furiten=True, waits=_FURITEN)),
+    Sample(
+        "hand-no-yaku",
+        _hand(drawn=None, waits=(Wait("2p", 3, "no yaku"), Wait("8p", 0, "no yaku")), notes=("No calls is on.",)),
+        CONTRAST,
+    ),
+    Sample("hand-nine-waits", _hand(after_discard="3p", waits=_MANY, furiten=True)),
+    Sample("hand-crowded", HandView(table=_crowded(), tiles=own("1z"), drawn=OwnTile("9p"), waits=(Wait("1z", 1),))),
+    Sample(
+        "hand-three",
+        HandView(table=_three(crowded=True), tiles=own("19m 1123s 2p 5678p 66z"), drawn=OwnTile("7s")),
+        NIGHT,
+    ),
+    Sample("replay-frame", _replay()),
+)
