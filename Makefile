@@ -82,9 +82,11 @@ clean:
 
 # The long checks. Each ends with one line of counts, and with 1 on a failure.
 
-PROOFS := coverage scoring
+PROOFS := coverage scoring differential
 HANDS ?= 2000
 SEED ?= 1
+PLAYERS ?= 4
+.PHONY: $(PROOFS)
 prove: $(PROOFS)
 
 coverage: $(VENV)/dev.stamp
@@ -93,6 +95,10 @@ coverage: $(VENV)/dev.stamp
 # Random hands by every way to score, HANDS of each, against a second library.
 scoring: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.proofs.scoring --hands $(HANDS) --seed $(SEED)
+
+# HANDS random hands in lock step with two other engines, for PLAYERS 3 or 4.
+differential: $(VENV)/dev.stamp
+	$(BIN)/python -m tests.differential --hands $(HANDS) --seed $(SEED) --players $(PLAYERS)
 
 # Asks a service that the rest does without, so it stands alone. Fails when a package could not be asked about.
 audit: $(VENV)/dev.stamp
