@@ -6,6 +6,7 @@ stands still as its log says, until its host resumes it.
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextvars import Context
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -64,9 +65,12 @@ class Actor:
     # --- the mailbox
 
     def open(self, note: Happened, done: Callable[[], None]) -> None:
-        """Begin to read the mailbox, and say so; `done` is called when the last letter is answered."""
+        """Begin to read the mailbox, and say so; `done` is called when the last letter is answered.
+
+        A table outlives the press that opened it, so its task takes over nothing of that press's context.
+        """
         self.post(lambda: self._open(note))
-        self._task = asyncio.create_task(self._run(), name=f"table {self.party.id}")
+        self._task = Context().run(asyncio.create_task, self._run(), name=f"table {self.party.id}")
         self._task.add_done_callback(lambda _: done())
 
     async def stop(self) -> None:
