@@ -22,7 +22,7 @@ def result(state: State, company: Company) -> ResultView:
         kind=_kind(state),
         title=_title(state, words),
         hand=words(
-            "hand.name",
+            "hand.name_honba" if hand.honba else "hand.name",
             wind=words(f"wind.{WINDS[hand.round // state.players]}"),
             number=hand.round % state.players + 1,
             honba=hand.honba,
