@@ -1,0 +1,74 @@
+"""The client: the connection, the conversations it loads, and the tables they talk about."""
+
+import asyncio
+from collections.abc import Mapping
+from typing import Final
+
+import discord
+import structlog
+from discord.ext import commands
+
+from bot.client.faces import Faces
+from bot.client.languages import Languages
+from bot.client.translator import Translator
+from bot.store.places import Places
+from bot.store.preferences import Preferences
+from bot.table.registry import Tables
+from bot.view.project.projection import AnyProjection
+from render.worker import Studio
+
+EXTENSIONS: Final = ("cogs.help", "cogs.hand", "cogs.lobby", "cogs.lost", "cogs.rules", "cogs.table")
+"""The conversations, one package each."""
+
+_log = structlog.stdlib.get_logger(__name__)
+
+
+class Naki(commands.AutoShardedBot):
+    """Naki on Discord. It reads no messages and asks for no privileged intent: commands and buttons are all it hears.
+
+    `rest_s` is the least time between two edits of a public message, in seconds.
+    """
+
+    def __init__(
+        self,
+        tables: Tables,
+        projections: Mapping[str, AnyProjection],
+        places: Places,
+        preferences: Preferences,
+        studio: Studio,
+        *,
+        rest_s: float = 1.0,
+        shard_count: int | None = None,
+    ) -> None:
+        super().__init__(
+            command_prefix=(),
+            help_command=None,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            shard_count=shard_count,
+        )
+        self.tables = tables
+        self.projections = projections
+        self.places = places
+        self.preferences = preferences
+        self.studio = studio
+        self.languages = Languages(preferences)
+        self.faces = Faces()
+        self.rest_s = rest_s
+        self.opening = asyncio.Lock()
+        """Held while a table finds its place, so that it opens one thread and not two."""
+
+    async def setup_hook(self) -> None:
+        """Before the first event: the conversations, the slash commands in every language, and the tables as they stood."""
+        for extension in EXTENSIONS:
+            await self.load_extension(extension)
+        await self.tree.set_translator(Translator())
+        await self.tree.sync()
+        await self.languages.load()
+        await self.tables.restore()
+
+    async def on_ready(self) -> None:
+        _log.info("ready", guilds=len(self.guilds))

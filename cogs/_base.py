@@ -1,0 +1,177 @@
+"""What every conversation is made of: buttons, lists and forms that never fail silently.
+
+Discord shows "This interaction failed" to whoever waits three seconds. So a press is acknowledged before anything else is done, an
+error is answered with a kind line, and a press that belongs to nothing any more is answered too (`cogs/lost`).
+"""
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any, ClassVar, Self, TypeAlias, cast
+
+import discord
+import structlog
+from discord import ui
+from discord.app_commands import locale_str
+
+from bot.client import KEY, Naki
+from bot.i18n.catalogue import Words, words
+from bot.ui.custom_id import Press, decode, pattern
+from cogs._trouble import Trouble, trouble
+
+Interaction: TypeAlias = discord.Interaction[Naki]
+Knob: TypeAlias = ui.Button[Any] | ui.Select[Any]
+
+QUIET = discord.AllowedMentions.none()
+"""Nothing Naki writes pings anybody unless it says so."""
+
+_TAKEN = "naki.taken"
+_log = structlog.stdlib.get_logger(__name__)
+
+
+def spoken(interaction: discord.Interaction[Any]) -> Words:
+    """The catalogue in the language of the person's client."""
+    return words(str(interaction.locale))
+
+
+def text(key: str) -> locale_str:
+    """A text of a slash command: English, and the key under which the other languages have it."""
+    return locale_str(words("en")(key), **{KEY: key})
+
+
+def taken(interaction: discord.Interaction[Any]) -> bool:
+    """Whether one of our buttons or forms has this interaction in hand."""
+    return _TAKEN in interaction.extras
+
+
+async def tell(interaction: discord.Interaction[Any], sentence: str) -> None:
+    """Say something to one person, whether or not the press has been acknowledged."""
+    if interaction.response.is_done():
+        await interaction.followup.send(sentence, ephemeral=True, allowed_mentions=QUIET)
+    else:
+        await interaction.response.send_message(sentence, ephemeral=True, allowed_mentions=QUIET)
+
+
+@asynccontextmanager
+async def answered(interaction: discord.Interaction[Any]) -> AsyncIterator[None]:
+    """Whatever goes wrong inside, the person hears of it and the log says what it was."""
+    interaction.extras[_TAKEN] = True
+    try:
+        yield
+    except Exception as error:
+        await apologise(interaction, error)
+
+
+async def apologise(interaction: discord.Interaction[Any], error: BaseException) -> None:
+    """A kind line about an error; where not even that can be said, the log alone hears it."""
+    kind = trouble(error)
+    if kind in (Trouble.EXPIRED, Trouble.REPEATED):
+        _log.warning("interaction lost", trouble=str(kind))
+        return
+    _log.error("interaction failed", trouble=str(kind), exc_info=error if kind is Trouble.OURS else None)
+    try:
+        await tell(interaction, spoken(interaction)(f"trouble.{kind}"))
+    except discord.HTTPException as worse:
+        _log.warning("no apology either", trouble=str(trouble(worse)))
+
+
+async def acknowledge(interaction: Interaction) -> bool:
+    """Tell Discord that the press was heard. False if it has been heard before: the same press arrived twice.
+
+    A press that is too late to be acknowledged still counts: it is timed by Discord's clock, and the game goes on.
+    """
+    try:
+        await interaction.response.defer()
+    except (discord.HTTPException, discord.InteractionResponded) as error:
+        if trouble(error) is Trouble.REPEATED or isinstance(error, discord.InteractionResponded):
+            return False
+        _log.warning("press not acknowledged", trouble=str(trouble(error)))
+    return True
+
+
+class Pressed(ui.DynamicItem[Knob], template="(?!)"):
+    """A button or a list of one conversation, known by the verbs that its custom id may carry.
+
+    It lives in no memory: a press of any age, also from before a restart, finds its class by the custom id. Subclasses name their
+    `verbs` and say in `pressed` what a press does; by then it has been acknowledged, unless `immediate` (a form has to be the first
+    answer).
+    """
+
+    immediate: ClassVar[bool] = False
+
+    def __init_subclass__(cls, *, verbs: Sequence[str], immediate: bool = False) -> None:
+        super().__init_subclass__(template=pattern(*verbs))
+        cls.immediate = immediate
+
+    def __init__(self, item: Knob) -> None:
+        super().__init__(item)
+        self.press = _decoded(item)
+
+    @classmethod
+    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: object, /) -> Self:
+        """The same button again, after it was pressed."""
+        return cls(cast(Knob, item))
+
+    @property
+    def picked(self) -> str:
+        """The entry of a list that was picked."""
+        return self.item.values[0] if isinstance(self.item, ui.Select) else ""
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Acknowledge, then do what the press says; an error is answered."""
+        async with answered(interaction):
+            if self.immediate or await acknowledge(interaction):
+                await self.pressed(interaction)
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """What the press does."""
+        raise NotImplementedError
+
+
+def button(
+    press: Press,
+    label: str | None = None,
+    *,
+    emoji: discord.Emoji | None = None,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    disabled: bool = False,
+) -> ui.Button[Any]:
+    """A button that means this press; whose it is says the `Pressed` with that verb."""
+    return ui.Button(style=style, label=label, emoji=emoji, disabled=disabled, custom_id=press.encode())
+
+
+def select(press: Press, placeholder: str, options: Sequence[discord.SelectOption]) -> ui.Select[Any]:
+    """A list of which one entry is picked; whose it is says the `Pressed` with that verb."""
+    return ui.Select(custom_id=press.encode(), placeholder=placeholder, options=list(options))
+
+
+class Form(ui.Modal):
+    """A form to fill in; an error in what follows is answered."""
+
+    async def on_submit(self, interaction: discord.Interaction[Any], /) -> None:
+        """Do what the form says; an error is answered."""
+        async with answered(interaction):
+            await self.submitted(interaction)
+
+    async def submitted(self, interaction: Interaction) -> None:
+        """What sending the form does."""
+        raise NotImplementedError
+
+
+class Layout(ui.LayoutView):
+    """A message made of components. Its buttons are found by their custom ids, so discord.py does not keep it in memory.
+
+    It must not: the view of a private message times out, and would take the buttons of all others with it.
+    """
+
+    def __init__(self, *items: ui.Item[Any]) -> None:
+        super().__init__(timeout=None)
+        for item in items:
+            self.add_item(item)
+        self.stop()
+
+
+def _decoded(item: Knob) -> Press:
+    press = decode(item.custom_id)
+    if press is None:
+        raise ValueError("not a custom id of ours")
+    return press

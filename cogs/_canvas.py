@@ -1,0 +1,150 @@
+"""Messages that are kept like a state: edited where they are, and posted again when they are gone or too old to be edited."""
+
+import asyncio
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from datetime import datetime
+from io import BytesIO
+from typing import Final, TypeAlias
+
+import discord
+
+from bot.client import Naki
+from bot.store.places import Place
+from cogs._base import Layout
+from cogs._trouble import Trouble, trouble
+from cogs._venue import Venue
+
+Build: TypeAlias = Callable[[bool], Layout]
+
+OLD_MS: Final = 3_600_000
+"""Messages older than this cannot be edited fast (DISCORD.md §3)."""
+
+
+def milliseconds(when: datetime) -> int:
+    """Epoch milliseconds."""
+    return round(when.timestamp() * 1000)
+
+
+def seen_at(message: discord.Message) -> int:
+    """When Discord posted the message or edited it last, by its own clock."""
+    return milliseconds(message.edited_at or message.created_at)
+
+
+class Kept(ABC):
+    """A message of a table in one of its roles, remembered across restarts. `file` is what its picture is called."""
+
+    def __init__(self, client: Naki, table: str, role: str, file: str) -> None:
+        self.client = client
+        self.table = table
+        self.role = role
+        self.place: Place | None = None
+        self._file = file
+        self._known = False
+        self._pictured = False
+        self._posting: asyncio.Future[int | None] | None = None
+
+    async def put(self, layout: Build, picture: bytes | None) -> int | None:
+        """Make the message look so. Broken off, an edit is forgotten; a message being posted is posted all the same."""
+        if self._posting is not None:
+            await asyncio.wait({self._posting})
+        if not self._known:
+            self.place = (await self.client.places.of(self.table)).get(self.role)
+            self._known = True
+        await self.prepare()
+        edited = await self.edit(layout, picture)
+        if edited is not None:
+            return edited
+        self._posting = asyncio.ensure_future(self.post(layout, picture))
+        return await asyncio.shield(self._posting)
+
+    async def prepare(self) -> None:
+        """What has to be done before the message is edited or posted."""
+
+    async def edit(self, layout: Build, picture: bytes | None) -> int | None:
+        """Edit the message where it is; None if it is nowhere any more."""
+        if self.place is None:
+            return None
+        try:
+            message = await self._partial(self.place).edit(
+                view=layout(picture is not None or self._pictured),
+                attachments=discord.utils.MISSING if picture is None else [self._attached(picture)],
+            )
+        except discord.HTTPException as error:
+            if trouble(error) not in (Trouble.GONE, Trouble.OLD):
+                raise
+            await self.forget()
+            return None
+        self._pictured = self._pictured or picture is not None
+        return seen_at(message)
+
+    async def forget(self) -> None:
+        """The message is not ours to edit any more."""
+        self.place = None
+        self._pictured = False
+        await self.client.places.drop(self.table, self.role)
+
+    async def delete(self) -> None:
+        """Take the message away."""
+        if self.place is not None:
+            message = self._partial(self.place)
+            await self.forget()
+            try:
+                await message.delete()
+            except discord.HTTPException as error:
+                if trouble(error) is Trouble.OURS:
+                    raise
+
+    @abstractmethod
+    async def channel(self) -> int | None:
+        """Where to post it; None if there is nowhere."""
+
+    async def post(self, layout: Build, picture: bytes | None) -> int | None:
+        """Write the message. Returns when, or None if there is nowhere."""
+        channel = await self.channel()
+        if channel is None:
+            return None
+        files = [] if picture is None else [self._attached(picture)]
+        nonce = f"{self.table}{self.role}"[-25:]
+        message = await self.client.get_partial_messageable(channel).send(
+            view=layout(picture is not None), files=files, nonce=nonce
+        )
+        await self.adopt(message, pictured=picture is not None)
+        return seen_at(message)
+
+    async def adopt(self, message: discord.Message, *, pictured: bool) -> None:
+        """This is the message from now on."""
+        self.place = Place(self.role, message.channel.id, message.id, milliseconds(message.created_at))
+        self._known = True
+        self._pictured = pictured
+        await self.client.places.put(self.table, self.place)
+
+    def _attached(self, picture: bytes) -> discord.File:
+        return discord.File(BytesIO(picture), self._file)
+
+    def _partial(self, place: Place) -> discord.PartialMessage:
+        return self.client.get_partial_messageable(place.channel).get_partial_message(place.message or 0)
+
+
+class Posted(Kept):
+    """A message that everybody at the table sees, in the table's venue."""
+
+    def __init__(self, client: Naki, table: str, role: str, file: str, venue: Venue) -> None:
+        super().__init__(client, table, role, file)
+        self._venue = venue
+
+    async def channel(self) -> int:
+        """Where the table is played."""
+        return await self._venue.channel()
+
+    async def post(self, layout: Build, picture: bytes | None) -> int | None:
+        """Write the message; a lost channel is replaced, a forbidden one complained of."""
+        try:
+            return await super().post(layout, picture)
+        except discord.HTTPException as error:
+            kind = trouble(error)
+            if kind is Trouble.GONE and await self._venue.lost():
+                return await super().post(layout, picture)
+            if kind is Trouble.FORBIDDEN:
+                await self._venue.forbidden()
+            raise

@@ -1,0 +1,138 @@
+"""One painter per message: it makes the message look like the newest state, at the pace Discord allows.
+
+Whoever has a new state says so and goes on; nobody waits for a painter. States that were overtaken are never painted. A frame that
+asks its reader something is urgent: it waits neither for a picture nor for an older frame that is still on its way.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import dataclass, replace
+from typing import Any, Final, Protocol, TypeVar
+
+import structlog
+
+from cogs._base import Layout
+from cogs._trouble import Trouble, trouble
+
+T = TypeVar("T")
+
+PATIENCE: Final = 0.1
+"""Seconds that an urgent frame waits for its picture before it goes ahead without."""
+RETRIES: Final = (1.0, 2.0, 5.0, 10.0, 30.0)
+"""Seconds between tries while Discord is unwell; the last one for as long as it takes."""
+
+_log = structlog.stdlib.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A state of a message.
+
+    `layout` makes its components, given whether there is a picture to show; `picture` paints that picture. `shown` is told when the
+    frame was seen, in epoch milliseconds.
+    """
+
+    layout: Callable[[bool], Layout]
+    picture: Callable[[], Awaitable[bytes]] | None = None
+    urgent: bool = False
+    shown: Callable[[int], None] | None = None
+
+
+class Canvas(Protocol):
+    """A message somewhere on Discord."""
+
+    async def put(self, layout: Callable[[bool], Layout], picture: bytes | None) -> int | None:
+        """Make the message look so, its old picture kept where there is no new one. It may be broken off at any time.
+
+        Returns when it was done, in epoch milliseconds; None if there is nowhere to show it.
+        """
+        ...
+
+
+class Painter:
+    """Paints one message. `rest` is the least time between two frames that are not urgent, in seconds."""
+
+    def __init__(self, canvas: Canvas, rest: float = 0.0) -> None:
+        self._canvas = canvas
+        self._rest = rest
+        self._newest: Frame | None = None
+        self._urgent = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self._ready_at = 0.0
+        self._failures = 0
+
+    def show(self, frame: Frame) -> None:
+        """This is how the message is to look from now on."""
+        self._newest = frame
+        if frame.urgent:
+            self._urgent.set()
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._work())
+
+    async def finished(self) -> None:
+        """Wait until the newest frame is painted."""
+        while self._task is not None and not self._task.done():
+            await asyncio.wait({self._task})
+
+    def stop(self) -> None:
+        """Paint no more."""
+        self._newest = None
+        if self._task is not None:
+            self._task.cancel()
+
+    async def _work(self) -> None:
+        while self._newest is not None:
+            await self._unless_urgent(asyncio.sleep(self._ready_at - asyncio.get_running_loop().time()))
+            frame, self._newest = self._newest, None
+            self._urgent.clear()
+            try:
+                await self._paint(frame)
+            except Exception as error:
+                self._try_again(frame, error)
+
+    async def _paint(self, frame: Frame) -> None:
+        """Put the frame up with its picture; an urgent one goes ahead without if the picture takes long, and it follows."""
+        drawing = asyncio.ensure_future(_drawn(frame))
+        await self._unless_urgent(asyncio.wait({drawing}, timeout=PATIENCE if frame.urgent else None))
+        if not self._urgent.is_set():
+            await self._put(frame, drawing.result() if drawing.done() else None)
+        if not drawing.done() and self._newest is None:
+            await self._unless_urgent(asyncio.wait({drawing}))
+            if drawing.done():
+                await self._put(replace(frame, shown=None), drawing.result())
+
+    async def _put(self, frame: Frame, picture: bytes | None) -> None:
+        at = await self._unless_urgent(self._canvas.put(frame.layout, picture))
+        self._ready_at = asyncio.get_running_loop().time() + self._rest
+        self._failures = 0
+        if at is not None and frame.shown is not None:
+            frame.shown(at)
+
+    async def _unless_urgent(self, work: Coroutine[Any, Any, T]) -> T | None:
+        """What the work brings, or None if an urgent frame came first: then the work is broken off."""
+        task = asyncio.ensure_future(work)
+        alarm = asyncio.ensure_future(self._urgent.wait())
+        try:
+            await asyncio.wait({task, alarm}, return_when=asyncio.FIRST_COMPLETED)
+            return task.result() if task.done() else None
+        finally:
+            task.cancel()
+            alarm.cancel()
+
+    def _try_again(self, frame: Frame, error: Exception) -> None:
+        """Discord's trouble passes: the newest frame is tried again. Ours does not: the frame is given up."""
+        kind = trouble(error)
+        _log.warning("frame not painted", trouble=str(kind), exc_info=error if kind is Trouble.OURS else None)
+        if kind is Trouble.BUSY:
+            self._newest = self._newest or frame
+            self._ready_at = asyncio.get_running_loop().time() + RETRIES[min(self._failures, len(RETRIES) - 1)]
+            self._failures += 1
+
+
+async def _drawn(frame: Frame) -> bytes | None:
+    """The frame's picture, or None if it has none; one that cannot be painted must not keep the buttons away."""
+    try:
+        return None if frame.picture is None else await frame.picture()
+    except Exception as error:
+        _log.exception("picture not painted", exc_info=error)
+        return None

@@ -1,0 +1,41 @@
+"""Players in words: names that ping nobody and change no formatting, and the company a view is made for."""
+
+import discord
+
+from bot.engine.decision import Seat
+from bot.i18n.catalogue import Words
+from bot.table.party import Chair, Party, Person
+from bot.view.model import Player
+from bot.view.project.projection import Company
+
+LONGEST_NAME = 32
+
+
+def person(user: discord.abc.User) -> Person:
+    """A Discord user as one who plays."""
+    return Person(user.id, user.display_name[:LONGEST_NAME], user.name)
+
+
+def plain(name: str) -> str:
+    """A name for a line of text: it mentions nobody and formats nothing."""
+    return discord.utils.escape_markdown(discord.utils.escape_mentions(" ".join(name.split()))) or "?"
+
+
+def name_of(chair: Chair, number: int, words: Words) -> str:
+    """What the player on a chair is called; computer players are numbered."""
+    return words("player.computer", number=number) if chair.person is None else chair.person.name
+
+
+def seat_name(party: Party, seat: Seat, words: Words) -> str:
+    """The player on a seat, for a line of text."""
+    return plain(name_of(party.chairs[seat], seat + 1, words))
+
+
+def company(party: Party, words: Words) -> Company:
+    """Everybody at the table, as a view names them."""
+    return Company(tuple(_player(chair, seat + 1, words) for seat, chair in enumerate(party.chairs)), words, party.away)
+
+
+def _player(chair: Chair, number: int, words: Words) -> Player:
+    username = "" if chair.person is None else chair.person.username
+    return Player(name=name_of(chair, number, words), username=username, computer=chair.person is None)

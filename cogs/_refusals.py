@@ -1,0 +1,35 @@
+"""Why something was not done, in a sentence that says what the player needs to know."""
+
+from bot.engine.decision import Reason, Reject
+from bot.engine.riichi.actions import from_token
+from bot.i18n.catalogue import Words
+from bot.mahjong.tiles import NAMES
+from bot.table.answers import Refused
+from bot.table.news import Scene
+from cogs._people import seat_name
+
+
+def refused(refusal: Refused, words: Words) -> str:
+    """What the table itself would not do."""
+    return "\n".join((words(f"denied.{refusal.reason}"), *(f"• {sentence}" for sentence in refusal.sentences)))
+
+
+def rejected(reject: Reject, token: str, scene: Scene, words: Words) -> str:
+    """What the rules would not have."""
+    values: dict[str, object] = {}
+    state = scene.state
+    match reject.reason:
+        case Reason.LATE if not reject.by:
+            return words("refusal.gone")
+        case Reason.LATE | Reason.TOO_SOON:
+            values["seconds"] = f"{max(reject.by, 100) / 1000:.1f}"
+        case Reason.NOT_YOUR_TURN:
+            values["player"] = seat_name(scene.party, state.table.turn, words)
+        case Reason.CHII_NEXT_ONLY:
+            values["player"] = seat_name(scene.party, (state.table.source + 1) % state.players, words)
+        case Reason.KUIKAE:
+            action = from_token(token)
+            values["tile"] = "" if action is None else "".join(NAMES[tile] for tile in action.tiles)
+        case _:
+            pass
+    return words(f"refusal.{reject.reason}", **values)

@@ -1,0 +1,66 @@
+"""What can be wrong with Discord, by its error codes: the one place that knows them (STYLE §2.13).
+
+A conversation that meets trouble asks here which kind it is and does what that kind needs; nobody else reads a code.
+"""
+
+from enum import StrEnum
+from typing import Final
+
+import aiohttp
+import discord
+
+
+class Trouble(StrEnum):
+    """The kinds of trouble, by what can be done about them."""
+
+    GONE = "gone"
+    """The message or channel is no more: post a new one."""
+    CLOSED = "closed"
+    """This player takes no direct messages."""
+    FORBIDDEN = "forbidden"
+    """A permission is missing."""
+    EXPIRED = "expired"
+    """The interaction is too old to be answered."""
+    REPEATED = "repeated"
+    """The interaction was answered already: the same press arrived twice."""
+    OLD = "old"
+    """The message is too old to be edited often: post a new one."""
+    ARCHIVED = "archived"
+    """The thread sleeps: open it again."""
+    TAKEN = "taken"
+    """The message has its thread already; it is found under the message's own id."""
+    BUSY = "busy"
+    """Too fast, or Discord is unwell: try again in a moment."""
+    OURS = "ours"
+    """None of these: the mistake is ours."""
+
+
+_BY_CODE: Final = {
+    10003: Trouble.GONE,
+    10004: Trouble.GONE,
+    10008: Trouble.GONE,
+    10013: Trouble.GONE,
+    10015: Trouble.EXPIRED,
+    10062: Trouble.EXPIRED,
+    20028: Trouble.BUSY,
+    30046: Trouble.OLD,
+    40003: Trouble.BUSY,
+    40060: Trouble.REPEATED,
+    50001: Trouble.FORBIDDEN,
+    50007: Trouble.CLOSED,
+    50013: Trouble.FORBIDDEN,
+    50027: Trouble.EXPIRED,
+    50083: Trouble.ARCHIVED,
+    50278: Trouble.CLOSED,
+    160004: Trouble.TAKEN,
+}
+
+
+def trouble(error: BaseException) -> Trouble:
+    """Which kind of trouble an exception from discord.py is."""
+    if isinstance(error, discord.HTTPException):
+        busy = error.status == 429 or error.status >= 500
+        return Trouble.BUSY if busy else _BY_CODE.get(error.code, Trouble.OURS)
+    if isinstance(error, discord.RateLimited | aiohttp.ClientError | OSError | TimeoutError):
+        return Trouble.BUSY
+    return Trouble.OURS

@@ -1,0 +1,88 @@
+"""Where a table is played: in a thread of its own, or in the channel itself where there can be none."""
+
+from typing import Final
+
+import discord
+import structlog
+
+from bot.client import Naki
+from bot.i18n.catalogue import Words
+from bot.store.places import Place
+from bot.table.party import Party
+from cogs._people import name_of
+from cogs._trouble import Trouble, trouble
+
+ROLE: Final = "thread"
+LOBBY: Final = "lobby"
+LONGEST: Final = 100
+"""Characters in the name of a thread."""
+
+_log = structlog.stdlib.get_logger(__name__)
+
+
+class Venue:
+    """The place of one table."""
+
+    def __init__(self, client: Naki, party: Party) -> None:
+        self._client = client
+        self._party = party
+        self._complained = False
+
+    @property
+    def words(self) -> Words:
+        """The language spoken there: the server's."""
+        return self._client.languages.of("guild", self._party.guild)
+
+    async def channel(self) -> int:
+        """The channel the table is played in; its thread is opened under the lobby message if it is not there yet."""
+        async with self._client.opening:
+            places = await self._client.places.of(self._party.id)
+            if ROLE in places:
+                return places[ROLE].channel
+            lobby = places.get(LOBBY)
+            thread = None if lobby is None else await self._thread(lobby)
+            return await self._settle(self._party.channel if thread is None else thread)
+
+    async def lost(self) -> bool:
+        """The channel is gone. Whether there is another: without its thread a table goes on in the channel."""
+        if await self.channel() == self._party.channel:
+            return False
+        await self._settle(self._party.channel)
+        return True
+
+    async def forbidden(self) -> None:
+        """Nothing may be posted there: the host is told, once."""
+        if not self._complained:
+            self._complained = True
+            host = await self._client.create_dm(discord.Object(self._party.host))
+            words = self._client.languages.of("user", self._party.host)
+            await host.send(words("table.forbidden", channel=f"<#{await self.channel()}>"))
+
+    async def _settle(self, channel: int) -> int:
+        await self._client.places.put(self._party.id, Place(ROLE, channel, None, self._party.opened))
+        return channel
+
+    async def _thread(self, lobby: Place) -> int | None:
+        channel = self._client.get_partial_messageable(lobby.channel, guild_id=self._party.guild)
+        words = self.words
+        names = ", ".join(name_of(chair, seat + 1, words) for seat, chair in enumerate(self._party.chairs))
+        try:
+            message = channel.get_partial_message(lobby.message or 0)
+            thread = await message.create_thread(name=words("table.thread", names=names)[:LONGEST])
+        except ValueError:
+            return None
+        except discord.HTTPException as error:
+            if trouble(error) is Trouble.TAKEN:
+                return lobby.message
+            _log.info("played without a thread", trouble=str(trouble(error)))
+            return None
+        await self._invite(thread)
+        return thread.id
+
+    async def _invite(self, thread: discord.Thread) -> None:
+        """Put the thread into everybody's list; who cannot be put there finds it under the lobby."""
+        for person in self._party.people:
+            try:
+                await thread.add_user(discord.Object(person.id))
+            except discord.HTTPException as error:
+                _log.info("not added to the thread", trouble=str(trouble(error)))

@@ -1,0 +1,184 @@
+"""All panels: each hears the news of its table, and is painted when its player is asked something or has just pressed."""
+
+import functools
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+import discord
+from discord.ext import commands
+
+from bot.client import Naki
+from bot.engine.decision import Seat
+from bot.i18n.catalogue import Words
+from bot.table.news import Happened, News, Note, Scene
+from bot.table.party import Stage
+from cogs._base import Layout
+from cogs._painter import Frame, Painter
+from cogs._people import company
+from cogs._venue import Venue
+from cogs.hand._face import Face, layout
+from cogs.hand._panel import PanelMessage, Reach
+from render.alt import alt_text
+
+_FOR_ALL: Final = frozenset(
+    (Happened.RESTARTED, Happened.PAUSED, Happened.RESUMED, Happened.BROKEN, Happened.ENDED, Happened.OVER)
+)
+_FOR_ONE: Final = frozenset((Happened.AWAY, Happened.BACK))
+
+
+class Panel:
+    """One player's panel of one table."""
+
+    def __init__(self, client: Naki, table: str, user: int) -> None:
+        self._client = client
+        self._table = table
+        self._user = user
+        self._message = PanelMessage(client, table, user, self._closed)
+        self._painter = Painter(self._message)
+        self._scene: Scene | None = None
+        self._choosing: int | None = None
+        self._painted: object = None
+        self._owed = False
+
+    def hear(self, news: News) -> None:
+        """Something happened at the table."""
+        dealt = None if self._scene is None or self._scene.state is None else self._scene.state.dealt
+        self._scene = news.scene
+        face = self.face
+        if face is None:
+            return
+        new_hand = face.scene.state.dealt != dealt
+        if new_hand:
+            self._message.renew()
+        if new_hand or self._owed or face.prompt != self._painted or self._concerned(news.notes, face.seat):
+            self._paint(face)
+
+    def pressed(self, interaction: discord.Interaction[Naki]) -> None:
+        """Its player pressed one of its buttons: it is looked at there, and will be painted with what comes of it."""
+        self._message.reach(Reach.through(interaction))
+        self._owed = True
+
+    def owe(self) -> None:
+        """Its player pressed something elsewhere that will change it."""
+        self._owed = True
+
+    async def whole(self) -> tuple[Layout, bytes] | None:
+        """The panel as a new message; None for somebody who does not play here."""
+        face = self.face
+        return None if face is None else (self.components(face, pictured=True), await self.picture(face))
+
+    def opened(self, message: discord.WebhookMessage) -> None:
+        """Its player opened it in private."""
+        self._message.reach(Reach.to(message))
+
+    def refresh(self) -> None:
+        """Paint it as things stand."""
+        face = self.face
+        if face is not None:
+            self._paint(face)
+
+    def settle(self) -> None:
+        """The press brought no news: paint it as things stand."""
+        if self._owed:
+            self.refresh()
+
+    def choose(self, *, riichi: bool) -> None:
+        """Choose the tile to throw with riichi, or go back."""
+        face = self.face
+        self._choosing = face.question.id if riichi and face is not None and face.question is not None else None
+        self.refresh()
+
+    @property
+    def face(self) -> Face | None:
+        """What the panel is to show; None before the deal and for somebody who does not sit at the table."""
+        scene = self._scene
+        seat = None if scene is None or scene.state is None else scene.party.seat_of(self._user)
+        if scene is None or seat is None:
+            return None
+        face = Face(scene, seat)
+        choosing = face.question is not None and face.question.id == self._choosing
+        return Face(scene, seat, choosing)
+
+    async def picture(self, face: Face) -> bytes:
+        """The panel's picture."""
+        return await self._client.studio.picture(self._view(face), message=(self._table, self._user))
+
+    def components(self, face: Face, pictured: bool) -> Layout:
+        """The panel's components."""
+        return layout(face, alt_text(self._view(face)), self._words, self._client.faces, pictured=pictured)
+
+    def _paint(self, face: Face) -> None:
+        self._owed = False
+        self._painted = face.prompt
+        self._painter.show(
+            Frame(
+                layout=functools.partial(self.components, face),
+                picture=functools.partial(self.picture, face),
+                urgent=bool(face.options),
+                shown=self._shown(face),
+            )
+        )
+
+    def _concerned(self, notes: Iterable[Note], seat: Seat) -> bool:
+        """Whether what the table says changes what the panel says."""
+        return any(note.kind in _FOR_ALL or (note.kind in _FOR_ONE and note.seat == seat) for note in notes)
+
+    def _shown(self, face: Face) -> Callable[[int], None] | None:
+        table = self._client.tables.get(self._table)
+        if table is None or face.question is None:
+            return None
+        return functools.partial(table.shown, face.question.id, self._user)
+
+    def _view(self, face: Face) -> Any:
+        projection = self._client.projections[face.scene.party.terms.game]
+        choosing = "riichi" if face.choosing else ""
+        return projection.hand(face.scene.state, company(face.scene.party, self._words), face.seat, choosing=choosing)
+
+    @property
+    def _words(self) -> Words:
+        return self._client.languages.of("user", self._user)
+
+    async def _closed(self) -> None:
+        """Say once, where the table is played, that the panel can be opened there."""
+        table = self._client.tables.get(self._table)
+        if table is None or self._user in table.party.unreachable:
+            return
+        await table.unreachable(self._user, closed=True)
+        channel = self._client.get_partial_messageable(await Venue(self._client, table.party).channel())
+        await channel.send(self._words("panel.closed", player=f"<@{self._user}>"))
+
+
+class Hand(commands.Cog):
+    """Holds the panels and passes the news on to them."""
+
+    def __init__(self, client: Naki) -> None:
+        self._client = client
+        self._panels: dict[tuple[str, int], Panel] = {}
+
+    def publish(self, news: News) -> None:
+        """Something happened at a table."""
+        party = news.scene.party
+        if party.stage is Stage.LOBBY:
+            return
+        for person in party.people:
+            self.panel(party.id, person.id).hear(news)
+        if party.stage is not Stage.PLAYING:
+            self._forget(party.id)
+
+    def panel(self, table: str, user: int) -> Panel:
+        """The panel of a player at a table."""
+        if (table, user) not in self._panels:
+            self._panels[table, user] = Panel(self._client, table, user)
+        return self._panels[table, user]
+
+    def _forget(self, table: str) -> None:
+        for key in [key for key in self._panels if key[0] == table]:
+            del self._panels[key]
+
+
+def hand_of(client: Naki) -> Hand:
+    """The conversation about hands."""
+    cog = client.get_cog(Hand.__name__)
+    if not isinstance(cog, Hand):
+        raise LookupError("the conversation about hands is not loaded")
+    return cog

@@ -1,0 +1,14 @@
+"""Before the first tile: opening a table, joining, agreeing, starting."""
+
+from bot.client import Naki
+from cogs.lobby._commands import TableCommands
+from cogs.lobby._lobbies import Lobby
+from cogs.lobby._presses import AgainButton, SeatButton
+
+
+async def setup(client: Naki) -> None:
+    lobby = Lobby(client)
+    await client.add_cog(lobby)
+    await client.add_cog(TableCommands())
+    client.tables.listen(lobby)
+    client.add_dynamic_items(AgainButton, SeatButton)

@@ -1,0 +1,81 @@
+"""The lobby messages of all tables: each is kept like its table."""
+
+import functools
+
+import discord
+from discord.ext import commands
+
+from bot.client import Naki
+from bot.table.news import Happened, News
+from bot.table.party import Party, Stage
+from bot.table.table import Table
+from cogs._base import Layout
+from cogs._canvas import Posted
+from cogs._painter import Frame, Painter
+from cogs._venue import LOBBY, Venue
+from cogs.lobby._notice import notice
+
+
+class Notice(Posted):
+    """One lobby message. It is sent in answer to a command, so that it is only posted again, never for the
+    first time.
+    """
+
+    def __init__(self, client: Naki, party: Party) -> None:
+        super().__init__(client, party.id, LOBBY, "", Venue(client, party))
+        self.party = party
+        self._home: int | None = None
+
+    async def prepare(self) -> None:
+        """Once the game is on, know where it is played."""
+        if self.party.stage is Stage.PLAYING:
+            self._home = await self._venue.channel()
+
+    async def channel(self) -> int:
+        """A lobby is in the channel where it was opened."""
+        return self.party.channel
+
+    def components(self, party: Party, pictured: bool) -> Layout:
+        """The message for this party."""
+        return notice(party, self._venue.words, self._home)
+
+
+class Lobby(commands.Cog):
+    """Holds the lobby messages, and paints one when its table changes."""
+
+    def __init__(self, client: Naki) -> None:
+        self._client = client
+        self._notices: dict[str, tuple[Notice, Painter]] = {}
+
+    async def opened(self, table: Table, message: discord.Message) -> None:
+        """The lobby of a table was sent as this message; whoever came meanwhile is painted in."""
+        canvas = Notice(self._client, table.party)
+        await canvas.adopt(message, pictured=False)
+        self._notices[table.id] = (canvas, Painter(canvas, self._client.rest_s))
+        self._paint(table.party)
+
+    def publish(self, news: News) -> None:
+        """Something happened at a table: while it is a lobby, who is there; afterwards how far it is."""
+        party = news.scene.party
+        if party.id not in self._notices and any(note.kind is Happened.RESTARTED for note in news.notes):
+            canvas = Notice(self._client, party)
+            self._notices[party.id] = (canvas, Painter(canvas, self._client.rest_s))
+        if party.id in self._notices:
+            canvas, _ = self._notices[party.id]
+            if party.stage is Stage.LOBBY or party.stage is not canvas.party.stage:
+                self._paint(party)
+            if party.stage not in (Stage.LOBBY, Stage.PLAYING):
+                del self._notices[party.id]
+
+    def _paint(self, party: Party) -> None:
+        canvas, painter = self._notices[party.id]
+        canvas.party = party
+        painter.show(Frame(functools.partial(canvas.components, party)))
+
+
+def lobby_of(client: Naki) -> Lobby:
+    """The conversation before the game."""
+    cog = client.get_cog(Lobby.__name__)
+    if not isinstance(cog, Lobby):
+        raise LookupError("the conversation about lobbies is not loaded")
+    return cog

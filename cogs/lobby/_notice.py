@@ -1,0 +1,71 @@
+"""The lobby as a message: what is played, who is here, and the buttons to join and start."""
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.i18n.catalogue import Words
+from bot.table.party import Chair, Party, Stage
+from bot.ui.custom_id import NO_DECISION, Press
+from cogs._base import Layout, button
+from cogs._people import seat_name
+from cogs.lobby._terms import changes, clock, length
+
+
+def notice(party: Party, words: Words, venue: int | None = None) -> Layout:
+    """The lobby message; once the game is on it says where, and when it is over that it is."""
+    title = words("lobby.title", book=words(f"book.{party.terms.book}"))
+    page = ui.Container[Layout](
+        ui.TextDisplay(f"## {title}\n{_agreed(party, words)}"),
+        ui.Separator(),
+        ui.TextDisplay("\n".join(_seats(party, words))),
+        accent_colour=discord.Colour.green() if party.stage is Stage.LOBBY else discord.Colour.dark_grey(),
+    )
+    if party.stage is not Stage.LOBBY:
+        page.add_item(ui.TextDisplay(_outcome(party, words, venue)))
+        return Layout(page)
+    return Layout(page, *_buttons(party, words))
+
+
+def _agreed(party: Party, words: Words) -> str:
+    terms = party.terms
+    parts = [length(terms, words), clock(terms.clock, words), words(f"pace.{terms.pace}")]
+    changed = len(changes(terms))
+    if changed:
+        parts.append(words("lobby.changed", count=changed))
+    return " · ".join(parts)
+
+
+def _seats(party: Party, words: Words) -> list[str]:
+    lines = [_seat(party, seat, chair, words) for seat, chair in enumerate(party.chairs)]
+    return lines + [words("lobby.open")] * (party.seats - len(party.chairs))
+
+
+def _seat(party: Party, seat: int, chair: Chair, words: Words) -> str:
+    name = f"<@{chair.person.id}>" if chair.person is not None else seat_name(party, seat, words)
+    is_host = chair.person is not None and chair.person.id == party.host
+    return words("lobby.host" if is_host else "lobby.seat", player=name)
+
+
+def _outcome(party: Party, words: Words, venue: int | None) -> str:
+    if party.stage is Stage.PLAYING:
+        return words("lobby.playing", channel=f"<#{venue or party.channel}>")
+    return words(f"lobby.{party.stage}")
+
+
+def _buttons(party: Party, words: Words) -> list[ui.ActionRow[Layout]]:
+    full = len(party.chairs) >= party.seats
+
+    def knob(
+        verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary, *, off: bool = False
+    ) -> ui.Button[Any]:
+        return button(Press(party.id, NO_DECISION, verb), words(f"lobby.button.{verb}"), style=style, disabled=off)
+
+    first = (
+        knob("join", discord.ButtonStyle.success, off=full),
+        knob("leave"),
+        knob("computer", off=full),
+        knob("start", discord.ButtonStyle.primary, off=not full),
+    )
+    return [ui.ActionRow[Layout](*first), ui.ActionRow[Layout](knob("sheet"), knob("options"))]

@@ -1,0 +1,61 @@
+"""What the buttons of a lobby do, and **Again** after a game."""
+
+import discord
+
+from bot.table.answers import Denied, Refused
+from bot.table.table import Table
+from cogs._base import Interaction, Pressed, spoken, tell
+from cogs._people import person
+from cogs._permissions import missing, named
+from cogs._refusals import refused
+from cogs.lobby._lobbies import lobby_of
+from cogs.lobby._notice import notice
+
+
+class SeatButton(Pressed, verbs=("join", "leave", "computer", "start")):
+    """Sitting down, getting up, filling a chair, dealing."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Do it; a refusal is said to whoever pressed."""
+        await interaction.client.languages.hear("user", interaction.user.id, str(interaction.locale))
+        table = interaction.client.tables.get(self.press.table)
+        denied = Refused(Denied.NO_TABLE) if table is None else await self._do(table, interaction)
+        if denied is not None:
+            await tell(interaction, refused(denied, spoken(interaction)))
+
+    async def _do(self, table: Table, interaction: Interaction) -> Refused | None:
+        match self.press.verb:
+            case "join":
+                return await table.join(person(interaction.user))
+            case "leave":
+                return await table.leave(interaction.user.id)
+            case "computer":
+                return await table.add_computer(interaction.user.id)
+            case _:
+                return await self._start(table, interaction)
+
+    async def _start(self, table: Table, interaction: Interaction) -> Refused | None:
+        lacking = missing(interaction.app_permissions, interaction.channel)
+        if lacking:
+            words = spoken(interaction)
+            await tell(interaction, words("lobby.missing", permissions=named(lacking, words)))
+            return None
+        return await table.start(interaction.user.id)
+
+
+class AgainButton(Pressed, verbs=("again",)):
+    """**Again**: the same people, a new lobby in the channel where the last one was."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Open it."""
+        client = interaction.client
+        table = await client.tables.again(self.press.table, person(interaction.user))
+        if isinstance(table, Refused):
+            await tell(interaction, refused(table, spoken(interaction)))
+            return
+        words = client.languages.of("guild", table.party.guild)
+        channel = client.get_partial_messageable(table.party.channel)
+        message = await channel.send(view=notice(table.party, words), allowed_mentions=discord.AllowedMentions.none())
+        await lobby_of(client).opened(table, message)
+        if table.party.channel != interaction.channel_id:
+            await tell(interaction, spoken(interaction)("lobby.again", channel=f"<#{table.party.channel}>"))

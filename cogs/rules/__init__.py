@@ -1,0 +1,12 @@
+"""The rules: read them, compare them, agree on them."""
+
+from bot.client import Naki
+from cogs.rules._editor import DraftButton, OptionsButton, PageList, Rules
+from cogs.rules._reading import SheetButton, show_book, show_table
+
+__all__ = ["setup", "show_book", "show_table"]
+
+
+async def setup(client: Naki) -> None:
+    await client.add_cog(Rules())
+    client.add_dynamic_items(DraftButton, OptionsButton, PageList, SheetButton)

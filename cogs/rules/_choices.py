@@ -1,0 +1,78 @@
+"""What each option of a rule book may be set to: its words, the values of the books, and for seconds some round numbers."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, Final, TypeAlias
+
+import msgspec
+from msgspec import inspect
+
+from bot.engine.riichi.rules import PRESETS, Rules, preset
+from bot.i18n.catalogue import Words
+
+Value: TypeAlias = Any
+"""An option's value as `Rules.options` has it: a truth, a number, a word, or a list of them."""
+
+_REPLACED: Final = "turn."
+"""Options in place of which a table has its own clock."""
+_SECONDS: Final = (3, 5, 8, 10, 15, 20, 30, 60)
+
+
+@cache
+def choices() -> dict[str, tuple[Value, ...]]:
+    """For every option that can be changed, its values in order; an option with a single value is not there."""
+    books = [preset(name).options() for name in PRESETS]
+    found: dict[str, tuple[Value, ...]] = {}
+    for key, kind in _options(inspect.type_info(Rules)):
+        if key.startswith(_REPLACED):
+            continue
+        offered = _offered(kind)
+        values = [*offered, *(book[key] for book in books if book[key] not in offered)]
+        if all(isinstance(value, int) for value in values):
+            values.sort()
+        distinct = tuple(value for place, value in enumerate(values) if value not in values[:place])
+        if len(distinct) > 1:
+            found[key] = distinct
+    return found
+
+
+def in_words(key: str, value: Value, words: Words) -> str:
+    """A value as the rules sheet writes it: `the nearest in turn order wins`, `20 10 -10 -20`."""
+    if isinstance(value, bool):
+        return words(f"value.{str(value).lower()}")
+    if isinstance(value, list):
+        parts: list[Value] = value
+        return ", ".join(in_words(key, part, words) for part in parts) or words("value.none")
+    return words(f"value.{key}.{value}") if isinstance(value, str) else str(value)
+
+
+def written(value: Value) -> str:
+    """A value in a form that a list entry can carry, and `read` reads."""
+    return msgspec.json.encode(value).decode()
+
+
+def read(text: str) -> Value:
+    """The value that `written` wrote."""
+    return msgspec.json.decode(text)
+
+
+def _options(kind: inspect.Type, prefix: str = "") -> Iterator[tuple[str, inspect.Type]]:
+    if isinstance(kind, inspect.StructType):
+        for field in kind.fields:
+            yield from _options(field.type, f"{prefix}.{field.encode_name}" if prefix else field.encode_name)
+    else:
+        yield prefix, kind
+
+
+def _offered(kind: inspect.Type) -> tuple[Value, ...]:
+    match kind:
+        case inspect.LiteralType():
+            return tuple(kind.values)
+        case inspect.BoolType():
+            return (True, False)
+        case inspect.IntType(ge=3):
+            return _SECONDS
+        case inspect.UnionType():
+            return tuple(value for each in kind.types for value in _offered(each))
+        case _:
+            return ()

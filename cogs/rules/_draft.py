@@ -1,0 +1,57 @@
+"""Rules that a host is putting together: the options changed so far, and what keeps them from being rules."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from bot.engine.riichi.rules import preset
+from bot.engine.rulebook import BadRules
+from bot.table.party import Terms
+from cogs.rules._choices import choices
+
+PER_FORM = 5
+"""Lists that fit into a form."""
+
+
+class Draft(msgspec.Struct, frozen=True):
+    """A book and the options that are to differ from it."""
+
+    book: str
+    options: Mapping[str, Any]
+
+    @classmethod
+    def of(cls, terms: Terms) -> "Draft":
+        """What the table has now."""
+        return cls(terms.book, terms.options)
+
+    def value(self, key: str) -> Any:
+        """How an option stands."""
+        return self.options.get(key, preset(self.book).options()[key])
+
+    def changed(self, changes: Mapping[str, Any]) -> "Draft":
+        """With some options set; those as in the book are no change."""
+        book = preset(self.book).options()
+        options = {**self.options, **changes}
+        return Draft(self.book, {key: value for key, value in options.items() if value != book[key]})
+
+    @property
+    def conflicts(self) -> tuple[str, ...]:
+        """A sentence for each thing that cannot be; none if these are rules."""
+        try:
+            preset(self.book).with_options(self.options)
+        except BadRules as bad:
+            return bad.sentences
+        return ()
+
+
+def pages() -> dict[str, tuple[str, ...]]:
+    """The options that can be changed, a few at a time: `claim-1` names the first five of the group `claim`."""
+    groups: dict[str, list[str]] = {}
+    for key in choices():
+        groups.setdefault(key.partition(".")[0], []).append(key)
+    return {
+        f"{group}-{start // PER_FORM + 1}": tuple(keys[start : start + PER_FORM])
+        for group, keys in groups.items()
+        for start in range(0, len(keys), PER_FORM)
+    }

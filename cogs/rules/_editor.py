@@ -1,0 +1,166 @@
+"""**More rules**: the host changes options a few at a time, sees what they conflict with, and agrees on them as a whole."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import discord
+from discord import ui
+from discord.ext import commands
+from msgspec.structs import replace
+
+from bot.client import Naki
+from bot.engine.riichi.rules import preset
+from bot.i18n.catalogue import Words
+from bot.table.table import Table
+from bot.ui.custom_id import NO_DECISION, Press
+from cogs._base import Form, Interaction, Layout, Pressed, button, select, spoken, tell
+from cogs._refusals import refused
+from cogs.rules._choices import choices, in_words, read, written
+from cogs.rules._draft import Draft, pages
+from cogs.rules._sheet import change
+
+LABEL: Final = 45
+"""Characters above a field of a form, and in its title."""
+
+
+class Rules(commands.Cog):
+    """Keeps the drafts that hosts are working on."""
+
+    def __init__(self) -> None:
+        self._drafts: dict[tuple[str, int], Draft] = {}
+
+    def draft(self, table: Table, user: int) -> Draft:
+        """What the user has put together for the table so far."""
+        return self._drafts.get((table.id, user)) or Draft.of(table.party.terms)
+
+    def keep(self, table: str, user: int, draft: Draft | None) -> None:
+        """Go on with this draft; None forgets it."""
+        if draft is None:
+            self._drafts.pop((table, user), None)
+        else:
+            self._drafts[table, user] = draft
+
+
+def rules_of(client: Naki) -> Rules:
+    """The conversation about rules."""
+    cog = client.get_cog(Rules.__name__)
+    if not isinstance(cog, Rules):
+        raise LookupError("the conversation about rules is not loaded")
+    return cog
+
+
+def editor(table: str, draft: Draft, words: Words) -> Layout:
+    """The draft as a message: what differs from the book, what is in conflict, and a list of pages to change."""
+    page = ui.Container[Layout](
+        ui.TextDisplay(words("rules.editing", book=words(f"book.{draft.book}"))),
+        ui.TextDisplay("\n".join(_changes(draft, words)) or words("rules.by_the_book")),
+        accent_colour=discord.Colour.red() if draft.conflicts else discord.Colour.dark_teal(),
+    )
+    if draft.conflicts:
+        page.add_item(ui.TextDisplay("\n".join((words("rules.conflicts"), *(f"• {line}" for line in draft.conflicts)))))
+    entries = [discord.SelectOption(label=_page_name(page, words), value=page) for page in pages()]
+    apply = button(
+        Press(table, NO_DECISION, "apply"),
+        words("rules.apply"),
+        style=discord.ButtonStyle.success,
+        disabled=bool(draft.conflicts),
+    )
+    reset = button(Press(table, NO_DECISION, "reset"), words("rules.reset"))
+    pick = select(Press(table, NO_DECISION, "page"), words("rules.pick"), entries)
+    return Layout(page, ui.ActionRow[Layout](pick), ui.ActionRow[Layout](apply, reset))
+
+
+def _changes(draft: Draft, words: Words) -> Iterator[str]:
+    book = preset(draft.book).options()
+    for key, value in draft.options.items():
+        yield change(key, value, book[key], words)
+
+
+def _page_name(page: str, words: Words) -> str:
+    group, _, number = page.partition("-")
+    name = words(f"group.{group}")
+    return name if f"{group}-2" not in pages() else words("rules.page", group=name, number=number)
+
+
+class OptionsForm(Form):
+    """One page of options, each a list of its values."""
+
+    def __init__(self, table: Table, page: str, draft: Draft, words: Words) -> None:
+        super().__init__(title=_page_name(page, words)[:LABEL], timeout=900)
+        self._table = table
+        self._lists: dict[str, ui.Select[Any]] = {}
+        for key in pages()[page]:
+            values = choices()[key]
+            now = draft.value(key)
+            offered = values if now in values else (*values, now)
+            self._lists[key] = ui.Select(
+                options=[
+                    discord.SelectOption(label=in_words(key, value, words), value=written(value), default=value == now)
+                    for value in offered
+                ]
+            )
+            name = words(f"option.{key}")
+            short = name if len(name) <= LABEL else f"{name[: LABEL - 1]}…"
+            self.add_item(ui.Label(text=short, description=None if short == name else name, component=self._lists[key]))
+
+    async def submitted(self, interaction: Interaction) -> None:
+        """Put the values into the draft and show it."""
+        rules = rules_of(interaction.client)
+        values = {key: read(field.values[0]) for key, field in self._lists.items()}
+        draft = rules.draft(self._table, interaction.user.id).changed(values)
+        rules.keep(self._table.id, interaction.user.id, draft)
+        await interaction.response.edit_message(view=editor(self._table.id, draft, spoken(interaction)))
+
+
+async def _table(item: Pressed, interaction: Interaction) -> Table | None:
+    """The table whose rules these are, if whoever pressed may change them; else they are told."""
+    table = interaction.client.tables.get(item.press.table)
+    if table is not None and table.party.host == interaction.user.id:
+        return table
+    await tell(interaction, spoken(interaction)("denied.no_table" if table is None else "denied.not_host"))
+    return None
+
+
+class OptionsButton(Pressed, verbs=("options",)):
+    """**More rules** in the lobby."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Open the editor for the host alone."""
+        table = await _table(self, interaction)
+        if table is not None:
+            draft = rules_of(interaction.client).draft(table, interaction.user.id)
+            await interaction.followup.send(view=editor(table.id, draft, spoken(interaction)), ephemeral=True)
+
+
+class PageList(Pressed, verbs=("page",), immediate=True):
+    """The list of pages in the editor."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Open the page as a form."""
+        table = await _table(self, interaction)
+        if table is not None and self.picked in pages():
+            draft = rules_of(interaction.client).draft(table, interaction.user.id)
+            await interaction.response.send_modal(OptionsForm(table, self.picked, draft, spoken(interaction)))
+
+
+class DraftButton(Pressed, verbs=("apply", "reset")):
+    """**Use these rules** and **Back to the book**."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Agree on the draft, or start it over."""
+        table = await _table(self, interaction)
+        if table is None:
+            return
+        rules, words = rules_of(interaction.client), spoken(interaction)
+        draft = rules.draft(table, interaction.user.id)
+        if self.press.verb == "reset":
+            draft = Draft(draft.book, {})
+            rules.keep(table.id, interaction.user.id, draft)
+            await interaction.edit_original_response(view=editor(table.id, draft, words))
+            return
+        denied = await table.agree(interaction.user.id, replace(table.party.terms, options=draft.options))
+        if denied is not None:
+            await tell(interaction, refused(denied, words))
+            return
+        rules.keep(table.id, interaction.user.id, None)
+        await interaction.edit_original_response(view=Layout(ui.TextDisplay(words("rules.agreed"))))

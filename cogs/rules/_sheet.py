@@ -1,0 +1,61 @@
+"""The rules sheet: every option in force in words, group by group, and what differs from the book."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.engine.riichi.rules import Rules, differences, preset
+from bot.i18n.catalogue import Words
+from bot.ui.custom_id import Press
+from cogs._base import Layout, select
+from cogs.rules._choices import in_words
+
+_MARK = "•"
+
+
+def groups(rules: Rules) -> tuple[str, ...]:
+    """The groups of options, as a book lists them: `claim`, `kuikae`, ..."""
+    return tuple(dict.fromkeys(key.partition(".")[0] for key in rules.options()))
+
+
+def sheet(press: Press, rules: Rules, book: str, group: str, words: Words) -> Layout:
+    """One group of the rules; the list at its end, for this press, turns to another."""
+    title = words("rules.title", book=words(f"book.{book}"))
+    options = [
+        discord.SelectOption(label=words(f"group.{name}"), value=name, default=name == group) for name in groups(rules)
+    ]
+    page = ui.Container[Layout](
+        ui.TextDisplay(f"## {title}\n{_changes(rules, book, words)}"),
+        ui.Separator(),
+        ui.TextDisplay(f"### {words(f'group.{group}')}\n" + "\n".join(_lines(rules, group, words))),
+        accent_colour=discord.Colour.dark_teal(),
+    )
+    row = ui.ActionRow[Layout](select(press, words("rules.turn_to"), options))
+    return Layout(page, row)
+
+
+def _changes(rules: Rules, book: str, words: Words) -> str:
+    changed = differences(preset(book), rules)
+    if not changed:
+        return words("rules.by_the_book")
+    return "\n".join(
+        [words("rules.changed"), *(change(key, ours, theirs, words) for key, (theirs, ours) in changed.items())]
+    )
+
+
+def change(key: str, value: Any, instead_of: Any, words: Words) -> str:
+    """A line about an option that is not as in the book."""
+    return words(
+        "rules.change",
+        option=words(f"option.{key}"),
+        value=in_words(key, value, words),
+        instead=in_words(key, instead_of, words),
+    )
+
+
+def _lines(rules: Rules, group: str, words: Words) -> Iterator[str]:
+    for key, value in rules.options().items():
+        if key.startswith(f"{group}."):
+            yield f"{_MARK} {words(f'option.{key}')}: **{in_words(key, value, words)}**"

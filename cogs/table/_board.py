@@ -1,0 +1,66 @@
+"""The table as a message: its picture, what happened last, and the same claim buttons for every discard."""
+
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.client.faces import Faces
+from bot.engine.decision import Ask
+from bot.engine.riichi.actions import Verb
+from bot.i18n.catalogue import Words
+from bot.table.news import Scene
+from bot.table.party import Stage
+from bot.ui.custom_id import NO_DECISION, Press
+from bot.view.model import TableView
+from cogs._base import Layout, button
+from cogs.hand import HAND
+from cogs.table._caption import caption
+from render.alt import alt_text
+
+FILE: Final = "table.png"
+CLAIMS: Final = (Verb.CHII, Verb.PON, Verb.DAIMINKAN, Verb.RON, Verb.PASS)
+
+
+def board(scene: Scene, view: TableView, note: str, words: Words, faces: Faces, pictured: bool) -> Layout:
+    """The table message."""
+    items: list[ui.Item[Any]] = []
+    if pictured:
+        items.append(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{FILE}", description=alt_text(view))))
+    items.append(ui.TextDisplay("\n".join(_lines(scene, view, note, words, faces))))
+    playing = scene.party.stage is Stage.PLAYING
+    return Layout(ui.Container(*items, accent_colour=discord.Colour.dark_teal()), *(_buttons(scene, words) if playing else ()))
+
+
+def _lines(scene: Scene, view: TableView, note: str, words: Words, faces: Faces) -> list[str]:
+    until = None if scene.paused else _until(scene, view)
+    last = words("table.paused") if scene.paused else caption(view, words, faces)
+    lines = [last if until is None else f"{last} {words('countdown', at=until // 1000)}".strip()]
+    if note:
+        lines.append(note)
+    if scene.state.dealt == 1:
+        lines.append(f"-# {words('table.commitment', hash=scene.party.commitment)}")
+    return lines
+
+
+def _until(scene: Scene, view: TableView) -> int | None:
+    """When the claims end or the player's time does: what everybody may know."""
+    if scene.claim is not None and scene.closes is not None:
+        return scene.closes
+    turn = any(question.ask is Ask.TURN for question in scene.decisions)
+    return scene.waiting.get(view.turn) if turn and view.turn is not None else None
+
+
+def _buttons(scene: Scene, words: Words) -> tuple[ui.ActionRow[Layout], ui.ActionRow[Layout]]:
+    table, question = scene.party.id, scene.claim or NO_DECISION
+    styles = {Verb.RON: discord.ButtonStyle.success, Verb.PASS: discord.ButtonStyle.secondary}
+    claims = [
+        button(Press(table, question, verb), words(f"act.{verb}"), style=styles.get(verb, discord.ButtonStyle.primary))
+        for verb in CLAIMS
+        if verb is not Verb.CHII or scene.state.players == 4
+    ]
+    more = [
+        button(Press(table, NO_DECISION, HAND), words("table.my_hand")),
+        button(Press(table, NO_DECISION, "host"), words("table.host")),
+    ]
+    return ui.ActionRow[Layout](*claims), ui.ActionRow[Layout](*more)

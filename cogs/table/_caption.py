@@ -1,0 +1,26 @@
+"""What happened last, in a line. It reads the public view and nothing else, so it can tell nothing that is hidden."""
+
+from bot.client.faces import Faces
+from bot.i18n.catalogue import Words
+from bot.view.model import TableView
+from cogs._people import plain
+
+
+def caption(view: TableView, words: Words, faces: Faces) -> str:
+    """The last call or discard, and whose turn it is."""
+    return " ".join(part for part in (_last(view, words, faces), _turn(view, words)) if part)
+
+
+def _last(view: TableView, words: Words, faces: Faces) -> str:
+    for seat in view.seats:
+        if seat.banner and (view.last_discard is None or not seat.river):
+            return words("table.call", player=plain(seat.player.name), call=seat.banner)
+    if view.last_discard is None:
+        return ""
+    seat = view.seats[view.last_discard]
+    thrown = words("table.threw", player=plain(seat.player.name), tile=faces.line((seat.river[-1].tile,)))
+    return f"{seat.banner} {thrown}" if seat.banner else thrown
+
+
+def _turn(view: TableView, words: Words) -> str:
+    return "" if view.turn is None else words("table.turn", player=plain(view.seats[view.turn].player.name))

@@ -1,0 +1,70 @@
+"""What the host may do while a game is on: pause it, remind the others, pass for somebody, end it."""
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.i18n.catalogue import Words
+from bot.table.table import Table
+from bot.table.answers import Denied, Refused
+from bot.ui.custom_id import NO_DECISION, Press
+from cogs._base import Interaction, Layout, Pressed, button, spoken, tell
+from cogs._people import seat_name
+from cogs._refusals import refused
+
+
+class HostButton(Pressed, verbs=("host",)):
+    """**Host** under the table opens what only the host may press."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Show it to the host; anybody else hears whose it is."""
+        table = interaction.client.tables.get(self.press.table)
+        words = spoken(interaction)
+        if table is None or table.party.host != interaction.user.id:
+            await tell(interaction, words("denied.no_table" if table is None else "denied.not_host"))
+            return
+        await interaction.followup.send(view=_menu(table, words), ephemeral=True)
+
+
+class HostChoice(Pressed, verbs=("pause", "resume", "remind", "passfor", "end")):
+    """What the host pressed there."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Do it, and say that it is done or why not."""
+        table = interaction.client.tables.get(self.press.table)
+        denied = Refused(Denied.NO_TABLE) if table is None else await self._do(table, interaction.user.id)
+        words = spoken(interaction)
+        line = words(f"host.{self.press.verb}.done") if denied is None else refused(denied, words)
+        await interaction.edit_original_response(view=Layout(ui.TextDisplay(line)))
+
+    async def _do(self, table: Table, user: int) -> Refused | None:
+        match self.press.verb:
+            case "pause":
+                return await table.pause(user)
+            case "resume":
+                return await table.resume(user)
+            case "remind":
+                return await table.remind(user)
+            case "passfor":
+                return await table.pass_for(user, int(self.press.rest))
+            case _:
+                return await table.end(user)
+
+
+def _menu(table: Table, words: Words) -> Layout:
+    """The host's buttons. Everybody else is offered for a pass: who is really waited for must not show."""
+    scene, party = table.scene, table.party
+
+    def knob(token: str, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> ui.Button[Any]:
+        return button(Press(party.id, NO_DECISION, token), label, style=style)
+
+    first = [knob("resume", words("host.resume")) if scene.paused else knob("pause", words("host.pause"))]
+    first += [knob("remind", words("host.remind"))] if party.terms.open_ended else []
+    first.append(knob("end", words("host.end"), discord.ButtonStyle.danger))
+    rows = [ui.ActionRow[Layout](*first)]
+    if party.terms.open_ended:
+        others = [seat for seat, chair in enumerate(party.chairs) if not chair.automatic and seat != party.seat_of(party.host)]
+        passes = [knob(f"passfor_{seat}", words("host.passfor", player=seat_name(party, seat, words))) for seat in others]
+        rows += [ui.ActionRow[Layout](*passes)] if passes else []
+    return Layout(ui.TextDisplay(words("host.title")), *rows)

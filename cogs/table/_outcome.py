@@ -1,0 +1,47 @@
+"""How a hand and a game ended, as messages."""
+
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.engine.decision import Decision
+from bot.engine.riichi.actions import Verb
+from bot.i18n.catalogue import Words
+from bot.table.news import Scene
+from bot.ui.custom_id import NO_DECISION, Press
+from cogs._base import Layout, button
+from bot.view.model import ResultView, StandingsView
+from cogs._people import seat_name
+from render.alt import alt_text
+
+RESULT: Final = "result.png"
+STANDINGS: Final = "standings.png"
+
+
+def result(scene: Scene, ready: Decision[Any] | None, view: ResultView, words: Words, pictured: bool) -> Layout:
+    """The end of a hand, and **OK** for the next."""
+    if ready is None:
+        return Layout(_card(RESULT, alt_text(view), pictured=pictured))
+    line = words("result.ready", players=", ".join(seat_name(scene.party, seat, words) for seat in sorted(scene.waiting)))
+    until = max((at for at in scene.waiting.values() if at is not None), default=None)
+    line = line if until is None else f"{line} {words('countdown', at=until // 1000)}"
+    press = Press(scene.party.id, ready.id, Verb.READY)
+    go_on = button(press, words("act.ready"), style=discord.ButtonStyle.success)
+    return Layout(_card(RESULT, alt_text(view), line, pictured=pictured), ui.ActionRow[Layout](go_on))
+
+
+def standings(scene: Scene, view: StandingsView, words: Words, pictured: bool) -> Layout:
+    """The end of a game, and **Again**."""
+    again = button(Press(scene.party.id, NO_DECISION, "again"), words("table.again"), style=discord.ButtonStyle.primary)
+    return Layout(_card(STANDINGS, alt_text(view), pictured=pictured), ui.ActionRow[Layout](again))
+
+
+def _card(file: str, text: str, line: str = "", *, pictured: bool) -> ui.Container[Layout]:
+    """A picture, or where there is none what it would show, and a line below."""
+    items: list[ui.Item[Any]] = [ui.TextDisplay(text)]
+    if pictured:
+        items = [ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{file}", description=text))]
+    if line:
+        items.append(ui.TextDisplay(line))
+    return ui.Container(*items, accent_colour=discord.Colour.gold())

@@ -1,0 +1,48 @@
+"""What a table shows everybody now: its posters. Each is a view, made from what is public, and the message around it."""
+
+import functools
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from bot.client.faces import Faces
+from bot.engine.decision import Ask
+from bot.i18n.catalogue import Words
+from bot.table.news import Scene
+from bot.table.party import Stage
+from bot.view.model import ResultView, StandingsView, TableView
+from bot.view.project.projection import AnyProjection
+from cogs._base import Layout
+from cogs._people import company
+from cogs.table import _board, _outcome
+
+Public: TypeAlias = TableView | ResultView | StandingsView
+
+
+@dataclass(frozen=True, slots=True)
+class Poster:
+    """One public message: the role it is kept under, its picture's file and view, its components, and the question it asks."""
+
+    role: str
+    file: str
+    view: Public
+    layout: Callable[[bool], Layout]
+    question: int | None = None
+
+
+def posters(scene: Scene, projection: AnyProjection, note: str, words: Words, faces: Faces) -> Iterator[Poster]:
+    """The table; after a hand its result; after the game the standings."""
+    present, hand = company(scene.party, words), scene.state.dealt
+    table = projection.table(scene.state, present)
+    board = functools.partial(_board.board, scene, table, note, words, faces)
+    yield Poster(f"table:{hand}", _board.FILE, table, board, scene.claim)
+    result = projection.result(scene.state, present)
+    if result is not None:
+        ready = next((question for question in scene.decisions if question.ask is Ask.READY), None)
+        end = functools.partial(_outcome.result, scene, ready, result, words)
+        yield Poster(f"result:{hand}", _outcome.RESULT, result, end, None if ready is None else ready.id)
+    standings = projection.standings(scene.state, present) if scene.party.stage is Stage.OVER else None
+    if standings is not None:
+        yield Poster(
+            "standings", _outcome.STANDINGS, standings, functools.partial(_outcome.standings, scene, standings, words)
+        )
