@@ -95,7 +95,7 @@ def trails(state: State) -> bool:
     return (
         state.rules.claim.ron_until == "next_discard"
         and hand.claimable is Claimable.DISCARD
-        and hand.left > 0
+        and (hand.left > 0 or hand.early is not None)
         and not fourth_kan_aborts(state.rules, hand)
     )
 

@@ -137,13 +137,14 @@ def _nobody_claimed(course: Course) -> None:
 
 
 def _next_turn(course: Course) -> None:
-    aborted = abort_due(course.rules, course.hand)
+    hand = course.hand
+    aborted = abort_due(course.rules, hand)
     if aborted is not None:
         abort(course, aborted)
-    elif course.hand.left == 0:
+    elif hand.turn == hand.source and hand.left == 0:
         exhaust(course)
-    elif course.hand.turn == course.hand.source:
-        draw(course, (course.hand.source + 1) % course.state.players)
+    elif hand.turn == hand.source:
+        draw(course, (hand.source + 1) % course.state.players)
 
 
 def draw(course: Course, seat: Seat) -> None:

@@ -1,0 +1,52 @@
+"""The last live tile may be drawn before the window is over, like any other (riichi.md §5.3): its player still has a turn."""
+
+from itertools import count
+
+import pytest
+
+from bot.engine.decision import Ask, Decision, Outcome, Press
+from bot.engine.riichi import actions as a
+from bot.engine.riichi.actions import Action
+from bot.engine.riichi.rules import preset
+from bot.engine.riichi.state import Stage, State
+from bot.engine.riichi.table import Riichi
+from bot.engine.wall import SeededChance
+
+
+def until_one_tile_is_left(game: Riichi) -> tuple[State, SeededChance]:
+    """Everybody throws what he draws, in one hand after the other, until the discard before the last tile can be claimed."""
+    for number in count():
+        chance = SeededChance(number.to_bytes(4))
+        state = game.start(chance).state
+        while state.stage in (Stage.TURN, Stage.CLAIM):
+            (question,) = game.pending(state)
+            if question.ask is Ask.CLAIM and state.table.left == 1:
+                return state, chance
+            state = stay_silent(game, state, question, chance)
+    raise AssertionError("there are walls without end")
+
+
+def stay_silent(game: Riichi, state: State, question: Decision[Action], chance: SeededChance) -> State:
+    if question.ask is Ask.CLAIM:
+        outcome = game.lapse(state, question.due or 0, chance)
+    else:
+        (seat,) = question.awaited
+        outcome = game.decide(state, Press(seat, question.id, question.fallback(seat), question.opens), chance)
+    assert isinstance(outcome, Outcome)
+    return outcome.state
+
+
+@pytest.mark.parametrize("book", ["wrc-2014", "wrc-2015", "ema-2012"])
+def test_whoever_draws_the_last_tile_early_still_throws_one(book: str) -> None:
+    game = Riichi(preset(book))
+    state, chance = until_one_tile_is_left(game)
+    (window,) = game.pending(state)
+    drawer = (state.table.source + 1) % state.players
+    drawn = game.decide(state, Press(drawer, window.id, a.DRAW, at=1000), chance)
+    assert isinstance(drawn, Outcome)
+    state = drawn.state
+    if state.stage is Stage.CLAIM:
+        (window,) = game.pending(state)
+        state = stay_silent(game, state, window, chance)
+    turn = next(question for question in game.pending(state) if question.ask is Ask.TURN)
+    assert (state.table.left, turn.awaited) == (0, (drawer,))
