@@ -3,11 +3,18 @@
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from bot.engine.riichi.rules import PRESETS, BadRules, Rules, differences, preset
 from bot.records.record import Unreadable
 
 KEY = "naki"
 """Where a header of another program's format keeps it."""
+
+
+class _Statement(msgspec.Struct, forbid_unknown_fields=True):
+    book: str
+    options: dict[str, object]
 
 
 def nearest(rules: Rules) -> tuple[str, dict[str, object]]:
@@ -24,10 +31,10 @@ def statement(book: str, overrides: Mapping[str, object]) -> dict[str, Any]:
 
 def stated(header: Mapping[str, Any]) -> tuple[str, dict[str, object], Rules] | None:
     """The book that a header of ours states; None for one by somebody else. Raises Unreadable if it makes no book."""
-    said = header.get(KEY)
-    if not isinstance(said, dict):
+    if KEY not in header:
         return None
     try:
-        return said["book"], said["options"], preset(said["book"]).with_options(said["options"])
-    except (BadRules, KeyError) as error:
+        said = msgspec.convert(header[KEY], _Statement)
+        return said.book, said.options, preset(said.book).with_options(said.options)
+    except (BadRules, msgspec.ValidationError) as error:
         raise Unreadable(f"the header names no rule book: {error}") from error

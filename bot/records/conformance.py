@@ -1,7 +1,8 @@
 """Play a recorded game again at a table of ours, decision by decision, and say where the two differ.
 
-The recorded decisions go through the same `decide` as a press; everything that follows from them (draws, indicators, points,
-sticks, counters, the dealer, the end) is compared with what the log tells, and so is what the log says was offered.
+The recorded decisions go through the same `decide` as a press; everything that follows from them (draws, indicators,
+points, sticks, counters, the dealer, the end) is compared with what the log tells, and so is what the log says was
+offered.
 """
 
 from collections import deque
@@ -21,7 +22,6 @@ from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.tiles import KIND, PLAIN, name
 from bot.records.hidden import filled
 from bot.records.record import (
-    UNTOLD,
     Call,
     Deal,
     Discard,
@@ -45,7 +45,9 @@ from bot.records.words import hand_name, start_words, words
 
 
 class Divergence(msgspec.Struct, frozen=True):
-    """Where our table and the log part: the hand, the step in it (facts counted from 1; 0 is the start), and what each says."""
+    """Where our table and the log part: the hand, the step in it (facts counted from 1; 0 is the start), and what each
+    says.
+    """
 
     hand: str
     step: int
@@ -63,7 +65,9 @@ class _Parted(Exception):
 
 
 def divergences(record: Record) -> Iterator[Divergence]:
-    """Every place where our table decides otherwise than the log. After one, the next hand starts from the log's own numbers."""
+    """Every place where our table decides otherwise than the log. After one, the next hand starts from the log's own
+    numbers.
+    """
     table = _Table(record)
     for deal in record.deals:
         hand = hand_name(deal.round, deal.honba, table.players)

@@ -1,8 +1,8 @@
 """Hands that a log does not show, filled so that everything it does show could have happened.
 
-A client sees its own tiles. Of the others it sees what they throw and lay down, whether a discard was the drawn tile, and at
-the end the hands of winners and of those who showed tenpai. The rest is free, but for two things: whoever declared riichi is
-tenpai, and whoever did not show at an exhaustive draw is not.
+A client sees its own tiles. Of the others it sees what they throw and lay down, whether a discard was the drawn tile,
+and at the end the hands of winners and of those who showed tenpai. The rest is free, but for two things: whoever
+declared riichi is tenpai, and whoever did not show at an exhaustive draw is not.
 """
 
 import random
@@ -80,7 +80,7 @@ def _seen(deal: Deal, hidden: Sequence[Seat]) -> Iterator[Tile]:
 
 
 class _Slot:
-    """A place of a hidden hand: one of the 13 dealt tiles (`since` -1) or a drawn one, and its tile once it is known."""
+    """A place of a hidden hand: one of the 13 dealt tiles (`since` -1) or a drawn one and its tile once known."""
 
     def __init__(self, since: int, tile: Tile | None = None) -> None:
         self.since = since

@@ -14,7 +14,7 @@ from bot.engine.decision import Seat
 from bot.engine.riichi.rules import Rules
 from bot.mahjong.melds import Meld
 from bot.mahjong.tiles import Tile
-from bot.mahjong.yaku import Yaku
+from bot.mahjong.yaku import Limit, Yaku
 
 __all__ = ["UNTOLD", "Untold"]
 
@@ -84,8 +84,8 @@ class Dora(Fact, frozen=True, tag="dora"):
 class Win(Fact, frozen=True, tag="win"):
     """A seat won, from `source` or by its own draw (None).
 
-    `points` is the value of the hand without counters and sticks, `yaku` the han of each yaku and dora, `liable` the seat that
-    fed a yakuman.
+    `points` is the value of the hand without counters and sticks, `base` its basic points and `limit` their name;
+    `yaku` are the han of each yaku and dora, `liable` is the seat that fed a yakuman.
     """
 
     seat: Seat
@@ -94,9 +94,11 @@ class Win(Fact, frozen=True, tag="win"):
     fu: int | Untold = UNTOLD
     han: int | Untold = UNTOLD
     points: int | Untold = UNTOLD
+    base: int | Untold = UNTOLD
+    limit: Limit | Untold | None = UNTOLD
     yaku: tuple[tuple[Yaku, int], ...] | Untold = UNTOLD
     ura: tuple[Tile, ...] | Untold = UNTOLD
-    liable: Seat | None | Untold = UNTOLD
+    liable: Seat | Untold | None = UNTOLD
 
 
 class NoWinner(Fact, frozen=True, tag="no_winner"):
@@ -119,9 +121,9 @@ Told: TypeAlias = Draw | Discard | Stake | Call | Kan | North | Dora | Win | NoW
 class Deal(msgspec.Struct, frozen=True, kw_only=True):
     """One hand: what it started with, and what happened in it.
 
-    `hands` are the 13 tiles by seat, None for one the log does not show. `wall` is the whole wall in the order in which it is
-    drawn (`bot.engine.riichi.deal`), where it is known. `turned` are the indicators that lay open at the end, for logs that do not
-    say when they turned. `shown` are concealed tiles that the log shows only at the end of the hand.
+    `hands` are the 13 tiles by seat, None for one the log does not show. `wall` is the whole wall in the order in which
+    it is drawn (`bot.engine.riichi.deal`), where it is known. `turned` are the indicators that lay open at the end, for
+    logs that do not say when they turned. `shown` are concealed tiles that the log shows only at the end of the hand.
     """
 
     round: int
@@ -137,7 +139,8 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Final(msgspec.Struct, frozen=True, kw_only=True):
-    """The end of a game: points on the table by seat, left-over sticks included, and results in thousands with uma and oka.
+    """The end of a game: points on the table by seat, left-over sticks included, and results in thousands with uma and
+    oka.
 
     `whole`: the results are rounded to whole thousands, and the first place has what makes their sum right.
     """
@@ -150,10 +153,10 @@ class Final(msgspec.Struct, frozen=True, kw_only=True):
 class Record(msgspec.Struct, frozen=True, kw_only=True):
     """A game: who played, by which rules, its hands, and how it ended (None: the log stops before).
 
-    `book` names the rule book and `overrides` the options that the header states beside it. `silent` are the kinds of facts
-    that such logs never tell, `hints` the verbs that its offers tell of, with their tiles
-    (`pon_5p0p`) if `hints_tiles`; `forbidden` among them are the kinds that kuikae forbids. `scenes`: the hands are
-    excerpts that do not follow from one another.
+    `book` names the rule book and `overrides` the options that the header states beside it. `silent` are the kinds of
+    facts that such logs never tell, `hints` the verbs that its offers tell of, with their tiles (`pon_5p0p`) if
+    `hints_tiles`; `forbidden` among them are the kinds that kuikae forbids. `scenes`: the hands are excerpts that do
+    not follow from one another.
     """
 
     program: str

@@ -8,15 +8,31 @@ from bot.records.record import Call, Discard, Dora, Draw, Kan, North, NoWinner, 
 
 
 def retell(events: Iterable[e.Event]) -> list[Told]:
-    """The facts of these events, in order. What a late ron undid never happened: the draw, the call, the stake go (riichi.md §5.3)."""
+    """The facts of these events, in order.
+
+    A tile drawn early is told when its window is decided. What a late ron undid never happened: the draw, the call, the
+    stake go (riichi.md §5.3).
+    """
     told: list[Told] = []
+    early: Told | None = None
     for event in events:
-        undone = _UNDO.get(type(event))
-        if undone is not None:
-            del told[_last(told, undone)]
+        if isinstance(event, e.Drew) and event.early:
+            early = _TELL[e.Drew](event)
+        elif isinstance(event, e.Returned) and early is not None:
+            early = None
+        elif type(event) in _UNDO:
+            del told[_last(told, _UNDO[type(event)])]
         elif (tell := _TELL.get(type(event))) is not None:
+            if early is not None and not isinstance(event, e.RiichiPaid):
+                told += [] if _ends_before_the_draw(event) else [early]
+                early = None
             told.append(tell(event))
     return told
+
+
+def _ends_before_the_draw(event: e.Event) -> bool:
+    """Whether the discard itself ended the hand, so that nobody's turn followed it."""
+    return isinstance(event, e.Aborted) and event.kind is not e.Abort.KYUUSHU
 
 
 def _last(told: list[Told], kind: type[Told]) -> int:
@@ -31,6 +47,8 @@ def _won(event: e.Won) -> Told:
         fu=event.value.fu,
         han=event.value.han,
         points=event.points,
+        base=event.value.base,
+        limit=event.value.limit,
         yaku=event.value.yaku,
         ura=event.ura,
         liable=event.pao,

@@ -1,7 +1,7 @@
 """Tenhou's numbers: tiles, groups, yaku and game types, as its own logs and its client share them.
 
-A tile is a number 0-135, four of each kind in a row; 16, 52 and 88 are the red fives. A group is packed into one number, and
-a game type is a row of bits.
+A tile is a number 0-135, four of each kind in a row; 16, 52 and 88 are the red fives. A group is packed into one
+number, and a game type is a row of bits.
 """
 
 from bot.engine.riichi.rules import Rules, preset
@@ -37,7 +37,9 @@ def tile_of(number: int, rules: Rules) -> Tile:
 
 
 def rules_of(game_type: int) -> tuple[str, dict[str, object], Rules]:
-    """The book and the options beside it that a game type states. Raises Excluded for a special lobby, whose rules are its own."""
+    """The book and the options beside it that a game type states. Raises Excluded for a special lobby, whose rules are
+    its own.
+    """
     if game_type >= SPECIAL:
         raise Excluded(f"a special lobby (type 0x{game_type:x}) plays by rules of its own")
     book = "sanma-tenhou" if game_type & THREE else "tenhou"

@@ -17,7 +17,8 @@ _BLOCK = 128
 def walls(seed: str, rules: Rules, hands: int) -> tuple[tuple[Tile, ...], ...]:
     """The wall of each hand, in the order in which it is drawn; none for a seed of another make.
 
-    A Mersenne Twister seeded with 624 words gives 288 words a hand; nine SHA-512 blocks of them give the numbers that shuffle.
+    A Mersenne Twister seeded with 624 words gives 288 words a hand; nine SHA-512 blocks of them give the numbers that
+    shuffle.
     """
     if not seed.startswith(_PREFIX):
         return ()
@@ -34,9 +35,7 @@ def _twister(key: bytes) -> random.Random:
 
 def _shuffled(numbers: list[int], twister: random.Random) -> list[int]:
     words = struct.pack(f"<{_OUTPUTS}I", *(twister.getrandbits(32) for _ in range(_OUTPUTS)))
-    digests = b"".join(
-        hashlib.sha512(words[place : place + _BLOCK]).digest() for place in range(0, len(words), _BLOCK)
-    )
+    digests = b"".join(hashlib.sha512(words[place : place + _BLOCK]).digest() for place in range(0, len(words), _BLOCK))
     chance = struct.unpack(f"<{len(digests) // 4}I", digests)
     wall = list(numbers)
     for place in range(len(wall) - 1):

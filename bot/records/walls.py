@@ -1,4 +1,6 @@
-"""A wall for a recorded hand: the true one where the log knows it, else one laid so that every tile comes when the log shows it."""
+"""A wall for a recorded hand: the true one where the log knows it, else one laid so that every tile comes when the log
+shows it.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -29,7 +31,9 @@ def wall_of(deal: Deal, rules: Rules) -> tuple[Tile, ...]:
 
 
 def _rebuilt(deal: Deal, rules: Rules) -> tuple[Tile, ...]:
-    """Hands, live wall and dead wall as the log shows them; where it shows nothing lie the tiles that are left, in order."""
+    """Hands, live wall and dead wall as the log shows them; where it shows nothing lie the tiles that are left, in
+    order.
+    """
     players = rules.game.players
     whole = full_set(players, rules.score.red_fives)
     live, replacing = _drawn(deal)
@@ -49,7 +53,8 @@ def _rebuilt(deal: Deal, rules: Rules) -> tuple[Tile, ...]:
     dead = _dead_wall(replacing, indicators, ura, players)
     known = [_padded(hand or (), 13) for hand in deal.hands]
     head = [*in_dealing_order(known, deal.round), *live]
-    body: list[Tile | None] = [*head, *[None] * (len(whole) - len(head) - len(dead)), *dead]
+    body: list[Tile | None] = [*[None] * (len(whole) - len(dead)), *dead]
+    body[: len(head)] = head  # with three players the last live tiles are stacks that turn only after three kans
     return tuple(rest.pop() if tile is None else tile for tile in body)
 
 
@@ -83,7 +88,9 @@ def _indicators(deal: Deal) -> tuple[Tile, ...]:
 def _dead_wall(
     replacing: list[Tile | None], indicators: Sequence[Tile], ura: Sequence[Tile], players: int
 ) -> list[Tile | None]:
-    """The stacks at the end of the wall as `bot.engine.riichi.deal` reads them; with three players two more lie before it."""
+    """The stacks at the end of the wall as `bot.engine.riichi.deal` reads them; with three players two more lie before
+    it.
+    """
     replaces = 4 if players == 4 else 8
     drawn = _padded(replacing, replaces)
     stacks = [drawn[place : place + 2] for place in range(0, replaces, 2)]

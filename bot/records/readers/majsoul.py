@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.engine.decision import Seat
 from bot.engine.riichi.rules import BadRules, Rules, preset
+from bot.engine.riichi.state import without
 from bot.mahjong.melds import Meld, MeldKind, side_of
 from bot.mahjong.tiles import KIND, NAMES, PLAIN, TILES, Kind, Tile, full_set
 from bot.mahjong.yaku import Yaku
@@ -137,7 +138,8 @@ _FIXED = {
 
 
 def _rules(mode: Said) -> tuple[dict[str, object], Rules]:
-    room, number = mode.get("detail_rule") or {}, mode.get("mode")
+    room: Said = mode.get("detail_rule") or {}
+    number: int = mode["mode"]
     if number in _THREE:
         raise Excluded("no rule book of ours is Mahjong Soul's for three players")
     strange = [
@@ -179,13 +181,13 @@ class _Hand:
     def __init__(self, said: Said, rules: Rules) -> None:
         self._start = said
         self._rules = rules
-        self._round = PLAYERS * said["chang"] + said["ju"]
+        self._round: int = PLAYERS * said["chang"] + said["ju"]
         self._facts: list[Told] = []
         self._pons: dict[tuple[Seat, Kind], Meld] = {}
         self._turned = len(said["doras"])
         self._last: Seat = 0
         dealer = self._round % PLAYERS
-        self._dealt = [[TILES[name] for name in said[f"tiles{seat}"]] for seat in range(PLAYERS)]
+        self._dealt: list[list[Tile]] = [[TILES[name] for name in said[f"tiles{seat}"]] for seat in range(PLAYERS)]
         first = self._dealt[dealer].pop()
         self._facts.append(Draw(seat=dealer, tile=first, offers=self._offers(said)))
 
@@ -204,7 +206,9 @@ class _Hand:
         )
 
     def _wall(self, text: str) -> tuple[Tile, ...] | None:
-        """The wall, where all of it or everything after the deal is told. Of each stack of the dead wall the lower tile is listed first."""
+        """The wall, where all of it or everything after the deal is told. Of each stack of the dead wall the lower tile
+        is listed first.
+        """
         tiles = [TILES[text[place : place + 2]] for place in range(0, len(text), 2)]
         size = len(full_set(PLAYERS))
         dealt = sum(map(len, self._dealt))
@@ -252,7 +256,7 @@ class _Hand:
         place = next(place for place, source in enumerate(said["froms"]) if source != seat)
         called = tiles.pop(place)
         side = side_of(seat, said["froms"][place], PLAYERS)
-        meld = Meld(_CALLS[said["type"]], tuple(sorted(tiles)), called, side)
+        meld = Meld(_CALLS[int(said["type"])], tuple(sorted(tiles)), called, side)
         if meld.kind is MeldKind.PON:
             self._pons[seat, meld.tile_kind] = meld
         yield Call(seat=seat, meld=meld, offers=UNTOLD if meld.is_kan else self._offers(said))
@@ -287,10 +291,8 @@ class _Hand:
         for combination in item.get("combination", ()):
             tiles = sorted(TILES[name] for name in combination.split("|"))
             if number == _OFFER_ADDED:
-                pon = self._pons[seat, KIND[tiles[0]]]
-                for tile in (*pon.own, pon.called):
-                    tiles.remove(tile)
-                yield f"shouminkan_{NAMES[tiles[0]]}"
+                (added,) = without(tuple(tiles), *self._pons[seat, KIND[tiles[0]]].tiles)
+                yield f"shouminkan_{NAMES[added]}"
             elif _TILE_OFFERS.get(number) == "riichi":
                 yield f"riichi_{NAMES[PLAIN[KIND[tiles[0]]]]}"
             elif number in _TILE_OFFERS:

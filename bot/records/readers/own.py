@@ -9,6 +9,7 @@ from bot.mahjong.tiles import Tile
 from bot.records.book import nearest
 from bot.records.record import Deal, Final, Record, Unreadable
 from bot.records.retell import retell
+from bot.records.seal import is_seal
 from bot.records.walls import in_dealing_order
 
 
@@ -20,9 +21,14 @@ def recognise(text: str) -> bool:
 def read(text: str) -> Record:
     """The game. Raises Unreadable."""
     try:
-        return record_of([codec.decode(line.encode()) for line in text.splitlines() if line])
+        return record_of(facts(text))
     except ValueError as error:
         raise Unreadable(str(error)) from error
+
+
+def facts(text: str) -> list[Event]:
+    """What happened, without the seal at the end. Raises ValueError for a line that tells no fact."""
+    return [codec.decode(line.encode()) for line in text.splitlines() if line and not is_seal(line)]
 
 
 def record_of(events: Sequence[Event], names: tuple[str, ...] = ()) -> Record:

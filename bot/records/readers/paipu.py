@@ -1,7 +1,8 @@
 """The paipu of kobalab's Majiang: JSON, one small object a move, players numbered by their wind in the hand.
 
-An indicator is told after the discard before which it turned. One owed for an earlier open kan turns when the next kan is
-announced, even if that is robbed; with us it turns when the kan is made (riichi.md §6.2), so a robbed kan turns none.
+An indicator is told after the discard before which it turned. One owed for an earlier open kan turns when the next kan
+is announced, even if that is robbed; with us it turns when the kan is made (riichi.md §6.2), so a robbed kan turns
+none.
 """
 
 import json

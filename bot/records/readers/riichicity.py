@@ -1,4 +1,6 @@
-"""Riichi City's game records as JSON. They are read for what was done and what it paid; yaku go by numbers that nobody explains."""
+"""Riichi City's game records as JSON. They are read for what was done and what it paid; yaku go by numbers that nobody
+explains.
+"""
 
 import json
 from collections.abc import Callable

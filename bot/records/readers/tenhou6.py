@@ -1,7 +1,7 @@
 """The JSON of tenhou.net/6: for each seat its deal, its draws and its discards, in columns of their own.
 
-The order in which the seats acted has to be found again: a call stands among the draws of its caller, and names whose discard it
-took. Indicators are told without the moment at which they turned, and stakes not at all.
+The order in which the seats acted has to be found again: a call stands among the draws of its caller, and names whose
+discard it took. Indicators are told without the moment at which they turned, and stakes not at all.
 """
 
 import json
@@ -77,7 +77,7 @@ def _leaps(deals: tuple[Deal, ...]) -> bool:
 
 
 def _rules(rule: dict[str, Any]) -> tuple[str, dict[str, object], Rules]:
-    """The book that the header states: three players, length, open tanyao and red fives are letters of its short name."""
+    """The book that the header states: three players, length, open tanyao and red fives are letters of its name."""
     ours = stated(rule)
     if ours is not None:
         return ours
@@ -136,7 +136,8 @@ def _deal(columns: list[Any], rules: Rules) -> Deal:
 
 
 class _Point(msgspec.Struct, frozen=True):
-    """A point in the unrolled hand: how many draws and discards of each seat are told, whose turn it is, what came before.
+    """A point in the unrolled hand: how many draws and discards of each seat are told, whose turn it is, what came
+    before.
 
     `thrown` is the discard that lies ready to be called; `melds` are the pons by seat and kind.
     """
@@ -151,7 +152,9 @@ class _Point(msgspec.Struct, frozen=True):
 
 
 def _in_order(seats: list[Any], dealer: Seat, players: int) -> list[Told]:
-    """The facts in the order of play. Where a discard could have been called now or later, the way that uses up all columns is it."""
+    """The facts in the order of play. Where a discard could have been called now or later, the way that uses up all
+    columns is it.
+    """
     nothing = (0,) * players
     open_points = [_Point(nothing, nothing, dealer)]
     deepest = open_points[0]
@@ -180,7 +183,9 @@ def _facts(point: _Point | None) -> list[Told]:
 
 
 def _followers(point: _Point, seats: list[Any], players: int) -> Iterator[_Point]:
-    """What can come next: a call of the discard that lies ready, else the draw of the seat whose turn it is, or its discard."""
+    """What can come next: a call of the discard that lies ready, else the draw of the seat whose turn it is, or its
+    discard.
+    """
     if point.thrown is not None:
         for step in range(1, players):
             caller = (point.turn + step) % players

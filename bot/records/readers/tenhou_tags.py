@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from urllib.parse import unquote
 
 from bot.engine.decision import Seat
-from bot.mahjong.melds import Meld, MeldKind
-from bot.mahjong.tiles import NORTH, PLAIN, Tile
+from bot.mahjong.melds import MeldKind
+from bot.mahjong.tiles import Tile
 from bot.records.record import (
     UNTOLD,
     Call,
@@ -14,7 +14,6 @@ from bot.records.record import (
     Discard,
     Dora,
     Draw,
-    Fact,
     Final,
     Kan,
     North,
@@ -41,7 +40,9 @@ _HINTS = frozenset((*_CLAIM_BITS.values(), *_TURN_BITS.values()))
 
 
 class TenhouTags:
-    """A game put together from its tags. `viewer` is the chair whose tiles and offers are told; None: everybody's tiles, no offers."""
+    """A game put together from its tags. `viewer` is the chair whose tiles and offers are told; None: everybody's
+    tiles, no offers.
+    """
 
     def __init__(self, program: str, viewer: int | None = None) -> None:
         self._program = program
