@@ -5,8 +5,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from bot.engine.decision import AnyGame, Decision, Press, Reject, Seat
-from bot.engine.wall import SeededChance
+from bot.engine.decision import AnyGame, Chance, Decision, Press, Reject, Seat
 from bot.view.model import HandView, Player
 from bot.view.project.projection import AnyProjection, Company
 
@@ -36,9 +35,8 @@ class Played(msgspec.Struct, frozen=True):
     events: tuple[Any, ...]
 
 
-def play(game: AnyGame, projection: AnyProjection, players: Sequence[Chooser], seed: str) -> Played:
+def play(game: AnyGame, projection: AnyProjection, players: Sequence[Chooser], chance: Chance) -> Played:
     """Play a whole game. Raises RuntimeError if a player's choice is refused."""
-    chance = SeededChance(seed.encode())
     company = Company([Player(name=str(seat), computer=True) for seat in range(len(players))], Silent())
     outcome = game.start(chance)
     state, events = outcome.state, list(outcome.events)

@@ -11,6 +11,7 @@ from bot.engine.riichi.events import Event
 from bot.engine.riichi.rules import preset
 from bot.engine.riichi.state import State
 from bot.engine.riichi.table import Riichi, replay
+from bot.engine.wall import SeededChance
 from bot.players.arena import Chooser, Played, play
 from bot.players.riichi.player import AcceptancePlayer, SensiblePlayer
 from bot.players.riichi.tally import tally
@@ -39,7 +40,7 @@ class Contest(msgspec.Struct, Generic[E], frozen=True):
         """
         players = [self.simple() if versus else self.ours() for _ in range(self.seats)]
         players[self._chair(number)] = self.ours()
-        played = play(self.game, self.projection, players, seed)
+        played = play(self.game, self.projection, players, SeededChance(seed.encode()))
         self.check(played)
         return played
 

@@ -1,0 +1,47 @@
+"""The last line of Naki's own log: the seal of the walls, opened now that the game is over."""
+
+from typing import Annotated, Final, Self
+
+import msgspec
+from msgspec import Meta
+
+from bot.engine.wall import Seal
+
+_START: Final = '{"commitment":'
+
+_Bytes32 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+_Bytes16 = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+
+
+class Opened(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What was published before the first deal, and the secret that explains it; bytes in hex."""
+
+    commitment: _Bytes32
+    seed: _Bytes32
+    salt: _Bytes16
+    words: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, seal: Seal) -> Self:
+        """The seal as a log shows it."""
+        return cls(seal.commitment, seal.seed.hex(), seal.salt.hex(), seal.words)
+
+    @property
+    def seal(self) -> Seal:
+        """The seal that the line claims to open; it does so if its commitment is the published one."""
+        return Seal(bytes.fromhex(self.seed), bytes.fromhex(self.salt), self.words)
+
+
+def written(seal: Seal) -> str:
+    """The seal as a line of a log, without the line's end."""
+    return msgspec.json.encode(Opened.of(seal)).decode()
+
+
+def is_seal(line: str) -> bool:
+    """Whether a line of a log opens its seal."""
+    return line.startswith(_START)
+
+
+def read(line: str) -> Opened:
+    """What the line opens. Raises ValueError."""
+    return msgspec.json.decode(line, type=Opened)

@@ -1,0 +1,47 @@
+"""A game dealt from a known seal, and its log as Naki exports it."""
+
+import random
+from functools import cache
+
+from bot.engine.decision import Press, Reject
+from bot.engine.riichi import codec
+from bot.engine.riichi.events import Event
+from bot.engine.riichi.rules import preset
+from bot.engine.riichi.table import Riichi
+from bot.engine.wall import Seal
+from bot.players.arena import play
+from bot.players.riichi.player import SensiblePlayer
+from bot.records.seal import written
+from bot.view.project.riichi import RiichiProjection
+
+SEAL = Seal(seed=bytes(range(32)), salt=bytes(range(16)), words=("red dragon", "九蓮宝燈"))
+
+
+@cache
+def played(book: str = "tenhou") -> tuple[Event, ...]:
+    """Everything that happened in an East-only game."""
+    rules = preset(book).with_options({"game.rounds": 1})
+    players = [SensiblePlayer(rules) for _ in range(rules.game.players)]
+    return play(Riichi(rules), RiichiProjection(), players, SEAL.chance).events
+
+
+@cache
+def pressed(book: str = "tenhou") -> tuple[Event, ...]:
+    """Everything that happened in a game among people who press whatever comes to their hands: many calls and kans."""
+    game, dice = Riichi(preset(book)), random.Random(book)
+    outcome = game.start(SEAL.chance)
+    state, events = outcome.state, list(outcome.events)
+    while questions := game.pending(state):
+        question = dice.choice(questions)
+        seat = dice.choice(question.awaited or tuple(question.options))
+        press = Press(seat, question.id, dice.choice(question.options[seat]), question.opens)
+        result = game.decide(state, press, SEAL.chance)
+        assert not isinstance(result, Reject), result
+        state = result.state
+        events += result.events
+    return tuple(events)
+
+
+def log(events: tuple[Event, ...], seal: Seal = SEAL) -> str:
+    """The game as Naki exports it."""
+    return "".join(f"{line}\n" for line in (*(codec.encode(event).decode() for event in events), written(seal)))

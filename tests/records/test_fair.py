@@ -1,0 +1,161 @@
+"""What a sceptical player can prove with a log in hand, and what a cheating host cannot hide."""
+
+import hashlib
+import hmac
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from bot.complaint import Complaint
+from bot.engine.riichi.events import Drew, Event, HandStarted, Returned, Turned, Won
+from bot.engine.riichi.rules import PRESETS
+from bot.mahjong.tiles import full_set
+from bot.records.fair import verify
+from tests.records.sealed_game import SEAL, log, played, pressed
+
+Game = Callable[[str], tuple[Event, ...]]
+
+
+def wall_by_hand(purpose: str, tiles: list[int]) -> list[int]:
+    """The scheme as the decision record describes it, written again from its words alone."""
+    words = b"".join(hashlib.sha256(word.encode()).digest() for word in SEAL.words)
+    chance = hmac.new(SEAL.seed, words, hashlib.sha256).digest()
+    key = hmac.new(chance, purpose.encode(), hashlib.sha256).digest()
+    stream = key_stream(key)
+    for place in reversed(range(1, len(tiles))):
+        count = place + 1
+        pick = next(byte for byte in stream if byte < 256 // count * count) % count
+        tiles[place], tiles[pick] = tiles[pick], tiles[place]
+    return tiles
+
+
+def key_stream(key: bytes) -> Iterator[int]:
+    counter = 0
+    while True:
+        yield from hmac.new(key, counter.to_bytes(4, "big"), hashlib.sha256).digest()
+        counter += 1
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "game.jsonl"
+
+
+@pytest.mark.parametrize("game", [played, pressed])
+@pytest.mark.parametrize("book", PRESETS)
+def test_every_hand_of_an_honest_game_follows_from_its_seed(file: Path, book: str, game: Game) -> None:
+    events = game(book)
+    file.write_text(log(events), encoding="utf-8")
+    verdict = verify(file)
+    assert verdict.fair
+    assert len(verdict.hands) == sum(isinstance(event, HandStarted) for event in events)
+    assert verdict.commitment == hashlib.sha256(SEAL.seed + SEAL.salt).hexdigest()
+
+
+def test_kans_indicators_and_tiles_put_back_are_among_what_is_checked() -> None:
+    events = [*pressed("tenhou"), *pressed("wrc-2015"), *played("tenhou")]
+    kinds = {type(event) for event in events}
+    assert {Turned, Returned} <= kinds
+    assert any(isinstance(event, Drew) and event.rinshan for event in events)
+    assert any(isinstance(event, Won) and event.ura for event in events)
+
+
+def test_somebody_else_gets_the_same_wall_from_the_description_alone() -> None:
+    first = next(event for event in played() if isinstance(event, HandStarted))
+    wall = wall_by_hand("hand 1", list(full_set(4, (1, 1, 1))))
+    assert first.live == tuple(wall[52:122])
+    assert first.rinshan == (wall[134], wall[135], wall[132], wall[133])
+    assert [*zip(first.indicators, first.ura, strict=True)] == [(wall[i], wall[i + 1]) for i in range(130, 121, -2)]
+    assert first.hands[3] == tuple(sorted([*wall[12:16], *wall[28:32], *wall[44:48], wall[51]]))
+
+
+def test_a_wall_stacked_by_one_swap_is_found_and_only_that_hand(file: Path) -> None:
+    events = list(played())
+    place = [place for place, event in enumerate(events) if isinstance(event, HandStarted)][2]
+    dealt = events[place]
+    assert isinstance(dealt, HandStarted)
+    other = next(index for index, tile in enumerate(dealt.live) if tile != dealt.live[0])
+    live = list(dealt.live)
+    live[0], live[other] = live[other], live[0]
+    events[place] = replace(dealt, live=tuple(live))
+    file.write_text(log(tuple(events)), encoding="utf-8")
+    assert [hand.number for hand in verify(file).hands if not hand.dealt] == [3]
+
+
+@pytest.mark.parametrize(("kind", "rinshan"), [(Drew, False), (Drew, True), (Turned, None)])
+def test_a_tile_that_did_not_lie_next_in_the_wall_is_found(
+    file: Path, kind: type[Drew | Turned], rinshan: bool | None
+) -> None:
+    events = list(pressed())
+    place, drawn = next(
+        (place, event)
+        for place, event in enumerate(events)
+        if isinstance(event, kind) and getattr(event, "rinshan", None) is rinshan
+    )
+    events[place] = replace(drawn, tile=(drawn.tile + 1) % 37)
+    hand = sum(isinstance(event, HandStarted) for event in events[:place])
+    file.write_text(log(tuple(events)), encoding="utf-8")
+    assert [hand.number for hand in verify(file).hands if not hand.fair] == [hand]
+
+
+def test_ura_that_did_not_lie_under_the_indicators_are_found(file: Path) -> None:
+    events = list(played())
+    place, won = next((place, event) for place, event in enumerate(events) if isinstance(event, Won) and event.ura)
+    events[place] = replace(won, ura=((won.ura[0] + 1) % 37,))
+    hand = sum(isinstance(event, HandStarted) for event in events[:place])
+    file.write_text(log(tuple(events)), encoding="utf-8")
+    assert [hand.number for hand in verify(file).hands if not hand.drawn] == [hand]
+
+
+def test_a_hand_left_out_of_the_log_moves_every_later_one(file: Path) -> None:
+    events = played()
+    starts = [place for place, event in enumerate(events) if isinstance(event, HandStarted)]
+    file.write_text(log((*events[: starts[1]], *events[starts[2] :])), encoding="utf-8")
+    hands = verify(file).hands
+    assert [hand.dealt for hand in hands] == [True] + [False] * (len(hands) - 1)
+
+
+def test_another_seed_than_the_committed_one_explains_nothing(file: Path) -> None:
+    opened = json.loads(log(played()).splitlines()[-1])
+    opened["seed"] = "00" * 32
+    file.write_text("\n".join([*log(played()).splitlines()[:-1], json.dumps(opened, separators=(",", ":"))]), "utf-8")
+    verdict = verify(file)
+    assert not verdict.kept
+    assert not any(hand.dealt for hand in verdict.hands)
+
+
+def test_words_that_players_did_not_give_lead_to_other_walls(file: Path) -> None:
+    file.write_text(log(played(), replace(SEAL, words=("red dragon",))), encoding="utf-8")
+    verdict = verify(file)
+    assert verdict.kept
+    assert not verdict.fair
+
+
+def test_seed_and_salt_cannot_be_parted_elsewhere(file: Path) -> None:
+    text = log(played())
+    moved = replace(SEAL, seed=SEAL.seed + SEAL.salt[:1], salt=SEAL.salt[1:])
+    assert moved.commitment == SEAL.commitment
+    file.write_text(text.replace(SEAL.seed.hex(), moved.seed.hex()).replace(SEAL.salt.hex(), moved.salt.hex()), "utf-8")
+    with pytest.raises(Complaint):
+        verify(file)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "no log of Naki's"),
+        ("<mjloggm>", "no log of Naki's"),
+        (log(played()).rpartition('{"commitment"')[0], "the game was not over"),
+        (log(played()[:1]), "no hand was dealt"),
+        (log(played()).replace('"Discarded"', '"Swallowed"', 1), "Swallowed"),
+        (log(played()) + '{"commitment":"0"}', "commitment"),
+    ],
+)
+def test_what_is_no_sealed_log_is_refused_in_one_line(file: Path, text: str, said: str) -> None:
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(Complaint, match=said) as refused:
+        verify(file)
+    assert len(str(refused.value).splitlines()) == 1
