@@ -14,7 +14,6 @@ from msgspec.structs import replace
 
 from bot.engine.decision import Seat
 from bot.engine.switches import Switches
-from bot.engine.wall import Seal
 from bot.table import lobby
 from bot.table.answers import Answer, Denied, Refused
 from bot.table.desk import UNFINISHED, Desk
@@ -22,8 +21,6 @@ from bot.table.news import Happened, Note
 from bot.table.party import Party, Person, Stage
 from bot.table.play import Play
 
-_SEED_BYTES: Final = 32
-_SALT_BYTES: Final = 16
 
 Done: TypeAlias = Refused | None
 """What a command brings: None if it is done."""
@@ -187,16 +184,14 @@ class Actor:
             return Refused(Denied.NOT_HOST)
         if len(party.chairs) < party.seats:
             return Refused(Denied.NOT_FULL)
-        seal = self.desk.seal = Seal(world.secret(_SEED_BYTES), world.secret(_SALT_BYTES))
-        await self._change(lobby.seated(party, world.chance(seal), seal.commitment), Note(Happened.STARTED))
+        seal = self.desk.seal = replace(self.desk.seal, words=party.words)
+        await self._change(lobby.seated(party, world.chance(seal)), Note(Happened.STARTED))
         await self._load(Happened.STARTED)
         return None
 
     async def _load(self, note: Happened) -> None:
         """Take the game up where its log ends; without a log it begins now."""
         desk, variant, terms = self.desk, self.desk.kit.variant, self.party.terms
-        if desk.seal is None:
-            raise LookupError("a game without a seal")
         chance = desk.world.chance(desk.seal)
         log = await desk.log()
         if log:

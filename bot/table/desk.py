@@ -31,7 +31,7 @@ class World(msgspec.Struct, frozen=True):
 class Desk:
     """One table's papers. What is changed here is on the disk before it is true."""
 
-    def __init__(self, world: World, kit: Kit, party: Party, seal: Seal | None = None) -> None:
+    def __init__(self, world: World, kit: Kit, party: Party, seal: Seal) -> None:
         self.world = world
         self.kit = kit
         self.party = party
@@ -53,7 +53,7 @@ class Desk:
             game=party.terms.game,
             guild=party.guild,
             players=[person.id for person in party.people],
-            seal=b"" if self.seal is None else msgspec.json.encode(self.seal),
+            seal=msgspec.json.encode(self.seal),
             at=self.now,
         )
         self.party = party
@@ -87,9 +87,9 @@ def read_party(line: bytes) -> Party:
     return _PARTY.decode(line)
 
 
-def read_seal(line: bytes) -> Seal | None:
-    """The secret of the walls; None before the start."""
-    return _SEAL.decode(line) if line else None
+def read_seal(line: bytes) -> Seal:
+    """The secret of the walls, as it is written. Raises ValueError."""
+    return _SEAL.decode(line)
 
 
 UNFINISHED: Final = (Stage.LOBBY, Stage.PLAYING)

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from bot.engine.decision import Chance
 from bot.engine.rulebook import BadRules
 from bot.table.answers import Denied, Refused
-from bot.table.party import Chair, Party, Person, Stage, Terms
+from bot.table.party import LONGEST_WORD, Chair, Party, Person, Stage, Terms
 from bot.table.ports import Variant
 
 
@@ -49,6 +49,15 @@ def remove(party: Party, by: int, place: int) -> Party | Refused:
     return replace(party, chairs=party.chairs[:place] + party.chairs[place + 1 :])
 
 
+def word(party: Party, user: int, text: str) -> Party | Refused:
+    """Somebody adds a word of their own to the seal of the walls, or takes it back with an empty one."""
+    place = party.seat_of(user)
+    if place is None:
+        return Refused(Denied.NOT_A_PLAYER)
+    chair = replace(party.chairs[place], word=text[:LONGEST_WORD])
+    return replace(party, chairs=(*party.chairs[:place], chair, *party.chairs[place + 1 :]))
+
+
 def agree(party: Party, by: int, terms: Terms, variant: Variant) -> Party | Refused:
     """The host sets the rules, the clock and the pace."""
     if by != party.host:
@@ -75,13 +84,8 @@ def reachable(party: Party, user: int, *, closed: bool) -> Party:
     return replace(party, unreachable=(*others, user) if closed else others)
 
 
-def seated(party: Party, chance: Chance, commitment: str) -> Party:
+def seated(party: Party, chance: Chance) -> Party:
     """The party as it sits down to play: on seats drawn with the same chance as the walls, or as people joined."""
     places = range(len(party.chairs))
     order = chance.shuffled("seats", places) if party.terms.seating == "drawn" else places
-    return replace(
-        party,
-        chairs=tuple(party.chairs[place] for place in order),
-        stage=Stage.PLAYING,
-        commitment=commitment,
-    )
+    return replace(party, chairs=tuple(party.chairs[place] for place in order), stage=Stage.PLAYING)

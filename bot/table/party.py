@@ -13,6 +13,8 @@ from bot.engine.switches import Switches
 DAY_S: Final = 86_400
 TIME_CONTROLS: Final = ("3+5", "5+10", "5+20", "60", "300", "none", "1d", "3d")
 """The clocks a lobby offers, as players write them."""
+LONGEST_WORD: Final = 100
+"""Characters of a word that a player adds to the seal of the walls."""
 
 _WRITTEN: Final = re.compile(r"([1-9][0-9]{0,3})(?:\+([0-9]{1,3}))?|([1-9][0-9]?)d", re.ASCII)
 
@@ -79,13 +81,14 @@ class Person(msgspec.Struct, frozen=True):
 
 class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     """A place at the table: a person's, or a computer player's (None). While its person is `away` or has `left`, a
-    computer plays.
+    computer plays. `word` is what the person added to the seal of the walls.
     """
 
     person: Person | None = None
     away: bool = False
     left: bool = False
     switches: Switches = Switches()
+    word: str = ""
 
     @property
     def automatic(self) -> bool:
@@ -121,7 +124,8 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
 
     Before the start `chairs` are in the order of joining; from then on chair and seat are one. `seats` is how many the
     rules want. `unreachable` are persons whose direct messages are closed, `votes` those who want to end the game.
-    `commitment` is the published hash of the walls' seed, `opened` when the lobby was opened, in epoch milliseconds.
+    `commitment` is the hash of the walls' seed, published with the lobby; `opened` is when that was, in epoch
+    milliseconds.
     """
 
     id: str
@@ -136,7 +140,7 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     unreachable: tuple[int, ...] = ()
     votes: tuple[int, ...] = ()
     paused: bool = False
-    commitment: str = ""
+    commitment: str
 
     @property
     def people(self) -> tuple[Person, ...]:
@@ -147,6 +151,11 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     def away(self) -> tuple[Seat, ...]:
         """Seats whose person sleeps or has left: a computer plays for them."""
         return tuple(seat for seat, chair in enumerate(self.chairs) if chair.person is not None and chair.automatic)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """What players added to the seal of the walls, chair by chair."""
+        return tuple(chair.word for chair in self.chairs if chair.word)
 
     def seat_of(self, user: int) -> Seat | None:
         """Where the person sits, or None."""

@@ -62,12 +62,12 @@ class Play:
         question = next((question for question in self._questions if question.id == decision), None)
         if question is None:
             return self._missed(decision, stamp)
-        late = self._timing.late_by(question, seat, stamp)
-        if late:
-            return Reject(Reason.LATE, late)
         reserved = self._held.reservation(seat, decision)
         if reserved is not None:
             return await self._choose(reserved, question, token, stamp)
+        late = self._timing.late_by(question, seat, stamp)
+        if late:
+            return Reject(Reason.LATE, late)
         ways = _ways(question.options.get(seat, ()), token)
         if len(ways) > 1:
             return self._reserve(seat, question, ways, stamp) if question.ask is Ask.CLAIM else Choose(ways)
@@ -93,7 +93,7 @@ class Play:
                 Held(reserved.seat, question.id, ways[0], reserved.stamp, reserved.stamp + NET_GRACE_MS)
             )
         better = [way for way in _ways(question.options[reserved.seat], token) if way.rank > reserved.action.rank]
-        if not better:
+        if not better or self._timing.late_by(question, reserved.seat, stamp):
             return Reject(Reason.ANSWERED)
         self._held.drop(reserved)
         return await self._enter(Held(reserved.seat, question.id, better[0], stamp, stamp + NET_GRACE_MS))

@@ -139,6 +139,7 @@ class Tables:
         seats = refused or lobby.seats_for(terms, kit.variant)
         if isinstance(seats, Refused):
             return seats
+        seal = Seal.drawn(self._world.secret)
         party = Party(
             id=await self._new_name(),
             guild=guild,
@@ -148,8 +149,9 @@ class Tables:
             chairs=chairs,
             seats=seats,
             opened=self._world.clock.now(),
+            commitment=seal.commitment,
         )
-        desk = Desk(self._world, kit, party)
+        desk = Desk(self._world, kit, party, seal)
         await desk.agree(party)
         return Table(self._sit_down(desk, Happened.OPENED))
 

@@ -55,6 +55,10 @@ class Table:
         variant = self._actor.desk.kit.variant
         return await self._actor.ask(lambda: self._actor.agree(lambda party: lobby.agree(party, by, terms, variant)))
 
+    async def word(self, user: int, text: str) -> Done:
+        """Add a word of one's own to the seal of the walls, after it was committed to and before the start."""
+        return await self._actor.ask(lambda: self._actor.agree(lambda party: lobby.word(party, user, text)))
+
     async def start(self, by: int) -> Done:
         """The host begins the game."""
         return await self._actor.ask(lambda: self._actor.start(by))

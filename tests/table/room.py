@@ -1,0 +1,207 @@
+"""A room with tables in it, for tests: a real database, the real tables, a clock that the test moves."""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.engine.decision import AnyGame, Ask, Chance, Decision, Seat
+from bot.engine.riichi.variant import RiichiVariant
+from bot.engine.wall import Seal
+from bot.players.arena import Silent
+from bot.store.database import Database
+from bot.store.ledger import Ledger
+from bot.table.answers import Answer, Refused
+from bot.table.news import Happened, News
+from bot.table.pacing import Moments
+from bot.table.party import Person, Terms
+from bot.table.ports import Kit
+from bot.table.registry import USUAL_LIMITS, Limits, Tables, dealt_from
+from bot.table.table import Table
+from bot.view.model import HandView, Player
+from bot.view.project.projection import Company
+from bot.view.project.riichi import RiichiProjection
+from tests.fakes.clock import FakeClock
+
+GUILD, CHANNEL = 500, 501
+EAST, SOUTH, WEST, NORTH = 100, 101, 102, 103
+"""Users who join in this order; with seats as joined they sit on 0 to 3."""
+
+TERMS = Terms(seating="joined")
+
+
+def look(state: Any, seat: Seat) -> HandView:
+    company = Company([Player(name=str(place), computer=True) for place in range(state.players)], Silent())
+    return RiichiProjection().hand(state, company, seat, hints=False)
+
+
+class Modest:
+    """A computer player that takes the last option: passes, and throws what it draws."""
+
+    def choose(self, view: HandView, options: Any) -> Any:
+        return options[-1]
+
+
+def modest(game: AnyGame) -> Modest:
+    return Modest()
+
+
+class Troubles:
+    def __init__(self) -> None:
+        self.reported: list[tuple[str, BaseException]] = []
+
+    def report(self, table: str, error: BaseException) -> None:
+        self.reported.append((table, error))
+
+
+def person(user: int) -> Person:
+    return Person(user, f"user {user}")
+
+
+class Room:
+    """Tables on a database at `path`. With `prompt` everything published has arrived at once."""
+
+    def __init__(
+        self,
+        path: Path,
+        *,
+        chance: Callable[[Seal], Chance] = dealt_from,
+        kits: Mapping[str, Kit] | None = None,
+        limits: Limits = USUAL_LIMITS,
+        prompt: bool = True,
+        seed: int = 1,
+    ) -> None:
+        self.path = path
+        self.clock = FakeClock(lambda: len(self.tables))
+        self.news: list[News] = []
+        self.troubles = Troubles()
+        self.prompt = prompt
+        self._chance = chance
+        self._kits = kits or {"riichi": Kit(RiichiVariant(), look, modest)}
+        self._limits = limits
+        self._random = Random(seed)
+
+    async def __aenter__(self) -> "Room":
+        self.database = await Database.open(self.path)
+        self.ledger = Ledger(self.database)
+        self.tables = Tables(
+            self._kits,
+            self.ledger,
+            self.clock,
+            Moments(self._random),
+            self._random.randbytes,
+            self.troubles,
+            self._limits,
+            self._chance,
+        )
+        self.tables.listen(self)
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.crash()
+        assert not self.troubles.reported
+
+    async def crash(self) -> None:
+        """Everything in memory is gone; what is written stays."""
+        tasks = [actor._task for actor in self.tables._actors.values() if actor._task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.database.close()
+
+    async def restart(self) -> None:
+        await self.crash()
+        await self.__aenter__()
+        await self.tables.restore()
+        await self.clock.settle()
+
+    def publish(self, news: News) -> None:
+        self.news.append(news)
+        table = self.tables.get(news.table)
+        if self.prompt and table is not None:
+            for decision in news.scene.decisions:
+                self.seen(table, decision)
+
+    def seen(self, table: Table, decision: Decision[Any], delay: int = 0) -> None:
+        """Discord has shown the question to everybody."""
+        at = self.clock.now() + delay
+        for chair in table.party.chairs:
+            if chair.person is not None:
+                table.shown(decision.id, chair.person.id, at)
+        table.shown(decision.id, None, at)
+
+    # --- tables
+
+    async def lobby(self, *users: int, terms: Terms = TERMS, computers: int = 0) -> Table:
+        table = await self.tables.open(person(users[0]), GUILD, CHANNEL, terms)
+        assert isinstance(table, Table)
+        for user in users[1:]:
+            assert await table.join(person(user)) is None
+        for _ in range(computers):
+            assert await table.add_computer(users[0]) is None
+        return table
+
+    async def game(self, *users: int, terms: Terms = TERMS, **changes: Any) -> Table:
+        """A game of these persons and computer players, begun."""
+        users = users or (EAST, SOUTH, WEST, NORTH)
+        table = await self.lobby(*users, terms=replace(terms, **changes), computers=4 - len(users))
+        assert await table.start(users[0]) is None
+        await self.clock.settle()
+        return table
+
+    async def press(self, table: Table, user: int, token: str, *, ask: Ask | None = None, ago: int = 0) -> Answer:
+        """Press a button of the open question (of this kind), `ago` milliseconds before it reaches us."""
+        decision = self.question(table, ask).id
+        return await self.press_old(table, user, decision, token, ago=ago)
+
+    async def press_old(self, table: Table, user: int, decision: int, token: str, *, ago: int = 0) -> Answer:
+        pressing = await self.send(table, user, decision, token, ago=ago)
+        if not (await asyncio.wait({pressing}, timeout=0.01))[0]:
+            await self.clock.advance(400)
+        answer = await pressing
+        await self.clock.settle()
+        return answer
+
+    async def send(self, table: Table, user: int, decision: int, token: str, *, ago: int = 0) -> asyncio.Task[Answer]:
+        """A press that has reached the table; its answer may have to wait."""
+        pressing = asyncio.create_task(self.tables.press(table.id, user, decision, token, self.clock.now() - ago))
+        await asyncio.sleep(0)
+        await self.settle(table)
+        return pressing
+
+    async def settle(self, table: Table) -> None:
+        """Everything that was sent to the table has been read."""
+        await table.unreachable(-1, closed=False)
+        await self.clock.settle()
+
+    def question(self, table: Table, ask: Ask | None = None) -> Decision[Any]:
+        return next(question for question in table.scene.decisions if ask is None or question.ask is ask)
+
+    def asks(self, table: Table) -> list[Ask]:
+        return [question.ask for question in table.scene.decisions]
+
+    def events(self, name: str) -> list[Any]:
+        """Everything published with this name, in order: `Discarded`."""
+        return [event for news in self.news for event in news.events if type(event).__name__ == name]
+
+    def noted(self, kind: Happened) -> list[int | None]:
+        """The seats that such a note was about."""
+        return [note.seat for news in self.news for note in news.notes if note.kind is kind]
+
+    async def log(self, table: str) -> tuple[Any, ...]:
+        history = await self.tables.history(table)
+        assert history is not None
+        return history.events
+
+    async def state(self, table: Table) -> Any:
+        """The state that the log leads to."""
+        _, state = RiichiVariant().resume(await self.log(table.id))
+        return state
+
+
+def refused(answer: Answer | None) -> str:
+    assert isinstance(answer, Refused), answer
+    return answer.reason

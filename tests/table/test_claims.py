@@ -1,0 +1,161 @@
+from pathlib import Path
+
+import pytest
+
+from bot.engine.decision import Ask, Reason, Reject
+from bot.table.answers import Accepted, Choose
+from bot.table.table import Table
+from tests.table.room import EAST, NORTH, SOUTH, WEST, Room
+from tests.table.walls import EVERYBODY_WANTS_5M
+
+WINDOW = 10_000
+GRACE = 400
+
+
+@pytest.fixture
+async def table(room: Room) -> Table:
+    """East has thrown the 5m that South, West and North want."""
+    table = await room.game()
+    assert isinstance(await room.press(table, EAST, "discard_5m"), Accepted)
+    return table
+
+
+def verb(answer: object) -> str:
+    assert isinstance(answer, Accepted), answer
+    return answer.action.verb
+
+
+async def test_a_window_closes_when_nobody_left_could_change_the_outcome(room: Room, table: Table) -> None:
+    assert verb(await room.press(table, SOUTH, "pass")) == "pass"
+    assert verb(await room.press(table, WEST, "pon_5m5m")) == "pon"
+    assert room.asks(table) == [Ask.CLAIM]
+    assert verb(await room.press(table, NORTH, "pass")) == "pass"
+    assert room.asks(table) == [Ask.TURN]
+    assert table.scene.state.table.turn == 2
+
+
+async def test_silence_decides_when_the_window_and_the_grace_are_over(room: Room, table: Table) -> None:
+    assert isinstance(await room.press(table, WEST, "pon_5m5m"), Accepted)
+    await room.clock.advance(WINDOW + GRACE - 1)
+    assert room.asks(table) == [Ask.CLAIM]
+    await room.clock.advance(1)
+    assert table.scene.state.table.turn == 2
+
+
+async def test_a_press_made_in_time_counts_though_it_reaches_us_in_the_grace(room: Room, table: Table) -> None:
+    await room.clock.advance(WINDOW + 300)
+    assert verb(await room.press(table, NORTH, "ron", ago=350)) == "ron"
+
+
+async def test_a_press_inside_the_grace_counts_and_does_not_cut_off_the_others(room: Room, table: Table) -> None:
+    await room.clock.advance(WINDOW + 200)
+    assert verb(await room.press(table, WEST, "pon_5m5m")) == "pon"
+    assert verb(await room.press(table, NORTH, "ron", ago=210)) == "ron"
+    assert room.events("Won")[0].seat == 3
+
+
+async def test_a_press_after_the_window_is_told_how_late_it_was(room: Room, table: Table) -> None:
+    window = room.question(table).id
+    await room.clock.advance(WINDOW + GRACE)
+    await room.clock.advance(600)
+    assert await room.press_old(table, NORTH, window, "ron") == Reject(Reason.LATE, 600)
+
+
+async def test_a_player_who_saw_the_tile_later_has_as_much_time(tmp_path: Path) -> None:
+    async with Room(tmp_path / "naki.db", chance=EVERYBODY_WANTS_5M, prompt=False) as room:
+        table = await room.game()
+        await room.press(table, EAST, "discard_5m")
+        window = room.question(table)
+        for user, delay in ((SOUTH, 100), (WEST, 200), (NORTH, 2_000)):
+            table.shown(window.id, user, room.clock.now() + delay)
+        await room.clock.advance(WINDOW + 2_000)
+        assert isinstance(await room.press(table, NORTH, "ron"), Accepted)
+        assert isinstance(await room.press_old(table, WEST, window.id, "pon_5m5m"), Reject)
+
+
+async def test_a_clock_starts_after_three_seconds_whatever_discord_does(tmp_path: Path) -> None:
+    async with Room(tmp_path / "naki.db", chance=EVERYBODY_WANTS_5M, prompt=False) as room:
+        table = await room.game()
+        await room.press(table, EAST, "discard_5m")
+        table.shown(room.question(table).id, NORTH, room.clock.now() + 60_000)
+        await room.clock.advance(3_000 + WINDOW + GRACE - 1)
+        assert room.asks(table) == [Ask.CLAIM]
+        await room.clock.advance(1)
+        assert room.asks(table) == [Ask.TURN]
+
+
+async def test_a_prompt_cannot_have_arrived_before_it_was_sent(room: Room, table: Table) -> None:
+    table.shown(room.question(table).id, NORTH, 0)
+    await room.clock.advance(WINDOW)
+    assert isinstance(await room.press(table, NORTH, "ron"), Accepted)
+
+
+@pytest.mark.parametrize(
+    ("user", "token", "reason"),
+    [
+        (SOUTH, "pon", Reason.NO_TILES),
+        (WEST, "chii", Reason.CHII_NEXT_ONLY),
+        (SOUTH, "ron", Reason.NOT_COMPLETE),
+        (EAST, "pon", Reason.ILLEGAL),
+        (SOUTH, "discard_3m", Reason.NO_TILES),
+        (SOUTH, "dance", Reason.ILLEGAL),
+    ],
+)
+async def test_a_claim_without_the_tiles_is_refused_with_its_reason(
+    room: Room, table: Table, user: int, token: str, reason: Reason
+) -> None:
+    assert await room.press(table, user, token) == Reject(reason)
+
+
+async def test_the_second_of_two_equal_presses_changes_nothing(room: Room, table: Table) -> None:
+    assert isinstance(await room.press(table, SOUTH, "pass"), Accepted)
+    before = table.scene.state
+    assert await room.press(table, SOUTH, "pass") == Reject(Reason.ANSWERED)
+    assert table.scene.state == before
+
+
+# --- a claim with several ways
+
+
+async def test_a_claim_with_several_ways_is_stamped_by_the_first_press(room: Room, table: Table) -> None:
+    await room.clock.advance(9_000)
+    choice = await room.press(table, SOUTH, "chii")
+    assert isinstance(choice, Choose)
+    assert [way.token for way in choice.ways] == ["chii_3m4m", "chii_4m6m", "chii_6m7m"]
+    assert choice.until == room.clock.now() + 5_000
+    await room.clock.advance(4_000)
+    assert room.asks(table) == [Ask.CLAIM]
+    assert verb(await room.press(table, SOUTH, "chii_6m7m")) == "chii"
+    await room.clock.advance(WINDOW)
+    assert [called.seat for called in room.events("Called")] == [1]
+    answered = next(event for event in room.events("Answered") if event.seat == 1)
+    assert answered.at == 9_000
+
+
+async def test_the_first_way_stands_if_none_is_chosen(room: Room, table: Table) -> None:
+    assert isinstance(await room.press(table, SOUTH, "chii"), Choose)
+    assert isinstance(await room.press(table, WEST, "pass"), Accepted)
+    assert isinstance(await room.press(table, NORTH, "pass"), Accepted)
+    assert room.asks(table) == [Ask.CLAIM]
+    await room.clock.advance(5_000)
+    assert room.events("Answered")[-1].action.token == "chii_3m4m"
+    assert table.scene.state.table.turn == 1
+
+
+async def test_a_reserved_claim_stands_against_its_own_pass(room: Room, table: Table) -> None:
+    await room.press(table, SOUTH, "chii")
+    assert await room.press(table, SOUTH, "pass") == Reject(Reason.ANSWERED)
+    assert isinstance(await room.press(table, SOUTH, "chii"), Choose)
+
+
+async def test_a_reservation_does_not_keep_a_ron_from_ending_the_window(room: Room, table: Table) -> None:
+    await room.press(table, SOUTH, "chii")
+    window = room.question(table).id
+    assert verb(await room.press(table, NORTH, "ron")) == "ron"
+    assert isinstance(await room.press_old(table, SOUTH, window, "chii_3m4m"), Reject)
+
+
+async def test_a_button_of_a_tile_in_the_hand_never_means_the_drawn_one(room: Room) -> None:
+    table = await room.game()
+    assert await room.press(table, EAST, "discard_7z") == Reject(Reason.ILLEGAL)
+    assert isinstance(await room.press(table, EAST, "discard_7z_x"), Accepted)

@@ -1,0 +1,48 @@
+"""Walls that a test lays out."""
+
+from collections.abc import Sequence
+
+from bot.engine.wall import Seal, SeededChance
+from bot.mahjong.tiles import full_set, parse
+
+RED_FIVES = (1, 1, 1)
+
+
+class Laid:
+    """Chance for one table: the first hand is dealt as laid out, the seats are drawn as people joined, the rest is
+    hashed.
+    """
+
+    def __init__(self, hands: Sequence[str], draws: str) -> None:
+        self._hands = [parse(hand) for hand in hands]
+        self._draws = parse(draws)
+        self._wall = self._laid_out()
+
+    def __call__(self, seal: Seal) -> "Laid":
+        return self
+
+    def shuffled(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
+        if purpose == "seats":
+            return tuple(tiles)
+        return self._wall if purpose == "hand 1" else SeededChance(b"laid").shuffled(purpose, tiles)
+
+    def _laid_out(self) -> tuple[int, ...]:
+        """Four tiles at a time to each, then the draws in their order, then whatever is left."""
+        dealt = [
+            tile
+            for first, last in ((0, 4), (4, 8), (8, 12), (12, 13))
+            for hand in self._hands
+            for tile in hand[first:last]
+        ]
+        rest = list(full_set(len(self._hands), RED_FIVES))
+        for tile in (*dealt, *self._draws):
+            rest.remove(tile)
+        return (*dealt, *self._draws, *rest)
+
+
+EVERYBODY_WANTS_5M = Laid(
+    ["5m 1199p 1199s 1234z", "3467m 147p 147s 567z", "55m 258p 258s 11223z", "46m 234567p 22345s"], "7z 6z 6z 6z"
+)
+"""East holds a 5m that South can chii in three ways, West can pon and North can ron; nobody wants anything else East
+holds but the 1z, which West can pon.
+"""
