@@ -9,7 +9,7 @@ from render.plate import banner, plate
 from render.scene import Box, Icon, Placed, Ring, Text, TileSprite
 from render.tiles import Look
 
-_PLATES = {0: (104, 872), 1: (744, 872), 2: (744, 104), 3: (104, 104)}
+_PLATES = {0: (108, 872), 1: (744, 872), 2: (744, 104), 3: (108, 104)}
 _BANNERS = {0: (372, 932), 1: (556, 932), 2: (556, 168), 3: (372, 168)}
 _BANNER = (172, 64)
 _GRIDS = (((62, 84), 14, 7), ((54, 74), 16, 8))
@@ -35,7 +35,8 @@ def _header(view: TableView, text: Words) -> Iterator[Placed]:
     yield Placed(616, 114, Icon("wall", 40, 36, "text", "panel"))
     yield Placed(664, 132, Text(str(view.tiles_left), 34, "text", "panel", 600, "l", 60))
     if view.caption:
-        yield Placed(MIDDLE, 892, Text(view.caption, 34, "text", "felt", 600, "m", 350))
+        at, size = (892, 34) if view.pile else (MIDDLE, 60)
+        yield Placed(MIDDLE, at, Text(view.caption, size, "text", "felt", 600, "m", 350 if view.pile else 800))
 
 
 def pile(view: TableView, text: Words) -> Iterator[Placed]:

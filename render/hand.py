@@ -8,6 +8,7 @@ from bot.view.model import HandView, OwnTile, Wait
 from render.edge import MIDDLE, SIDE, fitting, laid_open, open_length
 from render.frame import Frame
 from render.layout import board, edges
+from render.nearest import NEAR, nearest
 from render.scene import Box, Icon, Placed, Scene, Text, TileSprite
 from render.tiles import Look
 
@@ -20,12 +21,17 @@ _DRAWN_GAP = 16
 _BASE = 1132
 _LIFT = 18
 _WAIT = (44, 60)
+_NARROW_WAIT = (36, 50)
+_WIDE_STEP = 116
+_NOTE = 150
 _LINE = 1174
 
 
 def hand(view: HandView) -> Scene:
     """The panel of the player who sits at `view.table.viewer`."""
-    return Scene(SIDE, HEIGHT, tuple(_hand(view)))
+    top = HEIGHT if _has_line(view) else _BASE + 20
+    height = max(HEIGHT, top + len(view.nearest) * NEAR)
+    return Scene(SIDE, height, (*_hand(view), *nearest(view.nearest, top)))
 
 
 def _hand(view: HandView) -> Iterator[Placed]:
@@ -34,6 +40,10 @@ def _hand(view: HandView) -> Iterator[Placed]:
     yield from edges(view.table, without=view.table.viewer)
     yield from own_row(view)
     yield from _below(view, text)
+
+
+def _has_line(view: HandView) -> bool:
+    return bool(view.furiten or view.waits or view.notes)
 
 
 def own_row(view: HandView) -> Iterator[Placed]:
@@ -80,16 +90,25 @@ def _below(view: HandView, text: Words) -> Iterator[Placed]:
         yield Placed(x, _LINE - 30, TileSprite(view.after_discard, *_WAIT, 0, Look.DIMMED))
         yield Placed(x + 54, _LINE - 14, Icon("arrow", 44, 28, "quiet"))
         x += 112
+    noted = [] if view.furiten else [wait for wait in view.waits if wait.note]
+    step = _wait_step(len(view.waits), SIDE - _MARGIN - x - _NOTE * len(noted))
     for wait in view.waits:
-        yield from _wait(wait, x)
-        x += 116 + (150 if wait.note else 0)
-    if view.notes:
+        yield from _wait(wait, x, narrow=step < _WIDE_STEP)
+        x += step
+        if wait in noted:
+            yield Placed(x - 12, _LINE, Text(wait.note, 26, "warn", "felt", 600, "l", _NOTE - 6))
+            x += _NOTE
+    if view.notes and SIDE - _MARGIN - x > _NOTE:
         yield Placed(x, _LINE, Text(" · ".join(view.notes), 28, "quiet", "felt", 400, "l", SIDE - _MARGIN - x))
 
 
-def _wait(wait: Wait, x: int) -> Iterator[Placed]:
+def _wait_step(count: int, room: int) -> int:
+    """How far apart the waits stand: closer together when there are many."""
+    return _WIDE_STEP if count * _WIDE_STEP <= room else room // max(1, count) // 2 * 2
+
+
+def _wait(wait: Wait, x: int, *, narrow: bool) -> Iterator[Placed]:
     look = Look.PLAIN if wait.left else Look.DIMMED
-    yield Placed(x, _LINE - 30, TileSprite(wait.tile, *_WAIT, 0, look))
-    yield Placed(x + 52, _LINE, Text(f"×{wait.left}", 32, "text" if wait.left else "quiet", "felt", 600, "l"))
-    if wait.note:
-        yield Placed(x + 104, _LINE, Text(wait.note, 26, "warn", "felt", 600, "l", 144))
+    yield Placed(x, _LINE - 30, TileSprite(wait.tile, *(_NARROW_WAIT if narrow else _WAIT), 0, look))
+    left = Text(f"{wait.left}" if narrow else f"×{wait.left}", 32, "text" if wait.left else "quiet", "felt", 600, "l")
+    yield Placed(x + (40 if narrow else 52), _LINE, left)

@@ -9,7 +9,7 @@ from render.fonts import readable
 from render.scene import Box, Icon, Placed, Text
 from render.theme import DAY
 
-WIDTH: Final = 252
+WIDTH: Final = 248
 HEIGHT: Final = 124
 
 
@@ -25,18 +25,21 @@ def plate(view: TableView, number: int, x: int, y: int, words: Words) -> Iterato
     """The plate of seat `number` with its left upper corner at (x, y)."""
     seat = view.seats[number]
     turn = view.turn == number
-    outline = "accent" if turn else "line"
-    yield Placed(x, y, Box(WIDTH, HEIGHT, "plate", 18, outline, 6 if turn else 2))
+    yield Placed(x, y, Box(WIDTH, HEIGHT, "plate", 18, "accent" if turn else "line", 6 if turn else 2))
     yield from avatar(seat.player, x + 14, y + 12, 48)
-    room = WIDTH - 72 - 14
-    marks = _marks(seat)
-    yield Placed(x + 72, y + 36, Text(readable(seat.player), 30, "text", "plate", 600, "l", room - 34 * len(marks[:2])))
-    for place, mark in enumerate(marks[:2]):
-        yield Placed(x + WIDTH - 46 - 34 * place, y + 20, Icon(mark, 32, 32, "quiet", "plate"))
+    room = WIDTH - 72 - 16
+    yield Placed(x + 72, y + 36, Text(readable(seat.player), 30, "text", "plate", 600, "l", room))
     yield from wind_badge(seat.wind, x + 16, y + 70, words)
-    yield Placed(x + 72, y + 92, Text(f"{seat.score:,}", 40, "text", "plate", 700, "l", room - 40 * seat.riichi))
-    if seat.riichi:
-        yield Placed(x + WIDTH - 50, y + 86, Icon("riichi", 36, 14, "text", "plate"))
+    mark = _mark(seat)
+    if mark:
+        room -= 36
+        yield Placed(x + WIDTH - 48, y + 76, Icon(mark, 32, 32, "quiet", "plate"))
+    yield Placed(x + 72, y + 92, Text(points(seat.score), 40, "text", "plate", 700, "l", room))
+
+
+def points(amount: int, sign: str = "") -> str:
+    """Points as they are written: thousands apart, a real minus; `sign` "+" marks gains, too."""
+    return f"{amount:{sign},}".replace("-", "−")
 
 
 def wind_badge(wind: str, x: int, y: int, words: Words, surface: str = "plate") -> Iterator[Placed]:
@@ -47,9 +50,10 @@ def wind_badge(wind: str, x: int, y: int, words: Words, surface: str = "plate") 
     yield Placed(x + 22, y + 22, Text(words(f"picture.wind.{wind}"), 30, ink, fill, 700))
 
 
-def _marks(seat: SeatView) -> tuple[str, ...]:
+def _mark(seat: SeatView) -> str:
+    """The icon for what matters most about the player just now, or nothing."""
     found = (("dead", seat.dead), ("away", seat.away), ("ready", seat.ready), ("computer", seat.player.computer))
-    return tuple(name for name, is_so in found if is_so)
+    return next((name for name, is_so in found if is_so), "")
 
 
 def banner(text: str, x: int, y: int, w: int, h: int) -> Iterator[Placed]:

@@ -1,176 +1,187 @@
 """How a hand ended: winning hands with their yaku, fu and points, who pays whom, and the new scores."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from bot.i18n.catalogue import Words, words
-from bot.view.model import Line, Payment, ResultView, ScoreLine, ShownHand, Win
-from render.edge import SIDE, fitting, laid_open, open_length
+from bot.view.model import Line, ResultView, ShownHand, Win
+from render.edge import SIDE, laid_open, open_length
 from render.fonts import readable
 from render.frame import Frame
-from render.plate import avatar, wind_badge
-from render.scene import Box, Icon, Placed, Ring, Scene, Text, TileSprite
+from render.plate import avatar, points
+from render.scene import Box, Placed, Ring, Scene, Text, TileSprite
+from render.settlement import settlement
 
 _MARGIN: Final = 40
 _WIDTH: Final = SIDE - 2 * _MARGIN
+_PAD: Final = 28
+_LEFT: Final = _MARGIN + _PAD
+_RIGHT: Final = SIDE - _MARGIN - _PAD
 _SIZES = ((66, 90), (60, 82), (54, 74), (48, 66), (40, 54))
 _SMALL = (44, 60)
-_GAP = 18
-_YAKU_LINE = 46
-_FU_LINE = 36
-_COLUMN = 560
+_APART = 18
+_YAKU = (34, 46, 540)
+_FU = (28, 36, 340)
+
+
+class _Column:
+    """Things laid under each other: what has been laid, and where the next may begin."""
+
+    def __init__(self, y: int) -> None:
+        self.items: list[Placed] = []
+        self.y = y
+
+    def text(self, x: int, y: int, text: Text) -> None:
+        self.items.append(Placed(x, y, text))
+
+    def panel(self, inside: "_Column", top: int) -> None:
+        """What lies inside, on a panel from `top` to where it ends."""
+        self.items.append(Placed(_MARGIN, top, Box(_WIDTH, inside.y - top, "panel", 24, "line", 2)))
+        self.items += inside.items
+        self.y = inside.y + 22
 
 
 def result(view: ResultView) -> Scene:
     """The picture of a hand's end, as high as it must be."""
     text = words(view.language)
-    items: list[Placed] = []
-    y = _title(view, items)
+    column = _Column(0)
+    _title(view, column)
     for win in view.wins:
-        y = _win(view, win, items, y, text)
+        inside = _Column(column.y + 22)
+        _win(view, win, inside, text)
+        column.panel(inside, column.y)
     for shown in view.shown:
-        y = _shown(view, shown, items, y)
-    if view.payments:
-        y = _payments(view, items, y)
-    y = _scores(view.scores, items, y, text)
-    return Scene(SIDE, y + 10, tuple(items))
+        inside = _Column(column.y + 18)
+        _shown(view, shown, inside)
+        column.panel(inside, column.y)
+    settled, bottom = settlement(view, _MARGIN, column.y, _WIDTH, text)
+    return Scene(SIDE, bottom + 26, (*column.items, *settled))
 
 
-def _title(view: ResultView, items: list[Placed]) -> int:
-    items.append(Placed(_MARGIN, 60, Text(view.title, 68, "accent", "felt", 700, "l", 640)))
-    items.append(Placed(SIDE - _MARGIN, 60, Text(view.hand, 40, "quiet", "felt", 400, "r", 360)))
-    if not view.note:
-        return 120
-    items.append(Placed(_MARGIN, 140, Text(view.note, 34, "text", "felt", 400, "l", _WIDTH)))
-    return 190
+def _title(view: ResultView, column: _Column) -> None:
+    column.text(_MARGIN, 60, Text(view.title, 68, "accent", "felt", 700, "l", 640))
+    column.text(SIDE - _MARGIN, 64, Text(view.hand, 40, "quiet", "felt", 400, "r", 360))
+    column.y = 120
+    if view.note:
+        column.text(_MARGIN, 138, Text(view.note, 34, "text", "felt", 400, "l", _WIDTH))
+        column.y = 184
 
 
-def _win(view: ResultView, win: Win, items: list[Placed], top: int, text: Words) -> int:
-    """One winning hand in a panel; gives where the next thing may begin."""
-    inside: list[Placed] = []
-    y = top + 24
+def _win(view: ResultView, win: Win, column: _Column, text: Words) -> None:
+    y = column.y
     winner = view.scores[win.winner].player
-    inside += avatar(winner, _MARGIN + 24, y, 56, "panel")
-    inside.append(Placed(_MARGIN + 96, y + 28, Text(readable(winner), 40, "text", "panel", 700, "l", 480)))
+    column.items += avatar(winner, _LEFT, y, 56, "panel")
+    column.text(_LEFT + 72, y + 28, Text(readable(winner), 42, "text", "panel", 700, "l", 480))
     if win.loser is not None:
-        loser = view.scores[win.loser].player
-        inside.append(Placed(SIDE - _MARGIN - 24, y + 28, Text(readable(loser), 34, "text", "panel", 400, "r", 260)))
-        inside.append(Placed(SIDE - _MARGIN - 360, y + 14, Icon("arrow", 56, 28, "bad", "panel")))
-    y += 56 + 18
-    y = _tiles(win, inside, y)
-    y = _indicators(win, inside, y, text)
-    bottom = max(
-        _lines(win.yaku, inside, y, _MARGIN + 28, _COLUMN, (34, _YAKU_LINE), "text"),
-        _lines(win.fu_lines, inside, y, _MARGIN + 28 + _COLUMN + 50, 340, (28, _FU_LINE), "quiet"),
-    )
-    y = _total(win, inside, bottom + 12, text)
-    items.append(Placed(_MARGIN, top, Box(_WIDTH, y - top, "panel", 24, "line", 2)))
-    items += inside
-    return y + 24
+        source = text("picture.from", player=readable(view.scores[win.loser].player))
+        column.text(_RIGHT, y + 28, Text(source, 34, "quiet", "panel", 400, "r", 420))
+    column.y = y + 76
+    if win.groups:
+        _groups(win, column)
+    else:
+        _tiles(win, column)
+    _indicators(win, column, text)
+    top = column.y
+    yaku = _lines(win.yaku, column, _LEFT, _YAKU, "text")
+    column.y = top
+    fu = _lines(win.fu_lines, column, _RIGHT - _FU[2], _FU, "quiet")
+    column.y = max(yaku, fu) + 12
+    _total(win, column, text)
 
 
-def _tiles(win: Win, items: list[Placed], y: int) -> int:
-    room = _WIDTH - 48
-    count = len(win.tiles) + 1
-    size = next(
-        (size for size in _SIZES if count * size[0] + 2 * _GAP + open_length(win.melds, win.norths, size) <= room),
-        _SIZES[-1],
-    )
-    high = max(size[1], 2 * size[0] if any(tile.added for meld in win.melds for tile in meld) else 0)
-    bottom, x = y + high, _MARGIN + 24
+def _tiles(win: Win, column: _Column) -> None:
+    """The hand, the winning tile apart in a bright frame, and the melds at the right."""
+    size = _hand_size(len(win.tiles) + 1, win, 2 * _APART)
+    stacked = any(tile.added for meld in win.melds for tile in meld)
+    bottom = column.y + max(size[1], 2 * size[0] if stacked else 0)
+    x = _LEFT
     for tile in win.tiles:
-        items.append(Placed(x, bottom - size[1], TileSprite(tile, *size, surface="panel")))
+        column.items.append(Placed(x, bottom - size[1], TileSprite(tile, *size, surface="panel")))
         x += size[0]
-    items.append(Placed(x + _GAP, bottom - size[1], TileSprite(win.winning_tile, *size, surface="panel")))
-    items.append(Placed(x + _GAP - 6, bottom - size[1] - 6, Ring(size[0] + 12, size[1] + 12)))
-    corner = (SIDE - _MARGIN - 24, bottom)
-    items += laid_open(win.melds, win.norths, Frame(0, 0, 0, "panel"), corner, size)
-    return bottom + 22
+    _winning(win.winning_tile, column, x + _APART, bottom - size[1], size)
+    column.items += laid_open(win.melds, win.norths, Frame(0, 0, 0, "panel"), (_RIGHT, bottom), size)
+    column.y = bottom + 22
 
 
-def _indicators(win: Win, items: list[Placed], y: int, text: Words) -> int:
-    rows = [("picture.dora", win.indicators)] + ([("picture.ura", win.ura)] if win.ura else [])
+def _groups(win: Win, column: _Column) -> None:
+    """The fourteen tiles as the groups of the card's hand, the winning one framed where it last stands."""
+    count = sum(map(len, win.groups))
+    size = next((size for size in _SIZES if count * size[0] + len(win.groups) * _APART <= _RIGHT - _LEFT), _SIZES[-1])
+    x, framed = _LEFT, _LEFT
+    for group in win.groups:
+        for tile in group:
+            column.items.append(Placed(x, column.y, TileSprite(tile, *size, surface="panel")))
+            framed = x if tile == win.winning_tile else framed
+            x += size[0]
+        x += _APART
+    _winning(win.winning_tile, column, framed, column.y, size)
+    column.y += size[1] + 22
+
+
+def _hand_size(count: int, win: Win, apart: int) -> tuple[int, int]:
+    """The largest size in which hand and melds stand side by side."""
+    room = _RIGHT - _LEFT - apart
+    fits = (size for size in _SIZES if count * size[0] + open_length(win.melds, win.norths, size) <= room)
+    return next(fits, _SIZES[-1])
+
+
+def _winning(tile: str, column: _Column, x: int, y: int, size: tuple[int, int]) -> None:
+    column.items.append(Placed(x, y, TileSprite(tile, *size, surface="panel")))
+    column.items.append(Placed(x - 6, y - 6, Ring(size[0] + 12, size[1] + 12)))
+
+
+def _indicators(win: Win, column: _Column, text: Words) -> None:
     if not win.indicators:
-        return y
-    x = _MARGIN + 24
-    for label, tiles in rows:
-        items.append(Placed(x, y + 30, Text(text(label), 30, "quiet", "panel", 400, "l", 110)))
-        x += 116
-        for tile in tiles:
-            items.append(Placed(x, y, TileSprite(tile, *_SMALL, surface="panel")))
-            x += _SMALL[0]
-        x = _MARGIN + 24 + _WIDTH // 2
-    return y + _SMALL[1] + 18
+        return
+    for label, tiles, left in (("picture.dora", win.indicators, _LEFT), ("picture.ura", win.ura, _LEFT + 540)):
+        if not tiles:
+            continue
+        column.text(left, column.y + 30, Text(text(label), 30, "quiet", "panel", 400, "l", 120))
+        for place, tile in enumerate(tiles):
+            x = left + 130 + place * _SMALL[0]
+            column.items.append(Placed(x, column.y, TileSprite(tile, *_SMALL, surface="panel")))
+    column.y += _SMALL[1] + 18
 
 
-def _lines(
-    lines: Sequence[Line], items: list[Placed], y: int, x: int, width: int, sizes: tuple[int, int], colour: str
-) -> int:
-    size, step = sizes
+def _lines(lines: Sequence[Line], column: _Column, x: int, look: tuple[int, int, int], colour: str) -> int:
+    """Names and amounts, one pair a line; gives where they end."""
+    size, step, width = look
     for line in lines:
-        items.append(Placed(x, y + step // 2, Text(line.name, size, colour, "panel", 400, "l", width - 110)))
-        items.append(Placed(x + width, y + step // 2, Text(line.amount, size, colour, "panel", 600, "r", 100)))
-        y += step
-    return y
+        amount = Text(line.amount, size, colour, "panel", 600, "r", width // 3)
+        column.text(x, column.y + step // 2, Text(line.name, size, colour, "panel", 400, "l", width * 2 // 3))
+        column.text(x + width, column.y + step // 2, amount)
+        column.y += step
+    return column.y
 
 
-def _total(win: Win, items: list[Placed], y: int, text: Words) -> int:
+def _total(win: Win, column: _Column, text: Words) -> None:
+    y = column.y
     worth = text("picture.worth", han=win.han, fu=win.fu) if win.fu else ""
-    left = " · ".join(part for part in (worth, win.limit) if part)
-    items.append(Placed(_MARGIN + 28, y, Box(_WIDTH - 56, 2, "line", surface="panel")))
-    items.append(Placed(_MARGIN + 28, y + 44, Text(left, 40, "text", "panel", 600, "l", 600)))
-    items.append(Placed(SIDE - _MARGIN - 28, y + 44, Text(f"{win.points:,}", 60, "accent", "panel", 700, "r", 340)))
-    return y + 92
+    left = " · ".join(part for part in (worth, win.limit, win.card_hand) if part)
+    column.items.append(Placed(_LEFT, y, Box(_RIGHT - _LEFT, 2, "line", surface="panel")))
+    column.text(_LEFT, y + 44, Text(left, 42, "text", "panel", 600, "l", 620))
+    column.text(_RIGHT, y + 44, Text(points(win.points), 62, "accent", "panel", 700, "r", 340))
+    column.y = y + 90
 
 
-def _shown(view: ResultView, shown: ShownHand, items: list[Placed], y: int) -> int:
+def _shown(view: ResultView, shown: ShownHand, column: _Column) -> None:
+    """A hand laid open: whose, why, its tiles and melds, and what it waited for."""
+    y = column.y
     player = view.scores[shown.seat].player
-    items += avatar(player, _MARGIN, y, 44, "felt")
-    items.append(Placed(_MARGIN + 58, y + 22, Text(readable(player), 32, "text", "felt", 600, "l", 320)))
-    items.append(Placed(_MARGIN + 400, y + 22, Text(shown.note or " ", 30, "quiet", "felt", 400, "l", 300)))
-    x = SIDE - _MARGIN - len(shown.waits) * _SMALL[0]
-    for tile in shown.waits:
-        items.append(Placed(x, y - 8, TileSprite(tile, *_SMALL)))
-        x += _SMALL[0]
-    size = fitting(shown.melds, 0, _WIDTH - len(shown.tiles) * 54 - _GAP, ((54, 74), (48, 66), (40, 54)))
-    y += 62
+    column.items += avatar(player, _LEFT, y + 4, 48, "panel")
+    column.text(_LEFT + 62, y + 28, Text(readable(player), 34, "text", "panel", 600, "l", 340))
+    if shown.note:
+        column.text(_LEFT + 430, y + 28, Text(shown.note, 32, "quiet", "panel", 400, "l", 240))
+    for place, tile in enumerate(reversed(shown.waits)):
+        x = _RIGHT - (place + 1) * _SMALL[0]
+        column.items.append(Placed(x, y, TileSprite(tile, *_SMALL, surface="panel")))
+    room = _RIGHT - _LEFT - _APART
+    fits = (size for size in _SIZES[1:] if len(shown.tiles) * size[0] + open_length(shown.melds, 0, size) <= room)
+    size = next(fits, _SIZES[-1])
+    stacked = any(tile.added for meld in shown.melds for tile in meld)
+    bottom = y + 74 + max(size[1], 2 * size[0] if stacked else 0)
     for place, tile in enumerate(shown.tiles):
-        items.append(Placed(_MARGIN + place * 54, y, TileSprite(tile, 54, 74)))
-    items += laid_open(shown.melds, 0, Frame(0, 0, 0), (SIDE - _MARGIN, y + 74), size)
-    return y + 74 + 26
-
-
-def _payments(view: ResultView, items: list[Placed], y: int) -> int:
-    """Who pays whom: two to a line, payer, arrow with the points, payee."""
-    half = _WIDTH // 2
-    for place, payment in enumerate(view.payments):
-        items += _payment(view, payment, _MARGIN + place % 2 * half, y + place // 2 * 66)
-    return y + (len(view.payments) + 1) // 2 * 66 + 10
-
-
-def _payment(view: ResultView, payment: Payment, x: int, y: int) -> Iterator[Placed]:
-    payer, payee = view.scores[payment.payer].player, view.scores[payment.payee].player
-    yield from avatar(payer, x, y, 48, "felt")
-    yield Placed(x + 62, y + 24, Text(f"{payment.points:,}", 34, "bad", "felt", 600, "l", 150))
-    yield Placed(x + 220, y + 8, Icon("arrow", 110, 32, "bad"))
-    yield from avatar(payee, x + 350, y, 48, "felt")
-
-
-def _scores(lines: Sequence[ScoreLine], items: list[Placed], y: int, text: Words) -> int:
-    """Each player's score before, the change as a bar and a number, and the score after."""
-    largest = max((abs(line.after - line.before) for line in lines), default=0) or 1
-    for line in lines:
-        change = line.after - line.before
-        items.append(Placed(_MARGIN, y, Box(_WIDTH, 66, "plate", 16)))
-        items += wind_badge(line.wind, _MARGIN + 12, y + 11, text)
-        items += avatar(line.player, _MARGIN + 70, y + 11, 44)
-        items.append(Placed(_MARGIN + 128, y + 33, Text(readable(line.player), 32, "text", "plate", 600, "l", 260)))
-        colour = "good" if change > 0 else "bad"
-        if change:
-            length = max(6, abs(change) * 170 // largest // 2 * 2)
-            items.append(Placed(_MARGIN + 400, y + 24, Box(length, 18, colour, 8, surface="plate")))
-            amount = f"{change:+,}".replace("-", "−")
-            items.append(Placed(_MARGIN + 760, y + 33, Text(amount, 34, colour, "plate", 600, "r", 180)))
-        items.append(Placed(SIDE - _MARGIN - 20, y + 33, Text(f"{line.after:,}", 40, "text", "plate", 700, "r", 220)))
-        y += 76
-    return y
+        sprite = TileSprite(tile, *size, surface="panel")
+        column.items.append(Placed(_LEFT + place * size[0], bottom - size[1], sprite))
+    column.items += laid_open(shown.melds, 0, Frame(0, 0, 0, "panel"), (_RIGHT, bottom), size)
+    column.y = bottom + 20

@@ -17,7 +17,10 @@ def mix(one: RGB, other: RGB, share: float) -> RGB:
 
 
 def _hex(code: str) -> RGB:
-    return (int(code[0:2], 16), int(code[2:4], 16), int(code[4:6], 16))
+    """The colour in steps of four: Pillow looks colours up in a palette that coarsely, and flat ones must be found
+    exactly.
+    """
+    return (int(code[0:2], 16) & 0xFC, int(code[2:4], 16) & 0xFC, int(code[4:6], 16) & 0xFC)
 
 
 class Theme(msgspec.Struct, frozen=True, kw_only=True):
@@ -66,8 +69,8 @@ DAY = Theme(
     bad=_hex("FF9C82"),
     face=_hex("FBF6E6"),
     edge=_hex("D8CBA8"),
-    back=_hex("D98A3D"),
-    back_edge=_hex("A8642A"),
+    back=_hex("4C9A8A"),
+    back_edge=_hex("2F6F62"),
     outline=_hex("173A31"),
     ink=_hex("1B2430"),
     red=_hex("C5281C"),

@@ -71,7 +71,7 @@ def _table(count: int, claims: dict[int, int], *exposed: tuple[str, ...]) -> Tab
 _ORDINARY = _table(31, {6: 1, 17: 0}, ("4B 4B J=4B",), ("2C 2C 2C 2C",), (), ())
 _CROWDED = _table(
     98,
-    {6: 1, 17: 0, 30: 1, 44: 2, 58: 3, 70: 0, 80: 2},
+    {6: 1, 17: 0, 30: 1, 41: 2, 58: 3, 70: 0, 80: 2},
     ("4B 4B J=4B", "9C 9C 9C J=9C J=9C J=9C"),
     ("2C 2C 2C 2C", "Nw Nw J=Nw"),
     ("F F J=F J=F J=F", "8D 8D 8D", "R R R J=R"),
@@ -143,7 +143,9 @@ AMERICAN: Final[tuple[Sample, ...]] = (
             table=_CHARLESTON,
             tiles=tuple(
                 OwnTile(tile, picked=place in (2, 3, 9), received=place in (4, 5, 6), forbidden=tile == "J")
-                for place, tile in enumerate(("2B", "2B", "5B", "7C", "4D", "4D", "6D", "8B", "8B", "Ww", "G", "F", "J"))
+                for place, tile in enumerate(
+                    ("2B", "2B", "5B", "7C", "4D", "4D", "6D", "8B", "8B", "Ww", "G", "F", "J")
+                )
             ),
         ),
     ),
