@@ -2,11 +2,14 @@
 
 import asyncio
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from bot.complaint import Complaint
+
+if TYPE_CHECKING:
+    from bot.engine.wall import Seal
 
 RIICHI = "riichi"
 
@@ -29,27 +32,26 @@ def log(
     database = Settings.load().database
     if not database.exists():
         raise Complaint(f"There is no database {database}.")
-    lines, names = asyncio.run(_written_down(database, table))
+    lines, seal, names = asyncio.run(_written_down(database, table))
     try:
-        typer.echo(export([codec.decode(line) for line in lines], Form(form), names), nl=False)
+        typer.echo(export([codec.decode(line) for line in lines], Form(form), seal, names), nl=False)
     except StillPlaying:
         raise Complaint(f"The game at {table} is not over: nobody may see its log yet.") from None
 
 
-async def _written_down(path: Path, table: str) -> tuple[list[bytes], tuple[str, ...]]:
-    """The events of a riichi table as they are written down, and who sat where."""
+async def _written_down(path: Path, table: str) -> tuple[list[bytes], "Seal", tuple[str, ...]]:
+    """The events of a riichi table as they are written down, the seal of its walls, and who sat where."""
     from bot.store.database import Database
     from bot.store.ledger import Ledger
-    from bot.table.desk import read_party
+    from bot.table.desk import read_party, read_seal
 
     database = await Database.open(path)
     try:
         ledger = Ledger(database)
         papers = await ledger.load(table)
-        party = read_party(papers[0]) if papers else None
-        if party is None or party.terms.game != RIICHI:
+        if papers is None or (party := read_party(papers[0])).terms.game != RIICHI:
             raise Complaint(f"There is no riichi table {table}.")
         names = tuple("Naki" if chair.person is None else chair.person.name for chair in party.chairs)
-        return await ledger.events(table), names
+        return await ledger.events(table), read_seal(papers[1]), names
     finally:
         await database.close()

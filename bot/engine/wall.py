@@ -6,9 +6,13 @@ out every wall again and see that it was the one played.
 
 import hashlib
 import hmac
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, Self
 
 import msgspec
+
+_SEED_BYTES: Final = 32
+_SALT_BYTES: Final = 16
 
 
 class SeededChance(msgspec.Struct, frozen=True):
@@ -41,6 +45,11 @@ class Seal(msgspec.Struct, frozen=True):
     seed: bytes
     salt: bytes
     words: tuple[str, ...] = ()
+
+    @classmethod
+    def drawn(cls, secret: Callable[[int], bytes]) -> Self:
+        """A new seal; `secret` gives so many random bytes that nobody can guess."""
+        return cls(secret(_SEED_BYTES), secret(_SALT_BYTES))
 
     @property
     def commitment(self) -> str:

@@ -7,7 +7,7 @@ stands still as its log says, until its host resumes it.
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextvars import Context
-from typing import Any, Final, TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -20,7 +20,6 @@ from bot.table.desk import UNFINISHED, Desk
 from bot.table.news import Happened, Note
 from bot.table.party import Party, Person, Stage
 from bot.table.play import Play
-
 
 Done: TypeAlias = Refused | None
 """What a command brings: None if it is done."""

@@ -6,7 +6,7 @@ CREATE TABLE tables (
     stage TEXT NOT NULL,
     guild INTEGER,
     party BLOB NOT NULL,      -- who plays and what was agreed, as JSON
-    seal BLOB NOT NULL,       -- the secret of the walls, as JSON; empty before the start
+    seal BLOB NOT NULL,       -- the secret of the walls, as JSON
     opened_at INTEGER NOT NULL,
     changed_at INTEGER NOT NULL
 ) STRICT;
