@@ -9,6 +9,8 @@ def wins_and_shares(deal: Deal, record: Record) -> Iterator[tuple[Win, list[int]
     """Each win of the hand with what it moved, by seat: the later ones their own points, the first everything else."""
     deltas = next((fact.deltas for fact in deal.facts if isinstance(fact, Settled)), ())
     wins = [fact for fact in deal.facts if isinstance(fact, Win)]
+    if not wins:
+        return
     pay = record.rules.pay
     counters = pay.honba[0] * deal.honba if pay.honba_multi == "each" else 0
     later = [_share(win, deltas[win.seat], counters) for win in wins[1:]]
