@@ -1,7 +1,12 @@
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from bot.engine.riichi import codec
+from bot.store.database import Database
+from bot.store.ledger import Ledger
+from bot.table.party import Chair, Party, Person, Stage, Terms
 from tests.cli.naki import naki
 from tests.records.sealed_game import SEAL, log, played
 
@@ -48,3 +53,29 @@ def test_what_is_no_log_gets_one_line(file: Path, content: bytes | None) -> None
     answer = naki("verify", file.name, cwd=file.parent)
     assert (answer.returncode, answer.stdout) == (2, "")
     assert len(answer.stderr.splitlines()) == 1
+
+
+async def test_the_log_that_naki_writes_of_a_finished_table_is_proof_enough(tmp_path: Path) -> None:
+    database = await Database.open(tmp_path / "naki.db")
+    ledger = Ledger(database)
+    party = Party(
+        id="k3v9aa",
+        guild=None,
+        channel=1,
+        host=100,
+        terms=Terms(),
+        chairs=tuple(Chair(Person(user, f"user {user}")) for user in range(100, 104)),
+        seats=4,
+        opened=0,
+        stage=Stage.OVER,
+        commitment=SEAL.commitment,
+    )
+    papers, seal = msgspec.json.encode(party), msgspec.json.encode(SEAL)
+    await ledger.save(party.id, papers, stage="over", game="riichi", guild=None, players=[], seal=seal, at=0)
+    await ledger.append(party.id, 0, [codec.encode(event) for event in played()], at=0)
+    await database.close()
+    log_of_it = naki("log", party.id, cwd=tmp_path, NAKI_DB="naki.db")
+    (tmp_path / "game.jsonl").write_text(log_of_it.stdout, encoding="utf-8")
+    answer = naki("verify", "game.jsonl", cwd=tmp_path)
+    assert answer.stdout.endswith(f"those of the commitment {SEAL.commitment}\n")
+    assert answer.returncode == 0
