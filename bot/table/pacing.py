@@ -7,6 +7,8 @@ from math import log
 from random import Random
 from typing import Final
 
+import msgspec
+
 from bot.table.party import Pace
 from bot.table.timing import NET_GRACE_MS, Asked
 
@@ -48,15 +50,30 @@ class Pacing:
         self._moments = moments
         self._passes = deque((moments.answer() for _ in range(_TO_BEGIN_WITH)), _REMEMBERED)
 
-    def seen_at(self, window: Asked, now: int, *, somebody: bool) -> int:
-        """When what follows the window may be seen; `somebody` could have claimed.
+    def hold(self, window: Asked, now: int, *, somebody: bool) -> "Hold":
+        """How long what follows the window stays unseen; `somebody` could have claimed.
 
-        Steady: when the whole window is over. Brisk: now, but if nobody could claim, after as long as it took the
-        players of this table to pass another tile.
+        Steady: until the whole window is over for the public. Brisk: not at all, but if nobody could claim, as long as
+        it took the players of this table to pass another tile.
         """
         if self._pace is Pace.STEADY and window.due is not None:
-            return window.start(None) + window.due + NET_GRACE_MS
+            return Hold(window, window.due + NET_GRACE_MS, public=True)
         if somebody:
             self._passes.append(now - window.at)
-            return now
-        return window.at + self._moments.one_of(self._passes)
+            return Hold(window, 0)
+        return Hold(window, self._moments.one_of(self._passes))
+
+
+class Hold(msgspec.Struct, frozen=True):
+    """What follows a window stays unseen for so many milliseconds, counted from its publication or from when the public
+    saw it.
+    """
+
+    window: Asked
+    milliseconds: int
+    public: bool = False
+
+    @property
+    def until(self) -> int:
+        """In epoch milliseconds, as far as it is known when the public saw the window."""
+        return (self.window.start(None) if self.public else self.window.at) + self.milliseconds

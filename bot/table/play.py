@@ -18,7 +18,7 @@ from bot.table.autopilot import Autopilot, Plan
 from bot.table.desk import Desk
 from bot.table.held import Held, HeldPresses
 from bot.table.news import Happened, Note, Scene
-from bot.table.pacing import Pacing
+from bot.table.pacing import Hold, Pacing
 from bot.table.timing import NET_GRACE_MS, Question, Timing
 
 CHOOSING_MS: Final = 5_000
@@ -46,13 +46,13 @@ class Play:
         self._claim: int | None = None
         self._called: int | None = None
         self._unseen: tuple[Any, ...] = ()
-        self._seen_at = 0
+        self._hold: Hold | None = None
         self._slept: dict[Seat, int] = {}
 
     @property
     def over(self) -> bool:
         """Nothing is asked any more, and everything has been seen."""
-        return not self._unseen and not self._game.pending(self.state)
+        return self._hold is None and not self._game.pending(self.state)
 
     # --- presses
 
@@ -102,7 +102,7 @@ class Play:
         """A press counts at once, unless somebody may have pressed before it and order matters."""
         pending = self._game.pending(self.state)
         if all(question.id != press.decision for question in pending):
-            return self._unseen_yet(press)
+            return self._as_if_undecided(press)
         if not any(question.ordered for question in pending):
             return await self._apply(press)
         self._held.add(press)
@@ -110,7 +110,7 @@ class Play:
         press.replies.append(reply)
         return reply
 
-    def _unseen_yet(self, press: Held) -> Answer:
+    def _as_if_undecided(self, press: Held) -> Answer:
         """The window is decided and the public does not know: the answer is what it would be if it were not."""
         question = next(question for question in self._questions if question.id == press.decision)
         at = self._timing.at(question, press.seat, press.stamp)
@@ -145,8 +145,8 @@ class Play:
     @property
     def wakes_at(self) -> int | None:
         """When something happens by itself."""
-        if self._unseen:
-            return self._seen_at
+        if self._hold is not None:
+            return self._hold.until
         times = [self._held.ready_at, self._autopilot.next_at]
         if not self._held:
             times += [self._timing.lapses_at(question) for question in self._questions]
@@ -158,8 +158,8 @@ class Play:
     async def tick(self) -> None:
         """Do the one thing whose time has come."""
         now = self._desk.now
-        if self._unseen:
-            if now >= self._seen_at:
+        if self._hold is not None:
+            if now >= self._hold.until:
                 self._lift()
         elif (press := self._held.take(now)) is not None:
             await self._take_up(press)
@@ -227,7 +227,7 @@ class Play:
 
     async def _commit(self, outcome: Outcome[Any, Any]) -> None:
         """Durable, then true, then visible."""
-        if self._unseen:
+        if self._hold is not None:
             self._lift()
         await self._desk.record(outcome.events)
         before, self.state = self.state, outcome.state
@@ -257,17 +257,17 @@ class Play:
             self.show(between, events[:cut])
             events, cut = events[cut:], 0
         now = self._desk.now
-        self._seen_at = self._pacing.seen_at(self._timing.asked(window.id), now, somebody=open_before)
-        if self._seen_at <= now:
+        hold = self._pacing.hold(self._timing.asked(window.id), now, somebody=open_before)
+        if hold.until <= now:
             self.show(self.state, events)
             return
         if cut:
             self.show(between, events[:cut])
-        self._unseen = tuple(events[cut:])
+        self._hold, self._unseen = hold, tuple(events[cut:])
 
     def _lift(self) -> None:
-        events, self._unseen = self._unseen, ()
-        self.show(self.state, events)
+        self._hold = None
+        self.show(self.state, self._unseen)
 
     def show(self, state: Any, events: Sequence[Any] = (), *notes: Note) -> None:
         """Make the state visible: ask its questions, plan what moves by itself, tell everybody."""
@@ -288,9 +288,10 @@ class Play:
 
     def start_again(self, note: Happened) -> None:
         """Clocks start afresh: after a pause, or after a restart."""
-        self._unseen = ()
+        unseen = () if self._hold is None else self._unseen
+        self._hold = None
         self._timing.reopen(self._desk.now)
-        self.show(self.state, (), Note(note))
+        self.show(self.state, unseen, Note(note))
 
     # --- who sits there
 

@@ -28,6 +28,7 @@ from tests.fakes.clock import FakeClock
 
 GUILD, CHANNEL = 500, 501
 EAST, SOUTH, WEST, NORTH = 100, 101, 102, 103
+USERS = (EAST, SOUTH, WEST, NORTH)
 """Users who join in this order; with seats as joined they sit on 0 to 3."""
 
 TERMS = Terms(seating="joined")
@@ -77,6 +78,7 @@ class Room:
         self.path = path
         self.clock = FakeClock(lambda: len(self.tables))
         self.news: list[News] = []
+        self._asked: dict[tuple[str, int], int] = {}
         self.troubles = Troubles()
         self.prompt = prompt
         self._chance = chance
@@ -120,6 +122,8 @@ class Room:
 
     def publish(self, news: News) -> None:
         self.news.append(news)
+        for decision in news.scene.decisions:
+            self._asked.setdefault((news.table, decision.id), self.clock.now())
         table = self.tables.get(news.table)
         if self.prompt and table is not None:
             for decision in news.scene.decisions:
@@ -146,7 +150,7 @@ class Room:
 
     async def game(self, *users: int, terms: Terms = TERMS, **changes: Any) -> Table:
         """A game of these persons and computer players, begun."""
-        users = users or (EAST, SOUTH, WEST, NORTH)
+        users = users or USERS
         table = await self.lobby(*users, terms=replace(terms, **changes), computers=4 - len(users))
         assert await table.start(users[0]) is None
         await self.clock.settle()
@@ -179,6 +183,10 @@ class Room:
 
     def question(self, table: Table, ask: Ask | None = None) -> Decision[Any]:
         return next(question for question in table.scene.decisions if ask is None or question.ask is ask)
+
+    def asked_at(self, table: Table) -> int:
+        """When the open question was first published."""
+        return self._asked[table.id, self.question(table).id]
 
     def asks(self, table: Table) -> list[Ask]:
         return [question.ask for question in table.scene.decisions]

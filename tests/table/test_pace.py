@@ -1,0 +1,148 @@
+"""What the public sees, and when."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.engine.decision import Ask, Reason, Reject
+from bot.table.answers import Accepted
+from bot.table.pacing import Moments
+from bot.table.party import Pace
+from bot.table.table import Table
+from tests.table.room import EAST, NORTH, SOUTH, WEST, Room
+from tests.table.walls import Laid
+
+WINDOW = 10_400
+NOBODY_WANTS_5M = Laid(
+    ["5m 1199p 1199s 1234z", "1289m 147p 147s 567z", "19m 258p 258s 11223z", "199m 369p 36s 34567z"], "7z 8m 6z 6z"
+)
+
+
+def shown_so_far(room: Room) -> list[str]:
+    return [type(event).__name__ for news in room.news for event in news.events][3:]
+
+
+async def public_wait(room: Room, table: Table) -> int:
+    """How long the public looks at the discard before anything else happens."""
+    start = room.clock.now()
+    while room.asks(table) == [Ask.CLAIM]:
+        await room.clock.advance(50)
+    return room.clock.now() - start
+
+
+@pytest.fixture
+async def quiet(tmp_path: Path) -> Room:
+    return Room(tmp_path / "quiet.db", chance=NOBODY_WANTS_5M)
+
+
+async def test_steady_shows_a_discard_for_the_whole_window_whether_or_not_somebody_could_claim(
+    room: Room, quiet: Room
+) -> None:
+    table = await room.game(pace=Pace.STEADY)
+    await room.press(table, EAST, "discard_5m")
+    for user in (SOUTH, WEST, NORTH):
+        await room.press(table, user, "pass")
+    async with quiet:
+        other = await quiet.game(pace=Pace.STEADY)
+        await quiet.press(other, EAST, "discard_5m")
+        waits = {await public_wait(room, table), await public_wait(quiet, other)}
+    assert waits == {WINDOW}
+
+
+async def test_steady_shows_a_claim_at_once(room: Room) -> None:
+    table = await room.game(pace=Pace.STEADY)
+    await room.press(table, EAST, "discard_5m")
+    await room.clock.advance(1_000)
+    await room.press(table, NORTH, "ron")
+    assert [won.seat for won in room.events("Won")] == [3]
+
+
+async def test_steady_decides_early_all_the_same(room: Room) -> None:
+    table = await room.game(pace=Pace.STEADY)
+    await room.press(table, EAST, "discard_5m")
+    for user in (SOUTH, WEST, NORTH):
+        await room.press(table, user, "pass")
+    assert (await room.state(table)).stage == "turn"
+    assert table.scene.state.stage == "claim"
+
+
+async def test_brisk_shows_that_everybody_has_passed(room: Room) -> None:
+    table = await room.game(pace=Pace.BRISK)
+    await room.press(table, EAST, "discard_5m")
+    for user in (SOUTH, WEST, NORTH):
+        await room.press(table, user, "pass")
+    assert room.asks(table) == [Ask.TURN]
+
+
+async def test_brisk_waits_a_human_moment_where_nobody_could_claim(quiet: Room) -> None:
+    async with quiet:
+        table = await quiet.game(pace=Pace.BRISK)
+        await quiet.press(table, EAST, "discard_5m")
+        assert quiet.asks(table) == [Ask.CLAIM]
+        assert 500 <= await public_wait(quiet, table) <= 3_550
+
+
+async def test_a_discard_looks_the_same_to_the_public_whether_or_not_somebody_can_claim_it(
+    room: Room, quiet: Room
+) -> None:
+    table = await room.game()
+    await room.press(table, EAST, "discard_5m")
+    async with quiet:
+        other = await quiet.game()
+        await quiet.press(other, EAST, "discard_5m")
+        ours, theirs = table.scene, other.scene
+    assert (ours.claim, ours.closes) == (theirs.claim, theirs.closes)
+    assert theirs.waiting == {}
+
+
+@pytest.mark.parametrize(
+    ("token", "reason"), [("pon", Reason.NO_TILES), ("ron", Reason.NOT_COMPLETE), ("chii", Reason.CHII_NEXT_ONLY)]
+)
+async def test_whoever_cannot_claim_is_told_the_same_whether_or_not_somebody_else_can(
+    room: Room, quiet: Room, token: str, reason: Reason
+) -> None:
+    user = WEST if token == "chii" else SOUTH
+    table = await room.game()
+    await room.press(table, EAST, "discard_5m")
+    async with quiet:
+        other = await quiet.game()
+        await quiet.press(other, EAST, "discard_5m")
+        answers = [await room.press(table, user, token), await quiet.press(other, user, token)]
+    assert answers == [Reject(reason), Reject(reason)]
+
+
+async def test_until_the_public_sees_the_draw_nobody_plays_on(quiet: Room) -> None:
+    async with quiet:
+        table = await quiet.game(pace=Pace.STEADY)
+        await quiet.press(table, EAST, "discard_5m")
+        hidden = (await quiet.state(table)).turn_id
+        assert await quiet.press_old(table, SOUTH, hidden, "discard_1m") == Reject(Reason.LATE)
+        await quiet.clock.advance(WINDOW)
+        assert isinstance(await quiet.press(table, SOUTH, "discard_1m"), Accepted)
+
+
+async def test_what_is_published_in_parts_is_everything_that_happened(quiet: Room) -> None:
+    async with quiet:
+        table = await quiet.game(pace=Pace.STEADY)
+        await quiet.press(table, EAST, "discard_5m")
+        assert shown_so_far(quiet) == ["Discarded"]
+        await quiet.clock.advance(WINDOW)
+        published = [event for news in quiet.news for event in news.events]
+        assert tuple(published) == await quiet.log(table.id)
+
+
+async def test_a_turn_begins_when_it_is_seen(quiet: Room) -> None:
+    async with quiet:
+        table = await quiet.game(pace=Pace.STEADY)
+        await quiet.press(table, EAST, "discard_5m")
+        await quiet.clock.advance(WINDOW)
+        assert table.scene.waiting == {1: quiet.clock.now() + 25_000}
+
+
+def test_moments_are_human() -> None:
+    moments = Moments(Random(7))
+    drawn = sorted(moments.answer() for _ in range(1_000))
+    assert drawn[0] >= 500
+    assert drawn[-1] <= 3_500
+    assert 1_000 <= drawn[500] <= 1_200
