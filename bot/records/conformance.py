@@ -192,11 +192,9 @@ class _Table:
 
     def _follow(self, facts: tuple[Told, ...], place: int) -> None:
         """The log's next fact has to be ours too."""
-        if not self._told:
-            self._decide(facts, place)
         expected = facts[place]
-        if not self._told:
-            raise _Parted(words(expected), f"nothing; open is {_open_words(self._game.pending(self._playing))}")
+        while not self._told:
+            self._decide(facts, place)
         got = self._told.popleft()
         if not _same(expected, got):
             raise _Parted(words(expected), words(got))

@@ -1,4 +1,6 @@
-"""The last live tile may be drawn before the window is over, like any other (riichi.md §5.3): its player still has a turn."""
+"""The last live tile may be drawn before the window is over, like any other (riichi.md §5.3): its player still has a
+turn.
+"""
 
 from itertools import count
 
@@ -14,7 +16,9 @@ from bot.engine.wall import SeededChance
 
 
 def until_one_tile_is_left(game: Riichi) -> tuple[State, SeededChance]:
-    """Everybody throws what he draws, in one hand after the other, until the discard before the last tile can be claimed."""
+    """Everybody throws what he draws, in one hand after the other, until the discard before the last tile can be
+    claimed.
+    """
     for number in count():
         chance = SeededChance(number.to_bytes(4))
         state = game.start(chance).state

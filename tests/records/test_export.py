@@ -1,0 +1,83 @@
+"""What we write down of our own games says the same when it is read back."""
+
+import json
+
+import pytest
+
+from bot.engine.riichi.events import Drew, GameEnded, Returned
+from bot.engine.riichi.rules import PRESETS
+from bot.engine.wall import Seal
+from bot.records.conformance import divergences
+from bot.records.export import Form, StillPlaying, export
+from bot.records.logs import FORMATS, sniff
+from tests.records.games import Log, calm_game, hasty_game, rules_of
+
+SEAL = Seal(bytes(32), bytes(16))
+
+
+def read_back(log: Log, form: Form) -> None:
+    written = export(log, form, SEAL)
+    found = sniff(written)
+    assert found is not None
+    assert found.name == form
+    record = found.read(written)
+    assert list(divergences(record)) == []
+    standings = next(event for event in log if isinstance(event, GameEnded)).standings
+    assert record.final is not None
+    assert record.final.points == tuple(
+        standing.points for standing in sorted(standings, key=lambda standing: standing.seat)
+    )
+
+
+@pytest.mark.parametrize("form", Form)
+@pytest.mark.parametrize("book", PRESETS)
+def test_a_game_of_every_book_reads_back_without_a_divergence(book: str, form: Form) -> None:
+    read_back(calm_game(rules_of(book), f"calm {book}"), form)
+
+
+@pytest.mark.parametrize("form", Form)
+@pytest.mark.parametrize("book", PRESETS)
+def test_what_haste_undid_is_not_written_down(book: str, form: Form) -> None:
+    read_back(hasty_game(rules_of(book), f"hasty {book}"), form)
+
+
+def test_hasty_games_take_tiles_back() -> None:
+    events = [event for number in range(3) for event in hasty_game(rules_of("wrc-2015"), f"hasty {number}")]
+    assert any(isinstance(event, Returned) for event in events)
+
+
+@pytest.mark.parametrize("form", Form)
+def test_options_beside_the_book_are_kept(form: Form) -> None:
+    options = {"score.red_fives": [0, 0, 0], "score.kuitan": False, "claim.window_s": 30, "game.rounds": 1}
+    written = export(calm_game(rules_of("mahjongsoul", options), "options"), form, SEAL)
+    found = sniff(written)
+    assert found is not None
+    record = found.read(written)
+    assert (record.book, record.overrides) == ("mahjongsoul", options)
+
+
+@pytest.mark.parametrize("form", Form)
+def test_a_running_game_is_never_written_out(form: Form) -> None:
+    log = calm_game(rules_of("tenhou", {"game.rounds": 1}), "running")
+    with pytest.raises(StillPlaying):
+        export(log[:-1], form, SEAL)
+
+
+def test_names_stand_in_the_logs_of_others() -> None:
+    log = calm_game(rules_of("tenhou", {"game.rounds": 1}), "names")
+    names = ("Aya", "Botan", "Chidori", "Deigo")
+    assert json.loads(export(log, Form.TENHOU6, SEAL, names))["name"] == list(names)
+    assert json.loads(export(log, Form.MJAI, SEAL, names).splitlines()[0])["names"] == list(names)
+
+
+def test_no_two_formats_claim_the_same_log() -> None:
+    log = calm_game(rules_of("tenhou", {"game.rounds": 1}), "formats")
+    for form in Form:
+        written = export(log, form, SEAL)
+        assert [known.name for known in FORMATS if known.recognise(written)] == [form]
+
+
+def test_a_draw_before_the_window_is_over_is_told_when_it_counts() -> None:
+    log = hasty_game(rules_of("wrc-2014"), "early")
+    assert any(isinstance(event, Drew) and event.early for event in log)
+    read_back(log, Form.NAKI)
