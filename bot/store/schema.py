@@ -52,9 +52,9 @@ def prepare(path: Path, steps: Sequence[Migration] | None = None) -> None:
         raise BadDatabase(f"The database {path} cannot be made: there is no folder {path.parent}.")
     try:
         with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-            _check(connection, path, newest=len(steps))
+            check(connection, path, newest=len(steps))
             connection.execute("PRAGMA journal_mode = WAL")
-            for step in steps[_version(connection) :]:
+            for step in steps[version_of(connection) :]:
                 _apply(connection, path, step)
     except sqlite3.Error as error:
         raise BadDatabase(f"The database {path} cannot be read: {error}.") from error
@@ -66,8 +66,9 @@ def _check_order(steps: Sequence[Migration]) -> None:
             raise BadDatabase(f"Migration {expected:04} is missing: the next one is {step.name}.")
 
 
-def _check(connection: sqlite3.Connection, path: Path, *, newest: int) -> None:
-    version = _version(connection)
+def check(connection: sqlite3.Connection, path: Path, *, newest: int) -> None:
+    """Look whether the database is ours, sound and not newer than we know. Raises BadDatabase or sqlite3.Error."""
+    version = version_of(connection)
     if version > newest:
         raise BadDatabase(f"The database {path} is newer than this Naki: it is at {version}, we know {newest}.")
     verdict = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
@@ -77,7 +78,8 @@ def _check(connection: sqlite3.Connection, path: Path, *, newest: int) -> None:
         raise BadDatabase(f"The database {path} is not Naki's: there are other tables in it.")
 
 
-def _version(connection: sqlite3.Connection) -> int:
+def version_of(connection: sqlite3.Connection) -> int:
+    """The number of the last migration applied."""
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 

@@ -1,0 +1,54 @@
+"""`naki db`: look after the database."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from bot.store.upkeep import Holdings
+
+Target = Annotated[Path, typer.Argument(metavar="FILE", help="Where the copy goes; must not be there yet.")]
+
+
+def register(naki: typer.Typer) -> None:
+    db = typer.Typer(help="Look after the database that NAKI_DB names.")
+    db.command("backup")(backup)
+    db.command("check")(check)
+    db.command("migrate")(migrate)
+    naki.add_typer(db, name="db")
+
+
+def backup(file: Target) -> None:
+    """Copy the database into one file; a Naki that is running plays on."""
+    from bot.store import upkeep
+
+    typer.echo(f"{file}: {_words(upkeep.backup(_database(), file))}")
+
+
+def check() -> None:
+    """Read the whole database and say whether it is sound."""
+    from bot.store import upkeep
+
+    database = _database()
+    typer.echo(f"{database}: sound, {_words(upkeep.look(database))}")
+
+
+def migrate() -> None:
+    """Bring the database up to date, as a start of Naki would."""
+    from bot.store import upkeep
+
+    database = _database()
+    before, now = upkeep.migrate(database)
+    moved = f"brought from version {before} to {now}" if before < now else f"is at version {now} already"
+    typer.echo(f"{database} {moved}")
+
+
+def _database() -> Path:
+    from bot.settings import Settings
+
+    return Settings.load().database
+
+
+def _words(holdings: "Holdings") -> str:
+    return f"{holdings.tables} tables, {holdings.events} events, version {holdings.version}"
