@@ -98,9 +98,9 @@ def _circles(pen: Pen, theme: Theme, rank: int) -> None:
 
 def _coin(pen: Pen, theme: Theme, x: float, y: float, radius: float, colour: RGB) -> None:
     pen.disc(x, y, radius, colour)
-    pen.disc(x, y, radius * 0.70, theme.face)
-    pen.disc(x, y, radius * 0.50, colour)
-    pen.disc(x, y, radius * 0.17, theme.face)
+    pen.disc(x, y, radius * 0.74, theme.face)
+    pen.disc(x, y, radius * 0.58, colour)
+    pen.disc(x, y, radius * 0.22, theme.face)
 
 
 def _great_circle(pen: Pen, theme: Theme) -> None:

@@ -10,6 +10,7 @@ checksum of the whole follows from those of the parts.
 
 import struct
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from PIL import Image
@@ -19,13 +20,14 @@ from render.cache import Cache
 from render.palette import palette
 from render.scene import Placed, Scene
 from render.sprites import Sprites, Style, colour_of
+from render.theme import Theme
 
-BAND = 50
-_LEVEL = 4
+BAND = 100
+_LEVEL = 3
 _OVERHEAD = 900
 _ADLER = 65521
-_BITS_PER_PALETTE_INDEX = 8
-_PALETTE_COLOUR = 3
+_BITS = 8
+_INDEXED = 3
 
 
 class Band(NamedTuple):
@@ -37,39 +39,39 @@ class Band(NamedTuple):
 
 
 class Painter:
-    """Paints scenes of all tables; everything that can be used again lies in one cache."""
+    """Paints scenes of all tables, with the sprites it is given; bands it has painted are kept in `bands`."""
 
-    def __init__(self, cache: Cache[object]) -> None:
-        self._cache = cache
-        self._sprites = Sprites(cache)
+    def __init__(self, sprites: Sprites, bands: Cache[object]) -> None:
+        self._sprites = sprites
+        self._bands = bands
 
     def paint(self, scene: Scene, style: Style) -> bytes:
         """The scene as a PNG of 256 colours."""
-        bands = tuple(self._bands(scene, style))
-        return png(scene.width, scene.height, _colours(style), bands)
+        return png(scene.width, scene.height, _colours(style.colours), tuple(self._painted(scene, style)))
 
-    def _bands(self, scene: Scene, style: Style) -> Iterator[Band]:
-        ground = palette_index(style, scene.ground)
+    def _painted(self, scene: Scene, style: Style) -> Iterator[Band]:
+        ground = palette_index(style.colours, scene.ground)
         deflate = zlib_ng.compressobj(_LEVEL, zlib_ng.DEFLATED, -zlib_ng.MAX_WBITS)
         for number, items in enumerate(by_band(scene)):
             top = number * BAND
             rows = min(BAND, scene.height - top)
             key = (style.theme, style.indices, scene.ground, scene.width, rows, top, items)
-            kept = self._cache.get(key)
+            kept = self._bands.get(key)
             if not isinstance(kept, Band):
-                pixels = self._compose(scene.width, rows, top, items, style, ground)
+                pixels = self._composed(scene.width, rows, top, items, style, ground)
                 data = deflate.compress(pixels) + deflate.flush(zlib_ng.Z_FULL_FLUSH)
                 kept = Band(chunk(b"IDAT", data), zlib_ng.adler32(pixels), len(pixels))
-                self._cache.put(key, kept, len(kept.chunk) + _OVERHEAD)
+                self._bands.put(key, kept, len(kept.chunk) + _OVERHEAD)
             yield kept
 
-    def _compose(self, width: int, rows: int, top: int, items: Sequence[Placed], style: Style, ground: int) -> bytes:
+    def _composed(self, width: int, rows: int, top: int, items: Sequence[Placed], style: Style, ground: int) -> bytes:
         """The band's rows as PNG wants them: the first column is each row's filter type, 0 for none."""
         image = Image.new("P", (width + 1, rows), ground)
+        paste = image.paste
         for x, y, sprite in items:
-            pixels = self._sprites.get(style, sprite)
-            image.paste(pixels.image, (x + pixels.dx + 1, y + pixels.dy - top), pixels.mask)
-        image.paste(0, (0, 0, 1, rows))
+            pixels, dx, dy, mask = self._sprites.get(style, sprite)
+            paste(pixels, (x + dx + 1, y + dy - top), mask)
+        paste(0, (0, 0, 1, rows))
         return image.tobytes()
 
 
@@ -84,15 +86,17 @@ def by_band(scene: Scene) -> tuple[tuple[Placed, ...], ...]:
     return tuple(tuple(band) for band in bands)
 
 
-def palette_index(style: Style, name: str) -> int:
+@cache
+def palette_index(theme: Theme, name: str) -> int:
     """Which of the 256 colours a theme's colour is."""
-    colours = _colours(style)
-    wanted = bytes(colour_of(style.colours, name))
-    return next(i for i in range(256) if colours[i * _PALETTE_COLOUR : (i + 1) * _PALETTE_COLOUR] == wanted)
+    colours = _colours(theme)
+    wanted = bytes(colour_of(theme, name))
+    return next(index for index in range(256) if colours[index * 3 : index * 3 + 3] == wanted)
 
 
-def _colours(style: Style) -> bytes:
-    return bytes(palette(style.colours).getpalette() or ())
+@cache
+def _colours(theme: Theme) -> bytes:
+    return bytes(palette(theme).getpalette() or ())
 
 
 def chunk(kind: bytes, data: bytes) -> bytes:
@@ -105,7 +109,7 @@ def png(width: int, height: int, colours: bytes, bands: Sequence[Band]) -> bytes
     adler = 1
     for band in bands:
         adler = joined_adler(adler, band.adler, band.length)
-    header = struct.pack(">IIBBBBB", width, height, _BITS_PER_PALETTE_INDEX, 3, 0, 0, 0)
+    header = struct.pack(">IIBBBBB", width, height, _BITS, _INDEXED, 0, 0, 0)
     return b"".join(
         (
             b"\x89PNG\r\n\x1a\n",

@@ -10,7 +10,7 @@ from render.paint import Painter
 from render.replay import replay
 from render.result import result
 from render.scene import Scene, halved
-from render.sprites import Style
+from render.sprites import Sprites, Style
 from render.standings import standings
 from render.summary import summary
 
@@ -39,13 +39,12 @@ def scene(view: AnyView, width: int = 1100) -> Scene:
 
 
 class Pictures:
-    """Paints views. One object serves all tables, from any thread; what they share lies in one cache of
-    `cache_bytes`.
-    """
+    """Paints views. One object serves all tables, from any thread, and keeps what they share in one cache."""
 
-    def __init__(self, cache_bytes: int = CACHE_BYTES) -> None:
-        self.cache: Cache[object] = Cache(cache_bytes)
-        self._painter = Painter(self.cache)
+    def __init__(self, cache: Cache[object] | None = None, bands: Cache[object] | None = None) -> None:
+        """`cache` keeps sprites and painted bands of all tables; `bands` is for keeping the latter elsewhere."""
+        self.cache = Cache(CACHE_BYTES) if cache is None else cache
+        self._painter = Painter(Sprites(self.cache), self.cache if bands is None else bands)
 
     def paint(self, view: AnyView, style: Style | None = None, width: int = 1100) -> bytes:
         """The view as a PNG, `width` (1100 or 550) pixels wide."""

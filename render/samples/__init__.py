@@ -9,11 +9,16 @@ from render.alt import alt_text
 from render.pictures import Pictures
 from render.samples.american import AMERICAN
 from render.samples.ends import ENDS
+from render.samples.notation import Sample
 from render.samples.riichi import RIICHI
-from render.samples.sample import Sample
 
 SAMPLES: Final[tuple[Sample, ...]] = (*RIICHI, *AMERICAN, *ENDS)
 """All of them; every name is there once."""
+
+
+def sample(name: str) -> Sample:
+    """The sample of that name. Raises KeyError if there is none."""
+    return {sample.name: sample for sample in SAMPLES}[name]
 
 
 def write_samples(folder: Path) -> int:

@@ -21,7 +21,7 @@ from bot.view.model import (
     TableView,
     Win,
 )
-from render.samples.sample import CONTRAST, DAY, FRIENDS, NIGHT, Sample
+from render.samples.notation import CONTRAST, DAY, FRIENDS, NIGHT, Sample
 
 _COPIES = {
     **{f"{rank}{suit}": 4 for suit in "BCD" for rank in range(1, 10)},

@@ -18,7 +18,7 @@ from bot.view.model import (
     SummaryView,
     Win,
 )
-from render.samples.sample import CONTRAST, DAY, FRIENDS, NIGHT, Sample, meld, tiles
+from render.samples.notation import CONTRAST, DAY, FRIENDS, NIGHT, Sample, meld, tiles
 
 
 def _lines(text: str) -> tuple[Line, ...]:

@@ -5,7 +5,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.view.model import HandView, OpenHand, OpenTableView, OwnTile, Player, SeatView, TableView, Wait
-from render.samples.sample import CONTRAST, DAY, FRIENDS, NIGHT, Sample, Wall, meld, own, tiles
+from render.samples.notation import CONTRAST, DAY, FRIENDS, NIGHT, Sample, Wall, meld, own, tiles
 from render.sprites import Style
 
 
