@@ -2,6 +2,9 @@
 loop.
 """
 
+# matplotlib is typed in parts only.
+# pyright: reportUnknownMemberType=false
+
 from io import BytesIO
 from typing import Final
 
@@ -46,7 +49,7 @@ def graph(theme: Theme, sprite: Graph) -> Image.Image:
     axes.axhline(0, color=_unit(theme.line), linewidth=sprite.size / 14)
     axes.grid(axis="y", color=_unit(theme.line), alpha=0.35, linewidth=sprite.size / 24)
     axes.yaxis.set_major_locator(MaxNLocator(5, steps=[1, 2, 5, 10], integer=True))
-    axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _: _short(value)))
+    axes.yaxis.set_major_formatter(FuncFormatter(_short))
     step = -(-len(sprite.labels) // _LABELS)
     axes.set_xticks(range(1, len(sprite.labels) + 1, step), sprite.labels[::step])
     axes.set_xlim(0, max(1, len(sprite.labels)))
@@ -60,7 +63,7 @@ def graph(theme: Theme, sprite: Graph) -> Image.Image:
     return Image.open(buffer).convert("RGB").resize((sprite.width, sprite.height), Image.Resampling.BOX)
 
 
-def _short(points: float) -> str:
+def _short(points: float, _: int | None = None) -> str:
     return f"{points / 1000:g}k".replace("-", "−") if abs(points) >= 1000 else f"{points:g}".replace("-", "−")
 
 

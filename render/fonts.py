@@ -8,7 +8,7 @@ from enum import StrEnum
 from functools import cache, lru_cache
 from pathlib import Path
 
-import fontpkg_noto_sans
+import fontpkg_noto_sans  # pyright: ignore[reportMissingTypeStubs]
 import pylopdf_fonts_ar
 import pylopdf_fonts_he
 import pylopdf_fonts_hi
@@ -16,7 +16,7 @@ import pylopdf_fonts_jp
 import pylopdf_fonts_ko
 import pylopdf_fonts_th
 import pylopdf_fonts_zh_cn
-from fontTools.ttLib import TTFont
+from fontTools.ttLib import TTFont  # pyright: ignore[reportMissingTypeStubs]
 from PIL import ImageFont
 
 from bot.view.model import Player
@@ -61,8 +61,9 @@ def font(face: Face, size: int, weight: int = 400) -> ImageFont.FreeTypeFont:
     typeface = ImageFont.truetype(str(_FILES[face]), size)
     if weight != 400 and _FILES[face].suffix == ".ttf":
         axes = typeface.get_variation_axes()
-        values = [weight if axis["name"] == b"Weight" else axis["default"] for axis in axes]
-        typeface.set_variation_by_axes(values)
+        typeface.set_variation_by_axes(
+            [float(weight if axis.get("name") == b"Weight" else axis.get("default") or 0) for axis in axes]
+        )
     return typeface
 
 
@@ -70,7 +71,7 @@ def font(face: Face, size: int, weight: int = 400) -> ImageFont.FreeTypeFont:
 def letters(face: Face) -> frozenset[int]:
     """The code points that the typeface can draw."""
     with TTFont(_FILES[face], lazy=True) as typeface:
-        return frozenset(typeface.getBestCmap())
+        return frozenset(typeface.getBestCmap() or ())
 
 
 @lru_cache(maxsize=8192)

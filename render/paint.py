@@ -8,6 +8,9 @@ Each band is a stretch of one deflate stream, ended by a full flush: stretches c
 checksum of the whole follows from those of the parts.
 """
 
+# zlib-ng is typed in parts only.
+# pyright: reportUnknownMemberType=false
+
 import struct
 from collections.abc import Iterator, Sequence
 from functools import cache

@@ -43,7 +43,7 @@ class Pictures:
 
     def __init__(self, cache: Cache[object] | None = None, bands: Cache[object] | None = None) -> None:
         """`cache` keeps sprites and painted bands of all tables; `bands` is for keeping the latter elsewhere."""
-        self.cache = Cache(CACHE_BYTES) if cache is None else cache
+        self.cache: Cache[object] = Cache(CACHE_BYTES) if cache is None else cache
         self._painter = Painter(Sprites(self.cache), self.cache if bands is None else bands)
 
     def paint(self, view: AnyView, style: Style | None = None, width: int = 1100) -> bytes:

@@ -17,6 +17,7 @@ from render.tiles import tile_image
 
 _OVER = 4
 _OVERHEAD = 600
+_HALF = [0] * 128 + [255] * 128
 
 
 class Style(msgspec.Struct, frozen=True):
@@ -130,6 +131,6 @@ def _ring(theme: Theme, sprite: Ring) -> Pixels:
     mask = Image.new("L", (w * _OVER, h * _OVER), 0)
     box = (0, 0, w * _OVER - 1, h * _OVER - 1)
     ImageDraw.Draw(mask).rounded_rectangle(box, sprite.radius * _OVER, outline=255, width=sprite.line * _OVER)
-    visible = mask.resize((w, h), Image.Resampling.BOX).point(lambda value: 255 if value > 127 else 0).convert("1")
+    visible = mask.resize((w, h), Image.Resampling.BOX).point(_HALF).convert("1")
     colour = Image.new("RGB", (w, h), colour_of(theme, sprite.colour))
     return Pixels(to_palette(colour, theme), 0, 0, visible)

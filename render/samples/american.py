@@ -21,7 +21,7 @@ from bot.view.model import (
     TableView,
     Win,
 )
-from render.samples.notation import CONTRAST, DAY, FRIENDS, NIGHT, Sample
+from render.samples.notation import CONTRAST, DAY, FRIENDS, NIGHT, WINDS, Sample
 
 _COPIES = {
     **{f"{rank}{suit}": 4 for suit in "BCD" for rank in range(1, 10)},
@@ -54,7 +54,7 @@ def _table(count: int, claims: dict[int, int], *exposed: tuple[str, ...]) -> Tab
             drawn=seat == 0,
         )
         for seat, (player, wind, score, groups) in enumerate(
-            zip(FRIENDS, "ESWN", (75, -50, 0, -25), exposed, strict=True)
+            zip(FRIENDS, WINDS, (75, -50, 0, -25), exposed, strict=True)
         )
     )
     return TableView(
@@ -122,7 +122,7 @@ def _result() -> ResultView:
     )
     scores = tuple(
         ScoreLine(player=player, wind=wind, before=before, after=after)
-        for player, wind, before, after in zip(FRIENDS, "ESWN", (75, -50, 0, -25), (175, -75, -25, -75), strict=True)
+        for player, wind, before, after in zip(FRIENDS, WINDS, (75, -50, 0, -25), (175, -75, -25, -75), strict=True)
     )
     payments = (Payment(3, 0, 50), Payment(1, 0, 25), Payment(2, 0, 25))
     return ResultView(

@@ -18,7 +18,7 @@ from bot.view.model import (
     SummaryView,
     Win,
 )
-from render.samples.notation import CONTRAST, DAY, FRIENDS, NIGHT, Sample, meld, tiles
+from render.samples.notation import CONTRAST, DAY, FRIENDS, NIGHT, WINDS, Sample, meld, tiles
 
 
 def _lines(text: str) -> tuple[Line, ...]:
@@ -29,7 +29,7 @@ def _lines(text: str) -> tuple[Line, ...]:
 def _scores(gains: Sequence[int], before: Sequence[int] = (24_300, 30_000, 19_700, 25_000)) -> tuple[ScoreLine, ...]:
     return tuple(
         ScoreLine(player=player, wind=wind, before=score, after=score + gain)
-        for player, wind, score, gain in zip(FRIENDS, "SWNE", before, gains, strict=False)
+        for player, wind, score, gain in zip(FRIENDS, (*WINDS[1:], WINDS[0]), before, gains, strict=False)
     )
 
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from bot.mahjong.tiles import NAMES, full_set
-from bot.view.model import Meld, MeldTile, OwnTile, Player, RiverTile
+from bot.view.model import Meld, MeldTile, OwnTile, Player, RiverTile, Wind
 from render.pictures import AnyView
 from render.sprites import Style
 
@@ -29,6 +29,7 @@ MARIKO = Player(name="Mariko", username="mariko", chair=0)
 REN = Player(name="松本 蓮", username="ren_m", chair=1)
 BJORN = Player(name="Bjørn-Åke", username="bjorn", chair=2)
 COMPUTER = Player(name="Computer 4", computer=True, chair=3)
+WINDS: tuple[Wind, ...] = ("E", "S", "W", "N")
 FRIENDS = (MARIKO, REN, BJORN, COMPUTER)
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.view.model import HandView, OpenHand, OpenTableView, OwnTile, Player, SeatView, TableView, Wait
-from render.samples.notation import CONTRAST, DAY, FRIENDS, NIGHT, Sample, Wall, meld, own, tiles
+from render.samples.notation import CONTRAST, DAY, FRIENDS, NIGHT, WINDS, Sample, Wall, meld, own, tiles
 from render.sprites import Style
 
 
@@ -112,7 +112,7 @@ def _four_riichi() -> TableView:
             stick=seat != 3,
             banner="Riichi!" if seat == 3 else "",
         )
-        for seat, (player, wind, score) in enumerate(zip(FRIENDS, "ESWN", scores, strict=True))
+        for seat, (player, wind, score) in enumerate(zip(FRIENDS, WINDS, scores, strict=True))
     )
     return TableView(
         seats=seats,
@@ -128,7 +128,7 @@ def _four_riichi() -> TableView:
 def _start() -> TableView:
     seats = tuple(
         SeatView(player=player, wind=wind, score=25_000, concealed=13 + (wind == "E"), drawn=wind == "E")
-        for player, wind in zip(FRIENDS, "ESWN", strict=True)
+        for player, wind in zip(FRIENDS, WINDS, strict=True)
     )
     return TableView(seats=seats, tiles_left=69, indicators=("1z", None, None, None, None), turn=0)
 
