@@ -239,6 +239,17 @@ def _final(words: Words, seating: Seating) -> Check:
     return check
 
 
+def _score(words: Words, seating: Seating) -> Check:
+    wind, points = words if len(words) == 2 else ("", "0")
+    seat, expected = seating.seat(wind), int(points)
+
+    def check(table: Table) -> None:
+        if table.state.scores[seat] != expected:
+            raise Failed(f"there are {table.state.scores[seat]}")
+
+    return check
+
+
 def _game(words: Words, _: Seating) -> Check:
     over = {"over": True, "on": False}.get(_one(words))
     if over is None:
@@ -265,6 +276,7 @@ _CHECKS: dict[str, Callable[[Words, Seating], Check]] = {
     "win": _win,
     "yaku": _yaku,
     "delta": _delta,
+    "score": _score,
     "final": _final,
     "game": _game,
 }

@@ -18,7 +18,7 @@ class RiichiScenario(NamedTuple):
         """None if every line came true; else the first that did not, and what happened instead."""
         table = Table(self.head)
         for number, step in enumerate(self.steps):
-            hands_are_shown = not any(later.declares for later in self.steps[number:])
+            hands_are_shown = not any(later.declares for later in self.steps[number + 1 :])
             try:
                 table.idle_for(step.about)
                 if step.acts:

@@ -122,6 +122,7 @@ class Table:
 
     def press(self, seat: Seat, word: Word, seconds: float | None, *, patient: bool) -> Reject | None:
         """Somebody acts at that time; `patient`: the clock may run on until the press is accepted."""
+        self._idle_turn = None
         time = self.time(seconds)
         self._run_to(time)
         self.now = time

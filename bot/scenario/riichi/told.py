@@ -7,10 +7,10 @@ from bot.engine.decision import Seat
 from bot.engine.riichi import events as e
 from bot.mahjong.melds import MeldKind
 from bot.mahjong.tiles import Tile, name, parse
-from bot.scenario.riichi.seating import Seating
+from bot.scenario.riichi.seating import WINDS, Seating
 
-_WITH_TILES = ("draw", "discard", "chii", "pon", "kan", "kakan", "ankan")
-_AFTER_SEAT = (*_WITH_TILES, "kita", "win", "dead", "chombo")
+_WITH_TILES = ("draw", "discard", "chii", "pon", "kan", "kakan", "ankan", "dora", "return")
+_WITHOUT_TILES = ("riichi", "kita", "win", "dead", "chombo", "abort", "exhaustive")
 
 
 class Told(NamedTuple):
@@ -37,27 +37,24 @@ class Told(NamedTuple):
 
 
 def read_told(text: str, seating: Seating) -> Told:
-    """The event a script line describes, as a pattern. Raises ValueError."""
-    words = text.split()
-    source = None
-    if "from" in words:
-        *words, _from, wind = words
-        source = seating.seat(wind)
-        if _from != "from":
-            raise ValueError(f"'{text}' is no event")
+    """The event a script line describes, as a pattern: what it leaves out may be anything. Raises ValueError."""
+    match text.split():
+        case [*words, "from", wind]:
+            source = seating.seat(wind)
+        case words:
+            source = None
+    if words[:1] == ["riichi"]:
+        words = [*words[1:], "riichi"]
+    seat = seating.seat(words.pop(0)) if words and words[0] in WINDS else None
     match words:
-        case ["riichi", wind]:
-            return Told("riichi", seating.seat(wind))
-        case ["dora" | "return" as what, *tiles] if len(tiles) <= 1:
-            return Told(what, tiles=_tiles(tiles))
+        case ["win", "ron" | "tsumo" as way]:
+            return Told("win", seat, detail=way, source=source)
         case ["abort", kind] if kind in set(e.Abort):
             return Told("abort", detail=kind)
-        case ["abort" | "exhaustive" as what]:
-            return Told(what)
-        case [wind, "win", "ron" | "tsumo" as way]:
-            return Told("win", seating.seat(wind), detail=way, source=source)
-        case [wind, what, *tiles] if what in _AFTER_SEAT and len(tiles) <= (what in _WITH_TILES):
-            return Told(what, seating.seat(wind), _tiles(tiles), source=source)
+        case [what, *tiles] if what in _WITHOUT_TILES and not tiles:
+            return Told(what, seat, source=source)
+        case [what, *tiles] if what in _WITH_TILES and len(tiles) <= 1:
+            return Told(what, seat, _tiles(tiles), source=source)
         case _:
             raise ValueError(f"'{text}' is no event")
 
