@@ -1,10 +1,11 @@
 """What every conversation is made of: buttons, lists and forms that never fail silently.
 
-Discord shows "This interaction failed" to whoever waits three seconds. So a press is acknowledged before anything else is done, an
-error is answered with a kind line, and a press that belongs to nothing any more is answered too (`cogs/lost`).
+Discord shows "This interaction failed" to whoever waits three seconds. So a press is acknowledged before anything else
+is done, an error is answered with a kind line, and a press that belongs to nothing any more is answered too
+(`cogs/lost`).
 """
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, ClassVar, Self, TypeAlias, cast
 
@@ -52,7 +53,7 @@ async def tell(interaction: discord.Interaction[Any], sentence: str) -> None:
 
 
 @asynccontextmanager
-async def answered(interaction: discord.Interaction[Any]) -> AsyncIterator[None]:
+async def answered(interaction: discord.Interaction[Any]) -> AsyncGenerator[None]:
     """Whatever goes wrong inside, the person hears of it and the log says what it was."""
     interaction.extras[_TAKEN] = True
     try:
@@ -91,9 +92,9 @@ async def acknowledge(interaction: Interaction) -> bool:
 class Pressed(ui.DynamicItem[Knob], template="(?!)"):
     """A button or a list of one conversation, known by the verbs that its custom id may carry.
 
-    It lives in no memory: a press of any age, also from before a restart, finds its class by the custom id. Subclasses name their
-    `verbs` and say in `pressed` what a press does; by then it has been acknowledged, unless `immediate` (a form has to be the first
-    answer).
+    It lives in no memory: a press of any age, also from before a restart, finds its class by the custom id. Subclasses
+    name their `verbs` and say in `pressed` what a press does; by then it has been acknowledged, unless `immediate` (a
+    form has to be the first answer).
     """
 
     immediate: ClassVar[bool] = False
@@ -158,7 +159,8 @@ class Form(ui.Modal):
 
 
 class Layout(ui.LayoutView):
-    """A message made of components. Its buttons are found by their custom ids, so discord.py does not keep it in memory.
+    """A message made of components. Its buttons are found by their custom ids, so discord.py does not keep it in
+    memory.
 
     It must not: the view of a private message times out, and would take the buttons of all others with it.
     """
@@ -171,7 +173,7 @@ class Layout(ui.LayoutView):
 
 
 def _decoded(item: Knob) -> Press:
-    press = decode(item.custom_id)
+    press = decode(item.custom_id or "")
     if press is None:
         raise ValueError("not a custom id of ours")
     return press

@@ -1,4 +1,6 @@
-"""Messages that are kept like a state: edited where they are, and posted again when they are gone or too old to be edited."""
+"""Messages that are kept like a state: edited where they are, and posted again when they are gone or too old to be
+edited.
+"""
 
 import asyncio
 from abc import ABC, abstractmethod
@@ -58,7 +60,7 @@ class Kept(ABC):
         self._posting = asyncio.ensure_future(self.post(layout, picture))
         return await asyncio.shield(self._posting)
 
-    async def prepare(self) -> None:
+    async def prepare(self) -> None:  # noqa: B027 - most messages need nothing
         """What has to be done before the message is edited or posted."""
 
     async def edit(self, layout: Build, picture: bytes | None) -> int | None:
@@ -113,7 +115,7 @@ class Kept(ABC):
         return seen_at(message)
 
     async def adopt(self, message: discord.Message, *, pictured: bool) -> None:
-        """This is the message from now on."""
+        """Let this be the message from now on."""
         self.place = Place(self.role, message.channel.id, message.id, milliseconds(message.created_at))
         self._known = True
         self._pictured = pictured

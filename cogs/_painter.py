@@ -1,7 +1,8 @@
 """One painter per message: it makes the message look like the newest state, at the pace Discord allows.
 
-Whoever has a new state says so and goes on; nobody waits for a painter. States that were overtaken are never painted. A frame that
-asks its reader something is urgent: it waits neither for a picture nor for an older frame that is still on its way.
+Whoever has a new state says so and goes on; nobody waits for a painter. States that were overtaken are never painted.
+A frame that asks its reader something is urgent: it waits neither for a picture nor for an older frame that is still
+on its way.
 """
 
 import asyncio
@@ -18,6 +19,8 @@ T = TypeVar("T")
 
 PATIENCE: Final = 0.1
 """Seconds that an urgent frame waits for its picture before it goes ahead without."""
+PAINTING: Final = "painting"
+"""What the task of a painter at work is called."""
 RETRIES: Final = (1.0, 2.0, 5.0, 10.0, 30.0)
 """Seconds between tries while Discord is unwell; the last one for as long as it takes."""
 
@@ -28,13 +31,15 @@ _log = structlog.stdlib.get_logger(__name__)
 class Frame:
     """A state of a message.
 
-    `layout` makes its components, given whether there is a picture to show; `picture` paints that picture. `shown` is told when the
-    frame was seen, in epoch milliseconds.
+    `layout` makes its components, given whether there is a picture to show; `picture` paints that picture. `shown` is
+    told when the frame was seen, in epoch milliseconds. Frames with the same `look` (unless it is None) look alike:
+    one of them is enough.
     """
 
     layout: Callable[[bool], Layout]
     picture: Callable[[], Awaitable[bytes]] | None = None
     urgent: bool = False
+    look: object = None
     shown: Callable[[int], None] | None = None
 
 
@@ -56,18 +61,21 @@ class Painter:
         self._canvas = canvas
         self._rest = rest
         self._newest: Frame | None = None
+        self._look: object = None
         self._urgent = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._ready_at = 0.0
         self._failures = 0
 
     def show(self, frame: Frame) -> None:
-        """This is how the message is to look from now on."""
-        self._newest = frame
+        """Make the message look like this from now on."""
+        if frame.look is not None and frame.look == self._look:
+            return
+        self._newest, self._look = frame, frame.look
         if frame.urgent:
             self._urgent.set()
         if self._task is None or self._task.done():
-            self._task = asyncio.create_task(self._work())
+            self._task = asyncio.create_task(self._work(), name=PAINTING)
 
     async def finished(self) -> None:
         """Wait until the newest frame is painted."""
@@ -91,7 +99,9 @@ class Painter:
                 self._try_again(frame, error)
 
     async def _paint(self, frame: Frame) -> None:
-        """Put the frame up with its picture; an urgent one goes ahead without if the picture takes long, and it follows."""
+        """Put the frame up with its picture; an urgent one goes ahead without if the picture takes long, and it
+        follows.
+        """
         drawing = asyncio.ensure_future(_drawn(frame))
         await self._unless_urgent(asyncio.wait({drawing}, timeout=PATIENCE if frame.urgent else None))
         if not self._urgent.is_set():
@@ -127,6 +137,8 @@ class Painter:
             self._newest = self._newest or frame
             self._ready_at = asyncio.get_running_loop().time() + RETRIES[min(self._failures, len(RETRIES) - 1)]
             self._failures += 1
+        elif self._newest is None:
+            self._look = None
 
 
 async def _drawn(frame: Frame) -> bytes | None:

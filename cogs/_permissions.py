@@ -11,7 +11,9 @@ IN_THREAD: Final = ("view_channel", "send_messages_in_threads", "attach_files", 
 
 
 def missing(allowed: discord.Permissions, channel: object) -> tuple[str, ...]:
-    """The permissions that a table in this channel needs and does not have; where it may open a thread, it has to speak there."""
+    """The permissions that a table in this channel needs and does not have; where it may open a thread, it has to
+    speak there.
+    """
     needed = IN_THREAD if isinstance(channel, discord.Thread) else NEEDED
     if allowed.create_public_threads:
         needed = tuple(dict.fromkeys((*needed, *IN_THREAD)))

@@ -7,6 +7,7 @@ from bot.mahjong.tiles import NAMES
 from bot.table.answers import Refused
 from bot.table.news import Scene
 from cogs._people import seat_name
+from render.alt import spoken
 
 
 def refused(refusal: Refused, words: Words) -> str:
@@ -29,7 +30,7 @@ def rejected(reject: Reject, token: str, scene: Scene, words: Words) -> str:
             values["player"] = seat_name(scene.party, (state.table.source + 1) % state.players, words)
         case Reason.KUIKAE:
             action = from_token(token)
-            values["tile"] = "" if action is None else "".join(NAMES[tile] for tile in action.tiles)
+            values["tile"] = "" if action is None else " ".join(spoken(NAMES[tile]) for tile in action.tiles)
         case _:
             pass
     return words(f"refusal.{reject.reason}", **values)

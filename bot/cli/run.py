@@ -47,7 +47,9 @@ def register(naki: typer.Typer) -> None:
 
 
 def run(
-    no_sandbox: Annotated[bool, typer.Option("--no-sandbox", help="Never open the sandbox: a token is needed.")] = False,
+    no_sandbox: Annotated[
+        bool, typer.Option("--no-sandbox", help="Never open the sandbox: a token is needed.")
+    ] = False,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open the sandbox in a browser.")] = False,
 ) -> None:
     """Run Naki: on Discord if DISCORD_TOKEN is set, else in a sandbox in your browser."""
@@ -77,19 +79,12 @@ async def _door(settings: Settings, house: AsyncExitStack, *, browser: bool) -> 
         typer.echo(f"This is a sandbox, not Discord. Play at {world.url}")
         if browser:
             webbrowser.open(world.url)
-        await _point_at(world.api_url, world.token)
+        await redirect.point_at(world.api_url, world.token)
         return world.token
     token = settings.required_token()
     if settings.discord_api is not None:
-        await _point_at(str(settings.discord_api), token)
+        await redirect.point_at(str(settings.discord_api), token)
     return token
-
-
-async def _point_at(api: str, token: str) -> None:
-    try:
-        await redirect.point_at(api, token)
-    except redirect.UnreachableError as error:
-        raise Complaint(f"NAKI_DISCORD_API: {error}") from None
 
 
 @asynccontextmanager
@@ -107,7 +102,7 @@ async def compose(
     database = await Database.open(database_path)
     studio = Studio()
     tables = Tables(
-        {"riichi": Kit(RiichiVariant(), look, lambda game: SensiblePlayer(game.rules))},
+        {"riichi": Kit(RiichiVariant(), look, opponent)},
         Ledger(database),
         clock or LoopClock(),
         Moments(random.SystemRandom()),
@@ -127,6 +122,11 @@ def look(state: Any, seat: Seat) -> HandView:
     """What a computer player sees: what a person in its seat would, without names."""
     players = [Player(name="", computer=True)] * state.players
     return PROJECTIONS["riichi"].hand(state, Company(players, words(LANGUAGES[0])), seat, hints=False)
+
+
+def opponent(game: Any) -> SensiblePlayer:
+    """A computer player for a game."""
+    return SensiblePlayer(game.rules)
 
 
 class Alarm:

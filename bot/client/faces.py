@@ -1,11 +1,12 @@
-"""The tiles as application emojis: uploaded once, found again by name, and short names where Discord will not take them."""
+"""The tiles as application emojis: uploaded once, found again by name; short names where Discord will not take them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import discord
 import structlog
 
-from bot.ui.tokens import emoji_name, is_tile_emoji, written
+from bot.ui.tokens import emoji_name, is_tile_emoji
+from render.alt import spoken
 
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -22,11 +23,11 @@ class Faces:
 
     def label(self, tile: str) -> str | None:
         """What stands on a button beside the emoji: nothing, or the tile's short name where there is no emoji."""
-        return None if tile in self._emojis else tile
+        return None if tile in self._emojis else spoken(tile)
 
-    def line(self, tiles: tuple[str, ...]) -> str:
+    def line(self, tiles: Iterable[str]) -> str:
         """Tiles in a line of text."""
-        return written(tiles, {tile: str(emoji) for tile, emoji in self._emojis.items()})
+        return " ".join(str(self._emojis[tile]) if tile in self._emojis else f"**{spoken(tile)}**" for tile in tiles)
 
     async def upload(self, client: discord.Client, pictures: Mapping[str, bytes]) -> None:
         """Make sure that each picture is an emoji of the application; those of older pictures go."""

@@ -29,11 +29,11 @@ class Languages:
         return words(self._known[CHOSEN].get(them) or self._known[HEARD].get(them) or LANGUAGES[0])
 
     async def hear(self, scope: Scope, number: int, locale: str) -> None:
-        """This is what their client speaks."""
+        """Note what their client speaks."""
         await self._set(HEARD, scope, number, locale)
 
     async def choose(self, scope: Scope, number: int, language: str | None) -> None:
-        """This is what they want to be spoken to in; None: as their client does."""
+        """Note what they want to be spoken to in; None: what their client speaks."""
         await self._set(CHOSEN, scope, number, language)
 
     async def _set(self, key: str, scope: Scope, number: int, value: str | None) -> None:

@@ -62,7 +62,9 @@ class Naki(commands.AutoShardedBot):
         """Held while a table finds its place, so that it opens one thread and not two."""
 
     async def setup_hook(self) -> None:
-        """Before the first event: the conversations, the slash commands in every language, and the tables as they stood."""
+        """Before the first event: the conversations, the slash commands in every language, and the tables as they
+        stood.
+        """
         for extension in EXTENSIONS:
             await self.load_extension(extension)
         await self.tree.set_translator(Translator())

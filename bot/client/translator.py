@@ -15,7 +15,10 @@ class Translator(app_commands.Translator):
     """Gives Discord the texts of slash commands in the words of the catalogue."""
 
     async def translate(
-        self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContext[Any, Any]
+        self,
+        string: app_commands.locale_str,
+        locale: discord.Locale,
+        context: app_commands.TranslationContext[Any, Any],
     ) -> str | None:
         """The text in that language; None where there is no catalogue for it, and the English one stands."""
         spoken = words(str(locale))

@@ -22,7 +22,9 @@ class Words:
         self._sentences = sentences
 
     def __call__(self, key: str, **values: object) -> str:
-        """The sentence under the key with its values filled in. Raises KeyError if the catalogue has none or a value is missing."""
+        """The sentence under the key with its values filled in. Raises KeyError if the catalogue has none or a value
+        is missing.
+        """
         return self._sentences[key].format_map(values)
 
     def __contains__(self, key: str) -> bool:
@@ -40,7 +42,7 @@ def words(locale: str) -> Words:
 
 @cache
 def _read(language: str) -> Words:
-    text = (resources.files(__package__) / f"{language}.toml").read_text(encoding="utf-8")
+    text = (resources.files(__name__.rpartition(".")[0]) / f"{language}.toml").read_text(encoding="utf-8")
     return Words(language, dict(_flat(tomllib.loads(text))))
 
 

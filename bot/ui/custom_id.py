@@ -1,7 +1,8 @@
 """What a button carries: which table, which question, and a word for what pressing it means.
 
-The word says what is done, never a place in a list, so that an old button does not come to mean something else. Who pressed is
-the interaction's user and is never written here. Everybody at a table can read a public button: it carries nothing hidden.
+The word says what is done, never a place in a list, so that an old button does not come to mean something else. Who
+pressed is the interaction's user and is never written here. Everybody at a table can read a public button: it carries
+nothing hidden.
 """
 
 import re
@@ -57,6 +58,6 @@ def decode(text: str) -> Press | None:
 
 
 def pattern(*verbs: str) -> re.Pattern[str]:
-    r"""What the custom ids of exactly these verbs look like: `pattern("join")` matches `mj1:k3v9:0:join` and nothing else."""
+    """What the custom ids of these verbs look like: `pattern("join")` matches `mj1:k3v9:0:join` and no other verb's."""
     words = "|".join(map(re.escape, verbs))
     return re.compile(rf"{_PREFIX}:(?:{_TABLE}):(?:{_DECISION}):(?:{words}){_REST}\Z", re.ASCII)

@@ -13,6 +13,7 @@ from bot.i18n.catalogue import Words
 from bot.mahjong.tiles import NAMES
 from bot.ui.custom_id import Press
 from cogs._base import Layout, button
+from render.alt import spoken
 
 PER_ROW: Final = 5
 """Buttons that Discord puts side by side."""
@@ -42,13 +43,13 @@ def throw(press: Press, action: Action, faces: Faces) -> ui.Button[Any]:
 
 
 def act(press: Press, action: Action, words: Words) -> ui.Button[Any]:
-    """Anything else, in words: `Chii 4s6s`, `Kan 1z1z1z1z`, `Ron`."""
+    """Anything else, in words: `Chii 4s 6s`, `Kan E E E E`, `Ron`."""
     return button(press, said(action, words), style=_STYLES.get(action.verb, discord.ButtonStyle.primary))
 
 
 def said(action: Action, words: Words) -> str:
     """An action in words, with the tiles it shows from the hand."""
-    return f"{words(f'act.{action.verb}')} {''.join(NAMES[tile] for tile in action.tiles)}".strip()
+    return f"{words(f'act.{action.verb}')} {' '.join(spoken(NAMES[tile]) for tile in action.tiles)}".strip()
 
 
 def throws(actions: Iterable[Action], verb: Verb) -> list[Action]:

@@ -1,4 +1,6 @@
-"""What a player's panel asks, and how it says so: the picture, a line, and a button for each thing that may be done now."""
+"""What a player's panel asks, and how it says so: the picture, a line, and a button for each thing that may be done
+now.
+"""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,6 +12,7 @@ from discord import ui
 from bot.client.faces import Faces
 from bot.engine.decision import Ask, Decision, Seat
 from bot.engine.riichi.actions import Action, Verb
+from bot.engine.riichi.state import State
 from bot.engine.switches import Switches
 from bot.i18n.catalogue import Words
 from bot.mahjong.tiles import NAMES
@@ -123,6 +126,7 @@ def _asked(face: Face, question: Decision[Action], words: Words, faces: Faces) -
 
 
 def _offered(face: Face, words: Words, faces: Faces) -> str:
-    hand = face.scene.state.table
+    state: State = face.scene.state
+    hand = state.table
     player = seat_name(face.scene.party, hand.source, words)
     return words(f"panel.{hand.claimable}", player=player, tile=faces.line((NAMES[hand.tile],)))

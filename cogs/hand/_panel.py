@@ -20,7 +20,7 @@ REACH_S: Final = 14 * 60
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """An interaction through which a message can be edited, and until when. Such edits have a rate limit of their own."""
+    """An interaction through which a message can be edited, and until when; it has a rate limit of its own."""
 
     edit: Edit
     pictured: bool

@@ -1,4 +1,4 @@
-"""All panels: each hears the news of its table, and is painted when its player is asked something or has just pressed."""
+"""All panels: each hears the news of its table, and is painted when its player is asked something or has pressed."""
 
 import functools
 from collections.abc import Callable, Iterable

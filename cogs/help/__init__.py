@@ -9,6 +9,8 @@ from cogs._base import Interaction, Layout, spoken, text
 
 
 class Help(commands.Cog):
+    """The command `/help`."""
+
     @app_commands.command(name="help", description=text("command.help"))
     async def help(self, interaction: Interaction) -> None:
         words = spoken(interaction)

@@ -37,10 +37,8 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=tex
         computers=text("command.new.computers"),
         pace=text("command.new.pace"),
     )
-    @app_commands.choices(
-        length=[Choice(name=text(f"length.{rounds}"), value=rounds) for rounds in (1, 2)],
-        pace=[Choice(name=text(f"pace.{pace}"), value=str(pace)) for pace in Pace],
-    )
+    @app_commands.choices(length=[Choice(name=text(f"length.{rounds}"), value=rounds) for rounds in (1, 2)])
+    @app_commands.choices(pace=[Choice(name=text(f"pace.{pace}"), value=str(pace)) for pace in Pace])
     @app_commands.autocomplete(rules=_choices.books, clock=_choices.clocks)
     async def new(
         self,

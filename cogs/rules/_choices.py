@@ -1,8 +1,10 @@
-"""What each option of a rule book may be set to: its words, the values of the books, and for seconds some round numbers."""
+"""What each option of a rule book may be set to: its words, the values of the books, and for seconds some round
+numbers.
+"""
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, cast
 
 import msgspec
 from msgspec import inspect
@@ -41,8 +43,7 @@ def in_words(key: str, value: Value, words: Words) -> str:
     if isinstance(value, bool):
         return words(f"value.{str(value).lower()}")
     if isinstance(value, list):
-        parts: list[Value] = value
-        return ", ".join(in_words(key, part, words) for part in parts) or words("value.none")
+        return ", ".join(in_words(key, part, words) for part in cast(list[Value], value)) or words("value.none")
     return words(f"value.{key}.{value}") if isinstance(value, str) else str(value)
 
 

@@ -1,4 +1,6 @@
-"""**More rules**: the host changes options a few at a time, sees what they conflict with, and agrees on them as a whole."""
+"""**More rules**: the host changes options a few at a time, sees what they conflict with, and agrees on them as a
+whole.
+"""
 
 from collections.abc import Iterator
 from typing import Any, Final

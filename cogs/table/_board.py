@@ -28,14 +28,16 @@ def board(scene: Scene, view: TableView, note: str, words: Words, faces: Faces, 
     if pictured:
         items.append(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{FILE}", description=alt_text(view))))
     items.append(ui.TextDisplay("\n".join(_lines(scene, view, note, words, faces))))
-    playing = scene.party.stage is Stage.PLAYING
-    return Layout(ui.Container(*items, accent_colour=discord.Colour.dark_teal()), *(_buttons(scene, words) if playing else ()))
+    ended = scene.party.stage is not Stage.PLAYING or any(question.ask is Ask.READY for question in scene.decisions)
+    return Layout(
+        ui.Container(*items, accent_colour=discord.Colour.dark_teal()), *(() if ended else _buttons(scene, words))
+    )
 
 
 def _lines(scene: Scene, view: TableView, note: str, words: Words, faces: Faces) -> list[str]:
-    until = None if scene.paused else _until(scene, view)
+    ends = None if scene.paused else until(scene, view)
     last = words("table.paused") if scene.paused else caption(view, words, faces)
-    lines = [last if until is None else f"{last} {words('countdown', at=until // 1000)}".strip()]
+    lines = [last if ends is None else f"{last} {words('countdown', at=ends // 1000)}".strip()]
     if note:
         lines.append(note)
     if scene.state.dealt == 1:
@@ -43,7 +45,7 @@ def _lines(scene: Scene, view: TableView, note: str, words: Words, faces: Faces)
     return lines
 
 
-def _until(scene: Scene, view: TableView) -> int | None:
+def until(scene: Scene, view: TableView) -> int | None:
     """When the claims end or the player's time does: what everybody may know."""
     if scene.claim is not None and scene.closes is not None:
         return scene.closes

@@ -12,14 +12,15 @@ def caption(view: TableView, words: Words, faces: Faces) -> str:
 
 
 def _last(view: TableView, words: Words, faces: Faces) -> str:
+    """The newest call, else the newest discard; a riichi is both."""
+    thrower = None if view.last_discard is None else view.seats[view.last_discard]
     for seat in view.seats:
-        if seat.banner and (view.last_discard is None or not seat.river):
+        if seat.banner and seat is not thrower:
             return words("table.call", player=plain(seat.player.name), call=seat.banner)
-    if view.last_discard is None:
+    if thrower is None:
         return ""
-    seat = view.seats[view.last_discard]
-    thrown = words("table.threw", player=plain(seat.player.name), tile=faces.line((seat.river[-1].tile,)))
-    return f"{seat.banner} {thrown}" if seat.banner else thrown
+    thrown = words("table.threw", player=plain(thrower.player.name), tile=faces.line((thrower.river[-1].tile,)))
+    return f"{thrown} **{thrower.banner}**" if thrower.banner else thrown
 
 
 def _turn(view: TableView, words: Words) -> str:

@@ -6,8 +6,8 @@ import discord
 from discord import ui
 
 from bot.i18n.catalogue import Words
-from bot.table.table import Table
 from bot.table.answers import Denied, Refused
+from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import Interaction, Layout, Pressed, button, spoken, tell
 from cogs._people import seat_name
@@ -64,7 +64,11 @@ def _menu(table: Table, words: Words) -> Layout:
     first.append(knob("end", words("host.end"), discord.ButtonStyle.danger))
     rows = [ui.ActionRow[Layout](*first)]
     if party.terms.open_ended:
-        others = [seat for seat, chair in enumerate(party.chairs) if not chair.automatic and seat != party.seat_of(party.host)]
-        passes = [knob(f"passfor_{seat}", words("host.passfor", player=seat_name(party, seat, words))) for seat in others]
+        others = [
+            seat for seat, chair in enumerate(party.chairs) if not chair.automatic and seat != party.seat_of(party.host)
+        ]
+        passes = [
+            knob(f"passfor_{seat}", words("host.passfor", player=seat_name(party, seat, words))) for seat in others
+        ]
         rows += [ui.ActionRow[Layout](*passes)] if passes else []
     return Layout(ui.TextDisplay(words("host.title")), *rows)

@@ -10,9 +10,8 @@ from bot.engine.riichi.actions import Verb
 from bot.i18n.catalogue import Words
 from bot.table.news import Scene
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import Layout, button
 from bot.view.model import ResultView, StandingsView
-from cogs._people import seat_name
+from cogs._base import Layout, button
 from render.alt import alt_text
 
 RESULT: Final = "result.png"
@@ -23,7 +22,7 @@ def result(scene: Scene, ready: Decision[Any] | None, view: ResultView, words: W
     """The end of a hand, and **OK** for the next."""
     if ready is None:
         return Layout(_card(RESULT, alt_text(view), pictured=pictured))
-    line = words("result.ready", players=", ".join(seat_name(scene.party, seat, words) for seat in sorted(scene.waiting)))
+    line = words("result.ready")
     until = max((at for at in scene.waiting.values() if at is not None), default=None)
     line = line if until is None else f"{line} {words('countdown', at=until // 1000)}"
     press = Press(scene.party.id, ready.id, Verb.READY)

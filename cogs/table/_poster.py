@@ -1,4 +1,4 @@
-"""What a table shows everybody now: its posters. Each is a view, made from what is public, and the message around it."""
+"""What a table shows everybody now: its posters, each a view of what is public and the message around it."""
 
 import functools
 from collections.abc import Callable, Iterator
@@ -21,13 +21,18 @@ Public: TypeAlias = TableView | ResultView | StandingsView
 
 @dataclass(frozen=True, slots=True)
 class Poster:
-    """One public message: the role it is kept under, its picture's file and view, its components, and the question it asks."""
+    """One public message: the role it is kept under, its picture's file and view, its components, the question it
+    asks.
+
+    `rest` is whatever else its components say: posters of one role with the same view and rest look alike.
+    """
 
     role: str
     file: str
     view: Public
     layout: Callable[[bool], Layout]
     question: int | None = None
+    rest: object = None
 
 
 def posters(scene: Scene, projection: AnyProjection, note: str, words: Words, faces: Faces) -> Iterator[Poster]:
@@ -35,7 +40,8 @@ def posters(scene: Scene, projection: AnyProjection, note: str, words: Words, fa
     present, hand = company(scene.party, words), scene.state.dealt
     table = projection.table(scene.state, present)
     board = functools.partial(_board.board, scene, table, note, words, faces)
-    yield Poster(f"table:{hand}", _board.FILE, table, board, scene.claim)
+    rest = (_board.until(scene, table), note, scene.paused, scene.party.stage)
+    yield Poster(f"table:{hand}", _board.FILE, table, board, scene.claim, rest)
     result = projection.result(scene.state, present)
     if result is not None:
         ready = next((question for question in scene.decisions if question.ask is Ask.READY), None)

@@ -60,7 +60,7 @@ class Play:
         picture = functools.partial(self._client.studio.picture, poster.view, message=(party.id, poster.role))
         table = self._client.tables.get(party.id)
         shown = None if table is None or question is None else functools.partial(table.shown, question, None)
-        return Frame(poster.layout, picture, shown=shown)
+        return Frame(poster.layout, picture, shown=shown, look=(poster.view, poster.question, poster.rest))
 
     def _told(self, news: News) -> str:
         """What the table itself has to say, in a line."""

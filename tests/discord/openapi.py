@@ -1,7 +1,7 @@
 """Discord's own description of its API, and whether a request is one that it would take.
 
-The description is not part of Naki: where its file is missing, the check is skipped and says so. It is stricter than Discord in
-one point, mended here: a snowflake may also be a number.
+The description is not part of Naki: where its file is missing, the check is skipped and says so. It is stricter than
+Discord in one point, mended here: a snowflake may also be a number.
 """
 
 import json
@@ -34,9 +34,13 @@ class Api:
         operation: Json | None = self._paths[template].get(method.lower()) if template else None
         if template is None or operation is None:
             return [f"{method} {path}: there is no such route"]
-        known = {each["name"] for each in (*operation.get("parameters", ()), *self._paths[template].get("parameters", ()))}
+        known = {
+            each["name"] for each in (*operation.get("parameters", ()), *self._paths[template].get("parameters", ()))
+        }
         found = [f"{method} {path}: there is no parameter {name}" for name in query or () if name not in known]
-        return found + [f"{method} {path}: {complaint}" for complaint in self._about_body(template, method, operation, body)]
+        return found + [
+            f"{method} {path}: {complaint}" for complaint in self._about_body(template, method, operation, body)
+        ]
 
     def _about_body(self, template: str, method: str, operation: Json, body: Any) -> Iterator[str]:
         if "requestBody" not in operation:
@@ -46,7 +50,7 @@ class Api:
         pointer = f"/paths/{template.replace('~', '~0').replace('/', '~1')}/{method.lower()}/requestBody/content"
         schema = {"$ref": f"{URI}#{pointer}/application~1json/schema".replace("{", "%7B").replace("}", "%7D")}
         validator = Draft202012Validator(schema, registry=self._registry)
-        for error in validator.iter_errors({} if body is None else body):  # pyright: ignore[reportUnknownMemberType]
+        for error in validator.iter_errors({} if body is None else body):
             yield _in_words(error)
 
     def _template(self, path: str) -> str | None:

@@ -13,7 +13,9 @@ def api() -> openapi.Api:
 
 
 def row(*labels: str, custom_id: str = "mj1:a:0:x") -> dict[str, object]:
-    buttons = [{"type": BUTTON, "style": 2, "label": label, "custom_id": f"{custom_id}{n}"} for n, label in enumerate(labels)]
+    buttons = [
+        {"type": BUTTON, "style": 2, "label": label, "custom_id": f"{custom_id}{n}"} for n, label in enumerate(labels)
+    ]
     return {"type": ACTION_ROW, "components": buttons}
 
 

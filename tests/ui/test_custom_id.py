@@ -37,7 +37,7 @@ def test_any_other_text_means_nothing_or_is_written_exactly_so(text: str) -> Non
         "mj2:k3v9:17:pon",
         "mj1:k3v9:017:pon",
         "mj1:k3v9:-1:pon",
-        "mj1:k3v9:1７:pon",
+        "mj1:k3v9:1\uff17:pon",
         "mj1:K3V9:17:pon",
         "mj1:k3v9:17:Pon",
         "mj1:k3v9:17:pon\n",
@@ -53,7 +53,9 @@ def test_what_is_not_exactly_a_press_is_none(text: str) -> None:
     assert decode(text) is None
 
 
-@pytest.mark.parametrize("press", [Press("", 0, "join"), Press("k3v9", -1, "join"), Press("k3v9", 0, "JOIN"), Press("k:v", 0, "a")])
+@pytest.mark.parametrize(
+    "press", [Press("", 0, "join"), Press("k3v9", -1, "join"), Press("k3v9", 0, "JOIN"), Press("k:v", 0, "a")]
+)
 def test_a_press_that_no_button_can_carry_is_refused(press: Press) -> None:
     with pytest.raises(ValueError, match="no button can carry"):
         press.encode()

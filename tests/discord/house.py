@@ -1,0 +1,116 @@
+"""The whole of Naki in a simulated Discord: the real client, real tables on a real database, real pictures; the test's
+clock.
+"""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any, Self, TypeVar
+
+from simcord.backend.models import Message
+from simcord.env import Env
+
+from bot.cli.run import compose
+from bot.client import Naki
+from bot.engine.decision import Chance
+from bot.engine.wall import Seal
+from bot.table.registry import dealt_from
+from cogs._painter import PAINTING
+from tests.discord.person import Person
+from tests.fakes.clock import FakeClock
+
+STEP_MS = 250
+
+T = TypeVar("T")
+
+
+class House:
+    """Four people in a server with a channel, and Naki. Time passes only when the test lets it."""
+
+    def __init__(self, database: Path, chance: Callable[[Seal], Chance] = dealt_from) -> None:
+        self._database = database
+        self._chance = chance
+        self._client: Naki | None = None
+        self.clock = SimulatedClock(self._tables)
+
+    async def __aenter__(self) -> Self:
+        self._stack = AsyncExitStack()
+        self._client = await self._stack.enter_async_context(self._composed())
+        self.env = Env(self.client)
+        await self.env.start()
+        self._stack.push_async_callback(self.env.shutdown)
+        self.clock.follow(self.env)
+        self.guild = self.env.create_guild(name="Mahjong club")
+        self.channel = self.guild.create_text_channel("mahjong")
+        names = ("Aiko", "Ben", "Chiara", "Deniz")
+        self.people = [
+            Person(self, self.guild.add_member(self.env.create_user(name.lower(), global_name=name))) for name in names
+        ]
+        return self
+
+    async def __aexit__(self, *error: Any) -> None:
+        await self._stack.__aexit__(*error)
+
+    @property
+    def client(self) -> Naki:
+        assert self._client is not None
+        return self._client
+
+    def _tables(self) -> int:
+        return len(self.client.tables)
+
+    def _composed(self) -> Any:
+        return compose(self._database, clock=self.clock, chance=self._chance, shard_count=1, rest_s=0.0)
+
+    # --- time
+
+    async def quiet(self) -> None:
+        """Everything that can happen now has happened, and is painted."""
+        while True:
+            await self.clock.settle()
+            painting = [task for task in asyncio.all_tasks() if task.get_name() == PAINTING]
+            if not painting:
+                return
+            await asyncio.wait(painting)
+
+    async def pass_time(self, milliseconds: int) -> None:
+        await self.quiet()
+        await self.env.advance_time(milliseconds / 1000)
+        await self.clock.advance(milliseconds)
+        await self.quiet()
+
+    async def until(self, what: Callable[[], T], seconds: int = 60) -> T:
+        """Let time pass until something is so, and return it."""
+        for _ in range(seconds * 1000 // STEP_MS):
+            await self.quiet()
+            if found := what():
+                return found
+            await self.pass_time(STEP_MS)
+        raise AssertionError(f"it did not come about in {seconds} s")
+
+    # --- what there is to see
+
+    def messages(self, channel: int) -> list[Message]:
+        return list(self.env.backend.messages[channel].values())
+
+    @property
+    def threads(self) -> list[int]:
+        return [channel.id for channel in self.env.backend.channels.values() if channel.is_thread]
+
+    def picture(self, message: Message) -> bytes:
+        """The one picture that a message shows."""
+        (attachment,) = message.attachments
+        data = self.env.backend.cdn.get(attachment["url"])
+        assert data is not None
+        return data
+
+    def requests(self) -> list[tuple[str, str]]:
+        return [(request.method, request.path) for request in self.env.http_requests]
+
+
+class SimulatedClock(FakeClock):
+    """The tables' clock, in step with the simulated Discord's."""
+
+    def follow(self, env: Env) -> None:
+        self._now = round(env.now().timestamp() * 1000)

@@ -1,0 +1,50 @@
+"""What holds for everything that Naki sends, whatever it is about."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from simcord import HttpLogEntry
+
+from bot.ui.custom_id import decode
+
+Json = dict[str, Any]
+V2 = 1 << 15
+TEXT, GALLERY = 10, 12
+FILES = {"table.png", "hand.png", "result.png", "standings.png"}
+
+
+def complaints(request: HttpLogEntry) -> list[str]:
+    """What is wrong with a request that sends or edits a message; nothing for any other."""
+    body = _message(request.json)
+    if body is None:
+        return []
+    items = list(_walk(body.get("components") or []))
+    ids = [item["custom_id"] for item in items if "custom_id" in item]
+    alts = [entry.get("description") or "" for item in items if item["type"] == GALLERY for entry in item["items"]]
+    texts = [item["content"] for item in items if item["type"] == TEXT]
+    files = {attachment["filename"] for attachment in body.get("attachments") or [] if "filename" in attachment}
+    wrong = {
+        "components without their flag": items and not body.get("flags", 0) & V2,
+        "too many components": len(items) > 40,
+        "a custom id of nobody's": [text for text in ids if decode(text) is None],
+        "a custom id twice": len(ids) != len(set(ids)),
+        "a picture without words": [alt for alt in alts if not 1 <= len(alt) <= 1024],
+        "too much text": sum(map(len, texts)) > 4000,
+        "a mention that pings": (body.get("allowed_mentions") or {"parse": []})["parse"],
+        "a file name that could tell something": files - FILES,
+    }
+    return [complaint for complaint, found in wrong.items() if found]
+
+
+def _message(body: Any) -> Json | None:
+    """The message in a request's body, or in the answer to an interaction."""
+    if not isinstance(body, dict):
+        return None
+    message: Json = body.get("data") or body
+    return message if isinstance(message, dict) and {"components", "content"} & message.keys() else None
+
+
+def _walk(items: list[Json]) -> Iterator[Json]:
+    for item in items:
+        yield item
+        yield from _walk(item.get("components", []))

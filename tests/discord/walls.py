@@ -1,0 +1,65 @@
+"""Walls for whole games: every hand is laid out so that what has to be seen is there to be played."""
+
+from collections.abc import Sequence
+
+from bot.engine.wall import Seal
+from bot.mahjong.tiles import full_set, parse
+
+
+class Walls:
+    """Chance that deals these walls one after the other, and the last one from then on; seats as people joined."""
+
+    def __init__(self, *walls: tuple[int, ...]) -> None:
+        self._walls = walls
+
+    def __call__(self, seal: Seal) -> "Walls":
+        return self
+
+    def shuffled(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
+        if purpose == "seats":
+            return tuple(tiles)
+        number = int(purpose.removeprefix("hand "))
+        return self._walls[min(number, len(self._walls)) - 1]
+
+
+def wall(hands: Sequence[str], draws: str, end: str = "") -> tuple[int, ...]:
+    """A wall for the tenhou book: hands from the dealer on, filled up with tiles nobody asked for, then the draws in
+    order; `end` is its last tiles.
+    """
+    rest = list(full_set(len(hands), (1, 1, 1)))
+    asked = [list(parse(hand)) for hand in hands]
+    drawn, last = parse(draws), parse(end)
+    for tile in (*(tile for hand in asked for tile in hand), *drawn, *last):
+        rest.remove(tile)
+    harmless = sorted(set(rest), key=rest.count)
+    for hand in asked:
+        while len(hand) < 13:
+            tile = next(tile for tile in harmless if tile in rest and tile not in hand)
+            hand.append(tile)
+            rest.remove(tile)
+    dealt = [tile for first, past in ((0, 4), (4, 8), (8, 12), (12, 13)) for hand in asked for tile in hand[first:past]]
+    return (*dealt, *drawn, *rest, *last)
+
+
+EVERYTHING = wall(
+    [
+        "3m 777z 19s 2346z 1p 9m 5z",
+        "12m 9p 258p 14s 146z 39m",
+        "456m 456p 234s 88s 6s 2z",
+        "99p 7z 158m 27p 9s 1463z",
+    ],
+    draws="6p 1z 7s 5s",
+    end="8m 9m",
+)
+"""East throws 3m, South takes it for a chii and throws 9p, North takes that for a pon and throws 7z, East takes that
+for a kan, draws 8m and throws 1s; South draws 1z; West draws 7s and can declare riichi with 2z; North draws 5s, on
+which West wins.
+"""
+
+QUICK = wall(
+    ["", "234m 345p 567s 66p 34s", "", ""],
+    draws="2s",
+)
+"""The dealer draws 2s; whoever sits next wins with it."""
+
+EAST_GAME = Walls(EVERYTHING, QUICK)
