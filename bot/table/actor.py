@@ -132,7 +132,7 @@ class Actor:
         if self._play is not None:
             self._play.abandon()
         self._play = None
-        self.desk.party = replace(self.party, paused=True)
+        self.desk.party = replace(self.party, paused=self.party.stage is Stage.PLAYING)
         self.desk.world.trouble.report(self.party.id, error)
         self.desk.say(Note(Happened.BROKEN))
         return Refused(Denied.BROKEN)
@@ -145,7 +145,7 @@ class Actor:
     # --- what the task does: the lobby
 
     async def _open(self, note: Happened) -> None:
-        if self.party.stage is Stage.LOBBY or self.party.paused:
+        if self.party.stage is Stage.LOBBY:
             self.desk.say(Note(note))
         else:
             await self._load(note)
@@ -313,4 +313,6 @@ class Actor:
 
     async def _finish(self, stage: Stage, note: Happened) -> None:
         await self.desk.agree(replace(self.party, stage=stage))
-        self.desk.say(Note(note))
+        self.desk.publish(
+            replace(self.desk.scene, decisions=(), waiting={}, claim=None, closes=None), notes=[Note(note)]
+        )

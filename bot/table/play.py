@@ -111,11 +111,16 @@ class Play:
         return reply
 
     def _as_if_undecided(self, press: Held) -> Answer:
-        """The window is decided and the public does not know: the answer is what it would be if it were not."""
+        """The window is decided and the public does not know: the answer is what it would be if it were not.
+
+        Nobody could claim, or everybody has passed; the next player who takes his tile early only waits for it.
+        """
         question = next(question for question in self._questions if question.id == press.decision)
+        if press.action in question.options.get(press.seat, ()):
+            return Accepted(press.action)
         at = self._timing.at(question, press.seat, press.stamp)
         result = self._game.decide(self._visible, Press(press.seat, question.id, press.action, at), self._chance)
-        return result if isinstance(result, Reject) else Accepted(press.action)
+        return result if isinstance(result, Reject) else Reject(Reason.ILLEGAL)
 
     async def _apply(self, press: Held) -> Answer:
         question = next((q for q in self._game.pending(self.state) if q.id == press.decision), None)

@@ -74,6 +74,7 @@ class Room:
         limits: Limits = USUAL_LIMITS,
         prompt: bool = True,
         seed: int = 1,
+        ledger: Callable[[Database], Ledger] = Ledger,
     ) -> None:
         self.path = path
         self.clock = FakeClock(lambda: len(self.tables))
@@ -84,11 +85,12 @@ class Room:
         self._chance = chance
         self._kits = kits or {"riichi": Kit(RiichiVariant(), look, modest)}
         self._limits = limits
+        self._make_ledger = ledger
         self._random = Random(seed)
 
     async def __aenter__(self) -> "Room":
         self.database = await Database.open(self.path)
-        self.ledger = Ledger(self.database)
+        self.ledger = self._make_ledger(self.database)
         self.tables = Tables(
             self._kits,
             self.ledger,
@@ -104,7 +106,8 @@ class Room:
 
     async def __aexit__(self, *_: object) -> None:
         await self.crash()
-        assert not self.troubles.reported
+        if self.troubles.reported:
+            raise self.troubles.reported[0][1]
 
     async def crash(self) -> None:
         """Everything in memory is gone; what is written stays."""

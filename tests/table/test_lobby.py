@@ -1,0 +1,180 @@
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from bot.engine.riichi.variant import RiichiVariant
+from bot.table.answers import Denied, Refused
+from bot.table.news import Happened
+from bot.table.party import Chair, Pace, Stage, TimeControl
+from bot.table.registry import Limits
+from bot.table.table import Table
+from tests.table.room import CHANNEL, EAST, GUILD, NORTH, SOUTH, TERMS, USERS, WEST, Room, person, refused
+
+
+async def test_people_join_and_leave_and_the_host_is_always_somebody_who_is_here(room: Room) -> None:
+    table = await room.lobby(EAST, SOUTH, WEST)
+    assert refused(await table.join(person(SOUTH))) == Denied.ALREADY_HERE
+    assert await table.leave(EAST) is None
+    assert table.party.host == SOUTH
+    assert room.noted(Happened.HOST) == [0]
+    assert [chair.person for chair in table.party.chairs] == [person(SOUTH), person(WEST)]
+    assert refused(await table.leave(EAST)) == Denied.NOT_A_PLAYER
+
+
+async def test_a_lobby_that_everybody_has_left_is_closed(room: Room) -> None:
+    table = await room.lobby(EAST)
+    await table.leave(EAST)
+    await room.clock.settle()
+    assert room.noted(Happened.ENDED) == [None]
+    assert room.tables.get(table.id) is None
+    assert refused(await table.join(person(SOUTH))) == Denied.OVER
+
+
+async def test_a_full_table_takes_nobody_more(room: Room) -> None:
+    table = await room.lobby(*USERS)
+    assert refused(await table.join(person(999))) == Denied.FULL
+    assert refused(await table.add_computer(EAST)) == Denied.FULL
+
+
+async def test_the_host_takes_a_chair_away_and_nobody_else_does(room: Room) -> None:
+    table = await room.lobby(EAST, SOUTH, computers=2)
+    assert refused(await table.remove(SOUTH, 2)) == Denied.NOT_HOST
+    assert refused(await table.remove(EAST, 0)) == Denied.NOT_A_PLAYER
+    assert refused(await table.remove(EAST, 9)) == Denied.NOT_A_PLAYER
+    assert await table.remove(EAST, 2) is None
+    assert table.party.chairs == (Chair(person(EAST)), Chair(person(SOUTH)), Chair())
+
+
+async def test_the_host_agrees_rules_clock_and_pace_for_everybody(room: Room) -> None:
+    table = await room.lobby(EAST, SOUTH)
+    terms = replace(TERMS, book="wrc-2014", options={"game.rounds": 1}, clock=TimeControl(60), pace=Pace.STEADY)
+    assert refused(await table.agree(SOUTH, terms)) == Denied.NOT_HOST
+    assert await table.agree(EAST, terms) is None
+    assert table.party.terms == terms
+
+
+async def test_rules_that_make_no_book_are_refused_with_a_sentence_for_each_conflict(room: Room) -> None:
+    table = await room.lobby(EAST)
+    answer = await table.agree(EAST, replace(TERMS, options={"claim.multi_ron": "head_bump"}))
+    assert isinstance(answer, Refused)
+    assert answer.reason == Denied.BAD_RULES
+    assert len(answer.sentences) == 3
+    assert refused(await table.agree(EAST, replace(TERMS, book="old maid"))) == Denied.BAD_RULES
+    assert table.party.terms == TERMS
+
+
+async def test_three_players_need_three_chairs(tmp_path: Path) -> None:
+    async with Room(tmp_path / "naki.db") as room:
+        table = await room.lobby(EAST, SOUTH, WEST)
+        assert await table.agree(EAST, replace(TERMS, book="sanma-tenhou")) is None
+        assert table.party.seats == 3
+        assert refused(await table.join(person(NORTH))) == Denied.FULL
+        assert await table.start(EAST) is None
+
+
+async def test_a_table_for_three_cannot_be_agreed_while_four_sit_there(room: Room) -> None:
+    table = await room.lobby(*USERS)
+    assert refused(await table.agree(EAST, replace(TERMS, book="sanma-tenhou"))) == Denied.FULL
+
+
+async def test_the_host_starts_a_full_table_once(room: Room) -> None:
+    table = await room.lobby(EAST, SOUTH, WEST)
+    assert refused(await table.start(SOUTH)) == Denied.NOT_HOST
+    assert refused(await table.start(EAST)) == Denied.NOT_FULL
+    await table.add_computer(SOUTH)
+    assert refused(await table.press(EAST, 1, "pass", 0)) == Denied.NOT_STARTED
+    assert await table.start(EAST) is None
+    assert refused(await table.start(EAST)) == Denied.STARTED
+    assert refused(await table.join(person(999))) == Denied.STARTED
+    assert refused(await table.agree(EAST, TERMS)) == Denied.STARTED
+
+
+async def test_seats_are_drawn_with_the_committed_chance(tmp_path: Path) -> None:
+    async with Room(tmp_path / "naki.db") as room:
+        table = await room.game(seating="drawn")
+        history = await room.tables.history(table.id)
+        assert history is not None
+        assert history.seal is None
+        await table.end(EAST)
+        history = await room.tables.history(table.id)
+        assert history is not None
+        assert history.seal is not None
+        drawn = history.seal.chance.shuffled("seats", range(4))
+        assert [chair.person for chair in table.party.chairs] == [person(USERS[place]) for place in drawn]
+        assert history.seal.commitment == table.party.commitment
+
+
+async def test_the_commitment_is_told_before_the_deal_and_the_seal_only_afterwards(room: Room) -> None:
+    table = await room.lobby(*USERS)
+    await table.start(EAST)
+    told = next(place for place, news in enumerate(room.news) if news.scene.party.commitment)
+    dealt = next(place for place, news in enumerate(room.news) if news.scene.state is not None)
+    assert told < dealt
+
+
+async def test_a_lobby_in_which_nothing_happens_is_closed(tmp_path: Path) -> None:
+    async with Room(tmp_path / "naki.db", limits=Limits(lobby_s=600)) as room:
+        table = await room.lobby(EAST)
+        await room.clock.advance(599_000)
+        assert await table.join(person(SOUTH)) is None
+        await room.clock.advance(599_000)
+        assert table.party.stage is Stage.LOBBY
+        await room.clock.advance(1_000)
+        assert table.party.stage is Stage.ENDED
+
+
+async def test_a_guild_and_a_user_have_only_so_many_tables(tmp_path: Path) -> None:
+    async with Room(tmp_path / "naki.db", limits=Limits(guild_tables=2, user_tables=1)) as room:
+        table = await room.lobby(EAST)
+        assert isinstance(await room.tables.open(person(SOUTH), GUILD, CHANNEL, TERMS), Table)
+        assert await room.tables.open(person(WEST), GUILD, CHANNEL, TERMS) == Refused(Denied.GUILD_FULL)
+        assert await room.tables.open(person(EAST), GUILD + 1, CHANNEL, TERMS) == Refused(Denied.USER_BUSY)
+        assert refused(await table.join(person(SOUTH))) == Denied.USER_BUSY
+        assert isinstance(await room.tables.open(person(WEST), None, CHANNEL, TERMS), Table)
+
+
+async def test_tables_are_found_by_name_by_user_and_by_guild(room: Room) -> None:
+    first, second = await room.lobby(EAST, SOUTH), await room.lobby(WEST, SOUTH)
+    assert [table.id for table in room.tables.of_user(SOUTH)] == [first.id, second.id]
+    assert [table.id for table in room.tables.of_user(EAST)] == [first.id]
+    assert [table.id for table in room.tables.of_guild(GUILD)] == [first.id, second.id]
+    assert room.tables.of_guild(GUILD + 1) == ()
+    assert room.tables.get("nobody") is None
+    assert refused(await room.tables.press("nobody", EAST, 1, "pass", 0)) == Denied.NO_TABLE
+
+
+async def test_table_names_fit_into_a_button(room: Room) -> None:
+    table = await room.lobby(EAST)
+    assert table.id.isascii()
+    assert table.id.isalnum()
+    assert table.id == table.id.lower()
+    assert len(table.id) == 6
+
+
+async def test_again_opens_a_lobby_with_the_same_people_and_terms(room: Room) -> None:
+    table = await room.game(EAST, SOUTH, WEST)
+    assert await room.tables.again(table.id, person(SOUTH)) == Refused(Denied.STARTED)
+    await table.end(EAST)
+    assert await room.tables.again(table.id, person(999)) == Refused(Denied.NOT_A_PLAYER)
+    assert await room.tables.again("nobody", person(EAST)) == Refused(Denied.NO_TABLE)
+    lobby = await room.tables.again(table.id, person(SOUTH))
+    assert isinstance(lobby, Table)
+    assert lobby.party.host == SOUTH
+    assert {chair.person for chair in lobby.party.chairs} == {person(SOUTH), person(EAST), person(WEST), None}
+    assert lobby.party.terms == table.party.terms
+    assert lobby.party.commitment != table.party.commitment
+
+
+async def test_closed_direct_messages_are_remembered(room: Room) -> None:
+    table = await room.lobby(EAST, SOUTH)
+    assert await table.unreachable(SOUTH, closed=True) is None
+    assert table.party.unreachable == (SOUTH,)
+    assert await table.unreachable(SOUTH, closed=False) is None
+    assert table.party.unreachable == ()
+    assert refused(await table.unreachable(999, closed=True)) == Denied.NOT_A_PLAYER
+
+
+@pytest.mark.parametrize("book", ["tenhou", "wrc-2014", "wrc-2015", "sanma-tenhou"])
+def test_how_many_play_follows_from_the_book(book: str) -> None:
+    assert RiichiVariant().seats(book, {}) == (3 if book == "sanma-tenhou" else 4)

@@ -1,0 +1,210 @@
+"""What is left of a table when the process dies, at whatever moment."""
+
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+
+import aiosqlite
+import pytest
+
+from bot.engine.decision import Ask, Reason, Reject
+from bot.store.database import Database
+from bot.store.ledger import Ledger
+from bot.table.answers import Accepted, Denied
+from bot.table.news import Happened
+from bot.table.party import Chair, Pace, TimeControl
+from bot.table.table import Table
+from tests.table.room import CHANNEL, EAST, GUILD, NORTH, SOUTH, TERMS, USERS, WEST, Room, person, refused
+from tests.table.walls import EVERYBODY_WANTS_5M
+
+
+def again(room: Room, table: Table) -> Table:
+    found = room.tables.get(table.id)
+    assert found is not None
+    return found
+
+
+async def test_killed_inside_a_claim_window_a_table_stands_as_it_stood_and_the_next_press_works(room: Room) -> None:
+    table = await room.game()
+    await room.press(table, EAST, "discard_5m")
+    await room.press(table, WEST, "pon_5m5m")
+    before, window = table.scene.state, room.question(table).id
+    await room.restart()
+    table = again(room, table)
+    assert table.scene.state == before
+    assert isinstance(await room.press_old(table, SOUTH, window, "pass"), Accepted)
+    assert isinstance(await room.press_old(table, NORTH, window, "pass"), Accepted)
+    assert [called.seat for called in room.events("Called")] == [2]
+
+
+async def test_after_a_restart_every_open_question_gets_its_full_time_again(room: Room) -> None:
+    table = await room.game()
+    await room.press(table, EAST, "discard_5m")
+    await room.clock.advance(9_000)
+    await room.restart()
+    table = again(room, table)
+    assert table.scene.waiting == dict.fromkeys((1, 2, 3), room.clock.now() + 10_000)
+    await room.clock.advance(9_000)
+    assert isinstance(await room.press(table, NORTH, "ron"), Accepted)
+    assert room.noted(Happened.RESTARTED) == [None]
+
+
+async def test_a_restarted_turn_has_its_base_and_a_full_bank(room: Room) -> None:
+    table = await room.game(clock=TimeControl(5, 20))
+    await room.clock.advance(24_000)
+    await room.restart()
+    assert again(room, table).scene.waiting == {0: room.clock.now() + 25_000}
+
+
+async def test_a_button_pressed_twice_around_a_restart_counts_once(room: Room) -> None:
+    table = await room.game()
+    turn = room.question(table).id
+    await room.press(table, EAST, "discard_5m")
+    await room.restart()
+    table = again(room, table)
+    assert await room.press_old(table, EAST, turn, "discard_5m") == Reject(Reason.LATE)
+    assert len((await room.state(table)).table.players[0].river) == 1
+
+
+class Hanging(Ledger):
+    """A ledger whose answers no longer arrive, though it has written."""
+
+    hangs = False
+
+    async def append(self, table: str, version: int, events: Sequence[bytes], at: int) -> None:
+        await super().append(table, version, events, at)
+        if self.hangs:
+            await asyncio.Event().wait()
+
+
+async def test_what_was_written_but_never_shown_is_true_after_a_restart(tmp_path: Path) -> None:
+    def hanging(database: Database) -> Hanging:
+        return Hanging(database)
+
+    async with Room(tmp_path / "naki.db", chance=EVERYBODY_WANTS_5M, ledger=hanging) as room:
+        table = await room.game()
+        assert isinstance(room.ledger, Hanging)
+        room.ledger.hangs = True
+        pressing = asyncio.create_task(
+            room.tables.press(table.id, EAST, room.question(table).id, "discard_5m", room.clock.now())
+        )
+        while len(await room.ledger.events(table.id)) < 4:  # noqa: ASYNC110 - written in another thread
+            await asyncio.sleep(0)
+        assert room.events("Discarded") == []
+        await room.restart()
+        assert not pressing.done()
+        pressing.cancel()
+        assert room.asks(again(room, table)) == [Ask.CLAIM]
+        assert again(room, table).scene.state.table.source == 0
+
+
+async def test_a_table_killed_between_its_start_and_its_deal_is_dealt_from_the_same_seal(tmp_path: Path) -> None:
+    async with Room(tmp_path / "naki.db") as room:
+        table = await room.lobby(*USERS)
+        assert await table.start(EAST) is None
+        await room.clock.settle()
+        dealt = room.events("HandStarted")[0]
+        await room.database.close()
+        await erase_log(tmp_path / "naki.db")
+        room.database = await Database.open(tmp_path / "naki.db")
+        room.news.clear()
+        await room.restart()
+        assert room.events("HandStarted") == [dealt]
+
+
+async def erase_log(path: Path) -> None:
+    async with aiosqlite.connect(path) as connection:
+        await connection.execute("DELETE FROM events")
+        await connection.commit()
+
+
+async def test_a_lobby_survives(room: Room) -> None:
+    table = await room.lobby(EAST, SOUTH, computers=1)
+    await table.unreachable(SOUTH, closed=True)
+    party = table.party
+    await room.restart()
+    table = again(room, table)
+    assert table.party == party
+    assert await table.join(person(WEST)) is None
+    assert table.party.chairs == (Chair(person(EAST)), Chair(person(SOUTH)), Chair(), Chair(person(WEST)))
+
+
+async def test_sleepers_and_those_who_left_stay_so(room: Room) -> None:
+    table = await room.game()
+    await table.leave(SOUTH)
+    await room.restart()
+    assert again(room, table).party.away == (1,)
+
+
+async def test_a_paused_table_stays_paused_until_its_host_resumes_it(room: Room) -> None:
+    table = await room.game()
+    await table.pause(EAST)
+    await room.restart()
+    table = again(room, table)
+    assert refused(await room.press(table, EAST, "discard_5m")) == Denied.PAUSED
+    await room.clock.advance(3_600_000)
+    assert await table.resume(EAST) is None
+    assert isinstance(await room.press(table, EAST, "discard_5m"), Accepted)
+
+
+async def test_a_window_that_was_decided_unseen_is_seen_after_a_restart(room: Room) -> None:
+    table = await room.game(pace=Pace.STEADY)
+    await room.press(table, EAST, "discard_5m")
+    for user in (SOUTH, WEST, NORTH):
+        await room.press(table, user, "pass")
+    await room.restart()
+    assert room.asks(again(room, table)) == [Ask.TURN]
+
+
+async def test_a_game_that_is_over_does_not_come_back(room: Room) -> None:
+    table = await room.game()
+    await table.end(EAST)
+    await room.clock.settle()
+    await room.restart()
+    assert room.tables.get(table.id) is None
+    history = await room.tables.history(table.id)
+    assert history is not None
+    assert history.party.stage == "ended"
+    assert len(history.events) == 3
+
+
+async def test_stopping_answers_what_was_pressed_and_refuses_what_comes_after(room: Room) -> None:
+    table = await room.game(book="wrc-2015")
+    await room.press(table, EAST, "discard_5m")
+    window = room.question(table).id
+    held = await room.send(table, WEST, window, "pon_5m5m")
+    assert not held.done()
+    await room.tables.drain()
+    assert isinstance(await held, Accepted)
+    assert refused(await table.press(SOUTH, window, "pass", room.clock.now())) == Denied.STOPPING
+    assert len(room.tables) == 0
+
+
+async def test_forty_tables_come_back_at_once(tmp_path: Path) -> None:
+    async with Room(tmp_path / "naki.db") as room:
+        for number in range(40):
+            opened = await room.tables.open(person(number), GUILD, CHANNEL, TERMS)
+            assert isinstance(opened, Table)
+            for _ in range(3):
+                await opened.add_computer(number)
+            await opened.start(number)
+        await room.clock.settle()
+        await room.restart()
+        assert len(room.tables) == 40
+        assert all(table.scene.state is not None for table in room.tables.of_guild(GUILD))
+
+
+@pytest.mark.parametrize("damage", [b"{", b'{"event":"Dance"}'])
+async def test_a_table_whose_log_cannot_be_read_stands_still_and_is_reported_while_others_play(
+    tmp_path: Path, damage: bytes
+) -> None:
+    async with Room(tmp_path / "naki.db", chance=EVERYBODY_WANTS_5M) as room:
+        bad, good = await room.game(), await room.game(200, 201, 202, 203)
+        async with aiosqlite.connect(tmp_path / "naki.db") as connection:
+            await connection.execute("UPDATE events SET event = ? WHERE table_id = ? AND version = 1", (damage, bad.id))
+            await connection.commit()
+        await room.restart()
+        assert [name for name, _ in room.troubles.reported] == [bad.id]
+        room.troubles.reported.clear()
+        assert again(room, bad).scene.paused
+        assert isinstance(await room.press(again(room, good), 200, "discard_5m"), Accepted)

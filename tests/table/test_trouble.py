@@ -1,0 +1,118 @@
+"""Our own code fails: the table stands still as its log says, and the others play on."""
+
+import sqlite3
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from bot.engine.decision import AnyGame, Chance, Outcome, Press, Reject
+from bot.engine.riichi.table import Riichi
+from bot.engine.riichi.variant import RiichiVariant
+from bot.store.database import Database
+from bot.store.ledger import Ledger
+from bot.table.answers import Accepted, Denied
+from bot.table.news import Happened, News
+from bot.table.ports import Kit
+from tests.table.room import EAST, SOUTH, Room, look, modest, refused
+from tests.table.walls import EVERYBODY_WANTS_5M
+
+
+class FailsOnce(RiichiVariant):
+    """Riichi with a mistake in it, which a game that is taken up from its log does not have."""
+
+    def build(self, book: str, options: Mapping[str, Any], *, open_ended: bool) -> Any:
+        return Failing(super().build(book, options, open_ended=open_ended))
+
+
+class Failing:
+    def __init__(self, game: Riichi) -> None:
+        self._game: AnyGame = game
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._game, name)
+
+    def decide(self, state: Any, press: Press[Any], chance: Chance) -> Outcome[Any, Any] | Reject:
+        if press.action.token == "discard_5m":
+            raise ZeroDivisionError("a mistake of ours")
+        return self._game.decide(state, press, chance)
+
+
+def failing_room(path: Path) -> Room:
+    kits = {"riichi": Kit(FailsOnce(), look, modest)}
+    return Room(path / "naki.db", chance=EVERYBODY_WANTS_5M, kits=kits)
+
+
+async def test_a_table_whose_game_fails_is_paused_and_reported(tmp_path: Path) -> None:
+    async with failing_room(tmp_path) as room:
+        table = await room.game()
+        before = table.scene.state
+        assert refused(await room.press(table, EAST, "discard_5m")) == Denied.BROKEN
+        assert [(name, type(error)) for name, error in room.troubles.reported] == [(table.id, ZeroDivisionError)]
+        room.troubles.reported.clear()
+        assert table.scene.paused
+        assert table.scene.state == before
+        assert room.noted(Happened.BROKEN) == [None]
+        assert refused(await room.press(table, EAST, "discard_1p")) == Denied.BROKEN
+
+
+async def test_the_other_tables_play_on(tmp_path: Path) -> None:
+    async with failing_room(tmp_path) as room:
+        table, other = await room.game(), await room.game(200, 201, 202, 203)
+        await room.press(table, EAST, "discard_5m")
+        room.troubles.reported.clear()
+        assert isinstance(await room.press(other, 200, "discard_7z_x"), Accepted)
+
+
+async def test_it_goes_on_from_its_log_when_the_host_resumes_it(tmp_path: Path) -> None:
+    async with failing_room(tmp_path) as room:
+        table = await room.game()
+        before = table.scene.state
+        await room.press(table, EAST, "discard_5m")
+        room.troubles.reported.clear()
+        assert refused(await table.resume(SOUTH)) == Denied.NOT_HOST
+        assert await table.resume(EAST) is None
+        assert table.scene.state == before
+        assert not table.scene.paused
+        assert isinstance(await room.press(table, EAST, "discard_5m"), Accepted)
+
+
+class Full(Ledger):
+    """A ledger on a disk that is full for a while."""
+
+    full = False
+
+    async def append(self, table: str, version: int, events: Sequence[bytes], at: int) -> None:
+        if self.full:
+            raise sqlite3.OperationalError("database or disk is full")
+        await super().append(table, version, events, at)
+
+
+async def test_what_could_not_be_written_has_not_happened(tmp_path: Path) -> None:
+    def full(database: Database) -> Full:
+        return Full(database)
+
+    async with Room(tmp_path / "naki.db", chance=EVERYBODY_WANTS_5M, ledger=full) as room:
+        table = await room.game()
+        before = table.scene.state
+        assert isinstance(room.ledger, Full)
+        room.ledger.full = True
+        assert refused(await room.press(table, EAST, "discard_5m")) == Denied.BROKEN
+        room.troubles.reported.clear()
+        assert room.events("Discarded") == []
+        room.ledger.full = False
+        assert await table.resume(EAST) is None
+        assert table.scene.state == before
+        assert isinstance(await room.press(table, EAST, "discard_5m"), Accepted)
+
+
+class Deaf:
+    def publish(self, news: News) -> None:
+        raise LookupError("nobody listens")
+
+
+async def test_a_listener_that_fails_stops_no_table(room: Room) -> None:
+    room.tables.listen(Deaf())
+    table = await room.game()
+    assert isinstance(await room.press(table, EAST, "discard_5m"), Accepted)
+    assert {name for name, _ in room.troubles.reported} == {table.id}
+    room.troubles.reported.clear()
