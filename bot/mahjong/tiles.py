@@ -25,6 +25,9 @@ PLAIN: tuple[Tile, ...] = tuple(
 )  # PLAIN[kind] is the tile without red
 KINDS = len(PLAIN)
 RED: dict[Kind, Tile] = {KIND[TILES[name]]: TILES[name] for name in ("0m", "0p", "0s")}
+SAME: tuple[tuple[Tile, ...], ...] = tuple(
+    (plain, RED[kind]) if kind in RED else (plain,) for kind, plain in enumerate(PLAIN)
+)  # SAME[kind] are the tiles of the kind: one, or a five and its red
 RED_KINDS: tuple[Kind, ...] = tuple(RED)
 RED_TILES = frozenset(RED.values())
 
@@ -90,6 +93,13 @@ def full_set(players: int = 4, red_fives: Sequence[int] = (0, 0, 0)) -> tuple[Ti
         tiles += [PLAIN[kind]] * (4 - red)
         tiles += [RED[kind]] * red if red else []
     return tuple(tiles)
+
+
+def of_kind(tiles: tuple[Tile, ...], kind: Kind) -> tuple[Tile, ...]:
+    """Those of the tiles that are of this kind, the red one last."""
+    plain, *reds = SAME[kind]
+    same = (plain,) * tiles.count(plain)
+    return (*same, *(red for red in reds for _ in range(tiles.count(red)))) if reds else same
 
 
 def counts(tiles: Iterable[Tile]) -> list[int]:

@@ -27,9 +27,10 @@ def abort_due(rules: Rules, hand: Hand) -> Abort | None:
 
 
 def _four_winds(hand: Hand) -> bool:
-    firsts = {KIND[player.river[0].tile] for player in hand.players if len(player.river) == 1}
-    whole = all(len(player.river) == 1 for player in hand.players)
-    return whole and hand.unbroken and len(firsts) == 1 and firsts <= set(WINDS)
+    if not hand.unbroken or any(len(player.river) != 1 for player in hand.players):
+        return False
+    firsts = {KIND[player.river[0].tile] for player in hand.players}
+    return len(firsts) == 1 and firsts <= set(WINDS)
 
 
 def abort(course: Course, kind: Abort, shown: tuple[Seat, ...] = ()) -> None:

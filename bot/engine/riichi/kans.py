@@ -7,7 +7,7 @@ from bot.engine.riichi.rules import Rules
 from bot.engine.riichi.state import Hand, Player
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import triplet_in_every_reading, waits
-from bot.mahjong.tiles import KIND, Kind, Tile
+from bot.mahjong.tiles import KIND, Kind, of_kind
 
 
 def kan_is_open(rules: Rules, hand: Hand) -> bool:
@@ -19,10 +19,11 @@ def ankans(rules: Rules, player: Player) -> tuple[Meld, ...]:
     """The concealed kans the player could announce with the tile just drawn in the hand."""
     held = player.held
     kinds = [KIND[tile] for tile in held]
+    fours = [kind for kind, fourth in zip(kinds, kinds[3:], strict=False) if kind == fourth]  # they lie in order
     return tuple(
-        Meld(MeldKind.ANKAN, tuple(tile for tile in held if KIND[tile] == kind))
-        for kind in dict.fromkeys(kinds)
-        if kinds.count(kind) == 4 and (not player.in_riichi or _keeps_riichi(rules, player, kind))
+        Meld(MeldKind.ANKAN, of_kind(held, kind))
+        for kind in fours
+        if not player.in_riichi or _keeps_riichi(rules, player, kind)
     )
 
 
@@ -44,8 +45,7 @@ def shouminkans(player: Player) -> tuple[Meld, ...]:
         Meld(MeldKind.SHOUMINKAN, meld.own, meld.called, meld.side, added=tile)
         for meld in player.melds
         if meld.kind is MeldKind.PON
-        for tile in player.held
-        if KIND[tile] == meld.tile_kind
+        for tile in of_kind(player.held, meld.tile_kind)
     )
 
 
@@ -90,10 +90,3 @@ def set_north(course: Course, seat: Seat) -> None:
 def fourth_kan_aborts(rules: Rules, hand: Hand) -> bool:
     """Whether the hand ends if the coming or last discard is not ronned: four kans that two or more players own."""
     return rules.kan.fourth == "abort_if_shared" and len(hand.kans) == rules.kan.max and len(set(hand.kans)) > 1
-
-
-def called_kan(hand: Hand, seat: Seat) -> tuple[Tile, ...]:
-    """The three tiles with which the seat could make a daiminkan of the last discard; empty if it has fewer."""
-    kind = KIND[hand.tile]
-    own = tuple(tile for tile in hand.players[seat].concealed if KIND[tile] == kind)
-    return own if len(own) == 3 else ()

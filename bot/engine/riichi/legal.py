@@ -7,15 +7,15 @@ from bot.engine.decision import Ask, Decision, Seat
 from bot.engine.riichi import actions as a
 from bot.engine.riichi.actions import Action, Verb
 from bot.engine.riichi.furiten import completed_by, furiten
-from bot.engine.riichi.kans import ankans, called_kan, fourth_kan_aborts, kan_is_open, shouminkans
+from bot.engine.riichi.kans import ankans, fourth_kan_aborts, kan_is_open, shouminkans
 from bot.engine.riichi.kuikae import forbidden
 from bot.engine.riichi.rules import Rules
 from bot.engine.riichi.state import Claimable, Hand, Origin, Player, Riichi, Stage, State
 from bot.engine.riichi.tenpai import counts_as_tenpai, waits_of
 from bot.engine.riichi.worth import winning_value
-from bot.mahjong.melds import Meld, MeldKind, side_of
+from bot.mahjong.melds import Meld, MeldKind, Side, side_of
 from bot.mahjong.shanten import tenpai_discards
-from bot.mahjong.tiles import KIND, NORTH, ORPHANS, PLAIN, Kind, Tile
+from bot.mahjong.tiles import EAST, KIND, NORTH, ORPHANS, PLAIN, SAME, Kind, Tile, of_kind
 
 Question = Decision[Action]
 
@@ -56,7 +56,7 @@ def _turn(state: State) -> list[Question]:
         else [seat for seat, said in enumerate(hand.window.answers) if said is not None and said.action == a.RON]
     )
     if hand.window is not None:
-        questions.append(_trail(state, hand.window))
+        questions += _trail(state, hand.window)
     if not late:
         options = {hand.turn: turn_options(state)}
         opens = _opens(state)
@@ -80,7 +80,7 @@ def claim_order(state: State) -> Order:
     seconds = claim.window_s if hand.claimable is Claimable.DISCARD else state.rules.kan.rob_window_s
     limit = None if state.open_ended else seconds * 1000
     if hand.early is not None and claim.early_draw == "too_fast_returns":
-        limit = claim.min_reaction_s * 1000
+        limit = max(claim.min_reaction_s * 1000, hand.early_at)
     return Order(
         shared=claim.multi_ron != "head_bump",
         first_ms=claim.simultaneity_ms if claim.order == "first" else None,
@@ -127,14 +127,15 @@ def _early_drawer(state: State, window: Window[Action]) -> Seat | None:
     return (hand.source + 1) % state.players
 
 
-def _trail(state: State, window: Window[Action]) -> Question:
+def _trail(state: State, window: Window[Action]) -> list[Question]:
+    """The question for a late ron, as long as somebody has not let the tile go."""
     rons = [seat for seat in window.awaited if a.RON in window.options[seat]]
-    order = claim_order(state)
+    if not rons:
+        return []
     said = [answer.at for answer in window.answers if answer is not None and answer.action == a.RON]
     wait = min(said) + state.rules.claim.simultaneity_ms if said else None
-    return Decision(
-        window.id, Ask.TRAIL, dict.fromkeys(rons, (a.RON, a.PASS)), (), due=wait, ordered=order.first_ms is not None
-    )
+    ordered = claim_order(state).first_ms is not None
+    return [Decision(window.id, Ask.TRAIL, dict.fromkeys(rons, (a.RON, a.PASS)), (), due=wait, ordered=ordered)]
 
 
 def turn_options(state: State) -> tuple[Action, ...]:
@@ -224,7 +225,7 @@ def _discards(player: Player) -> list[Action]:
     tiles = dict.fromkeys(player.concealed)
     if player.forbidden:
         return [a.discard(tile) for tile in tiles if KIND[tile] not in player.forbidden]
-    return [a.discard(tile) for tile in tiles] + drawn
+    return [*map(a.discard, tiles), *drawn]
 
 
 def claim_options(state: State) -> tuple[tuple[Action, ...], ...]:
@@ -250,39 +251,34 @@ def _claims(state: State, seat: Seat, *, ron_only: bool) -> tuple[Action, ...]:
 
 
 def _calls(state: State, seat: Seat, player: Player) -> list[Action]:
+    """Every chii, pon and kan of the last discard; each choice of a red or a plain five is its own."""
     rules, hand = state.rules, state.table
+    kind, side = KIND[hand.tile], side_of(seat, hand.source, state.players)
+    same = of_kind(player.concealed, kind)
+    groups: list[tuple[Verb, MeldKind, tuple[Tile, ...]]] = []
+    if rules.claim.chii_from == "next" and side is Side.LEFT:
+        groups += [(Verb.CHII, MeldKind.CHII, own) for own in _runs(player.concealed, kind)]
+    if len(same) >= 2:
+        groups += [(Verb.PON, MeldKind.PON, own) for own in dict.fromkeys(combinations(same, 2))]
     options = [
         Action(verb, own)
-        for verb, kind, own in _groups(state, seat, player)
-        if _can_discard_after(rules, player, Meld(kind, own, hand.tile, side_of(seat, hand.source, state.players)))
+        for verb, meld, own in groups
+        if _can_discard_after(rules, player, Meld(meld, own, hand.tile, side))
     ]
-    if kan_is_open(rules, hand) and (own := called_kan(hand, seat)):
-        options.append(Action(Verb.DAIMINKAN, own))
+    if len(same) == 3 and kan_is_open(rules, hand):
+        options.append(Action(Verb.DAIMINKAN, same))
     return options
 
 
-def _groups(state: State, seat: Seat, player: Player) -> list[tuple[Verb, MeldKind, tuple[Tile, ...]]]:
-    """Every chii and pon of the last discard; each choice of a red or a plain five is its own."""
-    hand, claim = state.table, state.rules.claim
-    kind = KIND[hand.tile]
-    groups: list[tuple[Verb, MeldKind, tuple[Tile, ...]]] = []
-    if claim.chii_from == "next" and (seat - hand.source) % state.players == 1:
-        groups += [(Verb.CHII, MeldKind.CHII, own) for own in _runs(player.concealed, kind)]
-    same = [tile for tile in player.concealed if KIND[tile] == kind]
-    if len(same) >= 2:
-        groups += [(Verb.PON, MeldKind.PON, own) for own in sorted(set(combinations(same, 2)))]
-    return groups
-
-
 def _runs(concealed: tuple[Tile, ...], kind: Kind) -> list[tuple[Tile, Tile]]:
-    if kind >= 27:
+    if kind >= EAST:
         return []
     rank = kind % 9
-    near: dict[int, list[Tile]] = {}
-    for tile in dict.fromkeys(concealed):
-        step = KIND[tile] - kind
-        if -2 <= step <= 2 and step and 0 <= rank + step <= 8 and KIND[tile] < 27:
-            near.setdefault(step, []).append(tile)
+    near = {
+        step: [tile for tile in SAME[kind + step] if tile in concealed]
+        for step in (-2, -1, 1, 2)
+        if 0 <= rank + step <= 8
+    }
     return [
         (low, high)
         for first, second in ((-2, -1), (-1, 1), (1, 2))
