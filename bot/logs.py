@@ -1,24 +1,23 @@
 """What Naki writes about itself while it runs: one line an event, as text or as JSON, on standard error.
 
-A line never carries a token or what a player may not see. Values under the names in `WITHHELD` are struck out,
-tracebacks come without local variables, and libraries speak from `info` up: below it discord.py and aiosqlite log whole
-payloads.
+A line never carries a token or what a player may not see: `bot.discretion` goes over every one of them, and libraries
+speak from `info` up, since below it discord.py and aiosqlite log whole payloads.
 """
 
 import logging
 import logging.config
+import sys
+from types import TracebackType
 from typing import Final, Literal
 
 import structlog
-from structlog.typing import EventDict, Processor, WrappedLogger
+from structlog.typing import Processor
+
+from bot import discretion
 
 Level = Literal["debug", "info", "warning", "error"]
 Format = Literal["text", "json"]
 
-WITHHELD: Final = frozenset({"token", "hand", "hands", "tile", "tiles", "draw", "wall", "view", "state", "salt"})
-"""Names whose values stay out of every line."""
-
-_STRUCK_OUT: Final = "…"
 _OUR_ROOMS: Final = ("bot", "cogs", "render")
 
 
@@ -29,7 +28,6 @@ def configure(level: Level, form: Format) -> None:
         structlog.stdlib.add_log_level,
         structlog.stdlib.add_logger_name,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
-        _withhold,
     ]
     structlog.configure(
         processors=[*ours, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
@@ -46,7 +44,12 @@ def configure(level: Level, form: Format) -> None:
                 "naki": {
                     "()": structlog.stdlib.ProcessorFormatter,
                     "foreign_pre_chain": ours,
-                    "processors": [structlog.stdlib.ProcessorFormatter.remove_processors_meta, *_shape(form)],
+                    "processors": [
+                        structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+                        discretion.discreet,
+                        structlog.processors.ExceptionRenderer(discretion.report),
+                        _shape(form),
+                    ],
                 }
             },
             "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "naki"}},
@@ -54,13 +57,19 @@ def configure(level: Level, form: Format) -> None:
             "loggers": {room: {"level": level_number} for room in _OUR_ROOMS},
         }
     )
+    sys.excepthook = _last_words
+    logging.raiseExceptions = False  # where a line cannot be written, its raw parts would be printed instead
 
 
-def _shape(form: Format) -> list[Processor]:
+def _shape(form: Format) -> Processor:
     if form == "json":
-        return [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
-    return [structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)]
+        return structlog.processors.JSONRenderer(ensure_ascii=False)
+    return structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
 
 
-def _withhold(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
-    return {name: _STRUCK_OUT if name in WITHHELD else value for name, value in event.items()}
+def _last_words(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    """What ends the process is told as discreetly as everything else."""
+    if issubclass(kind, KeyboardInterrupt):
+        sys.__excepthook__(kind, error, trace)
+    else:
+        structlog.stdlib.get_logger("bot").critical("stopped", exc_info=(kind, error, trace))

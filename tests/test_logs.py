@@ -7,6 +7,7 @@ import pytest
 import structlog
 
 from bot import logs
+from bot.discretion import WITHHELD
 
 
 @pytest.fixture(autouse=True)
@@ -39,7 +40,7 @@ def test_a_line_says_when_where_and_what(capsys: pytest.CaptureFixture[str]) -> 
 
 
 @pytest.mark.parametrize("form", ["text", "json"])
-@pytest.mark.parametrize("name", sorted(logs.WITHHELD))
+@pytest.mark.parametrize("name", sorted(WITHHELD))
 def test_what_players_may_not_see_stays_out(capsys: pytest.CaptureFixture[str], form: logs.Format, name: str) -> None:
     logs.configure("debug", form)
     logger("bot.table").warning("odd", **{name: "123m456p"})
