@@ -144,6 +144,9 @@ class _HiddenHand:
                 self._needed += [(place, tile) for tile in own]
             case Kan(meld=meld):
                 self._note_kan(place, meld, newest)
+            case North() if self.in_riichi:
+                newest.tile = PLAIN[NORTH]
+                self._used.add(newest)
             case North():
                 self._needed.append((place, PLAIN[NORTH]))
             case _:

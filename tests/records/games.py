@@ -32,7 +32,7 @@ def calm_game(rules: Rules, seed: str, chance: Chance | None = None) -> Log:
 
 
 def hasty_game(rules: Rules, seed: str) -> Log:
-    """Players draw before windows are over, answer late or not at all, and call ron when the next one already thinks."""
+    """Players draw before windows are over, answer late or not at all, and ron when the next one already thinks."""
     return _Haste(rules, seed).play()
 
 

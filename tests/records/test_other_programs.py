@@ -1,0 +1,40 @@
+"""Logs of other programs, of games that we played: each is played again without a divergence."""
+
+from collections.abc import Callable
+
+import pytest
+
+from bot.engine.riichi.rules import Rules
+from bot.records.conformance import divergences
+from bot.records.logs import FORMATS, sniff
+from tests.records.encoders.majsoul import majsoul
+from tests.records.encoders.paipu import paipu
+from tests.records.encoders.riichicity import riichicity
+from tests.records.games import Log, calm_game, rules_of
+
+EAST = {"game.rounds": 1}
+
+
+@pytest.mark.parametrize(
+    ("program", "write", "rules"),
+    [
+        pytest.param("majsoul", majsoul, rules_of("mahjongsoul"), id="Mahjong Soul"),
+        pytest.param("majsoul", majsoul, rules_of("mahjongsoul", EAST), id="Mahjong Soul, East only"),
+        pytest.param("majiang", paipu, rules_of("tenhou"), id="Majiang"),
+        pytest.param("riichicity", riichicity, rules_of("tenhou"), id="Riichi City"),
+        pytest.param("riichicity", riichicity, rules_of("tenhou", EAST), id="Riichi City, East only"),
+        pytest.param("riichicity", riichicity, rules_of("sanma-tenhou"), id="Riichi City, three players"),
+    ],
+)
+@pytest.mark.parametrize("seed", ["1", "2", "3"])
+def test_a_game_is_recognised_and_played_again(
+    program: str, write: Callable[[Log], str], rules: Rules, seed: str
+) -> None:
+    text = write(calm_game(rules, seed))
+    found = sniff(text)
+    assert found is not None
+    assert [form.name for form in FORMATS if form.recognise(text)] == [program]
+    record = found.read(text)
+    assert record.rules == rules
+    assert record.final is not None
+    assert list(divergences(record)) == []

@@ -1,0 +1,64 @@
+"""Tenhou's own logs, of games that we played: everybody's tiles, and what one client saw."""
+
+import base64
+from collections.abc import Sequence
+
+import pytest
+
+from bot.engine.riichi.rules import Rules
+from bot.records.conformance import divergences
+from bot.records.readers import client as client_reader
+from bot.records.readers import mjlog as mjlog_reader
+from bot.records.record import Excluded
+from bot.records.tenhou_walls import walls
+from tests.records.encoders.tenhou import client, mjlog
+from tests.records.games import calm_game, rules_of
+
+GAMES = [
+    pytest.param(rules_of("tenhou"), id="hanchan"),
+    pytest.param(rules_of("tenhou", {"game.rounds": 1, "score.red_fives": [0, 0, 0]}), id="East only, no red fives"),
+    pytest.param(rules_of("tenhou", {"score.kuitan": False}), id="no open tanyao"),
+    pytest.param(rules_of("sanma-tenhou"), id="three players"),
+]
+
+
+@pytest.mark.parametrize("rules", GAMES)
+@pytest.mark.parametrize("seed", ["1", "2", "3"])
+def test_a_game_log_is_played_again_without_a_divergence(rules: Rules, seed: str) -> None:
+    record = mjlog_reader.read(mjlog(calm_game(rules, seed)))
+    assert record.rules == rules
+    assert record.final is not None
+    assert list(divergences(record)) == []
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_what_each_client_saw_and_was_offered_fits(rules: Rules) -> None:
+    log = calm_game(rules, "client")
+    for viewer in range(rules.game.players):
+        assert list(divergences(client_reader.read(client(log, viewer)))) == []
+
+
+def test_the_walls_follow_from_the_seed_of_the_log() -> None:
+    rules = rules_of("tenhou")
+    seed = "mt19937ar-sha512-n288-base64," + base64.b64encode(bytes(range(256)) * 9 + bytes(192)).decode()
+    laid = walls(seed, rules, 40)
+    log = calm_game(rules, "", chance=InOrder(laid))
+    record = mjlog_reader.read(mjlog(log, seed))
+    assert [deal.wall for deal in record.deals] == list(laid[: len(record.deals)])
+    assert list(divergences(record)) == []
+
+
+class InOrder:
+    """One wall after the other."""
+
+    def __init__(self, laid: tuple[tuple[int, ...], ...]) -> None:
+        self._laid = iter(laid)
+
+    def shuffled(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
+        return next(self._laid)
+
+
+def test_a_special_lobby_is_excluded_by_its_game_type() -> None:
+    log = calm_game(rules_of("tenhou", {"game.rounds": 1}), "special")
+    with pytest.raises(Excluded, match="special lobby"):
+        mjlog_reader.read(mjlog(log).replace('<GO type="1"', '<GO type="257"'))
