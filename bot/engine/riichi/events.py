@@ -41,14 +41,15 @@ class HandStarted(Fact, frozen=True):
 
 
 class Drew(Fact, frozen=True):
-    """A tile from the wall; `rinshan`: a replacement tile; `early`: before the claim window was over (riichi.md
-    §5.3).
+    """A tile from the wall; `rinshan`: a replacement tile; `early`: before the claim window was over, `at` milliseconds
+    after the discard was shown (riichi.md §5.3).
     """
 
     seat: Seat
     tile: Tile
     rinshan: bool = False
     early: bool = False
+    at: int = 0
 
 
 class Returned(Fact, frozen=True):

@@ -56,10 +56,11 @@ def _dealt(state: State, event: e.HandStarted) -> State:
 
 def _drew(state: State, event: e.Drew) -> State:
     hand, seat = state.table, event.seat
-    player = replace(hand.players[seat], drawn=event.tile, missed=False)
+    player = hand.players[seat]
+    player = replace(player, drawn=event.tile, missed=player.missed and event.early)
     changes: dict[str, Any] = {"replaced": hand.replaced + 1} if event.rinshan else {"next": hand.next + 1}
     if event.early:
-        changes["early"] = seat
+        changes |= {"early": seat, "early_at": event.at}
     else:
         changes |= {"turn": seat, "origin": Origin.RINSHAN if event.rinshan else Origin.DRAW}
     hand = replace(hand, players=_seated(hand, seat, player), **changes)
@@ -69,8 +70,20 @@ def _drew(state: State, event: e.Drew) -> State:
 
 def _returned(state: State, event: e.Returned) -> State:
     hand = state.table
-    player = replace(hand.players[event.seat], drawn=None)
-    return replace(state, hand=replace(hand, players=_seated(hand, event.seat, player), next=hand.next - 1, early=None))
+    return replace(state, hand=_undrawn(hand, event.seat) if hand.offered is None else _as_offered(hand))
+
+
+def _undrawn(hand: Hand, seat: Seat) -> Hand:
+    """The hand with the seat's drawn tile at the head of the wall again."""
+    player = replace(hand.players[seat], drawn=None)
+    return replace(hand, players=_seated(hand, seat, player), next=hand.next - 1, early=None)
+
+
+def _as_offered(hand: Hand) -> Hand:
+    """The hand in which the last tile still lies there for everybody: nothing was done with it, or because of it."""
+    if hand.offered is None:
+        raise LookupError("the last tile cannot be called any more")
+    return replace(hand.offered, window=hand.window)
 
 
 def _discarded(state: State, event: e.Discarded) -> State:
@@ -99,7 +112,7 @@ def _discarded(state: State, event: e.Discarded) -> State:
         source=seat,
         tile=tile,
         window=None,
-        trail=False,
+        offered=None,
         early=None,
     )
     return replace(state, hand=hand, stage=Stage.CLAIM, asked=state.asked + 1)
@@ -128,14 +141,15 @@ def _answered(state: State, event: e.Answered) -> State:
 
 
 def _closed(state: State, event: e.Closed) -> State:
-    hand = state.table
-    window = hand.window if event.trailing else None
-    stage = state.stage
-    changes: dict[str, Any] = {}
+    hand, stage = state.table, state.stage
+    offered = hand if hand.early is None else _undrawn(hand, hand.early)
     if hand.early is not None:
-        changes = {"turn": hand.early, "origin": Origin.DRAW, "early": None}
+        players = _seated(hand, hand.early, replace(hand.players[hand.early], missed=False))
+        hand = replace(hand, players=players, turn=hand.early, origin=Origin.DRAW, early=None)
         stage = Stage.TURN
-    return replace(state, stage=stage, hand=replace(hand, window=window, trail=event.trailing, **changes))
+    window = hand.window if event.trailing else None
+    hand = replace(hand, window=window, offered=offered if event.trailing else None)
+    return replace(state, stage=stage, hand=hand)
 
 
 def _missed(state: State, event: e.Missed) -> State:
@@ -188,19 +202,7 @@ def _called(state: State, event: e.Called) -> State:
 
 
 def _call_returned(state: State, event: e.CallReturned) -> State:
-    hand, seat = state.table, event.seat
-    players = list(hand.players)
-    player = players[seat]
-    meld = player.melds[-1]
-    players[seat] = replace(
-        player,
-        concealed=tuple(sorted((*player.concealed, *meld.own))),
-        melds=player.melds[:-1],
-        forbidden=(),
-    )
-    source = players[hand.source]
-    players[hand.source] = replace(source, river=(*source.river[:-1], replace(source.river[-1], called_by=None)))
-    return replace(state, hand=replace(hand, players=tuple(players)))
+    return replace(state, hand=_as_offered(state.table))
 
 
 def _kan_declared(state: State, event: e.KanDeclared) -> State:
@@ -229,7 +231,7 @@ def _added(meld: Meld) -> int:
 
 
 def _announced(state: State, hand: Hand, claimable: Claimable, seat: Seat, tile: int) -> State:
-    hand = replace(hand, claimable=claimable, source=seat, tile=tile, window=None, trail=False, early=None)
+    hand = replace(hand, claimable=claimable, source=seat, tile=tile, window=None, offered=None, early=None)
     return replace(state, hand=hand, stage=Stage.CLAIM, asked=state.asked + 1)
 
 
@@ -241,12 +243,18 @@ def _kan_made(state: State, event: e.KanMade) -> State:
 
 
 def _robbed(state: State, event: e.Robbed) -> State:
+    """The group is again what it was before, less the tile that was taken."""
     hand = state.table
     player = hand.players[event.seat]
-    melds = tuple(
-        _before_kan(meld) if meld.added is not None and meld.added == hand.tile else meld for meld in player.melds
-    )
-    player = replace(player, melds=melds, norths=player.norths - (hand.claimable is Claimable.NORTH))
+    if hand.claimable is Claimable.NORTH:
+        player = replace(player, norths=player.norths - 1)
+    elif hand.claimable is Claimable.ANKAN:
+        *melds, kan = player.melds
+        left = without(kan.own, hand.tile)
+        player = replace(player, concealed=tuple(sorted((*player.concealed, *left))), melds=tuple(melds))
+    else:
+        melds = [_before_kan(meld) if meld.added == hand.tile else meld for meld in player.melds]
+        player = replace(player, melds=tuple(melds))
     return replace(state, hand=replace(hand, players=_seated(hand, event.seat, player)))
 
 

@@ -123,8 +123,9 @@ class Hand(msgspec.Struct, frozen=True):
     `replaced` replacement tiles; each shortens the wall by one.
 
     `turned` indicators lie open. `claimable` and `tile` are the last tile that others could take, and `source` threw
-    it; `kans` are the owners of the kans made; `early` has drawn before the window was over. `trail`: the window is
-    decided but for late rons. How it ended is in `wins`, `drawn`, `aborted` or `chombo`.
+    it; `kans` are the owners of the kans made; `early` has drawn before the window was over, after `early_at`
+    milliseconds. Where the window is decided but for late rons, `offered` is the hand as it was before the tile was
+    taken or passed. How it ended is in `wins`, `drawn`, `aborted` or `chombo`.
     """
 
     players: tuple[Player, ...]
@@ -143,11 +144,12 @@ class Hand(msgspec.Struct, frozen=True):
     unbroken: bool = True
     kans: tuple[Seat, ...] = ()
     window: Window[Action] | None = None
-    trail: bool = False
+    offered: "Hand | None" = None
     claimable: Claimable = Claimable.DISCARD
     source: Seat = 0
     tile: Tile = 0
     early: Seat | None = None
+    early_at: int = 0
     wins: tuple[Won, ...] = ()
     drawn: Drawn | None = None
     aborted: Aborted | None = None

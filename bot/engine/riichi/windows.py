@@ -56,7 +56,7 @@ def draw_early(course: Course, seat: Seat, at: int) -> None:
     window = _window(course)
     if window.options[seat] and window.answers[seat] is None:
         course.happen(Answered(seat, a.PASS, at))
-    course.happen(Drew(seat, course.hand.live[course.hand.next], early=True))
+    course.happen(Drew(seat, course.hand.live[course.hand.next], early=True, at=at))
     decide_window(course, at)
 
 
@@ -163,7 +163,7 @@ def _accept_riichi(course: Course) -> None:
 def _note_misses(course: Course, *, begun: Seat | None) -> None:
     """Note who let the tile go by; those who may still call a late ron have not yet."""
     hand = course.hand
-    waiting = hand.window.awaited if hand.trail and hand.window is not None else ()
+    waiting = () if hand.offered is None or hand.window is None else hand.window.awaited
     missed = misses(course.rules, hand, winners=waiting, begun=begun)
     if missed:
         course.happen(Missed(missed))
@@ -213,19 +213,18 @@ def _said_ron(window: Window[Action], seat: Seat) -> bool:
 def _undo_turn(course: Course) -> None:
     """A late ron cancels what was done with the tile meanwhile: a call, a draw, a riichi paid."""
     hand = course.hand
+    if hand.players[hand.source].declared_with_last:
+        course.happen(RiichiVoided(hand.source))
     if hand.origin is Origin.CALL:
         course.happen(CallReturned(hand.turn))
     else:
         _put_back(course, hand.turn)
-    declarer = hand.players[hand.source]
-    if declarer.declared_with_last:
-        course.happen(RiichiVoided(hand.source))
 
 
 def end_trail(course: Course) -> None:
     """The acting player goes on: whoever could still have called ron has let the tile go by."""
     hand = course.hand
-    if not hand.trail or hand.window is None:
+    if hand.offered is None or hand.window is None:
         return
     waiting = hand.window.awaited
     settled = tuple(seat for seat in range(course.state.players) if seat not in waiting)
