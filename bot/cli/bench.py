@@ -1,0 +1,45 @@
+"""`naki bench`: how fast the parts are."""
+
+import json
+from collections.abc import Mapping
+from typing import Annotated
+
+import typer
+
+from bot.complaint import Complaint
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print it as JSON.")]
+
+
+def register(naki: typer.Typer) -> None:
+    bench = typer.Typer(help="Measure how fast the parts are.")
+    bench.command("engine")(engine)
+    bench.command("render")(render)
+    naki.add_typer(bench, name="bench")
+
+
+def engine(
+    as_json: AsJson = False,
+    rounds: Annotated[int, typer.Option(min=1, help="Rounds of 40 hands each; their medians count.")] = 15,
+) -> None:
+    """Hands per second with random legal answers, beside another engine."""
+    try:
+        from bot.bench.engine import measure
+    except ModuleNotFoundError as missing:
+        raise Complaint(f"{missing.name} is not installed: it comes with what the tests need.") from None
+    _print(measure(rounds), as_json)
+
+
+def render(as_json: AsJson = False) -> None:
+    """Milliseconds and bytes of pictures, and how late the event loop is while they are painted."""
+    from bot.bench.render import measure
+
+    _print(measure(rounds), as_json)
+
+
+def _print(numbers: Mapping[str, float], as_json: bool) -> None:
+    if as_json:
+        typer.echo(json.dumps(numbers))
+        return
+    for name, number in numbers.items():
+        typer.echo(f"{name:24}{number:>12,}")
