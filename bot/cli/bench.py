@@ -34,7 +34,7 @@ def render(as_json: AsJson = False) -> None:
     """Milliseconds and bytes of pictures, and how late the event loop is while they are painted."""
     from bot.bench.render import measure
 
-    _print(measure(rounds), as_json)
+    _print(measure(), as_json)
 
 
 def _print(numbers: Mapping[str, float], as_json: bool) -> None:
