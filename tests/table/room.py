@@ -18,7 +18,7 @@ from bot.table.answers import Answer, Refused
 from bot.table.news import Happened, News
 from bot.table.pacing import Moments
 from bot.table.party import Person, Terms
-from bot.table.ports import Kit
+from bot.table.ports import Clock, Kit
 from bot.table.registry import USUAL_LIMITS, Limits, Tables, dealt_from
 from bot.table.table import Table
 from bot.view.model import HandView, Player
@@ -75,6 +75,7 @@ class Room:
         prompt: bool = True,
         seed: int = 1,
         ledger: Callable[[Database], Ledger] = Ledger,
+        clock: Clock | None = None,
     ) -> None:
         self.path = path
         self.clock = FakeClock(lambda: len(self.tables))
@@ -86,6 +87,7 @@ class Room:
         self._kits = kits or {"riichi": Kit(RiichiVariant(), look, modest)}
         self._limits = limits
         self._make_ledger = ledger
+        self._own_clock = clock
         self._random = Random(seed)
 
     async def __aenter__(self) -> "Room":
@@ -94,7 +96,7 @@ class Room:
         self.tables = Tables(
             self._kits,
             self.ledger,
-            self.clock,
+            self._own_clock or self.clock,
             Moments(self._random),
             self._random.randbytes,
             self.troubles,

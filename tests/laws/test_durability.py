@@ -1,0 +1,52 @@
+"""Durable, then true, then visible: a process killed at any moment has lost nothing that it had acknowledged."""
+
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+from bot.engine.riichi.variant import RiichiVariant
+from bot.store.database import Database
+from bot.store.ledger import Ledger
+
+ROOT = Path(__file__).parents[2]
+KILLS = 5
+
+
+def play_and_die(path: Path, seed: int, presses: int) -> dict[str, int]:
+    """Let a process acknowledge so many presses, kill it, and say how long it had told each log to be."""
+    command = [sys.executable, "-m", "tests.laws.doomed", str(path), str(seed)]
+    told: dict[str, int] = {}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as process:
+        assert process.stdout is not None
+        for count, line in enumerate(process.stdout, start=1):
+            table, length = line.split()
+            told[table] = max(told.get(table, 0), int(length))
+            if count == presses:
+                process.kill()
+    return told
+
+
+async def logs(path: Path) -> dict[str, list[bytes]]:
+    database = await Database.open(path)
+    ledger = Ledger(database)
+    found = {table: await ledger.events(table) for table in await ledger.tables(("lobby", "playing", "over", "ended"))}
+    await database.close()
+    return found
+
+
+async def test_nothing_that_was_acknowledged_is_lost_when_the_process_is_killed(tmp_path: Path) -> None:
+    path, chance = tmp_path / "naki.db", Random(1)
+    before: dict[str, list[bytes]] = {}
+    for kill in range(KILLS):
+        told = play_and_die(path, kill, chance.randint(20, 60))
+        written = await logs(path)
+        assert told
+        for table, length in told.items():
+            assert len(written[table]) >= length
+        for table, lines in before.items():
+            assert written[table][: len(lines)] == lines, "the past does not change"
+        variant = RiichiVariant()
+        for lines in written.values():
+            variant.resume([variant.decode(line) for line in lines])
+        before = written
