@@ -70,9 +70,8 @@ class _Hand:
                 "user_info_list": users,
             }
             yield _event(1, data, FIRST_USER + seat)
-        first, *rest = followed
         yield _event(2, {"in_card": 0}, FIRST_USER + state.dealer)
-        for step in rest:
+        for step in followed[1:]:
             yield from self._tell(step)
 
     def _tell(self, step: Step) -> Iterator[Said]:

@@ -148,8 +148,13 @@ class _Game:
             case e.Turned(tile=tile):
                 self._lit.append(self._numbers.light(tile))
                 yield "DORA", {"hai": str(self._lit[-1])}
+            case _:
+                yield from self._tell_end(step.event)
+
+    def _tell_end(self, event: e.Event) -> Iterator[Tag]:
+        match event:
             case e.Won():
-                yield self._win(step.event)
+                yield self._win(event)
             case e.Drawn(tenpai=tenpai, nagashi=nagashi):
                 yield "RYUUKYOKU", self._drawn(tenpai, "nm" if nagashi else "")
             case e.Aborted(kind=kind, shown=shown):

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from bot.engine.decision import Seat
 from bot.engine.riichi.actions import Action
-from bot.engine.riichi.events import Asked, Event, GameStarted, HandEnded, HandStarted
+from bot.engine.riichi.events import Asked, Drew, Event, GameStarted, HandEnded, HandStarted
 from bot.engine.riichi.evolve import evolve, seated
 from bot.engine.riichi.legal import pending
-from bot.engine.riichi.state import State
+from bot.engine.riichi.state import Stage, State
 from tests.records.games import Log
 
 
@@ -36,11 +36,7 @@ def _options(after: State, following: Event | None) -> dict[Seat, tuple[Action, 
     """After a discard those of the question that it raises; on a turn those of the turn."""
     if isinstance(following, Asked):
         return dict(enumerate(following.options))
-    if (
-        after.stage != "turn"
-        or after.table.players[after.table.turn].drawn is None
-        and not after.table.players[after.table.turn].melds
-    ):
+    if after.stage is not Stage.TURN or isinstance(following, Drew):
         return {}
     return {seat: actions for question in pending(after) for seat, actions in question.options.items()}
 

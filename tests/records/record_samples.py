@@ -1,0 +1,39 @@
+"""Small logs in every format, of games of ours. `python -m tests.records.record_samples` records them anew."""
+
+import gzip
+from pathlib import Path
+
+from bot.engine.wall import Seal
+from bot.records.export import Form, export
+from tests.records.encoders.majsoul import majsoul
+from tests.records.encoders.paipu import paipu
+from tests.records.encoders.riichicity import riichicity
+from tests.records.encoders.tenhou import client, mjlog
+from tests.records.games import calm_game, rules_of
+
+SAMPLES = Path(__file__).parent / "samples"
+_EAST = {"game.rounds": 1}
+
+
+def recorded() -> dict[str, str]:
+    """Every sample by its name."""
+    east = calm_game(rules_of("tenhou", _EAST), "sample")
+    seal = Seal(bytes(32), bytes(16))
+    return {
+        "client.log": client(east, viewer=2),
+        "tenhou6.json": export(east, Form.TENHOU6, seal),
+        "mjai.jsonl.gz": export(east, Form.MJAI, seal),
+        "naki.jsonl.gz": export(east, Form.NAKI, seal),
+        "mjlog.xml.gz": mjlog(east),
+        "sanma.xml.gz": mjlog(calm_game(rules_of("sanma-tenhou", _EAST), "sample")),
+        "majiang.json.gz": paipu(calm_game(rules_of("tenhou"), "sample")),
+        "majsoul.json.gz": majsoul(calm_game(rules_of("mahjongsoul", _EAST), "sample")),
+        "riichicity.json.gz": riichicity(east),
+    }
+
+
+if __name__ == "__main__":
+    SAMPLES.mkdir(exist_ok=True)
+    for name, text in recorded().items():
+        data = text.encode()
+        (SAMPLES / name).write_bytes(gzip.compress(data, mtime=0) if name.endswith(".gz") else data)
