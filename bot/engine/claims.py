@@ -56,6 +56,11 @@ class Window(msgspec.Struct, Generic[A], frozen=True):
         answers = (*self.answers[:seat], answer, *self.answers[seat + 1 :])
         return Window(self.id, self.source, self.options, answers)
 
+    def without(self, seat: Seat) -> "Window[A]":
+        """The window as if the seat had never been asked: its hand is dead."""
+        options = (*self.options[:seat], (), *self.options[seat + 1 :])
+        return Window(self.id, self.source, options, (*self.answers[:seat], None, *self.answers[seat + 1 :]))
+
     def distance(self, seat: Seat) -> int:
         """Turn distance from the discarder: 1 is the next player, and nearer than 2 (riichi.md §2)."""
         return (seat - self.source) % len(self.options)

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from bot.engine.american.actions import Action, Verb
-from bot.engine.american.card import Card, Form
 from bot.engine.american.course import Course
-from bot.engine.american.events import Challenged, HandDied
+from bot.engine.american.events import Challenged, HandDied, Phase
+from bot.engine.american.forms import Bits, Form, bits, spread
 from bot.engine.american.matching import Exposure, placed
 from bot.engine.american.state import SEATS, Hand, State
-from bot.engine.american.tiles import COPIES, JOKER, KINDS, Tile
+from bot.engine.american.tiles import COPIES, JOKER, Tile
 from bot.engine.decision import Seat
 
 
@@ -17,7 +17,8 @@ def challenges(state: State, seat: Seat) -> tuple[Action, ...]:
     only.
     """
     hand = state.table
-    if hand.racks[seat].dead or (state.rules.dead.challenge == "own_turn" and hand.turn != seat):
+    own_turn = hand.phase is Phase.TURN and hand.turn == seat
+    if hand.racks[seat].dead or (state.rules.dead.challenge == "own_turn" and not own_turn):
         return ()
     return tuple(
         Action(Verb.CHALLENGE, seat=other)
@@ -26,56 +27,65 @@ def challenges(state: State, seat: Seat) -> tuple[Action, ...]:
     )
 
 
-def can_win(card: Card, hand: Hand, seat: Seat, exposures: Sequence[Exposure]) -> bool:
-    """Whether some hand of the card takes all these groups and its missing naturals are not all gone.
+def can_win(state: State, seat: Seat) -> bool:
+    """Whether some hand of the card takes all the seat's groups and what it lacks is not all gone.
 
-    Only what lies open counts: the discards and the other racks. Jokers may still come, but not those that were
-    discarded.
+    Only what lies open counts: the discards and the racks. A joker may still come unless it was discarded.
     """
-    open_tiles = [0] * KINDS
-    for thrown in hand.pile:
-        if thrown.claimed_by is None:
-            open_tiles[thrown.tile] += 1
-    for other, rack in enumerate(hand.racks):
-        for group in rack.exposures if other != seat else exposures:
-            open_tiles[group.tile] += group.size - group.jokers
-    return any(_can_fill(form, open_tiles) for form in placed(card, exposures))
+    hand = state.table
+    exposures = hand.racks[seat].exposures
+    left = bits(tile for tile in range(JOKER) for _ in range(COPIES[tile] - visible(hand, tile)))
+    jokers = COPIES[JOKER] - visible(hand, JOKER)
+    all_jokers = state.rules.joker.all_joker_group
+    return any(
+        _can_be_filled(form, left, jokers, all_jokers=all_jokers) and _can_be_natural(form, exposures, left)
+        for form in possible(state, exposures)
+    )
 
 
-def _can_fill(form: Form, open_tiles: Sequence[int]) -> bool:
-    left = [copies - gone for copies, gone in zip(COPIES, open_tiles, strict=True)]
-    for tile, count in form.fixed:
-        if left[tile] < count:
-            return False
-        left[tile] -= count
-    jokers = 0
-    for tile, size in form.sets:
-        naturals = min(size, left[tile])
-        left[tile] -= naturals
-        jokers += size - naturals
-    return jokers <= left[JOKER]
+def possible(state: State, exposures: Sequence[Exposure]) -> list[Form]:
+    """What is left to fill of the hands that count at this table and take all these groups."""
+    lines = state.card.lines
+    return [form for form in placed(state.card, exposures) if lines[form.line].value >= state.rules.minimum_value]
 
 
-def challenge(course: Course, seat: Seat, against: Seat) -> None:
-    """A right challenge kills the hand; a wrong one the challenger's, where the table plays so."""
-    right = not can_win(course.card, course.hand, against, course.hand.racks[against].exposures)
+def _can_be_filled(form: Form, left: Bits, jokers: int, *, all_jokers: bool) -> bool:
+    """Whether what is left of each tile is enough, jokers standing in where they may."""
+    short = (form.naturals if all_jokers else form.seeds) & ~left
+    return not short and form.size - (form.whole & left).bit_count() <= jokers
+
+
+def _can_be_natural(form: Form, exposures: Sequence[Exposure], left: Bits) -> bool:
+    """In a hand that forbids jokers, those on the rack have to be exchanged before it is won."""
+    if form.jokers:
+        return True
+    still = [tile for tile, count in spread(form.whole) for _ in range(count)]
+    still += [group.tile for group in exposures for _ in range(group.jokers)]
+    return not bits(still) & ~left
+
+
+def challenge(course: Course, seat: Seat, against: Seat) -> Seat | None:
+    """A right challenge kills the hand; a wrong one the challenger's, where the table plays so. Whose hand died."""
+    right = not can_win(course.state, against)
     course.happen(Challenged(seat, against, right))
     if right:
         course.happen(HandDied(against, _kept(course, against)))
-    elif course.rules.dead.false_challenge == "challenger_dead":
-        course.happen(HandDied(seat, len(course.hand.racks[seat].exposures)))
+        return against
+    if course.rules.dead.false_challenge == "none":
+        return None
+    kill(course, seat)
+    return seat
+
+
+def kill(course: Course, seat: Seat) -> None:
+    """The hand dies of something said in error; its exposures stay."""
+    course.happen(HandDied(seat, len(course.hand.racks[seat].exposures)))
 
 
 def _kept(course: Course, seat: Seat) -> int:
     """How many exposures stay: those before the one that killed the hand, all if none of them did."""
     exposures = course.hand.racks[seat].exposures
-    fit = [count for count in range(len(exposures) + 1) if placed(course.card, exposures[:count])]
-    return max(fit)
-
-
-def dead_in_error(course: Course, seat: Seat) -> None:
-    """Mahjong in error, where it is not refused: the hand is dead, its exposures stay."""
-    course.happen(HandDied(seat, len(course.hand.racks[seat].exposures)))
+    return max(count for count in range(len(exposures) + 1) if possible(course.state, exposures[:count]))
 
 
 def next_living(hand: Hand, seat: Seat) -> Seat:
@@ -87,6 +97,4 @@ def next_living(hand: Hand, seat: Seat) -> Seat:
 def visible(hand: Hand, tile: Tile) -> int:
     """How many naturals of the tile lie open, in the pile or on racks."""
     thrown = sum(discard.tile == tile and discard.claimed_by is None for discard in hand.pile)
-    return thrown + sum(
-        group.size - group.jokers for rack in hand.racks for group in rack.exposures if group.tile == tile
-    )
+    return thrown + sum(group.naturals for rack in hand.racks for group in rack.exposures if group.tile == tile)

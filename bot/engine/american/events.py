@@ -13,6 +13,26 @@ from bot.engine.american.tiles import Tile
 from bot.engine.decision import Seat
 
 
+class Phase(StrEnum):
+    """Where a hand stands."""
+
+    PASS = "pass"
+    VOTE = "vote"
+    COURTESY = "courtesy"
+    TURN = "turn"
+    CLAIM = "claim"
+    ENDED = "ended"
+    OVER = "over"
+
+
+class Ending(StrEnum):
+    """How a hand ended: won, with an empty wall, or with three dead hands."""
+
+    MAHJONG = "mahjong"
+    WALL = "wall"
+    DEAD = "dead"
+
+
 class Fact(msgspec.Struct, frozen=True, tag=True, tag_field="event", omit_defaults=True):
     """Something that happened."""
 
@@ -33,10 +53,6 @@ class HandStarted(Fact, frozen=True):
     hands: tuple[tuple[Tile, ...], ...]
     wall: tuple[Tile, ...]
     card: Card | None = None
-
-
-class Blessed(Fact, frozen=True):
-    """East holds a winning hand as dealt and may declare it before the Charleston."""
 
 
 class Picked(Fact, frozen=True):
@@ -79,21 +95,8 @@ class Voted(Fact, frozen=True):
 class PhaseBegan(Fact, frozen=True):
     """The Charleston went on to its next pass (1-6), to the vote, to the courtesy, or play began."""
 
-    phase: "Phase"
+    phase: Phase
     number: int = 0
-
-
-class Phase(StrEnum):
-    """Where a hand stands."""
-
-    BLESSED = "blessed"
-    PASS = "pass"
-    VOTE = "vote"
-    COURTESY = "courtesy"
-    TURN = "turn"
-    CLAIM = "claim"
-    ENDED = "ended"
-    OVER = "over"
 
 
 class Drew(Fact, frozen=True):
@@ -168,8 +171,8 @@ class HandDied(Fact, frozen=True):
 
 
 class Won(Fact, frozen=True):
-    """Mahjong: with `tile`, from `source` or self-picked (None); the hand of the card, its value and whether it
-    doubles.
+    """Mahjong: with `tile`, from `source` or self-picked (None); the hand of the card, its value in points, and how
+    often it counts.
     """
 
     seat: Seat
@@ -180,23 +183,18 @@ class Won(Fact, frozen=True):
     source: Seat | None = None
 
 
-class Ending(StrEnum):
-    """How a hand ended."""
-
-    MAHJONG = "mahjong"
-    WALL = "wall"
-    DEAD = "dead"
-
-
 class HandEnded(Fact, frozen=True):
-    """The hand is settled: what each seat gains, the kitty left on the table, whether East moves on, and whether all
-    is over.
+    """The hand is settled: what each seat gains, and the kitty left on the table.
+
+    `moves`: East passes to the next player. `counts`: it was one of the game's hands, and is not dealt again. `over`:
+    it was the last one.
     """
 
     kind: Ending
     deltas: tuple[int, ...]
     kitty: int = 0
     moves: bool = True
+    counts: bool = True
     over: bool = False
 
 
@@ -206,7 +204,6 @@ class Standing(msgspec.Struct, frozen=True):
     seat: Seat
     rank: int
     points: int
-    total: float
 
 
 class GameEnded(Fact, frozen=True):
@@ -218,7 +215,6 @@ class GameEnded(Fact, frozen=True):
 Event: TypeAlias = (
     GameStarted
     | HandStarted
-    | Blessed
     | Picked
     | Dropped
     | Sent

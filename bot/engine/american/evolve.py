@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.engine.american import events as e
 from bot.engine.american.matching import Exposure
-from bot.engine.american.state import SEATS, Hand, Played, Rack, State, Thrown, without
+from bot.engine.american.state import SEATS, Hand, Origin, Played, Rack, State, Thrown, without
 from bot.engine.american.tiles import JOKER, Tile
 from bot.engine.claims import Answer, Window
 from bot.engine.decision import Seat
@@ -25,23 +25,22 @@ def seated(event: e.GameStarted) -> State:
 
 def _dealt(state: State, event: e.HandStarted) -> State:
     racks = tuple(Rack(tuple(sorted(tiles))) for tiles in event.hands)
-    hand = Hand(racks, event.wall, state.east, turn=state.east)
+    hand = Hand(racks, event.wall, state.east, state.scores, turn=state.east)
     card = state.card if event.card is None else event.card
     return replace(state, card=card, hand=hand, dealt=state.dealt + 1, asked=state.asked + 1, ready=())
 
 
-def _blessed(state: State, event: e.Blessed) -> State:
-    return _on(state, phase=e.Phase.BLESSED, asks=True)
+# --- the Charleston
 
 
 def _picked(state: State, event: e.Picked) -> State:
-    rack = state.table.racks[event.seat]
-    return _rack(state, event.seat, picked=(*rack.picked, event.tile))
+    picked = state.table.racks[event.seat].picked
+    return _rack(state, event.seat, picked=(*picked, event.tile))
 
 
 def _dropped(state: State, event: e.Dropped) -> State:
-    rack = state.table.racks[event.seat]
-    return _rack(state, event.seat, picked=without(rack.picked, (event.tile,)))
+    picked = state.table.racks[event.seat].picked
+    return _rack(state, event.seat, picked=without(picked, (event.tile,)))
 
 
 def _sent(state: State, event: e.Sent) -> State:
@@ -53,13 +52,14 @@ def _passed(state: State, event: e.Passed) -> State:
         replace(
             rack,
             concealed=tuple(sorted((*without(rack.concealed, given), *received))),
+            given=given,
             received=tuple(sorted(received)),
             picked=(),
             sent=None,
         )
         for rack, given, received in zip(state.table.racks, event.given, event.received, strict=True)
     )
-    return replace(state, hand=replace(state.table, racks=racks))
+    return _on(state, racks=racks)
 
 
 def _voted(state: State, event: e.Voted) -> State:
@@ -67,118 +67,81 @@ def _voted(state: State, event: e.Voted) -> State:
 
 
 def _phase_began(state: State, event: e.PhaseBegan) -> State:
-    changes: dict[str, Any] = {"phase": event.phase, "passing": event.number}
-    if event.phase is e.Phase.TURN:
-        changes |= {"dealt_turn": True, "racks": tuple(replace(rack, vote=None) for rack in state.table.racks)}
-        state = replace(state, turn_id=state.asked + 1)
-    return _on(state, asks=True, **changes)
+    return _on(state, asks=True, phase=event.phase, passing=event.number)
+
+
+# --- turns
 
 
 def _drew(state: State, event: e.Drew) -> State:
-    hand = state.table
-    rack = hand.racks[event.seat]
-    fresh = replace(rack, concealed=tuple(sorted((*rack.concealed, event.tile))), drawn=event.tile, received=())
-    hand = replace(
-        hand,
-        racks=_seated(hand, event.seat, fresh),
-        next=hand.next + 1,
-        turn=event.seat,
-        phase=e.Phase.TURN,
-        by_claim=False,
-        dealt_turn=False,
-    )
-    return replace(state, hand=hand, asked=state.asked + 1, turn_id=state.asked + 1)
+    rack = state.table.racks[event.seat]
+    concealed = tuple(sorted((*rack.concealed, event.tile)))
+    state = _rack(state, event.seat, concealed=concealed, drawn=event.tile, given=(), received=())
+    drawn = state.table.next + 1
+    return _on(state, asks=True, next=drawn, turn=event.seat, phase=e.Phase.TURN, origin=Origin.DRAW, window=None)
 
 
 def _discarded(state: State, event: e.Discarded) -> State:
-    hand = state.table
-    rack = hand.racks[event.seat]
-    rack = replace(
-        rack,
-        concealed=without(rack.concealed, (event.tile,)),
-        drawn=None,
-        received=(),
-        fresh=False,
-        exchanged=False,
+    concealed = without(state.table.racks[event.seat].concealed, (event.tile,))
+    state = _rack(state, event.seat, concealed=concealed, drawn=None, given=(), received=(), fresh=False)
+    pile = (*state.table.pile, Thrown(event.tile, event.seat))
+    return _on(state, asks=True, pile=pile, phase=e.Phase.CLAIM)
+
+
+def _exposed(state: State, event: e.Exposed) -> State:
+    hand, seat = state.table, event.seat
+    rack = hand.racks[seat]
+    concealed = without(rack.concealed, _own_part(event.exposure))
+    state = _rack(state, seat, concealed=concealed, exposures=(*rack.exposures, event.exposure), fresh=True)
+    pile = (*hand.pile[:-1], replace(hand.discard, claimed_by=seat))
+    return _on(state, asks=True, pile=pile, turn=seat, phase=e.Phase.TURN, origin=Origin.CLAIM, window=None)
+
+
+def _own_part(exposure: Exposure) -> tuple[Tile, ...]:
+    """What comes from the rack: everything but the claimed natural."""
+    return exposure.tiles[1:]
+
+
+def _edited(state: State, event: e.Edited) -> State:
+    rack = state.table.racks[event.seat]
+    held = tuple(sorted((*rack.concealed, *_own_part(rack.exposures[-1]))))
+    return _rack(
+        state,
+        event.seat,
+        concealed=without(held, _own_part(event.exposure)),
+        exposures=(*rack.exposures[:-1], event.exposure),
     )
-    hand = replace(
-        hand,
-        racks=_seated(hand, event.seat, rack),
-        pile=(*hand.pile, Thrown(event.tile, event.seat)),
-        phase=e.Phase.CLAIM,
-        dealt_turn=False,
-        window=None,
-    )
-    return replace(state, hand=hand, asked=state.asked + 1)
+
+
+def _exchanged(state: State, event: e.Exchanged) -> State:
+    groups = state.table.racks[event.owner].exposures
+    place = next(place for place, group in enumerate(groups) if group.tile == event.tile and group.jokers)
+    group = replace(groups[place], jokers=groups[place].jokers - 1)
+    state = _rack(state, event.owner, exposures=(*groups[:place], group, *groups[place + 1 :]))
+    concealed = without(state.table.racks[event.seat].concealed, (event.tile,))
+    state = _rack(state, event.seat, concealed=tuple(sorted((*concealed, JOKER))), drawn=JOKER)
+    return _on(state, origin=Origin.EXCHANGE)
+
+
+# --- claims
 
 
 def _asked(state: State, event: e.Asked) -> State:
-    source = state.table.pile[-1].seat
-    return _on(state, window=Window(state.asked, source, event.options, (None,) * SEATS))
+    return _on(state, window=Window(state.asked, state.table.discard.seat, event.options, (None,) * SEATS))
 
 
 def _answered(state: State, event: e.Answered) -> State:
-    hand = state.table
-    if hand.phase is e.Phase.ENDED:
+    window = state.table.window
+    if window is None:
         return replace(state, ready=(*state.ready, event.seat))
-    if hand.window is None:
-        return state
-    return _on(state, window=hand.window.answered(event.seat, Answer(event.action, event.at)))
+    return _on(state, window=window.answered(event.seat, Answer(event.action, event.at)))
 
 
 def _closed(state: State, event: e.Closed) -> State:
     return _on(state, window=None)
 
 
-def _exposed(state: State, event: e.Exposed) -> State:
-    hand, seat = state.table, event.seat
-    rack = hand.racks[seat]
-    rack = replace(
-        rack,
-        concealed=without(rack.concealed, _own_part(event.exposure)),
-        exposures=(*rack.exposures, event.exposure),
-        fresh=True,
-    )
-    pile = (*hand.pile[:-1], replace(hand.pile[-1], claimed_by=seat))
-    hand = replace(
-        hand, racks=_seated(hand, seat, rack), pile=pile, turn=seat, phase=e.Phase.TURN, by_claim=True, window=None
-    )
-    return replace(state, hand=hand, asked=state.asked + 1, turn_id=state.asked + 1)
-
-
-def _own_part(exposure: Exposure) -> tuple[Tile, ...]:
-    """What comes from the rack: everything but the claimed natural."""
-    return (exposure.tile,) * (exposure.size - exposure.jokers - 1) + (JOKER,) * exposure.jokers
-
-
-def _edited(state: State, event: e.Edited) -> State:
-    hand = state.table
-    rack = hand.racks[event.seat]
-    returned = tuple(sorted((*rack.concealed, *_own_part(rack.exposures[-1]))))
-    rack = replace(
-        rack,
-        concealed=without(returned, _own_part(event.exposure)),
-        exposures=(*rack.exposures[:-1], event.exposure),
-    )
-    return replace(state, hand=replace(hand, racks=_seated(hand, event.seat, rack)))
-
-
-def _exchanged(state: State, event: e.Exchanged) -> State:
-    hand = state.table
-    owner = hand.racks[event.owner]
-    place = next(place for place, group in enumerate(owner.exposures) if group.tile == event.tile and group.jokers)
-    group = owner.exposures[place]
-    groups = (*owner.exposures[:place], replace(group, jokers=group.jokers - 1), *owner.exposures[place + 1 :])
-    hand = replace(hand, racks=_seated(hand, event.owner, replace(owner, exposures=groups)))
-    rack = hand.racks[event.seat]
-    rack = replace(
-        rack,
-        concealed=tuple(sorted((*without(rack.concealed, (event.tile,)), JOKER))),
-        drawn=JOKER,
-        exchanged=True,
-        fresh=rack.fresh and event.owner != event.seat,
-    )
-    return replace(state, hand=replace(hand, racks=_seated(hand, event.seat, rack)))
+# --- dead hands, and the end
 
 
 def _noted(state: State, event: e.Event) -> State:
@@ -186,17 +149,19 @@ def _noted(state: State, event: e.Event) -> State:
 
 
 def _hand_died(state: State, event: e.HandDied) -> State:
-    hand = state.table
-    rack = hand.racks[event.seat]
-    back = tuple(
-        tile
-        for group in rack.exposures[event.kept :]
-        for tile in (*(group.tile,) * (group.size - group.jokers), *(JOKER,) * group.jokers)
+    """What the hand still had to say in a window is as if it had never been asked."""
+    rack, window = state.table.racks[event.seat], state.table.window
+    back = tuple(tile for group in rack.exposures[event.kept :] for tile in group.tiles)
+    state = _rack(
+        state,
+        event.seat,
+        concealed=tuple(sorted((*rack.concealed, *back))),
+        exposures=rack.exposures[: event.kept],
+        drawn=None,
+        fresh=False,
+        dead=True,
     )
-    rack = replace(
-        rack, dead=True, concealed=tuple(sorted((*rack.concealed, *back))), exposures=rack.exposures[: event.kept]
-    )
-    return replace(state, hand=replace(hand, racks=_seated(hand, event.seat, rack)))
+    return _on(state, window=None if window is None else window.without(event.seat))
 
 
 def _won(state: State, event: e.Won) -> State:
@@ -206,18 +171,17 @@ def _won(state: State, event: e.Won) -> State:
 def _hand_ended(state: State, event: e.HandEnded) -> State:
     hand = state.table
     scores = tuple(score + delta for score, delta in zip(state.scores, event.deltas, strict=True))
-    phase = e.Phase.OVER if event.over else e.Phase.ENDED
-    return replace(
+    played = Played(event.kind, hand.east, event.deltas, scores, state.card.digest, event.counts, hand.win)
+    state = replace(
         state,
         scores=scores,
         kitty=event.kitty,
         east=(state.east + event.moves) % SEATS,
-        over=event.over,
-        asked=state.asked + 1,
         ready=(),
-        hand=replace(hand, phase=phase, ending=event.kind, window=None),
-        played=(*state.played, Played(event.kind, event.deltas, scores, hand.win)),
+        played=(*state.played, played),
     )
+    phase = e.Phase.OVER if event.over else e.Phase.ENDED
+    return _on(state, asks=True, phase=phase, ending=event.kind, window=None)
 
 
 def _game_ended(state: State, event: e.GameEnded) -> State:
@@ -230,16 +194,12 @@ def _on(state: State, *, asks: bool = False, **changes: Any) -> State:
 
 def _rack(state: State, seat: Seat, **changes: Any) -> State:
     hand = state.table
-    return replace(state, hand=replace(hand, racks=_seated(hand, seat, replace(hand.racks[seat], **changes))))
-
-
-def _seated(hand: Hand, seat: Seat, rack: Rack) -> tuple[Rack, ...]:
-    return (*hand.racks[:seat], rack, *hand.racks[seat + 1 :])
+    racks = (*hand.racks[:seat], replace(hand.racks[seat], **changes), *hand.racks[seat + 1 :])
+    return replace(state, hand=replace(hand, racks=racks))
 
 
 _BOOKS: dict[type[Any], Callable[[State, Any], State]] = {
     e.HandStarted: _dealt,
-    e.Blessed: _blessed,
     e.Picked: _picked,
     e.Dropped: _dropped,
     e.Sent: _sent,

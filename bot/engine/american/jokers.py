@@ -1,15 +1,18 @@
 """Jokers: exchanging a natural for one on any rack (american.md §7)."""
 
 from bot.engine.american.actions import Action, Verb
-from bot.engine.american.state import Hand
+from bot.engine.american.rules import Rules
+from bot.engine.american.state import Hand, Origin
 from bot.engine.decision import Seat
 
 
-def exchanges(hand: Hand, seat: Seat) -> list[Action]:
-    """Every joker the player could take in his own turn: on his own rack or another's, a dead one's too.
+def exchanges(rules: Rules, hand: Hand, seat: Seat) -> list[Action]:
+    """Every joker the player could take in his own turn, after drawing or exposing: on any rack, a dead one's too.
 
-    He gives a natural of the group from his rack; a discard just claimed is no longer in it, and so cannot be used.
+    He gives a natural of the group from his concealed tiles; the discard just claimed is not one of them.
     """
+    if rules.joker.exchange == "never" or hand.origin is Origin.DEAL:
+        return []
     concealed = hand.racks[seat].concealed
     found = (
         Action(Verb.EXCHANGE, (group.tile,), seat=owner)

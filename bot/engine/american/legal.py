@@ -1,21 +1,21 @@
 """The one list of legal actions at an American table (american.md §5-§8)."""
 
+from collections.abc import Iterable
+
 from bot.engine.american import actions as a
-from bot.engine.american import charleston
+from bot.engine.american import charleston, exposures
 from bot.engine.american.actions import Action, Verb
 from bot.engine.american.deaths import challenges
 from bot.engine.american.events import Phase
-from bot.engine.american.exposures import edits, groups
 from bot.engine.american.jokers import exchanges
 from bot.engine.american.matching import Match, matches
 from bot.engine.american.payments import in_last_wall, worth
-from bot.engine.american.state import SEATS, State
+from bot.engine.american.state import SEATS, Origin, Rack, State
 from bot.engine.american.tiles import JOKER, Tile
 from bot.engine.claims import Order, Window, due
 from bot.engine.decision import Ask, Decision, Seat
 
 Question = Decision[Action]
-_PASSING = (Phase.PASS, Phase.VOTE, Phase.COURTESY)
 
 
 def pending(state: State) -> tuple[Question, ...]:
@@ -28,50 +28,73 @@ def pending(state: State) -> tuple[Question, ...]:
 
 
 def _question(state: State) -> Question | None:
-    hand = state.table
-    if hand.phase in _PASSING:
-        options = {seat: tiles for seat in range(SEATS) if (tiles := charleston.options(state, seat))}
-        return Decision(state.asked, Ask.CHARLESTON, options, tuple(options))
-    if hand.phase is Phase.ENDED:
-        waiting = tuple(seat for seat in range(SEATS) if seat not in state.ready)
-        return Decision(state.asked, Ask.READY, dict.fromkeys(waiting, (a.READY,)), waiting)
-    if hand.phase is Phase.BLESSED:
-        return Decision(state.asked, Ask.TURN, {hand.east: (a.MAHJONG, a.PASS)}, (hand.east,))
-    if hand.phase is Phase.TURN:
-        options = {seat: found for seat in range(SEATS) if (found := _turn_options(state, seat))}
-        return Decision(state.turn_id, Ask.TURN, options, (hand.turn,))
-    return _claim(state) if hand.phase is Phase.CLAIM else None
+    match state.table.phase:
+        case Phase.PASS | Phase.VOTE | Phase.COURTESY:
+            options = _by_seat(_passing(state, seat) for seat in range(SEATS))
+            return Decision(state.asked, Ask.CHARLESTON, options, tuple(options))
+        case Phase.TURN:
+            options = _by_seat(_turn(state, seat) for seat in range(SEATS))
+            return Decision(state.asked, Ask.TURN, options, (state.table.turn,))
+        case Phase.CLAIM:
+            window = open_window(state)
+            options = _by_seat((*challenges(state, seat), *window.open_options(seat)) for seat in range(SEATS))
+            return Decision(window.id, Ask.CLAIM, options, window.awaited, due=due(window, claim_order(state)))
+        case Phase.ENDED:
+            waiting = tuple(seat for seat in range(SEATS) if seat not in state.ready)
+            return Decision(state.asked, Ask.READY, dict.fromkeys(waiting, (a.READY,)), waiting)
+        case Phase.OVER:
+            return None
 
 
-def _turn_options(state: State, seat: Seat) -> tuple[Action, ...]:
-    """What a seat may do in somebody's turn; the player himself discards in the end: silence throws the drawn tile.
+def _by_seat(options: Iterable[tuple[Action, ...]]) -> dict[Seat, tuple[Action, ...]]:
+    return {seat: found for seat, found in enumerate(options) if found}
 
-    After a claim silence throws the right-most tile.
-    """
-    hand = state.table
+
+def _passing(state: State, seat: Seat) -> tuple[Action, ...]:
+    """Passing tiles; where the table plays so East may win before, with the tiles as dealt."""
+    options = charleston.options(state, seat)
+    blessed = state.rules.heavenly != "off" and seat == state.table.east and state.table.passing == 1
+    return (a.MAHJONG, *options) if blessed and options and best_match(state, seat) is not None else options
+
+
+def _turn(state: State, seat: Seat) -> tuple[Action, ...]:
+    """What a seat may do in somebody's turn; the player himself discards in the end."""
     doubts = challenges(state, seat)
-    if seat != hand.turn:
+    if seat != state.table.turn:
         return doubts
+    rules, hand = state.rules, state.table
     rack = hand.racks[seat]
-    options: list[Action] = []
-    if _may_say_mahjong(state, seat):
-        options.append(a.MAHJONG)
-    if not hand.dealt_turn:
-        options += exchanges(hand, seat)
-    if state.rules.exposure.edit_until_discard:
-        options += edits(rack)
-    last = rack.concealed[-1] if rack.drawn is None else rack.drawn
-    throws = [*(tile for tile in dict.fromkeys(rack.concealed) if tile != last), last]
-    return (*options, *doubts, *(Action(Verb.DISCARD, (tile,)) for tile in throws))
+    return (
+        *_self_pick(state, seat),
+        *exchanges(rules, hand, seat),
+        *(exposures.edits(rack) if rules.exposure.edit_until_discard else ()),
+        *doubts,
+        *_discards(rack),
+    )
 
 
-def _may_say_mahjong(state: State, seat: Seat) -> bool:
-    """Self-picked: after a draw or an exchange, not with the tiles of the deal or of a claim alone."""
-    hand = state.table
-    rack = hand.racks[seat]
-    if hand.dealt_turn or (hand.by_claim and not rack.exchanged):
-        return False
-    return state.rules.mahjong.in_error == "dead" or best_match(state, seat) is not None
+def _self_pick(state: State, seat: Seat) -> tuple[Action, ...]:
+    """Mahjong in the own turn: after a draw or an exchange, not with the tiles of the deal or of a claim alone."""
+    if state.table.origin not in (Origin.DRAW, Origin.EXCHANGE):
+        return ()
+    return _mahjong(state, seat)
+
+
+def _mahjong(state: State, seat: Seat, claimed: Tile | None = None) -> tuple[Action, ...]:
+    """Mahjong with a hand of the card; or at one's own risk, where the table does not look first."""
+    if state.rules.mahjong.in_error == "dead":
+        return (Action(Verb.MAHJONG, marked=True),)
+    return () if best_match(state, seat, claimed) is None else (a.MAHJONG,)
+
+
+def _discards(rack: Rack) -> tuple[Action, ...]:
+    """A discard of each kind. Silence throws the drawn tile, after a claim the right-most; a joker only if there is
+    nothing else.
+    """
+    naturals = [tile for tile in rack.concealed if tile != JOKER]
+    silence = rack.drawn if rack.drawn in naturals else (naturals or rack.concealed)[-1]
+    kinds = [*(tile for tile in dict.fromkeys(rack.concealed) if tile != silence), silence]
+    return tuple(Action(Verb.DISCARD, (tile,), marked=tile == rack.drawn) for tile in kinds)
 
 
 def best_match(state: State, seat: Seat, claimed: Tile | None = None) -> Match | None:
@@ -93,42 +116,23 @@ def claim_order(state: State) -> Order:
 
 def claim_options(state: State) -> tuple[tuple[Action, ...], ...]:
     """By seat, what may be answered to the newest discard."""
-    discard = state.table.pile[-1]
-    return tuple(() if seat == discard.seat else _claims(state, seat, discard.tile) for seat in range(SEATS))
+    return tuple(_claims(state, seat) for seat in range(SEATS))
 
 
-def _claims(state: State, seat: Seat, tile: Tile) -> tuple[Action, ...]:
+def _claims(state: State, seat: Seat) -> tuple[Action, ...]:
     rules, hand = state.rules, state.table
-    rack = hand.racks[seat]
-    cold = rules.wall.last == "cold" and in_last_wall(rules, hand)
-    if (
-        rack.dead
-        or (tile == JOKER and not rules.joker.claim_discarded)
-        or (cold and rules.wall.cold == "self_pick_only")
-    ):
+    tile, rack = hand.discard.tile, hand.racks[seat]
+    if seat == hand.discard.seat or rack.dead or (tile == JOKER and not rules.joker.claim_discarded):
         return ()
-    options: list[Action] = []
-    if rules.mahjong.in_error == "dead" or best_match(state, seat, tile) is not None:
-        options.append(a.MAHJONG)
-    if tile != JOKER and not cold:
-        options += groups(rack, tile)
+    cold = rules.wall.last == "cold" and in_last_wall(rules, hand)
+    if cold and rules.wall.cold == "self_pick_only":
+        return ()
+    shown = () if cold or tile == JOKER else exposures.claims(rack, tile)
+    options = (*_mahjong(state, seat, tile), *shown)
     return (*options, a.PASS) if options else ()
 
 
-def _claim(state: State) -> Question:
-    window, order = open_window(state), claim_order(state)
-    options: dict[Seat, tuple[Action, ...]] = {}
-    for seat in range(SEATS):
-        claims = window.open_options(seat)
-        doubts = challenges(state, seat)
-        if claims or doubts:
-            options[seat] = (*doubts, *claims)
-    return Decision(window.id, Ask.CLAIM, options, window.awaited, due=due(window, order))
-
-
 def open_window(state: State) -> Window[Action]:
-    """The window about the newest discard. Raises LookupError if none is open."""
-    window = state.table.window
-    if window is None:
-        raise LookupError("no tile is being claimed")
-    return window
+    """The window about the newest discard; where nobody was asked, one in which nobody has anything to say."""
+    hand = state.table
+    return hand.window or Window(state.asked, hand.discard.seat, ((),) * SEATS, (None,) * SEATS)

@@ -10,8 +10,8 @@ from bot.engine.decision import Seat
 
 
 def worth(rules: Rules, match: Match, *, blessed: bool = False) -> int:
-    """The multiple of the card's value that a hand is paid: doubled without jokers, and for a win as dealt."""
-    return (rules.pay.jokerless if match.doubles else 1) * (2 if blessed and rules.heavenly == "double" else 1)
+    """How often the card's value counts: twice without jokers, and twice for a win as dealt."""
+    return (rules.pay.jokerless if match.doubles else 1) * (2 if blessed else 1)
 
 
 def pay_win(state: State, win: Won) -> tuple[int, ...]:
@@ -19,15 +19,15 @@ def pay_win(state: State, win: Won) -> tuple[int, ...]:
     winner.
     """
     rules, hand = state.rules, state.table
-    value = win.value * win.multiple
     shares = {seat: _share(rules, win, seat) for seat in range(SEATS) if seat != win.seat}
     if win.source is not None and _is_hot(rules, hand, win.tile):
         shares = {win.source: sum(shares.values())}
     gains = [0] * SEATS
     for seat, times in shares.items():
         doubled = 2 if rules.pay.east_double and hand.east in (seat, win.seat) else 1
-        gains[seat] -= value * times * doubled
-        gains[win.seat] += value * times * doubled
+        points = win.value * win.multiple * times * doubled
+        gains[seat] -= points
+        gains[win.seat] += points
     gains[win.seat] += state.kitty
     return tuple(gains)
 
@@ -46,10 +46,5 @@ def in_last_wall(rules: Rules, hand: Hand) -> bool:
 def _is_hot(rules: Rules, hand: Hand, tile: Tile) -> bool:
     """A discard in the hot wall of which too few others lie open: the discarder pays for everybody."""
     safe = rules.wall.hot_safe_flowers if tile == FLOWER else rules.wall.hot_safe
-    # the winning tile itself is the newest discard and does not count as seen
-    return rules.wall.last == "hot" and in_last_wall(rules, hand) and visible(hand, tile) - 1 < safe
-
-
-def pay_wall_game(rules: Rules) -> tuple[int, ...]:
-    """A wall game costs nothing, or what everybody puts into the kitty."""
-    return (-rules.wall.pie,) * SEATS
+    others = visible(hand, tile) - 1
+    return rules.wall.last == "hot" and in_last_wall(rules, hand) and others < safe

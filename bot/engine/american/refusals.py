@@ -1,11 +1,12 @@
 """Why a press does not count, in the player's terms."""
 
 from bot.engine.american.actions import Action, Verb
-from bot.engine.american.events import Phase
 from bot.engine.american.legal import Question
 from bot.engine.american.state import State
 from bot.engine.american.tiles import JOKER
-from bot.engine.decision import Ask, Press, Reason, Reject
+from bot.engine.decision import Ask, Press, Reason, Reject, Seat
+
+_OWN_TURN = (Verb.DISCARD, Verb.EXCHANGE)
 
 
 def refusal(state: State, question: Question | None, press: Press[Action]) -> Reject | None:
@@ -16,12 +17,12 @@ def refusal(state: State, question: Question | None, press: Press[Action]) -> Re
         return Reject(Reason.LATE, by=press.at - question.due)
     if press.action in question.options.get(press.seat, ()):
         return None
-    return Reject(_reason(state, question, press))
+    return Reject(_reason(state, question, press.seat, press.action))
 
 
-def _reason(state: State, question: Question, press: Press[Action]) -> Reason:
-    hand, action = state.table, press.action
-    rack = hand.racks[press.seat]
+def _reason(state: State, question: Question, seat: Seat, action: Action) -> Reason:
+    hand = state.table
+    rack = hand.racks[seat]
     if rack.dead:
         return Reason.DEAD_HAND
     if question.ask is Ask.CHARLESTON:
@@ -29,19 +30,21 @@ def _reason(state: State, question: Question, press: Press[Action]) -> Reason:
             return Reason.JOKER
         return Reason.ANSWERED if rack.sent is not None or rack.vote is not None else Reason.ILLEGAL
     if question.ask is Ask.CLAIM:
-        return _claim_reason(state, press)
-    if hand.phase is Phase.TURN and press.seat != hand.turn:
+        return _claim_reason(state, seat, action)
+    if question.ask is Ask.TURN and seat != hand.turn:
         return Reason.NOT_YOUR_TURN
     return Reason.NO_CARD_HAND if action.verb is Verb.MAHJONG else Reason.ILLEGAL
 
 
-def _claim_reason(state: State, press: Press[Action]) -> Reason:
+def _claim_reason(state: State, seat: Seat, action: Action) -> Reason:
+    """Why the discard may not be claimed in this way; the seat learns nothing but what its own rack tells it."""
     hand = state.table
-    window = hand.window
-    if window is not None and window.answers[press.seat] is not None:
+    if action.verb in _OWN_TURN:
+        return Reason.NOT_YOUR_TURN
+    if hand.window is not None and hand.window.answers[seat] is not None:
         return Reason.ANSWERED
-    if press.seat == hand.pile[-1].seat:
+    if seat == hand.discard.seat:
         return Reason.ILLEGAL
-    if hand.pile[-1].tile == JOKER:
+    if hand.discard.tile == JOKER:
         return Reason.JOKER
-    return Reason.NO_CARD_HAND if press.action.verb is Verb.MAHJONG else Reason.NO_TILES
+    return Reason.NO_CARD_HAND if action.verb is Verb.MAHJONG else Reason.NO_TILES

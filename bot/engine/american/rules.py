@@ -1,7 +1,7 @@
-"""The options of an American table (american.md §2), with the league's usual play as the default."""
+"""The options in force at an American table (american.md §2), with the league's usual play as the default."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -9,9 +9,12 @@ from bot.engine.rulebook import BadRules, Group, flat, from_flat
 
 Points: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 
+BOOK: Final = "american"
+"""The name of the rule book."""
+
 
 class Charleston(Group, frozen=True):
-    """Passing tiles before play."""
+    """Passing tiles before play: whether a second one is played if nobody stops it, the courtesy, and blind passes."""
 
     second: Literal["unanimous", "none"] = "unanimous"
     courtesy: bool = True
@@ -19,7 +22,7 @@ class Charleston(Group, frozen=True):
 
 
 class Claim(Group, frozen=True):
-    """Claiming a discard."""
+    """Claiming a discard. The order of claims is the seed's and no league varies it (seed 003)."""
 
     window_s: Annotated[int, msgspec.Meta(ge=3, le=600)] = 8
     early_close: bool = True
@@ -33,11 +36,11 @@ class ExposureRules(Group, frozen=True):
 
 
 class Joker(Group, frozen=True):
-    """What jokers may do."""
+    """What jokers may do. A discarded one may be claimed for Mahjong at most: an exposure shows a natural."""
 
     claim_discarded: bool = False
     all_joker_group: bool = True
-    exchange: Literal["own_turn_any_rack"] = "own_turn_any_rack"
+    exchange: Literal["own_turn_any_rack", "never"] = "own_turn_any_rack"
 
 
 class Dead(Group, frozen=True):
@@ -48,7 +51,7 @@ class Dead(Group, frozen=True):
 
 
 class Mahjong(Group, frozen=True):
-    """What a false Mahjong does: the bot refuses it, or the hand is dead."""
+    """What a false Mahjong does: the table refuses it, or the hand is dead."""
 
     in_error: Literal["refuse", "dead"] = "refuse"
 
@@ -63,8 +66,8 @@ class Pay(Group, frozen=True):
 
 
 class Wall(Group, frozen=True):
-    """House rules for the last tiles; `pie` is what everybody pays into a kitty after a wall game, `cold` what stays
-    open.
+    """House rules for the last `last_tiles`. `cold`: what discards may still be claimed for. `hot_safe`: a discard of
+    which so many others lie open may be thrown. `pie`: what everybody pays into a kitty after a wall game.
     """
 
     last: Literal["none", "cold", "hot"] = "none"
@@ -76,8 +79,9 @@ class Wall(Group, frozen=True):
 
 
 class Rules(Group, frozen=True):
-    """The options in force at an American table; `hands` is the length of a game."""
+    """The options in force. `card` names the card, a league's or the house's; `hands` is the length of a game."""
 
+    card: str = "house"
     tiles: Literal["american-152"] = "american-152"
     charleston: Charleston = Charleston()
     claim: Claim = Claim()
@@ -89,7 +93,7 @@ class Rules(Group, frozen=True):
     wall: Wall = Wall()
     minimum_value: Points = 0
     heavenly: Literal["off", "double"] = "off"
-    rotation: Literal["every_hand"] = "every_hand"
+    rotation: Literal["every_hand", "unless_east_wins"] = "every_hand"
     hands: Annotated[int, msgspec.Meta(ge=1, le=64)] = 16
 
     def options(self) -> dict[str, Any]:
@@ -103,3 +107,10 @@ class Rules(Group, frozen=True):
         if unknown:
             raise BadRules(*unknown)
         return from_flat({**options, **changes}, Rules)
+
+
+def preset(name: str) -> Rules:
+    """The rule book of that name. Raises BadRules if there is none."""
+    if name != BOOK:
+        raise BadRules(f"There is no American rule book '{name}'; it is called '{BOOK}'.")
+    return Rules()

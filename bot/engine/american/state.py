@@ -2,6 +2,8 @@
 ones.
 """
 
+from enum import StrEnum
+
 import msgspec
 
 from bot.engine.american.actions import Action
@@ -16,12 +18,21 @@ from bot.engine.decision import Seat
 SEATS = 4
 
 
+class Origin(StrEnum):
+    """How the player whose turn it is came by his newest tile; what he may do depends on it."""
+
+    DEAL = "deal"
+    DRAW = "draw"
+    CLAIM = "claim"
+    EXCHANGE = "exchange"
+
+
 class Rack(msgspec.Struct, frozen=True):
     """A seat in this hand.
 
-    `concealed` is sorted and holds the drawn tile too, which `drawn` names. `picked` are the tiles laid aside for a
-    pass, `sent` those committed to it, `received` what the newest pass brought. `fresh`: the newest exposure may
-    still be edited.
+    `concealed` is sorted and holds the newest tile too, which `drawn` names in the own turn. `picked` are the tiles
+    laid aside for a pass, `sent` those committed to it; `given` and `received` are those of the newest pass. `fresh`:
+    the newest exposure may still be edited.
     """
 
     concealed: tuple[Tile, ...]
@@ -29,10 +40,10 @@ class Rack(msgspec.Struct, frozen=True):
     exposures: tuple[Exposure, ...] = ()
     picked: tuple[Tile, ...] = ()
     sent: tuple[Tile, ...] | None = None
+    given: tuple[Tile, ...] = ()
     received: tuple[Tile, ...] = ()
     vote: Action | None = None
     fresh: bool = False
-    exchanged: bool = False
     dead: bool = False
 
 
@@ -45,19 +56,19 @@ class Thrown(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Hand(msgspec.Struct, frozen=True):
-    """One deal. `next` tiles of the wall are drawn; `pile` are the discards, oldest first; `opened`: East has begun
-    play.
+    """One deal. `passing` is the number of the pass, 1-6; `next` tiles of the wall are drawn; `pile` are the discards,
+    oldest first.
     """
 
     racks: tuple[Rack, ...]
     wall: tuple[Tile, ...]
     east: Seat
+    scores: tuple[int, ...]
     phase: Phase = Phase.PASS
     passing: int = 1
     next: int = 0
     turn: Seat = 0
-    by_claim: bool = False
-    dealt_turn: bool = False
+    origin: Origin = Origin.DEAL
     pile: tuple[Thrown, ...] = ()
     window: Window[Action] | None = None
     win: Won | None = None
@@ -73,21 +84,30 @@ class Hand(msgspec.Struct, frozen=True):
         """The seats whose hands are not dead."""
         return tuple(seat for seat, rack in enumerate(self.racks) if not rack.dead)
 
+    @property
+    def discard(self) -> Thrown:
+        """The newest discard. Raises IndexError before the first."""
+        return self.pile[-1]
+
 
 class Played(msgspec.Struct, frozen=True, array_like=True):
-    """A hand that is over: how it ended, what each seat gained, and the scores it left."""
+    """A hand that is over: how it ended, who was East, what each seat gained and the scores it left, the hash of the
+    card, and whether it was one of the game's hands or was dealt again.
+    """
 
     ending: Ending
+    east: Seat
     gains: tuple[int, ...]
     scores: tuple[int, ...]
+    card: str
+    counts: bool = True
     win: Won | None = None
 
 
 class State(msgspec.Struct, frozen=True, dict=True):
-    """A game: rules, card, scores and the hand. `asked` is the id of the newest question; `turn_id` that of the
-    newest own turn.
+    """A game: rules, card, scores and the hand. `asked` is the id of the newest question.
 
-    `east` deals; `kitty` lies on the table; `ready` are the seats waiting for the next hand.
+    `east` deals, or will; `kitty` lies on the table; `ready` are the seats waiting for the next hand.
     """
 
     rules: Rules
@@ -98,8 +118,6 @@ class State(msgspec.Struct, frozen=True, dict=True):
     dealt: int = 0
     kitty: int = 0
     asked: int = 0
-    turn_id: int = 0
-    over: bool = False
     ready: tuple[Seat, ...] = ()
     hand: Hand | None = None
     played: tuple[Played, ...] = ()
@@ -116,6 +134,16 @@ class State(msgspec.Struct, frozen=True, dict=True):
         if self.hand is None:
             raise LookupError("no hand has been dealt yet")
         return self.hand
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.hand is not None and self.hand.phase is Phase.OVER
+
+    @property
+    def counted(self) -> int:
+        """How many hands of the game have been played."""
+        return sum(played.counts for played in self.played)
 
 
 def without(tiles: tuple[Tile, ...], taken: tuple[Tile, ...]) -> tuple[Tile, ...]:

@@ -2,6 +2,7 @@
 it.
 """
 
+from collections.abc import Callable
 from functools import reduce
 
 import msgspec
@@ -11,10 +12,10 @@ from bot.engine.american import charleston
 from bot.engine.american.actions import Action, Verb
 from bot.engine.american.card import Card
 from bot.engine.american.course import Course
-from bot.engine.american.events import Answered, Event, GameStarted, Phase
+from bot.engine.american.events import Answered, Event, GameStarted
 from bot.engine.american.evolve import evolve, seated
 from bot.engine.american.legal import Question, pending
-from bot.engine.american.play import act, answer, bless, deal, decide_window, doubt
+from bot.engine.american.play import act, answer, deal, decide_window, doubt
 from bot.engine.american.refusals import refusal
 from bot.engine.american.rules import Rules
 from bot.engine.american.state import State
@@ -22,17 +23,19 @@ from bot.engine.decision import Ask, Chance, Outcome, Press, Reason, Reject
 
 
 class American(msgspec.Struct, frozen=True):
-    """A game of American mahjong with a card. `open_ended`: without a clock, a claim waits for everybody who may
-    answer.
+    """A game of American mahjong. `card` gives the card in force, which is asked at every deal: a league may have
+    activated another.
+
+    `open_ended`: without a clock, a claim waits for everybody who may answer.
     """
 
     rules: Rules
-    card: Card
+    card: Callable[[], Card]
     open_ended: bool = False
 
     def start(self, chance: Chance) -> Outcome[State, Event]:
         """Seat the players and deal the first hand."""
-        started = GameStarted(self.rules, self.card, self.open_ended)
+        started = GameStarted(self.rules, self.card(), self.open_ended)
         course = Course(seated(started), chance)
         deal(course)
         return Outcome(course.state, (started, *course.outcome.events))
@@ -66,23 +69,22 @@ class American(msgspec.Struct, frozen=True):
     def _act(self, course: Course, question: Question, press: Press[Action]) -> None:
         seat, action = press.seat, press.action
         if action.verb is Verb.CHALLENGE:
-            doubt(course, seat, action.seat)
-        elif question.ask is Ask.CHARLESTON:
-            charleston.play(course, seat, action)
-        elif question.ask is Ask.CLAIM:
-            answer(course, seat, action, press.at)
+            doubt(course, seat, action.seat, press.at)
         elif question.ask is Ask.READY:
             self._ready(course, press)
-        elif course.hand.phase is Phase.BLESSED:
-            bless(course, seat, action)
-        else:
+        elif question.ask is Ask.CLAIM:
+            answer(course, seat, action, press.at)
+        elif question.ask is Ask.TURN or action.verb is Verb.MAHJONG:
             act(course, seat, action)
+        else:
+            charleston.play(course, seat, action)
 
     def _ready(self, course: Course, press: Press[Action]) -> None:
         """The last one to be ready has the next hand dealt, with the card that is in force by then."""
         course.happen(Answered(press.seat, a.READY, press.at))
         if not any(question.awaited for question in pending(course.state)):
-            deal(course, self.card if self.card.digest != course.card.digest else None)
+            card = self.card()
+            deal(course, None if card == course.card else card)
 
 
 def replay(events: tuple[Event, ...]) -> State:

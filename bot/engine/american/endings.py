@@ -1,0 +1,64 @@
+"""How a hand ends, who deals next, and the end of the game (american.md §9)."""
+
+from typing import Final
+
+from bot.engine.american.course import Course
+from bot.engine.american.events import Ending, GameEnded, HandEnded, Phase, Standing, Won
+from bot.engine.american.legal import best_match
+from bot.engine.american.payments import pay_win, worth
+from bot.engine.american.state import SEATS, State
+from bot.engine.american.tiles import Tile
+from bot.engine.decision import Seat
+
+MOST_REPLAYS: Final = 2
+"""A hand that died is dealt again at most so often: the next time it counts as played, so that every game ends."""
+
+
+def win(course: Course, seat: Seat, claimed: Tile | None) -> None:
+    """Mahjong: the hand is paid. Raises ValueError if the tiles make no hand of the card."""
+    match = best_match(course.state, seat, claimed)
+    if match is None:
+        raise ValueError(f"seat {seat} has no hand of the card")
+    hand = course.hand
+    rack = hand.racks[seat]
+    blessed = hand.phase is Phase.PASS
+    tile = claimed if claimed is not None else rack.drawn if rack.drawn is not None else rack.concealed[-1]
+    source = None if claimed is None else hand.discard.seat
+    won = Won(seat, tile, match.line.id, match.line.value, worth(course.rules, match, blessed=blessed), source)
+    course.happen(won)
+    stays = course.rules.rotation == "unless_east_wins" and seat == hand.east
+    _settle(course, Ending.MAHJONG, pay_win(course.state, won), kitty=0, moves=not stays)
+
+
+def wall_game(course: Course) -> None:
+    """The wall is empty and nobody has won: nobody pays, or everybody into the kitty."""
+    pie = course.rules.wall.pie
+    _settle(course, Ending.WALL, (-pie,) * SEATS, kitty=course.state.kitty + pie * SEATS)
+
+
+def all_dead(course: Course) -> None:
+    """Three hands are dead: nobody pays, and the same East deals again."""
+    last = [played.ending for played in course.state.played[-MOST_REPLAYS:]]
+    again = last != [Ending.DEAD] * MOST_REPLAYS
+    _settle(course, Ending.DEAD, (0,) * SEATS, kitty=course.state.kitty, moves=not again, counts=not again)
+
+
+def _settle(
+    course: Course, kind: Ending, deltas: tuple[int, ...], *, kitty: int, moves: bool = True, counts: bool = True
+) -> None:
+    """What is left in the kitty after the last hand goes back in equal parts, as it was paid."""
+    over = course.state.counted + counts >= course.rules.hands
+    if over:
+        deltas, kitty = tuple(delta + kitty // SEATS for delta in deltas), 0
+    course.happen(HandEnded(kind, deltas, kitty=kitty, moves=moves, counts=counts, over=over))
+    if over:
+        course.happen(GameEnded(standings(course.state)))
+
+
+def standings(state: State) -> tuple[Standing, ...]:
+    """The final result: by points, equal ones sharing a place."""
+    order = sorted(range(SEATS), key=lambda seat: (-state.scores[seat], seat))
+    return tuple(
+        Standing(seat, 1 + sum(score > state.scores[seat] for score in state.scores), state.scores[seat])
+        for seat in order
+    )

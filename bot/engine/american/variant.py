@@ -1,0 +1,73 @@
+"""American mahjong as a table handles it: its rule book, its cards, how its log is written, what switches do."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot.engine.american import actions as a
+from bot.engine.american import codec
+from bot.engine.american.actions import Action, Verb
+from bot.engine.american.events import Closed, Event
+from bot.engine.american.rules import Rules, preset
+from bot.engine.american.shelf import Shelf
+from bot.engine.american.state import SEATS, State
+from bot.engine.american.table import American, replay
+from bot.engine.rulebook import BadRules
+from bot.engine.switches import Switches
+
+
+class AmericanVariant:
+    """The American game, with the cards of this shelf."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self._shelf = shelf
+
+    def seats(self, book: str, options: Mapping[str, Any]) -> int:
+        """How many play: four. Raises BadRules."""
+        self._rules(book, options)
+        return SEATS
+
+    def build(self, book: str, options: Mapping[str, Any], *, open_ended: bool) -> American:
+        """The game by these rules. Raises BadRules."""
+        rules = self._rules(book, options)
+        card = self._shelf.take(rules.card)
+        if card is None:
+            raise BadRules(f"There is no card '{rules.card}'.")
+        return American(rules, lambda: self._shelf.take(rules.card) or card, open_ended)
+
+    def resume(self, events: Sequence[Event]) -> tuple[American, State]:
+        """The game that a log belongs to, and the state it leads to. Raises ValueError if it does not begin with a
+        game's start. A card that is no longer there is played on from the log.
+        """
+        state = replay(tuple(events))
+        return American(state.rules, lambda: self._shelf.take(state.rules.card) or state.card, state.open_ended), state
+
+    def encode(self, event: Event) -> bytes:
+        """A fact as it stands in the log."""
+        return codec.encode(event)
+
+    def decode(self, line: bytes) -> Event:
+        """The fact. Raises ValueError if the line tells none."""
+        return codec.decode(line)
+
+    def action(self, token: str) -> Action | None:
+        """The action that a button names, or None."""
+        return a.from_token(token)
+
+    def closes(self, event: Event) -> bool:
+        """Whether the fact decides a claim window."""
+        return isinstance(event, Closed)
+
+    def automatic(self, options: Sequence[Action], switches: Switches) -> Action | None:
+        """The option that the player's switches take, or None: the player is asked. Mahjong is asked before anything
+        else is thrown or passed, and never said unless the table has looked.
+        """
+        win = next((option for option in options if option.verb is Verb.MAHJONG), None)
+        if win is not None:
+            return win if switches.auto_win and not win.marked else None
+        silence = options[-1]
+        passes = switches.no_calls and silence == a.PASS
+        throws = switches.auto_discard and silence.verb is Verb.DISCARD and silence.marked
+        return silence if passes or throws else None
+
+    def _rules(self, book: str, options: Mapping[str, Any]) -> Rules:
+        return preset(book).with_options(options)
