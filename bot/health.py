@@ -1,4 +1,6 @@
-"""Whether a running Naki is well: a page that says so, and the question that `naki health` and the container ask."""
+"""Whether a running Naki is well: a page that says so, one with its measures, and the question that `naki health` and
+the container ask.
+"""
 
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
@@ -7,18 +9,21 @@ from http.client import HTTPConnection, HTTPException
 from typing import Final
 
 from aiohttp import web
+from prometheus_client import CONTENT_TYPE_LATEST
 
 from bot.complaint import Complaint
 
 LOCALHOST: Final = "127.0.0.1"
 PATH: Final = "/healthz"
+METRICS: Final = "/metrics"
 PATIENCE: Final = 5
 """Seconds that `ask` waits for an answer; a loop that is stuck gives none."""
 
 
 @asynccontextmanager
-async def serve(port: int, ailment: Callable[[], str | None]) -> AsyncGenerator[None]:
-    """Answer on `port` of this machine while the block runs: 200 when `ailment()` is None, else 503 with its words.
+async def serve(port: int, ailment: Callable[[], str | None], measures: Callable[[], bytes]) -> AsyncGenerator[None]:
+    """Answer on `port` of this machine while the block runs: 200 when `ailment()` is None, else 503 with its words; and
+    the measures, as Prometheus reads them.
 
     Raises a `Complaint` when the port is taken.
     """
@@ -27,8 +32,12 @@ async def serve(port: int, ailment: Callable[[], str | None]) -> AsyncGenerator[
         words = ailment()
         return web.Response(text=words or "well", status=HTTPStatus.SERVICE_UNAVAILABLE if words else HTTPStatus.OK)
 
+    async def measure(_request: web.Request) -> web.Response:
+        return web.Response(body=measures(), headers={"Content-Type": CONTENT_TYPE_LATEST})
+
     app = web.Application()
     app.router.add_get(PATH, answer)
+    app.router.add_get(METRICS, measure)
     runner = web.AppRunner(app, access_log=None)
     await runner.setup()
     try:

@@ -1,10 +1,12 @@
 import asyncio
 import socket
 
+import aiohttp
 import pytest
 
 from bot import health
 from bot.complaint import Complaint
+from bot.metrics import Metrics
 
 
 @pytest.fixture
@@ -19,12 +21,12 @@ async def asked(port: int) -> str | None:
 
 
 async def test_a_naki_that_is_well_says_so(port: int) -> None:
-    async with health.serve(port, lambda: None):
+    async with health.serve(port, lambda: None, bytes):
         assert await asked(port) is None
 
 
 async def test_a_naki_that_is_unwell_says_why(port: int) -> None:
-    async with health.serve(port, lambda: "not connected to Discord"):
+    async with health.serve(port, lambda: "not connected to Discord", bytes):
         assert await asked(port) == "not connected to Discord"
 
 
@@ -35,13 +37,23 @@ async def test_a_naki_that_is_not_there_gives_no_answer(port: int) -> None:
 
 
 async def test_the_page_closes_with_the_bot(port: int) -> None:
-    async with health.serve(port, lambda: None):
+    async with health.serve(port, lambda: None, bytes):
         pass
     assert await asked(port) is not None
 
 
+async def test_the_measures_are_on_a_page_beside_it(port: int) -> None:
+    async with (
+        health.serve(port, lambda: None, Metrics().page),
+        aiohttp.ClientSession() as session,
+        session.get(f"http://{health.LOCALHOST}:{port}/metrics") as answer,
+    ):
+        assert answer.content_type == "text/plain"
+        assert "naki_tables 0.0" in await answer.text()
+
+
 async def test_a_taken_port_is_named_in_one_line(port: int) -> None:
-    async with health.serve(port, lambda: None):
+    async with health.serve(port, lambda: None, bytes):
         with pytest.raises(Complaint, match=rf"^NAKI_METRICS_PORT: [^\n]*{port}[^\n]*$"):
-            async with health.serve(port, lambda: None):
+            async with health.serve(port, lambda: None, bytes):
                 pass

@@ -21,6 +21,7 @@ from bot.engine.decision import Chance, Seat
 from bot.engine.riichi.variant import RiichiVariant
 from bot.engine.wall import Seal
 from bot.i18n.catalogue import LANGUAGES, words
+from bot.metrics import Metrics
 from bot.players.riichi.player import SensiblePlayer
 from bot.settings import Settings
 from bot.store.database import Database
@@ -61,11 +62,13 @@ def run(
 
 
 async def _run(settings: Settings, *, browser: bool) -> None:
+    metrics = Metrics()
     async with AsyncExitStack() as house:
         token = await _door(settings, house, browser=browser)
-        client = await house.enter_async_context(compose(settings.database))
+        client = await house.enter_async_context(compose(settings.database, metrics))
         if settings.metrics_port is not None:
-            await house.enter_async_context(health.serve(settings.metrics_port, lambda: _ailment(client)))
+            await house.enter_async_context(metrics.watching())
+            await house.enter_async_context(health.serve(settings.metrics_port, lambda: _ailment(client), metrics.page))
         await _serve(client, token)
 
 
@@ -90,6 +93,7 @@ async def _door(settings: Settings, house: AsyncExitStack, *, browser: bool) -> 
 @asynccontextmanager
 async def compose(
     database_path: Path,
+    metrics: Metrics,
     *,
     clock: Clock | None = None,
     chance: Callable[[Seal], Chance] = dealt_from,
@@ -100,18 +104,30 @@ async def compose(
     `clock` and `chance` are the world's unless a test has its own; `options` go to the client.
     """
     database = await Database.open(database_path)
-    studio = Studio()
+    studio, clock = Studio(), clock or LoopClock()
     tables = Tables(
         {"riichi": Kit(RiichiVariant(), look, opponent)},
         Ledger(database),
-        clock or LoopClock(),
+        clock,
         Moments(random.SystemRandom()),
         secrets.token_bytes,
-        Alarm(),
+        Alarm(metrics),
         chance=chance,
     )
+    metrics.count_tables(lambda: len(tables))
+    metrics.watch_queue("mailboxes", lambda: tables.backlog)
+    metrics.watch_queue("database", lambda: database.backlog)
     try:
-        yield Naki(tables, PROJECTIONS, Places(database), Preferences(database), studio, **options)
+        yield Naki(
+            tables,
+            PROJECTIONS,
+            Places(database),
+            Preferences(database),
+            studio,
+            clock,
+            http_trace=metrics.http_trace(),
+            **options,
+        )
     finally:
         await tables.drain()
         studio.close()
@@ -132,8 +148,12 @@ def opponent(game: Any) -> SensiblePlayer:
 class Alarm:
     """Tells the log that a table's code has failed."""
 
+    def __init__(self, metrics: Metrics) -> None:
+        self._metrics = metrics
+
     def report(self, table: str, error: BaseException) -> None:
         """The table is paused and stands as its log says."""
+        self._metrics.table_failed()
         _log.error("table stopped", table=table, exc_info=error)
 
 

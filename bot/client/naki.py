@@ -6,6 +6,7 @@ from typing import Final
 
 import discord
 import structlog
+from aiohttp import TraceConfig
 from discord.ext import commands
 
 from bot.client.faces import Faces
@@ -13,6 +14,7 @@ from bot.client.languages import Languages
 from bot.client.translator import Translator
 from bot.store.places import Places
 from bot.store.preferences import Preferences
+from bot.table.ports import Clock
 from bot.table.registry import Tables
 from bot.view.project.projection import AnyProjection
 from render.worker import Studio
@@ -26,7 +28,7 @@ _log = structlog.stdlib.get_logger(__name__)
 class Naki(commands.AutoShardedBot):
     """Naki on Discord. It reads no messages and asks for no privileged intent: commands and buttons are all it hears.
 
-    `rest_s` is the least time between two edits of a public message, in seconds.
+    `rest_s` is the least time between two edits of a public message, in seconds; `http_trace` watches the requests.
     """
 
     def __init__(
@@ -36,9 +38,11 @@ class Naki(commands.AutoShardedBot):
         places: Places,
         preferences: Preferences,
         studio: Studio,
+        clock: Clock,
         *,
         rest_s: float = 1.0,
         shard_count: int | None = None,
+        http_trace: TraceConfig | None = None,
     ) -> None:
         super().__init__(
             command_prefix=(),
@@ -49,12 +53,14 @@ class Naki(commands.AutoShardedBot):
             chunk_guilds_at_startup=False,
             max_messages=None,
             shard_count=shard_count,
+            http_trace=http_trace or TraceConfig(),
         )
         self.tables = tables
         self.projections = projections
         self.places = places
         self.preferences = preferences
         self.studio = studio
+        self.clock = clock
         self.languages = Languages(preferences)
         self.faces = Faces()
         self.rest_s = rest_s

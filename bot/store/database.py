@@ -49,6 +49,11 @@ class Database:
         await reading.execute("PRAGMA query_only = ON")
         return cls(writing, reading)
 
+    @property
+    def backlog(self) -> int:
+        """What waits to be written."""
+        return self._jobs.qsize()
+
     async def close(self) -> None:
         """Write what still waits, and close."""
         self._jobs.put_nowait(None)

@@ -60,6 +60,11 @@ class Actor:
 
     # --- the mailbox
 
+    @property
+    def backlog(self) -> int:
+        """Letters that nobody has read yet."""
+        return self._letters.qsize()
+
     def open(self, note: Happened, done: Callable[[], None]) -> None:
         """Begin to read the mailbox, and say so; `done` is called when the last letter is answered.
 

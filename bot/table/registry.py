@@ -78,6 +78,11 @@ class Tables:
     def __len__(self) -> int:
         return len(self._actors)
 
+    @property
+    def backlog(self) -> int:
+        """What people want of all tables and have no answer to yet."""
+        return sum(actor.backlog for actor in self._actors.values())
+
     def get(self, table: str) -> Table | None:
         """The table of that name, unless it is over."""
         actor = self._actors.get(table)

@@ -15,6 +15,7 @@ from bot.cli.run import compose
 from bot.client import Naki
 from bot.engine.decision import Chance
 from bot.engine.wall import Seal
+from bot.metrics import Metrics
 from bot.table.registry import dealt_from
 from cogs._painter import PAINTING
 from tests.discord.person import Person
@@ -61,7 +62,7 @@ class House:
         return len(self.client.tables)
 
     def _composed(self) -> Any:
-        return compose(self._database, clock=self.clock, chance=self._chance, shard_count=1, rest_s=0.0)
+        return compose(self._database, Metrics(), clock=self.clock, chance=self._chance, shard_count=1, rest_s=0.0)
 
     # --- time
 

@@ -1,0 +1,123 @@
+"""What a running Naki can be measured by, in the format that Prometheus reads.
+
+Nobody has to report anything: requests are watched where they leave, depths are asked for when the page is read, and a
+task of its own finds out how late the event loop is.
+"""
+
+import asyncio
+import time
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager, suppress
+from http import HTTPStatus
+from itertools import pairwise
+from types import SimpleNamespace
+from typing import Final
+
+import aiohttp
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.process_collector import ProcessCollector
+
+DISCORD_EPOCH_MS: Final = 1_420_070_400_000
+LOOK_EVERY: Final = 0.25
+"""Seconds between two looks at the event loop."""
+
+_WAITS: Final = (0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.0, 3.0)
+_LAGS: Final = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 3.0)
+_WITH_TOKEN: Final = ("interactions", "webhooks")
+
+
+class Metrics:
+    """The measures of one Naki; each process, and each test, has its own."""
+
+    def __init__(self) -> None:
+        self._registry = registry = CollectorRegistry()
+        ProcessCollector(registry=registry)
+        self._ack = Histogram(
+            "naki_press_ack_seconds",
+            "From the moment Discord received a press until it took our answer.",
+            buckets=_WAITS,
+            registry=registry,
+        )
+        self._requests = Counter(
+            "naki_rest_requests", "Requests to Discord.", ["method", "route", "status"], registry=registry
+        )
+        self._lag = Histogram(
+            "naki_loop_lag_seconds", "How late the event loop wakes its tasks.", buckets=_LAGS, registry=registry
+        )
+        self._depth = Gauge("naki_queue_depth", "What waits to be done.", ["queue"], registry=registry)
+        self._tables = Gauge("naki_tables", "Tables that are not over.", registry=registry)
+        self._failures = Counter("naki_table_failures", "Tables stopped by a mistake of ours.", registry=registry)
+
+    def page(self) -> bytes:
+        """All measures as they stand."""
+        return generate_latest(self._registry)
+
+    def count_tables(self, tables: Callable[[], int]) -> None:
+        """How many tables there are, to be asked when somebody looks."""
+        self._tables.set_function(tables)
+
+    def watch_queue(self, name: str, depth: Callable[[], int]) -> None:
+        """How much waits in a queue, to be asked when somebody looks."""
+        self._depth.labels(name).set_function(depth)
+
+    def table_failed(self) -> None:
+        """A table's code failed."""
+        self._failures.inc()
+
+    def http_trace(self) -> aiohttp.TraceConfig:
+        """For discord.py, which hands it to aiohttp: every request is counted, and every press timed."""
+        trace = aiohttp.TraceConfig()
+        trace.on_request_end.append(self._answered)
+        trace.on_request_exception.append(self._unanswered)
+        return trace
+
+    @asynccontextmanager
+    async def watching(self) -> AsyncGenerator[None]:
+        """Look at the event loop while the block runs."""
+        watch = asyncio.create_task(self._watch(), name="loop lag")
+        try:
+            yield
+        finally:
+            watch.cancel()
+            with suppress(asyncio.CancelledError):
+                await watch
+
+    async def _watch(self) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            due = loop.time() + LOOK_EVERY
+            await asyncio.sleep(LOOK_EVERY)
+            self._lag.observe(loop.time() - due)
+
+    async def _answered(
+        self, _: aiohttp.ClientSession, __: SimpleNamespace, params: aiohttp.TraceRequestEndParams
+    ) -> None:
+        path = params.url.path
+        self._count(params.method, path, str(params.response.status))
+        if path.endswith("/callback") and params.response.status < HTTPStatus.BAD_REQUEST:
+            self._ack.observe(max(0.0, time.time() - _pressed_at(path)))
+
+    async def _unanswered(
+        self, _: aiohttp.ClientSession, __: SimpleNamespace, params: aiohttp.TraceRequestExceptionParams
+    ) -> None:
+        self._count(params.method, params.url.path, "none")
+
+    def _count(self, method: str, path: str, status: str) -> None:
+        if path.startswith("/api/"):
+            self._requests.labels(method, route(path), status).inc()
+
+
+def route(path: str) -> str:
+    """A request's path without what differs from call to call, and without any token."""
+    parts = path.split("/")[3:]
+    named = ["{id}" if part.isdecimal() else part for part in parts]
+    for place, (before, part) in enumerate(pairwise(named), start=2):
+        if before in _WITH_TOKEN and part == "{id}" and place < len(named):
+            named[place] = "{token}"
+    return "/" + "/".join(named)
+
+
+def _pressed_at(path: str) -> float:
+    """When Discord received the interaction that the path answers, in epoch seconds: its id says so."""
+    interaction = int(path.split("/interactions/")[1].partition("/")[0])
+    return ((interaction >> 22) + DISCORD_EPOCH_MS) / 1000
