@@ -69,9 +69,10 @@ def divergences(record: Record) -> Iterator[Divergence]:
     numbers.
     """
     table = _Table(record)
-    for deal in record.deals:
+    for place, deal in enumerate(record.deals, start=1):
         hand = hand_name(deal.round, deal.honba, table.players)
-        for step, parted in table.play(deal):
+        stops_here = place == len(record.deals) and record.final is None
+        for step, parted in table.play(deal, may_stop=stops_here):
             yield Divergence(hand, step, parted.expected, parted.got)
     parted = table.final_difference()
     if parted is not None:
@@ -89,8 +90,8 @@ class _Table:
         self._chance = Laid(())
         self.players = record.rules.game.players
 
-    def play(self, deal: Deal) -> Iterator[tuple[int, _Parted]]:
-        """One hand, and where it parts from the log."""
+    def play(self, deal: Deal, *, may_stop: bool) -> Iterator[tuple[int, _Parted]]:
+        """One hand, and where it parts from the log, which `may_stop` before the hand is over."""
         step = 0
         try:
             deal = filled(deal, self._record.rules)
@@ -100,11 +101,11 @@ class _Table:
             for step, fact in enumerate(deal.facts, start=1):
                 self._follow(deal.facts, step - 1)
                 yield from ((step, parted) for parted in self._offers_differ(fact))
-            self._end(deal)
+            self._end(deal, may_stop=may_stop)
         except (_Parted, Unreadable) as error:
             yield step, error if isinstance(error, _Parted) else _Parted("a hand that can be dealt", str(error))
             self._state = None
-        if self._record.scenes or not (deal.facts and isinstance(deal.facts[-1], Settled)):
+        if self._record.scenes:
             self._state = None
 
     # --- between hands
@@ -147,10 +148,14 @@ class _Table:
         if not isinstance(deal.indicator, Untold) and deal.indicator != hand.indicators[0]:
             raise _Parted(f"indicator {deal.indicator}", str(hand.indicators[0]))
 
-    def _end(self, deal: Deal) -> None:
-        """Nothing may be left over, and the indicators have to be those that lay open."""
-        if self._told:
-            raise _Parted("the end of the hand", words(self._told[0]))
+    def _end(self, deal: Deal, *, may_stop: bool) -> None:
+        """The hand has to be over with us too, and the indicators those that lay open."""
+        settled = bool(deal.facts) and isinstance(deal.facts[-1], Settled)
+        if may_stop and not settled:
+            self._state = None
+            return
+        if self._told or not settled:
+            raise _Parted("the end of the hand", words(self._told[0]) if self._told else "a hand that goes on")
         if not isinstance(deal.turned, Untold) and deal.turned != self._playing.table.dora:
             raise _Parted(f"indicators {deal.turned}", str(self._playing.table.dora))
 

@@ -1,0 +1,197 @@
+"""The check has to see what is wrong: one thing changed in a sound log, and it says where."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
+
+import pytest
+from msgspec.structs import replace
+
+from bot.mahjong.tiles import TILES
+from bot.records.conformance import Divergence, divergences
+from bot.records.readers import client as client_reader
+from bot.records.readers.own import record_of
+from bot.records.record import (
+    Deal,
+    Discard,
+    Dora,
+    Draw,
+    Fact,
+    Final,
+    NoWinner,
+    Record,
+    Settled,
+    Stake,
+    Told,
+    Untold,
+    Win,
+)
+from bot.records.words import hand_name
+from tests.records.encoders.tenhou import client
+from tests.records.games import calm_game, rules_of
+
+F = TypeVar("F", bound=Fact)
+CLIENTS = 4
+
+
+@pytest.fixture(scope="module")
+def game() -> Record:
+    return record_of(calm_game(rules_of("tenhou"), "sound"))
+
+
+@pytest.fixture(scope="module")
+def clients() -> list[Record]:
+    games = [calm_game(rules_of("tenhou"), f"client {number}") for number in range(CLIENTS)]
+    return [client_reader.read(client(log, number % 4)) for number, log in enumerate(games)]
+
+
+def with_deal(record: Record, place: int, deal: Deal) -> Record:
+    return replace(record, deals=(*record.deals[:place], deal, *record.deals[place + 1 :]))
+
+
+def changed(record: Record, kind: type[F], change: Callable[[F], Told | None]) -> tuple[Record, str]:
+    """The record with its last fact of this kind changed, or left out (None), and in which hand that was."""
+    for place, deal in reversed([*enumerate(record.deals)]):
+        for position, fact in reversed([*enumerate(deal.facts)]):
+            if isinstance(fact, kind):
+                new = change(fact)
+                facts = (*deal.facts[:position], *([] if new is None else [new]), *deal.facts[position + 1 :])
+                return with_deal(record, place, replace(deal, facts=facts)), name_of(deal)
+    raise AssertionError(f"no {kind.__name__} in this game")
+
+
+def name_of(deal: Deal) -> str:
+    return hand_name(deal.round, deal.honba, 4)
+
+
+def other_tile(tile: int | Untold) -> int:
+    return TILES["1z"] if tile == TILES["9p"] else TILES["9p"]
+
+
+def first(record: Record) -> Divergence:
+    return next(divergences(record))
+
+
+def test_a_sound_log_has_no_divergence(game: Record) -> None:
+    assert list(divergences(game)) == []
+
+
+FACTS: dict[str, tuple[type[Fact], Callable[[Any], Told | None]]] = {
+    "a tile drawn": (Draw, lambda fact: replace(fact, tile=other_tile(fact.tile))),
+    "who draws": (Draw, lambda fact: replace(fact, seat=(fact.seat + 1) % 4)),
+    "a tile thrown": (Discard, lambda fact: replace(fact, tile=other_tile(fact.tile))),
+    "whether it was the drawn one": (Discard, lambda fact: replace(fact, drawn=not fact.drawn)),
+    "a riichi": (Discard, lambda fact: replace(fact, riichi=not fact.riichi)),
+    "a stick that is not paid": (Stake, lambda fact: None),
+    "an indicator": (Dora, lambda fact: replace(fact, tile=other_tile(fact.tile))),
+    "an indicator that does not turn": (Dora, lambda fact: None),
+    "the value of a hand": (Win, lambda fact: replace(fact, points=fact.points + 100)),
+    "its fu": (Win, lambda fact: replace(fact, fu=fact.fu + 10)),
+    "its yaku": (Win, lambda fact: replace(fact, yaku=fact.yaku[1:])),
+    "who is liable": (Win, lambda fact: replace(fact, liable=0)),
+    "who wins": (Win, lambda fact: replace(fact, seat=(fact.seat + 1) % 4)),
+    "who is tenpai": (NoWinner, lambda fact: replace(fact, tenpai=())),
+    "why a hand is drawn": (NoWinner, lambda fact: replace(fact, kind="suufon")),
+    "what is paid": (Settled, lambda fact: replace(fact, deltas=fact.deltas[::-1])),
+    "a hand that does not end": (Settled, lambda fact: Stake(seat=0)),
+}
+
+
+@pytest.mark.parametrize(("kind", "change"), FACTS.values(), ids=FACTS)
+def test_a_changed_fact_is_found_where_it_stands(
+    kind: type[Fact], change: Callable[[Any], Told | None], game: Record
+) -> None:
+    tampered, hand = changed(game, kind, change)
+    found = first(tampered)
+    assert found.hand == hand
+    assert found.step > 0
+
+
+STARTS: dict[str, Callable[[Deal], Deal]] = {
+    "scores": lambda deal: replace(deal, scores=deal.scores[::-1]),
+    "sticks": lambda deal: replace(deal, sticks=deal.sticks + 1),
+    "counters": lambda deal: replace(deal, honba=deal.honba + 1),
+    "the dealer": lambda deal: replace(deal, round=deal.round + 1),
+    "the first indicator": lambda deal: replace(deal, indicator=other_tile(deal.indicator)),
+    "the tiles dealt": lambda deal: replace(deal, hands=deal.hands[::-1]),
+}
+
+
+@pytest.mark.parametrize("change", STARTS.values(), ids=STARTS)
+def test_a_changed_start_of_a_hand_is_found_before_its_first_step(change: Callable[[Deal], Deal], game: Record) -> None:
+    place = next(place for place, deal in enumerate(game.deals) if len(set(deal.scores)) == 4)
+    found = first(with_deal(game, place, change(game.deals[place])))
+    assert found.step == 0
+
+
+def test_the_next_hand_starts_from_the_numbers_of_the_log(game: Record) -> None:
+    deal = game.deals[1]
+    wrong = replace(deal, scores=deal.scores[::-1])
+    assert len([found for found in divergences(with_deal(game, 1, wrong)) if found.step == 0]) == 2
+
+
+RESULTS: dict[str, Callable[[Any], Final]] = {
+    "points": lambda final: replace(final, points=final.points[::-1]),
+    "results": lambda final: replace(final, totals=final.totals[::-1]),
+}
+
+
+@pytest.mark.parametrize("change", RESULTS.values(), ids=RESULTS)
+def test_a_changed_result_is_found_at_the_end(change: Callable[[Any], Final], game: Record) -> None:
+    assert game.final is not None
+    (found,) = divergences(replace(game, final=change(game.final)))
+    assert found.hand == "end of game"
+
+
+def test_results_in_whole_thousands_may_be_rounded_but_not_wrong(game: Record) -> None:
+    final = game.final
+    assert final is not None
+    assert not isinstance(final.totals, Untold)
+    leader = max(range(4), key=lambda seat: final.points[seat])
+    rounded = [float(round(total)) for total in final.totals]
+    rounded[leader] += -sum(rounded)
+    assert not list(divergences(replace(game, final=replace(final, totals=tuple(rounded), whole=True))))
+    wrong = [total + (1 if seat == leader else 0) for seat, total in enumerate(rounded)]
+    assert list(divergences(replace(game, final=replace(final, totals=tuple(wrong), whole=True))))
+
+
+def test_a_game_that_ends_too_early_or_goes_on_too_long_is_found(game: Record) -> None:
+    assert "another hand" in first(replace(game, deals=game.deals[:-1])).got
+    assert first(replace(game, deals=(*game.deals, game.deals[0]))).got == "the game is over"
+
+
+def test_a_log_that_stops_before_the_end_is_compared_as_far_as_it_goes(game: Record) -> None:
+    last = game.deals[-1]
+    cut = replace(last, facts=last.facts[: len(last.facts) // 2])
+    assert not list(divergences(replace(with_deal(game, len(game.deals) - 1, cut), final=None)))
+
+
+def test_more_tiles_than_a_set_has_are_no_hand(game: Record) -> None:
+    deal = replace(game.deals[0], wall=None, hands=((TILES["1z"],) * 13, *game.deals[0].hands[1:]))
+    assert "1z" in first(with_deal(game, 0, deal)).got
+
+
+@pytest.mark.parametrize("offered", [True, False])
+@pytest.mark.parametrize("verb", ["pon", "daiminkan", "chii", "ron", "tsumo", "riichi"])
+def test_an_offer_that_was_not_made_or_that_we_do_not_make_is_found(
+    verb: str, offered: bool, clients: list[Record]
+) -> None:
+    kind = Draw if verb in ("tsumo", "riichi") else Discard
+    for seen in clients:
+        for tampered, hand in changed_offers(seen, kind, verb, offered=offered):
+            assert hand in {found.hand for found in divergences(tampered)}
+            return
+    pytest.fail(f"{verb} is never offered in these games")
+
+
+def changed_offers(
+    record: Record, kind: type[Draw | Discard], verb: str, *, offered: bool
+) -> Iterator[tuple[Record, str]]:
+    """The record with this verb taken from (`offered`) or put to one of the offers."""
+    for place, deal in enumerate(record.deals):
+        for position, fact in enumerate(deal.facts):
+            if isinstance(fact, kind) and not isinstance(fact.offers, Untold):
+                ((seat, verbs),) = fact.offers.items()
+                if (verb in verbs) is offered:
+                    new = replace(fact, offers={seat: verbs ^ {verb}})
+                    facts = (*deal.facts[:position], new, *deal.facts[position + 1 :])
+                    yield with_deal(record, place, replace(deal, facts=facts)), name_of(deal)
