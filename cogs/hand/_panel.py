@@ -1,46 +1,54 @@
 """A player's panel: a direct message, or a message only they can see, and the painter that keeps it new."""
 
-import time
-from collections.abc import Awaitable, Callable
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
+from contextvars import Context, copy_context
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import discord
 
 from bot.client import Naki
-from cogs._canvas import OLD_MS, Build, Kept, seen_at
+from cogs._canvas import OLD_MS, Build, Kept, milliseconds, seen_at
 from cogs._trouble import Trouble, trouble
 from cogs.hand._face import FILE
 
-Edit: TypeAlias = Callable[..., Awaitable[discord.Message]]
+Edit: TypeAlias = Callable[..., Coroutine[Any, Any, discord.Message]]
 
-REACH_S: Final = 14 * 60
-"""Seconds for which an interaction can be used to edit its message: Discord allows fifteen minutes."""
+REACH_MS: Final = 14 * 60_000
+"""Milliseconds for which an interaction can be used to edit its message: Discord allows fifteen minutes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """An interaction through which a message can be edited, and until when; it has a rate limit of its own."""
+    """An interaction through which a message can be edited, and until when; it has a rate limit of its own.
+
+    discord.py keeps the way to Discord of an interaction in its `context`, so that is where the edit is made.
+    """
 
     edit: Edit
     pictured: bool
-    until: float
+    until: int
+    context: Context
 
     @classmethod
     def through(cls, interaction: discord.Interaction[Naki]) -> "Reach":
         """The message whose button was pressed."""
         pictured = interaction.message is not None and bool(interaction.message.attachments)
-        return cls(interaction.edit_original_response, pictured, time.monotonic() + REACH_S)
+        until = milliseconds(interaction.created_at) + REACH_MS
+        return cls(interaction.edit_original_response, pictured, until, copy_context())
 
     @classmethod
     def to(cls, message: discord.WebhookMessage) -> "Reach":
         """A private message just sent, with its picture."""
-        return cls(message.edit, True, time.monotonic() + REACH_S)
+        return cls(message.edit, True, milliseconds(message.created_at) + REACH_MS, copy_context())
 
-    @property
-    def open(self) -> bool:
-        """Whether it can still be used."""
-        return time.monotonic() < self.until
+    async def put(self, layout: Build, picture: discord.File | None) -> discord.Message:
+        """Edit the message."""
+        view = layout(picture is not None or self.pictured)
+        attachments = discord.utils.MISSING if picture is None else [picture]
+        editing = self.edit(view=view, attachments=attachments)
+        return await asyncio.create_task(editing, context=self.context)
 
 
 class PanelMessage(Kept):
@@ -63,18 +71,17 @@ class PanelMessage(Kept):
 
     async def prepare(self) -> None:
         """Take an old direct message away when it is to be renewed."""
-        if self._renewing and self.place is not None and time.time() * 1000 - self.place.made_at > OLD_MS:
+        if self._renewing and self.place is not None and self.client.clock.now() - self.place.made_at > OLD_MS:
             await self.delete()
         self._renewing = False
 
     async def edit(self, layout: Build, picture: bytes | None) -> int | None:
         """Edit the panel where it was pressed last; when that is no longer possible, the direct message."""
         reach = self._reach
-        if reach is None or not reach.open:
+        if reach is None or reach.until < self.client.clock.now():
             return await super().edit(layout, picture)
-        attached = discord.utils.MISSING if picture is None else [self._attached(picture)]
         try:
-            message = await reach.edit(view=layout(picture is not None or reach.pictured), attachments=attached)
+            message = await reach.put(layout, None if picture is None else self._attached(picture))
         except discord.HTTPException as error:
             if trouble(error) not in (Trouble.EXPIRED, Trouble.GONE):
                 raise

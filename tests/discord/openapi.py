@@ -6,7 +6,7 @@ Discord in one point, mended here: a snowflake may also be a number.
 
 import json
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -76,6 +76,7 @@ def _in_words(error: ValidationError) -> str:
     return f"{'/'.join(map(str, deepest.absolute_path))}: {deepest.message[:200]}"
 
 
+@cache
 def load() -> Api:
     """The API as described; skips the test where the description is not there."""
     if not DESCRIPTION.exists():
