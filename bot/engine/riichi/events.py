@@ -221,12 +221,13 @@ class HandDied(Fact, frozen=True):
 
 
 class Chombo(Fact, frozen=True):
-    """A referee recorded an offence after which the hand is dealt again; `overall` goes off the final result, in
-    thousands.
+    """A referee recorded an offence that is paid for: `overall` goes off the final result, in thousands. `redealt`: the
+    hand is void and dealt again; else it goes on, or a win stands.
     """
 
     seat: Seat
     overall: int = 0
+    redealt: bool = True
 
 
 class HandEnded(Fact, frozen=True):

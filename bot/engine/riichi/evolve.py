@@ -49,6 +49,7 @@ def _dealt(state: State, event: e.HandStarted) -> State:
         turn=state.dealer,
         round=state.round,
         honba=state.honba,
+        sticks=state.sticks,
         scores=state.scores,
     )
     return replace(state, hand=hand, stage=Stage.TURN, dealt=state.dealt + 1, ready=(), declared=(), declarable=())
@@ -306,12 +307,17 @@ def _drawn(state: State, event: e.Drawn) -> State:
 def _hand_died(state: State, event: e.HandDied) -> State:
     hand = state.table
     player = replace(hand.players[event.seat], dead=True)
-    return replace(state, hand=replace(hand, players=_seated(hand, event.seat, player)))
+    window = hand.window and hand.window.without(event.seat)
+    return replace(state, hand=replace(hand, players=_seated(hand, event.seat, player), window=window))
 
 
 def _chombo(state: State, event: e.Chombo) -> State:
-    penalties = _plus(state.penalties, event.seat, event.overall)
-    return replace(state, penalties=penalties, hand=replace(state.table, chombo=event))
+    """A hand that is dealt again was not played, whatever was counted for it."""
+    state = replace(state, penalties=_plus(state.penalties, event.seat, event.overall))
+    if not event.redealt:
+        return state
+    played = state.played[:-1] if state.stage is Stage.ENDED else state.played
+    return replace(state, played=played, hand=replace(state.table, chombo=event, wins=(), drawn=None, aborted=None))
 
 
 def _hand_ended(state: State, event: e.HandEnded) -> State:

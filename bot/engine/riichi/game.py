@@ -17,18 +17,25 @@ def end_hand(
     `stays`: the dealer deals again; `counter`: one more honba lies on the table, else none; `sticks` are left lying.
     """
     state = course.state
-    scores = [score + delta for score, delta in zip(state.scores, deltas, strict=True)]
-    over = is_over(state.rules, scores, state.round, stays=stays, aborted=aborted)
-    course.happen(
-        HandEnded(
-            tuple(deltas),
-            round=state.round if stays else state.round + 1,
-            honba=state.honba + 1 if counter else 0,
-            sticks=sticks,
-            over=over,
-        )
-    )
-    if over:
+    over = is_over(state.rules, _after(state, deltas), state.round, stays=stays, aborted=aborted)
+    round_ = state.round if stays else state.round + 1
+    _end(course, HandEnded(tuple(deltas), round_, state.honba + 1 if counter else 0, sticks, over))
+
+
+def redeal(course: Course, deltas: Sequence[int]) -> None:
+    """The hand counts for nothing and is dealt again: the same dealer, counters and sticks as before it."""
+    state, hand = course.state, course.hand
+    over = is_over(state.rules, _after(state, deltas), hand.round, stays=True, aborted=True)
+    _end(course, HandEnded(tuple(deltas), hand.round, hand.honba, hand.sticks, over))
+
+
+def _after(state: State, deltas: Sequence[int]) -> list[int]:
+    return [score + delta for score, delta in zip(state.scores, deltas, strict=True)]
+
+
+def _end(course: Course, ended: HandEnded) -> None:
+    course.happen(ended)
+    if ended.over:
         course.happen(GameEnded(standings(course.state)))
 
 
@@ -36,8 +43,8 @@ def is_over(rules: Rules, scores: Sequence[int], round_: int, *, stays: bool, ab
     """Whether the hand just settled was the last one (riichi.md §1 H).
 
     A score below zero may end the game at once. Otherwise it ends after the last hand of the last wind round; where the
-    book has a target, another wind is played until somebody reaches it, whoever deals next. Before that a dealer who stays
-    ends it only by agari-yame: in first place and with the target. An abortive draw ends nothing.
+    book has a target, another wind is played until somebody reaches it, whoever deals next. Before that a dealer who
+    stays ends it only by agari-yame: in first place and with the target. An abortive draw ends nothing.
     """
     game = rules.game
     if game.tobi and min(scores) < 0:

@@ -27,7 +27,7 @@ class Purse:
         self._gains[payer] -= points
         self._gains[winner] += points
 
-    def take_sticks(self, winner: Seat, points: int) -> None:
+    def give(self, winner: Seat, points: int) -> None:
         """Give a seat what lies on the table."""
         self._gains[winner] += points
 
@@ -131,9 +131,9 @@ def _take_sticks(state: State, wins: Sequence[Won], purse: Purse) -> None:
     if state.rules.riichi.multi_win_sticks == "own_back_rest_nearest":
         for win in wins[1:]:
             if state.table.players[win.seat].in_riichi:
-                purse.take_sticks(win.seat, stake)
+                purse.give(win.seat, stake)
                 left -= 1
-    purse.take_sticks(wins[0].seat, stake * left)
+    purse.give(wins[0].seat, stake * left)
 
 
 def pay_noten(rules: Rules, players: int, tenpai: Sequence[Seat]) -> tuple[int, ...]:
@@ -160,20 +160,21 @@ def pay_nagashi(state: State, seats: Sequence[Seat]) -> tuple[int, ...]:
             )
             purse.pay(seat, winner, share + counters)
     if as_win and seats:
-        purse.take_sticks(seats[0], state.rules.riichi.stake * state.sticks)
+        purse.give(seats[0], state.rules.riichi.stake * state.sticks)
     return purse.gains
 
 
 def pay_chombo(state: State, offender: Seat) -> tuple[int, ...]:
-    """An offence after which the hand is dealt again: a mangan the wrong way round where the book says so, and stakes
-    go back.
+    """An offence after which the hand is dealt again: whatever the hand has moved goes back, stakes too; where the book
+    says so the offender pays a mangan the wrong way round.
     """
+    hand = state.table
     purse = Purse(state.players)
+    for seat, (before, now) in enumerate(zip(hand.scores, state.scores, strict=True)):
+        purse.give(seat, before - now)
     if state.rules.foul.chombo == "mangan_reverse":
+        dealer = hand.round % state.players
         for seat in range(state.players):
             if seat != offender:
-                purse.pay(offender, seat, MANGAN * (2 if state.dealer in (seat, offender) else 1))
-    for seat, player in enumerate(state.table.players):
-        if player.in_riichi:
-            purse.take_sticks(seat, state.rules.riichi.stake)
+                purse.pay(offender, seat, MANGAN * (2 if dealer in (seat, offender) else 1))
     return purse.gains

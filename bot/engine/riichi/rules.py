@@ -222,8 +222,8 @@ def differences(book: Rules, other: Rules) -> dict[str, tuple[Any, Any]]:
 
 def _conflicts(rules: Rules) -> tuple[tuple[bool, str], ...]:
     """Every pair of options that cannot go together: whether it is broken, and the sentence."""
-    claim, draw, pay, game, score = rules.claim, rules.draw, rules.pay, rules.game, rules.score
-    alone = claim.multi_ron == "head_bump"
+    claim, draw, pay, game, score, foul = rules.claim, rules.draw, rules.pay, rules.game, rules.score, rules.foul
+    several = claim.multi_ron != "head_bump"
     three = game.players == 3
     return (
         (len(game.uma) != game.players, "game.uma needs one number for each player."),
@@ -238,16 +238,16 @@ def _conflicts(rules: Rules) -> tuple[tuple[bool, str], ...]:
         (three and (draw.suufon or draw.suucha), "draw.suufon and draw.suucha need four players."),
         (draw.sanchahou and three, "draw.sanchahou needs three players who could call ron on the fourth."),
         (
-            draw.sanchahou != (claim.multi_ron == "double_only"),
-            "draw.sanchahou goes with claim.multi_ron = double_only, and only with it.",
+            claim.multi_ron == "double_only" and not draw.sanchahou,
+            "claim.multi_ron = double_only needs draw.sanchahou: the hand ends when three call ron.",
         ),
         (
-            alone != (rules.riichi.multi_win_sticks == "single_winner"),
-            "riichi.multi_win_sticks = single_winner goes with claim.multi_ron = head_bump, and only with it.",
+            several and rules.riichi.multi_win_sticks == "single_winner",
+            "riichi.multi_win_sticks = single_winner needs claim.multi_ron = head_bump.",
         ),
         (
-            alone != (pay.honba_multi == "single_winner"),
-            "pay.honba_multi = single_winner goes with claim.multi_ron = head_bump, and only with it.",
+            several and pay.honba_multi == "single_winner",
+            "pay.honba_multi = single_winner needs claim.multi_ron = head_bump.",
         ),
         (
             claim.order == "first" and claim.simultaneity_ms == 0,
@@ -268,5 +268,21 @@ def _conflicts(rules: Rules) -> tuple[tuple[bool, str], ...]:
         (
             game.oka * 1000 != (game.return_ - game.start) * game.players,
             "game.oka has to be what the players pay in: (game.return - game.start) for each of them.",
+        ),
+        (
+            (foul.chombo == "none") != (foul.chombo_with_win == "none"),
+            "foul.chombo_with_win = none goes with foul.chombo = none, and only with it.",
+        ),
+        (
+            foul.chombo_with_win == "penalty_and_win_scored" and foul.chombo != "overall_-20",
+            "foul.chombo_with_win = penalty_and_win_scored needs foul.chombo = overall_-20.",
+        ),
+        (
+            foul.chombo == "none" and foul.furiten_ron == "chombo",
+            "foul.furiten_ron = chombo needs a foul.chombo.",
+        ),
+        (
+            foul.dead_hand == "none" and foul.claim_pickup == "dead_hand",
+            "foul.claim_pickup = dead_hand needs a foul.dead_hand.",
         ),
     )

@@ -119,8 +119,8 @@ class Played(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Hand(msgspec.Struct, frozen=True):
-    """One deal. `round`, `honba` and `scores` are those it began with; `next` tiles of the live wall are drawn and
-    `replaced` replacement tiles; each shortens the wall by one.
+    """One deal. `round`, `honba`, `sticks` and `scores` are those it began with; `next` tiles of the live wall are
+    drawn and `replaced` replacement tiles; each shortens the wall by one.
 
     `turned` indicators lie open. `claimable` and `tile` are the last tile that others could take, and `source` threw
     it; `kans` are the owners of the kans made; `early` has drawn before the window was over, after `early_at`
@@ -136,6 +136,7 @@ class Hand(msgspec.Struct, frozen=True):
     turn: Seat
     round: int = 0
     honba: int = 0
+    sticks: int = 0
     scores: tuple[int, ...] = ()
     origin: Origin = Origin.DRAW
     next: int = 0

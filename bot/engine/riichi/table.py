@@ -4,7 +4,7 @@ from functools import reduce
 
 import msgspec
 
-from bot.engine.decision import Ask, Chance, Decision, Outcome, Press, Reason, Reject
+from bot.engine.decision import Ask, Chance, Decision, Outcome, Press, Reason, Reject, Seat
 from bot.engine.riichi import actions as a
 from bot.engine.riichi.actions import Action, Verb
 from bot.engine.riichi.course import Course
@@ -12,6 +12,7 @@ from bot.engine.riichi.deal import deal
 from bot.engine.riichi.draws import count_draw
 from bot.engine.riichi.events import Answered, Event, GameStarted
 from bot.engine.riichi.evolve import evolve, seated
+from bot.engine.riichi.fouls import Ruling, impose
 from bot.engine.riichi.legal import Question, pending
 from bot.engine.riichi.refusals import refusal
 from bot.engine.riichi.rules import Rules
@@ -58,6 +59,11 @@ class Riichi(msgspec.Struct, frozen=True):
         else:
             decide_window(course, at)
         return course.outcome
+
+    def rule(self, state: State, seat: Seat, ruling: Ruling, at: int, chance: Chance) -> Outcome[State, Event] | Reject:
+        """What a referee's ruling against the seat brings about, or why it cannot be."""
+        course = Course(state, chance)
+        return impose(course, seat, ruling, at) or course.outcome
 
     def evolve(self, state: State, event: Event) -> State:
         """Write one fact down."""

@@ -102,7 +102,7 @@ def _put_back(course: Course, seat: Seat) -> None:
 
 
 def _ron(course: Course, callers: tuple[Seat, ...]) -> None:
-    if course.rules.claim.multi_ron == "double_only" and len(callers) > 2:
+    if course.rules.draw.sanchahou and len(callers) > 2:
         abort(course, Abort.SANCHAHOU, shown=callers)
     else:
         win_by_ron(course, callers)

@@ -1,0 +1,150 @@
+"""What a referee records: offences, what the book says about each, and what follows (riichi.md §8.1, §1 I).
+
+A player cannot commit them with our buttons. They happen at tables of wood, and where people play as if there were no
+program to hold them back.
+"""
+
+from collections.abc import Callable
+from enum import StrEnum
+
+from bot.engine.decision import Reason, Reject, Seat
+from bot.engine.riichi.course import Course
+from bot.engine.riichi.events import Chombo, HandDied
+from bot.engine.riichi.game import redeal
+from bot.engine.riichi.payments import pay_chombo
+from bot.engine.riichi.rules import Rules
+from bot.engine.riichi.state import Stage
+from bot.engine.riichi.windows import decide_trail, decide_window
+
+OVERALL = -20
+"""Thousands off the final result for a chombo, in the books that take no points at the table."""
+
+
+class Offence(StrEnum):
+    """What a player did wrong."""
+
+    FALSE_WIN = "false_win"
+    """A win that is none: the hand is not complete."""
+    FURITEN_RON = "furiten_ron"
+    """Ron while furiten, or without a yaku."""
+    NOTEN_RIICHI = "noten_riichi"
+    """A riichi without tenpai, seen at the draw."""
+    RIICHI_KAN = "riichi_kan"
+    """A concealed kan in riichi that the hand does not allow, seen at a win or draw."""
+    MANY_TILES_EXPOSED = "many_tiles_exposed"
+    """More than five tiles of the wall were seen."""
+    DEAD_HAND_CALL = "dead_hand_call"
+    """A call with a hand that is dead."""
+    TILE_COUNT = "tile_count"
+    """Too many or too few tiles in the hand."""
+    OTHERS_EXPOSED = "others_exposed"
+    """Tiles of another hand or of the dead wall were seen."""
+    FALSE_CALL = "false_call"
+    """A chii, pon or kan with the wrong tiles."""
+    CLAIM_PICKUP = "claim_pickup"
+    """The claimed tile was not taken before two more discards."""
+    CALL_ORDER = "call_order"
+    """Call, show, take and discard in the wrong order."""
+    FEW_TILES_EXPOSED = "few_tiles_exposed"
+    """Up to five tiles of the wall were seen: they are put back."""
+    OBSTRUCTION = "obstruction"
+    """Drawn too fast, or played too slowly again and again."""
+
+
+class Ruling(StrEnum):
+    """What follows an offence."""
+
+    CHOMBO = "chombo"
+    """The hand is dealt again, and the offender pays for it."""
+    PENALTY = "penalty"
+    """Twenty thousand off the final result; the hand goes on."""
+    DEAD_HAND = "dead_hand"
+    """The offender only draws and discards until the hand is over."""
+    CORRECTED = "corrected"
+    """It is pointed out and put right."""
+    PREVENTED = "prevented"
+    """It cannot happen: the program refuses it."""
+
+
+_CHOMBO = (Offence.FALSE_WIN, Offence.NOTEN_RIICHI, Offence.RIICHI_KAN, Offence.MANY_TILES_EXPOSED)
+_DEAD_HAND = (Offence.TILE_COUNT, Offence.OTHERS_EXPOSED, Offence.FALSE_CALL)
+
+
+def ruling(rules: Rules, offence: Offence) -> Ruling:
+    """What the book says about an offence; online books prevent every one."""
+    foul = rules.foul
+    if foul.chombo == "none":
+        return Ruling.PREVENTED
+    match offence:
+        case Offence.FURITEN_RON:
+            return Ruling.CHOMBO if foul.furiten_ron == "chombo" else Ruling.PREVENTED
+        case Offence.CLAIM_PICKUP:
+            return Ruling.DEAD_HAND if foul.claim_pickup == "dead_hand" else Ruling.PREVENTED
+        case Offence.CALL_ORDER:
+            return Ruling.CORRECTED if foul.call_order == "correct_only" else Ruling.PREVENTED
+        case Offence.DEAD_HAND_CALL:
+            return Ruling.PENALTY if foul.chombo == "overall_-20" else Ruling.CHOMBO
+        case _ if offence in _CHOMBO:
+            return Ruling.CHOMBO
+        case _ if offence in _DEAD_HAND:
+            return Ruling.DEAD_HAND
+        case _:
+            return Ruling.CORRECTED
+
+
+def impose(course: Course, seat: Seat, what: Ruling, at: int) -> Reject | None:
+    """Carry out a ruling, `at` milliseconds after the last discard was shown; a Reject where the book does not know it,
+    or it comes too late.
+    """
+    if course.state.stage is Stage.OVER:
+        return Reject(Reason.OVER)
+    return _IMPOSED[what](course, seat, at)
+
+
+def _chombo(course: Course, seat: Seat, at: int) -> Reject | None:
+    """The hand is void. A win by somebody else stands: beside it the offence costs its penalty, or nothing."""
+    foul, state = course.rules.foul, course.state
+    if foul.chombo == "none":
+        return Reject(Reason.ILLEGAL)
+    if state.stage is Stage.ENDED and seat not in (win.seat for win in course.hand.wins) and course.hand.wins:
+        return _penalty(course, seat, at) if foul.chombo_with_win == "penalty_and_win_scored" else None
+    course.happen(Chombo(seat, OVERALL if foul.chombo == "overall_-20" else 0))
+    redeal(course, pay_chombo(course.state, seat))
+    return None
+
+
+def _penalty(course: Course, seat: Seat, at: int) -> Reject | None:
+    if course.rules.foul.chombo != "overall_-20":
+        return Reject(Reason.ILLEGAL)
+    course.happen(Chombo(seat, OVERALL, redealt=False))
+    return None
+
+
+def _dead_hand(course: Course, seat: Seat, at: int) -> Reject | None:
+    """Nothing the seat has called, or could still call, counts."""
+    stage, hand = course.state.stage, course.hand
+    if course.rules.foul.dead_hand == "none" or stage not in (Stage.TURN, Stage.CLAIM) or hand.players[seat].dead:
+        return Reject(Reason.ILLEGAL)
+    course.happen(HandDied(seat))
+    if stage is Stage.CLAIM:
+        decide_window(course, at)
+    elif hand.window is not None:
+        decide_trail(course, at)
+    return None
+
+
+def _corrected(course: Course, seat: Seat, at: int) -> None:
+    return None
+
+
+def _prevented(course: Course, seat: Seat, at: int) -> Reject:
+    return Reject(Reason.ILLEGAL)
+
+
+_IMPOSED: dict[Ruling, Callable[[Course, Seat, int], Reject | None]] = {
+    Ruling.CHOMBO: _chombo,
+    Ruling.PENALTY: _penalty,
+    Ruling.DEAD_HAND: _dead_hand,
+    Ruling.CORRECTED: _corrected,
+    Ruling.PREVENTED: _prevented,
+}
