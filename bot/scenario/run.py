@@ -1,11 +1,16 @@
 """Play files of scenarios and report what did not come true."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from bot.scenario.riichi.scenario import read_scenario
-from bot.scenario.script import Line, Script, read
+from bot.engine.riichi.rules import PRESETS
+from bot.scenario.riichi.scenario import read_riichi
+from bot.scenario.scenario import Scenario
+from bot.scenario.script import Line, Script, Unreadable, read
+
+_GAMES: Final[Mapping[str, Callable[[Script], Scenario]]] = dict.fromkeys(PRESETS, read_riichi)
+"""Who reads the scenarios of a rule book."""
 
 
 class Failure(NamedTuple):
@@ -37,6 +42,17 @@ class Report(NamedTuple):
 def run(paths: Iterable[Path]) -> Report:
     """Read every file, then play every scenario. Raises Unreadable before anything is played."""
     scripts = [script for path in paths for script in read(path)]
-    scenarios = [(script, read_scenario(script)) for script in scripts]
+    scenarios = [(script, _read(script)) for script in scripts]
     failures = [Failure(script, *failed) for script, scenario in scenarios if (failed := scenario.play()) is not None]
     return Report(len(scenarios), tuple(failures))
+
+
+def _read(script: Script) -> Scenario:
+    line = next((line for line in script.head if line.text.split()[0] == "rules"), None)
+    if line is None:
+        raise Unreadable(script.path, script.title.number, "the head names no rules")
+    book = line.text.split()[1:2]
+    reader = _GAMES.get(book[0]) if book else None
+    if reader is None:
+        raise Unreadable(script.path, line.number, f"there is no rule book '{' '.join(book)}'")
+    return reader(script)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -12,11 +12,11 @@ from bot.engine.riichi.evolve import evolve, seated
 from bot.engine.riichi.rules import Rules, preset
 from bot.engine.riichi.state import State
 from bot.mahjong.tiles import Tile, full_set, parse
-from bot.scenario.riichi.seating import WINDS, Seating
+from bot.scenario import heads
 from bot.scenario.riichi.wall import Named, Supply, places_in_dead_wall
 from bot.scenario.script import Line, Script, Unreadable
+from bot.scenario.seating import WINDS, Seating
 
-_OPTION = re.compile(r"(?P<key>[\w.]+)=(?P<value>\[[^\]]*\]|\S+)(?:\s+|$)")
 _ROUND = re.compile(rf"(?P<wind>[{WINDS}])(?P<hand>[1-4])")
 _WALLS = ("draws", "dora", "ura", "rinshan")
 
@@ -30,15 +30,13 @@ class Head(NamedTuple):
 
 def read_head(script: Script) -> Head:
     """The head of a scenario. Raises Unreadable."""
-    entries = _entries(script)
-    if "rules" not in entries:
-        raise Unreadable(script.path, script.title.number, "the head names no rules")
+    entries = heads.entries(script, ("start", *_WALLS), ("hand",))
     with script.reading(entries["rules"]):
-        rules = _rules(_rest(entries["rules"]))
+        rules = _rules(heads.rest(entries["rules"]))
     state = seated(GameStarted(rules))
     if "start" in entries:
         with script.reading(entries["start"]):
-            state = _start(state, _rest(entries["start"]))
+            state = _start(state, heads.rest(entries["start"]))
     seating = Seating(state.dealer, state.players)
     dealt = _deal(script, entries, rules, seating)
     return Head(evolve(evolve(state, dealt), Drew(state.dealer, dealt.live[0])), seating)
@@ -52,9 +50,9 @@ def _deal(script: Script, entries: Mapping[str, Line], rules: Rules, seating: Se
         with script.reading(line):
             if key.startswith("hand"):
                 wind = key.removeprefix("hand").strip()
-                hands[seating.seat(wind)] = _hand(supply.name(parse(_rest(line).removeprefix(wind)), 13))
+                hands[seating.seat(wind)] = _hand(supply.name(parse(heads.rest(line).removeprefix(wind)), 13))
             elif key in _WALLS:
-                walls[key] = supply.name(parse(_rest(line)), _places(rules)[key])
+                walls[key] = supply.name(parse(heads.rest(line)), _places(rules)[key])
     missing = [seating.wind(seat) for seat in range(seating.players) if seat not in hands]
     if missing:
         raise Unreadable(script.path, script.title.number, f"there is no hand of {' and '.join(missing)}")
@@ -73,50 +71,10 @@ def _places(rules: Rules) -> dict[str, int]:
     return dict(zip(_WALLS, (tiles - 13 * rules.game.players - sum(dead), *dead), strict=True))
 
 
-def _entries(script: Script) -> dict[str, Line]:
-    """The lines of the head by what they are about."""
-    entries: dict[str, Line] = {}
-    for line in script.head:
-        word, *rest = line.text.split(maxsplit=2)
-        key = f"{word} {rest[0]}" if word == "hand" and rest else word
-        if word not in ("rules", "source", "start", "hand", *_WALLS):
-            raise Unreadable(script.path, line.number, f"'{word}' belongs in no head")
-        if key in entries and key != "source":
-            raise Unreadable(script.path, line.number, f"a second line '{key}'")
-        entries[key] = line
-    return entries
-
-
-def _rest(line: Line) -> str:
-    return line.text.partition(" ")[2].strip()
-
-
 def _rules(text: str) -> Rules:
     name, _, changes = text.partition(" ")
     rules = preset(name)
-    return rules.with_options(_options(rules.options(), changes.strip()))
-
-
-def _options(book: Mapping[str, Any], text: str) -> dict[str, Any]:
-    """`option=value …`: numbers, true and false, words, and lists in brackets or with commas."""
-    changes: dict[str, Any] = {}
-    while text:
-        found = _OPTION.match(text)
-        if found is None:
-            raise ValueError(f"'{text}' is not written as option=value")
-        key, value = found["key"], found["value"]
-        is_list = value.startswith("[") or isinstance(book.get(key), list)
-        parts = [part.strip(" \"'") for part in value.strip("[]").split(",")]
-        values = [_literal(part) for part in parts if part]
-        changes[key] = values if is_list else values[0]
-        text = text[found.end() :]
-    return changes
-
-
-def _literal(text: str) -> Any:
-    if text in ("true", "false"):
-        return text == "true"
-    return int(text) if re.fullmatch(r"[+-]?\d+", text) else text
+    return rules.with_options(heads.options(rules.options(), changes.strip()))
 
 
 def _start(state: State, text: str) -> State:

@@ -1,39 +1,52 @@
-"""One riichi scenario: read from its script, played from the deal on the real engine."""
+"""Riichi scenarios: their head, and how their lines are written."""
 
+from collections.abc import Iterable
+from functools import partial
 from typing import NamedTuple
 
-from bot.scenario.riichi.head import Head, read_head
-from bot.scenario.riichi.steps import Step, read_step
-from bot.scenario.riichi.table import Failed, Table
-from bot.scenario.script import Line, Script
+from bot.engine.riichi.actions import DRAW, Action
+from bot.scenario.riichi.checks import read_check
+from bot.scenario.riichi.head import read_head
+from bot.scenario.riichi.table import RiichiTable
+from bot.scenario.riichi.told import Told, read_told
+from bot.scenario.riichi.words import Word, read_word, show_actions
+from bot.scenario.scenario import Scenario, read_lines
+from bot.scenario.script import Script
+from bot.scenario.seating import Seating
+from bot.scenario.steps import Check, Deed
 
 
-class RiichiScenario(NamedTuple):
-    """A table before the first action, and the lines to play."""
+class RiichiTongue(NamedTuple):
+    """How a riichi script is written."""
 
-    head: Head
-    steps: tuple[Step, ...]
+    seating: Seating
 
-    def play(self) -> tuple[Line, str] | None:
-        """None if every line came true; else the first that did not, and what happened instead."""
-        table = Table(self.head)
-        for number, step in enumerate(self.steps):
-            hands_are_shown = not any(later.declares for later in self.steps[number + 1 :])
-            try:
-                table.idle_for(step.about)
-                if step.acts:
-                    table.since = len(table.events)
-                step.do(table)
-                if hands_are_shown:
-                    table.show_hands()
-            except Failed as failed:
-                return step.line, str(failed)
-            except Exception as error:  # the engine is wrong: this scenario fails, the others are played
-                return step.line, f"the engine broke: {error!r}"
+    def own(self, text: str) -> Deed | None:
+        """Riichi has no lines of its own."""
         return None
 
+    def word(self, words: list[str], *, bare: bool = False) -> Word:
+        """The action these words name; `bare`: without its tiles it means any of the kind. Raises ValueError."""
+        return read_word(words, bare=bare)
 
-def read_scenario(script: Script) -> RiichiScenario:
+    def told(self, text: str) -> Told:
+        """The event a line describes, as a pattern. Raises ValueError."""
+        return read_told(text, self.seating)
+
+    def check(self, text: str) -> Check:
+        """The check behind a `=`. Raises ValueError."""
+        return read_check(text, self.seating)
+
+    def is_listed(self, action: Action) -> bool:
+        """The early draw is never listed."""
+        return action != DRAW
+
+    def show(self, actions: Iterable[Action]) -> str:
+        """Actions as a script writes them; `-` for none."""
+        return show_actions(actions)
+
+
+def read_riichi(script: Script) -> Scenario:
     """What a script means. Raises Unreadable."""
     head = read_head(script)
-    return RiichiScenario(head, tuple(read_step(script, line, head.seating) for line in script.lines))
+    return read_lines(script, partial(RiichiTable, head), RiichiTongue(head.seating))

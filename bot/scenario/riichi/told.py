@@ -7,7 +7,7 @@ from bot.engine.decision import Seat
 from bot.engine.riichi import events as e
 from bot.mahjong.melds import MeldKind
 from bot.mahjong.tiles import Tile, name, parse
-from bot.scenario.riichi.seating import WINDS, Seating
+from bot.scenario.seating import WINDS, Seating
 
 _WITH_TILES = ("draw", "discard", "chii", "pon", "kan", "kakan", "ankan", "dora", "return")
 _WITHOUT_TILES = ("riichi", "kita", "win", "dead", "chombo", "abort", "exhaustive")

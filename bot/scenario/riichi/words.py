@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from bot.engine.decision import Ask
 from bot.engine.riichi.actions import Action, Verb
 from bot.mahjong.tiles import KIND, Tile, name, parse
 
@@ -37,9 +38,14 @@ class Word(NamedTuple):
     tiles: tuple[Tile, ...] = ()
 
     @property
-    def is_own_turn(self) -> bool:
-        """Whether it is done in one's own turn."""
-        return self.word in OWN_TURN
+    def asks(self) -> tuple[Ask, ...]:
+        """The questions that it answers: that of the own turn, or any other."""
+        return (Ask.TURN,) if self.word in OWN_TURN else (Ask.CLAIM, Ask.TRAIL, Ask.DECLARE)
+
+    @property
+    def declares(self) -> bool:
+        """Whether it says whether tenpai is shown."""
+        return self.word in DECLARATIONS
 
     @property
     def action(self) -> Action:

@@ -1,0 +1,132 @@
+"""The checks that every game's scripts share: what a `=` line demands of the table, and what is there instead."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from bot.scenario.seating import WINDS, Seating
+from bot.scenario.steps import AnyTable, Check
+from bot.scenario.table import Failed
+
+Words: TypeAlias = Sequence[str]
+Reader: TypeAlias = Callable[[Words, Seating], Check]
+"""Reads the words after a check's name. Raises ValueError."""
+
+_TOLERANCE_MS = 10
+
+
+def read_check(text: str, seating: Seating, checks: Mapping[str, Reader]) -> Check:
+    """The check behind a `=`, one of these. Raises ValueError."""
+    what, *words = text.split()
+    if what not in checks:
+        raise ValueError(f"'= {text}' checks nothing")
+    return checks[what](words, seating)
+
+
+def one(words: Words) -> str:
+    """The only word. Raises ValueError."""
+    if len(words) != 1:
+        raise ValueError("one word belongs here")
+    return words[0]
+
+
+def _closed(words: Words, _: Seating) -> Check:
+    expected = float(one(words)) * 1000
+
+    def check(table: AnyTable) -> None:
+        if table.closed is None:
+            raise Failed("the window is still open")
+        if abs(table.closed - expected) > _TOLERANCE_MS:
+            raise Failed(f"it was decided at {table.closed / 1000:g}")
+
+    return check
+
+
+def number(count: Callable[[Any], int]) -> Reader:
+    """A number that the table knows: `left 4`."""
+
+    def read(words: Words, _: Seating) -> Check:
+        expected = int(one(words))
+
+        def check(table: AnyTable) -> None:
+            if count(table) != expected:
+                raise Failed(f"it is {count(table)}")
+
+        return check
+
+    return read
+
+
+def word(name: Callable[[Any], str]) -> Reader:
+    """Something that the table names in a word or more: `game over`."""
+
+    def read(words: Words, _: Seating) -> Check:
+        expected = " ".join(words)
+
+        def check(table: AnyTable) -> None:
+            if name(table) != expected:
+                raise Failed(f"it is {name(table)}")
+
+        return check
+
+    return read
+
+
+def seat(who: Callable[[Any], int], sentence: str) -> Reader:
+    """A seat that the table knows: `turn N`."""
+
+    def read(words: Words, seating: Seating) -> Check:
+        expected = seating.seat(one(words))
+
+        def check(table: AnyTable) -> None:
+            if who(table) != expected:
+                raise Failed(f"{sentence} {table.seating.wind(who(table))}")
+
+        return check
+
+    return read
+
+
+def delta(ended: Callable[[Any], Sequence[int] | None]) -> Reader:
+    """What the newest settlement moved: `delta E +3600 S +2900`."""
+
+    def read(words: Words, seating: Seating) -> Check:
+        expected = {seating.seat(wind): int(gain) for wind, gain in zip(words[::2], words[1::2], strict=True)}
+
+        def check(table: AnyTable) -> None:
+            gains = ended(table)
+            if gains is None:
+                raise Failed("the hand is not over")
+            if any(gains[seat] != gain for seat, gain in expected.items()):
+                seats = {wind: table.seating.seat(wind) for wind in WINDS[: table.seating.players]}
+                raise Failed(" ".join(f"{wind} {gains[seat]:+}" for wind, seat in seats.items()))
+
+        return check
+
+    return read
+
+
+def _score(words: Words, seating: Seating) -> Check:
+    wind, points = words if len(words) == 2 else ("", "0")
+    place, expected = seating.seat(wind), int(points)
+
+    def check(table: AnyTable) -> None:
+        if table.state.scores[place] != expected:
+            raise Failed(f"there are {table.state.scores[place]}")
+
+    return check
+
+
+def _left(table: AnyTable) -> int:
+    return table.state.table.left
+
+
+def _turn(table: AnyTable) -> int:
+    return table.state.table.turn
+
+
+SHARED: Mapping[str, Reader] = {
+    "closed": _closed,
+    "left": number(_left),
+    "turn": seat(_turn, "it is the turn of"),
+    "score": _score,
+}

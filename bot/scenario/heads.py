@@ -1,0 +1,54 @@
+"""What the heads of all games have in common: entries, a rule book, and options that differ from it."""
+
+import re
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from bot.scenario.script import Line, Script, Unreadable
+
+_OPTION = re.compile(r"(?P<key>[\w.]+)=(?P<value>\[[^\]]*\]|\S+)(?:\s+|$)")
+
+
+def entries(script: Script, words: Collection[str], seats: Collection[str]) -> dict[str, Line]:
+    """The lines of the head by what they are about; `seats` are the words after which a seat follows. Raises
+    Unreadable.
+    """
+    found: dict[str, Line] = {}
+    for line in script.head:
+        word, *after = line.text.split(maxsplit=2)
+        key = f"{word} {after[0]}" if word in seats and after else word
+        if word not in ("rules", "source", *words, *seats):
+            raise Unreadable(script.path, line.number, f"'{word}' belongs in no head")
+        if key in found and key != "source":
+            raise Unreadable(script.path, line.number, f"a second line '{key}'")
+        found[key] = line
+    if "rules" not in found:
+        raise Unreadable(script.path, script.title.number, "the head names no rules")
+    return found
+
+
+def rest(line: Line) -> str:
+    """The line without its first word."""
+    return line.text.partition(" ")[2].strip()
+
+
+def options(book: Mapping[str, Any], text: str) -> dict[str, Any]:
+    """`option=value …`: numbers, true and false, words, and lists in brackets or with commas."""
+    changes: dict[str, Any] = {}
+    while text:
+        found = _OPTION.match(text)
+        if found is None:
+            raise ValueError(f"'{text}' is not written as option=value")
+        key, value = found["key"], found["value"]
+        is_list = value.startswith("[") or isinstance(book.get(key), list)
+        parts = [part.strip(" \"'") for part in value.strip("[]").split(",")]
+        values = [_literal(part) for part in parts if part]
+        changes[key] = values if is_list else values[0]
+        text = text[found.end() :]
+    return changes
+
+
+def _literal(text: str) -> Any:
+    if text in ("true", "false"):
+        return text == "true"
+    return int(text) if re.fullmatch(r"[+-]?\d+", text) else text

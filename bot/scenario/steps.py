@@ -1,0 +1,203 @@
+"""The lines of a script, whatever game it is about: what they let happen at the table, and what they demand of it."""
+
+import re
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any, NamedTuple, Protocol, TypeAlias
+
+from bot.engine.decision import Ask, Reason, Reject, Seat
+from bot.scenario.script import Line, Script
+from bot.scenario.seating import Seating
+from bot.scenario.table import Failed, Table, Told, Word
+
+AnyTable: TypeAlias = Table[Any, Any, Any]
+Check: TypeAlias = Callable[[Any], None]
+"""Looks at the table. Raises Failed with what is there instead."""
+
+_SECONDS = re.compile(r"\d+(\.\d+)?")
+_REASONS = (Reason.LATE, Reason.ANSWERED, Reason.KUIKAE)
+
+
+class Spoken(Word, Protocol):
+    """An action in a script, and whether saying it says what a player shows at a drawn hand."""
+
+    @property
+    def declares(self) -> bool:
+        """Whether it says whether tenpai is shown."""
+        ...
+
+
+class Tongue(Protocol):
+    """How one game's lines are written. Everything that reads raises ValueError."""
+
+    @property
+    def seating(self) -> Seating:
+        """Who sits where."""
+        ...
+
+    def own(self, text: str) -> "Deed | None":
+        """A line that only this game has, or None."""
+        ...
+
+    def word(self, words: list[str], *, bare: bool = False) -> Spoken:
+        """The action these words name; `bare`: without its tiles it means any of the kind."""
+        ...
+
+    def told(self, text: str) -> Told:
+        """The event a line describes, as a pattern."""
+        ...
+
+    def check(self, text: str) -> Check:
+        """The check behind a `=`."""
+        ...
+
+    def is_listed(self, action: Any) -> bool:
+        """Whether a list of somebody's options has to name it."""
+        ...
+
+    def show(self, actions: Iterable[Any]) -> str:
+        """Actions as a script writes them; `-` for none."""
+        ...
+
+
+class Step(NamedTuple):
+    """One line of a script: `acts` if it lets something happen, `declares` if it says whether tenpai is shown.
+
+    `about` are the seats whose own turn the line may be about: after `idle` such a seat still holds its tile.
+    """
+
+    line: Line
+    do: Callable[[Any], None]
+    acts: bool = False
+    declares: bool = False
+    about: tuple[Seat, ...] = ()
+
+
+class Deed(NamedTuple):
+    """What a line of one game alone does, and the seats it is about."""
+
+    do: Callable[[Any], None]
+    about: tuple[Seat, ...] = ()
+
+
+def read_step(script: Script, line: Line, tongue: Tongue) -> Step:
+    """What a line means. Raises Unreadable."""
+    sign, _, rest = line.text.partition(" ")
+    rest = rest.strip()
+    with script.reading(line):
+        own = tongue.own(line.text)
+        if own is not None:
+            return Step(line, own.do, acts=True, about=own.about)
+        match sign:
+            case ">":
+                return Step(line, partial(AnyTable.expect, wanted=tongue.told(rest)))
+            case ">!":
+                return Step(line, partial(AnyTable.exclude, unwanted=tongue.told(rest)))
+            case "=":
+                return Step(line, tongue.check(rest), about=_turn_of(rest, tongue.seating))
+            case "?":
+                return _options(line, rest, tongue)
+            case "!":
+                return _refused(line, rest, tongue)
+            case "wait":
+                return Step(line, partial(AnyTable.wait, seconds=read_seconds(rest)), acts=True)
+            case "idle":
+                return Step(line, partial(AnyTable.idle, left=int(rest)), acts=True, about=_all(tongue.seating))
+            case _:
+                return _press(line, tongue)
+
+
+def _all(seating: Seating) -> tuple[Seat, ...]:
+    return tuple(range(seating.players))
+
+
+def _turn_of(check: str, seating: Seating) -> tuple[Seat, ...]:
+    """How many tiles are left may be asked in anybody's turn."""
+    what, _, wind = check.partition(" ")
+    if what == "left":
+        return _all(seating)
+    return (seating.seat(wind),) if what == "turn" else ()
+
+
+def read_seconds(text: str) -> float:
+    """A time in a script. Raises ValueError."""
+    if not _SECONDS.fullmatch(text):
+        raise ValueError(f"'{text}' is no time; write seconds like 3.6")
+    return float(text)
+
+
+class _Said(NamedTuple):
+    seat: Seat
+    word: Spoken
+    seconds: float | None
+
+
+def _said(text: str, tongue: Tongue) -> _Said:
+    """`W pon 0p5p @2.1`."""
+    deed, at, seconds = text.partition("@")
+    wind, *words = deed.split()
+    seat = tongue.seating.seat(wind)
+    return _Said(seat, tongue.word(words), read_seconds(seconds.strip()) if at else None)
+
+
+def _about(said: _Said) -> tuple[Seat, ...]:
+    return (said.seat,) if said.word.asks == (Ask.TURN,) else ()
+
+
+def _press(line: Line, tongue: Tongue) -> Step:
+    said = _said(line.text, tongue)
+
+    def do(table: AnyTable) -> None:
+        refused = table.press(said.seat, said.word, said.seconds, patient=True)
+        if refused is not None:
+            raise Failed(f"it is refused: {_reason(refused)}; {_can(table, said.seat, tongue)}")
+
+    return Step(line, do, acts=True, declares=said.word.declares, about=_about(said))
+
+
+def _refused(line: Line, text: str, tongue: Tongue) -> Step:
+    """`W pon @3.6 => late`."""
+    deed, arrow, wanted = text.partition("=>")
+    said = _said(deed, tongue)
+    if not arrow or wanted.strip() not in set(Reason):
+        raise ValueError(f"'{wanted.strip()}' is no reason; the reasons are {', '.join((*_REASONS, Reason.ILLEGAL))}")
+    reason = Reason(wanted.strip())
+
+    def do(table: AnyTable) -> None:
+        refused = table.press(said.seat, said.word, said.seconds, patient=False)
+        if refused is None:
+            raise Failed("it is accepted")
+        if reason not in (refused.reason, _reason(refused)):
+            raise Failed(f"it is refused: {refused.reason}")
+
+    return Step(line, do, acts=True, declares=said.word.declares, about=_about(said))
+
+
+def _reason(refused: Reject) -> Reason:
+    """The reason in the script's words: everything that is not about time or swap-calling is illegal."""
+    return refused.reason if refused.reason in _REASONS else Reason.ILLEGAL
+
+
+def _can(table: AnyTable, seat: Seat, tongue: Tongue) -> str:
+    return f"{table.seating.wind(seat)} has {tongue.show(table.options(seat))}"
+
+
+def _options(line: Line, text: str, tongue: Tongue) -> Step:
+    """`S : chii 4s6s | pass`, `S : -`, `S has ron`, `S lacks chii`."""
+    wind, _, rest = text.partition(" ")
+    mode, _, wanted = rest.strip().partition(" ")
+    seat = tongue.seating.seat(wind.rstrip(":"))
+    if wind.endswith(":"):
+        mode, wanted = ":", rest
+    words = [] if wanted.strip() == "-" else [tongue.word(part.split(), bare=True) for part in wanted.split("|")]
+    if mode not in (":", "has", "lacks"):
+        raise ValueError(f"'{mode}' is neither ':' nor 'has' nor 'lacks'")
+
+    def do(table: AnyTable) -> None:
+        options = [option for option in table.options(seat) if mode != ":" or tongue.is_listed(option)]
+        there = [any(word.fits(option) for option in options) for word in words]
+        named = mode != ":" or all(any(word.fits(option) for word in words) for option in options)
+        if any(there) if mode == "lacks" else not (all(there) and named):
+            raise Failed(_can(table, seat, tongue))
+
+    return Step(line, do, about=(seat,))
