@@ -1,0 +1,94 @@
+import asyncio
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from bot.engine.riichi import codec
+from bot.engine.riichi.events import Event
+from bot.engine.wall import Seal
+from bot.records.logs import sniff
+from bot.store.database import Database
+from bot.store.ledger import Ledger
+from bot.table.party import Chair, Party, Person, Stage, Terms
+from tests.cli.naki import naki
+from tests.records.games import Log, calm_game, rules_of
+
+SEAL = Seal(b"s" * 32, b"t" * 16)
+PEOPLE = (Person(11, "Aya"), None, Person(13, "Chidori"), Person(14, "Deigo"))
+
+
+@pytest.fixture(scope="module")
+def log() -> Log:
+    return calm_game(rules_of("tenhou", {"game.rounds": 1}), "naki log")
+
+
+def write_down(path: Path, events: tuple[Event, ...], stage: Stage, game: str = "riichi") -> None:
+    async def write() -> None:
+        database = await Database.open(path)
+        ledger = Ledger(database)
+        terms = Terms(game=game, options={"game.rounds": 1})
+        party = Party(
+            id="k3v9",
+            guild=1,
+            channel=2,
+            host=11,
+            terms=terms,
+            chairs=tuple(Chair(person) for person in PEOPLE),
+            seats=4,
+            opened=0,
+            stage=stage,
+            commitment=SEAL.commitment,
+        )
+        await ledger.save(
+            party.id,
+            msgspec.json.encode(party),
+            stage=stage,
+            game=game,
+            guild=1,
+            players=[11, 13, 14],
+            seal=msgspec.json.encode(SEAL),
+            at=0,
+        )
+        await ledger.append(party.id, 0, [codec.encode(event) for event in events], 0)
+        await database.close()
+
+    asyncio.run(write())
+
+
+@pytest.mark.parametrize("form", ["naki", "tenhou6", "mjai"])
+def test_the_log_of_a_finished_game_is_printed_in_each_format(tmp_path: Path, log: Log, form: str) -> None:
+    write_down(tmp_path / "naki.db", log, Stage.OVER)
+    answer = naki("log", "k3v9", "--format", form, cwd=tmp_path)
+    assert (answer.returncode, answer.stderr) == (0, "")
+    found = sniff(answer.stdout)
+    assert found is not None
+    assert found.name == form
+
+
+def test_people_stand_in_it_by_name_and_computer_players_as_naki(tmp_path: Path, log: Log) -> None:
+    write_down(tmp_path / "naki.db", log, Stage.OVER)
+    printed = naki("log", "k3v9", "--format", "tenhou6", cwd=tmp_path).stdout
+    assert json.loads(printed)["name"] == ["Aya", "Naki", "Chidori", "Deigo"]
+
+
+@pytest.mark.parametrize("form", ["naki", "tenhou6", "mjai"])
+def test_a_running_game_is_never_printed(tmp_path: Path, log: Log, form: str) -> None:
+    write_down(tmp_path / "naki.db", log[:-1], Stage.PLAYING)
+    answer = naki("log", "k3v9", "--format", form, cwd=tmp_path)
+    assert (answer.returncode, answer.stdout) == (2, "")
+    assert answer.stderr == "naki: The game at k3v9 is not over: nobody may see its log yet.\n"
+
+
+def test_a_table_that_is_not_there_is_bad_input(tmp_path: Path, log: Log) -> None:
+    assert naki("log", "k3v9", cwd=tmp_path).stderr == "naki: There is no database naki.db.\n"
+    assert not (tmp_path / "naki.db").exists()
+    write_down(tmp_path / "naki.db", log, Stage.OVER)
+    answer = naki("log", "nope", cwd=tmp_path)
+    assert (answer.returncode, answer.stderr) == (2, "naki: There is no riichi table nope.\n")
+
+
+def test_an_american_table_has_no_such_log(tmp_path: Path) -> None:
+    write_down(tmp_path / "naki.db", (), Stage.OVER, game="american")
+    assert naki("log", "k3v9", cwd=tmp_path).stderr == "naki: There is no riichi table k3v9.\n"

@@ -1,0 +1,97 @@
+"""What files are, and what becomes of those that are no sound logs."""
+
+import gzip
+from pathlib import Path
+
+import pytest
+
+from bot.records.logs import FORMATS, is_no_log, read, sniff, text_of
+from bot.records.record import Excluded, Unreadable
+from bot.records.survey import What, files, look_at, survey
+from tests.records.record_samples import SAMPLES
+
+LOBBY = '<mjloggm ver="2.3"><GO type="257" lobby="1"/></mjloggm>'
+
+
+@pytest.mark.parametrize("path", sorted(SAMPLES.iterdir()), ids=lambda path: path.name)
+def test_a_sample_is_known_for_what_it_is_and_has_no_divergence(path: Path) -> None:
+    text = text_of(path)
+    assert len([form for form in FORMATS if form.recognise(text)]) == 1
+    looked_at = look_at(path)
+    assert (looked_at.what, looked_at.divergences) == (What.GAME, ())
+    assert looked_at.hands >= 3
+
+
+def test_there_is_a_sample_of_every_format() -> None:
+    found = {form.name for path in SAMPLES.iterdir() if (form := sniff(text_of(path))) is not None}
+    assert found == {form.name for form in FORMATS}
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["MANIFEST.tsv", "FORMAT.md", "README.txt", "mjlog_walls.jsonl.gz", "acceptance.sealed", "discord-openapi.json"],
+)
+def test_files_that_are_no_logs_are_passed_over_by_name(name: str, tmp_path: Path) -> None:
+    (tmp_path / name).write_text("not a game")
+    assert is_no_log(tmp_path / name)
+    assert look_at(tmp_path / name).what is What.PASSED_OVER
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("empty.xml", b""),
+        ("words.json", b"hello"),
+        ("cut.xml", b'<mjloggm ver="2.3"><GO type="9"/>'),
+        ("nothing.xml", b'<mjloggm ver="2.3"><GO type="9"/></mjloggm>'),
+        ("cut.json", b'{"title":[],"name":[],"rule":{"disp":""},"log":['),
+        ("torn.gz", gzip.compress(b"x" * 1000)[:20]),
+        ("picture.png", b"\x89PNG\r\n\x1a\n\xff"),
+    ],
+)
+def test_a_damaged_file_is_named_with_a_reason(name: str, content: bytes, tmp_path: Path) -> None:
+    (tmp_path / name).write_bytes(content)
+    looked_at = look_at(tmp_path / name)
+    assert looked_at.what is What.UNREADABLE
+    assert looked_at.why
+    with pytest.raises(Unreadable):
+        read(tmp_path / name)
+
+
+def test_a_sound_log_cut_in_half_is_unreadable_or_played_as_far_as_it_goes(tmp_path: Path) -> None:
+    whole = text_of(SAMPLES / "mjai.jsonl.gz").splitlines(keepends=True)
+    (tmp_path / "half.jsonl").write_text("".join(whole[: len(whole) // 2]))
+    looked_at = look_at(tmp_path / "half.jsonl")
+    assert (looked_at.what, looked_at.divergences) == (What.GAME, ())
+    (tmp_path / "torn.jsonl").write_text("".join(whole)[:-30])
+    assert look_at(tmp_path / "torn.jsonl").what is What.UNREADABLE
+
+
+def test_a_special_lobby_is_excluded_with_the_reason(tmp_path: Path) -> None:
+    (tmp_path / "lobby.xml").write_text(LOBBY)
+    looked_at = look_at(tmp_path / "lobby.xml")
+    assert looked_at.what is What.EXCLUDED
+    assert "special lobby" in looked_at.why
+
+
+def test_a_transcription_error_that_the_manifest_names_is_excluded(tmp_path: Path) -> None:
+    games = tmp_path / "games"
+    games.mkdir()
+    notes = {"sound.json": "game; clean", "wrong.json": "game; transcription error in hand 2"}
+    rows = [f"dev\tgames/{name}\t{note}\n" for name, note in notes.items()]
+    (tmp_path / "MANIFEST.tsv").write_text("half\tfile\tnote\n" + "".join(rows))
+    for name in notes:
+        (games / name).write_bytes((SAMPLES / "tenhou6.json").read_bytes())
+    assert read(games / "sound.json").program == "tenhou.net/6"
+    with pytest.raises(Excluded, match="transcription error in hand 2"):
+        read(games / "wrong.json")
+
+
+def test_folders_are_searched_at_any_depth_and_each_file_is_told_once(tmp_path: Path) -> None:
+    deep = tmp_path / "a" / "b"
+    deep.mkdir(parents=True)
+    (deep / "lobby.xml").write_text(LOBBY)
+    (tmp_path / "FORMAT.md").write_text("# notes")
+    sample = SAMPLES / "tenhou6.json"
+    assert files([tmp_path, sample]) == [tmp_path / "FORMAT.md", deep / "lobby.xml", sample]
+    assert [file.what for file in survey([tmp_path, sample])] == [What.PASSED_OVER, What.EXCLUDED, What.GAME]
