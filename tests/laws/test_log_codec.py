@@ -7,12 +7,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.engine.decision import Press, Reject
+from bot.engine.riichi.events import Event
 from bot.engine.riichi.rules import PRESETS
+from bot.engine.riichi.state import State
 from bot.engine.riichi.variant import RiichiVariant
 from bot.engine.wall import SeededChance
 
 
-def walk(book: str, seed: int, presses: int) -> tuple[tuple[object, ...], object]:
+def walk(book: str, seed: int, presses: int) -> tuple[tuple[Event, ...], State]:
     """What happened in a game in which everybody does anything, and where it has led."""
     variant, chance, random = RiichiVariant(), SeededChance(str(seed).encode()), Random(seed)
     game = variant.build(book, {}, open_ended=False)
