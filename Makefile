@@ -11,7 +11,7 @@ PYTEST := $(BIN)/pytest -n logical
 LONG := tests/browser tests/conformance tests/discord tests/laws tests/scenarios tests/sockets
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check style contracts types unit format prove audit coverage scoring lock clean
+.PHONY: help run test check style contracts types unit golden format prove audit coverage scoring lock clean
 
 help:
 	@echo "make run     play: the sandbox in your browser, or Discord when DISCORD_TOKEN is set"
@@ -19,6 +19,7 @@ help:
 	@echo "make check   style, contracts, types and unit, each also by itself"
 	@echo "make prove   the long checks, each also by its own name: $(PROOFS)"
 	@echo "make audit   known vulnerabilities of the locked libraries, where the service can be reached"
+	@echo "make golden  remake the golden layouts and pictures; before and after go to build/golden"
 	@echo "make format  put the code into the one form"
 	@echo "make lock    rewrite the lock files (UPGRADE=--upgrade for newer versions)"
 	@echo "make clean   remove what these commands made"
@@ -63,6 +64,9 @@ types: $(VENV)/dev.stamp
 
 unit: $(VENV)/dev.stamp
 	$(PYTEST) $(LONG:%=--ignore=%)
+
+golden: $(VENV)/dev.stamp
+	$(BIN)/python -m tests.render.goldens
 
 format: $(VENV)/dev.stamp
 	$(BIN)/ruff check --fix

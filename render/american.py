@@ -9,7 +9,7 @@ from render.plate import banner, plate
 from render.scene import Box, Icon, Placed, Ring, Text, TileSprite
 from render.tiles import Look
 
-_PLATES = {0: (108, 872), 1: (744, 872), 2: (744, 104), 3: (108, 104)}
+_PLATES = {0: (104, 872), 1: (760, 872), 2: (760, 104), 3: (104, 104)}
 _BANNERS = {0: (372, 932), 1: (556, 932), 2: (556, 168), 3: (372, 168)}
 _BANNER = (172, 64)
 _GRIDS = (((62, 84), 14, 7), ((54, 74), 16, 8))

@@ -58,8 +58,8 @@ def art_of(tile: str) -> str:
 def _character(pen: Pen, theme: Theme, rank: int) -> None:
     red_five = rank == 0
     top = theme.red if red_five else theme.ink
-    pen.glyph(_NUMERALS[(rank or 5) - 1], 40, 27, 47, top, _SERIF, 1.9)
-    pen.glyph("萬", 40, 73, 46, theme.red, _SERIF, 1.5)
+    pen.glyph(_NUMERALS[(rank or 5) - 1], 40, 29, 54, top, _SERIF, 2.0)
+    pen.glyph("萬", 40, 77, 41, theme.red, _SERIF, 1.3)
 
 
 def _honour(pen: Pen, theme: Theme, rank: int) -> None:

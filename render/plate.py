@@ -9,7 +9,7 @@ from render.fonts import readable
 from render.scene import Box, Icon, Placed, Text
 from render.theme import DAY
 
-WIDTH: Final = 248
+WIDTH: Final = 236
 HEIGHT: Final = 124
 
 

@@ -18,8 +18,8 @@ _RIVER_TOP = 196
 _ROW = 6
 _ROWS = 3
 _LONGEST_ROW = 8 * RIVER[0]
-_PLATES = {0: (108, 872), 1: (744, 744), 2: (744, 104), 3: (108, 232)}
-_BANNERS = {0: (194, 784, 162, 76), 1: (868, 884, 124, 76), 2: (744, 240, 162, 76), 3: (108, 140, 124, 76)}
+_PLATES = {0: (104, 872), 1: (760, 744), 2: (760, 104), 3: (104, 232)}
+_BANNERS = {0: (190, 784, 150, 76), 1: (872, 884, 124, 76), 2: (760, 240, 146, 76), 3: (104, 140, 124, 76)}
 _INDICATORS = 5
 
 
@@ -70,7 +70,7 @@ def _counters(view: TableView, x: int, y: int) -> Iterator[Placed]:
 
 
 def _dora(view: TableView, x: int, y: int, size: tuple[int, int]) -> Iterator[Placed]:
-    left = x - _INDICATORS * size[0] // 2
+    left = x - _INDICATORS * size[0] // 4 * 2
     indicators = (*view.indicators, *(None,) * _INDICATORS)[:_INDICATORS]
     for place, tile in enumerate(indicators):
         yield Placed(left + place * size[0], y, TileSprite(tile, *size, surface="panel"))

@@ -107,7 +107,7 @@ def _put_art(image: Image.Image, theme: Theme, tile: str, turn: int, indices: bo
     art = face(theme, art_of(tile)).resize((round(WIDTH * scale), round(HEIGHT * scale)), Image.Resampling.BOX)
     if turn:
         art = art.transpose(_TURNS[turn - 1])
-    right, down = (0.5, 0.5) if not indices else (0.84, 0.62) if lying else (0.62, 0.86)
+    right, down = (0.5, 0.5) if not indices else (0.86, 0.62) if lying else (0.64, 0.92)
     image.paste(art, (round((w - art.width) * right), round((h - art.height) * down)), art)
 
 
@@ -119,9 +119,9 @@ def _put_index(image: Image.Image, theme: Theme, tile: str) -> None:
     short = min(image.size)
     draw = ImageDraw.Draw(image)
     ink = theme.red if tile in RED_FIVES else theme.ink
-    x, base = max(2, round(short * 0.08)), round(short * 0.27)
+    x, base = max(2, round(short * 0.07)), round(short * 0.25)
     text = INDEX[tile]
-    large, small = font(Face.LATIN, round(short * 0.30), 700), font(Face.LATIN, round(short * 0.25), 600)
+    large, small = font(Face.LATIN, round(short * 0.28), 700), font(Face.LATIN, round(short * 0.23), 600)
     draw.text((x, base), text[0], ink, large, "ls")
     beside = x + large.getlength(text[0])
     draw.text((beside, base), text[1:], ink, small, "lb" if text[1:] == "p" else "ls")

@@ -1,0 +1,87 @@
+import pytest
+from msgspec.structs import replace
+
+from bot.view.model import HandView, Player, ResultView, SeatView, StandingsView, TableView
+from render.alt import LIMIT, alt_text
+from render.samples import SAMPLES, sample
+from render.samples.notation import Sample
+
+
+@pytest.mark.parametrize("chosen", SAMPLES, ids=lambda chosen: chosen.name)
+def test_it_is_as_long_as_discord_takes_and_never_empty(chosen: Sample) -> None:
+    assert 0 < len(alt_text(chosen.view)) <= LIMIT
+
+
+def table(name: str = "table-day") -> TableView:
+    view = sample(name).view
+    assert isinstance(view, TableView)
+    return view
+
+
+def hand(name: str) -> HandView:
+    view = sample(name).view
+    assert isinstance(view, HandView)
+    return view
+
+
+def test_a_table_begins_with_the_hand_the_turn_and_the_newest_discard() -> None:
+    text = alt_text(table())
+    assert text.startswith("East 2, honba 1, riichi sticks 1, 34 tiles left. Mariko's turn.")
+    assert "Mariko's turn. Computer 4 threw 9s. Dora indicators: 3p. South, Mariko: 24,300, 4s 5s 6s." in text
+
+
+def test_it_speaks_the_tables_language() -> None:
+    assert alt_text(table("table-japanese")).startswith("東")
+
+
+def test_a_hand_begins_with_the_own_tiles_and_what_may_be_done_with_them() -> None:
+    text = alt_text(hand("hand-riichi"))
+    assert text.startswith("Your hand: 2m 3m 4m 0p 6p 7p 3s 4s 5s Rd Rd Rd 9p. Drawn: E. For riichi throw: 9p E.")
+
+
+def test_waits_say_how_many_are_left_and_what_is_wrong_with_them() -> None:
+    assert "Waiting for: 2p ×3 (no yaku), 8p ×0 (no yaku)." in alt_text(hand("hand-no-yaku"))
+    assert "You are furiten." in alt_text(hand("hand-furiten"))
+
+
+def test_the_public_table_says_nothing_of_the_hand_in_the_panel() -> None:
+    panel = hand("hand-day")
+    assert "Your hand" not in alt_text(panel.table)
+    assert alt_text(panel).endswith(alt_text(panel.table))
+
+
+def test_a_table_too_full_for_the_limit_ends_with_a_whole_sentence() -> None:
+    full = table("table-crowded")
+    names = [Player(name=f"{seat.player.name} {'x' * 60}") for seat in full.seats]
+    longer = replace(
+        full, seats=tuple(replace(seat, player=name) for seat, name in zip(full.seats, names, strict=True))
+    )
+    text = alt_text(longer)
+    assert len(text) <= LIMIT
+    assert text.endswith(".")
+
+
+def test_one_endless_sentence_is_cut() -> None:
+    seats = tuple(SeatView(player=Player(name="y" * 3000), wind="E") for _ in range(4))
+    text = alt_text(replace(table("table-start"), seats=seats, caption="z" * 3000))
+    assert 0 < len(text) <= LIMIT
+
+
+def test_a_result_begins_with_who_won_what_from_whom() -> None:
+    view = sample("result-ron").view
+    assert isinstance(view, ResultView)
+    text = alt_text(view)
+    assert text.startswith(
+        "Ron. East 2, 1 honba. Mariko wins from Bjørn-Åke: 7,700 points. 4 han 30 fu. Haku 1, Dora 1, Red fives 2."
+    )
+    assert "Bjørn-Åke pays Mariko 8,000." in text
+
+
+def test_standings_begin_with_the_places() -> None:
+    view = sample("standings").view
+    assert isinstance(view, StandingsView)
+    assert alt_text(view).startswith("Final standings. 1. Mariko 41,200, +46.2. 2. 松本 蓮 28,700, +3.7.")
+
+
+def test_jokers_are_read_as_what_they_stand_for() -> None:
+    assert "4B 4B 4B (J)" in alt_text(table("american-day"))

@@ -1,0 +1,67 @@
+import pytest
+
+from bot.view.model import Player
+from render.fonts import letters, readable, runs
+from render.lettering import fitted, width
+from render.pictures import scene
+from render.samples import SAMPLES
+from render.samples.notation import Sample
+from render.scene import Text
+
+SCRIPTS = (
+    "Zoë Łukasz",
+    "Nguyễn Thị Minh",
+    "Ελένη",
+    "Дмитрий Ёлкин",
+    "松本 蓮",
+    "さくら ツモ",
+    "张伟 们这",
+    "陳大文",
+    "김민준",
+    "ปริญญา",
+    "محمد",
+    "דוד",
+    "प्रिया",
+    "Ren 蓮 (김)",
+)
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_a_name_in_this_script_is_written_as_it_is(name: str) -> None:
+    assert readable(Player(name=name, username="somebody")) == name
+    assert "".join(part for part, _ in runs(name)) == name
+
+
+@pytest.mark.parametrize("name", ["𓀀𓁐", "ᚠᚢᚦ", "🀄🀄", "", "   ", "\u200b\u200d", "\U000e0041"])
+def test_a_name_that_no_typeface_can_write_becomes_the_username(name: str) -> None:
+    assert readable(Player(name=name, username="sam.w_99")) == "sam.w_99"
+
+
+def test_emoji_and_ornaments_are_left_out_of_a_name() -> None:
+    assert readable(Player(name="★ Anna 🌸🏽 ❤️", username="anna")) == "Anna"
+
+
+def test_without_anything_to_write_there_is_still_no_box() -> None:
+    assert readable(Player(name="𓀀")) == "?"
+
+
+@pytest.mark.parametrize("chosen", SAMPLES, ids=lambda chosen: chosen.name)
+def test_no_text_in_any_picture_has_a_letter_that_its_typeface_lacks(chosen: Sample) -> None:
+    for item in scene(chosen.view).items:
+        if isinstance(item.sprite, Text):
+            written = runs(item.sprite.text)
+            assert "".join(part for part, _ in written) == item.sprite.text
+            assert all(ord(letter) in letters(face) for part, face in written for letter in part)
+
+
+@pytest.mark.parametrize("name", [*SCRIPTS, "Maximiliana Featherstonehaugh-Cholmondeley", "W" * 80, "松" * 40])
+@pytest.mark.parametrize("room", [40, 120, 160, 400])
+def test_a_name_never_takes_more_than_its_room(name: str, room: int) -> None:
+    text, size = fitted(name, 30, 600, room)
+    assert width(text, size, 600) <= room
+    assert text == name or text.endswith("…")
+
+
+def test_a_name_is_made_smaller_before_it_is_cut() -> None:
+    room = width("Maximiliana", 26, 600)
+    assert fitted("Maximiliana", 30, 600, room) == ("Maximiliana", 26)

@@ -1,0 +1,95 @@
+import zlib
+from io import BytesIO
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+from PIL import Image
+
+from bot.view.model import RiverTile, TableView
+from render import Pictures, Style
+from render.cache import Cache
+from render.paint import BAND, Painter, by_band, joined_adler
+from render.pictures import scene
+from render.samples import SAMPLES, sample
+from render.samples.notation import Sample
+from render.scene import Scene, TileSprite, halved
+from render.sprites import Sprites, colour_of
+
+
+def opened(png: bytes) -> Image.Image:
+    image = Image.open(BytesIO(png))
+    image.load()
+    return image
+
+
+def painted_at_once(picture: Scene, style: Style) -> Image.Image:
+    """The scene without bands, without a palette in common, by Pillow alone."""
+    sprites = Sprites(Cache(64 << 20))
+    image = Image.new("RGB", (picture.width, picture.height), colour_of(style.colours, picture.ground))
+    for x, y, sprite in picture.items:
+        pixels = sprites.get(style, sprite)
+        image.paste(pixels.image.convert("RGB"), (x + pixels.dx, y + pixels.dy), pixels.mask)
+    return image
+
+
+@pytest.mark.parametrize("name", ["table-crowded", "hand-crowded", "result-double-ron", "american-contrast"])
+def test_bands_together_are_the_whole_picture(name: str, pictures: Pictures) -> None:
+    chosen = sample(name)
+    picture = opened(pictures.paint(chosen.view, chosen.style))
+    whole = painted_at_once(scene(chosen.view), chosen.style)
+    assert picture.convert("RGB").tobytes() == whole.tobytes()
+
+
+def test_a_picture_has_256_colours_and_a_sound_checksum(pictures: Pictures) -> None:
+    picture = opened(pictures.paint(sample("table-day").view))
+    assert picture.mode == "P"
+    assert picture.size == (1100, 1100)
+    assert len(picture.getpalette() or ()) == 768
+
+
+def test_a_changed_tile_is_painted_the_same_with_and_without_what_was_kept(pictures: Pictures) -> None:
+    table = sample("table-day").view
+    assert isinstance(table, TableView)
+    first, *others = table.seats
+    changed = replace(table, seats=(replace(first, river=(*first.river[:-1], RiverTile("0s"))), *others))
+    pictures.paint(table)
+    assert pictures.paint(changed) == Pictures().paint(changed) != pictures.paint(table)
+
+
+def test_a_changed_tile_leaves_most_bands_alone() -> None:
+    table = sample("table-day").view
+    assert isinstance(table, TableView)
+    first, *others = table.seats
+    changed = replace(table, seats=(replace(first, river=(*first.river[:-1], RiverTile("0s"))), *others))
+    before, after = (by_band(scene(view)) for view in (table, changed))
+    touched = sum(one != other for one, other in zip(before, after, strict=True))
+    assert 1 <= touched <= 1 + -(-84 // BAND)
+
+
+def test_a_band_is_kept_for_all_tables() -> None:
+    bands: Cache[object] = Cache(1 << 20)
+    painter = Painter(Sprites(Cache(64 << 20)), bands)
+    painter.paint(scene(sample("table-start").view), Style())
+    kept = len(bands)
+    painter.paint(scene(sample("table-start").view), Style())
+    assert len(bands) == kept
+
+
+@pytest.mark.parametrize("chosen", SAMPLES, ids=lambda chosen: chosen.name)
+def test_at_half_the_width_everything_is_half_as_far_and_half_as_large(chosen: Sample) -> None:
+    whole = scene(chosen.view)
+    half = halved(whole)
+    assert (half.width, half.height) == (whole.width // 2, whole.height // 2)
+    for small, large in zip(half.items, whole.items, strict=True):
+        assert (small.x, small.y) == (large.x // 2, large.y // 2)
+        if isinstance(large.sprite, TileSprite):
+            assert isinstance(small.sprite, TileSprite)
+            assert (large.sprite.width % 2, large.sprite.height % 2, large.x % 2, large.y % 2) == (0, 0, 0, 0)
+
+
+@given(st.binary(max_size=300), st.binary(max_size=300))
+def test_checksums_of_parts_make_that_of_the_whole(first: bytes, second: bytes) -> None:
+    joined = joined_adler(zlib.adler32(first), zlib.adler32(second), len(second))
+    assert joined == zlib.adler32(first + second)

@@ -1,0 +1,74 @@
+import pytest
+from PIL import Image
+
+from render.palette import palette, to_palette
+from render.samples import SAMPLES
+from render.theme import THEMES, Theme
+
+FLAT = (
+    "felt",
+    "panel",
+    "plate",
+    "text",
+    "quiet",
+    "accent",
+    "on_accent",
+    "warn",
+    "good",
+    "bad",
+    "face",
+    "ink",
+    "red",
+    "back",
+)
+
+
+@pytest.mark.parametrize("name", FLAT)
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_a_flat_colour_of_the_theme_stays_itself(theme: Theme, name: str) -> None:
+    colour = getattr(theme, name)
+    assert to_palette(Image.new("RGB", (3, 3), colour), theme).convert("RGB").getpixel((1, 1)) == colour
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_the_palette_of_a_theme_is_the_same_every_time(theme: Theme) -> None:
+    first = palette(theme).getpalette()
+    palette.cache_clear()
+    assert palette(theme).getpalette() == first
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_text_stands_out_from_what_it_lies_on(theme: Theme) -> None:
+    for ink, ground, least in (
+        ("text", "felt", 5.0),
+        ("text", "panel", 7.0),
+        ("text", "plate", 7.0),
+        ("quiet", "felt", 3.0),
+        ("quiet", "plate", 4.5),
+        ("accent", "felt", 3.0),
+        ("on_accent", "accent", 7.0),
+        ("ink", "face", 7.0),
+        ("warn", "felt", 2.5),
+        ("good", "plate", 4.5),
+        ("bad", "plate", 4.0),
+        ("red", "face", 4.5),
+        ("green", "face", 4.5),
+        ("blue", "face", 4.5),
+    ):
+        assert contrast(getattr(theme, ink), getattr(theme, ground)) >= least, (ink, ground)
+
+
+def contrast(one: tuple[int, int, int], other: tuple[int, int, int]) -> float:
+    """The contrast ratio of WCAG 2.1, from 1 to 21."""
+    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def luminance(colour: tuple[int, int, int]) -> float:
+    parts = (value / 255 for value in colour)
+    linear = [value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def test_every_theme_has_samples() -> None:
+    assert {sample.style.theme for sample in SAMPLES} == set(THEMES)
