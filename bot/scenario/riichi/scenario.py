@@ -8,12 +8,13 @@ from bot.engine.riichi.actions import DRAW, Action
 from bot.scenario.riichi.checks import read_check
 from bot.scenario.riichi.head import read_head
 from bot.scenario.riichi.table import RiichiTable
-from bot.scenario.riichi.told import Told, read_told
+from bot.scenario.riichi.told import read_told
 from bot.scenario.riichi.words import Word, read_word, show_actions
 from bot.scenario.scenario import Scenario, read_lines
 from bot.scenario.script import Script
 from bot.scenario.seating import Seating
 from bot.scenario.steps import Check, Deed
+from bot.scenario.told import Told
 
 
 class RiichiTongue(NamedTuple):

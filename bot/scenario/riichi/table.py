@@ -11,8 +11,9 @@ from bot.engine.riichi.state import State
 from bot.engine.riichi.table import Riichi
 from bot.mahjong.tiles import Tile
 from bot.scenario.riichi.head import Head
-from bot.scenario.riichi.told import Told, tell
+from bot.scenario.riichi.told import tell
 from bot.scenario.table import Table
+from bot.scenario.told import Told
 
 
 class NoChance:
