@@ -45,7 +45,7 @@ def test_files_that_are_no_logs_are_passed_over_by_name(name: str, tmp_path: Pat
         ("cut.xml", b'<mjloggm ver="2.3"><GO type="9"/>'),
         ("nothing.xml", b'<mjloggm ver="2.3"><GO type="9"/></mjloggm>'),
         ("cut.json", b'{"title":[],"name":[],"rule":{"disp":""},"log":['),
-        ("torn.gz", gzip.compress(b"x" * 1000)[:20]),
+        ("torn.gz", gzip.compress(b"x" * 1000, mtime=0)[:20]),
         ("picture.png", b"\x89PNG\r\n\x1a\n\xff"),
     ],
 )
