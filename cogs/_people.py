@@ -38,4 +38,5 @@ def company(party: Party, words: Words) -> Company:
 
 def _player(chair: Chair, number: int, words: Words) -> Player:
     username = "" if chair.person is None else chair.person.username
-    return Player(name=name_of(chair, number, words), username=username, computer=chair.person is None)
+    name = name_of(chair, number, words)
+    return Player(name=name, username=username, computer=chair.person is None, chair=number - 1)

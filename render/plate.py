@@ -13,9 +13,14 @@ WIDTH: Final = 236
 HEIGHT: Final = 124
 
 
+def chair(player: Player) -> int:
+    """Which of the avatars' colours is the player's."""
+    return player.chair % len(DAY.avatars)
+
+
 def avatar(player: Player, x: int, y: int, size: int, surface: str = "plate") -> Iterator[Placed]:
     """A coloured disc with the name's initial; the colour is the chair's."""
-    colour = f"avatar{player.chair % len(DAY.avatars)}"
+    colour = f"avatar{chair(player)}"
     yield Placed(x, y, Icon("disc", size, size, colour, surface))
     initial = readable(player)[:1].upper()
     yield Placed(x + size // 2, y + size // 2, Text(initial, size * 5 // 9 // 2 * 2, "on_accent", colour, 700))

@@ -7,7 +7,7 @@ from bot.i18n.catalogue import Words
 from bot.view.model import RiverTile, SeatView, TableView
 from render.edge import MIDDLE, frame_of
 from render.frame import Frame
-from render.plate import banner, plate
+from render.plate import banner, chair, plate
 from render.scene import Box, Icon, Placed, Ring, Text, TileSprite
 from render.tiles import Look
 
@@ -21,6 +21,7 @@ _LONGEST_ROW = 8 * RIVER[0]
 _PLATES = {0: (104, 872), 1: (760, 744), 2: (760, 104), 3: (104, 232)}
 _BANNERS = {0: (190, 784, 150, 76), 1: (872, 884, 124, 76), 2: (760, 240, 146, 76), 3: (104, 140, 124, 76)}
 _INDICATORS = 5
+_CHIP = 36
 
 
 def riichi_board(view: TableView, text: Words) -> Iterator[Placed]:
@@ -28,7 +29,7 @@ def riichi_board(view: TableView, text: Words) -> Iterator[Placed]:
     yield from (_wide_centre(view, text) if len(view.seats) == 3 else _centre(view, text))
     for number, seat in enumerate(view.seats):
         frame = frame_of(view, number)
-        yield from _stick(seat, frame)
+        yield from _side(seat, frame, text)
         if view.turn == number:
             yield frame.box(-_CENTRE + 8, _CENTRE - 12, 2 * _CENTRE - 16, 8, Box(0, 0, "accent", 4, surface="panel"))
         yield from river(seat.river, frame, view.last_discard == number)
@@ -40,7 +41,7 @@ def riichi_board(view: TableView, text: Words) -> Iterator[Placed]:
 def _centre(view: TableView, text: Words) -> Iterator[Placed]:
     left = top = MIDDLE - _CENTRE
     yield Placed(left, top, Box(2 * _CENTRE, 2 * _CENTRE, "panel", 24, "line", 2))
-    yield Placed(MIDDLE, MIDDLE - 104, _title(view, text, 2 * _CENTRE - 60))
+    yield Placed(MIDDLE, MIDDLE - 104, _title(view, text, 264))
     yield from _counters(view, MIDDLE, MIDDLE - 62)
     yield from _dora(view, MIDDLE, MIDDLE - 10, _DORA)
     yield from _wall(view, MIDDLE, MIDDLE + 98)
@@ -50,7 +51,7 @@ def _wide_centre(view: TableView, text: Words) -> Iterator[Placed]:
     """With three players the far side is free: it carries the dora indicators, larger."""
     left = top = MIDDLE - _CENTRE
     yield Placed(left, top, Box(2 * _CENTRE, 2 * _CENTRE, "panel", 24, "line", 2))
-    yield Placed(MIDDLE, MIDDLE - 50, _title(view, text, 2 * _CENTRE - 60))
+    yield Placed(MIDDLE, MIDDLE - 50, _title(view, text, 264))
     yield from _counters(view, MIDDLE, MIDDLE + 4)
     yield from _wall(view, MIDDLE, MIDDLE + 70)
     yield Placed(left, 150, Box(2 * _CENTRE, 160, "panel", 24, "line", 2))
@@ -81,9 +82,15 @@ def _wall(view: TableView, x: int, y: int) -> Iterator[Placed]:
     yield Placed(x + 2, y, Text(f"{view.tiles_left}", 40, "text", "panel", 600, "l"))
 
 
-def _stick(seat: SeatView, frame: Frame) -> Iterator[Placed]:
+def _side(seat: SeatView, frame: Frame, text: Words) -> Iterator[Placed]:
+    """A player's side of the centre: the seat wind in the colour of the player's plate, and the riichi stick."""
+    colour = f"avatar{chair(seat.player)}"
+    x, y = frame.place(-118, _CENTRE - 50, _CHIP, _CHIP)
+    yield Placed(x, y, Box(_CHIP, _CHIP, colour, 10, surface="panel"))
+    middle = _CHIP // 2
+    yield Placed(x + middle, y + middle, Text(text(f"picture.wind.{seat.wind}"), 26, "on_accent", colour, 700))
     if seat.stick:
-        yield frame.icon(-90, _CENTRE - 34, 180, 16, Icon("riichi", 0, 0, "text", "panel"))
+        yield frame.icon(-70, _CENTRE - 40, 184, 16, Icon("riichi", 0, 0, "text", "panel"))
 
 
 def river(tiles: Sequence[RiverTile], frame: Frame, mark_last: bool) -> Iterator[Placed]:

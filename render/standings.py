@@ -6,7 +6,7 @@ from bot.i18n.catalogue import words
 from bot.view.model import Standing, StandingsView
 from render.edge import SIDE
 from render.fonts import readable
-from render.plate import avatar
+from render.plate import avatar, chair
 from render.scene import Box, Graph, Icon, Placed, Scene, Text
 
 _MARGIN = 40
@@ -55,7 +55,7 @@ def _row(row: Standing, columns: tuple[tuple[str, str], ...], y: int) -> Iterato
     yield Placed(_MARGIN + 48, y + _ROW // 2, Text(str(row.rank), 56, "accent" if first else "text", "plate", 700))
     yield from avatar(row.player, _MARGIN + 92, y + 20, 56)
     yield Placed(
-        _MARGIN + 158, y + 38, Icon(f"marker{row.player.chair % 4}", 20, 20, f"avatar{row.player.chair % 4}", "plate")
+        _MARGIN + 158, y + 38, Icon(f"marker{chair(row.player)}", 20, 20, f"avatar{chair(row.player)}", "plate")
     )
     left = _right(0, len(columns)) - 150
     yield Placed(
@@ -74,7 +74,7 @@ def _row(row: Standing, columns: tuple[tuple[str, str], ...], y: int) -> Iterato
 
 def _graph(view: StandingsView, y: int) -> Iterator[Placed]:
     lines = tuple(
-        (row.player.chair % 4, tuple(scores[place] for scores in view.history)) for place, row in enumerate(view.rows)
+        (chair(row.player), tuple(scores[place] for scores in view.history)) for place, row in enumerate(view.rows)
     )
     yield Placed(_MARGIN, y, Box(_WIDTH, _GRAPH, "panel", 24, "line", 2))
     yield Placed(_MARGIN + 16, y + 16, Graph(_WIDTH - 32, _GRAPH - 32, lines, view.hands, 26))
