@@ -76,4 +76,7 @@ def _stream(key: bytes) -> Iterator[int]:
 
 def _below(limit: int, stream: Iterator[int]) -> int:
     fair = 256 - 256 % limit
-    return next(byte for byte in stream if byte < fair) % limit
+    byte = next(stream)
+    while byte >= fair:
+        byte = next(stream)
+    return byte % limit

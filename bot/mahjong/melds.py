@@ -57,7 +57,7 @@ class Meld(msgspec.Struct, frozen=True, array_like=True):
     @property
     def tile_kind(self) -> Kind:
         """The kind of a pon or kan; of a chii its lowest kind."""
-        return min(KIND[tile] for tile in self.tiles)
+        return KIND[min(self.tiles)]
 
     @property
     def is_kan(self) -> bool:

@@ -6,6 +6,7 @@ can leak by it. A `Kind` (0-33) is a tile with red removed: claims, waits, furit
 """
 
 from collections.abc import Iterable, Sequence
+from itertools import product
 from typing import TypeAlias
 
 Tile: TypeAlias = int
@@ -37,6 +38,17 @@ DRAGONS = (WHITE, GREEN, RED_DRAGON)
 TERMINALS = frozenset((0, 8, 9, 17, 18, 26))
 ORPHANS = TERMINALS | frozenset(range(27, 34))
 """The thirteen kinds of ones, nines and honours."""
+
+
+def _run_partners(kind: Kind) -> tuple[tuple[Tile, Tile], ...]:
+    if kind >= EAST:
+        return ()
+    ends = [(low, high) for low, high in ((-2, -1), (-1, 1), (1, 2)) if -low <= kind % 9 <= 8 - high]
+    return tuple(pair for low, high in ends for pair in product(SAME[kind + low], SAME[kind + high]))
+
+
+RUNS: tuple[tuple[tuple[Tile, Tile], ...], ...] = tuple(_run_partners(kind) for kind in range(KINDS))
+"""RUNS[kind] are the pairs of tiles with which a tile of the kind is a run; a red five is another pair than a plain."""
 
 
 def is_red(tile: Tile) -> bool:

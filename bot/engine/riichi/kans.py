@@ -18,8 +18,7 @@ def kan_is_open(rules: Rules, hand: Hand) -> bool:
 def ankans(rules: Rules, player: Player) -> tuple[Meld, ...]:
     """The concealed kans the player could announce with the tile just drawn in the hand."""
     held = player.held
-    kinds = [KIND[tile] for tile in held]
-    fours = [kind for kind, fourth in zip(kinds, kinds[3:], strict=False) if kind == fourth]  # they lie in order
+    fours = [KIND[tile] for tile, fourth in zip(held, held[3:], strict=False) if KIND[tile] == KIND[fourth]]
     return tuple(
         Meld(MeldKind.ANKAN, of_kind(held, kind))
         for kind in fours
@@ -41,11 +40,12 @@ def _keeps_riichi(rules: Rules, player: Player, kind: Kind) -> bool:
 
 def shouminkans(player: Player) -> tuple[Meld, ...]:
     """The pons the player could extend with a tile from the hand."""
+    held = player.held
     return tuple(
         Meld(MeldKind.SHOUMINKAN, meld.own, meld.called, meld.side, added=tile)
         for meld in player.melds
         if meld.kind is MeldKind.PON
-        for tile in of_kind(player.held, meld.tile_kind)
+        for tile in of_kind(held, meld.tile_kind)
     )
 
 

@@ -1,5 +1,6 @@
 """The one list of legal actions: what each seat may do now (riichi.md §4.3, §5.1)."""
 
+from collections.abc import Callable
 from itertools import combinations
 
 from bot.engine.claims import Order, Window, due
@@ -13,9 +14,9 @@ from bot.engine.riichi.rules import Rules
 from bot.engine.riichi.state import Claimable, Hand, Origin, Player, Riichi, Stage, State
 from bot.engine.riichi.tenpai import counts_as_tenpai, waits_of
 from bot.engine.riichi.worth import winning_value
-from bot.mahjong.melds import Meld, MeldKind, Side, side_of
+from bot.mahjong.melds import Meld, MeldKind, side_of
 from bot.mahjong.shanten import tenpai_discards
-from bot.mahjong.tiles import EAST, KIND, NORTH, ORPHANS, PLAIN, SAME, Kind, Tile, of_kind
+from bot.mahjong.tiles import KIND, NORTH, ORPHANS, PLAIN, RUNS, Kind, Tile, of_kind
 
 Question = Decision[Action]
 
@@ -26,24 +27,19 @@ def pending(state: State) -> tuple[Question, ...]:
     """
     memory = vars(state)
     if "pending" not in memory:
-        memory["pending"] = tuple(_questions(state))
+        questions = _QUESTIONS.get(state.stage)
+        memory["pending"] = () if questions is None else tuple(questions(state))
     return memory["pending"]
 
 
-def _questions(state: State) -> list[Question]:
-    if state.stage is Stage.ENDED:
-        waiting = tuple(seat for seat in range(state.players) if seat not in state.ready)
-        return [Decision(state.asked, Ask.READY, dict.fromkeys(waiting, (a.READY,)), waiting)]
-    if state.stage is Stage.DECLARE:
-        waiting = tuple(
-            seat for seat, options in enumerate(state.declarable) if options and state.declared[seat] is None
-        )
-        return [Decision(state.asked, Ask.DECLARE, {seat: state.declarable[seat] for seat in waiting}, waiting)]
-    if state.stage is Stage.CLAIM:
-        return [_claim(state)]
-    if state.stage is Stage.TURN:
-        return _turn(state)
-    return []
+def _ready(state: State) -> list[Question]:
+    waiting = tuple(seat for seat in range(state.players) if seat not in state.ready)
+    return [Decision(state.asked, Ask.READY, dict.fromkeys(waiting, (a.READY,)), waiting)]
+
+
+def _declare(state: State) -> list[Question]:
+    waiting = tuple(seat for seat, options in enumerate(state.declarable) if options and state.declared[seat] is None)
+    return [Decision(state.asked, Ask.DECLARE, {seat: state.declarable[seat] for seat in waiting}, waiting)]
 
 
 def _turn(state: State) -> list[Question]:
@@ -69,9 +65,10 @@ def _opens(state: State) -> int:
     (riichi.md §10.13).
     """
     claim, hand = state.rules.claim, state.table
+    if claim.ron_until == "window_end":
+        return 0
     first_of_hand = hand.next <= 1 and not hand.replaced and hand.unbroken
-    rinshan = hand.origin is Origin.RINSHAN
-    return claim.min_reaction_s * 1000 if claim.ron_until == "next_discard" and not first_of_hand and not rinshan else 0
+    return 0 if first_of_hand or hand.origin is Origin.RINSHAN else claim.min_reaction_s * 1000
 
 
 def claim_order(state: State) -> Order:
@@ -100,7 +97,7 @@ def trails(state: State) -> bool:
     )
 
 
-def _claim(state: State) -> Question:
+def _claim(state: State) -> list[Question]:
     window, order = _open_window(state), claim_order(state)
     options = {seat: open_options for seat in range(state.players) if (open_options := window.open_options(seat))}
     drawer = _early_drawer(state, window)
@@ -108,7 +105,7 @@ def _claim(state: State) -> Question:
         *claims, silence = options.get(drawer, (a.DRAW,))
         options[drawer] = tuple(dict.fromkeys((*claims, a.DRAW, silence)))
     ordered = order.first_ms is not None
-    return Decision(window.id, Ask.CLAIM, options, window.awaited, due=due(window, order), ordered=ordered)
+    return [Decision(window.id, Ask.CLAIM, options, window.awaited, due=due(window, order), ordered=ordered)]
 
 
 def _open_window(state: State) -> Window[Action]:
@@ -253,13 +250,15 @@ def _claims(state: State, seat: Seat, *, ron_only: bool) -> tuple[Action, ...]:
 def _calls(state: State, seat: Seat, player: Player) -> list[Action]:
     """Every chii, pon and kan of the last discard; each choice of a red or a plain five is its own."""
     rules, hand = state.rules, state.table
-    kind, side = KIND[hand.tile], side_of(seat, hand.source, state.players)
+    kind = KIND[hand.tile]
     same = of_kind(player.concealed, kind)
-    groups: list[tuple[Verb, MeldKind, tuple[Tile, ...]]] = []
-    if rules.claim.chii_from == "next" and side is Side.LEFT:
-        groups += [(Verb.CHII, MeldKind.CHII, own) for own in _runs(player.concealed, kind)]
-    if len(same) >= 2:
-        groups += [(Verb.PON, MeldKind.PON, own) for own in dict.fromkeys(combinations(same, 2))]
+    may_chii = rules.claim.chii_from == "next" and (seat - hand.source) % state.players == 1
+    runs = _runs(player.concealed, kind) if may_chii else []
+    if len(same) < 2 and not runs:
+        return []
+    side = side_of(seat, hand.source, state.players)
+    groups = [(Verb.CHII, MeldKind.CHII, own) for own in runs]
+    groups += [(Verb.PON, MeldKind.PON, own) for own in dict.fromkeys(combinations(same, 2))]
     options = [
         Action(verb, own)
         for verb, meld, own in groups
@@ -271,20 +270,7 @@ def _calls(state: State, seat: Seat, player: Player) -> list[Action]:
 
 
 def _runs(concealed: tuple[Tile, ...], kind: Kind) -> list[tuple[Tile, Tile]]:
-    if kind >= EAST:
-        return []
-    rank = kind % 9
-    near = {
-        step: [tile for tile in SAME[kind + step] if tile in concealed]
-        for step in (-2, -1, 1, 2)
-        if 0 <= rank + step <= 8
-    }
-    return [
-        (low, high)
-        for first, second in ((-2, -1), (-1, 1), (1, 2))
-        for low in near.get(first, ())
-        for high in near.get(second, ())
-    ]
+    return [(low, high) for low, high in RUNS[kind] if low in concealed and high in concealed]
 
 
 def _can_discard_after(rules: Rules, player: Player, meld: Meld) -> bool:
@@ -296,3 +282,11 @@ def _can_discard_after(rules: Rules, player: Player, meld: Meld) -> bool:
     for tile in meld.own:
         rest.remove(tile)
     return any(KIND[tile] not in kinds for tile in rest)
+
+
+_QUESTIONS: dict[Stage, Callable[[State], list[Question]]] = {
+    Stage.TURN: _turn,
+    Stage.CLAIM: _claim,
+    Stage.DECLARE: _declare,
+    Stage.ENDED: _ready,
+}

@@ -22,6 +22,9 @@ class Riichi(StrEnum):
     DOUBLE = "double"
 
 
+_STANDING = (Riichi.ACTIVE, Riichi.DOUBLE)
+
+
 class Origin(StrEnum):
     """How the player whose turn it is came to it."""
 
@@ -84,7 +87,7 @@ class Player(msgspec.Struct, frozen=True):
     @property
     def in_riichi(self) -> bool:
         """Riichi stands."""
-        return self.riichi is Riichi.ACTIVE or self.riichi is Riichi.DOUBLE
+        return self.riichi in _STANDING
 
     @property
     def declared_with_last(self) -> bool:
