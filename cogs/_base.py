@@ -5,6 +5,7 @@ is done, an error is answered with a kind line, and a press that belongs to noth
 (`cogs/lost`).
 """
 
+import re
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, ClassVar, Self, TypeAlias, cast
@@ -112,6 +113,12 @@ class Pressed(ui.DynamicItem[Knob], template="(?!)"):
         """The same button again, after it was pressed."""
         return cls(cast(Knob, item))
 
+    @classmethod
+    def revived(cls, custom_id: str) -> "Pressed | None":
+        """The button with this custom id, also if its message shows others by now; None if it is nobody's."""
+        kind = next((kind for kind in cls.__subclasses__() if _template(kind).fullmatch(custom_id)), None)
+        return None if kind is None else kind(ui.Button(custom_id=custom_id))
+
     @property
     def picked(self) -> str:
         """The entry of a list that was picked."""
@@ -170,6 +177,10 @@ class Layout(ui.LayoutView):
         for item in items:
             self.add_item(item)
         self.stop()
+
+
+def _template(kind: type[Pressed]) -> re.Pattern[str]:
+    return kind.__discord_ui_compiled_template__
 
 
 def _decoded(item: Knob) -> Press:

@@ -7,6 +7,7 @@ on its way.
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
+from contextvars import Context
 from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol, TypeVar
 
@@ -55,7 +56,10 @@ class Canvas(Protocol):
 
 
 class Painter:
-    """Paints one message. `rest` is the least time between two frames that are not urgent, in seconds."""
+    """Paints one message. `rest` is the least time between two frames that are not urgent, in seconds.
+
+    It outlives whoever shows it a frame, and takes nothing over of their context.
+    """
 
     def __init__(self, canvas: Canvas, rest: float = 0.0) -> None:
         self._canvas = canvas
@@ -75,7 +79,7 @@ class Painter:
         if frame.urgent:
             self._urgent.set()
         if self._task is None or self._task.done():
-            self._task = asyncio.create_task(self._work(), name=PAINTING)
+            self._task = Context().run(asyncio.create_task, self._work(), name=PAINTING)
 
     async def finished(self) -> None:
         """Wait until the newest frame is painted."""

@@ -1,46 +1,9 @@
-"""`naki run`: Naki on Discord, or in the sandbox where there is no token. Here everything is put together."""
+"""`naki run`: Naki on Discord, or in the sandbox where there is no token."""
 
 import asyncio
-import random
-import secrets
-import signal
-import webbrowser
-from collections.abc import AsyncGenerator, Callable, Mapping
-from contextlib import AsyncExitStack, asynccontextmanager
-from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
-import discord
-import structlog
 import typer
-
-from bot import health, logs, redirect, sandbox
-from bot.client import Naki
-from bot.complaint import Complaint
-from bot.engine.decision import Chance, Seat
-from bot.engine.riichi.variant import RiichiVariant
-from bot.engine.wall import Seal
-from bot.i18n.catalogue import LANGUAGES, words
-from bot.metrics import Metrics
-from bot.players.riichi.player import SensiblePlayer
-from bot.settings import Settings
-from bot.store.database import Database
-from bot.store.ledger import Ledger
-from bot.store.places import Places
-from bot.store.preferences import Preferences
-from bot.table.clock import LoopClock
-from bot.table.pacing import Moments
-from bot.table.ports import Clock, Kit
-from bot.table.registry import Tables, dealt_from
-from bot.view.model import HandView, Player
-from bot.view.project.projection import AnyProjection, Company
-from bot.view.project.riichi import RiichiProjection
-from render.worker import Studio
-
-PROJECTIONS: Mapping[str, AnyProjection] = {"riichi": RiichiProjection()}
-"""How the games look that can be played."""
-
-_log = structlog.stdlib.get_logger(__name__)
 
 
 def register(naki: typer.Typer) -> None:
@@ -54,125 +17,11 @@ def run(
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open the sandbox in a browser.")] = False,
 ) -> None:
     """Run Naki: on Discord if DISCORD_TOKEN is set, else in a sandbox in your browser."""
+    from bot import compose, logs
+    from bot.settings import Settings
+
     settings = Settings.load()
     logs.configure(settings.log_level, settings.log_format)
     if no_sandbox:
         settings.required_token()
-    asyncio.run(_run(settings, browser=not no_browser))
-
-
-async def _run(settings: Settings, *, browser: bool) -> None:
-    metrics = Metrics()
-    async with AsyncExitStack() as house:
-        token = await _door(settings, house, browser=browser)
-        client = await house.enter_async_context(compose(settings.database, metrics))
-        if settings.metrics_port is not None:
-            await house.enter_async_context(metrics.watching())
-            await house.enter_async_context(health.serve(settings.metrics_port, lambda: _ailment(client), metrics.page))
-        await _serve(client, token)
-
-
-async def _door(settings: Settings, house: AsyncExitStack, *, browser: bool) -> str:
-    """Where to connect to: Discord, another server that speaks like it, or a sandbox of our own. Returns the token."""
-    if settings.token is None and settings.discord_api is None:
-        try:
-            world = await house.enter_async_context(await sandbox.serve(settings.sandbox_port))
-        except OSError as error:
-            raise Complaint(f"NAKI_SANDBOX_PORT: {error.strerror}.") from None
-        typer.echo(f"This is a sandbox, not Discord. Play at {world.url}")
-        if browser:
-            webbrowser.open(world.url)
-        await redirect.point_at(world.api_url, world.token)
-        return world.token
-    token = settings.required_token()
-    if settings.discord_api is not None:
-        await redirect.point_at(str(settings.discord_api), token)
-    return token
-
-
-@asynccontextmanager
-async def compose(
-    database_path: Path,
-    metrics: Metrics,
-    *,
-    clock: Clock | None = None,
-    chance: Callable[[Seal], Chance] = dealt_from,
-    **options: Any,
-) -> AsyncGenerator[Naki]:
-    """Everything behind the client, made and taken down again: database, tables, pictures.
-
-    `clock` and `chance` are the world's unless a test has its own; `options` go to the client.
-    """
-    database = await Database.open(database_path)
-    studio, clock = Studio(), clock or LoopClock()
-    tables = Tables(
-        {"riichi": Kit(RiichiVariant(), look, opponent)},
-        Ledger(database),
-        clock,
-        Moments(random.SystemRandom()),
-        secrets.token_bytes,
-        Alarm(metrics),
-        chance=chance,
-    )
-    metrics.count_tables(lambda: len(tables))
-    metrics.watch_queue("mailboxes", lambda: tables.backlog)
-    metrics.watch_queue("database", lambda: database.backlog)
-    try:
-        yield Naki(
-            tables,
-            PROJECTIONS,
-            Places(database),
-            Preferences(database),
-            studio,
-            clock,
-            http_trace=metrics.http_trace(),
-            **options,
-        )
-    finally:
-        await tables.drain()
-        studio.close()
-        await database.close()
-
-
-def look(state: Any, seat: Seat) -> HandView:
-    """What a computer player sees: what a person in its seat would, without names."""
-    players = [Player(name="", computer=True)] * state.players
-    return PROJECTIONS["riichi"].hand(state, Company(players, words(LANGUAGES[0])), seat, hints=False)
-
-
-def opponent(game: Any) -> SensiblePlayer:
-    """A computer player for a game."""
-    return SensiblePlayer(game.rules)
-
-
-class Alarm:
-    """Tells the log that a table's code has failed."""
-
-    def __init__(self, metrics: Metrics) -> None:
-        self._metrics = metrics
-
-    def report(self, table: str, error: BaseException) -> None:
-        """The table is paused and stands as its log says."""
-        self._metrics.table_failed()
-        _log.error("table stopped", table=table, exc_info=error)
-
-
-async def _serve(client: Naki, token: str) -> None:
-    """Be connected until somebody stops the process; then let the tables finish what they do."""
-    running = asyncio.ensure_future(client.start(token))
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, running.cancel)
-    try:
-        await running
-    except asyncio.CancelledError:
-        _log.info("stopping")
-    except discord.LoginFailure:
-        raise Complaint("DISCORD_TOKEN: Discord does not know this token.") from None
-    finally:
-        await client.close()
-
-
-def _ailment(client: Naki) -> str | None:
-    """What is wrong with the connection, if anything is."""
-    return None if client.is_ready() else "not connected to Discord"
+    asyncio.run(compose.run(settings, browser=not no_browser))

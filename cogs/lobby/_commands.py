@@ -13,7 +13,7 @@ from bot.table.answers import Refused
 from bot.table.party import Pace, Party, Stage, Terms
 from bot.table.table import Table
 from cogs._base import Interaction, spoken, tell, text
-from cogs._people import person
+from cogs._people import person, plain
 from cogs._permissions import missing, named
 from cogs._refusals import refused
 from cogs.lobby import _choices
@@ -166,7 +166,7 @@ def _listed(party: Party, interaction: Interaction) -> str:
     words = spoken(interaction)
     return words(
         "lobby.listed",
-        table=_choices.described(party, words),
+        table=plain(_choices.described(party, words)),
         stage=words(f"stage.{party.stage}"),
         channel=f"<#{party.channel}>",
     )

@@ -7,24 +7,28 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Naki
-from cogs._base import Interaction, apologise, spoken, taken, tell
+from cogs._base import Interaction, Pressed, answered, apologise, spoken, taken, tell
 
 _COMPONENTS = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
 
 class Lost(commands.Cog):
-    """discord.py drops a press it does not know without a word; here it gets one.
+    """discord.py drops a press it does not know without a word, and one on a message that shows other buttons by now.
 
-    By the time an interaction is announced, the button or form that knows it has it in hand.
+    The latter counts: it was made in time. The former is told so. By the time an interaction is announced, the button
+    or form that knows it has it in hand.
     """
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
-        if interaction.type in _COMPONENTS and not taken(interaction):
-            try:
-                await tell(interaction, spoken(interaction)("trouble.lost"))
-            except discord.HTTPException as error:
-                await apologise(interaction, error)
+        if interaction.type not in _COMPONENTS or taken(interaction):
+            return
+        overtaken = Pressed.revived(str((interaction.data or {}).get("custom_id", "")))
+        if overtaken is not None:
+            await overtaken.callback(interaction)
+            return
+        async with answered(interaction):
+            await tell(interaction, spoken(interaction)("trouble.lost"))
 
 
 async def command_failed(interaction: discord.Interaction[Any], error: app_commands.AppCommandError) -> None:

@@ -19,7 +19,7 @@ from cogs._base import Form, Interaction, Layout, Pressed, button, select, spoke
 from cogs._refusals import refused
 from cogs.rules._choices import choices, in_words, read, written
 from cogs.rules._draft import Draft, pages
-from cogs.rules._sheet import change
+from cogs.rules._sheet import by_name, change
 
 LABEL: Final = 45
 """Characters above a field of a form, and in its title."""
@@ -59,7 +59,11 @@ def editor(table: str, draft: Draft, words: Words) -> Layout:
         accent_colour=discord.Colour.red() if draft.conflicts else discord.Colour.dark_teal(),
     )
     if draft.conflicts:
-        page.add_item(ui.TextDisplay("\n".join((words("rules.conflicts"), *(f"• {line}" for line in draft.conflicts)))))
+        page.add_item(
+            ui.TextDisplay(
+                "\n".join((words("rules.conflicts"), *(f"• {by_name(line, words)}" for line in draft.conflicts)))
+            )
+        )
     entries = [discord.SelectOption(label=_page_name(page, words), value=page) for page in pages()]
     apply = button(
         Press(table, NO_DECISION, "apply"),

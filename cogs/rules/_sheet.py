@@ -1,7 +1,8 @@
 """The rules sheet: every option in force in words, group by group, and what differs from the book."""
 
+import re
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord import ui
@@ -12,7 +13,8 @@ from bot.ui.custom_id import Press
 from cogs._base import Layout, select
 from cogs.rules._choices import in_words
 
-_MARK = "•"
+_MARK: Final = "•"
+_KEY: Final = re.compile(r"[a-z]+(?:\.[a-z_]+)+")
 
 
 def groups(rules: Rules) -> tuple[str, ...]:
@@ -34,6 +36,11 @@ def sheet(press: Press, rules: Rules, book: str, group: str, words: Words) -> La
     )
     row = ui.ActionRow[Layout](select(press, words("rules.turn_to"), options))
     return Layout(page, row)
+
+
+def by_name(sentence: str, words: Words) -> str:
+    """A sentence of the rule book about its options, with their names in place of their keys."""
+    return _KEY.sub(lambda key: f"*{words(f'option.{key[0]}')}*" if f"option.{key[0]}" in words else key[0], sentence)
 
 
 def _changes(rules: Rules, book: str, words: Words) -> str:

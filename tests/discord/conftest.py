@@ -1,4 +1,5 @@
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -12,14 +13,21 @@ from tests.discord.walls import EAST_GAME
 simcord.env.Env._settle_internal.__kwdefaults__.update(idle=0.001)  # pyright: ignore[reportOptionalMemberAccess]
 
 
-@pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    """Four people and Naki. Everything it asked of Discord is looked at afterwards."""
-    async with House(tmp_path / "naki.db", EAST_GAME) as opened:
-        yield opened
-        for request in opened.env.http_requests:
+@asynccontextmanager
+async def looked_after(house: House) -> AsyncGenerator[House]:
+    """A house; everything that Naki asked of Discord is looked at afterwards."""
+    async with house:
+        yield house
+        for request in house.env.http_requests:
             assert soundness.complaints(request) == []
         if openapi.DESCRIPTION.exists():
             api = openapi.load()
-            for request in opened.env.http_requests:
+            for request in house.env.http_requests:
                 assert api.complaints(request.method, request.path, request.json, request.params) == []
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    """Four people and Naki; games are dealt so that everything happens in them."""
+    async with looked_after(House(tmp_path / "naki.db", EAST_GAME)) as opened:
+        yield opened

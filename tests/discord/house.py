@@ -8,11 +8,13 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
+import discord
+from simcord import ChannelHandle
 from simcord.backend.models import Message
 from simcord.env import Env
 
-from bot.cli.run import compose
 from bot.client import Naki
+from bot.compose import compose
 from bot.engine.decision import Chance
 from bot.engine.wall import Seal
 from bot.metrics import Metrics
@@ -40,18 +42,26 @@ class House:
         self._client = await self._stack.enter_async_context(self._composed())
         self.env = Env(self.client)
         await self.env.start()
-        self._stack.push_async_callback(self.env.shutdown)
         self.clock.follow(self.env)
         self.guild = self.env.create_guild(name="Mahjong club")
         self.channel = self.guild.create_text_channel("mahjong")
         names = ("Aiko", "Ben", "Chiara", "Deniz")
-        self.people = [
-            Person(self, self.guild.add_member(self.env.create_user(name.lower(), global_name=name))) for name in names
-        ]
+        users = [self.env.create_user(name.lower(), global_name=name) for name in names]
+        self.people = [Person(self, self.guild.add_member(user)) for user in users]
         return self
 
     async def __aexit__(self, *error: Any) -> None:
+        await self.env.shutdown()
         await self._stack.__aexit__(*error)
+
+    async def restart(self) -> None:
+        """Stop Naki where it stands, and start it again on what it wrote down."""
+        await self.quiet()
+        await self._stack.aclose()
+        self._stack = AsyncExitStack()
+        self._client = await self._stack.enter_async_context(self._composed())
+        await self.env.restart_bot(self.client)
+        await self.quiet()
 
     @property
     def client(self) -> Naki:
@@ -63,6 +73,11 @@ class House:
 
     def _composed(self) -> Any:
         return compose(self._database, Metrics(), clock=self.clock, chance=self._chance, shard_count=1, rest_s=0.0)
+
+    def channel_without(self, *permissions: str) -> ChannelHandle:
+        """A channel in which Naki may not do this."""
+        overwrite = discord.PermissionOverwrite(**dict.fromkeys(permissions, False))
+        return self.guild.create_text_channel("quiet", overwrites={self.guild.default_role: overwrite})
 
     # --- time
 

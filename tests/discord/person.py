@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from simcord import InteractionResult, MemberActor, ResponseMessage
+from simcord import ChannelHandle, InteractionResult, MemberActor, ResponseMessage
+from simcord.actors import _component_interaction
 from simcord.backend.models import Message
 
 if TYPE_CHECKING:
@@ -13,8 +14,11 @@ if TYPE_CHECKING:
 
 BUTTON, SELECT, TEXT, GALLERY = 2, 3, 10, 12
 
+AnyMessage: TypeAlias = Message | ResponseMessage
+"""A message as it is kept, or as an answer to a press."""
 
-def components(message: Message) -> Iterator[dict[str, Any]]:
+
+def components(message: AnyMessage) -> Iterator[dict[str, Any]]:
     """Every component of a message, however deep."""
 
     def walk(items: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
@@ -25,20 +29,20 @@ def components(message: Message) -> Iterator[dict[str, Any]]:
     yield from walk(message.components)
 
 
-def words(message: Message) -> str:
+def words(message: AnyMessage) -> str:
     """What a message says in text."""
     texts = [message.content, *(item["content"] for item in components(message) if item["type"] == TEXT)]
     return "\n".join(filter(None, texts))
 
 
-def alt(message: Message) -> str:
+def alt(message: AnyMessage) -> str:
     """What its picture's alt text says."""
     return "\n".join(
         entry["description"] for item in components(message) if item["type"] == GALLERY for entry in item["items"]
     )
 
 
-def labels(message: Message) -> list[str]:
+def labels(message: AnyMessage) -> list[str]:
     """What stands on its buttons."""
     return [item.get("label") or item["emoji"]["name"] for item in components(message) if item["type"] == BUTTON]
 
@@ -52,21 +56,30 @@ class Person:
         self.id = member.id
         self.name = member.user.global_name or member.name
 
-    async def slash(self, command: str, **options: Any) -> InteractionResult:
-        result = await self.member.slash(self._house.channel, command, **options)
+    async def slash(self, command: str, *, channel: ChannelHandle | None = None, **options: Any) -> InteractionResult:
+        result = await self.member.slash(channel or self._house.channel, command, **options)
         await self._house.quiet()
         return result
 
-    async def press(self, message: Message, label: str) -> InteractionResult:
+    async def press(self, message: AnyMessage, label: str) -> InteractionResult:
         """Press the button with this label, in a channel or in direct messages."""
         custom_id = next(item["custom_id"] for item in components(message) if item.get("label") == label)
         return await self.press_id(message, custom_id)
 
-    async def press_id(self, message: Message, custom_id: str) -> InteractionResult:
+    async def press_id(self, message: AnyMessage, custom_id: str) -> InteractionResult:
         env = self._house.env
         private = env.backend.get_channel(message.channel_id).guild_id is None
         actor = self.member.user if private else self.member
-        result = await actor.click(ResponseMessage(env, message), custom_id=custom_id)
+        shown = message if isinstance(message, ResponseMessage) else ResponseMessage(env, message)
+        result = await actor.click(shown, custom_id=custom_id)
+        await self._house.quiet()
+        return result
+
+    async def forge(self, message: Message, custom_id: str) -> InteractionResult:
+        """Send a press that no button of the message means, as only a tampered client can."""
+        private = self._house.env.backend.get_channel(message.channel_id).guild_id is None
+        actor = self.member.user if private else self.member
+        result = await _component_interaction(actor, message, {"custom_id": custom_id, "component_type": BUTTON})
         await self._house.quiet()
         return result
 

@@ -41,7 +41,8 @@ def _message(body: Any) -> Json | None:
     if not isinstance(body, dict):
         return None
     message: Json = body.get("data") or body
-    return message if isinstance(message, dict) and {"components", "content"} & message.keys() else None
+    is_message = isinstance(message, dict) and "title" not in message and {"components", "content"} & message.keys()
+    return message if is_message else None
 
 
 def _walk(items: list[Json]) -> Iterator[Json]:

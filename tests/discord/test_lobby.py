@@ -1,19 +1,18 @@
-"""Before the game: opening a table, joining, agreeing on rules, starting."""
+"""Before the game: opening a table, joining, starting, and what else `/table` does."""
 
-import discord
 import pytest
 from simcord.backend.models import Message
 
-from bot.engine.riichi.rules import PRESETS, preset
 from bot.i18n.catalogue import words as catalogue
 from tests.discord.house import House
-from tests.discord.person import components, labels, words
+from tests.discord.person import components, words
 
 WORDS = catalogue("en")
 
 
 def lobby_of(house: House) -> Message:
-    return house.messages(house.channel.id)[-1]
+    """The newest lobby message in the channel."""
+    return [message for message in house.messages(house.channel.id) if words(message).startswith("## Riichi")][-1]
 
 
 def enabled(message: Message) -> list[str]:
@@ -36,31 +35,108 @@ async def test_a_lobby_says_what_is_played_and_who_is_here(house: House) -> None
     assert words(lobby_of(house)).count("*free*") == 1
 
 
-@pytest.mark.parametrize(
-    ("label", "sentence"),
-    [("Join", "denied.already_here"), ("Start", "denied.not_full")],
-)
-async def test_a_refusal_says_why_to_whoever_pressed(house: House, label: str, sentence: str) -> None:
-    aiko, *_ = house.people
-    await aiko.slash("table new")
-    result = await aiko.press(lobby_of(house), label) if label != "Start" else await aiko.press_verb(lobby_of(house), "start")
-    assert [followup.content for followup in result.followups] == [WORDS(sentence)]
-    assert result.followups[0].ephemeral
-
-
-async def test_only_the_host_starts(house: House) -> None:
+async def test_a_refusal_says_why_to_whoever_pressed(house: House) -> None:
     aiko, ben, *_ = house.people
-    await aiko.slash("table new", computers=2)
+    await aiko.slash("table new")
+    twice = await aiko.press(lobby_of(house), "Join")
+    assert [(line.content, line.ephemeral) for line in twice.followups] == [(WORDS("denied.already_here"), True)]
+    for _ in range(3):
+        await aiko.press(lobby_of(house), "Add computer")
+    stranger = await ben.press(lobby_of(house), "Start")
+    assert stranger.followups[0].content == WORDS("denied.not_host")
+
+
+async def test_the_host_passes_on_when_the_host_leaves_and_the_last_one_closes_the_table(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await aiko.slash("table new")
     await ben.press(lobby_of(house), "Join")
-    result = await ben.press(lobby_of(house), "Start")
-    assert result.followups[0].content == WORDS("denied.not_host")
+    await aiko.press(lobby_of(house), "Leave")
+    assert f"<@{ben.id}> · host" in words(lobby_of(house))
+    await ben.press(lobby_of(house), "Leave")
+    assert words(lobby_of(house)).endswith(WORDS("lobby.ended"))
+    assert enabled(lobby_of(house)) == []
 
 
-async def test_a_missing_permission_is_named(house: House) -> None:
-    role = house.guild.default_role
-    await house.channel.set_permissions(role, attach_files=False)
-    result = await house.people[0].slash("table new")
+@pytest.mark.parametrize(
+    ("permission", "name"),
+    [
+        ("attach_files", "Attach Files"),
+        ("send_messages", "Send Messages"),
+        ("send_messages_in_threads", "Send Messages in Threads"),
+    ],
+)
+async def test_a_missing_permission_is_named(house: House, permission: str, name: str) -> None:
+    channel = house.channel_without(permission)
+    result = await house.people[0].slash("table new", channel=channel)
     assert result.response is not None
-    assert result.response.content == WORDS("lobby.missing", permissions="Attach Files")
+    assert result.response.content == WORDS("lobby.missing", permissions=name)
     assert result.ephemeral
     assert len(house.client.tables) == 0
+
+
+async def test_without_threads_the_table_is_played_in_the_channel(house: House) -> None:
+    channel = house.channel_without("create_public_threads", "send_messages_in_threads")
+    aiko, *_ = house.people
+    await aiko.slash("table new", channel=channel, computers=3)
+    await aiko.press(house.messages(channel.id)[0], "Start")
+    await house.until(lambda: any(message.attachments for message in house.messages(channel.id)))
+    assert house.threads == []
+    assert words(house.messages(channel.id)[0]).endswith(f"The game is on: <#{channel.id}>")
+
+
+async def test_rules_and_clocks_are_offered_while_one_types(house: House) -> None:
+    aiko, *_ = house.people
+    books = await aiko.member.autocomplete(house.channel, "table new", "rules", "world")
+    assert [choice["value"] for choice in books] == ["wrc-2014", "wrc-2015"]
+    clocks = await aiko.member.autocomplete(house.channel, "table new", "clock", "7+15")
+    assert [(choice["value"], choice["name"]) for choice in clocks] == [("7+15", "7 + 15 s")]
+    offered = await aiko.member.autocomplete(house.channel, "table new", "clock", "")
+    assert {"3+5", "5+10", "5+20", "60", "300", "none"} <= {choice["value"] for choice in offered}
+
+
+@pytest.mark.parametrize("wrong", [{"rules": "chess"}, {"clock": "fast"}, {"clock": "@everyone"}])
+async def test_a_book_or_a_clock_that_there_is_not_opens_no_table(house: House, wrong: dict[str, str]) -> None:
+    result = await house.people[0].slash("table new", **wrong)
+    assert result.response is not None
+    assert result.response.content.startswith("There is no rule book")
+    assert len(house.client.tables) == 0
+
+
+async def test_tables_are_listed_left_and_ended(house: House) -> None:
+    aiko, ben, chiara, _ = house.people
+    none = await aiko.slash("table list")
+    assert none.response is not None
+    assert none.response.content == WORDS("lobby.no_tables")
+    await aiko.slash("table new", rules="ema-2012")
+    await ben.press(lobby_of(house), "Join")
+    listed = await chiara.slash("table list")
+    assert listed.response is not None
+    assert listed.response.content == f"• EMA 2012: Aiko, Ben (open, <#{house.channel.id}>)"
+    left = await ben.slash("table leave")
+    assert left.response is not None
+    assert left.response.content == WORDS("lobby.left")
+    assert f"<@{ben.id}>" not in words(lobby_of(house))
+    strange = await chiara.slash("table end")
+    assert strange.response is not None
+    assert strange.response.content == WORDS("lobby.none_of_yours")
+    ended = await aiko.slash("table end")
+    assert ended.response is not None
+    assert ended.response.content == WORDS("lobby.closed")
+    assert len(house.client.tables) == 0
+
+
+async def test_a_name_pings_nobody_and_formats_nothing(house: House) -> None:
+    member = house.guild.add_member(house.env.create_user("eve", global_name="**@everyone** `x`"))
+    await member.slash(house.channel, "table new")
+    await house.quiet()
+    listed = await house.people[0].slash("table list")
+    assert listed.response is not None
+    assert "@everyone" not in listed.response.content
+    assert "**" not in listed.response.content
+
+
+async def test_help_says_how_to_play(house: House) -> None:
+    result = await house.people[0].slash("help")
+    assert result.ephemeral
+    assert result.response is not None
+    assert "/table new" in str(result.response.components)

@@ -1,0 +1,98 @@
+"""Reading the rules and agreeing on others."""
+
+from typing import Any
+
+import pytest
+from simcord import ResponseMessage
+
+from bot.engine.riichi.rules import PRESETS, preset
+from bot.i18n.catalogue import words as catalogue
+from tests.discord.house import House
+from tests.discord.person import SELECT, Person, components, words
+from tests.discord.test_lobby import lobby_of
+
+WORDS = catalogue("en")
+
+
+def entries(message: Any) -> list[str]:
+    """The entries of the message's list."""
+    return [option["value"] for item in components(message) if item["type"] == SELECT for option in item["options"]]
+
+
+async def pick(person: Person, message: ResponseMessage, value: str) -> Any:
+    return await person.member.select(message, [value])
+
+
+@pytest.mark.parametrize("book", PRESETS)
+async def test_the_sheet_of_a_book_names_every_option(house: House, book: str) -> None:
+    aiko, *_ = house.people
+    shown = await aiko.slash("table rules", book=book)
+    assert shown.response is not None
+    read = ""
+    for group in entries(shown.response):
+        await pick(aiko, shown.response, group)
+        read += words(shown.response)
+    missing = [key for key in preset(book).options() if f"• {WORDS(f'option.{key}')}: **" not in read]
+    assert missing == []
+    assert WORDS("rules.by_the_book") in read
+
+
+async def test_two_books_are_compared(house: House) -> None:
+    result = await house.people[0].slash("table rules", book="wrc-2014", compare="wrc-2015")
+    assert result.response is not None
+    said = words(result.response)
+    assert said.startswith("## World Riichi 2014 compared with World Riichi 2015")
+    assert "• Seconds to claim a discard: **3** (book: 6)" in said
+    assert "Tobi" not in said
+
+
+async def test_the_rules_of_a_table_say_what_differs_from_the_book(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await aiko.slash("table new", length=1)
+    shown = await ben.press(lobby_of(house), "Rules")
+    assert "Wind rounds: **1** (book: 2)" in words(shown.followups[0])
+
+
+async def test_conflicting_options_are_said_in_sentences_and_cannot_be_agreed_on(house: House) -> None:
+    aiko, *_ = house.people
+    await aiko.slash("table new")
+    opened = await aiko.press(lobby_of(house), "More rules")
+    editor = opened.followups[0]
+    await change(aiko, editor, "draw-1", "draw.sanchahou", "false")
+    assert "• *Several rons on one tile* = double_only needs *Three rons abort*" in words(editor)
+    assert disabled(editor) == ["Use these rules"]
+    await change(aiko, editor, "claim-2", "claim.multi_ron", '"all"')
+    assert disabled(editor) == []
+    await aiko.press(editor, "Use these rules")
+    assert words(editor) == WORDS("rules.agreed")
+    assert "2 rules changed" in words(lobby_of(house))
+
+
+def disabled(message: ResponseMessage) -> list[str]:
+    return [item["label"] for item in components(message) if item["type"] == 2 and item["disabled"]]
+
+
+async def change(person: Person, editor: ResponseMessage, page: str, key: str, value: str) -> None:
+    """Set one option on its page and send the form as it is otherwise."""
+    shown = await pick(person, editor, page)
+    fields = [label["component"] for label in shown.modal["components"]]
+    names = [label["label"] for label in shown.modal["components"]]
+    place = (
+        names.index(WORDS(f"option.{key}")[:45])
+        if WORDS(f"option.{key}") in names
+        else names.index(f"{WORDS(f'option.{key}')[:44]}…")
+    )
+    values = {
+        field["custom_id"]: [option["value"] for option in field["options"] if option.get("default")]
+        for field in fields
+    }
+    values[fields[place]["custom_id"]] = [value]
+    await person.member.submit_modal(shown, values)
+
+
+async def test_only_the_host_changes_rules(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await aiko.slash("table new")
+    await ben.press(lobby_of(house), "Join")
+    result = await ben.press(lobby_of(house), "More rules")
+    assert result.followups[0].content == WORDS("denied.not_host")
