@@ -20,6 +20,7 @@ class Scenario(NamedTuple):
         for number, step in enumerate(self.steps):
             try:
                 table.idle_for(step.about)
+                table.after_line(speaks_later=any(later.declares for later in self.steps[number:]))
                 if step.acts:
                     table.since = len(table.events)
                 step.do(table)

@@ -115,8 +115,9 @@ class Table(Generic[S, A, E]):
         return next((question for question in self._game.pending(self.state) if question.ask in asks), None)
 
     def options(self, seat: Seat) -> tuple[A, ...]:
-        """What the seat may do now."""
-        return tuple(option for question in self._game.pending(self.state) for option in question.options.get(seat, ()))
+        """What the seat may do now; to be ready for a next hand is nothing, for a scenario has none."""
+        questions = [question for question in self._game.pending(self.state) if question.ask is not Ask.READY]
+        return tuple(option for question in questions for option in question.options.get(seat, ()))
 
     def time(self, seconds: float | None) -> int:
         """A time of the script, counted from the newest window; without one, now."""
@@ -144,10 +145,10 @@ class Table(Generic[S, A, E]):
     def wait(self, seconds: float) -> None:
         """Let the clock run to that second: a window that is over just then is decided."""
         time = self.time(seconds)
-        self._run_to(time + 1)
+        self.run_to(time + 1)
         self.now = max(self.now, time)
 
-    def _run_to(self, time: int) -> None:
+    def run_to(self, time: int) -> None:
         """Let the clock run: windows that are over before are decided on the way."""
         while (due := self._due()) is not None and due < time:
             self._lapse(due)
@@ -181,7 +182,7 @@ class Table(Generic[S, A, E]):
         """
         self._idle_turn = None
         time = self.time(seconds)
-        self._run_to(time)
+        self.run_to(time)
         self.now = time
         own_turn = word.asks == (Ask.TURN,)
         runs_on = own_turn and (patient or seconds is None)

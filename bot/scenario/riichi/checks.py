@@ -167,6 +167,18 @@ def _final(words: Words, seating: Seating) -> Check:
     return check
 
 
+def _penalty(words: Words, seating: Seating) -> Check:
+    """`S -20`: thousands off the final result."""
+    wind, thousands = words if len(words) == 2 else ("", "0")
+    seat, expected = seating.seat(wind), int(thousands)
+
+    def check(table: RiichiTable) -> None:
+        if table.state.penalties[seat] != expected:
+            raise Failed(f"it is {table.state.penalties[seat]}")
+
+    return check
+
+
 def _game(words: Words, _: Seating) -> Check:
     over = {"over": True, "on": False}.get(one(words))
     if over is None:
@@ -192,6 +204,7 @@ _CHECKS: dict[str, Reader] = {
     "yaku": _yaku,
     "delta": checks.delta(_settled),
     "final": _final,
+    "penalty": _penalty,
     "game": _game,
 }
 

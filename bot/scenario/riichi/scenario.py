@@ -7,6 +7,7 @@ from typing import NamedTuple
 from bot.engine.riichi.actions import DRAW, Action
 from bot.scenario.riichi.checks import read_check
 from bot.scenario.riichi.head import read_head
+from bot.scenario.riichi.referee import read_ruling
 from bot.scenario.riichi.table import RiichiTable
 from bot.scenario.riichi.told import read_told
 from bot.scenario.riichi.words import Word, read_word, show_actions
@@ -23,8 +24,8 @@ class RiichiTongue(NamedTuple):
     seating: Seating
 
     def own(self, text: str) -> Deed | None:
-        """Riichi has no lines of its own."""
-        return None
+        """What a referee rules, or None."""
+        return read_ruling(text, self.seating)
 
     def word(self, words: list[str], *, bare: bool = False) -> Word:
         """The action these words name; `bare`: without its tiles it means any of the kind. Raises ValueError."""

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import NoReturn
 
-from bot.engine.decision import Ask
+from bot.engine.decision import Ask, Reject, Seat
 from bot.engine.riichi import actions as a
 from bot.engine.riichi.actions import Action
 from bot.engine.riichi.events import Closed, Event
+from bot.engine.riichi.fouls import Ruling
 from bot.engine.riichi.state import State
 from bot.engine.riichi.table import Riichi
 from bot.mahjong.tiles import Tile
@@ -29,6 +30,17 @@ class RiichiTable(Table[State, Action, Event]):
 
     def __init__(self, head: Head) -> None:
         super().__init__(Riichi(head.state.rules), head.state, head.seating, NoChance(), a.PASS)
+
+    def rule(self, seat: Seat, ruling: Ruling, seconds: float | None) -> Reject | None:
+        """A referee rules against a seat at that time."""
+        time = self.time(seconds)
+        self.run_to(time)
+        self.now = time
+        answer = Riichi(self.state.rules).rule(self.state, seat, ruling, self.now - self.opened, NoChance())
+        if isinstance(answer, Reject):
+            return answer
+        self.happen(answer)
+        return None
 
     def tell(self, event: Event) -> Told | None:
         """The event as a script tells it; None if no script speaks of it."""

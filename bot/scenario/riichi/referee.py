@@ -1,0 +1,41 @@
+"""Lines about a referee: `S chombo`, `W dead`, `S offence false_call`, and with `!` what he may not rule."""
+
+import re
+
+from bot.engine.decision import Reason, Seat
+from bot.engine.riichi.fouls import Offence, Ruling, ruling
+from bot.scenario.riichi.table import RiichiTable
+from bot.scenario.seating import Seating
+from bot.scenario.steps import Deed, read_seconds
+from bot.scenario.table import Failed
+
+_LINE = re.compile(
+    r"(?P<not>!\s*)?(?P<wind>[ESWN]) ((?P<ruling>chombo|penalty|dead)|offence (?P<offence>\w+))"
+    r"\s*(@(?P<seconds>\S+))?\s*(=>\s*(?P<reason>\w+))?"
+)
+_RULINGS = {"chombo": Ruling.CHOMBO, "penalty": Ruling.PENALTY, "dead": Ruling.DEAD_HAND}
+
+
+def read_ruling(text: str, seating: Seating) -> Deed | None:
+    """What a referee does; None for a line about anything else. Raises ValueError."""
+    line = _LINE.fullmatch(text)
+    if line is None:
+        return None
+    seat = seating.seat(line["wind"])
+    what = Offence(line["offence"]) if line["offence"] else _RULINGS[line["ruling"]]
+    seconds = None if line["seconds"] is None else read_seconds(line["seconds"])
+    refused = Reason(line["reason"]) if line["not"] else None
+
+    def do(table: RiichiTable) -> None:
+        _rule(table, seat, what, seconds, refused)
+
+    return Deed(do)
+
+
+def _rule(
+    table: RiichiTable, seat: Seat, what: Ruling | Offence, seconds: float | None, expected: Reason | None
+) -> None:
+    answer = table.rule(seat, what if isinstance(what, Ruling) else ruling(table.state.rules, what), seconds)
+    reason = None if answer is None else answer.reason
+    if reason != expected:
+        raise Failed("it is accepted" if reason is None else f"it is refused: {reason}")
