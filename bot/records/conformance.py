@@ -22,6 +22,7 @@ from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.tiles import KIND, PLAIN, name
 from bot.records.hidden import filled
 from bot.records.record import (
+    UNTOLD,
     Call,
     Deal,
     Discard,
@@ -287,22 +288,23 @@ def _open_words(questions: tuple[Decision[Action], ...]) -> str:
 
 def _final_as_told(standings: tuple[Standing, ...], final: Final) -> Final:
     """Our standings in the form in which the log gives its own; programs round a half thousand either way."""
-    standings_by_seat = sorted(standings, key=lambda standing: standing.seat)
-    points = tuple(standing.points for standing in standings_by_seat)
+    by_seat = sorted(standings, key=lambda standing: standing.seat)
+    points = UNTOLD if isinstance(final.points, Untold) else tuple(standing.points for standing in by_seat)
     if isinstance(final.totals, Untold):
         return Final(points=points)
-    totals = [standing.total for standing in standings_by_seat]
+    totals = [standing.total for standing in by_seat]
     if final.whole:
         first = standings[0].seat
         near = [told if abs(told - total) <= 0.5 else total for told, total in zip(final.totals, totals, strict=True)]
         near[first] = sum(totals) - sum(near) + near[first]
         totals = near
-    return Final(points=points, totals=tuple(round(total, 1) for total in totals))
+    return Final(points=points, totals=tuple(round(total, 1) + 0.0 for total in totals))
 
 
 def _final_words(final: Final) -> str:
+    points = () if isinstance(final.points, Untold) else final.points
     results = [] if isinstance(final.totals, Untold) else [f"{total:+.1f}" for total in final.totals]
-    return " ".join(("final points", *map(str, final.points), *results))
+    return " ".join(("the end of the game:", *map(str, points), *results))
 
 
 def _same(expected: Fact, got: Fact) -> bool:

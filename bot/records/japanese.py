@@ -69,6 +69,8 @@ LIMITS: dict[Limit, str] = {
 }
 
 _VARIANTS = {
+    "抜きドラ": Yaku.DORA,
+    "役牌 発": Yaku.HATSU,
     "翻牌 白": Yaku.HAKU,
     "翻牌 發": Yaku.HATSU,
     "翻牌 中": Yaku.CHUN,

@@ -145,7 +145,7 @@ class Final(msgspec.Struct, frozen=True, kw_only=True):
     `whole`: the results are rounded to whole thousands, and the first place has what makes their sum right.
     """
 
-    points: tuple[int, ...]
+    points: tuple[int, ...] | Untold = UNTOLD
     totals: tuple[float, ...] | Untold = UNTOLD
     whole: bool = False
 

@@ -20,8 +20,8 @@ def test_a_divergence_has_a_line_with_file_hand_and_step_and_ends_with_1(tmp_pat
     (tmp_path / "wrong.xml").write_text(sound[:start] + sound[start:].replace(",", "0,", 1))
     answer = naki("conformance", "wrong.xml", cwd=tmp_path)
     line, closing = answer.stdout.splitlines()
-    assert line.startswith("wrong.xml: end of game, step 0: expected final points ")
-    assert ", got final points " in line
+    assert line.startswith("wrong.xml: end of game, step 0: expected the end of the game: ")
+    assert ", got the end of the game: " in line
     assert closing.endswith(", 1 divergences")
     assert answer.returncode == 1
 

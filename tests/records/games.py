@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from bot.engine.decision import Ask, Chance, Decision, Outcome, Press, Seat
@@ -25,12 +26,14 @@ def rules_of(book: str, options: Mapping[str, Any] | None = None) -> Rules:
     return preset(book).with_options(options or {})
 
 
+@cache
 def calm_game(rules: Rules, seed: str, chance: Chance | None = None) -> Log:
     """Everybody answers at once."""
     players = [SensiblePlayer(rules) for _ in range(rules.game.players)]
     return play(Riichi(rules), RiichiProjection(), players, chance or SeededChance(seed.encode())).events
 
 
+@cache
 def hasty_game(rules: Rules, seed: str) -> Log:
     """Players draw before windows are over, answer late or not at all, and ron when the next one already thinks."""
     return _Haste(rules, seed).play()

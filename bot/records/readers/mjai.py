@@ -154,8 +154,7 @@ class _Table:
 
     def _end_game(self, said: Said) -> None:
         self._end_kyoku({})
-        if "scores" in said:
-            self._final = Final(points=self._by_seat(said["scores"]))
+        self._final = Final(points=self._by_seat(said["scores"]) if "scores" in said else UNTOLD)
 
     # --- turns and calls
 

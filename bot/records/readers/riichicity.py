@@ -149,7 +149,7 @@ class _Hand:
             self._facts.append(Kan(seat=seat, meld=self._announced(action, seat, tile)))
         elif action == _NORTH:
             self._facts.append(North(seat=seat))
-        if action not in (_RON, _TSUMO):
+        if action in (*_CHII, _PON, _DAIMINKAN, _DISCARD, _ANKAN, _SHOUMINKAN, _NORTH):
             self._last = seat
             self._drawn = None
 

@@ -6,6 +6,7 @@ discard it took. Indicators are told without the moment at which they turned, an
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
@@ -45,7 +46,7 @@ _CALLS = {"c": MeldKind.CHII, "p": MeldKind.PON, "m": MeldKind.DAIMINKAN}
 
 def recognise(text: str) -> bool:
     """Whether the text is such a log."""
-    return text.lstrip().startswith("{") and '"log"' in text and '"rule"' in text and '"disp"' in text
+    return text.lstrip().startswith("{") and all(f'"{key}"' in text for key in ("name", "rule", "log"))
 
 
 def read(text: str) -> Record:
@@ -81,12 +82,12 @@ def _rules(rule: dict[str, Any]) -> tuple[str, dict[str, object], Rules]:
     ours = stated(rule)
     if ours is not None:
         return ours
-    letters = rule["disp"]
+    letters = rule.get("disp", "")
     book = "sanma-tenhou" if "三" in letters else "tenhou"
     overrides: dict[str, object] = {}
     if not any(rule.get(key) for key in ("aka", "aka51", "aka52", "aka53")) and "赤" not in letters:
         overrides["score.red_fives"] = [0, 0, 0]
-    if "喰" not in letters:
+    if letters and "喰" not in letters:
         overrides["score.kuitan"] = False
     if "東" in letters:
         overrides["game.rounds"] = 1
@@ -309,7 +310,7 @@ def _tenpai(name: str, kind: str, deltas: list[int] | None) -> tuple[Seat, ...] 
     return tuple(seat for seat, delta in enumerate(deltas or ()) if delta > 0)
 
 
-_WORTH = re.compile(r"(?:(\d+)符(\d+)飜|\D*?)(\d+)(?:-(\d+))?点(∀?)")
+_WORTH = re.compile(r"(?:(\d+)符)?(?:(\d+)飜)?\D*?(\d+)(?:-(\d+))?点(∀?)")
 
 
 def _win(said: list[Any], players: int, ura: tuple[Tile, ...]) -> Win:
@@ -323,15 +324,18 @@ def _win(said: list[Any], players: int, ura: tuple[Tile, ...]) -> Win:
         total *= players - 1
     elif by_dealer:
         total = total * (players - 2) + int(by_dealer)
-    yaku = tuple(sorted((_yaku(text) for text in listed), key=lambda entry: list(Yaku).index(entry[0])))
-    in_riichi = any(entry[0] in (Yaku.RIICHI, Yaku.DOUBLE_RIICHI) for entry in yaku)
+    yaku: Counter[Yaku] = Counter()
+    for text in listed:
+        name, worth_han = _yaku(text)
+        yaku[name] += worth_han
+    in_riichi = Yaku.RIICHI in yaku or Yaku.DOUBLE_RIICHI in yaku
     return Win(
         seat=who,
         source=None if who == source else source,
         fu=int(fu) if fu else UNTOLD,
         han=int(han) if han else UNTOLD,
         points=total,
-        yaku=tuple(entry for entry in yaku if entry[1]),
+        yaku=tuple((name, yaku[name]) for name in Yaku if yaku[name]),
         ura=ura if in_riichi else (),
         liable=fed if fed != who else None,
     )

@@ -50,7 +50,9 @@ def _lines(record: Record) -> Iterator[Line]:
         yield from _hand(deal, record)
         yield {"type": "end_kyoku"}
     final = record.final
-    yield {"type": "end_game"} if final is None else {"type": "end_game", "scores": [*final.points]}
+    if final is not None:
+        scores = {} if isinstance(final.points, Untold) else {"scores": [*final.points]}
+        yield {"type": "end_game", **scores}
 
 
 def _start(deal: Deal) -> Line:

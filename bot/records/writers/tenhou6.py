@@ -33,7 +33,7 @@ def write(record: Record) -> str:
         "log": [_columns(deal, record) for deal in record.deals],
     }
     final = record.final
-    if final is not None and not isinstance(final.totals, Untold):
+    if final is not None and not isinstance(final.points, Untold) and not isinstance(final.totals, Untold):
         pairs = zip(final.points, final.totals, strict=True)
         document["sc"] = [number for pair in pairs for number in pair]
     return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
