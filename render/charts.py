@@ -32,7 +32,7 @@ def graph(theme: Theme, sprite: Graph) -> Image.Image:
     size = FontProperties(fname=str(LATIN_FILE), size=sprite.size * 72 / _DPI)
     figure = Figure((sprite.width / _DPI, sprite.height / _DPI), _DPI * _OVER, facecolor=_unit(theme.panel))
     FigureCanvasAgg(figure)
-    axes = figure.add_axes((0.085, 0.13, 0.895, 0.83), facecolor=_unit(theme.panel))
+    axes = figure.add_axes((0.085, 0.13, 0.875, 0.83), facecolor=_unit(theme.panel))
     for chair, scores in sprite.lines:
         colour = _unit(theme.avatars[chair])
         axes.plot(

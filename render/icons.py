@@ -1,7 +1,7 @@
 """Small drawings around the tiles: sticks, avatars, marks for computer, away and dead hands, arrows."""
 
 from collections.abc import Callable
-from math import cos, hypot, pi, sin
+from math import hypot
 
 from render.pen import Pen
 from render.scene import Arrow
@@ -96,21 +96,8 @@ def _down(pen: Pen, theme: Theme, w: float, h: float, colour: RGB) -> None:
     pen.polygon([(0, 0), (w, 0), (w / 2, h)], colour)
 
 
-def _star(pen: Pen, theme: Theme, w: float, h: float, colour: RGB) -> None:
-    points = [
-        (w / 2 + cos(-pi / 2 + step * pi / 5) * reach, h * 0.54 + sin(-pi / 2 + step * pi / 5) * reach)
-        for step, reach in enumerate((w * 0.5, w * 0.21) * 5)
-    ]
-    pen.polygon(points, colour)
-
-
 def _disc(pen: Pen, theme: Theme, w: float, h: float, colour: RGB) -> None:
     pen.disc(w / 2, h / 2, w / 2, colour)
-
-
-def _draw(pen: Pen, theme: Theme, w: float, h: float, colour: RGB) -> None:
-    pen.line([(w * 0.2, h * 0.36), (w * 0.8, h * 0.36)], colour, h * 0.14)
-    pen.line([(w * 0.2, h * 0.68), (w * 0.8, h * 0.68)], colour, h * 0.14)
 
 
 def _square(pen: Pen, theme: Theme, w: float, h: float, colour: RGB) -> None:
@@ -132,8 +119,6 @@ _ICONS: dict[str, Callable[[Pen, Theme, float, float, RGB], None]] = {
     "arrow": _arrow,
     "up": _up,
     "down": _down,
-    "star": _star,
-    "draw": _draw,
     "disc": _disc,
     "marker0": _disc,
     "marker1": _square,

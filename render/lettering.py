@@ -11,6 +11,8 @@ from render.theme import RGB
 
 _ELLIPSIS = "…"
 _SMALLEST = 0.8
+_REGULAR = 400
+_FIRST_IDEOGRAPH = 0x2E80
 _HAS_NO_WEIGHT = frozenset((Face.JAPANESE, Face.CHINESE, Face.KOREAN, Face.SERIF))
 
 
@@ -31,10 +33,44 @@ def fitted(text: str, size: int, weight: int, room: int) -> tuple[str, int]:
     for smaller in range(size - 1, smallest - 1, -1):
         if width(text, smaller, weight) <= room:
             return text, smaller
-    kept = text
-    while kept and width(kept.rstrip() + _ELLIPSIS, smallest, weight) > room:
-        kept = kept[:-1]
-    return kept.rstrip() + _ELLIPSIS, smallest
+    return _cut(text, smallest, weight, room), smallest
+
+
+def _cut(text: str, size: int, weight: int, room: int) -> str:
+    """As much of the text as keeps within `room` pixels with an ellipsis behind it; all of it if it fits."""
+    if width(text, size, weight) <= room:
+        return text
+    while text and width(text.rstrip() + _ELLIPSIS, size, weight) > room:
+        text = text[:-1]
+    return text.rstrip() + _ELLIPSIS
+
+
+@lru_cache(maxsize=512)
+def wrapped(text: str, size: int, room: int, most: int) -> tuple[str, ...]:
+    """The text in at most `most` lines that keep within `room` pixels; what is too much is cut with an ellipsis.
+
+    A line ends at a space, and in writing without spaces after any letter.
+    """
+    lines, rest = [""], text
+    while rest and len(lines) < most:
+        word = _word(rest, size, room)
+        if lines[-1] and width(lines[-1] + word.rstrip(), size, _REGULAR) > room:
+            lines.append("")
+        else:
+            lines[-1] += word
+            rest = rest[len(word) :]
+    return (*(line.rstrip() for line in lines[:-1]), _cut(lines[-1] + rest, size, _REGULAR, room).rstrip())
+
+
+def _word(text: str, size: int, room: int) -> str:
+    """What may not be parted at the beginning of the text, with the space behind it; a word longer than a line is."""
+    if ord(text[0]) >= _FIRST_IDEOGRAPH:
+        return text[0]
+    ends = (place for place, letter in enumerate(text) if letter == " " or ord(letter) >= _FIRST_IDEOGRAPH)
+    end = next(ends, len(text))
+    while width(text[:end], size, _REGULAR) > room:
+        end -= 1
+    return text[: end + 1] if text[end : end + 1] == " " else text[:end]
 
 
 def lettering(text: str, size: int, weight: int, colour: RGB, ground: RGB) -> Image.Image:

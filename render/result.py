@@ -9,7 +9,7 @@ from render.edge import SIDE, laid_open, open_length
 from render.fonts import readable
 from render.frame import Frame
 from render.plate import avatar, points
-from render.scene import Box, Placed, Ring, Scene, Text, TileSprite
+from render.scene import Box, Paragraph, Placed, Ring, Scene, Text, TileSprite
 from render.settlement import settlement
 
 _MARGIN: Final = 40
@@ -59,12 +59,12 @@ def result(view: ResultView) -> Scene:
 
 
 def _title(view: ResultView, column: _Column) -> None:
-    column.text(_MARGIN, 60, Text(view.title, 68, "accent", "felt", 700, "l", 640))
-    column.text(SIDE - _MARGIN, 64, Text(view.hand, 40, "quiet", "felt", 400, "r", 360))
+    column.text(_MARGIN, 60, Text(view.title, 60, "accent", "felt", 700, "l", 700))
+    column.text(SIDE - _MARGIN, 64, Text(view.hand, 40, "quiet", "felt", 400, "r", 300))
     column.y = 120
     if view.note:
-        column.text(_MARGIN, 138, Text(view.note, 34, "text", "felt", 400, "l", _WIDTH))
-        column.y = 184
+        column.items.append(Placed(_MARGIN, 116, Paragraph(view.note, _WIDTH, 88, 32)))
+        column.y = 216
 
 
 def _win(view: ResultView, win: Win, column: _Column, text: Words) -> None:

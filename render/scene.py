@@ -35,6 +35,17 @@ class Text(NamedTuple):
     room: int = 0
 
 
+class Paragraph(NamedTuple):
+    """Text from the left, in as many lines as fit into its height."""
+
+    text: str
+    width: int
+    height: int
+    size: int
+    colour: str = "text"
+    surface: str = "felt"
+
+
 class Box(NamedTuple):
     """A rectangle with round corners."""
 
@@ -97,7 +108,7 @@ class Arrows(NamedTuple):
     surface: str = "felt"
 
 
-Sprite: TypeAlias = TileSprite | Text | Box | Icon | Ring | Graph | Arrows
+Sprite: TypeAlias = TileSprite | Text | Paragraph | Box | Icon | Ring | Graph | Arrows
 
 
 class Placed(NamedTuple):
@@ -160,7 +171,7 @@ def _half(sprite: Sprite) -> Sprite:
             return Arrows(
                 sprite.width // 2, sprite.height // 2, arrows, sprite.short // 2, sprite.colour, sprite.surface
             )
-        case Graph():
+        case Graph() | Paragraph():
             return sprite._replace(width=sprite.width // 2, height=sprite.height // 2, size=sprite.size // 2)
 
 

@@ -8,10 +8,10 @@ from PIL import Image, ImageChops, ImageDraw
 from render.cache import Cache
 from render.charts import graph
 from render.icons import draw_arrow, draw_icon
-from render.lettering import fitted, lettering
+from render.lettering import fitted, lettering, wrapped
 from render.palette import to_palette
 from render.pen import Pen
-from render.scene import Arrows, Box, Graph, Icon, Ring, Sprite, Text, TileSprite
+from render.scene import Arrows, Box, Graph, Icon, Paragraph, Ring, Sprite, Text, TileSprite
 from render.theme import RGB, THEMES, Theme
 from render.tiles import tile_image
 
@@ -68,6 +68,8 @@ def _make(style: Style, sprite: Sprite) -> Pixels:
             return Pixels(to_palette(image, theme))
         case Text():
             return _text(theme, sprite)
+        case Paragraph():
+            return Pixels(to_palette(_paragraph(theme, sprite), theme))
         case Box():
             return Pixels(to_palette(_box(theme, sprite), theme))
         case Ring():
@@ -107,6 +109,17 @@ def _text(theme: Theme, sprite: Text) -> Pixels:
     dx = {"l": 0, "m": -image.width // 2, "r": -image.width}[sprite.align]
     box = _inked(image, ground)
     return Pixels(to_palette(image.crop(box), theme), dx + box[0], box[1] - size)
+
+
+def _paragraph(theme: Theme, sprite: Paragraph) -> Image.Image:
+    step = sprite.size * 4 // 3
+    ground = colour_of(theme, sprite.surface)
+    image = Image.new("RGB", (sprite.width, sprite.height), ground)
+    for place, line in enumerate(wrapped(sprite.text, sprite.size, sprite.width, sprite.height // step)):
+        text = lettering(line, sprite.size, 400, colour_of(theme, sprite.colour), ground)
+        half = step // 2
+        image.paste(text.crop((0, sprite.size - half, text.width, sprite.size + half)), (0, place * step))
+    return image
 
 
 def _inked(image: Image.Image, ground: RGB) -> tuple[int, int, int, int]:

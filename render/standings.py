@@ -7,7 +7,7 @@ from bot.view.model import Standing, StandingsView
 from render.edge import SIDE
 from render.fonts import readable
 from render.plate import avatar, chair
-from render.scene import Box, Graph, Icon, Placed, Scene, Text
+from render.scene import Box, Graph, Icon, Paragraph, Placed, Scene, Text
 
 _MARGIN = 40
 _WIDTH = SIDE - 2 * _MARGIN
@@ -29,8 +29,8 @@ def standings(view: StandingsView) -> Scene:
         items += _row(row, columns, y)
         y += _ROW + 12
     if view.note:
-        items.append(Placed(_MARGIN, y + 24, Text(view.note, 30, "quiet", "felt", 400, "l", _WIDTH)))
-        y += 56
+        items.append(Placed(_MARGIN, y, Paragraph(view.note, _WIDTH, 80, 30, "quiet")))
+        y += 84
     if len(view.history) > 1:
         items += _graph(view, y + 12)
         y += _GRAPH + 36

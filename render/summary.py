@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
+from bot.i18n.catalogue import Words, words
 from bot.view.model import HandSummary, Player, SummaryView
 from render.edge import SIDE
 from render.fonts import readable
 from render.plate import avatar
-from render.scene import Box, Icon, Placed, Scene, Text
+from render.scene import Box, Placed, Scene, Text
 
 _MARGIN = 30
 _NAMES = 250
@@ -19,21 +20,21 @@ _HEAD = 92
 def summary(view: SummaryView) -> Scene:
     """The strip: players down, hands across, eight hands to a block; the last column is the final score."""
     items = [Placed(_MARGIN, 52, Text(view.title, 52, "accent", "felt", 700, "l", SIDE - 2 * _MARGIN))]
-    y = 104
+    text, y = words(view.language), 104
     for start in range(0, max(1, len(view.hands)), _COLUMNS):
-        items += _block(view, view.hands[start : start + _COLUMNS], y)
+        items += _block(view, view.hands[start : start + _COLUMNS], y, text)
         y += _HEAD + len(view.players) * _ROW + 24
     items += _finals(view, y)
     return Scene(SIDE, y + _ROW + 34, tuple(items))
 
 
-def _block(view: SummaryView, hands: Sequence[HandSummary], y: int) -> Iterator[Placed]:
+def _block(view: SummaryView, hands: Sequence[HandSummary], y: int, text: Words) -> Iterator[Placed]:
     high = _HEAD + len(view.players) * _ROW
     yield Placed(_MARGIN, y, Box(SIDE - 2 * _MARGIN, high + 8, "panel", 20, "line", 2))
     for place, player in enumerate(view.players):
         yield from _name(player, _MARGIN + 14, y + _HEAD + place * _ROW)
     for place, hand in enumerate(hands):
-        yield from _column(hand, _MARGIN + _NAMES + place * _COLUMN, y)
+        yield from _column(hand, _MARGIN + _NAMES + place * _COLUMN, y, text)
 
 
 def _name(player: Player, x: int, y: int) -> Iterator[Placed]:
@@ -41,11 +42,10 @@ def _name(player: Player, x: int, y: int) -> Iterator[Placed]:
     yield Placed(x + 54, y + 32, Text(readable(player), 30, "text", "panel", 400, "l", _NAMES - 80))
 
 
-def _column(hand: HandSummary, x: int, y: int) -> Iterator[Placed]:
+def _column(hand: HandSummary, x: int, y: int, text: Words) -> Iterator[Placed]:
     middle = x + _COLUMN // 2
     yield Placed(middle, y + 30, Text(hand.name, 32, "text", "panel", 700, "m", _COLUMN - 8))
-    icon = {"ron": "arrow", "tsumo": "star", "draw": "draw", "abort": "dead", "chombo": "dead"}[hand.kind]
-    yield Placed(middle - 18, y + 56, Icon(icon, 36, 26 if icon == "arrow" else 30, "quiet", "panel"))
+    yield Placed(middle, y + 70, Text(text(f"alt.end.{hand.kind}"), 24, "quiet", "panel", 400, "m", _COLUMN - 6))
     for place, gain in enumerate(hand.gains):
         top = y + _HEAD + place * _ROW
         if place in hand.winners:
@@ -58,7 +58,7 @@ def _column(hand: HandSummary, x: int, y: int) -> Iterator[Placed]:
 
 def _finals(view: SummaryView, y: int) -> Iterator[Placed]:
     """The final scores in the order of the places."""
-    width = (SIDE - 2 * _MARGIN) // len(view.players) // 2 * 2
+    width = (SIDE - 2 * _MARGIN + 10) // len(view.players) // 2 * 2
     for place, seat in enumerate(sorted(range(len(view.players)), key=lambda seat: view.ranks[seat])):
         x = _MARGIN + place * width
         yield Placed(x, y, Box(width - 10, _ROW + 8, "plate", 16, "accent" if place == 0 else "line", 2))

@@ -231,18 +231,16 @@ def _american_standings() -> StandingsView:
 
 
 def _summary() -> SummaryView:
-    kinds = ("tsumo", "draw", "draw", "ron", "ron", "draw", "ron", "tsumo", "ron", "ron")
-    winners = ((0,), (), (), (3,), (0,), (), (1,), (0,), (2,), (1, 3))
+    kinds = ("ron", "draw", "ron", "ron", "tsumo", "draw", "ron", "tsumo", "tsumo", "ron")
     hands = tuple(
         HandSummary(
             name=name,
             kind=kind,
-            winners=won,
+            winners=(gains.index(max(gains)),) if kind in {"ron", "tsumo"} else (),
             points=max(gains),
             gains=gains,
-            limit="",
         )
-        for name, kind, won, gains in zip(_HANDS, kinds, winners, _gains(), strict=True)
+        for name, kind, gains in zip(_HANDS, kinds, _gains(), strict=True)
     )
     return SummaryView(title="All hands", players=FRIENDS, scores=_HISTORY[-1], ranks=(1, 2, 3, 4), hands=hands)
 

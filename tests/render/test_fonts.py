@@ -2,7 +2,7 @@ import pytest
 
 from bot.view.model import Player
 from render.fonts import letters, readable, runs
-from render.lettering import fitted, width
+from render.lettering import fitted, width, wrapped
 from render.pictures import scene
 from render.samples import SAMPLES
 from render.samples.notation import Sample
@@ -65,3 +65,25 @@ def test_a_name_never_takes_more_than_its_room(name: str, room: int) -> None:
 def test_a_name_is_made_smaller_before_it_is_cut() -> None:
     room = width("Maximiliana", 26, 600)
     assert fitted("Maximiliana", 30, 600, room) == ("Maximiliana", 26)
+
+
+@pytest.mark.parametrize("room", [200, 500, 1020])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A first hand with nine kinds of terminals and honours was thrown in. Nobody pays.",
+        "九種九牌により流局となりました。" * 4,
+        "W" * 90,
+        "a b",
+    ],
+)
+def test_a_sentence_keeps_within_its_lines(text: str, room: int) -> None:
+    lines = wrapped(text, 32, room, 2)
+    assert 1 <= len(lines) <= 2
+    assert all(width(line, 32, 400) <= room for line in lines)
+    assert "".join(lines).replace(" ", "").startswith(text.replace(" ", "")[:5])
+
+
+def test_a_sentence_that_fits_is_written_whole() -> None:
+    text = "A first hand with nine kinds of terminals and honours was thrown in. Nobody pays."
+    assert " ".join(wrapped(text, 32, 1020, 2)) == text
