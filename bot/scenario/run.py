@@ -4,12 +4,17 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from bot.engine.american.rules import BOOK
 from bot.engine.riichi.rules import PRESETS
+from bot.scenario.american.scenario import read_american
 from bot.scenario.riichi.scenario import read_riichi
 from bot.scenario.scenario import Scenario
 from bot.scenario.script import Line, Script, Unreadable, read
 
-_GAMES: Final[Mapping[str, Callable[[Script], Scenario]]] = dict.fromkeys(PRESETS, read_riichi)
+_GAMES: Final[Mapping[str, Callable[[Script], Scenario]]] = {
+    **dict.fromkeys(PRESETS, read_riichi),
+    BOOK: read_american,
+}
 """Who reads the scenarios of a rule book."""
 
 

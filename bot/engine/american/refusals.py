@@ -1,6 +1,8 @@
 """Why a press does not count, in the player's terms."""
 
 from bot.engine.american.actions import Action, Verb
+from bot.engine.american.events import Phase
+from bot.engine.american.exposures import claims
 from bot.engine.american.legal import Question
 from bot.engine.american.state import State
 from bot.engine.american.tiles import JOKER
@@ -28,7 +30,7 @@ def _reason(state: State, question: Question, seat: Seat, action: Action) -> Rea
     if question.ask is Ask.CHARLESTON:
         if JOKER in action.tiles:
             return Reason.JOKER
-        return Reason.ANSWERED if rack.sent is not None or rack.vote is not None else Reason.ILLEGAL
+        return Reason.ANSWERED if rack.sent is not None or hand.phase is Phase.VOTE else Reason.ILLEGAL
     if question.ask is Ask.CLAIM:
         return _claim_reason(state, seat, action)
     if question.ask is Ask.TURN and seat != hand.turn:
@@ -43,8 +45,10 @@ def _claim_reason(state: State, seat: Seat, action: Action) -> Reason:
         return Reason.NOT_YOUR_TURN
     if hand.window is not None and hand.window.answers[seat] is not None:
         return Reason.ANSWERED
-    if seat == hand.discard.seat:
-        return Reason.ILLEGAL
     if hand.discard.tile == JOKER:
         return Reason.JOKER
-    return Reason.NO_CARD_HAND if action.verb is Verb.MAHJONG else Reason.NO_TILES
+    if action.verb is Verb.MAHJONG:
+        return Reason.NO_CARD_HAND
+    if seat == hand.discard.seat or action in claims(hand.racks[seat], hand.discard.tile):
+        return Reason.ILLEGAL
+    return Reason.NO_TILES

@@ -1,0 +1,1 @@
+"""American scenarios: what their lines mean, and playing them on the engine."""

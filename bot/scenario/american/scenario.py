@@ -1,0 +1,107 @@
+"""American scenarios: their head, how their lines are written, and the lines that riichi does not have."""
+
+import re
+from collections.abc import Iterable
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from bot.engine.american import actions as a
+from bot.engine.american.actions import Action, Verb
+from bot.engine.american.card import Card
+from bot.engine.american.tiles import Tile, parse
+from bot.engine.decision import Reason, Seat
+from bot.scenario.american.checks import read_check
+from bot.scenario.american.head import card_beside, read_head
+from bot.scenario.american.table import AmericanTable
+from bot.scenario.american.told import read_told
+from bot.scenario.american.words import Word, read_word, show_actions
+from bot.scenario.scenario import Scenario, read_lines
+from bot.scenario.script import Script
+from bot.scenario.seating import Seating
+from bot.scenario.steps import Check, Deed
+from bot.scenario.table import Failed
+from bot.scenario.told import Told
+
+_PASS = re.compile(r"(?P<seat>[ESWN]) pass (?P<tiles>-|[^=>@]+?)")
+_REFUSED_PASS = re.compile(rf"! {_PASS.pattern} => (?P<reason>\w+)")
+_CARD = re.compile(r"card (?P<name>\S+)")
+_REFUSED_CARD = re.compile(rf"! {_CARD.pattern} => (?P<reason>.+)")
+
+
+class AmericanTongue(NamedTuple):
+    """How an American script is written, in a file at `path`."""
+
+    path: Path
+    seating: Seating
+
+    def own(self, text: str) -> Deed | None:
+        """`E pass 3B 5C F`, `all vote go`, `all pass`, `next`, `card FILE`, and the refusals of passes and cards."""
+        if found := _PASS.fullmatch(text):
+            return Deed(_Passing(self.seating.seat(found["seat"]), _tiles(found["tiles"])))
+        if found := _REFUSED_PASS.fullmatch(text):
+            return Deed(_Passing(self.seating.seat(found["seat"]), _tiles(found["tiles"]), Reason(found["reason"])))
+        if found := _CARD.fullmatch(text):
+            return Deed(partial(AmericanTable.activate, card=card_beside(self.path, found["name"])))
+        if found := _REFUSED_CARD.fullmatch(text):
+            return Deed(partial(_refuse_card, path=self.path, name=found["name"], reason=found["reason"]))
+        everybody = {
+            "all pass": AmericanTable.all_silent,
+            "next": AmericanTable.all_silent,
+            "all go": partial(AmericanTable.all_vote, vote=a.GO),
+            "all stop": partial(AmericanTable.all_vote, vote=a.STOP),
+        }
+        return Deed(everybody[text]) if text in everybody else None
+
+    def word(self, words: list[str], *, bare: bool = False) -> Word:
+        """The action these words name; `bare`: without its tiles it means any of the kind. Raises ValueError."""
+        return read_word(words, self.seating)
+
+    def told(self, text: str) -> Told:
+        """The event a line describes, as a pattern. Raises ValueError."""
+        return read_told(text, self.seating)
+
+    def check(self, text: str) -> Check:
+        """The check behind a `=`. Raises ValueError."""
+        return read_check(text, self.seating)
+
+    def is_listed(self, action: Action) -> bool:
+        """Challenges are never listed."""
+        return action.verb is not Verb.CHALLENGE
+
+    def show(self, actions: Iterable[Action]) -> str:
+        """Actions as a script writes them; `-` for none."""
+        return show_actions(actions, self.seating)
+
+
+def _tiles(text: str) -> tuple[Tile, ...]:
+    return () if text == "-" else parse(text)
+
+
+class _Passing(NamedTuple):
+    """Somebody passes tiles; refused for the reason, if there is one."""
+
+    seat: Seat
+    tiles: tuple[Tile, ...]
+    reason: Reason | None = None
+
+    def __call__(self, table: AmericanTable) -> None:
+        refused = table.pass_tiles(self.seat, self.tiles)
+        if (refused and refused.reason) != self.reason:
+            raise Failed("it is accepted" if refused is None else f"it is refused: {refused.reason}")
+
+
+def _refuse_card(_table: AmericanTable, *, path: Path, name: str, reason: str) -> None:
+    try:
+        card: Card = card_beside(path, name)
+    except ValueError as refused:
+        if str(refused) != reason:
+            raise Failed(f"it is refused: {refused}") from None
+        return
+    raise Failed(f"{card.name} is accepted")
+
+
+def read_american(script: Script) -> Scenario:
+    """What a script means. Raises Unreadable."""
+    head = read_head(script)
+    return read_lines(script, partial(AmericanTable, head), AmericanTongue(script.path, head.seating))

@@ -1,0 +1,98 @@
+"""A scripted American table."""
+
+from collections.abc import Sequence
+
+from bot.engine.american import actions as a
+from bot.engine.american.actions import Action, Verb
+from bot.engine.american.card import Card
+from bot.engine.american.events import Closed, Event
+from bot.engine.american.shelf import HOUSE, Shelf
+from bot.engine.american.state import State
+from bot.engine.american.table import American
+from bot.engine.american.tiles import Tile
+from bot.engine.decision import Ask, Decision, Reject, Seat
+from bot.scenario.american.head import Head
+from bot.scenario.american.told import tell
+from bot.scenario.table import Failed, Table
+from bot.scenario.told import Told
+
+
+class AsTheyLie:
+    """There is no chance in a scenario: what would be shuffled stays in its order, the first tiles are drawn."""
+
+    def shuffled(self, purpose: str, tiles: Sequence[Tile]) -> tuple[Tile, ...]:
+        """The tiles as they lie."""
+        return tuple(tiles)
+
+
+class AmericanTable(Table[State, Action, Event]):
+    """What has happened at the table of this head, and when."""
+
+    def __init__(self, head: Head) -> None:
+        self._shelf = Shelf()
+        self._shelf.put(HOUSE, head.state.card)
+        game = American(head.state.rules, self._card)
+        super().__init__(game, head.state, head.seating, AsTheyLie(), a.PASS)
+
+    def _card(self) -> Card:
+        card = self._shelf.take(HOUSE)
+        if card is None:
+            raise LookupError("the house has lost its card")
+        return card
+
+    def activate(self, card: Card) -> None:
+        """The league plays with another card from the next hand on."""
+        self._shelf.put(HOUSE, card)
+
+    def tell(self, event: Event) -> Told | None:
+        """The event as a script tells it; None if no script speaks of it."""
+        return tell(event)
+
+    def closed_at(self, event: Event) -> int | None:
+        """When the event decided a window, in milliseconds since its opening; None if it did not."""
+        return event.at if isinstance(event, Closed) else None
+
+    # --- the Charleston
+
+    def pass_tiles(self, seat: Seat, tiles: tuple[Tile, ...]) -> Reject | None:
+        """Lay these tiles aside, in this order and no others, and send them; the first refusal, if there is one."""
+        question = self._charleston()
+        back = [Action(Verb.DROP, (tile,)) for tile in self.state.table.racks[seat].picked]
+        for action in (*back, *(Action(Verb.PICK, (tile,)) for tile in tiles), Action(Verb.SEND, tiles)):
+            refused = self.answer(seat, question.id, action)
+            if refused is not None:
+                return refused
+        return None
+
+    def all_vote(self, vote: Action) -> None:
+        """Everybody who is still asked votes so."""
+        question = self._charleston()
+        for seat in question.awaited:
+            if self._asks(question):
+                self._demand(self.answer(seat, question.id, vote))
+
+    def _charleston(self) -> Decision[Action]:
+        question = self.question(Ask.CHARLESTON)
+        if question is None:
+            raise Failed("the Charleston is over")
+        return question
+
+    # --- everybody
+
+    def all_silent(self) -> None:
+        """Everybody who is asked says nothing: what silence means, happens."""
+        question = self.question(Ask.CHARLESTON, Ask.CLAIM, Ask.READY)
+        if question is None:
+            raise Failed("nobody is asked")
+        for seat in question.awaited:
+            if self._asks(question):
+                self.fall_back(question, seat)
+
+    def _asks(self, question: Decision[Action]) -> bool:
+        """Whether the question is still open."""
+        still = self.question(question.ask)
+        return still is not None and still.id == question.id
+
+    def _demand(self, refused: Reject | None) -> None:
+        if refused is not None:
+            raise Failed(f"it is refused: {refused.reason}")
