@@ -35,6 +35,7 @@ from bot.table.registry import Tables, dealt_from
 from bot.view.model import HandView, Player
 from bot.view.project.projection import AnyProjection, Company
 from bot.view.project.riichi import RiichiProjection
+from render.pictures import Pictures
 from render.worker import Studio
 
 PROJECTIONS: Final[Mapping[str, AnyProjection]] = {"riichi": RiichiProjection()}
@@ -80,14 +81,16 @@ async def compose(
     *,
     clock: Clock | None = None,
     chance: Callable[[Seal], Chance] = dealt_from,
+    pictures: Pictures | None = None,
     **options: Any,
 ) -> AsyncGenerator[Naki]:
     """Everything behind the client, made and taken down again: database, tables, pictures.
 
-    `clock` and `chance` are the world's unless a test has its own; `options` go to the client.
+    `clock` and `chance` are the world's unless a test has its own, and so are `pictures` with what they have painted;
+    `options` go to the client.
     """
     database = await Database.open(database_path)
-    studio, clock = Studio(), clock or LoopClock()
+    studio, clock = Studio(pictures), clock or LoopClock()
     tables = Tables(
         {"riichi": Kit(RiichiVariant(), look, opponent)},
         Ledger(database),

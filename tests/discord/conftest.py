@@ -1,3 +1,5 @@
+"""Conversations on a simulated Discord. This directory has no `__init__.py`: it must not be taken for discord.py."""
+
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path

@@ -20,10 +20,13 @@ from bot.engine.wall import Seal
 from bot.metrics import Metrics
 from bot.table.registry import dealt_from
 from cogs._painter import PAINTING
+from render.pictures import Pictures
 from tests.discord.person import Person
 from tests.fakes.clock import FakeClock
 
 STEP_MS = 250
+PICTURES = Pictures()
+"""What one test has painted need not be painted again."""
 
 T = TypeVar("T")
 
@@ -72,7 +75,8 @@ class House:
         return len(self.client.tables)
 
     def _composed(self) -> Any:
-        return compose(self._database, Metrics(), clock=self.clock, chance=self._chance, shard_count=1, rest_s=0.0)
+        options = {"shard_count": 1, "rest_s": 0.0, "pictures": PICTURES}
+        return compose(self._database, Metrics(), clock=self.clock, chance=self._chance, **options)
 
     def channel_without(self, *permissions: str) -> ChannelHandle:
         """A channel in which Naki may not do this."""

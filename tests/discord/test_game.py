@@ -19,9 +19,9 @@ async def sit_down(house: House) -> None:
     await host.press(lobby, "Start")
 
 
-async def play_the_first_hand(house: House) -> None:
-    """A chii, a pon, a kan, a player who falls asleep, a riichi, and a ron."""
-    aiko, ben, chiara, deniz = house.people
+async def play_until_west_can_declare(house: House) -> None:
+    """A chii, a pon and a kan; then West draws the tile that makes tenpai."""
+    aiko, ben, _, deniz = house.people
     await aiko.plays("discard_3m")
     await ben.plays("chii_1m2m")
     await ben.plays("discard_9p")
@@ -29,7 +29,13 @@ async def play_the_first_hand(house: House) -> None:
     await deniz.plays("discard_7z")
     await aiko.plays("daiminkan_7z7z7z")
     await aiko.plays("discard_1s")
-    await ben.asked("discard_1z_x")
+    await ben.plays("discard_1z_x")
+
+
+async def play_the_first_hand(house: House) -> None:
+    """All that, a riichi, and a ron on the next discard."""
+    _, _, chiara, deniz = house.people
+    await play_until_west_can_declare(house)
     await chiara.plays("choose_riichi")
     await chiara.plays("riichi_2z")
     await deniz.plays("discard_5s_x")
@@ -37,9 +43,10 @@ async def play_the_first_hand(house: House) -> None:
 
 
 async def play_a_quick_hand(house: House, dealer: Person, winner: Person) -> None:
+    """The dealer falls asleep, and what goes out for him wins the hand."""
     for person in house.people:
         await person.plays("ready")
-    await dealer.plays("discard_2s_x")
+    await dealer.asked("discard_2s_x")
     await winner.plays("ron")
 
 

@@ -1,5 +1,7 @@
 """Before the game: opening a table, joining, starting, and what else `/table` does."""
 
+from typing import Any
+
 import pytest
 from simcord.backend.models import Message
 
@@ -95,7 +97,7 @@ async def test_rules_and_clocks_are_offered_while_one_types(house: House) -> Non
 
 
 @pytest.mark.parametrize("wrong", [{"rules": "chess"}, {"clock": "fast"}, {"clock": "@everyone"}])
-async def test_a_book_or_a_clock_that_there_is_not_opens_no_table(house: House, wrong: dict[str, str]) -> None:
+async def test_a_book_or_a_clock_that_there_is_not_opens_no_table(house: House, wrong: dict[str, Any]) -> None:
     result = await house.people[0].slash("table new", **wrong)
     assert result.response is not None
     assert result.response.content.startswith("There is no rule book")
