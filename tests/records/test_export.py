@@ -13,6 +13,7 @@ from bot.records.logs import FORMATS, sniff
 from tests.records.games import Log, calm_game, hasty_game, rules_of
 
 SEAL = Seal(bytes(32), bytes(16))
+EAST = {"game.rounds": 1}
 
 
 def read_back(log: Log, form: Form) -> None:
@@ -38,11 +39,11 @@ def test_a_game_of_every_book_reads_back_without_a_divergence(book: str, form: F
 @pytest.mark.parametrize("form", Form)
 @pytest.mark.parametrize("book", PRESETS)
 def test_what_haste_undid_is_not_written_down(book: str, form: Form) -> None:
-    read_back(hasty_game(rules_of(book), f"hasty {book}"), form)
+    read_back(hasty_game(rules_of(book, EAST), f"hasty {book}"), form)
 
 
 def test_hasty_games_take_tiles_back() -> None:
-    events = [event for number in range(3) for event in hasty_game(rules_of("wrc-2015"), f"hasty {number}")]
+    events = [event for number in range(3) for event in hasty_game(rules_of("wrc-2015", EAST), f"hasty {number}")]
     assert any(isinstance(event, Returned) for event in events)
 
 
@@ -58,26 +59,26 @@ def test_options_beside_the_book_are_kept(form: Form) -> None:
 
 @pytest.mark.parametrize("form", Form)
 def test_a_running_game_is_never_written_out(form: Form) -> None:
-    log = calm_game(rules_of("tenhou", {"game.rounds": 1}), "running")
+    log = calm_game(rules_of("tenhou", EAST), "running")
     with pytest.raises(StillPlaying):
         export(log[:-1], form, SEAL)
 
 
 def test_names_stand_in_the_logs_of_others() -> None:
-    log = calm_game(rules_of("tenhou", {"game.rounds": 1}), "names")
+    log = calm_game(rules_of("tenhou", EAST), "names")
     names = ("Aya", "Botan", "Chidori", "Deigo")
     assert json.loads(export(log, Form.TENHOU6, SEAL, names))["name"] == list(names)
     assert json.loads(export(log, Form.MJAI, SEAL, names).splitlines()[0])["names"] == list(names)
 
 
 def test_no_two_formats_claim_the_same_log() -> None:
-    log = calm_game(rules_of("tenhou", {"game.rounds": 1}), "formats")
+    log = calm_game(rules_of("tenhou", EAST), "formats")
     for form in Form:
         written = export(log, form, SEAL)
         assert [known.name for known in FORMATS if known.recognise(written)] == [form]
 
 
 def test_a_draw_before_the_window_is_over_is_told_when_it_counts() -> None:
-    log = hasty_game(rules_of("wrc-2014"), "early")
+    log = hasty_game(rules_of("wrc-2014", EAST), "early")
     assert any(isinstance(event, Drew) and event.early for event in log)
     read_back(log, Form.NAKI)
