@@ -21,9 +21,6 @@ class Form(StrEnum):
     MJAI = "mjai"
 
 
-SUFFIX: Final[Mapping[Form, str]] = {Form.NAKI: ".jsonl", Form.TENHOU6: ".json", Form.MJAI: ".mjai.jsonl"}
-"""How a file of each format is called."""
-
 _WRITERS: Final[Mapping[Form, Callable[[Record], str]]] = {Form.TENHOU6: tenhou6.write, Form.MJAI: mjai.write}
 
 
