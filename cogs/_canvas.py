@@ -68,17 +68,31 @@ class Kept(ABC):
         if self.place is None:
             return None
         try:
-            message = await self._partial(self.place).edit(
-                view=layout(picture is not None or self._pictured),
-                attachments=discord.utils.MISSING if picture is None else [self._attached(picture)],
-            )
+            return await self._edit(self.place, layout, picture)
         except discord.HTTPException as error:
-            if trouble(error) not in (Trouble.GONE, Trouble.OLD):
-                raise
-            await self.forget()
-            return None
+            match trouble(error):
+                case Trouble.GONE | Trouble.OLD:
+                    await self.forget()
+                    return None
+                case Trouble.ARCHIVED:
+                    await self._wake(self.place)
+                    return await self._edit(self.place, layout, picture)
+                case _:
+                    raise
+
+    async def _edit(self, place: Place, layout: Build, picture: bytes | None) -> int:
+        message = await self._partial(place).edit(
+            view=layout(picture is not None or self._pictured),
+            attachments=discord.utils.MISSING if picture is None else [self._attached(picture)],
+        )
         self._pictured = self._pictured or picture is not None
         return seen_at(message)
+
+    async def _wake(self, place: Place) -> None:
+        """Open the archived thread that the message is in."""
+        thread = await self.client.fetch_channel(place.channel)
+        if isinstance(thread, discord.Thread):
+            await thread.edit(archived=False)
 
     async def forget(self) -> None:
         """The message is not ours to edit any more."""

@@ -75,7 +75,7 @@ class House:
         return len(self.client.tables)
 
     def _composed(self) -> Any:
-        options = {"shard_count": 1, "rest_s": 0.0, "pictures": PICTURES}
+        options: dict[str, Any] = {"shard_count": 1, "rest_s": 0.0, "pictures": PICTURES}
         return compose(self._database, Metrics(), clock=self.clock, chance=self._chance, **options)
 
     def channel_without(self, *permissions: str) -> ChannelHandle:

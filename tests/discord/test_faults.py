@@ -1,0 +1,169 @@
+"""Discord unwell: each trouble by its name, and a table that goes on."""
+
+import pytest
+from simcord.backend.models import Message
+
+from bot.i18n.catalogue import words as catalogue
+from cogs import _painter
+from tests.discord.house import House
+from tests.discord.person import Person, components, labels, words
+from tests.discord.test_game import play_the_first_hand, play_until_west_can_declare, sit_down
+
+WORDS = catalogue("en")
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Try again at once."""
+    monkeypatch.setattr(_painter, "RETRIES", (0.0,))
+
+
+def tables(house: House) -> list[Message]:
+    (thread,) = house.threads
+    return [m for m in house.messages(thread) if m.attachments and m.attachments[0]["filename"] == "table.png"]
+
+
+def panel_of(person: Person) -> Message:
+    assert person.panel is not None
+    return person.panel
+
+
+async def finish_the_hand(house: House) -> None:
+    await play_the_first_hand(house)
+    (thread,) = house.threads
+    await house.until(lambda: any("OK" in labels(m) for m in house.messages(thread)))
+
+
+@pytest.mark.parametrize("status", [500, 502, 503, 429])
+async def test_edits_that_fail_for_a_while_are_made_up_for(house: House, status: int) -> None:
+    await sit_down(house)
+    house.env.inject_error("PATCH", "*", status=status, times=3)
+    await finish_the_hand(house)
+
+
+async def test_an_interaction_that_expired_still_counts(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await sit_down(house)
+    house.env.inject_error("POST", "/interactions/*", status=404, code=10062)
+    await aiko.plays("discard_3m")
+    await ben.asked("chii_1m2m")
+
+
+async def test_a_press_that_arrives_twice_is_played_once(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await sit_down(house)
+    house.env.inject_error("POST", "/interactions/*", status=400, code=40060)
+    again = await aiko.plays("discard_3m")
+    assert again.followups == []
+    assert "discard_3m" in aiko.offered
+    await aiko.plays("discard_3m")
+    await ben.asked("chii_1m2m")
+
+
+async def test_a_way_to_edit_that_ran_out_is_replaced_by_another(house: House) -> None:
+    await sit_down(house)
+    house.env.inject_error("PATCH", "/webhooks/*", status=401, code=50027, times=None)
+    await finish_the_hand(house)
+
+
+async def test_a_deleted_table_message_is_posted_again(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await sit_down(house)
+    await house.quiet()
+    (old,) = tables(house)
+    house.env.backend.delete_message(old.channel_id, old.id)
+    await aiko.plays("discard_3m")
+    await ben.plays("chii_1m2m")
+    (new,) = tables(house)
+    assert new.id != old.id
+    assert "Pon" in labels(new)
+
+
+async def test_a_deleted_panel_is_sent_again(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await sit_down(house)
+    await house.quiet()
+    old = panel_of(ben)
+    house.env.backend.delete_message(old.channel_id, old.id)
+    await aiko.plays("discard_3m")
+    await ben.plays("chii_1m2m")
+    assert panel_of(ben).id != old.id
+
+
+async def test_a_message_too_old_to_edit_is_replaced(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await sit_down(house)
+    (old,) = tables(house)
+    house.env.inject_error("PATCH", f"/channels/*/messages/{old.id}", status=400, code=30046)
+    await aiko.plays("discard_3m")
+    await ben.plays("chii_1m2m")
+    assert len(tables(house)) == 2
+    assert "**Ben**: Chii!" in words(tables(house)[-1])
+
+
+async def test_a_deleted_thread_is_left_for_the_channel(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await sit_down(house)
+    (thread,) = house.threads
+    house.env.backend.delete_channel(thread)
+    await aiko.plays("discard_3m")
+    await ben.plays("chii_1m2m")
+    shown = [m for m in house.messages(house.channel.id) if m.attachments]
+    assert len(shown) == 1
+    assert "**Ben**: Chii!" in words(shown[0])
+
+
+async def test_an_archived_thread_is_opened_again(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await sit_down(house)
+    (thread,) = house.threads
+    await aiko.plays("discard_3m")
+    await ben.asked("chii_1m2m")
+    house.env.inject_error("PATCH", f"/channels/{thread}/messages/*", status=400, code=50083)
+    await ben.plays("chii_1m2m")
+    assert "**Ben**: Chii!" in words(tables(house)[0])
+    woken = [request for request in house.env.http_requests if request.path == f"/channels/{thread}"]
+    assert [request.json for request in woken if request.method == "PATCH"] == [{"archived": False}]
+
+
+async def test_permissions_lost_are_said_once_to_the_host_and_the_game_goes_on(house: House) -> None:
+    aiko, *_ = house.people
+    await sit_down(house)
+    (thread,) = house.threads
+    house.env.inject_error("*", f"/channels/{thread}/messages*", status=403, code=50013, times=None)
+    await play_the_first_hand(house)
+    said = [m.content for m in house.messages(house.env.backend.dm_channels[aiko.id]) if m.content]
+    assert said == [WORDS("table.forbidden", channel=f"<#{thread}>")]
+
+
+async def test_direct_messages_refused_for_speed_are_tried_again(house: House) -> None:
+    house.env.inject_error("POST", "/channels/*/messages", status=400, code=40003, times=2)
+    await sit_down(house)
+    await play_until_west_can_declare(house)
+
+
+async def test_a_forged_or_worn_out_button_is_answered(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await sit_down(house)
+    await house.quiet()
+    panel = panel_of(aiko)
+    table = panel_id(panel)
+    for custom_id, sentence in (
+        ("somebody else's", "trouble.lost"),
+        ("mj1:zzzzzz:1:discard_3m", "denied.no_table"),
+        (f"mj1:{table}:999:discard_3m", "refusal.gone"),
+        (f"mj1:{table}:1:ankan_3m3m3m3m", "refusal.illegal"),
+        (f"mj1:{table}:1:discard_99", "refusal.illegal"),
+        (f"mj1:{table}:0:switch_everything_on", "denied.not_a_player"),
+    ):
+        result = await aiko.forge(panel, custom_id)
+        said = [result.response.content] if result.response and result.response.content else []
+        said += [followup.content for followup in result.followups]
+        assert said == [WORDS(sentence)], custom_id
+    stolen = await ben.forge(panel_of(ben), f"mj1:{table}:1:discard_3m")
+    assert [line.content for line in stolen.followups] == [WORDS("refusal.not_your_turn", player="Aiko")]
+    assert "discard_3m" in aiko.offered
+
+
+def panel_id(panel: Message) -> str:
+    return next(item["custom_id"] for item in components(panel) if "custom_id" in item).split(":")[1]

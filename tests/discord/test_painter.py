@@ -1,0 +1,167 @@
+"""A message is painted like its newest state, and nothing that asks somebody waits for a picture or an older edit."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import discord
+import pytest
+from discord import ui
+
+from cogs import _painter
+from cogs._base import Layout
+from cogs._painter import Frame, Painter
+
+
+class Wall:
+    """A canvas that keeps what was put on it; `gate` holds a put back until it is opened."""
+
+    def __init__(self) -> None:
+        self.seen: list[tuple[str, bytes | None]] = []
+        self.begun = 0
+        self.gate = asyncio.Event()
+        self.gate.set()
+        self.trouble: list[Exception] = []
+
+    async def put(self, layout: Callable[[bool], Layout], picture: bytes | None) -> int | None:
+        self.begun += 1
+        await self.gate.wait()
+        if self.trouble:
+            raise self.trouble.pop(0)
+        (text,) = layout(picture is not None).children
+        assert isinstance(text, ui.TextDisplay)
+        self.seen.append((text.content, picture))
+        return 1_000 * len(self.seen)
+
+    @property
+    def texts(self) -> list[str]:
+        return [text for text, _ in self.seen]
+
+
+def frame(text: str, **more: Any) -> Frame:
+    return Frame(lambda _: Layout(ui.TextDisplay(text)), **more)
+
+
+def unwell(status: int, code: int = 0) -> discord.HTTPException:
+    response: Any = type("Response", (), {"status": status, "reason": ""})()
+    return discord.HTTPException(response, {"code": code, "message": ""})
+
+
+async def until(what: Callable[[], bool]) -> None:
+    while not what():  # noqa: ASYNC110 - it is about what the painter does between two awaits
+        await asyncio.sleep(0)
+    await asyncio.sleep(0)
+
+
+async def test_states_that_were_overtaken_are_never_painted() -> None:
+    wall = Wall()
+    painter = Painter(wall)
+    wall.gate.clear()
+    painter.show(frame("one"))
+    await until(lambda: wall.begun == 1)
+    for text in ("two", "three", "four"):
+        painter.show(frame(text))
+    wall.gate.set()
+    await painter.finished()
+    assert wall.texts == ["one", "four"]
+
+
+async def test_a_picture_is_waited_for_unless_the_frame_asks_something() -> None:
+    wall = Wall()
+    painter = Painter(wall)
+    ready = asyncio.Event()
+
+    async def picture() -> bytes:
+        await ready.wait()
+        return b"png"
+
+    painter.show(frame("a question", picture=picture, urgent=True))
+    await until(lambda: len(wall.seen) == 1)
+    assert wall.seen == [("a question", None)]
+    ready.set()
+    await painter.finished()
+    assert wall.seen == [("a question", None), ("a question", b"png")]
+
+
+async def test_an_older_edit_on_its_way_does_not_hold_a_question_back() -> None:
+    wall = Wall()
+    painter = Painter(wall)
+    wall.gate.clear()
+    painter.show(frame("old"))
+    await until(lambda: wall.begun == 1)
+    painter.show(frame("a question", urgent=True))
+    await until(lambda: wall.begun == 2)
+    wall.gate.set()
+    await painter.finished()
+    assert wall.texts == ["a question"]
+
+
+async def test_neither_does_the_rest_between_two_edits() -> None:
+    wall = Wall()
+    painter = Painter(wall, rest=3_600)
+    painter.show(frame("one"))
+    await painter.finished()
+    painter.show(frame("two"))
+    painter.show(frame("a question", urgent=True))
+    await painter.finished()
+    assert wall.texts == ["one", "a question"]
+
+
+async def test_it_is_told_once_when_a_frame_was_seen() -> None:
+    wall = Wall()
+    painter = Painter(wall)
+    seen: list[int] = []
+    slow = asyncio.Event()
+
+    async def picture() -> bytes:
+        await slow.wait()
+        return b"png"
+
+    painter.show(frame("a question", picture=picture, urgent=True, shown=seen.append))
+    await until(lambda: bool(wall.seen))
+    slow.set()
+    await painter.finished()
+    assert seen == [1_000]
+
+
+async def test_what_looks_the_same_is_not_painted_again() -> None:
+    wall = Wall()
+    painter = Painter(wall)
+    for text in ("one", "one", "two", "one"):
+        painter.show(frame(text, look=text))
+        await painter.finished()
+    assert wall.texts == ["one", "two", "one"]
+
+
+async def test_while_discord_is_unwell_the_newest_state_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_painter, "RETRIES", (0.0,))
+    wall = Wall()
+    wall.trouble = [unwell(503), unwell(429), unwell(500)]
+    painter = Painter(wall)
+    painter.show(frame("one", look="one"))
+    await painter.finished()
+    assert wall.texts == ["one"]
+    assert wall.begun == 4
+
+
+async def test_a_frame_that_discord_will_never_take_is_given_up_and_the_next_one_painted() -> None:
+    wall = Wall()
+    wall.trouble = [unwell(403, 50013)]
+    painter = Painter(wall)
+    painter.show(frame("one", look="one"))
+    await painter.finished()
+    painter.show(frame("one", look="one"))
+    await painter.finished()
+    assert wall.texts == ["one"]
+
+
+async def test_a_picture_that_cannot_be_painted_keeps_no_buttons_away() -> None:
+    wall = Wall()
+
+    async def picture() -> bytes:
+        raise ValueError("no such tile")
+
+    painter = Painter(wall)
+    painter.show(frame("a question", picture=picture))
+    await painter.finished()
+    assert wall.seen == [("a question", None)]
