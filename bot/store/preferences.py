@@ -30,3 +30,8 @@ class Preferences:
         """Everything the user or guild chose."""
         rows = await self._database.read("SELECT key, value FROM preferences WHERE scope = ? AND id = ?", scope, owner)
         return dict(rows)
+
+    async def all(self, key: str) -> dict[tuple[Scope, int], str]:
+        """What everybody chose for one thing."""
+        rows = await self._database.read("SELECT scope, id, value FROM preferences WHERE key = ?", key)
+        return {(scope, owner): value for scope, owner, value in rows}
