@@ -1,7 +1,7 @@
 """The client: the connection, the conversations it loads, and the tables they talk about."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 import discord
@@ -17,6 +17,7 @@ from bot.store.preferences import Preferences
 from bot.table.ports import Clock
 from bot.table.registry import Tables
 from bot.view.project.projection import AnyProjection
+from render.emoji import tile_emojis
 from render.worker import Studio
 
 EXTENSIONS: Final = ("cogs.help", "cogs.hand", "cogs.lobby", "cogs.lost", "cogs.rules", "cogs.table")
@@ -28,7 +29,8 @@ _log = structlog.stdlib.get_logger(__name__)
 class Naki(commands.AutoShardedBot):
     """Naki on Discord. It reads no messages and asks for no privileged intent: commands and buttons are all it hears.
 
-    `rest_s` is the least time between two edits of a public message, in seconds; `http_trace` watches the requests.
+    `rest_s` is the least time between two edits of a public message, in seconds; `http_trace` watches the requests,
+    and `tiles` are the pictures that become emojis.
     """
 
     def __init__(
@@ -43,6 +45,7 @@ class Naki(commands.AutoShardedBot):
         rest_s: float = 1.0,
         shard_count: int | None = None,
         http_trace: TraceConfig | None = None,
+        tiles: Callable[[], Mapping[str, bytes]] = tile_emojis,
     ) -> None:
         super().__init__(
             command_prefix=(),
@@ -64,6 +67,8 @@ class Naki(commands.AutoShardedBot):
         self.languages = Languages(preferences)
         self.faces = Faces()
         self.rest_s = rest_s
+        self._tiles = tiles
+        self._uploading: asyncio.Task[None] | None = None
         self.opening = asyncio.Lock()
         """Held while a table finds its place, so that it opens one thread and not two."""
 
@@ -76,7 +81,18 @@ class Naki(commands.AutoShardedBot):
         await self.tree.set_translator(Translator())
         await self.tree.sync()
         await self.languages.load()
+        self._uploading = asyncio.create_task(self._upload())
         await self.tables.restore()
+
+    async def close(self) -> None:
+        """Hang up."""
+        if self._uploading is not None:
+            self._uploading.cancel()
+        await super().close()
+
+    async def _upload(self) -> None:
+        """Have the tiles as emojis; until then, and where Discord does not take them, their names do."""
+        await self.faces.upload(self, await asyncio.to_thread(self._tiles))
 
     async def on_ready(self) -> None:
         _log.info("ready", guilds=len(self.guilds))

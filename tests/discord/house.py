@@ -3,7 +3,7 @@ clock.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any, Self, TypeVar
@@ -34,9 +34,15 @@ T = TypeVar("T")
 class House:
     """Four people in a server with a channel, and Naki. Time passes only when the test lets it."""
 
-    def __init__(self, database: Path, chance: Callable[[Seal], Chance] = dealt_from) -> None:
+    def __init__(
+        self,
+        database: Path,
+        chance: Callable[[Seal], Chance] = dealt_from,
+        tiles: Callable[[], Mapping[str, bytes]] = dict,
+    ) -> None:
         self._database = database
         self._chance = chance
+        self._tiles = tiles
         self._client: Naki | None = None
         self.clock = SimulatedClock(self._tables)
 
@@ -75,7 +81,7 @@ class House:
         return len(self.client.tables)
 
     def _composed(self) -> Any:
-        options: dict[str, Any] = {"shard_count": 1, "rest_s": 0.0, "pictures": PICTURES}
+        options: dict[str, Any] = {"shard_count": 1, "rest_s": 0.0, "pictures": PICTURES, "tiles": self._tiles}
         return compose(self._database, Metrics(), clock=self.clock, chance=self._chance, **options)
 
     def channel_without(self, *permissions: str) -> ChannelHandle:
