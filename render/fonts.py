@@ -50,6 +50,7 @@ _FILES: dict[Face, Path] = {
 }
 _FOR_NAMES = tuple(face for face in Face if face is not Face.SERIF)
 _DECORATION = frozenset(("So", "Sk", "Cf", "Cc", "Cs", "Co", "Cn"))
+_GLYPH_NAMES = [str(number) for number in range(1 << 16)]
 _VARIATION = range(0xFE00, 0xFE10)
 
 
@@ -71,6 +72,7 @@ def font(face: Face, size: int, weight: int = 400) -> ImageFont.FreeTypeFont:
 def letters(face: Face) -> frozenset[int]:
     """The code points that the typeface can draw."""
     with TTFont(_FILES[face], lazy=True) as typeface:
+        typeface.setGlyphOrder(_GLYPH_NAMES)  # to read their real names takes long
         return frozenset(typeface.getBestCmap() or ())
 
 

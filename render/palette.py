@@ -5,6 +5,7 @@ from functools import cache
 
 from PIL import Image
 
+from render.faces import art_of
 from render.theme import RGB, Theme, mix
 from render.tiles import INDEX, Look, tile_image
 
@@ -54,15 +55,12 @@ def _way(start: RGB, end: RGB, steps: int) -> Iterator[RGB]:
 
 
 def _tile_sheet(theme: Theme) -> Image.Image:
-    """The tiles of both sets, most of them as they lie, some dimmed, hatched and faded."""
-    tiles = [*INDEX, None]
-    columns = 10
-    h = _SIZE[1]
-    looks = ((Look.PLAIN, 0), (Look.PLAIN, 1), (Look.DIMMED, 0), (Look.GHOST, 0))
-    rows = -(-len(tiles) // columns)
-    sheet = Image.new("RGB", (columns * h, rows * h * len(looks)), theme.felt)
-    for layer, (look, turn) in enumerate(looks):
-        for number, tile in enumerate(tiles):
-            image = tile_image(theme, tile, _SIZE, turn, look, True, theme.felt)
-            sheet.paste(image, (number % columns * h, (layer * rows + number // columns) * h))
+    """Every art there is, as it lies, dimmed and as a ghost."""
+    arts = {art_of(tile): tile for tile in INDEX}
+    looks = (Look.PLAIN, Look.DIMMED, Look.GHOST)
+    w, h = _SIZE
+    sheet = Image.new("RGB", (w * len(looks), h * len(arts)), theme.felt)
+    for row, tile in enumerate(arts.values()):
+        for column, look in enumerate(looks):
+            sheet.paste(tile_image(theme, tile, _SIZE, 0, look, True, theme.felt), (column * w, row * h))
     return sheet

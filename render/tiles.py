@@ -3,7 +3,7 @@ its small Latin index always upright for the reader.
 """
 
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 
 from PIL import Image, ImageDraw
 
@@ -104,27 +104,38 @@ def _put_art(image: Image.Image, theme: Theme, tile: str, turn: int, indices: bo
     room_w, room_h = (h, w) if lying else (w, h)
     share = 0.88 if lying or not indices else 0.80
     scale = min(room_w / WIDTH, room_h / HEIGHT) * share
-    art = face(theme, art_of(tile)).resize((round(WIDTH * scale), round(HEIGHT * scale)), Image.Resampling.BOX)
+    art = _scaled(theme, art_of(tile), (round(WIDTH * scale), round(HEIGHT * scale)))
     if turn:
         art = art.transpose(_TURNS[turn - 1])
     right, down = (0.5, 0.5) if not indices else (0.86, 0.62) if lying else (0.64, 0.92)
     image.paste(art, (round((w - art.width) * right), round((h - art.height) * down)), art)
 
 
+@lru_cache(maxsize=1024)
+def _scaled(theme: Theme, art: str, size: tuple[int, int]) -> Image.Image:
+    return face(theme, art).resize(size, Image.Resampling.BOX)
+
+
 _TURNS = (Image.Transpose.ROTATE_90, Image.Transpose.ROTATE_180, Image.Transpose.ROTATE_270)
 
 
 def _put_index(image: Image.Image, theme: Theme, tile: str) -> None:
-    """The index in the left upper corner: a number with its suit a little smaller beside it, or one or two letters."""
-    short = min(image.size)
-    draw = ImageDraw.Draw(image)
     ink = theme.red if tile in RED_FIVES else theme.ink
+    image.paste(ink, (0, 0), _index(INDEX[tile], image.size))
+
+
+@lru_cache(maxsize=1024)
+def _index(text: str, size: tuple[int, int]) -> Image.Image:
+    """The index in the left upper corner: a number with its suit a little smaller beside it, or one or two letters."""
+    short = min(size)
+    mask = Image.new("L", size, 0)
+    draw = ImageDraw.Draw(mask)
     x, base = max(2, round(short * 0.07)), round(short * 0.25)
-    text = INDEX[tile]
     large, small = font(Face.LATIN, round(short * 0.28), 700), font(Face.LATIN, round(short * 0.23), 600)
-    draw.text((x, base), text[0], ink, large, "ls")
+    draw.text((x, base), text[0], 255, large, "ls")
     beside = x + large.getlength(text[0])
-    draw.text((beside, base), text[1:], ink, small, "lb" if text[1:] == "p" else "ls")
+    draw.text((beside, base), text[1:], 255, small, "lb" if text[1:] == "p" else "ls")
+    return mask
 
 
 def _put_red_mark(image: Image.Image, theme: Theme) -> None:

@@ -2,6 +2,7 @@
 change.
 """
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -21,14 +22,14 @@ def sample(name: str) -> Sample:
     return {sample.name: sample for sample in SAMPLES}[name]
 
 
-def write_samples(folder: Path) -> int:
+def write_samples(folder: Path, samples: Sequence[Sample] = SAMPLES) -> int:
     """Write each picture as `NAME.png` with its alt text beside it as `NAME.txt`; gives their number.
 
     Raises OSError where the folder cannot be written.
     """
     folder.mkdir(parents=True, exist_ok=True)
     pictures = Pictures()
-    for sample in SAMPLES:
+    for sample in samples:
         (folder / f"{sample.name}.png").write_bytes(pictures.paint(sample.view, sample.style, sample.width))
         (folder / f"{sample.name}.txt").write_text(alt_text(sample.view) + "\n", encoding="utf-8")
-    return len(SAMPLES)
+    return len(samples)

@@ -2,6 +2,7 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from render.alt import alt_text
 from render.pictures import scene
@@ -19,11 +20,13 @@ def test_there_are_at_least_thirty_each_with_a_name_of_its_own() -> None:
 
 
 def test_they_are_written_with_their_alt_texts(tmp_path: Path) -> None:
-    count = write_samples(tmp_path / "out")
-    assert len(list((tmp_path / "out").glob("*.png"))) == count == len(SAMPLES)
-    assert (tmp_path / "out" / "table-day.txt").read_text(encoding="utf-8").strip() == alt_text(
-        sample("table-day").view
-    )
+    start, half = sample("table-start"), sample("result-550")
+    assert write_samples(tmp_path / "out", (start, half)) == 2
+    names = {path.name for path in (tmp_path / "out").iterdir()}
+    assert names == {"table-start.png", "table-start.txt", "result-550.png", "result-550.txt"}
+    assert (tmp_path / "out" / "table-start.txt").read_text(encoding="utf-8").strip() == alt_text(start.view)
+    with Image.open(tmp_path / "out" / "result-550.png") as picture:
+        assert picture.width == 550
 
 
 def box(item: Placed) -> tuple[int, int, int, int]:
