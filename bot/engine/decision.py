@@ -56,7 +56,8 @@ class Decision(msgspec.Struct, Generic[A], frozen=True):
     `options` lists for every seat that may still act its legal actions; the last of them is what silence means.
     `awaited` are the seats without whose answer the question stays open. Presses count from `opens` on, and silence
     decides at `due` (both in milliseconds since the last discard was shown; None: the table's own clock). `ordered`
-    says that it matters which press came first.
+    says that it matters which press came first. `limit_s` are the seconds that the rule book gives for a turn; a
+    table's own clock replaces them.
     """
 
     id: int
@@ -66,6 +67,7 @@ class Decision(msgspec.Struct, Generic[A], frozen=True):
     opens: int = 0
     due: int | None = None
     ordered: bool = False
+    limit_s: int | None = None
 
     def fallback(self, seat: Seat) -> A:
         """What the seat does by saying nothing: a pass, or the tile just drawn goes out."""

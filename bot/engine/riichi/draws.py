@@ -4,13 +4,14 @@ from bot.engine.decision import Seat
 from bot.engine.riichi import actions as a
 from bot.engine.riichi.course import Course
 from bot.engine.riichi.events import Abort, Aborted, Drawn, Exhausted
-from bot.engine.riichi.game import end_hand
+from bot.engine.riichi.game import dealer_stays, end_hand
 from bot.engine.riichi.kans import fourth_kan_aborts
-from bot.engine.riichi.payments import pay_nagashi, pay_noten
+from bot.engine.riichi.payments import pay_abort, pay_nagashi, pay_noten
 from bot.engine.riichi.rules import Rules
 from bot.engine.riichi.state import Hand, State
-from bot.engine.riichi.tenpai import counts_as_tenpai
-from bot.mahjong.tiles import KIND, ORPHANS, WINDS
+from bot.engine.riichi.tenpai import counts_as_tenpai, waits_of
+from bot.engine.riichi.worth import value_with
+from bot.mahjong.tiles import KIND, ORPHANS, PLAIN, WINDS
 
 
 def abort_due(rules: Rules, hand: Hand) -> Abort | None:
@@ -37,17 +38,23 @@ def abort(course: Course, kind: Abort, shown: tuple[Seat, ...] = ()) -> None:
     """End the hand without payment: one more counter, the same dealer, sticks stay; with four riichi all hands are
     shown.
     """
-    draw = course.rules.draw
-    course.happen(Aborted(kind, tuple(range(course.state.players)) if kind is Abort.SUUCHA else shown))
-    nothing = (0,) * course.state.players
+    draw, state = course.rules.draw, course.state
+    course.happen(Aborted(kind, tuple(range(state.players)) if kind is Abort.SUUCHA else shown))
     end_hand(
         course,
-        nothing,
+        pay_abort(state.rules, state.players),
         stays=draw.abort_dealer == "stays",
         counter=draw.abort_honba == 1,
-        sticks=course.state.sticks,
+        sticks=_left_lying(state),
         aborted=True,
     )
+
+
+def _left_lying(state: State) -> int:
+    """Sticks after a hand without a winner."""
+    match state.rules.draw.sticks:
+        case "carry":
+            return state.sticks
 
 
 def exhaust(course: Course) -> None:
@@ -63,9 +70,12 @@ def exhaust(course: Course) -> None:
 
 
 def is_tenpai(state: State, seat: Seat) -> bool:
-    """Whether the seat's hand counts as tenpai now; a dead hand never does."""
+    """Whether the seat's hand counts as tenpai now, with a yaku or without; a dead hand never does."""
     player = state.table.players[seat]
-    return not player.dead and counts_as_tenpai(state.rules, player.concealed, player.melds)
+    if player.dead or not counts_as_tenpai(state.rules, player.concealed, player.melds):
+        return False
+    wins = (value_with(state, seat, PLAIN[kind]) for kind in waits_of(player, state.players))
+    return not state.rules.tenpai.yaku_needed or any(wins)
 
 
 def count_draw(course: Course) -> None:
@@ -77,13 +87,13 @@ def count_draw(course: Course) -> None:
     )
     course.happen(Drawn(tenpai, nagashi))
     won = bool(nagashi) and state.rules.draw.nagashi == "win"
-    stays = state.dealer in (nagashi if won else tenpai)
+    stays = dealer_stays(state.rules, won=won and state.dealer in nagashi, tenpai=not won and state.dealer in tenpai)
     end_hand(
         course,
         pay_nagashi(state, nagashi) if nagashi else pay_noten(state.rules, state.players, tenpai),
         stays=stays,
         counter=stays or not won,
-        sticks=0 if won else state.sticks,
+        sticks=0 if won else _left_lying(state),
     )
 
 

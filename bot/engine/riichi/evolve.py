@@ -95,12 +95,12 @@ def _discarded(state: State, event: e.Discarded) -> State:
         concealed = without(concealed, tile)
         if player.drawn is not None:
             concealed = tuple(sorted((*concealed, player.drawn)))
-    turned = event.riichi or (player.in_riichi and not _riichi_tile_lies(player))
+    turns_next = state.rules.riichi.rotate_next_if_called and player.in_riichi and not _riichi_tile_lies(player)
     player = replace(
         player,
         concealed=concealed,
         drawn=None,
-        river=(*player.river, Thrown(tile, event.drawn, turned)),
+        river=(*player.river, Thrown(tile, event.drawn, event.riichi or turns_next)),
         thrown=player.thrown | 1 << KIND[tile],
         ippatsu=False,
         forbidden=(),
@@ -218,7 +218,10 @@ def _kan_declared(state: State, event: e.KanDeclared) -> State:
         melds = tuple(meld if _extends(meld, old) else old for old in player.melds)
         claimable = Claimable.SHOUMINKAN
     player = replace(player, concealed=concealed, drawn=None, melds=melds)
-    return _announced(state, replace(hand, players=_seated(hand, seat, player)), claimable, seat, tile)
+    hand = replace(hand, players=_seated(hand, seat, player))
+    keeps_ippatsu = claimable is Claimable.ANKAN or state.rules.riichi.chankan_keeps_ippatsu
+    hand = hand if keeps_ippatsu else replace(hand, players=_interrupted(hand, clear_misses=False))
+    return _announced(state, hand, claimable, seat, tile)
 
 
 def _extends(kan: Meld, pon: Meld) -> bool:

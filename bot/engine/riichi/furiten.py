@@ -4,8 +4,9 @@ from enum import StrEnum
 
 from bot.engine.decision import Seat
 from bot.engine.riichi.rules import Rules
-from bot.engine.riichi.state import Claimable, Hand, Player
+from bot.engine.riichi.state import Claimable, Hand, Player, State
 from bot.engine.riichi.tenpai import waits_for_orphans, waits_of
+from bot.engine.riichi.worth import winning_value
 from bot.mahjong.tiles import KIND
 
 
@@ -42,12 +43,13 @@ def completed_by(rules: Rules, hand: Hand, seat: Seat) -> bool:
     return True
 
 
-def misses(rules: Rules, hand: Hand, *, winners: tuple[Seat, ...], begun: Seat | None) -> tuple[Seat, ...]:
+def misses(state: State, *, winners: tuple[Seat, ...], begun: Seat | None) -> tuple[Seat, ...]:
     """The seats that let a completing tile go by, for whatever reason, also because there was no yaku.
 
     `begun` is the seat whose own turn has begun since: its temporary furiten would be over already, unless it is in
     riichi.
     """
+    rules, hand = state.rules, state.table
     if hand.claimable is not Claimable.DISCARD and not rules.furiten.chankan_counts:
         return ()
     return tuple(
@@ -57,4 +59,5 @@ def misses(rules: Rules, hand: Hand, *, winners: tuple[Seat, ...], begun: Seat |
         and seat not in winners
         and (seat != begun or player.in_riichi)
         and completed_by(rules, hand, seat)
+        and (rules.furiten.temp_without_yaku or winning_value(state, seat, tsumo=False))
     )

@@ -39,6 +39,13 @@ def _end(course: Course, ended: HandEnded) -> None:
         course.happen(GameEnded(standings(course.state)))
 
 
+def dealer_stays(rules: Rules, *, won: bool, tenpai: bool) -> bool:
+    """Whether the dealer who has won, or is tenpai at a draw, deals again."""
+    match rules.pay.renchan:
+        case "win_or_tenpai":
+            return won or tenpai
+
+
 def is_over(rules: Rules, scores: Sequence[int], round_: int, *, stays: bool, aborted: bool) -> bool:
     """Whether the hand just settled was the last one (riichi.md §1 H).
 

@@ -56,7 +56,10 @@ def _turn(state: State) -> list[Question]:
     if not late:
         options = {hand.turn: turn_options(state)}
         opens = _opens(state)
-        questions.append(Decision(state.turn_id, Ask.TURN, options, (hand.turn,), opens, ordered=opens > 0))
+        seconds = state.rules.turn.limit_s or state.rules.turn.soft_s
+        questions.append(
+            Decision(state.turn_id, Ask.TURN, options, (hand.turn,), opens, ordered=opens > 0, limit_s=seconds)
+        )
     return questions
 
 
@@ -99,13 +102,17 @@ def trails(state: State) -> bool:
 
 def _claim(state: State) -> list[Question]:
     window, order = _open_window(state), claim_order(state)
-    options = {seat: open_options for seat in range(state.players) if (open_options := window.open_options(seat))}
+    options = {seat: open_options for seat in range(state.players) if (open_options := _open(state, window, seat))}
     drawer = _early_drawer(state, window)
     if drawer is not None:
         *claims, silence = options.get(drawer, (a.DRAW,))
         options[drawer] = tuple(dict.fromkeys((*claims, a.DRAW, silence)))
     ordered = order.first_ms is not None
     return [Decision(window.id, Ask.CLAIM, options, window.awaited, due=due(window, order), ordered=ordered)]
+
+
+def _open(state: State, window: Window[Action], seat: Seat) -> tuple[Action, ...]:
+    return window.open_options(seat, retractable=state.rules.claim.ron_retractable)
 
 
 def _open_window(state: State) -> Window[Action]:
@@ -175,7 +182,8 @@ def may_declare_riichi(state: State, seat: Seat) -> bool:
         return False
     if player.dead and "riichi" in state.rules.foul.dead_hand:
         return False
-    return rules.min_points == "any" or state.scores[seat] >= rules.min_points
+    can_pay = rules.min_points == "any" or state.scores[seat] >= rules.min_points
+    return can_pay and (rules.furiten_ok or furiten(state.rules, player) is None)
 
 
 def _riichis(state: State, player: Player) -> list[Action]:
@@ -228,7 +236,8 @@ def _discards(player: Player) -> list[Action]:
 def claim_options(state: State) -> tuple[tuple[Action, ...], ...]:
     """By seat, what may be answered to the last tile; nothing for those who cannot use it."""
     hand = state.table
-    ron_only = hand.claimable is not Claimable.DISCARD or hand.left == 0 or fourth_kan_aborts(state.rules, hand)
+    last = hand.left == 0 and state.rules.claim.last_discard == "ron"
+    ron_only = last or hand.claimable is not Claimable.DISCARD or fourth_kan_aborts(state.rules, hand)
     return tuple(
         () if seat == hand.source else _claims(state, seat, ron_only=ron_only) for seat in range(state.players)
     )

@@ -147,6 +147,13 @@ def pay_noten(rules: Rules, players: int, tenpai: Sequence[Seat]) -> tuple[int, 
     return purse.gains
 
 
+def pay_abort(rules: Rules, players: int) -> tuple[int, ...]:
+    """What an abortive draw moves."""
+    match rules.draw.abort_payments:
+        case "none":
+            return (0,) * players
+
+
 def pay_nagashi(state: State, seats: Sequence[Seat]) -> tuple[int, ...]:
     """Nagashi mangan: each such seat is paid a mangan as by tsumo; counters too where the book calls it a win."""
     purse = Purse(state.players)

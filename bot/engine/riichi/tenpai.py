@@ -17,14 +17,15 @@ def waits_of(player: Player, players: int) -> tuple[Kind, ...]:
 def counts_as_tenpai(rules: Rules, concealed: tuple[Tile, ...], melds: tuple[Meld, ...]) -> bool:
     """Whether a hand of 13 tiles less three a group is tenpai: it waits for a tile of which it does not hold all four.
 
-    `tenpai.own_four` says whether the tiles of groups on the table count as held. Waits that all lie in rivers still
-    count (`tenpai.all_waits_visible`), and no yaku is needed (`tenpai.yaku_needed`).
+    `tenpai.own_four` says whether the tiles of groups on the table count as held.
     """
     kinds = waits(concealed, rules.game.players)
-    if rules.tenpai.own_four == "noten_concealed_only" or not melds:
-        return bool(kinds)
-    held = [KIND[tile] for tile in concealed] + [KIND[tile] for meld in melds for tile in meld.tiles]
-    return any(held.count(kind) < 4 for kind in kinds)
+    if rules.tenpai.own_four == "noten_incl_melds" and melds:
+        held = [KIND[tile] for tile in concealed] + [KIND[tile] for meld in melds for tile in meld.tiles]
+        kinds = tuple(kind for kind in kinds if held.count(kind) < 4)
+    match rules.tenpai.all_waits_visible:
+        case "tenpai":  # it does not matter where the tiles lie that the hand does not hold
+            return bool(kinds)
 
 
 def waits_for_orphans(concealed: tuple[Tile, ...]) -> bool:

@@ -164,7 +164,7 @@ def _note_misses(course: Course, *, begun: Seat | None) -> None:
     """Note who let the tile go by; those who may still call a late ron have not yet."""
     hand = course.hand
     waiting = () if hand.offered is None or hand.window is None else hand.window.awaited
-    missed = misses(course.rules, hand, winners=waiting, begun=begun)
+    missed = misses(course.state, winners=waiting, begun=begun)
     if missed:
         course.happen(Missed(missed))
 
@@ -173,7 +173,7 @@ def answer_late(course: Course, seat: Seat, action: Action, at: int) -> None:
     """Ron, or a pass, while the next player already thinks (riichi.md §5.3)."""
     course.happen(Answered(seat, action, at))
     if action != a.RON:
-        missed = misses(course.rules, course.hand, winners=_others(course, seat), begun=course.hand.turn)
+        missed = misses(course.state, winners=_others(course, seat), begun=course.hand.turn)
         if missed:
             course.happen(Missed(missed))
     decide_trail(course, at)
@@ -213,7 +213,7 @@ def _said_ron(window: Window[Action], seat: Seat) -> bool:
 def _undo_turn(course: Course) -> None:
     """A late ron cancels what was done with the tile meanwhile: a call, a draw, a riichi paid."""
     hand = course.hand
-    if hand.players[hand.source].declared_with_last:
+    if course.rules.riichi.void_if_ronned and hand.players[hand.source].declared_with_last:
         course.happen(RiichiVoided(hand.source))
     if hand.origin is Origin.CALL:
         course.happen(CallReturned(hand.turn))
@@ -228,6 +228,6 @@ def end_trail(course: Course) -> None:
         return
     waiting = hand.window.awaited
     settled = tuple(seat for seat in range(course.state.players) if seat not in waiting)
-    missed = misses(course.rules, hand, winners=settled, begun=hand.turn)
+    missed = misses(course.state, winners=settled, begun=hand.turn)
     if missed:
         course.happen(Missed(missed))

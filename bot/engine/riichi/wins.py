@@ -3,7 +3,7 @@
 from bot.engine.decision import Seat
 from bot.engine.riichi.course import Course
 from bot.engine.riichi.events import Robbed, Won
-from bot.engine.riichi.game import end_hand
+from bot.engine.riichi.game import dealer_stays, end_hand
 from bot.engine.riichi.payments import hand_points, liability, pay_wins
 from bot.engine.riichi.state import Claimable, State
 from bot.engine.riichi.worth import situation, winning_value
@@ -49,5 +49,5 @@ def _settle(course: Course) -> None:
     """Points move; the dealer stays if he is among the winners."""
     state = course.state
     wins = state.table.wins
-    dealer_won = any(win.seat == state.dealer for win in wins)
-    end_hand(course, pay_wins(state, wins), stays=dealer_won, counter=dealer_won, sticks=0)
+    stays = dealer_stays(state.rules, won=any(win.seat == state.dealer for win in wins), tenpai=False)
+    end_hand(course, pay_wins(state, wins), stays=stays, counter=stays, sticks=0)
