@@ -86,7 +86,7 @@ clean:
 
 # The long checks. Each ends with one line of counts, and with 1 on a failure.
 
-PROOFS := coverage scoring differential
+PROOFS := coverage scoring matcher differential
 HANDS ?= 2000
 SEED ?= 1
 PLAYERS ?= 4
@@ -99,6 +99,10 @@ coverage: $(VENV)/dev.stamp
 # Random hands by every way to score, HANDS of each, against a second library.
 scoring: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.proofs.scoring --hands $(HANDS) --seed $(SEED)
+
+# HANDS random and near-complete racks for each of two American cards, against a slow matcher.
+matcher: $(VENV)/dev.stamp
+	$(BIN)/python -m tests.proofs.matcher --hands $(HANDS) --seed $(SEED)
 
 # HANDS random hands in lock step with two other engines, for PLAYERS 3 or 4.
 differential: $(VENV)/dev.stamp
