@@ -1,4 +1,6 @@
-"""Groups on the table: chii, pon and the three kans, and how their tiles are laid out (riichi.md §3, seed 000 §5.4.10)."""
+"""Groups on the table: chii, pon and the three kans, and how their tiles are laid out (riichi.md §3, seed 000
+§5.4.10).
+"""
 
 from enum import StrEnum
 from typing import TypeAlias
@@ -38,8 +40,8 @@ def side_of(caller: int, discarder: int, players: int) -> Side:
 class Meld(msgspec.Struct, frozen=True, array_like=True):
     """A group on the table.
 
-    `own` are the tiles from the hand in ascending order, `called` the claimed discard, `side` where it came from, and `added`
-    the fourth tile of a shouminkan. An ankan has four own tiles and nothing else.
+    `own` are the tiles from the hand in ascending order, `called` the claimed discard, `side` where it came from,
+    and `added` the fourth tile of a shouminkan. An ankan has four own tiles and nothing else.
     """
 
     kind: MeldKind
@@ -78,7 +80,9 @@ KANS = frozenset((MeldKind.DAIMINKAN, MeldKind.SHOUMINKAN, MeldKind.ANKAN))
 
 
 class Laid(msgspec.Struct, frozen=True):
-    """One place of a laid-out group: a tile, whether it lies face down or turned sideways, and a tile laid against it."""
+    """One place of a laid-out group: a tile, whether it lies face down or turned sideways, and a tile laid against
+    it.
+    """
 
     tile: Tile
     turned: bool = False

@@ -1,8 +1,9 @@
 """Riichi tiles: what they are called, which kind they are, which tile an indicator names (riichi.md §2).
 
-A `Tile` is a small number, 0-36, in the order in which players lay out a hand: 1m..5m 0m 6m..9m, then p, s and the seven
-honours; `0m 0p 0s` are the red fives. Four equal tiles are equal: nothing at a table depends on *which* 5s it was, so nothing
-can leak by it. A `Kind` (0-33) is a tile with red removed: claims, waits, furiten and kuikae look at kinds, only scoring sees red.
+A `Tile` is a small number, 0-36, in the order in which players lay out a hand: 1m..5m 0m 6m..9m, then p, s and the
+seven honours; `0m 0p 0s` are the red fives. Four equal tiles are equal: nothing at a table depends on *which* 5s it
+was, so nothing can leak by it. A `Kind` (0-33) is a tile with red removed: claims, waits, furiten and kuikae look at
+kinds, only scoring sees red.
 """
 
 from collections.abc import Iterable, Sequence

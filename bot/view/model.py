@@ -56,7 +56,8 @@ Meld: TypeAlias = tuple[MeldTile, ...]
 class Player(msgspec.Struct, frozen=True, kw_only=True):
     """How a player is named: `username` is the account's Latin name, used where no font can write `name`.
 
-    `chair` is the player's place at this table, from 0: it chooses the colour that stands for the player in every picture.
+    `chair` is the player's place at this table, from 0: it chooses the colour that stands for the player in every
+    picture.
     """
 
     name: str
