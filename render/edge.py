@@ -27,13 +27,12 @@ def frame_of(view: TableView, number: int) -> Frame:
     return Frame(MIDDLE, MIDDLE, turn)
 
 
-def strip(seat: SeatView, frame: Frame) -> Iterator[Placed]:
-    """A player's edge of the table: the hand as the others see it, and what lies open at its right."""
-    room = EDGE[1] - EDGE[0] - (seat.concealed + 1) * _BACK[0]
+def strip(seat: SeatView, frame: Frame, end: int = EDGE[1]) -> Iterator[Placed]:
+    """A player's edge of the table: the hand as the others see it, and what lies open at its right, up to `end`."""
+    room = end - EDGE[0] - (seat.concealed + 1) * _BACK[0]
+    size = fitting(seat.melds, seat.norths, room, MELDS)
     yield from concealed(seat, frame)
-    yield from laid_open(
-        seat.melds, seat.norths, frame, (EDGE[1], EDGE[1]), fitting(seat.melds, seat.norths, room, MELDS)
-    )
+    yield from laid_open(seat.melds, seat.norths, frame, (end, EDGE[1]), size)
 
 
 def laid_open(

@@ -7,7 +7,7 @@ from bot.i18n.catalogue import Words, words
 from bot.view.model import HandView, OwnTile, Wait
 from render.edge import MIDDLE, SIDE, fitting, laid_open, open_length
 from render.frame import Frame
-from render.layout import board, edges
+from render.layout import board, edges_of_others
 from render.nearest import NEAR, nearest
 from render.scene import Box, Icon, Placed, Scene, Text, TileSprite
 from render.tiles import Look
@@ -37,7 +37,7 @@ def hand(view: HandView) -> Scene:
 def _hand(view: HandView) -> Iterator[Placed]:
     text = words(view.table.language)
     yield from board(view.table)
-    yield from edges(view.table, without=view.table.viewer)
+    yield from edges_of_others(view.table)
     yield from own_row(view)
     yield from _below(view, text)
 

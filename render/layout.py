@@ -5,10 +5,12 @@ from collections.abc import Iterator
 from bot.i18n.catalogue import words
 from bot.view.model import TableView
 from render.american import american_board
-from render.edge import SIDE, frame_of, strip
+from render.edge import EDGE, SIDE, frame_of, strip
 from render.riichi import riichi_board
 from render.scene import Placed, Scene
 
+_LEFT = 3
+_ABOVE_HAND = 456
 _BOARDS = {"riichi": riichi_board, "american": american_board}
 
 
@@ -22,8 +24,15 @@ def board(view: TableView) -> Iterator[Placed]:
     yield from _BOARDS[view.game](view, words(view.language))
 
 
-def edges(view: TableView, without: int | None = None) -> Iterator[Placed]:
-    """All players' hands, face down, and melds; `without` leaves one seat out."""
+def edges(view: TableView) -> Iterator[Placed]:
+    """All players' hands, face down, and melds."""
     for number, seat in enumerate(view.seats):
-        if number != without:
-            yield from strip(seat, frame_of(view, number))
+        yield from strip(seat, frame_of(view, number))
+
+
+def edges_of_others(view: TableView) -> Iterator[Placed]:
+    """The same without the viewer's: whoever sits at the left leaves the corner to the viewer's own hand."""
+    for number, seat in enumerate(view.seats):
+        frame = frame_of(view, number)
+        if number != view.viewer:
+            yield from strip(seat, frame, _ABOVE_HAND if frame.turn == _LEFT else EDGE[1])

@@ -1,4 +1,3 @@
-from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -8,10 +7,11 @@ from render.alt import alt_text
 from render.pictures import scene
 from render.samples import SAMPLES, sample, write_samples
 from render.samples.notation import Sample
-from render.scene import Box, Placed, Scene, Text, TileSprite
+from tests.render.geometry import covered_by_plates, covered_indices, cut_by_the_edge, tiles, tiles_on_tiles
 
-SQUEEZED = frozenset(("table-crowded", "three-crowded", "three-550", "hand-crowded", "hand-three"))
-"""Where a river is so long that its tiles lie on each other; each still shows its index."""
+EACH = pytest.mark.parametrize("chosen", SAMPLES, ids=lambda chosen: chosen.name)
+SQUEEZED = ("table-crowded", "three-crowded", "three-550", "hand-crowded", "hand-three")
+"""Where a river is so long that its tiles lie on each other."""
 
 
 def test_there_are_at_least_thirty_each_with_a_name_of_its_own() -> None:
@@ -29,63 +29,22 @@ def test_they_are_written_with_their_alt_texts(tmp_path: Path) -> None:
         assert picture.width == 550
 
 
-def box(item: Placed) -> tuple[int, int, int, int]:
-    sprite = item.sprite
-    assert not isinstance(sprite, Text)
-    w, h = sprite.width, sprite.height
-    if isinstance(sprite, TileSprite) and sprite.turn % 2:
-        w, h = h, w
-    return item.x, item.y, item.x + w, item.y + h
-
-
-def overlap(one: tuple[int, int, int, int], other: tuple[int, int, int, int]) -> bool:
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
-
-
-def tiles(picture: Scene) -> list[Placed]:
-    return [item for item in picture.items if isinstance(item.sprite, TileSprite)]
-
-
-@pytest.mark.parametrize("chosen", SAMPLES, ids=lambda chosen: chosen.name)
+@EACH
 def test_nothing_is_cut_by_the_edge(chosen: Sample) -> None:
-    picture = scene(chosen.view)
-    for item in picture.items:
-        if isinstance(item.sprite, Text):
-            assert 0 <= item.x <= picture.width
-            assert item.sprite.size // 2 <= item.y <= picture.height - item.sprite.size // 2
-            continue
-        left, top, right, bottom = box(item)
-        assert left >= 0 <= top, item
-        assert right <= picture.width, item
-        assert bottom <= picture.height, item
+    assert cut_by_the_edge(scene(chosen.view)) == []
 
 
-@pytest.mark.parametrize("chosen", SAMPLES, ids=lambda chosen: chosen.name)
+@EACH
 def test_no_tile_lies_on_another(chosen: Sample) -> None:
-    if not any(chosen.name.startswith(name) for name in SQUEEZED):
-        placed = {item: box(item) for item in dict.fromkeys(tiles(scene(chosen.view)))}
-        for one, other in combinations(placed, 2):
-            same_place = placed[one] == placed[other]
-            assert same_place or not overlap(placed[one], placed[other]), (one, other)
+    if not chosen.name.startswith(SQUEEZED):
+        assert tiles_on_tiles(scene(chosen.view)) == []
 
 
-@pytest.mark.parametrize("chosen", SAMPLES, ids=lambda chosen: chosen.name)
+@EACH
 def test_no_plate_or_banner_covers_a_tile(chosen: Sample) -> None:
-    picture = scene(chosen.view)
-    covers = [
-        box(item) for item in picture.items if isinstance(item.sprite, Box) and item.sprite.fill in ("plate", "accent")
-    ]
-    large = [cover for cover in covers if cover[2] - cover[0] > 60 < cover[3] - cover[1]]
-    for tile in tiles(picture):
-        for cover in large:
-            assert not overlap(box(tile), cover), (tile, cover)
+    assert covered_by_plates(scene(chosen.view)) == []
 
 
 @pytest.mark.parametrize("name", ["table-crowded", "three-crowded"])
 def test_a_squeezed_river_still_shows_the_index_of_every_tile(name: str) -> None:
-    """The left upper third of a tile, where its index stands, is never covered by a tile laid later."""
-    placed = tiles(scene(sample(name).view))
-    for place, one in enumerate(placed):
-        left, top, right, bottom = box(one)
-        corner = (left, top, left + (right - left) // 3, top + (bottom - top) // 3)
-        assert not any(overlap(corner, box(later)) for later in placed[place + 1 :]), one
+    assert covered_indices(tiles(scene(sample(name).view))) == []
