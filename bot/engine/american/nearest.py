@@ -30,12 +30,15 @@ def missing(form: Form, have: Bits) -> Iterable[tuple[Tile, int]]:
     return spread(form.whole & ~have)
 
 
-def nearest(card: Card, concealed: Sequence[Tile], exposures: Sequence[Exposure], *, most: int = 5) -> list[Near]:
-    """The hands of the card that are closest, of equal ones the dearest; each hand of the card once."""
+def nearest(
+    card: Card, concealed: Sequence[Tile], exposures: Sequence[Exposure], *, most: int = 5, least_value: int = 0
+) -> list[Near]:
+    """The hands of the card that are closest, of equal ones the dearest; each once, none that is worth less."""
     have, jokers = bits(tile for tile in concealed if tile != JOKER), concealed.count(JOKER)
     best: dict[int, Near] = {}
     for form in placed(card, exposures):
         distance = away(form, have, jokers)
         if form.line not in best or distance < best[form.line].away:
             best[form.line] = Near(card.lines[form.line], form, distance)
-    return sorted(best.values(), key=lambda near: (near.away, -near.line.value))[:most]
+    good = (near for near in best.values() if near.line.value >= least_value)
+    return sorted(good, key=lambda near: (near.away, -near.line.value))[:most]

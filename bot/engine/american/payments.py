@@ -20,7 +20,7 @@ def pay_win(state: State, win: Won) -> tuple[int, ...]:
     """
     rules, hand = state.rules, state.table
     shares = {seat: _share(rules, win, seat) for seat in range(SEATS) if seat != win.seat}
-    if win.source is not None and _is_hot(rules, hand, win.tile):
+    if win.source is not None and is_hot(rules, hand, win.tile):
         shares = {win.source: sum(shares.values())}
     gains = [0] * SEATS
     for seat, times in shares.items():
@@ -43,7 +43,7 @@ def in_last_wall(rules: Rules, hand: Hand) -> bool:
     return rules.wall.last != "none" and hand.left <= rules.wall.last_tiles
 
 
-def _is_hot(rules: Rules, hand: Hand, tile: Tile) -> bool:
+def is_hot(rules: Rules, hand: Hand, tile: Tile) -> bool:
     """A discard in the hot wall of which too few others lie open: the discarder pays for everybody."""
     safe = rules.wall.hot_safe_flowers if tile == FLOWER else rules.wall.hot_safe
     others = visible(hand, tile) - 1

@@ -1,0 +1,187 @@
+"""An American table as it may be seen."""
+
+from msgspec.structs import replace
+
+from bot.engine.american.charleston import may_be_blind
+from bot.engine.american.events import Ending, Phase
+from bot.engine.american.state import SEATS, Origin, Played, State, Thrown
+from bot.engine.american.tiles import NAMES
+from bot.engine.decision import Seat
+from bot.view.model import (
+    HandSummary,
+    HandView,
+    OwnTile,
+    PileTile,
+    ResultView,
+    SeatView,
+    Standing,
+    StandingsView,
+    SummaryView,
+    TableView,
+)
+from bot.view.project.american_racks import WINDS, laid_out, near_hands, own_tiles
+from bot.view.project.american_result import result
+from bot.view.project.projection import Company
+
+_ENDED = (Phase.ENDED, Phase.OVER)
+_SIZES = {3: "pung", 4: "kong", 5: "quint", 6: "sextet"}
+
+
+class AmericanProjection:
+    """How an American game looks."""
+
+    def table(self, state: State, company: Company) -> TableView:
+        """The table as a spectator sees it."""
+        hand = state.table
+        number = hands_before(state)
+        return TableView(
+            seats=tuple(_seat(state, seat, company) for seat in range(SEATS)),
+            game="american",
+            round_wind=WINDS[number // SEATS % SEATS],
+            hand_number=number % SEATS + 1,
+            tiles_left=hand.left,
+            turn=hand.turn if hand.phase is Phase.TURN else None,
+            last_discard=hand.discard.seat if hand.pile and hand.discard.claimed_by is None else None,
+            pile=tuple(_thrown(thrown) for thrown in hand.pile),
+            caption=_caption(state, company),
+            language=company.words.language,
+        )
+
+    def hand(self, state: State, company: Company, seat: Seat, *, hints: bool = True, choosing: str = "") -> HandView:
+        """The table from a seat, with its tiles. `hints` shows the nearest hands of the card."""
+        hand = state.table
+        rack = hand.racks[seat]
+        plays = hand.phase not in _ENDED and not rack.dead
+        return HandView(
+            table=replace(self.table(state, company), viewer=seat),
+            tiles=own_tiles(rack, hand.phase),
+            drawn=None if rack.drawn is None else OwnTile(NAMES[rack.drawn]),
+            nearest=near_hands(state, seat) if hints and plays else (),
+            notes=_notes(state, seat, company),
+        )
+
+    def result(self, state: State, company: Company) -> ResultView | None:
+        """How the last hand ended, or None while one is played."""
+        return result(state, company, hand_title(state, company)) if state.table.phase in _ENDED else None
+
+    def standings(self, state: State, company: Company) -> StandingsView | None:
+        """The final standings, or None while the game goes on."""
+        if not state.over:
+            return None
+        order = [standing.seat for standing in state.standings]
+        return StandingsView(
+            title=company.words("standings.title"),
+            rows=tuple(
+                Standing(rank=standing.rank, player=company.players[standing.seat], score=standing.points)
+                for standing in state.standings
+            ),
+            history=((0,) * SEATS, *(tuple(played.scores[seat] for seat in order) for played in state.played)),
+            hands=tuple(_short(state, place) for place in range(len(state.played))),
+            game="american",
+            language=company.words.language,
+        )
+
+    def summary(self, state: State, company: Company) -> SummaryView:
+        """All hands that are over, in a strip."""
+        return SummaryView(
+            title=company.words("summary.title"),
+            players=tuple(company.players),
+            scores=state.scores,
+            ranks=tuple(1 + sum(other > score for other in state.scores) for score in state.scores),
+            hands=tuple(_summary(state, place, played) for place, played in enumerate(state.played)),
+            language=company.words.language,
+        )
+
+
+def hands_before(state: State) -> int:
+    """How many hands of the game were played before this one, those that were dealt again not counted."""
+    over = state.table.phase in _ENDED
+    return sum(played.counts for played in (state.played[:-1] if over else state.played))
+
+
+def hand_title(state: State, company: Company) -> str:
+    """The hand in words: `East 3`."""
+    number, words = hands_before(state), company.words
+    return words("hand.name", wind=words(f"wind.{WINDS[number // SEATS % SEATS]}"), number=number % SEATS + 1)
+
+
+def _short(state: State, place: int) -> str:
+    """A hand that is over in short: `E3`."""
+    number = sum(played.counts for played in state.played[:place])
+    return f"{WINDS[number // SEATS % SEATS]}{number % SEATS + 1}"
+
+
+def _seat(state: State, seat: Seat, company: Company) -> SeatView:
+    hand = state.table
+    rack = hand.racks[seat]
+    answered = rack.vote if hand.phase is Phase.VOTE else rack.sent
+    return SeatView(
+        player=company.players[seat],
+        wind=WINDS[(seat - hand.east) % SEATS],
+        score=state.scores[seat],
+        concealed=len(rack.concealed),
+        drawn=rack.drawn is not None,
+        melds=tuple(laid_out(group) for group in rack.exposures),
+        banner=_banner(state, seat, company),
+        ready=seat in state.ready or answered is not None,
+        away=seat in company.away,
+        dead=rack.dead,
+    )
+
+
+def _thrown(thrown: Thrown) -> PileTile:
+    return PileTile(NAMES[thrown.tile], thrown.seat, thrown.claimed_by)
+
+
+def _banner(state: State, seat: Seat, company: Company) -> str:
+    """What the seat has just said, in a word."""
+    said = _said(state, seat)
+    return company.words(f"american.banner.{said}") if said else ""
+
+
+def _said(state: State, seat: Seat) -> str:
+    hand = state.table
+    if hand.win is not None:
+        return "mahjong" if hand.win.seat == seat else ""
+    if hand.phase is Phase.TURN and hand.turn == seat:
+        if hand.origin is Origin.EXCHANGE:
+            return "exchange"
+        return _SIZES[hand.racks[seat].exposures[-1].size] if hand.origin is Origin.CLAIM else ""
+    return ""
+
+
+def _caption(state: State, company: Company) -> str:
+    """What the table is doing while tiles are passed."""
+    hand = state.table
+    match hand.phase:
+        case Phase.PASS:
+            return company.words(f"american.pass.{hand.passing}")
+        case Phase.VOTE | Phase.COURTESY:
+            return company.words(f"american.pass.{hand.phase}")
+        case _:
+            return ""
+
+
+def _notes(state: State, seat: Seat, company: Company) -> tuple[str, ...]:
+    """Under the hand: what was passed, whether a pass may be blind, and that a hand is dead."""
+    hand, words = state.table, company.words
+    rack = hand.racks[seat]
+    notes = [words("american.note.passed", tiles=" ".join(NAMES[tile] for tile in rack.given))] if rack.given else []
+    if hand.phase is Phase.PASS and may_be_blind(state.rules, hand.passing):
+        notes.append(words("american.note.blind"))
+    if rack.dead:
+        notes.append(words("american.note.dead"))
+    return tuple(notes)
+
+
+def _summary(state: State, place: int, played: Played) -> HandSummary:
+    win = played.win
+    unwon = "draw" if played.ending is Ending.WALL else "abort"
+    return HandSummary(
+        name=_short(state, place),
+        kind=unwon if win is None else "tsumo" if win.source is None else "ron",
+        winners=() if win is None else (win.seat,),
+        loser=None if win is None else win.source,
+        points=0 if win is None else win.value * win.multiple,
+        gains=played.gains,
+    )

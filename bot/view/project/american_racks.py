@@ -1,0 +1,70 @@
+"""How American groups and hands of the card look: jokers with what they stand for, places that are still empty."""
+
+from collections import Counter
+from typing import Final
+
+from bot.engine.american.events import Phase
+from bot.engine.american.filling import filled
+from bot.engine.american.matching import Exposure
+from bot.engine.american.nearest import Near, nearest
+from bot.engine.american.state import Rack, State
+from bot.engine.american.tiles import JOKER, NAMES, Tile
+from bot.engine.decision import Seat
+from bot.view.model import CardTile, Meld, MeldTile, NearHand, OwnTile, Wind
+
+WINDS: Final[tuple[Wind, ...]] = ("E", "S", "W", "N")
+
+
+def laid_out(group: Exposure) -> Meld:
+    """A group on a rack: its naturals, then its jokers with what they stand for."""
+    return tuple(MeldTile(NAMES[tile], stands_for=NAMES[group.tile] if tile == JOKER else None) for tile in group.tiles)
+
+
+def own_tiles(rack: Rack, phase: Phase) -> tuple[OwnTile, ...]:
+    """The concealed tiles, the newest apart: chosen for the pass, just received, or not to be passed."""
+    picked, received = Counter(rack.picked), Counter(rack.received)
+    passing = phase in (Phase.PASS, Phase.COURTESY)
+    return tuple(
+        OwnTile(
+            NAMES[tile],
+            forbidden=passing and tile == JOKER,
+            picked=_take(picked, tile),
+            received=_take(received, tile),
+        )
+        for tile in concealed(rack)
+    )
+
+
+def concealed(rack: Rack) -> tuple[Tile, ...]:
+    """The concealed tiles without the newest."""
+    if rack.drawn is None:
+        return rack.concealed
+    place = rack.concealed.index(rack.drawn)
+    return (*rack.concealed[:place], *rack.concealed[place + 1 :])
+
+
+def _take(left: Counter[Tile], tile: Tile) -> bool:
+    there = left[tile] > 0
+    left[tile] -= there
+    return there
+
+
+def near_hands(state: State, seat: Seat) -> tuple[NearHand, ...]:
+    """The hands of the card that are closest to the seat's tiles."""
+    rack = state.table.racks[seat]
+    found = nearest(state.card, rack.concealed, rack.exposures, least_value=state.rules.minimum_value)
+    return tuple(_near(state, rack, near) for near in found)
+
+
+def _near(state: State, rack: Rack, near: Near) -> NearHand:
+    there = filled(near.form, rack.concealed, rack.exposures)
+    return NearHand(
+        name=f"{near.line.id} {state.card.title(near.line)}",
+        groups=tuple(
+            tuple(CardTile(NAMES[tile], held=laid is not None) for tile, laid in zip(group, places, strict=True))
+            for group, places in zip(near.form.groups, there, strict=True)
+        ),
+        away=near.away,
+        value=near.line.value,
+        concealed=near.line.concealed,
+    )
