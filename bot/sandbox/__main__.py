@@ -6,11 +6,12 @@ import contextlib
 import sys
 
 from bot.complaint import Complaint
+from bot.sandbox.limits import Limits
 from bot.sandbox.run import serve
 
 
-async def _serve_until_stopped(port: int) -> None:
-    async with await serve(port) as sandbox:
+async def _serve_until_stopped(port: int, limits: Limits) -> None:
+    async with await serve(port, limits) as sandbox:
         sys.stdout.write(f"Page: {sandbox.url}\nAPI: {sandbox.api_url}\nToken: {sandbox.token}\n")
         sys.stdout.flush()
         await asyncio.Event().wait()
@@ -19,10 +20,11 @@ async def _serve_until_stopped(port: int) -> None:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bot.sandbox", description=__doc__)
     parser.add_argument("--port", type=int, default=0, help="the port on 127.0.0.1; 0 takes any free one")
-    port: int = parser.parse_args().port
+    parser.add_argument("--limits", choices=["none", "discord"], default="none", help="whose rate limits to keep")
+    asked = parser.parse_args()
     try:
         with contextlib.suppress(KeyboardInterrupt):
-            asyncio.run(_serve_until_stopped(port))
+            asyncio.run(_serve_until_stopped(asked.port, Limits(strict=asked.limits == "discord")))
     except Complaint as complaint:
         sys.stderr.write(f"{complaint}\n")
         return 2

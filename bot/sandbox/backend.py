@@ -24,7 +24,8 @@ from simcord.backend import Backend, serializers
 from simcord.backend.access import channel_accessible, message_accessible
 from simcord.backend.cdn import CdnStore
 from simcord.backend.errors import BackendError, SetupError, invalid_form_body
-from simcord.backend.models import Channel, Guild, GuildEmoji, Interaction, Message, User
+from simcord.backend.models import Channel, Guild, GuildEmoji, Interaction, Message, Overwrite, User
+from simcord.enums import OverwriteType
 from simcord.http.client import router  # the client module registers every route handler
 from typing_extensions import override
 
@@ -36,6 +37,8 @@ __all__ = [
     "Interaction",
     "Json",
     "Message",
+    "Overwrite",
+    "OverwriteType",
     "SetupError",
     "User",
     "Watcher",
@@ -129,7 +132,7 @@ class World(Backend):
 
     `watchers` look on, like a page; `subscribers` (SimCord) hear the gateway's events. `closed_dms` holds the users
     whom the bot may not write to, `locales` the language of those who do not use American English; `bot_online` is
-    kept by the gateway.
+    kept by the gateway. A bot that is not `bot_inside` was thrown out of the guild.
     """
 
     clock: WallClock
@@ -144,12 +147,17 @@ class World(Backend):
         self.closed_dms: set[int] = set()
         self.locales: dict[int, str] = {}
         self.bot_online = False
+        self.bot_inside = True
         self._unanswered: dict[int, asyncio.Future[None]] = {}
 
     # What the bot asks
 
     def call(self, method: str, path: str, body: Any, params: Json, files: list[Any], reason: str | None) -> Any:
         """One REST request of the bot; returns the JSON to answer, raises BackendError as Discord would refuse."""
+        if not self.bot_inside and self._is_in_guild(path):
+            raise BackendError(403, 50001, "Missing Access")
+        if method == "PATCH" and self._is_asleep(path):
+            raise BackendError(400, 50083, "Thread is archived")
         emoji = _decoded_emoji(body) if path.endswith("/emojis") and method == "POST" else None
         answer = router.dispatch(self, method, path, json=body, params=params, files=files, reason=reason)
         if emoji is not None:
@@ -157,6 +165,14 @@ class World(Backend):
         if path.startswith("/interactions/"):
             self._answered(int(path.split("/")[2]))
         return answer
+
+    @override
+    def require_permissions(self, guild_id: int | None, user_id: int, channel_id: int | None, *names: str) -> None:
+        """A thread is managed by those who manage threads; SimCord asks for the right to manage channels."""
+        channel = None if channel_id is None else self.channels.get(channel_id)
+        if channel is not None and channel.is_thread:
+            names = tuple("manage_threads" if name == "manage_channels" else name for name in names)
+        super().require_permissions(guild_id, user_id, channel_id, *names)
 
     @override
     def prepare_message(self, channel_id: int, author_id: int, content: str | None = "", **fields: Any) -> Message:
@@ -245,13 +261,43 @@ class World(Backend):
         if future is not None and not future.done():
             future.set_result(None)
 
+    # Being thrown out of the guild and let in again
+
+    def throw_bot_out(self) -> None:
+        self.bot_inside = False
+        for guild in self.guilds:
+            self.emit("GUILD_DELETE", {"id": str(guild)})
+
+    def let_bot_in(self) -> None:
+        self.bot_inside = True
+        for guild in self.guilds.values():
+            self.emit("GUILD_CREATE", serializers.guild_create_payload(self, guild))
+
+    def _is_in_guild(self, path: str) -> bool:
+        """Whether a request is about the guild or a channel in it."""
+        channel = self._channel_in(path)
+        return path.startswith("/guilds/") or (channel is not None and channel.guild_id is not None)
+
+    def _is_asleep(self, path: str) -> bool:
+        """Whether a request is about a message in an archived thread."""
+        channel = self._channel_in(path)
+        thread = None if channel is None else channel.thread_metadata
+        return "/messages/" in path and thread is not None and thread.archived
+
+    def _channel_in(self, path: str) -> Channel | None:
+        kind, _, rest = path.removeprefix("/").partition("/")
+        name = rest.partition("/")[0]
+        return self.channels.get(int(name)) if kind == "channels" and name.isdecimal() else None
+
     # Projections: JSON as Discord sends it
 
     def me(self) -> Json:
         return dict(serializers.user_payload(self.bot_user))
 
     def guild_payloads(self, intents: Intents) -> list[Json]:
-        payloads = [_copy(serializers.guild_create_payload(self, guild)) for guild in self.guilds.values()]
+        """The guilds in which the bot is."""
+        guilds = self.guilds.values() if self.bot_inside else ()
+        payloads = [_copy(serializers.guild_create_payload(self, guild)) for guild in guilds]
         for payload in payloads:
             gates.prune_guild_create(payload, intents, self.bot_user.id)
         return payloads
@@ -262,6 +308,8 @@ class World(Backend):
 
     def for_bot(self, event: str, payload: Mapping[str, Any], intents: Intents) -> Json | None:
         """The event as a bot with these intents receives it, or None when it does not."""
+        if not self.bot_inside and "guild_id" in payload:
+            return None
         gate = gates.required_intent(event, payload)
         if gate is not None and not getattr(intents, gate):
             return None

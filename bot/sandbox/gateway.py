@@ -15,6 +15,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from discord import Intents
 
 from bot.sandbox.backend import Json, World
+from bot.sandbox.faults import Faults
 from bot.sandbox.line import Line
 from bot.sandbox.rest import TOKEN
 
@@ -67,9 +68,11 @@ class Session:
 class Gateway:
     """All connections of bots; there is one bot, but an old connection may outlive it for a moment."""
 
-    def __init__(self, world: World, url: str) -> None:
+    def __init__(self, world: World, url: str, faults: Faults) -> None:
         self._world = world
         self._url = url
+        self._faults = faults
+        self._held_back: list[tuple[str, Mapping[str, Any]]] = []
         self._sessions: dict[str, Session] = {}
         self._lines: set[Line] = set()
         world.subscribers.append(self._on_event)
@@ -82,7 +85,26 @@ class Gateway:
         for line in list(self._lines):
             await line.hang_up(WSCloseCode.SERVICE_RESTART)
 
+    def invalidate(self, *, resumable: bool) -> None:
+        """Tell every client that its session is no longer valid; unless it is resumable, nobody remembers it."""
+        for session in self._sessions.values():
+            if session.line is not None:
+                session.line.say({"op": Op.INVALID_SESSION, "d": resumable})
+        if not resumable:
+            self._sessions.clear()
+
     def _on_event(self, event: str, payload: Mapping[str, Any]) -> None:
+        prank = self._faults.prank(event)
+        if prank is not None and prank.how == "swapped":
+            self._held_back.append((event, payload))
+        elif prank is None or prank.how == "twice":
+            for _ in range(1 if prank is None else 2):
+                self._tell(event, payload)
+            held, self._held_back = self._held_back, []
+            for late in held:
+                self._tell(*late)
+
+    def _tell(self, event: str, payload: Mapping[str, Any]) -> None:
         for session in self._sessions.values():
             shaped = self._world.for_bot(event, payload, session.intents)
             if shaped is not None:
@@ -156,7 +178,7 @@ class Connection:
         return True
 
     def _ready(self, session: Session, shard: list[int] | None) -> Json:
-        guilds = [{"id": str(guild_id), "unavailable": True} for guild_id in self._world.guilds]
+        guilds = [{"id": guild["id"], "unavailable": True} for guild in self._world.guild_payloads(session.intents)]
         ready: Json = {
             "v": 10,
             "user": self._world.me(),

@@ -18,51 +18,38 @@ its arguments from the query, POST from a JSON body. A refusal is answered 400 w
     POST /sandbox/join          {name}              somebody joins the guild: {"id", "name"}
     POST /sandbox/settings      {as, dms?, locale?} closes or opens direct messages; the language of the client
     GET  /sandbox/requests      the bot's REST requests: [{method, path, params, json, reason}], the last ten thousand
-    POST /sandbox/faults        {method, path, status, code, message, times}    refuses matching requests of the bot
-    POST /sandbox/drop          cuts the bot's gateway connection
 
 An outcome (acting.py) comes when the bot has answered, or after three seconds with `"state": "failed"`. Files in
 options and forms are `{"filename", "data"}` with the data in base64.
 """
 
-import json
-from collections.abc import Awaitable, Callable
 from dataclasses import asdict
-from typing import Any
 
 from aiohttp import web
 
 from bot.sandbox.acting import Outcome, Person
-from bot.sandbox.backend import BackendError, Channel, Json, SetupError, User, World
-from bot.sandbox.gateway import Gateway
+from bot.sandbox.asking import Answer, routes
+from bot.sandbox.backend import Channel, Json, User, World
 from bot.sandbox.people import add_person, channel_named, people, person_named, person_payload
 from bot.sandbox.viewers import Viewers
 
 __all__ = ["PageApi"]
 
 HISTORY = 100  # messages that a page loads at a time
-Answer = Json | list[Json] | None
-Ask = Callable[[Json], Awaitable[Answer]]
-Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 class PageApi:
     """The handlers; each takes the arguments and returns what is answered."""
 
-    def __init__(self, world: World, gateway: Gateway, viewers: Viewers) -> None:
+    def __init__(self, world: World, viewers: Viewers) -> None:
         self._world = world
-        self._gateway = gateway
         self._viewers = viewers
 
     def routes(self) -> list[web.RouteDef]:
-        asked: list[Ask] = [self.everybody, self.world, self.messages, self.commands, self.requests]
-        done: list[Ask] = [self.read, self.say, self.join, self.settings, self.faults, self.drop]
+        asked = [self.everybody, self.world, self.messages, self.commands, self.requests]
+        done = [self.read, self.say, self.join, self.settings]
         done += [self.slash, self.autocomplete, self.click, self.select, self.submit]
-        return [
-            web.get("/sandbox/live", self.live),
-            *(web.get(f"/sandbox/{ask.__name__}", _answering(ask)) for ask in asked),
-            *(web.post(f"/sandbox/{ask.__name__}", _answering(ask)) for ask in done),
-        ]
+        return [web.get("/sandbox/live", self.live), *routes(asked=asked, done=done)]
 
     async def live(self, request: web.Request) -> web.StreamResponse:
         try:
@@ -124,13 +111,6 @@ class PageApi:
             self._world.locales[viewer.id] = arguments["locale"]
         self._viewers.presence_changed()
 
-    async def faults(self, arguments: Json) -> Answer:
-        fault = {"method": "*", "path": "*", "status": 500, "code": 0, "message": "Internal Server Error", "times": 1}
-        self._world.faults.append(fault | arguments)
-
-    async def drop(self, _: Json) -> Answer:
-        await self._gateway.drop()
-
     def _who(self, arguments: Json) -> User:
         return person_named(self._world, str(arguments["as"]))
 
@@ -143,29 +123,3 @@ class PageApi:
 
 def _shown(outcome: Outcome) -> Json:
     return asdict(outcome)
-
-
-def _answering(ask: Ask) -> Handler:
-    """A request handler around one of the above: arguments in, JSON out, refusals with their reason."""
-
-    async def handle(request: web.Request) -> web.StreamResponse:
-        try:
-            arguments: dict[str, Any] = dict(request.query) if request.method == "GET" else await _body(request)
-            return web.json_response(await ask(arguments))
-        except KeyError as error:
-            return _refused(f"{error.args[0]!r} is missing.")
-        except BackendError as error:
-            return _refused(error.message)
-        except (SetupError, LookupError, TypeError, ValueError) as error:
-            return _refused(str(error))
-
-    return handle
-
-
-async def _body(request: web.Request) -> Json:
-    body: Json = json.loads(await request.text() or "{}")
-    return body
-
-
-def _refused(reason: str) -> web.Response:
-    return web.json_response({"error": reason}, status=400)

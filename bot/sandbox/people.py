@@ -1,10 +1,21 @@
 """The sandbox's guild and the people in it: founding the world, adding somebody, finding them by name."""
 
+from collections.abc import Collection
+
 from discord import Permissions
 
-from bot.sandbox.backend import Channel, Guild, Json, User, World
+from bot.sandbox.backend import Channel, Guild, Json, Overwrite, OverwriteType, User, World
 
-__all__ = ["add_person", "channel_named", "found_world", "guild_of", "people", "person_named", "person_payload"]
+__all__ = [
+    "add_person",
+    "channel_named",
+    "found_world",
+    "guild_of",
+    "keep_bot_from",
+    "people",
+    "person_named",
+    "person_payload",
+]
 
 GUILD = "Naki sandbox"
 CHANNELS = (("mahjong", "Tables open here. Try /table new."), ("lobby-chat", "For everything else."))
@@ -60,6 +71,15 @@ def add_person(world: World, name: str) -> User:
     user = _make_user(world, name)
     world.add_member(guild_of(world).id, user.id, announce=True)
     return user
+
+
+def keep_bot_from(world: World, channel: Channel, forbidden: Collection[str]) -> None:
+    """Forbid the bot these things in a channel, and nothing else; raises LookupError for an unknown permission."""
+    unknown = [name for name in forbidden if name not in Permissions.VALID_FLAGS]
+    if unknown:
+        raise LookupError(f"There is no permission {unknown[0]!r}.")
+    deny = Permissions(**dict.fromkeys(forbidden, True)).value
+    world.set_overwrite(channel.id, Overwrite(world.bot_user.id, OverwriteType.MEMBER, deny=deny))
 
 
 def guild_of(world: World) -> Guild:

@@ -1,7 +1,7 @@
 """Discord's REST interface over HTTP: what a client library sends, handed to the world, answered as Discord answers.
 
 A client library depends on more than the bodies (DISCORD.md §2): the exact media type, rate-limit headers on every
-answer (without them requests of one route go one at a time) and `Via` on a 429.
+answer (without them requests of one route go one at a time) and `Via` on a 429. What is to go wrong goes wrong here.
 """
 
 import json
@@ -11,14 +11,16 @@ from typing import Any
 from urllib.parse import unquote
 
 from aiohttp import BodyPartReader, web
+from discord.utils import snowflake_time
 
 from bot.sandbox.backend import FILE_LIMIT, BackendError, Json, World
+from bot.sandbox.faults import Faults
+from bot.sandbox.limits import Limited, Limits
 
 __all__ = ["API", "TOKEN", "Rest"]
 
 API = "/api/v10"
 TOKEN = "naki-sandbox"
-BUCKET = 1000  # requests per second and route; the sandbox is generous, rate limits are not what it is for
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,29 +35,46 @@ class Upload:
 class Rest:
     """The handler of everything under `/api/v10`."""
 
-    def __init__(self, world: World, gateway_url: str) -> None:
+    def __init__(self, world: World, gateway_url: str, limits: Limits, faults: Faults) -> None:
         self._world = world
         self._gateway_url = gateway_url
+        self._limits = limits
+        self._faults = faults
 
     def routes(self) -> list[web.RouteDef]:
         return [web.route("*", API + "/{path:.*}", self.handle)]
 
     async def handle(self, request: web.Request) -> web.Response:
         path = "/" + request.match_info["path"]
-        headers = _bucket_headers(request.method, path)
+        headers: dict[str, str] = {}
         try:
             body, files = await _read(request)
             self._authorise(request, path)
-            answer = self._answer(request, path, body, files)
+            headers = self._limits.admit(request.method, path, age=self._age(path), recipient=_recipient(body))
+            answer = await self._carried_out(request, path, body, files)
+        except Limited as limited:
+            return _reply(limited.status, limited.body, limited.headers)
         except BackendError as error:
-            refusal = error.to_json()
-            if error.status == 429:
-                headers["Via"] = "1.1 sandbox"
-                refusal |= {"retry_after": 1.0, "global": False}
-            return _reply(error.status, refusal, headers)
+            return _reply(error.status, error.to_json(), headers)
         except (KeyError, TypeError, ValueError) as error:
             return _reply(400, {"code": 50035, "message": f"Invalid Form Body: {error!r}"}, headers)
         return web.Response(status=204, headers=headers) if answer is None else _reply(200, answer, headers)
+
+    async def _carried_out(self, request: web.Request, path: str, body: object, files: list[Upload]) -> Any:
+        fault = self._faults.fault(request.method, path)
+        if fault is not None:
+            await fault.happen()
+        answer = self._answer(request, path, body, files)
+        if fault is not None and fault.lost and request.transport is not None:
+            request.transport.abort()
+        return answer
+
+    def _age(self, path: str) -> float:
+        """How old the message is that the path names, in seconds; 0 if it names none."""
+        parts = path.split("/")
+        if parts[-2] != "messages" or not parts[-1].isdecimal():
+            return 0.0
+        return (self._world.clock.now() - snowflake_time(int(parts[-1]))).total_seconds()
 
     def _authorise(self, request: web.Request, path: str) -> None:
         carries_own_token = path.startswith(("/interactions/", "/webhooks/"))
@@ -114,14 +133,9 @@ def _descriptions(body: Json) -> dict[int, str | None]:
     return {int(attachment["id"]): attachment.get("description") for attachment in attachments}
 
 
-def _bucket_headers(method: str, path: str) -> dict[str, str]:
-    route = "-".join(part for part in path.split("/") if part and not part.isdecimal())
-    return {
-        "X-RateLimit-Bucket": f"{method}-{route[:60]}",
-        "X-RateLimit-Limit": str(BUCKET),
-        "X-RateLimit-Remaining": str(BUCKET - 1),
-        "X-RateLimit-Reset-After": "1.0",
-    }
+def _recipient(body: Any) -> str:
+    """Whom a direct message channel is asked for; empty in any other request."""
+    return str(body.get("recipient_id", "")) if isinstance(body, dict) else ""  # pyright: ignore[reportUnknownMemberType, reportUnknownArgumentType]
 
 
 def _reply(status: int, body: object, headers: dict[str, str]) -> web.Response:

@@ -9,6 +9,7 @@ from typing import Self
 from aiohttp import web
 
 from bot.complaint import Complaint
+from bot.sandbox.limits import Limits
 from bot.sandbox.people import found_world
 from bot.sandbox.rest import API, TOKEN
 from bot.sandbox.server import make_app
@@ -50,14 +51,16 @@ class Sandbox:
         await self.close()
 
 
-async def serve(port: int = 0) -> Sandbox:
-    """Found a world and serve it on 127.0.0.1 at this port (0: any free one); Complaint when it is taken."""
+async def serve(port: int = 0, limits: Limits | None = None) -> Sandbox:
+    """Found a world and serve it on 127.0.0.1 at this port (0: any free one); Complaint when it is taken. Without
+    `limits` nothing is ever slowed down.
+    """
     try:
         listener = socket.create_server((HOST, port))
     except OSError as error:
         raise Complaint(f"The sandbox cannot listen on port {port}: {os.strerror(error.errno or 0)}.") from error
     address = f"{HOST}:{listener.getsockname()[1]}"
-    app = make_app(found_world(f"http://{address}"), address)
+    app = make_app(found_world(f"http://{address}"), address, limits or Limits())
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
     await runner.setup()
     await web.SockSite(runner, listener).start()

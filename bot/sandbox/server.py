@@ -3,7 +3,7 @@
 /api/v10     Discord's REST interface (rest.py)
 /gateway     Discord's gateway (gateway.py)
 /cdn         attachments and emojis
-/            the page; its modules are under /page, its interface under /sandbox (page_api.py)
+/            the page; its modules are under /page, its interface under /sandbox (page_api.py, fault_api.py)
 """
 
 from collections.abc import Awaitable, Callable
@@ -13,7 +13,10 @@ from aiohttp import web
 from aiohttp.typedefs import Middleware
 
 from bot.sandbox.backend import World
+from bot.sandbox.fault_api import FaultApi
+from bot.sandbox.faults import Faults
 from bot.sandbox.gateway import Gateway
+from bot.sandbox.limits import Limits
 from bot.sandbox.page_api import PageApi
 from bot.sandbox.rest import Rest
 from bot.sandbox.viewers import Viewers
@@ -25,10 +28,11 @@ REQUEST_LIMIT = 128 * 1024 * 1024  # bytes: ten files of ten megabytes, and some
 POLICY = "default-src 'self'; img-src 'self' data: http: https:; connect-src 'self'; style-src 'self' 'unsafe-inline'"
 
 
-def make_app(world: World, address: str) -> web.Application:
+def make_app(world: World, address: str, limits: Limits) -> web.Application:
     """The whole sandbox as one application, to be served at this address (`127.0.0.1:8700`) and no other."""
     gateway_url = f"ws://{address}/gateway"
-    gateway, viewers = Gateway(world, gateway_url), Viewers(world)
+    faults = Faults()
+    gateway, viewers = Gateway(world, gateway_url, faults), Viewers(world)
 
     async def hang_up(_: web.Application) -> None:
         await gateway.drop()
@@ -36,9 +40,10 @@ def make_app(world: World, address: str) -> web.Application:
 
     local = {address, "localhost:" + address.rpartition(":")[2]}
     app = web.Application(middlewares=[_only_at(local)], client_max_size=REQUEST_LIMIT)
-    app.add_routes(Rest(world, gateway_url).routes())
+    app.add_routes(Rest(world, gateway_url, limits, faults).routes())
     app.add_routes(gateway.routes())
-    app.add_routes(PageApi(world, gateway, viewers).routes())
+    app.add_routes(PageApi(world, viewers).routes())
+    app.add_routes(FaultApi(world, gateway, limits, faults).routes())
     app.add_routes([web.get("/", _index), web.static("/page", PAGE), web.get("/cdn/{path:.+}", _file_of(world))])
     app.on_shutdown.append(hang_up)
     return app

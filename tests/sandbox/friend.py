@@ -38,6 +38,7 @@ class Friend:
         self._listener.cancel()
         with suppress(asyncio.CancelledError):
             await self._listener
+        await self._tab.close()
         await self._session.close()
 
     async def _listen(self) -> None:

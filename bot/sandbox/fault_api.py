@@ -1,0 +1,83 @@
+"""What can be made to go wrong, in JSON like the page's side (page_api.py); for tests in another process.
+
+POST /sandbox/faults       {method?, path?, times?, status?, code?, message?, delay?, lost?, retry_after?, bare?}
+                           spoils the bot's next requests that fit (faults.py)
+POST /sandbox/pranks       {event, how, times?}     sends the next such events twice, swapped or not at all (lost)
+POST /sandbox/drop         {}                       cuts the bot's gateway connections; it can resume
+POST /sandbox/invalidate   {resumable?}             tells the bot that its session is no longer valid
+POST /sandbox/remove       {as, channel, message?}  a message is taken away, or the whole channel or thread
+POST /sandbox/archive      {as, channel}            a thread is put to sleep
+POST /sandbox/forbid       {as, channel, permissions: []}    what the bot may not do in a channel from now on
+POST /sandbox/membership   {bot: bool}              the bot is thrown out of the guild, or let in again
+POST /sandbox/limits       {strict?, old_after?, new_dms?}    whether Discord's rate limits are kept (limits.py)
+GET  /sandbox/traffic      the bot's requests by route, and those that were too fast by bucket
+"""
+
+from aiohttp import web
+
+from bot.sandbox.asking import Answer, routes
+from bot.sandbox.backend import Channel, Json, World
+from bot.sandbox.faults import Fault, Faults, Prank
+from bot.sandbox.gateway import Gateway
+from bot.sandbox.limits import Limits
+from bot.sandbox.people import channel_named, keep_bot_from, person_named
+
+__all__ = ["FaultApi"]
+
+
+class FaultApi:
+    """The handlers; each takes the arguments and returns what is answered."""
+
+    def __init__(self, world: World, gateway: Gateway, limits: Limits, faults: Faults) -> None:
+        self._world = world
+        self._gateway = gateway
+        self._limits = limits
+        self._faults = faults
+
+    def routes(self) -> list[web.RouteDef]:
+        done = [self.faults, self.pranks, self.drop, self.invalidate, self.remove, self.archive]
+        return routes(asked=[self.traffic], done=[*done, self.forbid, self.membership, self.limits])
+
+    async def faults(self, arguments: Json) -> Answer:
+        self._faults.faults.append(Fault(**_without_person(arguments)))
+
+    async def pranks(self, arguments: Json) -> Answer:
+        self._faults.pranks.append(Prank(**_without_person(arguments)))
+
+    async def drop(self, _: Json) -> Answer:
+        await self._gateway.drop()
+
+    async def invalidate(self, arguments: Json) -> Answer:
+        self._gateway.invalidate(resumable=arguments.get("resumable", False))
+
+    async def remove(self, arguments: Json) -> Answer:
+        channel = self._where(arguments)
+        if "message" in arguments:
+            self._world.delete_message(channel.id, int(arguments["message"]))
+        else:
+            self._world.delete_channel(channel.id)
+
+    async def archive(self, arguments: Json) -> Answer:
+        channel = self._where(arguments)
+        self._world.edit_channel(channel.id, {}, thread_metadata={"archived": True})
+
+    async def forbid(self, arguments: Json) -> Answer:
+        keep_bot_from(self._world, self._where(arguments), arguments["permissions"])
+
+    async def membership(self, arguments: Json) -> Answer:
+        (self._world.let_bot_in if arguments["bot"] else self._world.throw_bot_out)()
+
+    async def limits(self, arguments: Json) -> Answer:
+        self._limits.strict = arguments.get("strict", self._limits.strict)
+        self._limits.old_after = arguments.get("old_after", self._limits.old_after)
+        self._limits.new_dms = arguments.get("new_dms", self._limits.new_dms)
+
+    async def traffic(self, _: Json) -> Answer:
+        return self._limits.traffic.report
+
+    def _where(self, arguments: Json) -> Channel:
+        return channel_named(self._world, person_named(self._world, arguments["as"]), arguments["channel"])
+
+
+def _without_person(arguments: Json) -> Json:
+    return {name: value for name, value in arguments.items() if name != "as"}

@@ -1,0 +1,80 @@
+"""What can go wrong between a bot and Discord, on order: for tests of what the bot does then.
+
+A fault waits for the next requests that it fits and spoils as many as it was made for; a prank does the same to what
+the gateway sends.
+"""
+
+import asyncio
+from dataclasses import dataclass, field
+from fnmatch import fnmatch
+from typing import Literal
+
+from bot.sandbox.backend import BackendError
+from bot.sandbox.limits import Limited
+
+__all__ = ["Fault", "Faults", "Prank"]
+
+
+@dataclass(slots=True, kw_only=True)
+class Fault:
+    """What happens to the next `times` requests whose method and path (with `*` for anything) fit.
+
+    They wait `delay` seconds, and then are refused with `status` and `code`, or carried out if there is none. `lost`:
+    carried out, but the connection breaks before the answer. A 429 asks to wait `retry_after` seconds; a `bare` one
+    does not say whose limit it is.
+    """
+
+    method: str = "*"
+    path: str = "*"
+    times: int = 1
+    status: int | None = None
+    code: int = 0
+    message: str = "Something went wrong"
+    delay: float = 0.0
+    lost: bool = False
+    retry_after: float = 1.0
+    bare: bool = False
+
+    async def happen(self) -> None:
+        """Raises BackendError or Limited for a refusal."""
+        await asyncio.sleep(self.delay)
+        if self.status == 429:
+            raise Limited(429, self.code, self.message, wait=self.retry_after, scope="shared", bare=self.bare)
+        if self.status is not None:
+            raise BackendError(self.status, self.code, self.message)
+
+
+@dataclass(slots=True, kw_only=True)
+class Prank:
+    """What happens to the next `times` events of this name: they come `twice`, come after the next one (`swapped`), or
+    not at all (`lost`).
+    """
+
+    event: str
+    how: Literal["twice", "swapped", "lost"]
+    times: int = 1
+
+
+@dataclass(slots=True)
+class Faults:
+    """What is still to go wrong."""
+
+    faults: list[Fault] = field(default_factory=list[Fault])
+    pranks: list[Prank] = field(default_factory=list[Prank])
+
+    def fault(self, method: str, path: str) -> Fault | None:
+        """What happens to this request, which is then one less to come."""
+        fits = (fault for fault in self.faults if fault.method in ("*", method) and fnmatch(path, fault.path))
+        found = next(fits, None)
+        if found is not None:
+            found.times -= 1
+            self.faults = [fault for fault in self.faults if fault.times > 0]
+        return found
+
+    def prank(self, event: str) -> Prank | None:
+        """What happens to this event, which is then one less to come."""
+        found = next((prank for prank in self.pranks if prank.event == event), None)
+        if found is not None:
+            found.times -= 1
+            self.pranks = [prank for prank in self.pranks if prank.times > 0]
+        return found
