@@ -16,6 +16,7 @@ from discord import ui
 from discord.app_commands import locale_str
 
 from bot.client import KEY, Naki
+from bot.client.languages import CHOSEN
 from bot.i18n.catalogue import Words, words
 from bot.ui.custom_id import Press, decode, pattern
 from cogs._trouble import Trouble, trouble
@@ -30,9 +31,10 @@ _TAKEN = "naki.taken"
 _log = structlog.stdlib.get_logger(__name__)
 
 
-def spoken(interaction: discord.Interaction[Any]) -> Words:
-    """The catalogue in the language of the person's client."""
-    return words(str(interaction.locale))
+def spoken(interaction: discord.Interaction[Naki]) -> Words:
+    """The words for whoever pressed: in the language they chose, else in that of their client."""
+    chosen = interaction.client.choices.of("user", interaction.user.id, CHOSEN)
+    return words(chosen or str(interaction.locale))
 
 
 def text(key: str) -> locale_str:

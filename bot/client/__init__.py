@@ -1,6 +1,6 @@
 """Naki on Discord."""
 
-from bot.client.naki import Naki
+from bot.client.naki import HINTS, Naki
 from bot.client.translator import KEY
 
-__all__ = ["KEY", "Naki"]
+__all__ = ["HINTS", "KEY", "Naki"]

@@ -9,8 +9,9 @@ import structlog
 from aiohttp import TraceConfig
 from discord.ext import commands
 
+from bot.client.choices import Choices
 from bot.client.faces import Faces
-from bot.client.languages import Languages
+from bot.client.languages import CHOSEN, HEARD, Languages
 from bot.client.translator import Translator
 from bot.store.places import Places
 from bot.store.preferences import Preferences
@@ -20,8 +21,20 @@ from bot.view.project.projection import AnyProjection
 from render.emoji import tile_emojis
 from render.worker import Studio
 
-EXTENSIONS: Final = ("cogs.help", "cogs.hand", "cogs.lobby", "cogs.lost", "cogs.rules", "cogs.table")
+EXTENSIONS: Final = (
+    "cogs.help",
+    "cogs.hand",
+    "cogs.lobby",
+    "cogs.lost",
+    "cogs.records",
+    "cogs.rules",
+    "cogs.settings",
+    "cogs.table",
+)
 """The conversations, one package each."""
+
+HINTS: Final = "hints"
+"""Whether a player is shown what the own hand waits for."""
 
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -64,7 +77,8 @@ class Naki(commands.AutoShardedBot):
         self.preferences = preferences
         self.studio = studio
         self.clock = clock
-        self.languages = Languages(preferences)
+        self.choices = Choices(preferences, (CHOSEN, HEARD, HINTS))
+        self.languages = Languages(self.choices)
         self.faces = Faces()
         self.rest_s = rest_s
         self._tiles = tiles
@@ -80,7 +94,7 @@ class Naki(commands.AutoShardedBot):
             await self.load_extension(extension)
         await self.tree.set_translator(Translator())
         await self.tree.sync()
-        await self.languages.load()
+        await self.choices.load()
         self._uploading = asyncio.create_task(self._upload())
         await self.tables.restore()
 

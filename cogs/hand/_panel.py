@@ -59,21 +59,24 @@ class PanelMessage(Kept):
         self._user = user
         self._closed = closed
         self._reach: Reach | None = None
-        self._renewing = False
+        self._renewing: int | None = None
 
     def reach(self, reach: Reach) -> None:
         """The panel was pressed, or opened, there: that is where it is looked at."""
         self._reach = reach
 
-    def renew(self) -> None:
-        """A new hand begins: a direct message too old for quick edits makes room for a new one."""
-        self._renewing = True
+    def renew(self, older_than: int = OLD_MS) -> None:
+        """Something begins: a direct message older than so many milliseconds makes room for a new one."""
+        self._renewing = older_than
 
     async def prepare(self) -> None:
         """Take an old direct message away when it is to be renewed."""
-        if self._renewing and self.place is not None and self.client.clock.now() - self.place.made_at > OLD_MS:
+        older_than, self._renewing = self._renewing, None
+        if older_than is not None and self.place is not None and self._age() > older_than:
             await self.delete()
-        self._renewing = False
+
+    def _age(self) -> int:
+        return 0 if self.place is None else self.client.clock.now() - self.place.made_at
 
     async def edit(self, layout: Build, picture: bytes | None) -> int | None:
         """Edit the panel where it was pressed last; when that is no longer possible, the direct message."""

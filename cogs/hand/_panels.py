@@ -7,7 +7,7 @@ from typing import Any, Final
 import discord
 from discord.ext import commands
 
-from bot.client import Naki
+from bot.client import HINTS, Naki
 from bot.engine.decision import Seat
 from bot.i18n.catalogue import Words
 from bot.table.news import Happened, News, Note, Scene
@@ -19,6 +19,9 @@ from cogs._venue import Venue
 from cogs.hand._face import Face, layout
 from cogs.hand._panel import PanelMessage, Reach
 from render.alt import alt_text
+
+NUDGE_MS: Final = 300_000
+"""Milliseconds after which a player of a slow game is taken to look elsewhere."""
 
 _FOR_ALL: Final = frozenset(
     (Happened.RESTARTED, Happened.PAUSED, Happened.RESUMED, Happened.BROKEN, Happened.ENDED, Happened.OVER)
@@ -50,6 +53,8 @@ class Panel:
         new_hand = face.scene.state.dealt != dealt
         if new_hand:
             self._message.renew()
+        elif self._by_days(face) and face.options and face.prompt != self._painted:
+            self._message.renew(NUDGE_MS)
         if new_hand or self._owed or face.prompt != self._painted or self._concerned(news.notes, face.seat):
             self._paint(face)
 
@@ -119,6 +124,11 @@ class Panel:
             )
         )
 
+    def _by_days(self, face: Face) -> bool:
+        """Whether its player looks in from time to time: then a question is a new message, which Discord announces."""
+        clock = face.scene.party.terms.clock
+        return clock is not None and clock.by_days
+
     def _concerned(self, notes: Iterable[Note], seat: Seat) -> bool:
         """Whether what the table says changes what the panel says."""
         return any(note.kind in _FOR_ALL or (note.kind in _FOR_ONE and note.seat == seat) for note in notes)
@@ -132,7 +142,9 @@ class Panel:
     def _view(self, face: Face) -> Any:
         projection = self._client.projections[face.scene.party.terms.game]
         choosing = "riichi" if face.choosing else ""
-        return projection.hand(face.scene.state, company(face.scene.party, self._words), face.seat, choosing=choosing)
+        hints = self._client.choices.of("user", self._user, HINTS) is None
+        present = company(face.scene.party, self._words)
+        return projection.hand(face.scene.state, present, face.seat, hints=hints, choosing=choosing)
 
     @property
     def _words(self) -> Words:

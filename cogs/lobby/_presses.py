@@ -1,10 +1,13 @@
 """What the buttons of a lobby do, and **Again** after a game."""
 
 import discord
+from discord import ui
 
+from bot.i18n.catalogue import Words
 from bot.table.answers import Denied, Refused
+from bot.table.party import LONGEST_WORD, Party
 from bot.table.table import Table
-from cogs._base import Interaction, Pressed, spoken, tell
+from cogs._base import Form, Interaction, Pressed, spoken, tell
 from cogs._people import person
 from cogs._permissions import missing, named
 from cogs._refusals import refused
@@ -12,7 +15,7 @@ from cogs.lobby._lobbies import lobby_of
 from cogs.lobby._notice import notice
 
 
-class SeatButton(Pressed, verbs=("join", "leave", "computer", "start")):
+class SeatButton(Pressed, verbs=("join", "leave", "computer", "dismiss", "start")):
     """Sitting down, getting up, filling a chair, dealing."""
 
     async def pressed(self, interaction: Interaction) -> None:
@@ -31,6 +34,8 @@ class SeatButton(Pressed, verbs=("join", "leave", "computer", "start")):
                 return await table.leave(interaction.user.id)
             case "computer":
                 return await table.add_computer(interaction.user.id)
+            case "dismiss":
+                return await table.remove(interaction.user.id, _last_computer(table.party))
             case _:
                 return await self._start(table, interaction)
 
@@ -41,6 +46,40 @@ class SeatButton(Pressed, verbs=("join", "leave", "computer", "start")):
             await tell(interaction, words("lobby.missing", permissions=named(lacking, words)))
             return None
         return await table.start(interaction.user.id)
+
+
+def _last_computer(party: Party) -> int:
+    """The chair of the computer player that came last; -1 if there is none."""
+    return max((place for place, chair in enumerate(party.chairs) if chair.person is None), default=-1)
+
+
+class WordButton(Pressed, verbs=("word",), immediate=True):
+    """**My word** adds something to the seed of the walls that nobody could foresee."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Ask for it."""
+        table = interaction.client.tables.get(self.press.table)
+        words = spoken(interaction)
+        if table is None or table.party.seat_of(interaction.user.id) is None:
+            await tell(interaction, words("denied.no_table" if table is None else "denied.not_a_player"))
+            return
+        await interaction.response.send_modal(WordForm(table, words))
+
+
+class WordForm(Form):
+    """Where a player writes their word."""
+
+    def __init__(self, table: Table, words: Words) -> None:
+        super().__init__(title=words("lobby.button.word"), timeout=900)
+        self._table = table
+        self._word: ui.TextInput[WordForm] = ui.TextInput(max_length=LONGEST_WORD, required=False)
+        self.add_item(ui.Label(text=words("lobby.word"), description=words("lobby.word.why"), component=self._word))
+
+    async def submitted(self, interaction: Interaction) -> None:
+        """Add it to the seal."""
+        denied = await self._table.word(interaction.user.id, self._word.value)
+        words = spoken(interaction)
+        await tell(interaction, words("lobby.word.done") if denied is None else refused(denied, words))
 
 
 class AgainButton(Pressed, verbs=("again",)):

@@ -40,8 +40,6 @@ def _lines(scene: Scene, view: TableView, note: str, words: Words, faces: Faces)
     lines = [last if ends is None else f"{last} {words('countdown', at=ends // 1000)}".strip()]
     if note:
         lines.append(note)
-    if scene.state.dealt == 1:
-        lines.append(f"-# {words('table.commitment', hash=scene.party.commitment)}")
     return lines
 
 

@@ -31,9 +31,13 @@ def result(scene: Scene, ready: Decision[Any] | None, view: ResultView, words: W
 
 
 def standings(scene: Scene, view: StandingsView, words: Words, pictured: bool) -> Layout:
-    """The end of a game, and **Again**."""
-    again = button(Press(scene.party.id, NO_DECISION, "again"), words("table.again"), style=discord.ButtonStyle.primary)
-    return Layout(_card(STANDINGS, alt_text(view), pictured=pictured), ui.ActionRow[Layout](again))
+    """The end of a game: its log, whether its walls were fair, and **Again**."""
+
+    def knob(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> ui.Button[Any]:
+        return button(Press(scene.party.id, NO_DECISION, verb), words(f"table.{verb}"), style=style)
+
+    row = ui.ActionRow[Layout](knob("log"), knob("verify"), knob("again", discord.ButtonStyle.primary))
+    return Layout(_card(STANDINGS, alt_text(view), pictured=pictured), row)
 
 
 def _card(file: str, text: str, line: str = "", *, pictured: bool) -> ui.Container[Layout]:

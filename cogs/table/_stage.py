@@ -1,19 +1,26 @@
 """The public messages of all tables: each table hears its news, and a painter keeps each message new."""
 
+import asyncio
 import functools
+from contextvars import Context
 from typing import Final
 
+import discord
+import structlog
 from discord.ext import commands
 
 from bot.client import Naki
+from bot.engine.decision import Seat
 from bot.table.news import Happened, News
-from bot.table.party import Stage
+from bot.table.party import Party, Stage
 from cogs._canvas import Posted
 from cogs._painter import Frame, Painter
 from cogs._people import seat_name
+from cogs._trouble import trouble
 from cogs._venue import Venue
 from cogs.table._poster import Poster, posters
 
+_log = structlog.stdlib.get_logger(__name__)
 _TOLD: Final = frozenset(
     (
         Happened.RESTARTED,
@@ -38,12 +45,16 @@ class Play:
         self._venue = venue
         self._painters: dict[str, Painter] = {}
         self._note = ""
+        self._errands: set[asyncio.Task[None]] = set()
 
     def hear(self, news: News) -> None:
         """Something happened at the table."""
         scene = news.scene
         if scene.state is None:
             return
+        for note in news.notes:
+            if note.kind is Happened.REMINDED and note.seat is not None:
+                self._remind(scene.party, note.seat)
         self._note = self._told(news) or ("" if news.events else self._note)
         projection = self._client.projections[scene.party.terms.game]
         for poster in posters(scene, projection, self._note, self._venue.words, self._client.faces):
@@ -61,6 +72,22 @@ class Play:
         table = self._client.tables.get(party.id)
         shown = None if table is None or question is None else functools.partial(table.shown, question, None)
         return Frame(poster.layout, picture, shown=shown, look=(poster.view, poster.question, poster.rest))
+
+    def _remind(self, party: Party, seat: Seat) -> None:
+        """Ping somebody who is slow, because the host asked for it."""
+        person = party.chairs[seat].person
+        if person is not None:
+            errand = Context().run(asyncio.create_task, self._ping(person.id))
+            self._errands.add(errand)
+            errand.add_done_callback(self._errands.discard)
+
+    async def _ping(self, user: int) -> None:
+        channel = self._client.get_partial_messageable(await self._venue.channel())
+        pinged = discord.AllowedMentions(users=[discord.Object(user)])
+        try:
+            await channel.send(self._venue.words("table.reminded", player=f"<@{user}>"), allowed_mentions=pinged)
+        except discord.HTTPException as error:
+            _log.warning("not reminded", trouble=str(trouble(error)))
 
     def _told(self, news: News) -> str:
         """What the table itself has to say, in a line."""

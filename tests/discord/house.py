@@ -24,7 +24,6 @@ from render.pictures import Pictures
 from tests.discord.person import Person
 from tests.fakes.clock import FakeClock
 
-STEP_MS = 250
 PICTURES = Pictures()
 """What one test has painted need not be painted again."""
 
@@ -106,13 +105,13 @@ class House:
         await self.clock.advance(milliseconds)
         await self.quiet()
 
-    async def until(self, what: Callable[[], T], seconds: int = 60) -> T:
+    async def until(self, what: Callable[[], T], seconds: int = 60, step_ms: int = 250) -> T:
         """Let time pass until something is so, and return it."""
-        for _ in range(seconds * 1000 // STEP_MS):
+        for _ in range(seconds * 1000 // step_ms):
             await self.quiet()
             if found := what():
                 return found
-            await self.pass_time(STEP_MS)
+            await self.pass_time(step_ms)
         raise AssertionError(f"it did not come about in {seconds} s")
 
     # --- what there is to see

@@ -75,7 +75,7 @@ async def test_four_people_play_an_east_only_game(house: House) -> None:
     first, last = shown[1], shown[-1]
     assert "Chiara wins from Deniz" in alt(first)
     assert all(yaku in alt(first) for yaku in ("Riichi", "Ippatsu", "Pinfu", "Tanyao"))
-    assert labels(last) == ["Again"]
+    assert labels(last) == ["Log", "Verify wall", "Again"]
     assert alt(last).startswith("Final standings. 1. Chiara")
 
 

@@ -26,7 +26,7 @@ async def test_a_lobby_says_what_is_played_and_who_is_here(house: House) -> None
     await aiko.slash("table new", rules="wrc-2014", length=1, clock="5+10", pace="steady")
     assert words(lobby_of(house)).startswith("## Riichi mahjong: World Riichi 2014\nEast only · 5 + 10 s · Steady")
     assert words(lobby_of(house)).count("*free*") == 3
-    assert enabled(lobby_of(house)) == ["Join", "Leave", "Add computer", "Rules", "More rules"]
+    assert enabled(lobby_of(house)) == ["Join", "Leave", "Add computer", "Rules", "More rules", "My word"]
     await ben.press(lobby_of(house), "Join")
     assert f"🪑 <@{ben.id}>" in words(lobby_of(house))
     await ben.press(lobby_of(house), "Add computer")
@@ -46,6 +46,34 @@ async def test_a_refusal_says_why_to_whoever_pressed(house: House) -> None:
         await aiko.press(lobby_of(house), "Add computer")
     stranger = await ben.press(lobby_of(house), "Start")
     assert stranger.followups[0].content == WORDS("denied.not_host")
+
+
+async def test_a_computer_player_can_be_sent_away_again(house: House) -> None:
+    aiko, *_ = house.people
+    await aiko.slash("table new", computers=2)
+    await aiko.press(lobby_of(house), "Remove computer")
+    assert words(lobby_of(house)).count("*free*") == 2
+    await aiko.press(lobby_of(house), "Remove computer")
+    assert "Remove computer" not in enabled(lobby_of(house))
+
+
+async def test_players_add_words_to_the_shuffle_after_the_wall_was_sealed(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await aiko.slash("table new")
+    (table,) = house.client.tables.of_guild(house.guild.id)
+    sealed = WORDS("lobby.wall", hash=table.party.commitment, count=0)
+    assert sealed in words(lobby_of(house))
+    form = await aiko.press(lobby_of(house), "My word")
+    assert form.modal is not None
+    (field,) = [label["component"]["custom_id"] for label in form.modal["components"]]
+    answer = await aiko.member.submit_modal(form, {field: "melon"})
+    assert answer.response is not None
+    assert answer.response.content == WORDS("lobby.word.done")
+    await house.quiet()
+    assert WORDS("lobby.wall", hash=table.party.commitment, count=1) in words(lobby_of(house))
+    stranger = await ben.press(lobby_of(house), "My word")
+    assert stranger.response is not None
+    assert stranger.response.content == WORDS("denied.not_a_player")
 
 
 async def test_the_host_passes_on_when_the_host_leaves_and_the_last_one_closes_the_table(house: House) -> None:

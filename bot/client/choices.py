@@ -1,0 +1,33 @@
+"""What people and servers chose, kept at hand: whatever is painted asks for it and cannot wait for a database."""
+
+from collections.abc import Sequence
+
+from bot.store.preferences import Preferences, Scope
+
+
+class Choices:
+    """The preferences under these keys, of everybody."""
+
+    def __init__(self, preferences: Preferences, keys: Sequence[str]) -> None:
+        self._preferences = preferences
+        self._known: dict[str, dict[tuple[Scope, int], str]] = {key: {} for key in keys}
+
+    async def load(self) -> None:
+        """Remember what was chosen before a restart."""
+        for key in self._known:
+            self._known[key] = await self._preferences.all(key)
+
+    def of(self, scope: Scope, owner: int | None, key: str) -> str | None:
+        """What they chose, or None."""
+        return self._known[key].get((scope, owner or 0))
+
+    async def put(self, scope: Scope, owner: int, key: str, value: str | None) -> None:
+        """Note a choice; None takes it back."""
+        known = self._known[key]
+        if known.get((scope, owner)) == value:
+            return
+        if value is None:
+            del known[scope, owner]
+        else:
+            known[scope, owner] = value
+        await self._preferences.put(scope, owner, key, value)

@@ -1,0 +1,52 @@
+"""**Log** and **Verify wall** under the final standings."""
+
+from io import BytesIO
+from typing import Final
+
+import discord
+
+from bot.engine.riichi.fair import check
+from bot.engine.wall import Seal
+from bot.i18n.catalogue import Words
+from bot.records.export import Form, export
+from bot.table.registry import History
+from cogs._base import Interaction, Pressed, spoken, tell
+from cogs._people import name_of
+
+FILES: Final = {Form.TENHOU6: "tenhou6.json", Form.MJAI: "mjai.jsonl", Form.NAKI: "naki.jsonl"}
+"""What the logs are called; a name tells nothing of the game."""
+
+
+class RecordButton(Pressed, verbs=("log", "verify")):
+    """What is written about a game that is over, to whoever wants to see it."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Hand it out, or say how the walls stand."""
+        words = spoken(interaction)
+        history = await interaction.client.tables.history(self.press.table)
+        if history is None or history.seal is None:
+            await tell(interaction, words("records.not_over"))
+        elif self.press.verb == "verify":
+            await tell(interaction, _verdict(history, history.seal, words))
+        else:
+            await interaction.followup.send(
+                words("records.log"), files=_logs(history, history.seal, words), ephemeral=True
+            )
+
+
+def _logs(history: History, seal: Seal, words: Words) -> list[discord.File]:
+    names = tuple(name_of(chair, seat + 1, words) for seat, chair in enumerate(history.party.chairs))
+    return [
+        discord.File(BytesIO(export(history.events, form, seal, names).encode()), file) for form, file in FILES.items()
+    ]
+
+
+def _verdict(history: History, seal: Seal, words: Words) -> str:
+    """Whether every hand was dealt from the wall that was sealed before the game."""
+    hands = check(history.events, seal)
+    unfair = [str(hand.number) for hand in hands if not hand.fair]
+    if seal.commitment != history.party.commitment:
+        return words("records.other_seal")
+    if unfair:
+        return words("records.unfair", hands=", ".join(unfair))
+    return words("records.fair", hands=len(hands), hash=seal.commitment)

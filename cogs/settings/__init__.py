@@ -1,0 +1,48 @@
+"""`/settings`: what each person, and each server, wants to be different."""
+
+from typing import Final
+
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from bot.client import HINTS, Naki
+from bot.client.languages import CHOSEN
+from bot.i18n.catalogue import LANGUAGES, words
+from cogs._base import Interaction, spoken, tell, text
+
+AUTOMATIC: Final = "automatic"
+
+_LANGUAGES: Final = [
+    Choice(name=text("settings.automatic"), value=AUTOMATIC),
+    *(Choice(name=words(language)("language.name"), value=language) for language in LANGUAGES),
+]
+
+
+@app_commands.guild_only()
+class Settings(commands.GroupCog, group_name="settings", group_description=text("command.settings")):
+    """The slash commands about settings."""
+
+    @app_commands.command(name="me", description=text("command.settings.me"))
+    @app_commands.describe(language=text("command.settings.language"), hints=text("command.settings.hints"))
+    @app_commands.choices(language=_LANGUAGES)
+    async def me(self, interaction: Interaction, language: str | None = None, hints: bool | None = None) -> None:
+        choices, user = interaction.client.choices, interaction.user.id
+        if language is not None:
+            await choices.put("user", user, CHOSEN, None if language == AUTOMATIC else language)
+        if hints is not None:
+            await choices.put("user", user, HINTS, None if hints else "off")
+        await tell(interaction, spoken(interaction)("settings.done"))
+
+    @app_commands.command(name="server", description=text("command.settings.server"))
+    @app_commands.describe(language=text("command.settings.server.language"))
+    @app_commands.choices(language=_LANGUAGES)
+    @app_commands.checks.has_permissions(manage_guild=True)
+    async def server(self, interaction: Interaction, language: str) -> None:
+        chosen = None if language == AUTOMATIC else language
+        await interaction.client.choices.put("guild", interaction.guild_id or 0, CHOSEN, chosen)
+        await tell(interaction, spoken(interaction)("settings.done"))
+
+
+async def setup(client: Naki) -> None:
+    await client.add_cog(Settings())
