@@ -107,8 +107,8 @@ class Traffic:
 class Limits:
     """The buckets of one Discord. Not `strict`, every bucket is generous and nothing is slowed down.
 
-    A message is old after `old_after` seconds, and `new_dms` people in ten minutes may be written to for the first time.
-    `now` is a clock in seconds.
+    A message is old after `old_after` seconds, and `new_dms` people in ten minutes may be written to for the first
+    time. `now` is a clock in seconds.
     """
 
     def __init__(
