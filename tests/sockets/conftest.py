@@ -1,0 +1,20 @@
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+
+import pytest
+
+from bot.sandbox import Sandbox, serve
+from tests.sockets.player import Player
+
+
+@pytest.fixture
+async def sandbox() -> AsyncIterator[Sandbox]:
+    async with await serve() as running:
+        yield running
+
+
+@pytest.fixture
+async def players(sandbox: Sandbox) -> AsyncIterator[list[Player]]:
+    """Four people with the sandbox's page open."""
+    async with AsyncExitStack() as tabs:
+        yield [await tabs.enter_async_context(Player(sandbox.url, name)) for name in ("Aiko", "Ben", "Chiara", "Deniz")]

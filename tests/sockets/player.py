@@ -1,0 +1,76 @@
+"""Somebody who plays from the panel, in the sandbox."""
+
+from collections.abc import Iterator
+
+from tests.sandbox.friend import Friend, Json
+
+BUTTON, GALLERY = 2, 12
+
+
+def components(message: Json) -> Iterator[Json]:
+    """Every component of a message, however deep."""
+
+    def walk(items: list[Json]) -> Iterator[Json]:
+        for item in items:
+            yield item
+            yield from walk(item.get("components", []))
+
+    yield from walk(message["components"])
+
+
+def alt(message: Json) -> str:
+    """What the alt text of its picture says."""
+    galleries = (item["items"] for item in components(message) if item["type"] == GALLERY)
+    return "\n".join(entry["description"] for items in galleries for entry in items)
+
+
+def _buttons(message: Json) -> Iterator[Json]:
+    """Its buttons that can be pressed."""
+    return (item for item in components(message) if item["type"] == BUTTON and not item.get("disabled"))
+
+
+def shows(message: Json, picture: str) -> bool:
+    """Whether the message shows this picture: `table.png`."""
+    return [file["filename"] for file in message["attachments"]] == [picture]
+
+
+class Player(Friend):
+    """A friend at the table."""
+
+    async def presses(self, message_id: str, label: str) -> None:
+        """Wait until this message has a button with this label that can be pressed, and press it."""
+
+        def can_be_pressed(message: Json) -> bool:
+            return message["id"] == message_id and any(item.get("label") == label for item in _buttons(message))
+
+        await self.clicks(await self.sees(can_be_pressed), label)
+
+    async def asked(self, token: str) -> Json:
+        """The panel, as soon as it offers this: `discard_5s`, `pon_9p9p`."""
+        return await self.sees(lambda message: message is self.panel and self._button(message, token))
+
+    async def plays(self, token: str) -> None:
+        """Wait until the panel offers this, and press it."""
+        panel = await self.asked(token)
+        button = self._button(panel, token)
+        done = await self.does("click", channel=panel["channel_id"], message=panel["id"], custom_id=button)
+        assert done["state"] == "answered", done
+
+    @property
+    def panel(self) -> Json | None:
+        """The newest hand panel in this person's direct messages."""
+        return next((m for m in reversed([*self.messages.values()]) if shows(m, "hand.png")), None)
+
+    def _button(self, panel: Json, token: str) -> str | None:
+        ids = (item["custom_id"] for item in _buttons(panel))
+        return next((custom_id for custom_id in ids if custom_id.endswith(f":{token}")), None)
+
+
+async def sit_down(players: list[Player], **terms: object) -> None:
+    """The first opens an East-only table, the others join, and the first starts: they sit as they came."""
+    host, *others = players
+    await host.sees_world(lambda world: world["bot"]["online"])
+    opened = await host.does("slash", channel="mahjong", command="table new", options={"length": 1, **terms})
+    for player in others:
+        await player.presses(opened["message"], "Join")
+    await host.presses(opened["message"], "Start")

@@ -1,0 +1,79 @@
+"""Four people play an East-only game with Naki in a process of its own: HTTP, the gateway, the real clock."""
+
+import json
+from io import BytesIO
+from pathlib import Path
+
+import aiohttp
+from PIL import Image
+from simcord import HttpLogEntry
+
+from bot.sandbox import Sandbox
+from tests.discord import openapi, soundness
+from tests.sockets.house import EAST
+from tests.sockets.naki import naki
+from tests.sockets.player import Player, alt, shows, sit_down
+
+
+async def play_the_first_hand(players: list[Player]) -> None:
+    """A chii, a pon, a kan, a riichi, and a ron on the next discard."""
+    aiko, ben, chiara, deniz = players
+    await aiko.plays("discard_3m")
+    await ben.plays("chii_1m2m")
+    await ben.plays("discard_9p")
+    await deniz.plays("pon_9p9p")
+    await deniz.plays("discard_7z")
+    await aiko.plays("daiminkan_7z7z7z")
+    await aiko.plays("discard_1s")
+    await ben.plays("discard_1z_x")
+    await chiara.plays("choose_riichi")
+    await chiara.plays("riichi_2z")
+    await deniz.plays("discard_5s_x")
+    await chiara.plays("ron")
+
+
+async def picture(url: str) -> Image.Image:
+    """A picture, as a client loads it."""
+    async with aiohttp.ClientSession() as session, session.get(url) as answer:
+        assert answer.status == 200
+        return Image.open(BytesIO(await answer.read()))
+
+
+async def requests(player: Player) -> list[HttpLogEntry]:
+    """Everything that Naki asked of Discord."""
+    return [HttpLogEntry(**request) for request in await player.asks("requests")]
+
+
+async def test_four_people_play_an_east_only_game_over_real_sockets(
+    sandbox: Sandbox, players: list[Player], tmp_path: Path
+) -> None:
+    aiko, ben, chiara, deniz = players
+    async with naki(sandbox, tmp_path / "naki.db", EAST):
+        await sit_down(players, clock="10")
+        await play_the_first_hand(players)
+        await ben.asked("discard_2s_x")  # and falls asleep
+        await chiara.plays("ron")
+        await chiara.plays("discard_2s_x")
+        await deniz.plays("ron")
+        await deniz.plays("discard_2s_x")
+        await aiko.plays("ron")
+        standings = await aiko.sees(lambda message: shows(message, "standings.png"))
+        asked = await requests(aiko)
+
+    thread = [m for m in aiko.messages.values() if m["channel_id"] == standings["channel_id"] and m["attachments"]]
+    assert [m["attachments"][0]["filename"] for m in thread] == ["table.png", "result.png"] * 4 + ["standings.png"]
+    panels = [m for player in players for m in player.messages.values() if shows(m, "hand.png")]
+    assert len(panels) >= len(players)
+    for message in (*thread, *panels):
+        assert alt(message)
+    for message in thread:
+        assert (await picture(message["attachments"][0]["url"])).width == 1100
+    assert alt(standings).startswith("Final standings. 1. Chiara")
+
+    said = [json.dumps(request.json, ensure_ascii=False) for request in asked]
+    for event in ("Chii!", "Pon!", "Kan!", "Riichi!", "Ron!", "Ben ran out of time."):
+        assert any(event in words for words in said), event
+    api = openapi.load()
+    for request in asked:
+        assert soundness.complaints(request) == []
+        assert api.complaints(request.method, request.path, request.json, request.params) == []
