@@ -17,6 +17,7 @@ from bot.engine.switches import Switches
 from bot.i18n.catalogue import Words
 from bot.mahjong.tiles import NAMES
 from bot.table.news import Scene
+from bot.table.party import Stage
 from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import Layout, button
 from cogs._people import seat_name
@@ -94,6 +95,8 @@ def rows_of(face: Face, words: Words, faces: Faces) -> Iterator[ui.ActionRow[Lay
 
 def _switches(face: Face, words: Words) -> Iterator[ui.Button[Any]]:
     table = face.scene.party.id
+    if face.scene.party.stage is not Stage.PLAYING:
+        return
     if face.away:
         yield button(Press(table, NO_DECISION, "back"), words("panel.im_back"), style=discord.ButtonStyle.success)
     for word, name in SWITCHES.items():
@@ -106,6 +109,8 @@ def _switches(face: Face, words: Words) -> Iterator[ui.Button[Any]]:
 def line(face: Face, words: Words, faces: Faces) -> str:
     """The line under the picture: what is asked, and until when."""
     question = face.question
+    if face.scene.party.stage is not Stage.PLAYING:
+        return words("panel.over")
     if face.scene.paused:
         return words("panel.paused")
     if question is None:

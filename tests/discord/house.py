@@ -51,10 +51,12 @@ class House:
         self.env = Env(self.client)
         await self.env.start()
         self.clock.follow(self.env)
-        self.guild = self.env.create_guild(name="Mahjong club")
+        owner = self.env.create_user("olga", global_name="Olga")
+        self.guild = self.env.create_guild(name="Mahjong club", owner=owner)
         self.channel = self.guild.create_text_channel("mahjong")
         names = ("Aiko", "Ben", "Chiara", "Deniz")
         users = [self.env.create_user(name.lower(), global_name=name) for name in names]
+        self.owner = Person(self, self.guild.add_member(owner))
         self.people = [Person(self, self.guild.add_member(user)) for user in users]
         return self
 

@@ -13,7 +13,7 @@ async def sit_down(house: House) -> None:
     """Aiko opens a table, the others join, and Aiko starts: they sit as they came."""
     host, *others = house.people
     await host.slash("table new", length=1)
-    (lobby,) = house.messages(house.channel.id)
+    lobby = house.messages(house.channel.id)[-1]
     for person in others:
         await person.press(lobby, "Join")
     await host.press(lobby, "Start")

@@ -1,0 +1,51 @@
+"""What people and servers want to be different."""
+
+from bot.i18n.catalogue import words as catalogue
+from tests.discord.house import House
+from tests.discord.person import alt, labels, words
+from tests.discord.test_game import sit_down
+
+JAPANESE = catalogue("ja")
+
+
+async def test_somebody_who_chose_a_language_is_spoken_to_in_it_and_nobody_else_is(house: House) -> None:
+    aiko, ben, *_ = house.people
+    answer = await aiko.slash("settings me", language="ja")
+    assert answer.response is not None
+    assert answer.response.content == JAPANESE("settings.done")
+    await sit_down(house)
+    await house.quiet()
+    assert aiko.panel is not None
+    assert ben.panel is not None
+    assert words(aiko.panel).startswith("**あなたの番です。**")
+    assert alt(aiko.panel).startswith("あなたの手牌：")
+    assert "鳴きなし" in labels(aiko.panel)
+    assert words(ben.panel) == "I ask you here when there is something to decide."
+    await house.restart()
+    assert words(aiko.panel).startswith("**あなたの番です。**")
+
+
+async def test_a_server_chooses_the_language_of_its_tables(house: House) -> None:
+    await house.owner.slash("settings server", language="ja")
+    await house.people[0].slash("table new")
+    assert words(house.messages(house.channel.id)[-1]).startswith("## リーチ麻雀：天鳳")
+
+
+async def test_slash_commands_are_offered_in_japanese(house: House) -> None:
+    (synced,) = [request.json for request in house.env.http_requests if request.path.endswith("/commands")]
+    assert synced is not None
+    table = next(command for command in synced if command["name"] == "table")
+    new = next(option for option in table["options"] if option["name"] == "new")
+    assert new["description_localizations"] == {"ja": JAPANESE("command.new")}
+    rules = next(option for option in new["options"] if option["name"] == "rules")
+    assert rules["description_localizations"] == {"ja": JAPANESE("command.new.rules")}
+    length = next(option for option in new["options"] if option["name"] == "length")
+    assert length["choices"][0]["name_localizations"] == {"ja": "東風戦"}
+
+
+async def test_hints_can_be_switched_off(house: House) -> None:
+    _, _, chiara, _ = house.people
+    await chiara.slash("settings me", hints=False)
+    assert house.client.choices.of("user", chiara.id, "hints") == "off"
+    await chiara.slash("settings me", hints=True)
+    assert house.client.choices.of("user", chiara.id, "hints") is None

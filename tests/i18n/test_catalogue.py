@@ -1,0 +1,77 @@
+"""Every language says the same things, and everything that can happen has words."""
+
+from string import Formatter
+
+import pytest
+
+from bot.engine.decision import Reason
+from bot.engine.riichi.actions import Verb
+from bot.engine.riichi.events import Abort
+from bot.engine.riichi.rules import PRESETS, preset
+from bot.i18n.catalogue import LANGUAGES, Words, words
+from bot.mahjong.yaku import Fu, Limit, Yaku
+
+ENGLISH = words("en")
+
+
+def values(sentence: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
+
+
+def raw(language: Words) -> dict[str, str]:
+    return dict(language._sentences)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_language_has_the_same_keys_and_values_as_english(language: str) -> None:
+    ours, english = raw(words(language)), raw(ENGLISH)
+    assert ours.keys() == english.keys()
+    assert {key: values(ours[key]) for key in ours} == {key: values(english[key]) for key in english}
+    assert not [key for key, sentence in ours.items() if not sentence.strip()]
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_a_language_is_not_english_under_another_name(language: str) -> None:
+    ours, english = raw(words(language)), raw(ENGLISH)
+    same = [key for key in english if ours[key] == english[key]]
+    assert len(same) < len(english) // 5
+
+
+@pytest.mark.parametrize(
+    ("locale", "language"), [("en-US", "en"), ("en-GB", "en"), ("ja", "ja"), ("de", "en"), ("", "en"), ("ja-JP", "ja")]
+)
+def test_a_client_hears_its_language_or_english(locale: str, language: str) -> None:
+    assert words(locale).language == language
+
+
+def test_a_sentence_without_its_values_is_a_mistake() -> None:
+    with pytest.raises(KeyError):
+        ENGLISH("result.pao")
+
+
+@pytest.mark.parametrize("reason", Reason)
+def test_every_refusal_has_a_sentence(reason: Reason) -> None:
+    assert f"refusal.{reason}" in ENGLISH
+
+
+@pytest.mark.parametrize("verb", Verb)
+def test_every_action_has_a_word(verb: Verb) -> None:
+    assert f"act.{verb}" in ENGLISH
+
+
+def test_every_yaku_limit_fu_and_abort_has_a_name() -> None:
+    keys = [f"yaku.{yaku}" for yaku in Yaku] + [f"limit.{limit}" for limit in Limit] + [f"fu.{fu}" for fu in Fu]
+    keys += [f"abort.{abort}" for abort in Abort] + [f"abort.{abort}.why" for abort in Abort]
+    assert [key for key in keys if key not in ENGLISH] == []
+
+
+@pytest.mark.parametrize("book", PRESETS)
+def test_every_option_of_every_book_has_words(book: str) -> None:
+    missing = [f"book.{book}"] if f"book.{book}" not in ENGLISH else []
+    for key, value in preset(book).options().items():
+        spoken = value if isinstance(value, list) else [value]
+        missing += [f"option.{key}"] if f"option.{key}" not in ENGLISH else []
+        missing += [
+            f"value.{key}.{word}" for word in spoken if isinstance(word, str) and f"value.{key}.{word}" not in ENGLISH
+        ]
+    assert missing == []
