@@ -9,6 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
+import typer
+
 from bot import logs, redirect
 from bot.compose import compose
 from bot.engine.decision import Chance
@@ -48,7 +50,7 @@ async def main(api: str, token: str, database: Path, walls: str) -> None:
 
 
 async def ready() -> None:
-    print(READY, flush=True)
+    typer.echo(READY)
 
 
 if __name__ == "__main__":

@@ -47,12 +47,12 @@ class Player(Friend):
 
     async def asked(self, token: str) -> Json:
         """The panel, as soon as it offers this: `discard_5s`, `pon_9p9p`."""
-        return await self.sees(lambda message: message is self.panel and self._button(message, token))
+        return await self.sees(lambda message: message is self.panel and self.button(message, token))
 
     async def plays(self, token: str) -> None:
         """Wait until the panel offers this, and press it."""
         panel = await self.asked(token)
-        button = self._button(panel, token)
+        button = self.button(panel, token)
         done = await self.does("click", channel=panel["channel_id"], message=panel["id"], custom_id=button)
         assert done["state"] == "answered", done
 
@@ -61,7 +61,8 @@ class Player(Friend):
         """The newest hand panel in this person's direct messages."""
         return next((m for m in reversed([*self.messages.values()]) if shows(m, "hand.png")), None)
 
-    def _button(self, panel: Json, token: str) -> str | None:
+    def button(self, panel: Json, token: str) -> str | None:
+        """The custom id of its button that means this."""
         ids = (item["custom_id"] for item in _buttons(panel))
         return next((custom_id for custom_id in ids if custom_id.endswith(f":{token}")), None)
 

@@ -1,0 +1,43 @@
+"""Naki is killed and started again; Discord and the people stay where they are."""
+
+from pathlib import Path
+
+from bot.sandbox import Sandbox
+from tests.sandbox.friend import Json
+from tests.sockets.house import EAST
+from tests.sockets.naki import naki
+from tests.sockets.player import Player, alt, shows, sit_down
+
+
+async def seen_again(player: Player, before: Json) -> Json:
+    """The message, as soon as it was painted anew with its picture."""
+    return await player.sees(
+        lambda message: (
+            message["id"] == before["id"] and message["edited_timestamp"] != before["edited_timestamp"] and alt(message)
+        )
+    )
+
+
+async def test_killed_inside_a_claim_window_the_table_comes_back_and_the_next_press_works(
+    sandbox: Sandbox, players: list[Player], tmp_path: Path
+) -> None:
+    aiko, ben, _, deniz = players
+    async with naki(sandbox, tmp_path / "naki.db", EAST):
+        await sit_down(players)
+        await aiko.plays("discard_3m")
+        await ben.plays("chii_1m2m")
+        await ben.plays("discard_9p")
+        panel = await deniz.asked("pon_9p9p")
+        table = await deniz.sees(lambda m: shows(m, "table.png") and "Ben threw, newest first: 9p." in alt(m))
+    await deniz.sees_world(lambda world: not world["bot"]["online"])
+    panel, table = deniz.messages[panel["id"]], deniz.messages[table["id"]]
+
+    async with naki(sandbox, tmp_path / "naki.db", EAST):
+        panel_again, table_again = await seen_again(deniz, panel), await seen_again(deniz, table)
+        assert alt(panel_again) == alt(panel)
+        assert alt(table_again) == alt(table)
+        assert deniz.button(panel_again, "pon_9p9p") == deniz.button(panel, "pon_9p9p")
+        await deniz.plays("pon_9p9p")
+        await deniz.plays("discard_7z")
+        await aiko.asked("daiminkan_7z7z7z")
+        await aiko.sees(lambda m: m["id"] == table["id"] and "North, Deniz: 25,000, 9p 9p 9p." in alt(m))
