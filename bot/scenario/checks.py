@@ -90,6 +90,8 @@ def delta(ended: Callable[[Any], Sequence[int] | None]) -> Reader:
     """What the newest settlement moved: `delta E +3600 S +2900`."""
 
     def read(words: Words, seating: Seating) -> Check:
+        if not words or len(words) % 2:
+            raise ValueError("a seat is followed by what it gains: 'E +1000 S -1000'")
         expected = {seating.seat(wind): int(gain) for wind, gain in zip(words[::2], words[1::2], strict=True)}
 
         def check(table: AnyTable) -> None:

@@ -229,7 +229,6 @@ def _conflicts(rules: Rules) -> tuple[tuple[bool, str], ...]:
         (len(game.uma) != game.players, "game.uma needs one number for each player."),
         (game.uma not in _UMA, "game.uma has to be one of the rank bonuses of the books."),
         (three and claim.chii_from != "none", "With three players nobody may chii: claim.chii_from has to be none."),
-        (not three and claim.chii_from == "none", "claim.chii_from = none is a rule for three players."),
         (
             not three and (score.kita or score.tsumo_loss),
             "score.kita and score.tsumo_loss are rules for three players.",
@@ -261,7 +260,6 @@ def _conflicts(rules: Rules) -> tuple[tuple[bool, str], ...]:
             claim.ron_until == "next_discard" and claim.min_reaction_s == 0,
             "claim.ron_until = next_discard needs claim.min_reaction_s, or the time for a late ron could be nothing.",
         ),
-        (claim.min_reaction_s > claim.window_s, "claim.min_reaction_s cannot be longer than claim.window_s."),
         (game.extension and game.target == 0, "game.extension needs a game.target that somebody has to reach."),
         (0 < game.target < game.start, "game.target cannot be lower than game.start."),
         (game.return_ < game.start, "game.return cannot be lower than game.start."),

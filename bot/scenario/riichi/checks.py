@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from bot.engine.decision import Seat
+from bot.engine.decision import Ask, Seat
 from bot.engine.riichi.events import HandEnded, Won
 from bot.engine.riichi.furiten import furiten
 from bot.engine.riichi.state import Stage, Thrown
@@ -27,6 +27,11 @@ def _honba(table: RiichiTable) -> int:
 
 def _sticks(table: RiichiTable) -> int:
     return table.state.sticks
+
+
+def _limit(table: RiichiTable) -> int:
+    question = table.question(Ask.TURN)
+    return 0 if question is None else question.limit_s or 0
 
 
 def _dealer(table: RiichiTable) -> Seat:
@@ -195,6 +200,7 @@ _CHECKS: dict[str, Reader] = {
     **checks.SHARED,
     "honba": checks.number(_honba),
     "sticks": checks.number(_sticks),
+    "limit": checks.number(_limit),
     "dealer": checks.seat(_dealer, "the dealer is"),
     "furiten": _furiten,
     "not": _not_furiten,

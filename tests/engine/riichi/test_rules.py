@@ -1,0 +1,103 @@
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.engine.riichi.rules import PRESETS, differences, from_options, preset
+from bot.engine.rulebook import BadRules
+
+SPECIFICATION = Path(__file__).parents[4] / "shared" / "rules" / "riichi-profiles.toml"
+
+
+@pytest.fixture(scope="session")
+def specified() -> dict[str, dict[str, Any]]:
+    if not SPECIFICATION.is_file():
+        pytest.skip("the specification of the rule books is not beside this repository")
+    return tomllib.loads(SPECIFICATION.read_text(encoding="utf-8"))["profile"]
+
+
+def test_every_specified_book_is_there(specified: dict[str, dict[str, Any]]) -> None:
+    assert set(specified) == set(PRESETS)
+
+
+@pytest.mark.parametrize("book", PRESETS)
+def test_a_book_has_every_specified_option_with_its_value(specified: dict[str, dict[str, Any]], book: str) -> None:
+    assert preset(book).options() == specified[book]
+
+
+@pytest.mark.parametrize("book", PRESETS)
+def test_a_book_is_made_again_from_its_options(book: str) -> None:
+    assert from_options(preset(book).options()) == preset(book)
+    assert preset(book).with_options({}) == preset(book)
+
+
+def test_there_is_no_book_by_another_name() -> None:
+    with pytest.raises(BadRules, match=r"There is no rule book 'wrc-2017'; the books are wrc-2014, .* sanma-tenhou\."):
+        preset("wrc-2017")
+
+
+def test_an_option_can_be_changed_and_nothing_else_changes() -> None:
+    book = preset("tenhou")
+    changed = book.with_options({"game.rounds": 1, "score.kuitan": False})
+    assert differences(book, changed) == {"game.rounds": (2, 1), "score.kuitan": (True, False)}
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"claim.window": 3}, "There is no option claim.window."),
+        ({"claim.window_s": 2}, "Option claim.window_s: expected `int` >= 3."),
+        ({"claim.window_s": 601}, "Option claim.window_s: expected `int` <= 600."),
+        ({"claim.order": "loudest"}, "Option claim.order: invalid enum value 'loudest'."),
+        ({"kan.max": 5}, "Option kan.max: invalid enum value 5."),
+        ({"riichi.ippatsu": False}, "Option riichi.ippatsu: "),
+        ({"game.uma": [20, 0, -20]}, "game.uma needs one number for each player."),
+        ({"game.uma": [25, 5, -5, -25]}, "game.uma has to be one of the rank bonuses of the books."),
+        ({"score.kita": True}, "score.kita and score.tsumo_loss are rules for three players."),
+        ({"score.tsumo_loss": True}, "score.kita and score.tsumo_loss are rules for three players."),
+        ({"draw.sanchahou": False}, "claim.multi_ron = double_only needs draw.sanchahou"),
+        ({"riichi.multi_win_sticks": "single_winner"}, "needs claim.multi_ron = head_bump."),
+        ({"pay.honba_multi": "single_winner"}, "needs claim.multi_ron = head_bump."),
+        ({"claim.order": "first"}, "claim.order = first needs claim.simultaneity_ms"),
+        ({"claim.early_draw": "too_fast_returns"}, "claim.early_draw = too_fast_returns needs claim.min_reaction_s."),
+        ({"claim.ron_until": "next_discard"}, "claim.ron_until = next_discard needs claim.min_reaction_s"),
+        ({"game.target": 0}, "game.extension needs a game.target that somebody has to reach."),
+        ({"game.start": 35000, "game.return": 40000}, "game.target cannot be lower than game.start."),
+        ({"game.return": 25000, "game.start": 30000}, "game.return cannot be lower than game.start."),
+        ({"game.oka": 0}, "game.oka has to be what the players pay in: (game.return - game.start) for each of them."),
+        ({"foul.chombo": "overall_-20"}, "foul.chombo_with_win = none goes with foul.chombo = none"),
+        (
+            {"foul.chombo": "mangan_reverse", "foul.chombo_with_win": "penalty_and_win_scored"},
+            "foul.chombo_with_win = penalty_and_win_scored needs foul.chombo = overall_-20.",
+        ),
+        ({"foul.furiten_ron": "chombo"}, "foul.furiten_ron = chombo needs a foul.chombo."),
+        ({"foul.claim_pickup": "dead_hand"}, "foul.claim_pickup = dead_hand needs a foul.dead_hand."),
+    ],
+)
+def test_what_makes_no_book_is_refused_with_a_sentence(options: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(BadRules) as refused:
+        preset("tenhou").with_options(options)
+    assert any(sentence in said for said in refused.value.sentences)
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"claim.chii_from": "next"}, "With three players nobody may chii: claim.chii_from has to be none."),
+        ({"score.red_fives": [1, 1, 1]}, "With three players there is no 5m that could be red."),
+        ({"draw.suufon": True}, "draw.suufon and draw.suucha need four players."),
+        ({"draw.suucha": True}, "draw.suufon and draw.suucha need four players."),
+        ({"draw.sanchahou": True}, "draw.sanchahou needs three players who could call ron on the fourth."),
+    ],
+)
+def test_three_players_have_rules_of_their_own(options: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(BadRules) as refused:
+        preset("sanma-tenhou").with_options(options)
+    assert refused.value.sentences == (sentence,)
+
+
+def test_there_is_a_sentence_for_each_conflict() -> None:
+    with pytest.raises(BadRules) as refused:
+        preset("wrc-2014").with_options({"claim.min_reaction_s": 0, "claim.ron_until": "next_discard", "game.oka": 20})
+    assert len(refused.value.sentences) == 2
