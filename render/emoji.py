@@ -27,12 +27,13 @@ _WINDS = frozenset(("1z", "2z", "3z", "4z"))
 @cache
 def tile_emojis() -> dict[str, bytes]:
     """A PNG for every tile of both sets, by name, and for their back."""
-    return {tile: _png(_tile(tile)) for tile in INDEX} | {BACK: _png(_lid(DAY.back, DAY.back_edge))}
+    blank = _lid(DAY.face, mix(DAY.edge, DAY.back, 0.5))
+    return {tile: _png(_tile(tile, blank)) for tile in INDEX} | {BACK: _png(_lid(DAY.back, DAY.back_edge))}
 
 
 def _png(image: Image.Image) -> bytes:
     buffer = BytesIO()
-    image.save(buffer, "PNG", optimize=True)
+    image.save(buffer, "PNG")
     return buffer.getvalue()
 
 
@@ -48,11 +49,11 @@ def _lid(lid: RGB, rim: RGB) -> Image.Image:
     return image.resize((SIDE, SIDE), Image.Resampling.BOX)
 
 
-def _tile(tile: str) -> Image.Image:
+def _tile(tile: str, blank: Image.Image) -> Image.Image:
     """The face with its art as large as it goes; characters and winds give some of it to a large index, because not
     everybody reads them.
     """
-    image = _lid(DAY.face, mix(DAY.edge, DAY.back, 0.5))
+    image = blank.copy()
     art = face(DAY, art_of(tile))
     indexed = art_of(tile)[-1] == "m" or art_of(tile) in _WINDS
     room_w, room_h = _WIDE - 2 * _LINE - 6, SIDE - 2 * _LINE - _EDGE - 6
