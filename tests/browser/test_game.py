@@ -1,10 +1,7 @@
 """A hand of mahjong in the sandbox, played by a person with a browser and nothing else."""
 
-import asyncio
 import re
-import sys
 from collections.abc import AsyncIterator
-from contextlib import suppress
 from pathlib import Path
 
 import pytest_asyncio
@@ -13,42 +10,24 @@ from playwright.async_api import Locator, expect
 from bot.sandbox import Sandbox
 from tests.browser.conftest import BROWSER, PHONE, TabOpener
 from tests.browser.page import Tab
+from tests.sockets.house import SHORT
+from tests.sockets.naki import naki
 
 pytestmark = BROWSER
 
-SHORT_HAND = "quick 1202"
-"""Somebody sitting on the first chair is offered a call, and the hand is over after a dozen discards."""
 WIDE = 550  # pixels: as wide as Discord shows a picture
 RESULT = re.compile("wins by tsumo|wins from|tenpai", re.IGNORECASE)
 """What the alt text of a result says."""
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def naki(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[None]:
-    process = await asyncio.create_subprocess_exec(
-        *(
-            sys.executable,
-            "-m",
-            "tests.browser.house",
-            sandbox.api_url,
-            sandbox.token,
-            str(tmp_path / "db"),
-            SHORT_HAND,
-        ),
-        stdout=asyncio.subprocess.PIPE,
-    )
-    assert process.stdout is not None
-    async for line in process.stdout:
-        if b"ready" in line:
-            break
-    yield
-    with suppress(ProcessLookupError):
-        process.kill()
-    await process.wait()
+async def house(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[None]:
+    async with naki(sandbox, tmp_path / "naki.db", SHORT):
+        yield
 
 
 async def test_a_hand_against_computers_from_the_lobby_to_the_result(
-    naki: None, aiko: Tab, open_tab: TabOpener, sandbox: Sandbox
+    house: None, aiko: Tab, open_tab: TabOpener, sandbox: Sandbox
 ) -> None:
     await sit_down(aiko)
     await aiko.go("Mahjong: Aiko")

@@ -42,7 +42,7 @@ WALLS: Final[Mapping[str, Callable[[Seal], Chance]]] = {EAST: EAST_GAME, SHORT: 
 
 
 async def main(api: str, token: str, database: Path, walls: str) -> None:
-    logs.configure("warning", "console")
+    logs.configure("warning", "text")
     await redirect.point_at(api, token)
     async with compose(database, Metrics(), chance=WALLS[walls]) as naki:
         naki.add_listener(ready, "on_ready")
