@@ -48,8 +48,8 @@ async def run(settings: Settings, *, browser: bool) -> None:
     """Be Naki until somebody stops the process; `browser` opens the sandbox's page in one."""
     metrics = Metrics()
     async with AsyncExitStack() as house:
-        token = await _door(settings, house, browser=browser)
         client = await house.enter_async_context(compose(settings.database, metrics))
+        token = await _door(settings, house, browser=browser)
         if settings.metrics_port is not None:
             await house.enter_async_context(metrics.watching())
             await house.enter_async_context(health.serve(settings.metrics_port, lambda: _ailment(client), metrics.page))
