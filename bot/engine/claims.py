@@ -28,8 +28,7 @@ class Order(msgspec.Struct, frozen=True):
     `shared`: several winning claims all stand; else only the nearest does. `first_ms`: below a win the first caller
     gets the tile, and calls within so many milliseconds of the first count as simultaneous; None: rank decides whatever
     the order. `trailing`: a win may still be called after the window (riichi.md §5.3). `limit_ms`: how long silence is
-    waited for; None: for
-    ever. `patient`: the window stays open to its end whatever is called.
+    waited for; None: for ever. `patient`: the window stays open to its end whatever is called.
     """
 
     shared: bool = False
@@ -122,7 +121,7 @@ def _could_change(window: Window[A], order: Order) -> bool:
         rank = _best(window.options[seat])
         if rank == TOP and order.trailing and 0 < best < TOP:
             continue
-        joins = rank == best and best > 0 and (window.distance(seat) < nearest or (order.shared and rank == TOP))
+        joins = rank == best and (window.distance(seat) < nearest or (order.shared and rank == TOP))
         if rank > best or joins:
             return True
     return False
@@ -131,10 +130,10 @@ def _could_change(window: Window[A], order: Order) -> bool:
 def _best_claim(window: Window[A]) -> tuple[int, int]:
     """Rank and distance of the best claim answered; a rank of 0 if nobody claims."""
     claims = [
-        (-answer.action.rank, window.distance(seat)) for seat, answer in enumerate(window.answers) if answer is not None
+        (answer.action.rank, -window.distance(seat)) for seat, answer in enumerate(window.answers) if answer is not None
     ]
-    rank, distance = min(claims, default=(0, 0))
-    return -rank, distance
+    rank, nearness = max(claims, default=(0, 0))
+    return rank, -nearness
 
 
 def _standing(window: Window[A], order: Order) -> tuple[tuple[Seat, A], ...]:
@@ -154,4 +153,4 @@ def _standing(window: Window[A], order: Order) -> tuple[tuple[Seat, A], ...]:
 
 
 def _best(options: tuple[A, ...]) -> int:
-    return max((option.rank for option in options), default=0)
+    return max(option.rank for option in options)

@@ -107,8 +107,7 @@ def _parts(rules: Rules, win: Won) -> list[Part]:
     if rules.pay.pao_scope == "all" or not rules.score.yakuman_stack:
         return [Part(win.value.base, win.pao)]
     fed = min(win.pao_yakuman * YAKUMAN, win.value.base)
-    rest = win.value.base - fed
-    return [Part(fed, win.pao), Part(rest)] if rest else [Part(fed, win.pao)]
+    return [Part(fed, win.pao), Part(win.value.base - fed)]
 
 
 def _pay_honba(state: State, win: Won, purse: Purse) -> None:
@@ -140,10 +139,9 @@ def pay_noten(rules: Rules, players: int, tenpai: Sequence[Seat]) -> tuple[int, 
     """The payment of those who are not tenpai to those who are; none if nobody or everybody is."""
     noten = [seat for seat in range(players) if seat not in tenpai]
     purse = Purse(players)
-    if tenpai and noten:
-        for payer in noten:
-            for winner in tenpai:
-                purse.pay(payer, winner, rules.draw.noten_total // (len(noten) * len(tenpai)))
+    for payer in noten:
+        for winner in tenpai:
+            purse.pay(payer, winner, rules.draw.noten_total // (len(noten) * len(tenpai)))
     return purse.gains
 
 
@@ -177,8 +175,8 @@ def pay_chombo(state: State, offender: Seat) -> tuple[int, ...]:
     """
     hand = state.table
     purse = Purse(state.players)
-    for seat, (before, now) in enumerate(zip(hand.scores, state.scores, strict=True)):
-        purse.give(seat, before - now)
+    for seat in range(state.players):
+        purse.give(seat, hand.scores[seat] - state.scores[seat])
     if state.rules.foul.chombo == "mangan_reverse":
         dealer = hand.round % state.players
         for seat in range(state.players):

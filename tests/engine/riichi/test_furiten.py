@@ -1,0 +1,110 @@
+"""Furiten seat by seat: why a player may not ron, and who let a tile go by."""
+
+from msgspec.structs import replace
+
+from bot.engine.riichi.furiten import Kind, completed_by, furiten, misses
+from bot.engine.riichi.rules import preset
+from bot.engine.riichi.state import Claimable, Hand, Player, Riichi, State
+from bot.mahjong.tiles import KIND, parse
+
+TENHOU = preset("tenhou")
+WAITS_14S = Player(parse("123m456p77z 234s 23s"))
+"""With a yaku on both 1s and 4s only in riichi."""
+ORPHANS = Player(parse("19m19p19s1234567z"))
+NOTHING = Player(parse("147m258p369s1234z"))
+
+
+def thrown(tiles: str) -> int:
+    """The kinds a player has ever discarded."""
+    return sum(1 << KIND[tile] for tile in parse(tiles))
+
+
+def table(*players: Player, tile: str, source: int = 0, claimable: Claimable = Claimable.DISCARD) -> State:
+    """`source` has just shown `tile`."""
+    hand = Hand(players, (), (), (), (), turn=source, source=source, claimable=claimable, tile=parse(tile)[0])
+    return State(TENHOU, (25_000,) * len(players), hand=hand)
+
+
+def missed(state: State, winners: tuple[int, ...] = (), begun: int | None = None) -> tuple[int, ...]:
+    return misses(state, winners=winners, begun=begun)
+
+
+# --- why
+
+
+def test_a_player_is_not_furiten_for_tiles_he_does_not_wait_for() -> None:
+    assert furiten(TENHOU, replace(WAITS_14S, thrown=thrown("2s 5s 7z 9m"))) is None
+
+
+def test_one_wait_among_the_own_discards_blocks_them_all() -> None:
+    assert furiten(TENHOU, replace(WAITS_14S, thrown=thrown("4s"))) is Kind.DISCARD
+    assert furiten(TENHOU, replace(WAITS_14S, thrown=thrown("1s 9m"))) is Kind.DISCARD
+
+
+def test_a_red_five_thrown_counts_for_a_wait_on_fives() -> None:
+    waits_for_fives = Player(parse("123m456p777z46s99s"))
+    assert furiten(TENHOU, replace(waits_for_fives, thrown=thrown("0s"))) is Kind.DISCARD
+
+
+def test_a_tile_let_go_blocks_until_it_is_forgotten_and_in_riichi_for_good() -> None:
+    assert furiten(TENHOU, replace(WAITS_14S, missed=True)) is Kind.TEMPORARY
+    assert furiten(TENHOU, replace(WAITS_14S, missed_in_riichi=True)) is Kind.RIICHI
+
+
+def test_the_reason_that_lasts_longest_is_given() -> None:
+    everything = replace(WAITS_14S, thrown=thrown("4s"), missed=True, missed_in_riichi=True)
+    assert furiten(TENHOU, everything) is Kind.RIICHI
+    assert furiten(TENHOU, replace(everything, missed_in_riichi=False)) is Kind.DISCARD
+
+
+# --- what completes a hand
+
+
+def test_a_tile_completes_the_hand_that_waits_for_it_red_or_not() -> None:
+    state = table(NOTHING, Player(parse("123m456p777z46s99s")), WAITS_14S, NOTHING, tile="0s")
+    assert [seat for seat in range(4) if completed_by(TENHOU, state.table, seat)] == [1]
+
+
+def test_a_concealed_kan_is_robbed_by_thirteen_orphans_alone_and_where_the_book_allows_it() -> None:
+    waits_9p = Player(parse("123m456s777z78p99s"))
+    kan = table(NOTHING, ORPHANS, waits_9p, NOTHING, tile="9p", claimable=Claimable.ANKAN).table
+    soul = preset("mahjongsoul")
+    assert [seat for seat in range(4) if completed_by(soul, kan, seat)] == [1]
+    assert [seat for seat in range(4) if completed_by(TENHOU, kan, seat)] == []
+
+
+def test_an_added_kan_is_robbed_by_any_hand() -> None:
+    waits_9p = Player(parse("123m456s777z78p99s"))
+    kan = table(NOTHING, ORPHANS, waits_9p, NOTHING, tile="9p", claimable=Claimable.SHOUMINKAN).table
+    assert [seat for seat in range(4) if completed_by(TENHOU, kan, seat)] == [1, 2]
+
+
+# --- who missed
+
+
+def test_everybody_else_whose_hand_the_tile_completes_has_missed_it() -> None:
+    state = table(WAITS_14S, WAITS_14S, NOTHING, WAITS_14S, tile="4s")
+    assert missed(state) == (1, 3)
+    assert missed(state, winners=(3,)) == (1,)
+
+
+def test_it_counts_as_a_miss_also_without_a_yaku_and_while_furiten() -> None:
+    state = table(NOTHING, replace(WAITS_14S, thrown=thrown("4s")), NOTHING, WAITS_14S, tile="1s")
+    assert missed(state) == (1, 3)
+
+
+def test_who_has_begun_his_turn_has_forgotten_it_unless_in_riichi() -> None:
+    state = table(NOTHING, WAITS_14S, NOTHING, WAITS_14S, tile="4s")
+    assert missed(state, begun=1) == (3,)
+    in_riichi = table(NOTHING, replace(WAITS_14S, riichi=Riichi.ACTIVE), NOTHING, WAITS_14S, tile="4s")
+    assert missed(in_riichi, begun=1) == (1, 3)
+
+
+def test_a_robbable_tile_let_go_is_missed_like_a_discard() -> None:
+    for claimable in (Claimable.SHOUMINKAN, Claimable.NORTH):
+        assert missed(table(NOTHING, WAITS_14S, NOTHING, NOTHING, tile="4s", claimable=claimable)) == (1,)
+
+
+def test_a_concealed_kan_that_nobody_could_rob_is_not_missed() -> None:
+    kan = table(NOTHING, WAITS_14S, NOTHING, NOTHING, tile="4s", claimable=Claimable.ANKAN)
+    assert missed(kan) == ()
