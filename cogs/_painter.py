@@ -25,6 +25,9 @@ PAINTING: Final = "painting"
 RETRIES: Final = (1.0, 2.0, 5.0, 10.0, 30.0)
 """Seconds between tries while Discord is unwell; the last one for as long as it takes."""
 
+_AT_WORK: Final[set[asyncio.Task[None]]] = set()
+"""Tasks that nobody may be holding on to any more; an event loop alone would let them vanish."""
+
 _log = structlog.stdlib.get_logger(__name__)
 
 
@@ -80,6 +83,8 @@ class Painter:
             self._urgent.set()
         if self._task is None or self._task.done():
             self._task = Context().run(asyncio.create_task, self._work(), name=PAINTING)
+            _AT_WORK.add(self._task)
+            self._task.add_done_callback(_AT_WORK.discard)
 
     async def finished(self) -> None:
         """Wait until the newest frame is painted."""

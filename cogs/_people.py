@@ -31,6 +31,12 @@ def seat_name(party: Party, seat: Seat, words: Words) -> str:
     return plain(name_of(party.chairs[seat], seat + 1, words))
 
 
+def wall(party: Party, words: Words) -> str:
+    """What is published of the walls before anybody could know them, and how many players added to the shuffle."""
+    key = "table.wall_words" if party.words else "table.wall"
+    return words(key, hash=party.commitment, count=len(party.words))
+
+
 def company(party: Party, words: Words) -> Company:
     """Everybody at the table, as a view names them."""
     return Company(tuple(_player(chair, seat + 1, words) for seat, chair in enumerate(party.chairs)), words, party.away)

@@ -9,7 +9,6 @@ from bot.client import Naki
 from bot.i18n.catalogue import Words
 from bot.store.places import Place
 from bot.table.party import Party
-from cogs._people import name_of
 from cogs._trouble import Trouble, trouble
 
 ROLE: Final = "thread"
@@ -65,7 +64,7 @@ class Venue:
     async def _thread(self, lobby: Place) -> int | None:
         channel = self._client.get_partial_messageable(lobby.channel, guild_id=self._party.guild)
         words = self.words
-        names = ", ".join(name_of(chair, seat + 1, words) for seat, chair in enumerate(self._party.chairs))
+        names = ", ".join(person.name for person in self._party.people)
         try:
             message = channel.get_partial_message(lobby.message or 0)
             thread = await message.create_thread(name=words("table.thread", names=names)[:LONGEST])

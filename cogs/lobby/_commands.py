@@ -38,7 +38,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=tex
         pace=text("command.new.pace"),
     )
     @app_commands.choices(length=[Choice(name=text(f"length.{rounds}"), value=rounds) for rounds in (1, 2)])
-    @app_commands.choices(pace=[Choice(name=text(f"pace.{pace}"), value=str(pace)) for pace in Pace])
+    @app_commands.choices(pace=[Choice(name=text(f"pace.{pace}.why"), value=str(pace)) for pace in Pace])
     @app_commands.autocomplete(rules=_choices.books, clock=_choices.clocks)
     async def new(
         self,

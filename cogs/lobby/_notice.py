@@ -9,7 +9,7 @@ from bot.i18n.catalogue import Words
 from bot.table.party import Chair, Party, Stage
 from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import Layout, button
-from cogs._people import seat_name
+from cogs._people import seat_name, wall
 from cogs.lobby._terms import changes, clock, length
 
 
@@ -22,7 +22,7 @@ def notice(party: Party, words: Words, venue: int | None = None) -> Layout:
         ui.TextDisplay("\n".join(_seats(party, words))),
         accent_colour=discord.Colour.green() if party.stage is Stage.LOBBY else discord.Colour.dark_grey(),
     )
-    page.add_item(ui.TextDisplay(f"-# {_wall(party, words)}"))
+    page.add_item(ui.TextDisplay(f"-# {wall(party, words)}"))
     if party.stage is not Stage.LOBBY:
         page.add_item(ui.TextDisplay(_outcome(party, words, venue)))
         return Layout(page)
@@ -36,11 +36,6 @@ def _agreed(party: Party, words: Words) -> str:
     if changed:
         parts.append(words("lobby.changed", count=changed))
     return " · ".join(parts)
-
-
-def _wall(party: Party, words: Words) -> str:
-    """What is published of the wall before anybody could know it, and how many players added to it."""
-    return words("lobby.wall", hash=party.commitment, count=len(party.words))
 
 
 def _seats(party: Party, words: Words) -> list[str]:
@@ -69,11 +64,11 @@ def _buttons(party: Party, words: Words) -> list[ui.ActionRow[Layout]]:
         return button(Press(party.id, NO_DECISION, verb), words(f"lobby.button.{verb}"), style=style, disabled=off)
 
     computers = any(chair.person is None for chair in party.chairs)
-    first = [
+    first = (
         knob("join", discord.ButtonStyle.success, off=full),
         knob("leave"),
         knob("computer", off=full),
-        *([knob("dismiss")] if computers else []),
+        knob("dismiss", off=not computers),
         knob("start", discord.ButtonStyle.primary, off=not full),
-    ]
+    )
     return [ui.ActionRow[Layout](*first), ui.ActionRow[Layout](knob("sheet"), knob("options"), knob("word"))]

@@ -4,13 +4,14 @@ from io import BytesIO
 from typing import Final
 
 import discord
+from discord import ui
 
 from bot.engine.riichi.fair import check
 from bot.engine.wall import Seal
 from bot.i18n.catalogue import Words
 from bot.records.export import Form, export
 from bot.table.registry import History
-from cogs._base import Interaction, Pressed, spoken, tell
+from cogs._base import Interaction, Layout, Pressed, spoken, tell
 from cogs._people import name_of
 
 FILES: Final = {Form.TENHOU6: "tenhou6.json", Form.MJAI: "mjai.jsonl", Form.NAKI: "naki.jsonl"}
@@ -27,7 +28,10 @@ class RecordButton(Pressed, verbs=("log", "verify")):
         if history is None or history.seal is None:
             await tell(interaction, words("records.not_over"))
         elif self.press.verb == "verify":
-            await tell(interaction, _verdict(history, history.seal, words))
+            fair, line = _verdict(history, history.seal, words)
+            colour = discord.Colour.green() if fair else discord.Colour.red()
+            verdict = Layout(ui.Container(ui.TextDisplay(line), accent_colour=colour))
+            await interaction.followup.send(view=verdict, ephemeral=True)
         else:
             await interaction.followup.send(
                 words("records.log"), files=_logs(history, history.seal, words), ephemeral=True
@@ -41,12 +45,12 @@ def _logs(history: History, seal: Seal, words: Words) -> list[discord.File]:
     ]
 
 
-def _verdict(history: History, seal: Seal, words: Words) -> str:
+def _verdict(history: History, seal: Seal, words: Words) -> tuple[bool, str]:
     """Whether every hand was dealt from the wall that was sealed before the game."""
     hands = check(history.events, seal)
     unfair = [str(hand.number) for hand in hands if not hand.fair]
     if seal.commitment != history.party.commitment:
-        return words("records.other_seal")
+        return False, words("records.other_seal")
     if unfair:
-        return words("records.unfair", hands=", ".join(unfair))
-    return words("records.fair", hands=len(hands), hash=seal.commitment)
+        return False, words("records.unfair", hands=", ".join(unfair))
+    return True, words("records.fair", hands=len(hands), hash=seal.commitment)

@@ -14,6 +14,7 @@ from bot.table.party import Stage
 from bot.ui.custom_id import NO_DECISION, Press
 from bot.view.model import TableView
 from cogs._base import Layout, button
+from cogs._people import wall
 from cogs.hand import HAND
 from cogs.table._caption import caption
 from render.alt import alt_text
@@ -40,6 +41,8 @@ def _lines(scene: Scene, view: TableView, note: str, words: Words, faces: Faces)
     lines = [last if ends is None else f"{last} {words('countdown', at=ends // 1000)}".strip()]
     if note:
         lines.append(note)
+    if scene.state.dealt == 1:
+        lines.append(f"-# {wall(scene.party, words)}")
     return lines
 
 

@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from msgspec.structs import replace
+
 from bot.client.faces import Faces
 from bot.engine.decision import Ask
 from bot.i18n.catalogue import Words
@@ -24,7 +26,8 @@ class Poster:
     """One public message: the role it is kept under, its picture's file and view, its components, the question it
     asks.
 
-    `rest` is whatever else its components say: posters of one role with the same view and rest look alike.
+    `rest` is whatever else its components say: posters of one role with the same view and rest look alike. `past` is
+    its components once the game has gone on, where they differ.
     """
 
     role: str
@@ -33,12 +36,13 @@ class Poster:
     layout: Callable[[bool], Layout]
     question: int | None = None
     rest: object = None
+    past: Callable[[bool], Layout] | None = None
 
 
 def posters(scene: Scene, projection: AnyProjection, note: str, words: Words, faces: Faces) -> Iterator[Poster]:
     """The table; after a hand its result; after the game the standings."""
     present, hand = company(scene.party, words), scene.state.dealt
-    table = projection.table(scene.state, present)
+    table = _unmarked(projection.table(scene.state, present))
     board = functools.partial(_board.board, scene, table, note, words, faces)
     rest = (_board.until(scene, table), note, scene.paused, scene.party.stage)
     yield Poster(f"table:{hand}", _board.FILE, table, board, scene.claim, rest)
@@ -46,9 +50,16 @@ def posters(scene: Scene, projection: AnyProjection, note: str, words: Words, fa
     if result is not None:
         ready = next((question for question in scene.decisions if question.ask is Ask.READY), None)
         end = functools.partial(_outcome.result, scene, ready, result, words)
-        yield Poster(f"result:{hand}", _outcome.RESULT, result, end, None if ready is None else ready.id)
+        past = functools.partial(_outcome.result, scene, None, result, words)
+        asked = None if ready is None else ready.id
+        yield Poster(f"result:{hand}", _outcome.RESULT, result, end, asked, past=past)
     standings = projection.standings(scene.state, present) if scene.party.stage is Stage.OVER else None
     if standings is not None:
         yield Poster(
             "standings", _outcome.STANDINGS, standings, functools.partial(_outcome.standings, scene, standings, words)
         )
+
+
+def _unmarked(table: TableView) -> TableView:
+    """The table without a mark for who is ready: it would be painted anew for each of them."""
+    return replace(table, seats=tuple(replace(seat, ready=False) for seat in table.seats))

@@ -40,9 +40,11 @@ _TOLD: Final = frozenset(
 class Play:
     """The public messages of one table, by role."""
 
-    def __init__(self, client: Naki, venue: Venue) -> None:
+    def __init__(self, client: Naki, table: str, venue: Venue) -> None:
         self._client = client
+        self._table = table
         self._venue = venue
+        self._posters: dict[str, Poster] = {}
         self._painters: dict[str, Painter] = {}
         self._note = ""
         self._errands: set[asyncio.Task[None]] = set()
@@ -57,19 +59,29 @@ class Play:
                 self._remind(scene.party, note.seat)
         self._note = self._told(news) or ("" if news.events else self._note)
         projection = self._client.projections[scene.party.terms.game]
-        for poster in posters(scene, projection, self._note, self._venue.words, self._client.faces):
-            self._painter(scene.party.id, poster).show(self._frame(poster, news))
+        shown = {p.role: p for p in posters(scene, projection, self._note, self._venue.words, self._client.faces)}
+        for role, old in self._posters.items():
+            if role not in shown:
+                self._take_down(role, old)
+        self._posters = shown
+        for role, poster in shown.items():
+            self._painter(role, poster.file).show(self._frame(poster))
 
-    def _painter(self, table: str, poster: Poster) -> Painter:
-        if poster.role not in self._painters:
-            message = Posted(self._client, table, poster.role, poster.file, self._venue)
-            self._painters[poster.role] = Painter(message, self._client.rest_s)
-        return self._painters[poster.role]
+    def _take_down(self, role: str, poster: Poster) -> None:
+        """The game has gone on: what it asked is asked no more."""
+        painter = self._painters.pop(role)
+        if poster.past is not None:
+            painter.show(Frame(poster.past))
 
-    def _frame(self, poster: Poster, news: News) -> Frame:
-        party, question = news.scene.party, poster.question
-        picture = functools.partial(self._client.studio.picture, poster.view, message=(party.id, poster.role))
-        table = self._client.tables.get(party.id)
+    def _painter(self, role: str, file: str) -> Painter:
+        if role not in self._painters:
+            message = Posted(self._client, self._table, role, file, self._venue)
+            self._painters[role] = Painter(message, self._client.rest_s)
+        return self._painters[role]
+
+    def _frame(self, poster: Poster) -> Frame:
+        question, table = poster.question, self._client.tables.get(self._table)
+        picture = functools.partial(self._client.studio.picture, poster.view, message=(self._table, poster.role))
         shown = None if table is None or question is None else functools.partial(table.shown, question, None)
         return Frame(poster.layout, picture, shown=shown, look=(poster.view, poster.question, poster.rest))
 
@@ -112,7 +124,7 @@ class PublicTables(commands.Cog):
         if party.stage is Stage.LOBBY:
             return
         if party.id not in self._plays:
-            self._plays[party.id] = Play(self._client, Venue(self._client, party))
+            self._plays[party.id] = Play(self._client, party.id, Venue(self._client, party))
         self._plays[party.id].hear(news)
         if party.stage is not Stage.PLAYING:
             del self._plays[party.id]

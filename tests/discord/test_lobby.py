@@ -24,11 +24,11 @@ def enabled(message: Message) -> list[str]:
 async def test_a_lobby_says_what_is_played_and_who_is_here(house: House) -> None:
     aiko, ben, *_ = house.people
     await aiko.slash("table new", rules="wrc-2014", length=1, clock="5+10", pace="steady")
-    assert words(lobby_of(house)).startswith("## Riichi mahjong: World Riichi 2014\nEast only · 5 + 10 s · Steady")
+    assert words(lobby_of(house)).startswith("## Riichi mahjong: World Riichi 2014\nEast only · 5 + 10 s · steady")
     assert words(lobby_of(house)).count("*free*") == 3
     assert enabled(lobby_of(house)) == ["Join", "Leave", "Add computer", "Rules", "More rules", "My word"]
     await ben.press(lobby_of(house), "Join")
-    assert f"🪑 <@{ben.id}>" in words(lobby_of(house))
+    assert f"• <@{ben.id}>" in words(lobby_of(house))
     await ben.press(lobby_of(house), "Add computer")
     await ben.press(lobby_of(house), "Add computer")
     assert "Start" in enabled(lobby_of(house))
@@ -61,7 +61,7 @@ async def test_players_add_words_to_the_shuffle_after_the_wall_was_sealed(house:
     aiko, ben, *_ = house.people
     await aiko.slash("table new")
     (table,) = house.client.tables.of_guild(house.guild.id)
-    sealed = WORDS("lobby.wall", hash=table.party.commitment, count=0)
+    sealed = WORDS("table.wall", hash=table.party.commitment)
     assert sealed in words(lobby_of(house))
     form = await aiko.press(lobby_of(house), "My word")
     assert form.modal is not None
@@ -70,7 +70,7 @@ async def test_players_add_words_to_the_shuffle_after_the_wall_was_sealed(house:
     assert answer.response is not None
     assert answer.response.content == WORDS("lobby.word.done")
     await house.quiet()
-    assert WORDS("lobby.wall", hash=table.party.commitment, count=1) in words(lobby_of(house))
+    assert WORDS("table.wall_words", hash=table.party.commitment, count=1) in words(lobby_of(house))
     stranger = await ben.press(lobby_of(house), "My word")
     assert stranger.response is not None
     assert stranger.response.content == WORDS("denied.not_a_player")
