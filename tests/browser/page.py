@@ -87,9 +87,9 @@ class Tab:
         return self.message(text)
 
     async def press(self, label: str | re.Pattern[str], message: Locator | None = None) -> None:
-        """Press the button with this label in the newest message that has it, or in a given message."""
+        """Press the button with this label, once it is not busy, in the newest message that has it or a given one."""
         within = message or self.page.locator("#messages .message", has=self.button(label)).last
-        await within.locator("button[data-press]").and_(self.button(label)).first.click()
+        await within.locator("button[data-press]:not([aria-busy])").and_(self.button(label)).first.click()
 
     def button(self, label: str | re.Pattern[str]) -> Locator:
         return self.page.get_by_role("button", name=label, exact=isinstance(label, str))
