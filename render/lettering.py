@@ -10,7 +10,6 @@ from render.fonts import Face, font, runs
 from render.theme import RGB
 
 _ELLIPSIS = "…"
-_SMALLEST = 0.8
 _REGULAR = 400
 _FIRST_IDEOGRAPH = 0x2E80
 _HAS_NO_WEIGHT = frozenset((Face.JAPANESE, Face.CHINESE, Face.KOREAN, Face.SERIF))
@@ -23,13 +22,13 @@ def width(text: str, size: int, weight: int) -> int:
 
 
 @lru_cache(maxsize=8192)
-def fitted(text: str, size: int, weight: int, room: int) -> tuple[str, int]:
-    """The text and the size at which it keeps within `room` pixels: a little smaller at first, then cut with an
-    ellipsis.
+def fitted(text: str, size: int, weight: int, room: int, least: int = 80) -> tuple[str, int]:
+    """The text and the size at which it keeps within `room` pixels: smaller at first, down to `least` percent of the
+    size, then cut with an ellipsis.
     """
     if not room or width(text, size, weight) <= room:
         return text, size
-    smallest = max(1, round(size * _SMALLEST))
+    smallest = max(1, round(size * least / 100))
     for smaller in range(size - 1, smallest - 1, -1):
         if width(text, smaller, weight) <= room:
             return text, smaller

@@ -31,4 +31,4 @@ def nearest(hands: Sequence[NearHand], top: int) -> Iterator[Placed]:
         if hand.concealed:
             yield Placed(980, middle - 18, Box(36, 36, "felt", 10, "quiet", 2))
             yield Placed(998, middle, Text("C", 26, "quiet", "felt", 600))
-        yield Placed(SIDE - _MARGIN, middle, Text(str(hand.value), 36, "accent", "felt", 700, "r", 60))
+        yield Placed(SIDE - _MARGIN, middle, Text(str(hand.value), 36, "accent", "felt", 700, "r", 60, 50))

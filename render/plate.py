@@ -11,6 +11,7 @@ from render.theme import DAY
 
 WIDTH: Final = 236
 HEIGHT: Final = 124
+_LEAST = 50
 
 
 def chair(player: Player) -> int:
@@ -19,10 +20,11 @@ def chair(player: Player) -> int:
 
 
 def avatar(player: Player, x: int, y: int, size: int, surface: str = "plate") -> Iterator[Placed]:
-    """A coloured disc with the name's initial; the colour is the chair's."""
+    """A disc in the chair's colour with the name's initial, or with a computer player's number."""
     colour = f"avatar{chair(player)}"
     yield Placed(x, y, Icon("disc", size, size, colour, surface))
-    initial = readable(player)[:1].upper()
+    name = readable(player)
+    initial = name[-1] if player.computer else name[0].upper()
     yield Placed(x + size // 2, y + size // 2, Text(initial, size * 5 // 9 // 2 * 2, "on_accent", colour, 700))
 
 
@@ -39,7 +41,7 @@ def plate(view: TableView, number: int, x: int, y: int, words: Words) -> Iterato
     if mark:
         room -= 36
         yield Placed(x + WIDTH - 48, y + 76, Icon(mark, 32, 32, "quiet", "plate"))
-    yield Placed(x + 72, y + 92, Text(points(seat.score), 40, "text", "plate", 700, "l", room))
+    yield Placed(x + 72, y + 92, Text(points(seat.score), 40, "text", "plate", 700, "l", room, _LEAST))
 
 
 def points(amount: int, sign: str = "") -> str:
@@ -64,4 +66,4 @@ def _mark(seat: SeatView) -> str:
 def banner(text: str, x: int, y: int, w: int, h: int) -> Iterator[Placed]:
     """What a player has just called, in a bright box."""
     yield Placed(x, y, Box(w, h, "accent", 16))
-    yield Placed(x + w // 2, y + h // 2, Text(text, 44, "on_accent", "accent", 700, "m", w - 16))
+    yield Placed(x + w // 2, y + h // 2, Text(text, 44, "on_accent", "accent", 700, "m", w - 16, _LEAST))

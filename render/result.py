@@ -160,7 +160,7 @@ def _total(win: Win, column: _Column, text: Words) -> None:
     left = " · ".join(part for part in (worth, win.limit, win.card_hand) if part)
     column.items.append(Placed(_LEFT, y, Box(_RIGHT - _LEFT, 2, "line", surface="panel")))
     column.text(_LEFT, y + 44, Text(left, 42, "text", "panel", 600, "l", 620))
-    column.text(_RIGHT, y + 44, Text(points(win.points), 62, "accent", "panel", 700, "r", 340))
+    column.text(_RIGHT, y + 44, Text(points(win.points), 62, "accent", "panel", 700, "r", 340, 50))
     column.y = y + 90
 
 

@@ -23,7 +23,7 @@ class TileSprite(NamedTuple):
 class Text(NamedTuple):
     """A line of text placed by its left end (`l`), middle (`m`) or right end (`r`) and the middle of its letters.
 
-    Longer than `room` pixels, it is first set a little smaller, then cut with an ellipsis.
+    Longer than `room` pixels, it is first set smaller, down to `least` percent of its size, then cut with an ellipsis.
     """
 
     text: str
@@ -33,6 +33,7 @@ class Text(NamedTuple):
     weight: int = 400
     align: str = "m"
     room: int = 0
+    least: int = 80
 
 
 class Paragraph(NamedTuple):

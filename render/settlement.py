@@ -39,7 +39,7 @@ def _flow(view: ResultView, x: int, y: int) -> Iterator[Placed]:
         yield from avatar(line.player, x + px - _DISC // 2, y + py - _DISC // 2, _DISC, "felt")
     for arrow, payment in zip(arrows, view.payments, strict=True):
         at = x + _between(arrow.x0, arrow.x1), y + _between(arrow.y0, arrow.y1)
-        yield Placed(*at, Text(points(payment.points), 28, "text", "felt", 600, "m", 120))
+        yield Placed(*at, Text(points(payment.points), 28, "text", "felt", 600, "m", 120, 50))
 
 
 def _between(start: int, end: int) -> int:
@@ -56,9 +56,9 @@ def _score(view: ResultView, line: ScoreLine, x: int, y: int, width: int, text: 
     yield from avatar(line.player, x + 66, middle - 22, 44)
     name = Text(readable(line.player), 32, "text", "plate", 600, "l", width - 124 - 344)
     yield Placed(x + 124, middle, name)
-    yield Placed(x + width - 18, middle, Text(points(line.after), 40, "text", "plate", 700, "r", 170))
+    yield Placed(x + width - 18, middle, Text(points(line.after), 40, "text", "plate", 700, "r", 170, 50))
     if change:
         colour = "good" if change > 0 else "bad"
         length = max(8, abs(change) * (width - 36) // largest // 2 * 2)
-        yield Placed(x + width - 196, middle, Text(points(change, "+"), 34, colour, "plate", 600, "r", 140))
+        yield Placed(x + width - 196, middle, Text(points(change, "+"), 34, colour, "plate", 600, "r", 140, 50))
         yield Placed(x + 18, y + _ROW - 12, Box(length, 6, colour, 3, surface="plate"))

@@ -103,7 +103,7 @@ def colour_of(theme: Theme, name: str) -> RGB:
 
 
 def _text(theme: Theme, sprite: Text) -> Pixels:
-    text, size = fitted(sprite.text, sprite.size, sprite.weight, sprite.room)
+    text, size = fitted(sprite.text, sprite.size, sprite.weight, sprite.room, sprite.least)
     ground = colour_of(theme, sprite.surface)
     image = lettering(text, size, sprite.weight, colour_of(theme, sprite.colour), ground)
     dx = {"l": 0, "m": -image.width // 2, "r": -image.width}[sprite.align]

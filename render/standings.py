@@ -69,7 +69,9 @@ def _row(row: Standing, columns: tuple[tuple[str, str], ...], y: int) -> Iterato
         colour = "text" if bold or field == "score" else "quiet"
         size, weight = (44, 700) if bold else (34, 400)
         at = (_right(place, len(columns)), y + _ROW // 2)
-        yield Placed(*at, Text(number.replace("-", "−"), size, colour, "plate", weight, "r", 146))
+        yield Placed(
+            *at, Text(number.replace("-", "−"), size, colour, "plate", weight, "r", 118 if place < last else 146, 50)
+        )
 
 
 def _graph(view: StandingsView, y: int) -> Iterator[Placed]:

@@ -53,7 +53,7 @@ def _column(hand: HandSummary, x: int, y: int, text: Words) -> Iterator[Placed]:
         surface = "plate" if place in hand.winners else "panel"
         colour = "good" if gain > 0 else "bad" if gain < 0 else "quiet"
         number = f"{gain / 1000:+.1f}".replace("-", "−") if gain else "·"
-        yield Placed(middle, top + _ROW // 2, Text(number, 28, colour, surface, 600, "m", _COLUMN - 14))
+        yield Placed(middle, top + _ROW // 2, Text(number, 28, colour, surface, 600, "m", _COLUMN - 14, 50))
 
 
 def _finals(view: SummaryView, y: int) -> Iterator[Placed]:
@@ -64,4 +64,4 @@ def _finals(view: SummaryView, y: int) -> Iterator[Placed]:
         yield Placed(x, y, Box(width - 10, _ROW + 8, "plate", 16, "accent" if place == 0 else "line", 2))
         yield Placed(x + 26, y + 36, Text(str(view.ranks[seat]), 34, "accent" if place == 0 else "text", "plate", 700))
         yield from avatar(view.players[seat], x + 48, y + 14, 44)
-        yield Placed(x + 104, y + 36, Text(f"{view.scores[seat]:,}", 34, "text", "plate", 600, "l", width - 120))
+        yield Placed(x + 104, y + 36, Text(f"{view.scores[seat]:,}", 34, "text", "plate", 600, "l", width - 120, 50))

@@ -90,6 +90,10 @@ _CHARLESTON = replace(
 )
 
 
+def _called(banner: str) -> TableView:
+    return replace(_ORDINARY, seats=tuple(replace(seat, banner=banner) for seat in _ORDINARY.seats))
+
+
 def _near(name: str, value: int, groups: str, missing: int, *, concealed: bool = False) -> NearHand:
     """A card hand written as groups; the last `missing` tiles are not there yet."""
     total = sum(len(group.split()) for group in groups.split("/"))
@@ -132,7 +136,7 @@ def _result() -> ResultView:
 
 AMERICAN: Final[tuple[Sample, ...]] = (
     Sample("american-day", _ORDINARY),
-    Sample("american-night", _ORDINARY, NIGHT),
+    Sample("american-night", _called("Mahjong!"), NIGHT),
     Sample("american-crowded", _CROWDED),
     Sample("american-crowded-550", _CROWDED, DAY, 550),
     Sample("american-contrast", _CROWDED, CONTRAST),

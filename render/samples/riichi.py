@@ -142,7 +142,7 @@ def _groups() -> TableView:
 
 def _calls() -> TableView:
     table = _ordinary()
-    banners = ("Chii!", "Pon!", "Kan!", "Riichi!")
+    banners = ("Chii!", "Tsumo!", "Kan!", "Riichi!")
     seats = tuple(replace(seat, banner=banner) for seat, banner in zip(table.seats, banners, strict=True))
     return replace(table, seats=seats)
 

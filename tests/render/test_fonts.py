@@ -1,3 +1,5 @@
+import re
+
 import pytest
 
 from bot.view.model import Player
@@ -87,3 +89,15 @@ def test_a_sentence_keeps_within_its_lines(text: str, room: int) -> None:
 def test_a_sentence_that_fits_is_written_whole() -> None:
     text = "A first hand with nine kinds of terminals and honours was thrown in. Nobody pays."
     assert " ".join(wrapped(text, 32, 1020, 2)) == text
+
+
+NEVER_CUT = re.compile(r"[-−+]?[\d,.]+k?|×\d+|\w+!")
+"""Numbers and calls."""
+
+
+@pytest.mark.parametrize("chosen", SAMPLES, ids=lambda chosen: chosen.name)
+def test_numbers_and_calls_are_never_cut(chosen: Sample) -> None:
+    for item in scene(chosen.view).items:
+        sprite = item.sprite
+        if isinstance(sprite, Text) and NEVER_CUT.fullmatch(sprite.text):
+            assert fitted(sprite.text, sprite.size, sprite.weight, sprite.room, sprite.least)[0] == sprite.text
