@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.i18n.catalogue import Words, words
-from bot.view.model import HandView, OwnTile, Wait
+from bot.view.model import HandView, OwnTile
 from render.edge import MIDDLE, SIDE, fitting, laid_open, open_length
 from render.frame import Frame
 from render.layout import board, edges_of_others
 from render.nearest import NEAR, nearest
 from render.scene import Box, Icon, Placed, Scene, Text, TileSprite
 from render.tiles import Look
+from render.waits import LINE, waits_line
 
 HEIGHT: Final = 1214
 OWN: Final = (72, 98)
@@ -20,11 +21,7 @@ _MARGIN = 22
 _DRAWN_GAP = 16
 _BASE = 1132
 _LIFT = 18
-_WAIT = (44, 60)
-_NARROW_WAIT = (36, 50)
-_WIDE_STEP = 116
 _NOTE = 150
-_LINE = 1174
 
 
 def hand(view: HandView) -> Scene:
@@ -83,32 +80,11 @@ def _below(view: HandView, text: Words) -> Iterator[Placed]:
     if view.furiten:
         label = text("wait.furiten")
         width = 40 + 18 * len(label)
-        yield Placed(x, _LINE - 26, Box(width, 52, "warn", 14))
-        yield Placed(x + width // 2, _LINE, Text(label, 30, "on_accent", "warn", 700, "m", width - 20))
+        yield Placed(x, LINE - 26, Box(width, 52, "warn", 14))
+        yield Placed(x + width // 2, LINE, Text(label, 30, "on_accent", "warn", 700, "m", width - 20))
         x += width + 20
-    if view.after_discard is not None and view.waits:
-        yield Placed(x, _LINE - 30, TileSprite(view.after_discard, *_WAIT, 0, Look.DIMMED))
-        yield Placed(x + 54, _LINE - 14, Icon("arrow", 44, 28, "quiet"))
-        x += 112
-    noted = [] if view.furiten else [wait for wait in view.waits if wait.note]
-    step = _wait_step(len(view.waits), SIDE - _MARGIN - x - _NOTE * len(noted))
-    for wait in view.waits:
-        yield from _wait(wait, x, narrow=step < _WIDE_STEP)
-        x += step
-        if wait in noted:
-            yield Placed(x - 12, _LINE, Text(wait.note, 26, "warn", "felt", 600, "l", _NOTE - 6))
-            x += _NOTE
+    if view.waits:
+        line, x = waits_line(view, x)
+        yield from line
     if view.notes and SIDE - _MARGIN - x > _NOTE:
-        yield Placed(x, _LINE, Text(" · ".join(view.notes), 28, "quiet", "felt", 400, "l", SIDE - _MARGIN - x))
-
-
-def _wait_step(count: int, room: int) -> int:
-    """How far apart the waits stand: closer together when there are many."""
-    return _WIDE_STEP if count * _WIDE_STEP <= room else room // max(1, count) // 2 * 2
-
-
-def _wait(wait: Wait, x: int, *, narrow: bool) -> Iterator[Placed]:
-    look = Look.PLAIN if wait.left else Look.DIMMED
-    yield Placed(x, _LINE - 30, TileSprite(wait.tile, *(_NARROW_WAIT if narrow else _WAIT), 0, look))
-    left = Text(f"{wait.left}" if narrow else f"×{wait.left}", 32, "text" if wait.left else "quiet", "felt", 600, "l")
-    yield Placed(x + (40 if narrow else 52), _LINE, left)
+        yield Placed(x, LINE, Text(" · ".join(view.notes), 28, "quiet", "felt", 400, "l", SIDE - _MARGIN - x))

@@ -100,15 +100,20 @@ def river(tiles: Sequence[RiverTile], frame: Frame, mark_last: bool) -> Iterator
     for row in range(_ROWS):
         end = (row + 1) * _ROW if row < _ROWS - 1 else len(tiles)
         line = tiles[row * _ROW : end]
-        length = sum(h if tile.turned else w for tile in line)
-        squeeze = max(0, -(-(length - _LONGEST_ROW) // max(1, len(line) - 1)))
-        u = -_CENTRE
+        u, squeeze = -_CENTRE, _squeeze(line)
         for tile in line:
             v = _RIVER_TOP + row * h + (h - w if tile.turned else 0)
             look = Look.GHOST if tile.called else Look.DIMMED if tile.tsumogiri else Look.PLAIN
             yield frame.tile(u, v, RIVER, tile.tile, tile.turned, look)
             if mark_last and tile is tiles[-1] and not tile.called:
                 ring = frame.ring(u, v, RIVER, tile.turned, Ring(0, 0))
-            u += (h if tile.turned else w) - squeeze // 2 * 2
+            u += (h if tile.turned else w) - squeeze
     if ring:
         yield ring
+
+
+def _squeeze(line: Sequence[RiverTile]) -> int:
+    """How far each tile of a row lies on the one before it, so that the row keeps within its room."""
+    w, h = RIVER
+    excess = sum(h if tile.turned else w for tile in line) - _LONGEST_ROW
+    return 0 if excess <= 0 else -(-excess // (len(line) - 1) // 2) * 2

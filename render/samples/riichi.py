@@ -230,6 +230,10 @@ _MANY = tuple(
     Wait(tile, left)
     for tile, left in zip(tiles("1m 4m 7m 2p 5p 8p 3s 6s 9s"), (3, 2, 0, 1, 4, 2, 3, 1, 2), strict=True)
 )
+_WARNED = tuple(
+    Wait(tile, 1 + place % 3, "no yaku" if place % 2 else "")
+    for place, tile in enumerate(tiles("19m 19p 19s 1234567z"))
+)
 _WORLD = (
     ("Александра Константинопольская", "alexandra"),
     ("김민준", "minjun"),
@@ -285,6 +289,7 @@ RIICHI: Final[tuple[Sample, ...]] = (
         CONTRAST,
     ),
     Sample("hand-nine-waits", _hand(after_discard="3p", waits=_MANY, furiten=True)),
+    Sample("hand-many-warnings", _hand(after_discard="3p", waits=_WARNED)),
     Sample("hand-crowded", HandView(table=_crowded(), tiles=own("1z"), drawn=OwnTile("9p"), waits=(Wait("1z", 1),))),
     Sample(
         "hand-three",
