@@ -1,20 +1,32 @@
 """Which players meet over which game: what a simulation needs to know of each."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
+from bot.engine.american import events as american_events
+from bot.engine.american import rules as american_rules
+from bot.engine.american.card_file import house_card
+from bot.engine.american.state import SEATS
+from bot.engine.american.state import State as AmericanState
+from bot.engine.american.table import American
+from bot.engine.american.table import replay as replay_american
 from bot.engine.decision import AnyGame, Seat
-from bot.engine.riichi.events import Event
-from bot.engine.riichi.rules import preset
-from bot.engine.riichi.state import State
-from bot.engine.riichi.table import Riichi, replay
+from bot.engine.riichi import events as riichi_events
+from bot.engine.riichi import rules as riichi_rules
+from bot.engine.riichi.state import State as RiichiState
+from bot.engine.riichi.table import Riichi
+from bot.engine.riichi.table import replay as replay_riichi
+from bot.engine.rulebook import BadRules
 from bot.engine.wall import SeededChance
+from bot.players.american import tally as american_tally
+from bot.players.american.player import CardPlayer, KeepsOneHand
 from bot.players.arena import Chooser, Played, play
+from bot.players.riichi import tally as riichi_tally
 from bot.players.riichi.player import AcceptancePlayer, SensiblePlayer
-from bot.players.riichi.tally import tally
+from bot.view.project.american import AmericanProjection
 from bot.view.project.projection import AnyProjection
 from bot.view.project.riichi import RiichiProjection
 
@@ -54,28 +66,69 @@ class Contest(msgspec.Struct, Generic[E], frozen=True):
 
 
 def contest(rules: str, *, short: bool = False) -> Contest[Any]:
-    """The contest played by the rule book of that name. Raises ValueError if there is none."""
-    book = preset(rules)
+    """The contest played by the rule book of that name, `short` for one round of it. Raises BadRules if there is none."""
+    if rules not in _CONTESTS:
+        raise BadRules(f"There is no rule book '{rules}'; the books are {', '.join(_CONTESTS)}.")
+    return _CONTESTS[rules](rules, short)
+
+
+def _riichi(rules: str, short: bool) -> Contest[riichi_events.Event]:
+    book = riichi_rules.preset(rules)
     if short:
         book = book.with_options({"game.rounds": 1})
-    return Contest[Event](
+    return Contest[riichi_events.Event](
         game=Riichi(book),
         projection=RiichiProjection(),
         seats=book.game.players,
         ours=lambda: SensiblePlayer(book),
         simple=AcceptancePlayer,
-        tally=tally,
-        check=_check,
+        tally=riichi_tally.tally,
+        check=_check_riichi,
         of_wins=("deal-ins",),
     )
 
 
-def _check(played: Played) -> None:
+def _check_riichi(played: Played) -> None:
     """The log leads to the same state, and no point was made or lost."""
-    state: State = played.state
-    if replay(played.events) != state:
-        raise RuntimeError("the log of the game does not replay to its end")
+    state: RiichiState = played.state
+    _check_log(replay_riichi(played.events), state)
     game = state.rules.game
     lost = game.last_sticks == "lost"
     if sum(state.scores) != game.start * game.players and not lost:
         raise RuntimeError(f"{sum(state.scores)} points are on the table instead of {game.start * game.players}")
+
+
+def _american(rules: str, short: bool) -> Contest[american_events.Event]:
+    book = american_rules.preset(rules)
+    if short:
+        book = book.with_options({"hands": 4})
+    return Contest[american_events.Event](
+        game=American(book, house_card),
+        projection=AmericanProjection(),
+        seats=SEATS,
+        ours=lambda: CardPlayer(book, house_card),
+        simple=lambda: KeepsOneHand(book, house_card),
+        tally=american_tally.tally,
+        check=_check_american,
+        of_wins=("on a discard",),
+    )
+
+
+def _check_american(played: Played) -> None:
+    """The log leads to the same state, and no point was made or lost."""
+    state: AmericanState = played.state
+    _check_log(replay_american(played.events), state)
+    if sum(state.scores) + state.kitty:
+        raise RuntimeError(f"{sum(state.scores) + state.kitty} points came from nowhere")
+
+
+def _check_log(replayed: Any, state: Any) -> None:
+    if replayed != state:
+        raise RuntimeError("the log of the game does not replay to its end")
+
+
+_CONTESTS: Final[Mapping[str, Callable[[str, bool], Contest[Any]]]] = {
+    **dict.fromkeys(riichi_rules.PRESETS, _riichi),
+    american_rules.BOOK: _american,
+}
+"""The contest of every rule book."""

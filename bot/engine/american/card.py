@@ -55,8 +55,11 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=T
     def _beside(self, shown: tuple[Set, ...]) -> tuple[Form, ...]:
         if not shown:
             return self.forms
-        open_forms = (form for form in self.forms if not self.lines[form.line].concealed)
-        return tuple(rest for form in open_forms if (rest := form.beside(shown)) is not None)
+        *others, group = shown
+        before = self.beside(tuple(others))
+        if not others:
+            before = tuple(form for form in before if not self.lines[form.line].concealed)
+        return tuple(rest for form in before if (rest := form.beside(group)) is not None)
 
     def line(self, name: str) -> Line:
         """The hand with this id. Raises LookupError."""

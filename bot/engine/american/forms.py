@@ -66,14 +66,13 @@ class Form(msgspec.Struct, frozen=True, kw_only=True):
         """Whether a group of three or more equal tiles is among the fourteen."""
         return any(len(group) >= 3 and len(set(group)) == 1 for group in self.groups)
 
-    def beside(self, shown: Iterable[Set]) -> "Form | None":
-        """What is left to fill when these groups lie on the rack; None if one of them is not in it."""
-        sets = list(self.sets)
-        for group in shown:
-            if group not in sets:
-                return None
-            sets.remove(group)
-        return _form(self.line, self.groups, self.fixed, tuple(sets), jokers=self.jokers)
+    def beside(self, shown: Set) -> "Form | None":
+        """What is left to fill when this group lies on the rack; None if it is not in it."""
+        if shown not in self.sets:
+            return None
+        place = self.sets.index(shown)
+        sets = (*self.sets[:place], *self.sets[place + 1 :])
+        return _form(self.line, self.groups, self.fixed, sets, jokers=self.jokers)
 
 
 def _form(line: int, groups: Groups, fixed: tuple[Tile, ...], sets: tuple[Set, ...], *, jokers: bool) -> Form:

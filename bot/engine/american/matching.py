@@ -58,11 +58,12 @@ def matches(
     have = bits(tile for tile in concealed if tile != JOKER)
     lacking, jokers, tiles = ~have, concealed.count(JOKER), len(concealed)
     jokerless = not jokers and not any(exposure.jokers for exposure in exposures)
+    nearly = [form for form in placed(card, exposures) if not form.naturals & lacking]
     return [
         Match(card.lines[form.line], form, jokerless)
-        for form in placed(card, exposures)
-        if not (form.naturals if all_jokers else form.seeds) & lacking
-        and form.size == tiles
+        for form in nearly
+        if form.size == tiles
         and (form.whole & have).bit_count() == tiles - jokers
+        and (all_jokers or not form.seeds & lacking)
         and (form.jokers or jokerless)
     ]

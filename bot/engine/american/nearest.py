@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from bot.engine.american.card import Card
-from bot.engine.american.forms import Bits, Form, bits, spread
+from bot.engine.american.forms import Bits, Form, bits
 from bot.engine.american.line import Line
 from bot.engine.american.matching import Exposure, placed
 from bot.engine.american.tiles import JOKER, Tile
@@ -19,15 +19,15 @@ class Near(msgspec.Struct, frozen=True):
     away: int
 
 
-def away(form: Form, have: Bits, jokers: int) -> int:
-    """How many tiles of the form a rack lacks, after its jokers have filled what they may."""
-    short = (form.naturals & ~have).bit_count()
-    return short + max(0, form.size - (form.whole & have).bit_count() - short - jokers)
-
-
-def missing(form: Form, have: Bits) -> Iterable[tuple[Tile, int]]:
-    """The tiles that a rack lacks of the form and how many of each, jokers apart."""
-    return spread(form.whole & ~have)
+def distances(forms: Iterable[Form], have: Bits, jokers: int) -> list[int]:
+    """How many tiles of each form a rack lacks, after its jokers have filled what they may."""
+    lacking = ~have
+    found: list[int] = []
+    for form in forms:
+        short = (form.naturals & lacking).bit_count()
+        open_places = form.size - (form.whole & have).bit_count() - short - jokers
+        found.append(short + open_places if open_places > 0 else short)
+    return found
 
 
 def nearest(
@@ -36,8 +36,8 @@ def nearest(
     """The hands of the card that are closest, of equal ones the dearest; each once, none that is worth less."""
     have, jokers = bits(tile for tile in concealed if tile != JOKER), concealed.count(JOKER)
     best: dict[int, Near] = {}
-    for form in placed(card, exposures):
-        distance = away(form, have, jokers)
+    forms = placed(card, exposures)
+    for form, distance in zip(forms, distances(forms, have, jokers), strict=True):
         if form.line not in best or distance < best[form.line].away:
             best[form.line] = Near(card.lines[form.line], form, distance)
     good = (near for near in best.values() if near.line.value >= least_value)

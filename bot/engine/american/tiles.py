@@ -6,9 +6,11 @@ jokers. Winds are written `Ew Sw Ww Nw`, so that a seat and a wind never look al
 
 import re
 from collections.abc import Iterable
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
-Tile: TypeAlias = int
+from msgspec import Meta
+
+Tile: TypeAlias = Annotated[int, Meta(ge=0, le=35)]
 
 SUITS = "BCD"
 NAMES: tuple[str, ...] = (

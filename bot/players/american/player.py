@@ -1,0 +1,172 @@
+"""American players that need no person: one that aims for the card, and one that keeps to a single hand of it."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Final
+
+from bot.engine.american.actions import STOP, Action, Verb
+from bot.engine.american.card import Card
+from bot.engine.american.forms import Form, bits
+from bot.engine.american.matching import Exposure, matches
+from bot.engine.american.nearest import distances
+from bot.engine.american.rules import Rules
+from bot.engine.american.state import without
+from bot.engine.american.tiles import JOKER, TILES, Tile
+from bot.players.american.danger import danger, threats
+from bot.players.american.plans import Plan, Plans, usefulness
+from bot.players.american.sight import Sight, look
+from bot.view.model import HandView
+
+_FAR: Final = 4
+"""So many tiles away from the nearest hand a second Charleston is welcome."""
+_LATE_HOPES: Final = 3
+"""So many tiles away from it a player who sees somebody about to win throws safely."""
+_USELESS: Final = 0.05
+"""What a tile may be worth that is given away without need."""
+
+
+class CardPlayer:
+    """Weighs the near hands of the card by what is still live, passes and throws what fits none of them, claims only
+    what brings one nearer, takes every joker it can use, and throws safely when others are about to win.
+
+    `card` gives the card in force, which is taken up with every new hand.
+    """
+
+    def __init__(self, rules: Rules, card: Callable[[], Card]) -> None:
+        self._rules = rules
+        self._newest = card
+        self.card = card()
+        self._plans = Plans(self.card, self._counts)
+        self._hand: tuple[str, int] | None = None
+        self._begun = False
+        self._parcel: tuple[Tile, ...] | None = None
+
+    def choose(self, view: HandView, options: Sequence[Action]) -> Action:
+        """One of the options."""
+        sight = look(view)
+        self._take_up(sight)
+        claimed = None if options[-1].verb is Verb.DISCARD or not view.table.pile else TILES[view.table.pile[-1].tile]
+        for option in options:
+            if option.verb is Verb.MAHJONG and (not option.marked or self._is_complete(sight, claimed)):
+                return option
+        match options[-1].verb:
+            case Verb.SEND:
+                return self._pass(sight, options)
+            case Verb.STOP:
+                return self._vote(sight, options)
+            case Verb.DISCARD:
+                return self._turn(sight, options)
+            case _:
+                return self._claim(sight, options, claimed)
+
+    def considers(self, sight: Sight) -> Callable[[Form], bool]:
+        """Which hands of the card to choose from in this deal: all that count at this table."""
+        return self._counts
+
+    def _counts(self, form: Form) -> bool:
+        return self.card.lines[form.line].value >= self._rules.minimum_value
+
+    def _take_up(self, sight: Sight) -> None:
+        """With a new hand begin new plans, with the card that is in force by then."""
+        if self._hand != sight.hand or (self._begun and not sight.begun):
+            self.card = self._newest()
+            self._plans = Plans(self.card, self.considers(sight))
+            self._parcel = None
+        self._hand, self._begun = sight.hand, sight.begun
+
+    def _is_complete(self, sight: Sight, claimed: Tile | None) -> bool:
+        """Whether Mahjong would be right, where nobody else looks."""
+        held = sight.held if claimed is None else (*sight.held, claimed)
+        found = matches(self.card, held, sight.exposures, all_jokers=self._rules.joker.all_joker_group)
+        return any(match.line.value >= self._rules.minimum_value for match in found)
+
+    # --- the Charleston
+
+    def _pass(self, sight: Sight, options: Sequence[Action]) -> Action:
+        """Lay aside what fits no plan, one tile after the other, and send it."""
+        if self._parcel is None or Counter(sight.picked) - Counter(self._parcel):
+            self._parcel = self._choose_parcel(sight, options)
+        for option in options:
+            if option.verb is Verb.SEND and Counter(option.tiles) == Counter(self._parcel):
+                self._parcel = None
+                return option
+        rest = Counter(self._parcel) - Counter(sight.picked)
+        stray = Counter(sight.picked) - Counter(self._parcel)
+        wanted = Action(Verb.DROP, (next(iter(stray)),)) if stray else Action(Verb.PICK, (next(iter(rest)),))
+        return wanted if wanted in options else options[-1]
+
+    def _choose_parcel(self, sight: Sight, options: Sequence[Action]) -> tuple[Tile, ...]:
+        """Three tiles that are worth least; fewer where fewer may be sent, so that nothing useful goes."""
+        few = any(option.verb is Verb.SEND and not option.tiles for option in options)
+        plans = self._plans.weigh(sight)
+        left = [tile for tile in sight.held if tile != JOKER]
+        parcel: list[Tile] = []
+        while len(parcel) < 3:
+            worth = usefulness(plans, left)
+            tile = min(left, key=lambda tile: worth[tile])
+            if few and worth[tile] > _USELESS:
+                break
+            left.remove(tile)
+            parcel.append(tile)
+        return tuple(parcel)
+
+    def _vote(self, sight: Sight, options: Sequence[Action]) -> Action:
+        plans = self._plans.weigh(sight)
+        return options[0] if plans and plans[0].away >= _FAR else STOP
+
+    # --- the own turn
+
+    def _turn(self, sight: Sight, options: Sequence[Action]) -> Action:
+        plans = self._plans.weigh(sight)
+        best = plans[0] if plans else None
+        for option in options:
+            if option.verb is Verb.EXCHANGE and self._gains(sight, option.tile, best):
+                return option
+        throws = [option for option in options if option.verb is Verb.DISCARD]
+        hopeless = best is None or best.away >= _LATE_HOPES
+        if hopeless and threats(sight):
+            return min(throws, key=lambda throw: (danger(self.card, sight, throw.tile), throw.tile == JOKER))
+        worth = usefulness(plans, sight.held)
+
+        def cost(throw: Action) -> tuple[bool, float, float]:
+            return throw.tile == JOKER, worth[throw.tile], danger(self.card, sight, throw.tile)
+
+        return min(throws, key=cost)
+
+    def _gains(self, sight: Sight, tile: Tile, best: Plan | None) -> bool:
+        """Whether a joker in place of the tile leaves the player no worse off."""
+        have = bits(held for held in without(sight.held, (tile,)) if held != JOKER)
+        after = self._plans.with_tiles(sight, have, sight.jokers + 1)
+        return after is not None and (best is None or after.merit >= best.merit)
+
+    # --- other players' discards
+
+    def _claim(self, sight: Sight, options: Sequence[Action], claimed: Tile | None) -> Action:
+        """The exposure after which the best plan looks better than before, or nothing."""
+        plans = self._plans.weigh(sight)
+        merit = plans[0].merit if plans else None
+        chosen = options[-1]
+        for option in options:
+            if option.verb is not Verb.EXPOSE or claimed is None:
+                continue
+            shown = Exposure(claimed, option.size, option.jokers)
+            rest = without(sight.held, shown.tiles[1:])
+            after = self._plans.after(sight, shown, bits(tile for tile in rest if tile != JOKER), rest.count(JOKER))
+            if after is not None and (merit is None or after.merit > merit):
+                merit, chosen = after.merit, option
+        return chosen
+
+
+class KeepsOneHand(CardPlayer):
+    """Draws one hand of the card by lot when it sees its tiles, in the suits and numbers nearest to them, and plays for
+    nothing else: what it costs not to choose.
+    """
+
+    def considers(self, sight: Sight) -> Callable[[Form], bool]:
+        """One hand of the card, drawn by lot."""
+        line = Random(repr(sight.held)).randrange(len(self.card.lines))
+        forms = [form for form in self.card.forms if form.line == line]
+        lacking = distances(forms, sight.have, sight.jokers)
+        kept = forms[lacking.index(min(lacking))].groups
+        return lambda form: form.groups == kept

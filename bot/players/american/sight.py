@@ -1,0 +1,76 @@
+"""What a computer player sees of an American table, read off the same view as a person's panel."""
+
+from collections import Counter
+from functools import cached_property
+
+import msgspec
+
+from bot.engine.american.forms import Bits, bits
+from bot.engine.american.matching import Exposure
+from bot.engine.american.tiles import COPIES, JOKER, KINDS, TILES, Tile
+from bot.view.model import HandView, Meld, SeatView
+
+
+class Sight(msgspec.Struct, frozen=True, dict=True):
+    """One look at the table: own tiles, own groups, the groups of each living opponent, everything that lies open."""
+
+    held: tuple[Tile, ...]
+    exposures: tuple[Exposure, ...]
+    opponents: tuple[tuple[Exposure, ...], ...]
+    open_tiles: tuple[Tile, ...]
+    picked: tuple[Tile, ...]
+    received: tuple[Tile, ...]
+    left: int
+    begun: bool
+    hand: tuple[str, int]
+
+    @cached_property
+    def have(self) -> Bits:
+        """The naturals in the rack."""
+        return bits(tile for tile in self.held if tile != JOKER)
+
+    @property
+    def jokers(self) -> int:
+        """The jokers in the rack."""
+        return self.held.count(JOKER)
+
+    @cached_property
+    def live(self) -> tuple[int, ...]:
+        """How many of each tile this player cannot account for."""
+        seen = Counter((*self.held, *self.open_tiles))
+        return tuple(COPIES[tile] - seen[tile] for tile in range(KINDS))
+
+    @property
+    def unseen(self) -> int:
+        """How many tiles this player cannot account for."""
+        return sum(self.live)
+
+
+def look(view: HandView) -> Sight:
+    """Read a view."""
+    table = view.table
+    own = [*view.tiles, *([view.drawn] if view.drawn is not None else [])]
+    racks = [tuple(_exposure(meld) for meld in seat.melds) for seat in table.seats]
+    shown = [tile for rack in racks for group in rack for tile in group.tiles]
+    thrown = [TILES[thrown.tile] for thrown in table.pile if thrown.claimed_by is None]
+    return Sight(
+        held=tuple(sorted(TILES[tile.tile] for tile in own)),
+        exposures=racks[table.viewer],
+        opponents=tuple(racks[seat] for seat, other in enumerate(table.seats) if _plays(table.viewer, seat, other)),
+        open_tiles=(*shown, *thrown),
+        picked=tuple(TILES[tile.tile] for tile in own if tile.picked),
+        received=tuple(TILES[tile.tile] for tile in own if tile.received),
+        left=table.tiles_left,
+        begun=bool(table.pile),
+        hand=(table.round_wind, table.hand_number),
+    )
+
+
+def _plays(viewer: int, seat: int, other: SeatView) -> bool:
+    return seat != viewer and not other.dead
+
+
+def _exposure(meld: Meld) -> Exposure:
+    """A group as it lies: naturals first, jokers with what they stand for."""
+    names = [laid.stands_for or laid.tile or "" for laid in meld]
+    return Exposure(TILES[names[0]], len(meld), sum(laid.stands_for is not None for laid in meld))
