@@ -86,7 +86,7 @@ clean:
 
 # The long checks. Each ends with one line of counts, and with 1 on a failure.
 
-PROOFS := coverage scoring matcher differential
+PROOFS := coverage scoring matcher differential perft laws
 HANDS ?= 2000
 SEED ?= 1
 PLAYERS ?= 4
@@ -107,6 +107,14 @@ matcher: $(VENV)/dev.stamp
 # HANDS random hands in lock step with two other engines, for PLAYERS 3 or 4.
 differential: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.differential --hands $(HANDS) --seed $(SEED) --players $(PLAYERS)
+
+# The trees of tests/perft, to their full depth.
+perft: $(VENV)/dev.stamp
+	$(BIN)/python -m tests.perft
+
+# Walks that nobody has walked before.
+laws: $(VENV)/dev.stamp
+	$(PYTEST) tests/laws --hypothesis-profile=prove
 
 # Asks a service that the rest does without, so it stands alone. Fails when a package could not be asked about.
 audit: $(VENV)/dev.stamp
