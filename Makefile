@@ -86,8 +86,9 @@ clean:
 
 # The long checks. Each ends with one line of counts, and with 1 on a failure.
 
-PROOFS := coverage scoring matcher differential perft laws
+PROOFS := coverage scoring matcher differential perft laws fuzz
 HANDS ?= 2000
+CASES ?= 20000
 SEED ?= 1
 PLAYERS ?= 4
 .PHONY: $(PROOFS)
@@ -115,6 +116,10 @@ perft: $(VENV)/dev.stamp
 # Walks that nobody has walked before.
 laws: $(VENV)/dev.stamp
 	$(PYTEST) tests/laws --hypothesis-profile=prove
+
+# CASES spoiled inputs of every kind: buttons, options, cards, scenarios, logs.
+fuzz: $(VENV)/dev.stamp
+	$(BIN)/python -m tests.proofs.fuzz --cases $(CASES) --seed $(SEED)
 
 # Asks a service that the rest does without, so it stands alone. Fails when a package could not be asked about.
 audit: $(VENV)/dev.stamp

@@ -44,6 +44,8 @@ def from_flat(options: Mapping[str, Any], book: type[R]) -> R:
         return msgspec.convert(tree, book)
     except msgspec.ValidationError as error:
         raise BadRules(_sentence(str(error))) from error
+    except UnicodeEncodeError as error:
+        raise BadRules("A value holds half a character.") from error
 
 
 def _sentence(complaint: str) -> str:

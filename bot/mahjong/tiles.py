@@ -8,9 +8,11 @@ kinds, only scoring sees red.
 
 from collections.abc import Iterable, Sequence
 from itertools import product
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
-Tile: TypeAlias = int
+from msgspec import Meta
+
+Tile: TypeAlias = Annotated[int, Meta(ge=0, le=36)]
 Kind: TypeAlias = int
 
 SUITS = "mps"

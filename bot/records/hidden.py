@@ -209,10 +209,10 @@ class _HiddenHand:
     def _fits(self, kept: list[Tile], players: int) -> Callable[[list[Tile]], bool]:
         def riichi(tiles: list[Tile]) -> bool:
             declared = (*kept, *tiles, *(PLAIN[kind] for kind in self._riichi_kans for _ in range(3)))
-            return _may_kan(tuple(sorted(declared)), self._riichi_kans, players)
+            return _may_kan(declared, self._riichi_kans, players)
 
         def noten(tiles: list[Tile]) -> bool:
-            return not waits(tuple(sorted((*kept, *tiles))), players)
+            return not _waits((*kept, *tiles), players)
 
         if self.in_riichi:
             return riichi
@@ -221,7 +221,7 @@ class _HiddenHand:
 
 def _may_kan(declared: tuple[Tile, ...], kinds: list[Kind], players: int) -> bool:
     """Whether the declared hand is tenpai and leaves these concealed kans legal (riichi.md §7.3)."""
-    waited = waits(declared, players)
+    waited = _waits(declared, players)
     if not waited:
         return False
     for kind in kinds:
@@ -229,6 +229,13 @@ def _may_kan(declared: tuple[Tile, ...], kinds: list[Kind], players: int) -> boo
         if waits(rest, players) != waited or not triplet_in_every_reading(declared, waited, kind):
             return False
     return True
+
+
+def _waits(tiles: Sequence[Tile], players: int) -> tuple[Kind, ...]:
+    """What the hand waits for. Raises Unreadable if nobody can hold so many tiles."""
+    if len(tiles) > 13 or len(tiles) % 3 != 1:
+        raise Unreadable(f"nobody holds {len(tiles)} tiles between two turns")
+    return waits(tuple(sorted(tiles)), players)
 
 
 def _tenpai_shape(count: int, spare: Sequence[Tile]) -> list[Tile]:

@@ -65,7 +65,7 @@ def read(path: Path) -> Record:
         raise Excluded(f"its manifest names a transcription error: {note}")
     try:
         return form.read(text)
-    except (LookupError, TypeError, ValueError, AttributeError) as error:
+    except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
         raise Unreadable(f"as {form.name} it is damaged: {type(error).__name__} {error}") from error
 
 

@@ -69,7 +69,7 @@ def _scored(path: Path) -> Surveyed | None:
     """A file of won hands; None if it is something else."""
     try:
         checked = scoring_sets.check(path)
-    except (OSError, ValueError):
+    except (OSError, RecursionError, ValueError):
         return None
     left_out = ", ".join(f"{count} x {reason}" for reason, count in checked.left_out.items())
     return Surveyed(

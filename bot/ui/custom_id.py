@@ -18,7 +18,7 @@ _PREFIX: Final = "mj1"
 
 _TABLE: Final = "[0-9a-z]{1,12}"
 _DECISION: Final = "0|[1-9][0-9]{0,8}"
-_REST: Final = "(?:_[0-9a-z]+)*"
+_REST: Final = "(?:_[0-9A-Za-z]+)*"
 _TOKEN: Final = rf"[a-z]+{_REST}"
 _PRESS: Final = re.compile(rf"{_PREFIX}:({_TABLE}):({_DECISION}):({_TOKEN})", re.ASCII)
 

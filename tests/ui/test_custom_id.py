@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.engine.american import actions as american
 from bot.engine.riichi.actions import Action, Verb, from_token
 from bot.ui.custom_id import LONGEST, Press, decode, pattern
 
@@ -23,6 +24,13 @@ def test_every_action_of_every_table_comes_back_from_its_button(table: str, deci
     assert press.verb == action.verb
 
 
+@pytest.mark.parametrize("token", ["pick_3B", "exchange_7D_2", "discard_Ew_x", "expose_4_1", "send_F_J_0"])
+def test_american_actions_come_back_with_their_capitals(token: str) -> None:
+    press = Press("k3v9", 17, token)
+    assert decode(press.encode()) == press
+    assert american.from_token(token)
+
+
 @given(st.text(max_size=120))
 def test_any_other_text_means_nothing_or_is_written_exactly_so(text: str) -> None:
     press = decode(text)
@@ -40,6 +48,7 @@ def test_any_other_text_means_nothing_or_is_written_exactly_so(text: str) -> Non
         "mj1:k3v9:1\uff17:pon",
         "mj1:K3V9:17:pon",
         "mj1:k3v9:17:Pon",
+        "mj1:k3v9:17:pON",
         "mj1:k3v9:17:pon\n",
         "mj1:k3v9:17:pon:extra",
         "mj1:k3v9:17:_pon",

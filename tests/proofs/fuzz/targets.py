@@ -1,0 +1,239 @@
+"""What is fuzzed: where input comes in, what it looks like, and how it may be refused."""
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from bot.complaint import Complaint
+from bot.engine.american import actions as american
+from bot.engine.american import rules as american_rules
+from bot.engine.american.card_file import BadCard, house_card, read_card, warnings
+from bot.engine.american.tiles import NAMES as AMERICAN_NAMES
+from bot.engine.riichi import actions as riichi
+from bot.engine.riichi.rules import PRESETS, preset
+from bot.engine.riichi.table import Riichi
+from bot.engine.rulebook import BadRules
+from bot.mahjong.tiles import NAMES as RIICHI_NAMES
+from bot.records import fair
+from bot.records.logs import Excluded, Unreadable, read, text_of
+from bot.records.survey import What, survey
+from bot.scenario.run import run
+from bot.table.party import TIME_CONTROLS, TimeControl
+from bot.ui.custom_id import NO_DECISION, Press, decode, pattern
+from tests.proofs.fuzz import spoil
+from tests.records.sealed_game import log, played
+
+TESTS: Final = Path(__file__).parents[2]
+SAMPLES: Final = TESTS / "records" / "samples"
+SCENARIOS: Final = TESTS / "scenarios"
+
+
+class Target(NamedTuple):
+    """A way in: how often it is tried, how input for it is made, and what takes it.
+
+    `take` says whether the input was taken. It raises one of `refusals` where that is how the way in refuses; anything
+    else that is raised is a failure.
+    """
+
+    name: str
+    weight: int
+    make: Callable[[Random], Any]
+    take: Callable[[Any, Path], bool]
+    refusals: tuple[type[Exception], ...] = ()
+
+
+# Buttons
+
+
+def custom_id(dice: Random) -> str:
+    if dice.random() < 0.1:
+        return spoil.noise(dice, 30)
+    table = dice.choice(("k3v9aa", "0", "zzzzzzzzzzzz", spoil.noise(dice, 3)))
+    sound = f"mj1:{table}:{dice.choice((NO_DECISION, 17, 999_999_999, 10**9))}:{token(dice)}"
+    return sound if dice.random() < 0.4 else spoil.text(sound, dice)
+
+
+def take_custom_id(text: str, _: Path) -> bool:
+    press = decode(text)
+    assert press is None or press.encode() == text, "a press that was read is written alike"
+    verb = "" if press is None else press.verb
+    assert press is None or pattern(verb).fullmatch(text), "its pattern finds it"
+    return press is not None
+
+
+def token(dice: Random) -> str:
+    if dice.random() < 0.1:
+        return spoil.noise(dice, 12)
+    verb = dice.choice((*riichi.Verb, *american.Verb))
+    tiles = [dice.choice((*RIICHI_NAMES, *AMERICAN_NAMES)) for _ in range(dice.randrange(5))]
+    word = "_".join([verb, *dice.choice((tiles, ["".join(tiles)])), *dice.choice(([], ["x"], ["3"], ["4", "1"]))])
+    return word if dice.random() < 0.7 else spoil.text(word, dice)
+
+
+def take_token(word: str, _: Path) -> bool:
+    actions = [action for action in (riichi.from_token(word), american.from_token(word)) if action is not None]
+    for action in actions:
+        assert word in (action.token, str(action.verb)), "an action that was read is written alike"
+        if len(word) < 60:
+            assert decode(Press("k3v9", 17, word).encode()) == Press("k3v9", 17, word), "a button carries it"
+    return bool(actions)
+
+
+# Options
+
+
+def options(dice: Random) -> tuple[str, dict[str, Any]]:
+    book = dice.choice((*_books(), spoil.noise(dice, 3)))
+    return book, dict(_option(book, dice) for _ in range(dice.choice((1, 1, 2, 5))))
+
+
+def _option(book: str, dice: Random) -> tuple[str, Any]:
+    """An option that some book has, with the value of another book or any other."""
+    key = dice.choice([*_books().get(book, {"no.option": 0})])
+    if dice.random() < 0.1:
+        key = spoil.text(key, dice)
+    values = [options[key] for options in _books().values() if key in options]
+    return key, dice.choice(values) if values and dice.random() < 0.7 else spoil.value(dice)
+
+
+@cache
+def _books() -> dict[str, dict[str, Any]]:
+    return {book: preset(book).options() for book in PRESETS} | {american_rules.BOOK: american_rules.Rules().options()}
+
+
+def take_options(case: tuple[str, dict[str, Any]], _: Path) -> bool:
+    book, changes = case
+    rules = american_rules.preset(book) if book == american_rules.BOOK else preset(book)
+    changed = rules.with_options(changes)
+    assert {key: changed.options()[key] for key in changes}.keys() == changes.keys()
+    if not isinstance(changed, american_rules.Rules):
+        Riichi(changed)
+    return True
+
+
+def clock(dice: Random) -> str:
+    return spoil.text(dice.choice(TIME_CONTROLS), dice)
+
+
+def take_clock(text: str, _: Path) -> bool:
+    control = TimeControl.parse(text)
+    assert control is None or TimeControl.parse(str(control)) == control, "a clock that was read is written alike"
+    return True
+
+
+# Files
+
+
+def card(dice: Random) -> bytes:
+    return _bytes(spoil.text(_house_card(), dice), dice)
+
+
+@cache
+def _house_card() -> str:
+    return (Path(read_card.__code__.co_filename).parent / "cards" / "house-2026.toml").read_text("utf-8")
+
+
+def take_card(data: bytes, _: Path) -> bool:
+    found = read_card(data)
+    warnings(found)
+    assert found.forms, "a card that was taken has hands"
+    return True
+
+
+def scenario(dice: Random) -> bytes:
+    return _bytes(spoil.text(dice.choice(_scenarios()), dice), dice)
+
+
+@cache
+def _scenarios() -> tuple[str, ...]:
+    files = sorted(SCENARIOS.rglob("*.scn"))
+    return tuple(f"=={part}" for file in files for part in file.read_text("utf-8").split("\n==")[1:])
+
+
+def take_scenario(data: bytes, folder: Path) -> bool:
+    return run([_file(folder, "spoiled.scn", data)]).played > 0
+
+
+def game_log(dice: Random) -> bytes:
+    name = dice.choice(sorted(_logs()))
+    sound = _logs()[name]
+    ways: list[Callable[[str, Random], str]] = [spoil.text]
+    if "jsonl" in name:
+        ways.append(spoil.lines_of_json)
+    elif "json" in name:
+        ways.append(spoil.as_json)
+    return _bytes(dice.choice(ways)(sound, dice), dice)
+
+
+@cache
+def _logs() -> dict[str, str]:
+    return {file.name: text_of(file) for file in sorted(SAMPLES.iterdir())}
+
+
+def take_log(data: bytes, folder: Path) -> bool:
+    read(_file(folder, "spoiled.log", data))
+    return True
+
+
+def take_game(data: bytes, folder: Path) -> bool:
+    """Reads a log and plays it again at a table: what cannot have been is a divergence, no failure."""
+    (file,) = survey([_file(folder, "spoiled.log", data)])
+    assert not any("a failure of ours" in line for line in file.divergences), file.divergences
+    return file.what is What.GAME
+
+
+def sealed_log(dice: Random) -> bytes:
+    sound = log(played())
+    return _bytes(dice.choice((spoil.text, spoil.lines_of_json))(sound, dice), dice)
+
+
+def take_sealed_log(data: bytes, folder: Path) -> bool:
+    fair.verify(_file(folder, "spoiled.jsonl", data))
+    return True
+
+
+def _file(folder: Path, name: str, data: bytes) -> Path:
+    path = folder / name
+    path.write_bytes(data)
+    return path
+
+
+def _bytes(text: str, dice: Random) -> bytes:
+    data = text.encode("utf-8", "surrogatepass")
+    if dice.random() < 0.05 and data:
+        place = dice.randrange(len(data))
+        return data[:place] + bytes([dice.randrange(256)]) + data[place + 1 :]
+    return data
+
+
+TARGETS: Final = (
+    Target("custom ids", 400, custom_id, take_custom_id),
+    Target("action tokens", 300, token, take_token),
+    Target("clocks", 100, clock, take_clock, (ValueError,)),
+    Target("rule options", 150, options, take_options, (BadRules,)),
+    Target("card files", 8, card, take_card, (BadCard,)),
+    Target("scenario files", 20, scenario, take_scenario, (Complaint,)),
+    Target("logs read", 12, game_log, take_log, (Unreadable, Excluded)),
+    Target("logs played", 2, game_log, take_game),
+    Target("sealed logs", 8, sealed_log, take_sealed_log, (Complaint,)),
+)
+
+
+def sound_inputs() -> Iterable[tuple[Target, Any]]:
+    """For each way in, something that is to be taken: a target that refuses everything tests nothing."""
+    named = {target.name: target for target in TARGETS}
+    yield named["custom ids"], "mj1:k3v9:17:pon_5p0p"
+    yield from ((named["action tokens"], word) for word in ("discard_5s_x", "pick_3B", "exchange_7D_2"))
+    yield from ((named["clocks"], text) for text in TIME_CONTROLS)
+    yield named["rule options"], ("tenhou", {"game.rounds": 1})
+    yield named["rule options"], (american_rules.BOOK, {"hands": 4})
+    yield named["card files"], _house_card().encode()
+    yield from ((named["scenario files"], text.encode()) for text in _scenarios()[:: len(_scenarios()) // 20])
+    yield from ((named["logs read"], text.encode()) for text in _logs().values())
+    yield from ((named["logs played"], text.encode()) for text in _logs().values())
+    yield named["sealed logs"], log(played()).encode()
+
+
+assert house_card().lines, "the card that is spoiled is a card"

@@ -1,0 +1,45 @@
+"""The fuzzing itself: it takes what is sound, notices what breaks, and finds nothing in a small run."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.proofs.fuzz.__main__ import attempt, tries
+from tests.proofs.fuzz.targets import TARGETS, Target, sound_inputs
+
+
+def test_what_is_sound_is_taken_at_every_way_in(tmp_path: Path) -> None:
+    tried = [attempt(0, target, case, tmp_path) for target, case in sound_inputs()]
+    assert not [one for one in tried if not one.taken]
+    assert {one.target.name for one in tried} == {target.name for target in TARGETS}
+
+
+def test_a_thousand_spoiled_inputs_are_taken_or_refused_as_is_written_down() -> None:
+    tried = list(tries(range(1000), "tests"))
+    assert [f"case {one.number}: {one.target.name}: {one.case!r}\n{one.error}" for one in tried if one.error] == []
+    assert {one.target.name for one in tried} == {target.name for target in TARGETS}
+    assert 0 < sum(one.taken for one in tried) < len(tried)
+
+
+@pytest.mark.parametrize("target", TARGETS, ids=lambda target: target.name)
+def test_a_case_is_made_again_from_its_number(target: Target) -> None:
+    assert target.make(Random("1/7")) == target.make(Random("1/7"))
+
+
+def raising(error: Exception) -> Callable[[Any, Path], bool]:
+    def take(_: Any, __: Path) -> bool:
+        raise error
+
+    return take
+
+
+def test_an_exception_that_is_written_down_is_a_refusal_and_any_other_a_failure(tmp_path: Path) -> None:
+    refusing = Target("refuses", 1, Random.random, raising(ValueError("no")), (ValueError,))
+    breaking = Target("breaks", 1, Random.random, raising(KeyError("oh")), (ValueError,))
+    wrong = Target("is wrong", 1, Random.random, raising(AssertionError("not alike")))
+    tried = [attempt(0, target, "", tmp_path) for target in (refusing, breaking, wrong)]
+    assert ["KeyError" in one.error for one in tried] == [False, True, False]
+    assert [bool(one.error) for one in tried] == [False, True, True]
