@@ -17,11 +17,14 @@ import typer
 from bot import health, redirect, sandbox
 from bot.client import Naki
 from bot.complaint import Complaint
+from bot.engine.american.shelf import Shelf
+from bot.engine.american.variant import AmericanVariant
 from bot.engine.decision import Chance, Seat
 from bot.engine.riichi.variant import RiichiVariant
 from bot.engine.wall import Seal
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.metrics import Metrics
+from bot.players.american.player import CardPlayer
 from bot.players.riichi.player import SensiblePlayer
 from bot.settings import Settings
 from bot.store.database import Database
@@ -33,12 +36,13 @@ from bot.table.pacing import Moments
 from bot.table.ports import Clock, Kit
 from bot.table.registry import Tables, dealt_from
 from bot.view.model import HandView, Player
+from bot.view.project.american import AmericanProjection
 from bot.view.project.projection import AnyProjection, Company
 from bot.view.project.riichi import RiichiProjection
 from render.pictures import Pictures
 from render.worker import Studio
 
-PROJECTIONS: Final[Mapping[str, AnyProjection]] = {"riichi": RiichiProjection()}
+PROJECTIONS: Final[Mapping[str, AnyProjection]] = {"riichi": RiichiProjection(), "american": AmericanProjection()}
 """How the games look that can be played."""
 
 _log = structlog.stdlib.get_logger(__name__)
@@ -92,7 +96,7 @@ async def compose(
     database = await Database.open(database_path)
     studio, clock = Studio(pictures), clock or LoopClock()
     tables = Tables(
-        {"riichi": Kit(RiichiVariant(), look, opponent)},
+        games(Shelf()),
         Ledger(database),
         clock,
         Moments(random.SystemRandom()),
@@ -120,15 +124,24 @@ async def compose(
         await database.close()
 
 
-def look(state: Any, seat: Seat) -> HandView:
+def games(shelf: Shelf) -> Mapping[str, Kit]:
+    """The games that can be played, American ones with the cards of this shelf."""
+    return {
+        "riichi": Kit(RiichiVariant(), _seen(PROJECTIONS["riichi"]), lambda game: SensiblePlayer(game.rules)),
+        "american": Kit(
+            AmericanVariant(shelf), _seen(PROJECTIONS["american"]), lambda game: CardPlayer(game.rules, game.card)
+        ),
+    }
+
+
+def _seen(projection: AnyProjection) -> Callable[[Any, Seat], HandView]:
     """What a computer player sees: what a person in its seat would, without names."""
-    players = [Player(name="", computer=True)] * state.players
-    return PROJECTIONS["riichi"].hand(state, Company(players, words(LANGUAGES[0])), seat, hints=False)
 
+    def look(state: Any, seat: Seat) -> HandView:
+        players = [Player(name="", computer=True)] * state.players
+        return projection.hand(state, Company(players, words(LANGUAGES[0])), seat, hints=False)
 
-def opponent(game: Any) -> SensiblePlayer:
-    """A computer player for a game."""
-    return SensiblePlayer(game.rules)
+    return look
 
 
 class Alarm:

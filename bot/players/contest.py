@@ -66,7 +66,7 @@ class Contest(msgspec.Struct, Generic[E], frozen=True):
 
 
 def contest(rules: str, *, short: bool = False) -> Contest[Any]:
-    """The contest played by the rule book of that name, `short` for one round of it. Raises BadRules if there is none."""
+    """The contest by the rule book of that name; `short` is one round of it. Raises BadRules if there is none."""
     if rules not in _CONTESTS:
         raise BadRules(f"There is no rule book '{rules}'; the books are {', '.join(_CONTESTS)}.")
     return _CONTESTS[rules](rules, short)
