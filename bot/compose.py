@@ -127,11 +127,17 @@ async def compose(
 def games(shelf: Shelf) -> Mapping[str, Kit]:
     """The games that can be played, American ones with the cards of this shelf."""
     return {
-        "riichi": Kit(RiichiVariant(), _seen(PROJECTIONS["riichi"]), lambda game: SensiblePlayer(game.rules)),
-        "american": Kit(
-            AmericanVariant(shelf), _seen(PROJECTIONS["american"]), lambda game: CardPlayer(game.rules, game.card)
-        ),
+        "riichi": Kit(RiichiVariant(), _seen(PROJECTIONS["riichi"]), _riichi_player),
+        "american": Kit(AmericanVariant(shelf), _seen(PROJECTIONS["american"]), _american_player),
     }
+
+
+def _riichi_player(game: Any) -> SensiblePlayer:
+    return SensiblePlayer(game.rules)
+
+
+def _american_player(game: Any) -> CardPlayer:
+    return CardPlayer(game.rules, game.card)
 
 
 def _seen(projection: AnyProjection) -> Callable[[Any, Seat], HandView]:
