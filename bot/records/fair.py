@@ -36,7 +36,7 @@ def verify(path: Path) -> Verdict:
             raise Unreadable("it has no seal: the game was not over when it was written")
         opened = seal.read(last)
         hands = check(own.facts(text), opened.seal)
-    except (Unreadable, ValueError) as error:
+    except (RecursionError, Unreadable, ValueError) as error:
         raise Complaint(f"{path}: {error}.") from None
     if not hands:
         raise Complaint(f"{path}: no hand was dealt.")
