@@ -10,7 +10,7 @@ RUN /naki/bin/pip install --no-deps --no-build-isolation .
 FROM python:3.12-slim
 RUN useradd --system --no-create-home --uid 10001 naki && install -d -o naki -g naki /data
 COPY --from=build /naki /naki
-USER naki
+USER 10001
 WORKDIR /data
 VOLUME /data
 ENV PATH=/naki/bin:$PATH NAKI_DB=/data/naki.db NAKI_METRICS_PORT=9137 NAKI_LOG_FORMAT=json \
