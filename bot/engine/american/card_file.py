@@ -52,7 +52,7 @@ def house_card() -> Card:
 def read_card(data: bytes) -> Card:
     """Read and check a card file. Raises BadCard with every flaw."""
     if len(data) > MOST_BYTES:
-        raise BadCard(Flaw(f"a card file has at most {MOST_BYTES // 1024} KiB; this one has {len(data)} bytes."))
+        raise BadCard(Flaw(f"a card file has at most {MOST_BYTES // 1024} KiB; this one is larger."))
     try:
         text = data.decode("utf-8-sig")
         tree = tomllib.loads(text)
@@ -78,7 +78,11 @@ def warnings(card: Card) -> tuple[str, ...]:
     shared = sorted({tuple(names) for names in owners.values() if len(names) > 1})
     return (
         *(f"Hands {' and '.join(names)} share a set of tiles." for names in shared),
-        *(f"Hand {name} cannot be made with fewer than {count} jokers." for name, count in needed.items() if count),
+        *(
+            f"Hand {name} cannot be made without {count} joker{'s' * (count > 1)}."
+            for name, count in needed.items()
+            if count
+        ),
     )
 
 

@@ -125,14 +125,14 @@ def forms(line: Line, place: int) -> tuple[Form, ...]:
 
 
 def impossible(line: Line, groups: tuple[Group, ...]) -> str | None:
-    """Why no choice gives tiles that exist often enough, in a sentence; None if one does."""
-    reason = "it has no number in its range."
+    """Why no choice gives tiles that exist often enough, in a sentence about the first; None if one does."""
+    first = ""
     for choice in choices(line, groups):
-        short = shortage(_filled(line, 0, groups, choice))
-        if short is None:
+        reason = shortage(_filled(line, 0, groups, choice))
+        if reason is None:
             return None
-        reason = short
-    return reason
+        first = first or reason
+    return first or "it has no number in its range."
 
 
 def shortage(form: Form) -> str | None:

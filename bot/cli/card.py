@@ -1,0 +1,73 @@
+"""`naki card`: check and compare cards for the American game."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from bot.complaint import Complaint
+
+if TYPE_CHECKING:
+    from bot.engine.american.card import Card
+    from bot.engine.american.line import Line
+
+File = Annotated[Path, typer.Argument(metavar="FILE", help="A card file (TOML).")]
+
+
+def register(naki: typer.Typer) -> None:
+    card = typer.Typer(help="Check and compare cards for the American game.")
+    card.command("check")(check)
+    card.command("diff")(diff)
+    naki.add_typer(card, name="card")
+
+
+def check(file: File) -> None:
+    """Say what is wrong with a card, by hand and line; ends with 1 if anything is."""
+    from bot.engine.american.card_file import BadCard, warnings
+
+    try:
+        card = _read(file)
+    except BadCard as bad:
+        for flaw in bad.flaws:
+            typer.echo(f"{file}: {flaw}")
+        raise typer.Exit(1) from None
+    for warning in warnings(card):
+        typer.echo(f"note: {warning}")
+    typer.echo(f"{card.name}: {len(card.lines)} hands, {len(card.forms)} sets of tiles, hash {card.digest}")
+
+
+def diff(file: File, other: File) -> None:
+    """Print the hands in which two cards differ: `-` as it was, `+` as it is."""
+    from bot.engine.american.card import differences
+    from bot.engine.american.card_file import BadCard
+
+    try:
+        changes = differences(_read(file), _read(other))
+    except BadCard as bad:
+        raise Complaint(str(bad.flaws[0])) from None
+    for change in changes:
+        for sign, line in (("-", change.old), ("+", change.new)):
+            if line is not None:
+                typer.echo(f"{sign} {_written(line)}")
+
+
+def _read(file: Path) -> "Card":
+    from bot.engine.american.card_file import MOST_BYTES, read_card
+
+    try:
+        with file.open("rb") as opened:
+            data = opened.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise Complaint(f"{file}: {(error.strerror or str(error)).lower()}") from None
+    return read_card(data)
+
+
+def _written(line: "Line") -> str:
+    groups = " or ".join(" ".join(map(str, groups)) for groups in line.variants)
+    bounds = f" n={line.low}-{line.high}" if (line.low, line.high) != (1, 9) else ""
+    parity = f" {line.parity}" if line.parity != "any" else ""
+    flags = [] if line.jokers else ["no jokers"]
+    flags += [] if line.jokerless_bonus else ["not doubled without jokers"]
+    return f"{line.id}: {groups}{bounds}{parity} {line.exposure} {line.value}" + (
+        f" ({', '.join(flags)})" if flags else ""
+    )

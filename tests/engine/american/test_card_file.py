@@ -1,0 +1,226 @@
+import tomllib
+from importlib import resources
+from pathlib import Path
+
+import pytest
+
+from bot.engine.american.card import Change, differences
+from bot.engine.american.card_file import BadCard, house_card, read_card, warnings
+from bot.engine.american.forms import ways
+
+HOUSE = (resources.files("bot.engine.american") / "cards" / "house-2026.toml").read_text()
+SHARED = Path(__file__).parents[4] / "shared" / "rules" / "american-card.toml"
+
+HEAD = """schema = 1
+
+[card]
+id = "league"
+name = "League card"
+year = 2026
+rights = "original"
+
+[[category]]
+id = "all"
+title = "All"
+"""
+HAND = """
+[[hand]]
+id = "A"
+category = "all"
+groups = ["1111:a", "22:a", "3333:b", "4444:b"]
+exposure = "X"
+value = 25
+"""
+CARD = HEAD + HAND
+"""A card of one hand, which begins on line 13."""
+
+
+def flaws(text: str) -> list[str]:
+    with pytest.raises(BadCard) as bad:
+        read_card(text.encode())
+    return [str(flaw) for flaw in bad.value.flaws]
+
+
+def test_the_house_card_has_62_hands_in_ten_categories_and_1742_sets_of_tiles() -> None:
+    card = house_card()
+    assert len(card.lines) == 62
+    assert len(card.categories) == 10
+    assert len({(form.fixed, form.sets) for form in card.forms}) == len(card.forms) == 1742
+    assert max(map(ways, card.lines)) == 504
+    assert not [warning for warning in warnings(card) if "share" in warning]
+
+
+@pytest.mark.skipif(not SHARED.is_file(), reason="the specification is not beside this repository")
+def test_the_house_card_is_that_of_the_specification() -> None:
+    assert SHARED.read_text() == HOUSE
+
+
+def test_every_hand_of_the_house_card_has_fourteen_tiles_in_every_form() -> None:
+    for form in house_card().forms:
+        assert sum(map(len, form.groups)) == form.size == 14
+
+
+def test_a_card_is_known_by_its_hash() -> None:
+    card = read_card(CARD.encode())
+    assert card.digest == read_card(CARD.replace("# x", "").encode()).digest
+    assert card.digest != read_card(CARD.replace("value = 25", "value = 30").encode()).digest
+
+
+def test_what_the_category_says_of_the_jokerless_bonus_holds_unless_the_hand_says_otherwise() -> None:
+    off = CARD.replace('title = "All"', 'title = "All"\njokerless_bonus = false')
+    assert not read_card(off.encode()).lines[0].jokerless_bonus
+    assert read_card((off + "jokerless_bonus = true\n").encode()).lines[0].jokerless_bonus
+
+
+BAD_HANDS = {
+    "thirteen tiles": ('"22:a"', '"2:a"', "it has 13 tiles instead of 14."),
+    "fifteen tiles": ('"22:a"', '"222:a"', "it has 15 tiles instead of 14."),
+    "an unknown symbol": ('"22:a"', '"2X:a"', "'2X:a' is no group: '2X' is not one to six symbols of a card."),
+    "a septet": ('"1111:a"', '"1111111:a"', "'1111111:a' is no group: '1111111' is not one to six symbols of a card."),
+    "a fourth suit": ('"22:a"', '"22:d"', "'22:d' is no group: a suit is one of a b c, or x y z for dragons."),
+    "no suit": ('"22:a"', '"22"', "'22' needs a suit: a, b or c."),
+    "a suit for flowers": ('"22:a"', '"FF:a"', "'FF:a' has no suit to choose."),
+    "a dragon suit for numbers": ('"22:a"', '"22:x"', "'22:x' cannot be: x y z are for dragons only."),
+    "an empty suit": ('"22:a"', '"22:"', "'22:' is no group: a suit is one of a b c, or x y z for dragons."),
+    "no value": ("value = 25", "", "object missing required field value."),
+    "a negative value": ("value = 25", "value = -5", "its value -5 has to be a multiple of 5, and 5 or more."),
+    "an odd value": ("value = 25", "value = 26", "its value 26 has to be a multiple of 5, and 5 or more."),
+    "a value in words": ("value = 25", 'value = "25"', "value: expected int, got str."),
+    "no exposure": ('exposure = "X"', "", "object missing required field exposure."),
+    "another exposure": ('exposure = "X"', 'exposure = "Q"', "exposure: invalid enum value 'Q'."),
+    "another category": ('category = "all"', 'category = "odds"', "there is no category 'odds'."),
+    "an empty id": ('id = "A"', 'id = ""', "its id is empty."),
+    "an unknown key": ("value = 25", "value = 25\nvalues = 30", "object contains unknown field values."),
+    "groups and variants": (
+        "value = 25",
+        'value = 25\nvariants = [["FF"]]',
+        "a hand has either groups or variants.",
+    ),
+    "five naturals": (
+        '"1111:a", "22:a"',
+        '"N", "N", "N", "N", "N", "2:a"',
+        "it needs 5 naturals of Nw, of which there are 4.",
+    ),
+    "nine flowers alone": (
+        '"1111:a", "22:a", "3333:b"',
+        '"FF", "FF", "FF", "FF", "FF"',
+        "it needs 10 naturals of F, of which there are 8.",
+    ),
+    "nine jokers": (
+        '"1111:a", "22:a", "3333:b", "4444:b"',
+        '"NNNNNN", "NNNNNN", "NN"',
+        "it needs 10 jokers, of which there are 8.",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", BAD_HANDS)
+def test_a_hand_that_cannot_be_is_named_with_its_line(name: str) -> None:
+    before, after, sentence = BAD_HANDS[name]
+    assert before in CARD
+    found = flaws(HEAD + HAND.replace(before, after))
+    hand = "" if name == "an empty id" else ", hand A"
+    assert found == [f"line 13{hand}: {sentence}"]
+
+
+def test_a_quint_without_jokers_does_not_exist() -> None:
+    text = CARD.replace('"1111:a", "22:a"', '"11111:a", "2:a"') + "jokers = false\n"
+    assert flaws(text) == ["line 13, hand A: it needs 5 naturals of 1B, of which there are 4."]
+
+
+def test_a_range_without_a_number_is_no_range() -> None:
+    text = CARD.replace('"1111:a", "22:a"', '"pppp:a", "qq:a"')
+    assert flaws(text + "range = [9, 9]\n") == ["line 13, hand A: it has no number in its range."]
+    assert read_card((text + "range = [8, 8]\n").encode()).forms
+
+
+def test_each_variant_has_to_be_possible() -> None:
+    variants = (
+        'variants = [["1111:a", "22:a", "3333:b", "4444:b"], ["N", "N", "N", "N", "N", "111:a", "222:a", "333:a"]]'
+    )
+    text = CARD.replace('groups = ["1111:a", "22:a", "3333:b", "4444:b"]', variants)
+    assert flaws(text) == ["line 13, hand A: it needs 5 naturals of Nw, of which there are 4."]
+
+
+def test_several_hands_are_named_each_with_its_line() -> None:
+    text = HEAD + HAND.replace("25", "26") + HAND.replace('"A"', '"B"').replace("22:a", "2:a") + HAND
+    assert flaws(text) == [
+        "line 13, hand A: its value 26 has to be a multiple of 5, and 5 or more.",
+        "line 20, hand B: it has 13 tiles instead of 14.",
+        "line 27, hand A: the id A is used twice.",
+    ]
+
+
+def test_a_hand_under_the_card_s_own_minimum_is_refused() -> None:
+    text = CARD.replace('rights = "original"', 'rights = "original"\nminimum_value = 30')
+    assert flaws(text) == ["line 14, hand A: its value 25 has to be a multiple of 5, and 30 or more."]
+
+
+def test_headers_are_counted_with_their_comments() -> None:
+    text = HEAD + "\n[[hand]]   # a comment\n" + HAND.partition("[[hand]]\n")[2].replace("25", "1")
+    assert flaws(text) == ["line 13, hand A: its value 1 has to be a multiple of 5, and 5 or more."]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "schema has to be 1."),
+        (CARD.replace("schema = 1", "schema = 2"), "schema has to be 1."),
+        (CARD.replace("schema = 1", 'schema = 1\nhands = "none"'), "'hands' is no part of a card."),
+        (HAND, "there is no [card]."),
+        (HEAD, "there is no [[hand]]."),
+        (HEAD.partition("[[category]]")[0] + HAND, "there is no [[category]]."),
+        (CARD.replace('rights = "original"', ""), "line 3: object missing required field rights."),
+        (CARD.replace('"original"', '"stolen"'), "line 3: rights: invalid enum value 'stolen'."),
+        (CARD.replace("year = 2026", 'year = 2026\ntiles = "american-160"'), "line 3: tiles: invalid enum value"),
+        (CARD.replace("year = 2026", 'year = 2026\nvalid_from = "soon"'), "line 3: valid_from: invalid RFC3339 encoded date."),
+        (CARD.replace('title = "All"', ""), "line 9: object missing required field title."),
+        (CARD.replace(HAND, HEAD.partition("schema = 1")[2]), "this is no TOML: "),
+        ("[[hand", "this is no TOML: "),
+        (CARD + HAND * 150, "a card has at most 150 hands; this one has 151."),
+        (CARD + "# " + "x" * 65536, "a card file has at most 64 KiB; this one is larger."),
+        ("x" * 2**20, "a card file has at most 64 KiB; this one is larger."),
+    ],
+)
+def test_a_file_that_is_no_card_is_refused_with_a_sentence(text: str, sentence: str) -> None:
+    assert any(flaw.startswith(sentence) for flaw in flaws(text))
+
+
+def test_bytes_that_are_no_text_are_refused() -> None:
+    with pytest.raises(BadCard, match="UTF-8"):
+        read_card(b"\xff\xfe\x00")
+
+
+def test_a_card_that_could_be_filled_too_often_is_refused() -> None:
+    one = HAND.replace('"1111:a", "22:a", "3333:b", "4444:b"', '"ppp:a", "ppp:b", "DD:x", "DD:y", "UU", "VV"')
+    many = "".join(one.replace('"A"', f'"A{number}"') for number in range(6))
+    assert flaws(HEAD + many) == ["its hands can be filled in 23328 ways; at most 20000 are allowed."]
+
+
+def test_hands_that_share_tiles_or_need_jokers_are_noted() -> None:
+    twins = (
+        CARD + HAND.replace('"A"', '"B"') + HAND.replace('"A"', '"C"').replace('"1111:a", "22:a"', '"11111:a", "2:a"')
+    )
+    assert warnings(read_card(twins.encode())) == (
+        "Hands A and B share a set of tiles.",
+        "Hand C cannot be made without 1 joker.",
+    )
+
+
+def test_two_cards_differ_in_the_hands_that_were_changed_added_or_taken_away() -> None:
+    old = read_card((CARD + HAND.replace('"A"', '"B"') + HAND.replace('"A"', '"C"')).encode())
+    new = read_card((CARD + HAND.replace('"A"', '"B"').replace("25", "30") + HAND.replace('"A"', '"D"')).encode())
+    assert differences(old, new) == (
+        Change(old.line("B"), new.line("B")),
+        Change(None, new.line("D")),
+        Change(old.line("C"), None),
+    )
+    assert differences(old, old) == ()
+
+
+def test_the_house_card_is_written_as_the_reader_understands_it() -> None:
+    raw = tomllib.loads(HOUSE)
+    assert [row["id"] for row in raw["hand"]] == [line.id for line in house_card().lines]
+    assert [row["groups"] for row in raw["hand"]] == [
+        [str(group) for group in line.variants[0]] for line in house_card().lines
+    ]

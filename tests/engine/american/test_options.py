@@ -1,0 +1,95 @@
+"""Every option of the American rule book counts: some ruling depends on it, and with another value it fails."""
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from bot.engine.american.card_file import house_card
+from bot.engine.american.rules import Rules, preset
+from bot.engine.american.shelf import Shelf
+from bot.engine.american.variant import AmericanVariant
+from bot.engine.rulebook import BadRules
+from bot.scenario import heads
+from bot.scenario.american.scenario import read_american
+from bot.scenario.script import Line, Script, read
+
+SCENARIOS = Path(__file__).parents[2] / "scenarios" / "american"
+USUAL = Rules().options()
+ONE_VALUE = {"tiles": "american-160", "claim.priority": "first_come"}
+"""Options of which the rules know one value, and another that a league might ask for."""
+
+
+@cache
+def rulings() -> Mapping[str, tuple[Script, ...]]:
+    """By option, the rulings played with another value of it than the usual one."""
+    found: dict[str, list[Script]] = {key: [] for key in USUAL}
+    for path in sorted(SCENARIOS.glob("*.scn")):
+        for script in read(path):
+            for key in options_of(script):
+                found[key].append(script)
+    return {key: tuple(scripts) for key, scripts in found.items()}
+
+
+def options_of(script: Script) -> Mapping[str, object]:
+    line = next(line for line in script.head if line.text.startswith("rules "))
+    written = heads.options(USUAL, heads.rest(line).partition(" ")[2])
+    return {key: value for key, value in written.items() if value != USUAL[key]}
+
+
+def with_the_usual(script: Script, key: str) -> Script:
+    """The same ruling, this option as usual."""
+    usual = str(USUAL[key]).lower()
+    head = tuple(
+        Line(line.number, f"{line.text} {key}={usual}") if line.text.startswith("rules ") else line
+        for line in script.head
+    )
+    return script._replace(head=head)
+
+
+@pytest.mark.parametrize("key", sorted(USUAL.keys() - ONE_VALUE.keys() - {"card"}))
+def test_another_value_of_the_option_changes_a_game(key: str) -> None:
+    scripts = rulings()[key]
+    assert scripts, f"no ruling is played with another {key}"
+    for script in scripts:
+        assert read_american(script).play() is None
+    assert any(read_american(with_the_usual(script, key)).play() is not None for script in scripts)
+
+
+@pytest.mark.parametrize("key", ONE_VALUE)
+def test_what_no_league_may_vary_has_one_value(key: str) -> None:
+    with pytest.raises(BadRules, match=key):
+        Rules().with_options({key: ONE_VALUE[key]})
+
+
+def test_another_card_is_another_game() -> None:
+    shelf = Shelf()
+    spare = house_card()
+    shelf.put("league", spare)
+    game = AmericanVariant(shelf).build("american", {"card": "league"}, open_ended=False)
+    assert game.card() is spare
+    with pytest.raises(BadRules, match="There is no card 'lost'"):
+        AmericanVariant(shelf).build("american", {"card": "lost"}, open_ended=False)
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"wall.pie": -5}, "wall.pie"),
+        ({"claim.window_s": 1}, "claim.window_s"),
+        ({"wall.last_tiles": 100}, "wall.last_tiles"),
+        ({"hands": 0}, "hands"),
+        ({"heavenly": True}, "heavenly"),
+        ({"joker.wild": True}, "There is no option joker.wild."),
+    ],
+)
+def test_what_cannot_be_is_refused_by_name(options: Mapping[str, object], sentence: str) -> None:
+    with pytest.raises(BadRules, match=sentence):
+        Rules().with_options(options)
+
+
+def test_there_is_one_american_rule_book() -> None:
+    assert preset("american") == Rules()
+    with pytest.raises(BadRules, match="'american'"):
+        preset("tenhou")
