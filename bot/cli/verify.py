@@ -8,7 +8,7 @@ import typer
 from bot.complaint import Complaint
 
 if TYPE_CHECKING:
-    from bot.engine.riichi.fair import Checked
+    from bot.engine.wall import Checked
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="Naki's own log of a game that is over.")]
 
@@ -25,7 +25,7 @@ def verify(file: File) -> None:
         raise Complaint(f"There is no file {file}.")
     verdict = fair.verify(file)
     for hand in verdict.hands:
-        typer.echo(f"hand {hand.number:<3} {_where(hand):10} {_words(hand)}")
+        typer.echo(f"hand {hand.number:<3} {_words(hand)}")
     follow = sum(hand.fair for hand in verdict.hands)
     typer.echo(
         f"{len(verdict.hands)} hands, {follow} follow from the seed; "
@@ -35,13 +35,7 @@ def verify(file: File) -> None:
         raise typer.Exit(1)
 
 
-def _where(hand: "Checked") -> str:
-    from bot.records.words import hand_name
-
-    return hand_name(hand.round, hand.honba, hand.players)
-
-
 def _words(hand: "Checked") -> str:
     if not hand.dealt:
         return "was NOT dealt from the wall that the seed decides"
-    return "follows from the seed" if hand.drawn else "was dealt from that wall, but other tiles were drawn"
+    return "follows from the seed" if hand.drawn else "was dealt from that wall, but NOT drawn from it"

@@ -63,6 +63,21 @@ class Seal(msgspec.Struct, frozen=True):
         return SeededChance(_hmac(self.seed, words))
 
 
+class Checked(msgspec.Struct, frozen=True):
+    """A hand of a log, `number` counted from 1: whether it was `dealt` from the wall that the seal decides, and whether
+    the tiles that came into play were `drawn` from that wall, in its order.
+    """
+
+    number: int
+    dealt: bool
+    drawn: bool
+
+    @property
+    def fair(self) -> bool:
+        """Every tile of the hand follows from the seal."""
+        return self.dealt and self.drawn
+
+
 def _hmac(key: bytes, message: bytes) -> bytes:
     return hmac.digest(key, message, "sha256")
 

@@ -1,11 +1,17 @@
 """Whether the walls of a written game follow from the seal that was published before it."""
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from bot.complaint import Complaint
-from bot.engine.riichi.fair import Checked, check
+from bot.engine.american import codec as american_codec
+from bot.engine.american import fair as american_fair
+from bot.engine.riichi import codec as riichi_codec
+from bot.engine.riichi import fair as riichi_fair
+from bot.engine.wall import Checked, Seal
 from bot.records import seal
 from bot.records.logs import text_of
 from bot.records.readers import own
@@ -29,15 +35,39 @@ def verify(path: Path) -> Verdict:
     """Check a log of ours. Raises a Complaint if it is none, or if its seal is not opened."""
     try:
         text = text_of(path)
-        last = next((line for line in reversed(text.splitlines()) if seal.is_seal(line)), None)
         if not own.recognise(text):
             raise Unreadable("it is no log of Naki's")
+        facts, last = own.lines(text)
         if last is None:
             raise Unreadable("it has no seal: the game was not over when it was written")
         opened = seal.read(last)
-        hands = check(own.facts(text), opened.seal)
+        hands = _checked(facts, opened.seal)
     except (RecursionError, Unreadable, ValueError) as error:
         raise Complaint(f"{path}: {error}.") from None
     if not hands:
         raise Complaint(f"{path}: no hand was dealt.")
     return Verdict(opened.commitment, opened.seal.commitment == opened.commitment, hands)
+
+
+class _Game(NamedTuple):
+    """How the log of a game is read and checked."""
+
+    decode: Callable[[bytes], Any]
+    check: Callable[[Sequence[Any], Seal], tuple[Checked, ...]]
+
+
+_RIICHI: Final = _Game(riichi_codec.decode, riichi_fair.check)
+_AMERICAN: Final = _Game(american_codec.decode, american_fair.check)
+
+
+def _checked(facts: Sequence[bytes], opened: Seal) -> tuple[Checked, ...]:
+    game = _AMERICAN if _tells(_AMERICAN, facts[0]) else _RIICHI
+    return game.check([game.decode(fact) for fact in facts], opened)
+
+
+def _tells(game: _Game, fact: bytes) -> bool:
+    try:
+        game.decode(fact)
+    except ValueError:
+        return False
+    return True

@@ -2,16 +2,22 @@
 
 import random
 from functools import cache
+from typing import Any
 
+import msgspec
+
+from bot.engine.american.shelf import Shelf
+from bot.engine.american.variant import AmericanVariant
 from bot.engine.decision import Press, Reject
-from bot.engine.riichi import codec
 from bot.engine.riichi.events import Event
 from bot.engine.riichi.rules import preset
 from bot.engine.riichi.table import Riichi
 from bot.engine.wall import Seal
+from bot.players.american.player import CardPlayer
 from bot.players.arena import play
 from bot.players.riichi.player import SensiblePlayer
 from bot.records.seal import written
+from bot.view.project.american import AmericanProjection
 from bot.view.project.riichi import RiichiProjection
 
 SEAL = Seal(seed=bytes(range(32)), salt=bytes(range(16)), words=("red dragon", "九蓮宝燈"))
@@ -42,6 +48,14 @@ def pressed(book: str = "tenhou") -> tuple[Event, ...]:
     return tuple(events)
 
 
-def log(events: tuple[Event, ...], seal: Seal = SEAL) -> str:
+@cache
+def american() -> tuple[Any, ...]:
+    """Everything that happened in an American game of two hands."""
+    game = AmericanVariant(Shelf()).build("american", {"hands": 2}, open_ended=False)
+    players = [CardPlayer(game.rules, game.card) for _ in range(4)]
+    return play(game, AmericanProjection(), players, SEAL.chance).events
+
+
+def log(events: tuple[Any, ...], seal: Seal = SEAL) -> str:
     """The game as Naki exports it."""
-    return "".join(f"{line}\n" for line in (*(codec.encode(event).decode() for event in events), written(seal)))
+    return "".join(f"{msgspec.json.encode(event).decode()}\n" for event in events) + f"{written(seal)}\n"

@@ -10,11 +10,13 @@ import pytest
 from msgspec.structs import replace
 
 from bot.complaint import Complaint
+from bot.engine.american.events import Drew as AmericanDrew
+from bot.engine.american.events import HandStarted as AmericanHandStarted
 from bot.engine.riichi.events import Drew, Event, HandStarted, Returned, Turned, Won
 from bot.engine.riichi.rules import PRESETS
 from bot.mahjong.tiles import full_set
 from bot.records.fair import verify
-from tests.records.sealed_game import SEAL, log, played, pressed
+from tests.records.sealed_game import SEAL, american, log, played, pressed
 
 Game = Callable[[str], tuple[Event, ...]]
 
@@ -132,6 +134,38 @@ def test_words_that_players_did_not_give_lead_to_other_walls(file: Path) -> None
     verdict = verify(file)
     assert verdict.kept
     assert not verdict.fair
+
+
+def test_an_american_game_is_checked_alike(file: Path) -> None:
+    file.write_text(log(american()), encoding="utf-8")
+    assert [hand.fair for hand in verify(file).hands] == [True, True]
+
+
+def test_an_american_wall_with_two_tiles_swapped_is_found(file: Path) -> None:
+    events = list(american())
+    place = [place for place, event in enumerate(events) if isinstance(event, AmericanHandStarted)][1]
+    wall = events[place].wall
+    other = next(index for index, tile in enumerate(wall) if tile != wall[0])
+    swapped = (wall[other], *wall[1:other], wall[0], *wall[other + 1 :])
+    events[place] = replace(events[place], wall=swapped)
+    file.write_text(log(tuple(events)), encoding="utf-8")
+    assert [hand.dealt for hand in verify(file).hands] == [True, False]
+
+
+def test_an_american_tile_from_elsewhere_is_found(file: Path) -> None:
+    events = list(american())
+    place, drew = next((place, event) for place, event in enumerate(events) if isinstance(event, AmericanDrew))
+    events[place] = replace(drew, tile=(drew.tile + 1) % 36)
+    file.write_text(log(tuple(events)), encoding="utf-8")
+    assert [hand.drawn for hand in verify(file).hands] == [False, True]
+
+
+@pytest.mark.parametrize("word", ["\u2028", "\x85", "a\r\nb", "\x1c", '"}'])
+def test_words_may_hold_whatever_a_player_can_type(file: Path, word: str) -> None:
+    sealed = replace(SEAL, words=(word,))
+    opened = log((), sealed).rstrip("\n")
+    file.write_bytes((log(played(), sealed).rpartition("{")[0] + opened).encode())
+    assert verify(file).kept
 
 
 def test_seed_and_salt_cannot_be_parted_elsewhere(file: Path) -> None:

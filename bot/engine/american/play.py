@@ -21,22 +21,26 @@ from bot.engine.american.events import (
 )
 from bot.engine.american.exposures import exposure
 from bot.engine.american.legal import best_match, claim_options, claim_order, open_window
-from bot.engine.american.state import SEATS
+from bot.engine.american.state import SEATS, State
 from bot.engine.american.tiles import full_set
 from bot.engine.claims import verdict
-from bot.engine.decision import Seat
+from bot.engine.decision import Chance, Seat
 
 _MOST_DEAD: Final = 2
 
 
-def deal(course: Course, card: Card | None = None) -> None:
-    """Shuffle and deal: fourteen tiles for East, thirteen for the others; a new card comes into force between hands."""
-    state = course.state
-    tiles = course.chance.shuffled(f"hand {state.dealt + 1}", full_set())
+def next_hand(state: State, chance: Chance, card: Card | None = None) -> HandStarted:
+    """The hand that chance deals next."""
+    tiles = chance.shuffled(f"hand {state.dealt + 1}", full_set())
     counts = [14 if seat == state.east else 13 for seat in range(SEATS)]
     starts = [sum(counts[:seat]) for seat in range(SEATS)]
     hands = tuple(tuple(tiles[start : start + count]) for start, count in zip(starts, counts, strict=True))
-    course.happen(HandStarted(hands, tuple(tiles[sum(counts) :]), card))
+    return HandStarted(hands, tuple(tiles[sum(counts) :]), card)
+
+
+def deal(course: Course, card: Card | None = None) -> None:
+    """Shuffle and deal: fourteen tiles for East, thirteen for the others; a new card comes into force between hands."""
+    course.happen(next_hand(course.state, course.chance, card))
 
 
 def act(course: Course, seat: Seat, action: Action) -> None:

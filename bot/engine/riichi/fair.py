@@ -6,32 +6,13 @@ how the tiles lie, and every tile that was drawn or turned over must be the next
 
 from collections.abc import Iterator, Sequence
 
-import msgspec
 from msgspec.structs import replace
 
 from bot.engine.riichi.deal import next_hand
 from bot.engine.riichi.events import Drew, Event, HandEnded, HandStarted, Returned, Turned, Won
 from bot.engine.riichi.table import replay
-from bot.engine.wall import Seal
+from bot.engine.wall import Checked, Seal
 from bot.mahjong.tiles import Tile
-
-
-class Checked(msgspec.Struct, frozen=True):
-    """A hand of a log, `number` counted from 1: whether it was `dealt` as the seal decides, and whether the tiles that
-    came into play were `drawn` from what was dealt, in its order.
-    """
-
-    number: int
-    players: int
-    round: int
-    honba: int
-    dealt: bool
-    drawn: bool
-
-    @property
-    def fair(self) -> bool:
-        """Every tile of the hand follows from the seal."""
-        return self.dealt and self.drawn
 
 
 def check(events: Sequence[Event], seal: Seal) -> tuple[Checked, ...]:
@@ -41,24 +22,19 @@ def check(events: Sequence[Event], seal: Seal) -> tuple[Checked, ...]:
 
 def _checked(events: Sequence[Event], seal: Seal) -> Iterator[Checked]:
     state, chance = replay(tuple(events[:1])), seal.chance
-    for started, facts in _hands(events):
-        dealt = started == next_hand(state, chance)
+    deals = [place for place, event in enumerate(events) if isinstance(event, HandStarted)]
+    for start, end in zip(deals, [*deals[1:], len(events)], strict=False):
+        facts = events[start + 1 : end]
+        expected = next_hand(state, chance)
         state = replace(state, dealt=state.dealt + 1)
-        yield Checked(state.dealt, state.players, state.round, state.honba, dealt, _drawn_from(started, facts))
+        yield Checked(state.dealt, events[start] == expected, _drawn_from(expected, facts))
         for ended in facts:
             if isinstance(ended, HandEnded):
                 state = replace(state, round=ended.round, honba=ended.honba)
 
 
-def _hands(events: Sequence[Event]) -> Iterator[tuple[HandStarted, Sequence[Event]]]:
-    """Every deal, and what happened until the next."""
-    deals = [(place, event) for place, event in enumerate(events) if isinstance(event, HandStarted)]
-    ends = [place for place, _ in deals[1:]] + [len(events)]
-    for (place, started), end in zip(deals, ends, strict=False):
-        yield started, events[place + 1 : end]
-
-
 def _drawn_from(started: HandStarted, facts: Sequence[Event]) -> bool:
+    """Whether every tile that was drawn or turned over was the next one in its place."""
     live: list[Tile] = []
     replacing: list[Tile] = []
     turned: list[Tile] = list(started.indicators[:1])

@@ -253,7 +253,7 @@ class _Hand:
     def call(self, said: Said) -> Iterable[Told]:
         """A discard taken."""
         seat, tiles = said["seat"], [TILES[name] for name in said["tiles"]]
-        place = next(place for place, source in enumerate(said["froms"]) if source != seat)
+        (place,) = (place for place, source in enumerate(said["froms"]) if source != seat)
         called = tiles.pop(place)
         side = side_of(seat, said["froms"][place], PLAYERS)
         meld = Meld(_CALLS[int(said["type"])], tuple(sorted(tiles)), called, side)

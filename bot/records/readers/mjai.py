@@ -59,7 +59,7 @@ def recognise(text: str) -> bool:
 def read(text: str) -> Record:
     """The game. Raises Unreadable."""
     table = _Table()
-    for line in text.splitlines():
+    for line in text.split("\n"):
         if line.strip():
             table.read(json.loads(line))
     return table.record()

@@ -28,7 +28,17 @@ def read(text: str) -> Record:
 
 def facts(text: str) -> list[Event]:
     """What happened, without the seal at the end. Raises ValueError for a line that tells no fact."""
-    return [codec.decode(line.encode()) for line in text.splitlines() if line and not is_seal(line)]
+    return [codec.decode(line) for line in lines(text)[0]]
+
+
+def lines(text: str) -> tuple[list[bytes], str | None]:
+    """The lines that tell what happened, of whatever game, and the one that opens the seal, if there is one.
+
+    A line ends with a line feed alone: whatever else Unicode takes for the end of a line may stand in a name.
+    """
+    told = [line for line in text.split("\n") if line.strip()]
+    facts = [line.encode() for line in told if not is_seal(line)]
+    return facts, next((line for line in reversed(told) if is_seal(line)), None)
 
 
 def record_of(events: Sequence[Event], names: tuple[str, ...] = ()) -> Record:
