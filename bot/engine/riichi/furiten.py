@@ -50,12 +50,12 @@ def misses(state: State, *, winners: tuple[Seat, ...], begun: Seat | None) -> tu
     riichi.
     """
     rules, hand = state.rules, state.table
-    if hand.claimable is not Claimable.DISCARD and not rules.furiten.chankan_counts:
-        return ()
+    counts = hand.claimable is Claimable.DISCARD or rules.furiten.chankan_counts
     return tuple(
         seat
         for seat, player in enumerate(hand.players)
-        if seat != hand.source
+        if counts
+        and seat != hand.source
         and seat not in winners
         and (seat != begun or player.in_riichi)
         and completed_by(rules, hand, seat)

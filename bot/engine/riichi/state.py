@@ -10,7 +10,7 @@ from bot.engine.riichi.actions import Action
 from bot.engine.riichi.events import Aborted, Chombo, Drawn, Standing, Won
 from bot.engine.riichi.rules import PaoYaku, Rules
 from bot.mahjong.melds import Meld
-from bot.mahjong.tiles import EAST, KIND, Kind, Tile
+from bot.mahjong.tiles import EAST, Kind, Tile
 
 
 class Riichi(StrEnum):
@@ -103,10 +103,6 @@ class Player(msgspec.Struct, frozen=True):
     def held(self) -> tuple[Tile, ...]:
         """The tiles in the hand, the drawn one included and sorted in."""
         return self.concealed if self.drawn is None else tuple(sorted((*self.concealed, self.drawn)))
-
-    def count(self, kind: Kind) -> int:
-        """How many tiles of the kind are in the hand."""
-        return sum(KIND[tile] == kind for tile in self.held)
 
 
 class Played(msgspec.Struct, frozen=True, array_like=True):

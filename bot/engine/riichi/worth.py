@@ -69,9 +69,10 @@ def winning_value(state: State, seat: Seat, *, tsumo: bool) -> Value | None:
     two_han = score.two_han_at and state.honba >= score.two_han_at
     if worth is None or (two_han and worth.yaku_han < 2):
         return None
-    if score.atozuke or all(value_with(state, seat, PLAIN[kind]) for kind in waits_of(player, state.players)):
-        return worth
-    return None
+    on_every_wait = score.atozuke or all(
+        value_with(state, seat, PLAIN[kind]) for kind in waits_of(player, state.players)
+    )
+    return worth if on_every_wait else None
 
 
 def value_with(state: State, seat: Seat, tile: Tile) -> Value | None:

@@ -1,0 +1,130 @@
+"""Hands without a winner: who shows, and what is written down (riichi.md §5.6, §8.3)."""
+
+import pytest
+
+from bot.engine.riichi.actions import NOTEN, TENPAI
+from bot.engine.riichi.draws import abort_due
+from bot.engine.riichi.events import Abort, Aborted, Drawn, Exhausted
+from bot.engine.riichi.rules import preset
+from bot.engine.riichi.state import Hand, Player, Riichi, Thrown
+from bot.mahjong.tiles import TILES, parse
+from tests.engine.riichi.table import events, state
+
+TENHOU = preset("tenhou")
+
+
+def hand(*players: Player, unbroken: bool = True, kans: tuple[int, ...] = ()) -> Hand:
+    return Hand(
+        players, parse("1z1z"), parse("1m1m1m1m1m"), (), parse("1s1s1s1s"), turn=0, unbroken=unbroken, kans=kans
+    )
+
+
+def threw(*tiles: str, riichi: Riichi = Riichi.NO) -> Player:
+    return Player((), river=tuple(Thrown(TILES[tile]) for tile in tiles), riichi=riichi)
+
+
+def test_four_equal_winds_end_the_first_go_around() -> None:
+    assert abort_due(TENHOU, hand(*[threw("3z")] * 4)) is Abort.SUUFON
+
+
+@pytest.mark.parametrize(
+    "players",
+    [
+        [threw("3z"), threw("3z"), threw("3z"), threw("4z")],
+        [threw("5z")] * 4,
+        [threw("1m")] * 4,
+        [threw("3z"), threw("3z"), threw("3z"), threw()],
+        [threw("3z", "1m"), threw("3z"), threw("3z"), threw("3z")],
+    ],
+)
+def test_other_discards_do_not(players: list[Player]) -> None:
+    assert abort_due(TENHOU, hand(*players)) is None
+
+
+def test_after_a_call_four_winds_do_not() -> None:
+    assert abort_due(TENHOU, hand(*[threw("3z")] * 4, unbroken=False)) is None
+
+
+def test_four_riichi_end_the_hand_three_and_a_declared_one_do_not() -> None:
+    standing = threw("1m", "2m", riichi=Riichi.ACTIVE)
+    double = threw("1m", "2m", riichi=Riichi.DOUBLE)
+    assert abort_due(TENHOU, hand(standing, double, standing, standing)) is Abort.SUUCHA
+    declared = threw("1m", "2m", riichi=Riichi.DECLARED)
+    assert abort_due(TENHOU, hand(standing, double, standing, declared)) is None
+
+
+def test_the_fourth_kan_comes_before_four_winds_and_these_before_four_riichi() -> None:
+    riichi = threw("3z", riichi=Riichi.DOUBLE)
+    assert abort_due(TENHOU, hand(*[riichi] * 4)) is Abort.SUUFON
+    assert abort_due(TENHOU, hand(*[riichi] * 4, kans=(0, 0, 1, 1))) is Abort.SUUKAIKAN
+
+
+def test_books_without_abortive_draws_play_on() -> None:
+    riichi = threw("3z", riichi=Riichi.DOUBLE)
+    assert abort_due(preset("wrc-2014"), hand(*[riichi] * 4, kans=(0, 0, 1, 1))) is None
+
+
+NINE = """
+hand E 258m258p258s4567z
+hand S 1459m159p159s123z
+hand W 369m147p147s4567z
+hand N 147m369p369s4567z
+"""
+FOUR_RIICHI = """
+hand E 123m123p12389s55z
+hand S 456m12456p456s66z
+hand W 12789m789p11177z
+hand N 78p567s22233344z
+"""
+
+
+def test_whoever_ends_the_hand_with_nine_terminals_shows_it() -> None:
+    happened = events("tenhou", "E tsumogiri\nS kyuushu", hands=NINE, head="draws 8m 4p")
+    assert Aborted(Abort.KYUUSHU, shown=(1,)) in happened
+
+
+def test_after_four_riichi_all_hands_are_shown() -> None:
+    script = "E riichi 5p\nS riichi 5s\nW riichi 5m\nN riichi 8m"
+    happened = events("ema-2012", script, hands=FOUR_RIICHI, head="draws 5p 5s 5m 8m")
+    assert Aborted(Abort.SUUCHA, shown=(0, 1, 2, 3)) in happened
+
+
+def test_otherwise_riichi_hands_stay_closed() -> None:
+    script = "E discard 2z\nS discard 2z\nW discard 2z\nN discard 2z"
+    hands = NINE.replace("4567z", "2567z").replace("1459m159p159s123z", "258m369p147s2346z")
+    assert Aborted(Abort.SUUFON, shown=()) in events("tenhou", script, hands=hands, head="draws 9m 9m 9m 8m")
+
+
+DRAWN = """
+hand E 123m456p23789s11z
+hand S 456m123789p12s33z
+hand W 369m258p147s2567z
+hand N 147m369p258s3567z
+"""
+
+
+def test_who_is_tenpai_may_hide_it_by_some_books() -> None:
+    choice = (NOTEN, TENPAI)
+    happened = events("wrc-2014", "idle 0\n> exhaustive", hands=DRAWN)
+    assert Exhausted((choice, choice, (), ())) in happened
+    assert not any(isinstance(event, Drawn) for event in happened)
+
+
+def test_silence_shows_tenpai() -> None:
+    assert state("wrc-2014", "idle 0\n> exhaustive", hands=DRAWN).declarable[0][-1] == TENPAI
+
+
+def test_everybody_who_may_is_waited_for() -> None:
+    happened = events("wrc-2014", "idle 0\nS noten\nE tenpai", hands=DRAWN)
+    assert Drawn(tenpai=(0,)) in happened
+
+
+def test_in_other_books_tenpai_shows_itself() -> None:
+    happened = events("tenhou", "idle 0\n> exhaustive", hands=DRAWN)
+    assert Exhausted(((), (), (), ())) in happened
+    assert Drawn(tenpai=(0, 1)) in happened
+
+
+def test_a_riichi_hand_is_shown() -> None:
+    happened = events("m-league", "E riichi 9m\nidle 0\n> exhaustive", hands=DRAWN, head="draws 9m")
+    assert Exhausted(((), (NOTEN, TENPAI), (), ())) in happened
