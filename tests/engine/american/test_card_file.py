@@ -173,7 +173,10 @@ def test_headers_are_counted_with_their_comments() -> None:
         (CARD.replace('rights = "original"', ""), "line 3: object missing required field rights."),
         (CARD.replace('"original"', '"stolen"'), "line 3: rights: invalid enum value 'stolen'."),
         (CARD.replace("year = 2026", 'year = 2026\ntiles = "american-160"'), "line 3: tiles: invalid enum value"),
-        (CARD.replace("year = 2026", 'year = 2026\nvalid_from = "soon"'), "line 3: valid_from: invalid RFC3339 encoded date."),
+        (
+            CARD.replace("year = 2026", 'year = 2026\nvalid_from = "soon"'),
+            "line 3: valid_from: invalid RFC3339 encoded date.",
+        ),
         (CARD.replace('title = "All"', ""), "line 9: object missing required field title."),
         (CARD.replace(HAND, HEAD.partition("schema = 1")[2]), "this is no TOML: "),
         ("[[hand", "this is no TOML: "),
