@@ -105,12 +105,10 @@ def _own_part(exposure: Exposure) -> tuple[Tile, ...]:
 def _edited(state: State, event: e.Edited) -> State:
     rack = state.table.racks[event.seat]
     held = tuple(sorted((*rack.concealed, *_own_part(rack.exposures[-1]))))
-    return _rack(
-        state,
-        event.seat,
-        concealed=without(held, _own_part(event.exposure)),
-        exposures=(*rack.exposures[:-1], event.exposure),
-    )
+    concealed = without(held, _own_part(event.exposure))
+    exposures = (*rack.exposures[:-1], event.exposure)
+    drawn = rack.drawn if rack.drawn in concealed else None
+    return _rack(state, event.seat, concealed=concealed, exposures=exposures, drawn=drawn)
 
 
 def _exchanged(state: State, event: e.Exchanged) -> State:

@@ -18,6 +18,7 @@ from bot.players.american.plans import Plan, Plans, usefulness
 from bot.players.american.sight import Sight, look
 from bot.view.model import HandView
 
+_PARCEL: Final = 3
 _FAR: Final = 4
 """So many tiles away from the nearest hand a second Charleston is welcome."""
 _LATE_HOPES: Final = 3
@@ -40,7 +41,8 @@ class CardPlayer:
         self._plans = Plans(self.card, self._counts)
         self._hand: tuple[str, int] | None = None
         self._begun = False
-        self._parcel: tuple[Tile, ...] | None = None
+        self._parcel: tuple[Tile, ...] = ()
+        self._packed: tuple[tuple[Tile, ...], bool] | None = None
 
     def choose(self, view: HandView, options: Sequence[Action]) -> Action:
         """One of the options."""
@@ -72,7 +74,6 @@ class CardPlayer:
         if self._hand != sight.hand or (self._begun and not sight.begun):
             self.card = self._newest()
             self._plans = Plans(self.card, self.considers(sight))
-            self._parcel = None
         self._hand, self._begun = sight.hand, sight.begun
 
     def _is_complete(self, sight: Sight, claimed: Tile | None) -> bool:
@@ -85,24 +86,24 @@ class CardPlayer:
 
     def _pass(self, sight: Sight, options: Sequence[Action]) -> Action:
         """Lay aside what fits no plan, one tile after the other, and send it."""
-        if self._parcel is None or Counter(sight.picked) - Counter(self._parcel):
-            self._parcel = self._choose_parcel(sight, options)
-        for option in options:
-            if option.verb is Verb.SEND and Counter(option.tiles) == Counter(self._parcel):
-                self._parcel = None
-                return option
+        few = any(option.verb is Verb.SEND and len(option.tiles) < _PARCEL for option in options)
+        if self._packed != (sight.held, few):
+            self._parcel, self._packed = self._choose_parcel(sight, few=few), (sight.held, few)
         rest = Counter(self._parcel) - Counter(sight.picked)
         stray = Counter(sight.picked) - Counter(self._parcel)
-        wanted = Action(Verb.DROP, (next(iter(stray)),)) if stray else Action(Verb.PICK, (next(iter(rest)),))
-        return wanted if wanted in options else options[-1]
+        if stray:
+            return Action(Verb.DROP, (next(iter(stray)),))
+        if rest:
+            return Action(Verb.PICK, (next(iter(rest)),))
+        sends = (option for option in options if option.verb is Verb.SEND)
+        return next(option for option in sends if Counter(option.tiles) == Counter(self._parcel))
 
-    def _choose_parcel(self, sight: Sight, options: Sequence[Action]) -> tuple[Tile, ...]:
-        """Three tiles that are worth least; fewer where fewer may be sent, so that nothing useful goes."""
-        few = any(option.verb is Verb.SEND and not option.tiles for option in options)
+    def _choose_parcel(self, sight: Sight, *, few: bool) -> tuple[Tile, ...]:
+        """The tiles that are worth least; fewer than three where fewer may be sent, so that nothing useful goes."""
         plans = self._plans.weigh(sight)
         left = [tile for tile in sight.held if tile != JOKER]
         parcel: list[Tile] = []
-        while len(parcel) < 3:
+        while len(parcel) < _PARCEL:
             worth = usefulness(plans, left)
             tile = min(left, key=lambda tile: worth[tile])
             if few and worth[tile] > _USELESS:
