@@ -6,7 +6,8 @@ on its way.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Generator
+from contextlib import contextmanager, suppress
 from contextvars import Context
 from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol, TypeVar
@@ -22,6 +23,8 @@ PATIENCE: Final = 0.1
 """Seconds that an urgent frame waits for its picture before it goes ahead without."""
 PAINTING: Final = "painting"
 """What the task of a painter at work is called."""
+RESTING: Final = "resting"
+"""What it is called while it waits for the time to paint."""
 RETRIES: Final = (1.0, 2.0, 5.0, 10.0, 30.0)
 """Seconds between tries while Discord is unwell; the last one for as long as it takes."""
 
@@ -36,13 +39,15 @@ class Frame:
     """A state of a message.
 
     `layout` makes its components, given whether there is a picture to show; `picture` paints that picture. `shown` is
-    told when the frame was seen, in epoch milliseconds. Frames with the same `look` (unless it is None) look alike:
+    told when the frame was seen, in epoch milliseconds. An `idle` frame may wait: most often something
+    happens before anybody misses it. Frames with the same `look` (unless it is None) look alike:
     one of them is enough.
     """
 
     layout: Callable[[bool], Layout]
     picture: Callable[[], Awaitable[bytes]] | None = None
     urgent: bool = False
+    idle: bool = False
     look: object = None
     shown: Callable[[int], None] | None = None
 
@@ -59,16 +64,20 @@ class Canvas(Protocol):
 
 
 class Painter:
-    """Paints one message. `rest` is the least time between two frames that are not urgent, in seconds.
+    """Paints one message. `rest` is the least time between two frames that are not urgent, and `patience` how long an
+    idle one waits for something to happen, in seconds.
 
     It outlives whoever shows it a frame, and takes nothing over of their context.
     """
 
-    def __init__(self, canvas: Canvas, rest: float = 0.0) -> None:
+    def __init__(self, canvas: Canvas, rest: float = 0.0, patience: float = 0.0) -> None:
         self._canvas = canvas
         self._rest = rest
+        self._patience = patience
         self._newest: Frame | None = None
         self._look: object = None
+        self._due = 0.0
+        self._shown = asyncio.Event()
         self._urgent = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._ready_at = 0.0
@@ -78,7 +87,9 @@ class Painter:
         """Make the message look like this from now on."""
         if frame.look is not None and frame.look == self._look:
             return
+        self._due = _now() + (self._patience if frame.idle and self._look is not None else 0.0)
         self._newest, self._look = frame, frame.look
+        self._shown.set()
         if frame.urgent:
             self._urgent.set()
         if self._task is None or self._task.done():
@@ -99,13 +110,20 @@ class Painter:
 
     async def _work(self) -> None:
         while self._newest is not None:
-            await self._unless_urgent(asyncio.sleep(self._ready_at - asyncio.get_running_loop().time()))
+            await self._until_due()
             frame, self._newest = self._newest, None
             self._urgent.clear()
             try:
                 await self._paint(frame)
             except Exception as error:
                 self._try_again(frame, error)
+
+    async def _until_due(self) -> None:
+        """Wait until the newest frame is to be painted, whichever that comes to be."""
+        while not self._urgent.is_set() and (wait := max(self._ready_at, self._due) - _now()) > 0:
+            self._shown.clear()
+            with _called(RESTING), suppress(TimeoutError):
+                await asyncio.wait_for(self._shown.wait(), wait)
 
     async def _paint(self, frame: Frame) -> None:
         """Put the frame up with its picture; an urgent one goes ahead without if the picture takes long, and it
@@ -122,7 +140,7 @@ class Painter:
 
     async def _put(self, frame: Frame, picture: bytes | None) -> None:
         at = await self._unless_urgent(self._canvas.put(frame.layout, picture))
-        self._ready_at = asyncio.get_running_loop().time() + self._rest
+        self._ready_at = _now() + self._rest
         self._failures = 0
         if at is not None and frame.shown is not None:
             frame.shown(at)
@@ -144,10 +162,27 @@ class Painter:
         _log.warning("frame not painted", trouble=str(kind), exc_info=error if kind is Trouble.OURS else None)
         if kind is Trouble.BUSY:
             self._newest = self._newest or frame
-            self._ready_at = asyncio.get_running_loop().time() + RETRIES[min(self._failures, len(RETRIES) - 1)]
+            self._ready_at = _now() + RETRIES[min(self._failures, len(RETRIES) - 1)]
             self._failures += 1
         elif self._newest is None:
             self._look = None
+
+
+@contextmanager
+def _called(name: str) -> Generator[None]:
+    """Give the task at work another name for a while."""
+    task = asyncio.current_task()
+    if task is not None:
+        task.set_name(name)
+    try:
+        yield
+    finally:
+        if task is not None:
+            task.set_name(PAINTING)
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()
 
 
 async def _drawn(frame: Frame) -> bytes | None:

@@ -42,8 +42,8 @@ _log = structlog.stdlib.get_logger(__name__)
 class Naki(commands.AutoShardedBot):
     """Naki on Discord. It reads no messages and asks for no privileged intent: commands and buttons are all it hears.
 
-    `rest_s` is the least time between two edits of a public message, in seconds; `http_trace` watches the requests,
-    and `tiles` are the pictures that become emojis.
+    `rest_s` is the least time between two edits of a public message, and `idle_s` how long one waits that shows no
+    more than a draw, in seconds; `http_trace` watches the requests, and `tiles` are the pictures that become emojis.
     """
 
     def __init__(
@@ -56,6 +56,7 @@ class Naki(commands.AutoShardedBot):
         clock: Clock,
         *,
         rest_s: float = 1.0,
+        idle_s: float = 4.0,
         shard_count: int | None = None,
         http_trace: TraceConfig | None = None,
         tiles: Callable[[], Mapping[str, bytes]] = tile_emojis,
@@ -81,6 +82,7 @@ class Naki(commands.AutoShardedBot):
         self.languages = Languages(self.choices)
         self.faces = Faces()
         self.rest_s = rest_s
+        self.idle_s = idle_s
         self._tiles = tiles
         self._uploading: asyncio.Task[None] | None = None
         self.opening = asyncio.Lock()

@@ -27,7 +27,7 @@ class Poster:
     asks.
 
     `rest` is whatever else its components say: posters of one role with the same view and rest look alike. `past` is
-    its components once the game has gone on, where they differ.
+    its components once the game has gone on, where they differ. An `idle` one shows no more than that somebody drew.
     """
 
     role: str
@@ -36,6 +36,7 @@ class Poster:
     layout: Callable[[bool], Layout]
     question: int | None = None
     rest: object = None
+    idle: bool = False
     past: Callable[[bool], Layout] | None = None
 
 
@@ -45,8 +46,10 @@ def posters(scene: Scene, projection: AnyProjection, note: str, words: Words, fa
     table = _unmarked(projection.table(scene.state, present))
     board = functools.partial(_board.board, scene, table, note, words, faces)
     rest = (_board.until(scene, table), note, scene.paused, scene.party.stage)
-    yield Poster(f"table:{hand}", _board.FILE, table, board, scene.claim, rest)
     result = projection.result(scene.state, present)
+    turn = any(question.ask is Ask.TURN for question in scene.decisions)
+    drew = turn and not note and not scene.paused and not any(seat.banner for seat in table.seats)
+    yield Poster(f"table:{hand}", _board.FILE, table, board, scene.claim, rest, idle=drew)
     if result is not None:
         ready = next((question for question in scene.decisions if question.ask is Ask.READY), None)
         end = functools.partial(_outcome.result, scene, ready, result, words)

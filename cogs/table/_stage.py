@@ -76,14 +76,16 @@ class Play:
     def _painter(self, role: str, file: str) -> Painter:
         if role not in self._painters:
             message = Posted(self._client, self._table, role, file, self._venue)
-            self._painters[role] = Painter(message, self._client.rest_s)
+            self._painters[role] = Painter(message, self._client.rest_s, self._client.idle_s)
         return self._painters[role]
 
     def _frame(self, poster: Poster) -> Frame:
         question, table = poster.question, self._client.tables.get(self._table)
         picture = functools.partial(self._client.studio.picture, poster.view, message=(self._table, poster.role))
         shown = None if table is None or question is None else functools.partial(table.shown, question, None)
-        return Frame(poster.layout, picture, shown=shown, look=(poster.view, poster.question, poster.rest))
+        return Frame(
+            poster.layout, picture, shown=shown, look=(poster.view, poster.question, poster.rest), idle=poster.idle
+        )
 
     def _remind(self, party: Party, seat: Seat) -> None:
         """Ping somebody who is slow, because the host asked for it."""

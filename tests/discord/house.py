@@ -38,10 +38,12 @@ class House:
         database: Path,
         chance: Callable[[Seal], Chance] = dealt_from,
         tiles: Callable[[], Mapping[str, bytes]] = dict,
+        idle_s: float = 0.0,
     ) -> None:
         self._database = database
         self._chance = chance
         self._tiles = tiles
+        self._idle_s = idle_s
         self._client: Naki | None = None
         self.clock = SimulatedClock(self._tables)
 
@@ -82,7 +84,13 @@ class House:
         return len(self.client.tables)
 
     def _composed(self) -> Any:
-        options: dict[str, Any] = {"shard_count": 1, "rest_s": 0.0, "pictures": PICTURES, "tiles": self._tiles}
+        options: dict[str, Any] = {
+            "shard_count": 1,
+            "rest_s": 0.0,
+            "idle_s": self._idle_s,
+            "pictures": PICTURES,
+            "tiles": self._tiles,
+        }
         return compose(self._database, Metrics(), clock=self.clock, chance=self._chance, **options)
 
     def channel_without(self, *permissions: str) -> ChannelHandle:
@@ -99,7 +107,7 @@ class House:
             painting = [task for task in asyncio.all_tasks() if task.get_name() == PAINTING]
             if not painting:
                 return
-            await asyncio.wait(painting)
+            await asyncio.wait(painting, timeout=0.005)  # one that begins to rest is not done
 
     async def pass_time(self, milliseconds: int) -> None:
         await self.quiet()

@@ -107,6 +107,26 @@ async def test_neither_does_the_rest_between_two_edits() -> None:
     assert wall.texts == ["one", "a question"]
 
 
+async def test_an_idle_frame_waits_until_something_happens() -> None:
+    wall = Wall()
+    painter = Painter(wall, patience=3_600)
+    for text, idle in (("first", True), ("drew", True), ("threw", False)):
+        painter.show(frame(text, look=text, idle=idle))
+        if not idle or text == "first":
+            await painter.finished()
+    assert wall.texts == ["first", "threw"]
+
+
+async def test_an_idle_frame_is_painted_when_nothing_happens() -> None:
+    wall = Wall()
+    painter = Painter(wall, patience=0.001)
+    painter.show(frame("first", look="first"))
+    await painter.finished()
+    painter.show(frame("drew", look="drew", idle=True))
+    await painter.finished()
+    assert wall.texts == ["first", "drew"]
+
+
 async def test_it_is_told_once_when_a_frame_was_seen() -> None:
     wall = Wall()
     painter = Painter(wall)
