@@ -96,9 +96,8 @@ def _late_rons(course: Course) -> bool:
 
 
 def _put_back(course: Course, seat: Seat) -> None:
-    drawn = course.hand.players[seat].drawn
-    if drawn is not None:
-        course.happen(Returned(seat, drawn))
+    hand = course.hand
+    course.happen(Returned(seat, hand.live[hand.next - 1]))
 
 
 def _ron(course: Course, callers: tuple[Seat, ...]) -> None:

@@ -4,12 +4,17 @@ import pytest
 
 from bot.engine.decision import Ask, Outcome, Press, Reason, Reject
 from bot.engine.riichi.actions import NOTEN, PASS, READY, Action, Verb, discard, from_token
-from bot.engine.riichi.events import Answered, CallReturned, Drew, GameStarted, HandStarted
+from bot.engine.riichi.course import Course
+from bot.engine.riichi.events import Answered, CallReturned, Drew, GameStarted, HandStarted, KanDeclared
 from bot.engine.riichi.evolve import evolve, seated
 from bot.engine.riichi.rules import preset
 from bot.engine.riichi.state import Stage
 from bot.engine.riichi.table import Riichi, replay
+from bot.engine.riichi.windows import decide_window
+from bot.engine.riichi.wins import win_by_tsumo
+from bot.engine.riichi.worth import winning_value
 from bot.engine.wall import SeededChance
+from bot.mahjong.melds import Meld, MeldKind, Side
 from bot.mahjong.tiles import TILES, full_set
 from tests.engine.riichi.table import state, table
 
@@ -98,6 +103,18 @@ def test_events_that_cannot_follow_are_no_history() -> None:
         evolve(playing, Answered(1, PASS))
     with pytest.raises(LookupError, match="the last tile cannot be called any more"):
         evolve(playing, CallReturned(1))
+    with pytest.raises(ValueError, match="a shouminkan adds a tile"):
+        evolve(playing, KanDeclared(0, Meld(MeldKind.SHOUMINKAN, (0, 0), 0, Side.LEFT)))
+
+
+def test_nobody_decides_or_wins_what_is_not_there() -> None:
+    playing = TENHOU.start(CHANCE).state
+    with pytest.raises(LookupError, match="no window is open"):
+        decide_window(Course(playing, CHANCE), 0)
+    with pytest.raises(ValueError, match="seat 0 has no winning hand"):
+        win_by_tsumo(Course(playing, CHANCE), 0)
+    with pytest.raises(LookupError, match="nothing was drawn to win with"):
+        winning_value(playing, 1, tsumo=True)
 
 
 @pytest.mark.parametrize(
