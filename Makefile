@@ -86,7 +86,7 @@ clean:
 
 # The long checks. Each ends with one line of counts, and with 1 on a failure.
 
-PROOFS := coverage scoring matcher differential perft laws fuzz
+PROOFS := coverage scoring matcher differential perft laws fuzz mutate
 HANDS ?= 2000
 CASES ?= 20000
 SEED ?= 1
@@ -120,6 +120,10 @@ laws: $(VENV)/dev.stamp
 # CASES spoiled inputs of every kind: buttons, options, cards, scenarios, logs.
 fuzz: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.proofs.fuzz --cases $(CASES) --seed $(SEED)
+
+# Small changes of claims, furiten, kans and payments, every one of which the tests have to notice.
+mutate: $(VENV)/dev.stamp
+	$(BIN)/python -m tests.proofs.mutation
 
 # Asks a service that the rest does without, so it stands alone. Fails when a package could not be asked about.
 audit: $(VENV)/dev.stamp

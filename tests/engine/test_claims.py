@@ -89,6 +89,7 @@ def test_a_pon_waits_for_a_win() -> None:
 def test_nothing_is_decided_while_a_pass_leaves_somebody_else_to_answer() -> None:
     assert verdict(window((PON, PASS), (), (CHII, PASS), (), E=(PASS, 500)), RANK, 500) is None
     assert verdict(window((PON, PASS), (), (CHII, PASS), ()), RANK, 500) is None
+    assert verdict(window((), (), (CHII, PASS), ()), RANK, 0) is None
 
 
 def test_everybody_passing_ends_it_at_once_without_a_claim() -> None:
@@ -108,6 +109,8 @@ def test_without_a_limit_silence_is_waited_for_for_ever() -> None:
     asked = window((PON, PASS), (), (CHII, PASS), (), W=(CHII, 500))
     assert due(asked, Order()) is None
     assert verdict(asked, Order(), 10**9) is None
+    assert verdict(asked.answered(0, Answer(PASS, 10**9)), Order(), 10**9) == Verdict(10**9, ((2, CHII),))
+    assert due(asked, Order(first_ms=750)) == 1250
 
 
 def test_a_patient_window_stays_open_until_everybody_has_spoken_or_the_time_is_over() -> None:
@@ -210,6 +213,11 @@ def test_a_possible_win_keeps_the_window_open_while_nobody_has_called() -> None:
     asked = window((), (), (CHII, PASS), (RON, PASS), W=(PASS, 800))
     assert verdict(asked, TRAILING, 800) is None
     assert verdict(asked, TRAILING, 6000) == Verdict(6000, ())
+
+
+def test_a_win_called_in_time_waits_for_a_nearer_one_although_that_could_still_be_called_later() -> None:
+    asked = window((), (), (RON, PASS), (RON, PASS), N=(RON, 800))
+    assert verdict(asked, TRAILING, 800) is None
 
 
 def test_a_win_that_was_called_stands_whenever_others_called() -> None:

@@ -9,7 +9,7 @@ from bot.mahjong.tiles import KIND, parse
 
 TENHOU = preset("tenhou")
 WAITS_14S = Player(parse("123m456p77z 234s 23s"))
-"""With a yaku on both 1s and 4s only in riichi."""
+"""No yaku but riichi, whichever it is."""
 ORPHANS = Player(parse("19m19p19s1234567z"))
 NOTHING = Player(parse("147m258p369s1234z"))
 
@@ -21,7 +21,8 @@ def thrown(tiles: str) -> int:
 
 def table(*players: Player, tile: str, source: int = 0, claimable: Claimable = Claimable.DISCARD) -> State:
     """`source` has just shown `tile`."""
-    hand = Hand(players, (), (), (), (), turn=source, source=source, claimable=claimable, tile=parse(tile)[0])
+    live = parse("1z") * 20
+    hand = Hand(players, live, (), (), (), turn=source, source=source, claimable=claimable, tile=parse(tile)[0])
     return State(TENHOU, (25_000,) * len(players), hand=hand)
 
 

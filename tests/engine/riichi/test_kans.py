@@ -65,6 +65,11 @@ def test_a_red_five_belongs_to_its_kan_and_neighbours_do_not() -> None:
     assert offered(Player(parse("4555m6666p12345s"), drawn=parse("6m")[0])) == ["6666p"]
 
 
+def test_a_concealed_kan_is_four_tiles_of_the_hand_and_nothing_else() -> None:
+    player = Player(parse("5550m258p369s123z"), drawn=parse("9p")[0])
+    assert ankans(TENHOU, player) == (Meld(MeldKind.ANKAN, parse("5550m")),)
+
+
 def test_in_riichi_only_the_tile_just_drawn_may_become_a_kan() -> None:
     assert offered(in_riichi("123m456p777z56s99s", "7z")) == ["7777z"]
     assert offered(in_riichi("123m456p7777z6s99s", "9m")) == []

@@ -7,7 +7,7 @@ import pytest
 
 from bot.engine.riichi.codec import decode, encode
 from bot.engine.riichi.events import HandEnded, Won
-from bot.engine.riichi.payments import hand_points, liability, pay_chombo, pay_nagashi, pay_noten, pay_wins
+from bot.engine.riichi.payments import hand_points, liability, pay_abort, pay_chombo, pay_nagashi, pay_noten, pay_wins
 from bot.engine.riichi.rules import preset
 from bot.engine.riichi.state import Hand, Player, Riichi, State
 from bot.mahjong.value import Value
@@ -82,6 +82,7 @@ def test_three_players_may_share_the_missing_share_rounded_up() -> None:
     assert gains(shared, won(1, 2000)) == (-5000, 8000, -3000)
     assert gains(shared, won(0, 2000)) == (12_000, -6000, -6000)
     assert gains(shared, won(1, 500)) == (-1000 - 300, 2100, -500 - 300)
+    assert gains(shared, won(0, 16_000)) == (96_000, -48_000, -48_000)
 
 
 def test_the_points_of_a_hand_are_what_it_brings_without_counters_and_sticks() -> None:
@@ -197,6 +198,10 @@ def test_three_players_pay_two_thousand_in_all() -> None:
     assert pay_noten(rules, 3, (0, 2)) == (1000, -2000, 1000)
 
 
+def test_an_abortive_draw_moves_nothing() -> None:
+    assert pay_abort(preset("tenhou"), 4) == (0, 0, 0, 0)
+
+
 def test_nagashi_mangan_is_paid_like_a_tsumo_and_leaves_counters_and_sticks_where_they_are() -> None:
     state = table(honba=2, sticks=1)
     assert pay_nagashi(state, (1,)) == (-4000, 8000, -2000, -2000)
@@ -206,8 +211,8 @@ def test_nagashi_mangan_is_paid_like_a_tsumo_and_leaves_counters_and_sticks_wher
 
 
 def test_where_nagashi_is_a_win_it_takes_counters_and_sticks() -> None:
-    state = table("ema-2012", honba=2, sticks=1)
-    assert pay_nagashi(state, (1,)) == (-4200, 8600 + 1000, -2200, -2200)
+    state = table("ema-2012", honba=2, sticks=3)
+    assert pay_nagashi(state, (1,)) == (-4200, 8600 + 3000, -2200, -2200)
     assert pay_nagashi(state, ()) == (0, 0, 0, 0)
 
 

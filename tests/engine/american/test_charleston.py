@@ -1,0 +1,121 @@
+"""Blind passes, in every mix of them."""
+
+from itertools import product
+from random import Random
+
+import pytest
+
+from bot.engine.american.actions import Action, Verb
+from bot.engine.american.card_file import house_card
+from bot.engine.american.events import Passed, Phase
+from bot.engine.american.rules import Rules
+from bot.engine.american.state import SEATS, State
+from bot.engine.american.table import American
+from bot.engine.american.tiles import JOKER, Tile
+from bot.engine.decision import Press, Reject, Seat
+from bot.engine.wall import SeededChance
+
+GAME = American(Rules(), house_card)
+CHANCE = SeededChance(b"charleston")
+FIRST_LEFT = 3
+
+
+def press(state: State, seat: Seat, action: Action) -> State:
+    [question] = GAME.pending(state)
+    outcome = GAME.decide(state, Press(seat, question.id, action), CHANCE)
+    assert not isinstance(outcome, Reject), (seat, action)
+    return outcome.state
+
+
+def send(state: State, seat: Seat, tiles: tuple[Tile, ...]) -> State:
+    for tile in tiles:
+        state = press(state, seat, Action(Verb.PICK, (tile,)))
+    return press(state, seat, Action(Verb.SEND, tiles))
+
+
+def at_pass(number: int) -> State:
+    state = GAME.start(CHANCE).state
+    while state.table.passing != number or state.table.phase is not Phase.PASS:
+        [question] = GAME.pending(state)
+        seat = question.awaited[0]
+        silent = question.fallback(seat)
+        state = press(state, seat, Action(Verb.GO) if state.table.phase is Phase.VOTE else silent)
+    return state
+
+
+def own_tiles(state: State, seat: Seat, count: int) -> tuple[Tile, ...]:
+    return tuple(tile for tile in state.table.racks[seat].concealed if tile != JOKER)[:count]
+
+
+@pytest.mark.parametrize("number", [3, 6])
+def test_every_mix_of_blind_passes_keeps_every_hand_s_size(number: int) -> None:
+    before = at_pass(number)
+    direction = 3 if number == FIRST_LEFT else 1
+    for blind in product(range(4), repeat=SEATS):
+        state = before
+        for seat in range(SEATS):
+            state = send(state, seat, own_tiles(state, seat, 3 - blind[seat]))
+        sizes = [len(rack.concealed) for rack in state.table.racks]
+        assert sizes == [14, 13, 13, 13], blind
+        held = sorted(tile for rack in state.table.racks for tile in rack.concealed)
+        assert held == sorted(tile for rack in before.table.racks for tile in rack.concealed)
+        for seat in range(SEATS):
+            if blind[seat] == 0 and blind[(seat - direction) % SEATS] == 0:
+                sent = own_tiles(before, (seat - direction) % SEATS, 3)
+                assert set(sent) <= set(state.table.racks[seat].received), blind
+
+
+def test_who_passes_nothing_blind_sees_all_that_comes_from_one_who_does_neither() -> None:
+    state = at_pass(FIRST_LEFT)
+    given = [own_tiles(state, seat, 3) for seat in range(SEATS)]
+    for seat in range(SEATS):
+        state = send(state, seat, given[seat])
+    assert [rack.received for rack in state.table.racks] == [
+        tuple(sorted(given[(seat + 1) % SEATS])) for seat in range(SEATS)
+    ]
+
+
+def test_what_is_passed_on_unseen_is_drawn_by_the_sealed_seed() -> None:
+    """The same seed forwards the same tiles, another seed others."""
+
+    def received(seed: int) -> tuple[tuple[Tile, ...], ...]:
+        state = at_pass(FIRST_LEFT)
+        for seat, count in enumerate((3, 0, 3)):
+            state = send(state, seat, own_tiles(state, seat, count))
+        [tile] = own_tiles(state, 3, 1)
+        state = press(state, 3, Action(Verb.PICK, (tile,)))
+        last = Press(3, GAME.pending(state)[0].id, Action(Verb.SEND, (tile,)))
+        outcome = GAME.decide(state, last, SeededChance(str(seed).encode()))
+        assert not isinstance(outcome, Reject)
+        [passed] = [event for event in outcome.events if isinstance(event, Passed)]
+        return passed.received
+
+    assert received(1) == received(1)
+    assert len({received(seed) for seed in range(12)}) > 1
+
+
+def test_a_tile_laid_aside_can_be_taken_back_until_it_is_sent() -> None:
+    state = at_pass(1)
+    tile, other = own_tiles(state, 0, 2)
+    state = press(state, 0, Action(Verb.PICK, (tile,)))
+    state = press(state, 0, Action(Verb.DROP, (tile,)))
+    assert state.table.racks[0].picked == ()
+    three = own_tiles(state, 0, 3)
+    state = send(state, 0, three)
+    assert 0 not in GAME.pending(state)[0].options
+    assert other in three
+
+
+def test_no_fourth_tile_is_laid_aside() -> None:
+    state = at_pass(1)
+    for tile in own_tiles(state, 0, 3):
+        state = press(state, 0, Action(Verb.PICK, (tile,)))
+    verbs = {option.verb for option in GAME.pending(state)[0].options[0]}
+    assert verbs == {Verb.DROP, Verb.SEND}
+
+
+def test_in_two_of_the_six_passes_tiles_may_go_on_unseen() -> None:
+    for number in range(1, 7):
+        state = at_pass(number)
+        options = GAME.pending(state)[0].options[Random(number).randrange(SEATS)]
+        assert (Action(Verb.SEND) in options) is (number in (3, 6))

@@ -1,0 +1,164 @@
+"""American mahjong as a table handles it."""
+
+import pytest
+from msgspec.structs import replace
+
+from bot.engine.american.actions import MAHJONG, PASS, READY, Action, Verb, from_token
+from bot.engine.american.card import Card
+from bot.engine.american.card_file import house_card
+from bot.engine.american.events import Closed, Discarded, Event, HandStarted
+from bot.engine.american.shelf import Shelf
+from bot.engine.american.state import State
+from bot.engine.american.table import American
+from bot.engine.american.tiles import TILES
+from bot.engine.american.variant import AmericanVariant
+from bot.engine.decision import Press, Reject
+from bot.engine.rulebook import BadRules
+from bot.engine.switches import Switches
+from bot.engine.wall import SeededChance
+
+CHANCE = SeededChance(b"variant")
+
+
+def spare(name: str) -> Card:
+    return replace(house_card(), id=name, name=name)
+
+
+def idle_through_a_hand(game: American, state: State) -> tuple[State, list[Event]]:
+    """Everybody lets time pass until the hand is over."""
+    events: list[Event] = []
+    while True:
+        [question] = game.pending(state)
+        if question.options[question.awaited[0]] == (READY,):
+            return state, events
+        seat = question.awaited[0]
+        outcome = game.decide(state, Press(seat, question.id, question.fallback(seat)), CHANCE)
+        assert not isinstance(outcome, Reject)
+        state, events = outcome.state, [*events, *outcome.events]
+
+
+def all_ready(game: American, state: State) -> tuple[State, list[Event]]:
+    events: list[Event] = []
+    [question] = game.pending(state)
+    for seat in question.awaited:
+        outcome = game.decide(state, Press(seat, question.id, READY), CHANCE)
+        assert not isinstance(outcome, Reject)
+        state, events = outcome.state, [*events, *outcome.events]
+    return state, events
+
+
+def test_four_play_by_one_book() -> None:
+    variant = AmericanVariant(Shelf())
+    assert variant.seats("american", {}) == 4
+    with pytest.raises(BadRules):
+        variant.seats("tenhou", {})
+    with pytest.raises(BadRules):
+        variant.build("american", {"hands": 0}, open_ended=False)
+
+
+def test_a_log_leads_back_to_the_game_it_belongs_to() -> None:
+    variant = AmericanVariant(Shelf())
+    game = variant.build("american", {"hands": 2}, open_ended=True)
+    started = game.start(CHANCE)
+    state, events = idle_through_a_hand(game, started.state)
+    lines = [variant.encode(event) for event in (*started.events, *events)]
+    resumed, after = variant.resume([variant.decode(line) for line in lines])
+    assert after == state
+    assert resumed.rules == game.rules
+    assert resumed.open_ended
+    assert resumed.card() == house_card()
+
+
+def test_a_log_that_does_not_begin_with_a_start_is_refused() -> None:
+    with pytest.raises(ValueError, match="begins with the start"):
+        AmericanVariant(Shelf()).resume([Closed(0)])
+
+
+@pytest.mark.parametrize("line", [b"", b"{}", b'{"event":"Danced"}', b'{"event":"Drew","seat":0,"tile":36}', b"\xff"])
+def test_a_line_that_is_no_fact_is_refused(line: bytes) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        AmericanVariant(Shelf()).decode(line)
+
+
+def test_a_card_activated_while_a_hand_is_played_counts_from_the_next_one() -> None:
+    shelf = Shelf()
+    shelf.put("league", spare("old"))
+    game = AmericanVariant(shelf).build("american", {"card": "league"}, open_ended=False)
+    state = game.start(CHANCE).state
+    shelf.put("league", spare("new"))
+    state, _ = idle_through_a_hand(game, state)
+    assert state.card.id == "old"
+    assert state.played[-1].card == spare("old").digest
+    state, events = all_ready(game, state)
+    assert state.card.id == "new"
+    [dealt] = [event for event in events if isinstance(event, HandStarted)]
+    assert dealt.card == spare("new")
+    state, _ = idle_through_a_hand(game, state)
+    _, events = all_ready(game, state)
+    assert [event.card for event in events if isinstance(event, HandStarted)] == [None]
+
+
+def test_a_card_that_is_lost_is_played_on_from_the_log() -> None:
+    shelf = Shelf()
+    shelf.put("league", spare("old"))
+    started = AmericanVariant(shelf).build("american", {"card": "league"}, open_ended=False).start(CHANCE)
+    game, state = AmericanVariant(Shelf()).resume(started.events)
+    state, _ = idle_through_a_hand(game, state)
+    state, _ = all_ready(game, state)
+    assert state.card.id == "old"
+
+
+def test_a_window_is_what_a_pace_may_hold_back() -> None:
+    variant = AmericanVariant(Shelf())
+    assert variant.closes(Closed(0))
+    assert not variant.closes(Discarded(0, 0))
+
+
+PUNG = Action(Verb.EXPOSE, size=3)
+RISKY = Action(Verb.MAHJONG, marked=True)
+OLD = Action(Verb.DISCARD, (TILES["3B"],))
+DRAWN = Action(Verb.DISCARD, (TILES["5C"],), marked=True)
+
+
+@pytest.mark.parametrize(
+    ("options", "switches", "taken"),
+    [
+        ((MAHJONG, PUNG, PASS), Switches(), None),
+        ((MAHJONG, PUNG, PASS), Switches(no_calls=True), None),
+        ((MAHJONG, PUNG, PASS), Switches(auto_win=True), MAHJONG),
+        ((PUNG, PASS), Switches(no_calls=True), PASS),
+        ((PUNG, PASS), Switches(auto_discard=True), None),
+        ((RISKY, PUNG, PASS), Switches(auto_win=True, no_calls=True), None),
+        ((OLD, DRAWN), Switches(auto_discard=True), DRAWN),
+        ((MAHJONG, OLD, DRAWN), Switches(auto_discard=True), None),
+        ((DRAWN, OLD), Switches(auto_discard=True), None),
+        ((Action(Verb.PICK, (1,)), Action(Verb.SEND, (1, 2, 3))), Switches(True, True, True), None),
+    ],
+)
+def test_switches_take_what_they_are_for(options: tuple[Action, ...], switches: Switches, taken: Action | None) -> None:
+    assert AmericanVariant(Shelf()).automatic(options, switches) == taken
+
+
+@pytest.mark.parametrize(
+    "token",
+    ["pick_3B", "send_3B_5C_F", "send", "go", "expose_4_1", "exchange_7D_2", "exchange_0_0", "challenge_1",
+     "discard_J", "discard_Ew_x", "mahjong", "mahjong_x", "pass", "ready"],
+)  # fmt: skip
+def test_a_button_s_token_names_its_action(token: str) -> None:
+    action = AmericanVariant(Shelf()).action(token)
+    assert action is not None
+    assert action.token == token
+
+
+@pytest.mark.parametrize(
+    "token",
+    ["", "fly", "pick_3X", "expose_4", "expose_a_b", "exchange_7D", "exchange_7D_9", "challenge_x", "pass_", "ron",
+     "expose_4_1_1", "exchange_²_0"],
+)  # fmt: skip
+def test_a_token_that_names_nothing_is_no_action(token: str) -> None:
+    assert from_token(token) is None
+
+
+def test_a_public_button_names_the_kind_alone() -> None:
+    assert from_token("expose") == Action(Verb.EXPOSE)
+    assert from_token("mahjong") == MAHJONG
