@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from bot.records.readers import client, majsoul, mjai, mjlog, own, paipu, riichicity, tenhou6
 from bot.records.record import Excluded, Record, Unreadable
+from bot.records.sound import sound
 
 
 class Format(NamedTuple):
@@ -64,7 +65,7 @@ def read(path: Path) -> Record:
     if _TRANSCRIPTION in note.lower():
         raise Excluded(f"its manifest names a transcription error: {note}")
     try:
-        return form.read(text)
+        return sound(form.read(text))
     except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
         raise Unreadable(f"as {form.name} it is damaged: {type(error).__name__} {error}") from error
 

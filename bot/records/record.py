@@ -104,7 +104,7 @@ class Win(Fact, frozen=True, tag="win"):
 class NoWinner(Fact, frozen=True, tag="no_winner"):
     """The hand was drawn: `exhaustive`, `nagashi`, or an abortive draw by name. `tenpai` showed their hands for it."""
 
-    kind: str | Untold
+    kind: str | Untold = UNTOLD
     tenpai: tuple[Seat, ...] | Untold = UNTOLD
     nagashi: tuple[Seat, ...] | Untold = UNTOLD
 
