@@ -1,0 +1,301 @@
+"""Laws that hold on every walk through American hands."""
+
+from collections import Counter
+from functools import reduce
+from itertools import pairwise
+from random import Random
+from typing import get_args
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.engine.american import codec
+from bot.engine.american import events as e
+from bot.engine.american.actions import Action, Verb, from_token
+from bot.engine.american.events import Phase
+from bot.engine.american.state import SEATS, State
+from bot.engine.american.table import replay
+from bot.engine.american.tiles import JOKER, TILES, full_set
+from bot.engine.decision import Ask, Press, Reason, Reject
+from tests.laws.american import (
+    COMPANY,
+    PROJECTION,
+    TABLES,
+    Walk,
+    tiles_on_the_table,
+    with_hidden_tiles_mixed,
+)
+
+walks = st.builds(
+    Walk,
+    st.sampled_from(TABLES),
+    st.integers(0, 2**32),
+    wild=st.sampled_from((0.05, 0.3, 1.0)),
+)
+some = settings(max_examples=max(8, settings().max_examples // 8))
+
+UNIVERSE = tuple(
+    action
+    for verb in Verb
+    for tail in (
+        *("", "_3_0", "_4_1", "_5_5", "_6_2", "_0", "_1", "_2", "_3", "_x", "_3B_5C_F", "_J_J_J", "_1B_1B_1B"),
+        *(f"_{tile}" for tile in TILES),
+        *(f"_{tile}_{seat}" for tile in ("7D", "F", "J") for seat in range(SEATS)),
+    )
+    if (action := from_token(f"{verb}{tail}")) is not None
+)
+"""Everything that a press could ask for, and more."""
+
+
+@some
+@given(walks)
+def test_the_state_is_what_the_log_leads_to(walk: Walk) -> None:
+    for step in walk.hands(1):
+        assert step.outcome.state == reduce(walk.game.evolve, step.outcome.events, step.before)
+    assert replay(walk.log) == walk.state
+
+
+@some
+@given(walks)
+def test_a_log_is_read_as_it_was_written(walk: Walk) -> None:
+    for _ in walk.hands(1):
+        pass
+    assert tuple(codec.decode(codec.encode(event)) for event in walk.log) == walk.log
+
+
+@some
+@given(walks, st.integers())
+def test_only_what_is_pending_is_accepted(walk: Walk, seed: int) -> None:
+    """`Walk` itself demands that everything pending is."""
+    random = Random(seed)
+    for step in walk.hands(1):
+        for question in walk.game.pending(step.before):
+            for seat in range(SEATS):
+                legal = question.options.get(seat, ())
+                for action in random.sample(UNIVERSE, 4):
+                    answer = walk.game.decide(step.before, Press(seat, question.id, action), walk.chance)
+                    assert isinstance(answer, Reject) is (action not in legal), (seat, action)
+
+
+@some
+@given(walks)
+def test_a_second_answer_counts_only_if_it_is_asked_again(walk: Walk) -> None:
+    for step in walk.hands(1):
+        if step.press is None:
+            continue
+        asked = {
+            (question.id, seat, option)
+            for question in walk.game.pending(step.outcome.state)
+            for seat, options in question.options.items()
+            for option in options
+        }
+        again = walk.game.decide(step.outcome.state, step.press, walk.chance)
+        pending = (step.press.decision, step.press.seat, step.press.action) in asked
+        assert isinstance(again, Reject) is not pending
+        if step.press.action.verb in (Verb.DISCARD, Verb.SEND, Verb.GO, Verb.STOP, Verb.MAHJONG, Verb.READY):
+            assert isinstance(again, Reject)
+
+
+@some
+@given(walks)
+def test_every_tile_is_there_once(walk: Walk) -> None:
+    whole = Counter(full_set())
+    for step in walk.hands(1):
+        assert tiles_on_the_table(step.outcome.state) == whole
+
+
+@some
+@given(walks)
+def test_points_and_the_kitty_together_are_nothing(walk: Walk) -> None:
+    for step in walk.hands(2):
+        assert sum(step.outcome.state.scores) + step.outcome.state.kitty == 0
+
+
+@some
+@given(walks)
+def test_somebody_can_always_do_something_until_the_game_is_over(walk: Walk) -> None:
+    for step in walk.hands(2):
+        questions = walk.game.pending(step.outcome.state)
+        assert bool(questions) is not step.outcome.state.over
+        for question in questions:
+            assert len(question.awaited) > 0
+            assert all(question.options.values())
+            assert set(question.awaited) <= set(question.options)
+            assert all(len(set(options)) == len(options) for options in question.options.values())
+            assert all(
+                from_token(option.token) == option for options in question.options.values() for option in options
+            )
+
+
+@some
+@given(walks)
+def test_silence_never_means_mahjong_a_challenge_or_a_claim(walk: Walk) -> None:
+    quiet = (Verb.SEND, Verb.STOP, Verb.DISCARD, Verb.PASS, Verb.READY)
+    for step in walk.hands(1):
+        for question in walk.game.pending(step.outcome.state):
+            for seat in question.awaited:
+                silence = question.fallback(seat)
+                assert silence.verb in quiet
+                assert JOKER not in silence.tiles or not _naturals(step.outcome.state, seat)
+
+
+def _naturals(state: State, seat: int) -> int:
+    return sum(tile != JOKER for tile in state.table.racks[seat].concealed)
+
+
+@some
+@given(walks)
+def test_a_question_has_an_id_of_its_own(walk: Walk) -> None:
+    gone: set[int] = set()
+    for step in walk.hands(2):
+        before = {question.id for question in walk.game.pending(step.before)}
+        after = {question.id for question in walk.game.pending(step.outcome.state)}
+        assert not after & gone
+        assert all(new > old for new in after - before for old in before)
+        gone |= before - after
+
+
+@some
+@given(walks)
+def test_living_hands_have_thirteen_tiles_and_whoever_has_the_turn_one_more(walk: Walk) -> None:
+    for step in walk.hands(1):
+        hand = step.outcome.state.table
+        for seat in hand.living:
+            rack = hand.racks[seat]
+            size = len(rack.concealed) + sum(group.size for group in rack.exposures)
+            if hand.phase in (Phase.PASS, Phase.VOTE, Phase.COURTESY, Phase.TURN):
+                assert size == 13 + (seat == hand.turn)
+            elif hand.phase is Phase.CLAIM:
+                assert size == 13
+
+
+@some
+@given(walks)
+def test_a_charleston_never_changes_a_hand_s_size_or_moves_a_joker(walk: Walk) -> None:
+    for step in walk.hands(1):
+        if any(isinstance(event, e.Passed) for event in step.outcome.events):
+            for before, after in zip(step.before.table.racks, step.outcome.state.table.racks, strict=True):
+                assert len(before.concealed) == len(after.concealed)
+                assert before.concealed.count(JOKER) == after.concealed.count(JOKER)
+
+
+@some
+@given(walks)
+def test_every_exposure_shows_a_natural_and_keeps_it(walk: Walk) -> None:
+    for step in walk.hands(1):
+        for rack in step.outcome.state.table.racks:
+            for group in rack.exposures:
+                assert 1 <= group.naturals <= group.size
+                assert 3 <= group.size <= 6
+                assert group.tile != JOKER
+
+
+@some
+@given(walks)
+def test_every_window_closes_once(walk: Walk) -> None:
+    """Or not at all, where a third dead hand ends the deal."""
+    for _ in walk.hands(2):
+        pass
+    windows: list[list[e.Event]] = []
+    for event in walk.log:
+        if isinstance(event, e.Discarded):
+            windows.append([])
+        elif windows and isinstance(event, e.Closed | e.HandEnded):
+            windows[-1].append(event)
+    for events in windows:
+        closed = [event for event in events if isinstance(event, e.Closed)]
+        died = any(isinstance(event, e.HandEnded) and event.kind is e.Ending.DEAD for event in events)
+        assert len(closed) == 1 or (died and not closed) or events == []
+
+
+@some
+@given(walks)
+def test_who_wins_has_a_hand_of_the_card_and_is_paid_by_the_others(walk: Walk) -> None:
+    for step in walk.hands(2):
+        state = step.outcome.state
+        for event in step.outcome.events:
+            if isinstance(event, e.Won):
+                assert state.card.line(event.line).value == event.value
+                assert event.seat in state.table.living
+                gains = state.played[-1].gains
+                assert all(gain <= 0 for seat, gain in enumerate(gains) if seat != event.seat)
+                assert gains[event.seat] > 0
+
+
+@some
+@given(walks, st.integers())
+def test_the_table_shows_nothing_that_is_hidden(walk: Walk, seed: int) -> None:
+    random = Random(seed)
+    for step in walk.hands(1):
+        state = step.outcome.state
+        if state.table.phase in (Phase.ENDED, Phase.OVER):
+            continue
+        mixed = with_hidden_tiles_mixed(state, random, None)
+        assert PROJECTION.table(mixed, COMPANY) == PROJECTION.table(state, COMPANY)
+        viewer = random.randrange(SEATS)
+        mixed = with_hidden_tiles_mixed(state, random, viewer)
+        assert PROJECTION.hand(mixed, COMPANY, viewer) == PROJECTION.hand(state, COMPANY, viewer)
+
+
+@given(st.sampled_from(TABLES), st.integers(0, 2**32), st.sampled_from((0.05, 1.0)))
+@settings(max_examples=8)
+def test_every_game_ends(options: dict[str, object], seed: int, wild: float) -> None:
+    walk = Walk(options, seed, wild=wild, hands=4)
+    steps = sum(1 for _ in walk.hands(-1))
+    assert walk.state.over
+    assert walk.game.pending(walk.state) == ()
+    assert steps > 20
+    assert walk.state.counted == 4
+    points = [standing.points for standing in walk.state.standings]
+    assert points == sorted(points, reverse=True)
+    assert sum(points) == walk.state.kitty == 0
+    assert all(before.rank <= after.rank for before, after in pairwise(walk.state.standings))
+    assert walk.game.decide(walk.state, Press(0, 1, Action(Verb.READY)), walk.chance) == Reject(Reason.OVER)
+
+
+def test_a_game_of_players_who_do_nothing_but_challenge_ends() -> None:
+    walk = Walk({}, 1, wild=1.0, hands=2)
+    for _ in range(20_000):
+        if walk.state.over:
+            break
+        question = walk.question
+        doubts = [
+            (seat, option)
+            for seat, options in question.options.items()
+            for option in options
+            if option.verb in (Verb.CHALLENGE, Verb.EXPOSE)
+        ]
+        choose = walk.random.choice
+        seat, action = choose(doubts) if doubts else (question.awaited[0], question.fallback(question.awaited[0]))
+        if question.ask is Ask.TURN and action.verb is Verb.EXPOSE:
+            seat, action = question.awaited[0], question.fallback(question.awaited[0])
+        outcome = walk.game.decide(walk.state, Press(seat, question.id, action), walk.chance)
+        assert not isinstance(outcome, Reject)
+        walk.state = outcome.state
+    assert walk.state.over
+    endings = [played.ending for played in walk.state.played]
+    assert e.Ending.DEAD in endings
+    assert len(endings) <= 6
+
+
+@pytest.fixture(scope="module")
+def seen() -> Counter[str]:
+    """What happens on some walks: events, and what was pressed."""
+    happened: Counter[str] = Counter()
+    for seed in range(21):
+        walk = Walk(TABLES[seed % len(TABLES)], seed, wild=(0.05, 0.3, 0.6, 1.0)[seed % 4])
+        for step in walk.hands(2):
+            happened.update(type(event).__name__ for event in step.outcome.events)
+            happened.update([] if step.press is None else [step.press.action.verb])
+    return happened
+
+
+@pytest.mark.parametrize("event", [event.__name__ for event in get_args(e.Event)])
+def test_these_walks_see_every_event(seen: Counter[str], event: str) -> None:
+    assert seen[event] or event in ("GameStarted", "GameEnded")
+
+
+@pytest.mark.parametrize("verb", Verb)
+def test_these_walks_try_every_action(seen: Counter[str], verb: Verb) -> None:
+    assert seen[verb]
