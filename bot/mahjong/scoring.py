@@ -1,6 +1,6 @@
 """The options of a rule book that say what a hand is worth (riichi.md §1 G): the group `score` of the rules."""
 
-from typing import Annotated, Literal
+from typing import Literal
 
 import msgspec
 
@@ -29,9 +29,9 @@ class Score(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """Red fives of m, p and s."""
     kuitan: bool
     """Open tanyao counts."""
-    atozuke: bool
+    atozuke: Literal[True]
     """The yaku may come from the winning tile."""
-    two_han_at: Annotated[int, msgspec.Meta(ge=0)]
+    two_han_at: Literal[0, 5]
     """Counters from which two han of yaku are needed; 0: never."""
     tsumo_pinfu: bool
     """Pinfu and tsumo together, 20 fu."""

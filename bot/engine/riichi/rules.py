@@ -195,6 +195,9 @@ PRESETS: Final = ("wrc-2014", "wrc-2015", "ema-2012", "tenhou", "mahjongsoul", "
 """The rule books by name, oldest federation book first."""
 
 _UMA: Final = ((15, 5, -5, -15), (20, 10, -10, -20), (30, 10, -10, -30), (20, 0, -20))
+_PAO: Final = (("daisangen", "daisuushii"), ("daisangen", "daisuushii", "suukantsu"))
+_RED_FIVES: Final = ((0, 0, 0), (1, 1, 1), (0, 1, 1))
+_DOUBLE_YAKUMAN: Final = ((), ("daisuushii",), ("daisuushii", "suuankou_tanki", "kokushi_13", "junsei_chuuren"))
 
 
 def preset(name: str) -> Rules:
@@ -228,6 +231,14 @@ def _conflicts(rules: Rules) -> tuple[tuple[bool, str], ...]:
     return (
         (len(game.uma) != game.players, "game.uma needs one number for each player."),
         (game.uma not in _UMA, "game.uma has to be one of the rank bonuses of the books."),
+        (pay.pao not in _PAO, "pay.pao has to be one of the lists of the books."),
+        (
+            score.red_fives not in _RED_FIVES,
+            "score.red_fives has to be none, one of each suit, or with three players 5p and 5s.",
+        ),
+        (score.double_yakuman not in _DOUBLE_YAKUMAN, "score.double_yakuman has to be one of the lists of the books."),
+        (not score.rinshan_fu, "score.rinshan_fu is true in every book."),
+        (not score.tsumo_pinfu, "score.tsumo_pinfu is true in every book."),
         (three and claim.chii_from != "none", "With three players nobody may chii: claim.chii_from has to be none."),
         (
             not three and (score.kita or score.tsumo_loss),
