@@ -7,6 +7,7 @@ from functools import cached_property, lru_cache
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.engine.american.forms import Form, Set, forms
 from bot.engine.american.line import Line
@@ -21,7 +22,10 @@ class Category(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=True):
-    """A card of hands. `rights` says on whose authority it is used; a `private-use` card stays inside its league."""
+    """A card of hands. `rights` says on whose authority it is used; a `private-use` card stays inside its league.
+
+    `whole` is set where no more is told of a card than its hands' names and values: the digest of all of it.
+    """
 
     id: str
     name: str
@@ -33,11 +37,27 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=T
     language: str = "en"
     valid_from: date | None = None
     license: str = ""
+    whole: str = ""
 
     @cached_property
     def digest(self) -> str:
         """The hash by which the card is stored: two cards with it are the same card."""
-        return hashlib.sha256(msgspec.json.encode(self)).hexdigest()
+        return self.whole or hashlib.sha256(self.content).hexdigest()
+
+    @property
+    def content(self) -> bytes:
+        """The card as it is stored: JSON, the same for the same card."""
+        return msgspec.json.encode(self)
+
+    @property
+    def outside(self) -> "Card":
+        """What may be told of the card outside its league: of a `private-use` one only which hands there are, in which
+        sections, and what they are worth (american.md §10.3).
+        """
+        if self.rights != "private-use" or self.whole:
+            return self
+        lines = tuple(replace(line, variants=(), note="") for line in self.lines)
+        return replace(self, lines=lines, whole=self.digest)
 
     @cached_property
     def forms(self) -> tuple[Form, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import date
 from functools import cache
 from importlib import resources
-from typing import Any, Final, Literal, TypeVar
+from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar
 
 import msgspec
 
@@ -19,7 +19,12 @@ _MOST_HANDS: Final = 150
 _MOST_WAYS: Final = 5000
 _MOST_WAYS_IN_ALL: Final = 20_000
 _TILES: Final = 14
+_LONGEST_ID: Final = 20
 _HEADER: Final = re.compile(r"\s*\[\[?\s*(card|category|hand)\s*\]\]?\s*(#.*)?")
+
+_Id: TypeAlias = Annotated[str, msgspec.Meta(max_length=_LONGEST_ID)]
+_Words: TypeAlias = Annotated[str, msgspec.Meta(max_length=100)]
+_Variants: TypeAlias = Annotated[tuple[tuple[str, ...], ...], msgspec.Meta(max_length=6)]
 
 
 class Flaw(msgspec.Struct, frozen=True):
@@ -89,39 +94,39 @@ def warnings(card: Card) -> tuple[str, ...]:
 class _Head(msgspec.Struct, forbid_unknown_fields=True):
     """[card] as it stands in the file."""
 
-    id: str
-    name: str
+    id: _Id
+    name: _Words
     year: int
     rights: Literal["original", "licensed", "private-use"]
     minimum_value: int = 0
-    language: str = "en"
+    language: _Id = "en"
     valid_from: date | None = None
-    license: str = ""
+    license: _Words = ""
     tiles: Literal["american-152"] = "american-152"
 
 
 class _Section(msgspec.Struct, forbid_unknown_fields=True):
     """A [[category]] as it stands in the file."""
 
-    id: str
-    title: str
+    id: _Id
+    title: _Words
     jokerless_bonus: bool = True
 
 
 class _Row(msgspec.Struct, forbid_unknown_fields=True):
     """A [[hand]] as it stands in the file."""
 
-    id: str
+    id: _Id
     category: str
     exposure: Literal["X", "C"]
     value: int
     groups: tuple[str, ...] = ()
-    variants: tuple[tuple[str, ...], ...] = ()
+    variants: _Variants = ()
     range: tuple[int, int] = (1, 9)
     parity: Literal["any", "odd", "even"] = "any"
     jokerless_bonus: bool | None = None
     jokers: bool = True
-    note: str = ""
+    note: _Words = ""
 
 
 T = TypeVar("T")
@@ -151,15 +156,17 @@ class _Reader:
             return None
         return Card(
             id=head.id,
-            name=head.name,
+            name=_on_one_line(head.name),
             year=head.year,
             rights=head.rights,
-            categories=tuple(Category(id=s.id, title=s.title, jokerless_bonus=s.jokerless_bonus) for s in sections),
+            categories=tuple(
+                Category(id=s.id, title=_on_one_line(s.title), jokerless_bonus=s.jokerless_bonus) for s in sections
+            ),
             lines=lines,
             minimum_value=head.minimum_value,
             language=head.language,
             valid_from=head.valid_from,
-            license=head.license,
+            license=_on_one_line(head.license),
         )
 
     def _flaw(self, sentence: str, hand: str = "", line: int = 0) -> None:
@@ -209,7 +216,7 @@ class _Reader:
         lines: list[Line] = []
         for place, raw in enumerate(rows):
             number = self._line_of("hand", place)
-            name = str(raw.get("id", "")) if isinstance(raw, dict) else ""  # pyright: ignore[reportUnknownArgumentType, reportUnknownMemberType]
+            name = str(raw.get("id", ""))[:_LONGEST_ID] if isinstance(raw, dict) else ""  # pyright: ignore[reportUnknownArgumentType, reportUnknownMemberType]
             row = self._read(raw, _Row, name, number)
             if row is None:
                 continue
@@ -247,7 +254,7 @@ def _line(row: _Row, sections: Sequence[_Section]) -> Line:
         parity=row.parity,
         jokerless_bonus=section.jokerless_bonus if row.jokerless_bonus is None else row.jokerless_bonus,
         jokers=row.jokers,
-        note=row.note,
+        note=_on_one_line(row.note),
     )
 
 
@@ -265,6 +272,11 @@ def _faults(line: Line, minimum: int) -> list[str]:
     if faults:
         return faults
     return [reason for groups in line.variants if (reason := impossible(line, groups)) is not None]
+
+
+def _on_one_line(text: str) -> str:
+    """Words of a card without what would break a line or turn it round."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
 
 
 def _sentence(complaint: str) -> str:

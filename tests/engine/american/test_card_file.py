@@ -142,6 +142,24 @@ def test_each_variant_has_to_be_possible() -> None:
     assert flaws(text) == ["line 13, hand A: it needs 5 naturals of Nw, of which there are 4."]
 
 
+def test_what_is_said_of_a_card_stands_on_one_line() -> None:
+    card = read_card(CARD.replace('"All"', r'" All\n\n# hands \u202E"').encode())
+    assert card.categories[0].title == "All # hands"
+
+
+def test_outside_its_league_only_names_and_values_are_told_of_a_private_card() -> None:
+    card = read_card(CARD.replace('"original"', '"private-use"').encode())
+    told = card.outside
+    assert [(line.id, line.category, line.value) for line in told.lines] == [("A", "all", 25)]
+    assert told.forms == ()
+    assert told.digest == card.digest
+    assert b"1111" not in told.content
+    assert told.outside == told
+    for rights in ("original", "licensed"):
+        free = read_card(CARD.replace('"original"', f'"{rights}"').encode())
+        assert free.outside is free
+
+
 def test_several_hands_are_named_each_with_its_line() -> None:
     text = HEAD + HAND.replace("25", "26") + HAND.replace('"A"', '"B"').replace("22:a", "2:a") + HAND
     assert flaws(text) == [
@@ -177,6 +195,7 @@ def test_headers_are_counted_with_their_comments() -> None:
             CARD.replace("year = 2026", 'year = 2026\nvalid_from = "soon"'),
             "line 3: valid_from: invalid RFC3339 encoded date.",
         ),
+        (CARD.replace('"All"', f'"{"x" * 101}"'), "line 9: title: expected str of length <= 100."),
         (CARD.replace('title = "All"', ""), "line 9: object missing required field title."),
         (CARD.replace(HAND, HEAD.partition("schema = 1")[2]), "this is no TOML: "),
         ("[[hand", "this is no TOML: "),
