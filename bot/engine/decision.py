@@ -56,8 +56,8 @@ class Decision(msgspec.Struct, Generic[A], frozen=True):
     `options` lists for every seat that may still act its legal actions; the last of them is what silence means.
     `awaited` are the seats without whose answer the question stays open. Presses count from `opens` on, and silence
     decides at `due` (both in milliseconds since the last discard was shown; None: the table's own clock). `ordered`
-    says that it matters which press came first. `limit_s` are the seconds that the rule book gives for a turn; a
-    table's own clock replaces them.
+    says that it matters which press came first. `limit_s` are the seconds that the rule book gives;
+    for a turn a table's own clock replaces them.
     """
 
     id: int
@@ -109,6 +109,7 @@ class Reason(StrEnum):
     OVER = "over"
     JOKER = "joker"
     NO_CARD_HAND = "no_card_hand"
+    CLAIMS_OPEN = "claims_open"
 
 
 class Reject(msgspec.Struct, frozen=True):

@@ -132,7 +132,8 @@ class Play:
             return result
         if press.action.rank:
             self._called = question.id
-        self._timing.spend(question, press.seat, press.stamp)
+        if all(other.id != question.id for other in self._game.pending(result.state)):
+            self._timing.spend(question, press.seat, press.stamp)
         await self._commit(result)
         return Accepted(press.action)
 

@@ -114,9 +114,9 @@ class Timing:
         return at
 
     def spend(self, question: Question, seat: Seat, stamp: int) -> None:
-        """An own turn was played: what it took beyond the base comes out of the bank."""
+        """The question is decided. An own turn was played: what it took beyond the base comes out of the bank."""
         clock = self._terms.clock
-        if clock is not None and question.ask not in _CLAIMS:
+        if clock is not None and question.ask is Ask.TURN and seat in question.awaited:
             over = stamp - self._asked[question.id].start(seat) - clock.base_s * 1000
             self._spent[seat] = self._spent.get(seat, 0) + max(0, over)
 
@@ -156,4 +156,6 @@ class Timing:
             return None
         if question.ask is Ask.DECLARE and not clock.by_days:
             return (ready or 5) * 1000
+        if question.ask is Ask.CHARLESTON and not clock.by_days:
+            return (question.limit_s or clock.base_s) * 1000
         return clock.base_s * 1000 + max(0, clock.bank_s * 1000 - self._spent.get(seat, 0))

@@ -13,8 +13,10 @@ from bot.engine.decision import Seat
 
 
 def challenges(state: State, seat: Seat) -> tuple[Action, ...]:
-    """The racks a living player may challenge now: living ones with groups on them, at any time or in his own turn
-    only.
+    """The racks a living player may challenge in somebody's turn, or in his own only: living ones with groups on them.
+
+    Nobody challenges while a discard may be claimed (american.md §5): what became of it would tell how the claims
+    stand.
     """
     hand = state.table
     own_turn = hand.phase is Phase.TURN and hand.turn == seat

@@ -108,7 +108,7 @@ def _edited(state: State, event: e.Edited) -> State:
     concealed = without(held, _own_part(event.exposure))
     exposures = (*rack.exposures[:-1], event.exposure)
     drawn = rack.drawn if rack.drawn in concealed else None
-    return _rack(state, event.seat, concealed=concealed, exposures=exposures, drawn=drawn)
+    return _on(_rack(state, event.seat, concealed=concealed, exposures=exposures, drawn=drawn), asks=True)
 
 
 def _exchanged(state: State, event: e.Exchanged) -> State:
@@ -118,7 +118,7 @@ def _exchanged(state: State, event: e.Exchanged) -> State:
     state = _rack(state, event.owner, exposures=(*groups[:place], group, *groups[place + 1 :]))
     concealed = without(state.table.racks[event.seat].concealed, (event.tile,))
     state = _rack(state, event.seat, concealed=tuple(sorted((*concealed, JOKER))), drawn=JOKER)
-    return _on(state, origin=Origin.EXCHANGE)
+    return _on(state, asks=True, origin=Origin.EXCHANGE)
 
 
 # --- claims

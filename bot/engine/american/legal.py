@@ -1,6 +1,7 @@
 """The one list of legal actions at an American table (american.md §5-§8)."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from bot.engine.american import actions as a
 from bot.engine.american import charleston, exposures
@@ -17,6 +18,11 @@ from bot.engine.decision import Ask, Decision, Seat
 
 Question = Decision[Action]
 
+PASS_S: Final = 60
+VOTE_S: Final = 20
+TURN_S: Final = 60
+"""Seconds for a pass, for the vote and for a turn (american.md §5)."""
+
 
 def pending(state: State) -> tuple[Question, ...]:
     """Every open question; the answer is kept with the state, which is asked again and again."""
@@ -31,13 +37,14 @@ def _question(state: State) -> Question | None:
     match state.table.phase:
         case Phase.PASS | Phase.VOTE | Phase.COURTESY:
             options = _by_seat(_passing(state, seat) for seat in range(SEATS))
-            return Decision(state.asked, Ask.CHARLESTON, options, tuple(options))
+            seconds = VOTE_S if state.table.phase is Phase.VOTE else PASS_S
+            return Decision(state.asked, Ask.CHARLESTON, options, tuple(options), limit_s=seconds)
         case Phase.TURN:
             options = _by_seat(_turn(state, seat) for seat in range(SEATS))
-            return Decision(state.asked, Ask.TURN, options, (state.table.turn,))
+            return Decision(state.asked, Ask.TURN, options, (state.table.turn,), limit_s=TURN_S)
         case Phase.CLAIM:
             window = open_window(state)
-            options = _by_seat((*challenges(state, seat), *window.open_options(seat)) for seat in range(SEATS))
+            options = _by_seat(window.open_options(seat) for seat in range(SEATS))
             return Decision(window.id, Ask.CLAIM, options, window.awaited, due=due(window, claim_order(state)))
         case Phase.ENDED:
             waiting = tuple(seat for seat in range(SEATS) if seat not in state.ready)

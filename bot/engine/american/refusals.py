@@ -41,6 +41,8 @@ def _reason(state: State, question: Question, seat: Seat, action: Action) -> Rea
 def _claim_reason(state: State, seat: Seat, action: Action) -> Reason:
     """Why the discard may not be claimed in this way; the seat learns nothing but what its own rack tells it."""
     hand = state.table
+    if action.verb is Verb.CHALLENGE:
+        return Reason.CLAIMS_OPEN
     if action.verb in _OWN_TURN:
         return Reason.NOT_YOUR_TURN
     if hand.window is not None and hand.window.answers[seat] is not None:
