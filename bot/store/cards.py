@@ -1,0 +1,75 @@
+"""The cards of the leagues, by the hash of their content, and from when each league plays by which (american.md §10.3).
+
+A league is a guild. What it has activated stays for good: results name the card by its hash.
+"""
+
+from datetime import date
+from typing import Final
+
+import msgspec
+
+from bot.engine.american.card import Card
+from bot.store.database import Database, Write
+
+_CONTENT = "INSERT INTO cards (hash, card) VALUES (?, ?) ON CONFLICT DO NOTHING"
+_LINK = "INSERT INTO league_cards (guild, hash, added_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+_ACTIVATE = "INSERT INTO activations (guild, hash, since) VALUES (?, ?, ?)"
+_UNLINK = """
+DELETE FROM league_cards WHERE guild = ?1 AND hash = ?2
+AND NOT EXISTS (SELECT 1 FROM activations WHERE guild = ?1 AND hash = ?2)
+"""
+_NOBODY_HAS = "DELETE FROM cards WHERE hash NOT IN (SELECT hash FROM league_cards)"
+_OF_GUILD = "SELECT card FROM league_cards JOIN cards USING (hash) WHERE guild = ? ORDER BY added_at, hash"
+_ACTIVE = "SELECT hash, card FROM cards WHERE hash IN (SELECT hash FROM activations)"
+
+_CARD: Final = msgspec.json.Decoder(Card)
+
+
+class Activation(msgspec.Struct, frozen=True):
+    """A guild plays by a card from a day on."""
+
+    guild: int
+    card: Card
+    since: date
+
+
+class Cards:
+    """Every card of every guild."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def add(self, guild: int, card: Card, at: int) -> None:
+        """Keep a card for a guild, as a draft."""
+        await self._database.write(*_kept(guild, card, at))
+
+    async def activate(self, guild: int, card: Card, since: date, at: int) -> None:
+        """Note from when a guild plays by a card; of two for the same day the later word counts."""
+        row = (guild, card.digest, since.isoformat())
+        await self._database.write(*_kept(guild, card, at), Write(_ACTIVATE, [row]))
+
+    async def remove(self, guild: int, card: Card) -> None:
+        """Take a draft away. A card that has been activated stays."""
+        await self._database.write(Write(_UNLINK, [(guild, card.digest)]), Write(_NOBODY_HAS, [()]))
+
+    async def forget(self, guild: int) -> None:
+        """Take away everything that a guild has."""
+        await self._database.write(
+            Write("DELETE FROM activations WHERE guild = ?", [(guild,)]),
+            Write("DELETE FROM league_cards WHERE guild = ?", [(guild,)]),
+            Write(_NOBODY_HAS, [()]),
+        )
+
+    async def of(self, guild: int) -> tuple[Card, ...]:
+        """The cards of a guild, oldest first."""
+        return tuple(_CARD.decode(card) for (card,) in await self._database.read(_OF_GUILD, guild))
+
+    async def activations(self) -> tuple[Activation, ...]:
+        """What every guild has activated, in the order in which it did."""
+        cards = {digest: _CARD.decode(card) for digest, card in await self._database.read(_ACTIVE)}
+        rows = await self._database.read("SELECT guild, hash, since FROM activations ORDER BY number")
+        return tuple(Activation(guild, cards[digest], date.fromisoformat(since)) for guild, digest, since in rows)
+
+
+def _kept(guild: int, card: Card, at: int) -> tuple[Write, Write]:
+    return Write(_CONTENT, [(card.digest, card.content)]), Write(_LINK, [(guild, card.digest, at)])
