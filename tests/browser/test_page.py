@@ -9,6 +9,7 @@ from playwright.async_api import expect
 from bot.sandbox import Sandbox
 from tests.browser.conftest import BROWSER, PHONE, TabOpener
 from tests.browser.page import Tab
+from tests.sandbox.conftest import start_guest, stop_guest
 from tests.sandbox.guest import picture as guest_picture
 from tests.sandbox.plain_bot import PlainBot
 
@@ -163,6 +164,14 @@ async def test_without_a_bot_the_page_says_that_nothing_will_answer(aiko: Tab) -
     await message.get_by_role("button", name="Spoiler").click()
     await expect(message.get_by_text("a spoiler")).to_be_visible()
     await expect(message.get_by_role("link")).to_have_attribute("href", "https://example.org")
+
+
+async def test_commands_typed_before_the_bot_is_there_are_found_once_it_is(aiko: Tab, sandbox: Sandbox) -> None:
+    await aiko.page.locator("#text").fill("/table")
+    await expect(aiko.page.locator("#slash")).to_contain_text("There is no such command here.")
+    process = await start_guest(sandbox)
+    await expect(aiko.page.locator("#slash [role=option]")).to_have_count(1)
+    await stop_guest(process)
 
 
 async def test_the_newest_message_stays_in_sight_unless_one_reads_above(

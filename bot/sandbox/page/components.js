@@ -63,7 +63,7 @@ function pressable(part) {
   const look = `button style-${part.style}`;
   if (part.style === LINK) return outside({ class: look, href: part.url }, content, h("span", hidden, "↗"));
   const name = part.label ? null : part.emoji?.name;
-  const own = { "data-press": part.custom_id, disabled: part.disabled, "aria-label": name };
+  const own = { "data-press": part.custom_id, "data-key": part.custom_id, disabled: part.disabled, "aria-label": name };
   return button({ class: look, ...own }, content);
 }
 
@@ -73,7 +73,8 @@ function select(part) {
   const hint = part.placeholder ?? "Make a choice";
   const chosen = defaults(part);
   const shown = chosen.map(({ emoji, label }) => [emojiOf(emoji), label]);
-  const own = { "data-choose": part.custom_id, disabled: part.disabled, "aria-haspopup": "listbox" };
+  const key = { "data-choose": part.custom_id, "data-key": part.custom_id };
+  const own = { ...key, disabled: part.disabled, "aria-haspopup": "listbox" };
   return button(
     { class: "select", ...own, "aria-label": [hint, ...chosen.map(({ label }) => label)].join(", ") },
     chosen.length ? h("span", { class: "chosen" }, shown) : h("span", { class: "hint" }, hint),

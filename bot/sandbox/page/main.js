@@ -5,7 +5,7 @@ import { act, ask, listen, me } from "./api.js";
 import { byId } from "./dom.js";
 import { show, showAll, toEnd, watchScrolling } from "./list.js";
 import { openSide, showSide } from "./side.js";
-import { close as closeSlash, takeKey, watchSlash } from "./slash.js";
+import { close as closeSlash, follow as followSlash, takeKey, watchSlash } from "./slash.js";
 import { channel, countUnread, forget, load, markRead, placeName, store, take } from "./store.js";
 import { keepTime } from "./time.js";
 import { showDoor, watchWho } from "./who.js";
@@ -46,7 +46,9 @@ function showWarning(warning) {
 const onFrame = {
   world(frame) {
     const first = store.world === null;
+    const returned = frame.bot.online && !store.world?.bot.online;
     store.world = frame;
+    if (returned && text.value.startsWith("/")) followSlash();
     showWarning(frame.bot.online ? null : `${frame.bot.name} is not connected: buttons and commands do not answer.`);
     if (channel(store.open)) {
       if (onScreen(store.open)) channel(store.open).unread = channel(store.open).mentions = 0;

@@ -23,8 +23,8 @@ async function commands() {
   return (await ask("commands", { channel: store.open })).flatMap((command) => leaves(command, command.name));
 }
 
-/** Follows what is typed into the message field: a slash at the beginning opens the list. */
-async function follow() {
+/** Follows what is typed into the message field, and what there is to use: a slash at the beginning opens the list. */
+export async function follow() {
   if (!text.value.startsWith("/")) return close();
   const all = await commands();
   if (!text.value.startsWith("/") || formIsOpen()) return;
