@@ -5,6 +5,7 @@ edited.
 import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from datetime import datetime
 from io import BytesIO
 from typing import Final, TypeAlias
@@ -45,6 +46,10 @@ class Kept(ABC):
         self._known = False
         self._pictured = False
         self._posting: asyncio.Future[int | None] | None = None
+
+    async def turn(self, *, urgent: bool) -> AbstractContextManager[None]:
+        """Wait until Discord has room for a change."""
+        return (await self.client.turnstile.turn(urgent=urgent)).taken()
 
     async def put(self, layout: Build, picture: bytes | None) -> int | None:
         """Make the message look so. Broken off, an edit is forgotten; a message being posted is posted all the same."""

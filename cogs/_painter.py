@@ -7,7 +7,7 @@ on its way.
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Generator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from contextvars import Context
 from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol, TypeVar
@@ -54,6 +54,10 @@ class Frame:
 
 class Canvas(Protocol):
     """A message somewhere on Discord."""
+
+    async def turn(self, *, urgent: bool) -> AbstractContextManager[None]:
+        """Wait for the right to change it, which lasts while the context does."""
+        ...
 
     async def put(self, layout: Callable[[bool], Layout], picture: bytes | None) -> int | None:
         """Make the message look so, its old picture kept where there is no new one. It may be broken off at any time.
@@ -111,12 +115,13 @@ class Painter:
     async def _work(self) -> None:
         while self._newest is not None:
             await self._until_due()
-            frame, self._newest = self._newest, None
-            self._urgent.clear()
-            try:
-                await self._paint(frame)
-            except Exception as error:
-                self._try_again(frame, error)
+            with await self._turn():
+                frame, self._newest = self._newest, None
+                self._urgent.clear()
+                try:
+                    await self._paint(frame)
+                except Exception as error:
+                    self._try_again(frame, error)
 
     async def _until_due(self) -> None:
         """Wait until the newest frame is to be painted, whichever that comes to be."""
@@ -124,6 +129,11 @@ class Painter:
             self._shown.clear()
             with _called(RESTING), suppress(TimeoutError):
                 await asyncio.wait_for(self._shown.wait(), wait)
+
+    async def _turn(self) -> AbstractContextManager[None]:
+        """Wait for a turn to paint, as patiently as the newest frame may."""
+        patient = None if self._urgent.is_set() else await self._unless_urgent(self._canvas.turn(urgent=False))
+        return patient or await self._canvas.turn(urgent=True)
 
     async def _paint(self, frame: Frame) -> None:
         """Put the frame up with its picture; an urgent one goes ahead without if the picture takes long, and it

@@ -9,10 +9,12 @@ import structlog
 from aiohttp import TraceConfig
 from discord.ext import commands
 
+from bot.client.cards import LeagueCards
 from bot.client.choices import Choices
 from bot.client.faces import Faces
 from bot.client.languages import CHOSEN, HEARD, Languages
 from bot.client.translator import Translator
+from bot.client.turnstile import Turnstile
 from bot.store.places import Places
 from bot.store.preferences import Preferences
 from bot.table.ports import Clock
@@ -22,6 +24,7 @@ from render.emoji import tile_emojis
 from render.worker import Studio
 
 EXTENSIONS: Final = (
+    "cogs.card",
     "cogs.help",
     "cogs.hand",
     "cogs.lobby",
@@ -35,6 +38,9 @@ EXTENSIONS: Final = (
 
 HINTS: Final = "hints"
 """Whether a player is shown what the own hand waits for."""
+
+LEAGUE_ADMINS: Final = "league_admins"
+"""The role whose members look after a server's cards, beside those who manage the server."""
 
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -52,6 +58,7 @@ class Naki(commands.AutoShardedBot):
         projections: Mapping[str, AnyProjection],
         places: Places,
         preferences: Preferences,
+        cards: LeagueCards,
         studio: Studio,
         clock: Clock,
         *,
@@ -61,6 +68,9 @@ class Naki(commands.AutoShardedBot):
         http_trace: TraceConfig | None = None,
         tiles: Callable[[], Mapping[str, bytes]] = tile_emojis,
     ) -> None:
+        watch = http_trace or TraceConfig()
+        self.turnstile = Turnstile()
+        self.turnstile.guard(watch)
         super().__init__(
             command_prefix=(),
             help_command=None,
@@ -70,15 +80,16 @@ class Naki(commands.AutoShardedBot):
             chunk_guilds_at_startup=False,
             max_messages=None,
             shard_count=shard_count,
-            http_trace=http_trace or TraceConfig(),
+            http_trace=watch,
         )
         self.tables = tables
         self.projections = projections
         self.places = places
         self.preferences = preferences
+        self.cards = cards
         self.studio = studio
         self.clock = clock
-        self.choices = Choices(preferences, (CHOSEN, HEARD, HINTS))
+        self.choices = Choices(preferences, (CHOSEN, HEARD, HINTS, LEAGUE_ADMINS))
         self.languages = Languages(self.choices)
         self.faces = Faces()
         self.rest_s = rest_s
@@ -97,6 +108,7 @@ class Naki(commands.AutoShardedBot):
         await self.tree.set_translator(Translator())
         await self.tree.sync()
         await self.choices.load()
+        await self.cards.load()
         self._uploading = asyncio.create_task(self._upload())
         await self.tables.restore()
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import AbstractContextManager, nullcontext
 from contextvars import Context, copy_context
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
@@ -69,6 +70,10 @@ class PanelMessage(Kept):
         """Something begins: a direct message older than so many milliseconds makes room for a new one."""
         self._renewing = older_than
 
+    async def turn(self, *, urgent: bool) -> AbstractContextManager[None]:
+        """What goes through an interaction needs no turn."""
+        return nullcontext() if self._reachable else await super().turn(urgent=urgent)
+
     async def prepare(self) -> None:
         """Take an old direct message away when it is to be renewed."""
         older_than, self._renewing = self._renewing, None
@@ -80,8 +85,8 @@ class PanelMessage(Kept):
 
     async def edit(self, layout: Build, picture: bytes | None) -> int | None:
         """Edit the panel where it was pressed last; when that is no longer possible, the direct message."""
-        reach = self._reach
-        if reach is None or reach.until < self.client.clock.now():
+        reach = self._reachable
+        if reach is None:
             return await super().edit(layout, picture)
         try:
             message = await reach.put(layout, None if picture is None else self._attached(picture))
@@ -91,6 +96,11 @@ class PanelMessage(Kept):
             self._reach = None if self._reach is reach else self._reach
             return await self.edit(layout, picture)
         return seen_at(message)
+
+    @property
+    def _reachable(self) -> Reach | None:
+        """Where it was pressed last, if that is not too long ago."""
+        return self._reach if self._reach is not None and self._reach.until >= self.client.clock.now() else None
 
     async def channel(self) -> int | None:
         """The player's direct messages; None where they are closed."""

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 import discord
@@ -22,6 +23,15 @@ class Wall:
         self.gate = asyncio.Event()
         self.gate.set()
         self.trouble: list[Exception] = []
+        self.turns: list[bool] = []
+        self.room, self.urgent_room = asyncio.Event(), asyncio.Event()
+        self.room.set()
+        self.urgent_room.set()
+
+    async def turn(self, *, urgent: bool) -> AbstractContextManager[None]:
+        self.turns.append(urgent)
+        await (self.urgent_room if urgent else self.room).wait()
+        return nullcontext()
 
     async def put(self, layout: Callable[[bool], Layout], picture: bytes | None) -> int | None:
         self.begun += 1
@@ -64,6 +74,30 @@ async def test_states_that_were_overtaken_are_never_painted() -> None:
     wall.gate.set()
     await painter.finished()
     assert wall.texts == ["one", "four"]
+
+
+async def test_who_waited_for_a_turn_paints_the_state_that_is_newest_then() -> None:
+    wall = Wall()
+    painter = Painter(wall)
+    wall.room.clear()
+    painter.show(frame("one"))
+    await until(lambda: wall.turns == [False])
+    painter.show(frame("two"))
+    wall.room.set()
+    await painter.finished()
+    assert wall.texts == ["two"]
+
+
+async def test_a_question_does_not_wait_for_its_turn_among_the_patient() -> None:
+    wall = Wall()
+    painter = Painter(wall)
+    wall.room.clear()
+    painter.show(frame("the table"))
+    await until(lambda: wall.turns == [False])
+    painter.show(frame("a question", urgent=True))
+    await painter.finished()
+    assert wall.turns == [False, True]
+    assert wall.texts == ["a question"]
 
 
 async def test_a_picture_is_waited_for_unless_the_frame_asks_something() -> None:

@@ -1,0 +1,119 @@
+"""The way out to Discord, which lets a bot make 50 calls a second and counts answers to presses apart (DISCORD.md §3).
+
+discord.py keeps the limit of every route, but of this one it hears only when it has been passed. So calls wait here:
+those that somebody is waiting for first, the others in the order in which they came.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Generator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from types import SimpleNamespace
+from typing import Final
+
+from aiohttp import ClientSession, TraceConfig, TraceRequestStartParams
+
+MOST: Final = 49
+WITHIN: Final = 1.1
+"""So many calls in so many seconds: what leaves within these may reach Discord up to 0.1 s closer together."""
+
+_FREE: Final = ("/interactions/", "/webhooks/")
+
+
+class Turn:
+    """The right to make one call now."""
+
+    def __init__(self, turnstile: "Turnstile") -> None:
+        self._turnstile = turnstile
+        self._open = True
+
+    @contextmanager
+    def taken(self) -> Generator[None]:
+        """The first call made inside goes through at once; without a call the turn goes to somebody else."""
+        token = _TURN.set(self)
+        try:
+            yield
+        finally:
+            _TURN.reset(token)
+            if self.use():
+                self._turnstile.give_back()
+
+    def use(self) -> bool:
+        """Whether the turn had not been used yet."""
+        unused, self._open = self._open, False
+        return unused
+
+
+_TURN: Final[ContextVar[Turn | None]] = ContextVar("turn", default=None)
+
+
+class Turnstile:
+    """At most `most` calls pass in any `within` seconds."""
+
+    def __init__(self, most: int = MOST, within: float = WITHIN) -> None:
+        self._most = most
+        self._within = within
+        self._passed: deque[float] = deque()
+        self._given = 0
+        self._urgent: deque[asyncio.Future[None]] = deque()
+        self._patient: deque[asyncio.Future[None]] = deque()
+        self._bell: asyncio.TimerHandle | None = None
+
+    @property
+    def backlog(self) -> int:
+        """How many wait."""
+        return len(self._urgent) + len(self._patient)
+
+    async def turn(self, *, urgent: bool) -> Turn:
+        """Wait for a turn."""
+        future = asyncio.get_running_loop().create_future()
+        (self._urgent if urgent else self._patient).append(future)
+        self._call_up()
+        try:
+            await future
+        except asyncio.CancelledError:
+            if future.done() and not future.cancelled():
+                self.give_back()
+            raise
+        return Turn(self)
+
+    def give_back(self) -> None:
+        """A turn was not used."""
+        self._given -= 1
+        self._call_up()
+
+    def guard(self, trace: TraceConfig) -> None:
+        """Let no request that is watched by `trace` leave without a turn."""
+        trace.on_request_start.append(self._leave)
+
+    async def _leave(self, _: ClientSession, __: SimpleNamespace, request: TraceRequestStartParams) -> None:
+        if any(free in request.url.path for free in _FREE):
+            return
+        turn = _TURN.get()
+        if turn is None or not turn.use():
+            (await self.turn(urgent=True)).use()
+        self._given -= 1
+        self._passed.append(asyncio.get_running_loop().time())
+
+    def _call_up(self) -> None:
+        """Give turns to those who wait, as far as there are any; ring when there will be more."""
+        now = asyncio.get_running_loop().time()
+        while self._passed and self._passed[0] <= now - self._within:
+            self._passed.popleft()
+        while self._given + len(self._passed) < self._most and (future := self._next()) is not None:
+            self._given += 1
+            future.set_result(None)
+        if self._bell is not None:
+            self._bell.cancel()
+            self._bell = None
+        if self.backlog and self._passed:
+            self._bell = asyncio.get_running_loop().call_at(self._passed[0] + self._within, self._call_up)
+
+    def _next(self) -> asyncio.Future[None] | None:
+        for waiting in (self._urgent, self._patient):
+            while waiting:
+                future = waiting.popleft()
+                if not future.done():
+                    return future
+        return None

@@ -1,0 +1,106 @@
+"""Discord lets a bot make so many calls a second: who has to wait, for how long, and who never does."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import aiohttp
+import pytest
+from aiohttp import TraceConfig, web
+from aiohttp.test_utils import BaseTestServer, TestServer
+
+from bot.client.turnstile import Turnstile
+
+WITHIN = 0.05
+
+
+class Discord:
+    """Notes when each request came."""
+
+    def __init__(self, session: aiohttp.ClientSession, server: BaseTestServer, came: list[float]) -> None:
+        self.came = came
+        self._session = session
+        self._server = server
+
+    async def call(self, path: str = "/channels/1/messages/2") -> None:
+        async with self._session.get(self._server.make_url(f"/api/v10{path}")):
+            pass
+
+
+@pytest.fixture
+def turnstile() -> Turnstile:
+    return Turnstile(most=2, within=WITHIN)
+
+
+@pytest.fixture
+async def discord(turnstile: Turnstile) -> AsyncIterator[Discord]:
+    came: list[float] = []
+
+    async def answer(_: web.Request) -> web.Response:
+        came.append(asyncio.get_running_loop().time())
+        return web.Response()
+
+    app, watch = web.Application(), TraceConfig()
+    app.router.add_get("/{path:.*}", answer)
+    turnstile.guard(watch)
+    async with TestServer(app) as server, aiohttp.ClientSession(trace_configs=[watch]) as session:
+        yield Discord(session, server, came)
+
+
+async def test_no_more_calls_leave_than_the_window_holds(discord: Discord, turnstile: Turnstile) -> None:
+    begun = asyncio.get_running_loop().time()
+    await asyncio.gather(*(discord.call() for _ in range(7)))
+    for place, at in enumerate(discord.came):
+        assert at - begun >= place // 2 * WITHIN
+    assert turnstile.backlog == 0
+
+
+async def test_answers_to_presses_never_wait(discord: Discord, turnstile: Turnstile) -> None:
+    full = [await turnstile.turn(urgent=True) for _ in range(2)]
+    await discord.call("/interactions/1/a-token/callback")
+    await discord.call("/webhooks/1/a-token/messages/@original")
+    assert len(discord.came) == 2
+    assert all(turn.use() for turn in full)
+
+
+async def test_who_is_waited_for_goes_first_and_the_others_as_they_came(turnstile: Turnstile) -> None:
+    full = [await turnstile.turn(urgent=True) for _ in range(2)]
+    order: list[str] = []
+
+    async def comes(name: str, *, urgent: bool = False) -> None:
+        with (await turnstile.turn(urgent=urgent)).taken():
+            order.append(name)
+
+    async with asyncio.TaskGroup() as tasks:
+        for name in ("first", "second"):
+            tasks.create_task(comes(name))
+        tasks.create_task(comes("urgent", urgent=True))
+        while turnstile.backlog < 3:  # noqa: ASYNC110 - until all three stand there
+            await asyncio.sleep(0)
+        with full.pop().taken():
+            pass
+    assert order == ["urgent", "first", "second"]
+
+
+async def test_a_turn_is_good_for_one_call_and_lets_it_through_at_once(discord: Discord, turnstile: Turnstile) -> None:
+    turn = await turnstile.turn(urgent=False)
+    with turn.taken():
+        await turnstile.turn(urgent=True)  # somebody else takes the last one
+        await discord.call()
+        assert len(discord.came) == 1
+        assert not turn.use()
+
+
+async def test_who_walks_away_leaves_the_turn_to_others(turnstile: Turnstile) -> None:
+    full = [await turnstile.turn(urgent=True) for _ in range(2)]
+    waiting = [asyncio.create_task(turnstile.turn(urgent=False)) for _ in range(2)]
+    await asyncio.sleep(0)
+    with full[0].taken():
+        waiting[0].cancel()
+    await waiting[1]
+    with full[1].taken():
+        late = asyncio.create_task(turnstile.turn(urgent=False))
+        await asyncio.sleep(0)
+    late.cancel()  # when its turn had just come
+    await asyncio.wait({late})
+    await turnstile.turn(urgent=False)
+    assert turnstile.backlog == 0
