@@ -1,7 +1,7 @@
 """What rule books of both games share: options in groups, read by their keys, refused with sentences."""
 
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
@@ -18,6 +18,24 @@ class BadRules(ValueError):
     def __init__(self, *sentences: str) -> None:
         super().__init__(" ".join(sentences))
         self.sentences = sentences
+
+
+class AnyRules(Protocol):
+    """The options of a rule book, or of a table that changed some of them."""
+
+    def options(self) -> dict[str, Any]:
+        """Every option under its key."""
+        ...
+
+    def with_options(self, changes: Mapping[str, Any]) -> "AnyRules":
+        """The same rules with some options changed. Raises BadRules with a sentence for each thing that cannot be."""
+        ...
+
+
+def differences(book: AnyRules, other: AnyRules) -> dict[str, tuple[Any, Any]]:
+    """The options in which two books of one game differ, with both values."""
+    ours, theirs = book.options(), other.options()
+    return {key: (ours[key], theirs[key]) for key in ours if ours[key] != theirs[key]}
 
 
 def flat(tree: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:

@@ -4,12 +4,12 @@ from contextlib import suppress
 
 from discord.app_commands import Choice
 
-from bot.engine.riichi.rules import PRESETS
+from bot.engine.books import BOOKS
 from bot.i18n.catalogue import Words
-from bot.table.party import TIME_CONTROLS, Party, TimeControl
+from bot.table.party import TIME_CONTROLS, Party, Terms, TimeControl
 from cogs._base import Interaction, spoken
 from cogs._people import name_of
-from cogs.lobby._terms import clock
+from cogs.lobby._terms import clock, length_named
 
 LONGEST = 100
 """Characters of a choice."""
@@ -20,8 +20,15 @@ MOST = 25
 async def books(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """Rule books whose name holds what was typed."""
     words = spoken(interaction)
-    named = [(words(f"book.{book}"), book) for book in PRESETS]
+    named = [(words(f"book.{book}"), book) for book in BOOKS]
     return [Choice(name=name, value=book) for name, book in named if typed.lower() in f"{name} {book}".lower()]
+
+
+async def lengths(interaction: Interaction, typed: str) -> list[Choice[int]]:
+    """How long a game by the chosen book can be."""
+    words, book = spoken(interaction), BOOKS.get(interaction.namespace.rules or Terms().book)
+    named = [] if book is None else [(length_named(book.name, value, words), value) for value in book.lengths]
+    return [Choice(name=name, value=value) for name, value in named if typed.lower() in name.lower()]
 
 
 async def clocks(interaction: Interaction, typed: str) -> list[Choice[str]]:

@@ -1,6 +1,6 @@
 """`/table`: open one, see which there are, give up a seat, end a game, read the rules."""
 
-from typing import Any, Literal
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -8,7 +8,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 from msgspec.structs import replace
 
-from bot.engine.riichi.rules import PRESETS
+from bot.engine.books import BOOKS
 from bot.table.answers import Refused
 from bot.table.party import Pace, Party, Stage, Terms
 from bot.table.table import Table
@@ -19,10 +19,7 @@ from cogs._refusals import refused
 from cogs.lobby import _choices
 from cogs.lobby._lobbies import lobby_of
 from cogs.lobby._notice import notice
-from cogs.lobby._terms import ROUNDS
 from cogs.rules import show_book, show_table
-
-Length = Literal[1, 2]
 
 
 @app_commands.guild_only()
@@ -37,9 +34,9 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=tex
         computers=text("command.new.computers"),
         pace=text("command.new.pace"),
     )
-    @app_commands.choices(length=[Choice(name=text(f"length.{rounds}"), value=rounds) for rounds in (1, 2)])
     @app_commands.choices(pace=[Choice(name=text(f"pace.{pace}.why"), value=str(pace)) for pace in Pace])
     @app_commands.autocomplete(rules=_choices.books, clock=_choices.clocks)
+    @app_commands.autocomplete(length=_choices.lengths)
     async def new(
         self,
         interaction: Interaction,
@@ -98,22 +95,28 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=tex
     @app_commands.autocomplete(book=_choices.books, compare=_choices.books)
     async def rules(self, interaction: Interaction, book: str = "", compare: str = "") -> None:
         words = spoken(interaction)
-        if any(name and name not in PRESETS for name in (book, compare)):
+        if any(name and name not in BOOKS for name in (book, compare)):
             await tell(interaction, words("rules.no_book"))
+            return
+        first = book or next(iter(BOOKS))
+        if compare and BOOKS[compare].game != BOOKS[first].game:
+            await tell(interaction, words("rules.other_game"))
             return
         here = _mine(interaction) if not book else []
         if here:
             await show_table(interaction, here[0])
         else:
-            await show_book(interaction, book or PRESETS[0], compare or None)
+            await show_book(interaction, first, compare or None)
 
 
 def _terms(book: str, length: int | None, clock: str, pace: str) -> Terms:
     """What was asked for. Raises ValueError for a book or a clock that there is not."""
-    if book not in PRESETS:
+    if book not in BOOKS:
         raise ValueError(book)
-    options: dict[str, Any] = {} if length is None else {ROUNDS: length}
-    return replace(Terms(), book=book, options=options, clock=_choices.clock_named(clock), pace=Pace(pace))
+    options: dict[str, Any] = {} if length is None else {BOOKS[book].length: length}
+    return replace(
+        Terms(), game=BOOKS[book].game, book=book, options=options, clock=_choices.clock_named(clock), pace=Pace(pace)
+    )
 
 
 async def _open(interaction: Interaction, terms: Terms, computers: int) -> None:

@@ -15,7 +15,7 @@ from cogs.lobby._terms import changes, clock, length
 
 def notice(party: Party, words: Words, venue: int | None = None) -> Layout:
     """The lobby message; once the game is on it says where, and when it is over that it is."""
-    title = words("lobby.title", book=words(f"book.{party.terms.book}"))
+    title = words(f"lobby.title.{party.terms.game}", book=words(f"book.{party.terms.book}"))
     page = ui.Container[Layout](
         ui.TextDisplay(f"## {title}\n{_agreed(party, words)}"),
         ui.Separator(),
@@ -44,8 +44,9 @@ def _seats(party: Party, words: Words) -> list[str]:
 
 
 def _seat(party: Party, seat: int, chair: Chair, words: Words) -> str:
-    name = f"<@{chair.person.id}>" if chair.person is not None else seat_name(party, seat, words)
-    is_host = chair.person is not None and chair.person.id == party.host
+    person = chair.person
+    name = seat_name(party, seat, words) if person is None or person.forgotten else f"<@{person.id}>"
+    is_host = person is not None and person.id == party.host
     return words("lobby.host" if is_host else "lobby.seat", player=name)
 
 

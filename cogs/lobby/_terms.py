@@ -1,22 +1,27 @@
 """What was agreed for a table, in words, and the rules behind it."""
 
-from typing import Any, Final
+from typing import Any
 
-from bot.engine.riichi.rules import Rules, differences, preset
+from bot.engine.books import BOOKS
+from bot.engine.rulebook import AnyRules, differences
 from bot.i18n.catalogue import Words
 from bot.table.party import Terms, TimeControl
 
-ROUNDS: Final = "game.rounds"
 
-
-def rules_of(terms: Terms) -> Rules:
+def rules_of(terms: Terms) -> AnyRules:
     """The rule book with the options that the table changed."""
-    return preset(terms.book).with_options(terms.options)
+    return BOOKS[terms.book].rules.with_options(terms.options)
 
 
 def length(terms: Terms, words: Words) -> str:
-    """East only, or East and South."""
-    return words(f"length.{rules_of(terms).game.rounds}")
+    """How long the game is: `East only`, `4 hands`."""
+    return length_named(terms.book, rules_of(terms).options()[BOOKS[terms.book].length], words)
+
+
+def length_named(book: str, value: int, words: Words) -> str:
+    """How a book calls a game of this length."""
+    key = f"length.{BOOKS[book].length}"
+    return words(f"{key}.{value}") if f"{key}.{value}" in words else words(key, count=value)
 
 
 def clock(control: TimeControl | None, words: Words) -> str:
@@ -30,5 +35,5 @@ def clock(control: TimeControl | None, words: Words) -> str:
 
 def changes(terms: Terms) -> dict[str, tuple[Any, Any]]:
     """The options that are not as in the book, the length aside: what they are, and what the book has."""
-    changed = differences(rules_of(terms), preset(terms.book))
-    return {key: values for key, values in changed.items() if key != ROUNDS}
+    changed = differences(rules_of(terms), BOOKS[terms.book].rules)
+    return {key: values for key, values in changed.items() if key != BOOKS[terms.book].length}

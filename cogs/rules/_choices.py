@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias, cast
 import msgspec
 from msgspec import inspect
 
-from bot.engine.riichi.rules import PRESETS, Rules, preset
+from bot.engine.books import BOOKS
 from bot.i18n.catalogue import Words
 
 Value: TypeAlias = Any
@@ -18,14 +18,19 @@ Value: TypeAlias = Any
 _REPLACED: Final = "turn."
 """Options in place of which a table has its own clock."""
 _SECONDS: Final = (3, 5, 8, 10, 15, 20, 30, 60)
+_ROUND: Final = (0, 1, 2, 4, 5, 8, 10, 16, 20, 25, 30, 35, 40, 50, 64, 100)
+_FEW: Final = 8
+"""Numbers that are all offered; of more only round ones are."""
 
 
 @cache
-def choices() -> dict[str, tuple[Value, ...]]:
-    """For every option that can be changed, its values in order; an option with a single value is not there."""
-    books = [preset(name).options() for name in PRESETS]
+def choices(book: str) -> dict[str, tuple[Value, ...]]:
+    """For every option of the book that can be changed, its values in order; an option with a single value is not
+    there.
+    """
+    books = [other.rules.options() for other in BOOKS.values() if other.game == BOOKS[book].game]
     found: dict[str, tuple[Value, ...]] = {}
-    for key, kind in _options(inspect.type_info(Rules)):
+    for key, kind in _options(inspect.type_info(type(BOOKS[book].rules))):
         if key.startswith(_REPLACED):
             continue
         offered = _offered(kind)
@@ -38,13 +43,19 @@ def choices() -> dict[str, tuple[Value, ...]]:
     return found
 
 
+def group_of(key: str) -> str:
+    """The group an option is in, as a book lists them: `claim`; those beside the groups are about the game."""
+    group, _, name = key.partition(".")
+    return group if name else "game"
+
+
 def in_words(key: str, value: Value, words: Words) -> str:
     """A value as the rules sheet writes it: `the nearest in turn order wins`, `20 10 -10 -20`."""
     if isinstance(value, bool):
         return words(f"value.{str(value).lower()}")
     if isinstance(value, list):
         return ", ".join(in_words(key, part, words) for part in cast(list[Value], value)) or words("value.none")
-    return words(f"value.{key}.{value}") if isinstance(value, str) else str(value)
+    return words(f"value.{key}.{value}") if f"value.{key}.{value}" in words else str(value)
 
 
 def written(value: Value) -> str:
@@ -73,6 +84,8 @@ def _offered(kind: inspect.Type) -> tuple[Value, ...]:
             return (True, False)
         case inspect.IntType(ge=3):
             return _SECONDS
+        case inspect.IntType(ge=int(least), le=int(most)):
+            return tuple(range(least, most + 1) if most - least < _FEW else (n for n in _ROUND if least <= n <= most))
         case inspect.UnionType():
             return tuple(value for each in kind.types for value in _offered(each))
         case _:

@@ -5,10 +5,10 @@ from typing import Any
 
 import msgspec
 
-from bot.engine.riichi.rules import preset
+from bot.engine.books import BOOKS
 from bot.engine.rulebook import BadRules
 from bot.table.party import Terms
-from cogs.rules._choices import choices
+from cogs.rules._choices import choices, group_of
 
 PER_FORM = 5
 """Lists that fit into a form."""
@@ -27,11 +27,11 @@ class Draft(msgspec.Struct, frozen=True):
 
     def value(self, key: str) -> Any:
         """How an option stands."""
-        return self.options.get(key, preset(self.book).options()[key])
+        return self.options.get(key, BOOKS[self.book].rules.options()[key])
 
     def changed(self, changes: Mapping[str, Any]) -> "Draft":
         """With some options set; those as in the book are no change."""
-        book = preset(self.book).options()
+        book = BOOKS[self.book].rules.options()
         options = {**self.options, **changes}
         return Draft(self.book, {key: value for key, value in options.items() if value != book[key]})
 
@@ -39,17 +39,17 @@ class Draft(msgspec.Struct, frozen=True):
     def conflicts(self) -> tuple[str, ...]:
         """A sentence for each thing that cannot be; none if these are rules."""
         try:
-            preset(self.book).with_options(self.options)
+            BOOKS[self.book].rules.with_options(self.options)
         except BadRules as bad:
             return bad.sentences
         return ()
 
 
-def pages() -> dict[str, tuple[str, ...]]:
+def pages(book: str) -> dict[str, tuple[str, ...]]:
     """The options that can be changed, a few at a time: `claim-1` names the first five of the group `claim`."""
     groups: dict[str, list[str]] = {}
-    for key in choices():
-        groups.setdefault(key.partition(".")[0], []).append(key)
+    for key in choices(book):
+        groups.setdefault(group_of(key), []).append(key)
     return {
         f"{group}-{start // PER_FORM + 1}": tuple(keys[start : start + PER_FORM])
         for group, keys in groups.items()

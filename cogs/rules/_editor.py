@@ -11,7 +11,7 @@ from discord.ext import commands
 from msgspec.structs import replace
 
 from bot.client import Naki
-from bot.engine.riichi.rules import preset
+from bot.engine.books import BOOKS
 from bot.i18n.catalogue import Words
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
@@ -64,7 +64,9 @@ def editor(table: str, draft: Draft, words: Words) -> Layout:
                 "\n".join((words("rules.conflicts"), *(f"• {by_name(line, words)}" for line in draft.conflicts)))
             )
         )
-    entries = [discord.SelectOption(label=_page_name(page, words), value=page) for page in pages()]
+    entries = [
+        discord.SelectOption(label=_page_name(page, draft.book, words), value=page) for page in pages(draft.book)
+    ]
     apply = button(
         Press(table, NO_DECISION, "apply"),
         words("rules.apply"),
@@ -77,26 +79,26 @@ def editor(table: str, draft: Draft, words: Words) -> Layout:
 
 
 def _changes(draft: Draft, words: Words) -> Iterator[str]:
-    book = preset(draft.book).options()
+    book = BOOKS[draft.book].rules.options()
     for key, value in draft.options.items():
         yield change(key, value, book[key], words)
 
 
-def _page_name(page: str, words: Words) -> str:
+def _page_name(page: str, book: str, words: Words) -> str:
     group, _, number = page.partition("-")
     name = words(f"group.{group}")
-    return name if f"{group}-2" not in pages() else words("rules.page", group=name, number=number)
+    return name if f"{group}-2" not in pages(book) else words("rules.page", group=name, number=number)
 
 
 class OptionsForm(Form):
     """One page of options, each a list of its values."""
 
     def __init__(self, table: Table, page: str, draft: Draft, words: Words) -> None:
-        super().__init__(title=_page_name(page, words)[:LABEL], timeout=900)
+        super().__init__(title=_page_name(page, draft.book, words)[:LABEL], timeout=900)
         self._table = table
         self._lists: dict[str, ui.Select[Any]] = {}
-        for key in pages()[page]:
-            values = choices()[key]
+        for key in pages(draft.book)[page]:
+            values = choices(draft.book)[key]
             now = draft.value(key)
             offered = values if now in values else (*values, now)
             self._lists[key] = ui.Select(
@@ -144,7 +146,7 @@ class PageList(Pressed, verbs=("page",), immediate=True):
     async def pressed(self, interaction: Interaction) -> None:
         """Open the page as a form."""
         table = await _table(self, interaction)
-        if table is not None and self.picked in pages():
+        if table is not None and self.picked in pages(table.party.terms.book):
             draft = rules_of(interaction.client).draft(table, interaction.user.id)
             await interaction.response.send_modal(OptionsForm(table, self.picked, draft, spoken(interaction)))
 

@@ -3,7 +3,8 @@
 import discord
 from discord import ui
 
-from bot.engine.riichi.rules import PRESETS, Rules, differences, preset
+from bot.engine.books import BOOKS
+from bot.engine.rulebook import AnyRules, differences
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import Interaction, Layout, Pressed, spoken, tell
@@ -16,18 +17,18 @@ NO_TABLE = "0"
 async def show_table(interaction: Interaction, table: Table) -> None:
     """The rules of a table, to one person."""
     terms = table.party.terms
-    rules = preset(terms.book).with_options(terms.options)
+    rules = BOOKS[terms.book].rules.with_options(terms.options)
     await _show(interaction, Press(table.id, NO_DECISION, "sheet"), rules, terms.book)
 
 
 async def show_book(interaction: Interaction, book: str, other: str | None) -> None:
     """A rule book, or in what it differs from another, to one person."""
     if other is None:
-        await _show(interaction, Press(NO_TABLE, NO_DECISION, f"sheet_{_short(book)}"), preset(book), book)
+        await _show(interaction, Press(NO_TABLE, NO_DECISION, f"sheet_{_short(book)}"), BOOKS[book].rules, book)
         return
     words = spoken(interaction)
     title = words("rules.versus", book=words(f"book.{book}"), other=words(f"book.{other}"))
-    changed = differences(preset(book), preset(other)).items()
+    changed = differences(BOOKS[book].rules, BOOKS[other].rules).items()
     lines = [change(key, ours, theirs, words) for key, (ours, theirs) in changed] or [words("rules.equal")]
     page = ui.Container[Layout](
         ui.TextDisplay(f"## {title}\n" + "\n".join(lines)), accent_colour=discord.Colour.dark_teal()
@@ -40,14 +41,16 @@ class SheetButton(Pressed, verbs=("sheet",)):
 
     async def pressed(self, interaction: Interaction) -> None:
         """Open the sheet, or turn it to the group that was picked."""
-        book = next((name for name in PRESETS if _short(name) == self.press.rest), None)
+        name = next((name for name in BOOKS if _short(name) == self.press.rest), None)
         table = interaction.client.tables.get(self.press.table)
-        if book is None and table is None:
+        if name is not None:
+            rules = BOOKS[name].rules
+        elif table is not None:
+            name = table.party.terms.book
+            rules = BOOKS[name].rules.with_options(table.party.terms.options)
+        else:
             await tell(interaction, spoken(interaction)("denied.no_table"))
             return
-        terms = None if table is None else table.party.terms
-        name = book or (terms.book if terms is not None else PRESETS[0])
-        rules = preset(name) if terms is None else preset(name).with_options(terms.options)
         if self.picked in groups(rules):
             view = sheet(self.press, rules, name, self.picked, spoken(interaction))
             await interaction.edit_original_response(view=view)
@@ -55,7 +58,7 @@ class SheetButton(Pressed, verbs=("sheet",)):
             await _show(interaction, self.press, rules, name)
 
 
-async def _show(interaction: Interaction, press: Press, rules: Rules, book: str) -> None:
+async def _show(interaction: Interaction, press: Press, rules: AnyRules, book: str) -> None:
     view = sheet(press, rules, book, groups(rules)[0], spoken(interaction))
     if interaction.response.is_done():
         await interaction.followup.send(view=view, ephemeral=True)

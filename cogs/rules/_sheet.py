@@ -7,22 +7,23 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.engine.riichi.rules import Rules, differences, preset
+from bot.engine.books import BOOKS
+from bot.engine.rulebook import AnyRules, differences
 from bot.i18n.catalogue import Words
 from bot.ui.custom_id import Press
 from cogs._base import Layout, select
-from cogs.rules._choices import in_words
+from cogs.rules._choices import group_of, in_words
 
 _MARK: Final = "•"
 _KEY: Final = re.compile(r"[a-z]+(?:\.[a-z_]+)+")
 
 
-def groups(rules: Rules) -> tuple[str, ...]:
+def groups(rules: AnyRules) -> tuple[str, ...]:
     """The groups of options, as a book lists them: `claim`, `kuikae`, ..."""
-    return tuple(dict.fromkeys(key.partition(".")[0] for key in rules.options()))
+    return tuple(dict.fromkeys(group_of(key) for key in rules.options()))
 
 
-def sheet(press: Press, rules: Rules, book: str, group: str, words: Words) -> Layout:
+def sheet(press: Press, rules: AnyRules, book: str, group: str, words: Words) -> Layout:
     """One group of the rules; the list at its end, for this press, turns to another."""
     title = words("rules.title", book=words(f"book.{book}"))
     options = [
@@ -43,8 +44,8 @@ def by_name(sentence: str, words: Words) -> str:
     return _KEY.sub(lambda key: f"*{words(f'option.{key[0]}')}*" if f"option.{key[0]}" in words else key[0], sentence)
 
 
-def _changes(rules: Rules, book: str, words: Words) -> str:
-    changed = differences(preset(book), rules)
+def _changes(rules: AnyRules, book: str, words: Words) -> str:
+    changed = differences(BOOKS[book].rules, rules)
     if not changed:
         return words("rules.by_the_book")
     return "\n".join(
@@ -62,7 +63,7 @@ def change(key: str, value: Any, instead_of: Any, words: Words) -> str:
     )
 
 
-def _lines(rules: Rules, group: str, words: Words) -> Iterator[str]:
+def _lines(rules: AnyRules, group: str, words: Words) -> Iterator[str]:
     for key, value in rules.options().items():
-        if key.startswith(f"{group}."):
+        if group_of(key) == group:
             yield f"{_MARK} {words(f'option.{key}')}: **{in_words(key, value, words)}**"

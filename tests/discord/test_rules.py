@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from simcord import ResponseMessage
 
-from bot.engine.riichi.rules import PRESETS, preset
+from bot.engine.books import BOOKS
 from bot.i18n.catalogue import words as catalogue
 from tests.discord.house import House
 from tests.discord.person import SELECT, Person, components, words
@@ -23,7 +23,7 @@ async def pick(person: Person, message: ResponseMessage, value: str) -> Any:
     return await person.member.select(message, [value])
 
 
-@pytest.mark.parametrize("book", PRESETS)
+@pytest.mark.parametrize("book", BOOKS)
 async def test_the_sheet_of_a_book_names_every_option(house: House, book: str) -> None:
     aiko, *_ = house.people
     shown = await aiko.slash("table rules", book=book)
@@ -32,7 +32,7 @@ async def test_the_sheet_of_a_book_names_every_option(house: House, book: str) -
     for group in entries(shown.response):
         await pick(aiko, shown.response, group)
         read += words(shown.response)
-    missing = [key for key in preset(book).options() if f"• {WORDS(f'option.{key}')}: **" not in read]
+    missing = [key for key in BOOKS[book].rules.options() if f"• {WORDS(f'option.{key}')}: **" not in read]
     assert missing == []
     assert WORDS("rules.by_the_book") in read
 

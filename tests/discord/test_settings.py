@@ -39,8 +39,8 @@ async def test_slash_commands_are_offered_in_japanese(house: House) -> None:
     assert new["description_localizations"] == {"ja": JAPANESE("command.new")}
     rules = next(option for option in new["options"] if option["name"] == "rules")
     assert rules["description_localizations"] == {"ja": JAPANESE("command.new.rules")}
-    length = next(option for option in new["options"] if option["name"] == "length")
-    assert length["choices"][0]["name_localizations"] == {"ja": "東風戦"}
+    pace = next(option for option in new["options"] if option["name"] == "pace")
+    assert pace["choices"][0]["name_localizations"] == {"ja": JAPANESE(f"pace.{pace['choices'][0]['value']}.why")}
 
 
 async def test_hints_can_be_switched_off(house: House) -> None:

@@ -4,10 +4,10 @@ from string import Formatter
 
 import pytest
 
+from bot.engine.books import BOOKS
 from bot.engine.decision import Reason
 from bot.engine.riichi.actions import Verb
 from bot.engine.riichi.events import Abort
-from bot.engine.riichi.rules import PRESETS, preset
 from bot.i18n.catalogue import LANGUAGES, Words, words
 from bot.mahjong.yaku import Fu, Limit, Yaku
 
@@ -65,10 +65,10 @@ def test_every_yaku_limit_fu_and_abort_has_a_name() -> None:
     assert [key for key in keys if key not in ENGLISH] == []
 
 
-@pytest.mark.parametrize("book", PRESETS)
+@pytest.mark.parametrize("book", BOOKS)
 def test_every_option_of_every_book_has_words(book: str) -> None:
     missing = [f"book.{book}"] if f"book.{book}" not in ENGLISH else []
-    for key, value in preset(book).options().items():
+    for key, value in BOOKS[book].rules.options().items():
         spoken = value if isinstance(value, list) else [value]
         missing += [f"option.{key}"] if f"option.{key}" not in ENGLISH else []
         missing += [

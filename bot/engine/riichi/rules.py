@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 
-from bot.engine.rulebook import BadRules, Group, flat, from_flat
+from bot.engine.rulebook import BadRules, Group, differences, flat, from_flat
 from bot.mahjong.scoring import Score
 
 Seconds: TypeAlias = Annotated[int, msgspec.Meta(ge=3, le=600)]
@@ -215,12 +215,6 @@ def from_options(options: Mapping[str, Any]) -> Rules:
     if conflicts:
         raise BadRules(*conflicts)
     return rules
-
-
-def differences(book: Rules, other: Rules) -> dict[str, tuple[Any, Any]]:
-    """The options in which two books differ, with both values."""
-    ours, theirs = book.options(), other.options()
-    return {key: (ours[key], theirs[key]) for key in ours if ours[key] != theirs[key]}
 
 
 def _conflicts(rules: Rules) -> tuple[tuple[bool, str], ...]:
