@@ -16,6 +16,7 @@ import typer
 
 from bot import health, redirect, sandbox
 from bot.client import Naki
+from bot.client.cards import LeagueCards
 from bot.complaint import Complaint
 from bot.engine.american.shelf import Shelf
 from bot.engine.american.variant import AmericanVariant
@@ -27,6 +28,7 @@ from bot.metrics import Metrics
 from bot.players.american.player import CardPlayer
 from bot.players.riichi.player import SensiblePlayer
 from bot.settings import Settings
+from bot.store.cards import Cards
 from bot.store.database import Database
 from bot.store.ledger import Ledger
 from bot.store.places import Places
@@ -95,8 +97,9 @@ async def compose(
     """
     database = await Database.open(database_path)
     studio, clock = Studio(pictures), clock or LoopClock()
+    cards = LeagueCards(Cards(database), clock)
     tables = Tables(
-        games(Shelf()),
+        games(cards.shelf),
         Ledger(database),
         clock,
         Moments(random.SystemRandom()),
@@ -113,6 +116,7 @@ async def compose(
             PROJECTIONS,
             Places(database),
             Preferences(database),
+            cards,
             studio,
             clock,
             http_trace=metrics.http_trace(),

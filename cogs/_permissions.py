@@ -1,10 +1,12 @@
-"""What Naki needs to be allowed in a channel, and what of it is missing."""
+"""What Naki needs to be allowed in a channel, what of it is missing, and who may change what a league plays by."""
 
 from typing import Final
 
 import discord
 
+from bot.client import LEAGUE_ADMINS
 from bot.i18n.catalogue import Words
+from cogs._base import Interaction
 
 NEEDED: Final = ("view_channel", "send_messages", "attach_files", "read_message_history")
 IN_THREAD: Final = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
@@ -23,3 +25,11 @@ def missing(allowed: discord.Permissions, channel: object) -> tuple[str, ...]:
 def named(names: tuple[str, ...], words: Words) -> str:
     """Permissions as Discord's settings call them."""
     return ", ".join(words(f"permission.{name}") for name in names)
+
+
+def is_league_admin(interaction: Interaction) -> bool:
+    """Whether whoever asks manages the server, or has the role that looks after its cards (american.md §10.3)."""
+    role = interaction.client.choices.of("guild", interaction.guild_id, LEAGUE_ADMINS)
+    user = interaction.user
+    named = role is not None and isinstance(user, discord.Member) and user.get_role(int(role)) is not None
+    return named or interaction.permissions.manage_guild

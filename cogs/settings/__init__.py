@@ -2,11 +2,12 @@
 
 from typing import Final
 
+import discord
 from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.client import HINTS, Naki
+from bot.client import HINTS, LEAGUE_ADMINS, Naki
 from bot.client.languages import CHOSEN
 from bot.i18n.catalogue import LANGUAGES, words
 from cogs._base import Interaction, spoken, tell, text
@@ -35,13 +36,22 @@ class Settings(commands.GroupCog, group_name="settings", group_description=text(
         await tell(interaction, spoken(interaction)("settings.done"))
 
     @app_commands.command(name="server", description=text("command.settings.server"))
-    @app_commands.describe(language=text("command.settings.server.language"))
+    @app_commands.describe(
+        language=text("command.settings.server.language"), cards=text("command.settings.server.cards")
+    )
     @app_commands.choices(language=_LANGUAGES)
-    @app_commands.checks.has_permissions(manage_guild=True)
-    async def server(self, interaction: Interaction, language: str) -> None:
-        chosen = None if language == AUTOMATIC else language
-        await interaction.client.choices.put("guild", interaction.guild_id or 0, CHOSEN, chosen)
-        await tell(interaction, spoken(interaction)("settings.done"))
+    async def server(
+        self, interaction: Interaction, language: str | None = None, cards: discord.Role | None = None
+    ) -> None:
+        words, choices, guild = spoken(interaction), interaction.client.choices, interaction.guild_id or 0
+        if not interaction.permissions.manage_guild:
+            await tell(interaction, words("settings.not_manager"))
+            return
+        if language is not None:
+            await choices.put("guild", guild, CHOSEN, None if language == AUTOMATIC else language)
+        if cards is not None:
+            await choices.put("guild", guild, LEAGUE_ADMINS, None if cards.is_default() else str(cards.id))
+        await tell(interaction, words("settings.done"))
 
 
 async def setup(client: Naki) -> None:

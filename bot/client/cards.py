@@ -1,0 +1,123 @@
+"""The cards of the leagues, as the conversations know them: which there are, which are drafts, and by which one plays.
+
+A league is a server. A card counts from the day it was activated for, by UTC: every table of the league asks for its
+card when it deals, so that a hand which is being played keeps the one it began with (american.md §10.3).
+"""
+
+from collections import defaultdict
+from datetime import UTC, date, datetime
+from enum import StrEnum
+
+import msgspec
+
+from bot.engine.american.card import Card
+from bot.engine.american.card_file import house_card
+from bot.engine.american.shelf import HOUSE, Shelf, league
+from bot.store.cards import Cards
+from bot.table.ports import Clock
+
+MOST_CARDS = 20
+"""Cards that a league may have: a list of Discord's shows them all, and the house's."""
+
+
+_KEY = 12
+"""Digits of a hash by which a league tells its cards apart."""
+
+
+class Standing(StrEnum):
+    """What a card is to a league."""
+
+    IN_FORCE = "in_force"
+    COMING = "coming"
+    """Activated for a day to come."""
+    DRAFT = "draft"
+    BEFORE = "before"
+    """The league has played by it."""
+    HOUSE = "house"
+    """The house's, which needs no upload."""
+
+
+class Held(msgspec.Struct, frozen=True):
+    """A card that a league may play by. `since` is the latest day for which it was activated, if ever."""
+
+    card: Card
+    standing: Standing
+    since: date | None = None
+
+    @property
+    def key(self) -> str:
+        """What a league calls the card by."""
+        return self.card.digest[:_KEY]
+
+
+class LeagueCards:
+    """The cards of every league: what is stored of them, and what lies on the shelf from which tables take theirs."""
+
+    def __init__(self, cards: Cards, clock: Clock) -> None:
+        self._cards = cards
+        self._clock = clock
+        self._since: dict[int, dict[str, date]] = defaultdict(dict)
+        self.shelf = Shelf(lambda: self.today)
+
+    @property
+    def today(self) -> date:
+        """Which day it is, by UTC."""
+        return datetime.fromtimestamp(self._clock.now() / 1000, UTC).date()
+
+    async def load(self) -> None:
+        """Put on the shelf what was activated before a restart."""
+        for activation in await self._cards.activations():
+            self._put(activation.guild, activation.card, activation.since)
+
+    def name_for(self, guild: int | None) -> str:
+        """What tables of this server put down as their card: whichever the league has in force when they deal."""
+        return HOUSE if guild is None else league(guild)
+
+    def in_force(self, guild: int | None) -> Card:
+        """The card by which the next hand is dealt here."""
+        return self.shelf.take(self.name_for(guild)) or house_card()
+
+    async def of(self, guild: int) -> tuple[Held, ...]:
+        """The cards that a league may play by, the house's first."""
+        own = [card for card in await self._cards.of(guild) if card != house_card()]
+        return tuple(self._held(guild, card) for card in (house_card(), *own))
+
+    def _held(self, guild: int, card: Card) -> Held:
+        since = self._since.get(guild, {}).get(card.digest)
+        if card == self.in_force(guild):
+            standing = Standing.IN_FORCE
+        elif since is None:
+            standing = Standing.HOUSE if card == house_card() else Standing.DRAFT
+        else:
+            standing = Standing.COMING if since > self.today else Standing.BEFORE
+        return Held(card, standing, since)
+
+    async def find(self, guild: int, key: str) -> Held | None:
+        """The league's card of this key, or None; without a key the one in force."""
+        return next((held for held in await self.of(guild) if key == held.key or (not key and _counts(held))), None)
+
+    async def add(self, guild: int, card: Card) -> bool:
+        """Keep a card as a draft; False if the league has as many as it may."""
+        held = await self.of(guild)
+        if all(one.card != card for one in held) and len(held) > MOST_CARDS:
+            return False
+        await self._cards.add(guild, card, self._clock.now())
+        return True
+
+    async def activate(self, guild: int, card: Card, since: date) -> None:
+        """Play by a card from a day on."""
+        await self._cards.activate(guild, card, since, self._clock.now())
+        self._put(guild, card, since)
+
+    async def remove(self, guild: int, card: Card) -> None:
+        """Take a draft away."""
+        await self._cards.remove(guild, card)
+
+    def _put(self, guild: int, card: Card, since: date) -> None:
+        self.shelf.put(league(guild), card, since)
+        known = self._since[guild]
+        known[card.digest] = max(since, known.get(card.digest, since))
+
+
+def _counts(held: Held) -> bool:
+    return held.standing is Standing.IN_FORCE

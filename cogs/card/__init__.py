@@ -1,0 +1,10 @@
+"""Cards for the American game: read them, check tiles against them, bring one's own, play by it."""
+
+from bot.client import Naki
+from cogs.card._commands import CardCommands
+from cogs.card._pages import PageButton
+
+
+async def setup(client: Naki) -> None:
+    await client.add_cog(CardCommands())
+    client.add_dynamic_items(PageButton)

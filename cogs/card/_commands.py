@@ -1,0 +1,165 @@
+"""`/card`: read the league's card, check tiles against it, bring another, compare, play by it."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Sequence
+from datetime import date
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from bot.client.cards import MOST_CARDS, Held, Standing
+from bot.engine.american.card import Card, differences
+from bot.engine.american.card_file import MOST_BYTES, BadCard, read_card, warnings
+from bot.engine.american.tiles import COPIES, Tile, parse
+from cogs._base import Interaction, Layout, spoken, tell, text
+from cogs._people import plain
+from cogs._permissions import is_league_admin
+from cogs.card._pages import page, sheet
+from cogs.card._words import changed, name, quoted, verdict
+
+_RACKS = (13, 14)
+_LONGEST_CHOICE = 100
+
+
+async def cards(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """The cards of this server whose name holds what was typed."""
+    words = spoken(interaction)
+    named = [(name(held, words), held.key) for held in await interaction.client.cards.of(interaction.guild_id or 0)]
+    return [Choice(name=text[:_LONGEST_CHOICE], value=key) for text, key in named if typed.lower() in text.lower()]
+
+
+@app_commands.guild_only()
+class CardCommands(commands.GroupCog, group_name="card", group_description=text("command.card")):
+    """The slash commands about cards. What a card says is shown to whoever asks for it here, and nobody else."""
+
+    @app_commands.command(name="show", description=text("command.card.show"))
+    @app_commands.describe(card=text("command.card.which"))
+    @app_commands.autocomplete(card=cards)
+    async def show(self, interaction: Interaction, card: str = "") -> None:
+        held = await _found(interaction, card)
+        if held is not None:
+            await interaction.response.send_message(view=page(held, 0, spoken(interaction)), ephemeral=True)
+
+    @app_commands.command(name="check", description=text("command.card.check"))
+    @app_commands.describe(tiles=text("command.card.tiles"), card=text("command.card.which"))
+    @app_commands.autocomplete(card=cards)
+    async def check(self, interaction: Interaction, tiles: app_commands.Range[str, 1, 100], card: str = "") -> None:
+        words = spoken(interaction)
+        held = await _found(interaction, card)
+        if held is None:
+            return
+        try:
+            rack = _rack(tiles)
+        except ValueError:
+            await tell(interaction, words("card.no_rack"))
+            return
+        await _answer(interaction, sheet(plain(held.card.name), verdict(held.card, rack, words), words))
+
+    @app_commands.command(name="diff", description=text("command.card.diff"))
+    @app_commands.describe(card=text("command.card.diff.card"), other=text("command.card.diff.other"))
+    @app_commands.autocomplete(card=cards, other=cards)
+    async def diff(self, interaction: Interaction, card: str, other: str = "") -> None:
+        words = spoken(interaction)
+        new = await _found(interaction, card)
+        old = None if new is None else await _found(interaction, other)
+        if new is None or old is None:
+            return
+        changes = [changed(change, words) for change in differences(old.card, new.card)]
+        title = words("card.versus", new=plain(name(new, words)), old=plain(name(old, words)))
+        await _answer(interaction, sheet(title, changes or [words("card.same")], words))
+
+    @app_commands.command(name="upload", description=text("command.card.upload"))
+    @app_commands.describe(file=text("command.card.file"))
+    async def upload(self, interaction: Interaction, file: discord.Attachment) -> None:
+        words = spoken(interaction)
+        if not await _is_admitted(interaction):
+            return
+        if file.size > MOST_BYTES:
+            await tell(interaction, words("card.too_large", size=MOST_BYTES // 1024))
+            return
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        try:
+            card, notes = await asyncio.to_thread(_read, await file.read())
+        except BadCard as bad:
+            await _answer(interaction, sheet(words("card.refused"), quoted(bad.flaws), words))
+            return
+        if not await interaction.client.cards.add(interaction.guild_id or 0, card):
+            await tell(interaction, words("card.too_many", most=MOST_CARDS))
+            return
+        rights = words(f"card.rights.{card.rights}")
+        kept = words("card.kept", hands=len(card.lines), hash=card.digest, rights=rights)
+        await _answer(interaction, sheet(plain(card.name), [kept, *quoted(notes)], words))
+
+    @app_commands.command(name="activate", description=text("command.card.activate"))
+    @app_commands.describe(card=text("command.card.which"), day=text("command.card.day"))
+    @app_commands.autocomplete(card=cards)
+    async def activate(self, interaction: Interaction, card: str, day: str = "") -> None:
+        words, known = spoken(interaction), interaction.client.cards
+        held = await _found(interaction, card) if await _is_admitted(interaction) else None
+        if held is None:
+            return
+        try:
+            since = date.fromisoformat(day) if day else known.today
+        except ValueError:
+            await tell(interaction, words("card.no_day"))
+            return
+        if since < known.today:
+            await tell(interaction, words("card.past", today=known.today))
+            return
+        await known.activate(interaction.guild_id or 0, held.card, since)
+        key = "card.activated" if since == known.today else "card.scheduled"
+        await tell(interaction, words(key, card=plain(held.card.name), day=since))
+
+    @app_commands.command(name="remove", description=text("command.card.remove"))
+    @app_commands.describe(card=text("command.card.which"))
+    @app_commands.autocomplete(card=cards)
+    async def remove(self, interaction: Interaction, card: str) -> None:
+        words = spoken(interaction)
+        held = await _found(interaction, card) if await _is_admitted(interaction) else None
+        if held is None:
+            return
+        if held.standing is not Standing.DRAFT:
+            await tell(interaction, words("card.stays"))
+            return
+        await interaction.client.cards.remove(interaction.guild_id or 0, held.card)
+        await tell(interaction, words("card.removed", card=plain(held.card.name)))
+
+
+async def _is_admitted(interaction: Interaction) -> bool:
+    """Whether they may change the league's cards; if not, they are told who may."""
+    if is_league_admin(interaction):
+        return True
+    await tell(interaction, spoken(interaction)("card.not_admin"))
+    return False
+
+
+async def _found(interaction: Interaction, key: str) -> Held | None:
+    """The card that is meant; where there is none, whoever asks is told."""
+    held = await interaction.client.cards.find(interaction.guild_id or 0, key)
+    if held is None:
+        await tell(interaction, spoken(interaction)("card.no_such"))
+    return held
+
+
+async def _answer(interaction: Interaction, view: Layout) -> None:
+    if interaction.response.is_done():
+        await interaction.followup.send(view=view, ephemeral=True)
+    else:
+        await interaction.response.send_message(view=view, ephemeral=True)
+
+
+def _read(data: bytes) -> tuple[Card, Sequence[str]]:
+    """The card in a file, and what its league may not have meant. Raises BadCard."""
+    card = read_card(data)
+    return card, warnings(card)
+
+
+def _rack(written: str) -> tuple[Tile, ...]:
+    """Thirteen or fourteen tiles. Raises ValueError for anything else."""
+    tiles = parse(written)
+    if len(tiles) not in _RACKS or any(count > COPIES[tile] for tile, count in Counter(tiles).items()):
+        raise ValueError(f"{written!r} is no rack")
+    return tiles

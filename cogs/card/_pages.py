@@ -1,0 +1,86 @@
+"""A card to read, page by page. Only the league that has a card finds it: a button names its key, and no more."""
+
+from collections.abc import Iterable
+
+import discord
+from discord import ui
+
+from bot.client.cards import Held
+from bot.i18n.catalogue import Words
+from bot.ui.custom_id import NO_DECISION, Press
+from cogs._base import Interaction, Layout, Pressed, button, spoken, tell
+from cogs._people import plain
+from cogs.card._words import MARKS, name, sections
+
+FULL = 2500
+"""Characters after which a page is turned."""
+_NO_TABLE = "0"
+
+
+def sheet(title: str, lines: Iterable[str], words: Words) -> Layout:
+    """A title and lines under it; what does not fit is counted."""
+    fitting, left = list[str](), FULL
+    lines = list(lines)
+    for line in lines:
+        left -= len(line) + 1
+        if left < 0:
+            fitting.append(words("card.more", count=len(lines) - len(fitting)))
+            break
+        fitting.append(line)
+    return Layout(_paper(title, "\n".join(fitting)))
+
+
+def page(held: Held, number: int, words: Words) -> Layout:
+    """One page of a card, with the marks of its suits explained, and buttons to turn it."""
+    texts = _pages(held, words)
+    number = min(number, len(texts) - 1)
+    paper = _paper(plain(held.card.name), texts[number])
+    paper.add_item(ui.Separator[Layout]())
+    paper.add_item(ui.TextDisplay[Layout](words("card.legend", **MARKS)))
+    paper.add_item(ui.TextDisplay[Layout](f"-# {plain(name(held, words))}"))
+    if len(texts) == 1:
+        return Layout(paper)
+    turns = (("back", number - 1), ("next", number + 1))
+    row = ui.ActionRow[Layout](
+        *(
+            button(_turn(held, target), words(f"card.{way}"), disabled=not 0 <= target < len(texts))
+            for way, target in turns
+        )
+    )
+    return Layout(paper, row)
+
+
+def _paper(title: str, text: str) -> ui.Container[Layout]:
+    heading = ui.TextDisplay[Layout](f"## {title}\n{text}")
+    return ui.Container[Layout](heading, accent_colour=discord.Colour.dark_teal())
+
+
+def _turn(held: Held, target: int) -> Press:
+    return Press(_NO_TABLE, NO_DECISION, f"card_{held.key}_{max(target, 0)}")
+
+
+def _pages(held: Held, words: Words) -> list[str]:
+    pages = [""]
+    for title, lines in sections(held.card, words):
+        heading = f"### {title}"
+        if len(pages[-1]) + len(heading) + len(lines[0]) > FULL:
+            pages.append("")
+        pages[-1] += f"{heading}\n"
+        for line in lines:
+            if len(pages[-1]) + len(line) > FULL:
+                pages.append(f"{heading}\n")
+            pages[-1] += f"{line}\n"
+    return pages
+
+
+class PageButton(Pressed, verbs=("card",)):
+    """**Back** and **Next** under a page of a card."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Turn the page."""
+        key, _, number = self.press.rest.partition("_")
+        held = await interaction.client.cards.find(interaction.guild_id or 0, key)
+        if held is None or not number.isdecimal():
+            await tell(interaction, spoken(interaction)("card.no_such"))
+        else:
+            await interaction.edit_original_response(view=page(held, int(number), spoken(interaction)))

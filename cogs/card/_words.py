@@ -1,0 +1,105 @@
+"""A card in words: its hands as they are printed, with a mark for each suit, and tiles held against them."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from bot.client.cards import Held
+from bot.engine.american.card import Card, Change
+from bot.engine.american.filling import filled
+from bot.engine.american.line import Group, Line
+from bot.engine.american.matching import Match, matches
+from bot.engine.american.nearest import Near, nearest
+from bot.engine.american.tiles import Tile, show
+from bot.i18n.catalogue import Words
+from cogs._people import plain
+
+MARKS: Final = {"a": "🔵", "b": "🟩", "c": "🔺", "x": "🔶", "y": "💜", "z": "⭐"}
+"""The suits of a printed card: colours, and shapes for those who do not tell these colours apart."""
+
+_RACK: Final = 14
+_NEAREST: Final = 3
+_LONGEST: Final = 300
+"""Characters of a sentence that quotes a file."""
+
+
+def name(held: Held, words: Words) -> str:
+    """A card in a line: what it is called, its key, and what it is to the league."""
+    standing = words(f"card.standing.{held.standing}", day=held.since or "")
+    return words("card.name", card=held.card.name, digits=held.key, standing=standing)
+
+
+def printed(line: Line, words: Words) -> str:
+    """A hand as the card prints it."""
+    groups = f" {words('card.or')} ".join(" ".join(map(_group, groups)) for groups in line.variants)
+    return words(
+        "card.hand",
+        hand=plain(line.id),
+        groups=groups,
+        exposure=line.exposure,
+        value=line.value,
+        notes="".join(f" · {note}" for note in _notes(line, words)),
+    )
+
+
+def _group(group: Group) -> str:
+    return f"`{group.body}`{MARKS.get(group.suit, '')}"
+
+
+def _notes(line: Line, words: Words) -> Iterator[str]:
+    if (line.low, line.high) != (1, 9):
+        yield words("card.range", low=line.low, high=line.high)
+    if line.parity != "any":
+        yield words(f"card.{line.parity}")
+    if not line.jokers:
+        yield words("card.no_jokers")
+    if not line.jokerless_bonus:
+        yield words("card.no_bonus")
+    if line.note:
+        yield plain(line.note)
+
+
+def sections(card: Card, words: Words) -> Iterator[tuple[str, list[str]]]:
+    """The card section by section: its title, and its hands."""
+    for category in card.categories:
+        lines = [printed(line, words) for line in card.lines if line.category == category.id]
+        if lines:
+            yield plain(category.title), lines
+
+
+def changed(change: Change, words: Words) -> str:
+    """A hand in which two cards differ: as it was, and as it is."""
+    both = (("card.was", change.old), ("card.now", change.new))
+    return "\n".join(words(key, hand=printed(line, words)) for key, line in both if line is not None)
+
+
+def quoted(sentences: Iterable[object]) -> list[str]:
+    """Sentences about a file, harmless whatever it says."""
+    return [f"• {plain(str(sentence)[:_LONGEST])}" for sentence in sentences]
+
+
+def verdict(card: Card, tiles: Sequence[Tile], words: Words) -> list[str]:
+    """What a concealed rack makes on the card, the dearest first, or which hands it is nearest to."""
+    made = matches(card, tiles, ()) if len(tiles) == _RACK else []
+    if made:
+        return [_made(card, match, words) for match in sorted(made, key=lambda match: -match.line.value)]
+    return [
+        words("card.nearest"),
+        *(_near(card, near, tiles, words) for near in nearest(card, tiles, (), most=_NEAREST)),
+    ]
+
+
+def _made(card: Card, match: Match, words: Words) -> str:
+    key = "card.made_jokerless" if match.doubles else "card.made"
+    return words(key, hand=plain(match.line.id), section=plain(card.title(match.line)), value=match.line.value)
+
+
+def _near(card: Card, near: Near, tiles: Sequence[Tile], words: Words) -> str:
+    places = zip(near.form.groups, filled(near.form, tiles, ()), strict=True)
+    missing = [tile for group, laid in places for tile, there in zip(group, laid, strict=True) if there is None]
+    return words(
+        "card.near",
+        hand=plain(near.line.id),
+        section=plain(card.title(near.line)),
+        value=near.line.value,
+        tiles=show(sorted(missing)),
+    )
