@@ -6,8 +6,9 @@
 `Pictures.paint` does the same on the spot, `alt_text` says in words what the picture shows.
 """
 
+from bot.view.model import AnyView
 from render.alt import alt_text
-from render.pictures import AnyView, Pictures
+from render.pictures import Pictures
 from render.sprites import Style
 from render.worker import Studio
 

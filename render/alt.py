@@ -5,9 +5,11 @@ from typing import Final
 
 from bot.i18n.catalogue import Words, words
 from bot.view.model import (
+    AnyView,
     HandView,
     Meld,
     OpenTableView,
+    PileTile,
     ResultView,
     RiverTile,
     SeatView,
@@ -16,7 +18,6 @@ from bot.view.model import (
     TableView,
     Win,
 )
-from render.pictures import AnyView
 from render.tiles import INDEX, RED_FIVES
 
 LIMIT: Final = 1024
@@ -61,13 +62,30 @@ def _row(tiles: Iterable[str | None]) -> str:
 
 
 def _table(view: TableView, text: Words) -> Iterator[str]:
+    yield from _now(view, text)
+    yield from _around(view, text)
+
+
+def _now(view: TableView, text: Words) -> Iterator[str]:
+    """Which hand it is, and what is being done."""
     name = text("hand.name", wind=text(f"wind.{view.round_wind}"), number=view.hand_number)
-    yield text("alt.table", hand=name, honba=view.honba, sticks=view.sticks, left=view.tiles_left)
+    numbers = {"honba": view.honba, "sticks": view.sticks, "left": view.tiles_left}
+    yield text(f"alt.table.{view.game}", hand=name, **numbers)
+    yield from doing(view, text)
+
+
+def doing(view: TableView, text: Words) -> Iterator[str]:
+    """What is being done at the table, by whom, and the newest discard."""
     if view.caption:
         yield f"{view.caption}."
     if view.turn is not None:
         yield text("alt.turn", player=view.seats[view.turn].player.name)
-    yield from _newest(view, text)
+    if view.last_discard is not None and view.newest is not None:
+        yield text("alt.last", player=view.seats[view.last_discard].player.name, tile=spoken(view.newest))
+
+
+def _around(view: TableView, text: Words) -> Iterator[str]:
+    """Dora, the players with what lies open before them, and all discards."""
     turned = [tile for tile in view.indicators if tile is not None]
     if turned:
         yield text("alt.dora", tiles=_row(turned))
@@ -77,16 +95,7 @@ def _table(view: TableView, text: Words) -> Iterator[str]:
         if seat.river:
             yield text("alt.river", player=seat.player.name, tiles=_river(seat.river))
     if view.pile:
-        yield text("alt.pile", tiles=_row(tile.tile for tile in reversed(view.pile)))
-
-
-def _newest(view: TableView, text: Words) -> Iterator[str]:
-    if view.last_discard is None:
-        return
-    thrower = view.seats[view.last_discard]
-    newest = view.pile[-1].tile if view.pile else thrower.river[-1].tile if thrower.river else None
-    if newest is not None:
-        yield text("alt.last", player=thrower.player.name, tile=spoken(newest))
+        yield text("alt.pile", tiles=_pile(view.pile))
 
 
 def _seat(seat: SeatView, text: Words) -> str:
@@ -104,7 +113,8 @@ def _meld(meld: Meld) -> str:
     for tile in meld:
         tiles += [tile.stands_for or tile.tile]
         tiles += [tile.added] if tile.added else []
-    return _row(tiles) + " (J)" * any(tile.stands_for for tile in meld)
+    jokers = sum(tile.stands_for is not None for tile in meld)
+    return f"{_row(tiles)} (J×{jokers})" if jokers else _row(tiles)
 
 
 def _river(tiles: Sequence[RiverTile]) -> str:
@@ -114,6 +124,13 @@ def _river(tiles: Sequence[RiverTile]) -> str:
         for tile in reversed(tiles)
     )
     return " ".join(shown)
+
+
+def _pile(tiles: Sequence[PileTile]) -> str:
+    """The newest first; one that was claimed in square brackets."""
+    return " ".join(
+        f"[{spoken(tile.tile)}]" if tile.claimed_by is not None else spoken(tile.tile) for tile in reversed(tiles)
+    )
 
 
 def _hand(view: HandView, text: Words) -> Iterator[str]:
@@ -136,11 +153,15 @@ def _hand(view: HandView, text: Words) -> Iterator[str]:
             f"{spoken(wait.tile)} ×{wait.left}" + (f" ({wait.note})" if wait.note else "") for wait in view.waits
         )
         yield text("alt.waits", waits=waits)
+    if view.passed:
+        yield text("alt.passed", tiles=_row(view.passed))
+    yield from (f"{note}." for note in view.notes)
+    yield from _now(view.table, text)
     for near in view.nearest:
         missing = _row(tile.tile for group in near.groups for tile in group if not tile.held)
-        yield text("alt.near", hand=near.name, tiles=missing)
-    yield from (f"{note}." for note in view.notes)
-    yield from _table(view.table, text)
+        kind = "alt.near_concealed" if near.concealed else "alt.near"
+        yield text(kind, hand=near.name, value=near.value, away=near.away, tiles=missing)
+    yield from _around(view.table, text)
 
 
 def _result(view: ResultView, text: Words) -> Iterator[str]:
@@ -149,7 +170,7 @@ def _result(view: ResultView, text: Words) -> Iterator[str]:
         yield view.note
     names = [line.player.name for line in view.scores]
     for win in view.wins:
-        yield from _win(win, names, text)
+        yield from _win(view, win, names, text)
     for payment in view.payments:
         yield text("alt.pays", payer=names[payment.payer], payee=names[payment.payee], points=f"{payment.points:,}")
     yield text("alt.scores", scores=", ".join(f"{line.player.name} {line.after:,}" for line in view.scores))
@@ -161,15 +182,14 @@ def _result(view: ResultView, text: Words) -> Iterator[str]:
         yield text("alt.winning", player=names[win.winner], tiles=tiles, tile=spoken(win.winning_tile))
 
 
-def _win(win: Win, names: Sequence[str], text: Words) -> Iterator[str]:
+def _win(view: ResultView, win: Win, names: Sequence[str], text: Words) -> Iterator[str]:
     winner, points = names[win.winner], f"{win.points:,}"
     if win.loser is None:
-        yield text("alt.tsumo", player=winner, points=points)
+        yield text(f"alt.won.{view.game}", player=winner, points=points)
     else:
-        yield text("alt.ron", player=winner, loser=names[win.loser], points=points)
+        yield text(f"alt.won_from.{view.game}", player=winner, loser=names[win.loser], points=points)
     worth = [text("picture.worth", han=win.han, fu=win.fu)] if win.fu else []
     worth += [win.limit] if win.limit else []
-    worth += [win.card_hand] if win.card_hand else []
     if worth:
         yield ", ".join(worth) + "."
     if win.yaku:
@@ -192,12 +212,10 @@ def _standings(view: StandingsView, text: Words) -> Iterator[str]:
 
 def _replay(view: OpenTableView, text: Words) -> Iterator[str]:
     yield f"{view.step} / {view.steps}."
-    if view.caption:
-        yield f"{view.caption}."
     for seat, hand in zip(view.table.seats, view.hands, strict=True):
         if hand is not None:
             tiles = [*hand.tiles, *([hand.drawn] if hand.drawn else [])]
-            yield text("alt.shown", player=seat.player.name, note="", tiles=_row(tiles))
+            yield text("alt.opened", player=seat.player.name, tiles=_row(tiles))
     yield from _table(view.table, text)
 
 
@@ -207,5 +225,5 @@ def _summary(view: SummaryView, text: Words) -> Iterator[str]:
     yield " ".join(f"{view.ranks[seat]}. {view.players[seat].name} {view.scores[seat]:,}." for seat in order)
     for hand in view.hands:
         winners = ", ".join(view.players[seat].name for seat in hand.winners)
-        kind = text(f"alt.end.{hand.kind}")
+        kind = text(f"end.{view.game}.{hand.kind}")
         yield f"{hand.name}: {kind}" + (f", {winners} {hand.points:,}." if winners else ".")

@@ -1,25 +1,31 @@
 """The American board: the discards in a pile that shows what became of each, plates, and how much wall is left."""
 
 from collections.abc import Iterator
+from math import hypot
 
 from bot.i18n.catalogue import Words
 from bot.view.model import TableView
 from render.edge import MIDDLE, frame_of
-from render.plate import banner, plate
-from render.scene import Box, Icon, Placed, Ring, Text, TileSprite
+from render.plate import banner, plate, wind_chip
+from render.scene import Arrow, Arrows, Box, Icon, Placed, Ring, Text, TileSprite
 from render.tiles import Look
 
 _PLATES = {0: (104, 872), 1: (760, 872), 2: (760, 104), 3: (104, 104)}
 _BANNERS = {0: (372, 932), 1: (556, 932), 2: (556, 168), 3: (372, 168)}
 _BANNER = (172, 64)
-_GRIDS = (((62, 84), 14, 7), ((54, 74), 16, 8))
+_GRIDS = (((74, 100), 11, 6), ((62, 84), 14, 7), ((54, 74), 16, 8))
+"""Size of the tiles, how many stand in a row, how many rows there are: the fewer discards, the larger."""
 _PILE_TOP = 244
+_CHIP = 36
+_PASSES = (860, 640)
+_ENDS = ((430, 620), (840, 320), (430, 20), (20, 320))
+_LANE = 26
 
 
 def american_board(view: TableView, text: Words) -> Iterator[Placed]:
     """Everything but racks and exposures."""
     yield from _header(view, text)
-    yield from pile(view, text)
+    yield from charleston(view) if view.caption else pile(view, text)
     for number, seat in enumerate(view.seats):
         turn = frame_of(view, number).turn
         yield from plate(view, number, *_PLATES[turn], text)
@@ -28,30 +34,47 @@ def american_board(view: TableView, text: Words) -> Iterator[Placed]:
 
 
 def _header(view: TableView, text: Words) -> Iterator[Placed]:
-    """Between the plates: which hand it is and what is left of the wall; below, what the table is doing."""
+    """Between the plates: which hand it is and what is left of the wall."""
     name = text("hand.name", wind=text(f"wind.{view.round_wind}"), number=view.hand_number)
     yield Placed(372, 104, Box(356, 56, "panel", 16, "line", 2))
     yield Placed(392, 132, Text(name, 34, "text", "panel", 700, "l", 180))
     yield Placed(616, 114, Icon("wall", 40, 36, "text", "panel"))
     yield Placed(664, 132, Text(str(view.tiles_left), 34, "text", "panel", 600, "l", 60))
-    if view.caption:
-        at, size = (892, 34) if view.pile else (MIDDLE, 60)
-        yield Placed(MIDDLE, at, Text(view.caption, size, "text", "felt", 600, "m", 350 if view.pile else 800))
+
+
+def charleston(view: TableView) -> Iterator[Placed]:
+    """What is being passed, in the middle of arrows from each player to the one who gets it."""
+    if view.passing:
+        arrows = tuple(_pass(giver, (giver + view.passing) % len(_ENDS)) for giver in range(len(_ENDS)))
+        width, height = _PASSES
+        yield Placed(MIDDLE - width // 2, MIDDLE - height // 2, Arrows(width, height, arrows, 64, "line"))
+    yield Placed(MIDDLE - 210, MIDDLE - 60, Box(420, 120, "panel", 24, "line", 2))
+    yield Placed(MIDDLE, MIDDLE, Text(view.caption, 52, "text", "panel", 600, "m", 388, 60))
+
+
+def _pass(giver: int, getter: int) -> Arrow:
+    """From one side of the picture to another; those of two who exchange lie side by side."""
+    (x0, y0), (x1, y1) = _ENDS[giver], _ENDS[getter]
+    length = hypot(x1 - x0, y1 - y0)
+    right, down = round((y0 - y1) / length * _LANE), round((x1 - x0) / length * _LANE)
+    return Arrow(x0 + right, y0 + down, x1 + right, y1 + down)
 
 
 def pile(view: TableView, text: Words) -> Iterator[Placed]:
-    """All discards, oldest first; one that was claimed is a ghost with the wind of the player who took it."""
+    """All discards, oldest first; one that was claimed is a ghost with the chip of the player who took it, the newest
+    has that of the player who threw it.
+    """
     size, columns, _ = next((grid for grid in _GRIDS if len(view.pile) <= grid[1] * grid[2]), _GRIDS[-1])
-    left = MIDDLE - columns * size[0] // 2
+    left = MIDDLE - columns * size[0] // 4 * 2
     for number, tile in enumerate(view.pile):
         x, y = left + number % columns * size[0], _PILE_TOP + number // columns * size[1]
         claimed = tile.claimed_by is not None
         yield Placed(x, y, TileSprite(tile.tile, *size, 0, Look.GHOST if claimed else Look.PLAIN))
         if tile.claimed_by is not None:
-            wind = text(f"picture.wind.{view.seats[tile.claimed_by].wind}")
-            yield Placed(x + size[0] // 2 - 18, y + size[1] // 2 - 18, Box(36, 36, "plate", 18, "quiet", 2))
-            yield Placed(x + size[0] // 2, y + size[1] // 2, Text(wind, 26, "text", "plate", 700))
-    if view.last_discard is not None and view.pile and view.pile[-1].claimed_by is None:
-        ring = Ring(size[0] + 12, size[1] + 12)
+            middle = x + size[0] // 4 * 2 - _CHIP // 2, y + size[1] // 4 * 2 - _CHIP // 2
+            yield from wind_chip(view.seats[tile.claimed_by], *middle, _CHIP, text)
+    if view.last_discard is not None and view.pile:
         last = len(view.pile) - 1
-        yield Placed(left + last % columns * size[0] - 6, _PILE_TOP + last // columns * size[1] - 6, ring)
+        x, y = left + last % columns * size[0], _PILE_TOP + last // columns * size[1]
+        yield Placed(x - 6, y - 6, Ring(size[0] + 12, size[1] + 12))
+        yield from wind_chip(view.seats[view.last_discard], x + size[0] - 22, y - 16, _CHIP, text)

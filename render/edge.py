@@ -74,11 +74,11 @@ def laid_meld(meld: Meld, frame: Frame, u: int, bottom: int, size: tuple[int, in
         high = size[0] if tile.turned else size[1]
         yield frame.tile(u, bottom - high, size, tile.tile, sideways=tile.turned)
         if tile.stands_for is not None:
-            yield from _stands_for(tile.stands_for, frame, u, bottom - high, size)
+            yield from joker_mark(tile.stands_for, frame, u, bottom - high, size)
         u += size[1] if tile.turned else size[0]
 
 
-def _stands_for(tile: str, frame: Frame, u: int, v: int, size: tuple[int, int]) -> Iterator[Placed]:
+def joker_mark(tile: str, frame: Frame, u: int, v: int, size: tuple[int, int]) -> Iterator[Placed]:
     """What a joker is, upright on its face."""
     x, y = frame.place(u, v, *size)
     w, h = size if frame.turn % 2 == 0 else size[::-1]

@@ -22,6 +22,7 @@ _DRAWN_GAP = 16
 _BASE = 1132
 _LIFT = 18
 _NOTE = 150
+_PASSED = (44, 60)
 
 
 def hand(view: HandView) -> Scene:
@@ -40,7 +41,7 @@ def _hand(view: HandView) -> Iterator[Placed]:
 
 
 def _has_line(view: HandView) -> bool:
-    return bool(view.furiten or view.waits or view.notes)
+    return bool(view.furiten or view.waits or view.passed or view.notes)
 
 
 def own_row(view: HandView) -> Iterator[Placed]:
@@ -75,7 +76,7 @@ def _own_tile(tile: OwnTile, x: int, size: tuple[int, int]) -> Iterator[Placed]:
 
 
 def _below(view: HandView, text: Words) -> Iterator[Placed]:
-    """The line under the hand: furiten first, then the waits, then notes as far as there is room."""
+    """The line under the hand: furiten first, then the waits, what was passed, and notes as far as there is room."""
     x = _MARGIN
     if view.furiten:
         label = text("wait.furiten")
@@ -86,5 +87,10 @@ def _below(view: HandView, text: Words) -> Iterator[Placed]:
     if view.waits:
         line, x = waits_line(view, x)
         yield from line
-    if view.notes and SIDE - _MARGIN - x > _NOTE:
-        yield Placed(x, LINE, Text(" · ".join(view.notes), 28, "quiet", "felt", 400, "l", SIDE - _MARGIN - x))
+    for tile in view.passed:
+        yield Placed(x, LINE - _PASSED[1] // 2, TileSprite(tile, *_PASSED))
+        x += _PASSED[0]
+    notes = (text("picture.passed"), *view.notes) if view.passed else view.notes
+    x += 12 if view.passed else 0
+    if notes and SIDE - _MARGIN - x > _NOTE:
+        yield Placed(x, LINE, Text(" · ".join(notes), 28, "quiet", "felt", 400, "l", SIDE - _MARGIN - x))

@@ -1,8 +1,8 @@
 """Every picture there is, from its view to a PNG."""
 
-from typing import Final, TypeAlias
+from typing import Final
 
-from bot.view.model import HandView, OpenTableView, ResultView, StandingsView, SummaryView, TableView
+from bot.view.model import AnyView, HandView, OpenTableView, ResultView, StandingsView, SummaryView, TableView
 from render.cache import Cache
 from render.hand import hand
 from render.layout import table
@@ -13,8 +13,6 @@ from render.scene import Scene, halved
 from render.sprites import Sprites, Style
 from render.standings import standings
 from render.summary import summary
-
-AnyView: TypeAlias = TableView | HandView | ResultView | StandingsView | OpenTableView | SummaryView
 
 CACHE_BYTES: Final = 96 * 1024 * 1024
 """How much the shared cache may hold unless told otherwise."""

@@ -40,7 +40,8 @@ def plate(view: TableView, number: int, x: int, y: int, words: Words) -> Iterato
     mark = _mark(seat)
     if mark:
         room -= 36
-        yield Placed(x + WIDTH - 48, y + 76, Icon(mark, 32, 32, "quiet", "plate"))
+        colour = "warn" if seat.dead else "quiet"
+        yield Placed(x + WIDTH - 48, y + 76, Icon(mark, 32, 32, colour, "plate"))
     yield Placed(x + 72, y + 92, Text(points(seat.score), 40, "text", "plate", 700, "l", room, _LEAST))
 
 
@@ -55,6 +56,14 @@ def wind_badge(wind: str, x: int, y: int, words: Words, surface: str = "plate") 
     fill, ink = ("accent", "on_accent") if dealer else (surface, "text")
     yield Placed(x, y, Box(44, 44, fill, 10, "accent" if dealer else "quiet", 2, surface))
     yield Placed(x + 22, y + 22, Text(words(f"picture.wind.{wind}"), 30, ink, fill, 700))
+
+
+def wind_chip(seat: SeatView, x: int, y: int, size: int, words: Words, surface: str = "felt") -> Iterator[Placed]:
+    """A small square in the colour of the player's plate with the seat wind: it stands for the player on the table."""
+    colour = f"avatar{chair(seat.player)}"
+    yield Placed(x, y, Box(size, size, colour, 10, surface=surface))
+    wind = Text(words(f"picture.wind.{seat.wind}"), size * 3 // 4 // 2 * 2, "on_accent", colour, 700)
+    yield Placed(x + size // 2, y + size // 2, wind)
 
 
 def _mark(seat: SeatView) -> str:

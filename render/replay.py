@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 
+from bot.i18n.catalogue import words
 from bot.view.model import OpenHand, OpenTableView, SeatView
+from render.alt import doing
 from render.edge import EDGE, MELDS, SIDE, fitting, frame_of, laid_open, open_length, strip
 from render.frame import Frame
 from render.layout import board
@@ -13,7 +15,7 @@ _TILES = ((50, 68), (44, 60), (38, 52))
 
 
 def replay(view: OpenTableView) -> Scene:
-    """The frame, with its caption and its place in the game below."""
+    """The frame, with what is being done and its place in the game below."""
     return Scene(SIDE, SIDE + _CAPTION, tuple(_replay(view)))
 
 
@@ -26,7 +28,8 @@ def _replay(view: OpenTableView) -> Iterator[Placed]:
     share = view.step * (SIDE - 80) // max(1, view.steps) // 2 * 2
     yield Placed(40, SIDE + 4, Box(SIDE - 80, 8, "panel", 4))
     yield Placed(40, SIDE + 4, Box(max(8, share), 8, "accent", 4))
-    yield Placed(40, SIDE + 42, Text(view.caption or " ", 34, "text", "felt", 400, "l", SIDE - 260))
+    line = " ".join(doing(view.table, words(view.table.language)))
+    yield Placed(40, SIDE + 42, Text(line, 34, "text", "felt", 400, "l", SIDE - 260))
     yield Placed(SIDE - 40, SIDE + 42, Text(f"{view.step} / {view.steps}", 30, "quiet", "felt", 400, "r", 160))
 
 

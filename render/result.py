@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.i18n.catalogue import Words, words
-from bot.view.model import Line, ResultView, ShownHand, Win
+from bot.view.model import CardTile, Line, ResultView, ShownHand, Win
+from render.card import JOKER, card_groups, groups_at, length, places
 from render.edge import SIDE, laid_open, open_length
 from render.fonts import readable
 from render.frame import Frame
@@ -77,12 +78,14 @@ def _win(view: ResultView, win: Win, column: _Column, text: Words) -> None:
         column.text(_RIGHT, y + 28, Text(source, 34, "quiet", "panel", 400, "r", 420))
     column.y = y + 76
     if win.groups:
-        _groups(win, column)
+        _groups(win, column, text)
     else:
         _tiles(win, column)
     _indicators(win, column, text)
     top = column.y
-    yaku = _lines(win.yaku, column, _LEFT, _YAKU, "text")
+    size, step, width = _YAKU
+    width = width if win.fu_lines else _RIGHT - _LEFT
+    yaku = _lines(win.yaku, column, _LEFT, (size, step, width), "text")
     column.y = top
     fu = _lines(win.fu_lines, column, _RIGHT - _FU[2], _FU, "quiet")
     column.y = max(yaku, fu) + 12
@@ -98,24 +101,30 @@ def _tiles(win: Win, column: _Column) -> None:
     for tile in win.tiles:
         column.items.append(Placed(x, bottom - size[1], TileSprite(tile, *size, surface="panel")))
         x += size[0]
-    _winning(win.winning_tile, column, x + _APART, bottom - size[1], size)
+    column.items.append(Placed(x + _APART, bottom - size[1], TileSprite(win.winning_tile, *size, surface="panel")))
+    column.items.append(_framed(x + _APART, bottom - size[1], size))
     column.items += laid_open(win.melds, win.norths, Frame(0, 0, 0, "panel"), (_RIGHT, bottom), size)
     column.y = bottom + 22
 
 
-def _groups(win: Win, column: _Column) -> None:
-    """The fourteen tiles as the groups of the card's hand, the winning one framed where it last stands."""
-    count = sum(map(len, win.groups))
-    size = next((size for size in _SIZES if count * size[0] + len(win.groups) * _APART <= _RIGHT - _LEFT), _SIZES[-1])
-    x, framed = _LEFT, _LEFT
-    for group in win.groups:
-        for tile in group:
-            column.items.append(Placed(x, column.y, TileSprite(tile, *size, surface="panel")))
-            framed = x if tile == win.winning_tile else framed
-            x += size[0]
-        x += _APART
-    _winning(win.winning_tile, column, framed, column.y, size)
-    column.y += size[1] + 22
+def _groups(win: Win, column: _Column, text: Words) -> None:
+    """The fourteen tiles as the groups of the card's hand, those on the rack named, the winning tile framed."""
+    size = next((size for size in _SIZES if length(win.groups, size, _APART) <= _RIGHT - _LEFT), _SIZES[-1])
+    column.items += card_groups(win.groups, _LEFT, column.y, size, _APART, "panel")
+    row = tuple(places(win.groups, _LEFT, size, _APART))
+    framed = [x for tile, x in row if not tile.exposed and _is_winning(tile, win)]
+    column.items.append(_framed(framed[-1], column.y, size))
+    column.y += size[1]
+    for group, left in groups_at(win.groups, _LEFT, size, _APART):
+        if group[0].exposed:
+            middle = left + len(group) * size[0] // 4 * 2
+            column.text(middle, column.y + 20, Text(text("picture.exposed"), 26, "quiet", "panel"))
+    column.y += 36 if any(tile.exposed for tile, _ in row) else 22
+
+
+def _is_winning(tile: CardTile, win: Win) -> bool:
+    """Whether the tile in this place may be the one that was won with."""
+    return tile.joker if win.winning_tile == JOKER else tile.tile == win.winning_tile and not tile.joker
 
 
 def _hand_size(count: int, win: Win, apart: int) -> tuple[int, int]:
@@ -125,9 +134,9 @@ def _hand_size(count: int, win: Win, apart: int) -> tuple[int, int]:
     return next(fits, _SIZES[-1])
 
 
-def _winning(tile: str, column: _Column, x: int, y: int, size: tuple[int, int]) -> None:
-    column.items.append(Placed(x, y, TileSprite(tile, *size, surface="panel")))
-    column.items.append(Placed(x - 6, y - 6, Ring(size[0] + 12, size[1] + 12)))
+def _framed(x: int, y: int, size: tuple[int, int]) -> Placed:
+    """The bright frame around the winning tile."""
+    return Placed(x - 6, y - 6, Ring(size[0] + 12, size[1] + 12))
 
 
 def _indicators(win: Win, column: _Column, text: Words) -> None:
@@ -157,7 +166,7 @@ def _lines(lines: Sequence[Line], column: _Column, x: int, look: tuple[int, int,
 def _total(win: Win, column: _Column, text: Words) -> None:
     y = column.y
     worth = text("picture.worth", han=win.han, fu=win.fu) if win.fu else ""
-    left = " · ".join(part for part in (worth, win.limit, win.card_hand) if part)
+    left = " · ".join(part for part in (worth, win.limit) if part) or text("picture.paid")
     column.items.append(Placed(_LEFT, y, Box(_RIGHT - _LEFT, 2, "line", surface="panel")))
     column.text(_LEFT, y + 44, Text(left, 42, "text", "panel", 600, "l", 620))
     column.text(_RIGHT, y + 44, Text(points(win.points), 62, "accent", "panel", 700, "r", 340, 50))

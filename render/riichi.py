@@ -7,7 +7,7 @@ from bot.i18n.catalogue import Words
 from bot.view.model import RiverTile, SeatView, TableView
 from render.edge import MIDDLE, frame_of
 from render.frame import Frame
-from render.plate import banner, chair, plate
+from render.plate import banner, plate, wind_chip
 from render.scene import Box, Icon, Placed, Ring, Text, TileSprite
 from render.tiles import Look
 
@@ -84,11 +84,7 @@ def _wall(view: TableView, x: int, y: int) -> Iterator[Placed]:
 
 def _side(seat: SeatView, frame: Frame, text: Words) -> Iterator[Placed]:
     """A player's side of the centre: the seat wind in the colour of the player's plate, and the riichi stick."""
-    colour = f"avatar{chair(seat.player)}"
-    x, y = frame.place(-118, _CENTRE - 50, _CHIP, _CHIP)
-    yield Placed(x, y, Box(_CHIP, _CHIP, colour, 10, surface="panel"))
-    middle = _CHIP // 2
-    yield Placed(x + middle, y + middle, Text(text(f"picture.wind.{seat.wind}"), 26, "on_accent", colour, 700))
+    yield from wind_chip(seat, *frame.place(-118, _CENTRE - 50, _CHIP, _CHIP), _CHIP, text, "panel")
     if seat.stick:
         yield frame.icon(-70, _CENTRE - 40, 184, 16, Icon("riichi", 0, 0, "text", "panel"))
 

@@ -1,12 +1,13 @@
 """A whole game as one strip: who won each hand from whom, and what it moved."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final
 
 from bot.i18n.catalogue import Words, words
-from bot.view.model import HandSummary, Player, SummaryView
+from bot.view.model import Game, HandSummary, Player, SummaryView
 from render.edge import SIDE
 from render.fonts import readable
-from render.plate import avatar
+from render.plate import avatar, points
 from render.scene import Box, Placed, Scene, Text
 
 _MARGIN = 30
@@ -15,6 +16,18 @@ _COLUMN = 98
 _COLUMNS = 8
 _ROW = 64
 _HEAD = 92
+
+
+def _thousands(gain: int) -> str:
+    return f"{gain / 1000:+.1f}".replace("-", "−")
+
+
+def _whole(gain: int) -> str:
+    return points(gain, "+")
+
+
+_MOVED: Final[Mapping[Game, Callable[[int], str]]] = {"riichi": _thousands, "american": _whole}
+"""How points that moved are written in the narrow columns."""
 
 
 def summary(view: SummaryView) -> Scene:
@@ -34,7 +47,7 @@ def _block(view: SummaryView, hands: Sequence[HandSummary], y: int, text: Words)
     for place, player in enumerate(view.players):
         yield from _name(player, _MARGIN + 14, y + _HEAD + place * _ROW)
     for place, hand in enumerate(hands):
-        yield from _column(hand, _MARGIN + _NAMES + place * _COLUMN, y, text)
+        yield from _column(view.game, hand, _MARGIN + _NAMES + place * _COLUMN, y, text)
 
 
 def _name(player: Player, x: int, y: int) -> Iterator[Placed]:
@@ -42,17 +55,19 @@ def _name(player: Player, x: int, y: int) -> Iterator[Placed]:
     yield Placed(x + 54, y + 32, Text(readable(player), 30, "text", "panel", 400, "l", _NAMES - 80))
 
 
-def _column(hand: HandSummary, x: int, y: int, text: Words) -> Iterator[Placed]:
+def _column(game: Game, hand: HandSummary, x: int, y: int, text: Words) -> Iterator[Placed]:
     middle = x + _COLUMN // 2
     yield Placed(middle, y + 30, Text(hand.name, 32, "text", "panel", 700, "m", _COLUMN - 8))
-    yield Placed(middle, y + 70, Text(text(f"alt.end.{hand.kind}"), 24, "quiet", "panel", 400, "m", _COLUMN - 6))
+    yield Placed(
+        middle, y + 70, Text(text(f"end.{game}.{hand.kind}"), 24, "quiet", "panel", 400, "m", _COLUMN - 12, 60)
+    )
     for place, gain in enumerate(hand.gains):
         top = y + _HEAD + place * _ROW
         if place in hand.winners:
             yield Placed(x + 3, top + 8, Box(_COLUMN - 6, _ROW - 16, "plate", 10, "accent", 2, "panel"))
         surface = "plate" if place in hand.winners else "panel"
         colour = "good" if gain > 0 else "bad" if gain < 0 else "quiet"
-        number = f"{gain / 1000:+.1f}".replace("-", "−") if gain else "·"
+        number = _MOVED[game](gain) if gain else "·"
         yield Placed(middle, top + _ROW // 2, Text(number, 28, colour, surface, 600, "m", _COLUMN - 14, 50))
 
 
@@ -64,4 +79,4 @@ def _finals(view: SummaryView, y: int) -> Iterator[Placed]:
         yield Placed(x, y, Box(width - 10, _ROW + 8, "plate", 16, "accent" if place == 0 else "line", 2))
         yield Placed(x + 26, y + 36, Text(str(view.ranks[seat]), 34, "accent" if place == 0 else "text", "plate", 700))
         yield from avatar(view.players[seat], x + 48, y + 14, 44)
-        yield Placed(x + 104, y + 36, Text(f"{view.scores[seat]:,}", 34, "text", "plate", 600, "l", width - 120, 50))
+        yield Placed(x + 104, y + 36, Text(points(view.scores[seat]), 34, "text", "plate", 600, "l", width - 120, 50))

@@ -6,7 +6,8 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Lock
 from typing import Final
 
-from render.pictures import AnyView, Pictures
+from bot.view.model import AnyView
+from render.pictures import Pictures
 from render.sprites import Style
 
 THREADS: Final = 2

@@ -12,11 +12,11 @@ from msgspec.structs import replace
 from PIL import Image
 
 from bot.mahjong.tiles import NAMES
-from bot.view.model import HandView, RiverTile, TableView
+from bot.view.model import AnyView, HandView, RiverTile, TableView
 from render import Pictures, Studio, Style
 from render.cache import Cache
 from render.paint import Painter
-from render.pictures import AnyView, scene
+from render.pictures import scene
 from render.samples import sample
 from render.scene import Scene
 from render.sprites import Sprites, colour_of

@@ -16,6 +16,8 @@ import msgspec
 
 Tile: TypeAlias = str
 Wind: TypeAlias = Literal["E", "S", "W", "N"]
+Game: TypeAlias = Literal["riichi", "american"]
+"""Which game is seen: it chooses the layout and the words."""
 
 
 class RiverTile(msgspec.Struct, frozen=True):
@@ -95,11 +97,11 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
 
     `indicators` are the dora indicators in their order, None for those not turned yet. `turn` is whose turn it is.
     `last_discard` is the seat whose newest discard is to be marked. `pile` is the American discards, oldest first;
-    `caption` is a word for a table between turns ("Charleston: first right").
+    `caption` is a word for a table between turns ("First right"), and `passing` how many seats on the tiles then go.
     """
 
     seats: tuple[SeatView, ...]
-    game: Literal["riichi", "american"] = "riichi"
+    game: Game = "riichi"
     viewer: int = 0
     round_wind: Wind = "E"
     hand_number: int = 1
@@ -111,7 +113,16 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     last_discard: int | None = None
     pile: tuple[PileTile, ...] = ()
     caption: str = ""
+    passing: int = 0
     language: str = "en"
+
+    @property
+    def newest(self) -> Tile | None:
+        """The discard that is to be marked."""
+        if self.last_discard is None:
+            return None
+        thrown = self.pile or self.seats[self.last_discard].river
+        return thrown[-1].tile if thrown else None
 
 
 class OwnTile(msgspec.Struct, frozen=True):
@@ -137,17 +148,25 @@ class Wait(msgspec.Struct, frozen=True):
 
 
 class CardTile(msgspec.Struct, frozen=True):
-    """A place in a hand of the card, and whether the player holds a tile for it."""
+    """A place in a hand of the card and the tile that belongs there.
+
+    `held`: the player has one for it, or a `joker` that stands for it; `exposed`: it lies open on the rack.
+    """
 
     tile: Tile
     held: bool = True
+    joker: bool = False
+    exposed: bool = False
+
+
+CardGroup: TypeAlias = tuple[CardTile, ...]
 
 
 class NearHand(msgspec.Struct, frozen=True, kw_only=True):
     """A hand of the card, group by group, and how far the player is from it. `value` is in points."""
 
     name: str
-    groups: tuple[tuple[CardTile, ...], ...]
+    groups: tuple[CardGroup, ...]
     away: int
     value: int
     concealed: bool = False
@@ -156,8 +175,9 @@ class NearHand(msgspec.Struct, frozen=True, kw_only=True):
 class HandView(msgspec.Struct, frozen=True, kw_only=True):
     """The table from one player's seat, with that player's own tiles; `drawn` lies apart. For nobody else's eyes.
 
-    `notes` are short lines under the hand (what was passed, a switch that is on). `after_discard` is the tile that
-    must be thrown first for the waits to hold, None when the hand waits as it stands.
+    `notes` are short lines under the hand (a dead hand, a switch that is on). `after_discard` is the tile that
+    must be thrown first for the waits to hold, None when the hand waits as it stands. `passed` is what was given away
+    in the newest pass of the Charleston.
     """
 
     table: TableView
@@ -166,6 +186,7 @@ class HandView(msgspec.Struct, frozen=True, kw_only=True):
     waits: tuple[Wait, ...] = ()
     after_discard: Tile | None = None
     furiten: bool = False
+    passed: tuple[Tile, ...] = ()
     nearest: tuple[NearHand, ...] = ()
     notes: tuple[str, ...] = ()
 
@@ -180,8 +201,8 @@ class Line(msgspec.Struct, frozen=True):
 class Win(msgspec.Struct, frozen=True, kw_only=True):
     """A winning hand: `tiles` without the winning one; `loser` is who threw it, None for tsumo.
 
-    `points` is what the hand is worth without honba and sticks. `card_hand` and `groups` are the American hand that
-    it matched.
+    `points` is what the hand is worth without honba and sticks. `groups` is the hand of the card that an American win
+    has matched, winning tile and all; `yaku` then begins with its name and value.
     """
 
     winner: int
@@ -198,8 +219,7 @@ class Win(msgspec.Struct, frozen=True, kw_only=True):
     fu: int = 0
     limit: str = ""
     points: int = 0
-    card_hand: str = ""
-    groups: tuple[tuple[Tile, ...], ...] = ()
+    groups: tuple[CardGroup, ...] = ()
 
 
 class ShownHand(msgspec.Struct, frozen=True, kw_only=True):
@@ -245,7 +265,7 @@ class ResultView(msgspec.Struct, frozen=True, kw_only=True):
     honba: int = 0
     sticks: int = 0
     note: str = ""
-    game: Literal["riichi", "american"] = "riichi"
+    game: Game = "riichi"
     language: str = "en"
 
 
@@ -273,7 +293,7 @@ class StandingsView(msgspec.Struct, frozen=True, kw_only=True):
     history: tuple[tuple[int, ...], ...] = ()
     hands: tuple[str, ...] = ()
     note: str = ""
-    game: Literal["riichi", "american"] = "riichi"
+    game: Game = "riichi"
     language: str = "en"
 
 
@@ -282,7 +302,6 @@ class OpenHand(msgspec.Struct, frozen=True, kw_only=True):
 
     tiles: tuple[Tile, ...]
     drawn: Tile | None = None
-    waits: tuple[Tile, ...] = ()
 
 
 class OpenTableView(msgspec.Struct, frozen=True, kw_only=True):
@@ -290,14 +309,13 @@ class OpenTableView(msgspec.Struct, frozen=True, kw_only=True):
 
     table: TableView
     hands: tuple[OpenHand | None, ...]
-    caption: str = ""
     step: int = 1
     steps: int = 1
 
 
 class HandSummary(msgspec.Struct, frozen=True, kw_only=True):
     """One hand of a game in a line: its name ("E1"), how it ended, who won from whom, and what each seat gained, in
-    points.
+    points. American: a `draw` is a wall game, an `abort` three dead hands.
     """
 
     name: str
@@ -317,4 +335,9 @@ class SummaryView(msgspec.Struct, frozen=True, kw_only=True):
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
     hands: tuple[HandSummary, ...]
+    game: Game = "riichi"
     language: str = "en"
+
+
+AnyView: TypeAlias = TableView | HandView | ResultView | StandingsView | OpenTableView | SummaryView
+"""Everything that there is a picture of."""

@@ -6,8 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from bot.mahjong.tiles import NAMES, full_set
-from bot.view.model import Meld, MeldTile, OwnTile, Player, RiverTile, Wind
-from render.pictures import AnyView
+from bot.view.model import AnyView, Meld, MeldTile, OwnTile, Player, RiverTile, Wind
 from render.sprites import Style
 
 _RUN = re.compile(r"(\d+)([mpsz])")

@@ -219,7 +219,6 @@ def _replay() -> OpenTableView:
     return OpenTableView(
         table=_ordinary(),
         hands=opened,
-        caption="Mariko draws 3p",
         step=41,
         steps=97,
     )

@@ -83,5 +83,39 @@ def test_standings_begin_with_the_places() -> None:
     assert alt_text(view).startswith("Final standings. 1. Mariko 41,200, +46.2. 2. 松本 蓮 28,700, +3.7.")
 
 
-def test_jokers_are_read_as_what_they_stand_for() -> None:
-    assert "4B 4B 4B (J)" in alt_text(table("american-day"))
+def test_jokers_are_counted_and_read_as_what_they_stand_for() -> None:
+    assert "3D 3D 3D (J×2)" in alt_text(table("american-day"))
+
+
+def test_an_american_table_is_told_in_its_own_words() -> None:
+    text = alt_text(table("american-day"))
+    assert text.startswith("East 4, 71 tiles left in the wall. 松本 蓮 threw F.")
+    assert "honba" not in text
+    assert "Discards, newest first: F 6D S 4B 4D [3D]" in text
+
+
+def test_what_was_passed_chosen_and_received_comes_before_the_nearest_hands() -> None:
+    text = alt_text(hand("american-hand-charleston"))
+    assert "Not allowed: J. Chosen: 7B 9B. Received: 9B 3D 4D. You passed: 1C 2C S. East 1, 99 tiles left" in text
+    assert "First across. Near: R5 Consecutive run (35), 4 away, missing 4B Gr Gr Gr. Near: R7" in text
+    assert "Near: S4 Singles and pairs (75, concealed), 7 away, missing 1B" in text
+
+
+def test_an_american_result_says_who_was_paid_for_which_hand() -> None:
+    view = sample("american-result").view
+    assert isinstance(view, ResultView)
+    assert alt_text(view).startswith(
+        "Mahjong. East 1. Computer 4 says Mahjong on a tile of 松本 蓮: 120 points in all. R3 Consecutive run 30, "
+        "The discarder pays double ×2. Mariko pays Computer 4 30."
+    )
+
+
+def test_each_game_has_its_own_words_for_how_hands_ended() -> None:
+    assert "E1: discard, Computer 4 30. " in alt_text(sample("american-summary").view)
+    assert "S1: wall game. " in alt_text(sample("american-summary").view)
+    assert "E1: ron, " in alt_text(sample("summary-strip").view)
+
+
+def test_a_replay_frame_tells_every_hand() -> None:
+    text = alt_text(sample("replay-frame").view)
+    assert text.startswith("41 / 97. Mariko: 2m 3m 4m 0p 6p 7p Rd Rd Rd 5p 3p. 松本 蓮: 1m 1m 1m 2p 3p 4p")

@@ -34,7 +34,7 @@ def painted_at_once(picture: Scene, style: Style) -> Image.Image:
     return image
 
 
-@pytest.mark.parametrize("name", ["table-crowded", "hand-crowded", "result-double-ron", "american-contrast"])
+@pytest.mark.parametrize("name", ["table-crowded", "hand-crowded", "result-double-ron", "american-crowded-contrast"])
 def test_bands_together_are_the_whole_picture(name: str, pictures: Pictures) -> None:
     chosen = sample(name)
     picture = opened(pictures.paint(chosen.view, chosen.style))

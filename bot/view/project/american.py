@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from bot.engine.american.charleston import may_be_blind
+from bot.engine.american.charleston import ACROSS, DIRECTIONS, may_be_blind
 from bot.engine.american.events import Ending, Phase
 from bot.engine.american.state import SEATS, Origin, Played, State, Thrown
 from bot.engine.american.tiles import NAMES
@@ -10,6 +10,8 @@ from bot.engine.decision import Seat
 from bot.view.model import (
     HandSummary,
     HandView,
+    OpenHand,
+    OpenTableView,
     OwnTile,
     PileTile,
     ResultView,
@@ -19,7 +21,7 @@ from bot.view.model import (
     SummaryView,
     TableView,
 )
-from bot.view.project.american_racks import WINDS, laid_out, near_hands, own_tiles
+from bot.view.project.american_racks import WINDS, concealed, laid_out, near_hands, own_tiles
 from bot.view.project.american_result import result
 from bot.view.project.projection import Company
 
@@ -44,6 +46,7 @@ class AmericanProjection:
             last_discard=hand.discard.seat if hand.pile and hand.discard.claimed_by is None else None,
             pile=tuple(_thrown(thrown) for thrown in hand.pile),
             caption=_caption(state, company),
+            passing=_passing(state),
             language=company.words.language,
         )
 
@@ -56,8 +59,22 @@ class AmericanProjection:
             table=replace(self.table(state, company), viewer=seat),
             tiles=own_tiles(rack, hand.phase),
             drawn=None if rack.drawn is None else OwnTile(NAMES[rack.drawn]),
+            passed=tuple(NAMES[tile] for tile in rack.given),
             nearest=near_hands(state, seat) if hints and plays else (),
             notes=_notes(state, seat, company),
+        )
+
+    def opened(self, state: State, company: Company) -> OpenTableView:
+        """The table with every rack laid open."""
+        return OpenTableView(
+            table=self.table(state, company),
+            hands=tuple(
+                OpenHand(
+                    tiles=tuple(NAMES[tile] for tile in concealed(rack)),
+                    drawn=None if rack.drawn is None else NAMES[rack.drawn],
+                )
+                for rack in state.table.racks
+            ),
         )
 
     def result(self, state: State, company: Company) -> ResultView | None:
@@ -89,6 +106,7 @@ class AmericanProjection:
             scores=state.scores,
             ranks=tuple(1 + sum(other > score for other in state.scores) for score in state.scores),
             hands=tuple(_summary(state, place, played) for place, played in enumerate(state.played)),
+            game="american",
             language=company.words.language,
         )
 
@@ -162,14 +180,21 @@ def _caption(state: State, company: Company) -> str:
             return ""
 
 
+def _passing(state: State) -> int:
+    """How many seats on the tiles go that are chosen just now; 0 while none are."""
+    hand = state.table
+    if hand.phase is Phase.PASS:
+        return DIRECTIONS[hand.passing - 1]
+    return ACROSS if hand.phase is Phase.COURTESY else 0
+
+
 def _notes(state: State, seat: Seat, company: Company) -> tuple[str, ...]:
-    """Under the hand: what was passed, whether a pass may be blind, and that a hand is dead."""
+    """Under the hand: whether a pass may be blind, and that a hand is dead."""
     hand, words = state.table, company.words
-    rack = hand.racks[seat]
-    notes = [words("american.note.passed", tiles=" ".join(NAMES[tile] for tile in rack.given))] if rack.given else []
+    notes: list[str] = []
     if hand.phase is Phase.PASS and may_be_blind(state.rules, hand.passing):
         notes.append(words("american.note.blind"))
-    if rack.dead:
+    if hand.racks[seat].dead:
         notes.append(words("american.note.dead"))
     return tuple(notes)
 

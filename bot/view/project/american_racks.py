@@ -1,16 +1,18 @@
 """How American groups and hands of the card look: jokers with what they stand for, places that are still empty."""
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.engine.american.events import Phase
 from bot.engine.american.filling import filled
+from bot.engine.american.forms import Form
 from bot.engine.american.matching import Exposure
 from bot.engine.american.nearest import Near, nearest
 from bot.engine.american.state import Rack, State
 from bot.engine.american.tiles import JOKER, NAMES, Tile
 from bot.engine.decision import Seat
-from bot.view.model import CardTile, Meld, MeldTile, NearHand, OwnTile, Wind
+from bot.view.model import CardGroup, CardTile, Meld, MeldTile, NearHand, OwnTile, Wind
 
 WINDS: Final[tuple[Wind, ...]] = ("E", "S", "W", "N")
 
@@ -57,14 +59,23 @@ def near_hands(state: State, seat: Seat) -> tuple[NearHand, ...]:
 
 
 def _near(state: State, rack: Rack, near: Near) -> NearHand:
-    there = filled(near.form, rack.concealed, rack.exposures)
     return NearHand(
         name=f"{near.line.id} {state.card.title(near.line)}",
-        groups=tuple(
-            tuple(CardTile(NAMES[tile], held=laid is not None) for tile, laid in zip(group, places, strict=True))
-            for group, places in zip(near.form.groups, there, strict=True)
-        ),
+        groups=tuple(card_groups(near.form, rack.concealed, rack.exposures)),
         away=near.away,
         value=near.line.value,
         concealed=near.line.concealed,
     )
+
+
+def card_groups(form: Form, concealed: Sequence[Tile], exposures: Sequence[Exposure]) -> Iterator[CardGroup]:
+    """The groups of a hand of the card: what is there of each, where jokers stand, and which lie open."""
+    shown = [(exposure.tile,) * exposure.size for exposure in exposures]
+    for group, places in zip(form.groups, filled(form, concealed, exposures), strict=True):
+        exposed = group in shown
+        if exposed:
+            shown.remove(group)
+        yield tuple(
+            CardTile(NAMES[tile], held=laid is not None, joker=laid == JOKER, exposed=exposed)
+            for tile, laid in zip(group, places, strict=True)
+        )

@@ -4,14 +4,13 @@ from collections.abc import Iterator, Mapping
 from typing import Final, Literal
 
 from bot.engine.american.events import Ending, Won
-from bot.engine.american.filling import filled
 from bot.engine.american.legal import best_match
 from bot.engine.american.matching import Match
 from bot.engine.american.payments import is_hot
 from bot.engine.american.state import SEATS, State, without
-from bot.engine.american.tiles import NAMES, Tile
+from bot.engine.american.tiles import NAMES
 from bot.view.model import Line, Payment, ResultView, ScoreLine, Win
-from bot.view.project.american_racks import WINDS, laid_out
+from bot.view.project.american_racks import WINDS, card_groups, laid_out
 from bot.view.project.projection import Company, Words
 
 _KINDS: Final[Mapping[Ending, Literal["win", "draw", "abort"]]] = {
@@ -66,18 +65,16 @@ def _win(state: State, win: Won, words: Words) -> Win:
     rack = state.table.racks[win.seat]
     match = _match(state, win)
     tiles = rack.concealed if win.source is not None else without(rack.concealed, (win.tile,))
-    there = filled(match.form, (*tiles, win.tile), rack.exposures)
     paid = sum(-gain for gain in state.played[-1].gains if gain < 0)
     return Win(
         winner=win.seat,
         loser=win.source,
-        tiles=_names(tiles),
+        tiles=tuple(NAMES[tile] for tile in tiles),
         winning_tile=NAMES[win.tile],
         melds=tuple(laid_out(group) for group in rack.exposures),
         yaku=tuple(_worth(state, win, match, words)),
         points=paid,
-        card_hand=_name(state, match),
-        groups=tuple(_names(tile for tile in group if tile is not None) for group in there),
+        groups=tuple(card_groups(match.form, (*tiles, win.tile), rack.exposures)),
     )
 
 
@@ -88,20 +85,12 @@ def _match(state: State, win: Won) -> Match:
     return match
 
 
-def _name(state: State, match: Match) -> str:
-    return f"{match.line.id} {state.card.title(match.line)}"
-
-
-def _names(tiles: Iterator[Tile] | tuple[Tile, ...]) -> tuple[str, ...]:
-    return tuple(NAMES[tile] for tile in tiles)
-
-
 def _worth(state: State, win: Won, match: Match, words: Words) -> Iterator[Line]:
     """The value of the hand, and everything that multiplies it."""
     pay = state.rules.pay
     jokerless = pay.jokerless if match.doubles else 1
     hot = win.source is not None and is_hot(state.rules, state.table, win.tile)
-    yield Line(_name(state, match), str(win.value))
+    yield Line(f"{match.line.id} {state.card.title(match.line)}", str(win.value))
     for name, times in (
         ("jokerless", jokerless),
         ("dealt", win.multiple // jokerless),

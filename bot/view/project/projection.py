@@ -6,7 +6,7 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 
 from bot.engine.decision import Seat
-from bot.view.model import HandView, Player, ResultView, StandingsView, SummaryView, TableView
+from bot.view.model import HandView, OpenTableView, Player, ResultView, StandingsView, SummaryView, TableView
 
 
 class Words(Protocol):
@@ -34,7 +34,7 @@ S_contra = TypeVar("S_contra", contravariant=True)
 
 
 class Projection(Protocol[S_contra]):
-    """How a game looks. Everything but `hand` is public."""
+    """How a game looks. Everything but `hand` and `opened` is public."""
 
     def table(self, state: S_contra, company: Company) -> TableView:
         """The table as a spectator sees it."""
@@ -46,6 +46,10 @@ class Projection(Protocol[S_contra]):
         """The table from a seat, with its tiles. `hints` shows waits; `choosing` is an action being prepared:
         `riichi`.
         """
+        ...
+
+    def opened(self, state: S_contra, company: Company) -> OpenTableView:
+        """The table with every hand laid open: for the replay of a game that is over, and never before."""
         ...
 
     def result(self, state: S_contra, company: Company) -> ResultView | None:

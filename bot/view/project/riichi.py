@@ -15,6 +15,8 @@ from bot.mahjong.tiles import KIND, NAMES, NORTH, PLAIN, Kind, Tile, counts
 from bot.view.model import (
     HandSummary,
     HandView,
+    OpenHand,
+    OpenTableView,
     OwnTile,
     ResultView,
     RiverTile,
@@ -62,6 +64,19 @@ class RiichiProjection:
             drawn=None if player.drawn is None else _own(player, player.drawn, candidates),
             waits=waits,
             furiten=hints and bool(waits) and furiten(state.rules, player) is not None,
+        )
+
+    def opened(self, state: State, company: Company) -> OpenTableView:
+        """The table with every hand laid open."""
+        return OpenTableView(
+            table=self.table(state, company),
+            hands=tuple(
+                OpenHand(
+                    tiles=tuple(NAMES[tile] for tile in player.concealed),
+                    drawn=None if player.drawn is None else NAMES[player.drawn],
+                )
+                for player in state.table.players
+            ),
         )
 
     def result(self, state: State, company: Company) -> ResultView | None:

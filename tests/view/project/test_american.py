@@ -8,7 +8,7 @@ from bot.engine.american.state import State
 from bot.i18n.catalogue import words
 from bot.scenario.american.scenario import read_american
 from bot.scenario.script import read
-from bot.view.model import HandView, Line, MeldTile, OwnTile, Payment, PileTile, Player, ResultView, TableView
+from bot.view.model import CardTile, HandView, Line, MeldTile, OwnTile, Payment, PileTile, Player, ResultView, TableView
 from bot.view.project.american import AmericanProjection
 from bot.view.project.projection import Company
 
@@ -74,21 +74,23 @@ def test_the_table_counts_concealed_tiles_and_says_who_is_who(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize(
-    ("lines", "caption"),
+    ("lines", "caption", "seats_on"),
     [
-        ("", "First right"),
-        ("all pass\n", "First across"),
-        ("all pass\n" * 2, "First left"),
-        ("all pass\n" * 3, "A second Charleston?"),
-        ("all pass\n" * 3 + "all go\n", "Second left"),
-        ("all pass\n" * 3 + "all go\n" + "all pass\n" * 2, "Last right"),
-        ("all pass\n" * 3 + "S stop\n", "Courtesy, across"),
-        ("all pass\n" * 3 + "S stop\nall pass\n", ""),
+        ("", "First right", 1),
+        ("all pass\n", "First across", 2),
+        ("all pass\n" * 2, "First left", 3),
+        ("all pass\n" * 3, "A second Charleston?", 0),
+        ("all pass\n" * 3 + "all go\n", "Second left", 3),
+        ("all pass\n" * 3 + "all go\n" + "all pass\n" * 2, "Last right", 1),
+        ("all pass\n" * 3 + "S stop\n", "Courtesy, across", 2),
+        ("all pass\n" * 3 + "S stop\nall pass\n", "", 0),
     ],
 )
-def test_the_caption_says_which_pass_it_is(tmp_path: Path, lines: str, caption: str) -> None:
+def test_the_caption_says_which_pass_it_is_and_how_far_it_goes(
+    tmp_path: Path, lines: str, caption: str, seats_on: int
+) -> None:
     view = table_after(tmp_path, f"rules american\nstart charleston\n--\n{lines}")
-    assert view.caption == caption
+    assert (view.caption, view.passing) == (caption, seats_on)
     assert (view.turn is None) is bool(caption)
 
 
@@ -110,7 +112,7 @@ def test_a_player_sees_what_was_chosen_received_and_may_not_be_passed(tmp_path: 
     assert {tile.tile for tile in view.tiles if tile.received} == {"Ew", "Sw"}
     assert sum(tile.received for tile in view.tiles) == 3
     assert [tile for tile in view.tiles if tile.forbidden] == [OwnTile("J", forbidden=True)]
-    assert view.notes[0] == "Passed: 1B 2B 3B"
+    assert view.passed == ("1B", "2B", "3B")
     assert not any(tile.picked for tile in view.tiles)
 
 
@@ -176,8 +178,14 @@ def test_a_win_shows_the_hand_of_the_card_with_its_jokers_and_who_pays(tmp_path:
     assert (view.kind, view.title, view.hand, view.note) == ("win", "Mahjong", "East 1", "")
     [win] = view.wins
     assert (win.winner, win.loser, win.winning_tile, win.points) == (1, 0, "6D", 100)
-    assert win.card_hand == "Y1 Years"
-    assert win.groups == (("F", "F", "F"), ("2B", "0", "2B", "6B"), ("2C", "2C", "2C", "J"), ("6D", "6D", "6D"))
+    assert [[tile.tile for tile in group] for group in win.groups] == [
+        ["F", "F", "F"],
+        ["2B", "0", "2B", "6B"],
+        ["2C", "2C", "2C", "2C"],
+        ["6D", "6D", "6D"],
+    ]
+    assert [tile.joker for tile in win.groups[2]] == [False, False, False, True]
+    assert not any(tile.exposed for group in win.groups for tile in group)
     assert win.yaku == (Line("Y1 Years", "25"), Line("The discarder pays double", "×2"))
     assert set(view.payments) == {Payment(0, 1, 50), Payment(2, 1, 25), Payment(3, 1, 25)}
     assert [(line.before, line.after) for line in view.scores] == [(0, -50), (0, 100), (0, -25), (0, -25)]
@@ -214,7 +222,11 @@ def test_exposed_groups_lie_in_their_place_of_the_hand(tmp_path: Path) -> None:
         "E discard 6D\nS expose 6D6DJ\nS discard R\nW discard R\nN discard R\nE discard 2C\nS mahjong\n",
     )
     [win] = view.wins
-    assert win.groups[2:] == (("2C", "2C", "2C", "2C"), ("6D", "6D", "J"))
+    assert win.groups[2] == (CardTile("2C"),) * 4
+    assert win.groups[3] == (
+        *(CardTile("6D", exposed=True),) * 2,
+        CardTile("6D", joker=True, exposed=True),
+    )
     assert win.melds == ((MeldTile("6D"), MeldTile("6D"), MeldTile("J", stands_for="6D")),)
     assert len(win.tiles) == 10
 
@@ -260,5 +272,6 @@ def test_the_game_ends_with_standings_and_a_strip_of_its_hands(tmp_path: Path) -
     assert standings.hands == ("E1",)
     summary = PROJECTION.summary(state, COMPANY)
     assert summary.scores == (-50, 100, -25, -25)
+    assert summary.game == "american"
     [hand] = summary.hands
     assert (hand.name, hand.winners, hand.loser, hand.gains) == ("E1", (1,), 0, (-50, 100, -25, -25))

@@ -1,0 +1,39 @@
+"""A hand of the card, group by group: jokers with what they stand for, tiles that are still missing as ghosts."""
+
+from collections.abc import Iterator, Sequence
+
+from bot.view.model import CardGroup, CardTile
+from render.edge import joker_mark
+from render.frame import Frame
+from render.scene import Placed, TileSprite
+from render.tiles import Look
+
+JOKER = "J"
+Size = tuple[int, int]
+
+
+def card_groups(groups: Sequence[CardGroup], x: int, y: int, size: Size, apart: int, surface: str) -> Iterator[Placed]:
+    """The groups in a row from the left upper corner (x, y), `apart` pixels between them."""
+    for tile, left in places(groups, x, size, apart):
+        look = Look.PLAIN if tile.held else Look.GHOST
+        yield Placed(left, y, TileSprite(JOKER if tile.joker else tile.tile, *size, 0, look, surface))
+        if tile.joker:
+            yield from joker_mark(tile.tile, Frame(0, 0, 0, surface), left, y, size)
+
+
+def places(groups: Sequence[CardGroup], x: int, size: Size, apart: int) -> Iterator[tuple[CardTile, int]]:
+    """Every tile of the groups and where it begins."""
+    for group, left in groups_at(groups, x, size, apart):
+        yield from ((tile, left + place * size[0]) for place, tile in enumerate(group))
+
+
+def groups_at(groups: Sequence[CardGroup], x: int, size: Size, apart: int) -> Iterator[tuple[CardGroup, int]]:
+    """Every group and where it begins."""
+    for group in groups:
+        yield group, x
+        x += len(group) * size[0] + apart
+
+
+def length(groups: Sequence[CardGroup], size: Size, apart: int) -> int:
+    """How long the row of groups is, in pixels."""
+    return sum(map(len, groups)) * size[0] + (len(groups) - 1) * apart
