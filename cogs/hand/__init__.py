@@ -1,14 +1,15 @@
 """A player's own tiles: the panel, its buttons, and the claims."""
 
 from bot.client import Naki
+from cogs.hand._games import SPEECHES
 from cogs.hand._panels import Hand
-from cogs.hand._presses import HAND, ActionButton, BackButton, ChooseButton, HandButton, SwitchButton
+from cogs.hand._presses import HAND, ActionButton, AsideButton, BackButton, ChooseButton, HandButton, SwitchButton
 
-__all__ = ["HAND", "setup"]
+__all__ = ["HAND", "SPEECHES", "setup"]
 
 
 async def setup(client: Naki) -> None:
     hand = Hand(client)
     await client.add_cog(hand)
     client.tables.listen(hand)
-    client.add_dynamic_items(ActionButton, BackButton, ChooseButton, HandButton, SwitchButton)
+    client.add_dynamic_items(ActionButton, AsideButton, BackButton, ChooseButton, HandButton, SwitchButton)

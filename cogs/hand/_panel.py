@@ -12,7 +12,7 @@ import discord
 from bot.client import Naki
 from cogs._canvas import OLD_MS, Build, Kept, milliseconds, seen_at
 from cogs._trouble import Trouble, trouble
-from cogs.hand._face import FILE
+from cogs.hand._layout import FILE
 
 Edit: TypeAlias = Callable[..., Coroutine[Any, Any, discord.Message]]
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import discord
 from discord.ext import commands
+from msgspec.structs import replace
 
 from bot.client import HINTS, Naki
 from bot.engine.decision import Seat
@@ -16,7 +17,8 @@ from cogs._base import Layout
 from cogs._painter import Frame, Painter
 from cogs._people import company
 from cogs._venue import Venue
-from cogs.hand._face import Face, layout
+from cogs.hand._face import Face
+from cogs.hand._layout import layout
 from cogs.hand._panel import PanelMessage, Reach
 from render.alt import alt_text
 
@@ -39,7 +41,7 @@ class Panel:
         self._message = PanelMessage(client, table, user, self._closed)
         self._painter = Painter(self._message)
         self._scene: Scene | None = None
-        self._choosing: int | None = None
+        self._choosing: tuple[int, str] | None = None
         self._painted: object = None
         self._owed = False
 
@@ -87,10 +89,11 @@ class Panel:
         if self._owed:
             self.refresh()
 
-    def choose(self, *, riichi: bool) -> None:
-        """Choose the tile to throw with riichi, or go back."""
+    def choose(self, verb: str) -> None:
+        """Choose among the ways to do this: the tile to throw with riichi; without a verb, go back."""
         face = self.face
-        self._choosing = face.question.id if riichi and face is not None and face.question is not None else None
+        asked = None if face is None else face.question
+        self._choosing = (asked.id, verb) if verb and asked is not None else None
         self.refresh()
 
     @property
@@ -101,8 +104,8 @@ class Panel:
         if scene is None or seat is None:
             return None
         face = Face(scene, seat)
-        choosing = face.question is not None and face.question.id == self._choosing
-        return Face(scene, seat, choosing)
+        asked, verb = self._choosing or (None, "")
+        return replace(face, choosing=verb) if face.question is not None and face.question.id == asked else face
 
     async def picture(self, face: Face) -> bytes:
         """The panel's picture."""
@@ -141,10 +144,9 @@ class Panel:
 
     def _view(self, face: Face) -> Any:
         projection = self._client.projections[face.scene.party.terms.game]
-        choosing = "riichi" if face.choosing else ""
         hints = self._client.choices.of("user", self._user, HINTS) is None
         present = company(face.scene.party, self._words)
-        return projection.hand(face.scene.state, present, face.seat, hints=hints, choosing=choosing)
+        return projection.hand(face.scene.state, present, face.seat, hints=hints, choosing=face.choosing)
 
     @property
     def _words(self) -> Words:

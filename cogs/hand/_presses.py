@@ -1,21 +1,25 @@
 """What the buttons of a panel, and the claim buttons under the table, do when they are pressed."""
 
+from collections.abc import Sequence
 from io import BytesIO
-from typing import Final
+from typing import Any, Final
 
 import discord
 from discord import ui
 from msgspec.structs import replace
 
 from bot.engine.decision import Reject
-from bot.engine.riichi.actions import Action, Verb
+from bot.i18n.catalogue import Words
 from bot.table.answers import Accepted, Choose, Denied, Refused
-from bot.ui.custom_id import Press
-from cogs._base import Interaction, Layout, Pressed, spoken, tell
+from bot.table.news import Scene
+from bot.table.table import Table
+from bot.ui.custom_id import NO_DECISION, Press
+from cogs._base import Interaction, Layout, Pressed, button, spoken, tell
 from cogs._canvas import milliseconds
 from cogs._refusals import refused, rejected
-from cogs.hand._buttons import act, rows, said
-from cogs.hand._face import FILE, SWITCHES
+from cogs.hand._buttons import rows
+from cogs.hand._games import SPEECHES, VERBS
+from cogs.hand._layout import FILE, SWITCHES
 from cogs.hand._panels import Panel, hand_of
 
 HAND: Final = "hand"
@@ -33,58 +37,100 @@ def panel_of(item: Pressed, interaction: Interaction) -> Panel:
     return panel
 
 
-class ActionButton(Pressed, verbs=tuple(Verb)):
+def _answers(press: Press, scene: Scene) -> int:
+    """The question that a press answers: the one its button was made for; without one, whichever is open."""
+    return press.decision or next((question.id for question in scene.decisions), NO_DECISION)
+
+
+def _ways(table: Table, decision: int, ways: Sequence[Any], words: Words) -> list[ui.Button[Any]]:
+    """A button for each of several ways."""
+    speech = SPEECHES[table.party.terms.game]
+    return [
+        button(
+            press := Press(table.id, decision, way.token),
+            speech.said(way, table.party, words),
+            style=speech.style(press.verb),
+        )
+        for way in ways
+    ]
+
+
+class ActionButton(Pressed, verbs=VERBS):
     """An answer to the table's question: from a panel the whole action, from under the table only its verb."""
 
     async def pressed(self, interaction: Interaction) -> None:
         """Play it; a refusal is said to the player alone."""
         press = self.press
-        await interaction.client.languages.hear("user", interaction.user.id, str(interaction.locale))
         table = interaction.client.tables.get(press.table)
         if table is None or table.party.seat_of(interaction.user.id) is None:
+            await acknowledge(interaction)
             await tell(interaction, spoken(interaction)("denied.no_table" if table is None else "denied.not_a_player"))
             return
+        await interaction.client.languages.hear("user", interaction.user.id, str(interaction.locale))
         panel = panel_of(self, interaction)
         stamp = milliseconds(interaction.created_at)
-        answer = await table.press(interaction.user.id, press.decision, press.token, stamp)
+        answer = await table.press(interaction.user.id, _answers(press, table.scene), press.token, stamp)
         match answer:
             case Accepted():
-                await self._accepted(interaction, answer.action)
+                await self._accepted(interaction, table, answer.action)
                 return
             case Choose():
-                await self._ask(interaction, answer)
+                await self._ask(interaction, table, answer)
             case Reject():
                 await tell(interaction, rejected(answer, press.token, table.scene, spoken(interaction)))
             case Refused():
                 await tell(interaction, refused(answer, spoken(interaction)))
         panel.settle()
 
-    async def _accepted(self, interaction: Interaction, action: Action) -> None:
+    async def _accepted(self, interaction: Interaction, table: Table, action: Any) -> None:
         """Where a private question was answered, it says so; a panel is painted by its painter."""
         message = interaction.message
         if message is not None and message.flags.ephemeral and not message.attachments:
             words = spoken(interaction)
-            chosen = Layout(ui.TextDisplay(words("claim.chosen", call=said(action, words))))
+            said = SPEECHES[table.party.terms.game].said(action, table.party, words)
+            chosen = Layout(ui.TextDisplay(words("claim.chosen", call=said)))
             await interaction.edit_original_response(view=chosen)
 
-    async def _ask(self, interaction: Interaction, choice: Choose) -> None:
+    async def _ask(self, interaction: Interaction, table: Table, choice: Choose) -> None:
         """Which of several ways: the press has reserved the claim, and the first way stands if nothing is said."""
         words = spoken(interaction)
-        ways: tuple[Action, ...] = choice.ways
         press = self.press
         question = words("claim.which")
         if choice.until is not None:
             question = f"{question} {words('countdown', at=choice.until // 1000)}"
-        buttons = [act(Press(press.table, press.decision, way.token), way, words) for way in ways]
+        buttons = _ways(table, press.decision, choice.ways, words)
         await interaction.followup.send(view=Layout(ui.TextDisplay(question), *rows(buttons)), ephemeral=True)
 
 
 class ChooseButton(Pressed, verbs=("choose",)):
-    """**Riichi** shows the tiles that may be thrown with it; **Back** shows the others again."""
+    """**Riichi** shows the tiles that may be thrown with it, **Challenge** whose hand; **Back** shows everything
+    again.
+    """
 
     async def pressed(self, interaction: Interaction) -> None:
         """Show the panel so."""
-        panel_of(self, interaction).choose(riichi=self.press.rest == "riichi")
+        verb = self.press.rest
+        panel_of(self, interaction).choose(verb if verb in VERBS else "")
+
+
+class AsideButton(Pressed, verbs=("aside",)):
+    """**Challenge** under the table: what may be done in anybody's turn, and to whom."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Ask in private which way; nothing is done yet."""
+        words, table = spoken(interaction), interaction.client.tables.get(self.press.table)
+        seat = None if table is None else table.party.seat_of(interaction.user.id)
+        if table is None or seat is None:
+            await tell(interaction, words("denied.no_table" if table is None else "denied.not_a_player"))
+            return
+        asked = [action for question in table.scene.decisions for action in question.options.get(seat, ())]
+        ways = [action for action in asked if Press(table.id, NO_DECISION, action.token).verb == self.press.rest]
+        if not ways:
+            await tell(interaction, words(f"aside.{self.press.rest}.none"))
+            return
+        question = ui.TextDisplay[Layout](words(f"choosing.{self.press.rest}"))
+        buttons = _ways(table, NO_DECISION, ways, words)
+        await interaction.followup.send(view=Layout(question, *rows(buttons)), ephemeral=True)
 
 
 class SwitchButton(Pressed, verbs=("switch",)):

@@ -7,7 +7,6 @@ from discord import ui
 
 from bot.client.faces import Faces
 from bot.engine.decision import Ask
-from bot.engine.riichi.actions import Verb
 from bot.i18n.catalogue import Words
 from bot.table.news import Scene
 from bot.table.party import Stage
@@ -15,12 +14,11 @@ from bot.ui.custom_id import NO_DECISION, Press
 from bot.view.model import TableView
 from cogs._base import Layout, button
 from cogs._people import wall
-from cogs.hand import HAND
+from cogs.hand import HAND, SPEECHES
 from cogs.table._caption import caption
 from render.alt import alt_text
 
 FILE: Final = "table.png"
-CLAIMS: Final = (Verb.CHII, Verb.PON, Verb.DAIMINKAN, Verb.RON, Verb.PASS)
 
 
 def board(scene: Scene, view: TableView, note: str, words: Words, faces: Faces, pictured: bool) -> Layout:
@@ -50,20 +48,22 @@ def until(scene: Scene, view: TableView) -> int | None:
     """When the claims end or the player's time does: what everybody may know."""
     if scene.claim is not None and scene.closes is not None:
         return scene.closes
-    turn = any(question.ask is Ask.TURN for question in scene.decisions)
-    return scene.waiting.get(view.turn) if turn and view.turn is not None else None
+    asks = [question.ask for question in scene.decisions]
+    if Ask.CHARLESTON in asks:
+        return max((at for at in scene.waiting.values() if at is not None), default=None)
+    return scene.waiting.get(view.turn) if Ask.TURN in asks and view.turn is not None else None
 
 
 def _buttons(scene: Scene, words: Words) -> tuple[ui.ActionRow[Layout], ui.ActionRow[Layout]]:
     table, question = scene.party.id, scene.claim or NO_DECISION
-    styles = {Verb.RON: discord.ButtonStyle.success, Verb.PASS: discord.ButtonStyle.secondary}
+    speech = SPEECHES[scene.party.terms.game]
     claims = [
-        button(Press(table, question, verb), words(f"act.{verb}"), style=styles.get(verb, discord.ButtonStyle.primary))
-        for verb in CLAIMS
-        if verb is not Verb.CHII or scene.state.players == 4
+        button(Press(table, question, verb), words(f"act.{verb}"), style=speech.style(verb))
+        for verb in speech.claims(scene.state)
     ]
     more = [
         button(Press(table, NO_DECISION, HAND), words("table.my_hand")),
+        *(button(Press(table, NO_DECISION, f"aside_{verb}"), words(f"choose.{verb}")) for verb in speech.asides),
         button(Press(table, NO_DECISION, "host"), words("table.host")),
     ]
     return ui.ActionRow[Layout](*claims), ui.ActionRow[Layout](*more)

@@ -7,8 +7,9 @@ from cogs._people import plain
 
 
 def caption(view: TableView, words: Words, faces: Faces) -> str:
-    """The last call or discard, and whose turn it is."""
-    return " ".join(part for part in (_last(view, words, faces), _turn(view, words)) if part)
+    """What the table is doing between turns; else the last call or discard, and whose turn it is."""
+    said = (f"**{view.caption}**",) if view.caption else (_last(view, words, faces), _turn(view, words))
+    return " ".join(filter(None, said))
 
 
 def _last(view: TableView, words: Words, faces: Faces) -> str:
@@ -19,7 +20,8 @@ def _last(view: TableView, words: Words, faces: Faces) -> str:
             return words("table.call", player=plain(seat.player.name), call=seat.banner)
     if thrower is None:
         return ""
-    thrown = words("table.threw", player=plain(thrower.player.name), tile=faces.line((thrower.river[-1].tile,)))
+    tile = (view.pile or thrower.river)[-1].tile
+    thrown = words("table.threw", player=plain(thrower.player.name), tile=faces.line((tile,)))
     return f"{thrown} **{thrower.banner}**" if thrower.banner else thrown
 
 

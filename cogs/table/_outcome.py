@@ -6,7 +6,6 @@ import discord
 from discord import ui
 
 from bot.engine.decision import Decision
-from bot.engine.riichi.actions import Verb
 from bot.i18n.catalogue import Words
 from bot.table.news import Scene
 from bot.ui.custom_id import NO_DECISION, Press
@@ -25,7 +24,7 @@ def result(scene: Scene, ready: Decision[Any] | None, view: ResultView, words: W
     line = words("result.ready")
     until = max((at for at in scene.waiting.values() if at is not None), default=None)
     line = line if until is None else f"{line} {words('countdown', at=until // 1000)}"
-    press = Press(scene.party.id, ready.id, Verb.READY)
+    press = Press(scene.party.id, ready.id, "ready")
     go_on = button(press, words("act.ready"), style=discord.ButtonStyle.success)
     return Layout(_card(RESULT, alt_text(view), line, pictured=pictured), ui.ActionRow[Layout](go_on))
 

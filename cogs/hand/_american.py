@@ -1,0 +1,165 @@
+"""American mahjong by buttons: passing tiles, claiming with jokers, exchanging them, challenging a hand."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.client.faces import Faces
+from bot.engine.american.actions import Action, Verb
+from bot.engine.american.charleston import TILES as PARCEL
+from bot.engine.american.charleston import may_be_blind
+from bot.engine.american.events import Phase
+from bot.engine.american.state import Rack, State
+from bot.engine.american.tiles import JOKER, NAMES
+from bot.engine.decision import Ask, Decision
+from bot.i18n.catalogue import Words
+from bot.table.party import Party
+from cogs._base import button
+from cogs._people import seat_name
+from cogs.hand._buttons import tile_button
+from cogs.hand._face import Face
+from render.alt import spoken
+
+_FEW: Final = 3
+"""Ways to exchange a joker that are shown at once; more are chosen from in a second step."""
+_STYLES: Final = {
+    Verb.MAHJONG: discord.ButtonStyle.success,
+    Verb.READY: discord.ButtonStyle.success,
+    Verb.PASS: discord.ButtonStyle.secondary,
+    Verb.CHALLENGE: discord.ButtonStyle.danger,
+}
+
+
+class AmericanSpeech:
+    """The American game."""
+
+    verbs: Sequence[str] = tuple(Verb)
+    asides: Sequence[str] = (Verb.CHALLENGE,)
+
+    def claims(self, state: State) -> Sequence[str]:
+        """The verbs under the table that answer a discard."""
+        return (Verb.EXPOSE, Verb.MAHJONG, Verb.PASS)
+
+    def style(self, verb: str) -> discord.ButtonStyle:
+        """The colour of a button for this verb."""
+        return _STYLES.get(Verb(verb), discord.ButtonStyle.primary)
+
+    def said(self, action: Action, party: Party, words: Words) -> str:
+        """An action in words: `Kong + 1 J`, `Joker for 7D (Ben)`, `Mahjong`."""
+        match action.verb:
+            case Verb.EXPOSE:
+                group = words(f"american.group.{action.size}")
+                return words("american.with_jokers", group=group, count=action.jokers) if action.jokers else group
+            case Verb.EXCHANGE:
+                owner = seat_name(party, action.seat, words)
+                return words("american.exchange", tile=spoken(NAMES[action.tile]), player=owner)
+            case Verb.CHALLENGE:
+                return words("american.challenge", player=seat_name(party, action.seat, words))
+            case _:
+                return words(f"act.{action.verb}")
+
+    def buttons(self, face: Face, words: Words, faces: Faces) -> Iterator[Sequence[ui.Button[Any]]]:
+        """The tiles to pass or to throw, then everything else."""
+        state: State = face.scene.state
+        if face.choosing:
+            yield [self._act(face, action, words) for action in _of(face, Verb(face.choosing))]
+        elif state.table.phase in (Phase.PASS, Phase.COURTESY):
+            yield _parcel(face, state.table.racks[face.seat], faces)
+            yield list(self._sends(face, state, words))
+        else:
+            yield [_throw(face, action, faces) for action in _of(face, Verb.DISCARD)]
+            yield list(self._acts(face, words))
+
+    def asked(self, face: Face, question: Decision[Action], words: Words, faces: Faces) -> str:
+        """The question in words: which pass it is and what the last one brought, or whose discard may be claimed."""
+        state: State = face.scene.state
+        hand = state.table
+        if question.ask is Ask.CHARLESTON:
+            received = hand.racks[face.seat].received
+            lines = [words("american.received", tiles=faces.line(NAMES[tile] for tile in received))] if received else []
+            return "\n".join((*lines, _passing(state, words)))
+        if question.ask is Ask.CLAIM:
+            player = seat_name(face.scene.party, hand.discard.seat, words)
+            return words("panel.discard", player=player, tile=faces.line((NAMES[hand.discard.tile],)))
+        return words(f"panel.{question.ask}")
+
+    def _act(self, face: Face, action: Action, words: Words) -> ui.Button[Any]:
+        label = self.said(action, face.scene.party, words)
+        return button(face.press(action.token), label, style=self.style(action.verb))
+
+    def _acts(self, face: Face, words: Words) -> Iterator[ui.Button[Any]]:
+        """Mahjong and claims at once; a change of the own group and a challenge in a second step."""
+        own_turn = bool(_of(face, Verb.DISCARD))
+        stepwise = {Verb.EXPOSE, Verb.CHALLENGE} if own_turn else set[Verb]()
+        if len(_of(face, Verb.EXCHANGE)) > _FEW:
+            stepwise.add(Verb.EXCHANGE)
+        for action in face.options:
+            if action.verb is not Verb.DISCARD and action.verb not in stepwise:
+                yield self._act(face, action, words)
+        for verb in (Verb.EXCHANGE, Verb.EXPOSE, Verb.CHALLENGE):
+            if verb in stepwise and _of(face, verb):
+                yield button(face.press(f"choose_{verb}"), words(f"choose.{verb}"), style=self.style(verb))
+
+    def _sends(self, face: Face, state: State, words: Words) -> Iterator[ui.Button[Any]]:
+        """Pass what is laid aside; in the courtesy, also nothing at all; East's Mahjong as dealt."""
+        courtesy = state.table.phase is Phase.COURTESY
+        picked = state.table.racks[face.seat].picked
+        for action in _of(face, Verb.MAHJONG):
+            yield self._act(face, action, words)
+        for action in _of(face, Verb.SEND):
+            if action.tiles == picked or (courtesy and not action.tiles):
+                yield button(
+                    face.press(action.token),
+                    _parcel_name(len(action.tiles), words, courtesy=courtesy),
+                    style=discord.ButtonStyle.primary if action.tiles else discord.ButtonStyle.secondary,
+                )
+
+
+def _of(face: Face, verb: Verb) -> list[Action]:
+    return [action for action in face.options if action.verb is verb]
+
+
+def _throw(face: Face, action: Action, faces: Faces) -> ui.Button[Any]:
+    """A tile to throw: the drawn one stands out."""
+    style = discord.ButtonStyle.primary if action.marked else discord.ButtonStyle.secondary
+    return tile_button(face.press(action.token), NAMES[action.tile], faces, style)
+
+
+def _parcel(face: Face, rack: Rack, faces: Faces) -> list[ui.Button[Any]]:
+    """The tiles of the hand, each kind once: press to lay one aside, press what is laid aside to take it back.
+
+    A joker can be pressed too: it is refused, and the reason said.
+    """
+    picked, full = Counter(rack.picked), len(rack.picked) == PARCEL
+    buttons: list[ui.Button[Any]] = []
+    for tile, count in Counter(rack.concealed).items():
+        name = NAMES[tile]
+        if left := count - picked[tile]:
+            mark = f"×{left}" if left > 1 else ""
+            off = full and tile != JOKER
+            buttons.append(tile_button(face.press(f"{Verb.PICK}_{name}"), name, faces, mark=mark, disabled=off))
+        if picked[tile]:
+            mark = "✓" if picked[tile] == 1 else f"✓×{picked[tile]}"
+            style = discord.ButtonStyle.success
+            buttons.append(tile_button(face.press(f"{Verb.DROP}_{name}"), name, faces, style, mark=mark))
+    return buttons
+
+
+def _parcel_name(count: int, words: Words, *, courtesy: bool) -> str:
+    """What is passed, and how many of it blind; in the courtesy how many are to be exchanged."""
+    if courtesy:
+        return words("american.courtesy", count=count) if count else words("american.no_courtesy")
+    blind = PARCEL - count
+    return words("american.send_blind", count=count, blind=blind) if blind else words("american.send")
+
+
+def _passing(state: State, words: Words) -> str:
+    """What is to be passed now, and how."""
+    hand = state.table
+    if hand.phase is not Phase.PASS:
+        return words(f"american.asked.{hand.phase}")
+    key = "blind" if may_be_blind(state.rules, hand.passing) else "pass"
+    return words(f"american.asked.{key}", name=words(f"american.pass.{hand.passing}"))

@@ -1,0 +1,71 @@
+"""A panel as a message: the picture, a line, and a button for each thing that may be done now."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.client.faces import Faces
+from bot.i18n.catalogue import Words
+from bot.table.party import Stage
+from bot.ui.custom_id import NO_DECISION, Press
+from cogs._base import Layout, button
+from cogs.hand._buttons import rows
+from cogs.hand._face import Face
+from cogs.hand._games import SPEECHES
+
+FILE: Final = "hand.png"
+SWITCHES: Final = {"calls": "no_calls", "win": "auto_win", "throw": "auto_discard"}
+"""The word on a switch's button, and the switch."""
+
+
+def layout(face: Face, alt: str, words: Words, faces: Faces, *, pictured: bool) -> Layout:
+    """The panel as a message."""
+    items: list[ui.Item[Any]] = []
+    if pictured:
+        items.append(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{FILE}", description=alt)))
+    items.append(ui.TextDisplay(line(face, words, faces)))
+    colour = discord.Colour.gold() if face.options else discord.Colour.dark_teal()
+    return Layout(ui.Container(*items, accent_colour=colour), *_rows(face, words, faces))
+
+
+def _rows(face: Face, words: Words, faces: Faces) -> Iterator[ui.ActionRow[Layout]]:
+    """What may be done, and the switches; while something is being chosen, the way back."""
+    if face.options:
+        for group in SPEECHES[face.scene.party.terms.game].buttons(face, words, faces):
+            yield from rows(group)
+    if face.choosing:
+        yield from rows([button(face.press("choose_back"), words("panel.back"))])
+    else:
+        yield from rows(_switches(face, words))
+
+
+def _switches(face: Face, words: Words) -> Iterator[ui.Button[Any]]:
+    table = face.scene.party.id
+    if face.scene.party.stage is not Stage.PLAYING:
+        return
+    if face.away:
+        yield button(Press(table, NO_DECISION, "back"), words("panel.im_back"), style=discord.ButtonStyle.success)
+    for word, name in SWITCHES.items():
+        on = getattr(face.switches, name)
+        style = discord.ButtonStyle.success if on else discord.ButtonStyle.secondary
+        label = words("panel.switch_on" if on else "panel.switch_off", switch=words(f"switch.{word}"))
+        yield button(Press(table, NO_DECISION, f"switch_{word}_{'off' if on else 'on'}"), label, style=style)
+
+
+def line(face: Face, words: Words, faces: Faces) -> str:
+    """The line under the picture: what is asked, and until when."""
+    question = face.question
+    if face.scene.party.stage is not Stage.PLAYING:
+        return words("panel.over")
+    if face.scene.paused:
+        return words("panel.paused")
+    if question is None:
+        return words("panel.away" if face.away else "panel.wait")
+    until = face.scene.waiting[face.seat]
+    if face.choosing:
+        asked = words(f"choosing.{face.choosing}")
+    else:
+        asked = SPEECHES[face.scene.party.terms.game].asked(face, question, words, faces)
+    return asked if until is None else f"{asked} {words('countdown', at=until // 1000)}"

@@ -1,0 +1,86 @@
+"""Riichi by buttons."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.client.faces import Faces
+from bot.engine.decision import Ask, Decision
+from bot.engine.riichi.actions import Action, Verb
+from bot.engine.riichi.state import State
+from bot.i18n.catalogue import Words
+from bot.mahjong.tiles import NAMES
+from bot.table.party import Party
+from cogs._base import button
+from cogs._people import seat_name
+from cogs.hand._buttons import tile_button
+from cogs.hand._face import Face
+from render.alt import spoken
+
+_CLAIMS: Final = (Verb.CHII, Verb.PON, Verb.DAIMINKAN, Verb.RON, Verb.PASS)
+_THROWS: Final = (Verb.DISCARD, Verb.RIICHI)
+_STYLES: Final = {
+    Verb.RIICHI: discord.ButtonStyle.danger,
+    Verb.TSUMO: discord.ButtonStyle.success,
+    Verb.RON: discord.ButtonStyle.success,
+    Verb.READY: discord.ButtonStyle.success,
+    Verb.PASS: discord.ButtonStyle.secondary,
+    Verb.NOTEN: discord.ButtonStyle.secondary,
+}
+
+
+class RiichiSpeech:
+    """Riichi for three and four players."""
+
+    verbs: Sequence[str] = tuple(Verb)
+    asides: Sequence[str] = ()
+
+    def claims(self, state: State) -> Sequence[str]:
+        """The verbs under the table that answer a discard: with three players nobody may chii."""
+        return tuple(verb for verb in _CLAIMS if verb is not Verb.CHII or state.players == 4)
+
+    def style(self, verb: str) -> discord.ButtonStyle:
+        """The colour of a button for this verb."""
+        return _STYLES.get(Verb(verb), discord.ButtonStyle.primary)
+
+    def said(self, action: Action, party: Party, words: Words) -> str:
+        """An action in words, with the tiles it shows from the hand: `Chii 4s 6s`, `Kan E E E E`, `Ron`."""
+        return f"{words(f'act.{action.verb}')} {' '.join(spoken(NAMES[tile]) for tile in action.tiles)}".strip()
+
+    def buttons(self, face: Face, words: Words, faces: Faces) -> Iterator[Sequence[ui.Button[Any]]]:
+        """The tiles to throw, those of a riichi while it is being chosen; then everything else."""
+        if face.choosing:
+            yield [_throw(face, action, faces) for action in _of(face, Verb.RIICHI)]
+            return
+        yield [_throw(face, action, faces) for action in _of(face, Verb.DISCARD)]
+        party = face.scene.party
+        calls = [
+            button(face.press(action.token), self.said(action, party, words), style=self.style(action.verb))
+            for action in face.options
+            if action.verb not in _THROWS
+        ]
+        if _of(face, Verb.RIICHI):
+            calls.insert(0, button(face.press("choose_riichi"), words("act.riichi"), style=self.style(Verb.RIICHI)))
+        yield calls
+
+    def asked(self, face: Face, question: Decision[Action], words: Words, faces: Faces) -> str:
+        """The question in words: whose tile it is about, or that it is the player's turn."""
+        if question.ask not in (Ask.CLAIM, Ask.TRAIL):
+            return words(f"panel.{question.ask}")
+        state: State = face.scene.state
+        hand = state.table
+        player = seat_name(face.scene.party, hand.source, words)
+        return words(f"panel.{hand.claimable}", player=player, tile=faces.line((NAMES[hand.tile],)))
+
+
+def _of(face: Face, verb: Verb) -> list[Action]:
+    return [action for action in face.options if action.verb is verb]
+
+
+def _throw(face: Face, action: Action, faces: Faces) -> ui.Button[Any]:
+    """A tile to throw: the drawn one stands out, and with riichi all do."""
+    plain = discord.ButtonStyle.primary if action.drawn else discord.ButtonStyle.secondary
+    style = discord.ButtonStyle.danger if action.verb is Verb.RIICHI else plain
+    return tile_button(face.press(action.token), NAMES[action.tile], faces, style)

@@ -1,0 +1,47 @@
+"""What a game's buttons say, which of them a panel shows, and how it puts its questions."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Protocol
+
+import discord
+from discord import ui
+
+from bot.client.faces import Faces
+from bot.engine.decision import Decision
+from bot.i18n.catalogue import Words
+from bot.table.party import Party
+from cogs.hand._face import Face
+
+
+class Speech(Protocol):
+    """One game's way to be played by buttons."""
+
+    @property
+    def verbs(self) -> Sequence[str]:
+        """The first words of its actions' tokens."""
+        ...
+
+    @property
+    def asides(self) -> Sequence[str]:
+        """The verbs under the table of what may be done in anybody's turn."""
+        ...
+
+    def claims(self, state: Any) -> Sequence[str]:
+        """The verbs under the table that answer a discard: the same for every one, a pass last."""
+        ...
+
+    def style(self, verb: str) -> discord.ButtonStyle:
+        """The colour of a button for this verb."""
+        ...
+
+    def said(self, action: Any, party: Party, words: Words) -> str:
+        """An action in words: `Chii 4s 6s`, `Kong + 1 J`."""
+        ...
+
+    def buttons(self, face: Face, words: Words, faces: Faces) -> Iterator[Sequence[ui.Button[Any]]]:
+        """A button for each thing that may be done now, in groups that begin a row each."""
+        ...
+
+    def asked(self, face: Face, question: Decision[Any], words: Words, faces: Faces) -> str:
+        """The question in words."""
+        ...
