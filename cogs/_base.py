@@ -96,8 +96,8 @@ class Pressed(ui.DynamicItem[Knob], template="(?!)"):
     """A button or a list of one conversation, known by the verbs that its custom id may carry.
 
     It lives in no memory: a press of any age, also from before a restart, finds its class by the custom id. Subclasses
-    name their `verbs` and say in `pressed` what a press does; by then it has been acknowledged, unless `immediate` (a
-    form has to be the first answer).
+    name their `verbs` and say in `pressed` what a press does; by then it has been acknowledged, unless `immediate`: a
+    form has to be the first answer, and a move is written down before.
     """
 
     immediate: ClassVar[bool] = False

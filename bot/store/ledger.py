@@ -11,6 +11,11 @@ ON CONFLICT (id) DO UPDATE SET stage = ?3, party = ?5, seal = ?6, changed_at = ?
 """
 _NO_PLAYERS = "DELETE FROM players WHERE table_id = ?"
 _PLAYER = "INSERT INTO players (user, table_id) VALUES (?, ?)"
+_OVERTAKEN = "DELETE FROM presses WHERE table_id = ? AND user = ? AND decision <> ?"
+_PRESS = """
+INSERT INTO presses (table_id, user, decision, token, stamp) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+"""
+_REFUSED = "DELETE FROM presses WHERE table_id = ? AND user = ? AND decision = ? AND token = ?"
 
 
 class Ledger:
@@ -49,6 +54,29 @@ class Ledger:
             Write(_NO_PLAYERS, [(table,)]),
             Write(_PLAYER, [(user, table) for user in players]),
         )
+
+    async def receive(self, table: str, user: int, decision: int, token: str, stamp: int) -> None:
+        """Write a press down; its player's presses on other questions are forgotten."""
+        await self._database.write(
+            Write(_OVERTAKEN, [(table, user, decision)]), Write(_PRESS, [(table, user, decision, token, stamp)])
+        )
+
+    async def refuse(self, table: str, user: int, decision: int, token: str) -> None:
+        """Forget a press that did not count."""
+        await self._database.write(Write(_REFUSED, [(table, user, decision, token)]))
+
+    async def forget(self, table: str, user: int | None = None) -> None:
+        """Forget the presses of a user, or of everybody."""
+        whose = "" if user is None else " AND user = ?"
+        row = (table,) if user is None else (table, user)
+        await self._database.write(Write(f"DELETE FROM presses WHERE table_id = ?{whose}", [row]))
+
+    async def received(self, table: str) -> list[tuple[int, int, str, int]]:
+        """The presses that may not have been played, in the order in which Discord received them."""
+        rows = await self._database.read(
+            "SELECT user, decision, token, stamp FROM presses WHERE table_id = ? ORDER BY stamp", table
+        )
+        return [(user, decision, token, stamp) for user, decision, token, stamp in rows]
 
     async def load(self, table: str) -> tuple[bytes, bytes] | None:
         """Party and seal of a table, or None."""

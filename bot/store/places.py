@@ -5,20 +5,21 @@ import msgspec
 from bot.store.database import Database, Write
 
 _PUT = """
-INSERT INTO places (table_id, role, channel, message, made_at) VALUES (?1, ?2, ?3, ?4, ?5)
-ON CONFLICT (table_id, role) DO UPDATE SET channel = ?3, message = ?4, made_at = ?5
+INSERT INTO places (table_id, role, channel, message, made_at, pictured) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+ON CONFLICT (table_id, role) DO UPDATE SET channel = ?3, message = ?4, made_at = ?5, pictured = ?6
 """
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A channel, and a message in it: what for (`thread`, `lobby`, `table`, `panel:<user>`), and when it was made, in
-    epoch milliseconds.
+    """A channel, and a message in it: what for (`thread`, `lobby`, `table`, `panel:<user>`), when it was made, in epoch
+    milliseconds, and whether it shows its picture. Without a `message` one was about to be sent, and may have been.
     """
 
     role: str
     channel: int
     message: int | None
     made_at: int
+    pictured: bool = False
 
 
 class Places:
@@ -29,7 +30,7 @@ class Places:
 
     async def put(self, table: str, place: Place) -> None:
         """Remember where something is now."""
-        row = (table, place.role, place.channel, place.message, place.made_at)
+        row = (table, place.role, place.channel, place.message, place.made_at, int(place.pictured))
         await self._database.write(Write(_PUT, [row]))
 
     async def drop(self, table: str, role: str) -> None:
@@ -38,5 +39,7 @@ class Places:
 
     async def of(self, table: str) -> dict[str, Place]:
         """Everything the table has, by role."""
-        rows = await self._database.read("SELECT role, channel, message, made_at FROM places WHERE table_id = ?", table)
-        return {row[0]: Place(*row) for row in rows}
+        rows = await self._database.read(
+            "SELECT role, channel, message, made_at, pictured FROM places WHERE table_id = ?", table
+        )
+        return {row[0]: Place(*row[:4], pictured=bool(row[4])) for row in rows}

@@ -7,6 +7,7 @@ stands still as its log says, until its host resumes it.
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextvars import Context
+from functools import partial
 from typing import Any, TypeAlias
 
 import msgspec
@@ -201,12 +202,19 @@ class Actor:
         if log:
             self._play = Play(desk, *variant.resume(log), chance)
             self._play.start_again(note)
+            await self._press_again()
         else:
             game = variant.build(terms.book, terms.options, open_ended=terms.open_ended)
             outcome = game.start(chance)
             await desk.record(outcome.events)
             self._play = Play(desk, game, outcome.state, chance)
             self._play.show(outcome.state, outcome.events)
+
+    async def _press_again(self) -> None:
+        """Make the presses again that were acknowledged and that a crash kept from being played."""
+        for user, decision, token, stamp in await self.desk.world.ledger.received(self.party.id):
+            if any(question.id == decision for question in self.desk.scene.decisions):
+                self.post(partial(self.press, user, decision, token, stamp))
 
     # --- what the task does: the game
 
@@ -260,6 +268,7 @@ class Actor:
             return playing
         play, seat = playing
         if not self.party.chairs[seat].left:
+            await self.desk.world.ledger.forget(self.party.id, user)
             await play.reseat(seat, Happened.LEFT, left=True)
             if not self.party.people:
                 await self._finish(Stage.ENDED, Happened.ENDED)
@@ -318,6 +327,7 @@ class Actor:
 
     async def _finish(self, stage: Stage, note: Happened) -> None:
         await self.desk.agree(replace(self.party, stage=stage))
+        await self.desk.world.ledger.forget(self.party.id)
         self.desk.publish(
             replace(self.desk.scene, decisions=(), waiting={}, claim=None, closes=None), notes=[Note(note)]
         )

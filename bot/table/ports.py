@@ -107,6 +107,22 @@ class Ledger(Protocol):
         """Write down who plays and what was agreed, in place of what stood there. `seal` is the secret of the walls."""
         ...
 
+    async def receive(self, table: str, user: int, decision: int, token: str, stamp: int) -> None:
+        """Write a press down; its player's presses on other questions are forgotten."""
+        ...
+
+    async def refuse(self, table: str, user: int, decision: int, token: str) -> None:
+        """Forget a press that did not count."""
+        ...
+
+    async def forget(self, table: str, user: int | None = None) -> None:
+        """Forget the presses of a user, or of everybody."""
+        ...
+
+    async def received(self, table: str) -> Sequence[tuple[int, int, str, int]]:
+        """The presses that may not have been played: user, decision, token, stamp; in the order of the stamps."""
+        ...
+
     async def load(self, table: str) -> tuple[bytes, bytes] | None:
         """Party and seal of a table, or None."""
         ...

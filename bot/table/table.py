@@ -3,11 +3,11 @@
 from asyncio import Future
 from typing import TypeAlias
 
-from bot.engine.decision import Seat
+from bot.engine.decision import Reject, Seat
 from bot.engine.switches import Switches
 from bot.table import lobby
 from bot.table.actor import Actor
-from bot.table.answers import Answer, Refused
+from bot.table.answers import Answer, Denied, Refused
 from bot.table.news import Scene
 from bot.table.party import Party, Person, Terms
 
@@ -65,10 +65,17 @@ class Table:
 
     # --- playing
 
+    async def receive(self, user: int, decision: int, token: str, stamp: int) -> None:
+        """Write a press down before it is acknowledged: if a crash comes before its answer, it is made again."""
+        await self._actor.desk.world.ledger.receive(self.id, user, decision, token, stamp)
+
     async def press(self, user: int, decision: int, token: str, stamp: int) -> Answer:
         """A button: `token` is a whole action or the first word of one, `stamp` when Discord received the press."""
-        answer: Answer | Future[Answer] = await self._actor.ask(lambda: self._actor.press(user, decision, token, stamp))
-        return await answer if isinstance(answer, Future) else answer
+        asked: Answer | Future[Answer] = await self._actor.ask(lambda: self._actor.press(user, decision, token, stamp))
+        answer = await asked if isinstance(asked, Future) else asked
+        if isinstance(answer, Reject | Refused) and answer != Refused(Denied.STOPPING):
+            await self._actor.desk.world.ledger.refuse(self.id, user, decision, token)
+        return answer
 
     def shown(self, decision: int, user: int | None, at: int) -> None:
         """A player's prompt has arrived, or the table's own message (None): clocks start."""
