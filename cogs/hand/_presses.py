@@ -14,7 +14,7 @@ from bot.table.answers import Accepted, Choose, Denied, Refused
 from bot.table.news import Scene
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import Interaction, Layout, Pressed, button, spoken, tell
+from cogs._base import Interaction, Layout, Pressed, acknowledge, button, spoken, tell
 from cogs._canvas import milliseconds
 from cogs._refusals import refused, rejected
 from cogs.hand._buttons import rows
@@ -55,21 +55,24 @@ def _ways(table: Table, decision: int, ways: Sequence[Any], words: Words) -> lis
     ]
 
 
-class ActionButton(Pressed, verbs=VERBS):
+class ActionButton(Pressed, verbs=VERBS, immediate=True):
     """An answer to the table's question: from a panel the whole action, from under the table only its verb."""
 
     async def pressed(self, interaction: Interaction) -> None:
-        """Play it; a refusal is said to the player alone."""
+        """Write it down, acknowledge it, play it; a refusal is said to the player alone."""
         press = self.press
         table = interaction.client.tables.get(press.table)
         if table is None or table.party.seat_of(interaction.user.id) is None:
             await acknowledge(interaction)
             await tell(interaction, spoken(interaction)("denied.no_table" if table is None else "denied.not_a_player"))
             return
+        made = (interaction.user.id, _answers(press, table.scene), press.token, milliseconds(interaction.created_at))
+        await table.receive(*made)
+        if not await acknowledge(interaction):
+            return
         await interaction.client.languages.hear("user", interaction.user.id, str(interaction.locale))
         panel = panel_of(self, interaction)
-        stamp = milliseconds(interaction.created_at)
-        answer = await table.press(interaction.user.id, _answers(press, table.scene), press.token, stamp)
+        answer = await table.press(*made)
         match answer:
             case Accepted():
                 await self._accepted(interaction, table, answer.action)
