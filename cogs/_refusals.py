@@ -12,7 +12,8 @@ from render.alt import spoken
 
 def refused(refusal: Refused, words: Words) -> str:
     """What the table itself would not do."""
-    return "\n".join((words(f"denied.{refusal.reason}"), *(f"• {sentence}" for sentence in refusal.sentences)))
+    conflicts = (f"• {conflict.said(words)}" for conflict in refusal.conflicts)
+    return "\n".join((words(f"denied.{refusal.reason}"), *conflicts))
 
 
 def rejected(reject: Reject, token: str, scene: Scene, words: Words) -> str:

@@ -45,14 +45,15 @@ def show(book: Book, toml: Annotated[bool, typer.Option("--toml", help="Print it
 
 def diff(book: Book, other: Book) -> None:
     """Print the options in which two rule books differ."""
-    from bot.engine.riichi.rules import differences
+    from bot.engine.rulebook import differences
 
     for key, (ours, theirs) in differences(_open(book), _open(other)).items():
         typer.echo(f"{key:28}{_written(ours):32}{_written(theirs)}")
 
 
 def _open(book: str) -> "Rules":
-    from bot.engine.riichi.rules import BadRules, preset
+    from bot.engine.riichi.rules import preset
+    from bot.engine.rulebook import BadRules
 
     try:
         return preset(book)

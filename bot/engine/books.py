@@ -7,7 +7,7 @@ import msgspec
 
 from bot.engine.american import rules as american
 from bot.engine.riichi import rules as riichi
-from bot.engine.rulebook import AnyRules
+from bot.engine.rulebook import RuleBook
 
 
 class Book(msgspec.Struct, frozen=True):
@@ -17,10 +17,10 @@ class Book(msgspec.Struct, frozen=True):
     game: str
     length: str
     lengths: tuple[int, ...]
-    read: Callable[[str], AnyRules]
+    read: Callable[[str], RuleBook]
 
     @property
-    def rules(self) -> AnyRules:
+    def rules(self) -> RuleBook:
         """The rules as the book has them."""
         return self.read(self.name)
 

@@ -1,38 +1,85 @@
-"""What rule books of both games share: options in groups, read by their keys, refused with sentences."""
+"""What rule books of both games share: options in groups, read by their keys, and what keeps them from being rules."""
 
-from collections.abc import Mapping
-from typing import Any, Protocol, TypeVar
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, TypeVar
 
 import msgspec
 
-R = TypeVar("R")
+from bot.i18n.catalogue import LANGUAGES, Words, words
 
 
 class Group(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Options that belong together; each field is the option of that name."""
 
 
+class Conflict(msgspec.Struct, frozen=True):
+    """Something that keeps options from being rules: its name in the catalogue, and the values of its sentence."""
+
+    name: str
+    values: Mapping[str, str] = {}
+
+    def said(self, words: Words) -> str:
+        """In a sentence."""
+        return words(f"conflict.{self.name}", **self.values)
+
+
 class BadRules(ValueError):
-    """The options make no rule book; one sentence a conflict."""
+    """The options make no rule book."""
 
-    def __init__(self, *sentences: str) -> None:
-        super().__init__(" ".join(sentences))
-        self.sentences = sentences
+    def __init__(self, *conflicts: Conflict) -> None:
+        super().__init__(*conflicts)
+        self.conflicts = conflicts
+
+    def __str__(self) -> str:
+        return " ".join(conflict.said(words(LANGUAGES[0])) for conflict in self.conflicts)
 
 
-class AnyRules(Protocol):
-    """The options of a rule book, or of a table that changed some of them."""
+R = TypeVar("R", bound="RuleBook")
+
+
+class RuleBook(Group, frozen=True):
+    """A whole rule book, or that of a table which changed some options."""
+
+    @classmethod
+    def read(cls: type[R], options: Mapping[str, Any]) -> R:
+        """The rules with exactly these options. Raises BadRules with everything that cannot be."""
+        tree: dict[str, Any] = {}
+        for key, value in options.items():
+            *path, leaf = key.split(".")
+            group = tree
+            for part in path:
+                group = group.setdefault(part, {})
+            group[leaf] = value
+        try:
+            rules = msgspec.convert(tree, cls)
+        except msgspec.ValidationError as error:
+            raise BadRules(_impossible(str(error), options)) from error
+        except UnicodeEncodeError as error:
+            raise BadRules(Conflict("half_a_character")) from error
+        conflicts = tuple(rules.conflicts())
+        if conflicts:
+            raise BadRules(*conflicts)
+        return rules
 
     def options(self) -> dict[str, Any]:
-        """Every option under its key."""
-        ...
+        """Every option under its key: `{"claim.window_s": 10, ...}`."""
+        return flat(msgspec.to_builtins(self))
 
-    def with_options(self, changes: Mapping[str, Any]) -> "AnyRules":
-        """The same rules with some options changed. Raises BadRules with a sentence for each thing that cannot be."""
-        ...
+    def with_options(self: R, changes: Mapping[str, Any]) -> R:
+        """The same rules with some options changed. Raises BadRules with everything that cannot be."""
+        options = self.options()
+        unknown = [Conflict("no_option", {"option": key}) for key in changes if key not in options]
+        if unknown:
+            raise BadRules(*unknown)
+        return self.read({**options, **changes})
+
+    def conflicts(self) -> Iterator[Conflict]:
+        """The options that cannot go together."""
+        yield from ()
 
 
-def differences(book: AnyRules, other: AnyRules) -> dict[str, tuple[Any, Any]]:
+def differences(book: RuleBook, other: RuleBook) -> dict[str, tuple[Any, Any]]:
     """The options in which two books of one game differ, with both values."""
     ours, theirs = book.options(), other.options()
     return {key: (ours[key], theirs[key]) for key in ours if ours[key] != theirs[key]}
@@ -49,23 +96,16 @@ def flat(tree: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
     return table
 
 
-def from_flat(options: Mapping[str, Any], book: type[R]) -> R:
-    """The rule book with exactly these options. Raises BadRules for a value it cannot have."""
-    tree: dict[str, Any] = {}
-    for key, value in options.items():
-        *path, leaf = key.split(".")
-        group = tree
-        for part in path:
-            group = group.setdefault(part, {})
-        group[leaf] = value
-    try:
-        return msgspec.convert(tree, book)
-    except msgspec.ValidationError as error:
-        raise BadRules(_sentence(str(error))) from error
-    except UnicodeEncodeError as error:
-        raise BadRules("A value holds half a character.") from error
+_BOUND: Final = re.compile(r"Expected `int` ([<>])= (\d+)")
 
 
-def _sentence(complaint: str) -> str:
-    what, _, where = complaint.partition(" - at `$.")
-    return f"Option {where.rstrip('`')}: {what[:1].lower()}{what[1:]}." if where else f"{what}."
+def _impossible(complaint: str, options: Mapping[str, Any]) -> Conflict:
+    """Which option has a value that it cannot have; without one, what the reader of the options complains about."""
+    option = complaint.rpartition(" - at `$.")[2].rstrip("`").partition("[")[0]
+    if option not in options:
+        return Conflict("unreadable", {"complaint": complaint})
+    values = {"option": option, "value": repr(options[option])}
+    bound = _BOUND.match(complaint)
+    if bound is None:
+        return Conflict("value", values)
+    return Conflict("too_low" if bound[1] == ">" else "too_high", {**values, "bound": bound[2]})

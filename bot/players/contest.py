@@ -19,7 +19,7 @@ from bot.engine.riichi import rules as riichi_rules
 from bot.engine.riichi.state import State as RiichiState
 from bot.engine.riichi.table import Riichi
 from bot.engine.riichi.table import replay as replay_riichi
-from bot.engine.rulebook import BadRules
+from bot.engine.rulebook import BadRules, Conflict
 from bot.engine.wall import SeededChance
 from bot.players.american import tally as american_tally
 from bot.players.american.player import CardPlayer, KeepsOneHand
@@ -68,7 +68,7 @@ class Contest(msgspec.Struct, Generic[E], frozen=True):
 def contest(rules: str, *, short: bool = False) -> Contest[Any]:
     """The contest by the rule book of that name; `short` is one round of it. Raises BadRules if there is none."""
     if rules not in _CONTESTS:
-        raise BadRules(f"There is no rule book '{rules}'; the books are {', '.join(_CONTESTS)}.")
+        raise BadRules(Conflict("no_book", {"book": rules, "books": ", ".join(_CONTESTS)}))
     return _CONTESTS[rules](rules, short)
 
 

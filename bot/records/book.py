@@ -5,7 +5,8 @@ from typing import Any
 
 import msgspec
 
-from bot.engine.riichi.rules import PRESETS, BadRules, Rules, differences, preset
+from bot.engine.riichi.rules import PRESETS, Rules, preset
+from bot.engine.rulebook import BadRules, differences
 from bot.records.record import Unreadable
 
 KEY = "naki"

@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from bot.engine.decision import Reject
+from bot.engine.rulebook import Conflict
 
 
 class Denied(StrEnum):
@@ -31,14 +32,15 @@ class Denied(StrEnum):
     BAD_RULES = "bad_rules"
     GUILD_FULL = "guild_full"
     USER_BUSY = "user_busy"
+    SITS = "sits"
     STOPPING = "stopping"
 
 
 class Refused(msgspec.Struct, frozen=True):
-    """The table does not do it. `sentences` say what is wrong with rules."""
+    """The table does not do it. `conflicts` are what is wrong with rules."""
 
     reason: Denied
-    sentences: tuple[str, ...] = ()
+    conflicts: tuple[Conflict, ...] = ()
 
 
 class Accepted(msgspec.Struct, frozen=True):

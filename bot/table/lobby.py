@@ -75,7 +75,7 @@ def seats_for(terms: Terms, variant: Variant) -> int | Refused:
     try:
         return variant.seats(terms.book, terms.options)
     except BadRules as bad:
-        return Refused(Denied.BAD_RULES, bad.sentences)
+        return Refused(Denied.BAD_RULES, bad.conflicts)
 
 
 def reachable(party: Party, user: int, *, closed: bool) -> Party:

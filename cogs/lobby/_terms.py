@@ -3,12 +3,12 @@
 from typing import Any
 
 from bot.engine.books import BOOKS
-from bot.engine.rulebook import AnyRules, differences
+from bot.engine.rulebook import RuleBook, differences
 from bot.i18n.catalogue import Words
 from bot.table.party import Terms, TimeControl
 
 
-def rules_of(terms: Terms) -> AnyRules:
+def rules_of(terms: Terms) -> RuleBook:
     """The rule book with the options that the table changed."""
     return BOOKS[terms.book].rules.with_options(terms.options)
 

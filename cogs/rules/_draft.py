@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from bot.engine.books import BOOKS
-from bot.engine.rulebook import BadRules
+from bot.engine.rulebook import BadRules, Conflict
 from bot.table.party import Terms
 from cogs.rules._choices import choices, group_of
 
@@ -36,12 +36,12 @@ class Draft(msgspec.Struct, frozen=True):
         return Draft(self.book, {key: value for key, value in options.items() if value != book[key]})
 
     @property
-    def conflicts(self) -> tuple[str, ...]:
-        """A sentence for each thing that cannot be; none if these are rules."""
+    def conflicts(self) -> tuple[Conflict, ...]:
+        """Everything that cannot be; none if these are rules."""
         try:
             BOOKS[self.book].rules.with_options(self.options)
         except BadRules as bad:
-            return bad.sentences
+            return bad.conflicts
         return ()
 
 

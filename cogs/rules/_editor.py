@@ -59,11 +59,8 @@ def editor(table: str, draft: Draft, words: Words) -> Layout:
         accent_colour=discord.Colour.red() if draft.conflicts else discord.Colour.dark_teal(),
     )
     if draft.conflicts:
-        page.add_item(
-            ui.TextDisplay(
-                "\n".join((words("rules.conflicts"), *(f"• {by_name(line, words)}" for line in draft.conflicts)))
-            )
-        )
+        conflicts = (f"• {by_name(conflict.said(words), words)}" for conflict in draft.conflicts)
+        page.add_item(ui.TextDisplay("\n".join((words("rules.conflicts"), *conflicts))))
     entries = [
         discord.SelectOption(label=_page_name(page, draft.book, words), value=page) for page in pages(draft.book)
     ]

@@ -4,7 +4,7 @@ import discord
 from discord import ui
 
 from bot.engine.books import BOOKS
-from bot.engine.rulebook import AnyRules, differences
+from bot.engine.rulebook import RuleBook, differences
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import Interaction, Layout, Pressed, spoken, tell
@@ -58,7 +58,7 @@ class SheetButton(Pressed, verbs=("sheet",)):
             await _show(interaction, self.press, rules, name)
 
 
-async def _show(interaction: Interaction, press: Press, rules: AnyRules, book: str) -> None:
+async def _show(interaction: Interaction, press: Press, rules: RuleBook, book: str) -> None:
     view = sheet(press, rules, book, groups(rules)[0], spoken(interaction))
     if interaction.response.is_done():
         await interaction.followup.send(view=view, ephemeral=True)

@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot.engine.books import BOOKS
-from bot.engine.rulebook import AnyRules, differences
+from bot.engine.rulebook import RuleBook, differences
 from bot.i18n.catalogue import Words
 from bot.ui.custom_id import Press
 from cogs._base import Layout, select
@@ -18,12 +18,12 @@ _MARK: Final = "•"
 _KEY: Final = re.compile(r"[a-z]+(?:\.[a-z_]+)+")
 
 
-def groups(rules: AnyRules) -> tuple[str, ...]:
+def groups(rules: RuleBook) -> tuple[str, ...]:
     """The groups of options, as a book lists them: `claim`, `kuikae`, ..."""
     return tuple(dict.fromkeys(group_of(key) for key in rules.options()))
 
 
-def sheet(press: Press, rules: AnyRules, book: str, group: str, words: Words) -> Layout:
+def sheet(press: Press, rules: RuleBook, book: str, group: str, words: Words) -> Layout:
     """One group of the rules; the list at its end, for this press, turns to another."""
     title = words("rules.title", book=words(f"book.{book}"))
     options = [
@@ -44,7 +44,7 @@ def by_name(sentence: str, words: Words) -> str:
     return _KEY.sub(lambda key: f"*{words(f'option.{key[0]}')}*" if f"option.{key[0]}" in words else key[0], sentence)
 
 
-def _changes(rules: AnyRules, book: str, words: Words) -> str:
+def _changes(rules: RuleBook, book: str, words: Words) -> str:
     changed = differences(BOOKS[book].rules, rules)
     if not changed:
         return words("rules.by_the_book")
@@ -63,7 +63,7 @@ def change(key: str, value: Any, instead_of: Any, words: Words) -> str:
     )
 
 
-def _lines(rules: AnyRules, group: str, words: Words) -> Iterator[str]:
+def _lines(rules: RuleBook, group: str, words: Words) -> Iterator[str]:
     for key, value in rules.options().items():
         if group_of(key) == group:
             yield f"{_MARK} {words(f'option.{key}')}: **{in_words(key, value, words)}**"

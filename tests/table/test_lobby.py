@@ -59,7 +59,7 @@ async def test_rules_that_make_no_book_are_refused_with_a_sentence_for_each_conf
     answer = await table.agree(EAST, replace(TERMS, options={"game.target": 0, "game.oka": 0}))
     assert isinstance(answer, Refused)
     assert answer.reason == Denied.BAD_RULES
-    assert len(answer.sentences) == 2
+    assert len(answer.conflicts) == 2
     assert refused(await table.agree(EAST, replace(TERMS, book="old maid"))) == Denied.BAD_RULES
     assert table.party.terms == TERMS
 

@@ -1,11 +1,10 @@
 """The options in force at an American table (american.md §2), with the league's usual play as the default."""
 
-from collections.abc import Mapping
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
-from bot.engine.rulebook import BadRules, Group, flat, from_flat
+from bot.engine.rulebook import BadRules, Conflict, Group, RuleBook
 
 Points: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 
@@ -78,7 +77,7 @@ class Wall(Group, frozen=True):
     pie: Points = 0
 
 
-class Rules(Group, frozen=True):
+class Rules(RuleBook, frozen=True):
     """The options in force. `card` names the card, a league's or the house's; `hands` is the length of a game."""
 
     card: str = "house"
@@ -96,21 +95,9 @@ class Rules(Group, frozen=True):
     rotation: Literal["every_hand", "unless_east_wins"] = "every_hand"
     hands: Annotated[int, msgspec.Meta(ge=1, le=64)] = 16
 
-    def options(self) -> dict[str, Any]:
-        """Every option under its key."""
-        return flat(msgspec.to_builtins(self))
-
-    def with_options(self, changes: Mapping[str, Any]) -> "Rules":
-        """The same rules with some options changed. Raises BadRules with a sentence for each thing that cannot be."""
-        options = self.options()
-        unknown = [f"There is no option {key}." for key in changes if key not in options]
-        if unknown:
-            raise BadRules(*unknown)
-        return from_flat({**options, **changes}, Rules)
-
 
 def preset(name: str) -> Rules:
     """The rule book of that name. Raises BadRules if there is none."""
     if name != BOOK:
-        raise BadRules(f"There is no American rule book '{name}'; it is called '{BOOK}'.")
+        raise BadRules(Conflict("no_book", {"book": name, "books": BOOK}))
     return Rules()

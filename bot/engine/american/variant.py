@@ -11,7 +11,7 @@ from bot.engine.american.rules import Rules, preset
 from bot.engine.american.shelf import Shelf
 from bot.engine.american.state import SEATS, State
 from bot.engine.american.table import American, replay
-from bot.engine.rulebook import BadRules
+from bot.engine.rulebook import BadRules, Conflict
 from bot.engine.switches import Switches
 
 
@@ -31,7 +31,7 @@ class AmericanVariant:
         rules = self._rules(book, options)
         card = self._shelf.take(rules.card)
         if card is None:
-            raise BadRules(f"There is no card '{rules.card}'.")
+            raise BadRules(Conflict("no_card", {"card": rules.card}))
         return American(rules, lambda: self._shelf.take(rules.card) or card, open_ended)
 
     def resume(self, events: Sequence[Event]) -> tuple[American, State]:

@@ -1,18 +1,17 @@
 """The rule book of a riichi table: one frozen value with an entry for each of the 93 options (riichi.md §1).
 
 A book is a preset, read from `presets/<name>.toml`. A table may override options; `Rules.with_options` checks the whole
-together and raises `BadRules` with a sentence for each conflict. Option keys are written as in riichi.md:
-`claim.window_s`.
+together and raises `BadRules` with each conflict. Option keys are written as in riichi.md: `claim.window_s`.
 """
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator
 from importlib import resources
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
-from bot.engine.rulebook import BadRules, Group, differences, flat, from_flat
+from bot.engine.rulebook import BadRules, Conflict, Group, RuleBook, flat
 from bot.mahjong.scoring import Score
 
 Seconds: TypeAlias = Annotated[int, msgspec.Meta(ge=3, le=600)]
@@ -160,7 +159,7 @@ class Foul(Group, frozen=True):
     furiten_ron: Literal["chombo", "prevented"]
 
 
-class Rules(Group, frozen=True):
+class Rules(RuleBook, frozen=True):
     """A whole rule book."""
 
     claim: Claim
@@ -176,20 +175,10 @@ class Rules(Group, frozen=True):
     game: GameRules
     foul: Foul
 
-    def options(self) -> dict[str, Any]:
-        """Every option under its key: `{"claim.window_s": 10, ...}`."""
-        return flat(msgspec.to_builtins(self))
+    def conflicts(self) -> Iterator[Conflict]:
+        """Options that cannot go together, and lists that no book has."""
+        return (Conflict(name) for name, broken in _conflicts(self) if broken)
 
-    def with_options(self, changes: Mapping[str, Any]) -> "Rules":
-        """The same book with some options changed. Raises BadRules with a sentence for each thing that cannot be."""
-        options = self.options()
-        unknown = [f"There is no option {key}." for key in changes if key not in options]
-        if unknown:
-            raise BadRules(*unknown)
-        return from_options({**options, **changes})
-
-
-__all__ = ["PRESETS", "BadRules", "Rules", "differences", "from_options", "preset"]
 
 PRESETS: Final = ("wrc-2014", "wrc-2015", "ema-2012", "tenhou", "mahjongsoul", "m-league", "sanma-tenhou")
 """The rule books by name, oldest federation book first."""
@@ -203,89 +192,41 @@ _DOUBLE_YAKUMAN: Final = ((), ("daisuushii",), ("daisuushii", "suuankou_tanki", 
 def preset(name: str) -> Rules:
     """The rule book of that name. Raises BadRules if there is none."""
     if name not in PRESETS:
-        raise BadRules(f"There is no rule book '{name}'; the books are {', '.join(PRESETS)}.")
+        raise BadRules(Conflict("no_book", {"book": name, "books": ", ".join(PRESETS)}))
     text = (resources.files("bot.engine.riichi") / "presets" / f"{name}.toml").read_text(encoding="utf-8")
-    return from_options(flat(tomllib.loads(text)))
+    return Rules.read(flat(tomllib.loads(text)))
 
 
-def from_options(options: Mapping[str, Any]) -> Rules:
-    """The rule book with exactly these options. Raises BadRules."""
-    rules = from_flat(options, Rules)
-    conflicts = [sentence for broken, sentence in _conflicts(rules) if broken]
-    if conflicts:
-        raise BadRules(*conflicts)
-    return rules
-
-
-def _conflicts(rules: Rules) -> tuple[tuple[bool, str], ...]:
-    """Every pair of options that cannot go together: whether it is broken, and the sentence."""
+def _conflicts(rules: Rules) -> tuple[tuple[str, bool], ...]:
+    """What would be wrong with a book, by its name in the catalogue, and whether it is."""
     claim, draw, pay, game, score, foul = rules.claim, rules.draw, rules.pay, rules.game, rules.score, rules.foul
     several = claim.multi_ron != "head_bump"
     three = game.players == 3
     return (
-        (len(game.uma) != game.players, "game.uma needs one number for each player."),
-        (game.uma not in _UMA, "game.uma has to be one of the rank bonuses of the books."),
-        (pay.pao not in _PAO, "pay.pao has to be one of the lists of the books."),
-        (
-            score.red_fives not in _RED_FIVES,
-            "score.red_fives has to be none, one of each suit, or with three players 5p and 5s.",
-        ),
-        (score.double_yakuman not in _DOUBLE_YAKUMAN, "score.double_yakuman has to be one of the lists of the books."),
-        (not score.rinshan_fu, "score.rinshan_fu is true in every book."),
-        (not score.tsumo_pinfu, "score.tsumo_pinfu is true in every book."),
-        (three and claim.chii_from != "none", "With three players nobody may chii: claim.chii_from has to be none."),
-        (
-            not three and (score.kita or score.tsumo_loss),
-            "score.kita and score.tsumo_loss are rules for three players.",
-        ),
-        (three and score.red_fives[0] == 1, "With three players there is no 5m that could be red."),
-        (three and (draw.suufon or draw.suucha), "draw.suufon and draw.suucha need four players."),
-        (draw.sanchahou and three, "draw.sanchahou needs three players who could call ron on the fourth."),
-        (
-            claim.multi_ron == "double_only" and not draw.sanchahou,
-            "claim.multi_ron = double_only needs draw.sanchahou: the hand ends when three call ron.",
-        ),
-        (
-            several and rules.riichi.multi_win_sticks == "single_winner",
-            "riichi.multi_win_sticks = single_winner needs claim.multi_ron = head_bump.",
-        ),
-        (
-            several and pay.honba_multi == "single_winner",
-            "pay.honba_multi = single_winner needs claim.multi_ron = head_bump.",
-        ),
-        (
-            claim.order == "first" and claim.simultaneity_ms == 0,
-            "claim.order = first needs claim.simultaneity_ms: presses are never exactly equal.",
-        ),
-        (
-            claim.early_draw == "too_fast_returns" and claim.min_reaction_s == 0,
-            "claim.early_draw = too_fast_returns needs claim.min_reaction_s.",
-        ),
-        (
-            claim.ron_until == "next_discard" and claim.min_reaction_s == 0,
-            "claim.ron_until = next_discard needs claim.min_reaction_s, or the time for a late ron could be nothing.",
-        ),
-        (game.extension and game.target == 0, "game.extension needs a game.target that somebody has to reach."),
-        (0 < game.target < game.start, "game.target cannot be lower than game.start."),
-        (game.return_ < game.start, "game.return cannot be lower than game.start."),
-        (
-            game.oka * 1000 != (game.return_ - game.start) * game.players,
-            "game.oka has to be what the players pay in: (game.return - game.start) for each of them.",
-        ),
-        (
-            (foul.chombo == "none") != (foul.chombo_with_win == "none"),
-            "foul.chombo_with_win = none goes with foul.chombo = none, and only with it.",
-        ),
-        (
-            foul.chombo_with_win == "penalty_and_win_scored" and foul.chombo != "overall_-20",
-            "foul.chombo_with_win = penalty_and_win_scored needs foul.chombo = overall_-20.",
-        ),
-        (
-            foul.chombo == "none" and foul.furiten_ron == "chombo",
-            "foul.furiten_ron = chombo needs a foul.chombo.",
-        ),
-        (
-            foul.dead_hand == "none" and foul.claim_pickup == "dead_hand",
-            "foul.claim_pickup = dead_hand needs a foul.dead_hand.",
-        ),
+        ("uma_count", len(game.uma) != game.players),
+        ("uma", game.uma not in _UMA),
+        ("pao", pay.pao not in _PAO),
+        ("red_fives", score.red_fives not in _RED_FIVES),
+        ("double_yakuman", score.double_yakuman not in _DOUBLE_YAKUMAN),
+        ("rinshan_fu", not score.rinshan_fu),
+        ("tsumo_pinfu", not score.tsumo_pinfu),
+        ("three_chii", three and claim.chii_from != "none"),
+        ("four_kita", not three and (score.kita or score.tsumo_loss)),
+        ("three_red_5m", three and score.red_fives[0] == 1),
+        ("three_suufon", three and (draw.suufon or draw.suucha)),
+        ("three_sanchahou", three and draw.sanchahou),
+        ("double_only", claim.multi_ron == "double_only" and not draw.sanchahou),
+        ("single_sticks", several and rules.riichi.multi_win_sticks == "single_winner"),
+        ("single_honba", several and pay.honba_multi == "single_winner"),
+        ("order_first", claim.order == "first" and claim.simultaneity_ms == 0),
+        ("too_fast", claim.early_draw == "too_fast_returns" and claim.min_reaction_s == 0),
+        ("late_ron", claim.ron_until == "next_discard" and claim.min_reaction_s == 0),
+        ("extension", game.extension and game.target == 0),
+        ("target", 0 < game.target < game.start),
+        ("return", game.return_ < game.start),
+        ("oka", game.oka * 1000 != (game.return_ - game.start) * game.players),
+        ("no_chombo", (foul.chombo == "none") != (foul.chombo_with_win == "none")),
+        ("chombo_scored", foul.chombo_with_win == "penalty_and_win_scored" and foul.chombo != "overall_-20"),
+        ("furiten_chombo", foul.chombo == "none" and foul.furiten_ron == "chombo"),
+        ("pickup_dead", foul.dead_hand == "none" and foul.claim_pickup == "dead_hand"),
     )

@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from bot.engine.decision import Seat
-from bot.engine.riichi.rules import BadRules, Rules, preset
+from bot.engine.riichi.rules import Rules, preset
 from bot.engine.riichi.state import without
+from bot.engine.rulebook import BadRules
 from bot.mahjong.melds import Meld, MeldKind, side_of
 from bot.mahjong.tiles import KIND, NAMES, PLAIN, TILES, Kind, Tile, full_set
 from bot.mahjong.yaku import Yaku

@@ -91,5 +91,5 @@ def test_what_cannot_be_is_refused_by_name(options: Mapping[str, object], senten
 
 def test_there_is_one_american_rule_book() -> None:
     assert preset("american") == Rules()
-    with pytest.raises(BadRules, match="'american'"):
+    with pytest.raises(BadRules, match="the books are american"):
         preset("tenhou")

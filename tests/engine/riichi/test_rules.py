@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from bot.engine.riichi.rules import PRESETS, differences, from_options, preset
-from bot.engine.rulebook import BadRules
+from bot.engine.riichi.rules import PRESETS, Rules, preset
+from bot.engine.rulebook import BadRules, differences
 
 SPECIFICATION = Path(__file__).parents[4] / "shared" / "rules" / "riichi-profiles.toml"
 
@@ -28,7 +28,7 @@ def test_a_book_has_every_specified_option_with_its_value(specified: dict[str, d
 
 @pytest.mark.parametrize("book", PRESETS)
 def test_a_book_is_made_again_from_its_options(book: str) -> None:
-    assert from_options(preset(book).options()) == preset(book)
+    assert Rules.read(preset(book).options()) == preset(book)
     assert preset(book).with_options({}) == preset(book)
 
 
@@ -47,11 +47,11 @@ def test_an_option_can_be_changed_and_nothing_else_changes() -> None:
     ("options", "sentence"),
     [
         ({"claim.window": 3}, "There is no option claim.window."),
-        ({"claim.window_s": 2}, "Option claim.window_s: expected `int` >= 3."),
-        ({"claim.window_s": 601}, "Option claim.window_s: expected `int` <= 600."),
-        ({"claim.order": "loudest"}, "Option claim.order: invalid enum value 'loudest'."),
-        ({"kan.max": 5}, "Option kan.max: invalid enum value 5."),
-        ({"riichi.ippatsu": False}, "Option riichi.ippatsu: "),
+        ({"claim.window_s": 2}, "claim.window_s cannot be 2: at least 3."),
+        ({"claim.window_s": 601}, "claim.window_s cannot be 601: at most 600."),
+        ({"claim.order": "loudest"}, "claim.order cannot be 'loudest'."),
+        ({"kan.max": 5}, "kan.max cannot be 5."),
+        ({"riichi.ippatsu": False}, "riichi.ippatsu cannot be False."),
         ({"game.uma": [20, 0, -20]}, "game.uma needs one number for each player."),
         ({"game.uma": [25, 5, -5, -25]}, "game.uma has to be one of the rank bonuses of the books."),
         ({"score.kita": True}, "score.kita and score.tsumo_loss are rules for three players."),
@@ -85,7 +85,7 @@ def test_an_option_can_be_changed_and_nothing_else_changes() -> None:
 def test_what_makes_no_book_is_refused_with_a_sentence(options: dict[str, Any], sentence: str) -> None:
     with pytest.raises(BadRules) as refused:
         preset("tenhou").with_options(options)
-    assert any(sentence in said for said in refused.value.sentences)
+    assert sentence in str(refused.value)
 
 
 @pytest.mark.parametrize(
@@ -101,10 +101,10 @@ def test_what_makes_no_book_is_refused_with_a_sentence(options: dict[str, Any], 
 def test_three_players_have_rules_of_their_own(options: dict[str, Any], sentence: str) -> None:
     with pytest.raises(BadRules) as refused:
         preset("sanma-tenhou").with_options(options)
-    assert refused.value.sentences == (sentence,)
+    assert str(refused.value) == sentence
 
 
-def test_there_is_a_sentence_for_each_conflict() -> None:
+def test_every_conflict_is_named() -> None:
     with pytest.raises(BadRules) as refused:
         preset("wrc-2014").with_options({"claim.min_reaction_s": 0, "claim.ron_until": "next_discard", "game.oka": 20})
-    assert len(refused.value.sentences) == 2
+    assert len(refused.value.conflicts) == 2
