@@ -14,7 +14,7 @@ from render.tiles import Look
 RIVER: Final = (62, 84)
 _DORA = (50, 68)
 _CENTRE = 186
-_RIVER_TOP = 196
+_RIVER_TOP = 194
 _ROW = 6
 _ROWS = 3
 _LONGEST_ROW = 8 * RIVER[0]
