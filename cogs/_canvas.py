@@ -6,11 +6,13 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from datetime import datetime
+from datetime import UTC, datetime
 from io import BytesIO
 from typing import Final, TypeAlias
+from zlib import crc32
 
 import discord
+from msgspec.structs import replace
 
 from bot.client import Naki
 from bot.store.places import Place
@@ -24,9 +26,22 @@ OLD_MS: Final = 3_600_000
 """Messages older than this cannot be edited fast (DISCORD.md §3)."""
 
 
+SLACK_MS: Final = 60_000
+"""How far Discord's clock may be behind ours."""
+MARKS: Final = 2**31 - 2
+"""The numbers that a component may have."""
+NONCE: Final = 25
+"""Characters in a nonce."""
+
+
 def milliseconds(when: datetime) -> int:
     """Epoch milliseconds."""
     return round(when.timestamp() * 1000)
+
+
+def moment(at: int) -> datetime:
+    """The time at so many epoch milliseconds."""
+    return datetime.fromtimestamp(at / 1000, UTC)
 
 
 def seen_at(message: discord.Message) -> int:
@@ -44,7 +59,6 @@ class Kept(ABC):
         self.place: Place | None = None
         self._file = file
         self._known = False
-        self._pictured = False
         self._posting: asyncio.Future[int | None] | None = None
 
     async def turn(self, *, urgent: bool) -> AbstractContextManager[None]:
@@ -58,6 +72,7 @@ class Kept(ABC):
         if not self._known:
             self.place = (await self.client.places.of(self.table)).get(self.role)
             self._known = True
+        await self._find()
         await self.prepare()
         edited = await self.edit(layout, picture)
         if edited is not None:
@@ -70,7 +85,7 @@ class Kept(ABC):
 
     async def edit(self, layout: Build, picture: bytes | None) -> int | None:
         """Edit the message where it is; None if it is nowhere any more."""
-        if self.place is None:
+        if self.place is None or self.place.message is None:
             return None
         try:
             return await self._edit(self.place, layout, picture)
@@ -87,10 +102,11 @@ class Kept(ABC):
 
     async def _edit(self, place: Place, layout: Build, picture: bytes | None) -> int:
         message = await self._partial(place).edit(
-            view=layout(picture is not None or self._pictured),
+            view=layout(picture is not None or place.pictured),
             attachments=discord.utils.MISSING if picture is None else [self._attached(picture)],
         )
-        self._pictured = self._pictured or picture is not None
+        if picture is not None and not place.pictured:
+            await self._settle(replace(place, pictured=True))
         return seen_at(message)
 
     async def _wake(self, place: Place) -> None:
@@ -102,12 +118,11 @@ class Kept(ABC):
     async def forget(self) -> None:
         """The message is not ours to edit any more."""
         self.place = None
-        self._pictured = False
         await self.client.places.drop(self.table, self.role)
 
     async def delete(self) -> None:
         """Take the message away."""
-        if self.place is not None:
+        if self.place is not None and self.place.message is not None:
             message = self._partial(self.place)
             await self.forget()
             try:
@@ -126,19 +141,54 @@ class Kept(ABC):
         if channel is None:
             return None
         files = [] if picture is None else [self._attached(picture)]
-        nonce = f"{self.table}{self.role}"[-25:]
-        message = await self.client.get_partial_messageable(channel).send(
-            view=layout(picture is not None), files=files, nonce=nonce
-        )
-        await self.adopt(message, pictured=picture is not None)
+        view = await self.announced(channel, layout(picture is not None))
+        message = await self.client.get_partial_messageable(channel).send(view=view, files=files, nonce=self._nonce)
+        await self.adopt(message)
         return seen_at(message)
 
-    async def adopt(self, message: discord.Message, *, pictured: bool) -> None:
+    async def announced(self, channel: int, view: Layout) -> Layout:
+        """The message as it may be sent: it is written down that it is about to be, and it carries a mark.
+
+        So it is found again if the process dies, or the connection does, before we know where it is.
+        """
+        if self.place is None or self.place.message is not None or self.place.channel != channel:
+            await self._settle(Place(self.role, channel, None, self.client.clock.now()))
+        view.children[0].id = self._mark
+        return view
+
+    async def adopt(self, message: discord.Message) -> None:
         """Let this be the message from now on."""
-        self.place = Place(self.role, message.channel.id, message.id, milliseconds(message.created_at))
-        self._known = True
-        self._pictured = pictured
-        await self.client.places.put(self.table, self.place)
+        made_at = milliseconds(message.created_at)
+        await self._settle(Place(self.role, message.channel.id, message.id, made_at, bool(message.attachments)))
+
+    async def _settle(self, place: Place) -> None:
+        self.place, self._known = place, True
+        await self.client.places.put(self.table, place)
+
+    async def _find(self) -> None:
+        """A message that was about to be sent may have been: then it is this one."""
+        if self.place is None or self.place.message is not None:
+            return
+        since = discord.Object(discord.utils.time_snowflake(moment(self.place.made_at - SLACK_MS)))
+        try:
+            async for message in self.client.get_partial_messageable(self.place.channel).history(after=since):
+                if any(getattr(item, "id", None) == self._mark for item in message.components):
+                    await self.adopt(message)
+                    return
+        except discord.HTTPException as error:
+            if trouble(error) not in (Trouble.GONE, Trouble.FORBIDDEN):
+                raise
+
+    @property
+    def _mark(self) -> int:
+        """What the message is known by: the number of its first component."""
+        written = f"{self.table}{self.role}{0 if self.place is None else self.place.made_at}"
+        return crc32(written.encode()) % MARKS + 1
+
+    @property
+    def _nonce(self) -> str:
+        """What Discord knows the message by for some minutes: the same one is not posted twice."""
+        return f"{self.table}{0 if self.place is None else self.place.made_at:x}{self._mark:x}"[:NONCE]
 
     def _attached(self, picture: bytes) -> discord.File:
         return discord.File(BytesIO(picture), self._file)

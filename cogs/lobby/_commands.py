@@ -1,5 +1,6 @@
 """`/table`: open one, see which there are, give up a seat, end a game, read the rules."""
 
+import functools
 from typing import Any
 
 import discord
@@ -12,13 +13,12 @@ from bot.engine.books import BOOKS
 from bot.table.answers import Refused
 from bot.table.party import Pace, Party, Stage, Terms
 from bot.table.table import Table
-from cogs._base import Interaction, spoken, tell, text
+from cogs._base import Interaction, Layout, spoken, tell, text
 from cogs._people import person, plain
 from cogs._permissions import missing, named
 from cogs._refusals import refused
 from cogs.lobby import _choices
 from cogs.lobby._lobbies import lobby_of
-from cogs.lobby._notice import notice
 from cogs.rules import show_book, show_table
 
 
@@ -132,10 +132,15 @@ async def _open(interaction: Interaction, terms: Terms, computers: int) -> None:
         return
     for _ in range(computers):
         await table.add_computer(host.id)
-    words = client.languages.of("guild", interaction.guild_id)
-    sent = await interaction.response.send_message(view=notice(table.party, words))
+    await lobby_of(client).open(table, functools.partial(_answer, interaction))
+
+
+async def _answer(interaction: Interaction, view: Layout) -> discord.Message:
+    """Answer the command with this message."""
+    sent = await interaction.response.send_message(view=view)
     if isinstance(sent.resource, discord.InteractionMessage):
-        await lobby_of(client).opened(table, sent.resource)
+        return sent.resource
+    return await interaction.original_response()
 
 
 def _mine(interaction: Interaction) -> list[Table]:

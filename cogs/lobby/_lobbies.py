@@ -1,6 +1,7 @@
 """The lobby messages of all tables: each is kept like its table."""
 
 import functools
+from collections.abc import Awaitable, Callable
 
 import discord
 from discord.ext import commands
@@ -47,10 +48,11 @@ class Lobby(commands.Cog):
         self._client = client
         self._notices: dict[str, tuple[Notice, Painter]] = {}
 
-    async def opened(self, table: Table, message: discord.Message) -> None:
-        """The lobby of a table was sent as this message; whoever came meanwhile is painted in."""
+    async def open(self, table: Table, send: Callable[[Layout], Awaitable[discord.Message]]) -> None:
+        """Have the lobby of a table sent, and hold it; whoever came meanwhile is painted in."""
         canvas = Notice(self._client, table.party)
-        await canvas.adopt(message, pictured=False)
+        view = canvas.components(table.party, pictured=False)
+        await canvas.adopt(await send(await canvas.announced(table.party.channel, view)))
         self._notices[table.id] = (canvas, Painter(canvas, self._client.rest_s))
         self._paint(table.party)
 

@@ -1,6 +1,5 @@
 """What the buttons of a lobby do, and **Again** after a game."""
 
-import discord
 from discord import ui
 
 from bot.i18n.catalogue import Words
@@ -12,7 +11,6 @@ from cogs._people import person
 from cogs._permissions import missing, named
 from cogs._refusals import refused
 from cogs.lobby._lobbies import lobby_of
-from cogs.lobby._notice import notice
 
 
 class SeatButton(Pressed, verbs=("join", "leave", "computer", "dismiss", "start")):
@@ -92,9 +90,7 @@ class AgainButton(Pressed, verbs=("again",)):
         if isinstance(table, Refused):
             await tell(interaction, refused(table, spoken(interaction)))
             return
-        words = client.languages.of("guild", table.party.guild)
         channel = client.get_partial_messageable(table.party.channel)
-        message = await channel.send(view=notice(table.party, words), allowed_mentions=discord.AllowedMentions.none())
-        await lobby_of(client).opened(table, message)
+        await lobby_of(client).open(table, lambda view: channel.send(view=view))
         if table.party.channel != interaction.channel_id:
             await tell(interaction, spoken(interaction)("lobby.again", channel=f"<#{table.party.channel}>"))

@@ -41,3 +41,35 @@ async def test_killed_inside_a_claim_window_the_table_comes_back_and_the_next_pr
         await deniz.plays("discard_7z")
         await aiko.asked("daiminkan_7z7z7z")
         await aiko.sees(lambda m: m["id"] == table["id"] and "North, Deniz: 25,000, 9p 9p 9p." in alt(m))
+
+
+async def test_a_message_that_arrived_though_we_never_heard_so_is_found_again_and_not_sent_twice(
+    sandbox: Sandbox, players: list[Player], tmp_path: Path
+) -> None:
+    aiko, *_ = players
+    await aiko.does("faults", method="POST", path="/channels/*/messages", lost=True, times=5)
+    async with naki(sandbox, tmp_path / "naki.db", EAST):
+        await sit_down(players)
+        for player in players:
+            await player.sees(lambda message: shows(message, "hand.png"))
+        await aiko.plays("discard_3m")
+        table = await aiko.sees(lambda message: shows(message, "table.png") and "3m" in alt(message))
+    for player in players:
+        assert len([message for message in player.messages.values() if shows(message, "hand.png")]) == 1
+    in_thread = await aiko.asks("messages", channel=table["channel_id"])
+    assert [message["id"] for message in in_thread if message["attachments"]] == [table["id"]]
+
+
+async def test_killed_before_it_heard_that_a_message_arrived_naki_finds_it_again(
+    sandbox: Sandbox, players: list[Player], tmp_path: Path
+) -> None:
+    aiko, *_ = players
+    await aiko.does("faults", method="POST", path="/channels/*/messages", lost=True, times=5)
+    async with naki(sandbox, tmp_path / "naki.db", EAST):
+        await sit_down(players)
+        await aiko.sees(lambda message: shows(message, "table.png"))
+    async with naki(sandbox, tmp_path / "naki.db", EAST):
+        await aiko.plays("discard_3m")
+        table = await aiko.sees(lambda message: shows(message, "table.png") and "Aiko threw" in alt(message))
+    in_thread = await aiko.asks("messages", channel=table["channel_id"])
+    assert [message["id"] for message in in_thread if message["attachments"]] == [table["id"]]
