@@ -12,7 +12,7 @@ import msgspec
 
 from bot.engine.american.card import Card
 from bot.engine.american.card_file import house_card
-from bot.engine.american.shelf import HOUSE, Shelf, league
+from bot.engine.american.shelf import Shelf
 from bot.store.cards import Cards
 from bot.table.ports import Clock
 
@@ -69,13 +69,9 @@ class LeagueCards:
         for activation in await self._cards.activations():
             self._put(activation.guild, activation.card, activation.since)
 
-    def name_for(self, guild: int | None) -> str:
-        """What tables of this server put down as their card: whichever the league has in force when they deal."""
-        return HOUSE if guild is None else league(guild)
-
     def in_force(self, guild: int | None) -> Card:
         """The card by which the next hand is dealt here."""
-        return self.shelf.take(self.name_for(guild)) or house_card()
+        return self.shelf.take(guild)
 
     async def of(self, guild: int) -> tuple[Held, ...]:
         """The cards that a league may play by, the house's first."""
@@ -113,8 +109,14 @@ class LeagueCards:
         """Take a draft away."""
         await self._cards.remove(guild, card)
 
+    async def forget(self, guild: int) -> None:
+        """Take away everything that a league has."""
+        await self._cards.forget(guild)
+        self._since.pop(guild, None)
+        self.shelf.clear(guild)
+
     def _put(self, guild: int, card: Card, since: date) -> None:
-        self.shelf.put(league(guild), card, since)
+        self.shelf.put(guild, card, since)
         known = self._since[guild]
         known[card.digest] = max(since, known.get(card.digest, since))
 

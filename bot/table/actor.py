@@ -200,11 +200,11 @@ class Actor:
         chance = desk.world.chance(desk.seal)
         log = await desk.log()
         if log:
-            self._play = Play(desk, *variant.resume(log), chance)
+            self._play = Play(desk, *variant.resume(log, guild=self.party.guild), chance)
             self._play.start_again(note)
             await self._press_again()
         else:
-            game = variant.build(terms.book, terms.options, open_ended=terms.open_ended)
+            game = variant.build(terms.book, terms.options, open_ended=terms.open_ended, guild=self.party.guild)
             outcome = game.start(chance)
             await desk.record(outcome.events)
             self._play = Play(desk, game, outcome.state, chance)

@@ -34,11 +34,11 @@ class Variant(Protocol):
         """How many play. Raises ValueError with a sentence where the rules make no book."""
         ...
 
-    def build(self, book: str, options: Mapping[str, Any], *, open_ended: bool) -> AnyGame:
-        """The game by these rules. Raises ValueError with a sentence where they make no book."""
+    def build(self, book: str, options: Mapping[str, Any], *, open_ended: bool, guild: int | None = None) -> AnyGame:
+        """The game by these rules, played in this guild. Raises ValueError with a sentence where they make no book."""
         ...
 
-    def resume(self, events: Sequence[Any]) -> tuple[AnyGame, Any]:
+    def resume(self, events: Sequence[Any], *, guild: int | None = None) -> tuple[AnyGame, Any]:
         """The game that a log belongs to, and the state it leads to. Raises ValueError if it is no log of this game."""
         ...
 

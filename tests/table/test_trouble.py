@@ -20,8 +20,8 @@ from tests.table.walls import EVERYBODY_WANTS_5M
 class FailsOnce(RiichiVariant):
     """Riichi with a mistake in it, which a game that is taken up from its log does not have."""
 
-    def build(self, book: str, options: Mapping[str, Any], *, open_ended: bool) -> Any:
-        return Failing(super().build(book, options, open_ended=open_ended))
+    def build(self, book: str, options: Mapping[str, Any], *, open_ended: bool, guild: int | None = None) -> Any:
+        return Failing(super().build(book, options, open_ended=open_ended, guild=guild))
 
 
 class Failing:

@@ -78,9 +78,11 @@ class Wall(Group, frozen=True):
 
 
 class Rules(RuleBook, frozen=True):
-    """The options in force. `card` names the card, a league's or the house's; `hands` is the length of a game."""
+    """The options in force. `card` is the one that the league has in force where the game is played, or the house's;
+    `hands` is the length of a game.
+    """
 
-    card: str = "house"
+    card: Literal["league", "house"] = "league"
     tiles: Literal["american-152"] = "american-152"
     charleston: Charleston = Charleston()
     claim: Claim = Claim()

@@ -1,22 +1,13 @@
-"""The cards that can be played, by name: the house's, and what the leagues have activated (american.md §10.3)."""
+"""The cards that can be played: the house's, and what the leagues have activated (american.md §10.3)."""
 
 from bisect import insort
 from collections.abc import Callable
 from datetime import date
-from typing import Final
 
 import msgspec
 
 from bot.engine.american.card import Card
 from bot.engine.american.card_file import house_card
-
-HOUSE: Final = "house"
-_LEAGUE: Final = "league-"
-
-
-def league(guild: int) -> str:
-    """The name under which a league's card stands, whichever that is by then."""
-    return f"{_LEAGUE}{guild}"
 
 
 class _Activated(msgspec.Struct, frozen=True):
@@ -25,25 +16,28 @@ class _Activated(msgspec.Struct, frozen=True):
 
 
 class Shelf:
-    """Where a table takes its card from when it deals. A league that activates another puts it here under its name.
+    """Where a table takes its card from when it deals. A league is a guild, and puts here what it activates.
 
     `today` says which activations have come into force: all of them, unless somebody looks at a calendar.
     """
 
     def __init__(self, today: Callable[[], date] = lambda: date.max) -> None:
         self._today = today
-        self._cards: dict[str, list[_Activated]] = {HOUSE: [_Activated(house_card(), date.min)]}
+        self._cards: dict[int, list[_Activated]] = {}
 
-    def put(self, name: str, card: Card, since: date = date.min) -> None:
-        """The card under this name from that day on, unless another is put here for a later one: tables that play by
-        it take it for their next hand.
+    def put(self, league: int, card: Card, since: date = date.min) -> None:
+        """What a league plays by from that day on, unless it has another for a later one: its tables take it for their
+        next hand.
         """
-        insort(self._cards.setdefault(name, []), _Activated(card, since), key=lambda activated: activated.since)
+        insort(self._cards.setdefault(league, []), _Activated(card, since), key=lambda activated: activated.since)
 
-    def take(self, name: str) -> Card | None:
-        """The card under this name; the house's for a league that has activated none; None for an unknown name."""
+    def take(self, league: int | None) -> Card:
+        """What a league plays by today; the house's card if it has activated none, and where there is no league."""
         today = self._today()
-        due = [activated.card for activated in self._cards.get(name, ()) if activated.since <= today]
-        if due:
-            return due[-1]
-        return self.take(HOUSE) if name.startswith(_LEAGUE) else None
+        activated = self._cards.get(league, ()) if league is not None else ()
+        due = [one.card for one in activated if one.since <= today]
+        return due[-1] if due else house_card()
+
+    def clear(self, league: int) -> None:
+        """Forget what a league has activated."""
+        self._cards.pop(league, None)

@@ -1,17 +1,17 @@
 """American mahjong as a table handles it: its rule book, its cards, how its log is written, what switches do."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from bot.engine.american import actions as a
 from bot.engine.american import codec
 from bot.engine.american.actions import Action, Verb
+from bot.engine.american.card import Card
 from bot.engine.american.events import Closed, Event
 from bot.engine.american.rules import Rules, preset
 from bot.engine.american.shelf import Shelf
 from bot.engine.american.state import SEATS, State
 from bot.engine.american.table import American, replay
-from bot.engine.rulebook import BadRules, Conflict
 from bot.engine.switches import Switches
 
 
@@ -26,20 +26,20 @@ class AmericanVariant:
         self._rules(book, options)
         return SEATS
 
-    def build(self, book: str, options: Mapping[str, Any], *, open_ended: bool) -> American:
-        """The game by these rules. Raises BadRules."""
+    def build(self, book: str, options: Mapping[str, Any], *, open_ended: bool, guild: int | None = None) -> American:
+        """The game by these rules, with the card that the guild has in force by then. Raises BadRules."""
         rules = self._rules(book, options)
-        card = self._shelf.take(rules.card)
-        if card is None:
-            raise BadRules(Conflict("no_card", {"card": rules.card}))
-        return American(rules, lambda: self._shelf.take(rules.card) or card, open_ended)
+        return American(rules, self._card(rules, guild), open_ended)
 
-    def resume(self, events: Sequence[Event]) -> tuple[American, State]:
+    def resume(self, events: Sequence[Event], *, guild: int | None = None) -> tuple[American, State]:
         """The game that a log belongs to, and the state it leads to. Raises ValueError if it does not begin with a
-        game's start. A card that is no longer there is played on from the log.
+        game's start.
         """
         state = replay(tuple(events))
-        return American(state.rules, lambda: self._shelf.take(state.rules.card) or state.card, state.open_ended), state
+        return American(state.rules, self._card(state.rules, guild), state.open_ended), state
+
+    def _card(self, rules: Rules, guild: int | None) -> Callable[[], Card]:
+        return lambda: self._shelf.take(guild if rules.card == "league" else None)
 
     def encode(self, event: Event) -> bytes:
         """A fact as it stands in the log."""

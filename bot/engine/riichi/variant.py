@@ -22,11 +22,11 @@ class RiichiVariant:
         """How many play. Raises BadRules."""
         return _rules(book, options).game.players
 
-    def build(self, book: str, options: Mapping[str, Any], *, open_ended: bool) -> Riichi:
+    def build(self, book: str, options: Mapping[str, Any], *, open_ended: bool, guild: int | None = None) -> Riichi:
         """The game by these rules. Raises BadRules."""
         return Riichi(_rules(book, options), open_ended)
 
-    def resume(self, events: Sequence[Event]) -> tuple[Riichi, State]:
+    def resume(self, events: Sequence[Event], *, guild: int | None = None) -> tuple[Riichi, State]:
         """The game that a log belongs to, and the state it leads to. Raises ValueError if it does not begin with a
         game's start.
         """

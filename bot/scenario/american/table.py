@@ -6,7 +6,7 @@ from bot.engine.american import actions as a
 from bot.engine.american.actions import Action, Verb
 from bot.engine.american.card import Card
 from bot.engine.american.events import Closed, Event
-from bot.engine.american.shelf import HOUSE, Shelf
+from bot.engine.american.shelf import Shelf
 from bot.engine.american.state import State
 from bot.engine.american.table import American
 from bot.engine.american.tiles import Tile
@@ -15,6 +15,8 @@ from bot.scenario.american.head import Head
 from bot.scenario.american.told import tell
 from bot.scenario.table import Failed, Table
 from bot.scenario.told import Told
+
+_LEAGUE = 1
 
 
 class AsTheyLie:
@@ -30,19 +32,13 @@ class AmericanTable(Table[State, Action, Event]):
 
     def __init__(self, head: Head) -> None:
         self._shelf = Shelf()
-        self._shelf.put(HOUSE, head.state.card)
-        game = American(head.state.rules, self._card)
+        self.activate(head.state.card)
+        game = American(head.state.rules, lambda: self._shelf.take(_LEAGUE))
         super().__init__(game, head.state, head.seating, AsTheyLie(), a.PASS)
-
-    def _card(self) -> Card:
-        card = self._shelf.take(HOUSE)
-        if card is None:
-            raise LookupError("the house has lost its card")
-        return card
 
     def activate(self, card: Card) -> None:
         """The league plays with another card from the next hand on."""
-        self._shelf.put(HOUSE, card)
+        self._shelf.put(_LEAGUE, card)
 
     def tell(self, event: Event) -> Told | None:
         """The event as a script tells it; None if no script speaks of it."""

@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from bot.engine.american.card_file import house_card
 from bot.engine.american.rules import Rules, preset
@@ -16,6 +17,7 @@ from bot.scenario.american.scenario import read_american
 from bot.scenario.script import Line, Script, read
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios" / "american"
+LEAGUE = 7
 USUAL = Rules().options()
 ONE_VALUE = {"tiles": "american-160", "claim.priority": "first_come"}
 """Options of which the rules know one value, and another that a league might ask for."""
@@ -63,14 +65,16 @@ def test_what_no_league_may_vary_has_one_value(key: str) -> None:
         Rules().with_options({key: ONE_VALUE[key]})
 
 
-def test_another_card_is_another_game() -> None:
+def test_the_house_card_is_another_game_than_the_league_s() -> None:
     shelf = Shelf()
-    spare = house_card()
-    shelf.put("league", spare)
-    game = AmericanVariant(shelf).build("american", {"card": "league"}, open_ended=False)
-    assert game.card() is spare
-    with pytest.raises(BadRules, match="There is no card 'lost'"):
-        AmericanVariant(shelf).build("american", {"card": "lost"}, open_ended=False)
+    shelf.put(LEAGUE, replace(house_card(), id="ours"))
+    games = [
+        AmericanVariant(shelf).build("american", {"card": card}, open_ended=False, guild=LEAGUE)
+        for card in ("league", "house")
+    ]
+    assert [game.card().id for game in games] == ["ours", "house-2026"]
+    with pytest.raises(BadRules, match="card"):
+        Rules().with_options({"card": "lost"})
 
 
 @pytest.mark.parametrize(

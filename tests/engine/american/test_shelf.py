@@ -5,11 +5,11 @@ from datetime import date
 from msgspec.structs import replace
 
 from bot.engine.american.card_file import house_card
-from bot.engine.american.shelf import HOUSE, Shelf, league
+from bot.engine.american.shelf import Shelf
 
 OLD = replace(house_card(), id="old")
 NEW = replace(house_card(), id="new")
-HOME = league(7)
+HOME, AWAY = 7, 8
 
 
 class Calendar:
@@ -20,14 +20,15 @@ class Calendar:
         return self.today
 
 
-def test_the_house_card_is_there_and_what_nobody_put_there_is_not() -> None:
-    assert Shelf().take(HOUSE) == house_card()
-    assert Shelf().take("lost") is None
+def test_where_there_is_no_league_the_house_card_is_played() -> None:
+    shelf = Shelf()
+    shelf.put(HOME, NEW)
+    assert shelf.take(None) == house_card()
 
 
 def test_a_league_that_has_activated_no_card_plays_by_the_house_s() -> None:
     shelf = Shelf()
-    shelf.put(league(8), NEW)
+    shelf.put(AWAY, NEW)
     assert shelf.take(HOME) == house_card()
 
 
@@ -46,3 +47,10 @@ def test_of_two_cards_for_one_day_the_later_word_counts() -> None:
     shelf.put(HOME, OLD, date(2026, 5, 5))
     shelf.put(HOME, NEW, date(2026, 5, 5))
     assert shelf.take(HOME) == NEW
+
+
+def test_a_league_that_is_forgotten_plays_by_the_house_card_again() -> None:
+    shelf = Shelf()
+    shelf.put(HOME, NEW)
+    shelf.clear(HOME)
+    assert shelf.take(HOME) == house_card()

@@ -18,6 +18,7 @@ from bot.engine.switches import Switches
 from bot.engine.wall import SeededChance
 
 CHANCE = SeededChance(b"variant")
+LEAGUE = 7
 
 
 def spare(name: str) -> Card:
@@ -82,10 +83,10 @@ def test_a_line_that_is_no_fact_is_refused(line: bytes) -> None:
 
 def test_a_card_activated_while_a_hand_is_played_counts_from_the_next_one() -> None:
     shelf = Shelf()
-    shelf.put("league", spare("old"))
-    game = AmericanVariant(shelf).build("american", {"card": "league"}, open_ended=False)
+    shelf.put(LEAGUE, spare("old"))
+    game = AmericanVariant(shelf).build("american", {}, open_ended=False, guild=LEAGUE)
     state = game.start(CHANCE).state
-    shelf.put("league", spare("new"))
+    shelf.put(LEAGUE, spare("new"))
     state, _ = idle_through_a_hand(game, state)
     assert state.card.id == "old"
     assert state.played[-1].card == spare("old").digest
@@ -98,14 +99,24 @@ def test_a_card_activated_while_a_hand_is_played_counts_from_the_next_one() -> N
     assert [event.card for event in events if isinstance(event, HandStarted)] == [None]
 
 
-def test_a_card_that_is_lost_is_played_on_from_the_log() -> None:
+def test_a_game_taken_up_from_its_log_asks_for_the_card_of_its_league() -> None:
     shelf = Shelf()
-    shelf.put("league", spare("old"))
-    started = AmericanVariant(shelf).build("american", {"card": "league"}, open_ended=False).start(CHANCE)
-    game, state = AmericanVariant(Shelf()).resume(started.events)
+    started = AmericanVariant(shelf).build("american", {}, open_ended=False, guild=LEAGUE).start(CHANCE)
+    shelf.put(LEAGUE, spare("new"))
+    game, state = AmericanVariant(shelf).resume(started.events, guild=LEAGUE)
     state, _ = idle_through_a_hand(game, state)
+    assert state.card == house_card()
     state, _ = all_ready(game, state)
-    assert state.card.id == "old"
+    assert state.card.id == "new"
+
+
+def test_a_table_may_keep_to_the_house_card_and_without_a_league_there_is_no_other() -> None:
+    shelf = Shelf()
+    shelf.put(LEAGUE, spare("old"))
+    variant = AmericanVariant(shelf)
+    assert variant.build("american", {}, open_ended=False, guild=LEAGUE).card() == spare("old")
+    assert variant.build("american", {"card": "house"}, open_ended=False, guild=LEAGUE).card() == house_card()
+    assert variant.build("american", {}, open_ended=False).card() == house_card()
 
 
 def test_a_window_is_what_a_pace_may_hold_back() -> None:
