@@ -2,7 +2,7 @@
 
 import asyncio
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
@@ -10,8 +10,6 @@ from bot.complaint import Complaint
 
 if TYPE_CHECKING:
     from bot.engine.wall import Seal
-
-RIICHI = "riichi"
 
 
 def register(naki: typer.Typer) -> None:
@@ -25,22 +23,25 @@ def log(
     ] = "naki",
 ) -> None:
     """Print the log of a game that is over. A running one is never written out."""
-    from bot.engine.riichi import codec
-    from bot.records.export import Form, StillPlaying, export
+    from bot.records.export import Form, StillPlaying, export, forms
     from bot.settings import Settings
 
     database = Settings.load().database
     if not database.exists():
         raise Complaint(f"There is no database {database}.")
-    lines, seal, names = asyncio.run(_written_down(database, table))
+    events, seal, names = asyncio.run(_written_down(database, table))
+    if events and form not in forms(events):
+        raise Complaint(f"The game at {table} is American: its log is written as {' or '.join(forms(events))}.")
     try:
-        typer.echo(export([codec.decode(line) for line in lines], Form(form), seal, names), nl=False)
+        typer.echo(export(events, Form(form), seal, names), nl=False)
     except StillPlaying:
         raise Complaint(f"The game at {table} is not over: nobody may see its log yet.") from None
 
 
-async def _written_down(path: Path, table: str) -> tuple[list[bytes], "Seal", tuple[str, ...]]:
-    """The events of a riichi table as they are written down, the seal of its walls, and who sat where."""
+async def _written_down(path: Path, table: str) -> tuple[list[Any], "Seal", tuple[str, ...]]:
+    """The events of a table as they are written down, the seal of its walls, and who sat where."""
+    from bot.engine.american import codec as american
+    from bot.engine.riichi import codec as riichi
     from bot.store.database import Database
     from bot.store.ledger import Ledger
     from bot.table.desk import read_party, read_seal
@@ -49,9 +50,11 @@ async def _written_down(path: Path, table: str) -> tuple[list[bytes], "Seal", tu
     try:
         ledger = Ledger(database)
         papers = await ledger.load(table)
-        if papers is None or (party := read_party(papers[0])).terms.game != RIICHI:
-            raise Complaint(f"There is no riichi table {table}.")
+        if papers is None:
+            raise Complaint(f"There is no table {table}.")
+        party = read_party(papers[0])
+        decode = {"riichi": riichi.decode, "american": american.decode}[party.terms.game]
         names = tuple("Naki" if chair.person is None else chair.person.name for chair in party.chairs)
-        return await ledger.events(table), read_seal(papers[1]), names
+        return [decode(line) for line in await ledger.events(table)], read_seal(papers[1]), names
     finally:
         await database.close()

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
-from typing import Final
+from typing import Any, Final
 
-from bot.engine.riichi import codec
-from bot.engine.riichi.events import Event, GameEnded
+from bot.engine.american import codec as american_codec
+from bot.engine.american import events as american_events
+from bot.engine.riichi import codec as riichi_codec
+from bot.engine.riichi import events as riichi_events
 from bot.engine.wall import Seal
 from bot.records.readers.own import record_of
 from bot.records.record import Record
@@ -28,12 +30,27 @@ class StillPlaying(ValueError):
     """The game is not over: its log would show what the players may not see."""
 
 
-def export(events: Sequence[Event], form: Form, seal: Seal, names: tuple[str, ...] = ()) -> str:
-    """The log of a game that is over; `names` by seat. Ours ends with the opened seal. Raises StillPlaying."""
-    if not any(isinstance(event, GameEnded) for event in events):
+def forms(events: Sequence[Any]) -> tuple[Form, ...]:
+    """The formats in which this game can be had: only ours tells of American ones."""
+    return (Form.NAKI,) if _is_american(events) else tuple(Form)
+
+
+def export(events: Sequence[Any], form: Form, seal: Seal, names: tuple[str, ...] = ()) -> str:
+    """The log of a game that is over; `names` by seat. Ours ends with the opened seal, and tells of a card for private
+    use no more than may be known outside its league. Raises StillPlaying, and ValueError for a form it cannot be had
+    in.
+    """
+    if not any(isinstance(event, riichi_events.GameEnded | american_events.GameEnded) for event in events):
         raise StillPlaying("the game is not over")
+    if form not in forms(events):
+        raise ValueError(f"{form} does not tell of this game")
     writer = _WRITERS.get(form)
     if writer is None:
-        lines = [codec.encode(event).decode() for event in events]
+        encode = american_codec.encode_outside if _is_american(events) else riichi_codec.encode
+        lines = [encode(event).decode() for event in events]
         return "".join(f"{line}\n" for line in (*lines, written(seal)))
     return writer(record_of(events, names))
+
+
+def _is_american(events: Sequence[Any]) -> bool:
+    return isinstance(events[0], american_events.GameStarted)

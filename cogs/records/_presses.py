@@ -9,7 +9,7 @@ from discord import ui
 from bot.engine.riichi.fair import check
 from bot.engine.wall import Seal
 from bot.i18n.catalogue import Words
-from bot.records.export import Form, export
+from bot.records.export import Form, export, forms
 from bot.table.registry import History
 from cogs._base import Interaction, Layout, Pressed, spoken, tell
 from cogs._people import name_of
@@ -33,15 +33,18 @@ class RecordButton(Pressed, verbs=("log", "verify")):
             verdict = Layout(ui.Container(ui.TextDisplay(line), accent_colour=colour))
             await interaction.followup.send(view=verdict, ephemeral=True)
         else:
+            files = _logs(history, history.seal, words)
             await interaction.followup.send(
-                words("records.log"), files=_logs(history, history.seal, words), ephemeral=True
+                words("records.log" if len(files) > 1 else "records.own_log"), files=files, ephemeral=True
             )
 
 
 def _logs(history: History, seal: Seal, words: Words) -> list[discord.File]:
     names = tuple(name_of(chair, seat + 1, words) for seat, chair in enumerate(history.party.chairs))
     return [
-        discord.File(BytesIO(export(history.events, form, seal, names).encode()), file) for form, file in FILES.items()
+        discord.File(BytesIO(export(history.events, form, seal, names).encode()), file)
+        for form, file in FILES.items()
+        if form in forms(history.events)
     ]
 
 

@@ -1,19 +1,20 @@
 import asyncio
 import json
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
-from bot.engine.riichi import codec
-from bot.engine.riichi.events import Event
 from bot.engine.wall import Seal
 from bot.records.logs import sniff
 from bot.store.database import Database
 from bot.store.ledger import Ledger
 from bot.table.party import Chair, Party, Person, Stage, Terms
 from tests.cli.naki import naki
+from tests.records import sealed_game
 from tests.records.games import Log, calm_game, rules_of
+from tests.records.sealed_game import american
 
 SEAL = Seal(b"s" * 32, b"t" * 16)
 PEOPLE = (Person(11, "Aya"), None, Person(13, "Chidori"), Person(14, "Deigo"))
@@ -24,7 +25,7 @@ def log() -> Log:
     return calm_game(rules_of("tenhou", {"game.rounds": 1}), "naki log")
 
 
-def write_down(path: Path, events: tuple[Event, ...], stage: Stage, game: str = "riichi") -> None:
+def write_down(path: Path, events: tuple[Any, ...], stage: Stage, game: str = "riichi", seal: Seal = SEAL) -> None:
     async def write() -> None:
         database = await Database.open(path)
         ledger = Ledger(database)
@@ -39,7 +40,7 @@ def write_down(path: Path, events: tuple[Event, ...], stage: Stage, game: str = 
             seats=4,
             opened=0,
             stage=stage,
-            commitment=SEAL.commitment,
+            commitment=seal.commitment,
         )
         await ledger.save(
             party.id,
@@ -48,10 +49,10 @@ def write_down(path: Path, events: tuple[Event, ...], stage: Stage, game: str = 
             game=game,
             guild=1,
             players=[11, 13, 14],
-            seal=msgspec.json.encode(SEAL),
+            seal=msgspec.json.encode(seal),
             at=0,
         )
-        await ledger.append(party.id, 0, [codec.encode(event) for event in events], 0)
+        await ledger.append(party.id, 0, [msgspec.json.encode(event) for event in events], 0)
         await database.close()
 
     asyncio.run(write())
@@ -86,9 +87,14 @@ def test_a_table_that_is_not_there_is_bad_input(tmp_path: Path, log: Log) -> Non
     assert not (tmp_path / "naki.db").exists()
     write_down(tmp_path / "naki.db", log, Stage.OVER)
     answer = naki("log", "nope", cwd=tmp_path)
-    assert (answer.returncode, answer.stderr) == (2, "naki: There is no riichi table nope.\n")
+    assert (answer.returncode, answer.stderr) == (2, "naki: There is no table nope.\n")
 
 
-def test_an_american_table_has_no_such_log(tmp_path: Path) -> None:
-    write_down(tmp_path / "naki.db", (), Stage.OVER, game="american")
-    assert naki("log", "k3v9", cwd=tmp_path).stderr == "naki: There is no riichi table k3v9.\n"
+def test_the_log_of_an_american_game_is_printed_in_our_own_format_alone(tmp_path: Path) -> None:
+    write_down(tmp_path / "naki.db", american(), Stage.OVER, game="american", seal=sealed_game.SEAL)
+    printed = naki("log", "k3v9", cwd=tmp_path).stdout
+    (tmp_path / "game.jsonl").write_text(printed)
+    assert naki("verify", "game.jsonl", cwd=tmp_path).returncode == 0
+    answer = naki("log", "k3v9", "--format", "mjai", cwd=tmp_path)
+    assert (answer.returncode, answer.stdout) == (2, "")
+    assert answer.stderr == "naki: The game at k3v9 is American: its log is written as naki.\n"

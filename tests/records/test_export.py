@@ -1,16 +1,26 @@
 """What we write down of our own games says the same when it is read back."""
 
 import json
+import re
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from bot.engine.american import codec as american_codec
+from bot.engine.american.card import Card
+from bot.engine.american.card_file import house_card
+from bot.engine.american.events import GameStarted as AmericanGameStarted
+from bot.engine.american.events import HandStarted as AmericanHandStarted
+from bot.engine.american.table import replay as replay_american
 from bot.engine.riichi.events import Drew, GameEnded, Returned
 from bot.engine.riichi.rules import PRESETS
 from bot.engine.wall import Seal
 from bot.records.conformance import divergences
-from bot.records.export import Form, StillPlaying, export
+from bot.records.export import Form, StillPlaying, export, forms
 from bot.records.logs import FORMATS, sniff
 from tests.records.games import Log, calm_game, hasty_game, rules_of
+from tests.records.sealed_game import american
 
 SEAL = Seal(bytes(32), bytes(16))
 EAST = {"game.rounds": 1}
@@ -82,3 +92,34 @@ def test_a_draw_before_the_window_is_over_is_told_when_it_counts() -> None:
     log = hasty_game(rules_of("wrc-2014", EAST), "early")
     assert any(isinstance(event, Drew) and event.early for event in log)
     read_back(log, Form.NAKI)
+
+
+def by(card: Card) -> tuple[Any, ...]:
+    """An American game that this card comes into for the second hand."""
+    second = [place for place, event in enumerate(american()) if isinstance(event, AmericanHandStarted)][1]
+    return tuple(
+        replace(event, card=card) if place == second or isinstance(event, AmericanGameStarted) else event
+        for place, event in enumerate(american())
+    )
+
+
+def test_an_american_game_is_had_in_our_own_form_alone_and_reads_back_as_it_was() -> None:
+    assert forms(american()) == (Form.NAKI,)
+    *lines, _seal = export(american(), Form.NAKI, SEAL).splitlines()
+    assert tuple(american_codec.decode(line.encode()) for line in lines) == american()
+    with pytest.raises(ValueError, match="mjai"):
+        export(american(), Form.MJAI, SEAL)
+    with pytest.raises(StillPlaying):
+        export(american()[:-1], Form.NAKI, SEAL)
+
+
+def test_a_card_for_private_use_does_not_leave_the_league_in_a_log() -> None:
+    private = replace(house_card(), rights="private-use")
+    *lines, _seal = export(by(private), Form.NAKI, SEAL).splitlines()
+    told = replay_american(tuple(american_codec.decode(line.encode()) for line in lines))
+    whole = replay_american(by(private))
+    assert told.card.forms == ()
+    assert not {'"2026"', '"2222"', '"FFF"', '"NEWS"'} & set(re.findall(r'"[^"]*"', "".join(lines)))
+    assert [(line.id, line.value) for line in told.card.lines] == [(line.id, line.value) for line in private.lines]
+    assert told.played == whole.played
+    assert {played.card for played in told.played} == {private.digest}

@@ -3,8 +3,9 @@
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
-from bot.engine.american.events import Event
+from bot.engine.american.events import Event, GameStarted, HandStarted
 
 _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final = msgspec.json.Decoder[Event](Event)
@@ -13,6 +14,15 @@ _DECODER: Final = msgspec.json.Decoder[Event](Event)
 def encode(event: Event) -> bytes:
     """The fact as a line of JSON, without the line's end."""
     return _ENCODER.encode(event)
+
+
+def encode_outside(event: Event) -> bytes:
+    """The line as it may leave the league: of a card for private use it tells the names and values of the hands alone
+    (american.md §10.3).
+    """
+    if isinstance(event, GameStarted | HandStarted) and event.card is not None:
+        return encode(replace(event, card=event.card.outside))
+    return encode(event)
 
 
 def decode(line: bytes) -> Event:
