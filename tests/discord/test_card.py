@@ -1,6 +1,8 @@
 """Cards of a league: who brings them, what is refused, and what nobody outside is shown."""
 
 from importlib import resources
+from pathlib import Path
+from typing import Any
 
 import pytest
 from simcord import InteractionResult, ResponseMessage
@@ -8,6 +10,7 @@ from simcord import InteractionResult, ResponseMessage
 from bot.client.cards import MOST_CARDS
 from bot.engine.american.card_file import house_card, read_card
 from bot.i18n.catalogue import words as catalogue
+from tests.discord.conftest import looked_after
 from tests.discord.house import House
 from tests.discord.person import Person, components, words
 
@@ -193,6 +196,29 @@ async def test_a_league_has_so_many_cards_and_no_more(house: House) -> None:
 async def test_a_card_that_there_is_not_is_said_so(house: House) -> None:
     for command in ("show", "diff", "activate", "remove"):
         assert said(await house.owner.slash(f"card {command}", card="zzz")) == WORDS("card.no_such")
+
+
+async def test_a_card_activated_while_a_hand_is_played_counts_from_the_next_one_also_after_a_restart(
+    tmp_path: Path,
+) -> None:
+    async with looked_after(House(tmp_path / "naki.db")) as house:
+        aiko, *_ = house.people
+        await upload(house.owner, OURS)
+        await aiko.slash("table new", rules="american", clock="3+5", computers=3)
+        await aiko.press(house.messages(house.channel.id)[-1], "Start")
+
+        def table() -> Any:
+            [only] = house.client.tables.of_guild(house.guild.id)
+            return only.scene.state
+
+        await house.until(lambda: table() is not None and table().hand is not None)
+        await house.owner.slash("card activate", card=KEY)
+        assert table().card == house_card()
+        await house.restart()
+        assert table().card == house_card()
+        await house.until(lambda: table().dealt == 2, seconds=7_200, step_ms=4_000)
+        assert table().played[0].card == house_card().digest
+        assert table().card == read_card(OURS.encode())
 
 
 # --- for one league alone
