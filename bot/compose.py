@@ -42,6 +42,7 @@ from bot.view.project.american import AmericanProjection
 from bot.view.project.projection import AnyProjection, Company
 from bot.view.project.riichi import RiichiProjection
 from render.pictures import Pictures
+from render.samples import USUAL, sample
 from render.worker import Studio
 
 PROJECTIONS: Final[Mapping[str, AnyProjection]] = {"riichi": RiichiProjection(), "american": AmericanProjection()}
@@ -55,6 +56,7 @@ async def run(settings: Settings, *, browser: bool) -> None:
     metrics = Metrics()
     async with AsyncExitStack() as house:
         client = await house.enter_async_context(compose(settings.database, metrics))
+        client.studio.warm(sample(name).view for name in USUAL)
         token = await _door(settings, house, browser=browser)
         if settings.metrics_port is not None:
             await house.enter_async_context(metrics.watching())

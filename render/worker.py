@@ -1,7 +1,7 @@
 """Painting off the event loop: a bounded number of threads, one shared cache, and the newest view wins."""
 
 import asyncio
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Lock
 from typing import Final
@@ -52,6 +52,12 @@ class Studio:
                 request.wanted = (view, style, width)
         assert request.future is not None
         return await asyncio.shield(request.future)
+
+    def warm(self, views: Iterable[AnyView]) -> None:
+        """Make what these views are made of in one of the threads, so that nobody waits for palettes, letters and tiles
+        when pictures like them come.
+        """
+        self._threads.submit(lambda: [self._pictures.paint(view) for view in views])
 
     def close(self) -> None:
         """Paint nothing more; what is being painted is finished."""

@@ -16,6 +16,9 @@ from render.samples.riichi import RIICHI
 SAMPLES: Final[tuple[Sample, ...]] = (*RIICHI, *AMERICAN, *ENDS)
 """All of them; every name is there once."""
 
+USUAL: Final = ("table-day", "hand-day", "result-ron")
+"""What the first hour of a table looks like."""
+
 
 def sample(name: str) -> Sample:
     """The sample of that name. Raises KeyError if there is none."""

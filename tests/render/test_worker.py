@@ -111,3 +111,25 @@ async def test_a_picture_that_cannot_be_painted_says_so(table: TableView) -> Non
         await studio.picture(table, Style("no such theme"), message="table")
     assert (await studio.picture(table, message="table")).startswith(b"\x89PNG")
     studio.close()
+
+
+async def test_what_was_warmed_is_painted_before_anything_that_is_asked_for(table: TableView) -> None:
+    slow = Slow()
+    studio = Studio(slow, threads=1)
+    studio.warm(replace(table, tiles_left=left) for left in (1, 2))
+    await slow.has_begun(1)
+    slow.go_on.set()
+    await studio.picture(table)
+    assert [getattr(view, "tiles_left", None) for view in slow.painted] == [1, 2, table.tiles_left]
+    studio.close()
+
+
+async def test_a_picture_like_one_that_was_warmed_makes_hardly_a_sprite(table: TableView) -> None:
+    pictures = Pictures()
+    studio = Studio(pictures, threads=1)
+    studio.warm([table])
+    await studio.picture(sample("table-start").view)
+    kept = len(pictures.cache)
+    await studio.picture(replace(table, tiles_left=68))
+    assert len(pictures.cache) - kept < 5
+    studio.close()
