@@ -33,6 +33,7 @@ from bot.store.database import Database
 from bot.store.ledger import Ledger
 from bot.store.places import Places
 from bot.store.preferences import Preferences
+from bot.store.traces import Traces
 from bot.table.clock import LoopClock
 from bot.table.pacing import Moments
 from bot.table.ports import Clock, Kit
@@ -118,6 +119,7 @@ async def compose(
             PROJECTIONS,
             Places(database),
             Preferences(database),
+            Traces(database),
             cards,
             studio,
             clock,

@@ -23,7 +23,9 @@ def plain(name: str) -> str:
 
 def name_of(chair: Chair, number: int, words: Words) -> str:
     """What the player on a chair is called; computer players are numbered."""
-    return words("player.computer", number=number) if chair.person is None else chair.person.name
+    if chair.person is None:
+        return words("player.computer", number=number)
+    return words("player.forgotten") if chair.person.forgotten else chair.person.name
 
 
 def seat_name(party: Party, seat: Seat, words: Words) -> str:

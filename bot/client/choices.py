@@ -31,3 +31,8 @@ class Choices:
         else:
             known[scope, owner] = value
         await self._preferences.put(scope, owner, key, value)
+
+    def forget(self, scope: Scope, owner: int) -> None:
+        """Nothing is known of what they chose; whoever stores it forgets it too."""
+        for known in self._known.values():
+            known.pop((scope, owner), None)

@@ -13,10 +13,12 @@ from bot.client.cards import LeagueCards
 from bot.client.choices import Choices
 from bot.client.faces import Faces
 from bot.client.languages import CHOSEN, HEARD, Languages
+from bot.client.personal import Personal
 from bot.client.translator import Translator
 from bot.client.turnstile import Turnstile
 from bot.store.places import Places
 from bot.store.preferences import Preferences
+from bot.store.traces import Traces
 from bot.table.ports import Clock
 from bot.table.registry import Tables
 from bot.view.project.projection import AnyProjection
@@ -29,6 +31,7 @@ EXTENSIONS: Final = (
     "cogs.hand",
     "cogs.lobby",
     "cogs.lost",
+    "cogs.privacy",
     "cogs.records",
     "cogs.rules",
     "cogs.settings",
@@ -58,6 +61,7 @@ class Naki(commands.AutoShardedBot):
         projections: Mapping[str, AnyProjection],
         places: Places,
         preferences: Preferences,
+        traces: Traces,
         cards: LeagueCards,
         studio: Studio,
         clock: Clock,
@@ -91,6 +95,7 @@ class Naki(commands.AutoShardedBot):
         self.clock = clock
         self.choices = Choices(preferences, (CHOSEN, HEARD, HINTS, LEAGUE_ADMINS))
         self.languages = Languages(self.choices)
+        self.personal = Personal(tables, traces, self.choices)
         self.faces = Faces()
         self.rest_s = rest_s
         self.idle_s = idle_s

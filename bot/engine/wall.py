@@ -7,7 +7,7 @@ out every wall again and see that it was the one played.
 import hashlib
 import hmac
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final, Self
+from typing import Annotated, Final, Self, TypeAlias
 
 import msgspec
 
@@ -35,6 +35,16 @@ class SeededChance(msgspec.Struct, frozen=True):
         return tuple(order)
 
 
+class Struck(msgspec.Struct, frozen=True):
+    """A word whose player wanted to be forgotten: its hash, in hex, deals the same walls."""
+
+    sha256: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+
+
+Word: TypeAlias = str | Struck
+"""What a player added to a seal."""
+
+
 class Seal(msgspec.Struct, frozen=True):
     """The secret of a game's walls: 32 random bytes, and 16 more so that nobody can guess them from the commitment.
 
@@ -44,7 +54,7 @@ class Seal(msgspec.Struct, frozen=True):
 
     seed: bytes
     salt: bytes
-    words: tuple[str, ...] = ()
+    words: tuple[Word, ...] = ()
 
     @classmethod
     def drawn(cls, secret: Callable[[int], bytes]) -> Self:
@@ -59,8 +69,12 @@ class Seal(msgspec.Struct, frozen=True):
     @property
     def chance(self) -> SeededChance:
         """The chance that deals the walls: keyed by the seed and everything that players added."""
-        words = b"".join(hashlib.sha256(word.encode()).digest() for word in self.words)
-        return SeededChance(_hmac(self.seed, words))
+        return SeededChance(_hmac(self.seed, b"".join(map(_digest, self.words))))
+
+    def without(self, word: str) -> "Seal":
+        """The seal of the same walls that does not tell this word."""
+        struck = Struck(_digest(word).hex())
+        return msgspec.structs.replace(self, words=tuple(struck if said == word else said for said in self.words))
 
 
 class Checked(msgspec.Struct, frozen=True):
@@ -76,6 +90,10 @@ class Checked(msgspec.Struct, frozen=True):
     def fair(self) -> bool:
         """Every tile of the hand follows from the seal."""
         return self.dealt and self.drawn
+
+
+def _digest(word: Word) -> bytes:
+    return bytes.fromhex(word.sha256) if isinstance(word, Struck) else hashlib.sha256(word.encode()).digest()
 
 
 def _hmac(key: bytes, message: bytes) -> bytes:

@@ -5,7 +5,7 @@ from typing import Annotated, Final, Self
 import msgspec
 from msgspec import Meta
 
-from bot.engine.wall import Seal
+from bot.engine.wall import Seal, Word
 
 _START: Final = '{"commitment":'
 
@@ -19,7 +19,7 @@ class Opened(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     commitment: _Bytes32
     seed: _Bytes32
     salt: _Bytes16
-    words: tuple[str, ...] = ()
+    words: tuple[Word, ...] = ()
 
     @classmethod
     def of(cls, seal: Seal) -> Self:

@@ -5,6 +5,7 @@ one `fsync`. A write returns when it is on the disk.
 """
 
 import asyncio
+import sqlite3
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, Self
@@ -23,8 +24,19 @@ class Write(msgspec.Struct, frozen=True):
 
 
 class _Job(msgspec.Struct, frozen=True):
+    """Something to write; without any writes, the file itself is to be written anew."""
+
     writes: tuple[Write, ...]
     done: asyncio.Future[None]
+
+    def settle(self, error: Exception | None = None) -> None:
+        """Say that it is done, or why it cannot be."""
+        if self.done.done():
+            return
+        if error is None:
+            self.done.set_result(None)
+        else:
+            self.done.set_exception(error)
 
 
 class Database:
@@ -63,6 +75,16 @@ class Database:
 
     async def write(self, *writes: Write) -> None:
         """Do all of this or nothing; it is on the disk when this returns. Raises sqlite3.Error if it cannot be done."""
+        if writes:
+            await self._done(writes)
+
+    async def compact(self) -> None:
+        """Write the whole file anew, so that nothing of what was deleted or replaced is left in it. Nobody else can
+        write meanwhile. Raises sqlite3.Error if it cannot be done.
+        """
+        await self._done(())
+
+    async def _done(self, writes: tuple[Write, ...]) -> None:
         done = asyncio.get_running_loop().create_future()
         self._jobs.put_nowait(_Job(writes, done))
         await done
@@ -79,7 +101,11 @@ class Database:
             while not self._jobs.empty():
                 waiting.append(self._jobs.get_nowait())
             going_on = None not in waiting
-            await self._write_together([job for job in waiting if job is not None])
+            jobs = [job for job in waiting if job is not None]
+            await self._write_together([job for job in jobs if job.writes])
+            for job in jobs:
+                if not job.writes:
+                    await self._write_anew(job)
 
     async def _write_together(self, jobs: Sequence[_Job]) -> None:
         """One transaction for everybody; where somebody's part cannot be done, each gets a transaction of its own."""
@@ -91,12 +117,23 @@ class Database:
             if len(jobs) > 1:
                 for job in jobs:
                     await self._write_together([job])
-            elif not jobs[0].done.done():
-                jobs[0].done.set_exception(error)
+            else:
+                jobs[0].settle(error)
         else:
             for job in jobs:
-                if not job.done.done():
-                    job.done.set_result(None)
+                job.settle()
+
+    async def _write_anew(self, job: _Job) -> None:
+        """The old pages are gone from the file and from the log of changes beside it."""
+        try:
+            await self._writing.execute("VACUUM")
+            (busy, *_) = await self._writing.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
+            if busy[0]:
+                raise sqlite3.OperationalError("somebody else is reading the database")
+        except Exception as error:
+            job.settle(error)
+        else:
+            job.settle()
 
     async def _transaction(self, writes: Iterable[Write]) -> None:
         await self._writing.execute("BEGIN IMMEDIATE")

@@ -78,10 +78,10 @@ class Ledger:
         )
         return [(user, decision, token, stamp) for user, decision, token, stamp in rows]
 
-    async def load(self, table: str) -> tuple[bytes, bytes] | None:
-        """Party and seal of a table, or None."""
-        rows = await self._database.read("SELECT party, seal FROM tables WHERE id = ?", table)
-        return (rows[0][0], rows[0][1]) if rows else None
+    async def load(self, table: str) -> tuple[bytes, bytes, int] | None:
+        """Party and seal of a table, and when they were written, in epoch milliseconds; or None."""
+        rows = await self._database.read("SELECT party, seal, changed_at FROM tables WHERE id = ?", table)
+        return (rows[0][0], rows[0][1], rows[0][2]) if rows else None
 
     async def tables(self, stages: Collection[str]) -> list[str]:
         """The tables in these stages, oldest first."""

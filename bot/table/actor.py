@@ -18,6 +18,7 @@ from bot.engine.switches import Switches
 from bot.table import lobby
 from bot.table.answers import Answer, Denied, Refused
 from bot.table.desk import UNFINISHED, Desk
+from bot.table.forgetting import forgotten
 from bot.table.news import Happened, Note
 from bot.table.party import Party, Person, Stage
 from bot.table.play import Play
@@ -41,16 +42,16 @@ class Actor:
     """The task that owns a table. `ask` and `post` may be called by anybody, everything else by the letters alone.
 
     `may_sit` says why a user may not take part in one more table. A lobby in which nothing happens for `lobby_ms` is
-    closed.
+    closed; `touched` is when something last did, in epoch milliseconds.
     """
 
-    def __init__(self, desk: Desk, may_sit: Callable[[int], Done], lobby_ms: int) -> None:
+    def __init__(self, desk: Desk, may_sit: Callable[[int], Done], lobby_ms: int, touched: int) -> None:
         self.desk = desk
         self._may_sit = may_sit
         self._lobby_ms = lobby_ms
         self._letters: asyncio.Queue[_Letter] = asyncio.Queue()
         self._play: Play | None = None
-        self._touched = desk.now
+        self._touched = touched
         self._stopping = False
         self._task: asyncio.Task[None] | None = None
 
@@ -323,6 +324,13 @@ class Actor:
         if self.party.seat_of(user) is None:
             return Refused(Denied.NOT_A_PLAYER)
         await self._change(lobby.reachable(self.party, user, closed=closed))
+        return None
+
+    async def let_go(self, user: int, alias: int) -> Done:
+        if any(person.id == user for person in self.party.people):
+            return Refused(Denied.SITS)
+        party, self.desk.seal = forgotten(self.party, self.desk.seal, user, alias)
+        await self._change(party)
         return None
 
     async def _finish(self, stage: Stage, note: Happened) -> None:

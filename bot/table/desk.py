@@ -52,7 +52,7 @@ class Desk:
             stage=party.stage,
             game=party.terms.game,
             guild=party.guild,
-            players=[person.id for person in party.people],
+            players=[chair.person.id for chair in party.chairs if chair.person is not None],
             seal=msgspec.json.encode(self.seal),
             at=self.now,
         )

@@ -72,11 +72,18 @@ class Stage(StrEnum):
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Somebody who plays. `id` is the account's, `username` its Latin name."""
+    """Somebody who plays. `id` is the account's, `username` its Latin name. Who wanted to be forgotten has no name, and
+    an id below zero that no account has.
+    """
 
     id: int
     name: str
     username: str = ""
+
+    @property
+    def forgotten(self) -> bool:
+        """Whether nobody knows any more who it was."""
+        return self.id < 0
 
 
 class Chair(msgspec.Struct, frozen=True, omit_defaults=True):

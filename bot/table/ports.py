@@ -55,7 +55,7 @@ class Variant(Protocol):
         ...
 
     def closes(self, event: Any) -> bool:
-        """Whether the fact decides a claim window: with it begins what a pace may hold back."""
+        """Whether the fact decides a window that only some were asked in: with it begins what a pace may hold back."""
         ...
 
     def automatic(self, options: Sequence[Any], switches: Switches) -> Any | None:
@@ -123,8 +123,8 @@ class Ledger(Protocol):
         """The presses that may not have been played: user, decision, token, stamp; in the order of the stamps."""
         ...
 
-    async def load(self, table: str) -> tuple[bytes, bytes] | None:
-        """Party and seal of a table, or None."""
+    async def load(self, table: str) -> tuple[bytes, bytes, int] | None:
+        """Party and seal of a table, and when they were written, in epoch milliseconds; or None."""
         ...
 
     async def tables(self, stages: Collection[str]) -> Sequence[str]:

@@ -12,6 +12,7 @@ from bot.table import lobby
 from bot.table.actor import Actor
 from bot.table.answers import Answer, Denied, Refused
 from bot.table.desk import UNFINISHED, Desk, World, read_party, read_seal
+from bot.table.forgetting import names
 from bot.table.news import Happened, News
 from bot.table.pacing import Moments
 from bot.table.party import Chair, Party, Person, Terms
@@ -130,7 +131,7 @@ class Tables:
         others = (
             Chair(chair.person)
             for chair in party.chairs
-            if chair.person is None or (chair.person.id != by.id and self._may_sit(chair.person.id) is None)
+            if chair.person is None or (chair.person.id != by.id and self._may_invite(chair.person))
         )
         return await self._open(by, party.guild, party.channel, party.terms, (Chair(by), *others))
 
@@ -158,7 +159,7 @@ class Tables:
         )
         desk = Desk(self._world, kit, party, seal)
         await desk.agree(party)
-        return Table(self._sit_down(desk, Happened.OPENED))
+        return Table(self._sit_down(desk, Happened.OPENED, party.opened))
 
     async def _new_name(self) -> str:
         """A short name that no table has, nor ever had."""
@@ -167,9 +168,9 @@ class Tables:
             if name not in self._actors and await self._ledger.load(name) is None:
                 return name
 
-    def _sit_down(self, desk: Desk, note: Happened) -> Actor:
+    def _sit_down(self, desk: Desk, note: Happened, touched: int) -> Actor:
         name = desk.party.id
-        actor = self._actors[name] = Actor(desk, self._may_sit, self._limits.lobby_s * 1000)
+        actor = self._actors[name] = Actor(desk, self._may_sit, self._limits.lobby_s * 1000, touched)
         actor.open(note, lambda: self._leave(name))
         return actor
 
@@ -178,6 +179,19 @@ class Tables:
 
     def _may_sit(self, user: int) -> Refused | None:
         return Refused(Denied.USER_BUSY) if len(self.of_user(user)) >= self._limits.user_tables else None
+
+    def _may_invite(self, person: Person) -> bool:
+        return not person.forgotten and self._may_sit(person.id) is None
+
+    async def let_go(self, user: int, alias: int) -> Refused | None:
+        """Forget somebody who has left, at every table that is not over; refused if they sit at one."""
+        if self.of_user(user):
+            return Refused(Denied.SITS)
+        for actor in tuple(self._actors.values()):
+            refused = await Table(actor).let_go(user, alias) if names(actor.party, user) else None
+            if refused is not None and refused.reason is not Denied.OVER:
+                return refused
+        return None
 
     # --- the process
 
@@ -196,7 +210,7 @@ class Tables:
         if written is not None:
             party = read_party(written[0])
             desk = Desk(self._world, self._kits[party.terms.game], party, read_seal(written[1]))
-            self._sit_down(desk, Happened.RESTARTED)
+            self._sit_down(desk, Happened.RESTARTED, written[2])
 
     async def drain(self) -> None:
         """Answer what was asked so far, and stop every table where it stands: Naki is about to stop."""

@@ -113,6 +113,10 @@ class Table:
         """The host of a table without a clock says for a seat what its silence would mean."""
         return await self._actor.ask(lambda: self._actor.help(by, seat))
 
+    async def let_go(self, user: int, alias: int) -> Done:
+        """Forget somebody who has left: what they did here was done by the alias."""
+        return await self._actor.ask(lambda: self._actor.let_go(user, alias))
+
     async def unreachable(self, user: int, *, closed: bool) -> Done:
         """Whether the player's direct messages are closed."""
         return await self._actor.ask(lambda: self._actor.reachable(user, closed=closed))

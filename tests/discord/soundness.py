@@ -10,7 +10,16 @@ from bot.ui.custom_id import decode
 Json = dict[str, Any]
 V2 = 1 << 15
 TEXT, GALLERY = 10, 12
-FILES = {"table.png", "hand.png", "result.png", "standings.png", "tenhou6.json", "mjai.jsonl", "naki.jsonl"}
+FILES = {
+    "table.png",
+    "hand.png",
+    "result.png",
+    "standings.png",
+    "tenhou6.json",
+    "mjai.jsonl",
+    "naki.jsonl",
+    "naki.json",
+}
 
 
 def complaints(request: HttpLogEntry) -> list[str]:

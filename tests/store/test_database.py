@@ -105,7 +105,7 @@ async def test_tables_are_found_by_stage_and_by_player(database: Database) -> No
     await ledger.save("old", b"{2}", stage="over", game="riichi", guild=5, players=(1, 2), seal=b"s", at=3)
     assert await ledger.tables(("lobby", "playing")) == ["new"]
     assert await ledger.played_by(2) == ["old", "new"]
-    assert await ledger.load("old") == (b"{2}", b"s")
+    assert await ledger.load("old") == (b"{2}", b"s", 3)
     assert await ledger.load("none") is None
 
 

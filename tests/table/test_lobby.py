@@ -124,6 +124,17 @@ async def test_a_lobby_in_which_nothing_happens_is_closed(tmp_path: Path) -> Non
         assert table.party.stage is Stage.ENDED
 
 
+async def test_a_restart_does_not_keep_an_idle_lobby_open_longer(tmp_path: Path) -> None:
+    async with Room(tmp_path / "naki.db", limits=Limits(lobby_s=600)) as room:
+        name = (await room.lobby(EAST)).id
+        await room.clock.advance(400_000)
+        await room.restart()
+        await room.clock.advance(199_000)
+        assert room.tables.get(name) is not None
+        await room.clock.advance(1_000)
+        assert room.tables.get(name) is None
+
+
 async def test_a_guild_and_a_user_have_only_so_many_tables(tmp_path: Path) -> None:
     async with Room(tmp_path / "naki.db", limits=Limits(guild_tables=2, user_tables=1)) as room:
         table = await room.lobby(EAST)

@@ -1,0 +1,97 @@
+"""What Naki knows of a person: told to them as a file, and forgotten when they ask for it."""
+
+import random
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+import msgspec
+
+from bot.client.choices import Choices
+from bot.store.places import Place
+from bot.store.traces import Named, Papers, Traces
+from bot.table.answers import Refused
+from bot.table.desk import UNFINISHED, read_party, read_seal
+from bot.table.forgetting import forgotten
+from bot.table.party import Party, Stage
+from bot.table.registry import Tables
+
+_CHANCE: Final = random.SystemRandom()
+_ALIASES: Final = 2**53
+
+
+class Personal:
+    """Everything that is kept of people."""
+
+    def __init__(self, tables: Tables, traces: Traces, choices: Choices) -> None:
+        self._tables = tables
+        self._traces = traces
+        self._choices = choices
+
+    async def told(self, user: int) -> bytes:
+        """Everything about the user, as JSON. Ids are text, times epoch milliseconds.
+
+        Of a game that goes on its log is left out: it says what the public does not know yet.
+        """
+        trail = await self._traces.of(user)
+        tables = [await self._table(user, named, trail.panels) for named in trail.tables]
+        told = {
+            "user": str(user),
+            "choices": trail.choices,
+            "tables": [table for table in tables if table is not None],
+            "presses": trail.presses,
+        }
+        return msgspec.json.format(msgspec.json.encode(told), indent=2)
+
+    async def forget(self, user: int) -> Refused | None:
+        """Forget the user everywhere; refused to somebody who sits at a table. What they played stays, by nobody."""
+        alias = -_CHANCE.randrange(1, _ALIASES)
+        refused = await self._tables.let_go(user, alias)
+        if refused is not None:
+            return refused
+
+        def without(papers: Papers) -> Papers:
+            party, seal = forgotten(read_party(papers[0]), read_seal(papers[1]), user, alias)
+            return msgspec.json.encode(party), msgspec.json.encode(seal)
+
+        self._choices.forget("user", user)
+        await self._traces.forget(user, alias, tuple(stage for stage in Stage if stage not in UNFINISHED), without)
+        return None
+
+    async def _table(self, user: int, named: Named, panels: Mapping[str, Place]) -> dict[str, Any] | None:
+        """What the papers of a table say about the user; None if it only looked as if they did."""
+        party = read_party(named.papers[0])
+        seat = party.seat_of(user)
+        if seat is None and user not in (party.host, *party.unreachable, *party.votes):
+            return None
+        panel = panels.get(named.table)
+        lines = [] if party.stage in UNFINISHED else await self._traces.log(named.table)
+        log = [{"at": at} | msgspec.json.decode(line, type=dict[str, Any]) for at, line in lines]
+        return {
+            "table": named.table,
+            "server": None if party.guild is None else str(party.guild),
+            "channel": str(party.channel),
+            "game": party.terms.game,
+            "rules": party.terms.book,
+            "opened": party.opened,
+            "stage": party.stage,
+            "host": party.host == user,
+            "direct_messages_closed": user in party.unreachable,
+            "voted_to_end": user in party.votes,
+            "chair": None if seat is None else _chair(party, seat),
+            "panel": None if panel is None else {"channel": str(panel.channel), "message": str(panel.message)},
+            "result": next(_standings(log, seat), None),
+            "log": [fact for fact in log if seat is not None and fact.get("seat") == seat],
+        }
+
+
+def _chair(party: Party, seat: int) -> dict[str, Any]:
+    chair = party.chairs[seat]
+    told = msgspec.to_builtins(chair)
+    if chair.person is not None:
+        told["person"]["id"] = str(chair.person.id)
+    return {"number": seat} | told
+
+
+def _standings(log: list[dict[str, Any]], seat: int | None) -> Iterator[dict[str, Any]]:
+    for fact in log:
+        yield from (standing for standing in fact.get("standings", ()) if standing["seat"] == seat)

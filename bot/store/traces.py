@@ -1,0 +1,97 @@
+"""What is written down about one person, wherever it stands, and how it is forgotten."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+import msgspec
+
+from bot.store.database import Database, Write
+from bot.store.places import Place
+
+Papers: TypeAlias = tuple[bytes, bytes]
+"""Who played at a table, and the seal of its walls, as they are written."""
+
+_NAMED: Final = "SELECT id, stage, party, seal FROM tables WHERE instr(party, CAST(? AS BLOB)) ORDER BY opened_at"
+_MESSAGES: Final = "SELECT table_id, role, channel, message, made_at FROM places WHERE role = ?"
+_PRESSES: Final = "SELECT table_id, decision, token, stamp FROM presses WHERE user = ? ORDER BY stamp"
+_CHOICES: Final = "SELECT key, value FROM preferences WHERE scope = 'user' AND id = ?"
+_LOG: Final = "SELECT at, event FROM events WHERE table_id = ? ORDER BY version"
+
+
+class Named(msgspec.Struct, frozen=True):
+    """A table whose papers name the person."""
+
+    table: str
+    stage: str
+    papers: Papers
+
+
+class Pressed(msgspec.Struct, frozen=True):
+    """A press of theirs that may not have been played yet; `stamp` is when Discord received it, in epoch
+    milliseconds.
+    """
+
+    table: str
+    decision: int
+    token: str
+    stamp: int
+
+
+class Trail(msgspec.Struct, frozen=True):
+    """Everything that is written about a person: choices, tables, own panels by table, presses under way."""
+
+    choices: dict[str, str]
+    tables: tuple[Named, ...]
+    panels: dict[str, Place]
+    presses: tuple[Pressed, ...]
+
+
+class Traces:
+    """The traces of everybody."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._forgetting = asyncio.Lock()
+
+    async def of(self, user: int) -> Trail:
+        """Everything about this person."""
+        choices = await self._database.read(_CHOICES, user)
+        panels = await self._database.read(_MESSAGES, _panel(user))
+        presses = await self._database.read(_PRESSES, user)
+        return Trail(
+            dict(choices),
+            await self._named(user),
+            {table: Place(*place) for table, *place in panels},
+            tuple(Pressed(*press) for press in presses),
+        )
+
+    async def log(self, table: str) -> list[tuple[int, bytes]]:
+        """What happened at a table, and when, in epoch milliseconds."""
+        return [(at, event) for at, event in await self._database.read(_LOG, table)]
+
+    async def forget(self, user: int, alias: int, over: tuple[str, ...], without: Callable[[Papers], Papers]) -> None:
+        """Forget the person in one transaction, and leave nothing of them in the file.
+
+        At tables in one of the stages `over`, whose papers nobody else writes any more, `without` makes the papers that
+        do not name them; the tables find them under the `alias` from then on.
+        """
+        async with self._forgetting:
+            named = [named for named in await self._named(user) if named.stage in over]
+            rows = [(*without(table.papers), table.table) for table in named]
+            await self._database.write(
+                Write("UPDATE tables SET party = ?, seal = ? WHERE id = ?", rows),
+                Write("UPDATE players SET user = ? WHERE user = ?", [(alias, user)]),
+                Write("DELETE FROM places WHERE role = ?", [(_panel(user),)]),
+                Write("DELETE FROM presses WHERE user = ?", [(user,)]),
+                Write("DELETE FROM preferences WHERE scope = 'user' AND id = ?", [(user,)]),
+            )
+            await self._database.compact()
+
+    async def _named(self, user: int) -> tuple[Named, ...]:
+        rows = await self._database.read(_NAMED, str(user))
+        return tuple(Named(table, stage, (party, seal)) for table, stage, party, seal in rows)
+
+
+def _panel(user: int) -> str:
+    return f"panel:{user}"

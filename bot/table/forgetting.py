@@ -1,0 +1,41 @@
+"""Forgetting somebody who does not sit at a table any more: the game stays as it was played, and by whom is not known.
+
+The same alias at every table keeps what one person did together, so that the standings of a league stay what they are.
+"""
+
+from msgspec.structs import replace
+
+from bot.engine.wall import Seal
+from bot.table.party import Chair, Party, Person
+
+
+def names(party: Party, user: int) -> bool:
+    """Whether the papers of a table say anything about the user."""
+    return user in (party.host, *party.unreachable, *party.votes) or party.seat_of(user) is not None
+
+
+def forgotten(party: Party, seal: Seal, user: int, alias: int) -> tuple[Party, Seal]:
+    """The papers of the table without the user, who is called by the alias now. The walls stay those of the seal."""
+    place = party.seat_of(user)
+    if place is not None:
+        seal = seal.without(party.chairs[place].word) if party.chairs[place].word else seal
+    return (
+        replace(
+            party,
+            host=_renamed(party.host, user, alias),
+            chairs=tuple(_nameless(chair, user, alias) for chair in party.chairs),
+            unreachable=tuple(_renamed(other, user, alias) for other in party.unreachable),
+            votes=tuple(_renamed(other, user, alias) for other in party.votes),
+        ),
+        seal,
+    )
+
+
+def _renamed(one: int, user: int, alias: int) -> int:
+    return alias if one == user else one
+
+
+def _nameless(chair: Chair, user: int, alias: int) -> Chair:
+    if chair.person is None or chair.person.id != user:
+        return chair
+    return replace(chair, person=Person(alias, ""), word="")

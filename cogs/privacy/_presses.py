@@ -1,0 +1,27 @@
+"""The answer to "Delete everything about you?"."""
+
+from typing import Final
+
+from discord import ui
+
+from cogs._base import Interaction, Layout, Pressed, spoken
+from cogs._refusals import refused
+
+FORGET: Final = "forget"
+KEEP: Final = "keep"
+NOBODYS: Final = "me"
+"""Stands where other buttons have their table."""
+
+
+class ForgetButton(Pressed, verbs=(FORGET, KEEP)):
+    """**Delete** forgets whoever presses it, **Keep** does nothing."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Do it, and say so in place of the question."""
+        words = spoken(interaction)
+        if self.press.verb == KEEP:
+            line = words("privacy.kept")
+        else:
+            denied = await interaction.client.personal.forget(interaction.user.id)
+            line = words("privacy.forgotten") if denied is None else refused(denied, words)
+        await interaction.edit_original_response(view=Layout(ui.TextDisplay(line)))

@@ -1,0 +1,111 @@
+"""What Naki knows of a person, over a whole game: told, forgotten, and the game is still the one that was played."""
+
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from bot.client.choices import Choices
+from bot.client.personal import Personal
+from bot.engine.riichi.table import replay
+from bot.records.export import Form, export
+from bot.records.fair import verify
+from bot.store.preferences import Preferences
+from bot.store.traces import Traces
+from bot.table.answers import Denied
+from bot.table.party import Stage
+from bot.table.registry import History
+from tests.table.room import EAST, SOUTH, TERMS, Room, refused
+
+LANGUAGE = "language"
+
+
+@pytest.fixture
+async def room(tmp_path: Path) -> AsyncIterator[Room]:
+    async with Room(tmp_path / "naki.db") as opened:
+        yield opened
+
+
+def personal(room: Room) -> tuple[Personal, Choices]:
+    choices = Choices(Preferences(room.database), (LANGUAGE,))
+    return Personal(room.tables, Traces(room.database), choices), choices
+
+
+async def played(room: Room) -> History:
+    """Two sleepers and two computer players play a game of East only to its end."""
+    table = await room.lobby(EAST, SOUTH, terms=replace(TERMS, options={"game.rounds": 1}), computers=2)
+    await table.word(SOUTH, "watermelon")
+    assert await table.start(EAST) is None
+    while len(room.tables):
+        await room.clock.advance(60_000)
+    history = await room.tables.history(table.id)
+    assert history is not None
+    assert history.party.stage is Stage.OVER
+    return history
+
+
+async def test_a_finished_game_is_told_and_then_is_the_same_game_of_somebody_forgotten(room: Room) -> None:
+    me, choices = personal(room)
+    await choices.put("user", SOUTH, LANGUAGE, "ja")
+    before = await played(room)
+    seat = before.party.seat_of(SOUTH)
+    assert seat is not None
+    told = json.loads(await me.told(SOUTH))
+    (game,) = told["tables"]
+    assert told["choices"] == {LANGUAGE: "ja"}
+    assert game["chair"]["person"] == {"id": str(SOUTH), "name": "user 101", "username": ""}
+    assert (game["chair"]["number"], game["chair"]["word"]) == (seat, "watermelon")
+    assert {fact["seat"] for fact in game["log"]} == {seat}
+    assert game["log"][0]["at"] >= game["opened"]
+    (standing,) = [standing for standing in replay(before.events).standings or () if standing.seat == seat]
+    assert (game["result"]["rank"], game["result"]["points"]) == (standing.rank, standing.points)
+    assert "user 100" not in json.dumps(told)
+
+    assert await me.forget(SOUTH) is None
+    assert choices.of("user", SOUTH, LANGUAGE) is None
+    assert json.loads(await me.told(SOUTH)) == {"user": str(SOUTH), "choices": {}, "tables": [], "presses": []}
+    after = await room.tables.history(before.party.id)
+    assert after is not None
+    assert after.events == before.events
+    assert after.party.seat_of(EAST) == before.party.seat_of(EAST)
+    person = after.party.chairs[seat].person
+    assert person is not None
+    assert (person.forgotten, person.name, person.username) == (True, "", "")
+    assert await room.ledger.played_by(person.id) == [before.party.id]
+    log = room.path.with_name("game.jsonl")
+    assert after.seal is not None
+    log.write_text(export(after.events, Form.NAKI, after.seal))
+    assert "watermelon" not in log.read_text()
+    assert verify(log).fair
+    stored = b"".join(file.read_bytes() for file in room.path.parent.glob("naki.db*"))
+    assert not [trace for trace in (b"user 101", b"watermelon", b":101,") if trace in stored]
+
+
+async def test_the_same_person_is_the_same_nobody_at_every_table(room: Room) -> None:
+    me, _ = personal(room)
+    tables = [await room.game(EAST, SOUTH) for _ in range(2)]
+    for table in tables:
+        await table.end(EAST)
+    await room.clock.settle()
+    await me.forget(SOUTH)
+    aliases = set[int]()
+    for table in tables:
+        history = await room.tables.history(table.id)
+        assert history is not None
+        aliases |= {chair.person.id for chair in history.party.chairs if chair.person and chair.person.forgotten}
+    assert len(aliases) == 1
+
+
+async def test_who_sits_at_a_table_is_not_forgotten_yet_and_its_log_is_not_told(room: Room) -> None:
+    me, choices = personal(room)
+    await choices.put("user", SOUTH, LANGUAGE, "ja")
+    table = await room.game(EAST, SOUTH)
+    (game,) = json.loads(await me.told(SOUTH))["tables"]
+    assert (game["stage"], game["log"], game["result"]) == ("playing", [], None)
+    assert refused(await me.forget(SOUTH)) == Denied.SITS
+    assert choices.of("user", SOUTH, LANGUAGE) == "ja"
+    await table.leave(SOUTH)
+    assert await me.forget(SOUTH) is None
+    assert "101" not in repr(table.party)

@@ -1,0 +1,117 @@
+"""What is written about a person is found wherever it stands, and when it is forgotten nothing of it is in the file."""
+
+import asyncio
+import re
+from pathlib import Path
+from random import Random
+
+from bot.store.database import Database
+from bot.store.ledger import Ledger
+from bot.store.places import Place, Places
+from bot.store.preferences import Preferences
+from bot.store.traces import Named, Papers, Pressed, Traces
+
+AIKO, BEN, ALIAS = 234567890123456789, 345678901234567890, -77
+NAME = b"Aiko Unmistakable"
+PAPERS = b'{"host":%d,"name":"%s"}'
+OVER = ("over", "ended")
+
+OF_NOBODY = {"cards", "league_cards", "activations", "events"}
+"""Tables in which no row is about a person."""
+OF_SOMEBODY = {"tables", "players", "places", "preferences", "presses"}
+
+
+def without(papers: Papers) -> Papers:
+    return papers[0].replace(b"%d" % AIKO, b"%d" % ALIAS).replace(NAME, b""), papers[1].replace(b"melon", b"-")
+
+
+async def save(database: Database, table: str, user: int, stage: str) -> None:
+    papers = PAPERS % (user, NAME if user == AIKO else b"Ben")
+    await Ledger(database).save(
+        table, papers, stage=stage, game="riichi", guild=5, players=[user], seal=b"melon", at=int(stage == "over")
+    )
+
+
+async def lived(database: Database) -> None:
+    """Aiko has chosen, played, been written to and pressed; Ben has too."""
+    for user, table in ((AIKO, "one"), (BEN, "two")):
+        await save(database, table, user, "over")
+        await Preferences(database).put("user", user, "language", "ja")
+        await Places(database).put(table, Place(f"panel:{user}", 8, 9, 10))
+        await Ledger(database).receive(table, user, 3, "pon_5p5p", 11)
+
+
+def bytes_of(database: Path) -> bytes:
+    return b"".join(Path(f"{database}{end}").read_bytes() for end in ("", "-wal") if Path(f"{database}{end}").exists())
+
+
+def id_as_stored(user: int) -> tuple[bytes, bytes]:
+    return str(user).encode(), user.to_bytes(8, "big")
+
+
+async def test_every_table_of_the_database_is_known_to_be_about_persons_or_not(database: Database) -> None:
+    rows = await database.read("SELECT name FROM sqlite_master WHERE type = 'table'")
+    assert {name for (name,) in rows} == OF_NOBODY | OF_SOMEBODY
+    for table in OF_NOBODY:
+        columns = await database.read(f"SELECT name FROM pragma_table_info('{table}')")
+        assert not [name for (name,) in columns if re.search("user|player|person|member|host|by$", name)]
+
+
+async def test_everything_that_is_written_about_a_person_is_told(database: Database) -> None:
+    await lived(database)
+    trail = await Traces(database).of(AIKO)
+    assert trail.choices == {"language": "ja"}
+    assert trail.tables == (Named("one", "over", (PAPERS % (AIKO, NAME), b"melon")),)
+    assert trail.panels == {"one": Place(f"panel:{AIKO}", 8, 9, 10)}
+    assert trail.presses == (Pressed("one", 3, "pon_5p5p", 11),)
+
+
+async def test_who_is_forgotten_leaves_no_byte_in_the_file_and_everybody_else_stays(tmp_path: Path) -> None:
+    database = await Database.open(tmp_path / "naki.db")
+    await lived(database)
+    before = await Traces(database).of(BEN)
+    await Traces(database).forget(AIKO, ALIAS, OVER, without)
+    assert await Traces(database).of(BEN) == before
+    assert await Ledger(database).played_by(ALIAS) == ["one"]
+    assert await Ledger(database).load("one") == (PAPERS % (ALIAS, b""), b"-", 1)
+    left = bytes_of(tmp_path / "naki.db")
+    assert not [trace for trace in (NAME, *id_as_stored(AIKO)) if trace in left]
+    assert all(trace in left for trace in id_as_stored(BEN))
+    await database.close()
+
+
+async def test_papers_that_were_written_over_and_over_leave_no_byte_either(tmp_path: Path) -> None:
+    """Rows that grow and shrink leave pieces of themselves in pages that hold something else by then."""
+    database, dice = await Database.open(tmp_path / "naki.db"), Random(1)
+    ledger, lengths = Ledger(database), {}
+    for step in range(400):
+        table = f"table{dice.randrange(1 + step // 10)}"
+        papers = PAPERS % (AIKO, NAME) + b"x" * dice.randrange(700)
+        await ledger.save(table, papers, stage="over", game="riichi", guild=5, players=[AIKO], seal=b"", at=step)
+        await ledger.append(table, lengths.get(table, 0), [b"{}"], at=step)
+        lengths[table] = lengths.get(table, 0) + 1
+    await Traces(database).forget(AIKO, ALIAS, OVER, without)
+    left = bytes_of(tmp_path / "naki.db")
+    assert not [trace for trace in (NAME, *id_as_stored(AIKO)) if trace in left]
+    assert [len(await ledger.events(table)) for table in lengths] == list(lengths.values())
+    await database.close()
+
+
+async def test_the_papers_of_a_table_that_goes_on_are_left_to_it(database: Database) -> None:
+    await save(database, "one", AIKO, "playing")
+    await Traces(database).forget(AIKO, ALIAS, OVER, without)
+    assert [named.table for named in (await Traces(database).of(AIKO)).tables] == ["one"]
+
+
+async def test_two_who_played_together_can_be_forgotten_at_the_same_time(database: Database) -> None:
+    both = b"[%d,%d]" % (AIKO, BEN)
+    await Ledger(database).save("one", both, stage="over", game="riichi", guild=5, players=[AIKO, BEN], seal=b"", at=0)
+
+    traces = Traces(database)
+    await asyncio.gather(
+        traces.forget(AIKO, -1, OVER, lambda papers: (papers[0].replace(b"%d" % AIKO, b"-1"), papers[1])),
+        traces.forget(BEN, -2, OVER, lambda papers: (papers[0].replace(b"%d" % BEN, b"-2"), papers[1])),
+    )
+    papers = await Ledger(database).load("one")
+    assert papers is not None
+    assert papers[0] == b"[-1,-2]"
