@@ -70,7 +70,8 @@ class AmericanSpeech:
             yield _parcel(face, state.table.racks[face.seat], faces)
             yield list(self._sends(face, state, words))
         else:
-            yield [_throw(face, action, faces) for action in _of(face, Verb.DISCARD)]
+            thrown = sorted(_of(face, Verb.DISCARD), key=lambda action: (action.marked, action.tile))
+            yield [_throw(face, action, faces) for action in thrown]
             yield list(self._acts(face, words))
 
     def asked(self, face: Face, question: Decision[Action], words: Words, faces: Faces) -> str:

@@ -16,10 +16,8 @@ class Walls:
         return self
 
     def shuffled(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
-        if purpose == "seats":
-            return tuple(tiles)
-        number = int(purpose.removeprefix("hand "))
-        return self._walls[min(number, len(self._walls)) - 1]
+        number = purpose.removeprefix("hand ")
+        return self._walls[min(int(number), len(self._walls)) - 1] if number.isdecimal() else tuple(tiles)
 
 
 def wall(hands: Sequence[str], draws: str, end: str = "") -> tuple[int, ...]:

@@ -1,0 +1,236 @@
+"""American mahjong on a simulated Discord, from the lobby to the standings."""
+
+import json
+from collections.abc import AsyncIterator
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from simcord.backend.models import Message
+
+from bot.i18n.catalogue import words as catalogue
+from tests.discord.american_walls import FOUR_HANDS, GREEN_THROWN
+from tests.discord.conftest import looked_after
+from tests.discord.house import House
+from tests.discord.person import Person, alt, labels, words
+from tests.discord.test_game import said
+from tests.discord.walls import Walls
+
+WORDS = catalogue("en")
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    """Four people and Naki at an American table of four hands, walls laid out."""
+    async with looked_after(House(tmp_path / "naki.db", FOUR_HANDS)) as opened:
+        await sit_down(opened)
+        yield opened
+
+
+@pytest.fixture
+async def green(tmp_path: Path) -> AsyncIterator[House]:
+    """Aiko can throw 6D, which Ben and Chiara can claim, or a dragon for Ben's group and Deniz's Mahjong."""
+    async with looked_after(House(tmp_path / "naki.db", Walls(GREEN_THROWN))) as opened:
+        await sit_down(opened)
+        await let_them_pass(opened)
+        yield opened
+
+
+async def sit_down(house: House) -> None:
+    host, *others = house.people
+    await host.slash("table new", rules="american", length=4)
+    lobby = house.messages(house.channel.id)[-1]
+    for person in others:
+        await person.press(lobby, "Join")
+    await host.press(lobby, "Start")
+
+
+async def let_them_pass(house: House) -> None:
+    """Nobody says anything in the Charleston: parcels go round, the vote is a stop, nobody wants a courtesy."""
+    await house.until(lambda: any("discard" in token for p in house.people for token in p.offered), 400, step_ms=5_000)
+
+
+def panel_of(person: Person) -> Message:
+    assert person.panel is not None
+    return person.panel
+
+
+def shown(house: House, picture: str) -> Message:
+    """The newest message of the table with this picture."""
+    (thread,) = house.threads
+    found = [m for m in house.messages(thread) if m.attachments and m.attachments[0]["filename"] == picture]
+    return found[-1]
+
+
+async def win_with_an_exchanged_joker(house: House) -> None:
+    """Ben claims with a joker, and Chiara takes it for the last tile of her hand."""
+    aiko, ben, chiara, _ = house.people
+    await aiko.plays("discard_6D")
+    await ben.plays("expose_3_1")
+    await ben.plays("discard_1B")
+    await chiara.plays("exchange_6D_1")
+    await chiara.plays("mahjong")
+
+
+async def play_a_quick_hand(house: House, east: Person, winner: Person) -> None:
+    for person in house.people:
+        await person.plays("ready")
+    await let_them_pass(house)
+    await east.plays("discard_G")
+    await winner.plays("mahjong")
+
+
+async def test_four_people_play_four_hands(house: House) -> None:
+    aiko, ben, chiara, deniz = house.people
+    await let_them_pass(house)
+    await win_with_an_exchanged_joker(house)
+    await play_a_quick_hand(house, ben, chiara)
+    await play_a_quick_hand(house, chiara, deniz)
+    await play_a_quick_hand(house, deniz, aiko)
+    await house.quiet()
+
+    (thread,) = house.threads
+    messages = [message for message in house.messages(thread) if message.attachments]
+    files = [message.attachments[0]["filename"] for message in messages]
+    assert files == ["table.png", "result.png"] * 4 + ["standings.png"]
+    for message in messages:
+        assert alt(message)
+        assert Image.open(BytesIO(house.picture(message))).width == 1100
+    for event in ("First right", "Pung!", "Joker!", "**Aiko** threw **6D**."):
+        assert said(house, event), event
+    first, second, last = messages[1], messages[3], messages[-1]
+    assert "Chiara says Mahjong on a self-picked tile: 210 points in all." in alt(first)
+    assert all(f"{payer} pays Chiara 70." in alt(first) for payer in ("Aiko", "Ben", "Deniz"))
+    assert "Chiara says Mahjong on a tile of Ben: 280 points in all." in alt(second)
+    assert "Aiko pays Chiara 70. Ben pays Chiara 140. Deniz pays Chiara 70." in alt(second)
+    assert alt(last).startswith("Final standings. 1. Chiara")
+    assert labels(last)[-1] == "Again"
+
+
+async def test_a_rule_book_of_the_lobby_is_the_american_game(house: House) -> None:
+    lobby = house.messages(house.channel.id)[0]
+    assert words(lobby).startswith("## American mahjong\n4 hands · 5 + 20 s · brisk")
+
+
+async def test_three_tiles_are_picked_and_taken_back_and_no_joker(house: House) -> None:
+    _, ben, *_ = house.people
+    await ben.asked("pick_6D")
+    assert words(panel_of(ben)).startswith("**First right.** Choose three tiles;")
+    refused = await ben.plays("pick_J")
+    assert [answer.content for answer in refused.followups] == [WORDS("refusal.joker")]
+    await ben.plays("pick_6D")
+    await ben.plays("pick_F")
+    assert "send_6D_F_F" not in ben.offered
+    await ben.plays("drop_6D")
+    assert "pick_6D" in ben.offered
+    assert "drop_6D" not in ben.offered
+    await ben.plays("pick_F")
+    await ben.plays("pick_F")
+    await ben.plays("send_F_F_F")
+    assert words(panel_of(ben)) == WORDS("panel.wait")
+    assert ben.offered == []
+
+
+async def test_what_was_passed_is_received_and_marked(house: House) -> None:
+    aiko, ben, *_ = house.people
+    for person, tile in zip(house.people, "GFFR", strict=True):
+        for _ in range(3):
+            await person.plays(f"pick_{tile}")
+        await person.plays("_".join(("send", tile, tile, tile)))
+    await ben.asked("pick_G")
+    assert words(panel_of(ben)).startswith("You received **Gr** **Gr** **Gr**.\n**First across.**")
+    assert "Received: Gr Gr Gr." in alt(panel_of(ben))
+    assert words(panel_of(aiko)).startswith("You received **Rd** **Rd** **Rd**.\n")
+
+
+async def test_the_vote_goes_on_only_if_all_go_on(house: House) -> None:
+    aiko, ben, chiara, deniz = house.people
+    await house.until(lambda: "go" in aiko.offered, 300, step_ms=5_000)
+    assert labels(panel_of(aiko))[:2] == ["Second Charleston", "Stop"]
+    for person in (aiko, ben, chiara):
+        await person.plays("go")
+    assert aiko.offered == []
+    await deniz.plays("go")
+    assert "**Second left.** Choose three tiles;" in words(panel_of(deniz))
+
+
+async def test_the_courtesy_gives_what_the_one_who_wants_fewer_wants(house: House) -> None:
+    aiko, _, chiara, _ = house.people
+    await house.until(lambda: "stop" in aiko.offered, 300, step_ms=5_000)
+    await aiko.plays("stop")
+    await aiko.plays("pick_6B")
+    await aiko.plays("pick_7B")
+    assert {"Exchange 2", "Exchange none"} <= set(labels(panel_of(aiko)))
+    await aiko.plays("send_6B_7B")
+    await chiara.plays("pick_1B")
+    await chiara.plays("send_1B")
+    await let_them_pass(house)
+    assert "discard_1B" in aiko.offered
+    assert "discard_6B" not in aiko.offered
+    assert "discard_7B" in aiko.offered
+
+
+async def test_two_claim_one_discard_and_the_next_in_turn_gets_it(green: House) -> None:
+    aiko, ben, chiara, _ = green.people
+    await aiko.plays("discard_6D")
+    await chiara.plays("expose_3_1")
+    claimed = await ben.press(shown(green, "table.png"), "Call")
+    (question,) = claimed.followups
+    assert words(question).startswith("**Which way?**")
+    assert labels(question) == ["Pung + 1 J", "Pung + 2 J", "Kong + 2 J"]
+    await ben.press(question, "Kong + 2 J")
+    assert words(question) == "Kong + 2 J"
+    await green.until(lambda: "choose_expose" in ben.offered)
+    assert "**Ben**: Kong!" in words(shown(green, "table.png"))
+    assert chiara.offered == []
+
+
+async def test_mahjong_beats_an_exposure_pressed_earlier(green: House) -> None:
+    aiko, ben, _, deniz = green.people
+    await aiko.plays("discard_G")
+    await ben.plays("expose_3_2")
+    await deniz.press(shown(green, "table.png"), "Mahjong")
+    await green.until(lambda: "ready" in ben.offered)
+    assert "Deniz says Mahjong on a tile of Aiko" in alt(shown(green, "result.png"))
+
+
+async def test_every_discard_shows_the_same_buttons_under_the_table(green: House) -> None:
+    aiko, ben, *_ = green.people
+    await aiko.plays("discard_6D")
+    await ben.plays("expose_3_2")
+    await ben.plays("discard_9D")
+    await green.pass_time(15_000)
+    rows = {
+        tuple(button["label"] for button in row["components"])
+        for request in green.env.http_requests
+        if "table.png" in json.dumps(request.json) and "components" in (request.json or {})
+        for row in (request.json or {})["components"]
+        if row["type"] == 1
+    }
+    assert rows == {("Call", "Mahjong", "Pass"), ("My hand", "Challenge", "Host")}
+
+
+async def test_a_wrong_challenge_is_asked_twice_and_kills_the_challenger(house: House) -> None:
+    aiko, ben, _, deniz = house.people
+    await let_them_pass(house)
+    none = await deniz.press(shown(house, "table.png"), "Challenge")
+    assert none.followups[0].content == WORDS("aside.challenge.none")
+    await aiko.plays("discard_6D")
+    await ben.plays("expose_3_1")
+    asked = await deniz.press(shown(house, "table.png"), "Challenge")
+    assert labels(asked.followups[0]) == ["Challenge Ben"]
+    await deniz.press(asked.followups[0], "Challenge Ben")
+    await house.until(lambda: "dead hand" in alt(shown(house, "table.png")))
+    assert "North, Deniz: 0, dead hand" in alt(shown(house, "table.png"))
+
+
+async def test_a_new_group_is_changed_until_the_discard(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await let_them_pass(house)
+    await aiko.plays("discard_6D")
+    await ben.plays("expose_3_1")
+    await ben.plays("choose_expose")
+    assert ben.offered == ["expose_3_2", "expose_4_2", "choose_back"]
+    await ben.plays("expose_4_2")
+    await house.until(lambda: "6D 6D 6D 6D (J×2)" in alt(shown(house, "table.png")))
