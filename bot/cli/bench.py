@@ -15,6 +15,7 @@ def register(naki: typer.Typer) -> None:
     bench = typer.Typer(help="Measure how fast the parts are.")
     bench.command("engine")(engine)
     bench.command("render")(render)
+    bench.command("matcher")(matcher)
     naki.add_typer(bench, name="bench")
 
 
@@ -33,6 +34,13 @@ def engine(
 def render(as_json: AsJson = False) -> None:
     """Milliseconds and bytes of pictures, and how late the event loop is while they are painted."""
     from bot.bench.render import measure
+
+    _print(measure(), as_json)
+
+
+def matcher(as_json: AsJson = False) -> None:
+    """Milliseconds to hold fourteen tiles against the whole American card."""
+    from bot.bench.matcher import measure
 
     _print(measure(), as_json)
 

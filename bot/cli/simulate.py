@@ -32,6 +32,7 @@ def simulate(
         raise Complaint(str(unknown)) from None
     ranks: Counter[int] = Counter()
     counted: Counter[str] = Counter()
+    wins: Counter[str] = Counter()
     errors = 0
     for number in range(games):
         try:
@@ -42,23 +43,36 @@ def simulate(
             continue
         counted += table.tally(played.events)
         ranks += table.ranks(played.state, number, versus=versus)
-    for line in _report(table, ranks, counted, versus=versus):
+        wins += table.wins(played.events, number)
+    for line in _report(table, ranks, counted):
         typer.echo(line)
+    if versus and ranks:
+        for line in _compared(table, ranks, wins, counted["hands"]):
+            typer.echo(line)
     typer.echo(f"{games} games, {counted['hands']} hands, {errors} errors")
     if errors:
         raise typer.Exit(1)
 
 
-def _report(table: "Contest[Any]", ranks: Counter[int], counted: Counter[str], *, versus: bool) -> list[str]:
-    played = sum(ranks.values())
-    hands = counted.pop("hands")
-    lines = [f"{name:24}{_share(count, hands)}" for name, count in sorted(counted.items()) if name not in table.of_wins]
-    lines += [f"{name:24}{_share(counted[name], counted['wins'])} of the wins" for name in table.of_wins]
-    lines += [f"{'place ' + str(rank):24}{_share(count, played)}" for rank, count in sorted(ranks.items())]
-    if versus and played:
-        lines.append(f"{'average rank':24}{sum(rank * count for rank, count in ranks.items()) / played:.3f}")
-    counted["hands"] = hands
-    return lines
+def _report(table: "Contest[Any]", ranks: Counter[int], counted: Counter[str]) -> list[str]:
+    hands, played = counted["hands"], sum(ranks.values())
+    of_hands = sorted(counted.keys() - {"hands", *table.of_wins})
+    return [
+        *(f"{name:24}{_share(counted[name], hands)}" for name in of_hands),
+        *(f"{name:24}{_share(counted[name], counted['wins'])} of the wins" for name in table.of_wins),
+        *(f"{'place ' + str(rank):24}{_share(count, played)}" for rank, count in sorted(ranks.items())),
+    ]
+
+
+def _compared(table: "Contest[Any]", ranks: Counter[int], wins: Counter[str], hands: int) -> list[str]:
+    """Our player beside the simple ones: its average rank, and how many hands it won for one of each of them."""
+    each = wins["others"] / (table.seats - 1)
+    return [
+        f"{'average rank':24}{sum(rank * count for rank, count in ranks.items()) / sum(ranks.values()):.3f}",
+        f"{'won by ours':24}{_share(wins['ours'], hands)}",
+        f"{'won by another, average':24}{_share(round(each), hands)}",
+        f"{'times as many':24}{wins['ours'] / each if each else float('inf'):10.1f}",
+    ]
 
 
 def _share(count: int, whole: int) -> str:

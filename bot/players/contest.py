@@ -1,7 +1,7 @@
 """Which players meet over which game: what a simulation needs to know of each."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, Generic, TypeVar
 
 import msgspec
@@ -42,6 +42,7 @@ class Contest(msgspec.Struct, Generic[E], frozen=True):
     ours: Callable[[], Chooser]
     simple: Callable[[], Chooser]
     tally: Callable[[Sequence[E]], Counter[str]]
+    winners: Callable[[Iterable[E]], list[Seat]]
     check: Callable[[Played], None]
     of_wins: tuple[str, ...] = ()
 
@@ -60,6 +61,11 @@ class Contest(msgspec.Struct, Generic[E], frozen=True):
         """The places taken: of our player, or of everybody."""
         chair = self._chair(number)
         return Counter(standing.rank for standing in state.standings if not versus or standing.seat == chair)
+
+    def wins(self, events: Sequence[E], number: int) -> Counter[str]:
+        """The hands that our player won against simple ones, and those that the others won together."""
+        chair = self._chair(number)
+        return Counter("ours" if seat == chair else "others" for seat in self.winners(events))
 
     def _chair(self, number: int) -> Seat:
         return number % self.seats
@@ -83,6 +89,7 @@ def _riichi(rules: str, short: bool) -> Contest[riichi_events.Event]:
         ours=lambda: SensiblePlayer(book),
         simple=AcceptancePlayer,
         tally=riichi_tally.tally,
+        winners=riichi_tally.winners,
         check=_check_riichi,
         of_wins=("deal-ins",),
     )
@@ -109,6 +116,7 @@ def _american(rules: str, short: bool) -> Contest[american_events.Event]:
         ours=lambda: CardPlayer(book, house_card),
         simple=lambda: KeepsOneHand(book, house_card),
         tally=american_tally.tally,
+        winners=american_tally.winners,
         check=_check_american,
         of_wins=("on a discard",),
     )

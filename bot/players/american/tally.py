@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from bot.engine.american import events as e
+from bot.engine.decision import Seat
 
 HAND = "hands"
 
@@ -29,3 +30,8 @@ def tally(events: Iterable[e.Event]) -> Counter[str]:
             case _:
                 pass
     return counted
+
+
+def winners(events: Iterable[e.Event]) -> list[Seat]:
+    """Who won, win by win."""
+    return [event.seat for event in events if isinstance(event, e.Won)]

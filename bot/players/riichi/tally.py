@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
+from bot.engine.decision import Seat
 from bot.engine.riichi import events as e
 
 HAND = "hands"
@@ -32,3 +33,8 @@ def tally(events: Iterable[e.Event]) -> Counter[str]:
             case _:
                 pass
     return counted
+
+
+def winners(events: Iterable[e.Event]) -> list[Seat]:
+    """Who won, win by win."""
+    return [event.seat for event in events if isinstance(event, e.Won)]
