@@ -4,7 +4,7 @@ says nothing in the Charleston passes on a parcel, and after the three first pas
 
 from collections.abc import Sequence
 
-from bot.engine.american.tiles import EAST, full_set, parse
+from bot.engine.american.tiles import EAST, NAMES, full_set, parse
 from tests.discord.walls import Walls
 
 SEATS = 4
@@ -57,3 +57,19 @@ def quick(east: int) -> tuple[int, ...]:
 
 FOUR_HANDS = Walls(JOKER_WON, *(quick(east) for east in (1, 2, 3)))
 """Four people play four hands, from the lobby to the standings."""
+
+PARCELS = ("Ew Nw 0", "FFF", "RRR", "GGG")
+KONG_CLAIMED = deal(
+    ["4444B 555C 66D J", "6D", "", ""],
+    PARCELS,
+    draws="1D 1D 2D 3D 6D",
+)
+"""East claims South's 6D for a kong with a joker, draws the last 6D four tiles later, takes the joker for it and wins
+with R3 of the card.
+"""
+
+
+def parcel_of(seat: int, number: int) -> tuple[str, ...]:
+    """The tiles of the parcel that the seat has to send in one of the first three passes, 1-3."""
+    owner = (seat + (2, 1, 3)[number - 1]) % SEATS
+    return tuple(NAMES[tile] for tile in parse(PARCELS[owner]))

@@ -16,7 +16,8 @@ from bot.compose import compose
 from bot.engine.decision import Chance
 from bot.engine.wall import Seal, SeededChance
 from bot.metrics import Metrics
-from tests.discord.walls import EAST_GAME
+from tests.discord.american_walls import KONG_CLAIMED
+from tests.discord.walls import EAST_GAME, Walls
 
 READY: Final = "ready"
 
@@ -38,7 +39,13 @@ EAST: Final = "east"
 """A whole East-only game in which everything happens."""
 SHORT: Final = "short"
 """Somebody sitting on the first chair is offered a call, and the hand is over after a dozen discards."""
-WALLS: Final[Mapping[str, Callable[[Seal], Chance]]] = {EAST: EAST_GAME, SHORT: Seeded(b"quick 1202")}
+AMERICAN: Final = "american"
+"""An American hand in which East exposes a kong, exchanges its joker and wins."""
+WALLS: Final[Mapping[str, Callable[[Seal], Chance]]] = {
+    EAST: EAST_GAME,
+    SHORT: Seeded(b"quick 1202"),
+    AMERICAN: Walls(KONG_CLAIMED),
+}
 
 
 async def main(api: str, token: str, database: Path, walls: str) -> None:

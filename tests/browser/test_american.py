@@ -1,0 +1,101 @@
+"""An American hand in the sandbox: one plays in a browser, three friends through the page's interface."""
+
+import re
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest_asyncio
+from playwright.async_api import Locator, expect
+
+from bot.sandbox import Sandbox
+from tests.browser.conftest import BROWSER
+from tests.browser.page import Tab
+from tests.discord.american_walls import parcel_of
+from tests.sandbox.friend import saying
+from tests.sockets.house import AMERICAN
+from tests.sockets.naki import naki
+from tests.sockets.player import Player
+
+pytestmark = BROWSER
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def house(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[None]:
+    async with naki(sandbox, tmp_path / "naki.db", AMERICAN):
+        yield
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def friends(sandbox: Sandbox) -> AsyncIterator[list[Player]]:
+    async with AsyncExitStack() as stack:
+        yield [await stack.enter_async_context(Player(sandbox.url, name)) for name in ("Ben", "Chiara", "Deniz")]
+
+
+async def test_a_hand_with_a_charleston_a_joker_and_mahjong(house: None, aiko: Tab, friends: list[Player]) -> None:
+    await sit_down(aiko, friends)
+    await aiko.go("Naki")
+    await expect(aiko.message()).to_contain_text("First right.")
+    await take_one_back_and_try_a_joker(aiko)
+    for number in (1, 2, 3):
+        await pass_on(aiko, friends, number)
+    await does(aiko, "stop")
+    for player in friends:
+        await player.plays("send")
+    await does(aiko, "send")
+
+    await does(aiko, "discard_1B")
+    ben, chiara, deniz = friends
+    await ben.plays("discard_6D")
+    await does(aiko, "expose_4_1")
+    await does(aiko, "discard_0")
+    for player, thrown in ((ben, "1D"), (chiara, "2D"), (deniz, "3D")):
+        await player.plays(f"discard_{thrown}_x")
+    await does(aiko, "exchange_6D_0")
+    await does(aiko, "mahjong")
+
+    await aiko.go("Mahjong: Aiko")
+    won = re.compile("Aiko says Mahjong on a self-picked tile: 180 points")
+    result = aiko.messages().filter(has=aiko.page.get_by_alt_text(won)).last
+    picture = await aiko.picture(result, won)
+    await expect(picture).to_have_attribute("alt", re.compile("Ben pays Aiko 60"))
+
+
+async def sit_down(tab: Tab, friends: list[Player]) -> None:
+    await tab.run("table new", rules="american", length="4", clock="60")
+    for player in friends:
+        lobby = await player.sees(saying("American mahjong"))
+        await player.presses(lobby["id"], "Join")
+    await tab.press("Start")
+    await expect(tab.place("Mahjong: Aiko")).to_be_visible()
+
+
+async def take_one_back_and_try_a_joker(tab: Tab) -> None:
+    await does(tab, "pick_6D")
+    await does(tab, "drop_6D")
+    panel = panel_of(tab)
+    await expect(panel.locator('button[data-press$=":drop_6D"]')).to_have_count(0)
+    await does(tab, "pick_J")
+    refusal = await tab.sees("A joker is never passed")
+    await tab.dismiss(refusal)
+
+
+async def pass_on(tab: Tab, friends: list[Player], number: int) -> None:
+    """Everybody sends the parcel that lies on their rack; it is received when all have."""
+    for seat, player in enumerate(friends, start=1):
+        for tile in parcel_of(seat, number):
+            await player.plays(f"pick_{tile}")
+        await player.plays("_".join(("send", *parcel_of(seat, number))))
+    for tile in parcel_of(0, number):
+        await does(tab, f"pick_{tile}")
+    await does(tab, "_".join(("send", *parcel_of(0, number))))
+
+
+async def does(tab: Tab, token: str) -> None:
+    """Press the button of the panel that means this, as soon as it is there and not busy."""
+    await panel_of(tab).locator(f'button[data-press$=":{token}"]:not([aria-busy]):enabled').click()
+
+
+def panel_of(tab: Tab) -> Locator:
+    """The message with the hand."""
+    return tab.page.locator("#messages .message", has=tab.page.locator(".picture")).last
