@@ -7,7 +7,7 @@ from bot.i18n.catalogue import Words
 from bot.view.model import ResultView, ScoreLine
 from render.fonts import readable
 from render.plate import avatar, points, wind_badge
-from render.scene import Arrow, Arrows, Box, Placed, Text
+from render.scene import Arrow, Arrows, Box, Icon, Placed, Text
 
 _ROW: Final = 78
 _GAP: Final = 8
@@ -40,6 +40,15 @@ def _flow(view: ResultView, x: int, y: int) -> Iterator[Placed]:
     for arrow, payment in zip(arrows, view.payments, strict=True):
         at = x + _between(arrow.x0, arrow.x1), y + _between(arrow.y0, arrow.y1)
         yield Placed(*at, Text(points(payment.points), 28, "text", "felt", 600, "m", 120, 50))
+    yield from _counters(view, x, y + _FLOW[1] - 28)
+
+
+def _counters(view: ResultView, x: int, y: int) -> Iterator[Placed]:
+    """Riichi sticks that the winner took, and honba that were paid for, in the free corners below."""
+    for icon, count, left in (("riichi", view.sticks, x), ("honba", view.honba, x + _FLOW[0] - 116)):
+        if count:
+            yield Placed(left, y - 8, Icon(icon, 58, 16))
+            yield Placed(left + 68, y, Text(f"×{count}", 30, "text", "felt", 600, "l", 48))
 
 
 def _between(start: int, end: int) -> int:

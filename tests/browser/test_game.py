@@ -2,20 +2,25 @@
 
 import re
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest_asyncio
-from playwright.async_api import Locator, expect
+from playwright.async_api import Locator, TimeoutError, expect
 
 from bot.sandbox import Sandbox
+from render.edge import SIDE
+from render.hand import HEIGHT
 from tests.browser.conftest import BROWSER, PHONE, TabOpener
 from tests.browser.page import Tab
+from tests.browser.shown import SHOTS, expect_shown
 from tests.sockets.house import SHORT
 from tests.sockets.naki import naki
 
 pytestmark = BROWSER
 
-WIDE = 550  # pixels: as wide as Discord shows a picture
+ON_A_PHONE = 330  # pixels that a message has for its picture there
+GONE = 3_000  # milliseconds after which a button is not pressed any more
 RESULT = re.compile("wins by tsumo|wins from|tenpai", re.IGNORECASE)
 """What the alt text of a result says."""
 
@@ -32,9 +37,11 @@ async def test_a_hand_against_computers_from_the_lobby_to_the_result(
     await sit_down(aiko)
     await aiko.go("Mahjong: Aiko")
     board = await aiko.sees(re.compile("Wall"))
-    await expect_shown(await aiko.picture(board, re.compile("East 1")))
+    await expect_shown(await aiko.picture(board, re.compile("East 1")), "table", SIDE)
 
     await aiko.go("Naki")
+    panel = aiko.messages().filter(has=aiko.page.locator(".picture img")).last
+    await expect_shown(await aiko.picture(panel, re.compile("Your hand")), "hand", HEIGHT)
     calls = 0
     while not await result_is_out(aiko).count():
         calls += await play(aiko)
@@ -42,16 +49,17 @@ async def test_a_hand_against_computers_from_the_lobby_to_the_result(
 
     await aiko.go("Mahjong: Aiko")
     result = aiko.messages().filter(has=aiko.page.get_by_alt_text(RESULT)).last
-    await expect_shown(await aiko.picture(result, RESULT))
+    await expect_shown(await aiko.picture(result, RESULT), "result")
+    await aiko.page.screenshot(path=SHOTS / "page.png")
 
     phone = await open_tab(sandbox.url, PHONE)
     await phone.choose_person("Aiko")
+    await phone.go("Mahjong: Aiko")
+    result = phone.messages().filter(has=phone.page.get_by_alt_text(RESULT)).last
+    await expect_shown(await phone.picture(result, RESULT), "result-phone", room=ON_A_PHONE)
     await phone.go("Naki")
-    hand = phone.messages().filter(has=phone.page.locator(".picture img")).last
-    shown = await phone.picture(hand, re.compile(".+"))
-    box = await shown.bounding_box()
-    assert box is not None
-    assert box["width"] <= PHONE[0]
+    panel = phone.messages().filter(has=phone.page.locator(".picture img")).last
+    await expect_shown(await phone.picture(panel, re.compile("Your hand")), "hand-phone", HEIGHT, room=ON_A_PHONE)
 
 
 async def sit_down(tab: Tab) -> None:
@@ -69,25 +77,18 @@ async def play(tab: Tab) -> int:
     await expect(win.or_(call).or_(throw).or_(result_is_out(tab)).first).to_be_visible()
     for choice, calls in ((win, 0), (call, 1), (throw, 0)):
         if await choice.count():
-            await choice.first.click()
-            return calls
+            with suppress(TimeoutError):  # what was offered a moment ago may be gone
+                await choice.first.click(timeout=GONE)
+                return calls
     return 0
 
 
 def ways(tab: Tab, *tokens: str) -> Locator:
     """The buttons of the panel that mean one of these actions."""
-    meaning = ", ".join(f'button[data-press*=":{token}"]:enabled' for token in tokens)
+    meaning = ", ".join(f'button[data-press*=":{token}"]:enabled:not([aria-busy])' for token in tokens)
     return tab.page.locator("#messages .message").last.locator(meaning)
 
 
 def result_is_out(tab: Tab) -> Locator:
     """The table's thread has something new, while the panel is open: that is how a hand ends."""
     return tab.page.locator('#side [data-place="Mahjong: Aiko"].unread')
-
-
-async def expect_shown(picture: Locator) -> None:
-    """The picture is drawn at twice the width at which Discord shows it."""
-    await expect(picture).to_have_js_property("naturalWidth", 2 * WIDE)
-    box = await picture.bounding_box()
-    assert box is not None
-    assert WIDE - 30 <= box["width"] <= WIDE
