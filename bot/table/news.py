@@ -45,8 +45,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """A table as it may be seen now. Times are epoch milliseconds.
 
     `state` is what may be shown: it can lag behind what is decided. `waiting` are the persons who must decide now and
-    when their time ends (None: no clock). `claim` is the question that public claim buttons answer, there after every
-    discard alike, and `closes` when it ends.
+    when their time ends (None: no clock): only each of them may know of it. `claim` is the question that public claim
+    buttons answer, there after every discard alike. `closes` is when the open question ends, as everybody may know.
     """
 
     party: Party

@@ -9,11 +9,18 @@ from typing import Final
 
 import msgspec
 
+from bot.engine.decision import Seat
 from bot.table.party import Pace
 from bot.table.timing import NET_GRACE_MS, Asked
 
-_REMEMBERED: Final = 64
+PROMPTED_MS: Final = 1_000
+"""The public's window begins no sooner after its publication: prompts that took as long as this end it for nobody
+later.
+"""
+_REMEMBERED: Final = 24
 _TO_BEGIN_WITH: Final = 8
+_ALIKE: Final = 0.12
+"""How far a moment that is taken over from another may lie from it, on a logarithmic scale."""
 
 
 class Moments:
@@ -34,9 +41,9 @@ class Moments:
         """To do what needs no thought: throw the drawn tile in riichi, say OK."""
         return self._moment(700, spread=0.2, least=400, most=1_200)
 
-    def one_of(self, moments: "deque[int]") -> int:
-        """One of these."""
-        return self._chance.choice(moments)
+    def like(self, moments: "deque[int]") -> int:
+        """One that could be another of these, and is none of them."""
+        return round(self._chance.lognormvariate(log(max(1, self._chance.choice(moments))), _ALIKE))
 
     def _moment(self, usual: int, *, spread: float, least: int, most: int) -> int:
         return round(min(most, max(least, self._chance.lognormvariate(log(usual), spread))))
@@ -48,20 +55,28 @@ class Pacing:
     def __init__(self, pace: Pace, moments: Moments) -> None:
         self._pace = pace
         self._moments = moments
-        self._passes = deque((moments.answer() for _ in range(_TO_BEGIN_WITH)), _REMEMBERED)
+        self._passes: dict[Seat | None, deque[int]] = {}
 
-    def hold(self, window: Asked, now: int, *, somebody: bool) -> "Hold":
-        """How long what follows the window stays unseen; `somebody` could have claimed.
+    def hold(self, window: Asked, now: int, mover: Seat | None, *, somebody: bool) -> "Hold":
+        """How long what follows the window stays unseen. `mover` made the move it is about; `somebody` could have
+        claimed.
 
         Steady: until the whole window is over for the public. Brisk: not at all, but if nobody could claim, as long as
-        it took the players of this table to pass another tile.
+        it took the others to pass another tile of the same player.
         """
         if self._pace is Pace.STEADY and window.due is not None:
             return Hold(window, window.due + NET_GRACE_MS, public=True)
+        passes = self._passes_on(mover)
         if somebody:
-            self._passes.append(now - window.at)
+            passes.append(now - window.at)
             return Hold(window, 0)
-        return Hold(window, self._moments.one_of(self._passes))
+        return Hold(window, self._moments.like(passes))
+
+    def _passes_on(self, mover: Seat | None) -> "deque[int]":
+        """How long it took the others to pass the player's tiles of late."""
+        if mover not in self._passes:
+            self._passes[mover] = deque((self._moments.answer() for _ in range(_TO_BEGIN_WITH)), _REMEMBERED)
+        return self._passes[mover]
 
 
 class Hold(msgspec.Struct, frozen=True):
@@ -76,4 +91,10 @@ class Hold(msgspec.Struct, frozen=True):
     @property
     def until(self) -> int:
         """In epoch milliseconds, as far as it is known when the public saw the window."""
-        return (self.window.start(None) if self.public else self.window.at) + self.milliseconds
+        began = max(self.window.start(None), self.window.at + PROMPTED_MS) if self.public else self.window.at
+        return began + self.milliseconds
+
+    def at_latest(self, when: int) -> "Hold":
+        """The same, but no longer than until then; the public's window is as long as it is."""
+        sooner = min(self.milliseconds, when - self.window.at)
+        return self if self.public else Hold(self.window, sooner)

@@ -6,7 +6,6 @@ outcome for a moment, and until then nothing else happens.
 
 from asyncio import Future, get_running_loop
 from collections.abc import Sequence
-from functools import reduce
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -27,6 +26,8 @@ PATIENCE_MS: Final = 30_000
 """How long the host has to wait for somebody before passing for him."""
 ASLEEP_AFTER: Final = 2
 """Own turns in a row that run out before a computer player sits in."""
+_UNSEEN: Final = (Ask.CLAIM, Ask.DECLARE)
+"""Questions of which nobody may know who can answer them."""
 
 
 class Play:
@@ -44,7 +45,9 @@ class Play:
         self._visible = state
         self._questions: tuple[Question, ...] = ()
         self._claim: int | None = None
+        self._mover: Seat | None = None
         self._called: int | None = None
+        self._undecided = state
         self._unseen: tuple[Any, ...] = ()
         self._hold: Hold | None = None
         self._slept: dict[Seat, int] = {}
@@ -111,16 +114,30 @@ class Play:
         return reply
 
     def _as_if_undecided(self, press: Held) -> Answer:
-        """The window is decided and the public does not know: the answer is what it would be if it were not.
+        """The window is decided and the public does not know: everything is as it would be if it were not.
 
-        Nobody could claim, or everybody has passed; the next player who takes his tile early only waits for it.
+        Nobody could claim, or everybody has passed; only the next player may have something left to say, and where he
+        may take his tile early he sees it. What is true stays as it is.
         """
         question = next(question for question in self._questions if question.id == press.decision)
-        if press.action in question.options.get(press.seat, ()):
-            return Accepted(press.action)
         at = self._timing.at(question, press.seat, press.stamp)
         result = self._game.decide(self._visible, Press(press.seat, question.id, press.action, at), self._chance)
-        return result if isinstance(result, Reject) else Reject(Reason.ILLEGAL)
+        if isinstance(result, Reject):
+            return result
+        self._seem(result.events)
+        return Accepted(press.action)
+
+    def _seem(self, events: Sequence[Any]) -> None:
+        """Show what a press on an undecided window would have led to. A tile taken early may end it sooner."""
+        state = self._visible
+        for event in events:
+            if self._desk.kit.variant.closes(event):
+                break
+            state = self._game.evolve(state, event)
+        self.show(state)
+        lapses = max((at for question in self._questions if (at := self._timing.lapses_at(question))), default=None)
+        if self._hold is not None and lapses is not None:
+            self._hold = self._hold.at_latest(lapses)
 
     async def _apply(self, press: Held) -> Answer:
         question = next((q for q in self._game.pending(self.state) if q.id == press.decision), None)
@@ -234,7 +251,8 @@ class Play:
     async def _commit(self, outcome: Outcome[Any, Any]) -> None:
         """Durable, then true, then visible."""
         if self._hold is not None:
-            self._lift()
+            self._hold = None
+            self.show(self.state, self._unseen)
         await self._desk.record(outcome.events)
         before, self.state = self.state, outcome.state
         if _is_ready_asked(self._game.pending(before)) and not _is_ready_asked(self._game.pending(self.state)):
@@ -250,30 +268,40 @@ class Play:
                 replace(party, chairs=tuple(replace(chair, switches=Switches()) for chair in party.chairs))
             )
 
-    def _reveal(self, before: Any, events: Sequence[Any]) -> None:
-        """Show what happened; how a window without a claim was decided may have to wait (PRODUCT.md, Pace)."""
-        cut = next((place for place, event in enumerate(events) if self._desk.kit.variant.closes(event)), len(events))
-        between = reduce(self._game.evolve, events[:cut], before)
-        window = _claim_asked(self._game.pending(between))
-        if cut == len(events) or window is None or window.id == self._called:
-            self.show(self.state, events)
+    def _reveal(self, before: Any, events: Sequence[Any], seen: int = 0) -> None:
+        """Show what happened; how a window without a claim was decided may have to wait (PRODUCT.md, Pace). The first
+        so many facts need not.
+        """
+        self._hold, state = None, before
+        for place, event in enumerate(events):
+            window = self._decided_by(event, state) if place >= seen else None
+            if window is not None and window.id != self._called:
+                self._hold_back(window, before, state, events, place)
+                return
+            state = self._game.evolve(state, event)
+        self.show(state, events)
+
+    def _decided_by(self, event: Any, state: Any) -> Question | None:
+        """The window that the fact decides, if it does."""
+        return _window(self._game.pending(state)) if self._desk.kit.variant.closes(event) else None
+
+    def _hold_back(self, window: Question, before: Any, between: Any, events: Sequence[Any], place: int) -> None:
+        """Show what led to `between`; with the fact at `place` the window is decided."""
+        asked = any(question.id == window.id for question in self._questions)
+        if not asked:
+            self.show(between, events[:place])
+            before, events, place = between, events[place:], 0
+        hold = self._pacing.hold(self._timing.asked(window.id), self._desk.now, self._mover, somebody=asked)
+        if hold.until <= self._desk.now:
+            self._reveal(before, events, place + 1)
             return
-        open_before = window.id == self._claim
-        if not open_before:
-            self.show(between, events[:cut])
-            events, cut = events[cut:], 0
-        now = self._desk.now
-        hold = self._pacing.hold(self._timing.asked(window.id), now, somebody=open_before)
-        if hold.until <= now:
-            self.show(self.state, events)
-            return
-        if cut:
-            self.show(between, events[:cut])
-        self._hold, self._unseen = hold, tuple(events[cut:])
+        if place:
+            self.show(between, events[:place])
+        self._hold, self._undecided, self._unseen = hold, between, tuple(events[place:])
 
     def _lift(self) -> None:
-        self._hold = None
-        self.show(self.state, self._unseen)
+        """The public sees how the window was decided."""
+        self._reveal(self._undecided, self._unseen, 1)
 
     def show(self, state: Any, events: Sequence[Any] = (), *notes: Note) -> None:
         """Make the state visible: ask its questions, plan what moves by itself, tell everybody."""
@@ -287,6 +315,8 @@ class Play:
                 self._claim = question.id
             elif question.ask is Ask.READY:
                 self._claim = None
+            elif question.ask is Ask.TURN:
+                (self._mover,) = question.awaited
         self._autopilot.plan(self._questions)
         for press in self._held.without([question.id for question in self._questions]):
             press.reply(self._missed(press.decision, press.stamp))
@@ -324,36 +354,57 @@ class Play:
 
     def remind(self) -> Refused | None:
         """Ping everybody who is waited for."""
-        waiting = self._waiting()
-        if not waiting:
+        asked = self._as_everybody_sees()
+        if not asked:
             return Refused(Denied.NOTHING_OPEN)
-        self._publish(notes=[self._note(Happened.REMINDED, seat) for seat in waiting])
+        self._publish(notes=[self._note(Happened.REMINDED, seat) for seat in asked])
         return None
 
     async def pass_for(self, seat: Seat) -> Refused | None:
         """Say for the seat what its silence would mean; only after a while, so that nobody is robbed of a claim."""
-        question = next((question for question in self._questions if seat in question.awaited), None)
+        question = self._as_everybody_sees().get(seat)
         if question is None:
             return Refused(Denied.NOTHING_OPEN)
         if self._desk.now < self._timing.asked(question.id).at + PATIENCE_MS:
             return Refused(Denied.TOO_SOON)
-        await self._say_nothing(question, seat)
+        if self._hold is None and seat in question.awaited:
+            await self._say_nothing(question, seat)
         return None
+
+    def _as_everybody_sees(self) -> dict[Seat, Question]:
+        """The persons who may be waited for, and on what: after a discard that is everybody else."""
+        asked: dict[Seat, Question] = {}
+        for question in self._questions:
+            seats = range(len(self._desk.party.chairs)) if question.ask in _UNSEEN else question.awaited
+            here = [seat for seat in seats if not self._desk.party.chairs[seat].automatic]
+            asked |= {seat: question for seat in here if question.ask is not Ask.CLAIM or seat != self._mover}
+        return asked
 
     # --- what is told
 
     def _publish(self, events: Sequence[Any] = (), notes: Sequence[Note] = ()) -> None:
-        window = _claim_asked(self._questions)
-        closes = None if window is None or window.due is None else self._timing.asked(window.id).at + window.due
         scene = Scene(
             party=self._desk.party,
             state=self._visible,
             decisions=self._questions,
             waiting=self._waiting(),
             claim=self._claim,
-            closes=closes,
+            closes=self._closes(),
         )
         self._desk.publish(scene, events, notes)
+
+    def _closes(self) -> int | None:
+        """When the open question ends for everybody to see: that tells neither who may answer it, nor whether anybody
+        has a choice.
+        """
+        for question in self._questions:
+            if question.ask is Ask.CLAIM:
+                return None if question.due is None else self._timing.asked(question.id).at + question.due
+        for seat, question in self._as_everybody_sees().items():
+            allowed = self._timing.allowed_ms(question, seat)
+            if question.ask is not Ask.READY and allowed is not None:
+                return self._timing.asked(question.id).at + allowed
+        return None
 
     def _waiting(self) -> dict[Seat, int | None]:
         """The persons who must decide now, and when their time ends."""
@@ -370,8 +421,9 @@ class Play:
         return Note(kind, seat, None if person is None else person.id)
 
 
-def _claim_asked(questions: Sequence[Question]) -> Question | None:
-    return next((question for question in questions if question.ask is Ask.CLAIM), None)
+def _window(questions: Sequence[Question]) -> Question | None:
+    """The open question of which nobody may know who can answer it."""
+    return next((question for question in questions if question.ask in _UNSEEN), None)
 
 
 def _is_ready_asked(questions: Sequence[Question]) -> bool:

@@ -22,13 +22,13 @@ _REMEMBERED: Final = 8
 
 
 class Asked:
-    """An open question: when it was published, who has seen it since when, and when silence was to decide
-    it at first.
+    """An open question: when it was published, who has seen it since when, and how long it was to last at first where
+    that is the same for all.
     """
 
-    def __init__(self, question: Question, at: int) -> None:
+    def __init__(self, at: int, due: int | None) -> None:
         self.at = at
-        self.due = question.due
+        self.due = due
         self.shown: dict[Seat | None, int] = {}
 
     def start(self, seat: Seat | None) -> int:
@@ -55,7 +55,7 @@ class Timing:
             del self._ended[next(iter(self._ended))]
         for question in questions:
             if question.id not in self._asked:
-                asked = self._asked[question.id] = Asked(question, now)
+                asked = self._asked[question.id] = Asked(now, self._lasts(question))
                 asked.shown.update(dict.fromkeys(unattended, now))
                 self._zero = now if question.ask is Ask.CLAIM else self._zero
 
@@ -122,6 +122,13 @@ class Timing:
 
     # --- deadlines
 
+    def _lasts(self, question: Question) -> int | None:
+        """How long a claim window is open, or tenpai players of a table with a clock may think about showing."""
+        clock = self._terms.clock
+        if question.ask is Ask.DECLARE and clock is not None and not clock.by_days:
+            return (self._terms.ready_s or 5) * 1000
+        return question.due
+
     def opens_at(self, question: Question) -> int:
         """When presses begin to count."""
         return self._zero + question.opens
@@ -155,7 +162,7 @@ class Timing:
         if clock is None or question.ask is Ask.TRAIL or (question.ask is Ask.CLAIM and not clock.by_days):
             return None
         if question.ask is Ask.DECLARE and not clock.by_days:
-            return (ready or 5) * 1000
+            return self._lasts(question)
         if question.ask is Ask.CHARLESTON and not clock.by_days:
             return (question.limit_s or clock.base_s) * 1000
         return clock.base_s * 1000 + max(0, clock.bank_s * 1000 - self._spent.get(seat, 0))

@@ -34,7 +34,7 @@ def board(scene: Scene, view: TableView, note: str, words: Words, faces: Faces, 
 
 
 def _lines(scene: Scene, view: TableView, note: str, words: Words, faces: Faces) -> list[str]:
-    ends = None if scene.paused else until(scene, view)
+    ends = None if scene.paused else scene.closes
     last = words("table.paused") if scene.paused else caption(view, words, faces)
     lines = [last if ends is None else f"{last} {words('countdown', at=ends // 1000)}".strip()]
     if note:
@@ -42,16 +42,6 @@ def _lines(scene: Scene, view: TableView, note: str, words: Words, faces: Faces)
     if scene.state.dealt == 1:
         lines.append(f"-# {wall(scene.party, words)}")
     return lines
-
-
-def until(scene: Scene, view: TableView) -> int | None:
-    """When the claims end or the player's time does: what everybody may know."""
-    if scene.claim is not None and scene.closes is not None:
-        return scene.closes
-    asks = [question.ask for question in scene.decisions]
-    if Ask.CHARLESTON in asks:
-        return max((at for at in scene.waiting.values() if at is not None), default=None)
-    return scene.waiting.get(view.turn) if Ask.TURN in asks and view.turn is not None else None
 
 
 def _buttons(scene: Scene, words: Words) -> tuple[ui.ActionRow[Layout], ui.ActionRow[Layout]]:

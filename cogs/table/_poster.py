@@ -45,7 +45,7 @@ def posters(scene: Scene, projection: AnyProjection, note: str, words: Words, fa
     present, hand = company(scene.party, words), scene.state.dealt
     table = _unmarked(projection.table(scene.state, present))
     board = functools.partial(_board.board, scene, table, note, words, faces)
-    rest = (_board.until(scene, table), note, scene.paused, scene.party.stage)
+    rest = (scene.closes, note, scene.paused, scene.party.stage)
     result = projection.result(scene.state, present)
     turn = any(question.ask is Ask.TURN for question in scene.decisions)
     drew = turn and not note and not scene.paused and not any(seat.banner for seat in table.seats)

@@ -47,6 +47,7 @@ class Play:
         self._posters: dict[str, Poster] = {}
         self._painters: dict[str, Painter] = {}
         self._note = ""
+        self._state: object = None
         self._errands: set[asyncio.Task[None]] = set()
 
     def hear(self, news: News) -> None:
@@ -57,7 +58,8 @@ class Play:
         for note in news.notes:
             if note.kind is Happened.REMINDED and note.seat is not None:
                 self._remind(scene.party, note.seat)
-        self._note = self._told(news) or ("" if news.events else self._note)
+        self._note = self._told(news) or (self._note if scene.state is self._state else "")
+        self._state = scene.state
         projection = self._client.projections[scene.party.terms.game]
         shown = {p.role: p for p in posters(scene, projection, self._note, self._venue.words, self._client.faces)}
         for role, old in self._posters.items():

@@ -68,12 +68,12 @@ async def test_without_a_clock_the_host_reminds_and_passes_for_others(house: Hou
     ]
     await aiko.press(opened, "Remind")
     (thread,) = house.threads
-    await house.until(lambda: len(pings(house)) == 1)
-    (ping,) = pings(house)
-    assert ping.path == f"/channels/{thread}/messages"
-    assert ping.json is not None
-    assert ping.json["content"] == WORDS("table.reminded", player=f"<@{ben.id}>")
-    assert ping.json["allowed_mentions"]["users"] == [ben.id]
+    await house.until(lambda: len(pings(house)) == 3)
+    for ping, person in zip(pings(house), (ben, *others), strict=True):
+        assert ping.path == f"/channels/{thread}/messages"
+        assert ping.json is not None
+        assert ping.json["content"] == WORDS("table.reminded", player=f"<@{person.id}>")
+        assert ping.json["allowed_mentions"]["users"] == [person.id]
     await aiko.press(await menu(house), "Pass for Ben")
     await house.until(lambda: "chii_1m2m" not in ben.offered and "discard_1z_x" in ben.offered)
 

@@ -13,7 +13,7 @@ from bot.table.table import Table
 from tests.table.room import EAST, NORTH, SOUTH, WEST, Room
 from tests.table.walls import Laid
 
-WINDOW = 10_400
+WINDOW = 11_400
 NOBODY_WANTS_5M = Laid(
     ["5m 1199p 1199s 1234z", "1289m 147p 147s 567z", "19m 258p 258s 11223z", "199m 369p 36s 34567z"], "7z 8m 6z 6z"
 )

@@ -217,13 +217,15 @@ async def test_without_a_clock_nobody_is_hurried(room: Room) -> None:
     assert table.scene.waiting == {1: None, 2: None, 3: None}
 
 
-async def test_the_host_reminds_whoever_is_waited_for(room: Room) -> None:
+async def test_the_host_reminds_whoever_may_be_waited_for_and_learns_nothing_by_it(room: Room) -> None:
     table = await room.game(clock=None)
+    assert await table.remind(EAST) is None
+    assert room.noted(Happened.REMINDED) == [0]
     await room.press(table, EAST, "discard_5m")
     await room.press(table, WEST, "pass")
     assert refused(await table.remind(SOUTH)) == Denied.NOT_HOST
     assert await table.remind(EAST) is None
-    assert room.noted(Happened.REMINDED) == [1, 3]
+    assert room.noted(Happened.REMINDED) == [0, 1, 2, 3]
 
 
 async def test_the_host_passes_for_a_player_but_not_before_half_a_minute(room: Room) -> None:
@@ -231,9 +233,13 @@ async def test_the_host_passes_for_a_player_but_not_before_half_a_minute(room: R
     await room.press(table, EAST, "discard_5m")
     await room.press(table, SOUTH, "pass")
     await room.press(table, WEST, "pass")
+    assert refused(await table.pass_for(EAST, 0)) == Denied.NOTHING_OPEN
     await room.clock.advance(29_999)
-    assert refused(await table.pass_for(EAST, 3)) == Denied.TOO_SOON
+    for seat in (2, 3):
+        assert refused(await table.pass_for(EAST, seat)) == Denied.TOO_SOON
     await room.clock.advance(1)
+    assert await table.pass_for(EAST, 2) is None
+    assert room.asks(table) == [Ask.CLAIM]
     assert await table.pass_for(EAST, 3) is None
     await room.clock.advance(4_000)
     assert room.asks(table) == [Ask.TURN]

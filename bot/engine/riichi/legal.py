@@ -38,6 +38,8 @@ def _ready(state: State) -> list[Question]:
 
 
 def _declare(state: State) -> list[Question]:
+    if not state.rules.tenpai.may_hide:
+        return []
     waiting = tuple(seat for seat, options in enumerate(state.declarable) if options and state.declared[seat] is None)
     return [Decision(state.asked, Ask.DECLARE, {seat: state.declarable[seat] for seat in waiting}, waiting)]
 
@@ -101,7 +103,10 @@ def trails(state: State) -> bool:
 
 
 def _claim(state: State) -> list[Question]:
-    window, order = _open_window(state), claim_order(state)
+    """The question about the last tile, also where nobody has an answer; none about a kan that can never be robbed."""
+    if state.table.claimable is Claimable.ANKAN and state.rules.kan.rob_ankan == "never":
+        return []
+    window, order = window_of(state), claim_order(state)
     options = {seat: open_options for seat in range(state.players) if (open_options := _open(state, window, seat))}
     drawer = _early_drawer(state, window)
     if drawer is not None:
@@ -115,7 +120,7 @@ def _open(state: State, window: Window[Action], seat: Seat) -> tuple[Action, ...
     return window.open_options(seat, retractable=state.rules.claim.ron_retractable)
 
 
-def _open_window(state: State) -> Window[Action]:
+def window_of(state: State) -> Window[Action]:
     """The window on the last tile; where nobody has been asked, one in which nobody has anything to say."""
     hand = state.table
     return hand.window or Window(state.asked, hand.source, ((),) * state.players, (None,) * state.players)

@@ -6,7 +6,7 @@ from typing import Any, Final
 from bot.engine.riichi import actions as a
 from bot.engine.riichi import codec
 from bot.engine.riichi.actions import Action, Verb
-from bot.engine.riichi.events import Closed, Event
+from bot.engine.riichi.events import Closed, Drawn, Event
 from bot.engine.riichi.rules import Rules, preset
 from bot.engine.riichi.state import State
 from bot.engine.riichi.table import Riichi, replay
@@ -46,8 +46,8 @@ class RiichiVariant:
         return a.from_token(token)
 
     def closes(self, event: Event) -> bool:
-        """Whether the fact decides a claim window."""
-        return isinstance(event, Closed)
+        """Whether the fact decides a claim window, or who shows tenpai."""
+        return isinstance(event, Closed | Drawn)
 
     def automatic(self, options: Sequence[Action], switches: Switches) -> Action | None:
         """The option that the player's switches take, or None: the player is asked. A win is asked before anything else

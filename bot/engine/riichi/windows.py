@@ -21,7 +21,7 @@ from bot.engine.riichi.events import (
 )
 from bot.engine.riichi.furiten import misses
 from bot.engine.riichi.kans import make_kan, set_north
-from bot.engine.riichi.legal import claim_options, claim_order
+from bot.engine.riichi.legal import claim_options, claim_order, window_of
 from bot.engine.riichi.pao import liable_for
 from bot.engine.riichi.state import Claimable, Origin, Riichi
 from bot.engine.riichi.wins import win_by_ron
@@ -53,7 +53,7 @@ def draw_early(course: Course, seat: Seat, at: int) -> None:
 
     Where drawing ends the right to call, and it was not too fast, the window is over with it.
     """
-    window = _window(course)
+    window = window_of(course.state)
     if window.options[seat] and window.answers[seat] is None:
         course.happen(Answered(seat, a.PASS, at))
     course.happen(Drew(seat, course.hand.live[course.hand.next], early=True, at=at))
@@ -62,16 +62,9 @@ def draw_early(course: Course, seat: Seat, at: int) -> None:
 
 def decide_window(course: Course, now: int) -> None:
     """Close the window if its outcome can no longer change."""
-    decided = verdict(_window(course), claim_order(course.state), now)
+    decided = verdict(window_of(course.state), claim_order(course.state), now)
     if decided is not None:
         _close(course, decided)
-
-
-def _window(course: Course) -> Window[Action]:
-    window = course.hand.window
-    if window is None:
-        raise LookupError("no window is open")
-    return window
 
 
 def _close(course: Course, decided: Verdict[Action]) -> None:
@@ -91,7 +84,7 @@ def _close(course: Course, decided: Verdict[Action]) -> None:
 
 def _late_rons(course: Course) -> bool:
     """Whether somebody may still call ron although the window is decided."""
-    window = _window(course)
+    window = window_of(course.state)
     return claim_order(course.state).trailing and any(a.RON in window.options[seat] for seat in window.awaited)
 
 
@@ -186,7 +179,7 @@ def decide_trail(course: Course, now: int) -> None:
     """A late ron stands once nobody nearer may still call it, or has had the time of one who calls at the same
     moment.
     """
-    window = _window(course)
+    window = window_of(course.state)
     said = [seat for seat in range(course.state.players) if _said_ron(window, seat)]
     if not said:
         return
