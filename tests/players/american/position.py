@@ -1,0 +1,70 @@
+"""Positions at an American table, written like the head and script of a scenario, and what a player does there."""
+
+from pathlib import Path
+
+from bot.engine.american.actions import Action, Verb
+from bot.engine.american.card_file import house_card
+from bot.engine.american.legal import pending
+from bot.engine.american.state import State
+from bot.engine.american.table import American
+from bot.engine.american.tiles import show
+from bot.engine.decision import Press, Reject, Seat
+from bot.engine.wall import SeededChance
+from bot.players.american.player import CardPlayer
+from bot.players.arena import Silent
+from bot.scenario.american.scenario import read_american
+from bot.scenario.script import Line, Script
+from bot.view.model import HandView, Player
+from bot.view.project.american import AmericanProjection
+from bot.view.project.projection import Company
+
+EAST, SOUTH, WEST, NORTH = range(4)
+COMPANY = Company([Player(name=wind) for wind in "ESWN"], Silent())
+
+
+def state(head: str, script: str = "", rules: str = "") -> State:
+    """The state after these lines, of which every one has to come true."""
+    told = Script(Path("test"), Line(0, "a table"), _lines(f"rules american {rules}\n{head}"), _lines(script))
+    scenario = read_american(told)
+    table = scenario.table()
+    for step in scenario.steps:
+        table.idle_for(step.about)
+        table.since = len(table.events)
+        step.do(table)
+    found = table.state
+    assert isinstance(found, State)
+    return found
+
+
+def sees(table: State, seat: Seat) -> HandView:
+    """What a person in the seat sees."""
+    return AmericanProjection().hand(table, COMPANY, seat, hints=False)
+
+
+def options(table: State, seat: Seat) -> tuple[Action, ...]:
+    """What the seat is asked."""
+    return next(question.options[seat] for question in pending(table) if seat in question.awaited)
+
+
+def chosen(table: State, seat: Seat, player: CardPlayer | None = None) -> str:
+    """What a player on the seat does there: `discard Nw`, `expose 4 1`, `pass`."""
+    player = player or CardPlayer(table.rules, house_card)
+    action = player.choose(sees(table, seat), options(table, seat))
+    return action.token.replace("_", " ")
+
+
+def given(table: State, seat: Seat) -> str:
+    """The tiles that the player on the seat lays aside, one after the other, and sends."""
+    game, player = American(table.rules, house_card), CardPlayer(table.rules, house_card)
+    while True:
+        action = player.choose(sees(table, seat), options(table, seat))
+        if action.verb is Verb.SEND:
+            return show(sorted(action.tiles))
+        question = next(question for question in pending(table) if seat in question.awaited)
+        outcome = game.decide(table, Press(seat, question.id, action), SeededChance(b"position"))
+        assert not isinstance(outcome, Reject)
+        table = outcome.state
+
+
+def _lines(text: str) -> tuple[Line, ...]:
+    return tuple(Line(number, line.strip()) for number, line in enumerate(text.splitlines(), 1) if line.strip())
