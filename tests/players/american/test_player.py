@@ -168,6 +168,7 @@ def test_a_new_hand_is_played_by_the_card_that_is_in_force_by_then() -> None:
     cards = [house_card()]
     player = CardPlayer(Rules(), lambda: cards[-1])
     chosen(state("hand E 6D\nhand S 6D6D", "E discard 6D"), SOUTH, player)
+    cards.append(other)
     chosen(state("hand E 6D\nhand S 6D6D", "E discard 6D"), SOUTH, player)
     assert player.card == house_card()
     chosen(table, EAST, player)
