@@ -1,10 +1,13 @@
 """Runs the cases and counts them; each is made from seed and number alone, so that `--only` makes it again."""
 
 import argparse
+import os
 import sys
 import traceback
 from collections import Counter
 from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -15,6 +18,8 @@ from tests.proofs.fuzz.targets import TARGETS, Target
 
 _WEIGHTS: Final = [target.weight for target in TARGETS]
 _SHOWN: Final = 2000
+_PART: Final = 500
+"""Cases that a process tries in one go."""
 
 
 class Tried(NamedTuple):
@@ -46,21 +51,42 @@ def tries(numbers: Iterable[int], seed: str) -> Iterable[Tried]:
             yield attempt(number, target, target.make(dice), Path(folder))
 
 
+class Sum(NamedTuple):
+    """What came of some cases: how many went in and were taken, by way in, and every failure in words."""
+
+    tried: Counter[str]
+    taken: Counter[str]
+    failures: tuple[str, ...]
+
+
+def summed(numbers: range, seed: str) -> Sum:
+    """Try the cases with these numbers and count them."""
+    tried, taken, failures = Counter[str](), Counter[str](), list[str]()
+    for one in tries(numbers, seed):
+        tried[one.target.name] += 1
+        taken[one.target.name] += one.taken
+        if one.error:
+            shown = f"{one.case!r}"[:_SHOWN]
+            failures.append(f"case {one.number} of seed {seed}: {one.target.name}\n{shown}\n{one.error}\n")
+    return Sum(tried, taken, tuple(failures))
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.proofs.fuzz", description=about)
     parser.add_argument("--cases", type=int, default=10_000)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--only", type=int, help="this case alone")
+    parser.add_argument("--processes", type=int, default=os.cpu_count())
     asked = parser.parse_args()
-    numbers = range(asked.cases) if asked.only is None else [asked.only]
+    numbers = range(asked.cases) if asked.only is None else range(asked.only, asked.only + 1)
+    parts = [numbers[start : start + _PART] for start in range(0, len(numbers), _PART)]
     tried, taken, failed = Counter[str](), Counter[str](), 0
-    for one in tries(numbers, asked.seed):
-        tried[one.target.name] += 1
-        taken[one.target.name] += one.taken
-        if one.error:
-            failed += 1
-            sys.stdout.write(f"case {one.number} of seed {asked.seed}: {one.target.name}\n")
-            sys.stdout.write(f"{one.case!r}"[:_SHOWN] + f"\n{one.error}\n")
+    with ProcessPoolExecutor(asked.processes) as processes:
+        for part in processes.map(summed, parts, repeat(asked.seed)):
+            tried += part.tried
+            taken += part.taken
+            failed += len(part.failures)
+            sys.stdout.writelines(part.failures)
     ways = ", ".join(f"{target.name} {taken[target.name]}/{tried[target.name]}" for target in TARGETS)
     sys.stdout.write(f"taken: {ways}\n{tried.total()} cases, {taken.total()} taken, {failed} failures\n")
     return 1 if failed else 0

@@ -23,7 +23,7 @@ from bot.scenario.run import run
 from bot.table.party import TIME_CONTROLS, TimeControl
 from bot.ui.custom_id import NO_DECISION, Press, decode, pattern
 from tests.proofs.fuzz import spoil
-from tests.records.sealed_game import log, played
+from tests.records import sealed_game
 
 TESTS: Final = Path(__file__).parents[2]
 SAMPLES: Final = TESTS / "records" / "samples"
@@ -185,8 +185,13 @@ def take_game(data: bytes, folder: Path) -> bool:
 
 
 def sealed_log(dice: Random) -> bytes:
-    sound = log(played())
+    sound = dice.choice(_sealed_logs())
     return _bytes(dice.choice((spoil.text, spoil.lines_of_json))(sound, dice), dice)
+
+
+@cache
+def _sealed_logs() -> tuple[str, ...]:
+    return sealed_game.log(sealed_game.played()), sealed_game.log(sealed_game.american())
 
 
 def take_sealed_log(data: bytes, folder: Path) -> bool:
@@ -213,11 +218,11 @@ TARGETS: Final = (
     Target("action tokens", 300, token, take_token),
     Target("clocks", 100, clock, take_clock, (ValueError,)),
     Target("rule options", 150, options, take_options, (BadRules,)),
-    Target("card files", 8, card, take_card, (BadCard,)),
-    Target("scenario files", 20, scenario, take_scenario, (Complaint,)),
-    Target("logs read", 12, game_log, take_log, (Unreadable, Excluded)),
-    Target("logs played", 2, game_log, take_game),
-    Target("sealed logs", 8, sealed_log, take_sealed_log, (Complaint,)),
+    Target("card files", 25, card, take_card, (BadCard,)),
+    Target("scenario files", 60, scenario, take_scenario, (Complaint,)),
+    Target("logs read", 30, game_log, take_log, (Unreadable, Excluded)),
+    Target("logs played", 6, game_log, take_game),
+    Target("sealed logs", 20, sealed_log, take_sealed_log, (Complaint,)),
 )
 
 
@@ -233,7 +238,7 @@ def sound_inputs() -> Iterable[tuple[Target, Any]]:
     yield from ((named["scenario files"], text.encode()) for text in _scenarios()[:: len(_scenarios()) // 20])
     yield from ((named["logs read"], text.encode()) for text in _logs().values())
     yield from ((named["logs played"], text.encode()) for text in _logs().values())
-    yield named["sealed logs"], log(played()).encode()
+    yield named["sealed logs"], _sealed_logs()[0].encode()
 
 
 assert house_card().lines, "the card that is spoiled is a card"
