@@ -33,6 +33,12 @@ def seat_name(party: Party, seat: Seat, words: Words) -> str:
     return plain(name_of(party.chairs[seat], seat + 1, words))
 
 
+def described(party: Party, words: Words) -> str:
+    """A table in a line: its book and its people."""
+    names = ", ".join(name_of(chair, seat + 1, words) for seat, chair in enumerate(party.chairs))
+    return words("lobby.described", book=words(f"book.{party.terms.book}"), players=names)
+
+
 def wall(party: Party, words: Words) -> str:
     """What is published of the walls before anybody could know them, and how many players added to the shuffle."""
     key = "table.wall_words" if party.words else "table.wall"

@@ -10,9 +10,9 @@ from bot.client.choices import Choices
 from bot.store.places import Place
 from bot.store.traces import Named, Papers, Traces
 from bot.table.answers import Refused
-from bot.table.desk import UNFINISHED, read_party, read_seal
+from bot.table.desk import FINISHED, UNFINISHED, read_party, read_seal
 from bot.table.forgetting import forgotten
-from bot.table.party import Party, Stage
+from bot.table.party import Party
 from bot.table.registry import Tables
 
 _CHANCE: Final = random.SystemRandom()
@@ -54,7 +54,7 @@ class Personal:
             return msgspec.json.encode(party), msgspec.json.encode(seal)
 
         self._choices.forget("user", user)
-        await self._traces.forget(user, alias, tuple(stage for stage in Stage if stage not in UNFINISHED), without)
+        await self._traces.forget(user, alias, FINISHED, without)
         return None
 
     async def _table(self, user: int, named: Named, panels: Mapping[str, Place]) -> dict[str, Any] | None:

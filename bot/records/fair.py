@@ -8,6 +8,7 @@ import msgspec
 
 from bot.complaint import Complaint
 from bot.engine.american import codec as american_codec
+from bot.engine.american import events as american_events
 from bot.engine.american import fair as american_fair
 from bot.engine.riichi import codec as riichi_codec
 from bot.engine.riichi import fair as riichi_fair
@@ -41,12 +42,21 @@ def verify(path: Path) -> Verdict:
         if last is None:
             raise Unreadable("it has no seal: the game was not over when it was written")
         opened = seal.read(last)
-        hands = _checked(facts, opened.seal)
+        events = _events(facts)
+        verdict = judge(events, opened.seal, opened.commitment)
     except (RecursionError, Unreadable, ValueError) as error:
         raise Complaint(f"{path}: {error}.") from None
-    if not hands:
+    if not verdict.hands:
         raise Complaint(f"{path}: no hand was dealt.")
-    return Verdict(opened.commitment, opened.seal.commitment == opened.commitment, hands)
+    return verdict
+
+
+def judge(events: Sequence[Any], seal: Seal, commitment: str) -> Verdict:
+    """Whether the game was played with the walls that the seal decides, and the seal is the one that the commitment
+    was made from. Raises ValueError if the events are no log of a game.
+    """
+    game = _AMERICAN if isinstance(events[0], american_events.GameStarted) else _RIICHI
+    return Verdict(commitment, seal.commitment == commitment, game.check(events, seal))
 
 
 class _Game(NamedTuple):
@@ -60,9 +70,9 @@ _RIICHI: Final = _Game(riichi_codec.decode, riichi_fair.check)
 _AMERICAN: Final = _Game(american_codec.decode, american_fair.check)
 
 
-def _checked(facts: Sequence[bytes], opened: Seal) -> tuple[Checked, ...]:
+def _events(facts: Sequence[bytes]) -> list[Any]:
     game = _AMERICAN if _tells(_AMERICAN, facts[0]) else _RIICHI
-    return game.check([game.decode(fact) for fact in facts], opened)
+    return [game.decode(fact) for fact in facts]
 
 
 def _tells(game: _Game, fact: bytes) -> bool:

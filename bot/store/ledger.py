@@ -89,9 +89,19 @@ class Ledger:
         rows = await self._database.read(f"SELECT id FROM tables WHERE stage IN ({marks}) ORDER BY opened_at", *stages)
         return [table for (table,) in rows]
 
-    async def played_by(self, user: int) -> list[str]:
-        """The tables at which the user plays or has played, oldest first."""
+    async def played_by(self, user: int, stages: Collection[str], most: int) -> list[str]:
+        """The tables in these stages at which the user plays or has played, newest first, so many at most."""
+        return await self._newest("players", "user", user, stages, most)
+
+    async def played_in(self, channel: int, stages: Collection[str], most: int) -> list[str]:
+        """The tables in these stages that have a message in the channel, newest first, so many at most."""
+        return await self._newest("places", "channel", channel, stages, most)
+
+    async def _newest(self, link: str, column: str, value: int, stages: Collection[str], most: int) -> list[str]:
+        marks = ", ".join("?" * len(stages))
         rows = await self._database.read(
-            "SELECT id FROM tables JOIN players ON id = table_id WHERE user = ? ORDER BY opened_at", user
+            f"SELECT DISTINCT id, opened_at FROM tables JOIN {link} ON id = table_id"
+            f" WHERE {column} = ? AND stage IN ({marks}) ORDER BY opened_at DESC LIMIT ?",
+            *(value, *stages, most),
         )
-        return [table for (table,) in rows]
+        return [table for table, _ in rows]

@@ -94,3 +94,5 @@ def read_seal(line: bytes) -> Seal:
 
 UNFINISHED: Final = (Stage.LOBBY, Stage.PLAYING)
 """The stages of tables that come back after a restart."""
+FINISHED: Final = tuple(stage for stage in Stage if stage not in UNFINISHED)
+"""The stages of tables whose papers nobody writes any more."""

@@ -127,6 +127,14 @@ class Ledger(Protocol):
         """Party and seal of a table, and when they were written, in epoch milliseconds; or None."""
         ...
 
+    async def played_by(self, user: int, stages: Collection[str], most: int) -> Sequence[str]:
+        """The tables in these stages at which the user plays or has played, newest first, so many at most."""
+        ...
+
+    async def played_in(self, channel: int, stages: Collection[str], most: int) -> Sequence[str]:
+        """The tables in these stages that have a message in the channel, newest first, so many at most."""
+        ...
+
     async def tables(self, stages: Collection[str]) -> Sequence[str]:
         """The tables in these stages, oldest first."""
         ...

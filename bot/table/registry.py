@@ -1,7 +1,7 @@
 """All tables of this Naki: new ones, those that come back after a restart, and who may sit where."""
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -11,12 +11,12 @@ from bot.engine.wall import Seal
 from bot.table import lobby
 from bot.table.actor import Actor
 from bot.table.answers import Answer, Denied, Refused
-from bot.table.desk import UNFINISHED, Desk, World, read_party, read_seal
+from bot.table.desk import FINISHED, UNFINISHED, Desk, World, read_party, read_seal
 from bot.table.forgetting import names
 from bot.table.news import Happened, News
 from bot.table.pacing import Moments
 from bot.table.party import Chair, Party, Person, Terms
-from bot.table.ports import Clock, Kit, Ledger, Listener, Trouble
+from bot.table.ports import Clock, Kit, Ledger, Listener, Trouble, Variant
 from bot.table.table import Table
 
 _LETTERS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -35,10 +35,11 @@ USUAL_LIMITS: Final = Limits()
 
 
 class History(msgspec.Struct, frozen=True):
-    """A table as it is written down. The seal of its walls is told only when the game is over."""
+    """A table as it is written down, and its game. The seal of its walls is told only when the game is over."""
 
     party: Party
     events: tuple[Any, ...]
+    variant: Variant
     seal: Seal | None = None
 
 
@@ -110,7 +111,20 @@ class Tables:
         party = read_party(written[0])
         variant = self._kits[party.terms.game].variant
         events = tuple(map(variant.decode, await self._ledger.events(table)))
-        return History(party, events, None if party.stage in UNFINISHED else read_seal(written[1]))
+        return History(party, events, variant, None if party.stage in UNFINISHED else read_seal(written[1]))
+
+    async def finished_by(self, user: int, most: int) -> list[Party]:
+        """The games of this user that are over, newest first."""
+        return await self._parties(await self._ledger.played_by(user, FINISHED, most))
+
+    async def finished_in(self, channel: int) -> Party | None:
+        """The newest game in this channel or thread that is over."""
+        found = await self._parties(await self._ledger.played_in(channel, FINISHED, 1))
+        return found[0] if found else None
+
+    async def _parties(self, tables: Sequence[str]) -> list[Party]:
+        papers = [await self._ledger.load(table) for table in tables]
+        return [read_party(written[0]) for written in papers if written is not None]
 
     # --- opening tables
 

@@ -5,10 +5,9 @@ from contextlib import suppress
 from discord.app_commands import Choice
 
 from bot.engine.books import BOOKS
-from bot.i18n.catalogue import Words
-from bot.table.party import TIME_CONTROLS, Party, Terms, TimeControl
+from bot.table.party import TIME_CONTROLS, Terms, TimeControl
 from cogs._base import Interaction, spoken
-from cogs._people import name_of
+from cogs._people import described
 from cogs.lobby._terms import clock, length_named
 
 LONGEST = 100
@@ -52,9 +51,3 @@ async def tables(interaction: Interaction, typed: str) -> list[Choice[str]]:
     mine = interaction.client.tables.of_user(interaction.user.id)
     choices = [Choice(name=described(table.party, words)[:LONGEST], value=table.id) for table in mine]
     return [choice for choice in choices if typed.lower() in choice.name.lower()][:MOST]
-
-
-def described(party: Party, words: Words) -> str:
-    """A table in a line: its book and its people."""
-    names = ", ".join(name_of(chair, seat + 1, words) for seat, chair in enumerate(party.chairs))
-    return words("lobby.described", book=words(f"book.{party.terms.book}"), players=names)

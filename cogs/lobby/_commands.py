@@ -14,7 +14,7 @@ from bot.table.answers import Refused
 from bot.table.party import Pace, Party, Stage, Terms
 from bot.table.table import Table
 from cogs._base import Interaction, Layout, spoken, tell, text
-from cogs._people import person, plain
+from cogs._people import described, person, plain
 from cogs._permissions import missing, named
 from cogs._refusals import refused
 from cogs.lobby import _choices
@@ -174,7 +174,7 @@ def _listed(party: Party, interaction: Interaction) -> str:
     words = spoken(interaction)
     return words(
         "lobby.listed",
-        table=plain(_choices.described(party, words)),
+        table=plain(described(party, words)),
         stage=words(f"stage.{party.stage}"),
         channel=f"<#{party.channel}>",
     )

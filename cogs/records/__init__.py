@@ -1,8 +1,11 @@
-"""After a game: its log to take along, and whether its walls were fair."""
+"""After a game: its log to take along, its replay, and whether its walls were fair."""
 
 from bot.client import Naki
-from cogs.records._presses import RecordButton
+from cogs.records._commands import Verify
+from cogs.records._presses import LogButton, VerifyButton
+from cogs.records._replay import ReplayButton
 
 
 async def setup(client: Naki) -> None:
-    client.add_dynamic_items(RecordButton)
+    await client.add_cog(Verify())
+    client.add_dynamic_items(LogButton, ReplayButton, VerifyButton)

@@ -4,56 +4,51 @@ from io import BytesIO
 from typing import Final
 
 import discord
-from discord import ui
 
-from bot.engine.riichi.fair import check
-from bot.engine.wall import Seal
 from bot.i18n.catalogue import Words
 from bot.records.export import Form, export, forms
-from bot.table.registry import History
-from cogs._base import Interaction, Layout, Pressed, spoken, tell
+from bot.table.party import Stage
+from cogs._base import Interaction, Pressed, spoken, tell
 from cogs._people import name_of
+from cogs.records._game import Game, finished
+from cogs.records._verdict import verdict
 
 FILES: Final = {Form.TENHOU6: "tenhou6.json", Form.MJAI: "mjai.jsonl", Form.NAKI: "naki.jsonl"}
 """What the logs are called; a name tells nothing of the game."""
 
 
-class RecordButton(Pressed, verbs=("log", "verify")):
-    """What is written about a game that is over, to whoever wants to see it."""
+class LogButton(Pressed, verbs=("log",)):
+    """**Log** hands out what is written about a game that was played to its end."""
 
     async def pressed(self, interaction: Interaction) -> None:
-        """Hand it out, or say how the walls stand."""
+        """Hand it to whoever pressed."""
+        game = await finished(interaction, self.press.table)
+        if game is None:
+            return
         words = spoken(interaction)
-        history = await interaction.client.tables.history(self.press.table)
-        if history is None or history.seal is None:
+        if game.history.party.stage is not Stage.OVER:
             await tell(interaction, words("records.not_over"))
-        elif self.press.verb == "verify":
-            fair, line = _verdict(history, history.seal, words)
-            colour = discord.Colour.green() if fair else discord.Colour.red()
-            verdict = Layout(ui.Container(ui.TextDisplay(line), accent_colour=colour))
-            await interaction.followup.send(view=verdict, ephemeral=True)
-        else:
-            files = _logs(history, history.seal, words)
-            await interaction.followup.send(
-                words("records.log" if len(files) > 1 else "records.own_log"), files=files, ephemeral=True
-            )
+            return
+        files = _logs(game, words)
+        line = words("records.log" if len(files) > 1 else "records.own_log")
+        await interaction.followup.send(line, files=files, ephemeral=True)
 
 
-def _logs(history: History, seal: Seal, words: Words) -> list[discord.File]:
-    names = tuple(name_of(chair, seat + 1, words) for seat, chair in enumerate(history.party.chairs))
+class VerifyButton(Pressed, verbs=("verify",)):
+    """**Verify wall** says whether every hand was dealt from the wall that was sealed before the game."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Say it to whoever pressed."""
+        game = await finished(interaction, self.press.table)
+        if game is not None:
+            await interaction.followup.send(view=await verdict(game, spoken(interaction)), ephemeral=True)
+
+
+def _logs(game: Game, words: Words) -> list[discord.File]:
+    events, chairs = game.history.events, game.history.party.chairs
+    names = tuple(name_of(chair, seat + 1, words) for seat, chair in enumerate(chairs))
     return [
-        discord.File(BytesIO(export(history.events, form, seal, names).encode()), file)
+        discord.File(BytesIO(export(events, form, game.seal, names).encode()), file)
         for form, file in FILES.items()
-        if form in forms(history.events)
+        if form in forms(events)
     ]
-
-
-def _verdict(history: History, seal: Seal, words: Words) -> tuple[bool, str]:
-    """Whether every hand was dealt from the wall that was sealed before the game."""
-    hands = check(history.events, seal)
-    unfair = [str(hand.number) for hand in hands if not hand.fair]
-    if seal.commitment != history.party.commitment:
-        return False, words("records.other_seal")
-    if unfair:
-        return False, words("records.unfair", hands=", ".join(unfair))
-    return True, words("records.fair", hands=len(hands), hash=seal.commitment)

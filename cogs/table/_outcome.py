@@ -35,7 +35,7 @@ def standings(scene: Scene, view: StandingsView, words: Words, pictured: bool) -
     def knob(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> ui.Button[Any]:
         return button(Press(scene.party.id, NO_DECISION, verb), words(f"table.{verb}"), style=style)
 
-    row = ui.ActionRow[Layout](knob("log"), knob("verify"), knob("again", discord.ButtonStyle.primary))
+    row = ui.ActionRow[Layout](knob("replay"), knob("log"), knob("verify"), knob("again", discord.ButtonStyle.primary))
     return Layout(_card(STANDINGS, alt_text(view), pictured=pictured), row)
 
 

@@ -73,7 +73,7 @@ async def test_a_finished_game_is_told_and_then_is_the_same_game_of_somebody_for
     person = after.party.chairs[seat].person
     assert person is not None
     assert (person.forgotten, person.name, person.username) == (True, "", "")
-    assert await room.ledger.played_by(person.id) == [before.party.id]
+    assert [party.id for party in await room.tables.finished_by(person.id, most=5)] == [before.party.id]
     log = room.path.with_name("game.jsonl")
     assert after.seal is not None
     log.write_text(export(after.events, Form.NAKI, after.seal))

@@ -15,6 +15,7 @@ FILES = {
     "hand.png",
     "result.png",
     "standings.png",
+    "replay.png",
     "tenhou6.json",
     "mjai.jsonl",
     "naki.jsonl",

@@ -104,7 +104,13 @@ async def test_tables_are_found_by_stage_and_by_player(database: Database) -> No
     await lobby(ledger, "new", 2, 3, at=2)
     await ledger.save("old", b"{2}", stage="over", game="riichi", guild=5, players=(1, 2), seal=b"s", at=3)
     assert await ledger.tables(("lobby", "playing")) == ["new"]
-    assert await ledger.played_by(2) == ["old", "new"]
+    assert await ledger.played_by(2, ("lobby", "over"), most=5) == ["new", "old"]
+    assert await ledger.played_by(2, ("lobby", "over"), most=1) == ["new"]
+    assert await ledger.played_by(2, ("over",), most=5) == ["old"]
+    for role in ("lobby", "table"):
+        await Places(database).put("old", Place(role, 10, None, 1))
+    assert await ledger.played_in(10, ("over",), most=5) == ["old"]
+    assert await ledger.played_in(10, ("lobby",), most=5) == []
     assert await ledger.load("old") == (b"{2}", b"s", 3)
     assert await ledger.load("none") is None
 

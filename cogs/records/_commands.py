@@ -1,0 +1,51 @@
+"""`/verify`: the same as **Verify wall**, for any finished game of one's own or the last one played here."""
+
+from typing import Final
+
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from cogs._base import Interaction, spoken, tell, text
+from cogs._people import described
+from cogs.records._game import finished
+from cogs.records._verdict import verdict
+
+MOST: Final = 25
+"""Choices that Discord shows."""
+LONGEST: Final = 100
+"""Characters of a choice."""
+
+
+async def games(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """The finished games of whoever types, newest first."""
+    words = spoken(interaction)
+    played = await interaction.client.tables.finished_by(interaction.user.id, MOST)
+    choices = [Choice(name=described(party, words)[:LONGEST], value=party.id) for party in played]
+    return [choice for choice in choices if typed.lower() in choice.name.lower()]
+
+
+class Verify(commands.Cog):
+    """The command `/verify`."""
+
+    @app_commands.command(name="verify", description=text("command.verify"))
+    @app_commands.describe(table=text("command.verify.table"))
+    @app_commands.autocomplete(table=games)
+    async def verify(self, interaction: Interaction, table: str = "") -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        name = table or await _last(interaction)
+        if name is None:
+            await tell(interaction, spoken(interaction)("records.no_games"))
+            return
+        game = await finished(interaction, name)
+        if game is not None:
+            await interaction.followup.send(view=await verdict(game, spoken(interaction)), ephemeral=True)
+
+
+async def _last(interaction: Interaction) -> str | None:
+    """The newest finished game in this channel or thread, else the newest of whoever asks."""
+    tables = interaction.client.tables
+    here = await tables.finished_in(interaction.channel_id or 0)
+    mine = [] if here is not None else await tables.finished_by(interaction.user.id, 1)
+    found = [here] if here is not None else mine
+    return found[0].id if found else None

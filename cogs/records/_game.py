@@ -1,0 +1,24 @@
+"""A game that is over, as it is written down."""
+
+from dataclasses import dataclass
+
+from bot.engine.wall import Seal
+from bot.table.registry import History
+from cogs._base import Interaction, spoken, tell
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """What is known of it now: everything."""
+
+    history: History
+    seal: Seal
+
+
+async def finished(interaction: Interaction, table: str) -> Game | None:
+    """The game that was played at the table; while it goes on, whoever asks is told that it is not over."""
+    history = await interaction.client.tables.history(table)
+    if history is None or history.seal is None:
+        await tell(interaction, spoken(interaction)("records.not_over"))
+        return None
+    return Game(history, history.seal)

@@ -1,0 +1,38 @@
+"""Whether the walls of a game were fair, as a message: what was published, what was opened, and whether it fits."""
+
+import asyncio
+
+import discord
+from discord import ui
+
+from bot.i18n.catalogue import Words
+from bot.records.fair import Verdict, judge
+from cogs._base import Layout
+from cogs.records._game import Game
+
+
+async def verdict(game: Game, words: Words) -> Layout:
+    """The answer, green if every tile of the game was decided before it began."""
+    judged = await asyncio.to_thread(judge, game.history.events, game.seal, game.history.party.commitment)
+    seal = game.seal
+    lines = (
+        words("records.committed", hash=_code(judged.commitment)),
+        words("records.revealed", seed=_code(seal.seed.hex()), salt=_code(seal.salt.hex()), count=len(seal.words)),
+        words("records.match", hash=_code(seal.commitment)),
+    )
+    colour = discord.Colour.green() if judged.fair else discord.Colour.red()
+    answer, proof = _answer(judged, words), "\n".join(f"-# {line}" for line in lines)
+    return Layout(ui.Container[Layout](ui.TextDisplay(answer), ui.TextDisplay(proof), accent_colour=colour))
+
+
+def _answer(judged: Verdict, words: Words) -> str:
+    if not judged.kept:
+        return words("records.other_seal")
+    unfair = [str(hand.number) for hand in judged.hands if not hand.fair]
+    if unfair:
+        return words("records.unfair", hands=", ".join(unfair))
+    return words("records.fair", hands=len(judged.hands))
+
+
+def _code(text: str) -> str:
+    return f"`{text}`"
