@@ -12,7 +12,7 @@ from render.scene import Box, Icon, Placed, Ring, Text, TileSprite
 from render.tiles import Look
 
 RIVER: Final = (62, 84)
-_DORA = (50, 68)
+_DORA = (54, 74)
 _CENTRE = 186
 _RIVER_TOP = 194
 _ROW = 6

@@ -1,10 +1,10 @@
 """Who pays whom, as arrows between the seats, and what the scores become."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.i18n.catalogue import Words
-from bot.view.model import ResultView, ScoreLine
+from bot.view.model import Payment, ResultView, ScoreLine
 from render.fonts import readable
 from render.plate import avatar, points, wind_badge
 from render.scene import Arrow, Arrows, Box, Icon, Placed, Text
@@ -14,7 +14,8 @@ _GAP: Final = 8
 _FLOW = (372, 336)
 _DISC = 60
 _SEATS = ((186, 304), (340, 168), (186, 32), (32, 168))
-_AT = 0.34
+_NEAR_PAYER = 0.34
+_NEAR_PAYEE = 0.6
 
 
 def settlement(view: ResultView, x: int, y: int, width: int, text: Words) -> tuple[tuple[Placed, ...], int]:
@@ -38,7 +39,8 @@ def _flow(view: ResultView, x: int, y: int) -> Iterator[Placed]:
     for (px, py), line in zip(seats, view.scores, strict=True):
         yield from avatar(line.player, x + px - _DISC // 2, y + py - _DISC // 2, _DISC, "felt")
     for arrow, payment in zip(arrows, view.payments, strict=True):
-        at = x + _between(arrow.x0, arrow.x1), y + _between(arrow.y0, arrow.y1)
+        along = _label(payment, view.payments)
+        at = x + _between(arrow.x0, arrow.x1, along), y + _between(arrow.y0, arrow.y1, along)
         yield Placed(*at, Text(points(payment.points), 28, "text", "felt", 600, "m", 120, 50))
     yield from _counters(view, x, y + _FLOW[1] - 28)
 
@@ -51,8 +53,15 @@ def _counters(view: ResultView, x: int, y: int) -> Iterator[Placed]:
             yield Placed(left + 68, y, Text(f"×{count}", 30, "text", "felt", 600, "l", 48))
 
 
-def _between(start: int, end: int) -> int:
-    return start + round((end - start) * _AT / 2) * 2
+def _label(payment: Payment, payments: Sequence[Payment]) -> float:
+    """Where on its arrow the points of a payment stand: toward the end at which fewer arrows meet."""
+    paid = sum(other.payer == payment.payer for other in payments)
+    received = sum(other.payee == payment.payee for other in payments)
+    return _NEAR_PAYER if paid <= received else _NEAR_PAYEE
+
+
+def _between(start: int, end: int, along: float) -> int:
+    return start + round((end - start) * along / 2) * 2
 
 
 def _score(view: ResultView, line: ScoreLine, x: int, y: int, width: int, text: Words) -> Iterator[Placed]:

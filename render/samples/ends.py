@@ -26,6 +26,10 @@ def _lines(text: str) -> tuple[Line, ...]:
     return tuple(Line(*line.rsplit(" ", 1)) for line in text.split(", ")) if text else ()
 
 
+def _yaku(text: str) -> tuple[Line, ...]:
+    return tuple(Line(line.name, f"{line.amount} han") for line in _lines(text))
+
+
 def _scores(gains: Sequence[int], before: Sequence[int] = (24_300, 30_000, 19_700, 25_000)) -> tuple[ScoreLine, ...]:
     return tuple(
         ScoreLine(player=player, wind=wind, before=score, after=score + gain)
@@ -39,8 +43,8 @@ _RON = Win(
     tiles=tiles("234m 0p67p 5z5z5z 7s"),
     winning_tile="7s",
     melds=(meld("(4s)0s6s"),),
-    indicators=("3p", "4z", None, None, None),
-    yaku=_lines("Haku 1, Dora 1, Red fives 2"),
+    indicators=("1m", None, None, None, None),
+    yaku=_yaku("Haku 1, Dora 1, Red fives 2"),
     fu_lines=_lines("Base 20, Closed triplet 8, Pair wait 2"),
     han=4,
     fu=30,
@@ -53,8 +57,8 @@ _RIICHI = Win(
     tiles=tiles("123m 456m 789p 11s 23s"),
     winning_tile="4s",
     indicators=("3p", "7z", None, None, None),
-    ura=("9p", "2z"),
-    yaku=_lines("Riichi 1, Ippatsu 1, Menzen tsumo 1, Pinfu 1, Ura dora 1"),
+    ura=("9m", "2z"),
+    yaku=_yaku("Riichi 1, Ippatsu 1, Menzen tsumo 1, Pinfu 1, Ura dora 1"),
     fu_lines=_lines("Base 20"),
     han=5,
     fu=20,
@@ -67,21 +71,51 @@ _YAKUMAN = Win(
     tiles=tiles("19m 19p 19s 1234567z"),
     winning_tile="1z",
     indicators=("8s", None, None, None, None),
-    yaku=_lines("Kokushi musou, 13 waits yakuman".replace("musou, 13", "musou 13")),
+    yaku=(Line("Kokushi musou, 13 waits", "yakuman"),),
     limit="Yakuman",
     points=48_000,
 )
-_KANS = Win(
+_FOUR_KANS = Win(
     winner=0,
     loser=None,
     tiles=tiles("7z"),
     winning_tile="7z",
     melds=(meld("1m1m1m(1m)"), meld("2s(2s+2s)2s"), meld("##5z5z##"), meld("(3p+3p)3p3p")),
     indicators=tiles("7s 3s 9p 1z 6z"),
-    yaku=_lines("Rinshan kaihou 1, Haku 1, Toitoi 2, Sankantsu 2, Dora 8"),
-    fu_lines=_lines("Base 20, Tsumo 2, Open kan 16, Open kan 8, Closed kan 32, Open kan 8, Pair wait 2"),
-    han=14,
+    yaku=(Line("Suukantsu", "yakuman"),),
+    limit="Yakuman",
+    points=32_000,
+)
+_THREE_KANS = Win(
+    winner=0,
+    loser=None,
+    tiles=tiles("7z"),
+    winning_tile="7z",
+    melds=(meld("1m1m1m(1m)"), meld("2s(2s+2s)2s"), meld("##5z5z##"), meld("(3p)3p3p")),
+    indicators=("7s", "9p", "1z", "6z", None),
+    yaku=_yaku("Rinshan kaihou 1, Haku 1, Toitoi 2, Sankantsu 2, Dora 2"),
+    fu_lines=_lines(
+        "Base 20, Tsumo 2, Open kan 16, Open kan 8, Closed kan 32, Open triplet 2, Valued pair 2, Pair wait 2"
+    ),
+    han=8,
     fu=90,
+    limit="Baiman",
+    points=16_000,
+)
+_LONG = Win(
+    winner=0,
+    loser=None,
+    tiles=tiles("223344p 0p 55p 6677p"),
+    winning_tile="5p",
+    indicators=("4p", "3p", "1z", None, None),
+    ura=tiles("1p 6p 2z"),
+    yaku=_yaku(
+        "Riichi 1, Ippatsu 1, Menzen tsumo 1, Tanyao 1, Pinfu 1, Ryanpeikou 3, Chinitsu 6, Dora 6, Ura dora 4, "
+        "Red fives 1"
+    ),
+    fu_lines=_lines("Base 20"),
+    han=25,
+    fu=20,
     limit="Yakuman",
     points=32_000,
 )
@@ -107,10 +141,10 @@ def _double() -> ResultView:
     second = replace(
         _RON,
         winner=3,
-        tiles=tiles("345m 345p 3455s 67s"),
+        tiles=tiles("345m 345p 345s 67s 88s"),
         winning_tile="5s",
         melds=(),
-        yaku=_lines("Riichi 1, Tanyao 1, Pinfu 1, Sanshoku doujun 2, Dora 1"),
+        yaku=_yaku("Riichi 1, Tanyao 1, Pinfu 1, Sanshoku doujun 2, Dora 1"),
         fu_lines=_lines("Base 20, Closed ron 10"),
         han=6,
         fu=30,
@@ -118,8 +152,8 @@ def _double() -> ResultView:
         points=18_000,
         ura=("1m",),
     )
-    payments = (Payment(2, 0, 8_000), Payment(2, 3, 18_300))
-    return _won("Double ron", (_RON, second), (9_000, 0, -26_300, 18_300), payments)
+    payments = (Payment(2, 0, 8_000), Payment(2, 3, 18_000))
+    return _won("Double ron", (_RON, second), (9_000, 0, -26_000, 18_000), payments)
 
 
 def _draw() -> ResultView:
@@ -267,7 +301,7 @@ ENDS: Final[tuple[Sample, ...]] = (
     Sample(
         "result-yakuman",
         _won(
-            "Tsumo", (_YAKUMAN,), (-16_100, -16_100, -16_100, 48_300), [Payment(seat, 3, 16_100) for seat in range(3)]
+            "Tsumo", (_YAKUMAN,), (-16_100, -16_100, -16_100, 49_300), [Payment(seat, 3, 16_100) for seat in range(3)]
         ),
         CONTRAST,
     ),
@@ -275,10 +309,28 @@ ENDS: Final[tuple[Sample, ...]] = (
         "result-four-kans",
         _won(
             "Tsumo",
-            (_KANS,),
-            (32_300, -8_100, -8_100, -16_100),
-            (Payment(1, 0, 8_100), Payment(2, 0, 8_100), Payment(3, 0, 16_100)),
+            (_FOUR_KANS,),
+            (33_300, 0, -32_300, 0),
+            (Payment(2, 0, 32_300),),
             "Bjørn-Åke is liable for the yakuman.",
+        ),
+    ),
+    Sample(
+        "result-three-kans",
+        _won(
+            "Tsumo",
+            (_THREE_KANS,),
+            (17_300, -4_100, -4_100, -8_100),
+            (Payment(1, 0, 4_100), Payment(2, 0, 4_100), Payment(3, 0, 8_100)),
+        ),
+    ),
+    Sample(
+        "result-long",
+        _won(
+            "Tsumo",
+            (_LONG,),
+            (33_300, -8_100, -8_100, -16_100),
+            (Payment(1, 0, 8_100), Payment(2, 0, 8_100), Payment(3, 0, 16_100)),
         ),
     ),
     Sample("result-double-ron", _double()),
