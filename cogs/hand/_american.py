@@ -11,7 +11,7 @@ from bot.client.faces import Faces
 from bot.engine.american.actions import Action, Verb
 from bot.engine.american.charleston import TILES as PARCEL
 from bot.engine.american.charleston import may_be_blind
-from bot.engine.american.events import Phase
+from bot.engine.american.events import Challenged, Event, HandDied, Passed, Phase
 from bot.engine.american.state import Rack, State
 from bot.engine.american.tiles import JOKER, NAMES
 from bot.engine.decision import Ask, Decision
@@ -29,6 +29,7 @@ _STYLES: Final = {
     Verb.MAHJONG: discord.ButtonStyle.success,
     Verb.READY: discord.ButtonStyle.success,
     Verb.PASS: discord.ButtonStyle.secondary,
+    Verb.STOP: discord.ButtonStyle.secondary,
     Verb.CHALLENGE: discord.ButtonStyle.danger,
 }
 
@@ -78,14 +79,30 @@ class AmericanSpeech:
         """The question in words: which pass it is and what the last one brought, or whose discard may be claimed."""
         state: State = face.scene.state
         hand = state.table
-        if question.ask is Ask.CHARLESTON:
-            received = hand.racks[face.seat].received
-            lines = [words("american.received", tiles=faces.line(NAMES[tile] for tile in received))] if received else []
-            return "\n".join((*lines, _passing(state, words)))
         if question.ask is Ask.CLAIM:
             player = seat_name(face.scene.party, hand.discard.seat, words)
             return words("panel.discard", player=player, tile=faces.line((NAMES[hand.discard.tile],)))
-        return words(f"panel.{question.ask}")
+        rack = hand.racks[face.seat]
+        tiles = faces.line(NAMES[tile] for tile in rack.received)
+        lines = [words("american.received", tiles=tiles)] if tiles else []
+        passing = question.ask is Ask.CHARLESTON
+        lines.append(_passing(state, rack, words) if passing else words(f"panel.{question.ask}"))
+        return "\n".join(lines)
+
+    def brings_tiles(self, event: Event) -> bool:
+        """All hands change at once when tiles are passed."""
+        return isinstance(event, Passed)
+
+    def remark(self, event: Event, party: Party, words: Words) -> str:
+        """Who challenged whom, and whose hand died of it or of a Mahjong in error."""
+        match event:
+            case Challenged(seat=seat, against=against, right=right):
+                key = "american.right_challenge" if right else "american.wrong_challenge"
+                return words(key, player=seat_name(party, seat, words), other=seat_name(party, against, words))
+            case HandDied(seat=seat):
+                return words("american.died", player=seat_name(party, seat, words))
+            case _:
+                return ""
 
     def _act(self, face: Face, action: Action, words: Words) -> ui.Button[Any]:
         label = self.said(action, face.scene.party, words)
@@ -157,10 +174,11 @@ def _parcel_name(count: int, words: Words, *, courtesy: bool) -> str:
     return words("american.send_blind", count=count, blind=blind) if blind else words("american.send")
 
 
-def _passing(state: State, words: Words) -> str:
-    """What is to be passed now, and how."""
+def _passing(state: State, rack: Rack, words: Words) -> str:
+    """What is to be passed now, how, and how much of it is chosen."""
     hand = state.table
     if hand.phase is not Phase.PASS:
         return words(f"american.asked.{hand.phase}")
     key = "blind" if may_be_blind(state.rules, hand.passing) else "pass"
-    return words(f"american.asked.{key}", name=words(f"american.pass.{hand.passing}"))
+    name = words(f"american.pass.{hand.passing}")
+    return words(f"american.asked.{key}", name=name, count=len(rack.picked))

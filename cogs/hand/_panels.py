@@ -18,6 +18,7 @@ from cogs._painter import Frame, Painter
 from cogs._people import company
 from cogs._venue import Venue
 from cogs.hand._face import Face
+from cogs.hand._games import SPEECHES
 from cogs.hand._layout import layout
 from cogs.hand._panel import PanelMessage, Reach
 from render.alt import alt_text
@@ -57,7 +58,8 @@ class Panel:
             self._message.renew()
         elif self._by_days(face) and face.options and face.prompt != self._painted:
             self._message.renew(NUDGE_MS)
-        if new_hand or self._owed or face.prompt != self._painted or self._concerned(news.notes, face.seat):
+        stale = self._owed or face.prompt != self._painted or self._concerned(news.notes, face.seat)
+        if new_hand or stale or any(map(SPEECHES[face.scene.party.terms.game].brings_tiles, news.events)):
             self._paint(face)
 
     def pressed(self, interaction: discord.Interaction[Naki]) -> None:

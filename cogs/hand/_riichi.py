@@ -9,6 +9,7 @@ from discord import ui
 from bot.client.faces import Faces
 from bot.engine.decision import Ask, Decision
 from bot.engine.riichi.actions import Action, Verb
+from bot.engine.riichi.events import Event
 from bot.engine.riichi.state import State
 from bot.i18n.catalogue import Words
 from bot.mahjong.tiles import NAMES
@@ -73,6 +74,14 @@ class RiichiSpeech:
         hand = state.table
         player = seat_name(face.scene.party, hand.source, words)
         return words(f"panel.{hand.claimable}", player=player, tile=faces.line((NAMES[hand.tile],)))
+
+    def brings_tiles(self, event: Event) -> bool:
+        """Tiles come to whoever draws, and he is asked."""
+        return False
+
+    def remark(self, event: Event, party: Party, words: Words) -> str:
+        """The picture shows everything."""
+        return ""
 
 
 def _of(face: Face, verb: Verb) -> list[Action]:

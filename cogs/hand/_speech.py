@@ -45,3 +45,11 @@ class Speech(Protocol):
     def asked(self, face: Face, question: Decision[Any], words: Words, faces: Faces) -> str:
         """The question in words."""
         ...
+
+    def brings_tiles(self, event: Any) -> bool:
+        """Whether with this fact everybody has other tiles, also who is asked nothing."""
+        ...
+
+    def remark(self, event: Any, party: Party, words: Words) -> str:
+        """What everybody is told of a fact that the table's picture cannot show; mostly nothing."""
+        ...

@@ -18,10 +18,9 @@ def _last(view: TableView, words: Words, faces: Faces) -> str:
     for seat in view.seats:
         if seat.banner and seat is not thrower:
             return words("table.call", player=plain(seat.player.name), call=seat.banner)
-    if thrower is None:
+    if thrower is None or view.newest is None:
         return ""
-    tile = (view.pile or thrower.river)[-1].tile
-    thrown = words("table.threw", player=plain(thrower.player.name), tile=faces.line((tile,)))
+    thrown = words("table.threw", player=plain(thrower.player.name), tile=faces.line((view.newest,)))
     return f"{thrown} **{thrower.banner}**" if thrower.banner else thrown
 
 

@@ -18,6 +18,7 @@ from cogs._painter import Frame, Painter
 from cogs._people import seat_name
 from cogs._trouble import trouble
 from cogs._venue import Venue
+from cogs.hand import SPEECHES
 from cogs.table._poster import Poster, posters
 
 _log = structlog.stdlib.get_logger(__name__)
@@ -106,13 +107,16 @@ class Play:
             _log.warning("not reminded", trouble=str(trouble(error)))
 
     def _told(self, news: News) -> str:
-        """What the table itself has to say, in a line."""
+        """What the game and the table itself have to say, in a line."""
         party, words = news.scene.party, self._venue.words
-        return " ".join(
+        speech = SPEECHES[party.terms.game]
+        remarks = [remark for event in news.events if (remark := speech.remark(event, party, words))]
+        notes = [
             words(f"note.{note.kind}", player="" if note.seat is None else seat_name(party, note.seat, words))
             for note in news.notes
             if note.kind in _TOLD
-        )
+        ]
+        return " ".join((*remarks, *notes))
 
 
 class PublicTables(commands.Cog):

@@ -116,7 +116,7 @@ async def test_a_rule_book_of_the_lobby_is_the_american_game(house: House) -> No
 async def test_three_tiles_are_picked_and_taken_back_and_no_joker(house: House) -> None:
     _, ben, *_ = house.people
     await ben.asked("pick_6D")
-    assert words(panel_of(ben)).startswith("**First right.** Choose three tiles;")
+    assert words(panel_of(ben)).startswith("**First right.** Choose three tiles (0 of 3);")
     refused = await ben.plays("pick_J")
     assert [answer.content for answer in refused.followups] == [WORDS("refusal.joker")]
     await ben.plays("pick_6D")
@@ -126,6 +126,7 @@ async def test_three_tiles_are_picked_and_taken_back_and_no_joker(house: House) 
     assert "pick_6D" in ben.offered
     assert "drop_6D" not in ben.offered
     await ben.plays("pick_F")
+    assert "(2 of 3)" in words(panel_of(ben))
     await ben.plays("pick_F")
     await ben.plays("send_F_F_F")
     assert words(panel_of(ben)) == WORDS("panel.wait")
@@ -152,7 +153,7 @@ async def test_the_vote_goes_on_only_if_all_go_on(house: House) -> None:
         await person.plays("go")
     assert aiko.offered == []
     await deniz.plays("go")
-    assert "**Second left.** Choose three tiles;" in words(panel_of(deniz))
+    assert "**Second left.** Choose three tiles (0 of 3);" in words(panel_of(deniz))
 
 
 async def test_the_courtesy_gives_what_the_one_who_wants_fewer_wants(house: House) -> None:
@@ -169,6 +170,8 @@ async def test_the_courtesy_gives_what_the_one_who_wants_fewer_wants(house: Hous
     assert "discard_1B" in aiko.offered
     assert "discard_6B" not in aiko.offered
     assert "discard_7B" in aiko.offered
+    assert words(panel_of(aiko)).startswith("You received **1B**.\n**Your turn.**")
+    assert "Received: 6B." in alt(panel_of(chiara))
 
 
 async def test_two_claim_one_discard_and_the_next_in_turn_gets_it(green: House) -> None:
@@ -223,6 +226,9 @@ async def test_a_wrong_challenge_is_asked_twice_and_kills_the_challenger(house: 
     await deniz.press(asked.followups[0], "Challenge Ben")
     await house.until(lambda: "dead hand" in alt(shown(house, "table.png")))
     assert "North, Deniz: 0, dead hand" in alt(shown(house, "table.png"))
+    assert "Deniz challenges Ben, and is wrong: that hand can still win. The hand of Deniz is dead." in words(
+        shown(house, "table.png")
+    )
 
 
 async def test_a_new_group_is_changed_until_the_discard(house: House) -> None:
