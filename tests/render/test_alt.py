@@ -72,7 +72,8 @@ def test_a_result_begins_with_who_won_what_from_whom() -> None:
     assert isinstance(view, ResultView)
     text = alt_text(view)
     assert text.startswith(
-        "Ron. East 2, 1 honba. Mariko wins from Bjørn-Åke: 7,700 points. 4 han 30 fu. Haku 1 han, Dora 1 han, Red fives 2 han."
+        "Ron. East 2, 1 honba. Mariko wins from Bjørn-Åke: 7,700 points. 4 han 30 fu. "
+        "Haku 1 han, Dora 1 han, Red fives 2 han."
     )
     assert "Bjørn-Åke pays Mariko 8,000." in text
 
