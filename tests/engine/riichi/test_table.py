@@ -10,7 +10,6 @@ from bot.engine.riichi.evolve import evolve, seated
 from bot.engine.riichi.rules import preset
 from bot.engine.riichi.state import Stage
 from bot.engine.riichi.table import Riichi, replay
-from bot.engine.riichi.windows import decide_window
 from bot.engine.riichi.wins import win_by_tsumo
 from bot.engine.riichi.worth import winning_value
 from bot.engine.wall import SeededChance
@@ -107,10 +106,8 @@ def test_events_that_cannot_follow_are_no_history() -> None:
         evolve(playing, KanDeclared(0, Meld(MeldKind.SHOUMINKAN, (0, 0), 0, Side.LEFT)))
 
 
-def test_nobody_decides_or_wins_what_is_not_there() -> None:
+def test_nobody_wins_with_what_is_not_there() -> None:
     playing = TENHOU.start(CHANCE).state
-    with pytest.raises(LookupError, match="no window is open"):
-        decide_window(Course(playing, CHANCE), 0)
     with pytest.raises(ValueError, match="seat 0 has no winning hand"):
         win_by_tsumo(Course(playing, CHANCE), 0)
     with pytest.raises(LookupError, match="nothing was drawn to win with"):
