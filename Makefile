@@ -87,7 +87,7 @@ clean:
 
 # The long checks. Each ends with one line of counts, and with 1 on a failure.
 
-PROOFS := coverage scoring matcher differential perft laws fuzz mutate
+PROOFS := coverage scoring matcher differential perft laws fuzz mutate load
 HANDS ?= 2000
 CASES ?= 20000
 SEED ?= 1
@@ -123,6 +123,10 @@ laws: $(VENV)/dev.stamp
 # CASES spoiled inputs of every kind: buttons, options, cards, scenarios, logs.
 fuzz: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.proofs.fuzz --cases $(CASES) --seed $(SEED)
+
+# 10, 50, 100, 200 and 400 tables, one evening after the other, on a machine that does nothing else.
+load: $(VENV)/dev.stamp
+	$(BIN)/naki bench load --curve
 
 # Small changes of claims, furiten, kans and payments, every one of which the tests have to notice.
 mutate: $(VENV)/dev.stamp

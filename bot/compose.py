@@ -113,19 +113,22 @@ async def compose(
     metrics.count_tables(lambda: len(tables))
     metrics.watch_queue("mailboxes", lambda: tables.backlog)
     metrics.watch_queue("database", lambda: database.backlog)
+    metrics.weigh_pictures(lambda: studio.cached)
+    naki = Naki(
+        tables,
+        PROJECTIONS,
+        Places(database),
+        Preferences(database),
+        Traces(database),
+        cards,
+        studio,
+        clock,
+        http_trace=metrics.http_trace(),
+        **options,
+    )
+    metrics.watch_queue("requests", lambda: naki.turnstile.backlog)
     try:
-        yield Naki(
-            tables,
-            PROJECTIONS,
-            Places(database),
-            Preferences(database),
-            Traces(database),
-            cards,
-            studio,
-            clock,
-            http_trace=metrics.http_trace(),
-            **options,
-        )
+        yield naki
     finally:
         await tables.drain()
         studio.close()

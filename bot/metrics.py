@@ -46,6 +46,7 @@ class Metrics:
         )
         self._depth = Gauge("naki_queue_depth", "What waits to be done.", ["queue"], registry=registry)
         self._tables = Gauge("naki_tables", "Tables that are not over.", registry=registry)
+        self._pictures = Gauge("naki_picture_cache_bytes", "What the shared picture cache holds.", registry=registry)
         self._failures = Counter("naki_table_failures", "Tables stopped by a mistake of ours.", registry=registry)
 
     def page(self) -> bytes:
@@ -55,6 +56,10 @@ class Metrics:
     def count_tables(self, tables: Callable[[], int]) -> None:
         """How many tables there are, to be asked when somebody looks."""
         self._tables.set_function(tables)
+
+    def weigh_pictures(self, size: Callable[[], int]) -> None:
+        """How many bytes the picture cache holds, to be asked when somebody looks."""
+        self._pictures.set_function(size)
 
     def watch_queue(self, name: str, depth: Callable[[], int]) -> None:
         """How much waits in a queue, to be asked when somebody looks."""

@@ -14,8 +14,10 @@ checksum of the whole follows from those of the parts.
 import struct
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import NamedTuple
+from hashlib import blake2b
+from typing import Final, NamedTuple
 
+import msgspec
 from PIL import Image
 from zlib_ng import zlib_ng
 
@@ -31,6 +33,7 @@ _OVERHEAD = 900
 _ADLER = 65521
 _BITS = 8
 _INDEXED = 3
+_PACKER: Final = msgspec.msgpack.Encoder()
 
 
 class Band(NamedTuple):
@@ -58,7 +61,7 @@ class Painter:
         for number, items in enumerate(by_band(scene)):
             top = number * BAND
             rows = min(BAND, scene.height - top)
-            key = (style.theme, style.indices, scene.ground, scene.width, rows, top, items)
+            key = (style.theme, style.indices, _digest((scene.ground, scene.width, rows, top, items)))
             kept = self._bands.get(key)
             if not isinstance(kept, Band):
                 pixels = self._composed(scene.width, rows, top, items, style, ground)
@@ -76,6 +79,13 @@ class Painter:
             paste(pixels, (x + dx + 1, y + dy - top), mask)
         paste(0, (0, 0, 1, rows))
         return image.tobytes()
+
+
+def _digest(content: tuple[object, ...]) -> bytes:
+    """What a band shows, in a few bytes: with its sprites as a key it would weigh twice as much, and the garbage
+    collector would look at every one of them.
+    """
+    return blake2b(_PACKER.encode(content), digest_size=16).digest()
 
 
 def by_band(scene: Scene) -> tuple[tuple[Placed, ...], ...]:

@@ -35,6 +35,11 @@ class Studio:
         self._waiting: dict[Hashable, _Request] = {}
         self._lock = Lock()
 
+    @property
+    def cached(self) -> int:
+        """Bytes in the cache that all pictures share."""
+        return self._pictures.cache.size
+
     async def picture(
         self, view: AnyView, style: Style | None = None, width: int = 1100, *, message: Hashable = None
     ) -> bytes:

@@ -1,5 +1,6 @@
 """`naki bench`: how fast the parts are."""
 
+import asyncio
 import json
 from collections.abc import Mapping
 from typing import Annotated
@@ -16,6 +17,7 @@ def register(naki: typer.Typer) -> None:
     bench.command("engine")(engine)
     bench.command("render")(render)
     bench.command("matcher")(matcher)
+    bench.command("load")(load)
     naki.add_typer(bench, name="bench")
 
 
@@ -43,6 +45,19 @@ def matcher(as_json: AsJson = False) -> None:
     from bot.bench.matcher import measure
 
     _print(measure(), as_json)
+
+
+def load(
+    as_json: AsJson = False,
+    tables: Annotated[int, typer.Option(min=2, help="Tables, with four people each.")] = 100,
+    seconds: Annotated[float, typer.Option(min=1, help="How long to look, when all have begun.")] = 60,
+    curve: Annotated[bool, typer.Option("--curve", help="One evening after the other with 10 to 400 tables.")] = False,
+) -> None:
+    """Many tables at once, against a stand-in with Discord's rate limits; then a restart."""
+    from bot.bench.load import TABLES, measure
+
+    for number in TABLES if curve else (tables,):
+        _print(asyncio.run(measure(number, seconds)), as_json)
 
 
 def _print(numbers: Mapping[str, float], as_json: bool) -> None:

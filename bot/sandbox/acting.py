@@ -29,7 +29,10 @@ NOT_THERE = "The bot is not connected."
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
-    """How the bot answered: `state` is answered, modal or failed; ids are strings, as everywhere in Discord."""
+    """How the bot answered: `state` is answered, modal or failed; ids are strings, as everywhere in Discord.
+
+    `seconds` is how long the answer took.
+    """
 
     interaction: str
     state: str
@@ -37,6 +40,7 @@ class Outcome:
     message: str | None = None  # the message that answers, or the one that was updated
     modal: Json | None = None
     reason: str | None = None  # why it failed
+    seconds: float | None = None
 
 
 class Stage:
@@ -49,7 +53,8 @@ class Stage:
         self.backend = world
         self.command: str | None = None  # with its subcommands, as Discord names it above the answer
         self.interaction: Interaction | None = None
-        self._answer: asyncio.Future[None] | None = None
+        self.seconds: float | None = None  # from the interaction to its answer
+        self._answer: asyncio.Future[float] | None = None
 
     def _begin_operation(self, label: str) -> None: ...
 
@@ -59,11 +64,13 @@ class Stage:
         self.interaction = interaction
         interaction.command_name = self.command
         self._answer = self.backend.expect_answer(interaction)
+        self._sent = asyncio.get_running_loop().time()
 
     async def _settle_internal(self, **_: object) -> None:
         if self._answer is not None:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._answer, ANSWER_WITHIN)
+                async with asyncio.timeout(ANSWER_WITHIN):
+                    self.seconds = await self._answer - self._sent
 
 
 class Person:
@@ -141,9 +148,11 @@ class Person:
         if not record.responded or record.response_kind is None:
             return Outcome(interaction=name, state="failed", reason=NO_ANSWER if self._world.bot_online else NOT_THERE)
         message = None if record.message_id is None else str(record.message_id)
+        took = self._stage.seconds
         if record.modal is not None:
-            return Outcome(interaction=name, state="modal", kind="modal", modal=record.modal)
-        return Outcome(interaction=name, state="answered", kind=record.response_kind.value, message=message)
+            return Outcome(interaction=name, state="modal", kind="modal", modal=record.modal, seconds=took)
+        kind = record.response_kind.value
+        return Outcome(interaction=name, state="answered", kind=kind, message=message, seconds=took)
 
     def _values(self, command: str, options: Json) -> Json:
         """Option values as SimCord takes them: handles for people, roles and channels, bytes for files."""

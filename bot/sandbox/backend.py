@@ -148,7 +148,7 @@ class World(Backend):
         self.locales: dict[int, str] = {}
         self.bot_online = False
         self.bot_inside = True
-        self._unanswered: dict[int, asyncio.Future[None]] = {}
+        self._unanswered: dict[int, asyncio.Future[float]] = {}
 
     # What the bot asks
 
@@ -250,7 +250,8 @@ class World(Backend):
 
     # Interactions: waiting until the bot has answered
 
-    def expect_answer(self, interaction: Interaction) -> asyncio.Future[None]:
+    def expect_answer(self, interaction: Interaction) -> asyncio.Future[float]:
+        """When the bot has answered, by the event loop's clock."""
         future = asyncio.get_running_loop().create_future()
         self._unanswered[interaction.id] = future
         future.add_done_callback(lambda _: self._unanswered.pop(interaction.id, None))
@@ -259,7 +260,7 @@ class World(Backend):
     def _answered(self, interaction_id: int) -> None:
         future = self._unanswered.get(interaction_id)
         if future is not None and not future.done():
-            future.set_result(None)
+            future.set_result(asyncio.get_running_loop().time())
 
     # Being thrown out of the guild and let in again
 

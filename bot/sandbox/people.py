@@ -1,6 +1,6 @@
 """The sandbox's guild and the people in it: founding the world, adding somebody, finding them by name."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Mapping
 
 from discord import Permissions
 
@@ -9,6 +9,7 @@ from bot.sandbox.backend import Channel, Guild, Json, Overwrite, OverwriteType, 
 __all__ = [
     "add_person",
     "channel_named",
+    "found_guild",
     "found_world",
     "guild_of",
     "keep_bot_from",
@@ -18,7 +19,7 @@ __all__ = [
 ]
 
 GUILD = "Naki sandbox"
-CHANNELS = (("mahjong", "Tables open here. Try /table new."), ("lobby-chat", "For everything else."))
+CHANNELS = {"mahjong": "Tables open here. Try /table new.", "lobby-chat": "For everything else."}
 PEOPLE = ("Aiko", "Ben", "Chiara", "Deniz")  # Aiko owns the guild
 BOT_PERMISSIONS = Permissions(
     view_channel=True,
@@ -42,17 +43,23 @@ def found_world(origin: str) -> World:
     """
     world = World(origin)
     world.bot_user.name = "Naki"
-    owner, *others = (_make_user(world, name) for name in PEOPLE)
-    guild = world.create_guild(GUILD, owner_id=owner.id)
+    found_guild(world, GUILD, CHANNELS, PEOPLE)
+    world.clock.start()
+    return world
+
+
+def found_guild(world: World, name: str, channels: Mapping[str, str], names: Iterable[str]) -> Guild:
+    """A guild with these channels (and what they are for) and people, the first of whom owns it; the bot is inside."""
+    owner, *others = (_make_user(world, person) for person in names)
+    guild = world.create_guild(name, owner_id=owner.id)
     for role in guild.roles.values():
         if role.managed:
             role.permissions = BOT_PERMISSIONS.value
-    for name, topic in CHANNELS:
-        world.create_channel(guild.id, name, topic=topic)
+    for channel, topic in channels.items():
+        world.create_channel(guild.id, channel, topic=topic)
     for user in others:
         world.add_member(guild.id, user.id)
-    world.clock.start()
-    return world
+    return guild
 
 
 def _make_user(world: World, name: str) -> User:

@@ -2,6 +2,7 @@
 
 import os
 import socket
+from collections.abc import Callable
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Self
@@ -9,6 +10,7 @@ from typing import Self
 from aiohttp import web
 
 from bot.complaint import Complaint
+from bot.sandbox.backend import World
 from bot.sandbox.limits import Limits
 from bot.sandbox.people import found_world
 from bot.sandbox.rest import API, TOKEN
@@ -24,6 +26,7 @@ class Sandbox:
     """A running sandbox: `url` is the page for people; `api_url` and `token` are what a bot connects with."""
 
     address: str
+    world: World
     runner: web.AppRunner
 
     @property
@@ -51,7 +54,7 @@ class Sandbox:
         await self.close()
 
 
-async def serve(port: int = 0, limits: Limits | None = None) -> Sandbox:
+async def serve(port: int = 0, limits: Limits | None = None, found: Callable[[str], World] = found_world) -> Sandbox:
     """Found a world and serve it on 127.0.0.1 at this port (0: any free one); Complaint when it is taken. Without
     `limits` nothing is ever slowed down.
     """
@@ -60,8 +63,9 @@ async def serve(port: int = 0, limits: Limits | None = None) -> Sandbox:
     except OSError as error:
         raise Complaint(f"The sandbox cannot listen on port {port}: {os.strerror(error.errno or 0)}.") from error
     address = f"{HOST}:{listener.getsockname()[1]}"
-    app = make_app(found_world(f"http://{address}"), address, limits or Limits())
+    world = found(f"http://{address}")
+    app = make_app(world, address, limits or Limits())
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
     await runner.setup()
     await web.SockSite(runner, listener).start()
-    return Sandbox(address, runner)
+    return Sandbox(address, world, runner)

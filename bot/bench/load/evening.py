@@ -1,0 +1,192 @@
+"""One evening: a table opens and Naki is weighed, the others open, everybody plays, Naki is killed and comes back."""
+
+import asyncio
+import sqlite3
+import time
+from collections import Counter
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from simcord.components import walk_components
+
+from bot.bench.load.numbers import Look, Numbers, numbers
+from bot.bench.load.process import Process, database
+from bot.bench.load.regulars import Crowd, Span
+from bot.bench.load.town import Spot, Town
+from bot.complaint import Complaint
+from bot.sandbox import Sandbox, serve
+from bot.sandbox.acting import Person
+from bot.sandbox.backend import User
+from bot.sandbox.limits import Limits
+from bot.ui.custom_id import decode
+from render.emoji import tile_emojis
+
+TABLES: Final = (10, 50, 100, 200, 400)
+"""How many tables the curve is drawn for."""
+OPENED_A_SECOND: Final = 2.0
+"""Tables: each needs about twenty calls until it plays, and Discord allows fifty a second."""
+SETTLES: Final = 5.0
+"""Seconds of quiet before the kill, in which panels come to show what is asked."""
+PATIENCE: Final = 60.0
+"""Seconds until something that does not happen is given up."""
+LOOK_EVERY: Final = 0.1
+EVERYBODY: Final = 1_000_000
+THINKS: Final[Span] = (2.0, 4.0)
+"""Seconds between the sight of a question and the press."""
+
+_LOGS: Final = "SELECT id, count(*) FROM tables JOIN events ON id = table_id WHERE stage = 'playing' GROUP BY id"
+
+
+async def measure(tables: int, seconds: float, thinks: Span = THINKS, seed: int = 1) -> Numbers:
+    """Play at so many tables, look for so many seconds, restart; everybody thinks as long as `thinks` says. Raises a
+    Complaint if something never happens.
+    """
+    town, limits = Town(tables), Limits(strict=True, new_dms=EVERYBODY)
+    with TemporaryDirectory(prefix="naki-load-") as folder:
+        async with await serve(limits=limits, found=town.found) as sandbox:
+            crowd = Crowd(sandbox.world, thinks, Random(seed))
+            evening = Evening(sandbox, town.spots, limits, Path(folder), crowd)
+            try:
+                return await evening.run(seconds)
+            finally:
+                await evening.close()
+
+
+class Evening:
+    """Discord, the people and Naki. Everybody has written to Naki before: Discord lets it open few conversations."""
+
+    def __init__(self, sandbox: Sandbox, spots: list[Spot], limits: Limits, folder: Path, crowd: Crowd) -> None:
+        self._sandbox = sandbox
+        self._world = sandbox.world
+        self._spots = spots
+        self._traffic = limits.traffic
+        self._folder = folder
+        self._crowd = crowd
+        self._naki: Process | None = None
+
+    async def run(self, seconds: float) -> Numbers:
+        """The whole evening."""
+        await self._start()
+        await self._open(self._spots[0])
+        emojis = len(tile_emojis())
+        await self._until(lambda: len(self._world.application_emojis) == emojis and self._play_at(1), "the first table")
+        empty = await self._look()
+        opening: list[asyncio.Task[None]] = []
+        for spot in self._spots[1:]:
+            opening.append(asyncio.create_task(self._open(spot)))
+            await asyncio.sleep(1 / OPENED_A_SECOND)
+        await asyncio.gather(*opening)
+        await self._until(lambda: self._play_at(len(self._spots)), "some table")
+        begun = await self._look()
+        late = await _lateness(seconds)
+        ended = await self._look()
+        return {**numbers(empty, begun, ended, late), **await self._restart()}
+
+    async def close(self) -> None:
+        """Everybody goes home."""
+        await self._crowd.leave()
+        if self._naki is not None:
+            await self._naki.kill()
+
+    async def _start(self) -> Process:
+        await self._until(lambda: not self._world.bot_online, "the end of the old Naki")
+        naki = self._naki = await Process.start(self._sandbox, self._folder)
+        await self._until(lambda: self._world.bot_online, "the new Naki")
+        return naki
+
+    async def _open(self, spot: Spot) -> None:
+        """Four people sit down at a new table and begin."""
+        host, *others = spot.people
+        for user in spot.people:
+            self._crowd.sit_down(user)
+        outcome = await Person(self._world, host.id, spot.channel).slash("table new", {"length": 2})
+        if outcome.message is None:
+            raise Complaint(f"The table in {spot.channel.name} was not opened: {outcome.reason}")
+        lobby = int(outcome.message)
+        for user in others:
+            await self._press(user, spot, lobby, "join")
+        await self._press(host, spot, lobby, "start")
+
+    async def _press(self, user: User, spot: Spot, lobby: int, verb: str) -> None:
+        """Press a button of the lobby as soon as it can be pressed."""
+
+        def button() -> str | None:
+            for part in walk_components(self._world.get_message(spot.channel.id, lobby).components):
+                press = decode(str(part.get("custom_id", "")))
+                if press is not None and press.verb == verb and not part.get("disabled"):
+                    return press.encode()
+            return None
+
+        await self._until(lambda: button() is not None, f"the button {verb} in {spot.channel.name}")
+        await Person(self._world, user.id, spot.channel).click(lobby, custom_id=button())
+
+    def _play_at(self, tables: int) -> bool:
+        """Whether somebody has acted at so many tables."""
+        return len(+self._crowd.diary.counted) >= tables
+
+    async def _look(self) -> Look:
+        assert self._naki is not None
+        diary, traffic = self._crowd.diary, self._traffic
+        return Look(
+            at=time.monotonic(),
+            busy=time.process_time(),
+            page=await self._naki.page(),
+            requests=Counter(traffic.requests),
+            limited=Counter(traffic.limited),
+            counted=Counter(diary.counted),
+            acks=list(diary.acks),
+            lost=diary.lost,
+            refused=diary.refused,
+        )
+
+    async def _restart(self) -> Numbers:
+        """Kill Naki when everybody has been asked; how long until a press counts again at every table."""
+        assert self._naki is not None
+        self._crowd.awake.clear()
+        await asyncio.sleep(SETTLES)
+        naki, self._naki = self._naki, None
+        await naki.kill()
+        before = await asyncio.to_thread(self._logs)
+        naki = await self._start()
+        online = time.monotonic() - naki.begun
+        self._crowd.thinks = (0.0, 0.0)
+        self._crowd.again()
+        self._crowd.awake.set()
+        while any(now <= before[table] for table, now in (await asyncio.to_thread(self._logs)).items()):
+            if time.monotonic() - naki.begun > PATIENCE:
+                raise Complaint("After the restart some table takes no press.")
+            await asyncio.sleep(LOOK_EVERY)
+        return {
+            "restarted": len(before),
+            "online_s": round(online, 2),
+            "restart_s": round(time.monotonic() - naki.begun, 2),
+        }
+
+    def _logs(self) -> dict[str, int]:
+        """How many events are written of each table that is played at."""
+        with closing(sqlite3.connect(f"file:{database(self._folder)}?mode=ro", uri=True)) as connection:
+            return dict(connection.execute(_LOGS).fetchall())
+
+    async def _until(self, what: Callable[[], bool], missing: str) -> None:
+        """Wait until it is so. Raises a Complaint when it takes too long."""
+        given_up = time.monotonic() + PATIENCE
+        while not what():
+            if self._naki is not None:
+                self._naki.check()
+            if time.monotonic() > given_up:
+                raise Complaint(f"Nothing comes of {missing}.")
+            await asyncio.sleep(LOOK_EVERY)
+
+
+async def _lateness(seconds: float) -> list[float]:
+    """How late the stand-in's own event loop is, in seconds, for so many seconds."""
+    late: list[float] = []
+    ends = time.monotonic() + seconds
+    while (begun := time.monotonic()) < ends:
+        await asyncio.sleep(LOOK_EVERY)
+        late.append(time.monotonic() - begun - LOOK_EVERY)
+    return late

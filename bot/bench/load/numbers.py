@@ -1,0 +1,82 @@
+"""What one evening comes to in numbers, from three looks: with one table, when all had begun, and at the end."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from math import ceil
+from typing import Final, NamedTuple, TypeAlias
+
+from bot.bench.load.process import Page
+
+Numbers: TypeAlias = Mapping[str, float]
+
+REPLIES: Final = ("/interactions/", "/webhooks/")
+"""Answers to presses: Discord counts them apart."""
+
+
+class Look(NamedTuple):
+    """What there was to see at one moment: `at` and `busy` are seconds by the clock and of this process's work."""
+
+    at: float
+    busy: float
+    page: Page
+    requests: Counter[str]
+    limited: Counter[str]
+    counted: Counter[str]
+    acks: Sequence[float]
+    lost: int
+    refused: int
+
+
+def numbers(empty: Look, begun: Look, ended: Look, late: Sequence[float]) -> Numbers:
+    """Of the time between `begun` and `ended`; `empty` is what one table takes, `late` how late the stand-in was."""
+    seconds = ended.at - begun.at
+    acks = sorted(1000 * ack for ack in ended.acks[len(begun.acks) :])
+    played = ended.counted - begun.counted
+    actions = played.total()
+    calls = ended.requests - begun.requests
+    replies = sum(count for kind, count in calls.items() if any(reply in kind for reply in REPLIES))
+    rest = calls.total() - replies
+    tables = len(ended.counted)
+    return {
+        "tables": tables,
+        "progressed": len(played),
+        "actions_per_s": round(actions / seconds, 1),
+        "ack_p50_ms": _share(acks, 0.5),
+        "ack_p99_ms": _share(acks, 0.99),
+        "ack_max_ms": _share(acks, 1.0),
+        "presses_lost": ended.lost - begun.lost,
+        "presses_refused": ended.refused - begun.refused,
+        "rest_per_action": round(rest / max(1, actions), 2),
+        "rest_per_s": round(rest / seconds, 1),
+        "rest_waiting": ended.page["naki_queue_depth", "requests"],
+        "replies_per_action": round(replies / max(1, actions), 2),
+        "limited": ended.limited.total(),
+        "limited_again": sum(count - 1 for count in ended.limited.values()),
+        "kb_per_table": round((_own_bytes(ended.page) - _own_bytes(empty.page)) / 1024 / max(1, tables - 1), 1),
+        "loop_lag_p99_ms": 1000 * _bucket(begun.page, ended.page, "naki_loop_lag_seconds_bucket", 0.99),
+        "naki_cpu": round(_grown(begun.page, ended.page, "process_cpu_seconds_total") / seconds, 2),
+        "discord_cpu": round((ended.busy - begun.busy) / seconds, 2),
+        "discord_lag_p99_ms": _share(sorted(1000 * lag for lag in late), 0.99),
+    }
+
+
+def _own_bytes(page: Page) -> float:
+    """Memory outside the picture cache."""
+    return page["process_resident_memory_bytes",] - page["naki_picture_cache_bytes",]
+
+
+def _share(ordered: Sequence[float], share: float) -> float:
+    """The value that so great a share does not exceed; 0 where there is none."""
+    return round(ordered[max(0, ceil(share * len(ordered)) - 1)], 1) if ordered else 0.0
+
+
+def _grown(before: Page, after: Page, *name: str) -> float:
+    return after[name] - before[name]
+
+
+def _bucket(before: Page, after: Page, name: str, share: float) -> float:
+    """The upper end of the histogram's bucket under which so great a share lies; its greatest end if none."""
+    grown = {float(key[1]): _grown(before, after, *key) for key in after if key[0] == name}
+    wanted = share * grown[float("inf")]
+    ends = [end for end, count in sorted(grown.items()) if count >= wanted and end != float("inf")]
+    return ends[0] if ends else max(end for end in grown if end != float("inf"))

@@ -1,0 +1,86 @@
+"""Naki in a process of its own, as it runs everywhere, and its page of measures."""
+
+import asyncio
+import os
+import socket
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from time import monotonic
+from typing import Final, Self, TypeAlias
+
+import aiohttp
+from prometheus_client.parser import text_string_to_metric_families
+
+from bot.complaint import Complaint
+from bot.health import LOCALHOST, METRICS
+from bot.sandbox import Sandbox
+
+LOG: Final = "naki.log"
+
+Page: TypeAlias = Mapping[tuple[str, ...], float]
+"""Every measure: its name, and the values of its labels in order of their names."""
+
+
+class Process:
+    """A running Naki, started at `begun` (seconds of the monotonic clock); its database and log are in `folder`."""
+
+    def __init__(self, process: asyncio.subprocess.Process, port: int, begun: float) -> None:
+        self._process = process
+        self._port = port
+        self.begun = begun
+
+    @classmethod
+    async def start(cls, sandbox: Sandbox, folder: Path) -> Self:
+        """Start it."""
+        port = _free_port()
+        inherited = {name: value for name, value in os.environ.items() if not name.startswith(("NAKI_", "DISCORD_"))}
+        begun = monotonic()
+        with (folder / LOG).open("ab") as log:
+            process = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", "bot", "run", "--no-sandbox"),
+                cwd=folder,
+                stdout=log,
+                stderr=log,
+                env=inherited
+                | {
+                    "DISCORD_TOKEN": sandbox.token,
+                    "NAKI_DISCORD_API": sandbox.api_url,
+                    "NAKI_DB": str(database(folder)),
+                    "NAKI_METRICS_PORT": str(port),
+                    "NAKI_LOG_LEVEL": "warning",
+                },
+            )
+        return cls(process, port, begun)
+
+    async def page(self) -> Page:
+        """Its measures as they stand."""
+        async with aiohttp.ClientSession() as session, session.get(f"http://{LOCALHOST}:{self._port}{METRICS}") as page:
+            families = text_string_to_metric_families(await page.text())
+        return {
+            (sample.name, *(value for _, value in sorted(sample.labels.items()))): sample.value
+            for family in families
+            for sample in family.samples
+        }
+
+    def check(self) -> None:
+        """Raises a Complaint if it has died."""
+        if self._process.returncode is not None:
+            raise Complaint(f"Naki has stopped with {self._process.returncode}.")
+
+    async def kill(self) -> None:
+        """End it at once (SIGKILL)."""
+        if self._process.returncode is None:
+            self._process.kill()
+        await self._process.wait()
+
+
+def database(folder: Path) -> Path:
+    """Where its database is."""
+    return folder / "naki.db"
+
+
+def _free_port() -> int:
+    with socket.create_server((LOCALHOST, 0)) as listener:
+        port: int = listener.getsockname()[1]
+        return port

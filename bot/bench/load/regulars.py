@@ -1,0 +1,185 @@
+"""People at the tables: each looks at the panel in the direct messages and, when it asks something, thinks and presses
+a button.
+"""
+
+import asyncio
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Final, NamedTuple, TypeAlias
+
+from simcord.components import walk_components
+
+from bot.engine.riichi.actions import Verb
+from bot.sandbox.acting import Person
+from bot.sandbox.backend import BackendError, Message, SetupError, User, World
+from bot.ui.custom_id import NO_DECISION, Press, decode
+
+PATIENCE: Final = 8.0
+"""Seconds after which a press that nothing came of is tried again."""
+CALLS: Final = 0.25
+"""How many of the tiles that can be called are."""
+EPHEMERAL: Final = 1 << 6
+CHOOSE: Final = "choose"
+Span: TypeAlias = tuple[float, float]
+"""Between so many seconds and so many."""
+
+_FIRST: Final = (Verb.TSUMO, Verb.RON, Verb.READY, Verb.RIICHI, CHOOSE)
+
+
+class Asked(NamedTuple):
+    """A question on a panel: the message, and what can be pressed."""
+
+    message: Message
+    presses: tuple[Press, ...]
+
+    @property
+    def decision(self) -> int:
+        """Which question it is."""
+        return self.presses[0].decision
+
+
+@dataclass(slots=True)
+class Diary:
+    """What became of the presses: seconds until each was acknowledged, how many never were, and by table how many
+    counted.
+    """
+
+    acks: list[float] = field(default_factory=list[float])
+    lost: int = 0
+    refused: int = 0
+    counted: Counter[str] = field(default_factory=Counter[str])
+
+
+class Regular:
+    """One person at one table."""
+
+    def __init__(self, world: World, user: User, crowd: "Crowd", chance: Random) -> None:
+        self._person = Person(world, user.id, world.get_dm_channel(user.id))
+        self._crowd = crowd
+        self._chance = chance
+        self._asked: Asked | None = None
+        self._answered: int | None = None
+        self._table = ""
+        self._news = asyncio.Event()
+
+    def sees(self, message: Message) -> None:
+        """The panel has changed, or something is said to this person alone."""
+        if message.flags & EPHEMERAL:
+            self._crowd.diary.refused += 1
+            self._crowd.diary.counted[self._table] -= 1
+            return
+        presses = tuple(_presses(message))
+        self._asked = Asked(message, presses) if presses else None
+        self._news.set()
+
+    def again(self) -> None:
+        """Press once more, whatever was pressed before."""
+        self._answered = None
+        self._news.set()
+
+    async def play(self) -> None:
+        """Answer every question there is."""
+        while True:
+            asked = await self._question()
+            await asyncio.sleep(self._chance.uniform(*self._crowd.thinks))
+            await self._crowd.awake.wait()
+            if self._asked is not None and self._asked.decision == asked.decision:
+                await self._press(self._asked)
+
+    async def _question(self) -> Asked:
+        """What is asked and was not answered yet."""
+        while self._asked is None or self._asked.decision == self._answered:
+            self._news.clear()
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    await self._news.wait()
+            except TimeoutError:
+                self._answered = None
+        return self._asked
+
+    async def _press(self, asked: Asked) -> None:
+        press = chosen(asked.presses, self._chance)
+        if press.verb != CHOOSE:
+            self._answered, self._table = asked.decision, press.table
+            self._crowd.diary.counted[press.table] += 1
+        try:
+            outcome = await self._person.click(asked.message.id, custom_id=press.encode())
+        except (BackendError, SetupError):
+            self._crowd.diary.counted[press.table] -= press.verb != CHOOSE
+            self._answered = None
+        else:
+            self._crowd.noted(press, outcome.seconds)
+
+
+class Crowd:
+    """Everybody, and what they wrote down. `thinks` is how long they think; while they are not `awake` nobody presses
+    anything.
+    """
+
+    def __init__(self, world: World, thinks: Span, chance: Random) -> None:
+        self.diary = Diary()
+        self.thinks = thinks
+        self.awake = asyncio.Event()
+        self.awake.set()
+        self._world = world
+        self._chance = chance
+        self._regulars: dict[int, Regular] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        world.watchers.append(self)
+
+    def sit_down(self, user: User) -> None:
+        """Somebody begins to play."""
+        regular = Regular(self._world, user, self, Random(self._chance.random()))
+        self._regulars[self._world.get_dm_channel(user.id).id] = regular
+        self._tasks.add(asyncio.create_task(regular.play()))
+
+    async def leave(self) -> None:
+        """Everybody stops."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def again(self) -> None:
+        """Everybody presses once more."""
+        for regular in self._regulars.values():
+            regular.again()
+
+    def noted(self, press: Press, seconds: float | None) -> None:
+        """A press was acknowledged after so many seconds, or never."""
+        if seconds is not None:
+            self.diary.acks.append(seconds)
+        else:
+            self.diary.lost += 1
+            self.diary.counted[press.table] -= press.verb != CHOOSE
+
+    def message_changed(self, message: Message, *, gone: bool) -> None:
+        """A message anywhere."""
+        regular = self._regulars.get(message.channel_id)
+        if regular is not None and not gone:
+            regular.sees(message)
+
+    def presence_changed(self) -> None:
+        """The bot came or went."""
+
+
+def _presses(message: Message) -> Iterator[Press]:
+    """The answers that a panel offers to its question."""
+    for part in walk_components(message.components):
+        press = None if part.get("disabled") else decode(str(part.get("custom_id", "")))
+        if press is not None and press.decision != NO_DECISION:
+            yield press
+
+
+def chosen(presses: Sequence[Press], chance: Random) -> Press:
+    """What to press: win, say OK and declare riichi where that is possible, call now and then, else throw or pass."""
+    for verb in _FIRST:
+        found = [press for press in presses if press.verb == verb]
+        if found:
+            return chance.choice(found)
+    passes = [press for press in presses if press.verb == Verb.PASS]
+    others = [press for press in presses if press.verb != Verb.PASS]
+    if passes and (not others or chance.random() >= CALLS):
+        return passes[0]
+    return chance.choice([press for press in others if press.verb == Verb.DISCARD] or others)

@@ -1,0 +1,42 @@
+"""Where many tables are played at once: clubs with four tables each, a channel and four people for every table."""
+
+from typing import Final, NamedTuple
+
+from bot.sandbox.backend import Channel, User, World
+from bot.sandbox.people import found_guild
+
+TABLES_IN_A_CLUB: Final = 4
+SEATS: Final = 4
+
+
+class Spot(NamedTuple):
+    """Where one table is played, and by whom; the first opens it."""
+
+    channel: Channel
+    people: tuple[User, ...]
+
+
+class Town:
+    """The clubs: as many as it takes for so many tables. `spots` are there as soon as it was founded."""
+
+    def __init__(self, tables: int) -> None:
+        self._tables = tables
+        self.spots: list[Spot] = []
+
+    def found(self, origin: str) -> World:
+        """The world with its clubs."""
+        world = World(origin)
+        world.bot_user.name = "Naki"
+        for first in range(0, self._tables, TABLES_IN_A_CLUB):
+            self._found_club(world, range(first, min(first + TABLES_IN_A_CLUB, self._tables)))
+        world.clock.start()
+        return world
+
+    def _found_club(self, world: World, tables: range) -> None:
+        channels = {f"table-{table}": "" for table in tables}
+        names = [f"Player {table}-{seat}" for table in tables for seat in range(SEATS)]
+        guild = found_guild(world, f"Club {tables.start // TABLES_IN_A_CLUB}", channels, names)
+        rooms = [channel for channel in world.channels.values() if channel.guild_id == guild.id]
+        people = iter([world.users[user] for user in guild.members if not world.users[user].bot])
+        for room in rooms:
+            self.spots.append(Spot(room, tuple(next(people) for _ in range(SEATS))))

@@ -1,0 +1,39 @@
+"""A small evening: three tables of quick people, with Discord's rate limits, and a restart."""
+
+from random import Random
+
+import pytest
+
+from bot.bench.load import measure
+from bot.bench.load.regulars import chosen
+from bot.ui.custom_id import Press
+
+
+async def test_every_game_goes_on_within_discords_limits_and_after_a_restart() -> None:
+    numbers = await measure(tables=3, seconds=5, thinks=(0.2, 0.6))
+    assert numbers["progressed"] == numbers["restarted"] == numbers["tables"] == 3
+    assert numbers["presses_lost"] == 0
+    assert numbers["limited_again"] == 0
+    assert 0 < numbers["rest_per_action"] <= 1.5
+    assert {"ack_p50_ms", "ack_p99_ms", "ack_max_ms", "kb_per_table", "restart_s"} < numbers.keys()
+
+
+@pytest.mark.parametrize(
+    ("offered", "pressed"),
+    [
+        (("discard_1m", "discard_2m_x", "tsumo"), "tsumo"),
+        (("pon_1m1m", "ron", "pass"), "ron"),
+        (("discard_1m", "choose_riichi"), "choose_riichi"),
+        (("riichi_1m", "choose_back"), "riichi_1m"),
+        (("pass",), "pass"),
+        (("discard_3s",), "discard_3s"),
+    ],
+)
+def test_people_at_the_tables_play_to_win(offered: tuple[str, ...], pressed: str) -> None:
+    assert chosen([Press("k3v9", 7, token) for token in offered], Random(1)).token == pressed
+
+
+def test_some_tiles_are_called_and_most_are_not() -> None:
+    chance, offered = Random(1), [Press("k3v9", 7, token) for token in ("chii_1m2m", "pass")]
+    calls = sum(chosen(offered, chance).token != "pass" for _ in range(200))
+    assert 20 < calls < 80
