@@ -1,13 +1,16 @@
 """Racks against the card, and how far they are from it."""
 
+from collections import Counter
+
 import pytest
 
 from bot.engine.american.card_file import house_card, read_card
 from bot.engine.american.filling import filled
 from bot.engine.american.forms import Form, bits, spread
+from bot.engine.american.line import Line
 from bot.engine.american.matching import Exposure, matches, placed
 from bot.engine.american.nearest import distances, nearest
-from bot.engine.american.tiles import JOKER, NAMES, TILES, full_set, parse, show
+from bot.engine.american.tiles import JOKER, NAMES, TILES, Tile, full_set, parse, show
 
 CARD = house_card()
 NATURALS_ONLY = read_card(
@@ -103,6 +106,32 @@ def test_a_hand_less_some_tiles_is_so_many_tiles_away(form: Form) -> None:
         assert distance == count
         lacking = [tile for tile, copies in spread(form.whole & ~bits(rack)) for _ in range(copies)]
         assert sorted(lacking) == sorted(whole[:count])
+
+
+@pytest.mark.parametrize("line", CARD.lines, ids=lambda line: line.id)
+def test_every_hand_of_the_card_is_reached_with_the_tiles_there_are_and_is_the_best_that_they_make(line: Line) -> None:
+    whole = Counter(full_set())
+    best: set[str] = set()
+    for form in CARD.forms:
+        if CARD.lines[form.line] != line:
+            continue
+        rack = with_jokers_where_naturals_run_out(form)
+        assert not Counter(rack) - whole
+        found = {match.line.id: match.line.value for match in matches(CARD, rack, ())}
+        assert line.id in found
+        best |= {name for name, value in found.items() if value == max(found.values())}
+    assert line.id in best
+
+
+def with_jokers_where_naturals_run_out(form: Form) -> list[Tile]:
+    left = Counter(full_set())
+    rack: list[Tile] = []
+    for group in sorted(form.groups, key=lambda group: len(group) > 2 and len(set(group)) == 1):
+        for tile in group:
+            laid = tile if left[tile] else JOKER
+            left[laid] -= 1
+            rack.append(laid)
+    return rack
 
 
 def test_jokers_fill_groups_and_nothing_else() -> None:
