@@ -10,6 +10,7 @@ from bot.i18n.catalogue import Words
 from bot.store.places import Place
 from bot.table.party import Party
 from cogs._trouble import Trouble, trouble
+from render import Style
 
 ROLE: Final = "thread"
 LOBBY: Final = "lobby"
@@ -31,6 +32,11 @@ class Venue:
     def words(self) -> Words:
         """The language spoken there: the server's."""
         return self._client.languages.of("guild", self._party.guild)
+
+    @property
+    def style(self) -> Style:
+        """How pictures look there: as the server chose."""
+        return self._client.looks.of("guild", self._party.guild)
 
     async def channel(self) -> int:
         """The channel the table is played in; its thread is opened under the lobby message if it is not there yet."""

@@ -13,6 +13,7 @@ from bot.client.cards import LeagueCards
 from bot.client.choices import Choices
 from bot.client.faces import Faces
 from bot.client.languages import CHOSEN, HEARD, Languages
+from bot.client.looks import INDICES, THEME, Looks
 from bot.client.personal import Personal
 from bot.client.translator import Translator
 from bot.client.turnstile import Turnstile
@@ -93,8 +94,9 @@ class Naki(commands.AutoShardedBot):
         self.cards = cards
         self.studio = studio
         self.clock = clock
-        self.choices = Choices(preferences, (CHOSEN, HEARD, HINTS, LEAGUE_ADMINS))
+        self.choices = Choices(preferences, (CHOSEN, HEARD, HINTS, LEAGUE_ADMINS, THEME, INDICES))
         self.languages = Languages(self.choices)
+        self.looks = Looks(self.choices)
         self.personal = Personal(tables, traces, self.choices)
         self.faces = Faces()
         self.rest_s = rest_s

@@ -111,7 +111,8 @@ class Panel:
 
     async def picture(self, face: Face) -> bytes:
         """The panel's picture."""
-        return await self._client.studio.picture(self._view(face), message=(self._table, self._user))
+        style = self._client.looks.of("user", self._user)
+        return await self._client.studio.picture(self._view(face), style, message=(self._table, self._user))
 
     def components(self, face: Face, pictured: bool) -> Layout:
         """The panel's components."""

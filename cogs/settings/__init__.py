@@ -8,9 +8,13 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.client import HINTS, LEAGUE_ADMINS, Naki
+from bot.client.choices import Choices
 from bot.client.languages import CHOSEN
+from bot.client.looks import INDICES, OFF, THEME
 from bot.i18n.catalogue import LANGUAGES, words
+from bot.store.preferences import Scope
 from cogs._base import Interaction, spoken, tell, text
+from render.theme import THEMES
 
 AUTOMATIC: Final = "automatic"
 
@@ -18,6 +22,7 @@ _LANGUAGES: Final = [
     Choice(name=text("settings.automatic"), value=AUTOMATIC),
     *(Choice(name=words(language)("language.name"), value=language) for language in LANGUAGES),
 ]
+_THEMES: Final = [Choice(name=text(f"theme.{theme}"), value=theme) for theme in THEMES]
 
 
 @app_commands.guild_only()
@@ -25,23 +30,44 @@ class Settings(commands.GroupCog, group_name="settings", group_description=text(
     """The slash commands about settings."""
 
     @app_commands.command(name="me", description=text("command.settings.me"))
-    @app_commands.describe(language=text("command.settings.language"), hints=text("command.settings.hints"))
-    @app_commands.choices(language=_LANGUAGES)
-    async def me(self, interaction: Interaction, language: str | None = None, hints: bool | None = None) -> None:
+    @app_commands.describe(
+        language=text("command.settings.language"),
+        hints=text("command.settings.hints"),
+        theme=text("command.settings.theme"),
+        indices=text("command.settings.indices"),
+    )
+    @app_commands.choices(language=_LANGUAGES, theme=_THEMES)
+    async def me(
+        self,
+        interaction: Interaction,
+        language: str | None = None,
+        hints: bool | None = None,
+        theme: str | None = None,
+        indices: bool | None = None,
+    ) -> None:
         choices, user = interaction.client.choices, interaction.user.id
         if language is not None:
             await choices.put("user", user, CHOSEN, None if language == AUTOMATIC else language)
         if hints is not None:
             await choices.put("user", user, HINTS, None if hints else "off")
+        await _look(choices, "user", user, theme, indices)
         await tell(interaction, spoken(interaction)("settings.done"))
 
     @app_commands.command(name="server", description=text("command.settings.server"))
     @app_commands.describe(
-        language=text("command.settings.server.language"), cards=text("command.settings.server.cards")
+        language=text("command.settings.server.language"),
+        cards=text("command.settings.server.cards"),
+        theme=text("command.settings.server.theme"),
+        indices=text("command.settings.indices"),
     )
-    @app_commands.choices(language=_LANGUAGES)
+    @app_commands.choices(language=_LANGUAGES, theme=_THEMES)
     async def server(
-        self, interaction: Interaction, language: str | None = None, cards: discord.Role | None = None
+        self,
+        interaction: Interaction,
+        language: str | None = None,
+        cards: discord.Role | None = None,
+        theme: str | None = None,
+        indices: bool | None = None,
     ) -> None:
         words, choices, guild = spoken(interaction), interaction.client.choices, interaction.guild_id or 0
         if not interaction.permissions.manage_guild:
@@ -51,7 +77,16 @@ class Settings(commands.GroupCog, group_name="settings", group_description=text(
             await choices.put("guild", guild, CHOSEN, None if language == AUTOMATIC else language)
         if cards is not None:
             await choices.put("guild", guild, LEAGUE_ADMINS, None if cards.is_default() else str(cards.id))
+        await _look(choices, "guild", guild, theme, indices)
         await tell(interaction, words("settings.done"))
+
+
+async def _look(choices: Choices, scope: Scope, owner: int, theme: str | None, indices: bool | None) -> None:
+    """Note how pictures shall look from now on."""
+    if theme is not None:
+        await choices.put(scope, owner, THEME, theme)
+    if indices is not None:
+        await choices.put(scope, owner, INDICES, None if indices else OFF)
 
 
 async def setup(client: Naki) -> None:

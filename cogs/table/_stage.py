@@ -84,7 +84,9 @@ class Play:
 
     def _frame(self, poster: Poster) -> Frame:
         question, table = poster.question, self._client.tables.get(self._table)
-        picture = functools.partial(self._client.studio.picture, poster.view, message=(self._table, poster.role))
+        picture = functools.partial(
+            self._client.studio.picture, poster.view, self._venue.style, message=(self._table, poster.role)
+        )
         shown = None if table is None or question is None else functools.partial(table.shown, question, None)
         return Frame(
             poster.layout, picture, shown=shown, look=(poster.view, poster.question, poster.rest), idle=poster.idle

@@ -1,11 +1,26 @@
 """What people and servers want to be different."""
 
+from io import BytesIO
+
+from PIL import Image
+
 from bot.i18n.catalogue import words as catalogue
+from render import Style
+from render.theme import CONTRAST, DAY, NIGHT, RGB
 from tests.discord.house import House
 from tests.discord.person import alt, labels, words
 from tests.discord.test_game import sit_down
 
 JAPANESE = catalogue("ja")
+
+
+def felt(picture: bytes) -> RGB:
+    """The colour of the table in a picture: there is nothing in its corner but that."""
+    with Image.open(BytesIO(picture)) as image:
+        corner = image.convert("RGB").getpixel((2, image.height - 2))
+    assert isinstance(corner, tuple)
+    red, green, blue = map(int, corner)
+    return red, green, blue
 
 
 async def test_somebody_who_chose_a_language_is_spoken_to_in_it_and_nobody_else_is(house: House) -> None:
@@ -49,3 +64,28 @@ async def test_hints_can_be_switched_off(house: House) -> None:
     assert house.client.choices.of("user", chiara.id, "hints") == "off"
     await chiara.slash("settings me", hints=True)
     assert house.client.choices.of("user", chiara.id, "hints") is None
+
+
+async def test_everybody_chooses_a_theme_for_the_own_hand_and_the_server_for_its_tables(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await aiko.slash("settings me", theme="night")
+    await house.owner.slash("settings server", theme="contrast")
+    await sit_down(house)
+    await house.quiet()
+    assert aiko.panel is not None
+    assert ben.panel is not None
+    (thread,) = house.threads
+    (board,) = [m for m in house.messages(thread) if m.attachments]
+    assert felt(house.picture(aiko.panel)) == NIGHT.felt
+    assert felt(house.picture(ben.panel)) == DAY.felt
+    assert felt(house.picture(board)) == CONTRAST.felt
+
+
+async def test_corner_indices_can_be_switched_off_and_on(house: House) -> None:
+    aiko, ben, *_ = house.people
+    looks = house.client.looks
+    await aiko.slash("settings me", indices=False)
+    assert looks.of("user", aiko.id) == Style(indices=False)
+    assert looks.of("user", ben.id) == looks.of("guild", house.guild.id) == Style()
+    await aiko.slash("settings me", indices=True)
+    assert looks.of("user", aiko.id) == Style()
