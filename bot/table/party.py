@@ -108,7 +108,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `book` and `options` are the rules (`{"game.rounds": 1}` plays East only); `clock` None: no clock at all. `ready_s`
     is the pause between two hands, `stand_in` lets a computer play for a sleeper, `seating` draws the seats or takes
-    them as people joined.
+    them as people joined. `hints`: panels may show what a hand waits for, or which hands of the card are near.
     """
 
     game: str = "riichi"
@@ -119,6 +119,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     ready_s: int = 5
     stand_in: bool = True
     seating: Literal["drawn", "joined"] = "drawn"
+    hints: bool = True
 
     @property
     def open_ended(self) -> bool:

@@ -147,7 +147,7 @@ class Panel:
 
     def _view(self, face: Face) -> Any:
         projection = self._client.projections[face.scene.party.terms.game]
-        hints = self._client.choices.of("user", self._user, HINTS) is None
+        hints = face.scene.party.terms.hints and self._client.choices.of("user", self._user, HINTS) is None
         present = company(face.scene.party, self._words)
         return projection.hand(face.scene.state, present, face.seat, hints=hints, choosing=face.choosing)
 

@@ -33,6 +33,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=tex
         clock=text("command.new.clock"),
         computers=text("command.new.computers"),
         pace=text("command.new.pace"),
+        hints=text("command.new.hints"),
     )
     @app_commands.choices(pace=[Choice(name=text(f"pace.{pace}.why"), value=str(pace)) for pace in Pace])
     @app_commands.autocomplete(rules=_choices.books, clock=_choices.clocks)
@@ -45,6 +46,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=tex
         clock: str = "5+20",
         computers: app_commands.Range[int, 0, 3] = 0,
         pace: str = "brisk",
+        hints: bool = True,
     ) -> None:
         words = spoken(interaction)
         lacking = missing(interaction.app_permissions, interaction.channel)
@@ -52,7 +54,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=tex
             await tell(interaction, words("lobby.missing", permissions=named(lacking, words)))
             return
         try:
-            terms = _terms(rules, length, clock, pace)
+            terms = replace(_terms(rules, length, clock, pace), hints=hints)
         except ValueError:
             await tell(
                 interaction,

@@ -32,6 +32,8 @@ def notice(party: Party, words: Words, venue: int | None = None) -> Layout:
 def _agreed(party: Party, words: Words) -> str:
     terms = party.terms
     parts = [length(terms, words), clock(terms.clock, words), words(f"pace.{terms.pace}")]
+    if not terms.hints:
+        parts.append(words("lobby.no_hints"))
     changed = len(changes(terms))
     if changed:
         parts.append(words("lobby.changed", count=changed))

@@ -4,6 +4,7 @@ import json
 from collections.abc import AsyncIterator
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -37,9 +38,9 @@ async def green(tmp_path: Path) -> AsyncIterator[House]:
         yield opened
 
 
-async def sit_down(house: House) -> None:
+async def sit_down(house: House, **terms: Any) -> None:
     host, *others = house.people
-    await host.slash("table new", rules="american", length=4)
+    await host.slash("table new", rules="american", length=4, **terms)
     lobby = house.messages(house.channel.id)[-1]
     for person in others:
         await person.press(lobby, "Join")
@@ -240,3 +241,41 @@ async def test_a_new_group_is_changed_until_the_discard(house: House) -> None:
     assert ben.offered == ["expose_3_2", "expose_4_2", "choose_back"]
     await ben.plays("expose_4_2")
     await house.until(lambda: "6D 6D 6D 6D (J×2)" in alt(shown(house, "table.png")))
+
+
+@pytest.fixture
+async def league(tmp_path: Path) -> AsyncIterator[House]:
+    """A table as a league has it: every discard waits the same time, and panels give no hints."""
+    async with looked_after(House(tmp_path / "naki.db", Walls(GREEN_THROWN))) as opened:
+        await sit_down(opened, pace="steady", hints=False)
+        await let_them_pass(opened)
+        yield opened
+
+
+@pytest.mark.parametrize("thrown", ["6D", "9B"])
+async def test_at_a_steady_table_a_discard_waits_its_eight_seconds_whoever_could_claim_it(
+    league: House, thrown: str
+) -> None:
+    aiko, ben, chiara, _ = league.people
+    await aiko.plays(f"discard_{thrown}")
+    if thrown == "6D":
+        await ben.plays("pass")
+        await chiara.plays("pass")
+    await league.pass_time(7_500)
+    assert words(shown(league, "table.png")).startswith(f"**Aiko** threw **{thrown}**. <t:")
+    assert not [token for token in ben.offered if token.startswith("discard")]
+    await league.until(lambda: any(token.startswith("discard") for token in ben.offered), seconds=5)
+    assert "**Ben** to play." in words(shown(league, "table.png"))
+
+
+async def test_near_hands_are_shown_where_the_table_allows_hints(house: House) -> None:
+    aiko, *_ = house.people
+    await aiko.asked("pick_6B")
+    assert "Near: R5 Consecutive run (35), 3 away" in alt(panel_of(aiko))
+
+
+async def test_without_hints_a_panel_shows_the_tiles_and_no_near_hand(league: House) -> None:
+    aiko, *_ = league.people
+    assert alt(panel_of(aiko)).startswith("Your hand: ")
+    assert "Near:" not in alt(panel_of(aiko))
+    assert "no hints" in words(league.messages(league.channel.id)[0])
