@@ -1,5 +1,5 @@
-"""Pictures of every kind, ordinary and crowded, made from views that were written by hand: what to look at after a
-change.
+"""Pictures of every kind, ordinary and crowded: what to look at after a change. Riichi views were written by hand so
+that each shows what it is named for; American ones are moments of games that computer players have played.
 """
 
 from collections.abc import Sequence

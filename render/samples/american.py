@@ -4,7 +4,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.view.model import TableView
+from bot.i18n.catalogue import words
+from bot.view.model import HandView, TableView
 from render.samples.notation import CONTRAST, DAY, NIGHT, Sample
 from render.samples.recorded import american
 
@@ -27,6 +28,15 @@ def _marks(table: TableView) -> TableView:
     )
 
 
+def _dead(hand: HandView) -> HandView:
+    """The same, had somebody challenged the hand and been right."""
+    seats = tuple(
+        replace(seat, dead=place == hand.table.viewer, banner="") for place, seat in enumerate(hand.table.seats)
+    )
+    note = words(hand.table.language)("american.note.dead")
+    return replace(hand, table=replace(hand.table, seats=seats), notes=(note,), nearest=(), drawn=None)
+
+
 AMERICAN: Final[tuple[Sample, ...]] = (
     Sample("american-day", _TABLES["ordinary"]),
     Sample("american-night", _TABLES["exposure"], NIGHT),
@@ -47,6 +57,7 @@ AMERICAN: Final[tuple[Sample, ...]] = (
     Sample("american-hand-turn", _HANDS["turn"]),
     Sample("american-hand-claim", _HANDS["claim"]),
     Sample("american-hand-exposed", _HANDS["exposed"], CONTRAST),
+    Sample("american-hand-dead", _dead(_HANDS["exposed"]), NIGHT),
     Sample("american-hand-550", _HANDS["turn"], DAY, 550),
     Sample("american-result", _RESULTS["discard"]),
     Sample("american-result-self-pick", _RESULTS["self-pick"], NIGHT),

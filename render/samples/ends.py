@@ -257,13 +257,6 @@ def _penalty() -> StandingsView:
     )
 
 
-def _american_standings() -> StandingsView:
-    scores = (175, 25, -75, -125)
-    rows = tuple(Standing(rank=place + 1, player=FRIENDS[place], score=score) for place, score in enumerate(scores))
-    history = ((0, 0, 0, 0), (100, -25, -25, -50), (75, 75, -75, -75), (175, 25, -75, -125))
-    return StandingsView(title="Final standings", rows=rows, history=history, hands=("1", "2", "3"), game="american")
-
-
 def _summary() -> SummaryView:
     kinds = ("ron", "draw", "ron", "ron", "tsumo", "draw", "ron", "tsumo", "tsumo", "ron")
     hands = tuple(
@@ -340,6 +333,6 @@ ENDS: Final[tuple[Sample, ...]] = (
     Sample("result-chombo", _chombo(), NIGHT),
     Sample("standings", _standings()),
     Sample("standings-three", _penalty(), NIGHT),
-    Sample("standings-american", _american_standings(), CONTRAST),
+    Sample("standings-contrast", _standings(), CONTRAST),
     Sample("summary-strip", _summary()),
 )
