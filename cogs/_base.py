@@ -8,6 +8,7 @@ is done, an error is answered with a kind line, and a press that belongs to noth
 import re
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
+from math import ceil
 from typing import Any, ClassVar, Self, TypeAlias, cast
 
 import discord
@@ -17,6 +18,7 @@ from discord.app_commands import locale_str
 
 from bot.client import KEY, Naki
 from bot.client.languages import CHOSEN
+from bot.client.patience import Ration
 from bot.i18n.catalogue import Words, words
 from bot.ui.custom_id import Press, decode, pattern
 from cogs._trouble import Trouble, trouble
@@ -45,6 +47,11 @@ def text(key: str) -> locale_str:
 def taken(interaction: discord.Interaction[Any]) -> bool:
     """Whether one of our buttons or forms has this interaction in hand."""
     return _TAKEN in interaction.extras
+
+
+def too_fast(interaction: discord.Interaction[Naki], wait: float) -> str:
+    """The kind line for somebody who asks for too much; `wait` in seconds."""
+    return spoken(interaction)("trouble.too_fast", seconds=max(1, ceil(wait)))
 
 
 async def tell(interaction: discord.Interaction[Any], sentence: str) -> None:
@@ -97,14 +104,17 @@ class Pressed(ui.DynamicItem[Knob], template="(?!)"):
 
     It lives in no memory: a press of any age, also from before a restart, finds its class by the custom id. Subclasses
     name their `verbs` and say in `pressed` what a press does; by then it has been acknowledged, unless `immediate`: a
-    form has to be the first answer, and a move is written down before.
+    form has to be the first answer, and a move is written down before. What has a `ration` can be had so often a
+    minute.
     """
 
     immediate: ClassVar[bool] = False
+    ration: ClassVar[Ration | None] = None
 
-    def __init_subclass__(cls, *, verbs: Sequence[str], immediate: bool = False) -> None:
+    def __init_subclass__(cls, *, verbs: Sequence[str], immediate: bool = False, ration: Ration | None = None) -> None:
         super().__init_subclass__(template=pattern(*verbs))
         cls.immediate = immediate
+        cls.ration = ration
 
     def __init__(self, item: Knob) -> None:
         super().__init__(item)
@@ -129,7 +139,10 @@ class Pressed(ui.DynamicItem[Knob], template="(?!)"):
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Acknowledge, then do what the press says; an error is answered."""
         async with answered(interaction):
-            if self.immediate or await acknowledge(interaction):
+            wait = None if self.ration is None else interaction.client.patience.ask(self.ration, interaction.user.id)
+            if wait is not None:
+                await tell(interaction, too_fast(interaction, wait))
+            elif self.immediate or await acknowledge(interaction):
                 await self.pressed(interaction)
 
     async def pressed(self, interaction: Interaction) -> None:

@@ -1,5 +1,9 @@
 """Players in words: names that ping nobody and change no formatting, and the company a view is made for."""
 
+import re
+from typing import Final
+from unicodedata import category
+
 import discord
 
 from bot.engine.decision import Seat
@@ -11,14 +15,28 @@ from bot.view.project.projection import Company
 LONGEST_NAME = 32
 
 
+_MARKUP: Final = re.compile(r"[\\*_~|`<>\[\]]|:(?=//)|^[-+#]|(?<=\d)\.(?=\s)")
+"""What Discord takes for formatting, a mention, a time, a link or a list."""
+_INVISIBLE: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Zl", "Zp"))
+_JOINERS: Final = "\u200c\u200d"
+"""Invisible, but emojis and some scripts are written with them."""
+
+
 def person(user: discord.abc.User) -> Person:
     """A Discord user as one who plays."""
-    return Person(user.id, user.display_name[:LONGEST_NAME], user.name)
+    return Person(user.id, readable(user.display_name)[:LONGEST_NAME] or user.name, user.name)
+
+
+def readable(name: str) -> str:
+    """A name in one line, without what cannot be seen: marks that turn the direction of writing, control characters."""
+    return "".join(
+        letter for letter in " ".join(name.split()) if letter in _JOINERS or category(letter) not in _INVISIBLE
+    ).strip()
 
 
 def plain(name: str) -> str:
     """A name for a line of text: it mentions nobody and formats nothing."""
-    return discord.utils.escape_markdown(discord.utils.escape_mentions(" ".join(name.split()))) or "?"
+    return _MARKUP.sub(r"\\\g<0>", discord.utils.escape_mentions(readable(name))) or "?"
 
 
 def name_of(chair: Chair, number: int, words: Words) -> str:

@@ -12,6 +12,10 @@ NEEDED: Final = ("view_channel", "send_messages", "attach_files", "read_message_
 IN_THREAD: Final = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
 
 
+INVITED: Final = tuple(dict.fromkeys((*NEEDED, *IN_THREAD, "create_public_threads")))
+"""What Naki asks for when it is invited: no more than it uses."""
+
+
 def missing(allowed: discord.Permissions, channel: object) -> tuple[str, ...]:
     """The permissions that a table in this channel needs and does not have; where it may open a thread, it has to
     speak there.

@@ -14,6 +14,7 @@ from bot.client.choices import Choices
 from bot.client.faces import Faces
 from bot.client.languages import CHOSEN, HEARD, Languages
 from bot.client.looks import INDICES, THEME, Looks
+from bot.client.patience import Patience, Tree
 from bot.client.personal import Personal
 from bot.client.translator import Translator
 from bot.client.turnstile import Turnstile
@@ -79,6 +80,7 @@ class Naki(commands.AutoShardedBot):
         super().__init__(
             command_prefix=(),
             help_command=None,
+            tree_cls=Tree,
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -98,6 +100,7 @@ class Naki(commands.AutoShardedBot):
         self.languages = Languages(self.choices)
         self.looks = Looks(self.choices)
         self.personal = Personal(tables, traces, self.choices)
+        self.patience = Patience(clock)
         self.faces = Faces()
         self.rest_s = rest_s
         self.idle_s = idle_s

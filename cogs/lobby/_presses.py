@@ -2,6 +2,7 @@
 
 from discord import ui
 
+from bot.client.patience import Ration
 from bot.i18n.catalogue import Words
 from bot.table.answers import Denied, Refused
 from bot.table.party import LONGEST_WORD, Party
@@ -13,7 +14,7 @@ from cogs._refusals import refused
 from cogs.lobby._lobbies import lobby_of
 
 
-class SeatButton(Pressed, verbs=("join", "leave", "computer", "dismiss", "start")):
+class SeatButton(Pressed, verbs=("join", "leave", "computer", "dismiss", "start"), ration=Ration.SEAT):
     """Sitting down, getting up, filling a chair, dealing."""
 
     async def pressed(self, interaction: Interaction) -> None:
@@ -51,7 +52,7 @@ def _last_computer(party: Party) -> int:
     return max((place for place, chair in enumerate(party.chairs) if chair.person is None), default=-1)
 
 
-class WordButton(Pressed, verbs=("word",), immediate=True):
+class WordButton(Pressed, verbs=("word",), immediate=True, ration=Ration.SEAT):
     """**My word** adds something to the seed of the walls that nobody could foresee."""
 
     async def pressed(self, interaction: Interaction) -> None:
@@ -80,7 +81,7 @@ class WordForm(Form):
         await tell(interaction, words("lobby.word.done") if denied is None else refused(denied, words))
 
 
-class AgainButton(Pressed, verbs=("again",)):
+class AgainButton(Pressed, verbs=("again",), ration=Ration.SEAT):
     """**Again**: the same people, a new lobby in the channel where the last one was."""
 
     async def pressed(self, interaction: Interaction) -> None:

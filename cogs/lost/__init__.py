@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Naki
-from cogs._base import Interaction, Pressed, answered, apologise, spoken, taken, tell
+from cogs._base import Interaction, Pressed, answered, apologise, spoken, taken, tell, too_fast
 
 _COMPONENTS = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
@@ -32,7 +32,11 @@ class Lost(commands.Cog):
 
 
 async def command_failed(interaction: discord.Interaction[Any], error: app_commands.AppCommandError) -> None:
-    """What went wrong in a slash command."""
+    """What went wrong in a slash command, or that it was one too many."""
+    if isinstance(error, app_commands.CommandOnCooldown):
+        async with answered(interaction):
+            await tell(interaction, too_fast(interaction, error.retry_after))
+        return
     await apologise(interaction, getattr(error, "original", error))
 
 

@@ -5,6 +5,7 @@ from typing import Final
 
 import discord
 
+from bot.client.patience import Ration
 from bot.i18n.catalogue import Words
 from bot.records.export import Form, export, forms
 from bot.table.party import Stage
@@ -17,7 +18,7 @@ FILES: Final = {Form.TENHOU6: "tenhou6.json", Form.MJAI: "mjai.jsonl", Form.NAKI
 """What the logs are called; a name tells nothing of the game."""
 
 
-class LogButton(Pressed, verbs=("log",)):
+class LogButton(Pressed, verbs=("log",), ration=Ration.RECORD):
     """**Log** hands out what is written about a game that was played to its end."""
 
     async def pressed(self, interaction: Interaction) -> None:
@@ -34,7 +35,7 @@ class LogButton(Pressed, verbs=("log",)):
         await interaction.followup.send(line, files=files, ephemeral=True)
 
 
-class VerifyButton(Pressed, verbs=("verify",)):
+class VerifyButton(Pressed, verbs=("verify",), ration=Ration.RECORD):
     """**Verify wall** says whether every hand was dealt from the wall that was sealed before the game."""
 
     async def pressed(self, interaction: Interaction) -> None:

@@ -9,6 +9,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from bot.client.patience import Ration
 from bot.i18n.catalogue import Words
 from bot.records.replay import Moment, moment
 from bot.ui.custom_id import NO_DECISION, Press
@@ -21,7 +22,7 @@ FILE: Final = "replay.png"
 STEP: Final = "step"
 
 
-class ReplayButton(Pressed, verbs=("replay", STEP)):
+class ReplayButton(Pressed, verbs=("replay", STEP), ration=Ration.RECORD):
     """**Replay** opens a game that is over at its first deal; the buttons below its picture go on from there."""
 
     async def pressed(self, interaction: Interaction) -> None:

@@ -10,7 +10,7 @@ from bot.table.answers import Denied, Refused
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import Interaction, Layout, Pressed, button, spoken, tell
-from cogs._people import seat_name
+from cogs._people import name_of
 from cogs._refusals import refused
 
 
@@ -68,7 +68,8 @@ def _menu(table: Table, words: Words) -> Layout:
             seat for seat, chair in enumerate(party.chairs) if not chair.automatic and seat != party.seat_of(party.host)
         ]
         passes = [
-            knob(f"passfor_{seat}", words("host.passfor", player=seat_name(party, seat, words))) for seat in others
+            knob(f"passfor_{seat}", words("host.passfor", player=name_of(party.chairs[seat], seat + 1, words)))
+            for seat in others
         ]
         rows += [ui.ActionRow[Layout](*passes)] if passes else []
     return Layout(ui.TextDisplay(words("host.title")), *rows)

@@ -1,0 +1,55 @@
+"""How much of what costs something each person may ask for in a minute."""
+
+from enum import StrEnum
+from typing import Any, Final
+
+from discord import Interaction, InteractionType, app_commands
+from discord.ext import commands
+
+from bot.table.ports import Clock
+
+
+class Ration(StrEnum):
+    """What is rationed. Playing never is."""
+
+    COMMAND = "command"
+    SEAT = "seat"
+    """Sitting down, getting up, opening a table again."""
+    RECORD = "record"
+    """Looking into a finished game."""
+
+
+WITHIN_S: Final = 60.0
+MOST: Final = {Ration.COMMAND: 20, Ration.SEAT: 20, Ration.RECORD: 60}
+"""So many in so many seconds."""
+
+
+class Patience:
+    """What each person has asked for lately."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._asked = {
+            ration: commands.CooldownMapping(app_commands.Cooldown(most, WITHIN_S), _user)
+            for ration, most in MOST.items()
+        }
+
+    def ask(self, ration: Ration, user: int) -> float | None:
+        """Seconds until the user may ask for this again; None if it is granted now."""
+        return self._asked[ration].update_rate_limit(user, current=self._clock.now() / 1000)
+
+
+class Tree(app_commands.CommandTree[Any]):
+    """The slash commands, of which everybody has so many a minute."""
+
+    async def interaction_check(self, interaction: Interaction[Any], /) -> bool:
+        """Raises CommandOnCooldown, which is answered like every error of a command."""
+        if interaction.type is InteractionType.application_command:
+            wait = interaction.client.patience.ask(Ration.COMMAND, interaction.user.id)
+            if wait is not None:
+                raise app_commands.CommandOnCooldown(app_commands.Cooldown(MOST[Ration.COMMAND], WITHIN_S), wait)
+        return True
+
+
+def _user(user: int) -> int:
+    return user
