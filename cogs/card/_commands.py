@@ -102,7 +102,7 @@ class CardCommands(commands.GroupCog, group_name="card", group_description=text(
         if held is None:
             return
         try:
-            since = date.fromisoformat(day) if day else known.today
+            since = date.fromisoformat(day) if day else max(known.today, held.card.valid_from or known.today)
         except ValueError:
             await tell(interaction, words("card.no_day"))
             return

@@ -173,6 +173,15 @@ async def test_a_card_comes_into_force_on_its_day(house: House) -> None:
     assert cards.in_force(house.guild.id) == house_card()
 
 
+async def test_a_card_that_names_its_first_day_is_not_in_force_before_it(house: House) -> None:
+    year = house.client.cards.today.year + 1
+    await upload(house.owner, OURS.replace('valid_from = "2026-01-01"', f'valid_from = "{year}-01-01"'))
+    [key] = (await offered(house.owner, house, "club")).values()
+    answer = said(await house.owner.slash("card activate", card=key))
+    assert answer == WORDS("card.scheduled", card="Club card", day=f"{year}-01-01")
+    assert house.client.cards.in_force(house.guild.id) == house_card()
+
+
 async def test_a_draft_is_taken_away_and_what_was_played_by_stays(house: House) -> None:
     owner = house.owner
     await upload(owner, OURS)
