@@ -28,7 +28,7 @@ from render.sprites import Sprites, Style, colour_of
 from render.theme import Theme
 
 BAND = 100
-_LEVEL = 3
+_LEVEL = 2
 _OVERHEAD = 900
 _ADLER = 65521
 _BITS = 8
