@@ -1,9 +1,7 @@
 """Why something was not done, in a sentence that says what the player needs to know."""
 
 from bot.engine.decision import Reason, Reject
-from bot.engine.riichi.actions import from_token
 from bot.i18n.catalogue import Words
-from bot.mahjong.tiles import NAMES
 from bot.table.answers import Refused
 from bot.table.news import Scene
 from cogs._people import seat_name
@@ -30,8 +28,7 @@ def rejected(reject: Reject, token: str, scene: Scene, words: Words) -> str:
         case Reason.CHII_NEXT_ONLY:
             values["player"] = seat_name(scene.party, (state.table.source + 1) % state.players, words)
         case Reason.KUIKAE:
-            action = from_token(token)
-            values["tile"] = "" if action is None else " ".join(spoken(NAMES[tile]) for tile in action.tiles)
+            values["tile"] = spoken(token.split("_")[1])
         case _:
             pass
     return words(f"refusal.{reject.reason}", **values)

@@ -62,7 +62,7 @@ class Ledger:
         )
 
     async def refuse(self, table: str, user: int, decision: int, token: str) -> None:
-        """Forget a press that did not count."""
+        """Forget a press that did not count, or that is in the log while its question is still open."""
         await self._database.write(Write(_REFUSED, [(table, user, decision, token)]))
 
     async def forget(self, table: str, user: int | None = None) -> None:

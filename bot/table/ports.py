@@ -112,7 +112,7 @@ class Ledger(Protocol):
         ...
 
     async def refuse(self, table: str, user: int, decision: int, token: str) -> None:
-        """Forget a press that did not count."""
+        """Forget a press that did not count, or that is in the log while its question is still open."""
         ...
 
     async def forget(self, table: str, user: int | None = None) -> None:

@@ -14,14 +14,9 @@ class Help(commands.Cog):
     @app_commands.command(name="help", description=text("command.help"))
     async def help(self, interaction: Interaction) -> None:
         words = spoken(interaction)
-        page = ui.Container[Layout](
-            ui.TextDisplay(words("help.start")),
-            ui.Separator(),
-            ui.TextDisplay(words("help.play")),
-            ui.Separator(),
-            ui.TextDisplay(words("help.more")),
-            accent_colour=discord.Colour.dark_teal(),
-        )
+        page = ui.Container[Layout](accent_colour=discord.Colour.dark_teal())
+        for chapter in ("start", "play", "american", "more"):
+            page.add_item(ui.TextDisplay(words(f"help.{chapter}")))
         await interaction.response.send_message(view=Layout(page), ephemeral=True)
 
 

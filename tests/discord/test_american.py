@@ -279,3 +279,20 @@ async def test_without_hints_a_panel_shows_the_tiles_and_no_near_hand(league: Ho
     assert alt(panel_of(aiko)).startswith("Your hand: ")
     assert "Near:" not in alt(panel_of(aiko))
     assert "no hints" in words(league.messages(league.channel.id)[0])
+
+
+async def test_after_a_restart_what_was_laid_aside_lies_there_and_old_buttons_work(house: House) -> None:
+    aiko, *_ = house.people
+    await aiko.plays("pick_G")
+    await house.restart()
+    assert "drop_G" in aiko.offered
+    await aiko.plays("pick_G")
+    await aiko.plays("pick_G")
+    await aiko.plays("send_G_G_G")
+    assert words(panel_of(aiko)) == WORDS("panel.wait")
+
+
+async def test_help_tells_how_the_american_game_is_played(house: House) -> None:
+    told = await house.people[0].slash("help")
+    assert told.response is not None
+    assert "### The American game" in words(told.response)
