@@ -89,6 +89,14 @@ class AmericanSpeech:
         lines.append(_passing(state, rack, words) if passing else words(f"panel.{question.ask}"))
         return "\n".join(lines)
 
+    def waiting(self, face: Face, words: Words) -> str:
+        """What a player reads who is asked nothing: that his tiles go when all have chosen, that his hand is dead."""
+        state: State = face.scene.state
+        if state.table.racks[face.seat].dead:
+            return words("american.note.dead")
+        passing = state.table.phase in (Phase.PASS, Phase.VOTE, Phase.COURTESY)
+        return words(f"american.sent.{state.table.phase}" if passing else "panel.wait")
+
     def brings_tiles(self, event: Event) -> bool:
         """All hands change at once when tiles are passed."""
         return isinstance(event, Passed)

@@ -62,7 +62,7 @@ def line(face: Face, words: Words, faces: Faces) -> str:
     if face.scene.paused:
         return words("panel.paused")
     if question is None:
-        return words("panel.away" if face.away else "panel.wait")
+        return words("panel.away") if face.away else SPEECHES[face.scene.party.terms.game].waiting(face, words)
     until = face.scene.waiting[face.seat]
     if face.choosing:
         asked = words(f"choosing.{face.choosing}")

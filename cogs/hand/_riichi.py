@@ -75,6 +75,10 @@ class RiichiSpeech:
         player = seat_name(face.scene.party, hand.source, words)
         return words(f"panel.{hand.claimable}", player=player, tile=faces.line((NAMES[hand.tile],)))
 
+    def waiting(self, face: Face, words: Words) -> str:
+        """What a player reads who is asked nothing."""
+        return words("panel.wait")
+
     def brings_tiles(self, event: Event) -> bool:
         """Tiles come to whoever draws, and he is asked."""
         return False

@@ -46,6 +46,10 @@ class Speech(Protocol):
         """The question in words."""
         ...
 
+    def waiting(self, face: Face, words: Words) -> str:
+        """What a player reads who is asked nothing."""
+        ...
+
     def brings_tiles(self, event: Any) -> bool:
         """Whether with this fact everybody has other tiles, also who is asked nothing."""
         ...

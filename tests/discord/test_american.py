@@ -15,6 +15,7 @@ from tests.discord.american_walls import FOUR_HANDS, GREEN_THROWN
 from tests.discord.conftest import looked_after
 from tests.discord.house import House
 from tests.discord.person import Person, alt, labels, words
+from tests.discord.test_budget import BUDGET, outside, turns
 from tests.discord.test_game import said
 from tests.discord.walls import Walls
 
@@ -130,7 +131,7 @@ async def test_three_tiles_are_picked_and_taken_back_and_no_joker(house: House) 
     assert "(2 of 3)" in words(panel_of(ben))
     await ben.plays("pick_F")
     await ben.plays("send_F_F_F")
-    assert words(panel_of(ben)) == WORDS("panel.wait")
+    assert words(panel_of(ben)) == WORDS("american.sent.pass")
     assert ben.offered == []
 
 
@@ -289,10 +290,30 @@ async def test_after_a_restart_what_was_laid_aside_lies_there_and_old_buttons_wo
     await aiko.plays("pick_G")
     await aiko.plays("pick_G")
     await aiko.plays("send_G_G_G")
-    assert words(panel_of(aiko)) == WORDS("panel.wait")
+    assert words(panel_of(aiko)) == WORDS("american.sent.pass")
 
 
 async def test_help_tells_how_the_american_game_is_played(house: House) -> None:
     told = await house.people[0].slash("help")
     assert told.response is not None
     assert "### The American game" in words(told.response)
+
+
+async def test_the_charleston_has_its_own_minute_whatever_the_clock_of_turns(tmp_path: Path) -> None:
+    async with looked_after(House(tmp_path / "naki.db", FOUR_HANDS)) as house:
+        await sit_down(house, clock="3+5")
+        aiko, *_ = house.people
+        await aiko.asked("pick_G")
+        await house.pass_time(50_000)
+        assert words(panel_of(aiko)).startswith("**First right.**")
+        await house.until(lambda: "**First across.**" in words(panel_of(aiko)), seconds=15)
+
+
+async def test_a_turn_costs_no_more_requests_than_a_riichi_turn_may(tmp_path: Path) -> None:
+    async with looked_after(House(tmp_path / "naki.db", Walls(GREEN_THROWN), idle_s=3_600)) as house:
+        await sit_down(house)
+        await let_them_pass(house)
+        await turns(house, 4)
+        before = outside(house)
+        await turns(house, 20)
+        assert 10 <= outside(house) - before <= BUDGET * 20
