@@ -65,6 +65,19 @@ class Metrics:
         """How much waits in a queue, to be asked when somebody looks."""
         self._depth.labels(name).set_function(depth)
 
+    def acked_within(self, share: float) -> float | None:
+        """In how many seconds at most this share of presses was acknowledged, as finely as it is measured; None before
+        the first press.
+        """
+        buckets = [
+            (float(sample.labels["le"]), sample.value)
+            for family in self._ack.collect()
+            for sample in family.samples
+            if sample.name.endswith("_bucket")
+        ]
+        presses = buckets[-1][1]
+        return next((bound for bound, count in buckets if presses and count >= share * presses), None)
+
     def table_failed(self) -> None:
         """A table's code failed."""
         self._failures.inc()

@@ -28,6 +28,7 @@ from render.emoji import tile_emojis
 from render.worker import Studio
 
 EXTENSIONS: Final = (
+    "cogs.admin",
     "cogs.card",
     "cogs.help",
     "cogs.hand",
@@ -70,6 +71,7 @@ class Naki(commands.AutoShardedBot):
         *,
         rest_s: float = 1.0,
         idle_s: float = 4.0,
+        acked_within: Callable[[float], float | None] = lambda _: None,
         shard_count: int | None = None,
         http_trace: TraceConfig | None = None,
         tiles: Callable[[], Mapping[str, bytes]] = tile_emojis,
@@ -101,6 +103,7 @@ class Naki(commands.AutoShardedBot):
         self.looks = Looks(self.choices)
         self.personal = Personal(tables, traces, self.choices)
         self.patience = Patience(clock)
+        self.acked_within = acked_within
         self.faces = Faces()
         self.rest_s = rest_s
         self.idle_s = idle_s

@@ -288,17 +288,17 @@ class Actor:
             await self._change(replace(party, votes=votes), Note(Happened.VOTED, party.seat_of(by), by))
         return None
 
-    async def pause(self, by: int) -> Done:
-        if by != self.party.host:
+    async def pause(self, by: int | None) -> Done:
+        if by not in (None, self.party.host):
             return Refused(Denied.NOT_HOST)
-        playing = self._playing(by)
+        playing = self._playing(self.party.host)
         if isinstance(playing, Refused):
             return playing
         await self._change(replace(self.party, paused=True), Note(Happened.PAUSED))
         return None
 
-    async def resume(self, by: int) -> Done:
-        if by != self.party.host:
+    async def resume(self, by: int | None) -> Done:
+        if by not in (None, self.party.host):
             return Refused(Denied.NOT_HOST)
         if not self.party.paused:
             return Refused(Denied.NOT_PAUSED)
@@ -324,6 +324,10 @@ class Actor:
         if self.party.seat_of(user) is None:
             return Refused(Denied.NOT_A_PLAYER)
         await self._change(lobby.reachable(self.party, user, closed=closed))
+        return None
+
+    async def looked(self) -> Done:
+        self.desk.say(Note(Happened.LOOKED))
         return None
 
     async def let_go(self, user: int, alias: int) -> Done:

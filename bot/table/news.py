@@ -29,6 +29,8 @@ class Happened(StrEnum):
     REMINDED = "reminded"
     HOST = "host"
     VOTED = "voted"
+    LOOKED = "looked"
+    """Whoever runs Naki has read what everybody at the table knows."""
     ENDED = "ended"
     OVER = "over"
 

@@ -90,6 +90,10 @@ class Tables:
         actor = self._actors.get(table)
         return None if actor is None else Table(actor)
 
+    def all(self) -> tuple[Table, ...]:
+        """Every table that is not over, oldest first."""
+        return tuple(map(Table, self._actors.values()))
+
     def of_user(self, user: int) -> tuple[Table, ...]:
         """The tables at which the user sits, oldest first."""
         return tuple(Table(actor) for actor in self._actors.values() if _sits(actor.party, user))

@@ -105,12 +105,12 @@ class Table:
         """Give the game up: the host at once, others by more than half of the persons."""
         return await self._actor.ask(lambda: self._actor.end(by))
 
-    async def pause(self, by: int) -> Done:
-        """The host stops all clocks."""
+    async def pause(self, by: int | None) -> Done:
+        """The host stops all clocks, or whoever runs Naki (None)."""
         return await self._actor.ask(lambda: self._actor.pause(by))
 
-    async def resume(self, by: int) -> Done:
-        """The host lets the game go on."""
+    async def resume(self, by: int | None) -> Done:
+        """The host lets the game go on, or whoever runs Naki (None)."""
         return await self._actor.ask(lambda: self._actor.resume(by))
 
     async def remind(self, by: int) -> Done:
@@ -120,6 +120,10 @@ class Table:
     async def pass_for(self, by: int, seat: Seat) -> Done:
         """The host of a table without a clock says for a seat what its silence would mean."""
         return await self._actor.ask(lambda: self._actor.help(by, seat))
+
+    async def looked(self) -> Done:
+        """Tell everybody at the table that its log was read."""
+        return await self._actor.ask(self._actor.looked)
 
     async def let_go(self, user: int, alias: int) -> Done:
         """Forget somebody who has left: what they did here was done by the alias."""

@@ -31,6 +31,7 @@ _TOLD: Final = frozenset(
         Happened.LEFT,
         Happened.HOST,
         Happened.VOTED,
+        Happened.LOOKED,
         Happened.BROKEN,
         Happened.ENDED,
     )

@@ -16,6 +16,7 @@ FILES = {
     "result.png",
     "standings.png",
     "replay.png",
+    "table.txt",
     "tenhou6.json",
     "mjai.jsonl",
     "naki.jsonl",

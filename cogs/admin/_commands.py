@@ -1,0 +1,119 @@
+"""`/admin`: the tables, how fast Naki is, pause and resume, and what happened at a table in words."""
+
+from typing import Final
+
+import structlog
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from bot.i18n.catalogue import Words
+from bot.table.answers import Denied, Refused
+from bot.table.party import Party
+from cogs._base import Interaction, spoken, tell, text
+from cogs._people import described, plain
+from cogs._refusals import refused
+from cogs.admin._explain import explain, fitting
+
+MOST: Final = 25
+"""Choices that Discord shows, and tables that are listed."""
+LONGEST: Final = 100
+"""Characters of a choice."""
+
+_log = structlog.stdlib.get_logger(__name__)
+
+
+async def every_table(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """Every table, to whoever runs Naki."""
+    if not await interaction.client.is_owner(interaction.user):
+        return []
+    words = spoken(interaction)
+    named = [
+        (f"{table.id} {described(table.party, words)}"[:LONGEST], table.id) for table in interaction.client.tables.all()
+    ]
+    return [Choice(name=name, value=table) for name, table in named if typed.lower() in name.lower()][:MOST]
+
+
+@app_commands.default_permissions(administrator=True)
+class Admin(commands.GroupCog, group_name="admin", group_description=text("command.admin")):
+    """The slash commands for the owner of the application, or its team, and for nobody else."""
+
+    @app_commands.command(name="tables", description=text("command.admin.tables"))
+    async def tables(self, interaction: Interaction) -> None:
+        if not await _is_owner(interaction):
+            return
+        words, found = spoken(interaction), interaction.client.tables.all()
+        lines = [_listed(table.party, words) for table in found[:MOST]]
+        if len(found) > MOST:
+            lines.append(words("admin.more", count=len(found) - MOST))
+        await tell(interaction, fitting(lines) or words("admin.none"))
+
+    @app_commands.command(name="health", description=text("command.admin.health"))
+    async def health(self, interaction: Interaction) -> None:
+        if not await _is_owner(interaction):
+            return
+        client, words = interaction.client, spoken(interaction)
+
+        def milliseconds(seconds: float | None) -> str:
+            return words("admin.unknown") if seconds is None or seconds == float("inf") else f"{seconds * 1000:.0f}"
+
+        await tell(
+            interaction,
+            words(
+                "admin.health",
+                servers=len(client.guilds),
+                tables=len(client.tables),
+                letters=client.tables.backlog,
+                calls=client.turnstile.backlog,
+                gateway=milliseconds(client.latency),
+                half=milliseconds(client.acked_within(0.5)),
+                most=milliseconds(client.acked_within(0.99)),
+            ),
+        )
+
+    @app_commands.command(name="pause", description=text("command.admin.pause"))
+    @app_commands.describe(table=text("command.admin.which"))
+    @app_commands.autocomplete(table=every_table)
+    async def pause(self, interaction: Interaction, table: str) -> None:
+        if await _is_owner(interaction):
+            found = interaction.client.tables.get(table)
+            denied = Refused(Denied.NO_TABLE) if found is None else await found.pause(None)
+            await _report(interaction, table, denied, "pause")
+
+    @app_commands.command(name="resume", description=text("command.admin.resume"))
+    @app_commands.describe(table=text("command.admin.which"))
+    @app_commands.autocomplete(table=every_table)
+    async def resume(self, interaction: Interaction, table: str) -> None:
+        if await _is_owner(interaction):
+            found = interaction.client.tables.get(table)
+            denied = Refused(Denied.NO_TABLE) if found is None else await found.resume(None)
+            await _report(interaction, table, denied, "resume")
+
+    @app_commands.command(name="explain", description=text("command.admin.explain"))
+    @app_commands.describe(table=text("command.admin.which"))
+    @app_commands.autocomplete(table=every_table)
+    async def explain(self, interaction: Interaction, table: str) -> None:
+        if await _is_owner(interaction):
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            await explain(interaction, table)
+
+
+async def _is_owner(interaction: Interaction) -> bool:
+    """Whether the application, or its team, is theirs; anybody else is told."""
+    owner = await interaction.client.is_owner(interaction.user)
+    if not owner:
+        await tell(interaction, spoken(interaction)("denied.not_owner"))
+    return owner
+
+
+def _listed(party: Party, words: Words) -> str:
+    game, stage = plain(described(party, words)), words(f"stage.{party.stage}")
+    key = "admin.paused" if party.paused else "admin.table"
+    return words(key, table=party.id, game=game, stage=stage, channel=f"<#{party.channel}>")
+
+
+async def _report(interaction: Interaction, table: str, denied: Refused | None, what: str) -> None:
+    words = spoken(interaction)
+    if denied is None:
+        _log.info("the owner's word", table=table, what=what, user=interaction.user.id)
+    await tell(interaction, words(f"admin.{what}.done") if denied is None else refused(denied, words))

@@ -1,0 +1,62 @@
+"""What happened at a table, in words: of a game that is over everything, of a running one what every seat knows."""
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from io import BytesIO
+from typing import Any, Final
+
+import discord
+import structlog
+
+from bot.table.desk import UNFINISHED
+from cogs._base import Interaction, spoken, tell
+from cogs._people import company, plain
+from cogs.admin import _american, _riichi
+from cogs.admin._known import known
+from cogs.admin._story import Story
+
+FILE: Final = "table.txt"
+LAST: Final = 12
+"""Lines of a story that are shown at once."""
+ROOM: Final = 1900
+"""Characters of a message that may be filled."""
+
+_TELLERS: Final[Mapping[str, Callable[[Any, Story], str | None]]] = {
+    "riichi": _riichi.told,
+    "american": _american.told,
+}
+_log = structlog.stdlib.get_logger(__name__)
+
+
+async def explain(interaction: Interaction, name: str) -> None:
+    """Tell what happened at the table. Those who sit there are told that it was asked, before it is answered."""
+    client, words = interaction.client, spoken(interaction)
+    table = client.tables.get(name)
+    scene = None if table is None else table.scene
+    history = await client.tables.history(name)
+    if history is None:
+        await tell(interaction, words("denied.no_table"))
+        return
+    _log.info("a table was looked at", table=name, user=interaction.user.id)
+    if table is not None:
+        await table.looked()
+    party, over = history.party, history.party.stage not in UNFINISHED
+    events: Sequence[Any] = history.events
+    if not over:
+        view = (client.projections[party.terms.game], company(party, words))
+        events = () if scene is None else await asyncio.to_thread(known, history, scene, *view)
+    story = Story(party, words, over=over)
+    told = (_TELLERS[party.terms.game](event, story) for event in events)
+    lines = [line for line in told if line is not None]
+    if not lines:
+        await tell(interaction, words("admin.nothing"))
+        return
+    file = discord.File(BytesIO("\n".join((*lines, "")).encode()), FILE)
+    end = fitting([plain(line) for part in lines[-LAST:] for line in part.split("\n")])
+    await interaction.followup.send(f"{words('admin.explained')}\n{end}", file=file, ephemeral=True)
+
+
+def fitting(lines: list[str]) -> str:
+    """As many of the lines as a message holds."""
+    text = "\n".join(lines)
+    return text if len(text) <= ROOM else text[:ROOM].rpartition("\n")[0]
