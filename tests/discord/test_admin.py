@@ -1,6 +1,7 @@
 """Whoever runs Naki looks after the tables, and sees no more of a running game than those who play it."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from simcord.backend.errors import SetupError
@@ -15,7 +16,7 @@ from tests.discord.test_game import play_the_first_hand, sit_down
 WORDS = catalogue("en")
 
 
-async def said(person: Person, command: str, **options: str) -> str:
+async def said(person: Person, command: str, **options: Any) -> str:
     """What the command answers, to that person alone."""
     result = await person.slash(f"admin {command}", **options)
     assert result.ephemeral
