@@ -123,7 +123,8 @@ def _open(state: State, window: Window[Action], seat: Seat) -> tuple[Action, ...
 def window_of(state: State) -> Window[Action]:
     """The window on the last tile; where nobody has been asked, one in which nobody has anything to say."""
     hand = state.table
-    return hand.window or Window(state.asked, hand.source, ((),) * state.players, (None,) * state.players)
+    number = state.asked if hand.early is None else state.turn_id - 1
+    return hand.window or Window(number, hand.source, ((),) * state.players, (None,) * state.players)
 
 
 def _early_drawer(state: State, window: Window[Action]) -> Seat | None:
