@@ -143,12 +143,12 @@ def games(shelf: Shelf) -> Mapping[str, Kit]:
     }
 
 
-def _riichi_player(game: Any) -> SensiblePlayer:
-    return SensiblePlayer(game.rules)
+def _riichi_player(state: Any) -> SensiblePlayer:
+    return SensiblePlayer(state.rules)
 
 
-def _american_player(game: Any) -> CardPlayer:
-    return CardPlayer(game.rules, game.card)
+def _american_player(state: Any) -> CardPlayer:
+    return CardPlayer(state.rules, state.card)
 
 
 def _seen(projection: AnyProjection) -> Callable[[Any, Seat], HandView]:

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from bot.engine.decision import AnyGame, Ask, Seat
+from bot.engine.decision import Ask, Seat
 from bot.table.desk import Desk
 from bot.table.party import Chair
 from bot.table.ports import Opponent
@@ -27,12 +27,15 @@ class Plan(msgspec.Struct, frozen=True):
 class Autopilot:
     """The moves that are planned on the open questions of one table."""
 
-    def __init__(self, desk: Desk, game: AnyGame, timing: Timing) -> None:
+    def __init__(self, desk: Desk, timing: Timing) -> None:
         self._desk = desk
-        self._game = game
         self._timing = timing
         self._plans: dict[tuple[int, Seat], Plan] = {}
         self._players: dict[Seat, Opponent] = {}
+
+    def begin_hand(self) -> None:
+        """Computer players begin anew, with what is in force in this hand."""
+        self._players.clear()
 
     def plan(self, questions: Sequence[Question]) -> None:
         """Plan what is new, forget what is no longer asked."""
@@ -73,7 +76,7 @@ class Autopilot:
             return options[0]
         player = self._players.get(plan.seat)
         if player is None:
-            player = self._players[plan.seat] = self._desk.kit.opponent(self._game)
+            player = self._players[plan.seat] = self._desk.kit.opponent(state)
         return player.choose(self._desk.kit.look(state, plan.seat), options)
 
     def _planned(self, question: Question, seat: Seat) -> Plan | None:

@@ -40,7 +40,7 @@ class Play:
         self._chance = chance
         self._timing = Timing(desk.party.terms, desk.now)
         self._pacing = Pacing(desk.party.terms.pace, desk.world.moments)
-        self._autopilot = Autopilot(desk, game, self._timing)
+        self._autopilot = Autopilot(desk, self._timing)
         self._held = HeldPresses()
         self._visible = state
         self._questions: tuple[Question, ...] = ()
@@ -260,8 +260,9 @@ class Play:
         self._reveal(before, outcome.events)
 
     async def _begin_hand(self) -> None:
-        """Banks are full and switches off."""
+        """Banks are full, switches off, and computer players have no plans yet."""
         self._timing.refill()
+        self._autopilot.begin_hand()
         party = self._desk.party
         if any(chair.switches != Switches() for chair in party.chairs):
             await self._desk.agree(

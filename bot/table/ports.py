@@ -73,12 +73,12 @@ class Opponent(Protocol):
 
 class Kit(msgspec.Struct, frozen=True):
     """All that one game brings to a table: `look` is what a seat sees of a state, `opponent` makes a computer player
-    for a game of it.
+    for the hand that a state belongs to.
     """
 
     variant: Variant
     look: Callable[[Any, Seat], HandView]
-    opponent: Callable[[AnyGame], Opponent]
+    opponent: Callable[[Any], Opponent]
 
 
 class Ledger(Protocol):

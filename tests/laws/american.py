@@ -55,7 +55,7 @@ class Walk:
         self.random = Random(seed)
         self.wild = wild
         self.now = 0
-        self.players = [CardPlayer(self.game.rules, house_card) for _ in range(SEATS)]
+        self.players = [CardPlayer(self.game.rules, house_card()) for _ in range(SEATS)]
         started = self.game.start(self.chance)
         self.state = started.state
         self.log: tuple[Event, ...] = started.events

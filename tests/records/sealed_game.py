@@ -52,7 +52,7 @@ def pressed(book: str = "tenhou") -> tuple[Event, ...]:
 def american() -> tuple[Any, ...]:
     """Everything that happened in an American game of two hands."""
     game = AmericanVariant(Shelf()).build("american", {"hands": 2}, open_ended=False)
-    players = [CardPlayer(game.rules, game.card) for _ in range(4)]
+    players = [CardPlayer(game.rules, game.card()) for _ in range(4)]
     return play(game, AmericanProjection(), players, SEAL.chance).events
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.engine.decision import AnyGame, Ask, Chance, Decision, Seat
+from bot.engine.decision import Ask, Chance, Decision, Seat
 from bot.engine.riichi.variant import RiichiVariant
 from bot.engine.wall import Seal
 from bot.players.arena import Silent
@@ -46,7 +46,7 @@ class Modest:
         return options[-1]
 
 
-def modest(game: AnyGame) -> Modest:
+def modest(state: Any) -> Modest:
     return Modest()
 
 

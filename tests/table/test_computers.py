@@ -1,13 +1,13 @@
 from pathlib import Path
 from typing import Any
 
-from bot.engine.decision import AnyGame, Ask
+from bot.engine.decision import Ask
 from bot.engine.riichi.variant import RiichiVariant
 from bot.table.answers import Accepted
 from bot.table.party import TimeControl
 from bot.table.ports import Kit
 from bot.view.model import HandView
-from tests.table.room import EAST, Room, look
+from tests.table.room import EAST, Modest, Room, look
 from tests.table.walls import EVERYBODY_WANTS_5M
 
 
@@ -25,7 +25,7 @@ class Watched:
 
 
 def watched(players: list[Watched]) -> Kit:
-    def opponent(game: AnyGame) -> Watched:
+    def opponent(state: Any) -> Watched:
         players.append(Watched())
         return players[-1]
 
@@ -77,3 +77,22 @@ async def test_a_table_of_one_person_and_three_computer_players_goes_round(room:
                 await room.press(table, EAST, "pass")
             await room.clock.advance(1_000)
     assert [event.seat for event in room.events("Discarded")][:4] == [0, 1, 2, 3]
+
+
+async def test_for_every_hand_a_computer_player_is_made_for_the_hand_as_it_was_dealt(tmp_path: Path) -> None:
+    dealt: list[tuple[int, int]] = []
+
+    def opponent(state: Any) -> Modest:
+        dealt.append((state.round, state.honba))
+        return Modest()
+
+    kit = Kit(RiichiVariant(), look, opponent)
+    async with Room(tmp_path / "naki.db", chance=EVERYBODY_WANTS_5M, kits={"riichi": kit}) as room:
+        table = await room.game(EAST)
+        first = table.scene.state
+        while len(room.events("HandStarted")) == 1:
+            await room.clock.advance(30_000)
+        await room.clock.advance(60_000)
+        second = table.scene.state
+        assert (first.round, first.honba) != (second.round, second.honba)
+        assert {(first.round, first.honba), (second.round, second.honba)} <= set(dealt)

@@ -30,14 +30,11 @@ _USELESS: Final = 0.05
 class CardPlayer:
     """Weighs the near hands of the card by what is still live, passes and throws what fits none of them, claims only
     what brings one nearer, takes every joker it can use, and throws safely when others are about to win.
-
-    `card` gives the card in force, which is taken up with every new hand.
     """
 
-    def __init__(self, rules: Rules, card: Callable[[], Card]) -> None:
+    def __init__(self, rules: Rules, card: Card) -> None:
         self._rules = rules
-        self._newest = card
-        self.card = card()
+        self.card = card
         self._plans = Plans(self.card, self._counts)
         self._hand: tuple[str, int] | None = None
         self._begun = False
@@ -70,9 +67,8 @@ class CardPlayer:
         return self.card.lines[form.line].value >= self._rules.minimum_value
 
     def _take_up(self, sight: Sight) -> None:
-        """With a new hand begin new plans, with the card that is in force by then."""
+        """With a new hand begin new plans."""
         if self._hand != sight.hand or (self._begun and not sight.begun):
-            self.card = self._newest()
             self._plans = Plans(self.card, self.considers(sight))
         self._hand, self._begun = sight.hand, sight.begun
 

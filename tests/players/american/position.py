@@ -48,14 +48,14 @@ def options(table: State, seat: Seat) -> tuple[Action, ...]:
 
 def chosen(table: State, seat: Seat, player: CardPlayer | None = None) -> str:
     """What a player on the seat does there: `discard Nw`, `expose 4 1`, `pass`."""
-    player = player or CardPlayer(table.rules, house_card)
+    player = player or CardPlayer(table.rules, table.card)
     action = player.choose(sees(table, seat), options(table, seat))
     return action.token.replace("_", " ")
 
 
 def given(table: State, seat: Seat) -> str:
     """The tiles that the player on the seat lays aside, one after the other, and sends."""
-    game, player = American(table.rules, house_card), CardPlayer(table.rules, house_card)
+    game, player = American(table.rules, house_card), CardPlayer(table.rules, table.card)
     while True:
         action = player.choose(sees(table, seat), options(table, seat))
         if action.verb is Verb.SEND:

@@ -73,7 +73,7 @@ def test_it_says_mahjong() -> None:
 
 def test_a_hand_that_is_worth_too_little_at_this_table_is_no_aim() -> None:
     table = state(f"hand E 6D\nhand S {NEARLY}", "E discard 6D", rules="minimum_value=30")
-    player = CardPlayer(table.rules, house_card)
+    player = CardPlayer(table.rules, table.card)
     assert chosen(table, SOUTH, player) == "pass"
     counts = player.considers(look(sees(table, SOUTH)))
     assert {player.card.lines[form.line].value >= 30 for form in player.card.forms if counts(form)} == {True}
@@ -163,16 +163,11 @@ def test_it_accounts_for_every_tile_it_can_see() -> None:
     assert sight.live[parse("J")[0]] == 8 - 1 - sight.jokers
 
 
-def test_a_new_hand_is_played_by_the_card_that_is_in_force_by_then() -> None:
-    table, other = state(f"hand E {NEARLY} Nw"), replace(house_card(), id="other")
-    cards = [house_card()]
-    player = CardPlayer(Rules(), lambda: cards[-1])
-    chosen(state("hand E 6D\nhand S 6D6D", "E discard 6D"), SOUTH, player)
-    cards.append(other)
-    chosen(state("hand E 6D\nhand S 6D6D", "E discard 6D"), SOUTH, player)
-    assert player.card == house_card()
-    chosen(table, EAST, player)
-    assert player.card is other
+def test_it_aims_for_the_card_it_plays_by() -> None:
+    table = state("hand E 1B 3B 5C 7C 9D Nw Ew Sw Ww G R 0 F F")
+    one_hand = replace(house_card(), lines=tuple(line for line in house_card().lines if line.id == "S1"))
+    thrown = chosen(table, EAST, CardPlayer(Rules(), one_hand)).removeprefix("discard ")
+    assert thrown in {"1B", "3B", "5C", "7C", "9D"}
 
 
 # --- how well
@@ -180,7 +175,7 @@ def test_a_new_hand_is_played_by_the_card_that_is_in_force_by_then() -> None:
 
 def test_one_that_keeps_one_hand_keeps_it_for_the_whole_deal() -> None:
     table = state(f"hand E {NEARLY} Nw")
-    player = KeepsOneHand(Rules(), house_card)
+    player = KeepsOneHand(Rules(), house_card())
     sight = look(sees(table, EAST))
     kept = [form for form in player.card.forms if player.considers(sight)(form)]
     line = player.card.lines[kept[0].line]
