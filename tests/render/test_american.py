@@ -1,0 +1,146 @@
+"""What the American pictures show, sprite by sprite."""
+
+from collections.abc import Iterator
+
+import pytest
+from msgspec.structs import replace
+
+from bot.view.model import CardTile, HandView, NearHand, PileTile, ResultView, SeatView, TableView
+from render.pictures import scene
+from render.samples import sample
+from render.samples.recorded import american
+from render.scene import Arrow, Arrows, Placed, Ring, Scene, Text, TileSprite
+from render.tiles import Look
+from tests.render.geometry import overlap, rectangle
+from tests.render.recording import HANDS, RESULTS, TABLES
+
+
+def table() -> TableView:
+    view = sample("american-day").view
+    assert isinstance(view, TableView)
+    return view
+
+
+def with_pile(*pile: PileTile) -> TableView:
+    return replace(table(), pile=pile, last_discard=pile[-1].seat, seats=bare(table()))
+
+
+def bare(view: TableView) -> tuple[SeatView, ...]:
+    return tuple(replace(seat, melds=(), concealed=0, drawn=False) for seat in view.seats)
+
+
+def faces(picture: Scene) -> list[TileSprite]:
+    return [item.sprite for item in picture.items if isinstance(item.sprite, TileSprite) and item.sprite.tile]
+
+
+def chips_on(picture: Scene, tile: Placed) -> Iterator[str]:
+    """The letters that lie on a tile, its own index aside."""
+    left, top, right, bottom = rectangle(tile)
+    for item in picture.items:
+        if isinstance(item.sprite, Text) and left <= item.x <= right + 4 and top - 4 <= item.y <= bottom:
+            yield item.sprite.text
+
+
+def test_every_kind_of_moment_has_been_recorded() -> None:
+    seen = american()
+    assert (seen.tables.keys(), seen.hands.keys(), seen.results.keys()) == (
+        TABLES.keys(),
+        HANDS.keys(),
+        RESULTS.keys(),
+    )
+
+
+def test_a_claimed_discard_is_a_ghost_with_the_chip_of_who_took_it_the_newest_has_that_of_who_threw_it() -> None:
+    picture = scene(with_pile(PileTile("5B", 0, claimed_by=2), PileTile("7C", 1), PileTile("9D", 3)))
+    claimed, kept, newest = [item for item in picture.items if isinstance(item.sprite, TileSprite)]
+    assert [item.sprite.look for item in (claimed, kept, newest) if isinstance(item.sprite, TileSprite)] == [
+        Look.GHOST,
+        Look.PLAIN,
+        Look.PLAIN,
+    ]
+    winds = [seat.wind for seat in table().seats]
+    assert list(chips_on(picture, claimed)) == [winds[2]]
+    assert list(chips_on(picture, kept)) == []
+    assert list(chips_on(picture, newest)) == [winds[3]]
+    (ring,) = [item for item in picture.items if isinstance(item.sprite, Ring)]
+    assert overlap(rectangle(ring), rectangle(newest))
+
+
+@pytest.mark.parametrize(("count", "width"), [(1, 74), (66, 74), (67, 62), (98, 62), (99, 54), (128, 54)])
+def test_the_tiles_of_the_pile_are_as_large_as_their_number_allows(count: int, width: int) -> None:
+    picture = scene(with_pile(*[PileTile("5B", place % 4) for place in range(count)]))
+    assert {sprite.width for sprite in faces(picture)} == {width}
+    assert len(faces(picture)) == count
+
+
+RIGHT, TOP, LEFT, BOTTOM = "right", "top", "left", "bottom"
+
+
+def side(x: int, y: int, arrows: Arrows) -> str:
+    across, down = x / arrows.width - 0.5, y / arrows.height - 0.5
+    if abs(across) > abs(down):
+        return RIGHT if across > 0 else LEFT
+    return BOTTOM if down > 0 else TOP
+
+
+def ends(arrow: Arrow, arrows: Arrows) -> tuple[str, str]:
+    return side(arrow.x0, arrow.y0, arrows), side(arrow.x1, arrow.y1, arrows)
+
+
+@pytest.mark.parametrize(
+    ("steps", "passes"),
+    [
+        (1, {(BOTTOM, RIGHT), (RIGHT, TOP), (TOP, LEFT), (LEFT, BOTTOM)}),
+        (2, {(BOTTOM, TOP), (TOP, BOTTOM), (LEFT, RIGHT), (RIGHT, LEFT)}),
+        (3, {(BOTTOM, LEFT), (LEFT, TOP), (TOP, RIGHT), (RIGHT, BOTTOM)}),
+    ],
+)
+def test_arrows_go_from_each_player_to_the_one_who_gets_the_tiles(steps: int, passes: set[tuple[str, str]]) -> None:
+    picture = scene(replace(table(), caption="A pass", passing=steps, pile=()))
+    (arrows,) = [item.sprite for item in picture.items if isinstance(item.sprite, Arrows)]
+    assert {ends(arrow, arrows) for arrow in arrows.arrows} == passes
+
+
+def test_a_vote_has_no_arrows() -> None:
+    assert not [item for item in scene(sample("american-vote").view).items if isinstance(item.sprite, Arrows)]
+
+
+def test_a_near_hand_shows_what_is_held_what_a_joker_stands_for_and_what_is_missing() -> None:
+    view = sample("american-hand-without-hints").view
+    assert isinstance(view, HandView)
+    group = (CardTile("6D"), CardTile("6D", joker=True), CardTile("6D", held=False))
+    near = NearHand(name="Z9 Made up", groups=(group,), away=1, value=99, concealed=True)
+    before, after = scene(view), scene(replace(view, nearest=(near,)))
+    new = [item.sprite for item in after.items if item not in before.items]
+    assert [(sprite.tile, sprite.look) for sprite in new if isinstance(sprite, TileSprite)] == [
+        ("6D", Look.PLAIN),
+        ("J", Look.PLAIN),
+        ("6D", Look.GHOST),
+    ]
+    assert {sprite.text for sprite in new if isinstance(sprite, Text)} == {"Z9", "Made up", "99", "C", "6D"}
+
+
+def test_the_winning_tile_is_framed_in_the_hand_and_not_in_what_was_exposed() -> None:
+    view = sample("american-result").view
+    assert isinstance(view, ResultView)
+    exposed = (CardTile("6D", exposed=True),) * 3
+    (win,) = view.wins
+    picture = scene(
+        replace(view, wins=(replace(win, winning_tile="6D", groups=((CardTile("6D"), CardTile("5D")), exposed)),))
+    )
+    (ring,) = [item for item in picture.items if isinstance(item.sprite, Ring)]
+    framed = [item for item in picture.items if isinstance(item.sprite, TileSprite) and item.x == ring.x + 6]
+    assert framed[0].x == min(item.x for item in picture.items if isinstance(item.sprite, TileSprite))
+    labels = [item for item in picture.items if isinstance(item.sprite, Text) and item.sprite.text == "exposed"]
+    assert len(labels) == 1
+
+
+def test_a_self_picked_joker_is_framed_as_a_joker() -> None:
+    view = sample("american-result-self-pick").view
+    assert isinstance(view, ResultView)
+    (win,) = view.wins
+    groups = ((CardTile("5C"), CardTile("5C"), CardTile("5C", joker=True)),)
+    picture = scene(replace(view, wins=(replace(win, winning_tile="J", groups=groups),)))
+    (ring,) = [item for item in picture.items if isinstance(item.sprite, Ring)]
+    (joker,) = [item for item in picture.items if isinstance(item.sprite, TileSprite) and item.sprite.tile == "J"]
+    assert ring.x + 6 == joker.x
