@@ -5,15 +5,19 @@ one `fsync`. A write returns when it is on the disk.
 """
 
 import asyncio
-import sqlite3
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Final, Self
 
 import aiosqlite
 import msgspec
 
 from bot.store.schema import prepare
+
+AT_ONCE: Final = 128 * 2**20
+"""Bytes of a file that is written anew while games go on: it takes a second."""
+_IS_UNTIDY: Final = "SELECT 1 FROM preferences WHERE scope = 'database' AND key = 'untidy'"
+_TIDY: Final = "DELETE FROM preferences WHERE scope = 'database' AND key = 'untidy'"
 
 
 class Write(msgspec.Struct, frozen=True):
@@ -21,6 +25,13 @@ class Write(msgspec.Struct, frozen=True):
 
     sql: str
     rows: Sequence[tuple[Any, ...]]
+
+
+UNTIDY: Final = Write(
+    "INSERT INTO preferences (scope, id, key, value) VALUES ('database', 0, 'untidy', 'yes') ON CONFLICT DO NOTHING",
+    [()],
+)
+"""To be written where something is forgotten: pieces of it may be left until the file is written anew."""
 
 
 class _Job(msgspec.Struct, frozen=True):
@@ -42,14 +53,15 @@ class _Job(msgspec.Struct, frozen=True):
 class Database:
     """An open database. Make it with `Database.open`."""
 
-    def __init__(self, writing: aiosqlite.Connection, reading: aiosqlite.Connection) -> None:
+    def __init__(self, writing: aiosqlite.Connection, reading: aiosqlite.Connection, at_once: int) -> None:
         self._writing = writing
         self._reading = reading
+        self._at_once = at_once
         self._jobs: asyncio.Queue[_Job | None] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write_all(), name="database writer")
 
     @classmethod
-    async def open(cls, path: Path) -> Self:
+    async def open(cls, path: Path, at_once: int = AT_ONCE) -> Self:
         """Open the database, made or brought up to date as needed. Raises BadDatabase, a sentence, if it cannot be
         used.
         """
@@ -58,8 +70,11 @@ class Database:
         reading = await aiosqlite.connect(path, isolation_level=None)
         await writing.execute("PRAGMA synchronous = FULL")
         await writing.execute("PRAGMA foreign_keys = ON")
+        await writing.execute("PRAGMA secure_delete = ON")
         await reading.execute("PRAGMA query_only = ON")
-        return cls(writing, reading)
+        if await writing.execute_fetchall(_IS_UNTIDY):
+            await _write_anew(writing)
+        return cls(writing, reading, at_once)
 
     @property
     def backlog(self) -> int:
@@ -80,9 +95,12 @@ class Database:
 
     async def compact(self) -> None:
         """Write the whole file anew, so that nothing of what was deleted or replaced is left in it. Nobody else can
-        write meanwhile. Raises sqlite3.Error if it cannot be done.
+        write meanwhile, so that a large file that is marked as untidy waits for the next start. Raises sqlite3.Error if
+        it cannot be done.
         """
-        await self._done(())
+        ((size,),) = await self.read("SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()")
+        if size <= self._at_once:
+            await self._done(())
 
     async def _done(self, writes: tuple[Write, ...]) -> None:
         done = asyncio.get_running_loop().create_future()
@@ -105,7 +123,7 @@ class Database:
             await self._write_together([job for job in jobs if job.writes])
             for job in jobs:
                 if not job.writes:
-                    await self._write_anew(job)
+                    await self._tidy(job)
 
     async def _write_together(self, jobs: Sequence[_Job]) -> None:
         """One transaction for everybody; where somebody's part cannot be done, each gets a transaction of its own."""
@@ -123,13 +141,9 @@ class Database:
             for job in jobs:
                 job.settle()
 
-    async def _write_anew(self, job: _Job) -> None:
-        """The old pages are gone from the file and from the log of changes beside it."""
+    async def _tidy(self, job: _Job) -> None:
         try:
-            await self._writing.execute("VACUUM")
-            (busy, *_) = await self._writing.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
-            if busy[0]:
-                raise sqlite3.OperationalError("somebody else is reading the database")
+            await _write_anew(self._writing)
         except Exception as error:
             job.settle(error)
         else:
@@ -155,3 +169,13 @@ def _merged(writes: Iterable[Write]) -> list[Write]:
         else:
             merged.append(write)
     return merged
+
+
+async def _write_anew(connection: aiosqlite.Connection) -> None:
+    """The old pages go from the file and from the log of changes beside it; as long as somebody reads that, the file
+    stays marked.
+    """
+    await connection.execute("VACUUM")
+    (checkpoint,) = await connection.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
+    if not checkpoint[0]:
+        await connection.execute(_TIDY)

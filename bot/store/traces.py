@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from bot.store.database import Database, Write
+from bot.store.database import UNTIDY, Database, Write
 from bot.store.places import Place
 
 Papers: TypeAlias = tuple[bytes, bytes]
@@ -71,7 +71,8 @@ class Traces:
         return [(at, event) for at, event in await self._database.read(_LOG, table)]
 
     async def forget(self, user: int, alias: int, over: tuple[str, ...], without: Callable[[Papers], Papers]) -> None:
-        """Forget the person in one transaction, and leave nothing of them in the file.
+        """Forget the person in one transaction, and leave nothing of them in the file (in a large one once it is opened
+        again).
 
         At tables in one of the stages `over`, whose papers nobody else writes any more, `without` makes the papers that
         do not name them; the tables find them under the `alias` from then on.
@@ -85,6 +86,7 @@ class Traces:
                 Write("DELETE FROM places WHERE role = ?", [(_panel(user),)]),
                 Write("DELETE FROM presses WHERE user = ?", [(user,)]),
                 Write("DELETE FROM preferences WHERE scope = 'user' AND id = ?", [(user,)]),
+                UNTIDY,
             )
             await self._database.compact()
 

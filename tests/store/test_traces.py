@@ -97,6 +97,21 @@ async def test_papers_that_were_written_over_and_over_leave_no_byte_either(tmp_p
     await database.close()
 
 
+async def test_a_large_file_is_written_anew_when_it_is_opened_again(tmp_path: Path) -> None:
+    path = tmp_path / "naki.db"
+    database = await Database.open(path, at_once=0)
+    await lived(database)
+    await Traces(database).forget(AIKO, ALIAS, OVER, without)
+    assert NAME in bytes_of(path)
+    assert (await Traces(database).of(AIKO)).tables == ()
+    await database.close()
+    again = await Database.open(path)
+    left = bytes_of(path)
+    assert not [trace for trace in (NAME, *id_as_stored(AIKO)) if trace in left]
+    assert await again.read("SELECT * FROM preferences WHERE scope = 'database'") == []
+    await again.close()
+
+
 async def test_the_papers_of_a_table_that_goes_on_are_left_to_it(database: Database) -> None:
     await save(database, "one", AIKO, "playing")
     await Traces(database).forget(AIKO, ALIAS, OVER, without)
