@@ -93,7 +93,7 @@ class AmericanSpeech:
         """What a player reads who is asked nothing: that his tiles go when all have chosen, that his hand is dead."""
         state: State = face.scene.state
         if state.table.racks[face.seat].dead:
-            return words("american.note.dead")
+            return words("refusal.dead_hand")
         passing = state.table.phase in (Phase.PASS, Phase.VOTE, Phase.COURTESY)
         return words(f"american.sent.{state.table.phase}" if passing else "panel.wait")
 

@@ -1,6 +1,7 @@
 """American mahjong on a simulated Discord, from the lobby to the standings."""
 
 import json
+import re
 from collections.abc import AsyncIterator
 from io import BytesIO
 from pathlib import Path
@@ -317,3 +318,26 @@ async def test_a_turn_costs_no_more_requests_than_a_riichi_turn_may(tmp_path: Pa
         before = outside(house)
         await turns(house, 20)
         assert 10 <= outside(house) - before <= BUDGET * 20
+
+
+async def test_a_turn_of_several_steps_draws_on_the_bank_for_each_and_no_more(house: House) -> None:
+    aiko, ben, chiara, _ = house.people
+    await let_them_pass(house)
+    await aiko.plays("discard_6D")
+    await ben.plays("expose_3_1")
+    await ben.plays("discard_1B")
+    await chiara.asked("exchange_6D_1")
+    await house.pass_time(9_000)
+    await chiara.plays("exchange_6D_1")
+    left = countdown(chiara) - house.clock.now() // 1000
+    assert 20 <= left <= 21, "five seconds, and the bank of twenty less four"
+    await house.pass_time(2_000)
+    await chiara.plays("mahjong")
+    await house.until(lambda: "ready" in ben.offered)
+
+
+def countdown(person: Person) -> int:
+    """When the time ends that the panel shows, in epoch seconds."""
+    match = re.search(r"<t:(\d+):R>", words(panel_of(person)))
+    assert match is not None
+    return int(match[1])

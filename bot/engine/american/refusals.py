@@ -30,7 +30,8 @@ def _reason(state: State, question: Question, seat: Seat, action: Action) -> Rea
     if question.ask is Ask.CHARLESTON:
         if JOKER in action.tiles:
             return Reason.JOKER
-        return Reason.ANSWERED if rack.sent is not None or hand.phase is Phase.VOTE else Reason.ILLEGAL
+        answer = rack.vote if hand.phase is Phase.VOTE else rack.sent
+        return Reason.ILLEGAL if answer is None else Reason.ANSWERED
     if question.ask is Ask.CLAIM:
         return _claim_reason(state, seat, action)
     if question.ask is Ask.TURN and seat != hand.turn:
