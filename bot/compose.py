@@ -123,6 +123,7 @@ async def compose(
         cards,
         studio,
         clock,
+        acked_within=metrics.acked_within,
         http_trace=metrics.http_trace(),
         **options,
     )
