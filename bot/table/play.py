@@ -103,10 +103,7 @@ class Play:
 
     async def _enter(self, press: Held) -> Answer | Future[Answer]:
         """A press counts at once, unless somebody may have pressed before it and order matters."""
-        pending = self._game.pending(self.state)
-        if all(question.id != press.decision for question in pending):
-            return self._as_if_undecided(press)
-        if not any(question.ordered for question in pending):
+        if not any(question.ordered for question in self._questions):
             return await self._apply(press)
         self._held.add(press)
         reply = get_running_loop().create_future()
@@ -141,6 +138,8 @@ class Play:
 
     async def _apply(self, press: Held) -> Answer:
         question = next((q for q in self._game.pending(self.state) if q.id == press.decision), None)
+        if question is None and self._hold is not None:
+            return self._as_if_undecided(press)
         if question is None:
             return self._missed(press.decision, press.stamp)
         at = self._timing.at(question, press.seat, press.stamp)
@@ -169,7 +168,7 @@ class Play:
     def wakes_at(self) -> int | None:
         """When something happens by itself."""
         if self._hold is not None:
-            return self._hold.until
+            return min(self._hold.until, self._held.ready_at or self._hold.until)
         times = [self._held.ready_at, self._autopilot.next_at]
         if not self._held:
             times += [self._timing.lapses_at(question) for question in self._questions]
@@ -181,11 +180,11 @@ class Play:
     async def tick(self) -> None:
         """Do the one thing whose time has come."""
         now = self._desk.now
-        if self._hold is not None:
+        if (press := self._held.take(now)) is not None:
+            await self._take_up(press)
+        elif self._hold is not None:
             if now >= self._hold.until:
                 self._lift()
-        elif (press := self._held.take(now)) is not None:
-            await self._take_up(press)
         elif (plan := self._autopilot.due(now)) is not None:
             await self._move(plan)
         elif not self._held:
