@@ -61,8 +61,8 @@ def _pass(giver: int, getter: int) -> Arrow:
 
 
 def pile(view: TableView, text: Words) -> Iterator[Placed]:
-    """All discards, oldest first; one that was claimed is a ghost with the chip of the player who took it, the newest
-    has that of the player who threw it.
+    """All discards, oldest first; one that was claimed is a ghost with the chip of the player who took it, beside the
+    newest is that of the player who threw it.
     """
     size, columns, _ = next((grid for grid in _GRIDS if len(view.pile) <= grid[1] * grid[2]), _GRIDS[-1])
     left = MIDDLE - columns * size[0] // 4 * 2
@@ -77,4 +77,5 @@ def pile(view: TableView, text: Words) -> Iterator[Placed]:
         last = len(view.pile) - 1
         x, y = left + last % columns * size[0], _PILE_TOP + last // columns * size[1]
         yield Placed(x - 6, y - 6, Ring(size[0] + 12, size[1] + 12))
-        yield from wind_chip(view.seats[view.last_discard], x + size[0] - 22, y - 16, _CHIP, text)
+        beside = x + size[0] + 12, y + size[1] // 4 * 2 - _CHIP // 2
+        yield from wind_chip(view.seats[view.last_discard], *beside, _CHIP, text)
