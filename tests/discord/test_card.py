@@ -13,8 +13,11 @@ from bot.i18n.catalogue import words as catalogue
 from tests.discord.conftest import looked_after
 from tests.discord.house import House
 from tests.discord.person import Person, components, words
+from tests.sockets.house import Seeded
 
 WORDS = catalogue("en")
+SHORT = Seeded(b"card 103")
+"""Computer players finish the first American hand early."""
 HOUSE = (resources.files("bot.engine.american") / "cards" / "house-2026.toml").read_text()
 OURS = HOUSE.replace("House card 2026", "Club card").replace('"2026:a", "2222:b"', '"2062:a", "2222:b"')
 PRIVATE = OURS.replace('rights = "original" ', 'rights = "private-use" ')
@@ -210,7 +213,7 @@ async def test_a_card_that_there_is_not_is_said_so(house: House) -> None:
 async def test_a_card_activated_while_a_hand_is_played_counts_from_the_next_one_also_after_a_restart(
     tmp_path: Path,
 ) -> None:
-    async with looked_after(House(tmp_path / "naki.db")) as house:
+    async with looked_after(House(tmp_path / "naki.db", SHORT)) as house:
         aiko, *_ = house.people
         await upload(house.owner, OURS)
         await aiko.slash("table new", rules="american", clock="3+5", computers=3)
