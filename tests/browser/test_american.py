@@ -11,6 +11,7 @@ from playwright.async_api import Locator, expect
 from bot.sandbox import Sandbox
 from tests.browser.conftest import BROWSER
 from tests.browser.page import Tab
+from tests.browser.shown import expect_shown
 from tests.discord.american_walls import parcel_of
 from tests.sandbox.friend import saying
 from tests.sockets.house import AMERICAN
@@ -58,6 +59,7 @@ async def test_a_hand_with_a_charleston_a_joker_and_mahjong(house: None, aiko: T
     won = re.compile("Aiko says Mahjong on a self-picked tile: 180 points")
     result = aiko.messages().filter(has=aiko.page.get_by_alt_text(won)).last
     picture = await aiko.picture(result, won)
+    await expect_shown(picture, "american-result")
     await expect(picture).to_have_attribute("alt", re.compile("Ben pays Aiko 60"))
 
 
