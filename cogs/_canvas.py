@@ -214,8 +214,10 @@ class Posted(Kept):
             return await super().post(layout, picture)
         except discord.HTTPException as error:
             kind = trouble(error)
-            if kind is Trouble.GONE and await self._venue.lost():
-                return await super().post(layout, picture)
+            if kind is Trouble.GONE:
+                if await self._venue.lost():
+                    return await super().post(layout, picture)
+                await self._venue.homeless()
             if kind is Trouble.FORBIDDEN:
                 await self._venue.forbidden()
             raise

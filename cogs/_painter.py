@@ -141,9 +141,10 @@ class Painter:
         """
         drawing = asyncio.ensure_future(_drawn(frame))
         await self._unless_urgent(asyncio.wait({drawing}, timeout=PATIENCE if frame.urgent else None))
+        late = not drawing.done()
         if not self._urgent.is_set():
-            await self._put(frame, drawing.result() if drawing.done() else None)
-        if not drawing.done() and self._newest is None:
+            await self._put(frame, None if late else drawing.result())
+        if late and self._newest is None:
             await self._unless_urgent(asyncio.wait({drawing}))
             if drawing.done():
                 await self._put(replace(frame, shown=None), drawing.result())
@@ -176,6 +177,12 @@ class Painter:
             self._failures += 1
         elif self._newest is None:
             self._look = None
+
+
+async def all_painted(seconds: float) -> None:
+    """Wait until everything that was shown is painted, but no longer than so many seconds."""
+    if _AT_WORK:
+        await asyncio.wait(_AT_WORK, timeout=seconds)
 
 
 @contextmanager

@@ -57,11 +57,17 @@ class Venue:
 
     async def forbidden(self) -> None:
         """Nothing may be posted there: the host is told, once."""
+        await self._complain("table.forbidden", channel=f"<#{await self.channel()}>")
+
+    async def homeless(self) -> None:
+        """There is no channel left: the host is told, once. The panels go on."""
+        await self._complain("table.homeless")
+
+    async def _complain(self, key: str, **values: object) -> None:
         if not self._complained:
             self._complained = True
             host = await self._client.create_dm(discord.Object(self._party.host))
-            words = self._client.languages.of("user", self._party.host)
-            await host.send(words("table.forbidden", channel=f"<#{await self.channel()}>"))
+            await host.send(self._client.languages.of("user", self._party.host)(key, **values))
 
     async def _settle(self, channel: int) -> int:
         await self._client.places.put(self._party.id, Place(ROLE, channel, None, self._party.opened))

@@ -28,6 +28,7 @@ from render.emoji import tile_emojis
 from render.worker import Studio
 
 EXTENSIONS: Final = (
+    "cogs.absence",
     "cogs.admin",
     "cogs.card",
     "cogs.help",
@@ -126,9 +127,10 @@ class Naki(commands.AutoShardedBot):
         await self.tables.restore()
 
     async def close(self) -> None:
-        """Hang up."""
+        """Let the tables finish what they do and say so, then hang up."""
         if self._uploading is not None:
             self._uploading.cancel()
+        await self.tables.drain()
         await super().close()
 
     async def _upload(self) -> None:

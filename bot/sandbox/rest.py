@@ -56,6 +56,8 @@ class Rest:
             return _reply(limited.status, limited.body, limited.headers)
         except BackendError as error:
             return _reply(error.status, error.to_json(), headers)
+        except ConnectionResetError:
+            return web.Response(status=400)  # nobody hears it: the bot hung up while it was still asking
         except (KeyError, TypeError, ValueError) as error:
             return _reply(400, {"code": 50035, "message": f"Invalid Form Body: {error!r}"}, headers)
         return web.Response(status=204, headers=headers) if answer is None else _reply(200, answer, headers)

@@ -148,6 +148,8 @@ class Actor:
         self._stopping = True
         if self._play is not None and not self.party.paused:
             await self._play.drain()
+        if self.party.stage is Stage.PLAYING and not (self._play is not None and self._play.over):
+            self.desk.say(Note(Happened.STOPPING))
 
     # --- what the task does: the lobby
 
@@ -295,6 +297,17 @@ class Actor:
         if isinstance(playing, Refused):
             return playing
         await self._change(replace(self.party, paused=True), Note(Happened.PAUSED))
+        return None
+
+    async def cast_off(self) -> Done:
+        """Naki was thrown out of the server: nothing runs out while nobody sees the table."""
+        if self.party.stage is Stage.PLAYING and not self.party.paused:
+            await self._change(replace(self.party, paused=True), Note(Happened.PAUSED))
+        return None
+
+    async def land(self) -> Done:
+        """Naki is in the server again: the table says so."""
+        self.desk.say(Note(Happened.RETURNED))
         return None
 
     async def resume(self, by: int | None) -> Done:

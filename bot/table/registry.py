@@ -69,6 +69,7 @@ class Tables:
         self._limits = limits
         self._world = World(ledger, clock, moments, secret, chance, self._publish, trouble)
         self._actors: dict[str, Actor] = {}
+        self._stopped: dict[str, Actor] = {}
         self._listeners: list[Listener] = []
 
     def listen(self, listener: Listener) -> None:
@@ -87,7 +88,7 @@ class Tables:
 
     def get(self, table: str) -> Table | None:
         """The table of that name, unless it is over."""
-        actor = self._actors.get(table)
+        actor = self._actors.get(table) or self._stopped.get(table)
         return None if actor is None else Table(actor)
 
     def all(self) -> tuple[Table, ...]:
@@ -97,6 +98,11 @@ class Tables:
     def of_user(self, user: int) -> tuple[Table, ...]:
         """The tables at which the user sits, oldest first."""
         return tuple(Table(actor) for actor in self._actors.values() if _sits(actor.party, user))
+
+    @property
+    def everywhere(self) -> tuple[Table, ...]:
+        """All tables that are not over, oldest first."""
+        return tuple(map(Table, self._actors.values()))
 
     def of_guild(self, guild: int) -> tuple[Table, ...]:
         """The tables of a guild, oldest first."""
@@ -193,7 +199,9 @@ class Tables:
         return actor
 
     def _leave(self, name: str) -> None:
-        del self._actors[name]
+        actor = self._actors.pop(name)
+        if actor.party.stage in UNFINISHED:
+            self._stopped[name] = actor
 
     def _may_sit(self, user: int) -> Refused | None:
         return Refused(Denied.USER_BUSY) if len(self.of_user(user)) >= self._limits.user_tables else None

@@ -113,6 +113,14 @@ class Table:
         """The host lets the game go on, or whoever runs Naki (None)."""
         return await self._actor.ask(lambda: self._actor.resume(by))
 
+    async def cast_off(self) -> Done:
+        """Naki was thrown out of the server: the table waits."""
+        return await self._actor.ask(self._actor.cast_off)
+
+    async def land(self) -> Done:
+        """Naki is in the server again: the table says so, and waits for its host."""
+        return await self._actor.ask(self._actor.land)
+
     async def remind(self, by: int) -> Done:
         """The host of a table without a clock pings everybody who is waited for."""
         return await self._actor.ask(lambda: self._actor.help(by, None))

@@ -14,7 +14,7 @@ from bot.engine.decision import Seat
 from bot.table.news import Happened, News
 from bot.table.party import Party, Stage
 from cogs._canvas import Posted
-from cogs._painter import Frame, Painter
+from cogs._painter import Frame, Painter, all_painted
 from cogs._people import seat_name
 from cogs._trouble import trouble
 from cogs._venue import Venue
@@ -22,9 +22,13 @@ from cogs.hand import SPEECHES
 from cogs.table._poster import Poster, posters
 
 _log = structlog.stdlib.get_logger(__name__)
+FAREWELL: Final = 5.0
+"""Seconds for the last words before Naki hangs up."""
 _TOLD: Final = frozenset(
     (
         Happened.RESTARTED,
+        Happened.STOPPING,
+        Happened.RETURNED,
         Happened.TIMED_OUT,
         Happened.AWAY,
         Happened.BACK,
@@ -128,6 +132,10 @@ class PublicTables(commands.Cog):
     def __init__(self, client: Naki) -> None:
         self._client = client
         self._plays: dict[str, Play] = {}
+
+    async def cog_unload(self) -> None:
+        """Naki is about to hang up: what the tables have to say to that is painted before."""
+        await all_painted(FAREWELL)
 
     def publish(self, news: News) -> None:
         """Something happened at a table."""

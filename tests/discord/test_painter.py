@@ -117,6 +117,25 @@ async def test_a_picture_is_waited_for_unless_the_frame_asks_something() -> None
     assert wall.seen == [("a question", None), ("a question", b"png")]
 
 
+async def test_a_picture_that_is_ready_while_its_frame_is_still_on_its_way_follows_too() -> None:
+    wall = Wall()
+    painter = Painter(wall)
+    ready = asyncio.Event()
+
+    async def picture() -> bytes:
+        await ready.wait()
+        return b"png"
+
+    wall.gate.clear()
+    painter.show(frame("a question", picture=picture, urgent=True))
+    await until(lambda: wall.begun == 1)
+    ready.set()
+    await asyncio.sleep(0)
+    wall.gate.set()
+    await painter.finished()
+    assert wall.seen == [("a question", None), ("a question", b"png")]
+
+
 async def test_an_older_edit_on_its_way_does_not_hold_a_question_back() -> None:
     wall = Wall()
     painter = Painter(wall)

@@ -258,3 +258,29 @@ async def test_who_has_left_is_not_brought_back_by_an_older_press(room: Room) ->
     await table.leave(WEST)
     await room.restart()
     assert again(room, table).party.away == (2,)
+
+
+async def test_a_table_says_that_naki_is_about_to_stop_and_that_it_was_started_again(room: Room) -> None:
+    table = await room.game()
+    await room.tables.drain()
+    assert room.noted(Happened.STOPPING) == [None]
+    stopped = room.tables.get(table.id)
+    assert stopped is not None
+    assert refused(await stopped.press(EAST, 1, "discard_5m", room.clock.now())) == Denied.STOPPING
+    await room.restart()
+    assert room.noted(Happened.RESTARTED) == [None]
+    assert isinstance(await room.press(again(room, table), EAST, "discard_5m"), Accepted)
+
+
+async def test_thrown_out_of_the_server_a_table_waits_and_says_when_naki_is_back(room: Room) -> None:
+    table = await room.game()
+    assert await table.cast_off() is None
+    await room.clock.advance(3_600_000)
+    await room.restart()
+    table = again(room, table)
+    assert room.asks(table) == [Ask.TURN]
+    assert table.scene.paused
+    assert await table.land() is None
+    assert room.noted(Happened.RETURNED) == [None]
+    assert await table.resume(EAST) is None
+    assert isinstance(await room.press(table, EAST, "discard_5m"), Accepted)

@@ -1,0 +1,37 @@
+"""Servers that Naki was thrown out of: their tables wait, and say so when it is back."""
+
+import discord
+from discord.ext import commands
+
+from bot.client import Naki
+
+
+class Absence(commands.Cog):
+    """Hears of servers that Naki leaves and comes back to."""
+
+    def __init__(self, client: Naki) -> None:
+        self._client = client
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Thrown out: nothing can be shown there any more."""
+        for table in self._client.tables.of_guild(guild.id):
+            await table.cast_off()
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Let in again."""
+        for table in self._client.tables.of_guild(guild.id):
+            await table.land()
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        """Naki may have been thrown out while it was away."""
+        inside = {guild.id for guild in self._client.guilds}
+        for table in self._client.tables.everywhere:
+            if table.party.guild is not None and table.party.guild not in inside:
+                await table.cast_off()
+
+
+async def setup(client: Naki) -> None:
+    await client.add_cog(Absence(client))
