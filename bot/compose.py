@@ -1,9 +1,11 @@
 """The composition root: what Naki is made of, put together, connected and taken down again."""
 
 import asyncio
+import gc
 import random
 import secrets
 import signal
+import sys
 import webbrowser
 from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -49,6 +51,9 @@ from render.worker import Studio
 PROJECTIONS: Final[Mapping[str, AnyProjection]] = {"riichi": RiichiProjection(), "american": AmericanProjection()}
 """How the games look that can be played."""
 
+PAINTS_AT_A_STRETCH: Final = 0.0005
+"""Seconds after which a thread that paints makes way for a press that has come in."""
+
 _log = structlog.stdlib.get_logger(__name__)
 
 
@@ -62,6 +67,8 @@ async def run(settings: Settings, *, browser: bool) -> None:
         if settings.metrics_port is not None:
             await house.enter_async_context(metrics.watching())
             await house.enter_async_context(health.serve(settings.metrics_port, lambda: _ailment(client), metrics.page))
+        gc.freeze()  # what is here now stays: nobody has to wait while the collector looks through it
+        sys.setswitchinterval(PAINTS_AT_A_STRETCH)
         await _serve(client, token)
 
 

@@ -1,7 +1,8 @@
 """The way out to Discord, which lets a bot make 50 calls a second and counts answers to presses apart (DISCORD.md §3).
 
-discord.py keeps the limit of every route, but of this one it hears only when it has been passed. So calls wait here:
-those that somebody is waiting for first, the others in the order in which they came.
+discord.py keeps the limit of every route, but of this one it hears only when it has been passed. So calls wait here.
+Messages that are painted take turns, those that ask somebody something before the others; any other call goes before
+them all.
 """
 
 import asyncio
@@ -17,6 +18,8 @@ from aiohttp import ClientSession, TraceConfig, TraceRequestStartParams
 MOST: Final = 49
 WITHIN: Final = 1.1
 """So many calls in so many seconds: what leaves within these may reach Discord up to 0.1 s closer together."""
+RESERVED: Final = 2
+"""How many of them no painter takes: they are for what cannot wait, like connecting."""
 
 _FREE: Final = ("/interactions/", "/webhooks/")
 
@@ -49,13 +52,15 @@ _TURN: Final[ContextVar[Turn | None]] = ContextVar("turn", default=None)
 
 
 class Turnstile:
-    """At most `most` calls pass in any `within` seconds."""
+    """At most `most` calls pass in any `within` seconds; painters leave `reserved` of them to others."""
 
-    def __init__(self, most: int = MOST, within: float = WITHIN) -> None:
+    def __init__(self, most: int = MOST, within: float = WITHIN, reserved: int = RESERVED) -> None:
         self._most = most
         self._within = within
+        self._reserved = reserved
         self._passed: deque[float] = deque()
         self._given = 0
+        self._first: deque[asyncio.Future[None]] = deque()
         self._urgent: deque[asyncio.Future[None]] = deque()
         self._patient: deque[asyncio.Future[None]] = deque()
         self._bell: asyncio.TimerHandle | None = None
@@ -63,12 +68,15 @@ class Turnstile:
     @property
     def backlog(self) -> int:
         """How many wait."""
-        return len(self._urgent) + len(self._patient)
+        return len(self._first) + len(self._urgent) + len(self._patient)
 
     async def turn(self, *, urgent: bool) -> Turn:
-        """Wait for a turn."""
+        """A painter waits for a turn."""
+        return await self._wait(self._urgent if urgent else self._patient)
+
+    async def _wait(self, queue: deque[asyncio.Future[None]]) -> Turn:
         future = asyncio.get_running_loop().create_future()
-        (self._urgent if urgent else self._patient).append(future)
+        queue.append(future)
         self._call_up()
         try:
             await future
@@ -79,7 +87,7 @@ class Turnstile:
         return Turn(self)
 
     def give_back(self) -> None:
-        """A turn was not used."""
+        """A turn was used, or is not needed."""
         self._given -= 1
         self._call_up()
 
@@ -92,28 +100,27 @@ class Turnstile:
             return
         turn = _TURN.get()
         if turn is None or not turn.use():
-            (await self.turn(urgent=True)).use()
-        self._given -= 1
+            (await self._wait(self._first)).use()
         self._passed.append(asyncio.get_running_loop().time())
+        self.give_back()
 
     def _call_up(self) -> None:
         """Give turns to those who wait, as far as there are any; ring when there will be more."""
         now = asyncio.get_running_loop().time()
         while self._passed and self._passed[0] <= now - self._within:
             self._passed.popleft()
-        while self._given + len(self._passed) < self._most and (future := self._next()) is not None:
-            self._given += 1
-            future.set_result(None)
+        for queue, most in (
+            (self._first, self._most),
+            (self._urgent, self._most - self._reserved),
+            (self._patient, self._most - self._reserved),
+        ):
+            while queue and self._given + len(self._passed) < most:
+                future = queue.popleft()
+                if not future.done():
+                    self._given += 1
+                    future.set_result(None)
         if self._bell is not None:
             self._bell.cancel()
             self._bell = None
         if self.backlog and self._passed:
             self._bell = asyncio.get_running_loop().call_at(self._passed[0] + self._within, self._call_up)
-
-    def _next(self) -> asyncio.Future[None] | None:
-        for waiting in (self._urgent, self._patient):
-            while waiting:
-                future = waiting.popleft()
-                if not future.done():
-                    return future
-        return None

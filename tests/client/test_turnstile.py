@@ -1,7 +1,8 @@
 """Discord lets a bot make so many calls a second: who has to wait, for how long, and who never does."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import asynccontextmanager
 
 import aiohttp
 import pytest
@@ -28,11 +29,12 @@ class Discord:
 
 @pytest.fixture
 def turnstile() -> Turnstile:
-    return Turnstile(most=2, within=WITHIN)
+    return Turnstile(most=2, within=WITHIN, reserved=0)
 
 
-@pytest.fixture
-async def discord(turnstile: Turnstile) -> AsyncIterator[Discord]:
+@asynccontextmanager
+async def behind(turnstile: Turnstile) -> AsyncGenerator[Discord]:
+    """Discord, for calls that go through this turnstile."""
     came: list[float] = []
 
     async def answer(_: web.Request) -> web.Response:
@@ -44,6 +46,12 @@ async def discord(turnstile: Turnstile) -> AsyncIterator[Discord]:
     turnstile.guard(watch)
     async with TestServer(app) as server, aiohttp.ClientSession(trace_configs=[watch]) as session:
         yield Discord(session, server, came)
+
+
+@pytest.fixture
+async def discord(turnstile: Turnstile) -> AsyncIterator[Discord]:
+    async with behind(turnstile) as reached:
+        yield reached
 
 
 async def test_no_more_calls_leave_than_the_window_holds(discord: Discord, turnstile: Turnstile) -> None:
@@ -81,10 +89,21 @@ async def test_who_is_waited_for_goes_first_and_the_others_as_they_came(turnstil
     assert order == ["urgent", "first", "second"]
 
 
+async def test_painters_leave_a_turn_to_whatever_cannot_wait() -> None:
+    turnstile = Turnstile(most=2, within=3_600, reserved=1)
+    async with behind(turnstile) as discord:
+        await turnstile.turn(urgent=True)
+        painter = asyncio.create_task(turnstile.turn(urgent=True))
+        await discord.call()
+        assert len(discord.came) == 1
+        assert not painter.done()
+        painter.cancel()
+
+
 async def test_a_turn_is_good_for_one_call_and_lets_it_through_at_once(discord: Discord, turnstile: Turnstile) -> None:
     turn = await turnstile.turn(urgent=False)
     with turn.taken():
-        await turnstile.turn(urgent=True)  # somebody else takes the last one
+        await turnstile.turn(urgent=True)  # somebody else has the last one
         await discord.call()
         assert len(discord.came) == 1
         assert not turn.use()

@@ -33,6 +33,7 @@ SETTLES: Final = 5.0
 """Seconds of quiet before the kill, in which panels come to show what is asked."""
 PATIENCE: Final = 60.0
 """Seconds until something that does not happen is given up."""
+ATTEMPTS: Final = 5
 LOOK_EVERY: Final = 0.1
 EVERYBODY: Final = 1_000_000
 THINKS: Final[Span] = (2.0, 4.0)
@@ -103,13 +104,20 @@ class Evening:
         host, *others = spot.people
         for user in spot.people:
             self._crowd.sit_down(user)
-        outcome = await Person(self._world, host.id, spot.channel).slash("table new", {"length": 2})
-        if outcome.message is None:
-            raise Complaint(f"The table in {spot.channel.name} was not opened: {outcome.reason}")
-        lobby = int(outcome.message)
+        lobby = await self._lobby(host, spot)
         for user in others:
             await self._press(user, spot, lobby, "join")
         await self._press(host, spot, lobby, "start")
+
+    async def _lobby(self, host: User, spot: Spot) -> int:
+        """The message of a new lobby. Raises a Complaint if Naki does not answer, however often it is asked."""
+        reason = None
+        for _ in range(ATTEMPTS):
+            outcome = await Person(self._world, host.id, spot.channel).slash("table new", {"length": 2})
+            if outcome.message is not None:
+                return int(outcome.message)
+            reason = outcome.reason
+        raise Complaint(f"The table in {spot.channel.name} was not opened: {reason}")
 
     async def _press(self, user: User, spot: Spot, lobby: int, verb: str) -> None:
         """Press a button of the lobby as soon as it can be pressed."""
@@ -130,11 +138,12 @@ class Evening:
 
     async def _look(self) -> Look:
         assert self._naki is not None
-        diary, traffic = self._crowd.diary, self._traffic
+        diary, traffic, page = self._crowd.diary, self._traffic, await self._naki.page()
         return Look(
             at=time.monotonic(),
             busy=time.process_time(),
-            page=await self._naki.page(),
+            own=self._naki.own_bytes() - page["naki_picture_cache_bytes",],
+            page=page,
             requests=Counter(traffic.requests),
             limited=Counter(traffic.limited),
             counted=Counter(diary.counted),

@@ -14,10 +14,13 @@ REPLIES: Final = ("/interactions/", "/webhooks/")
 
 
 class Look(NamedTuple):
-    """What there was to see at one moment: `at` and `busy` are seconds by the clock and of this process's work."""
+    """What there was to see at one moment: `at` and `busy` are seconds by the clock and of this process's work, `own`
+    the bytes that are Naki's own, without the picture cache.
+    """
 
     at: float
     busy: float
+    own: float
     page: Page
     requests: Counter[str]
     limited: Counter[str]
@@ -52,17 +55,12 @@ def numbers(empty: Look, begun: Look, ended: Look, late: Sequence[float]) -> Num
         "replies_per_action": round(replies / max(1, actions), 2),
         "limited": ended.limited.total(),
         "limited_again": sum(count - 1 for count in ended.limited.values()),
-        "kb_per_table": round((_own_bytes(ended.page) - _own_bytes(empty.page)) / 1024 / max(1, tables - 1), 1),
+        "kb_per_table": round((ended.own - empty.own) / 1024 / max(1, tables - 1), 1),
         "loop_lag_p99_ms": 1000 * _bucket(begun.page, ended.page, "naki_loop_lag_seconds_bucket", 0.99),
         "naki_cpu": round(_grown(begun.page, ended.page, "process_cpu_seconds_total") / seconds, 2),
         "discord_cpu": round((ended.busy - begun.busy) / seconds, 2),
         "discord_lag_p99_ms": _share(sorted(1000 * lag for lag in late), 0.99),
     }
-
-
-def _own_bytes(page: Page) -> float:
-    """Memory outside the picture cache."""
-    return page["process_resident_memory_bytes",] - page["naki_picture_cache_bytes",]
 
 
 def _share(ordered: Sequence[float], share: float) -> float:
