@@ -34,7 +34,10 @@ def palette(theme: Theme) -> Image.Image:
 
 def to_palette(image: Image.Image, theme: Theme) -> Image.Image:
     """The image in the theme's colours, each pixel the nearest one."""
-    return image.convert("RGB").quantize(palette=palette(theme), dither=Image.Dither.NONE)
+    holder = palette(theme)
+    made = image.convert("RGB").quantize(palette=holder, dither=Image.Dither.NONE)
+    made.palette = holder.palette  # one for all: a copy weighs more than most sprites
+    return made
 
 
 def _fixed(theme: Theme) -> Iterator[RGB]:

@@ -16,7 +16,7 @@ from render.theme import RGB, THEMES, Theme
 from render.tiles import tile_image
 
 _OVER = 4
-_OVERHEAD = 600
+_OVERHEAD = 1800
 _HALF = [0] * 128 + [255] * 128
 
 
