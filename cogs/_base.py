@@ -49,6 +49,11 @@ def taken(interaction: discord.Interaction[Any]) -> bool:
     return _TAKEN in interaction.extras
 
 
+def is_private(interaction: discord.Interaction[Naki]) -> bool:
+    """Whether nobody else sees the message that was pressed."""
+    return interaction.guild is None or (interaction.message is not None and interaction.message.flags.ephemeral)
+
+
 def too_fast(interaction: discord.Interaction[Naki], wait: float) -> str:
     """The kind line for somebody who asks for too much; `wait` in seconds."""
     return spoken(interaction)("trouble.too_fast", seconds=max(1, ceil(wait)))
@@ -105,15 +110,19 @@ class Pressed(ui.DynamicItem[Knob], template="(?!)"):
     It lives in no memory: a press of any age, also from before a restart, finds its class by the custom id. Subclasses
     name their `verbs` and say in `pressed` what a press does; by then it has been acknowledged, unless `immediate`: a
     form has to be the first answer, and a move is written down before. What has a `ration` can be had so often a
-    minute.
+    minute. A `private` one is part of a message that its reader alone sees, and may put another in its place.
     """
 
     immediate: ClassVar[bool] = False
+    private: ClassVar[bool] = False
     ration: ClassVar[Ration | None] = None
 
-    def __init_subclass__(cls, *, verbs: Sequence[str], immediate: bool = False, ration: Ration | None = None) -> None:
+    def __init_subclass__(
+        cls, *, verbs: Sequence[str], immediate: bool = False, private: bool = False, ration: Ration | None = None
+    ) -> None:
         super().__init_subclass__(template=pattern(*verbs))
         cls.immediate = immediate
+        cls.private = private
         cls.ration = ration
 
     def __init__(self, item: Knob) -> None:
@@ -142,6 +151,8 @@ class Pressed(ui.DynamicItem[Knob], template="(?!)"):
             wait = None if self.ration is None else interaction.client.patience.ask(self.ration, interaction.user.id)
             if wait is not None:
                 await tell(interaction, too_fast(interaction, wait))
+            elif self.private and not is_private(interaction):
+                await tell(interaction, spoken(interaction)("trouble.lost"))
             elif self.immediate or await acknowledge(interaction):
                 await self.pressed(interaction)
 

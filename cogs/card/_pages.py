@@ -73,7 +73,7 @@ def _pages(held: Held, words: Words) -> list[str]:
     return pages
 
 
-class PageButton(Pressed, verbs=("card",)):
+class PageButton(Pressed, verbs=("card",), private=True):
     """**Back** and **Next** under a page of a card."""
 
     async def pressed(self, interaction: Interaction) -> None:

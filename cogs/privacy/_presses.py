@@ -13,7 +13,7 @@ NOBODYS: Final = "me"
 """Stands where other buttons have their table."""
 
 
-class ForgetButton(Pressed, verbs=(FORGET, KEEP)):
+class ForgetButton(Pressed, verbs=(FORGET, KEEP), private=True):
     """**Delete** forgets whoever presses it, **Keep** does nothing."""
 
     async def pressed(self, interaction: Interaction) -> None:

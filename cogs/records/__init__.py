@@ -3,9 +3,9 @@
 from bot.client import Naki
 from cogs.records._commands import Verify
 from cogs.records._presses import LogButton, VerifyButton
-from cogs.records._replay import ReplayButton
+from cogs.records._replay import ReplayButton, StepButton
 
 
 async def setup(client: Naki) -> None:
     await client.add_cog(Verify())
-    client.add_dynamic_items(LogButton, ReplayButton, VerifyButton)
+    client.add_dynamic_items(LogButton, ReplayButton, StepButton, VerifyButton)

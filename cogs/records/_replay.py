@@ -22,26 +22,40 @@ FILE: Final = "replay.png"
 STEP: Final = "step"
 
 
-class ReplayButton(Pressed, verbs=("replay", STEP), ration=Ration.RECORD):
-    """**Replay** opens a game that is over at its first deal; the buttons below its picture go on from there."""
+class ReplayButton(Pressed, verbs=("replay",), ration=Ration.RECORD):
+    """**Replay** opens a game that is over at its first deal."""
 
     async def pressed(self, interaction: Interaction) -> None:
-        """Show the moment that the button names."""
-        game = await finished(interaction, self.press.table)
-        if game is None:
-            return
-        opening = self.press.verb != STEP
-        now = await asyncio.to_thread(_moment, game, 1 if opening else int(self.press.rest.rpartition("_")[2]))
-        words = spoken(interaction)
-        party = game.history.party
-        view = now.frame(interaction.client.projections[party.terms.game], company(party, words))
-        picture = await interaction.client.studio.picture(view, message=(party.id, "replay", interaction.user.id))
-        shown = _page(game, now, alt_text(view), words)
-        file = discord.File(BytesIO(picture), FILE)
-        if opening:
-            await interaction.followup.send(view=shown, file=file, ephemeral=True)
-        else:
-            await interaction.edit_original_response(view=shown, attachments=[file])
+        """Show it to whoever pressed."""
+        shown = await _frame(interaction, self.press.table, 1)
+        if shown is not None:
+            layout, picture = shown
+            await interaction.followup.send(view=layout, file=picture, ephemeral=True)
+
+
+class StepButton(Pressed, verbs=(STEP,), private=True, ration=Ration.RECORD):
+    """The buttons below a frame go on from there."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Show the step that the button names."""
+        number = self.press.rest.rpartition("_")[2]
+        shown = await _frame(interaction, self.press.table, int(number) if number.isdecimal() else 1)
+        if shown is not None:
+            layout, picture = shown
+            await interaction.edit_original_response(view=layout, attachments=[picture])
+
+
+async def _frame(interaction: Interaction, table: str, step: int) -> tuple[Layout, discord.File] | None:
+    """A moment of a game that is over, as a message and its picture."""
+    game = await finished(interaction, table)
+    if game is None:
+        return None
+    now = await asyncio.to_thread(_moment, game, step)
+    client, user, words = interaction.client, interaction.user.id, spoken(interaction)
+    party = game.history.party
+    view = now.frame(client.projections[party.terms.game], company(party, words))
+    picture = await client.studio.picture(view, client.looks.of("user", user), message=(party.id, "replay", user))
+    return _page(game, now, alt_text(view), words), discord.File(BytesIO(picture), FILE)
 
 
 def _moment(game: Game, step: int) -> Moment:

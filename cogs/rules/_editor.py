@@ -137,7 +137,7 @@ class OptionsButton(Pressed, verbs=("options",)):
             await interaction.followup.send(view=editor(table.id, draft, spoken(interaction)), ephemeral=True)
 
 
-class PageList(Pressed, verbs=("page",), immediate=True):
+class PageList(Pressed, verbs=("page",), immediate=True, private=True):
     """The list of pages in the editor."""
 
     async def pressed(self, interaction: Interaction) -> None:
@@ -148,7 +148,7 @@ class PageList(Pressed, verbs=("page",), immediate=True):
             await interaction.response.send_modal(OptionsForm(table, self.picked, draft, spoken(interaction)))
 
 
-class DraftButton(Pressed, verbs=("apply", "reset")):
+class DraftButton(Pressed, verbs=("apply", "reset"), private=True):
     """**Use these rules** and **Back to the book**."""
 
     async def pressed(self, interaction: Interaction) -> None:

@@ -7,7 +7,7 @@ from bot.engine.books import BOOKS
 from bot.engine.rulebook import RuleBook, differences
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import Interaction, Layout, Pressed, spoken, tell
+from cogs._base import Interaction, Layout, Pressed, is_private, spoken, tell
 from cogs.rules._sheet import change, groups, sheet
 
 NO_TABLE = "0"
@@ -51,7 +51,7 @@ class SheetButton(Pressed, verbs=("sheet",)):
         else:
             await tell(interaction, spoken(interaction)("denied.no_table"))
             return
-        if self.picked in groups(rules):
+        if self.picked in groups(rules) and is_private(interaction):
             view = sheet(self.press, rules, name, self.picked, spoken(interaction))
             await interaction.edit_original_response(view=view)
         else:

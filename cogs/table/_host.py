@@ -1,6 +1,6 @@
 """What the host may do while a game is on: pause it, remind the others, pass for somebody, end it."""
 
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord import ui
@@ -12,6 +12,9 @@ from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import Interaction, Layout, Pressed, button, spoken, tell
 from cogs._people import name_of
 from cogs._refusals import refused
+
+NOBODY: Final = -1
+"""A seat that there is not."""
 
 
 class HostButton(Pressed, verbs=("host",)):
@@ -27,7 +30,7 @@ class HostButton(Pressed, verbs=("host",)):
         await interaction.followup.send(view=_menu(table, words), ephemeral=True)
 
 
-class HostChoice(Pressed, verbs=("pause", "resume", "remind", "passfor", "end")):
+class HostChoice(Pressed, verbs=("pause", "resume", "remind", "passfor", "end"), private=True):
     """What the host pressed there."""
 
     async def pressed(self, interaction: Interaction) -> None:
@@ -47,7 +50,7 @@ class HostChoice(Pressed, verbs=("pause", "resume", "remind", "passfor", "end"))
             case "remind":
                 return await table.remind(user)
             case "passfor":
-                return await table.pass_for(user, int(self.press.rest))
+                return await table.pass_for(user, int(self.press.rest) if self.press.rest.isdecimal() else NOBODY)
             case _:
                 return await table.end(user)
 

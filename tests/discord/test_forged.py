@@ -1,0 +1,74 @@
+"""Presses that no button of Naki's means, of strangers and with words nobody wrote: refused, and nothing is changed."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.client.patience import MOST, Patience
+from bot.i18n.catalogue import words as catalogue
+from cogs._base import Pressed
+from tests.discord.conftest import looked_after
+from tests.discord.house import House
+from tests.discord.person import Person, words
+from tests.discord.test_game import sit_down
+from tests.discord.walls import EAST_GAME
+
+WORDS = catalogue("en")
+RESTS = ("", "_x", "_0", "_7", "_99999999999999999999", "_on_0", "_on_2", "_calls_on", "_5z", "_3m_x", "_a_b_c_d")
+EPHEMERAL = 1 << 6
+AT_ONCE = min(MOST.values())
+
+
+def verbs() -> list[str]:
+    """The first word of every button there is."""
+    patterns = [kind.__discord_ui_compiled_template__.pattern for kind in Pressed.__subclasses__()]
+    return sorted(
+        {verb for pattern in patterns for verb in re.findall(r"\(\?:([a-z|]+)\)\(\?:_", pattern)[0].split("|")}
+    )
+
+
+def forgeries(table: str, decision: int, dice: Random) -> Iterator[str]:
+    """For every verb some custom ids that Discord would carry."""
+    for verb in verbs():
+        for rest in dice.sample(RESTS, 4):
+            yield f"mj1:{dice.choice((table, table, 'nosuch'))}:{dice.choice((0, decision, decision + 1))}:{verb}{rest}"
+
+
+async def state(house: House) -> Any:
+    """Everything that is true of the one table."""
+    (table,) = house.client.tables.all()
+    return table.party, table.scene, await house.client.tables.history(table.id)
+
+
+def texts(house: House) -> list[str]:
+    """What everybody can read."""
+    messages = [message for channel in (house.channel.id, *house.threads) for message in house.messages(channel)]
+    return [words(message) for message in messages if not message.flags & EPHEMERAL]
+
+
+@pytest.mark.parametrize("begun", [True, False])
+async def test_a_stranger_changes_nothing_whatever_is_pressed_and_is_told_so(tmp_path: Path, begun: bool) -> None:
+    async with looked_after(House(tmp_path / "naki.db", EAST_GAME)) as house:
+        aiko, *_ = house.people
+        if begun:
+            await sit_down(house)
+        else:
+            await aiko.slash("table new", computers=3)
+        await house.quiet()
+        (table,) = house.client.tables.all()
+        decision = table.scene.decisions[0].id if table.scene.decisions else 17
+        message = next(message for message in house.messages(house.channel.id) if message.components)
+        stranger = Person(house, house.guild.add_member(house.env.create_user("eve", global_name="Eve")))
+        before, public = await state(house), texts(house)
+        for number, custom_id in enumerate(forgeries(table.id, decision, Random(1)), start=1):
+            if number % AT_ONCE == 0:
+                house.client.patience = Patience(house.clock)
+            result = await stranger.forge(message, custom_id)
+            said = [words(answer) for answer in (result.response, *result.followups) if answer is not None]
+            assert WORDS("trouble.ours") not in said, custom_id
+        assert await state(house) == before
+        assert texts(house) == public
