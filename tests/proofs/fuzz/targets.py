@@ -1,5 +1,6 @@
 """What is fuzzed: where input comes in, what it looks like, and how it may be refused."""
 
+import re
 from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
@@ -22,12 +23,15 @@ from bot.records.survey import What, survey
 from bot.scenario.run import run
 from bot.table.party import TIME_CONTROLS, TimeControl
 from bot.ui.custom_id import NO_DECISION, Press, decode, pattern
+from cogs._people import plain, readable
 from tests.proofs.fuzz import spoil
 from tests.records import sealed_game
 
 TESTS: Final = Path(__file__).parents[2]
 SAMPLES: Final = TESTS / "records" / "samples"
 SCENARIOS: Final = TESTS / "scenarios"
+UNESCAPED: Final = re.compile(r"(?<!\\)(?:\\\\)*([*_~|`<>\[\]]|:(?=//))")
+"""What Discord would take for formatting: with no backslash before it that counts."""
 
 
 class Target(NamedTuple):
@@ -121,6 +125,24 @@ def take_clock(text: str, _: Path) -> bool:
     control = TimeControl.parse(text)
     assert control is None or TimeControl.parse(str(control)) == control, "a clock that was read is written alike"
     return True
+
+
+# People
+
+
+def name(dice: Random) -> str:
+    return spoil.text(
+        dice.choice(("Aiko", "**Ben**", "<@123456789012345678>", "[x](https://a.b)", "- 1. # 👩\u200d🚀")), dice
+    )
+
+
+def take_name(text: str, _: Path) -> bool:
+    line = plain(text)
+    assert line, "everybody is called something"
+    assert not UNESCAPED.search(line), "nothing in a name formats a line"
+    assert "@everyone" not in line, "nor mentions anybody"
+    assert len(line.splitlines()) == 1, "nor begins another one"
+    return readable(text) == text
 
 
 # Files
@@ -217,6 +239,7 @@ TARGETS: Final = (
     Target("custom ids", 400, custom_id, take_custom_id),
     Target("action tokens", 300, token, take_token),
     Target("clocks", 100, clock, take_clock, (ValueError,)),
+    Target("names", 50, name, take_name),
     Target("rule options", 150, options, take_options, (BadRules,)),
     Target("card files", 25, card, take_card, (BadCard,)),
     Target("scenario files", 60, scenario, take_scenario, (Complaint,)),
@@ -232,6 +255,7 @@ def sound_inputs() -> Iterable[tuple[Target, Any]]:
     yield named["custom ids"], "mj1:k3v9:17:pon_5p0p"
     yield from ((named["action tokens"], word) for word in ("discard_5s_x", "pick_3B", "exchange_7D_2"))
     yield from ((named["clocks"], text) for text in TIME_CONTROLS)
+    yield named["names"], "Aiko"
     yield named["rule options"], ("tenhou", {"game.rounds": 1})
     yield named["rule options"], (american_rules.BOOK, {"hands": 4})
     yield named["card files"], _house_card().encode()
