@@ -164,7 +164,14 @@ class World(Backend):
             self.cdn.store_emoji(int(answer["id"]), emoji)
         if path.startswith("/interactions/"):
             self._answered(int(path.split("/")[2]))
+        if path == "/oauth2/applications/@me":
+            answer["owner"] = self._owner_payload()
         return answer
+
+    def _owner_payload(self) -> Json:
+        """Who owns the application: whoever owns the first guild, if there is one."""
+        owners = (self.users[guild.owner_id] for guild in self.guilds.values())
+        return dict(serializers.user_payload(next(owners, self.bot_user)))
 
     @override
     def require_permissions(self, guild_id: int | None, user_id: int, channel_id: int | None, *names: str) -> None:
