@@ -10,8 +10,8 @@ from bot.view.model import AnyView
 from render.pictures import Pictures
 from render.sprites import Style
 
-THREADS: Final = 2
-"""Enough: painting holds the interpreter for most of its time, so more threads only take turns."""
+THREADS: Final = 1
+"""Painting and presses share one interpreter: with a second painter, presses would have it a third of the time."""
 
 
 class _Request:

@@ -1,6 +1,7 @@
 """One evening: a table opens and Naki is weighed, the others open, everybody plays, Naki is killed and comes back."""
 
 import asyncio
+import gc
 import sqlite3
 import time
 from collections import Counter
@@ -51,9 +52,11 @@ async def measure(tables: int, seconds: float, thinks: Span = THINKS, seed: int 
         async with await serve(limits=limits, found=town.found) as sandbox:
             crowd = Crowd(sandbox.world, thinks, Random(seed))
             evening = Evening(sandbox, town.spots, limits, Path(folder), crowd)
+            gc.disable()  # the collector's pauses in here would be taken for Naki's
             try:
                 return await evening.run(seconds)
             finally:
+                gc.enable()
                 await evening.close()
 
 

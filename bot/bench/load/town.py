@@ -1,5 +1,6 @@
 """Where many tables are played at once: clubs with four tables each, a channel and four people for every table."""
 
+from collections import deque
 from typing import Final, NamedTuple
 
 from bot.sandbox.backend import Channel, User, World
@@ -27,6 +28,7 @@ class Town:
         """The world with its clubs."""
         world = World(origin)
         world.bot_user.name = "Naki"
+        world.http_requests = deque(maxlen=0)  # pyright: ignore[reportAttributeAccessIssue]
         for first in range(0, self._tables, TABLES_IN_A_CLUB):
             self._found_club(world, range(first, min(first + TABLES_IN_A_CLUB, self._tables)))
         world.clock.start()
