@@ -109,12 +109,6 @@ class LeagueCards:
         """Take a draft away."""
         await self._cards.remove(guild, card)
 
-    async def forget(self, guild: int) -> None:
-        """Take away everything that a league has."""
-        await self._cards.forget(guild)
-        self._since.pop(guild, None)
-        self.shelf.clear(guild)
-
     def _put(self, guild: int, card: Card, since: date) -> None:
         self.shelf.put(guild, card, since)
         known = self._since[guild]

@@ -52,14 +52,6 @@ class Cards:
         """Take a draft away. A card that has been activated stays."""
         await self._database.write(Write(_UNLINK, [(guild, card.digest)]), Write(_NOBODY_HAS, [()]))
 
-    async def forget(self, guild: int) -> None:
-        """Take away everything that a guild has."""
-        await self._database.write(
-            Write("DELETE FROM activations WHERE guild = ?", [(guild,)]),
-            Write("DELETE FROM league_cards WHERE guild = ?", [(guild,)]),
-            Write(_NOBODY_HAS, [()]),
-        )
-
     async def of(self, guild: int) -> tuple[Card, ...]:
         """The cards of a guild, oldest first."""
         return tuple(_CARD.decode(card) for (card,) in await self._database.read(_OF_GUILD, guild))

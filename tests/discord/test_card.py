@@ -233,16 +233,6 @@ async def test_a_card_activated_while_a_hand_is_played_counts_from_the_next_one_
         assert table().card == read_card(OURS.encode())
 
 
-async def test_a_league_that_is_forgotten_has_no_card_of_its_own_any_more(house: House) -> None:
-    await upload(house.owner, OURS)
-    await house.owner.slash("card activate", card=KEY)
-    await house.client.cards.forget(house.guild.id)
-    for _ in range(2):
-        assert house.client.cards.in_force(house.guild.id) == house_card()
-        assert len(await offered(house.owner, house)) == 1
-        await house.restart()
-
-
 # --- for one league alone
 
 

@@ -70,13 +70,3 @@ async def test_a_draft_can_be_taken_away_and_a_card_that_was_played_by_cannot(
     assert await cards.of(OTHER) == (NEW,)
     await cards.remove(OTHER, NEW)
     assert set(contents(tmp_path / "naki.db")) == {OLD.digest}
-
-
-async def test_a_guild_that_is_forgotten_leaves_nothing_behind(database: Database, tmp_path: Path) -> None:
-    cards = Cards(database)
-    await cards.activate(CLUB, OLD, MAY, at=1)
-    await cards.activate(OTHER, NEW, MAY, at=1)
-    await cards.forget(CLUB)
-    assert await cards.of(CLUB) == ()
-    assert [activation.guild for activation in await cards.activations()] == [OTHER]
-    assert set(contents(tmp_path / "naki.db")) == {NEW.digest}

@@ -37,7 +37,3 @@ class Shelf:
         activated = self._cards.get(league, ()) if league is not None else ()
         due = [one.card for one in activated if one.since <= today]
         return due[-1] if due else house_card()
-
-    def clear(self, league: int) -> None:
-        """Forget what a league has activated."""
-        self._cards.pop(league, None)

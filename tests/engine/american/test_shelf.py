@@ -47,10 +47,3 @@ def test_of_two_cards_for_one_day_the_later_word_counts() -> None:
     shelf.put(HOME, OLD, date(2026, 5, 5))
     shelf.put(HOME, NEW, date(2026, 5, 5))
     assert shelf.take(HOME) == NEW
-
-
-def test_a_league_that_is_forgotten_plays_by_the_house_card_again() -> None:
-    shelf = Shelf()
-    shelf.put(HOME, NEW)
-    shelf.clear(HOME)
-    assert shelf.take(HOME) == house_card()
