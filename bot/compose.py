@@ -69,7 +69,7 @@ async def run(settings: Settings, *, browser: bool) -> None:
             await house.enter_async_context(health.serve(settings.metrics_port, lambda: _ailment(client), metrics.page))
         gc.freeze()  # what is here now stays: nobody has to wait while the collector looks through it
         sys.setswitchinterval(PAINTS_AT_A_STRETCH)
-        await _serve(client, token)
+        await serve(client, token)
 
 
 async def _door(settings: Settings, house: AsyncExitStack, *, browser: bool) -> str:
@@ -181,7 +181,7 @@ class Alarm:
         _log.error("table stopped", table=table, exc_info=error)
 
 
-async def _serve(client: Naki, token: str) -> None:
+async def serve(client: Naki, token: str) -> None:
     """Be connected until somebody stops the process; then let the tables finish what they do."""
     running = asyncio.ensure_future(client.start(token))
     loop = asyncio.get_running_loop()

@@ -279,7 +279,9 @@ class World(Backend):
     def let_bot_in(self) -> None:
         self.bot_inside = True
         for guild in self.guilds.values():
-            self.emit("GUILD_CREATE", serializers.guild_create_payload(self, guild))
+            payload = dict(serializers.guild_create_payload(self, guild))
+            payload.pop("unavailable", None)  # a guild that was there before would carry it
+            self.emit("GUILD_CREATE", payload)
 
     def _is_in_guild(self, path: str) -> bool:
         """Whether a request is about the guild or a channel in it."""

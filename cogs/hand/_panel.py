@@ -22,7 +22,8 @@ REACH_MS: Final = 14 * 60_000
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """An interaction through which a message can be edited, and until when; it has a rate limit of its own.
+    """An interaction through which a message can be edited, and until when; it has a rate limit of its own. It can be
+    used as soon as it was `heard`, that is acknowledged.
 
     discord.py keeps the way to Discord of an interaction in its `context`, so that is where the edit is made.
     """
@@ -31,13 +32,14 @@ class Reach:
     pictured: bool
     until: int
     context: Context
+    heard: asyncio.Future[bool] | None = None
 
     @classmethod
-    def through(cls, interaction: discord.Interaction[Naki]) -> "Reach":
+    def through(cls, interaction: discord.Interaction[Naki], heard: asyncio.Future[bool] | None = None) -> "Reach":
         """The message whose button was pressed."""
         pictured = interaction.message is not None and bool(interaction.message.attachments)
         until = milliseconds(interaction.created_at) + REACH_MS
-        return cls(interaction.edit_original_response, pictured, until, copy_context())
+        return cls(interaction.edit_original_response, pictured, until, copy_context(), heard)
 
     @classmethod
     def to(cls, message: discord.WebhookMessage) -> "Reach":
@@ -46,6 +48,8 @@ class Reach:
 
     async def put(self, layout: Build, picture: discord.File | None) -> discord.Message:
         """Edit the message."""
+        if self.heard is not None:
+            await asyncio.wait({self.heard})
         view = layout(picture is not None or self.pictured)
         attachments = discord.utils.MISSING if picture is None else [picture]
         editing = self.edit(view=view, attachments=attachments)

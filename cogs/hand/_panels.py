@@ -1,5 +1,6 @@
 """All panels: each hears the news of its table, and is painted when its player is asked something or has pressed."""
 
+import asyncio
 import functools
 from collections.abc import Callable, Iterable
 from typing import Any, Final
@@ -62,9 +63,9 @@ class Panel:
         if new_hand or stale or any(map(SPEECHES[face.scene.party.terms.game].brings_tiles, news.events)):
             self._paint(face)
 
-    def pressed(self, interaction: discord.Interaction[Naki]) -> None:
+    def pressed(self, interaction: discord.Interaction[Naki], heard: asyncio.Future[bool] | None = None) -> None:
         """Its player pressed one of its buttons: it is looked at there, and will be painted with what comes of it."""
-        self._message.reach(Reach.through(interaction))
+        self._message.reach(Reach.through(interaction, heard))
         self._owed = True
 
     def owe(self) -> None:

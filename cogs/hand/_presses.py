@@ -1,5 +1,6 @@
 """What the buttons of a panel, and the claim buttons under the table, do when they are pressed."""
 
+import asyncio
 from collections.abc import Sequence
 from io import BytesIO
 from typing import Any, Final
@@ -26,12 +27,12 @@ HAND: Final = "hand"
 """The verb of **My hand**."""
 
 
-def panel_of(item: Pressed, interaction: Interaction) -> Panel:
-    """The panel of whoever pressed; it will be painted with what comes of the press."""
+def panel_of(item: Pressed, interaction: Interaction, heard: asyncio.Future[bool] | None = None) -> Panel:
+    """The panel of whoever pressed; it will be painted with what comes of the press, once Discord has `heard`."""
     panel = hand_of(interaction.client).panel(item.press.table, interaction.user.id)
     if interaction.message is not None and (interaction.guild is None or interaction.message.flags.ephemeral):
         if interaction.message.attachments:
-            panel.pressed(interaction)
+            panel.pressed(interaction, heard)
     else:
         panel.owe()
     return panel
@@ -59,7 +60,10 @@ class ActionButton(Pressed, verbs=VERBS, immediate=True):
     """An answer to the table's question: from a panel the whole action, from under the table only its verb."""
 
     async def pressed(self, interaction: Interaction) -> None:
-        """Write it down, acknowledge it, play it; a refusal is said to the player alone."""
+        """Write it down, then acknowledge and play it; a refusal is said to the player alone.
+
+        It is played while Discord still takes its time with the acknowledgement: a claim may not come too late by that.
+        """
         press = self.press
         table = interaction.client.tables.get(press.table)
         if table is None or table.party.seat_of(interaction.user.id) is None:
@@ -68,11 +72,15 @@ class ActionButton(Pressed, verbs=VERBS, immediate=True):
             return
         made = (interaction.user.id, _answers(press, table.scene), press.token, milliseconds(interaction.created_at))
         await table.receive(*made)
-        if not await acknowledge(interaction):
+        heard = asyncio.ensure_future(acknowledge(interaction))
+        panel = panel_of(self, interaction, heard)
+        try:
+            answer = await table.press(*made)
+        finally:
+            once = await heard
+        if not once:
             return
         await interaction.client.languages.hear("user", interaction.user.id, str(interaction.locale))
-        panel = panel_of(self, interaction)
-        answer = await table.press(*made)
         match answer:
             case Accepted():
                 await self._accepted(interaction, table, answer.action)

@@ -55,8 +55,6 @@ async def test_a_press_that_arrives_twice_is_played_once(house: House) -> None:
     house.env.inject_error("POST", "/interactions/*", status=400, code=40060)
     again = await aiko.plays("discard_3m")
     assert again.followups == []
-    assert "discard_3m" in aiko.offered
-    await aiko.plays("discard_3m")
     await ben.asked("chii_1m2m")
 
 
