@@ -87,11 +87,12 @@ clean:
 
 # The long checks. Each ends with one line of counts, and with 1 on a failure.
 
-PROOFS := coverage scoring matcher differential perft laws fuzz mutate load
+PROOFS := coverage scoring matcher differential perft laws fuzz mutate load crash
 HANDS ?= 2000
 CASES ?= 20000
 SEED ?= 1
 PLAYERS ?= 4
+KILLS ?= 300
 .PHONY: $(PROOFS)
 prove: $(PROOFS)
 
@@ -127,6 +128,10 @@ fuzz: $(VENV)/dev.stamp
 # 10, 50, 100, 200 and 400 tables, one evening after the other, on a machine that does nothing else.
 load: $(VENV)/dev.stamp
 	$(BIN)/naki bench load --curve
+
+# KILLS times the process is killed in games over real sockets; no press that was acknowledged may be lost.
+crash: $(VENV)/dev.stamp
+	$(BIN)/python -m tests.proofs.crash --kills $(KILLS) --seed $(SEED)
 
 # Small changes of claims, furiten, kans and payments, every one of which the tests have to notice.
 mutate: $(VENV)/dev.stamp

@@ -60,4 +60,18 @@ QUICK = wall(
 )
 """The dealer draws 2s; whoever sits next wins with it."""
 
+RUIN = wall(
+    [
+        "3m",
+        "12m 9p",
+        "19m 19p 19s 1234567z",
+        "99p",
+    ],
+    draws="6p",
+)
+"""East throws 3m, South takes it for a chii and throws 9p, on which West has thirteen orphans: South is bankrupt and
+the game over. North could take the 9p for a pon.
+"""
+
 EAST_GAME = Walls(EVERYTHING, QUICK)
+ONE_HAND = Walls(RUIN)

@@ -1,29 +1,70 @@
-"""Naki's process, as a test starts it and ends it."""
+"""Naki's process, as a test starts it and kills it: forked from one that has loaded everything already."""
 
 import asyncio
-import sys
-from collections.abc import AsyncGenerator
+import multiprocessing
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
+from importlib import import_module
+from multiprocessing.context import ForkServerProcess
 from pathlib import Path
+from typing import Final
 
+from bot.engine.decision import Chance
+from bot.engine.wall import Seal
 from bot.sandbox import Sandbox
-from tests.sandbox.friend import PATIENCE
-from tests.sockets.house import READY
+from tests.sandbox.friend import Friend
+from tests.sockets.house import WALLS, live
+
+_FORKS: Final = multiprocessing.get_context("forkserver")
+_FORKS.set_forkserver_preload(["tests.sockets.loaded", __name__])
+
+
+class Naki:
+    """One Naki after the other, on the same database."""
+
+    def __init__(self, sandbox: Sandbox, database: Path, chance: Callable[[Seal], Chance]) -> None:
+        self.database = database
+        self.chance = chance
+        self._sandbox = sandbox
+        self._process: ForkServerProcess | None = None
+
+    async def start(self) -> None:
+        """Start it, and wait until people can play."""
+        sandbox = self._sandbox
+        how = (sandbox.api_url, sandbox.token, self.database, self.chance)
+        self._process = _FORKS.Process(target=_be, args=how, daemon=True)
+        self._process.start()
+        async with Friend(sandbox.url, "Aiko") as watch:
+            await watch.sees_world(lambda world: world["bot"]["online"])
+
+    async def kill(self) -> None:
+        """Kill it where it is (SIGKILL)."""
+        process, self._process = self._process, None
+        if process is not None:
+            process.kill()
+            await asyncio.to_thread(process.join)
+            async with Friend(self._sandbox.url, "Aiko") as watch:
+                await watch.sees_world(lambda world: not world["bot"]["online"])
+
+    async def stop(self) -> None:
+        """Ask it to stop (SIGTERM), and wait until it has."""
+        process, self._process = self._process, None
+        if process is not None:
+            process.terminate()
+            await asyncio.to_thread(process.join)
 
 
 @asynccontextmanager
-async def naki(sandbox: Sandbox, database: Path, walls: str) -> AsyncGenerator[None]:
+async def naki(sandbox: Sandbox, database: Path, walls: str) -> AsyncGenerator[Naki]:
     """Naki, connected to the sandbox and dealing these walls; in the end it is killed (SIGKILL)."""
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "tests.sockets.house", sandbox.api_url, sandbox.token, str(database), walls),
-        stdout=asyncio.subprocess.PIPE,
-    )
-    assert process.stdout is not None
+    running = Naki(sandbox, database, WALLS[walls])
+    await running.start()
     try:
-        async with asyncio.timeout(PATIENCE):
-            assert (await process.stdout.readline()).decode().strip() == READY
-        yield
+        yield running
     finally:
-        if process.returncode is None:
-            process.kill()
-        await process.wait()
+        await running.kill()
+
+
+def _be(api: str, token: str, database: Path, chance: Callable[[Seal], Chance]) -> None:
+    pictures = import_module("tests.sockets.loaded").PICTURES
+    asyncio.run(live(api, token, database, chance, pictures=pictures))

@@ -24,7 +24,7 @@ def alt(message: Json) -> str:
     return "\n".join(entry["description"] for items in galleries for entry in items)
 
 
-def _buttons(message: Json) -> Iterator[Json]:
+def buttons(message: Json) -> Iterator[Json]:
     """Its buttons that can be pressed."""
     return (item for item in components(message) if item["type"] == BUTTON and not item.get("disabled"))
 
@@ -41,7 +41,7 @@ class Player(Friend):
         """Wait until this message has a button with this label that can be pressed, and press it."""
 
         def can_be_pressed(message: Json) -> bool:
-            return message["id"] == message_id and any(item.get("label") == label for item in _buttons(message))
+            return message["id"] == message_id and any(item.get("label") == label for item in buttons(message))
 
         await self.clicks(await self.sees(can_be_pressed), label)
 
@@ -63,7 +63,7 @@ class Player(Friend):
 
     def button(self, panel: Json, token: str) -> str | None:
         """The custom id of its button that means this."""
-        ids = (item["custom_id"] for item in _buttons(panel))
+        ids = (item["custom_id"] for item in buttons(panel))
         return next((custom_id for custom_id in ids if custom_id.endswith(f":{token}")), None)
 
 

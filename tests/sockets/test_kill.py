@@ -1,12 +1,18 @@
 """Naki is killed and started again; Discord and the people stay where they are."""
 
+from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import Final
 
-from bot.sandbox import Sandbox
-from tests.sandbox.friend import Json
-from tests.sockets.house import EAST
+from bot.i18n.catalogue import words as catalogue
+from bot.sandbox import Sandbox, serve
+from tests.sandbox.friend import Json, saying
+from tests.sockets.house import EAST, RUIN
 from tests.sockets.naki import naki
 from tests.sockets.player import Player, alt, shows, sit_down
+
+WORDS: Final = catalogue("en")
+NAMES: Final = ("Aiko", "Ben", "Chiara", "Deniz")
 
 
 async def seen_again(player: Player, before: Json) -> Json:
@@ -41,6 +47,40 @@ async def test_killed_inside_a_claim_window_the_table_comes_back_and_the_next_pr
         await deniz.plays("discard_7z")
         await aiko.asked("daiminkan_7z7z7z")
         await aiko.sees(lambda m: m["id"] == table["id"] and "North, Deniz: 25,000, 9p 9p 9p." in alt(m))
+
+
+async def test_asked_to_stop_naki_says_so_and_afterwards_that_it_is_back(
+    sandbox: Sandbox, players: list[Player], tmp_path: Path
+) -> None:
+    aiko, ben, *_ = players
+    async with naki(sandbox, tmp_path / "naki.db", EAST) as process:
+        await sit_down(players)
+        await aiko.plays("discard_3m")
+        await process.stop()
+        table = await ben.sees(lambda m: shows(m, "table.png") and saying(WORDS("note.stopping"))(m))
+    async with naki(sandbox, tmp_path / "naki.db", EAST):
+        await ben.sees(lambda m: m["id"] == table["id"] and saying(WORDS("note.restarted"))(m))
+        await ben.plays("chii_1m2m")
+        await ben.plays("discard_9p")
+
+
+async def test_a_table_of_a_discord_that_is_no_more_goes_on_in_its_channel(tmp_path: Path) -> None:
+    async with await serve() as before, AsyncExitStack() as tabs:
+        players = [await tabs.enter_async_context(Player(before.url, name)) for name in NAMES]
+        async with naki(before, tmp_path / "naki.db", RUIN):
+            await sit_down(players)
+            await players[0].plays("discard_3m")
+            await players[1].asked("chii_1m2m")
+    async with await serve() as after, AsyncExitStack() as tabs:
+        players = [await tabs.enter_async_context(Player(after.url, name)) for name in NAMES]
+        _, ben, chiara, _ = players
+        async with naki(after, tmp_path / "naki.db", RUIN):
+            table = await ben.sees(lambda m: shows(m, "table.png") and saying(WORDS("note.restarted"))(m))
+            assert table["channel_id"] == next(c["id"] for c in ben.world["channels"] if c["name"] == "mahjong")
+            await ben.plays("chii_1m2m")
+            await ben.plays("discard_9p")
+            await chiara.plays("ron")
+            await chiara.sees(lambda m: shows(m, "standings.png"))
 
 
 async def test_a_message_that_arrived_though_we_never_heard_so_is_found_again_and_not_sent_twice(

@@ -1,0 +1,166 @@
+"""Plays, kills and counts."""
+
+import argparse
+import asyncio
+import sys
+import time
+from collections import Counter
+from collections.abc import AsyncGenerator, Callable, Iterable
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from bot.engine.decision import Chance
+from bot.engine.wall import Seal
+from bot.sandbox import Sandbox, serve
+from tests.proofs.crash import __doc__ as about
+from tests.proofs.crash.judge import claim_open, judged, records, sent_twice
+from tests.proofs.crash.people import Crowd, Guest, Shown, play
+from tests.proofs.crash.walls import LivelyWalls
+from tests.sockets.naki import Naki
+from tests.sockets.player import shows
+
+CLOCKS: Final = ("none", "5+10")
+"""Without a clock nothing is answered for anybody: a press that is lost stops the game for good."""
+ASIDE: Final = 0.1
+"""Seconds after which a kill comes at most, once somebody is asked about a tile."""
+APART: Final = 1.5
+"""Seconds between two kills at most, when nothing is waited for."""
+STUCK: Final = 60.0
+"""Seconds without a single event, Naki being there, after which a game counts as stuck."""
+
+
+class Run:
+    """One run: the people, their games, and what was counted."""
+
+    def __init__(self, sandbox: Sandbox, crowd: Crowd, naki: Naki, seed: str) -> None:
+        self.counted = Counter[str]()
+        self.games: list[Shown] = []
+        self._sandbox = sandbox
+        self._crowd = crowd
+        self._naki = naki
+        self._dice = Random(seed)
+        self._over = False
+
+    async def go(self, kills: int) -> None:
+        """Kill Naki so often, and let every game be finished."""
+        playing = [
+            asyncio.create_task(self._play_on(guests, CLOCKS[number % len(CLOCKS)]))
+            for number, guests in enumerate(self._crowd.tables)
+        ]
+        answering = [asyncio.create_task(guest.plays_on()) for guest in self._crowd.guests]
+        await self._naki.start()
+        for number in range(kills):
+            await self._moment(aimed=2 * self.counted["inside"] <= number)
+            await self._kill()
+        self._over = True
+        self.counted["stuck"] = await self._finish(playing)
+        for task in (*playing, *answering):
+            task.cancel()
+        await asyncio.gather(*playing, *answering, return_exceptions=True)
+        await self._naki.kill()
+
+    async def _play_on(self, guests: list[Guest], clock: str) -> None:
+        """Game after game."""
+        while True:
+            self.games.append(await play(guests, clock))
+            if self._over:
+                return
+
+    async def _moment(self, *, aimed: bool) -> None:
+        """Let some time pass; `aimed`: until somebody is asked about a tile."""
+        if aimed:
+            await self._crowd.asked.wait()
+        await asyncio.sleep(self._dice.uniform(0.0, ASIDE if aimed else APART))
+
+    async def _kill(self) -> None:
+        await self._naki.kill()
+        self.counted["kills"] += 1
+        found = records(self._naki.database).values()
+        self.counted["inside"] += any(map(claim_open, found))
+        await self._naki.start()
+
+    async def _finish(self, playing: Iterable[asyncio.Task[None]]) -> int:
+        """Wait until every game is over, or nothing happens at any of them any more. How many are not over."""
+        rest, events, since = set(playing), 0, time.monotonic()
+        while rest and time.monotonic() - since < STUCK:
+            done, rest = await asyncio.wait(rest, timeout=1.0)
+            for task in done:
+                task.result()
+            now = sum(len(record.events) for record in records(self._naki.database).values())
+            if now != events:
+                events, since = now, time.monotonic()
+        return len(rest)
+
+    def judge(self) -> None:
+        """Hold the presses, the messages and the standings against the logs."""
+        logs, guests = records(self._naki.database), self._crowd.guests
+        for name, record in logs.items():
+            made = [one for guest in guests for one in guest.made if one.press.table == name]
+            tried = [one for guest in guests for one in guest.tried if one.press.table == name]
+            self.counted.update(judged(record, made, tried, self._naki.chance(record.seal)))
+        for game in self.games:
+            in_thread = sum(message["channel_id"] == game.channel for message in guests[0].messages.values())
+            self.counted["messages"] += sent_twice(logs[game.table], in_thread)
+            self.counted["differing"] += logs[game.table].standings != game.standings
+        for guest in guests:
+            panels = sum(shows(message, "hand.png") for message in guest.messages.values())
+            tables = sum(record.party.seat_of(guest.id) is not None for record in logs.values())
+            self.counted["messages"] += max(0, panels - tables)
+        self.counted["games"] = len(self.games)
+
+
+@asynccontextmanager
+async def prepared(tables: int, seed: str, folder: Path, walls: Callable[[Seal], Chance]) -> AsyncGenerator[Run]:
+    """A sandbox, people, and Naki's database."""
+    async with AsyncExitStack() as stack:
+        sandbox = await stack.enter_async_context(await serve())
+        crowd = Crowd(sandbox.url, tables, seed)
+        await crowd.arrives()
+        for guest in crowd.guests:
+            await stack.enter_async_context(guest)
+        yield Run(sandbox, crowd, Naki(sandbox, folder / "naki.db", walls), seed)
+
+
+async def crash(kills: int, tables: int, seed: str, walls: Callable[[Seal], Chance] | None = None) -> Counter[str]:
+    """What a whole run counted."""
+    with TemporaryDirectory(prefix="naki-crash-") as folder:
+        async with prepared(tables, seed, Path(folder), walls or LivelyWalls(seed)) as run:
+            await run.go(kills)
+            run.judge()
+            return run.counted
+
+
+def sound(counted: Counter[str]) -> bool:
+    """Whether nothing was lost, and enough was tried."""
+    wrong = sum(counted[fault] for fault in ("lost", "twice", "messages", "stuck", "differing"))
+    return not wrong and 2 * counted["inside"] >= counted["kills"] and counted["once"] > 0 < counted["games"]
+
+
+def summary(counted: Counter[str], seconds: float) -> str:
+    """The last line."""
+    return (
+        f"{counted['kills']} kills, {counted['inside']} inside a claim window, in {seconds:.0f} s; "
+        f"presses acknowledged: {counted['once'] + counted['twice'] + counted['overtaken'] + counted['lost']}, "
+        f"{counted['overtaken']} overtaken, {counted['lost']} lost, {counted['twice']} doubled; "
+        f"messages sent twice: {counted['messages']}; games: {counted['games']} finished, {counted['stuck']} stuck, "
+        f"{counted['differing']} with other standings than their log\n"
+    )
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.proofs.crash", description=about)
+    parser.add_argument("--kills", type=int, default=300)
+    parser.add_argument("--tables", type=int, default=6)
+    parser.add_argument("--seed", default="1")
+    asked = parser.parse_args(arguments)
+    began = time.monotonic()
+    counted = asyncio.run(crash(asked.kills, asked.tables, asked.seed))
+    sys.stdout.write(summary(counted, time.monotonic() - began))
+    return 0 if sound(counted) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

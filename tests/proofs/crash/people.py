@@ -1,0 +1,192 @@
+"""People who play: they press what their panels offer, and what failed they press again."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from bot.ui.custom_id import NO_DECISION, Press, decode
+from tests.sandbox.friend import Friend, Json, RefusedError
+from tests.sockets.player import Player, alt, buttons, shows
+
+SHY: Final = 0.6
+"""How often a tile that could be called is left alone, and the tile just drawn thrown."""
+THINKS: Final = 0.3
+"""Seconds that somebody thinks about a call, at most."""
+AGAIN: Final = 2.0
+"""Seconds after which somebody tries again what brought nothing."""
+
+
+class Made(NamedTuple):
+    """A press: whose it was, and what."""
+
+    user: int
+    press: Press
+
+
+class Shown(NamedTuple):
+    """A game that was played to its end: its table, where it was played, and what the standings said."""
+
+    table: str
+    channel: str
+    standings: str
+
+
+class Guest(Player):
+    """Somebody at a table: what they `tried`, and what of it was acknowledged (`made`). `asked` is set while a tile is
+    offered and the answer not yet given.
+    """
+
+    def __init__(self, url: str, name: str, seed: str, asked: asyncio.Event) -> None:
+        super().__init__(url, name)
+        self.tried: list[Made] = []
+        self.made: list[Made] = []
+        self._asked = asked
+        self._dice = Random(f"{seed}/{name}")
+
+    @property
+    def id(self) -> int:
+        return int(self.world["me"]["id"])
+
+    async def plays_on(self) -> None:
+        """Answer whatever is asked, for ever."""
+        while True:
+            await self.waits_for(lambda: self.online and self._offers())
+            press = self._chosen(self._offers())
+            claim = any(offer.verb == "pass" for offer in self._offers())
+            if claim:
+                self._asked.set()
+            await asyncio.sleep(self._dice.uniform(0.0, THINKS if claim else THINKS / 5))
+            if press in self._offers():
+                await self._makes(press)
+            self._asked.clear()
+
+    async def _makes(self, press: Press) -> None:
+        panel = self.panel
+        if panel is None:
+            return
+        with suppress(RefusedError):  # the panel has changed under the finger
+            self.tried.append(Made(self.id, press))
+            done = await self.does("click", channel=panel["channel_id"], message=panel["id"], custom_id=press.encode())
+            if done["state"] == "answered" and press.verb != "choose":
+                self.made.append(Made(self.id, press))
+
+    def _offers(self) -> list[Press]:
+        """What the panel asks and this person has not answered."""
+        answered = {(made.press.table, made.press.decision) for made in self.made}
+        return [
+            press
+            for press in presses(self.panel)
+            if press.decision != NO_DECISION
+            and press.token != "choose_back"
+            and (press.table, press.decision) not in answered
+        ]
+
+    def _chosen(self, offers: list[Press]) -> Press:
+        """A win, often riichi, else often a pass or the tile just drawn."""
+        bold = ("choose",) if self._dice.random() < SHY else ()
+        for verb in ("ron", "tsumo", "riichi", *bold):
+            for press in offers:
+                if press.verb == verb:
+                    return press
+        offers = [press for press in offers if press.verb != "choose"]
+        shy = [press for press in offers if press.token == "pass" or press.token.endswith("_x")]
+        return shy[0] if shy and self._dice.random() < SHY else self._dice.choice(offers)
+
+    async def waits_for(self, look: Callable[[], Any], seconds: float | None = None) -> Any:
+        """What `look` finds, as soon as it finds something; None if it takes longer."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds), self._news:
+                while not (found := look()):
+                    await self._news.wait()
+                return found
+
+    async def insists(self, deed: Callable[[], Awaitable[object]], look: Callable[[], Any]) -> Any:
+        """Do something until it shows."""
+        while not (found := look()):
+            await self.waits_for(lambda: self.online)
+            with suppress(RefusedError):
+                await deed()
+            found = await self.waits_for(look, AGAIN)
+            if found:
+                break
+        return found
+
+    @property
+    def online(self) -> bool:
+        return bool(self.world) and self.world["bot"]["online"]
+
+
+async def play(guests: list[Guest], clock: str) -> Shown:
+    """One game, from the lobby to the standings."""
+    host, *others = guests
+    before = {_table(message) for message in host.messages.values()}
+
+    def lobby(table: str | None = None) -> Json | None:
+        """The lobby of this table, else the host's newest that was not there before."""
+        for message in reversed([*host.messages.values()]):
+            name = _table(message)
+            is_wanted = name == table or (table is None and name not in before)
+            can_be_joined = any(press.verb == "join" for press in presses(message))
+            if is_wanted and can_be_joined and f"<@{host.id}> · host" in said(message):
+                return message
+        return None
+
+    def seated(guest: Guest) -> bool:
+        message = lobby(table)
+        return message is None or f"<@{guest.id}>" in said(message)
+
+    def begun() -> Json | None:
+        return next((m for m in host.messages.values() if _table(m) == table and shows(m, "hand.png")), None)
+
+    def over() -> Json | None:
+        return next((m for m in host.messages.values() if _table(m) == table and shows(m, "standings.png")), None)
+
+    terms = {"length": 1, "clock": clock}
+    opened = await host.insists(
+        lambda: host.does("slash", channel="mahjong", command="table new", options=terms), lobby
+    )
+    table = _table(opened)
+    for guest in others:
+        await host.insists(
+            lambda guest=guest: guest.clicks(lobby(table) or opened, "Join"), lambda guest=guest: seated(guest)
+        )
+    await host.insists(lambda: host.clicks(lobby(table) or opened, "Start"), begun)
+    standings = await host.waits_for(over)
+    return Shown(table, standings["channel_id"], alt(standings))
+
+
+def presses(message: Json | None) -> list[Press]:
+    """What the buttons of a message mean."""
+    found = [] if message is None else [decode(item.get("custom_id", "")) for item in buttons(message)]
+    return [press for press in found if press is not None]
+
+
+def said(message: Json) -> str:
+    """What a message says."""
+    return str(message["components"])
+
+
+def _table(message: Json) -> str:
+    """The table whose buttons a message has."""
+    return next((press.table for press in presses(message)), "")
+
+
+class Crowd:
+    """Everybody who plays, at so many tables of four. `asked` is set when somebody is asked about a tile."""
+
+    def __init__(self, url: str, tables: int, seed: str) -> None:
+        self.asked = asyncio.Event()
+        self.guests = [Guest(url, f"Guest {number}", seed, self.asked) for number in range(1, 4 * tables + 1)]
+        self._url = url
+
+    @property
+    def tables(self) -> list[list[Guest]]:
+        return [self.guests[first : first + 4] for first in range(0, len(self.guests), 4)]
+
+    async def arrives(self) -> None:
+        """Join the guild."""
+        async with Friend(self._url, "Aiko") as friend:
+            for guest in self.guests:
+                await friend.does("join", name=guest.name)

@@ -1,0 +1,52 @@
+"""Walls for lively hands: most players are dealt tenpai, so that something happens at every tile."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from bot.engine.wall import Seal
+from bot.mahjong.tiles import SUITS, TILES, Tile
+
+LUCKY: Final = 3
+"""So many players are dealt tenpai."""
+
+
+class LivelyWalls:
+    """Chance that makes every hand of a game from a seed and its seal; people keep the seats they took."""
+
+    def __init__(self, seed: str) -> None:
+        self._seed = seed
+
+    def __call__(self, seal: Seal) -> "LivelyWalls":
+        return LivelyWalls(f"{self._seed}/{seal.commitment}")
+
+    def shuffled(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
+        if purpose == "seats":
+            return tuple(tiles)
+        dice = Random(f"{self._seed}/{purpose}")
+        rest = dice.sample(list(tiles), len(tiles))
+        hands: list[list[Tile]] = [[], [], [], []]
+        for seat in dice.sample(range(4), LUCKY):
+            hands[seat] = _tenpai(dice, rest)
+        for hand in hands:
+            while len(hand) < 13:
+                hand.append(rest.pop())
+        dealt = [
+            tile for first, past in ((0, 4), (4, 8), (8, 12), (12, 13)) for hand in hands for tile in hand[first:past]
+        ]
+        return (*dealt, *rest)
+
+
+def _tenpai(dice: Random, rest: list[Tile]) -> list[Tile]:
+    """Three runs, a pair and two neighbours, taken out of `rest`."""
+    while True:
+        names: list[str] = []
+        for _ in range(3):
+            low, suit = dice.randint(1, 7), dice.choice(SUITS)
+            names += [f"{low + step}{suit}" for step in range(3)]
+        pair, low, suit = f"{dice.randint(2, 8)}{dice.choice(SUITS)}", dice.randint(2, 6), dice.choice(SUITS)
+        wanted = [TILES[name] for name in (*names, pair, pair, f"{low}{suit}", f"{low + 1}{suit}")]
+        if all(rest.count(tile) >= wanted.count(tile) for tile in wanted):
+            for tile in wanted:
+                rest.remove(tile)
+            return wanted

@@ -1,0 +1,88 @@
+"""The crash driver: a few kills lose nothing, and its judge notices what was lost or played twice."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+import pytest
+
+from bot.engine.decision import Press as Answer
+from bot.engine.decision import Reject
+from bot.engine.riichi.variant import RiichiVariant
+from bot.engine.wall import Seal
+from bot.table.party import Chair, Party, Person, Terms
+from bot.ui.custom_id import Press
+from tests.discord.walls import ONE_HAND
+from tests.proofs.crash.__main__ import crash, sound
+from tests.proofs.crash.judge import Record, judged, sent_twice
+from tests.proofs.crash.people import Made
+
+SEAL = Seal(bytes(32), bytes(16))
+MOVES = ((0, "discard_3m"), (1, "chii_1m2m"), (1, "discard_9p"), (3, "pass"), (2, "ron"))
+
+
+@pytest.fixture
+def played() -> tuple[Record, list[Made]]:
+    """A game, and the presses that made it."""
+    game = RiichiVariant().build("tenhou", {"game.rounds": 1}, open_ended=True)
+    outcome = game.start(ONE_HAND)
+    state, events, made = outcome.state, [*outcome.events], list[Made]()
+    for seat, token in MOVES:
+        (question,) = game.pending(state)
+        action = RiichiVariant().action(token)
+        assert action is not None
+        done = game.decide(state, Answer(seat, question.id, action), ONE_HAND)
+        assert not isinstance(done, Reject)
+        state = done.state
+        events += done.events
+        made.append(Made(seat, Press("abc", question.id, token)))
+    chairs = tuple(Chair(Person(seat, f"person {seat}")) for seat in range(4))
+    party = Party(
+        id="abc",
+        guild=1,
+        channel=1,
+        host=0,
+        terms=Terms(),
+        chairs=chairs,
+        seats=4,
+        opened=0,
+        commitment=SEAL.commitment,
+    )
+    return Record(party, SEAL, tuple(events)), made
+
+
+def judge(record: Record, made: Sequence[Made], tried: Sequence[Made] = ()) -> Counter[str]:
+    return judged(record, made, [*made, *tried], ONE_HAND)
+
+
+def test_what_was_played_is_there_once(played: tuple[Record, list[Made]]) -> None:
+    record, made = played
+    assert judge(record, made) == {"once": len(MOVES)}
+
+
+def test_what_is_not_in_the_log_was_lost(played: tuple[Record, list[Made]]) -> None:
+    record, made = played
+    other = Made(0, Press("abc", made[0].press.decision, "discard_6p_x"))
+    assert judge(record, [other]) == {"lost": 1}
+    assert judge(Record(record.party, SEAL, record.events[:2]), [made[0]]) == {"lost": 1}
+
+
+def test_an_own_press_that_seemed_to_fail_goes_before_the_next(played: tuple[Record, list[Made]]) -> None:
+    record, made = played
+    other = Made(0, Press("abc", made[0].press.decision, "discard_6p_x"))
+    assert judge(record, [other], tried=[made[0]]) == {"overtaken": 1}
+
+
+def test_somebody_elses_claim_goes_before_a_press(played: tuple[Record, list[Made]]) -> None:
+    record, made = played
+    assert judge(record, [Made(3, Press("abc", made[-1].press.decision, "pon_9p9p"))]) == {"overtaken": 1}
+
+
+def test_a_message_too_many_is_noticed(played: tuple[Record, list[Made]]) -> None:
+    record, _ = played
+    assert [sent_twice(record, messages) for messages in (2, 3, 4)] == [0, 0, 1]
+
+
+async def test_three_kills_lose_nothing() -> None:
+    counted = await crash(3, 1, "1", ONE_HAND)
+    assert counted["kills"] == 3
+    assert sound(counted), counted
