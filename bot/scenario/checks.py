@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
+from bot.engine.decision import Seat
 from bot.scenario.seating import WINDS, Seating
 from bot.scenario.steps import AnyTable, Check
 from bot.scenario.table import Failed
@@ -27,6 +28,13 @@ def one(words: Words) -> str:
     if len(words) != 1:
         raise ValueError("one word belongs here")
     return words[0]
+
+
+def seat_first(words: Words, seating: Seating) -> tuple[Seat, Words]:
+    """The seat that comes first, and the words after it. Raises ValueError."""
+    if not words:
+        raise ValueError("a seat belongs here")
+    return seating.seat(words[0]), words[1:]
 
 
 def _closed(words: Words, _: Seating) -> Check:

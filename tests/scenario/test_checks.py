@@ -193,3 +193,9 @@ def test_a_final_result_is_rank_points_and_total(tmp_path: Path) -> None:
     wrong = "= final S 1 38000 +22: 1 38000 +23"
     assert failing(tmp_path, "idle 0\n= final S 1 38000 +22\n", hands=INERT, head=head) == wrong
     assert failing(tmp_path, "idle 0\n= game on\n", head=head) == "= game on: the game is over"
+
+
+@pytest.mark.parametrize("check", ["hand", "holds", "lacks", "rack"])
+def test_a_check_of_an_american_seat_names_the_seat(tmp_path: Path, check: str) -> None:
+    with pytest.raises(Unreadable, match="a seat belongs here"):
+        failing(tmp_path, f"= {check}\n", rules="american", hands="hand E 1B\n")

@@ -59,7 +59,8 @@ def _of_seat(look: Callable[[AmericanTable, Seat, tuple[Tile, ...]], str | None]
     """Something about the concealed tiles of a seat; `look` says what is there instead, or None."""
 
     def read(words: Words, seating: Seating) -> Check:
-        seat, tiles = seating.seat(words[0]), parse("".join(words[1:]))
+        seat, rest = checks.seat_first(words, seating)
+        tiles = parse("".join(rest))
 
         def check(table: AmericanTable) -> None:
             instead = look(table, seat, tiles)
@@ -126,8 +127,8 @@ def _copies(words: Words, _: Seating) -> Check:
 
 def _rack(words: Words, seating: Seating) -> Check:
     """`rack N 7D7DJJ 4B4B4B`: the groups on it, oldest first; `-` for none."""
-    seat = seating.seat(words[0])
-    expected = [show(sorted(parse(text))) for text in words[1:] if text != "-"]
+    seat, rest = checks.seat_first(words, seating)
+    expected = [show(sorted(parse(text))) for text in rest if text != "-"]
 
     def check(table: AmericanTable) -> None:
         there = [_group(group) for group in table.state.table.racks[seat].exposures]
