@@ -9,10 +9,10 @@ from discord import ui
 
 from bot.client.faces import Faces
 from bot.engine.american.actions import Action, Verb
+from bot.engine.american.charleston import ACROSS, DIRECTIONS, may_be_blind
 from bot.engine.american.charleston import TILES as PARCEL
-from bot.engine.american.charleston import may_be_blind
 from bot.engine.american.events import Challenged, Event, HandDied, Passed, Phase
-from bot.engine.american.state import Rack, State
+from bot.engine.american.state import SEATS, Rack, State
 from bot.engine.american.tiles import JOKER, NAMES
 from bot.engine.decision import Ask, Decision
 from bot.i18n.catalogue import Words
@@ -86,7 +86,7 @@ class AmericanSpeech:
         tiles = faces.line(NAMES[tile] for tile in rack.received)
         lines = [words("american.received", tiles=tiles)] if tiles else []
         passing = question.ask is Ask.CHARLESTON
-        lines.append(_passing(state, rack, words) if passing else words(f"panel.{question.ask}"))
+        lines.append(_passing(face, state, words) if passing else words(f"panel.{question.ask}"))
         return "\n".join(lines)
 
     def waiting(self, face: Face, words: Words) -> str:
@@ -182,11 +182,13 @@ def _parcel_name(count: int, words: Words, *, courtesy: bool) -> str:
     return words("american.send_blind", count=count, blind=blind) if blind else words("american.send")
 
 
-def _passing(state: State, rack: Rack, words: Words) -> str:
-    """What is to be passed now, how, and how much of it is chosen."""
+def _passing(face: Face, state: State, words: Words) -> str:
+    """What is to be passed now, to whom, how, and how much of it is chosen."""
     hand = state.table
+    step = DIRECTIONS[hand.passing - 1] if hand.phase is Phase.PASS else ACROSS
+    receiver = seat_name(face.scene.party, (face.seat + step) % SEATS, words)
     if hand.phase is not Phase.PASS:
-        return words(f"american.asked.{hand.phase}")
+        return words(f"american.asked.{hand.phase}", player=receiver)
     key = "blind" if may_be_blind(state.rules, hand.passing) else "pass"
-    name = words(f"american.pass.{hand.passing}")
-    return words(f"american.asked.{key}", name=name, count=len(rack.picked))
+    name, count = words(f"american.pass.{hand.passing}"), len(hand.racks[face.seat].picked)
+    return words(f"american.asked.{key}", name=name, count=count, player=receiver)

@@ -36,7 +36,7 @@ async def friends(sandbox: Sandbox) -> AsyncIterator[list[Player]]:
 async def test_a_hand_with_a_charleston_a_joker_and_mahjong(house: None, aiko: Tab, friends: list[Player]) -> None:
     await sit_down(aiko, friends)
     await aiko.go("Naki")
-    await expect(aiko.message()).to_contain_text("First right.")
+    await expect(aiko.message()).to_contain_text("First right, to Ben.")
     await take_one_back_and_try_a_joker(aiko)
     for number in (1, 2, 3):
         await pass_on(aiko, friends, number)

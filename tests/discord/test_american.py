@@ -119,7 +119,7 @@ async def test_a_rule_book_of_the_lobby_is_the_american_game(house: House) -> No
 async def test_three_tiles_are_picked_and_taken_back_and_no_joker(house: House) -> None:
     _, ben, *_ = house.people
     await ben.asked("pick_6D")
-    assert words(panel_of(ben)).startswith("**First right.** Choose three tiles (0 of 3);")
+    assert words(panel_of(ben)).startswith("**First right, to Chiara.** Choose three tiles (0 of 3);")
     refused = await ben.plays("pick_J")
     assert [answer.content for answer in refused.followups] == [WORDS("refusal.joker")]
     await ben.plays("pick_6D")
@@ -143,7 +143,7 @@ async def test_what_was_passed_is_received_and_marked(house: House) -> None:
             await person.plays(f"pick_{tile}")
         await person.plays("_".join(("send", tile, tile, tile)))
     await ben.asked("pick_G")
-    assert words(panel_of(ben)).startswith("You received **Gr** **Gr** **Gr**.\n**First across.**")
+    assert words(panel_of(ben)).startswith("You received **Gr** **Gr** **Gr**.\n**First across, to Deniz.** Choose")
     assert "Received: Gr Gr Gr." in alt(panel_of(ben))
     assert words(panel_of(aiko)).startswith("You received **Rd** **Rd** **Rd**.\n")
 
@@ -156,13 +156,14 @@ async def test_the_vote_goes_on_only_if_all_go_on(house: House) -> None:
         await person.plays("go")
     assert aiko.offered == []
     await deniz.plays("go")
-    assert "**Second left.** Choose three tiles (0 of 3);" in words(panel_of(deniz))
+    assert "**Second left, to Chiara.** Choose three tiles (0 of 3);" in words(panel_of(deniz))
 
 
 async def test_the_courtesy_gives_what_the_one_who_wants_fewer_wants(house: House) -> None:
     aiko, _, chiara, _ = house.people
     await house.until(lambda: "stop" in aiko.offered, 300, step_ms=5_000)
     await aiko.plays("stop")
+    assert "**Courtesy with Chiara.**" in words(panel_of(aiko))
     await aiko.plays("pick_6B")
     await aiko.plays("pick_7B")
     assert {"Exchange 2", "Exchange none"} <= set(labels(panel_of(aiko)))
@@ -306,8 +307,8 @@ async def test_the_charleston_has_its_own_minute_whatever_the_clock_of_turns(tmp
         aiko, *_ = house.people
         await aiko.asked("pick_G")
         await house.pass_time(50_000)
-        assert words(panel_of(aiko)).startswith("**First right.**")
-        await house.until(lambda: "**First across.**" in words(panel_of(aiko)), seconds=15)
+        assert words(panel_of(aiko)).startswith("**First right, to Ben.**")
+        await house.until(lambda: "**First across, to Chiara.**" in words(panel_of(aiko)), seconds=15)
 
 
 async def test_a_turn_costs_no_more_requests_than_a_riichi_turn_may(tmp_path: Path) -> None:

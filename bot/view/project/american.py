@@ -51,17 +51,18 @@ class AmericanProjection:
         )
 
     def hand(self, state: State, company: Company, seat: Seat, *, hints: bool = True, choosing: str = "") -> HandView:
-        """The table from a seat, with its tiles. `hints` shows the nearest hands of the card."""
+        """The table from a seat, with its tiles. `hints` shows the nearest hands of the card, or that there is none."""
         hand = state.table
         rack = hand.racks[seat]
-        plays = hand.phase not in _ENDED and not rack.dead
+        hints = hints and hand.phase not in _ENDED and not rack.dead
+        nearest = near_hands(state, seat) if hints else ()
         return HandView(
             table=replace(self.table(state, company), viewer=seat),
             tiles=own_tiles(rack, hand.phase),
             drawn=None if rack.drawn is None else OwnTile(NAMES[rack.drawn]),
             passed=tuple(NAMES[tile] for tile in rack.given),
-            nearest=near_hands(state, seat) if hints and plays else (),
-            notes=_notes(state, seat, company),
+            nearest=nearest,
+            notes=_notes(state, seat, company, ruined=hints and not nearest),
         )
 
     def opened(self, state: State, company: Company) -> OpenTableView:
@@ -188,12 +189,14 @@ def _passing(state: State) -> int:
     return ACROSS if hand.phase is Phase.COURTESY else 0
 
 
-def _notes(state: State, seat: Seat, company: Company) -> tuple[str, ...]:
-    """Under the hand: whether a pass may be blind, and that a hand is dead."""
+def _notes(state: State, seat: Seat, company: Company, *, ruined: bool) -> tuple[str, ...]:
+    """Under the hand: whether a pass may be blind, that no hand of the card takes the groups, that a hand is dead."""
     hand, words = state.table, company.words
     notes: list[str] = []
     if hand.phase is Phase.PASS and may_be_blind(state.rules, hand.passing):
         notes.append(words("american.note.blind"))
+    if ruined:
+        notes.append(words("american.note.ruined"))
     if hand.racks[seat].dead:
         notes.append(words("american.note.dead"))
     return tuple(notes)

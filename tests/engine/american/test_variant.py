@@ -1,18 +1,20 @@
 """American mahjong as a table handles it."""
 
+from functools import reduce
+
 import pytest
 from msgspec.structs import replace
 
 from bot.engine.american.actions import MAHJONG, PASS, READY, Action, Verb, from_token
 from bot.engine.american.card import Card
 from bot.engine.american.card_file import house_card
-from bot.engine.american.events import Closed, Discarded, Event, HandStarted
+from bot.engine.american.events import Asked, Closed, Discarded, Event, HandStarted, Phase
 from bot.engine.american.shelf import Shelf
 from bot.engine.american.state import State
 from bot.engine.american.table import American
 from bot.engine.american.tiles import TILES
 from bot.engine.american.variant import AmericanVariant
-from bot.engine.decision import Press, Reject
+from bot.engine.decision import Ask, Outcome, Press, Reject
 from bot.engine.rulebook import BadRules
 from bot.engine.switches import Switches
 from bot.engine.wall import SeededChance
@@ -123,6 +125,29 @@ def test_a_window_is_what_a_pace_may_hold_back() -> None:
     variant = AmericanVariant(Shelf())
     assert variant.closes(Closed(0))
     assert not variant.closes(Discarded(0, 0))
+
+
+def test_a_discard_that_nobody_can_claim_is_asked_about_like_any_other() -> None:
+    """So a pace can hide whether anybody could have claimed it."""
+    game = AmericanVariant(Shelf()).build("american", {}, open_ended=False)
+    state = game.start(CHANCE).state
+    while state.table.phase is not Phase.TURN:
+        [question] = game.pending(state)
+        state = played(game, state, question.awaited[0], question.fallback(question.awaited[0])).state
+    [question] = game.pending(state)
+    throws = [option for option in question.options[0] if option.verb is Verb.DISCARD]
+    ways = [played(game, state, 0, throw).events for throw in throws]
+    events = next(way for way in ways if not any(isinstance(event, Asked) for event in way))
+    closed = next(place for place, event in enumerate(events) if isinstance(event, Closed))
+    [asked] = game.pending(reduce(game.evolve, events[:closed], state))
+    assert (asked.ask, asked.options, asked.due) == (Ask.CLAIM, {}, 8_000)
+
+
+def played(game: American, state: State, seat: int, action: Action) -> Outcome[State, Event]:
+    [question] = game.pending(state)
+    outcome = game.decide(state, Press(seat, question.id, action), CHANCE)
+    assert not isinstance(outcome, Reject)
+    return outcome
 
 
 PUNG = Action(Verb.EXPOSE, size=3)
