@@ -87,9 +87,10 @@ clean:
 
 # The long checks. Each ends with one line of counts, and with 1 on a failure.
 
-PROOFS := coverage scoring matcher differential perft laws fuzz mutate load crash
+PROOFS := coverage scoring matcher differential perft laws fuzz secrecy pace mutate load crash
 HANDS ?= 2000
 CASES ?= 20000
+GAMES ?= 24
 SEED ?= 1
 PLAYERS ?= 4
 KILLS ?= 300
@@ -124,6 +125,14 @@ laws: $(VENV)/dev.stamp
 # CASES spoiled inputs of every kind: buttons, options, cards, scenarios, logs.
 fuzz: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.proofs.fuzz --cases $(CASES) --seed $(SEED)
+
+# GAMES games in two worlds that differ in what is hidden: whoever may not know it is sent the same at the same times.
+secrecy: $(VENV)/dev.stamp
+	$(BIN)/python -m tests.proofs.secrecy --games $(GAMES) --seed $(SEED)
+
+# HANDS hands at brisk tables: whoever looks at the clock cannot tell which tiles could have been claimed.
+pace: $(VENV)/dev.stamp
+	$(BIN)/python -m tests.proofs.pace --hands $(HANDS) --seed $(SEED)
 
 # 10, 50, 100, 200 and 400 tables, one evening after the other, on a machine that does nothing else.
 load: $(VENV)/dev.stamp

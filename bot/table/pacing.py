@@ -2,7 +2,7 @@
 Pace).
 """
 
-from collections import deque
+from collections import defaultdict, deque
 from math import log
 from random import Random
 from typing import Final
@@ -18,8 +18,8 @@ PROMPTED_MS: Final = 1_000
 later.
 """
 _REMEMBERED: Final = 24
-_TO_BEGIN_WITH: Final = 8
-_ALIKE: Final = 0.12
+_ENOUGH: Final = 4
+_ALIKE: Final = 0.15
 """How far a moment that is taken over from another may lie from it, on a logarithmic scale."""
 
 
@@ -55,7 +55,8 @@ class Pacing:
     def __init__(self, pace: Pace, moments: Moments) -> None:
         self._pace = pace
         self._moments = moments
-        self._passes: dict[Seat | None, deque[int]] = {}
+        self._passes = _memory()
+        self._by_mover: defaultdict[Seat | None, deque[int]] = defaultdict(_memory)
 
     def hold(self, window: Asked, now: int, mover: Seat | None, *, somebody: bool) -> "Hold":
         """How long what follows the window stays unseen. `mover` made the move it is about; `somebody` could have
@@ -66,17 +67,12 @@ class Pacing:
         """
         if self._pace is Pace.STEADY and window.due is not None:
             return Hold(window, window.due + NET_GRACE_MS, public=True)
-        passes = self._passes_on(mover)
         if somebody:
-            passes.append(now - window.at)
+            for passes in (self._by_mover[mover], self._passes):
+                passes.append(now - window.at)
             return Hold(window, 0)
-        return Hold(window, self._moments.like(passes))
-
-    def _passes_on(self, mover: Seat | None) -> "deque[int]":
-        """How long it took the others to pass the player's tiles of late."""
-        if mover not in self._passes:
-            self._passes[mover] = deque((self._moments.answer() for _ in range(_TO_BEGIN_WITH)), _REMEMBERED)
-        return self._passes[mover]
+        passes = next((p for p in (self._by_mover[mover], self._passes) if len(p) >= _ENOUGH), None)
+        return Hold(window, self._moments.answer() if passes is None else self._moments.like(passes))
 
 
 class Hold(msgspec.Struct, frozen=True):
@@ -98,3 +94,8 @@ class Hold(msgspec.Struct, frozen=True):
         """The same, but no longer than until then; the public's window is as long as it is."""
         sooner = min(self.milliseconds, when - self.window.at)
         return self if self.public else Hold(self.window, sooner)
+
+
+def _memory() -> deque[int]:
+    """The last ones of how long it took to pass a tile."""
+    return deque(maxlen=_REMEMBERED)

@@ -1,0 +1,17 @@
+"""Two worlds that differ in what somebody may not know look the same to him: `make secrecy GAMES=300`.
+
+A game is made up from its number: players of a rule book, what they press, and when. Then a twin of its walls is laid
+in which the hidden seats hold other tiles, and unseen walls have others in them, so that the same presses lead to the
+same public facts by the rules alone. Both are played to the end at a steady table, with the same presses at the same
+moments, and whatever is sent to the others, or to everybody, is held side by side.
+
+Inside are: the gateway's events and the interactions, discord.py, the conversations, panels, painters and canvases, the
+tables with their clocks, SQLite, the projections, alt texts, custom ids and file names. One picture in `PAINTED_IN` is
+painted and compared byte by byte; of the others the view is, from which a picture is painted and nothing else. Discord
+is simulated in memory, how late it shows a message is scripted, and a clock that stands still between two events makes
+moments comparable to the millisecond. Outside are the network, and what the machine's own load does to an edit that is
+overtaken in the same millisecond.
+
+Two things tell by the rules, and the scripts keep clear of them: how long a claim had to wait for those who could still
+beat it, and a prompt that reached a silent player more than a second after it was published, for he gets his full time.
+"""

@@ -1,0 +1,96 @@
+"""Plays games in twin worlds and counts what differs; each is made from seed and number alone."""
+
+import argparse
+import asyncio
+import logging
+import os
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from typing import Final, NamedTuple
+
+from tests.proofs.secrecy import __doc__ as about
+from tests.proofs.secrecy.leaks import LEAKS
+from tests.proofs.secrecy.theatre import Leak, differences, performed
+from tests.proofs.secrecy.twins import BOOKS, Twins, made
+
+_ENOUGH: Final = 3
+"""Windows in which only one world asks somebody: a planted leak has that many chances."""
+
+
+class Compared(NamedTuple):
+    """A game in two worlds: what it was, and what differed."""
+
+    number: int
+    book: str
+    hands: int
+    moved: int
+    asked: int
+    sent: int
+    found: tuple[str, ...]
+
+
+def compare(twins: Twins, number: int, leak: Leak | None = None, hands: int = 99) -> Compared:
+    """Play a game in both worlds."""
+
+    async def both() -> Compared:
+        one, other = [await performed(twins, world, hands, *([leak] if leak else [])) for world in (0, 1)]
+        found = tuple(map(str, differences(twins, one, other)))
+        sent = sum(map(len, one.values()))
+        return Compared(number, twins.book, twins.hands, twins.moved, twins.asked, sent, found)
+
+    return asyncio.run(both())
+
+
+def game(number: int, seed: str) -> Compared:
+    """The game with this number."""
+    logging.disable(logging.ERROR)
+    return compare(made(number, seed), number)
+
+
+def planted(leak: Leak, seed: str) -> Compared:
+    """The first hand made up in which a leak has something to tell, with this one."""
+    logging.disable(logging.ERROR)
+    number, twins = next(
+        (number, twins)
+        for number in range(10_000)
+        if (twins := made(number, f"{seed} planted", hands=1)).asked >= _ENOUGH
+    )
+    return compare(twins, number, leak, hands=1)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.proofs.secrecy", description=about)
+    parser.add_argument("--games", type=int, default=16)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--only", type=int, help="this game alone")
+    asked = parser.parse_args()
+    numbers = range(asked.games) if asked.only is None else [asked.only]
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        played = list(_reported(pool.map(game, numbers, [asked.seed] * len(numbers))))
+        caught = list(pool.map(planted, LEAKS, [asked.seed] * len(LEAKS)))
+    for leak, told in zip(LEAKS, caught, strict=True):
+        sys.stdout.write(f"planted {leak.__name__}: {'caught' if told.found else 'NOT CAUGHT'}\n")
+    books = Counter(one.book for one in played)
+    failed = sum(bool(one.found) for one in played)
+    same = sum(not one.moved for one in played)
+    missed = sum(not told.found for told in caught)
+    sys.stdout.write(
+        f"{len(played)} games by {len(books)} of {len(BOOKS)} books, {sum(one.hands for one in played)} hands, "
+        f"{sum(one.moved for one in played)} tiles moved, {sum(one.asked for one in played)} windows with a claim in "
+        f"one world alone, {sum(one.sent for one in played)} requests; {failed} games differ, {same} had no twin, "
+        f"{missed} of {len(LEAKS)} planted leaks not caught\n"
+    )
+    return 1 if failed or missed or same * 4 > len(played) else 0
+
+
+def _reported(played: Iterator[Compared]) -> Iterator[Compared]:
+    for one in played:
+        for difference in one.found:
+            sys.stdout.write(f"game {one.number} ({one.book}): {difference}\n"[:3_000])
+        yield one
+
+
+if __name__ == "__main__":
+    sys.exit(main())

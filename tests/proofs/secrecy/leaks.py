@@ -1,0 +1,93 @@
+"""Leaks planted for the proof's own sake: each tells, in its own way, that somebody can claim the last discard."""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from typing import Any, Final, TypeAlias
+from unittest.mock import patch
+
+from msgspec.structs import replace
+
+from bot.engine.decision import Ask
+from bot.table.pacing import Hold, Pacing
+from cogs import _canvas
+from cogs.table import _board
+from tests.proofs.secrecy.theatre import Glimpses, Theatre
+
+Leak: TypeAlias = Callable[[Theatre], AbstractContextManager[Any]]
+
+
+def _claimable(scene: Any) -> bool:
+    return scene is not None and any(asked.ask is Ask.CLAIM and asked.awaited for asked in scene.decisions)
+
+
+def a_button_label(theatre: Theatre) -> AbstractContextManager[Any]:
+    """A space behind one word."""
+    plain = _board.button
+
+    def marked(press: Any, label: str | None = None, **more: Any) -> Any:
+        return plain(press, f"{label} " if _claimable(theatre.scene) else label, **more)
+
+    return patch.object(_board, "button", marked)
+
+
+def an_extra_pause(_: Theatre) -> AbstractContextManager[Any]:
+    """A twentieth of a second."""
+    plain = Pacing.hold
+
+    def longer(self: Pacing, *window: Any, somebody: bool) -> Hold:
+        hold = plain(self, *window, somebody=somebody)
+        return replace(hold, milliseconds=hold.milliseconds + 50 * somebody)
+
+    return patch.object(Pacing, "hold", longer)
+
+
+def a_file_name(theatre: Theatre) -> AbstractContextManager[Any]:
+    """Another name for the same picture."""
+    plain = _canvas.Kept._attached
+
+    def named(self: Any, picture: bytes) -> Any:
+        file = plain(self, picture)
+        file.filename = f"1{file.filename}" if _claimable(theatre.scene) else file.filename
+        return file
+
+    return patch.object(_canvas.Kept, "_attached", named)
+
+
+def a_word_in_the_alt_text(theatre: Theatre) -> AbstractContextManager[Any]:
+    """A full stop more."""
+    plain = _board.alt_text
+
+    def longer(view: Any) -> str:
+        return plain(view) + "." * _claimable(theatre.scene)
+
+    return patch.object(_board, "alt_text", longer)
+
+
+def a_pixel(theatre: Theatre) -> AbstractContextManager[Any]:
+    """A byte behind the picture."""
+    plain = Glimpses.paint
+
+    def paint(self: Glimpses, *asked: Any) -> bytes:
+        return plain(self, *asked) + b"\0" * _claimable(theatre.scene)
+
+    return patch.object(Glimpses, "paint", paint)
+
+
+def a_custom_id(theatre: Theatre) -> AbstractContextManager[Any]:
+    """Buttons of another question."""
+    plain = _board._buttons
+
+    def buttons(scene: Any, words: Any) -> Any:
+        return plain(replace(scene, claim=None) if _claimable(scene) else scene, words)
+
+    return patch.object(_board, "_buttons", buttons)
+
+
+LEAKS: Final[tuple[Leak, ...]] = (
+    a_button_label,
+    an_extra_pause,
+    a_file_name,
+    a_word_in_the_alt_text,
+    a_pixel,
+    a_custom_id,
+)

@@ -1,0 +1,136 @@
+"""What players press in a game, and when: the same in both worlds."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from bot.engine.decision import AnyGame, Ask, Chance, Decision, Outcome, Reject, Seat
+from bot.engine.decision import Press as Pressed
+
+LATER = 10**6
+"""Milliseconds after which every turn may be played."""
+
+
+class Press(NamedTuple):
+    """A button pressed so many milliseconds after its question was published; one that `counts` may not be refused."""
+
+    after: int
+    seat: Seat
+    token: str
+    counts: bool = False
+
+
+Script = dict[int, list[Press]]
+"""By question, in order."""
+
+
+class Walls:
+    """Chance that deals these walls one after the other, and leaves everything else in its order."""
+
+    def __init__(self, walls: Sequence[tuple[int, ...]]) -> None:
+        self.walls = list(walls)
+
+    def shuffled(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
+        number = purpose.removeprefix("hand ")
+        return self.walls[int(number) - 1] if number.isdigit() else tuple(tiles)
+
+
+def claims(random: Random, wanted: Mapping[Seat, str], others: Sequence[Seat]) -> list[Press]:
+    """Who wants the tile says so after all others have passed; where nobody does, some may stay silent."""
+    if not wanted:
+        said = [seat for seat in others if random.random() < 0.85]
+        return sorted(Press(random.randint(300, 2_600), seat, "pass") for seat in said)
+    passes = sorted(Press(random.randint(300, 1_400), seat, "pass") for seat in others)
+    return passes + [Press(random.randint(1_500, 2_500), seat, token, counts=True) for seat, token in wanted.items()]
+
+
+class NoTwin(Exception):
+    """What has to count in both worlds is against the rules in this one."""
+
+
+class Played(NamedTuple):
+    """A hand that was played by script: what happened, and which seats had an answer to which question."""
+
+    state: Any
+    events: tuple[Any, ...]
+    asked: frozenset[tuple[int, Seat]]
+
+
+class Performance:
+    """Plays one hand by the rules alone, without clocks: what is true when these buttons are pressed."""
+
+    def __init__(self, game: AnyGame, variant: Any, chance: Chance) -> None:
+        self._game = game
+        self._variant = variant
+        self._chance = chance
+        self._events: list[Any] = []
+        self._asked: set[tuple[int, Seat]] = set()
+        self._open_once: set[int] = set()
+        self._windows: list[tuple[Decision[Any], Any]] = []
+
+    def hand(self, state: Any, presses: Callable[[Decision[Any], Any], Sequence[Press]]) -> Played:
+        """From a hand's deal to its end; `presses` are those on a question, asked in this state."""
+        while (question := self._open(state)) is not None:
+            for window in self._opened():
+                presses(*window)
+            self._open_once.add(question.id)
+            state = self._answer(state, question, presses(question, state))
+        return Played(state, tuple(self._events), frozenset(self._asked))
+
+    def _open(self, state: Any) -> Decision[Any] | None:
+        question = next(iter(self._pending(state)), None)
+        return None if question is None or question.ask is Ask.READY else question
+
+    def _pending(self, state: Any) -> list[Decision[Any]]:
+        """Every open question but one for a late ron, which nobody answers here."""
+        return [question for question in self._game.pending(state) if question.ask is not Ask.TRAIL]
+
+    def _still(self, state: Any, number: int) -> Decision[Any] | None:
+        return next((question for question in self._pending(state) if question.id == number), None)
+
+    def _answer(self, state: Any, question: Decision[Any], presses: Sequence[Press]) -> Any:
+        for press in presses:
+            still = self._still(state, question.id)
+            if still is None:
+                return state
+            state = self._press(state, still, press)
+        return self._silence(state, question.id)
+
+    def _press(self, state: Any, question: Decision[Any], press: Press) -> Any:
+        self._asked.update((question.id, seat) for seat in question.awaited)
+        at = press.after if question.ask is Ask.CLAIM else LATER
+        action = self._variant.action(press.token)
+        outcome = self._game.decide(state, Pressed(press.seat, question.id, action, at), self._chance)
+        if isinstance(outcome, Reject):
+            if press.counts:
+                raise NoTwin(f"{press} is refused: {outcome.reason}")
+            return state
+        return self._note(state, outcome)
+
+    def _silence(self, state: Any, number: int) -> Any:
+        """Time runs out."""
+        while (question := self._still(state, number)) is not None:
+            self._asked.update((question.id, seat) for seat in question.awaited)
+            if question.due is not None:
+                outcome = self._game.lapse(state, question.due, self._chance)
+            else:
+                seat = question.awaited[0]
+                press = Pressed(seat, question.id, question.fallback(seat), LATER)
+                outcome = self._game.decide(state, press, self._chance)
+            assert isinstance(outcome, Outcome), "silence decides"
+            state = self._note(state, outcome)
+        return state
+
+    def _note(self, state: Any, outcome: Outcome[Any, Any]) -> Any:
+        """Write it down, and every window that was decided as soon as it was open."""
+        for event in outcome.events:
+            for question in self._game.pending(state) if self._variant.closes(event) else ():
+                if question.ask is Ask.CLAIM and question.id not in self._open_once:
+                    self._windows.append((question, state))
+            state = self._game.evolve(state, event)
+        self._events += outcome.events
+        return state
+
+    def _opened(self) -> Iterator[tuple[Decision[Any], Any]]:
+        windows, self._windows = self._windows, []
+        return iter(windows)

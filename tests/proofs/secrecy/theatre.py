@@ -1,0 +1,287 @@
+"""A stage on which a script is played in one of its worlds, and everything that is sent to somebody is kept."""
+
+import asyncio
+import json
+import re
+from collections import Counter
+from collections.abc import Callable, Coroutine, Generator, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
+from hashlib import sha256
+from heapq import heappop, heappush
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from types import SimpleNamespace
+from typing import Any, Final, NamedTuple, TypeAlias
+from unittest.mock import patch
+
+import discord
+import msgspec
+import simcord.env
+from simcord.http import router
+
+from bot.compose import compose
+from bot.engine.decision import Ask
+from bot.metrics import Metrics
+from bot.table.news import News
+from bot.table.party import Pace, Person, Terms, TimeControl
+from bot.table.table import Table
+from bot.ui.custom_id import Press as Button
+from cogs import _painter
+from cogs._canvas import seen_at
+from render.pictures import AnyView, Pictures
+from render.sprites import Style
+from tests.discord.house import House
+from tests.discord.person import Person as Actor
+from tests.proofs.secrecy.script import Press
+from tests.proofs.secrecy.twins import Twins
+
+PAINTED_IN: Final = 40
+"""One picture in so many is painted; the others stand for themselves as what they would show."""
+EVERYBODY: Final = "everybody"
+Reader: TypeAlias = int | str
+"""A seat, or everybody in the channel."""
+
+_ID: Final = re.compile(r"(?<!\d)\d{17,20}(?!\d)|(?<=/)[\w.-]{24,}(?=/)")
+_PATIENT: Final = 3_600.0
+
+
+class Sent(NamedTuple):
+    """What was sent to a reader: when (epoch milliseconds), to what message, the request, and its files by name and
+    digest.
+    """
+
+    at: int
+    message: str
+    request: str
+    files: tuple[tuple[str, str], ...]
+
+
+Traffic = Mapping[Reader, Sequence[Sent]]
+
+
+class Glimpses:
+    """Paints some of the pictures; the bytes of the others are the view that would be painted."""
+
+    def __init__(self) -> None:
+        self._pictures = Pictures()
+
+    def paint(self, view: AnyView, style: Style | None = None, width: int = 1100) -> bytes:
+        whole = msgspec.json.encode(view) + repr((style, width)).encode()
+        sampled = sha256(whole).digest()[0] % PAINTED_IN == 0
+        return self._pictures.paint(view, style, width) if sampled else whole
+
+
+class Even:
+    """Chance for moments: everybody takes the usual time, in both worlds the same."""
+
+    def lognormvariate(self, mu: float, sigma: float) -> float:
+        return 2.718281828459045**mu
+
+    def choice(self, things: Sequence[Any]) -> Any:
+        return things[0]
+
+
+class Theatre(House):
+    """Naki in a simulated Discord, playing a script."""
+
+    def __init__(self, folder: Path, twins: Twins, world: int) -> None:
+        chance = twins.walls[world]
+        super().__init__(folder / "naki.db", lambda seal: chance)
+        self._twins = twins
+        self._due: list[tuple[int, int, int, Press]] = []
+        self._begun = set[int]()
+        self._shown = Counter[int]()
+        self._tokens: dict[str, int] = {}
+        self.traffic: dict[Reader, list[Sent]] = {EVERYBODY: [], **{seat: [] for seat in range(4)}}
+        self.scene: Any = None
+        self._holds = self._over = False
+
+    def _composed(self) -> Any:
+        more: dict[str, Any] = {"shard_count": 1, "rest_s": 0.0, "idle_s": 0.0, "pictures": Glimpses(), "tiles": dict}
+        return compose(self._database, Metrics(), clock=self.clock, chance=self._chance, **more)
+
+    async def quiet(self) -> None:
+        """Everything that can happen now has happened; the table has heard that it was seen."""
+        await super().quiet()
+        while self.client.tables.backlog:
+            await asyncio.sleep(0)
+            await super().quiet()
+        if self._holds:
+            await self.env.settle(idle=0.001)
+
+    async def play(self, hands: int) -> None:
+        """So many hands of the script, or the game."""
+        self.env._dispatch_observers.append(lambda press: self._tokens.update({press.token: press.user_id}))
+        table = await self._sit_down()
+        while self.client.tables.get(table) is not None and not self._played(hands):
+            await self.quiet()
+            now = self.clock.now()
+            bells = [when for when in self.clock._bells.values() if when is not None]
+            times = [*(entry[0] for entry in self._due[:1]), *bells]
+            if not times:
+                break
+            if min(times) > now:
+                await self.pass_time(min(times) - now)
+            while self._due and self._due[0][0] <= self.clock.now():
+                _, _, number, press = heappop(self._due)
+                await self._press(table, number, press)
+        await self.quiet()
+        self._over = True
+
+    def _played(self, hands: int) -> bool:
+        return self.scene.state.dealt == hands and any(asked.ask is Ask.READY for asked in self.scene.decisions)
+
+    async def _sit_down(self) -> str:
+        tables, twins = self.client.tables, self._twins
+        tables.listen(self)
+        terms = Terms(
+            game=twins.game,
+            book=twins.book,
+            options=twins.options,
+            clock=TimeControl(20, 20),
+            pace=Pace.STEADY,
+            seating="joined",
+        )
+        host, *others = (Person(actor.id, actor.name) for actor in self.people[: twins.seats])
+        table: Any = await tables.open(host, self.guild.id, self.channel.id, terms)
+        for other in others:
+            await table.join(other)
+        await table.start(host.id)
+        return table.id
+
+    def publish(self, news: News) -> None:
+        """The game asks something: what is pressed on it is due later."""
+        self.scene = news.scene
+        self._holds |= any(question.ordered for question in news.scene.decisions)
+        for question in news.scene.decisions:
+            if question.ask is not Ask.TRAIL and question.id not in self._begun:
+                self._begun.add(question.id)
+                for place, press in enumerate(self._twins.script.get(question.id, ())):
+                    heappush(self._due, (self.clock.now() + press.after, place, question.id, press))
+
+    async def _press(self, table: str, number: int, press: Press) -> None:
+        """Under the table, or on the panel, as it comes."""
+        actor: Actor = self.people[press.seat]
+        public = [message for message in self.messages(self.channel.id) if message.attachments][-1]
+        panel = actor.panel or public
+        message = public if press.after % 3 == 0 and "_" not in press.token else panel
+        await actor.forge(message, Button(table, number, press.token).encode())
+
+    async def held(self, pressing: Coroutine[Any, Any, Any]) -> Any:
+        """A press may wait for others where order counts; the simulation is not to wait for it."""
+        return await (self.env.external_wait(pressing, reason="held") if self._holds else pressing)
+
+    # --- what is sent
+
+    def dispatch(self, backend: Any, method: str, path: str, **request: Any) -> Any:
+        """A request on its way to Discord."""
+        files = tuple((file.filename, sha256(file.fp.getvalue()).hexdigest()) for file in request.get("files") or ())
+        body = json.dumps(request.get("json"), sort_keys=True, ensure_ascii=False)
+        message = files[0][0] if files else path
+        if self._over:
+            return _dispatch(backend, method, path, **request)
+        self.traffic[self._reader(path, request.get("json"))].append(
+            Sent(self.clock.now(), message, f"{method} {path} {body}", files)
+        )
+        return _dispatch(backend, method, path, **request)
+
+    def _reader(self, path: str, body: Any) -> Reader:
+        kind, *names = path.strip("/").split("/")
+        if kind == "users":
+            return self._seat(int(body["recipient_id"]))
+        if kind in ("interactions", "webhooks"):
+            return self._seat(self._tokens[names[1]])
+        if kind == "channels":
+            private = {channel: user for user, channel in self.env.backend.dm_channels.items()}
+            user = private.get(int(names[0]))
+            return EVERYBODY if user is None else self._seat(user)
+        return EVERYBODY
+
+    def _seat(self, user: int) -> int:
+        return [actor.id for actor in self.people].index(user)
+
+    def shown_at(self, message: discord.Message) -> int:
+        """Discord is slower at times: a table's message takes up to two seconds, a panel most of one."""
+        private = message.channel.id != self.channel.id
+        self._shown[message.channel.id] += 1
+        dice = Random(f"{message.channel.id} {self._shown[message.channel.id]}")
+        return seen_at(message) + dice.randint(60, 900 if private else 2_000)
+
+
+_dispatch = router.dispatch
+_press = Table.press
+
+
+@contextmanager
+def _even_world(theatre: Theatre) -> Generator[None]:
+    """The same secrets and moments in every world; a picture is waited for; what is sent passes by the theatre."""
+    dice = Random("secrets")
+
+    async def press(table: Table, *pressed: Any) -> Any:
+        return await theatre.held(_press(table, *pressed))
+
+    with ExitStack() as stack:
+        for target, name, value in (
+            ("bot.compose", "secrets", SimpleNamespace(token_bytes=dice.randbytes)),
+            ("bot.compose", "random", SimpleNamespace(SystemRandom=Even)),
+            ("simcord.http.router", "dispatch", theatre.dispatch),
+            ("bot.table.table.Table", "press", press),
+            ("cogs._canvas", "seen_at", theatre.shown_at),
+            ("cogs.hand._panel", "seen_at", theatre.shown_at),
+        ):
+            stack.enter_context(patch(f"{target}.{name}", value))
+        stack.enter_context(patch.object(_painter, "PATIENCE", _PATIENT))
+        stack.enter_context(patch.dict(simcord.env.Env._settle_internal.__kwdefaults__ or {}, idle=0.001))
+        yield
+
+
+Leak: TypeAlias = Callable[[Theatre], AbstractContextManager[Any]]
+
+
+async def performed(twins: Twins, world: int, hands: int = 99, leak: Leak = lambda _: nullcontext()) -> Traffic:
+    """Everything that is sent while the script is played in one of its worlds."""
+    with TemporaryDirectory(prefix="naki-secrecy-") as folder:
+        theatre = Theatre(Path(folder), twins, world)
+        with _even_world(theatre), leak(theatre):
+            async with theatre:
+                await theatre.play(hands)
+        return theatre.traffic
+
+
+class Difference(NamedTuple):
+    """The first thing that a reader was sent in one world and not in the other."""
+
+    reader: Reader
+    place: int
+    one: Sent | None
+    other: Sent | None
+
+    def __str__(self) -> str:
+        return f"reader {self.reader}, message {self.place}:\n  one   {self.one}\n  other {self.other}"
+
+
+def differences(twins: Twins, one: Traffic, other: Traffic) -> Iterator[Difference]:
+    """What anybody whom the worlds must look the same to was sent differently."""
+    seats = [seat for seat in range(twins.seats) if seat not in twins.hidden]
+    for reader in (EVERYBODY, *seats):
+        ours, theirs = list(_named(one[reader])), list(_named(other[reader]))
+        ends: list[Sent | None] = [None] * abs(len(ours) - len(theirs))
+        pairs = zip(ours + ends, theirs + ends, strict=False)
+        place, pair = next(((place, pair) for place, pair in enumerate(pairs) if pair[0] != pair[1]), (0, None))
+        if pair is not None:
+            yield Difference(reader, place, *pair)
+
+
+def _named(traffic: Sequence[Sent]) -> Iterator[Sent]:
+    """The same with Discord's own numbers in the order in which they first appear: they count what is sent to all. Of a
+    message that was edited twice in the same millisecond the last edit: whether the first was made is a race.
+    """
+    names: dict[str, str] = {}
+
+    def name(found: re.Match[str]) -> str:
+        return names.setdefault(found.group(), f"#{len(names)}")
+
+    last = {(sent.at, sent.message if sent.request.startswith("PATCH") else sent.request): sent for sent in traffic}
+    for sent in sorted(last.values(), key=lambda sent: (sent.at, sent.request)):
+        yield sent._replace(message="", request=_ID.sub(name, sent.request))

@@ -1,0 +1,27 @@
+"""The proof itself: it makes worlds that differ, and catches whatever tells them apart."""
+
+import pytest
+
+from tests.proofs.secrecy.__main__ import compare, planted
+from tests.proofs.secrecy.leaks import an_extra_pause
+from tests.proofs.secrecy.twins import BOOKS, made
+
+
+@pytest.mark.parametrize("number", range(len(BOOKS)), ids=BOOKS)
+def test_a_twin_holds_other_tiles_and_asks_other_people(number: int) -> None:
+    games = [made(number + len(BOOKS) * more, "tests", hands=1) for more in range(3)]
+    assert sum(game.moved for game in games) > 0
+    assert sum(game.asked for game in games) > 0
+    for game in games:
+        one, other = game.walls
+        assert all(sorted(ours) == sorted(theirs) for ours, theirs in zip(one.walls, other.walls, strict=True))
+
+
+def test_worlds_that_differ_in_what_is_hidden_look_the_same() -> None:
+    twins = made(1, "tests", hands=1)
+    assert twins.moved
+    assert compare(twins, 1, hands=1).found == ()
+
+
+def test_a_planted_leak_is_caught() -> None:
+    assert planted(an_extra_pause, "tests").found
