@@ -8,7 +8,9 @@ from typing import Any, Final
 import discord
 import structlog
 
+from bot.i18n.catalogue import Words
 from bot.table.desk import UNFINISHED
+from bot.table.party import Party
 from cogs._base import Interaction, spoken, tell
 from cogs._people import company, plain
 from cogs.admin import _american, _riichi
@@ -45,15 +47,20 @@ async def explain(interaction: Interaction, name: str) -> None:
     if not over:
         view = (client.projections[party.terms.game], company(party, words))
         events = () if scene is None else await asyncio.to_thread(known, history, scene, *view)
-    story = Story(party, words, over=over)
-    told = (_TELLERS[party.terms.game](event, story) for event in events)
-    lines = [line for line in told if line is not None]
+    lines = told(events, party, words, over=over)
     if not lines:
         await tell(interaction, words("admin.nothing"))
         return
     file = discord.File(BytesIO("\n".join((*lines, "")).encode()), FILE)
     end = fitting([plain(line) for part in lines[-LAST:] for line in part.split("\n")])
     await interaction.followup.send(f"{words('admin.explained')}\n{end}", file=file, ephemeral=True)
+
+
+def told(events: Sequence[Any], party: Party, words: Words, *, over: bool) -> list[str]:
+    """A line for each fact that is worth one."""
+    teller, story = _TELLERS[party.terms.game], Story(party, words, over=over)
+    lines = (teller(event, story) for event in events)
+    return [line for line in lines if line is not None]
 
 
 def fitting(lines: list[str]) -> str:

@@ -4,14 +4,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from simcord.backend.errors import SetupError
 
 from bot.i18n.catalogue import words as catalogue
-from bot.table.party import Stage
+from bot.table.party import Chair, Party, Stage, Terms
+from bot.table.party import Person as PlayerAt
+from cogs.admin._explain import told
 from tests.discord.conftest import looked_after
 from tests.discord.house import House
 from tests.discord.person import Person, words
 from tests.discord.test_game import play_the_first_hand, sit_down
+from tests.records.sealed_game import american, pressed
 
 WORDS = catalogue("en")
 
@@ -145,3 +149,21 @@ async def test_a_whole_hand_is_told_to_its_points(house: House) -> None:
         assert any(told.startswith(line) for told in lines), line
     assert any("wins with 5s from Deniz" in line for line in lines)
     assert any(line.startswith("Points: Aiko ") for line in lines)
+
+
+@pytest.mark.parametrize("game", ["riichi", "american"])
+def test_of_a_running_game_no_line_depends_on_what_is_hidden(game: str) -> None:
+    events = pressed() if game == "riichi" else american()
+    chairs = tuple(Chair(PlayerAt(seat, name)) for seat, name in enumerate(("Aiko", "Ben", "Chiara", "Deniz"), start=1))
+    terms = Terms(game=game)
+    party = Party(id="k3v9aa", guild=1, channel=2, host=1, terms=terms, chairs=chairs, seats=4, opened=0, commitment="")
+    running = told(events, party, WORDS, over=False)
+    others = [replace(event, tile=0) if type(event).__name__ == "Drew" else event for event in events]
+    unknown = {"Asked", "Answered", "Closed", "Missed", "Picked", "Dropped", "Sent", "Voted"}
+    public = [event for event in others if type(event).__name__ not in unknown]
+    assert told(public, party, WORDS, over=False) == running
+    whole = told(events, party, WORDS, over=True)
+    assert len(whole) == len(running)
+    assert [line.split()[0] for line in whole] == [line.split()[0] for line in running]
+    assert whole != running
+    assert not [line for line in whole if "{" in line]

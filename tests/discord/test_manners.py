@@ -8,6 +8,7 @@ import pytest
 
 from bot.client.patience import MOST, Ration
 from bot.i18n.catalogue import words as catalogue
+from bot.table.registry import USUAL_LIMITS
 from cogs._people import LONGEST_NAME, plain, readable
 from cogs._permissions import INVITED
 from tests.discord.house import House
@@ -100,6 +101,14 @@ async def test_who_joins_and_leaves_over_and_over_is_asked_to_wait(house: House)
     await house.pass_time(61_000)
     await ben.press(lobby_of(house), "Join")
     assert table.party.seat_of(ben.id) is not None
+
+
+async def test_a_lobby_in_which_nothing_happens_is_closed(house: House) -> None:
+    aiko, *_ = house.people
+    await aiko.slash("table new")
+    await house.pass_time(USUAL_LIMITS.lobby_s * 1000)
+    assert len(house.client.tables) == 0
+    assert words(lobby_of(house)).endswith(WORDS("lobby.ended"))
 
 
 def test_the_invitation_asks_for_what_naki_uses_and_for_nothing_else() -> None:
