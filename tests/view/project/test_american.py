@@ -275,3 +275,25 @@ def test_the_game_ends_with_standings_and_a_strip_of_its_hands(tmp_path: Path) -
     assert summary.game == "american"
     [hand] = summary.hands
     assert (hand.name, hand.winners, hand.loser, hand.gains) == ("E1", (1,), 0, (-50, 100, -25, -25))
+
+
+RUINED = """rules american
+hand E 3B
+hand S 3B3B J 8B8B8B
+hand W 8B
+wall 9D 9C
+--
+E discard 3B
+S expose 3B3B3BJ
+S discard 1B
+W discard 8B
+S expose 8B8B8B8B
+"""
+
+
+def test_who_can_win_no_more_is_told_alone_and_only_where_hints_are_allowed(tmp_path: Path) -> None:
+    state = played(tmp_path, RUINED)
+    ruined = COMPANY.words("american.note.ruined")
+    assert PROJECTION.hand(state, COMPANY, 1).notes == (ruined,)
+    assert PROJECTION.hand(state, COMPANY, 1, hints=False).notes == ()
+    assert [PROJECTION.hand(state, COMPANY, seat).notes for seat in (0, 2, 3)] == [(), (), ()]
