@@ -54,7 +54,7 @@ async def _written_down(path: Path, table: str) -> tuple[list[Any], "Seal", tupl
             raise Complaint(f"There is no table {table}.")
         party = read_party(papers[0])
         decode = {"riichi": riichi.decode, "american": american.decode}[party.terms.game]
-        names = tuple("Naki" if chair.person is None else chair.person.name for chair in party.chairs)
+        names = tuple("Naki" if chair.person is None else chair.person.name or "?" for chair in party.chairs)
         return [decode(line) for line in await ledger.events(table)], read_seal(papers[1]), names
     finally:
         await database.close()
