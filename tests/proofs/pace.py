@@ -32,13 +32,14 @@ _SHARES: Final = 8
 
 
 class Wait(NamedTuple):
-    """A discard that nobody claimed: who threw it, how long it lay there, the wait before, and whether it could have been
-    claimed.
+    """A discard that nobody claimed: who threw it, how long it lay there, the wait before, how near the nearest of
+    earlier waits is, and whether it could have been claimed.
     """
 
     mover: Seat
     wait: int
     before: int
+    echo: int
     could: bool
 
 
@@ -73,7 +74,8 @@ class People:
             _, since, mover, could = self._window
             if not self._called:
                 before = self.waits[-1].wait if self.waits else 0
-                self.waits.append(Wait(mover, now - since, before, could))
+                echo = min((abs(now - since - other.wait) for other in self.waits), default=0)
+                self.waits.append(Wait(mover, now - since, before, echo, could))
             self._window = None
         self._called = False
 
@@ -122,12 +124,22 @@ Guess = Callable[[Wait], bool]
 
 def by_threshold(seen: Sequence[Wait]) -> Guess:
     """Long, or short, is what could be claimed."""
-    marks = quantiles([wait.wait for wait in seen], n=40)
-    best = max(
-        ((mark, longer) for mark in marks for longer in (True, False)),
-        key=lambda cut: accuracy(lambda wait: (wait.wait > cut[0]) is cut[1], seen),
-    )
-    return lambda wait: (wait.wait > best[0]) is best[1]
+    return _by_mark(seen, lambda wait: wait.wait)
+
+
+def by_echo(seen: Sequence[Wait]) -> Guess:
+    """Whether nearly such a wait was there before: somebody may be repeating them."""
+    return _by_mark(seen, lambda wait: wait.echo)
+
+
+def _by_mark(seen: Sequence[Wait], size: Callable[[Wait], int]) -> Guess:
+    """The mark that tells most of what was seen apart."""
+    marks = quantiles([size(wait) for wait in seen], n=40)
+
+    def guess(mark: float, longer: bool) -> Guess:
+        return lambda wait: (size(wait) > mark) is longer
+
+    return max((guess(mark, longer) for mark in marks for longer in (True, False)), key=lambda way: accuracy(way, seen))
 
 
 def _by_shares(seen: Sequence[Wait], key: Callable[[Wait, list[float]], Any]) -> Guess:
@@ -148,20 +160,6 @@ def by_player(seen: Sequence[Wait]) -> Guess:
 def by_the_wait_before(seen: Sequence[Wait]) -> Guess:
     """About how long it and the tile before it lay there."""
     return _by_shares(seen, lambda wait, marks: (bisect(marks, wait.wait), bisect(marks, wait.before)))
-
-
-def by_echo(seen: Sequence[Wait]) -> Guess:
-    """Whether such a wait was there before: somebody may be repeating them."""
-    known = sorted({wait.wait for wait in seen})
-
-    def distance(wait: Wait) -> int:
-        place = bisect(known, wait.wait)
-        near = [abs(wait.wait - other) for other in known[max(0, place - 2) : place + 2] if other != wait.wait]
-        return min(near, default=0)
-
-    far = sorted(distance(wait) for wait in seen)[len(seen) // 2]
-    closer = accuracy(lambda wait: distance(wait) > far, seen) < 0.5
-    return lambda wait: (distance(wait) <= far) is closer
 
 
 OBSERVERS: Final = (by_threshold, by_player, by_the_wait_before, by_echo)

@@ -8,7 +8,7 @@ from tests.proofs.pace import Wait, tables, tried
 def seen(could_ms: int, could_not_ms: int, spread: int, random: Random) -> list[Wait]:
     """Waits of about so many milliseconds for tiles that could be claimed, and for the others."""
     waits = [
-        Wait(number % 4, usual + random.randrange(spread), 0, could=could)
+        Wait(number % 4, usual + random.randrange(spread), 0, 0, could=could)
         for number in range(400)
         for could, usual in ((True, could_ms), (False, could_not_ms))
     ]
@@ -25,9 +25,11 @@ def test_an_observer_tells_waits_apart_that_are_of_different_lengths() -> None:
 
 def test_an_observer_tells_waits_apart_that_are_repeated() -> None:
     random = Random(2)
-    fresh = [Wait(0, random.randrange(10**6), 0, could=True) for _ in range(400)]
-    copied = [Wait(0, random.choice(fresh).wait + 1, 0, could=False) for _ in range(400)]
-    assert tried(shuffled(fresh + copied, random))["by_echo"] > 0.6
+    waits = [
+        Wait(0, random.randrange(3_000), 0, 0 if could is False else random.randrange(1, 9), could=could)
+        for could in (True, False) * 400
+    ]
+    assert tried(shuffled(waits, random))["by_echo"] > 0.9
 
 
 def test_no_observer_tells_waits_apart_that_are_alike() -> None:
