@@ -30,6 +30,7 @@ from render.worker import Studio
 EXTENSIONS: Final = (
     "cogs.absence",
     "cogs.admin",
+    "cogs.breakage",
     "cogs.card",
     "cogs.help",
     "cogs.hand",

@@ -99,11 +99,6 @@ class Tables:
         """The tables at which the user sits, oldest first."""
         return tuple(Table(actor) for actor in self._actors.values() if _sits(actor.party, user))
 
-    @property
-    def everywhere(self) -> tuple[Table, ...]:
-        """All tables that are not over, oldest first."""
-        return tuple(map(Table, self._actors.values()))
-
     def of_guild(self, guild: int) -> tuple[Table, ...]:
         """The tables of a guild, oldest first."""
         return tuple(Table(actor) for actor in self._actors.values() if actor.party.guild == guild)

@@ -28,7 +28,7 @@ class Absence(commands.Cog):
     async def on_ready(self) -> None:
         """Naki may have been thrown out while it was away."""
         inside = {guild.id for guild in self._client.guilds}
-        for table in self._client.tables.everywhere:
+        for table in self._client.tables.all():
             if table.party.guild is not None and table.party.guild not in inside:
                 await table.cast_off()
 

@@ -27,10 +27,7 @@ def board(scene: Scene, view: TableView, note: str, words: Words, faces: Faces, 
     if pictured:
         items.append(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{FILE}", description=alt_text(view))))
     items.append(ui.TextDisplay("\n".join(_lines(scene, view, note, words, faces))))
-    ended = scene.party.stage is not Stage.PLAYING or any(question.ask is Ask.READY for question in scene.decisions)
-    return Layout(
-        ui.Container(*items, accent_colour=discord.Colour.dark_teal()), *(() if ended else _buttons(scene, words))
-    )
+    return Layout(ui.Container(*items, accent_colour=discord.Colour.dark_teal()), *_buttons(scene, words))
 
 
 def _lines(scene: Scene, view: TableView, note: str, words: Words, faces: Faces) -> list[str]:
@@ -44,7 +41,13 @@ def _lines(scene: Scene, view: TableView, note: str, words: Words, faces: Faces)
     return lines
 
 
-def _buttons(scene: Scene, words: Words) -> tuple[ui.ActionRow[Layout], ui.ActionRow[Layout]]:
+def _buttons(scene: Scene, words: Words) -> tuple[ui.ActionRow[Layout], ...]:
+    """What may be pressed under the table; between two hands nothing, unless the host has to resume it."""
+    host = button(Press(scene.party.id, NO_DECISION, "host"), words("table.host"))
+    if scene.party.stage is not Stage.PLAYING:
+        return ()
+    if any(question.ask is Ask.READY for question in scene.decisions):
+        return (ui.ActionRow[Layout](host),) if scene.paused else ()
     table, question = scene.party.id, scene.claim or NO_DECISION
     speech = SPEECHES[scene.party.terms.game]
     claims = [
@@ -54,6 +57,6 @@ def _buttons(scene: Scene, words: Words) -> tuple[ui.ActionRow[Layout], ui.Actio
     more = [
         button(Press(table, NO_DECISION, HAND), words("table.my_hand")),
         *(button(Press(table, NO_DECISION, f"aside_{verb}"), words(f"choose.{verb}")) for verb in speech.asides),
-        button(Press(table, NO_DECISION, "host"), words("table.host")),
+        host,
     ]
     return ui.ActionRow[Layout](*claims), ui.ActionRow[Layout](*more)

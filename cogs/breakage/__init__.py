@@ -1,0 +1,49 @@
+"""A table that stopped by a mistake of ours: the owner of the application is told."""
+
+import asyncio
+from contextvars import Context
+
+import discord
+import structlog
+from discord.ext import commands
+
+from bot.client import Naki
+from bot.table.news import Happened, News
+from cogs._trouble import trouble
+
+_log = structlog.stdlib.get_logger(__name__)
+
+
+class Breakage(commands.Cog):
+    """Hears of every table, and writes to the owner about one that is broken: which it is, and nothing of its game."""
+
+    def __init__(self, client: Naki) -> None:
+        self._client = client
+        self._errands: set[asyncio.Task[None]] = set()
+
+    def publish(self, news: News) -> None:
+        """Something happened at a table."""
+        if any(note.kind is Happened.BROKEN for note in news.notes):
+            errand = Context().run(asyncio.create_task, self._write(news.table))
+            self._errands.add(errand)
+            errand.add_done_callback(self._errands.discard)
+
+    async def _write(self, table: str) -> None:
+        try:
+            owner = self._client.owner_id or await self._owner()
+            channel = await self._client.create_dm(discord.Object(owner))
+            await channel.send(self._client.languages.of("user", owner)("admin.broken", table=table))
+        except discord.HTTPException as error:
+            _log.warning("owner not told", table=table, trouble=str(trouble(error)))
+
+    async def _owner(self) -> int:
+        """Whose application Naki is; of a team the one who leads it."""
+        application = await self._client.application_info()
+        leader = None if application.team is None else application.team.owner_id
+        return application.owner.id if leader is None else leader
+
+
+async def setup(client: Naki) -> None:
+    breakage = Breakage(client)
+    await client.add_cog(breakage)
+    client.tables.listen(breakage)
