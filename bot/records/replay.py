@@ -12,9 +12,12 @@ from bot.view.project.projection import AnyProjection, Company
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """A state of a game worth a look. `step` of `steps` starts at 1, and `hands` are the steps at which hands begin."""
+    """A state of a game worth a look, and the `final` one. `step` of `steps` starts at 1, and `hands` are the steps at
+    which hands begin.
+    """
 
     state: Any
+    final: Any
     step: int
     steps: int
     hands: tuple[int, ...]
@@ -43,4 +46,4 @@ def moment(game: AnyGame, start: Any, events: Sequence[Any], step: int) -> Momen
             shown = state
     if shown is None:
         raise ValueError("nothing has happened in this game")
-    return Moment(shown, min(max(1, step), steps), steps, tuple(hands))
+    return Moment(shown, state, min(max(1, step), steps), steps, tuple(hands))

@@ -20,6 +20,8 @@ from render.alt import alt_text
 
 FILE: Final = "replay.png"
 STEP: Final = "step"
+STRIP: Final = 0
+"""The step that shows all hands of the game at once."""
 
 
 class ReplayButton(Pressed, verbs=("replay",), ration=Ration.RECORD):
@@ -53,9 +55,11 @@ async def _frame(interaction: Interaction, table: str, step: int) -> tuple[Layou
     now = await asyncio.to_thread(_moment, game, step)
     client, user, words = interaction.client, interaction.user.id, spoken(interaction)
     party = game.history.party
-    view = now.frame(client.projections[party.terms.game], company(party, words))
+    projection, players = client.projections[party.terms.game], company(party, words)
+    view = projection.summary(now.final, players) if step == STRIP else now.frame(projection, players)
     picture = await client.studio.picture(view, client.looks.of("user", user), message=(party.id, "replay", user))
-    return _page(game, now, alt_text(view), words), discord.File(BytesIO(picture), FILE)
+    place = STRIP if step == STRIP else now.step
+    return _page(game, now, place, alt_text(view), words), discord.File(BytesIO(picture), FILE)
 
 
 def _moment(game: Game, step: int) -> Moment:
@@ -64,30 +68,33 @@ def _moment(game: Game, step: int) -> Moment:
     return moment(played, start, events[1:], step)
 
 
-def _page(game: Game, now: Moment, alt: str, words: Words) -> Layout:
+def _page(game: Game, now: Moment, place: int, alt: str, words: Words) -> Layout:
     party = game.history.party
-    line = words("records.frame", game=plain(described(party, words)), step=now.step, steps=now.steps)
+    key = "records.strip" if place == STRIP else "records.frame"
+    line = words(key, game=plain(described(party, words)), step=now.step, steps=now.steps)
     page = ui.Container[Layout](
         ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{FILE}", description=alt)),
         ui.TextDisplay(line),
         accent_colour=discord.Colour.dark_teal(),
     )
-    knobs = list(_knobs(party.id, now, words))
+    knobs = list(_knobs(party.id, now, place, words))
     return Layout(page, ui.ActionRow[Layout](*knobs[:3]), ui.ActionRow[Layout](*knobs[3:]))
 
 
-def _knobs(table: str, now: Moment, words: Words) -> Iterator[ui.Button[Any]]:
+def _knobs(table: str, now: Moment, place: int, words: Words) -> Iterator[ui.Button[Any]]:
     """Where one can go from here; a button that leads nowhere is off."""
-    before, after = bisect_left(now.hands, now.step), bisect_right(now.hands, now.step)
+    before, after = bisect_left(now.hands, place), bisect_right(now.hands, place)
     steps = {
         "first": 1,
-        "back": now.step - 1,
-        "on": now.step + 1,
+        "back": place - 1,
+        "on": place + 1,
         "before": now.hands[before - 1] if before else 0,
         "next": now.hands[after] if after < len(now.hands) else now.steps + 1,
         "last": now.steps,
     }
     for name, step in steps.items():
-        leads = 1 <= step <= now.steps and step != now.step
+        leads = 1 <= step <= now.steps and step != place
         press = Press(table, NO_DECISION, f"{STEP}_{name}_{max(step, 0)}")
         yield button(press, words(f"replay.{name}"), disabled=not leads)
+    strip = Press(table, NO_DECISION, f"{STEP}_hands_{STRIP}")
+    yield button(strip, words("replay.hands"), disabled=place == STRIP)

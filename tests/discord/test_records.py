@@ -68,6 +68,13 @@ async def step_through(house: House, person: Person, standings: Message) -> None
     assert second != first
     await person.press(shown(house, frame), "Hand before")
     assert alt(shown(house, frame)) == first
+    await person.press(shown(house, frame), "All hands")
+    strip = shown(house, frame)
+    assert words(strip).endswith(": all hands")
+    assert alt(strip).startswith("All hands. 1. ")
+    assert off(strip) == {"Back", "Hand before", "All hands"}
+    await person.press(strip, "On")
+    assert alt(shown(house, frame)) == first
 
 
 def shown(house: House, message: ResponseMessage) -> ResponseMessage:

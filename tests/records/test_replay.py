@@ -68,6 +68,7 @@ def test_the_last_step_of_a_hand_shows_how_it_ended(book: str) -> None:
     assert LOOKS[book].result(at(book, second - 1).state, COMPANY) is not None
     assert LOOKS[book].result(at(book, second - 2).state, COMPANY) is None
     assert LOOKS[book].standings(at(book, at(book, first).steps).state, COMPANY) is not None
+    assert LOOKS[book].standings(at(book, first).final, COMPANY) is not None
 
 
 @EACH
