@@ -6,6 +6,9 @@ from random import Random
 import pytest
 
 from bot.engine.decision import Ask, Reason, Reject
+from bot.engine.riichi.actions import Action, Verb
+from bot.engine.switches import Switches
+from bot.mahjong.tiles import parse
 from bot.table.answers import Accepted
 from bot.table.pacing import Moments
 from bot.table.party import Pace
@@ -138,6 +141,68 @@ async def test_a_turn_begins_when_it_is_seen(quiet: Room) -> None:
         await quiet.press(table, EAST, "discard_5m")
         await quiet.clock.advance(WINDOW)
         assert table.scene.waiting == {1: quiet.clock.now() + 25_000}
+
+
+async def test_a_prompt_that_came_a_little_late_lengthens_no_silence(room: Room, quiet: Room) -> None:
+    async def silence(where: Room) -> int:
+        where.prompt = False
+        table = await where.game(pace=Pace.STEADY)
+        await where.press(table, EAST, "discard_5m")
+        claim, now = where.question(table).id, where.clock.now()
+        table.shown(claim, None, now + 150)
+        table.shown(claim, NORTH, now + 900)
+        for user in (SOUTH, WEST):
+            table.shown(claim, user, now + 300)
+        await where.settle(table)
+        return await public_wait(where, table)
+
+    async with quiet:
+        assert await silence(room) == await silence(quiet) == WINDOW
+
+
+async def test_whoever_draws_early_sees_the_tile_whether_or_not_somebody_can_claim(room: Room, quiet: Room) -> None:
+    async def draws(where: Room) -> int | None:
+        table = await where.game(book="wrc-2014", pace=Pace.STEADY)
+        await where.press(table, EAST, "discard_5m")
+        assert await where.press(table, SOUTH, "draw") == Accepted(Action(Verb.DRAW))
+        assert where.asks(table) == [Ask.CLAIM]
+        return table.scene.state.table.players[1].drawn
+
+    async with quiet:
+        assert [await draws(room), await draws(quiet)] == list(parse("6z8m"))
+
+
+async def test_a_tile_drawn_early_is_played_when_the_public_has_seen_the_window(quiet: Room) -> None:
+    async with quiet:
+        table = await quiet.game(book="wrc-2014", pace=Pace.STEADY)
+        await quiet.press(table, EAST, "discard_5m")
+        await quiet.press(table, SOUTH, "draw")
+        await quiet.clock.advance(4_400)
+        assert isinstance(await quiet.press(table, SOUTH, "discard_8m_x"), Accepted)
+        assert shown_so_far(quiet) == ["Discarded", "Closed", "Drew", "Discarded"]
+
+
+async def test_a_concealed_kan_that_can_never_be_robbed_keeps_nobody_waiting(tmp_path: Path) -> None:
+    chance = Laid(
+        ["1111m 258p 147s 567z", "2468m 369p 369s 123z", "3579m 147p 258s 567z", "2468m 369p 369s 123z"], "9m"
+    )
+    async with Room(tmp_path / "kan.db", chance=chance) as room:
+        table = await room.game(pace=Pace.STEADY)
+        now = room.clock.now()
+        await room.press(table, EAST, "ankan_1m1m1m1m")
+        assert room.asks(table) == [Ask.TURN]
+        assert room.clock.now() == now
+
+
+async def test_a_countdown_does_not_tell_whose_tile_goes_out_by_itself(room: Room) -> None:
+    table = await room.game(pace=Pace.BRISK)
+    await room.press(table, EAST, "discard_5m")
+    await table.switch(SOUTH, Switches(auto_discard=True))
+    for user in (SOUTH, WEST, NORTH):
+        await room.press(table, user, "pass")
+    assert room.asks(table) == [Ask.TURN]
+    assert table.scene.waiting == {}
+    assert table.scene.closes == room.clock.now() + 25_000
 
 
 def test_moments_are_human() -> None:
