@@ -30,6 +30,7 @@ QUIET = discord.AllowedMentions.none()
 """Nothing Naki writes pings anybody unless it says so."""
 
 _TAKEN = "naki.taken"
+_TOLD = "naki.told"
 _log = structlog.stdlib.get_logger(__name__)
 
 
@@ -60,7 +61,8 @@ def too_fast(interaction: discord.Interaction[Naki], wait: float) -> str:
 
 
 async def tell(interaction: discord.Interaction[Any], sentence: str) -> None:
-    """Say something to one person, whether or not the press has been acknowledged."""
+    """Say something to one person, whether or not the press has been acknowledged. To a press that is its refusal."""
+    interaction.extras[_TOLD] = True
     if interaction.response.is_done():
         await interaction.followup.send(sentence, ephemeral=True, allowed_mentions=QUIET)
     else:
@@ -151,10 +153,18 @@ class Pressed(ui.DynamicItem[Knob], template="(?!)"):
             wait = None if self.ration is None else interaction.client.patience.ask(self.ration, interaction.user.id)
             if wait is not None:
                 await tell(interaction, too_fast(interaction, wait))
-            elif self.private and not is_private(interaction):
+            elif self._elsewhere(interaction) or (self.private and not is_private(interaction)):
                 await tell(interaction, spoken(interaction)("trouble.lost"))
             elif self.immediate or await acknowledge(interaction):
                 await self.pressed(interaction)
+        if _TOLD in interaction.extras:
+            place = {"guild": interaction.guild_id, "user": interaction.user.id}
+            _log.info("press refused", table=self.press.table, verb=self.press.verb, **place)
+
+    def _elsewhere(self, interaction: Interaction) -> bool:
+        """Whether a table's button was pressed in another guild than the table's: it was never shown there."""
+        table = interaction.client.tables.get(self.press.table)
+        return table is not None and interaction.guild_id not in (None, table.party.guild)
 
     async def pressed(self, interaction: Interaction) -> None:
         """What the press does."""

@@ -3,12 +3,14 @@
 from typing import Any
 
 import discord
+import structlog
 from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Naki
 from cogs._base import Interaction, Pressed, answered, apologise, spoken, taken, tell, too_fast
 
+_log = structlog.stdlib.get_logger(__name__)
 _COMPONENTS = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
 
@@ -27,6 +29,7 @@ class Lost(commands.Cog):
         if overtaken is not None:
             await overtaken.callback(interaction)
             return
+        _log.info("press lost", guild=interaction.guild_id, user=interaction.user.id)
         async with answered(interaction):
             await tell(interaction, spoken(interaction)("trouble.lost"))
 

@@ -1,5 +1,6 @@
 """Presses that no button of Naki's means, of strangers and with words nobody wrote: refused, and nothing is changed."""
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.client.patience import MOST, Patience
 from bot.i18n.catalogue import words as catalogue
@@ -14,7 +16,7 @@ from cogs._base import Pressed
 from tests.discord.conftest import looked_after
 from tests.discord.house import House
 from tests.discord.person import Person, words
-from tests.discord.test_game import sit_down
+from tests.discord.test_game import play_until_west_can_declare, sit_down
 from tests.discord.walls import EAST_GAME
 
 WORDS = catalogue("en")
@@ -41,7 +43,14 @@ def forgeries(table: str, decision: int, dice: Random) -> Iterator[str]:
 async def state(house: House) -> Any:
     """Everything that is true of the one table."""
     (table,) = house.client.tables.all()
-    return table.party, table.scene, await house.client.tables.history(table.id)
+    return await state_of(house, table.id)
+
+
+async def state_of(house: House, name: str) -> Any:
+    """Everything that is true of a table."""
+    table = house.client.tables.get(name)
+    assert table is not None
+    return table.party, table.scene, await house.client.tables.history(name)
 
 
 def texts(house: House) -> list[str]:
@@ -72,3 +81,41 @@ async def test_a_stranger_changes_nothing_whatever_is_pressed_and_is_told_so(tmp
             assert WORDS("trouble.ours") not in said, custom_id
         assert await state(house) == before
         assert texts(house) == public
+
+
+async def test_a_table_s_buttons_do_nothing_in_another_guild(house: House) -> None:
+    aiko, *_ = house.people
+    await sit_down(house)
+    await house.quiet()
+    (table,) = house.client.tables.all()
+    abroad = house.env.create_guild(name="Another club", owner=aiko.member.user)
+    away = Person(house, abroad.add_member(aiko.member.user))
+    there = abroad.create_text_channel("there")
+    await away.slash("table new", channel=there)
+    message = house.messages(there.id)[-1]
+    before, public = await state_of(house, table.id), texts(house)
+    with capture_logs() as logs:
+        for token in ("discard_3m", "switch_calls_on", "host", "hand", "end", "leave"):
+            result = await away.forge(message, f"mj1:{table.id}:{table.scene.decisions[0].id}:{token}")
+            assert result.response is not None
+            assert words(result.response) == WORDS("trouble.lost"), token
+    assert await state_of(house, table.id) == before
+    assert texts(house) == public
+    refused = [line for line in logs if line["event"] == "press refused"]
+    assert [line["guild"] for line in refused] == [abroad.id] * 6
+
+
+async def test_a_button_that_was_shown_once_does_nothing_when_its_question_is_answered(house: House) -> None:
+    await sit_down(house)
+    await play_until_west_can_declare(house)
+    (table,) = house.client.tables.all()
+    open_now = {question.id for question in table.scene.decisions}
+    sent = "".join(json.dumps(request.json) for request in house.env.http_requests)
+    old = {text for text in re.findall(r'"(mj1:[^"]+)"', sent) if int(text.split(":")[2]) not in {0, *open_now}}
+    assert len(old) > 40
+    before = await state_of(house, table.id)
+    for number, custom_id in enumerate(sorted(old)):
+        person = house.people[number % 4]
+        assert person.panel is not None
+        await person.forge(person.panel, custom_id)
+    assert await state_of(house, table.id) == before
