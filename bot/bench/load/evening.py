@@ -17,7 +17,7 @@ from simcord.components import walk_components
 from bot.bench.load.numbers import Look, Numbers, numbers
 from bot.bench.load.process import Process, database
 from bot.bench.load.regulars import Crowd, Span
-from bot.bench.load.town import Spot, Town
+from bot.bench.load.town import SEATS, Spot, Town
 from bot.complaint import Complaint
 from bot.sandbox import Sandbox, serve
 from bot.sandbox.acting import Person
@@ -30,8 +30,10 @@ TABLES: Final = (10, 50, 100, 200, 400)
 """How many tables the curve is drawn for."""
 OPENED_A_SECOND: Final = 2.0
 """Tables: each needs about twenty calls until it plays, and Discord allows fifty a second."""
+TERMS: Final = {"length": 2, "clock": "300"}
+"""Whoever sits down first waits until all tables have opened, and must not be played for."""
 SETTLES: Final = 5.0
-"""Seconds of quiet before the kill, in which panels come to show what is asked."""
+"""Seconds of quiet before the kill, as often as it takes until everything is painted."""
 PATIENCE: Final = 60.0
 """Seconds until something that does not happen is given up."""
 ATTEMPTS: Final = 5
@@ -79,11 +81,13 @@ class Evening:
         emojis = len(tile_emojis())
         await self._until(lambda: len(self._world.application_emojis) == emojis and self._play_at(1), "the first table")
         empty = await self._look()
+        self._crowd.awake.clear()
         opening: list[asyncio.Task[None]] = []
         for spot in self._spots[1:]:
             opening.append(asyncio.create_task(self._open(spot)))
             await asyncio.sleep(1 / OPENED_A_SECOND)
         await asyncio.gather(*opening)
+        self._crowd.awake.set()
         await self._until(lambda: self._play_at(len(self._spots)), "some table")
         begun = await self._look()
         late = await _lateness(seconds)
@@ -116,7 +120,7 @@ class Evening:
         """The message of a new lobby. Raises a Complaint if Naki does not answer, however often it is asked."""
         reason = None
         for _ in range(ATTEMPTS):
-            outcome = await Person(self._world, host.id, spot.channel).slash("table new", {"length": 2})
+            outcome = await Person(self._world, host.id, spot.channel).slash("table new", TERMS)
             if outcome.message is not None:
                 return int(outcome.message)
             reason = outcome.reason
@@ -136,8 +140,11 @@ class Evening:
         await Person(self._world, user.id, spot.channel).click(lobby, custom_id=button())
 
     def _play_at(self, tables: int) -> bool:
-        """Whether somebody has acted at so many tables."""
-        return len(+self._crowd.diary.counted) >= tables
+        """Whether people have acted at so many tables, and each about once: who never pressed a button of the panel is
+        written to in a slower way.
+        """
+        counted = +self._crowd.diary.counted
+        return len(counted) >= tables and counted.total() >= SEATS * tables
 
     async def _look(self) -> Look:
         assert self._naki is not None
@@ -159,7 +166,10 @@ class Evening:
         """Kill Naki when everybody has been asked; how long until a press counts again at every table."""
         assert self._naki is not None
         self._crowd.awake.clear()
-        await asyncio.sleep(SETTLES)
+        waiting = 1.0
+        while waiting:
+            await asyncio.sleep(SETTLES)
+            waiting = (await self._naki.page())["naki_queue_depth", "requests"]
         naki, self._naki = self._naki, None
         await naki.kill()
         before = await asyncio.to_thread(self._logs)

@@ -11,6 +11,8 @@ Numbers: TypeAlias = Mapping[str, float]
 
 REPLIES: Final = ("/interactions/", "/webhooks/")
 """Answers to presses: Discord counts them apart."""
+_REQUESTS: Final = "naki_rest_requests_total"
+_TOO_FAST: Final = "429"
 
 
 class Look(NamedTuple):
@@ -31,7 +33,10 @@ class Look(NamedTuple):
 
 
 def numbers(empty: Look, begun: Look, ended: Look, late: Sequence[float]) -> Numbers:
-    """Of the time between `begun` and `ended`; `empty` is what one table takes, `late` how late the stand-in was."""
+    """Of the time between `begun` and `ended`; `empty` is what one table takes, `late` how late the stand-in was.
+
+    What is `seen` comes from Naki's own page of measures, what people and Discord noticed from their side.
+    """
     seconds = ended.at - begun.at
     acks = sorted(1000 * ack for ack in ended.acks[len(begun.acks) :])
     played = ended.counted - begun.counted
@@ -56,6 +61,9 @@ def numbers(empty: Look, begun: Look, ended: Look, late: Sequence[float]) -> Num
         "limited": ended.limited.total(),
         "limited_again": sum(count - 1 for count in ended.limited.values()),
         "kb_per_table": round((ended.own - empty.own) / 1024 / max(1, tables - 1), 1),
+        "seen_tables": ended.page["naki_tables",],
+        "seen_limited": sum(n for key, n in ended.page.items() if key[0] == _REQUESTS and key[-1] == _TOO_FAST),
+        "seen_ack_p99_ms": 1000 * _bucket(begun.page, ended.page, "naki_press_ack_seconds_bucket", 0.99),
         "loop_lag_p99_ms": 1000 * _bucket(begun.page, ended.page, "naki_loop_lag_seconds_bucket", 0.99),
         "naki_cpu": round(_grown(begun.page, ended.page, "process_cpu_seconds_total") / seconds, 2),
         "discord_cpu": round((ended.busy - begun.busy) / seconds, 2),

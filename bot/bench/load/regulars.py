@@ -83,10 +83,11 @@ class Regular:
         """Answer every question there is."""
         while True:
             asked = await self._question()
-            await asyncio.sleep(self._chance.uniform(*self._crowd.thinks))
             await self._crowd.awake.wait()
-            if self._asked is not None and self._asked.decision == asked.decision:
-                await self._press(self._asked)
+            await asyncio.sleep(self._chance.uniform(*self._crowd.thinks))
+            now = self._asked
+            if self._crowd.awake.is_set() and now is not None and now.decision == asked.decision:
+                await self._press(now)
 
     async def _question(self) -> Asked:
         """What is asked and was not answered yet."""
