@@ -38,6 +38,7 @@ class AmericanSpeech:
     """The American game."""
 
     verbs: Sequence[str] = tuple(Verb)
+    steps: Sequence[str] = (Verb.EXCHANGE, Verb.EXPOSE, Verb.CHALLENGE)
     asides: Sequence[str] = (Verb.CHALLENGE,)
 
     def claims(self, state: State) -> Sequence[str]:
@@ -125,7 +126,7 @@ class AmericanSpeech:
         for action in face.options:
             if action.verb is not Verb.DISCARD and action.verb not in stepwise:
                 yield self._act(face, action, words)
-        for verb in (Verb.EXCHANGE, Verb.EXPOSE, Verb.CHALLENGE):
+        for verb in map(Verb, self.steps):
             if verb in stepwise and _of(face, verb):
                 yield button(face.press(f"choose_{verb}"), words(f"choose.{verb}"), style=self.style(verb))
 

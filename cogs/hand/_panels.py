@@ -93,10 +93,11 @@ class Panel:
             self.refresh()
 
     def choose(self, verb: str) -> None:
-        """Choose among the ways to do this: the tile to throw with riichi; without a verb, go back."""
+        """Choose among the ways to do this: the tile to throw with riichi; with any other verb, go back."""
         face = self.face
         asked = None if face is None else face.question
-        self._choosing = (asked.id, verb) if verb and asked is not None else None
+        stepwise = face is not None and verb in SPEECHES[face.scene.party.terms.game].steps
+        self._choosing = (asked.id, verb) if stepwise and asked is not None else None
         self.refresh()
 
     @property

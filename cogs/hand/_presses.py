@@ -120,8 +120,7 @@ class ChooseButton(Pressed, verbs=("choose",)):
 
     async def pressed(self, interaction: Interaction) -> None:
         """Show the panel so."""
-        verb = self.press.rest
-        panel_of(self, interaction).choose(verb if verb in VERBS else "")
+        panel_of(self, interaction).choose(self.press.rest)
 
 
 class AsideButton(Pressed, verbs=("aside",)):
@@ -134,12 +133,16 @@ class AsideButton(Pressed, verbs=("aside",)):
         if table is None or seat is None:
             await tell(interaction, words("denied.no_table" if table is None else "denied.not_a_player"))
             return
-        asked = [action for question in table.scene.decisions for action in question.options.get(seat, ())]
-        ways = [action for action in asked if Press(table.id, NO_DECISION, action.token).verb == self.press.rest]
-        if not ways:
-            await tell(interaction, words(f"aside.{self.press.rest}.none"))
+        verb = self.press.rest
+        if verb not in SPEECHES[table.party.terms.game].asides:
+            await tell(interaction, words("trouble.lost"))
             return
-        question = ui.TextDisplay[Layout](words(f"choosing.{self.press.rest}"))
+        asked = [action for question in table.scene.decisions for action in question.options.get(seat, ())]
+        ways = [action for action in asked if Press(table.id, NO_DECISION, action.token).verb == verb]
+        if not ways:
+            await tell(interaction, words(f"aside.{verb}.none"))
+            return
+        question = ui.TextDisplay[Layout](words(f"choosing.{verb}"))
         buttons = _ways(table, NO_DECISION, ways, words)
         await interaction.followup.send(view=Layout(question, *rows(buttons)), ephemeral=True)
 

@@ -36,6 +36,7 @@ class RiichiSpeech:
     """Riichi for three and four players."""
 
     verbs: Sequence[str] = tuple(Verb)
+    steps: Sequence[str] = (Verb.RIICHI,)
     asides: Sequence[str] = ()
 
     def claims(self, state: State) -> Sequence[str]:

@@ -22,6 +22,11 @@ class Speech(Protocol):
         ...
 
     @property
+    def steps(self) -> Sequence[str]:
+        """The verbs whose ways are chosen from in a second step."""
+        ...
+
+    @property
     def asides(self) -> Sequence[str]:
         """The verbs under the table of what may be done in anybody's turn."""
         ...

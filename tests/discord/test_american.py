@@ -15,7 +15,7 @@ from bot.i18n.catalogue import words as catalogue
 from tests.discord.american_walls import FOUR_HANDS, GREEN_THROWN
 from tests.discord.conftest import looked_after
 from tests.discord.house import House
-from tests.discord.person import Person, alt, labels, words
+from tests.discord.person import Person, alt, components, labels, words
 from tests.discord.test_budget import BUDGET, outside, turns
 from tests.discord.test_game import said
 from tests.discord.walls import Walls
@@ -342,3 +342,13 @@ def countdown(person: Person) -> int:
     match = re.search(r"<t:(\d+):R>", words(panel_of(person)))
     assert match is not None
     return int(match[1])
+
+
+async def test_a_forged_button_of_the_other_game_does_nothing(house: House) -> None:
+    aiko, *_ = house.people
+    await aiko.asked("pick_G")
+    prefix = next(item["custom_id"] for item in components(panel_of(aiko)) if "pick_G" in item.get("custom_id", ""))
+    for token in ("choose_riichi", "riichi_5s", "aside_ron"):
+        forged = await aiko.forge(panel_of(aiko), prefix.replace("pick_G", token))
+        assert WORDS("trouble.ours") not in [answer.content for answer in forged.followups]
+    assert "pick_G" in aiko.offered
