@@ -20,7 +20,8 @@ from bot.records.seal import written
 from bot.view.project.american import AmericanProjection
 from bot.view.project.riichi import RiichiProjection
 
-SEAL = Seal(seed=bytes(range(32)), salt=bytes(range(16)), words=("red dragon", "九蓮宝燈"))
+WORDS = ("red dragon", "九蓮宝燈")
+SEAL = Seal(seed=bytes(range(32)), salt=bytes(range(16)), words=WORDS)
 
 
 @cache

@@ -16,14 +16,14 @@ from bot.engine.riichi.events import Drew, Event, HandStarted, Returned, Turned,
 from bot.engine.riichi.rules import PRESETS
 from bot.mahjong.tiles import full_set
 from bot.records.fair import verify
-from tests.records.sealed_game import SEAL, american, log, played, pressed
+from tests.records.sealed_game import SEAL, WORDS, american, log, played, pressed
 
 Game = Callable[[str], tuple[Event, ...]]
 
 
 def wall_by_hand(purpose: str, tiles: list[int]) -> list[int]:
     """The scheme as the decision record describes it, written again from its words alone."""
-    words = b"".join(hashlib.sha256(word.encode()).digest() for word in SEAL.words)
+    words = b"".join(hashlib.sha256(word.encode()).digest() for word in WORDS)
     chance = hmac.new(SEAL.seed, words, hashlib.sha256).digest()
     key = hmac.new(chance, purpose.encode(), hashlib.sha256).digest()
     stream = key_stream(key)
@@ -193,3 +193,16 @@ def test_what_is_no_sealed_log_is_refused_in_one_line(file: Path, text: str, sai
     with pytest.raises(Complaint, match=said) as refused:
         verify(file)
     assert len(str(refused.value).splitlines()) == 1
+
+
+def test_a_log_whose_word_was_struck_out_is_as_fair_as_before_and_tells_the_word_no_more(tmp_path: Path) -> None:
+    sealed, forgotten = tmp_path / "before.jsonl", tmp_path / "after.jsonl"
+    sealed.write_text(log(played()), encoding="utf-8")
+    forgotten.write_text(log(played(), SEAL.without(WORDS[0])), encoding="utf-8")
+    assert verify(forgotten) == verify(sealed)
+    assert verify(forgotten).fair
+    assert WORDS[0] not in forgotten.read_text(encoding="utf-8")
+    assert WORDS[1] in forgotten.read_text(encoding="utf-8")
+    other = forgotten.read_text(encoding="utf-8").replace(hashlib.sha256(WORDS[0].encode()).hexdigest(), "0" * 64)
+    forgotten.write_text(other, encoding="utf-8")
+    assert not verify(forgotten).fair

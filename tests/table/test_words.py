@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.engine.riichi.fair import check
+from bot.engine.wall import Word
 from bot.table.table import Table
 from tests.table.room import EAST, NORTH, SOUTH, TERMS, WEST, Room, refused
 
@@ -16,7 +17,7 @@ async def room(tmp_path: Path) -> AsyncIterator[Room]:
         yield opened
 
 
-async def ended(room: Room, table: Table) -> tuple[str, tuple[str, ...], bool]:
+async def ended(room: Room, table: Table) -> tuple[str, tuple[Word, ...], bool]:
     """How a game that its host gave up was sealed: the commitment, the words, and whether its walls follow."""
     assert await table.start(EAST) is None
     await room.clock.settle()
