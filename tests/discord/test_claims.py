@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 from simcord.backend.models import Message
 
+from bot.engine.decision import Ask
 from bot.i18n.catalogue import words as catalogue
+from bot.table.timing import NET_GRACE_MS
 from bot.ui.custom_id import decode
 from tests.discord.conftest import looked_after
 from tests.discord.house import House
@@ -96,6 +98,15 @@ async def test_a_claim_after_the_window_says_by_how_much_it_was_late(house: Hous
     await house.until(lambda: old not in [item.get("custom_id") for item in components(table_message(house))])
     late = await chiara.forge(table_message(house), old)
     assert late.followups[0].content.startswith("Too late by ")
+
+
+async def test_a_window_lasts_from_when_discord_showed_it(house: House) -> None:
+    (table,) = house.client.tables.all()
+    assert table.scene.closes is not None
+    await house.pass_time(table.scene.closes + NET_GRACE_MS - 1 - house.clock.now())
+    assert [question.ask for question in table.scene.decisions] == [Ask.CLAIM]
+    await house.pass_time(1)
+    assert [question.ask for question in table.scene.decisions] == [Ask.TURN]
 
 
 async def test_nothing_under_the_table_tells_who_could_claim(house: House) -> None:
