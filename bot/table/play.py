@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from bot.engine.decision import AnyGame, Ask, Chance, Outcome, Press, Reason, Reject, Seat
 from bot.engine.switches import Switches
+from bot.table import notice
 from bot.table.answers import Accepted, Answer, Choose, Denied, Refused
 from bot.table.autopilot import Autopilot, Plan
 from bot.table.desk import Desk
@@ -26,8 +27,6 @@ PATIENCE_MS: Final = 30_000
 """How long the host has to wait for somebody before passing for him."""
 ASLEEP_AFTER: Final = 2
 """Own turns in a row that run out before a computer player sits in."""
-_UNSEEN: Final = (Ask.CLAIM, Ask.DECLARE)
-"""Questions of which nobody may know who can answer them."""
 
 
 class Play:
@@ -283,7 +282,7 @@ class Play:
 
     def _decided_by(self, event: Any, state: Any) -> Question | None:
         """The window that the fact decides, if it does."""
-        return _window(self._game.pending(state)) if self._desk.kit.variant.closes(event) else None
+        return notice.window(self._game.pending(state)) if self._desk.kit.variant.closes(event) else None
 
     def _hold_back(self, window: Question, before: Any, between: Any, events: Sequence[Any], place: int) -> None:
         """Show what led to `between`; with the fact at `place` the window is decided."""
@@ -354,7 +353,7 @@ class Play:
 
     def remind(self) -> Refused | None:
         """Ping everybody who is waited for."""
-        asked = self._as_everybody_sees()
+        asked = self._concerned
         if not asked:
             return Refused(Denied.NOTHING_OPEN)
         self._publish(notes=[self._note(Happened.REMINDED, seat) for seat in asked])
@@ -362,7 +361,7 @@ class Play:
 
     async def pass_for(self, seat: Seat) -> Refused | None:
         """Say for the seat what its silence would mean; only after a while, so that nobody is robbed of a claim."""
-        question = self._as_everybody_sees().get(seat)
+        question = self._concerned.get(seat)
         if question is None:
             return Refused(Denied.NOTHING_OPEN)
         if self._desk.now < self._timing.asked(question.id).at + PATIENCE_MS:
@@ -371,14 +370,9 @@ class Play:
             await self._say_nothing(question, seat)
         return None
 
-    def _as_everybody_sees(self) -> dict[Seat, Question]:
-        """The persons who may be waited for, and on what: after a discard that is everybody else."""
-        asked: dict[Seat, Question] = {}
-        for question in self._questions:
-            seats = range(len(self._desk.party.chairs)) if question.ask in _UNSEEN else question.awaited
-            here = [seat for seat in seats if not self._desk.party.chairs[seat].automatic]
-            asked |= {seat: question for seat in here if question.ask is not Ask.CLAIM or seat != self._mover}
-        return asked
+    @property
+    def _concerned(self) -> dict[Seat, Question]:
+        return notice.concerned(self._questions, self._desk.party, self._mover)
 
     # --- what is told
 
@@ -389,22 +383,9 @@ class Play:
             decisions=self._questions,
             waiting=self._waiting(),
             claim=self._claim,
-            closes=self._closes(),
+            closes=notice.closes(self._questions, self._desk.party, self._mover, self._timing),
         )
         self._desk.publish(scene, events, notes)
-
-    def _closes(self) -> int | None:
-        """When the open question ends for everybody to see: that tells neither who may answer it, nor whether anybody
-        has a choice.
-        """
-        for question in self._questions:
-            if question.ask is Ask.CLAIM:
-                return None if question.due is None else self._timing.asked(question.id).at + question.due
-        for seat, question in self._as_everybody_sees().items():
-            allowed = self._timing.allowed_ms(question, seat)
-            if question.ask is not Ask.READY and allowed is not None:
-                return self._timing.asked(question.id).at + allowed
-        return None
 
     def _waiting(self) -> dict[Seat, int | None]:
         """The persons who must decide now, and when their time ends."""
@@ -419,11 +400,6 @@ class Play:
     def _note(self, kind: Happened, seat: Seat) -> Note:
         person = self._desk.party.chairs[seat].person
         return Note(kind, seat, None if person is None else person.id)
-
-
-def _window(questions: Sequence[Question]) -> Question | None:
-    """The open question of which nobody may know who can answer it."""
-    return next((question for question in questions if question.ask in _UNSEEN), None)
 
 
 def _is_ready_asked(questions: Sequence[Question]) -> bool:
