@@ -9,9 +9,9 @@ import typer
 from bot.complaint import Complaint
 
 if TYPE_CHECKING:
-    from bot.engine.riichi.rules import Rules
+    from bot.engine.books import Book
 
-Book = Annotated[str, typer.Argument(help="A rule book; `naki rules list` names them.")]
+Name = Annotated[str, typer.Argument(help="A rule book; `naki rules list` names them.")]
 
 
 def register(naki: typer.Typer) -> None:
@@ -24,41 +24,44 @@ def register(naki: typer.Typer) -> None:
 
 def list_books() -> None:
     """Name the rule books."""
-    from bot.engine.riichi.rules import PRESETS
+    from bot.engine.books import BOOKS
 
-    for name in PRESETS:
+    for name in BOOKS:
         typer.echo(name)
 
 
-def show(book: Book, toml: Annotated[bool, typer.Option("--toml", help="Print it as TOML.")] = False) -> None:
+def show(book: Name, toml: Annotated[bool, typer.Option("--toml", help="Print it as TOML.")] = False) -> None:
     """Print every option of a rule book."""
-    options = _open(book).options()
+    options = _open(book).rules.options()
     if toml:
         for key, value in options.items():
             typer.echo(f'"{key}" = {_written(value)}')
         return
-    for group, keys in groupby(options, lambda key: key.partition(".")[0]):
-        typer.echo(group)
+    for group, keys in groupby(options, lambda key: key.rpartition(".")[0]):
+        if group:
+            typer.echo(group)
         for key in keys:
-            typer.echo(f"  {key.removeprefix(f'{group}.'):24}{_written(options[key])}")
+            name = f"  {key.removeprefix(f'{group}.')}" if group else key
+            typer.echo(f"{name:26}{_written(options[key])}")
 
 
-def diff(book: Book, other: Book) -> None:
-    """Print the options in which two rule books differ."""
+def diff(book: Name, other: Name) -> None:
+    """Print the options in which two rule books of one game differ."""
     from bot.engine.rulebook import differences
 
-    for key, (ours, theirs) in differences(_open(book), _open(other)).items():
+    one, two = _open(book), _open(other)
+    if one.game != two.game:
+        raise Complaint(f"{book} and {other} are books of different games.")
+    for key, (ours, theirs) in differences(one.rules, two.rules).items():
         typer.echo(f"{key:28}{_written(ours):32}{_written(theirs)}")
 
 
-def _open(book: str) -> "Rules":
-    from bot.engine.riichi.rules import preset
-    from bot.engine.rulebook import BadRules
+def _open(name: str) -> "Book":
+    from bot.engine.books import BOOKS
 
-    try:
-        return preset(book)
-    except BadRules as unknown:
-        raise Complaint(str(unknown)) from None
+    if name not in BOOKS:
+        raise Complaint(f"There is no rule book '{name}'; the books are {', '.join(BOOKS)}.")
+    return BOOKS[name]
 
 
 def _written(value: Any) -> str:

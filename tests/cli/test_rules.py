@@ -3,18 +3,19 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.riichi.rules import PRESETS, preset
+from bot.engine.books import BOOKS
+from bot.engine.riichi.rules import preset
 from tests.cli.naki import naki
 
 
 def test_it_names_every_book(tmp_path: Path) -> None:
-    assert naki("rules", "list", cwd=tmp_path).stdout.split() == list(PRESETS)
+    assert naki("rules", "list", cwd=tmp_path).stdout.split() == list(BOOKS)
 
 
-@pytest.mark.parametrize("book", PRESETS)
+@pytest.mark.parametrize("book", BOOKS)
 def test_a_book_written_as_toml_reads_back_as_that_book(tmp_path: Path, book: str) -> None:
     written = naki("rules", "show", book, "--toml", cwd=tmp_path).stdout
-    assert tomllib.loads(written) == preset(book).options()
+    assert tomllib.loads(written) == BOOKS[book].rules.options()
 
 
 def test_a_book_shown_to_a_person_has_every_option(tmp_path: Path) -> None:
@@ -32,3 +33,12 @@ def test_two_books_differ_in_lines_that_give_both_values(tmp_path: Path) -> None
 def test_a_book_does_not_differ_from_itself(tmp_path: Path) -> None:
     answer = naki("rules", "diff", "tenhou", "tenhou", cwd=tmp_path)
     assert (answer.returncode, answer.stdout) == (0, "")
+
+
+def test_an_option_without_a_group_stands_by_itself(tmp_path: Path) -> None:
+    assert "hands                     16" in naki("rules", "show", "american", cwd=tmp_path).stdout.splitlines()
+
+
+def test_books_of_two_games_are_not_compared(tmp_path: Path) -> None:
+    answer = naki("rules", "diff", "tenhou", "american", cwd=tmp_path)
+    assert (answer.returncode, answer.stderr) == (2, "naki: tenhou and american are books of different games.\n")
