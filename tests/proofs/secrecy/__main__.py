@@ -89,6 +89,7 @@ def _reported(played: Iterator[Compared]) -> Iterator[Compared]:
     for one in played:
         for difference in one.found:
             sys.stdout.write(f"game {one.number} ({one.book}): {difference}\n"[:3_000])
+            sys.stdout.flush()
         yield one
 
 

@@ -4,7 +4,7 @@ import asyncio
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Coroutine, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
 from hashlib import sha256
 from heapq import heappop, heappush
@@ -23,16 +23,16 @@ from simcord.http import router
 from bot.compose import compose
 from bot.engine.decision import Ask
 from bot.metrics import Metrics
+from bot.table.actor import Actor
 from bot.table.news import News
 from bot.table.party import Pace, Person, Terms, TimeControl
-from bot.table.table import Table
 from bot.ui.custom_id import Press as Button
 from cogs import _painter
 from cogs._canvas import seen_at
 from render.pictures import AnyView, Pictures
 from render.sprites import Style
 from tests.discord.house import House
-from tests.discord.person import Person as Actor
+from tests.discord.person import Person as Human
 from tests.proofs.secrecy.script import Press
 from tests.proofs.secrecy.twins import Twins
 
@@ -80,6 +80,17 @@ class Even:
 
     def choice(self, things: Sequence[Any]) -> Any:
         return things[0]
+
+
+class Held(asyncio.Future[Any]):
+    """The answer to a press that waits for others where order counts; the simulation is not to wait for it."""
+
+    def __init__(self, answer: asyncio.Future[Any], env: simcord.env.Env) -> None:
+        super().__init__()
+        self._waiting = env.external_wait(answer, reason="held")
+
+    def __await__(self) -> Generator[Any, None, Any]:
+        return self._waiting.__await__()
 
 
 class Theatre(House):
@@ -162,28 +173,26 @@ class Theatre(House):
 
     async def _press(self, table: str, number: int, press: Press) -> None:
         """Under the table, or on the panel, as it comes."""
-        actor: Actor = self.people[press.seat]
+        human: Human = self.people[press.seat]
         public = [message for message in self.messages(self.channel.id) if message.attachments][-1]
-        panel = actor.panel or public
+        panel = human.panel or public
         message = public if press.after % 3 == 0 and "_" not in press.token else panel
-        await actor.forge(message, Button(table, number, press.token).encode())
-
-    async def held(self, pressing: Coroutine[Any, Any, Any]) -> Any:
-        """A press may wait for others where order counts; the simulation is not to wait for it."""
-        return await (self.env.external_wait(pressing, reason="held") if self._holds else pressing)
+        await human.forge(message, Button(table, number, press.token).encode())
 
     # --- what is sent
 
     def dispatch(self, backend: Any, method: str, path: str, **request: Any) -> Any:
-        """A request on its way to Discord."""
+        """A request on its way to Discord. Nobody sees by which way a panel was edited: by the bot, or by a press."""
         files = tuple((file.filename, sha256(file.fp.getvalue()).hexdigest()) for file in request.get("files") or ())
-        body = json.dumps(request.get("json"), sort_keys=True, ensure_ascii=False)
-        message = files[0][0] if files else path
-        if self._over:
-            return _dispatch(backend, method, path, **request)
-        self.traffic[self._reader(path, request.get("json"))].append(
-            Sent(self.clock.now(), message, f"{method} {path} {body}", files)
-        )
+        body: Any = request.get("json")
+        reader = self._reader(path, body)
+        message = path
+        if method == "PATCH" and files and reader != EVERYBODY:
+            message = files[0][0]
+            body = {key: body.get(key) for key in ("content", "embeds", "components", "attachments")}
+        text = f"{method} {message} {json.dumps(body, sort_keys=True, ensure_ascii=False)}"
+        if not self._over:
+            self.traffic[reader].append(Sent(self.clock.now(), message, text, files))
         return _dispatch(backend, method, path, **request)
 
     def _reader(self, path: str, body: Any) -> Reader:
@@ -210,7 +219,7 @@ class Theatre(House):
 
 
 _dispatch = router.dispatch
-_press = Table.press
+_press = Actor.press
 
 
 @contextmanager
@@ -218,15 +227,16 @@ def _even_world(theatre: Theatre) -> Generator[None]:
     """The same secrets and moments in every world; a picture is waited for; what is sent passes by the theatre."""
     dice = Random("secrets")
 
-    async def press(table: Table, *pressed: Any) -> Any:
-        return await theatre.held(_press(table, *pressed))
+    async def press(actor: Actor, *pressed: Any) -> Any:
+        answer = await _press(actor, *pressed)
+        return Held(answer, theatre.env) if isinstance(answer, asyncio.Future) else answer
 
     with ExitStack() as stack:
         for target, name, value in (
             ("bot.compose", "secrets", SimpleNamespace(token_bytes=dice.randbytes)),
             ("bot.compose", "random", SimpleNamespace(SystemRandom=Even)),
             ("simcord.http.router", "dispatch", theatre.dispatch),
-            ("bot.table.table.Table", "press", press),
+            ("bot.table.actor.Actor", "press", press),
             ("cogs._canvas", "seen_at", theatre.shown_at),
             ("cogs.hand._panel", "seen_at", theatre.shown_at),
         ):
