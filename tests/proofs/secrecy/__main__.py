@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from typing import Final, NamedTuple
 
+import structlog
+
 from tests.proofs.secrecy import __doc__ as about
 from tests.proofs.secrecy.leaks import LEAKS
 from tests.proofs.secrecy.theatre import Leak, differences, performed
@@ -45,19 +47,25 @@ def compare(twins: Twins, number: int, leak: Leak | None = None, hands: int = 99
 
 def game(number: int, seed: str) -> Compared:
     """The game with this number."""
-    logging.disable(logging.ERROR)
+    _hush()
     return compare(made(number, seed), number)
 
 
 def planted(leak: Leak, seed: str) -> Compared:
     """The first hand made up in which a leak has something to tell, with this one."""
-    logging.disable(logging.ERROR)
+    _hush()
     number, twins = next(
         (number, twins)
         for number in range(10_000)
         if (twins := made(number, f"{seed} planted", hands=1)).asked >= _ENOUGH
     )
     return compare(twins, number, leak, hands=1)
+
+
+def _hush() -> None:
+    """Leaks break things, and that is not news here."""
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
+    logging.disable(logging.ERROR)
 
 
 def main() -> int:

@@ -186,13 +186,14 @@ class Theatre(House):
         files = tuple((file.filename, sha256(file.fp.getvalue()).hexdigest()) for file in request.get("files") or ())
         body: Any = request.get("json")
         reader = self._reader(path, body)
-        message = path
-        if method == "PATCH" and files and reader != EVERYBODY:
-            message = files[0][0]
-            body = {key: body.get(key) for key in ("content", "embeds", "components", "attachments")}
-        text = f"{method} {message} {json.dumps(body, sort_keys=True, ensure_ascii=False)}"
-        if not self._over:
-            self.traffic[reader].append(Sent(self.clock.now(), message, text, files))
+        sent = [(path, f"{method} {path}", body)]
+        if files and reader != EVERYBODY:
+            panel = files[0][0]
+            shown = {key: body.get(key) for key in ("content", "embeds", "components", "attachments")}
+            sent = [*([] if method == "PATCH" else [(path, f"{method} {path}", None)]), (panel, panel, shown)]
+        for message, title, content in () if self._over else sent:
+            text = f"{title} {json.dumps(content, sort_keys=True, ensure_ascii=False)}"
+            self.traffic[reader].append(Sent(self.clock.now(), message, text, files if content else ()))
         return _dispatch(backend, method, path, **request)
 
     def _reader(self, path: str, body: Any) -> Reader:
@@ -292,6 +293,6 @@ def _named(traffic: Sequence[Sent]) -> Iterator[Sent]:
     def name(found: re.Match[str]) -> str:
         return names.setdefault(found.group(), f"#{len(names)}")
 
-    last = {(sent.at, sent.message if sent.request.startswith("PATCH") else sent.request): sent for sent in traffic}
+    last = {(sent.at, sent.request if sent.request.startswith("POST") else sent.message): sent for sent in traffic}
     for sent in sorted(last.values(), key=lambda sent: (sent.at, sent.request)):
         yield sent._replace(message="", request=_ID.sub(name, sent.request))
