@@ -30,6 +30,7 @@ class Tab:
     async def go(self, place: str) -> None:
         """Open a channel or thread by name, or the direct messages by the bot's name."""
         link = self.place(place)
+        await expect(link).to_be_attached()
         if not await link.is_visible():
             await self.page.get_by_role("button", name="Channels and people").click()
         await link.click()

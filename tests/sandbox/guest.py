@@ -174,6 +174,7 @@ class Guest(discord.Client):
     @override
     async def setup_hook(self) -> None:
         self.add_view(Lobby())
+        self.add_view(TableView())  # a press can be quicker than the answer to the message it is on
         self.add_dynamic_items(TileButton)
         await self.tree.sync()
         self.tiles = {emoji.name.removeprefix("t"): emoji for emoji in await self.fetch_application_emojis()}

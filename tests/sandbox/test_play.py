@@ -17,7 +17,7 @@ async def opens_table(friend: Friend, **options: object) -> Json:
     await arrives(friend)
     sent = {"rules": "tenhou", **options}
     outcome = await friend.does("slash", channel="mahjong", command="table new", options=sent)
-    assert outcome["state"] == "answered"
+    assert outcome["state"] == "answered", outcome
     return await friend.sees(lambda message: message["id"] == outcome["message"])
 
 
@@ -94,7 +94,7 @@ async def test_a_table_in_a_thread_is_drawn_with_the_newer_components(
     thread = next(place for place in ben.world["channels"] if place["id"] == table["channel_id"])
     assert (thread["kind"], thread["name"]) == ("thread", "Table 1")
     outcome = await ben.clicks(table, "Pon")
-    assert outcome["state"] == "answered"
+    assert outcome["state"] == "answered", outcome
     (picture,) = (await aiko.sees(saying("You called Pon")))["attachments"]
     assert picture["description"] == "Table picture: Pon"
     with pytest.raises(RefusedError, match="disabled"):
@@ -131,7 +131,7 @@ async def test_a_bot_that_loses_its_line_resumes_and_plays_on(guest: Process, ai
     message = await opens_table(aiko)
     await aiko.does("drop")
     outcome = await aiko.does("select", channel="mahjong", message=message["id"], custom_id="wind", values=["South"])
-    assert outcome["state"] == "answered"
+    assert outcome["state"] == "answered", outcome
     assert (await aiko.sees(saying("The wind is")))["content"] == "The wind is South."
 
 

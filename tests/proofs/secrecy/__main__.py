@@ -47,13 +47,11 @@ def compare(twins: Twins, number: int, leak: Leak | None = None, hands: int = 99
 
 def game(number: int, seed: str) -> Compared:
     """The game with this number."""
-    _hush()
     return compare(made(number, seed), number)
 
 
 def planted(leak: Leak, seed: str) -> Compared:
     """The first hand made up in which a leak has something to tell, with this one."""
-    _hush()
     number, twins = next(
         (number, twins)
         for number in range(10_000)
@@ -75,7 +73,7 @@ def main() -> int:
     parser.add_argument("--only", type=int, help="this game alone")
     asked = parser.parse_args()
     numbers = range(asked.games) if asked.only is None else [asked.only]
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
+    with ProcessPoolExecutor(os.cpu_count(), initializer=_hush) as pool:
         played = list(_reported(pool.map(game, numbers, [asked.seed] * len(numbers))))
         caught = list(pool.map(planted, LEAKS, [asked.seed] * len(LEAKS)))
     for leak, told in zip(LEAKS, caught, strict=True):
