@@ -33,7 +33,6 @@ def configure(level: Level, form: Format) -> None:
         processors=[*ours, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
         logger_factory=structlog.stdlib.LoggerFactory(),
         wrapper_class=structlog.stdlib.BoundLogger,
-        cache_logger_on_first_use=True,
     )
     level_number = logging.getLevelNamesMapping()[level.upper()]
     logging.config.dictConfig(
