@@ -8,8 +8,8 @@ INSTALL := $(PIP) install --require-hashes --only-binary :all: -r
 PYTEST := $(BIN)/pytest -n logical
 
 # Tests with a room of their own: whole conversations, real sockets, a browser. `make check` leaves them to `make test`.
-LONG := tests/bench tests/browser tests/cli tests/conformance tests/discord tests/laws tests/proofs tests/render tests/sandbox \
-	tests/scenarios tests/sockets tests/test_container.py
+LONG := tests/bench tests/browser tests/cli tests/conformance tests/differential tests/discord tests/laws tests/players \
+	tests/proofs tests/records tests/render tests/sandbox tests/scenarios tests/sockets tests/test_container.py
 
 .DEFAULT_GOAL := help
 .PHONY: help run test check style contracts types unit golden format prove audit coverage scoring lock clean
