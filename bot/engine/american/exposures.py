@@ -13,7 +13,7 @@ SIZES: Final = (3, 4, 5, 6)
 
 def claims(rack: Rack, tile: Tile) -> list[Action]:
     """Every group that the claimed natural makes with the rack: its size, and how many jokers are in it."""
-    return _groups(rack.concealed.count(tile), rack.concealed.count(JOKER))
+    return _groups(rack.concealed.count(tile), rack.concealed.count(JOKER), len(rack.concealed))
 
 
 def edits(rack: Rack) -> list[Action]:
@@ -23,7 +23,8 @@ def edits(rack: Rack) -> list[Action]:
     shown = rack.exposures[-1]
     naturals = rack.concealed.count(shown.tile) + shown.naturals - 1
     jokers = rack.concealed.count(JOKER) + shown.jokers
-    return [edit for edit in _groups(naturals, jokers) if (edit.size, edit.jokers) != (shown.size, shown.jokers)]
+    groups = _groups(naturals, jokers, shown.size + len(rack.concealed) - 1)
+    return [edit for edit in groups if (edit.size, edit.jokers) != (shown.size, shown.jokers)]
 
 
 def exposure(action: Action, tile: Tile) -> Exposure:
@@ -31,11 +32,11 @@ def exposure(action: Action, tile: Tile) -> Exposure:
     return Exposure(tile, action.size, action.jokers)
 
 
-def _groups(naturals: int, jokers: int) -> list[Action]:
-    """The groups of a claimed natural with so many others and jokers."""
+def _groups(naturals: int, jokers: int, most: int) -> list[Action]:
+    """The groups of a claimed natural with so many others and jokers, of at most so many tiles: one is left to discard."""
     return [
         Action(Verb.EXPOSE, size=size, jokers=count)
         for size in SIZES
         for count in range(min(jokers, size - 1) + 1)
-        if size - 1 - count <= naturals
+        if size <= most and size - 1 - count <= naturals
     ]
