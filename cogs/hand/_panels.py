@@ -59,7 +59,7 @@ class Panel:
             self._message.renew()
         elif self._by_days(face) and face.options and face.prompt != self._painted:
             self._message.renew(NUDGE_MS)
-        stale = self._owed or face.prompt != self._painted or self._concerned(news.notes, face.seat)
+        stale = face.prompt != self._painted or self._concerned(news.notes, face.seat)
         if new_hand or stale or any(map(SPEECHES[face.scene.party.terms.game].brings_tiles, news.events)):
             self._paint(face)
 
@@ -88,7 +88,10 @@ class Panel:
             self._paint(face)
 
     def settle(self) -> None:
-        """The press brought no news: paint it as things stand."""
+        """The press was answered: if no news has painted it since, paint it as things stand.
+
+        Not before, with whatever news comes first: others' answers in private would show by when it is painted.
+        """
         if self._owed:
             self.refresh()
 

@@ -76,6 +76,7 @@ class ActionButton(Pressed, verbs=VERBS, immediate=True):
         panel = panel_of(self, interaction, heard)
         try:
             answer = await table.press(*made)
+            panel.settle()
         finally:
             once = await heard
         if not once:
@@ -84,14 +85,12 @@ class ActionButton(Pressed, verbs=VERBS, immediate=True):
         match answer:
             case Accepted():
                 await self._accepted(interaction, table, answer.action)
-                return
             case Choose():
                 await self._ask(interaction, table, answer)
             case Reject():
                 await tell(interaction, rejected(answer, press.token, table.scene, spoken(interaction)))
             case Refused():
                 await tell(interaction, refused(answer, spoken(interaction)))
-        panel.settle()
 
     async def _accepted(self, interaction: Interaction, table: Table, action: Any) -> None:
         """Where a private question was answered, it says so; a panel is painted by its painter."""
