@@ -33,7 +33,9 @@ def exposure(action: Action, tile: Tile) -> Exposure:
 
 
 def _groups(naturals: int, jokers: int, most: int) -> list[Action]:
-    """The groups of a claimed natural with so many others and jokers, of at most so many tiles: one is left to discard."""
+    """The groups of a claimed natural with so many others and jokers; of at most so many tiles, so that one is left to
+    discard.
+    """
     return [
         Action(Verb.EXPOSE, size=size, jokers=count)
         for size in SIZES
