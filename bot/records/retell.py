@@ -51,7 +51,7 @@ def _won(event: e.Won) -> Told:
         limit=event.value.limit,
         yaku=event.value.yaku,
         ura=event.ura,
-        liable=event.pao,
+        liable=event.pao[0].seat if event.pao else None,
     )
 
 

@@ -117,7 +117,7 @@ class Called(Fact, frozen=True):
 
     seat: Seat
     meld: Meld
-    pao: PaoYaku | None = None
+    pao: tuple[PaoYaku, ...] = ()
 
 
 class CallReturned(Fact, frozen=True):
@@ -163,11 +163,18 @@ class Turned(Fact, frozen=True):
     tile: Tile
 
 
+class Liable(msgspec.Struct, frozen=True, array_like=True):
+    """A seat that fed so many of the yakuman of a winning hand (riichi.md §8.7)."""
+
+    seat: Seat
+    yakuman: int
+
+
 class Won(Fact, frozen=True):
     """A seat won with `tile`, from `source` or by its own draw (None).
 
-    `points` is the value of the hand without counters and sticks, by tsumo the sum of what it brings. `pao` is the seat
-    that is liable for `pao_yakuman` of the hand's yakuman, `ura` the indicators turned for it.
+    `points` is the value of the hand without counters and sticks, by tsumo the sum of what it brings. `pao` are those
+    who are liable for its yakuman, in the order in which they fed them; `ura` the indicators turned for it.
     """
 
     seat: Seat
@@ -175,8 +182,7 @@ class Won(Fact, frozen=True):
     value: Value
     points: int
     source: Seat | None = None
-    pao: Seat | None = None
-    pao_yakuman: int = 0
+    pao: tuple[Liable, ...] = ()
     ura: tuple[Tile, ...] = ()
 
 

@@ -196,7 +196,7 @@ def _called(state: State, event: e.Called) -> State:
         melds=(*player.melds, meld),
         missed=False,
         forbidden=forbidden(meld, state.rules.kuikae),
-        pao=player.pao if event.pao is None else (*player.pao, (event.pao, hand.source)),
+        pao=(*player.pao, *((yaku, hand.source) for yaku in event.pao)),
     )
     hand = replace(hand, players=tuple(players), turn=seat, origin=Origin.CALL, unbroken=False)
     return replace(state, hand=hand, stage=Stage.TURN, asked=state.asked + 1, turn_id=state.asked + 1)

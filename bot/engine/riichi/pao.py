@@ -5,8 +5,8 @@ from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.tiles import DRAGONS, WINDS
 
 
-def liable_for(rules: Rules, melds: tuple[Meld, ...]) -> PaoYaku | None:
-    """The yakuman that the newest, called group on the table makes certain, if the book has liability for it.
+def liable_for(rules: Rules, melds: tuple[Meld, ...]) -> tuple[PaoYaku, ...]:
+    """The yakuman that the newest, called group on the table makes certain, those of them the book has liability for.
 
     The third dragon or the fourth wind group by pon or daiminkan; the fourth kan only by daiminkan. The groups before
     it may be of any kind.
@@ -19,7 +19,7 @@ def liable_for(rules: Rules, melds: tuple[Meld, ...]) -> PaoYaku | None:
         candidates.append("daisuushii")
     if newest.kind is MeldKind.DAIMINKAN and sum(meld.is_kan for meld in melds) == 4:
         candidates.append("suukantsu")
-    return next((yaku for yaku in candidates if yaku in rules.pay.pao), None)
+    return tuple(yaku for yaku in candidates if yaku in rules.pay.pao)
 
 
 def _triplets(melds: tuple[Meld, ...], kinds: tuple[int, ...]) -> int:

@@ -1,11 +1,12 @@
 """Who pays whom when a hand is over (riichi.md §8): hand values, counters, riichi sticks, liability, noten payments."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from bot.engine.decision import Seat
-from bot.engine.riichi.events import Won
+from bot.engine.riichi.events import Liable, Won
 from bot.engine.riichi.rules import Rules
 from bot.engine.riichi.state import State
 from bot.mahjong.value import Value, ron_points, tsumo_points
@@ -94,32 +95,39 @@ def _pay_hand(state: State, win: Won, purse: Purse) -> None:
             purse.pay(part.liable, win.seat, points // 2)
 
 
-def liability(state: State, seat: Seat, value: Value) -> tuple[tuple[int, Seat], ...]:
-    """For which yakuman of a winning hand somebody is liable: how many yakuman it counts for, and the seat."""
+def liability(state: State, seat: Seat, value: Value) -> tuple[Liable, ...]:
+    """Who fed which of the yakuman that a winning hand really has, in the order in which they were fed."""
     worth = {str(yaku): han // 13 for yaku, han in value.yaku}
-    return tuple((worth[yaku], liable) for yaku, liable in state.table.players[seat].pao if yaku in worth)
+    fed: Counter[Seat] = Counter()
+    for yaku, liable in state.table.players[seat].pao:
+        fed[liable] += worth.get(yaku, 0)
+    return tuple(Liable(liable, yakuman) for liable, yakuman in fed.items() if yakuman)
 
 
-def _parts(rules: Rules, win: Won) -> list[Part]:
-    """The hand as one part, or split where a seat is liable for some of its yakuman only (`pay.pao_scope`)."""
-    if win.pao is None:
-        return [Part(win.value.base)]
-    if rules.pay.pao_scope == "all" or not rules.score.yakuman_stack:
-        return [Part(win.value.base, win.pao)]
-    fed = min(win.pao_yakuman * YAKUMAN, win.value.base)
-    return [Part(fed, win.pao), Part(win.value.base - fed)]
+def _parts(rules: Rules, win: Won) -> Iterator[Part]:
+    """The hand in its parts: to each who is liable the yakuman fed, and what is left to nobody, or to the first of them
+    where liability covers the whole hand (`pay.pao_scope`).
+    """
+    left = win.value.base
+    for liable in win.pao:
+        fed = min(liable.yakuman * YAKUMAN, left)
+        left -= fed
+        yield Part(fed, liable.seat)
+    whole = rules.pay.pao_scope == "all" or not rules.score.yakuman_stack
+    yield Part(left, win.pao[0].seat if win.pao and whole else None)
 
 
 def _pay_honba(state: State, win: Won, purse: Purse) -> None:
+    """The first who is liable pays the counters of a tsumo alone, those of a ron by the book (`pay.pao_honba`)."""
     by_ron, by_tsumo = state.rules.pay.honba
+    liable = [fed.seat for fed in win.pao]
     if win.source is None:
         for seat in range(state.players):
             if seat != win.seat:
-                purse.pay(seat if win.pao is None else win.pao, win.seat, by_tsumo * state.honba)
+                purse.pay(liable[0] if liable else seat, win.seat, by_tsumo * state.honba)
         return
-    by_liable = win.pao is not None and state.rules.pay.pao_honba == "pao"
-    payer = win.pao if win.pao is not None and by_liable else win.source
-    purse.pay(payer, win.seat, by_ron * state.honba)
+    by_liable = liable and win.source not in liable and state.rules.pay.pao_honba == "pao"
+    purse.pay(liable[0] if by_liable else win.source, win.seat, by_ron * state.honba)
 
 
 def _take_sticks(state: State, wins: Sequence[Won], purse: Purse) -> None:

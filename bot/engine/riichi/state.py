@@ -67,7 +67,7 @@ class Player(msgspec.Struct, frozen=True):
 
     `concealed` is sorted and without `drawn`. `thrown` has a bit for every kind the player has ever discarded, called
     away or not. `missed` is temporary furiten, `missed_in_riichi` the kind that stays. `forbidden` are the kinds kuikae
-    forbids now, `pao` who is liable for which yakuman.
+    forbids now, `pao` who is liable for which yakuman, oldest first.
     """
 
     concealed: tuple[Tile, ...]

@@ -32,15 +32,13 @@ def _won(state: State, seat: Seat, *, tsumo: bool) -> Won:
     tile = player.drawn if tsumo else hand.tile
     if value is None or tile is None:
         raise ValueError(f"seat {seat} has no winning hand")
-    fed = liability(state, seat, value)
     return Won(
         seat,
         tile,
         value,
         points=hand_points(state, seat, value, tsumo=tsumo),
         source=None if tsumo else hand.source,
-        pao=fed[0][1] if fed else None,
-        pao_yakuman=fed[0][0] if fed else 0,
+        pao=liability(state, seat, value),
         ura=situation(state, seat, tsumo=tsumo).ura,
     )
 

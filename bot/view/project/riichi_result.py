@@ -85,8 +85,8 @@ def _remark(state: State, company: Company) -> str:
     if hand.drawn is not None and hand.drawn.nagashi:
         names = ", ".join(company.players[seat].name for seat in hand.drawn.nagashi)
         return words("result.nagashi.why", player=names)
-    liable = [win.pao for win in hand.wins if win.pao is not None]
-    return words("result.pao", player=company.players[liable[0]].name) if liable else ""
+    liable = dict.fromkeys(fed.seat for win in hand.wins for fed in win.pao)
+    return " ".join(words("result.pao", player=company.players[seat].name) for seat in liable)
 
 
 def _win(state: State, win: Won, words: Words) -> Win:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.engine.riichi.codec import decode, encode
-from bot.engine.riichi.events import HandEnded, Won
+from bot.engine.riichi.events import HandEnded, Liable, Won
 from bot.engine.riichi.payments import hand_points, liability, pay_abort, pay_chombo, pay_nagashi, pay_noten, pay_wins
 from bot.engine.riichi.rules import preset
 from bot.engine.riichi.state import Hand, Player, Riichi, State
@@ -38,9 +38,10 @@ def table(
     return State(rules, scores, round=round, honba=honba, sticks=sticks, hand=hand)
 
 
-def won(seat: int, base: int, source: int | None = None, pao: int | None = None, pao_yakuman: int = 0) -> Won:
+def won(seat: int, base: int, source: int | None = None, pao: Mapping[int, int] = {}) -> Won:
+    """A win; `pao` is how many of its yakuman each seat fed."""
     value = Value((), 1, 30, base // 8000, None, base)
-    return Won(seat, 0, value, 0, source, pao, pao_yakuman)
+    return Won(seat, 0, value, 0, source, tuple(Liable(liable, yakuman) for liable, yakuman in pao.items()))
 
 
 def gains(state: State, *wins: Won) -> tuple[int, ...]:
@@ -121,54 +122,82 @@ def test_every_winner_in_riichi_gets_his_own_stake_before_the_nearest_gets_the_r
 
 
 def test_who_is_liable_pays_a_tsumo_alone_with_the_counters() -> None:
-    assert gains(table(honba=1), won(2, 8000, pao=3, pao_yakuman=1)) == (0, 0, 32_300, -32_300)
+    assert gains(table(honba=1), won(2, 8000, pao={3: 1})) == (0, 0, 32_300, -32_300)
 
 
 def test_a_ron_from_somebody_else_is_halved() -> None:
-    assert gains(table(), won(2, 8000, source=0, pao=3, pao_yakuman=1)) == (-16_000, 0, 32_000, -16_000)
-    dealer = gains(table(round=2), won(2, 8000, source=0, pao=3, pao_yakuman=1))
+    assert gains(table(), won(2, 8000, source=0, pao={3: 1})) == (-16_000, 0, 32_000, -16_000)
+    dealer = gains(table(round=2), won(2, 8000, source=0, pao={3: 1}))
     assert dealer == (-24_000, 0, 48_000, -24_000)
 
 
 def test_a_ron_from_the_liable_seat_is_an_ordinary_ron() -> None:
-    assert gains(table(honba=1), won(2, 8000, source=3, pao=3, pao_yakuman=1)) == (0, 0, 32_300, -32_300)
+    assert gains(table(honba=1), won(2, 8000, source=3, pao={3: 1})) == (0, 0, 32_300, -32_300)
 
 
 @pytest.mark.parametrize(("payer", "moved"), [("pao", (-16_000, 0, -16_300)), ("discarder", (-16_300, 0, -16_000))])
 def test_counters_of_a_halved_ron_are_paid_by_whom_the_book_names(payer: str, moved: tuple[int, int, int]) -> None:
     state = table(honba=1, pay__pao_honba=payer)
     east, south, north = moved
-    assert gains(state, won(2, 8000, source=0, pao=3, pao_yakuman=1)) == (east, south, 32_300, north)
+    assert gains(state, won(2, 8000, source=0, pao={3: 1})) == (east, south, 32_300, north)
 
 
 def test_other_yakuman_of_the_hand_are_paid_as_ever_where_liability_covers_its_part_only() -> None:
     """Daisangen, fed, and tsuuiisou."""
-    double = won(2, 16_000, pao=3, pao_yakuman=1)
+    double = won(2, 16_000, pao={3: 1})
     assert gains(table("mahjongsoul", honba=1), double) == (-16_000, -8000, 64_300, -40_300)
     assert gains(table("tenhou", honba=1), double) == (0, 0, 64_300, -64_300)
-    from_discard = won(2, 16_000, source=0, pao=3, pao_yakuman=1)
+    from_discard = won(2, 16_000, source=0, pao={3: 1})
     assert gains(table("mahjongsoul"), from_discard) == (-48_000, 0, 64_000, -16_000)
     assert gains(table("tenhou"), from_discard) == (-32_000, 0, 64_000, -32_000)
 
 
 def test_liability_for_a_double_yakuman_covers_both_but_never_more_than_is_paid() -> None:
-    assert gains(table("mahjongsoul"), won(2, 24_000, pao=3, pao_yakuman=2)) == (-16_000, -8000, 96_000, -72_000)
-    alone = won(2, 8000, pao=3, pao_yakuman=2)
+    assert gains(table("mahjongsoul"), won(2, 24_000, pao={3: 2})) == (-16_000, -8000, 96_000, -72_000)
+    alone = won(2, 8000, pao={3: 2})
     assert gains(table("mahjongsoul"), alone) == (0, 0, 32_000, -32_000)
 
 
 def test_where_yakuman_do_not_add_up_liability_covers_the_hand() -> None:
     state = table("m-league", score__yakuman_stack=False)
-    assert gains(state, won(2, 8000, pao=3, pao_yakuman=1)) == (0, 0, 32_000, -32_000)
-    assert gains(state, won(2, 16_000, pao=3, pao_yakuman=1)) == (0, 0, 64_000, -64_000)
+    assert gains(state, won(2, 8000, pao={3: 1})) == (0, 0, 32_000, -32_000)
+    assert gains(state, won(2, 16_000, pao={3: 1})) == (0, 0, 64_000, -64_000)
+
+
+def test_two_who_are_liable_pay_for_their_own_yakuman_and_the_first_the_counters() -> None:
+    fed = won(2, 16_000, pao={3: 1, 0: 1})
+    assert gains(table("m-league", honba=1), fed) == (-32_000, 0, 64_300, -32_300)
+    assert gains(table("tenhou", honba=1), fed) == (-32_000, 0, 64_300, -32_300)
+    from_discard = won(2, 16_000, source=1, pao={3: 1, 0: 1})
+    assert gains(table("m-league", honba=1), from_discard) == (-16_000, -32_000, 64_300, -16_300)
+    from_one_of_them = won(2, 16_000, source=0, pao={3: 1, 0: 1})
+    assert gains(table("m-league", honba=1), from_one_of_them) == (-48_300, 0, 64_300, -16_000)
+
+
+def test_a_third_yakuman_is_paid_as_ever_or_by_the_first_who_is_liable() -> None:
+    fed = won(2, 24_000, pao={3: 1, 0: 1})
+    assert gains(table("m-league"), fed) == (-48_000, -8000, 96_000, -40_000)
+    assert gains(table("tenhou"), fed) == (-32_000, 0, 96_000, -64_000)
+    assert gains(table("m-league", score__yakuman_stack=False), won(2, 8000, pao={3: 1, 0: 1})) == (
+        0,
+        0,
+        32_000,
+        -32_000,
+    )
+
+
+def test_who_fed_two_yakuman_with_one_tile_is_liable_for_both() -> None:
+    state = table(pao={1: (("daisuushii", 3), ("suukantsu", 3))})
+    both = Value(((Yaku.DAISUUSHII, 13), (Yaku.SUUKANTSU, 13)), 26, 0, 2, None, 16_000)
+    assert liability(state, 1, both) == (Liable(3, 2),)
 
 
 def test_liable_is_who_fed_a_yakuman_that_the_hand_really_has() -> None:
     state = table(pao={1: (("daisangen", 3), ("daisuushii", 0))})
     both = Value(((Yaku.DAISANGEN, 13), (Yaku.TSUUIISOU, 13), (Yaku.DAISUUSHII, 26)), 52, 0, 4, None, 32_000)
-    assert liability(state, 1, both) == ((1, 3), (2, 0))
-    assert all(isinstance(count, int) for count, _ in liability(state, 1, both))
-    assert liability(state, 1, Value(((Yaku.DAISUUSHII, 13),), 13, 0, 1, None, 8000)) == ((1, 0),)
+    assert liability(state, 1, both) == (Liable(3, 1), Liable(0, 2))
+    assert all(isinstance(fed.yakuman, int) for fed in liability(state, 1, both))
+    assert liability(state, 1, Value(((Yaku.DAISUUSHII, 13),), 13, 0, 1, None, 8000)) == (Liable(0, 1),)
     assert liability(state, 1, Value(((Yaku.TOITOI, 2),), 2, 40, 0, None, 640)) == ()
     assert liability(state, 2, both) == ()
 

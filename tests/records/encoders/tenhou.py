@@ -208,8 +208,8 @@ class _Game:
             self._ura = self._ura or [self._numbers.light(tile) for tile in won.ura]
             said["doraHaiUra"] = _listed(self._ura)
         said |= {"who": str(self._chair(won.seat)), "fromWho": str(self._chair(source))}
-        if won.pao is not None:
-            said["paoWho"] = str(self._chair(won.pao))
+        if won.pao:
+            said["paoWho"] = str(self._chair(won.pao[0].seat))
         return "AGARI", said
 
     def _drawn(self, shown: tuple[Seat, ...], kind: str) -> dict[str, str]:
