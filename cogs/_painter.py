@@ -6,14 +6,14 @@ on its way.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Generator
-from contextlib import AbstractContextManager, contextmanager, suppress
-from contextvars import Context
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol, TypeVar
 
 import structlog
 
+from bot.client.errands import errand, resting
 from cogs._base import Layout
 from cogs._trouble import Trouble, trouble
 
@@ -21,15 +21,8 @@ T = TypeVar("T")
 
 PATIENCE: Final = 0.1
 """Seconds that an urgent frame waits for its picture before it goes ahead without."""
-PAINTING: Final = "painting"
-"""What the task of a painter at work is called."""
-RESTING: Final = "resting"
-"""What it is called while it waits for the time to paint."""
 RETRIES: Final = (1.0, 2.0, 5.0, 10.0, 30.0)
 """Seconds between tries while Discord is unwell; the last one for as long as it takes."""
-
-_AT_WORK: Final[set[asyncio.Task[None]]] = set()
-"""Tasks that nobody may be holding on to any more; an event loop alone would let them vanish."""
 
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -70,8 +63,6 @@ class Canvas(Protocol):
 class Painter:
     """Paints one message. `rest` is the least time between two frames that are not urgent, and `patience` how long an
     idle one waits for something to happen, in seconds.
-
-    It outlives whoever shows it a frame, and takes nothing over of their context.
     """
 
     def __init__(self, canvas: Canvas, rest: float = 0.0, patience: float = 0.0) -> None:
@@ -97,20 +88,12 @@ class Painter:
         if frame.urgent:
             self._urgent.set()
         if self._task is None or self._task.done():
-            self._task = Context().run(asyncio.create_task, self._work(), name=PAINTING)
-            _AT_WORK.add(self._task)
-            self._task.add_done_callback(_AT_WORK.discard)
+            self._task = errand(self._work())
 
     async def finished(self) -> None:
         """Wait until the newest frame is painted."""
         while self._task is not None and not self._task.done():
             await asyncio.wait({self._task})
-
-    def stop(self) -> None:
-        """Paint no more."""
-        self._newest = None
-        if self._task is not None:
-            self._task.cancel()
 
     async def _work(self) -> None:
         while self._newest is not None:
@@ -127,7 +110,7 @@ class Painter:
         """Wait until the newest frame is to be painted, whichever that comes to be."""
         while not self._urgent.is_set() and (wait := max(self._ready_at, self._due) - _now()) > 0:
             self._shown.clear()
-            with _called(RESTING), suppress(TimeoutError):
+            with resting(), suppress(TimeoutError):
                 await asyncio.wait_for(self._shown.wait(), wait)
 
     async def _turn(self) -> AbstractContextManager[None]:
@@ -177,25 +160,6 @@ class Painter:
             self._failures += 1
         elif self._newest is None:
             self._look = None
-
-
-async def all_painted(seconds: float) -> None:
-    """Wait until everything that was shown is painted, but no longer than so many seconds."""
-    if _AT_WORK:
-        await asyncio.wait(_AT_WORK, timeout=seconds)
-
-
-@contextmanager
-def _called(name: str) -> Generator[None]:
-    """Give the task at work another name for a while."""
-    task = asyncio.current_task()
-    if task is not None:
-        task.set_name(name)
-    try:
-        yield
-    finally:
-        if task is not None:
-            task.set_name(PAINTING)
 
 
 def _now() -> float:

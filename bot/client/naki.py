@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from bot.client.cards import LeagueCards
 from bot.client.choices import Choices
+from bot.client.errands import errand
 from bot.client.faces import Faces
 from bot.client.languages import CHOSEN, HEARD, Languages
 from bot.client.looks import INDICES, THEME, Looks
@@ -124,7 +125,7 @@ class Naki(commands.AutoShardedBot):
         await self.tree.sync()
         await self.choices.load()
         await self.cards.load()
-        self._uploading = asyncio.create_task(self._upload())
+        self._uploading = errand(self._upload())
         await self.tables.restore()
 
     async def close(self) -> None:

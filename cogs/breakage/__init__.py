@@ -1,13 +1,11 @@
 """A table that stopped by a mistake of ours: the owner of the application is told."""
 
-import asyncio
-from contextvars import Context
-
 import discord
 import structlog
 from discord.ext import commands
 
 from bot.client import Naki
+from bot.client.errands import errand
 from bot.table.news import Happened, News
 from cogs._trouble import trouble
 
@@ -19,14 +17,11 @@ class Breakage(commands.Cog):
 
     def __init__(self, client: Naki) -> None:
         self._client = client
-        self._errands: set[asyncio.Task[None]] = set()
 
     def publish(self, news: News) -> None:
         """Something happened at a table."""
         if any(note.kind is Happened.BROKEN for note in news.notes):
-            errand = Context().run(asyncio.create_task, self._write(news.table))
-            self._errands.add(errand)
-            errand.add_done_callback(self._errands.discard)
+            errand(self._write(news.table))
 
     async def _write(self, table: str) -> None:
         try:

@@ -1,8 +1,6 @@
 """The public messages of all tables: each table hears its news, and a painter keeps each message new."""
 
-import asyncio
 import functools
-from contextvars import Context
 from typing import Final
 
 import discord
@@ -10,11 +8,12 @@ import structlog
 from discord.ext import commands
 
 from bot.client import Naki
+from bot.client.errands import afterwards, all_run, errand
 from bot.engine.decision import Seat
 from bot.table.news import Happened, News
 from bot.table.party import Party, Stage
 from cogs._canvas import Posted
-from cogs._painter import Frame, Painter, all_painted
+from cogs._painter import Frame, Painter
 from cogs._people import seat_name
 from cogs._trouble import trouble
 from cogs._venue import Venue
@@ -54,7 +53,6 @@ class Play:
         self._painters: dict[str, Painter] = {}
         self._note = ""
         self._state: object = None
-        self._errands: set[asyncio.Task[None]] = set()
 
     def hear(self, news: News) -> None:
         """Something happened at the table."""
@@ -101,9 +99,7 @@ class Play:
         """Ping somebody who is slow, because the host asked for it."""
         person = party.chairs[seat].person
         if person is not None:
-            errand = Context().run(asyncio.create_task, self._ping(person.id))
-            self._errands.add(errand)
-            errand.add_done_callback(self._errands.discard)
+            errand(self._ping(person.id))
 
     async def _ping(self, user: int) -> None:
         channel = self._client.get_partial_messageable(await self._venue.channel())
@@ -135,7 +131,7 @@ class PublicTables(commands.Cog):
 
     async def cog_unload(self) -> None:
         """Naki is about to hang up: what the tables have to say to that is painted before."""
-        await all_painted(FAREWELL)
+        await all_run(FAREWELL)
 
     def publish(self, news: News) -> None:
         """Something happened at a table."""
@@ -147,3 +143,4 @@ class PublicTables(commands.Cog):
         self._plays[party.id].hear(news)
         if party.stage is not Stage.PLAYING:
             del self._plays[party.id]
+            afterwards(self._client.tables.tell(party.id))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any, Self, TypeVar
+from unittest.mock import patch
 
 import discord
 from simcord import ChannelHandle
@@ -14,18 +15,22 @@ from simcord.backend.models import Message
 from simcord.env import Env
 
 from bot.client import Naki
+from bot.client.errands import ERRAND
 from bot.compose import compose
 from bot.engine.decision import Chance
 from bot.engine.wall import Seal
 from bot.metrics import Metrics
 from bot.table.registry import dealt_from
-from cogs._painter import PAINTING
+from cogs import _painter
 from render.pictures import Pictures
 from tests.discord.person import Person
 from tests.fakes.clock import FakeClock
 
 PICTURES = Pictures()
 """What one test has painted need not be painted again."""
+
+PATIENCE = 60.0
+"""Seconds, by the real clock, after which something can be taken to hang."""
 
 T = TypeVar("T")
 
@@ -48,9 +53,8 @@ class House:
         self.clock = SimulatedClock(self._tables)
 
     async def __aenter__(self) -> Self:
-        self._stack = AsyncExitStack()
-        self._client = await self._stack.enter_async_context(self._composed())
-        self.env = Env(self.client)
+        await self._open()
+        self.env = Env(self.client, settle_timeout=PATIENCE)
         await self.env.start()
         self.clock.follow(self.env)
         owner = self.env.create_user("olga", global_name="Olga")
@@ -70,10 +74,15 @@ class House:
         """Stop Naki where it stands, and start it again on what it wrote down."""
         await self.quiet()
         await self._stack.aclose()
-        self._stack = AsyncExitStack()
-        self._client = await self._stack.enter_async_context(self._composed())
+        await self._open()
         await self.env.restart_bot(self.client)
         await self.quiet()
+
+    async def _open(self) -> None:
+        """Naki as it begins; it waits for every picture, as it does where painting takes no time."""
+        self._stack = AsyncExitStack()
+        self._stack.enter_context(patch.object(_painter, "PATIENCE", PATIENCE))
+        self._client = await self._stack.enter_async_context(self._composed())
 
     @property
     def client(self) -> Naki:
@@ -101,13 +110,16 @@ class House:
     # --- time
 
     async def quiet(self) -> None:
-        """Everything that can happen now has happened, and is painted."""
+        """Everything that can happen now has happened: Naki has read its letters and run its errands."""
         while True:
             await self.clock.settle()
-            painting = [task for task in asyncio.all_tasks() if task.get_name() == PAINTING]
-            if not painting:
+            errands = [task for task in asyncio.all_tasks() if task.get_name() == ERRAND]
+            if errands:
+                await asyncio.wait(errands, timeout=0.005)  # one that begins to rest is not done
+            elif self.client.tables.backlog:
+                await asyncio.sleep(0)
+            else:
                 return
-            await asyncio.wait(painting, timeout=0.005)  # one that begins to rest is not done
 
     async def pass_time(self, milliseconds: int) -> None:
         await self.quiet()

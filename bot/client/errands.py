@@ -1,0 +1,54 @@
+"""Errands: what Naki sees to while nobody waits for it, such as painting a message or reminding somebody."""
+
+import asyncio
+from collections.abc import Collection, Coroutine, Generator
+from contextlib import contextmanager
+from contextvars import Context
+from typing import Any, Final
+
+ERRAND: Final = "errand"
+"""What the task of an errand is called."""
+RESTING: Final = "resting"
+"""What it is called while it waits for its time to come."""
+
+_UNDER_WAY: Final[set[asyncio.Task[None]]] = set()
+"""Nobody else may be holding on to them; an event loop alone would let them vanish."""
+
+
+def errand(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    """Begin an errand. It outlives whatever it was begun for, and takes nothing over of its context."""
+    task = Context().run(asyncio.create_task, work, name=ERRAND)
+    _UNDER_WAY.add(task)
+    task.add_done_callback(_UNDER_WAY.discard)
+    return task
+
+
+def afterwards(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    """Begin an errand when all those are run that are under way now."""
+    return errand(_after(tuple(_UNDER_WAY), work))
+
+
+async def _after(others: Collection[asyncio.Task[None]], work: Coroutine[Any, Any, None]) -> None:
+    if others:
+        with resting():
+            await asyncio.wait(others)
+    await work
+
+
+@contextmanager
+def resting() -> Generator[None]:
+    """The errand at hand waits for its time to come."""
+    task = asyncio.current_task()
+    if task is not None:
+        task.set_name(RESTING)
+    try:
+        yield
+    finally:
+        if task is not None:
+            task.set_name(ERRAND)
+
+
+async def all_run(seconds: float) -> None:
+    """Wait until every errand is run, but no longer than so many seconds."""
+    if _UNDER_WAY:
+        await asyncio.wait(_UNDER_WAY, timeout=seconds)
