@@ -47,15 +47,16 @@ def misses(state: State, *, winners: tuple[Seat, ...], begun: Seat | None) -> tu
     """The seats that let a completing tile go by, for whatever reason, also because there was no yaku.
 
     `begun` is the seat whose own turn has begun since: its temporary furiten would be over already, unless it is in
-    riichi.
+    riichi. Who sets a completing north aside in riichi has refused to win with it (riichi.md §7.2).
     """
     rules, hand = state.rules, state.table
     counts = hand.claimable is Claimable.DISCARD or rules.furiten.chankan_counts
+    north = hand.claimable is Claimable.NORTH
     return tuple(
         seat
         for seat, player in enumerate(hand.players)
         if counts
-        and seat != hand.source
+        and (seat != hand.source or (north and player.in_riichi))
         and seat not in winners
         and (seat != begun or player.in_riichi)
         and completed_by(rules, hand, seat)

@@ -52,7 +52,7 @@ def pay_wins(state: State, wins: Sequence[Won]) -> tuple[int, ...]:
         _pay_hand(state, win, purse)
         if place == 0 or state.rules.pay.honba_multi == "each":
             _pay_honba(state, win, purse)
-    _take_sticks(state, wins, purse)
+    _take_sticks(state, [win.seat for win in wins], purse)
     return purse.gains
 
 
@@ -130,17 +130,17 @@ def _pay_honba(state: State, win: Won, purse: Purse) -> None:
     purse.pay(liable[0] if by_liable else win.source, win.seat, by_ron * state.honba)
 
 
-def _take_sticks(state: State, wins: Sequence[Won], purse: Purse) -> None:
+def _take_sticks(state: State, winners: Sequence[Seat], purse: Purse) -> None:
     """Sticks go to the only or nearest winner; in one book every winner first gets the own stake back
     (`riichi.multi_win_sticks`).
     """
     stake, left = state.rules.riichi.stake, state.sticks
     if state.rules.riichi.multi_win_sticks == "own_back_rest_nearest":
-        for win in wins[1:]:
-            if state.table.players[win.seat].in_riichi:
-                purse.give(win.seat, stake)
+        for seat in winners[1:]:
+            if state.table.players[seat].in_riichi:
+                purse.give(seat, stake)
                 left -= 1
-    purse.give(wins[0].seat, stake * left)
+    purse.give(winners[0], stake * left)
 
 
 def pay_noten(rules: Rules, players: int, tenpai: Sequence[Seat]) -> tuple[int, ...]:
@@ -161,19 +161,18 @@ def pay_abort(rules: Rules, players: int) -> tuple[int, ...]:
 
 
 def pay_nagashi(state: State, seats: Sequence[Seat]) -> tuple[int, ...]:
-    """Nagashi mangan: each such seat is paid a mangan as by tsumo; counters too where the book calls it a win."""
-    purse = Purse(state.players)
+    """Nagashi mangan: each such seat, the dealer's nearest first, is paid a mangan as by tsumo; counters and sticks too
+    where the book calls it a win.
+    """
+    purse, pay = Purse(state.players), state.rules.pay
     as_win = state.rules.draw.nagashi == "win"
     for place, winner in enumerate(seats):
+        counted = as_win and (place == 0 or pay.honba_multi == "each")
+        counters = pay.honba[1] * state.honba if counted else 0
         for seat, share in _tsumo_shares(state, winner, MANGAN):
-            counters = (
-                state.rules.pay.honba[1] * state.honba
-                if as_win and (place == 0 or state.rules.pay.honba_multi == "each")
-                else 0
-            )
             purse.pay(seat, winner, share + counters)
-    if as_win and seats:
-        purse.give(seats[0], state.rules.riichi.stake * state.sticks)
+    if as_win:
+        _take_sticks(state, seats, purse)
     return purse.gains
 
 

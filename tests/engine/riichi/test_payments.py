@@ -236,13 +236,11 @@ def test_nagashi_mangan_is_paid_like_a_tsumo_and_leaves_counters_and_sticks_wher
     assert pay_nagashi(state, (1,)) == (-4000, 8000, -2000, -2000)
     assert pay_nagashi(state, (0,)) == (12_000, -4000, -4000, -4000)
     assert pay_nagashi(state, (0, 1)) == (12_000 - 4000, 8000 - 4000, -6000, -6000)
-    assert pay_nagashi(state, ()) == (0, 0, 0, 0)
 
 
 def test_where_nagashi_is_a_win_it_takes_counters_and_sticks() -> None:
     state = table("ema-2012", honba=2, sticks=3)
     assert pay_nagashi(state, (1,)) == (-4200, 8600 + 3000, -2200, -2200)
-    assert pay_nagashi(state, ()) == (0, 0, 0, 0)
 
 
 def test_two_such_wins_each_take_counters_or_the_first_alone_as_the_book_says() -> None:
@@ -250,6 +248,11 @@ def test_two_such_wins_each_take_counters_or_the_first_alone_as_the_book_says() 
     assert pay_nagashi(each, (1, 2)) == (-8400, 8600 - 2200 + 1000, 8600 - 2200, -4400)
     nearest = table("ema-2012", honba=2, sticks=1, pay__honba_multi="nearest")
     assert pay_nagashi(nearest, (1, 2)) == (-8200, 8600 - 2000 + 1000, 8000 - 2200, -4200)
+
+
+def test_of_two_such_wins_each_takes_its_own_stake_back_and_the_first_the_rest() -> None:
+    state = table("ema-2012", sticks=3, riichi=(1, 2))
+    assert pay_nagashi(state, (1, 2)) == (-8000, 8000 - 2000 + 2000, 8000 - 2000 + 1000, -4000)
 
 
 # --- offences
