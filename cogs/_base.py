@@ -189,15 +189,16 @@ def select(press: Press, placeholder: str, options: Sequence[discord.SelectOptio
 
 
 class Form(ui.Modal):
-    """A form to fill in; an error in what follows is answered."""
+    """A form to fill in, opened by a button; an error in what follows is answered."""
 
     async def on_submit(self, interaction: discord.Interaction[Any], /) -> None:
-        """Do what the form says; an error is answered."""
+        """Acknowledge, then do what the form says; an error is answered."""
         async with answered(interaction):
-            await self.submitted(interaction)
+            if await acknowledge(interaction):
+                await self.submitted(interaction)
 
     async def submitted(self, interaction: Interaction) -> None:
-        """What sending the form does."""
+        """What sending the form does; it has been acknowledged."""
         raise NotImplementedError
 
 

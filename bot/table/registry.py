@@ -133,9 +133,11 @@ class Tables:
 
     # --- opening tables
 
-    async def open(self, host: Person, guild: int | None, channel: int, terms: Terms) -> Table | Refused:
-        """A new lobby in which the host sits."""
-        return await self._open(host, guild, channel, terms, (Chair(host),))
+    async def open(
+        self, host: Person, guild: int | None, channel: int, terms: Terms, computers: int = 0
+    ) -> Table | Refused:
+        """A new lobby in which the host sits, and so many computer players, as far as there are seats."""
+        return await self._open(host, guild, channel, terms, (Chair(host), *[Chair()] * computers))
 
     async def again(self, table: str, by: Person) -> Table | Refused:
         """A new lobby for those who sat at a table that is over, by the same terms; computer players come along."""
@@ -154,24 +156,29 @@ class Tables:
         )
         return await self._open(by, party.guild, party.channel, party.terms, (Chair(by), *others))
 
+    def refuses(self, host: int, guild: int | None, terms: Terms) -> Refused | None:
+        """Why such a table cannot be opened now; None if it can."""
+        refused = self._may_sit(host)
+        if refused is None and guild is not None and len(self.of_guild(guild)) >= self._limits.guild_tables:
+            refused = Refused(Denied.GUILD_FULL)
+        seats = refused or lobby.seats_for(terms, self._kits[terms.game].variant)
+        return seats if isinstance(seats, Refused) else None
+
     async def _open(
         self, host: Person, guild: int | None, channel: int, terms: Terms, chairs: tuple[Chair, ...]
     ) -> Table | Refused:
-        refused = self._may_sit(host.id)
-        if refused is None and guild is not None and len(self.of_guild(guild)) >= self._limits.guild_tables:
-            refused = Refused(Denied.GUILD_FULL)
-        kit = self._kits[terms.game]
-        seats = refused or lobby.seats_for(terms, kit.variant)
-        if isinstance(seats, Refused):
-            return seats
-        seal = Seal.drawn(self._world.secret)
+        refused = self.refuses(host.id, guild, terms)
+        if refused is not None:
+            return refused
+        kit, seal = self._kits[terms.game], Seal.drawn(self._world.secret)
+        seats = kit.variant.seats(terms.book, terms.options)
         party = Party(
             id=await self._new_name(),
             guild=guild,
             channel=channel,
             host=host.id,
             terms=terms,
-            chairs=chairs,
+            chairs=chairs[:seats],
             seats=seats,
             opened=self._world.clock.now(),
             commitment=seal.commitment,

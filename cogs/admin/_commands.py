@@ -94,12 +94,12 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
     @app_commands.autocomplete(table=every_table)
     async def explain(self, interaction: Interaction, table: str) -> None:
         if await _is_owner(interaction):
-            await interaction.response.defer(ephemeral=True, thinking=True)
             await explain(interaction, table)
 
 
 async def _is_owner(interaction: Interaction) -> bool:
-    """Whether the application, or its team, is theirs; anybody else is told."""
+    """Acknowledge. Whether the application, or its team, is theirs; anybody else is told."""
+    await interaction.response.defer(ephemeral=True)
     owner = await interaction.client.is_owner(interaction.user)
     if not owner:
         await tell(interaction, spoken(interaction)("denied.not_owner"))

@@ -1,6 +1,5 @@
 """`/table`: open one, see which there are, give up a seat, end a game, read the rules."""
 
-import functools
 from typing import Any
 
 import discord
@@ -13,7 +12,7 @@ from bot.engine.books import BOOKS
 from bot.table.answers import Refused
 from bot.table.party import Pace, Party, Stage, Terms
 from bot.table.table import Table
-from cogs._base import Interaction, Layout, spoken, tell, text
+from cogs._base import Interaction, spoken, tell, text
 from cogs._people import described, person, plain
 from cogs._permissions import missing, named
 from cogs._refusals import refused
@@ -81,6 +80,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=tex
     async def leave(self, interaction: Interaction, table: str = "") -> None:
         found = await _which(interaction, table)
         if found is not None:
+            await interaction.response.defer(ephemeral=True)
             await _report(interaction, await found.leave(interaction.user.id), "lobby.left")
 
     @app_commands.command(name="end", description=text("command.end"))
@@ -89,6 +89,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=tex
     async def end(self, interaction: Interaction, table: str = "") -> None:
         found = await _which(interaction, table)
         if found is not None:
+            await interaction.response.defer(ephemeral=True)
             denied = await found.end(interaction.user.id)
             await _report(interaction, denied, "lobby.voted" if found.party.stage is Stage.PLAYING else "lobby.closed")
 
@@ -123,26 +124,20 @@ def _terms(book: str, length: int | None, clock: str, pace: str) -> Terms:
 
 async def _open(interaction: Interaction, terms: Terms, computers: int) -> None:
     """Open the table; the answer to the command is its lobby."""
-    client = interaction.client
+    client, host = interaction.client, person(interaction.user)
+    refusal = client.tables.refuses(host.id, interaction.guild_id, terms)
+    if refusal is not None:
+        await tell(interaction, refused(refusal, spoken(interaction)))
+        return
+    await interaction.response.defer()
     await client.languages.hear("user", interaction.user.id, str(interaction.locale))
     if interaction.guild_id is not None and interaction.guild_locale is not None:
         await client.languages.hear("guild", interaction.guild_id, str(interaction.guild_locale))
-    host = person(interaction.user)
-    table = await client.tables.open(host, interaction.guild_id, interaction.channel_id or 0, terms)
+    table = await client.tables.open(host, interaction.guild_id, interaction.channel_id or 0, terms, computers)
     if isinstance(table, Refused):
         await tell(interaction, refused(table, spoken(interaction)))
         return
-    for _ in range(computers):
-        await table.add_computer(host.id)
-    await lobby_of(client).open(table, functools.partial(_answer, interaction))
-
-
-async def _answer(interaction: Interaction, view: Layout) -> discord.Message:
-    """Answer the command with this message."""
-    sent = await interaction.response.send_message(view=view)
-    if isinstance(sent.resource, discord.InteractionMessage):
-        return sent.resource
-    return await interaction.original_response()
+    await lobby_of(client).open(table, lambda view: interaction.edit_original_response(view=view))
 
 
 def _mine(interaction: Interaction) -> list[Table]:

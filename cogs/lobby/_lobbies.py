@@ -7,6 +7,7 @@ import discord
 from discord.ext import commands
 
 from bot.client import Naki
+from bot.table.desk import UNFINISHED
 from bot.table.news import Happened, News
 from bot.table.party import Party, Stage
 from bot.table.table import Table
@@ -49,30 +50,36 @@ class Lobby(commands.Cog):
         self._notices: dict[str, tuple[Notice, Painter]] = {}
 
     async def open(self, table: Table, send: Callable[[Layout], Awaitable[discord.Message]]) -> None:
-        """Have the lobby of a table sent, and hold it; whoever came meanwhile is painted in."""
+        """Have the lobby of a table sent, and hold it; whoever came meanwhile is painted in. If it cannot be sent so,
+        it is posted.
+        """
         canvas = Notice(self._client, table.party)
         view = canvas.components(table.party, pictured=False)
-        await canvas.adopt(await send(await canvas.announced(table.party.channel, view)))
-        self._notices[table.id] = (canvas, Painter(canvas, self._client.rest_s))
-        self._paint(table.party)
+        try:
+            await canvas.adopt(await send(await canvas.announced(table.party.channel, view)))
+        finally:
+            self._hold(canvas)
+            self._paint(table.party)
 
     def publish(self, news: News) -> None:
         """Something happened at a table: while it is a lobby, who is there; afterwards how far it is."""
         party = news.scene.party
         if party.id not in self._notices and any(note.kind is Happened.RESTARTED for note in news.notes):
-            canvas = Notice(self._client, party)
-            self._notices[party.id] = (canvas, Painter(canvas, self._client.rest_s))
+            self._hold(Notice(self._client, party))
         if party.id in self._notices:
-            canvas, _ = self._notices[party.id]
-            if party.stage is Stage.LOBBY or party.stage is not canvas.party.stage:
-                self._paint(party)
-            if party.stage not in (Stage.LOBBY, Stage.PLAYING):
-                del self._notices[party.id]
+            self._paint(party)
+
+    def _hold(self, canvas: Notice) -> None:
+        self._notices[canvas.table] = (canvas, Painter(canvas, self._client.rest_s))
 
     def _paint(self, party: Party) -> None:
+        """Paint what the message shows of it; when the table is over, for the last time."""
         canvas, painter = self._notices[party.id]
-        canvas.party = party
-        painter.show(Frame(functools.partial(canvas.components, party)))
+        if party.stage is Stage.LOBBY or party.stage is not canvas.party.stage:
+            canvas.party = party
+            painter.show(Frame(functools.partial(canvas.components, party)))
+        if party.stage not in UNFINISHED:
+            del self._notices[party.id]
 
 
 def lobby_of(client: Naki) -> Lobby:

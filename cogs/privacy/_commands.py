@@ -19,7 +19,7 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description=text("c
 
     @app_commands.command(name="export", description=text("command.privacy.export"))
     async def export(self, interaction: Interaction) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await interaction.response.defer(ephemeral=True)
         told = await interaction.client.personal.told(interaction.user.id)
         words = spoken(interaction)
         await interaction.followup.send(words("privacy.export"), file=discord.File(BytesIO(told), FILE), ephemeral=True)

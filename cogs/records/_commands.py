@@ -32,7 +32,7 @@ class Verify(commands.Cog):
     @app_commands.describe(table=text("command.verify.table"))
     @app_commands.autocomplete(table=games)
     async def verify(self, interaction: Interaction, table: str = "") -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await interaction.response.defer(ephemeral=True)
         name = table or await _last(interaction)
         if name is None:
             await tell(interaction, spoken(interaction)("records.no_games"))

@@ -114,7 +114,7 @@ class OptionsForm(Form):
         values = {key: read(field.values[0]) for key, field in self._lists.items()}
         draft = rules.draft(self._table, interaction.user.id).changed(values)
         rules.keep(self._table.id, interaction.user.id, draft)
-        await interaction.response.edit_message(view=editor(self._table.id, draft, spoken(interaction)))
+        await interaction.edit_original_response(view=editor(self._table.id, draft, spoken(interaction)))
 
 
 async def _table(item: Pressed, interaction: Interaction) -> Table | None:

@@ -45,6 +45,7 @@ class Settings(commands.GroupCog, group_name="settings", group_description=text(
         theme: str | None = None,
         indices: bool | None = None,
     ) -> None:
+        await interaction.response.defer(ephemeral=True)
         choices, user = interaction.client.choices, interaction.user.id
         if language is not None:
             await choices.put("user", user, CHOSEN, None if language == AUTOMATIC else language)
@@ -73,6 +74,7 @@ class Settings(commands.GroupCog, group_name="settings", group_description=text(
         if not interaction.permissions.manage_guild:
             await tell(interaction, words("settings.not_manager"))
             return
+        await interaction.response.defer(ephemeral=True)
         if language is not None:
             await choices.put("guild", guild, CHOSEN, None if language == AUTOMATIC else language)
         if cards is not None:

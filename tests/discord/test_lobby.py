@@ -67,8 +67,7 @@ async def test_players_add_words_to_the_shuffle_after_the_wall_was_sealed(house:
     assert form.modal is not None
     (field,) = [label["component"]["custom_id"] for label in form.modal["components"]]
     answer = await aiko.member.submit_modal(form, {field: "melon"})
-    assert answer.response is not None
-    assert answer.response.content == WORDS("lobby.word.done")
+    assert [(line.content, line.ephemeral) for line in answer.followups] == [(WORDS("lobby.word.done"), True)]
     await house.quiet()
     assert WORDS("table.wall_words", hash=table.party.commitment, count=1) in words(lobby_of(house))
     stranger = await ben.press(lobby_of(house), "My word")
