@@ -18,9 +18,10 @@ def test_a_twin_holds_other_tiles_and_asks_other_people(number: int) -> None:
 
 
 def test_worlds_that_differ_in_what_is_hidden_look_the_same() -> None:
-    twins = made(1, "tests", hands=1)
-    assert twins.moved
-    assert compare(twins, 1, hands=1).found == ()
+    """A hand in which somebody presses "draw" while another, asked in one world alone, passes."""
+    twins = made(57, "1", hands=1)
+    assert (twins.book, twins.asked > 0, twins.moved > 0) == ("wrc-2015", True, True)
+    assert compare(twins, 57, hands=1).found == ()
 
 
 def test_a_planted_leak_is_caught() -> None:

@@ -182,14 +182,17 @@ class Theatre(House):
     # --- what is sent
 
     def dispatch(self, backend: Any, method: str, path: str, **request: Any) -> Any:
-        """A request on its way to Discord. Nobody sees by which way a panel was edited: by the bot, or by a press."""
+        """A request on its way to Discord. Nobody sees by which way a panel came to look as it does: whether a press or
+        the bot edited it, or it was posted, with the mark by which it is found again.
+        """
         files = tuple((file.filename, sha256(file.fp.getvalue()).hexdigest()) for file in request.get("files") or ())
         body: Any = request.get("json")
         reader = self._reader(path, body)
         sent = [(path, f"{method} {path}", body)]
         if files and reader != EVERYBODY:
             panel = files[0][0]
-            shown = {key: body.get(key) for key in ("content", "embeds", "components", "attachments")}
+            shown = {key: body.get(key) for key in ("content", "embeds", "attachments")}
+            shown["components"] = [{**part, "id": None} for part in body.get("components") or ()]
             sent = [*([] if method == "PATCH" else [(path, f"{method} {path}", None)]), (panel, panel, shown)]
         for message, title, content in () if self._over else sent:
             text = f"{title} {json.dumps(content, sort_keys=True, ensure_ascii=False)}"
