@@ -23,7 +23,8 @@ def register(naki: typer.Typer) -> None:
 
 def check(file: File) -> None:
     """Say what is wrong with a card, by hand and line; ends with 1 if anything is."""
-    from bot.engine.american.card_file import BadCard, warnings
+    from bot.engine.american.card_file import warnings
+    from bot.engine.american.flaws import BadCard
 
     try:
         card = _read(file)
@@ -39,7 +40,7 @@ def check(file: File) -> None:
 def diff(file: File, other: File) -> None:
     """Print the hands in which two cards differ: `-` as it was, `+` as it is."""
     from bot.engine.american.card import differences
-    from bot.engine.american.card_file import BadCard
+    from bot.engine.american.flaws import BadCard
 
     try:
         changes = differences(_read(file), _read(other))

@@ -12,7 +12,8 @@ from discord.ext import commands
 
 from bot.client.cards import MOST_CARDS, Held, Standing
 from bot.engine.american.card import Card, differences
-from bot.engine.american.card_file import MOST_BYTES, BadCard, read_card, warnings
+from bot.engine.american.card_file import MOST_BYTES, read_card, warnings
+from bot.engine.american.flaws import BadCard, Flaw
 from bot.engine.american.tiles import COPIES, Tile, parse
 from cogs._base import Interaction, Layout, spoken, tell, text
 from cogs._people import plain
@@ -84,14 +85,14 @@ class CardCommands(commands.GroupCog, group_name="card", group_description=text(
         try:
             card, notes = await asyncio.to_thread(_read, await file.read())
         except BadCard as bad:
-            await _answer(interaction, sheet(words("card.refused"), quoted(bad.flaws), words))
+            await _answer(interaction, sheet(words("card.refused"), quoted(bad.flaws, words), words))
             return
         if not await interaction.client.cards.add(interaction.guild_id or 0, card):
             await tell(interaction, words("card.too_many", most=MOST_CARDS))
             return
         rights = words(f"card.rights.{card.rights}")
         kept = words("card.kept", hands=len(card.lines), hash=card.digest, rights=rights)
-        await _answer(interaction, sheet(plain(card.name), [kept, *quoted(notes)], words))
+        await _answer(interaction, sheet(plain(card.name), [kept, *quoted(notes, words)], words))
 
     @app_commands.command(name="activate", description=text("command.card.activate"))
     @app_commands.describe(card=text("command.card.which"), day=text("command.card.day"))
@@ -151,7 +152,7 @@ async def _answer(interaction: Interaction, view: Layout) -> None:
         await interaction.response.send_message(view=view, ephemeral=True)
 
 
-def _read(data: bytes) -> tuple[Card, Sequence[str]]:
+def _read(data: bytes) -> tuple[Card, Sequence[Flaw]]:
     """The card in a file, and what its league may not have meant. Raises BadCard."""
     card = read_card(data)
     return card, warnings(card)

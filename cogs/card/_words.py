@@ -6,6 +6,7 @@ from typing import Final
 from bot.client.cards import Held
 from bot.engine.american.card import Card, Change
 from bot.engine.american.filling import filled
+from bot.engine.american.flaws import Flaw
 from bot.engine.american.line import Group, Line
 from bot.engine.american.matching import Match, matches
 from bot.engine.american.nearest import Near, nearest
@@ -72,9 +73,9 @@ def changed(change: Change, words: Words) -> str:
     return "\n".join(words(key, hand=printed(line, words)) for key, line in both if line is not None)
 
 
-def quoted(sentences: Iterable[object]) -> list[str]:
-    """Sentences about a file, harmless whatever it says."""
-    return [f"• {plain(str(sentence)[:_LONGEST])}" for sentence in sentences]
+def quoted(flaws: Iterable[Flaw], words: Words) -> list[str]:
+    """What is wrong with a file, harmless whatever it says."""
+    return [f"• {plain(flaw.said(words)[:_LONGEST])}" for flaw in flaws]
 
 
 def verdict(card: Card, tiles: Sequence[Tile], words: Words) -> list[str]:

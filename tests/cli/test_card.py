@@ -35,7 +35,7 @@ def test_a_good_card_is_summed_up(tmp_path: Path) -> None:
     *notes, summary = answer.stdout.splitlines()
     assert answer.returncode == 0
     assert summary.startswith("House card 2026: 62 hands, 1742 sets of tiles, hash ")
-    assert "note: Hand Q6 cannot be made without 3 jokers." in notes
+    assert "note: hand Q6: it cannot be made without jokers; the fewest are 3." in notes
 
 
 def test_a_bad_card_is_refused_by_hand_and_line(tmp_path: Path) -> None:

@@ -95,7 +95,7 @@ async def test_a_league_brings_a_card_reads_it_compares_it_and_plays_by_it(house
     aiko, *_ = house.people
     kept = said(await upload(house.owner, OURS))
     assert kept.startswith("## Club card\nKept as a draft: 62 hands, your own, hash")
-    assert "• Hand Q6 cannot be made without 3 jokers." in kept
+    assert "• hand Q6: it cannot be made without jokers; the fewest are 3." in kept
     assert await offered(aiko, house, "club") == {f"Club card · {KEY} · draft": KEY}
     compared = said(await aiko.slash("card diff", card=KEY))
     assert compared.endswith(
@@ -116,8 +116,11 @@ async def test_a_malformed_card_is_refused_by_hand_and_line_and_nothing_is_kept(
     assert refused == f"## {WORDS('card.refused')}\n• line {line}, hand Y2: it has 13 tiles instead of 14."
     refused = said(await upload(house.owner, FIVE_WINDS))
     assert "hand S1: it needs 5 naturals of Nw, of which there are 4." in refused
+    await house.owner.slash("settings me", language="ja")
+    assert f"• {line} 行目、手 Y2：14 枚ではなく 13 枚あります。" in said(await upload(house.owner, THIRTEEN))
+    await house.owner.slash("settings me", language="en")
     for text, flaw in {
-        OURS.replace('rights = "original"', "# "): "missing required field rights",
+        OURS.replace('rights = "original"', "# "): "'rights' is missing",
         OURS.replace("[[hand]]", "[[hand", 1): "this is no TOML",
         OURS.replace('"FFF", "2062:a"', '"**@everyone**"'): "'\\*\\*@",
     }.items():
@@ -127,8 +130,8 @@ async def test_a_malformed_card_is_refused_by_hand_and_line_and_nothing_is_kept(
 
 
 async def test_many_flaws_are_counted_where_they_do_not_fit(house: House) -> None:
-    refused = said(await upload(house.owner, OURS.replace('exposure = "X"', 'exposure = "open"')))
-    assert refused.count("exposure: invalid enum value 'open'") > 20
+    refused = said(await upload(house.owner, OURS.replace('exposure = "X"', 'exposure = "open to everybody"')))
+    assert refused.count("exposure cannot be 'open to everybody'") > 20
     assert refused.splitlines()[-1].endswith("more.")
 
 

@@ -9,43 +9,23 @@ from importlib import resources
 from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.engine.american.card import Card, Category
+from bot.engine.american.flaws import BadCard, Flaw, misread
 from bot.engine.american.forms import impossible, jokers_needed, ways
-from bot.engine.american.line import Line, read_group
+from bot.engine.american.line import TILES, Line, read_group
 
 MOST_BYTES: Final = 64 * 1024
 _MOST_HANDS: Final = 150
 _MOST_WAYS: Final = 5000
 _MOST_WAYS_IN_ALL: Final = 20_000
-_TILES: Final = 14
 _LONGEST_ID: Final = 20
 _HEADER: Final = re.compile(r"\s*\[\[?\s*(card|category|hand)\s*\]\]?\s*(#.*)?")
 
 _Id: TypeAlias = Annotated[str, msgspec.Meta(max_length=_LONGEST_ID)]
 _Words: TypeAlias = Annotated[str, msgspec.Meta(max_length=100)]
 _Variants: TypeAlias = Annotated[tuple[tuple[str, ...], ...], msgspec.Meta(max_length=6)]
-
-
-class Flaw(msgspec.Struct, frozen=True):
-    """Something wrong in a card file: the hand and the line it stands on, where they are known, and a sentence."""
-
-    sentence: str
-    hand: str = ""
-    line: int = 0
-
-    def __str__(self) -> str:
-        where = [f"line {self.line}"] if self.line else []
-        where += [f"hand {self.hand}"] if self.hand else []
-        return f"{', '.join(where)}: {self.sentence}" if where else self.sentence
-
-
-class BadCard(ValueError):
-    """The file is no card; every flaw that was found."""
-
-    def __init__(self, *flaws: Flaw) -> None:
-        super().__init__("\n".join(str(flaw) for flaw in flaws))
-        self.flaws = flaws
 
 
 @cache
@@ -57,14 +37,14 @@ def house_card() -> Card:
 def read_card(data: bytes) -> Card:
     """Read and check a card file. Raises BadCard with every flaw."""
     if len(data) > MOST_BYTES:
-        raise BadCard(Flaw(f"a card file has at most {MOST_BYTES // 1024} KiB; this one is larger."))
+        raise BadCard(Flaw("file_size", {"most": MOST_BYTES // 1024}))
     try:
         text = data.decode("utf-8-sig")
         tree = tomllib.loads(text)
     except UnicodeDecodeError:
-        raise BadCard(Flaw("the file is not UTF-8 text.")) from None
+        raise BadCard(Flaw("no_text")) from None
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise BadCard(Flaw(f"this is no TOML: {_lower(str(error))}.")) from None
+        raise BadCard(Flaw("no_toml", {"complaint": error})) from None
     reader = _Reader(tree, text)
     card = reader.card()
     if card is None or reader.flaws:
@@ -72,8 +52,8 @@ def read_card(data: bytes) -> Card:
     return card
 
 
-def warnings(card: Card) -> tuple[str, ...]:
-    """What a league may not have meant, in sentences: hands that share a set of tiles, hands that need jokers."""
+def warnings(card: Card) -> tuple[Flaw, ...]:
+    """What a league may not have meant: hands that share a set of tiles, hands that need jokers."""
     owners: dict[object, list[str]] = {}
     needed: dict[str, int] = {}
     for form in card.forms:
@@ -82,12 +62,8 @@ def warnings(card: Card) -> tuple[str, ...]:
         needed[name] = min(needed.get(name, form.size), jokers_needed(form))
     shared = sorted({tuple(names) for names in owners.values() if len(names) > 1})
     return (
-        *(f"Hands {' and '.join(names)} share a set of tiles." for names in shared),
-        *(
-            f"Hand {name} cannot be made without {count} joker{'s' * (count > 1)}."
-            for name, count in needed.items()
-            if count
-        ),
+        *(Flaw("shared", {"hands": ", ".join(names)}) for names in shared),
+        *(Flaw("needs_jokers", {"count": count}, hand=name) for name, count in needed.items() if count),
     )
 
 
@@ -146,9 +122,8 @@ class _Reader:
     def card(self) -> Card | None:
         """The card, or None where a flaw keeps it from being one."""
         if self._tree.get("schema") != 1:
-            self._flaw("schema has to be 1.")
-        for key in self._tree.keys() - {"schema", *self._places}:
-            self._flaw(f"'{key}' is no part of a card.")
+            self.flaws.append(Flaw("schema"))
+        self.flaws += [Flaw("no_part", {"part": part}) for part in self._tree.keys() - {"schema", *self._places}]
         head = self._head()
         sections = self._sections()
         lines = self._lines(sections, 0 if head is None else head.minimum_value)
@@ -169,9 +144,6 @@ class _Reader:
             license=_on_one_line(head.license),
         )
 
-    def _flaw(self, sentence: str, hand: str = "", line: int = 0) -> None:
-        self.flaws.append(Flaw(sentence, hand, line))
-
     def _line_of(self, part: str, place: int) -> int:
         lines = self._places[part]
         return lines[place] if place < len(lines) else 0
@@ -180,19 +152,19 @@ class _Reader:
         try:
             return msgspec.convert(raw, kind)
         except msgspec.ValidationError as error:
-            self._flaw(_sentence(str(error)), name, line)
+            self.flaws.append(replace(misread(error), hand=name, line=line))
             return None
 
     def _rows(self, part: str) -> Sequence[Any]:
         rows = self._tree.get(part)
         if isinstance(rows, list) and rows:
             return rows  # pyright: ignore[reportUnknownVariableType]
-        self._flaw(f"there is no [[{part}]].")
+        self.flaws.append(Flaw("nothing", {"part": f"[[{part}]]"}))
         return ()
 
     def _head(self) -> _Head | None:
         if "card" not in self._tree:
-            self._flaw("there is no [card].")
+            self.flaws.append(Flaw("nothing", {"part": "[card]"}))
             return None
         return self._read(self._tree["card"], _Head, "", self._line_of("card", 0))
 
@@ -204,14 +176,14 @@ class _Reader:
             if section is None:
                 continue
             if any(other.id == section.id for other in found):
-                self._flaw(f"the category {section.id} is there twice.", line=line)
+                self.flaws.append(Flaw("category_twice", {"category": section.id}, line=line))
             found.append(section)
         return found
 
     def _lines(self, sections: Sequence[_Section], minimum: int) -> tuple[Line, ...]:
         rows = self._rows("hand")
         if len(rows) > _MOST_HANDS:
-            self._flaw(f"a card has at most {_MOST_HANDS} hands; this one has {len(rows)}.")
+            self.flaws.append(Flaw("hands", {"count": len(rows), "most": _MOST_HANDS}))
             return ()
         lines: list[Line] = []
         for place, raw in enumerate(rows):
@@ -222,27 +194,26 @@ class _Reader:
                 continue
             try:
                 line = _line(row, sections)
-            except ValueError as reason:
-                self._flaw(str(reason), name, number)
-                continue
-            twice = [f"the id {name} is used twice."] if any(other.id == name for other in lines) else []
-            for sentence in (*twice, *_faults(line, minimum)):
-                self._flaw(sentence, name, number)
-            lines.append(line)
+            except BadCard as bad:
+                found = bad.flaws
+            else:
+                found = (*_twice(line, lines), *_faults(line, minimum))
+                lines.append(line)
+            self.flaws += [replace(flaw, hand=name, line=number) for flaw in found]
         total = sum(map(ways, lines))
         if total > _MOST_WAYS_IN_ALL:
-            self._flaw(f"its hands can be filled in {total} ways; at most {_MOST_WAYS_IN_ALL} are allowed.")
+            self.flaws.append(Flaw("ways_in_all", {"count": total, "most": _MOST_WAYS_IN_ALL}))
         return tuple(lines)
 
 
 def _line(row: _Row, sections: Sequence[_Section]) -> Line:
     section = next((section for section in sections if section.id == row.category), None)
     if section is None:
-        raise ValueError(f"there is no category '{row.category}'.")
+        raise BadCard(Flaw("no_category", {"category": row.category}))
     if not row.id:
-        raise ValueError("its id is empty.")
+        raise BadCard(Flaw("no_id"))
     if bool(row.groups) == bool(row.variants):
-        raise ValueError("a hand has either groups or variants.")
+        raise BadCard(Flaw("groups_or_variants"))
     return Line(
         id=row.id,
         category=row.category,
@@ -258,32 +229,24 @@ def _line(row: _Row, sections: Sequence[_Section]) -> Line:
     )
 
 
-def _faults(line: Line, minimum: int) -> list[str]:
+def _twice(line: Line, others: Sequence[Line]) -> list[Flaw]:
+    return [Flaw("id_twice")] if any(other.id == line.id for other in others) else []
+
+
+def _faults(line: Line, minimum: int) -> list[Flaw]:
     """What keeps a hand from being one: its value, its tiles, and whether it can be filled at all."""
-    faults: list[str] = []
+    faults: list[Flaw] = []
     if line.value <= 0 or line.value % 5 or line.value < minimum:
-        faults.append(f"its value {line.value} has to be a multiple of 5, and {max(5, minimum)} or more.")
-    for groups in line.variants:
-        tiles = sum(len(group.body) for group in groups)
-        if tiles != _TILES:
-            faults.append(f"it has {tiles} tiles instead of {_TILES}.")
+        faults.append(Flaw("value", {"value": line.value, "least": max(5, minimum)}))
+    sizes = [sum(len(group.body) for group in groups) for groups in line.variants]
+    faults += [Flaw("size", {"count": size, "tiles": TILES}) for size in sizes if size != TILES]
     if ways(line) > _MOST_WAYS:
-        faults.append(f"it can be filled in {ways(line)} ways; at most {_MOST_WAYS} are allowed.")
+        faults.append(Flaw("ways", {"count": ways(line), "most": _MOST_WAYS}))
     if faults:
         return faults
-    return [reason for groups in line.variants if (reason := impossible(line, groups)) is not None]
+    return [flaw for groups in line.variants if (flaw := impossible(line, groups)) is not None]
 
 
 def _on_one_line(text: str) -> str:
     """Words of a card without what would break a line or turn it round."""
     return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
-
-
-def _sentence(complaint: str) -> str:
-    """A complaint of msgspec in our form: `value: expected int, got str.`"""
-    what, _, where = complaint.replace("`", "").partition(" - at $.")
-    return f"{where}: {_lower(what)}." if where else f"{_lower(what)}."
-
-
-def _lower(text: str) -> str:
-    return text[:1].lower() + text[1:]

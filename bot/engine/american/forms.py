@@ -12,8 +12,9 @@ from typing import Final, TypeAlias
 
 import msgspec
 
+from bot.engine.american.flaws import Flaw
 from bot.engine.american.line import DRAGON_SUITS, RUN, SUITS, Group, Line
-from bot.engine.american.tiles import COPIES, DRAGON_OF, FLOWER, JOKER, KINDS, SOAP, WINDS, Tile, show
+from bot.engine.american.tiles import COPIES, DRAGON_OF, FLOWER, JOKER, KINDS, NAMES, SOAP, WINDS, Tile
 
 Bits: TypeAlias = int
 """How many there are of each kind of tile."""
@@ -124,24 +125,24 @@ def forms(line: Line, place: int) -> tuple[Form, ...]:
     return tuple(found.values())
 
 
-def impossible(line: Line, groups: tuple[Group, ...]) -> str | None:
-    """Why no choice gives tiles that exist often enough, in a sentence about the first; None if one does."""
-    first = ""
+def impossible(line: Line, groups: tuple[Group, ...]) -> Flaw | None:
+    """Why no choice gives tiles that exist often enough, of the first; None if one does."""
+    first = None
     for choice in choices(line, groups):
-        reason = shortage(_filled(line, 0, groups, choice))
-        if reason is None:
+        flaw = shortage(_filled(line, 0, groups, choice))
+        if flaw is None:
             return None
-        first = first or reason
-    return first or "it has no number in its range."
+        first = first or flaw
+    return first or Flaw("no_number")
 
 
-def shortage(form: Form) -> str | None:
-    """What there are too few tiles for, in a sentence: naturals for what jokers cannot be, or jokers for the rest."""
+def shortage(form: Form) -> Flaw | None:
+    """What there are too few tiles for: naturals for what jokers cannot be, or jokers for the rest."""
     for tile, count in (Counter(form.fixed) if form.jokers else _counted(form)).items():
         if count > COPIES[tile]:
-            return f"it needs {count} naturals of {show((tile,))}, of which there are {COPIES[tile]}."
+            return Flaw("naturals", {"count": count, "tile": NAMES[tile], "copies": COPIES[tile]})
     jokers = jokers_needed(form)
-    return f"it needs {jokers} jokers, of which there are {COPIES[JOKER]}." if jokers > COPIES[JOKER] else None
+    return Flaw("jokers", {"count": jokers, "copies": COPIES[JOKER]}) if jokers > COPIES[JOKER] else None
 
 
 def jokers_needed(form: Form) -> int:

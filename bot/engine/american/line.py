@@ -5,11 +5,17 @@ from typing import Final, Literal
 
 import msgspec
 
+from bot.engine.american.flaws import BadCard, Flaw
+
 RUN: Final = "pqrstu"
 """Consecutive numbers, the first of them free."""
 SUITS: Final = "abc"
 DRAGON_SUITS: Final = "xyz"
-_BODY: Final = re.compile(r"[1-9pqrstuD0FNEWSUV]{1,6}")
+TILES: Final = 14
+"""Tiles in a hand."""
+LARGEST: Final = 6
+"""Tiles in a sextet, the largest group of equal ones."""
+_BODY: Final = re.compile(rf"[1-9pqrstuD0FNEWSUV]{{1,{TILES}}}")
 
 
 class Group(msgspec.Struct, frozen=True, array_like=True):
@@ -53,17 +59,20 @@ class Line(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def read_group(text: str) -> Group:
-    """A group in the card's notation. Raises ValueError with a sentence."""
+    """A group in the card's notation. Raises BadCard."""
     body, colon, suit = text.partition(":")
+    group = Group(body, suit)
     if not _BODY.fullmatch(body):
-        raise ValueError(f"'{text}' is no group: '{body}' is not one to six symbols of a card.")
+        raise BadCard(Flaw("body", {"group": text, "most": TILES}))
+    if group.is_set and len(body) > LARGEST:
+        raise BadCard(Flaw("too_many_equal", {"group": text, "most": LARGEST}))
     if colon and (len(suit) != 1 or suit not in SUITS + DRAGON_SUITS):
-        raise ValueError(f"'{text}' is no group: a suit is one of a b c, or x y z for dragons.")
+        raise BadCard(Flaw("suit", {"group": text}))
     needs_suit = any(symbol in "123456789D" or symbol in RUN for symbol in body)
     if needs_suit and not suit:
-        raise ValueError(f"'{text}' needs a suit: a, b or c.")
+        raise BadCard(Flaw("needs_suit", {"group": text}))
     if suit and not needs_suit:
-        raise ValueError(f"'{text}' has no suit to choose.")
+        raise BadCard(Flaw("no_suit", {"group": text}))
     if suit and suit in DRAGON_SUITS and set(body) != {"D"}:
-        raise ValueError(f"'{text}' cannot be: x y z are for dragons only.")
-    return Group(body, suit)
+        raise BadCard(Flaw("dragons_only", {"group": text}))
+    return group

@@ -10,7 +10,8 @@ from typing import Any, Final, NamedTuple
 from bot.complaint import Complaint
 from bot.engine.american import actions as american
 from bot.engine.american import rules as american_rules
-from bot.engine.american.card_file import BadCard, house_card, read_card, warnings
+from bot.engine.american.card_file import house_card, read_card, warnings
+from bot.engine.american.flaws import BadCard
 from bot.engine.american.tiles import NAMES as AMERICAN_NAMES
 from bot.engine.riichi import actions as riichi
 from bot.engine.riichi.rules import PRESETS, preset
