@@ -150,7 +150,7 @@ def _press(line: Line, tongue: Tongue) -> Step:
     def do(table: AnyTable) -> None:
         refused = table.press(said.seat, said.word, said.seconds, patient=True)
         if refused is not None:
-            raise Failed(f"it is refused: {_reason(refused)}; {_can(table, said.seat, tongue)}")
+            raise Failed(f"it is refused: {broadly(refused)}; {_can(table, said.seat, tongue)}")
 
     return Step(line, do, acts=True, declares=said.word.declares, about=_about(said))
 
@@ -167,13 +167,13 @@ def _refused(line: Line, text: str, tongue: Tongue) -> Step:
         refused = table.press(said.seat, said.word, said.seconds, patient=False)
         if refused is None:
             raise Failed("it is accepted")
-        if reason not in (refused.reason, _reason(refused)):
+        if reason not in (refused.reason, broadly(refused)):
             raise Failed(f"it is refused: {refused.reason}")
 
     return Step(line, do, acts=True, declares=said.word.declares, about=_about(said))
 
 
-def _reason(refused: Reject) -> Reason:
+def broadly(refused: Reject) -> Reason:
     """The reason in the script's words: everything that is not about time or swap-calling is illegal."""
     return refused.reason if refused.reason in _REASONS else Reason.ILLEGAL
 

@@ -76,7 +76,7 @@ def _turn(state: State, seat: Seat) -> tuple[Action, ...]:
         *exchanges(rules, hand, seat),
         *(exposures.edits(rack) if rules.exposure.edit_until_discard else ()),
         *doubts,
-        *_discards(rack),
+        *_discards(rack, hand.origin),
     )
 
 
@@ -94,12 +94,11 @@ def _mahjong(state: State, seat: Seat, claimed: Tile | None = None) -> tuple[Act
     return () if best_match(state, seat, claimed) is None else (a.MAHJONG,)
 
 
-def _discards(rack: Rack) -> tuple[Action, ...]:
-    """A discard of each kind. Silence throws the drawn tile, after a claim the right-most; a joker only if there is
-    nothing else.
-    """
+def _discards(rack: Rack, origin: Origin) -> tuple[Action, ...]:
+    """A discard of each kind. Silence throws the tile just drawn, else the right-most natural."""
     naturals = [tile for tile in rack.concealed if tile != JOKER]
-    silence = rack.drawn if rack.drawn in naturals else (naturals or rack.concealed)[-1]
+    drawn = rack.drawn if origin is Origin.DRAW else None
+    silence = (naturals or rack.concealed)[-1] if drawn is None else drawn
     kinds = [*(tile for tile in dict.fromkeys(rack.concealed) if tile != silence), silence]
     return tuple(Action(Verb.DISCARD, (tile,), marked=tile == rack.drawn) for tile in kinds)
 

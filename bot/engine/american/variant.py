@@ -12,6 +12,7 @@ from bot.engine.american.rules import Rules, preset
 from bot.engine.american.shelf import Shelf
 from bot.engine.american.state import SEATS, State
 from bot.engine.american.table import American, replay
+from bot.engine.american.tiles import JOKER
 from bot.engine.switches import Switches
 
 
@@ -59,14 +60,14 @@ class AmericanVariant:
 
     def automatic(self, options: Sequence[Action], switches: Switches) -> Action | None:
         """The option that the player's switches take, or None: the player is asked. Mahjong is asked before anything
-        else is thrown or passed, and never said unless the table has looked.
+        else is thrown or passed, and never said unless the table has looked. A joker is never thrown without asking.
         """
         win = next((option for option in options if option.verb is Verb.MAHJONG), None)
         if win is not None:
             return win if switches.auto_win and not win.marked else None
         silence = options[-1]
         passes = switches.no_calls and silence == a.PASS
-        throws = switches.auto_discard and silence.verb is Verb.DISCARD and silence.marked
+        throws = switches.auto_discard and silence.verb is Verb.DISCARD and silence.marked and silence.tile != JOKER
         return silence if passes or throws else None
 
     def _rules(self, book: str, options: Mapping[str, Any]) -> Rules:

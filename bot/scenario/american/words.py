@@ -17,8 +17,8 @@ _VERBS = {
     "mahjong": Verb.MAHJONG,
     "pass": Verb.PASS,
     "challenge": Verb.CHALLENGE,
-    "go": Verb.GO,
-    "stop": Verb.STOP,
+    "vote continue": Verb.GO,
+    "vote stop": Verb.STOP,
     "ready": Verb.READY,
 }
 _ASKS = {
@@ -26,8 +26,8 @@ _ASKS = {
     "mahjong": (Ask.CLAIM, Ask.CHARLESTON),
     "pass": (Ask.CLAIM,),
     "challenge": (Ask.TURN, Ask.CLAIM),
-    "go": (Ask.CHARLESTON,),
-    "stop": (Ask.CHARLESTON,),
+    "vote continue": (Ask.CHARLESTON,),
+    "vote stop": (Ask.CHARLESTON,),
     "ready": (Ask.READY,),
 }
 _WITH_TILES = ("discard", "edit", "expose")
@@ -75,8 +75,8 @@ def read_word(words: list[str], seating: Seating) -> Word:
             return Word("exchange", parse("".join(tiles)), seating.seat(wind))
         case ["challenge", wind]:
             return Word("challenge", seat=seating.seat(wind))
-        case [word] if word in _VERBS:
-            return Word(word)
+        case _ if " ".join(words) in _VERBS:
+            return Word(" ".join(words))
         case [word, *tiles] if word in _WITH_TILES:
             return Word(word, parse("".join(tiles)))
         case _:

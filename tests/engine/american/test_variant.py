@@ -12,7 +12,7 @@ from bot.engine.american.events import Asked, Closed, Discarded, Event, HandStar
 from bot.engine.american.shelf import Shelf
 from bot.engine.american.state import State
 from bot.engine.american.table import American
-from bot.engine.american.tiles import TILES
+from bot.engine.american.tiles import JOKER, TILES
 from bot.engine.american.variant import AmericanVariant
 from bot.engine.decision import Ask, Outcome, Press, Reject
 from bot.engine.rulebook import BadRules
@@ -154,6 +154,7 @@ PUNG = Action(Verb.EXPOSE, size=3)
 RISKY = Action(Verb.MAHJONG, marked=True)
 OLD = Action(Verb.DISCARD, (TILES["3B"],))
 DRAWN = Action(Verb.DISCARD, (TILES["5C"],), marked=True)
+DRAWN_JOKER = Action(Verb.DISCARD, (JOKER,), marked=True)
 
 
 @pytest.mark.parametrize(
@@ -166,6 +167,7 @@ DRAWN = Action(Verb.DISCARD, (TILES["5C"],), marked=True)
         ((PUNG, PASS), Switches(auto_discard=True), None),
         ((RISKY, PUNG, PASS), Switches(auto_win=True, no_calls=True), None),
         ((OLD, DRAWN), Switches(auto_discard=True), DRAWN),
+        ((OLD, DRAWN_JOKER), Switches(auto_discard=True), None),
         ((MAHJONG, OLD, DRAWN), Switches(auto_discard=True), None),
         ((DRAWN, OLD), Switches(auto_discard=True), None),
         ((Action(Verb.PICK, (1,)), Action(Verb.SEND, (1, 2, 3))), Switches(True, True, True), None),
