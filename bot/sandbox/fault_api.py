@@ -3,6 +3,7 @@
 POST /sandbox/faults       {method?, path?, times?, status?, code?, message?, delay?, lost?, retry_after?, bare?}
                            spoils the bot's next requests that fit (faults.py)
 POST /sandbox/pranks       {event, how, times?}     sends the next such events twice, swapped or not at all (lost)
+POST /sandbox/mend         {}                       nothing more of all that goes wrong
 POST /sandbox/drop         {}                       cuts the bot's gateway connections; it can resume
 POST /sandbox/invalidate   {resumable?}             tells the bot that its session is no longer valid
 POST /sandbox/remove       {as, channel, message?}  a message is taken away, or the whole channel or thread
@@ -35,7 +36,7 @@ class FaultApi:
         self._faults = faults
 
     def routes(self) -> list[web.RouteDef]:
-        done = [self.faults, self.pranks, self.drop, self.invalidate, self.remove, self.archive]
+        done = [self.faults, self.pranks, self.mend, self.drop, self.invalidate, self.remove, self.archive]
         return routes(asked=[self.traffic], done=[*done, self.forbid, self.membership, self.limits])
 
     async def faults(self, arguments: Json) -> Answer:
@@ -43,6 +44,9 @@ class FaultApi:
 
     async def pranks(self, arguments: Json) -> Answer:
         self._faults.pranks.append(Prank(**_without_person(arguments)))
+
+    async def mend(self, _: Json) -> Answer:
+        self._faults.mend()
 
     async def drop(self, _: Json) -> Answer:
         await self._gateway.drop()

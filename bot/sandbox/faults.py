@@ -71,6 +71,10 @@ class Faults:
             self.faults = [fault for fault in self.faults if fault.times > 0]
         return found
 
+    def mend(self) -> None:
+        """Nothing more goes wrong."""
+        self.faults, self.pranks = [], []
+
     def prank(self, event: str) -> Prank | None:
         """What happens to this event, which is then one less to come."""
         found = next((prank for prank in self.pranks if prank.event == event), None)

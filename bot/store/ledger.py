@@ -83,10 +83,13 @@ class Ledger:
         rows = await self._database.read("SELECT party, seal, changed_at FROM tables WHERE id = ?", table)
         return (rows[0][0], rows[0][1], rows[0][2]) if rows else None
 
-    async def tables(self, stages: Collection[str]) -> list[str]:
-        """The tables in these stages, oldest first."""
-        marks = ", ".join("?" * len(stages))
-        rows = await self._database.read(f"SELECT id FROM tables WHERE stage IN ({marks}) ORDER BY opened_at", *stages)
+    async def tell(self, table: str) -> None:
+        """Everybody has been shown how the table ended."""
+        await self._database.write(Write("UPDATE tables SET told = 1 WHERE id = ?", [(table,)]))
+
+    async def untold(self) -> list[str]:
+        """The tables of which nobody can be sure to have seen the end, oldest first."""
+        rows = await self._database.read("SELECT id FROM tables WHERE told = 0 ORDER BY opened_at")
         return [table for (table,) in rows]
 
     async def played_by(self, user: int, stages: Collection[str], most: int) -> list[str]:

@@ -135,8 +135,12 @@ class Ledger(Protocol):
         """The tables in these stages that have a message in the channel, newest first, so many at most."""
         ...
 
-    async def tables(self, stages: Collection[str]) -> Sequence[str]:
-        """The tables in these stages, oldest first."""
+    async def tell(self, table: str) -> None:
+        """Everybody has been shown how the table ended."""
+        ...
+
+    async def untold(self) -> Sequence[str]:
+        """The tables of which nobody can be sure to have seen the end, oldest first."""
         ...
 
 

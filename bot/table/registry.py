@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.engine.decision import Chance
 from bot.engine.wall import Seal
@@ -13,7 +14,7 @@ from bot.table.actor import Actor
 from bot.table.answers import Answer, Denied, Refused
 from bot.table.desk import FINISHED, UNFINISHED, Desk, World, read_party, read_seal
 from bot.table.forgetting import names
-from bot.table.news import Happened, News
+from bot.table.news import Happened, News, Note
 from bot.table.pacing import Moments
 from bot.table.party import Chair, Party, Person, Terms
 from bot.table.ports import Clock, Kit, Ledger, Listener, Trouble, Variant
@@ -224,8 +225,8 @@ class Tables:
     # --- the process
 
     async def restore(self) -> int:
-        """Bring every unfinished table back as its log says. How many tables there are."""
-        names = [name for name in await self._ledger.tables(UNFINISHED) if name not in self._actors]
+        """Bring every table back as its log says, unless everybody knows how it ended. How many go on."""
+        names = [name for name in await self._ledger.untold() if name not in self._actors]
         for name in names:
             try:
                 await self._bring_back(name)
@@ -238,7 +239,20 @@ class Tables:
         if written is not None:
             party = read_party(written[0])
             desk = Desk(self._world, self._kits[party.terms.game], party, read_seal(written[1]))
-            self._sit_down(desk, Happened.RESTARTED, written[2])
+            if party.stage in UNFINISHED:
+                self._sit_down(desk, Happened.RESTARTED, written[2])
+            else:
+                await self._show_end(desk)
+
+    async def _show_end(self, desk: Desk) -> None:
+        """Say once more how the table ended."""
+        log, party = await desk.log(), desk.party
+        state = desk.kit.variant.resume(log, guild=party.guild)[1] if log else None
+        desk.publish(replace(desk.scene, state=state), notes=[Note(Happened(party.stage))])
+
+    async def tell(self, table: str) -> None:
+        """Everybody has been shown how this table ended."""
+        await self._ledger.tell(table)
 
     async def drain(self) -> None:
         """Answer what was asked so far, and stop every table where it stands: Naki is about to stop."""

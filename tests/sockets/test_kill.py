@@ -64,6 +64,25 @@ async def test_asked_to_stop_naki_says_so_and_afterwards_that_it_is_back(
         await ben.plays("discard_9p")
 
 
+async def test_killed_before_a_game_s_end_was_shown_naki_shows_it_when_it_is_back(
+    sandbox: Sandbox, players: list[Player], tmp_path: Path
+) -> None:
+    aiko, ben, chiara, _ = players
+    async with naki(sandbox, tmp_path / "naki.db", RUIN):
+        await sit_down(players)
+        await aiko.plays("discard_3m")
+        await ben.plays("chii_1m2m")
+        await ben.plays("discard_9p")
+        await aiko.does("faults", method="POST", path="/channels/*/messages", status=503, times=1000)
+        await chiara.plays("ron")
+        await aiko.sees(saying(WORDS("lobby.over")))
+    assert not any(shows(message, "standings.png") for message in aiko.messages.values())
+    await aiko.does("mend")
+    async with naki(sandbox, tmp_path / "naki.db", RUIN):
+        standings = await aiko.sees(lambda message: shows(message, "standings.png"))
+        assert alt(standings).startswith("Final standings. 1. Chiara 57,000")
+
+
 async def test_a_table_of_a_discord_that_is_no_more_goes_on_in_its_channel(tmp_path: Path) -> None:
     async with await serve() as before, AsyncExitStack() as tabs:
         players = [await tabs.enter_async_context(Player(before.url, name)) for name in NAMES]

@@ -98,12 +98,14 @@ async def test_closing_writes_what_still_waits(tmp_path: Path) -> None:
         assert connection.execute("SELECT value FROM preferences").fetchall() == [("ja",)]
 
 
-async def test_tables_are_found_by_stage_and_by_player(database: Database) -> None:
+async def test_tables_are_found_by_who_has_been_told_of_them_and_by_player(database: Database) -> None:
     ledger = Ledger(database)
     await lobby(ledger, "old", 1, 2, at=1)
     await lobby(ledger, "new", 2, 3, at=2)
     await ledger.save("old", b"{2}", stage="over", game="riichi", guild=5, players=(1, 2), seal=b"s", at=3)
-    assert await ledger.tables(("lobby", "playing")) == ["new"]
+    assert await ledger.untold() == ["old", "new"]
+    await ledger.tell("old")
+    assert await ledger.untold() == ["new"]
     assert await ledger.played_by(2, ("lobby", "over"), most=5) == ["new", "old"]
     assert await ledger.played_by(2, ("lobby", "over"), most=1) == ["new"]
     assert await ledger.played_by(2, ("over",), most=5) == ["old"]

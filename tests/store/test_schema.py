@@ -78,7 +78,7 @@ def test_a_database_with_a_damaged_page_is_refused_and_left_as_it_is(tmp_path: P
     with closing(sqlite3.connect(path)) as connection:
         row = ("t", "riichi", "lobby", None, b"x" * 3000, b"", 0, 0)
         connection.executemany(
-            "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?)", [(f"t{n}", *row[1:]) for n in range(40)]
+            "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0)", [(f"t{n}", *row[1:]) for n in range(40)]
         )
         connection.commit()
     data = bytearray(path.read_bytes())

@@ -118,7 +118,7 @@ def damaged(path: Path) -> None:
     with closing(sqlite3.connect(path)) as connection:
         row = ("riichi", "lobby", None, b"x" * 3000, b"", 0, 0)
         connection.executemany(
-            "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?)", [(f"t{n}", *row) for n in range(40)]
+            "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0)", [(f"t{n}", *row) for n in range(40)]
         )
         connection.commit()
     data = bytearray(path.read_bytes())

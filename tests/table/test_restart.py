@@ -168,6 +168,29 @@ async def test_a_game_that_is_over_does_not_come_back(room: Room) -> None:
     assert len(history.events) == 3
 
 
+async def test_how_a_game_ended_is_told_again_after_a_restart_until_everybody_knows(room: Room) -> None:
+    table = await room.game()
+    await room.press(table, EAST, "discard_5m")
+    await table.end(EAST)
+    await room.clock.settle()
+    for told, ends in ((False, [None]), (True, [])):
+        if told:
+            await room.tables.tell(table.id)
+        room.news.clear()
+        await room.restart()
+        assert room.noted(Happened.ENDED) == ends
+    assert room.tables.get(table.id) is None
+
+
+async def test_a_table_that_was_closed_before_its_game_began_is_told_of_too(room: Room) -> None:
+    table = await room.lobby(EAST, SOUTH)
+    await table.end(EAST)
+    await room.clock.settle()
+    room.news.clear()
+    await room.restart()
+    assert [(news.scene.party.stage, news.scene.state) for news in room.news] == [("ended", None)]
+
+
 async def test_stopping_answers_what_was_pressed_and_refuses_what_comes_after(room: Room) -> None:
     table = await room.game(book="wrc-2015")
     await room.press(table, EAST, "discard_5m")
