@@ -1,27 +1,30 @@
 """American hands walked through: players who mostly know what they want, and at times do anything that is allowed."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Sequence
 from random import Random
-from typing import NamedTuple
 
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bot.engine.american.actions import Action, Verb
+from bot.engine.american.actions import Action, Verb, from_token
 from bot.engine.american.card_file import house_card
 from bot.engine.american.events import Discarded, Event, HandEnded
 from bot.engine.american.legal import Question
 from bot.engine.american.rules import Rules
+from bot.engine.american.shelf import Shelf
 from bot.engine.american.state import SEATS, Hand, Rack, State
 from bot.engine.american.table import American
-from bot.engine.american.tiles import Tile
-from bot.engine.decision import Outcome, Press, Reject, Seat
+from bot.engine.american.tiles import TILES, Tile, full_set
+from bot.engine.american.variant import AmericanVariant
+from bot.engine.decision import Seat
 from bot.engine.wall import SeededChance
 from bot.players.american.player import CardPlayer
 from bot.players.arena import Silent
 from bot.view.model import Player
 from bot.view.project.american import AmericanProjection
 from bot.view.project.projection import Company
+from tests.laws.walk import Walk
 
 PROJECTION = AmericanProjection()
 COMPANY = Company([Player(name=wind) for wind in "ESWN"], Silent())
@@ -38,93 +41,76 @@ TABLES: tuple[dict[str, object], ...] = (
 """Rules under which walks are walked."""
 
 
-class Step(NamedTuple):
-    """What a walk did: the state before, the press (None: silence), and what came of it."""
+UNIVERSE = tuple(
+    action
+    for verb in Verb
+    for tail in (
+        *("", "_3_0", "_4_1", "_5_5", "_6_2", "_0", "_1", "_2", "_3", "_x", "_3B_5C_F", "_J_J_J", "_1B_1B_1B"),
+        *(f"_{tile}" for tile in TILES),
+        *(f"_{tile}_{seat}" for tile in ("7D", "F", "J") for seat in range(SEATS)),
+    )
+    if (action := from_token(f"{verb}{tail}")) is not None
+)
 
-    before: State
-    press: Press[Action] | None
-    outcome: Outcome[State, Event]
 
+class AmericanWalk(Walk[State, Action, Event]):
+    """Four players at a table. `wild` is how often they do just anything."""
 
-class Walk:
-    """Four players at a table, until some hands are over. `wild` is how often they do just anything."""
+    variant = AmericanVariant(Shelf())
+    universe = UNIVERSE
+    prompts = (Discarded,)
+    ending = HandEnded
 
     def __init__(self, options: dict[str, object], seed: int, *, wild: float, hands: int = 16) -> None:
-        self.game = American(Rules().with_options({"hands": hands, **options}), house_card)
-        self.chance = SeededChance(str(seed).encode())
-        self.random = Random(seed)
+        rules = Rules().with_options({"hands": hands, **options})
+        super().__init__(American(rules, house_card), SeededChance(str(seed).encode()), seed)
         self.wild = wild
-        self.now = 0
-        self.players = [CardPlayer(self.game.rules, house_card()) for _ in range(SEATS)]
-        started = self.game.start(self.chance)
-        self.state = started.state
-        self.log: tuple[Event, ...] = started.events
+        self.players = [CardPlayer(rules, house_card()) for _ in range(SEATS)]
 
-    def hands(self, count: int) -> Iterator[Step]:
-        """Every step until so many hands are over, or the game."""
-        while not self.state.over:
-            step = self._silence() or self._press()
-            self._write(step.outcome)
-            yield step
-            count -= sum(isinstance(event, HandEnded) for event in step.outcome.events)
-            if count == 0:
-                return
-
-    def _silence(self) -> Step | None:
-        due = self.question.due
-        if due is None or self.random.random() > 0.1:
-            return None
-        self.now = max(self.now, due)
-        outcome = self.game.lapse(self.state, self.now, self.chance)
-        assert outcome is not None, "what is due is decided"
-        return Step(self.state, None, outcome)
-
-    def _press(self) -> Step:
-        question = self.question
-        wild = self.random.random() < self.wild
-        seat = self.random.choice(tuple(question.options) if wild else question.awaited)
-        action = self._anything(question, seat) if wild else self._choice(question, seat)
-        self.now += self.random.choice((0, 1, 300, 900))
-        if question.due is not None:
-            self.now = min(self.now, question.due)
-        press = Press(seat, question.id, action, self.now)
-        outcome = self.game.decide(self.state, press, self.chance)
-        assert not isinstance(outcome, Reject), f"{press} is pending, and refused: {outcome}"
-        return Step(self.state, press, outcome)
-
-    def _anything(self, question: Question, seat: Seat) -> Action:
-        """Rather no challenge and no Mahjong at one's own risk: dead hands make short games."""
-        options = question.options[seat]
-        weights = [0.03 if option.verb is Verb.CHALLENGE or option.marked else 1 for option in options]
-        return self.random.choices(options, weights)[0]
-
-    def _choice(self, question: Question, seat: Seat) -> Action:
-        view = PROJECTION.hand(self.state, COMPANY, seat, hints=False)
-        return self.players[seat].choose(view, question.options[seat])
-
-    def _write(self, outcome: Outcome[State, Event]) -> None:
-        self.state = outcome.state
-        self.log += outcome.events
-        if any(isinstance(event, Discarded) for event in outcome.events):
-            self.now = 0
+    @property
+    def over(self) -> bool:
+        return self.state.over
 
     @property
     def question(self) -> Question:
-        [question] = self.game.pending(self.state)
+        [question] = self.questions
         return question
 
+    def whole_set(self) -> Counter[Tile]:
+        return Counter(full_set())
 
-def tiles_on_the_table(state: State) -> Counter[Tile]:
-    """Every tile, wherever it lies."""
-    hand = state.table
-    tiles: Counter[Tile] = Counter(hand.wall[hand.next :])
-    tiles.update(thrown.tile for thrown in hand.pile if thrown.claimed_by is None)
-    for rack in hand.racks:
-        tiles.update(rack.concealed)
-        tiles.update(tile for group in rack.exposures for tile in group.tiles)
-    if hand.win is not None and hand.win.source is not None:
-        assert tiles[hand.win.tile], "the tile that won lies in the pile"
-    return tiles
+    def tiles(self, state: State) -> Counter[Tile]:
+        hand = state.table
+        tiles: Counter[Tile] = Counter(hand.wall[hand.next :])
+        tiles.update(thrown.tile for thrown in hand.pile if thrown.claimed_by is None)
+        for rack in hand.racks:
+            tiles.update(rack.concealed)
+            tiles.update(tile for group in rack.exposures for tile in group.tiles)
+        if hand.win is not None and hand.win.source is not None:
+            assert tiles[hand.win.tile], "the tile that won lies in the pile"
+        return tiles
+
+    def choose(self, question: Question) -> tuple[Seat, Action]:
+        """Mostly what a player does who knows the card."""
+        if self.random.random() < self.wild:
+            seat = self.random.choice(tuple(question.options))
+            return seat, self._anything(question.options[seat])
+        seat = self.random.choice(question.awaited)
+        view = PROJECTION.hand(self.state, COMPANY, seat, hints=False)
+        return seat, self.players[seat].choose(view, question.options[seat])
+
+    def _anything(self, options: Sequence[Action]) -> Action:
+        """Rather no challenge and no Mahjong at one's own risk: dead hands make short games."""
+        weights = [0.03 if option.verb is Verb.CHALLENGE or option.marked else 1 for option in options]
+        return self.random.choices(options, weights)[0]
+
+
+walks = st.builds(
+    AmericanWalk,
+    st.sampled_from(TABLES),
+    st.integers(0, 2**32),
+    wild=st.sampled_from((0.05, 0.3, 1.0)),
+)
 
 
 def with_hidden_tiles_mixed(state: State, random: Random, viewer: Seat | None) -> State:

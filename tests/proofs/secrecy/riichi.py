@@ -12,7 +12,7 @@ from bot.engine.riichi.state import State
 from bot.engine.riichi.variant import RiichiVariant
 from bot.mahjong.shanten import shanten
 from bot.mahjong.tiles import NORTH, PLAIN, Tile, full_set
-from tests.laws.hands import Grained
+from tests.laws.riichi import Grained
 from tests.proofs.secrecy.script import Press, claims
 
 _WINS = (Verb.RON, Verb.TSUMO)

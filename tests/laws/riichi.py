@@ -1,0 +1,123 @@
+"""Riichi hands walked through at random, with walls in which calls, kans and riichi really happen."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import NamedTuple
+
+from hypothesis import strategies as st
+
+from bot.engine.decision import Seat
+from bot.engine.riichi.actions import Action, Verb, from_token
+from bot.engine.riichi.events import Discarded, Event, HandEnded, KanDeclared, NorthSet
+from bot.engine.riichi.legal import Question
+from bot.engine.riichi.rules import PRESETS, Rules, preset
+from bot.engine.riichi.state import Claimable, Stage, State
+from bot.engine.riichi.table import Riichi
+from bot.engine.riichi.variant import RiichiVariant
+from bot.mahjong.shanten import shanten
+from bot.mahjong.tiles import NORTH, PLAIN, TILES, Tile, full_set
+from tests.laws.walk import Walk
+
+GRAINS = ("loose", "pairs", "triplets", "quads", "runs", "suits")
+
+_KEEN = {
+    Verb.RON: 30, Verb.TSUMO: 30, Verb.RIICHI: 12, Verb.ANKAN: 20, Verb.SHOUMINKAN: 20, Verb.DAIMINKAN: 8,
+    Verb.KITA: 6, Verb.PON: 3, Verb.CHII: 2, Verb.DRAW: 2, Verb.PASS: 4, Verb.DISCARD: 1, Verb.KYUUSHU: 9,
+}  # fmt: skip
+_SHY = {**_KEEN, Verb.RON: 2, Verb.TSUMO: 0.01, Verb.PASS: 20, Verb.CHII: 9}
+
+
+UNIVERSE = tuple(
+    action
+    for verb in Verb
+    for name in ("", *(f"_{tile}" for tile in TILES), "_4s6s", "_5p0p", "_1z1z1z", "_5m5m5m0m")
+    for drawn in ("", "_x")
+    if (action := from_token(f"{verb}{name}{drawn}")) is not None
+)
+
+
+class Grained(NamedTuple):
+    """Chance that leaves some tiles side by side: equal ones, or runs; hands are dealt four tiles at a time."""
+
+    seed: int
+    grain: str
+
+    def shuffled(self, purpose: str, tiles: Sequence[Tile]) -> tuple[Tile, ...]:
+        """The tiles in some order, every one of them."""
+        random = Random(f"{self.seed} {purpose}")
+        blocks = list(self._blocks(sorted(tiles)))
+        random.shuffle(blocks)
+        return tuple(tile for block in blocks for tile in block)
+
+    def _blocks(self, tiles: list[Tile]) -> Iterator[list[Tile]]:
+        size = {"loose": 1, "pairs": 2, "triplets": 3, "quads": 4, "runs": 3, "suits": 8}[self.grain]
+        if self.grain in ("runs", "suits"):
+            copies: Counter[Tile] = Counter()
+            order: list[tuple[int, Tile]] = []
+            for tile in tiles:
+                order.append((copies[tile], tile))
+                copies[tile] += 1
+            tiles = [tile for _, tile in sorted(order)]
+        for place in range(0, len(tiles), size):
+            yield tiles[place : place + size]
+
+
+class RiichiWalk(Walk[State, Action, Event]):
+    """Players who do what they like, at any time."""
+
+    variant = RiichiVariant()
+    universe = UNIVERSE
+    prompts = (Discarded, KanDeclared, NorthSet)
+    ending = HandEnded
+
+    def __init__(self, rules: Rules, seed: int, grain: str, *, shy: bool = False) -> None:
+        super().__init__(Riichi(rules), Grained(seed, grain), seed)
+        self.weights = _SHY if shy else _KEEN
+
+    @property
+    def over(self) -> bool:
+        return self.state.stage is Stage.OVER
+
+    def whole_set(self) -> Counter[Tile]:
+        rules = self.state.rules
+        return Counter(full_set(rules.game.players, rules.score.red_fives))
+
+    def tiles(self, state: State) -> Counter[Tile]:
+        """With three players the wall's last four tiles are indicators and ura as well."""
+        hand = state.table
+        hidden = 3 if state.players == 3 else 5
+        tiles: Counter[Tile] = Counter(hand.live[hand.next :])
+        tiles.update(hand.rinshan[hand.replaced :] + hand.indicators[:hidden] + hand.ura[:hidden])
+        for player in hand.players:
+            tiles.update(player.held)
+            tiles.update(tile for meld in player.melds for tile in meld.tiles)
+            tiles.update(thrown.tile for thrown in player.river if thrown.called_by is None)
+            tiles[PLAIN[NORTH]] += player.norths
+        robbed = any(win.source is not None for win in hand.wins) and hand.claimable is not Claimable.DISCARD
+        tiles.update([hand.tile] if robbed else [])
+        return +tiles
+
+    def choose(self, question: Question) -> tuple[Seat, Action]:
+        """Mostly what a keen, or a shy, player does; the discard mostly one that brings the hand closer."""
+        seat = self.random.choice(tuple(question.options))
+        options = question.options[seat]
+        action = self.random.choices(options, [self.weights.get(option.verb, 1) for option in options])[0]
+        if action.verb is not Verb.DISCARD or self.random.random() < 0.2:
+            return seat, action
+        discards = [option for option in options if option.verb is Verb.DISCARD]
+        return seat, min(discards, key=lambda discard: self._distance_after(seat, discard))
+
+    def _distance_after(self, seat: Seat, discard: Action) -> int:
+        held = list(self.state.table.players[seat].held)
+        held.remove(discard.tile)
+        return shanten(tuple(held), self.state.players)
+
+
+walks = st.builds(
+    RiichiWalk,
+    st.sampled_from(PRESETS).map(preset),
+    st.integers(0, 2**32),
+    st.sampled_from(GRAINS),
+    shy=st.booleans(),
+)
