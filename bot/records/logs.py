@@ -1,13 +1,12 @@
 """Game logs on disk: what a file is, and the game in it."""
 
-import gzip
-import zlib
 from collections.abc import Callable
 from fnmatch import fnmatch
 from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from bot.records.files import contents
 from bot.records.readers import client, majsoul, mjai, mjlog, own, paipu, riichicity, tenhou6
 from bot.records.record import Excluded, Record, Unreadable
 from bot.records.sound import sound
@@ -44,10 +43,9 @@ def is_no_log(path: Path) -> bool:
 def text_of(path: Path) -> str:
     """What the file says, unpacked if need be. Raises Unreadable."""
     try:
-        data = path.read_bytes()
-        return (gzip.decompress(data) if data[:2] == b"\x1f\x8b" else data).decode()
-    except (OSError, EOFError, zlib.error, UnicodeDecodeError) as error:
-        raise Unreadable(f"it cannot be unpacked: {error}") from error
+        return contents(path).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Unreadable(f"it is no text in UTF-8: {error.reason} at byte {error.start}") from error
 
 
 def sniff(text: str) -> Format | None:

@@ -66,10 +66,9 @@ def look_at(path: Path) -> Surveyed:
 
 
 def _scored(path: Path) -> Surveyed | None:
-    """A file of won hands; None if it is something else."""
-    try:
-        checked = scoring_sets.check(path)
-    except (OSError, RecursionError, ValueError):
+    """A file of won hands; None if it is something else. Raises Unreadable."""
+    checked = scoring_sets.check(path)
+    if checked is None:
         return None
     left_out = ", ".join(f"{count} x {reason}" for reason, count in checked.left_out.items())
     return Surveyed(

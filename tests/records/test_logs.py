@@ -1,6 +1,8 @@
 """What files are, and what becomes of those that are no sound logs."""
 
 import gzip
+import io
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -65,6 +67,45 @@ def test_a_sound_log_cut_in_half_is_unreadable_or_played_as_far_as_it_goes(tmp_p
     assert (looked_at.what, looked_at.divergences) == (What.GAME, ())
     (tmp_path / "torn.jsonl").write_text("".join(whole)[:-30])
     assert look_at(tmp_path / "torn.jsonl").what is What.UNREADABLE
+
+
+def _zipped(**files: bytes) -> bytes:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        for name, content in files.items():
+            archive.writestr(name, content)
+    return packed.getvalue()
+
+
+_MJAI = text_of(SAMPLES / "mjai.jsonl.gz").encode()
+_MJLOG = text_of(SAMPLES / "mjlog.xml.gz").encode()
+_OURS = text_of(SAMPLES / "naki.jsonl.gz").encode()
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        pytest.param(_zipped(game=_MJAI), id="zip"),
+        pytest.param(gzip.compress(_MJLOG, mtime=0), id="gzip without a name for it"),
+        pytest.param(b"\xef\xbb\xbf" + _MJLOG, id="xml after a mark"),
+        pytest.param(b'\n<?xml version="1.0" encoding="UTF-8"?>\n' + _MJLOG, id="xml with a declaration"),
+        pytest.param(b"\xef\xbb\xbf" + _MJAI, id="mjai after a mark"),
+        pytest.param(_MJAI.replace(b"\n", b"\r\n"), id="mjai from Windows"),
+        pytest.param(b"\xef\xbb\xbf" + (SAMPLES / "tenhou6.json").read_bytes(), id="tenhou6 after a mark"),
+        pytest.param(_OURS.replace(b"\n", b"\r\n"), id="ours from Windows"),
+        pytest.param((SAMPLES / "client.log").read_bytes().replace(b"\n", b"\r\n"), id="client from Windows"),
+    ],
+)
+def test_a_log_is_read_however_it_was_kept(content: bytes, tmp_path: Path) -> None:
+    (tmp_path / "game.log").write_bytes(content)
+    looked_at = look_at(tmp_path / "game.log")
+    assert (looked_at.what, looked_at.why, looked_at.divergences) == (What.GAME, "", ())
+
+
+def test_an_archive_of_several_files_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "games.zip").write_bytes(_zipped(one=_MJAI, two=_MJAI))
+    looked_at = look_at(tmp_path / "games.zip")
+    assert (looked_at.what, looked_at.why) == (What.UNREADABLE, "it is an archive of 2 files: unpack it first")
 
 
 def test_a_special_lobby_is_excluded_with_the_reason(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from bot.mahjong.tiles import KIND, RED_TILES, parse
+from bot.records.record import Unreadable
 from bot.records.scoring_sets import Checked, check
 
 
@@ -21,7 +22,13 @@ def numbers(text: str) -> list[int]:
 
 def checked(path: Path, *cases: dict[str, Any]) -> Checked:
     path.write_bytes(gzip.compress("\n".join(map(json.dumps, cases)).encode()))
-    return check(path)
+    return found(path)
+
+
+def found(path: Path) -> Checked:
+    scored = check(path)
+    assert scored is not None
+    return scored
 
 
 # --- wins of logged games
@@ -195,25 +202,25 @@ def test_tile_counts_are_held_against_the_waits(tmp_path: Path):
         table[number // 4] += 1
     path = tmp_path / "set.json"
     path.write_text(json.dumps({"cases": [{"counts_34": table, "is_tenpai": tenpai} for tenpai in (True, False)]}))
-    [divergence] = check(path).divergences
+    [divergence] = found(path).divergences
     assert divergence.case == "hand 1"
     assert (divergence.expected, divergence.got) == ("tenpai False", "tenpai True")
 
 
-def test_another_file_is_refused(tmp_path: Path):
+def test_another_file_is_no_scoring_set(tmp_path: Path):
     path = tmp_path / "wall.json"
     path.write_text('{"wall": []}')
-    with pytest.raises(ValueError, match=r"wall\.json is no scoring set"):
-        check(path)
+    assert check(path) is None
 
 
-def test_a_damaged_case_is_refused_with_its_number(tmp_path: Path):
-    with pytest.raises(ValueError, match=r"set\.jsonl\.gz, case 2: .*np"):
-        checked(tmp_path / "set.jsonl.gz", logged(), logged(np=5))
+@pytest.mark.parametrize("damage", [{"np": 5}, {"seat_wind": "X"}, {"tiles": [200]}, {"melds": [["pong", [0, 1, 2]]]}])
+def test_a_damaged_case_is_refused_with_its_number(damage: dict[str, Any], tmp_path: Path):
+    with pytest.raises(Unreadable, match="case 2 is damaged: "):
+        checked(tmp_path / "set.jsonl.gz", logged(), logged(**damage))
 
 
-def test_a_file_that_is_not_packed_as_its_name_says_is_refused(tmp_path: Path):
+def test_a_torn_archive_is_refused(tmp_path: Path):
     path = tmp_path / "set.jsonl.gz"
     path.write_bytes(gzip.compress(b"{}" * 100)[:-9])
-    with pytest.raises(ValueError, match=r"set\.jsonl\.gz cannot be unpacked"):
+    with pytest.raises(Unreadable, match="it cannot be unpacked"):
         check(path)

@@ -17,7 +17,7 @@ def recognise(text: str) -> bool:
 def read(text: str) -> Record:
     """The game. Raises Unreadable or Excluded."""
     try:
-        tags = list(Xml.fromstring(text))
+        tags = list(Xml.fromstring(text.strip()))
     except Xml.ParseError as error:
         raise Unreadable(f"the XML is broken: {error}") from error
     table = TenhouTags("mjlog")

@@ -4,8 +4,6 @@ Each case states some facts: yaku, han, fu, points. The same facts are worked ou
 is a divergence. A case that asks for what no rule book of ours has is left out, and counted by its reason.
 """
 
-import gzip
-import zlib
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -16,6 +14,8 @@ import msgspec
 from bot.mahjong.shanten import waits
 from bot.mahjong.tiles import EAST
 from bot.mahjong.value import Situation, Value, ron_points, tsumo_points, value
+from bot.records.files import contents
+from bot.records.record import Unreadable
 from bot.records.scoring_sets import benchmark, counted, library_tests, logged
 from bot.records.scoring_sets.case import Case, Facts, LeftOut, Tenpai, Win
 
@@ -53,12 +53,12 @@ SHAPES = (
 )
 
 
-def check(path: Path) -> Checked:
-    """Hold our scoring against a file. Raises ValueError if it is no scoring set, OSError if it cannot be read."""
-    text = _unpacked(path)
+def check(path: Path) -> Checked | None:
+    """Hold our scoring against a file; None if it is no scoring set. Raises Unreadable for one that is damaged."""
+    text = contents(path)
     shape = _shape(text)
     if shape is None:
-        raise ValueError(f"{path.name} is no scoring set")
+        return None
     left_out: Counter[str] = Counter()
     divergences: list[Divergence] = []
     count = 0
@@ -69,17 +69,9 @@ def check(path: Path) -> Checked:
                 left_out[case.reason] += 1
             elif divergence := _divergence(case):
                 divergences.append(divergence)
-    except msgspec.DecodeError as error:
-        raise ValueError(f"{path.name}, case {count + 1}: {error}") from error
+    except (LookupError, RecursionError, TypeError, ValueError) as error:
+        raise Unreadable(f"case {count + 1} is damaged: {type(error).__name__} {error}") from error
     return Checked(shape.name, count, dict(left_out), tuple(divergences))
-
-
-def _unpacked(path: Path) -> bytes:
-    data = path.read_bytes()
-    try:
-        return gzip.decompress(data) if path.suffix == ".gz" else data
-    except (EOFError, gzip.BadGzipFile, zlib.error) as error:
-        raise ValueError(f"{path.name} cannot be unpacked: {error}") from error
 
 
 def _shape(text: bytes) -> Shape | None:
