@@ -4,7 +4,6 @@ A line for each difference, then one line of counts; the exit code is 1 if anyth
 never made. The same seed deals the same racks.
 """
 
-import argparse
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -17,6 +16,7 @@ from bot.engine.american.card_file import read_card
 from bot.engine.american.matching import Exposure, matches
 from bot.engine.american.tiles import NAMES, TILES, full_set
 from tests.proofs.brute_matcher import JOKER, Filled, Shown, fill_card, matching_hands
+from tests.proofs.comparison import Comparison
 
 CARDS = {
     "house-2026": (resources.files("bot.engine.american") / "cards" / "house-2026.toml").read_bytes(),
@@ -112,22 +112,7 @@ def differences(name: str, hands: int, seed: int, counted: Counter[str]) -> Iter
             yield f"{name}: hand {line.id} was never made\n"
 
 
-def main(arguments: list[str]) -> int:
-    """Compare `--hands` racks for each card; 1 if any differs."""
-    parser = argparse.ArgumentParser(description="Hold the matcher of the American card against a slow one.")
-    parser.add_argument("--hands", type=int, default=2000, help="racks for each card")
-    parser.add_argument("--seed", type=int, default=1, help="the same seed deals the same racks")
-    options = parser.parse_args(arguments)
-    counted: Counter[str] = Counter()
-    different = 0
-    for name in CARDS:
-        for line in differences(name, options.hands, options.seed, counted):
-            different += 1
-            sys.stdout.write(line)
-    counts = ", ".join(f"{count} {what}" for what, count in counted.items())
-    sys.stdout.write(f"matcher: {len(CARDS)} cards, {counts}, seed {options.seed}: {different} differences\n")
-    return 1 if different else 0
-
+COMPARISON = Comparison("matcher", "Hold the American matcher against a slow one.", "cards", CARDS, differences)
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(COMPARISON.run(sys.argv[1:]))

@@ -4,7 +4,6 @@ A line for each difference, then one line of counts; the exit code is 1 if anyth
 same hands.
 """
 
-import argparse
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -18,6 +17,7 @@ from bot.mahjong.melds import layout_text
 from bot.mahjong.scoring import Score
 from bot.mahjong.tiles import show
 from bot.mahjong.value import value
+from tests.proofs.comparison import Comparison
 from tests.proofs.hands import Win, random_win
 from tests.proofs.second_opinion import (
     jansou,
@@ -95,22 +95,7 @@ def _line(name: str, win: Win, opinions: str) -> str:
     return f"{name}: {show(win.concealed)} {melds} + {show((win.winning,))} {win.situation}: {opinions}\n"
 
 
-def main(arguments: list[str]) -> int:
-    """Compare `--hands` random hands for each variant; 1 if any differs."""
-    parser = argparse.ArgumentParser(description="Hold our scoring against a second library.")
-    parser.add_argument("--hands", type=int, default=2000, help="random hands for each variant")
-    parser.add_argument("--seed", type=int, default=1, help="the same seed deals the same hands")
-    options = parser.parse_args(arguments)
-    counted: Counter[str] = Counter()
-    different = 0
-    for name in VARIANTS:
-        for line in differences(name, options.hands, options.seed, counted):
-            different += 1
-            sys.stdout.write(line)
-    counts = ", ".join(f"{count} {what}" for what, count in counted.items())
-    sys.stdout.write(f"scoring: {len(VARIANTS)} variants, {counts}, seed {options.seed}: {different} differences\n")
-    return 1 if different else 0
-
+COMPARISON = Comparison("scoring", "Hold our scoring against a second library.", "variants", VARIANTS, differences)
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(COMPARISON.run(sys.argv[1:]))

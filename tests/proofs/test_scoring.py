@@ -9,7 +9,7 @@ from bot.mahjong.value import value
 from bot.mahjong.yaku import Yaku
 from tests.mahjong.problems import TENHOU, book
 from tests.proofs.hands import Win, random_win
-from tests.proofs.scoring import VARIANTS, differences, main
+from tests.proofs.scoring import COMPARISON, VARIANTS, differences
 from tests.proofs.second_opinion import Opinion, Payment, jansou, our_payment, ours, riichienv_payment
 
 HANDS = 300
@@ -59,7 +59,7 @@ def paid(win: Win, rules: Score) -> Payment | None:
 
 
 def test_the_command_ends_with_one_line_of_counts(capsys: pytest.CaptureFixture[str]):
-    assert main(["--hands", "3", "--seed", "4"]) == 0
+    assert COMPARISON.run(["--hands", "3", "--seed", "4"]) == 0
     [line] = capsys.readouterr().out.splitlines()
     assert line.startswith(f"scoring: {len(VARIANTS)} variants, {3 * len(VARIANTS)} hands, ")
     assert line.endswith(", seed 4: 0 differences")
