@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.records.logs import FORMATS, is_no_log, read, sniff, text_of
-from bot.records.record import Excluded, Unreadable
+from bot.records.record import UNTOLD, Excluded, Unreadable, Win
 from bot.records.survey import What, files, look_at, survey
 from tests.records.record_samples import SAMPLES
 
@@ -79,6 +79,7 @@ def _zipped(**files: bytes) -> bytes:
 
 _MJAI = text_of(SAMPLES / "mjai.jsonl.gz").encode()
 _MJLOG = text_of(SAMPLES / "mjlog.xml.gz").encode()
+_CLIENT = (SAMPLES / "client.log").read_bytes()
 _OURS = text_of(SAMPLES / "naki.jsonl.gz").encode()
 
 
@@ -93,7 +94,7 @@ _OURS = text_of(SAMPLES / "naki.jsonl.gz").encode()
         pytest.param(_MJAI.replace(b"\n", b"\r\n"), id="mjai from Windows"),
         pytest.param(b"\xef\xbb\xbf" + (SAMPLES / "tenhou6.json").read_bytes(), id="tenhou6 after a mark"),
         pytest.param(_OURS.replace(b"\n", b"\r\n"), id="ours from Windows"),
-        pytest.param((SAMPLES / "client.log").read_bytes().replace(b"\n", b"\r\n"), id="client from Windows"),
+        pytest.param(_CLIENT.replace(b"\n", b"\r\n"), id="client from Windows"),
     ],
 )
 def test_a_log_is_read_however_it_was_kept(content: bytes, tmp_path: Path) -> None:
@@ -106,6 +107,38 @@ def test_an_archive_of_several_files_is_refused(tmp_path: Path) -> None:
     (tmp_path / "games.zip").write_bytes(_zipped(one=_MJAI, two=_MJAI))
     looked_at = look_at(tmp_path / "games.zip")
     assert (looked_at.what, looked_at.why) == (What.UNREADABLE, "it is an archive of 2 files: unpack it first")
+
+
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        (_MJAI * 2, "it holds several games: give each a file of its own"),
+        (_CLIENT * 2, "it begins a second time: several games, or a player who came back"),
+        (_CLIENT.replace(b"<GO ", b"<GONE "), "a hand is dealt before the game has begun"),
+    ],
+    ids=["two of mjai", "two of a client", "no beginning"],
+)
+def test_a_log_of_two_games_or_of_half_a_game_is_refused_with_the_reason(
+    content: bytes, why: str, tmp_path: Path
+) -> None:
+    (tmp_path / "games.log").write_bytes(content)
+    looked_at = look_at(tmp_path / "games.log")
+    assert (looked_at.what, looked_at.why) == (What.UNREADABLE, why)
+
+
+def test_a_game_without_its_players_names_is_played_all_the_same(tmp_path: Path) -> None:
+    (tmp_path / "game.log").write_bytes(_CLIENT.replace(b"<UN ", b"<UNNAMED "))
+    assert read(tmp_path / "game.log").names == ("", "", "", "")
+
+
+@pytest.mark.parametrize("name", [b'"uradora_markers":', b'"not_told":'])
+def test_ura_indicators_have_another_name_in_some_mjai_or_are_not_told(name: bytes, tmp_path: Path) -> None:
+    wins = [line for line in _MJAI.split(b"\n") if b'"hora"' in line]
+    assert all(b'"ura_markers":' in line for line in wins)
+    (tmp_path / "game.jsonl").write_bytes(_MJAI.replace(b'"ura_markers":', name))
+    told = [fact.ura for deal in read(tmp_path / "game.jsonl").deals for fact in deal.facts if isinstance(fact, Win)]
+    assert len(told) == len(wins)
+    assert any(told) if name == b'"uradora_markers":' else set(told) == {UNTOLD}
 
 
 def test_a_special_lobby_is_excluded_with_the_reason(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import pytest
 from bot.engine.riichi.rules import Rules
 from bot.records.conformance import divergences
 from bot.records.logs import FORMATS, sniff
+from bot.records.readers.paipu import OWN_OPTIONS
 from tests.records.encoders.majsoul import majsoul
 from tests.records.encoders.paipu import paipu
 from tests.records.encoders.riichicity import riichicity
@@ -20,7 +21,7 @@ EAST = {"game.rounds": 1}
     [
         pytest.param("majsoul", majsoul, rules_of("mahjongsoul"), id="Mahjong Soul"),
         pytest.param("majsoul", majsoul, rules_of("mahjongsoul", EAST), id="Mahjong Soul, East only"),
-        pytest.param("majiang", paipu, rules_of("tenhou"), id="Majiang"),
+        pytest.param("majiang", paipu, rules_of("tenhou", OWN_OPTIONS), id="Majiang"),
         pytest.param("riichicity", riichicity, rules_of("tenhou"), id="Riichi City"),
         pytest.param("riichicity", riichicity, rules_of("tenhou", EAST), id="Riichi City, East only"),
         pytest.param("riichicity", riichicity, rules_of("sanma-tenhou"), id="Riichi City, three players"),

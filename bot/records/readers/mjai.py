@@ -105,6 +105,8 @@ class _Table:
         return tuple(values[(seat + self._shift) % self._players] for seat in range(self._players))
 
     def _start_game(self, said: Said) -> None:
+        if self._header:
+            raise Unreadable("it holds several games: give each a file of its own")
         self._header = said
 
     def _start_kyoku(self, said: Said) -> None:
@@ -211,12 +213,13 @@ class _Table:
 
     def _hora(self, said: Said) -> None:
         seat, source = self._seat(said["actor"]), self._seat(said["target"])
+        ura = next((said[key] for key in _URA if key in said), None)
         self._facts.append(
             Win(
                 seat=seat,
                 source=None if source == seat else source,
                 tile=_TILES[said["pai"]] if "pai" in said else UNTOLD,
-                ura=tuple(_TILES[name] for name in said.get("ura_markers") or ()),
+                ura=UNTOLD if ura is None else tuple(_TILES[name] for name in ura),
                 fu=said.get("fu", UNTOLD),
                 points=said.get("hora_points", UNTOLD),
             )
@@ -238,6 +241,7 @@ class _Table:
             self._deltas = tuple(old + new for old, new in zip(before, moved, strict=True))
 
 
+_URA = ("ura_markers", "uradora_markers")
 _EVENTS = frozenset(
     (
         "start_game",

@@ -7,6 +7,7 @@ none.
 
 import json
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from bot.engine.decision import Seat
@@ -33,6 +34,15 @@ from bot.records.record import (
     Win,
 )
 
+BOOK = "tenhou"
+OWN_OPTIONS: Mapping[str, object] = {
+    "score.double_yakuman": ["daisuushii", "suuankou_tanki", "kokushi_13", "junsei_chuuren"],
+    "pay.pao_scope": "pao_part",
+    "pay.pao_honba": "discarder",
+    "kan.riichi_ankan": "waits_only",
+}
+"""In what Majiang's own rules differ from Tenhou's; a paipu says nothing of them."""
+
 PLAYERS = 4
 _SIDES = {"-": Side.LEFT, "=": Side.ACROSS, "+": Side.RIGHT}
 
@@ -46,13 +56,13 @@ def read(text: str) -> Record:
     """The game: seat 0 is the player who dealt first."""
     game = json.loads(text)
     first = game["qijia"]
-    rules = preset("tenhou")
+    rules = preset(BOOK).with_options(OWN_OPTIONS)
     points = [game["defen"][(first + seat) % PLAYERS] for seat in range(PLAYERS)]
     totals = [float(game["point"][(first + seat) % PLAYERS]) for seat in range(PLAYERS)]
     return Record(
         program="majiang",
-        book="tenhou",
-        overrides={},
+        book=BOOK,
+        overrides=dict(OWN_OPTIONS),
         rules=rules,
         names=tuple(game["player"][(first + seat) % PLAYERS] for seat in range(PLAYERS)),
         deals=tuple(_Hand(moves, rules).deal() for moves in game["log"]),

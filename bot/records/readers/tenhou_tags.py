@@ -48,7 +48,7 @@ class TenhouTags:
         self._program = program
         self._viewer = viewer
         self._names: dict[int, str] = {}
-        self._type: int | None = None
+        self._begun = False
         self._first_dealer: int | None = None
         self._deals: list[Deal] = []
         self._final: Final | None = None
@@ -78,15 +78,12 @@ class TenhouTags:
         self._close_hand()
         if not self._deals:
             raise Unreadable("no hand was dealt")
-        names = tuple(
-            self._names.get((seat + (self._first_dealer or 0)) % len(self._names), "") for seat in range(self._players)
-        )
         return Record(
             program=self._program,
             book=self._book,
             overrides=self._overrides,
             rules=self._rules,
-            names=names,
+            names=tuple(self._names.get(chair, "") for chair in self._chairs()),
             deals=tuple(self._deals),
             final=self._final,
             hints=_HINTS if self._viewer is not None else frozenset(),
@@ -95,6 +92,9 @@ class TenhouTags:
     # --- the game
 
     def _go(self, said: Attributes) -> None:
+        if self._begun:
+            raise Unreadable("it begins a second time: several games, or a player who came back")
+        self._begun = True
         self._book, self._overrides, self._rules = rules_of(int(said["type"]))
         self._players = self._rules.game.players
 
@@ -111,6 +111,8 @@ class TenhouTags:
         return sorted(range(self._players), key=self._seat)
 
     def _init(self, said: Attributes) -> None:
+        if not self._begun:
+            raise Unreadable("a hand is dealt before the game has begun")
         self._close_hand()
         if self._first_dealer is None:
             self._first_dealer = (int(said["oya"]) - int(said["seed"].split(",")[0]) % 4) % self._players
