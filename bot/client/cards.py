@@ -13,6 +13,7 @@ import msgspec
 from bot.engine.american.card import Card
 from bot.engine.american.card_file import house_card
 from bot.engine.american.shelf import Shelf
+from bot.engine.rulebook import RuleBook
 from bot.store.cards import Cards
 from bot.table.ports import Clock
 
@@ -72,6 +73,11 @@ class LeagueCards:
     def in_force(self, guild: int | None) -> Card:
         """The card by which the next hand is dealt here."""
         return self.shelf.take(guild)
+
+    def named(self, rules: RuleBook, guild: int | None) -> str | None:
+        """What the card is called by which these rules deal the next hand here; None where they know no cards."""
+        whose = rules.options().get("card")
+        return None if whose is None else self.shelf.deal(whose, guild).name
 
     async def of(self, guild: int) -> tuple[Held, ...]:
         """The cards that a league may play by, the house's first."""

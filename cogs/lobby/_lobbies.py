@@ -16,6 +16,7 @@ from cogs._canvas import Posted
 from cogs._painter import Frame, Painter
 from cogs._venue import LOBBY, Venue
 from cogs.lobby._notice import notice
+from cogs.lobby._terms import rules_of
 
 
 class Notice(Posted):
@@ -39,7 +40,8 @@ class Notice(Posted):
 
     def components(self, party: Party, pictured: bool) -> Layout:
         """The message for this party."""
-        return notice(party, self._venue.words, self._home)
+        card = self.client.cards.named(rules_of(party.terms), party.guild)
+        return notice(party, self._venue.words, self._home, card)
 
 
 class Lobby(commands.Cog):

@@ -9,15 +9,17 @@ from bot.i18n.catalogue import Words
 from bot.table.party import Chair, Party, Stage
 from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import Layout, button
-from cogs._people import seat_name, wall
+from cogs._people import plain, seat_name, wall
 from cogs.lobby._terms import changes, clock, length
 
 
-def notice(party: Party, words: Words, venue: int | None = None) -> Layout:
-    """The lobby message; once the game is on it says where, and when it is over that it is."""
+def notice(party: Party, words: Words, venue: int | None = None, card: str | None = None) -> Layout:
+    """The lobby message, with the name of the card that is played by, if any; once the game is on it says where, and
+    when it is over that it is.
+    """
     title = words(f"lobby.title.{party.terms.game}", book=words(f"book.{party.terms.book}"))
     page = ui.Container[Layout](
-        ui.TextDisplay(f"## {title}\n{_agreed(party, words)}"),
+        ui.TextDisplay(f"## {title}\n{_agreed(party, card, words)}"),
         ui.Separator(),
         ui.TextDisplay("\n".join(_seats(party, words))),
         accent_colour=discord.Colour.green() if party.stage is Stage.LOBBY else discord.Colour.dark_grey(),
@@ -29,9 +31,11 @@ def notice(party: Party, words: Words, venue: int | None = None) -> Layout:
     return Layout(page, *_buttons(party, words))
 
 
-def _agreed(party: Party, words: Words) -> str:
+def _agreed(party: Party, card: str | None, words: Words) -> str:
     terms = party.terms
     parts = [length(terms, words), clock(terms.clock, words), words(f"pace.{terms.pace}")]
+    if card is not None:
+        parts.append(plain(card))
     if not terms.hints:
         parts.append(words("lobby.no_hints"))
     changed = len(changes(terms))

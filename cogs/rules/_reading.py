@@ -52,18 +52,23 @@ class SheetButton(Pressed, verbs=("sheet",)):
             await tell(interaction, spoken(interaction)("denied.no_table"))
             return
         if self.picked in groups(rules) and is_private(interaction):
-            view = sheet(self.press, rules, name, self.picked, spoken(interaction))
+            view = _group(interaction, self.press, rules, name, self.picked)
             await interaction.edit_original_response(view=view)
         else:
             await _show(interaction, self.press, rules, name)
 
 
 async def _show(interaction: Interaction, press: Press, rules: RuleBook, book: str) -> None:
-    view = sheet(press, rules, book, groups(rules)[0], spoken(interaction))
+    view = _group(interaction, press, rules, book, groups(rules)[0])
     if interaction.response.is_done():
         await interaction.followup.send(view=view, ephemeral=True)
     else:
         await interaction.response.send_message(view=view, ephemeral=True)
+
+
+def _group(interaction: Interaction, press: Press, rules: RuleBook, book: str, group: str) -> Layout:
+    card = interaction.client.cards.named(rules, interaction.guild_id)
+    return sheet(press, rules, book, group, spoken(interaction), card)
 
 
 def _short(book: str) -> str:

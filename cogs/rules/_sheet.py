@@ -12,6 +12,7 @@ from bot.engine.rulebook import RuleBook, differences
 from bot.i18n.catalogue import Words
 from bot.ui.custom_id import Press
 from cogs._base import Layout, select
+from cogs._people import plain
 from cogs.rules._choices import group_of, in_words
 
 _MARK: Final = "•"
@@ -23,14 +24,19 @@ def groups(rules: RuleBook) -> tuple[str, ...]:
     return tuple(dict.fromkeys(group_of(key) for key in rules.options()))
 
 
-def sheet(press: Press, rules: RuleBook, book: str, group: str, words: Words) -> Layout:
-    """One group of the rules; the list at its end, for this press, turns to another."""
+def sheet(press: Press, rules: RuleBook, book: str, group: str, words: Words, card: str | None = None) -> Layout:
+    """One group of the rules, and the card in force if there is any; the list at its end, for this press, turns to
+    another group.
+    """
     title = words("rules.title", book=words(f"book.{book}"))
     options = [
         discord.SelectOption(label=words(f"group.{name}"), value=name, default=name == group) for name in groups(rules)
     ]
+    head = [f"## {title}", _changes(rules, book, words)]
+    if card is not None:
+        head.append(words("rules.card", card=plain(card)))
     page = ui.Container[Layout](
-        ui.TextDisplay(f"## {title}\n{_changes(rules, book, words)}"),
+        ui.TextDisplay("\n".join(head)),
         ui.Separator(),
         ui.TextDisplay(f"### {words(f'group.{group}')}\n" + "\n".join(_lines(rules, group, words))),
         accent_colour=discord.Colour.dark_teal(),

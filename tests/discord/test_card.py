@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from simcord import InteractionResult, ResponseMessage
 
 from bot.client.cards import MOST_CARDS
@@ -263,3 +264,16 @@ async def test_a_private_card_is_shown_nowhere_but_in_its_league(house: House) -
     assert [answer.content for answer in forged.followups] == [WORDS("card.no_such")]
     everything = [message for kept in house.env.backend.messages.values() for message in kept.values()]
     assert {message.channel_id for message in everything if "2062" in words(message)} == {house.channel.id}
+
+
+async def test_the_lobby_and_the_rules_name_the_card_in_force(house: House) -> None:
+    named = replace(house_card(), name="Club *card*")
+    await house.client.cards.activate(house.guild.id, named, house.client.cards.today)
+    host = house.people[0]
+    await host.slash("table new", rules="american")
+    lobby = house.messages(house.channel.id)[-1]
+    assert "16 hands · 5 + 20 s · brisk · Club \\*card\\*" in words(lobby)
+    [rules] = (await host.press(lobby, "Rules")).followups
+    assert "The card in force: **Club \\*card\\***." in words(rules)
+    assert "The card in force: **Club" in said(await host.slash("table rules", book="american"))
+    assert "The card in force" not in said(await host.slash("table rules", book="tenhou"))

@@ -31,6 +31,10 @@ class Shelf:
         """
         insort(self._cards.setdefault(league, []), _Activated(card, since), key=lambda activated: activated.since)
 
+    def deal(self, whose: str, league: int | None) -> Card:
+        """The card a hand is dealt by today, where the rules say the `league`'s or the `house`'s."""
+        return self.take(league if whose == "league" else None)
+
     def take(self, league: int | None) -> Card:
         """What a league plays by today; the house's card if it has activated none, and where there is no league."""
         today = self._today()

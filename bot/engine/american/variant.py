@@ -40,7 +40,7 @@ class AmericanVariant:
         return American(state.rules, self._card(state.rules, guild), state.open_ended), state
 
     def _card(self, rules: Rules, guild: int | None) -> Callable[[], Card]:
-        return lambda: self._shelf.take(guild if rules.card == "league" else None)
+        return lambda: self._shelf.deal(rules.card, guild)
 
     def encode(self, event: Event) -> bytes:
         """A fact as it stands in the log."""
