@@ -11,9 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from jsonschema import Draft202012Validator, ValidationError
-from referencing import Registry, Resource
-from referencing.jsonschema import DRAFT202012
+from jsonschema_rs import Draft202012, Draft202012Validator, Registry, ValidationError, ValidationErrorKind
 
 DESCRIPTION = Path(__file__).parents[3] / "shared" / "data" / "discord-openapi.json"
 URI = "urn:discord"
@@ -26,7 +24,8 @@ class Api:
     def __init__(self, description: Json) -> None:
         description["components"]["schemas"]["SnowflakeType"]["type"] = ["string", "integer"]
         self._paths: Json = description["paths"]
-        self._registry: Registry[Any] = Registry().with_resource(URI, Resource(description, DRAFT202012))
+        self._registry = Registry([(URI, description)], draft=Draft202012)
+        self._validators: dict[str, Draft202012Validator] = {}
 
     def complaints(self, method: str, path: str, body: Any, query: Json | None = None) -> list[str]:
         """Everything Discord's description has against the request; nothing if it is a good one."""
@@ -48,10 +47,15 @@ class Api:
                 yield "takes no body"
             return
         pointer = f"/paths/{template.replace('~', '~0').replace('/', '~1')}/{method.lower()}/requestBody/content"
-        schema = {"$ref": f"{URI}#{pointer}/application~1json/schema".replace("{", "%7B").replace("}", "%7D")}
-        validator = Draft202012Validator(schema, registry=self._registry)
-        for error in validator.iter_errors({} if body is None else body):
+        for error in self._validator(f"{pointer}/application~1json/schema").iter_errors({} if body is None else body):
             yield _in_words(error)
+
+    def _validator(self, pointer: str) -> Draft202012Validator:
+        """What knows a good instance of this part of the description."""
+        if pointer not in self._validators:
+            schema = {"$ref": f"{URI}#{pointer}".replace("{", "%7B").replace("}", "%7D")}
+            self._validators[pointer] = Draft202012Validator(schema, registry=self._registry)
+        return self._validators[pointer]
 
     def _template(self, path: str) -> str | None:
         """The path as the description writes it; of several the one with the most literal parts."""
@@ -70,10 +74,12 @@ def _fits(template: list[str], parts: list[str]) -> bool:
 
 
 def _in_words(error: ValidationError) -> str:
-    deepest = error
-    while deepest.context:
-        deepest = max(deepest.context, key=lambda inner: len(inner.absolute_path))
-    return f"{'/'.join(map(str, deepest.absolute_path))}: {deepest.message[:200]}"
+    """The complaint, where something may be one of several: about the one that it is most like."""
+    kind = error.kind
+    while isinstance(kind, ValidationErrorKind.AnyOf | ValidationErrorKind.OneOfNotValid):
+        error = max(min(kind.context, key=len), key=lambda inner: len(inner.instance_path))
+        kind = error.kind
+    return f"{'/'.join(map(str, error.instance_path))}: {error.message[-200:]}"
 
 
 @cache
