@@ -15,7 +15,7 @@ from simcord.backend.models import Message
 from simcord.env import Env
 
 from bot.client import Naki
-from bot.client.errands import ERRAND
+from bot.client.errands import ERRAND, RESTING
 from bot.compose import compose
 from bot.engine.decision import Chance
 from bot.engine.wall import Seal
@@ -67,6 +67,10 @@ class House:
         return self
 
     async def __aexit__(self, *error: Any) -> None:
+        await self.client.tables.drain()
+        for task in asyncio.all_tasks():
+            if task.get_name() in (ERRAND, RESTING):
+                task.cancel()  # nobody is there to read the last words
         await self.env.shutdown()
         await self._stack.__aexit__(*error)
 
