@@ -72,7 +72,7 @@ def divergences(record: Record) -> Iterator[Divergence]:
     table = _Table(record)
     for place, deal in enumerate(record.deals, start=1):
         hand = hand_name(deal.round, deal.honba, table.players)
-        stops_here = place == len(record.deals) and record.final is None
+        stops_here = record.scenes or (place == len(record.deals) and record.final is None)
         for step, parted in table.play(deal, may_stop=stops_here):
             yield Divergence(hand, step, parted.expected, parted.got)
     parted = table.final_difference()

@@ -2,6 +2,7 @@
 
 import gzip
 import io
+import json
 import zipfile
 from pathlib import Path
 
@@ -124,6 +125,16 @@ def test_a_log_of_two_games_or_of_half_a_game_is_refused_with_the_reason(
     (tmp_path / "games.log").write_bytes(content)
     looked_at = look_at(tmp_path / "games.log")
     assert (looked_at.what, looked_at.why) == (What.UNREADABLE, why)
+
+
+@pytest.mark.parametrize("result", [["不明"], []], ids=["unknown", "none"])
+def test_a_hand_that_the_log_leaves_open_is_played_as_far_as_it_goes(result: list[str], tmp_path: Path) -> None:
+    game = json.loads((SAMPLES / "tenhou6.json").read_bytes())
+    del game["sc"]
+    game["log"][-1][-1] = result
+    (tmp_path / "game.json").write_text(json.dumps(game))
+    looked_at = look_at(tmp_path / "game.json")
+    assert (looked_at.what, looked_at.why, looked_at.divergences) == (What.GAME, "", ())
 
 
 def test_a_game_without_its_players_names_is_played_all_the_same(tmp_path: Path) -> None:

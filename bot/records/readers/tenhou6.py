@@ -287,8 +287,14 @@ def _announced(point: _Point, code: str, counts: tuple[int, ...]) -> _Point:
 # --- the result
 
 
+_UNKNOWN = "不明"
+
+
 def _result(result: list[Any], players: int, ura: tuple[Tile, ...]) -> list[Told]:
-    name, *rest = result
+    """How the hand ended; nothing where the log stops before."""
+    name, *rest = result or [_UNKNOWN]
+    if name == _UNKNOWN:
+        return []
     if name == "和了":
         wins = [_win(said, players, ura) for said in rest[1::2]]
         return [*wins, _settled(rest[0::2], players)]
