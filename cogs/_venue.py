@@ -40,7 +40,7 @@ class Venue:
 
     async def channel(self) -> int:
         """The channel the table is played in; its thread is opened under the lobby message if it is not there yet."""
-        async with self._client.opening:
+        async with self._client.opening(self._party.id):
             places = await self._client.places.of(self._party.id)
             if ROLE in places:
                 return places[ROLE].channel

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Mapping
 from typing import Final
+from weakref import WeakValueDictionary
 
 import discord
 import structlog
@@ -112,8 +113,11 @@ class Naki(commands.AutoShardedBot):
         self.idle_s = idle_s
         self._tiles = tiles
         self._uploading: asyncio.Task[None] | None = None
-        self.opening = asyncio.Lock()
-        """Held while a table finds its place, so that it opens one thread and not two."""
+        self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def opening(self, table: str) -> asyncio.Lock:
+        """Held while the table finds its place, so that it opens one thread and not two."""
+        return self._opening.setdefault(table, asyncio.Lock())
 
     async def setup_hook(self) -> None:
         """Before the first event: the conversations, the slash commands in every language, and the tables as they

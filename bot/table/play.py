@@ -12,12 +12,12 @@ from msgspec.structs import replace
 
 from bot.engine.decision import AnyGame, Ask, Chance, Outcome, Press, Reason, Reject, Seat
 from bot.engine.switches import Switches
-from bot.table import notice
 from bot.table.answers import Accepted, Answer, Choose, Denied, Refused
 from bot.table.autopilot import Autopilot, Plan
 from bot.table.desk import Desk
+from bot.table.display import Display, window
 from bot.table.held import Held, HeldPresses
-from bot.table.news import Happened, Note, Scene
+from bot.table.news import Happened, Note
 from bot.table.pacing import Hold, Pacing
 from bot.table.timing import NET_GRACE_MS, Question, Timing
 
@@ -40,11 +40,8 @@ class Play:
         self._timing = Timing(desk.party.terms, desk.now)
         self._pacing = Pacing(desk.party.terms.pace, desk.world.moments)
         self._autopilot = Autopilot(desk, self._timing)
+        self._display = Display(desk, game, self._timing, self._autopilot, state)
         self._held = HeldPresses()
-        self._visible = state
-        self._questions: tuple[Question, ...] = ()
-        self._claim: int | None = None
-        self._mover: Seat | None = None
         self._called: int | None = None
         self._undecided = state
         self._unseen: tuple[Any, ...] = ()
@@ -61,7 +58,7 @@ class Play:
     async def press(self, seat: Seat, decision: int, token: str, stamp: int) -> Answer | Future[Answer]:
         """A player's press that Discord received at `stamp`; a future where it has to wait for others."""
         self._slept.pop(seat, None)
-        question = next((question for question in self._questions if question.id == decision), None)
+        question = self._display.question(decision)
         if question is None:
             return self._missed(decision, stamp)
         reserved = self._held.reservation(seat, decision)
@@ -102,22 +99,21 @@ class Play:
 
     async def _enter(self, press: Held) -> Answer | Future[Answer]:
         """A press counts at once, unless somebody may have pressed before it and order matters."""
-        if not any(question.ordered for question in self._questions):
+        if not any(question.ordered for question in self._display.questions):
             return await self._apply(press)
         self._held.add(press)
         reply = get_running_loop().create_future()
         press.replies.append(reply)
         return reply
 
-    def _as_if_undecided(self, press: Held) -> Answer:
+    def _as_if_undecided(self, press: Held, question: Question) -> Answer:
         """The window is decided and the public does not know: everything is as it would be if it were not.
 
         Nobody could claim, or everybody has passed; only the next player may have something left to say, and where he
         may take his tile early he sees it. What is true stays as it is.
         """
-        question = next(question for question in self._questions if question.id == press.decision)
         at = self._timing.at(question, press.seat, press.stamp)
-        result = self._game.decide(self._visible, Press(press.seat, question.id, press.action, at), self._chance)
+        result = self._game.decide(self._display.state, Press(press.seat, question.id, press.action, at), self._chance)
         if isinstance(result, Reject):
             return result
         self._seem(result.events)
@@ -125,22 +121,22 @@ class Play:
 
     def _seem(self, events: Sequence[Any]) -> None:
         """Show what a press on an undecided window would have led to. A tile taken early may end it sooner."""
-        state = self._visible
+        state = self._display.state
         for event in events:
             if self._desk.kit.variant.closes(event):
                 break
             state = self._game.evolve(state, event)
         self.show(state)
-        lapses = max((at for question in self._questions if (at := self._timing.lapses_at(question))), default=None)
+        ends = (self._timing.lapses_at(question) for question in self._display.questions)
+        lapses = max((at for at in ends if at is not None), default=None)
         if self._hold is not None and lapses is not None:
             self._hold = self._hold.at_latest(lapses)
 
     async def _apply(self, press: Held) -> Answer:
         question = next((q for q in self._game.pending(self.state) if q.id == press.decision), None)
-        if question is None and self._hold is not None:
-            return self._as_if_undecided(press)
         if question is None:
-            return self._missed(press.decision, press.stamp)
+            shown = None if self._hold is None else self._display.question(press.decision)
+            return self._missed(press.decision, press.stamp) if shown is None else self._as_if_undecided(press, shown)
         at = self._timing.at(question, press.seat, press.stamp)
         result = self._game.decide(self.state, Press(press.seat, question.id, press.action, at), self._chance)
         if isinstance(result, Reject):
@@ -149,7 +145,7 @@ class Play:
             self._called = question.id
         if all(other.id != question.id for other in self._game.pending(result.state)):
             self._timing.spend(question, press.seat, press.stamp)
-        await self._commit(result)
+        await self._commit(result, press)
         return Accepted(press.action)
 
     def _missed(self, decision: int, stamp: int) -> Reject:
@@ -170,10 +166,9 @@ class Play:
             return min(self._hold.until, self._held.ready_at or self._hold.until)
         times = [self._held.ready_at, self._autopilot.next_at]
         if not self._held:
-            times += [self._timing.lapses_at(question) for question in self._questions]
-            times += [
-                self._timing.expires_at(question, seat) for question in self._questions for seat in question.awaited
-            ]
+            for question in self._display.questions:
+                times.append(self._timing.lapses_at(question))
+                times += [self._timing.expires_at(question, seat) for seat in question.awaited]
         return min((time for time in times if time is not None), default=None)
 
     async def tick(self) -> None:
@@ -213,7 +208,7 @@ class Play:
             raise RuntimeError(f"seat {plan.seat} was refused its own move: {answer.reason}")
 
     async def _run_out(self, now: int) -> None:
-        for question in self._questions:
+        for question in self._display.questions:
             lapses = self._timing.lapses_at(question)
             if question.due is not None and lapses is not None and lapses <= now:
                 outcome = self._game.lapse(self.state, question.due, self._chance)
@@ -221,7 +216,7 @@ class Play:
                     raise RuntimeError(f"silence does not decide question {question.id}")
                 await self._commit(outcome)
                 return
-        for question in self._questions:
+        for question in self._display.questions:
             for seat in question.awaited:
                 expires = self._timing.expires_at(question, seat)
                 if expires is not None and expires <= now:
@@ -234,7 +229,7 @@ class Play:
         if question.ask is not Ask.TURN:
             return
         self._slept[seat] = self._slept.get(seat, 0) + 1
-        self._publish(notes=[self._note(Happened.TIMED_OUT, seat)])
+        self._display.say(Happened.TIMED_OUT, seat)
         if self._slept[seat] >= ASLEEP_AFTER and self._desk.party.terms.stand_in:
             await self.reseat(seat, Happened.AWAY, away=True)
 
@@ -246,12 +241,13 @@ class Play:
 
     # --- facts
 
-    async def _commit(self, outcome: Outcome[Any, Any]) -> None:
-        """Durable, then true, then visible."""
+    async def _commit(self, outcome: Outcome[Any, Any], press: Held | None = None) -> None:
+        """Durable, then true, then visible. The press that it comes of is done with when it is durable."""
         if self._hold is not None:
             self._hold = None
             self.show(self.state, self._unseen)
-        await self._desk.record(outcome.events)
+        asked = min((question.id for question in self._game.pending(outcome.state)), default=0)
+        await self._desk.record(outcome.events, None if press is None else (press.seat, press.stamp), asked)
         before, self.state = self.state, outcome.state
         if _is_ready_asked(self._game.pending(before)) and not _is_ready_asked(self._game.pending(self.state)):
             await self._begin_hand()
@@ -273,24 +269,25 @@ class Play:
         """
         self._hold, state = None, before
         for place, event in enumerate(events):
-            window = self._decided_by(event, state) if place >= seen else None
-            if window is not None and window.id != self._called:
-                self._hold_back(window, before, state, events, place)
+            decided = self._decided_by(event, state) if place >= seen else None
+            if decided is not None and decided.id != self._called:
+                self._hold_back(decided, before, state, events, place)
                 return
             state = self._game.evolve(state, event)
         self.show(state, events)
 
     def _decided_by(self, event: Any, state: Any) -> Question | None:
         """The window that the fact decides, if it does."""
-        return notice.window(self._game.pending(state)) if self._desk.kit.variant.closes(event) else None
+        return window(self._game.pending(state)) if self._desk.kit.variant.closes(event) else None
 
-    def _hold_back(self, window: Question, before: Any, between: Any, events: Sequence[Any], place: int) -> None:
+    def _hold_back(self, decided: Question, before: Any, between: Any, events: Sequence[Any], place: int) -> None:
         """Show what led to `between`; with the fact at `place` the window is decided."""
-        asked = any(question.id == window.id for question in self._questions)
+        asked = self._display.question(decided.id) is not None
         if not asked:
             self.show(between, events[:place])
             before, events, place = between, events[place:], 0
-        hold = self._pacing.hold(self._timing.asked(window.id), self._desk.now, self._mover, somebody=asked)
+        shown = self._timing.asked(decided.id)
+        hold = self._pacing.hold(shown, self._desk.now, self._display.mover, somebody=asked)
         if hold.until <= self._desk.now:
             self._reveal(before, events, place + 1)
             return
@@ -304,22 +301,10 @@ class Play:
 
     def show(self, state: Any, events: Sequence[Any] = (), *notes: Note) -> None:
         """Make the state visible: ask its questions, plan what moves by itself, tell everybody."""
-        self._visible = state
-        self._questions = self._game.pending(state)
-        chairs = self._desk.party.chairs
-        unattended = [seat for seat, chair in enumerate(chairs) if chair.automatic]
-        self._timing.open(self._questions, self._desk.now, unattended)
-        for question in self._questions:
-            if question.ask is Ask.CLAIM:
-                self._claim = question.id
-            elif question.ask is Ask.READY:
-                self._claim = None
-            elif question.ask is Ask.TURN:
-                (self._mover,) = question.awaited
-        self._autopilot.plan(self._questions)
-        for press in self._held.without([question.id for question in self._questions]):
+        self._display.turn_to(state)
+        for press in self._held.without([question.id for question in self._display.questions]):
             press.reply(self._missed(press.decision, press.stamp))
-        self._publish(events, notes)
+        self._display.publish(events, notes)
 
     def start_again(self, note: Happened) -> None:
         """Clocks start afresh: after a pause, or after a restart."""
@@ -335,33 +320,33 @@ class Play:
         await self._change(seat, away=away, left=left)
         self._slept.pop(seat, None)
         self._timing.restart(seat, self._desk.now)
-        self._publish(notes=[self._note(note, seat)])
+        self._display.say(note, seat)
 
     async def switch(self, seat: Seat, switches: Switches) -> None:
         """What the player leaves to the table for the rest of this hand."""
         await self._change(seat, switches=switches)
-        self._publish()
+        self._display.publish()
 
     async def _change(self, seat: Seat, **changes: Any) -> None:
         party = self._desk.party
         chairs = list(party.chairs)
         chairs[seat] = replace(chairs[seat], **changes)
         await self._desk.agree(replace(party, chairs=tuple(chairs)))
-        self._autopilot.reconsider(seat, self._questions)
+        self._autopilot.reconsider(seat, self._display.questions)
 
     # --- the host's help at a table without a clock
 
     def remind(self) -> Refused | None:
         """Ping everybody who is waited for."""
-        asked = self._concerned
+        asked = self._display.concerned
         if not asked:
             return Refused(Denied.NOTHING_OPEN)
-        self._publish(notes=[self._note(Happened.REMINDED, seat) for seat in asked])
+        self._display.say(Happened.REMINDED, *asked)
         return None
 
     async def pass_for(self, seat: Seat) -> Refused | None:
         """Say for the seat what its silence would mean; only after a while, so that nobody is robbed of a claim."""
-        question = self._concerned.get(seat)
+        question = self._display.concerned.get(seat)
         if question is None:
             return Refused(Denied.NOTHING_OPEN)
         if self._desk.now < self._timing.asked(question.id).at + PATIENCE_MS:
@@ -369,37 +354,6 @@ class Play:
         if self._hold is None and seat in question.awaited:
             await self._say_nothing(question, seat)
         return None
-
-    @property
-    def _concerned(self) -> dict[Seat, Question]:
-        return notice.concerned(self._questions, self._desk.party, self._mover)
-
-    # --- what is told
-
-    def _publish(self, events: Sequence[Any] = (), notes: Sequence[Note] = ()) -> None:
-        scene = Scene(
-            party=self._desk.party,
-            state=self._visible,
-            decisions=self._questions,
-            waiting=self._waiting(),
-            claim=self._claim,
-            closes=notice.closes(self._questions, self._desk.party, self._mover, self._timing),
-        )
-        self._desk.publish(scene, events, notes)
-
-    def _waiting(self) -> dict[Seat, int | None]:
-        """The persons who must decide now, and when their time ends."""
-        waiting: dict[Seat, int | None] = {}
-        for question in self._questions:
-            for seat in question.awaited:
-                if not self._autopilot.moves(question, seat):
-                    allowed = self._timing.allowed_ms(question, seat)
-                    waiting[seat] = None if allowed is None else self._timing.asked(question.id).at + allowed
-        return waiting
-
-    def _note(self, kind: Happened, seat: Seat) -> Note:
-        person = self._desk.party.chairs[seat].person
-        return Note(kind, seat, None if person is None else person.id)
 
 
 def _is_ready_asked(questions: Sequence[Question]) -> bool:

@@ -188,10 +188,12 @@ class Hand(commands.Cog):
             self._forget(party.id)
 
     def panel(self, table: str, user: int) -> Panel:
-        """The panel of a player at a table."""
-        if (table, user) not in self._panels:
-            self._panels[table, user] = Panel(self._client, table, user)
-        return self._panels[table, user]
+        """The panel of a player at a table; an empty one, which nobody holds, of whoever does not play there."""
+        panel = self._panels.get((table, user)) or Panel(self._client, table, user)
+        found = self._client.tables.get(table)
+        if found is not None and found.party.seat_of(user) is not None:
+            self._panels[table, user] = panel
+        return panel
 
     def _forget(self, table: str) -> None:
         for key in [key for key in self._panels if key[0] == table]:

@@ -187,7 +187,8 @@ class HandButton(Pressed, verbs=(HAND,)):
         panel = hand_of(interaction.client).panel(self.press.table, interaction.user.id)
         whole = await panel.whole()
         if whole is None:
-            await tell(interaction, spoken(interaction)("denied.not_a_player"))
+            over = interaction.client.tables.get(self.press.table) is None
+            await tell(interaction, spoken(interaction)("denied.no_table" if over else "denied.not_a_player"))
             return
         view, picture = whole
         file = discord.File(BytesIO(picture), FILE)

@@ -8,5 +8,7 @@ __all__ = ["setup", "show_book", "show_table"]
 
 
 async def setup(client: Naki) -> None:
-    await client.add_cog(Rules())
+    rules = Rules()
+    await client.add_cog(rules)
+    client.tables.listen(rules)
     client.add_dynamic_items(DraftButton, OptionsButton, PageList, SheetButton)

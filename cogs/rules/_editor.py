@@ -13,6 +13,8 @@ from msgspec.structs import replace
 from bot.client import Naki
 from bot.engine.books import BOOKS
 from bot.i18n.catalogue import Words
+from bot.table.news import News
+from bot.table.party import Stage
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import Form, Interaction, Layout, Pressed, button, select, spoken, tell
@@ -26,7 +28,7 @@ LABEL: Final = 45
 
 
 class Rules(commands.Cog):
-    """Keeps the drafts that hosts are working on."""
+    """Keeps the drafts that hosts are working on, until the game begins."""
 
     def __init__(self) -> None:
         self._drafts: dict[tuple[str, int], Draft] = {}
@@ -41,6 +43,12 @@ class Rules(commands.Cog):
             self._drafts.pop((table, user), None)
         else:
             self._drafts[table, user] = draft
+
+    def publish(self, news: News) -> None:
+        """Something happened at a table: what was not agreed on before the start never will be."""
+        if news.scene.party.stage is not Stage.LOBBY:
+            for key in [key for key in self._drafts if key[0] == news.table]:
+                del self._drafts[key]
 
 
 def rules_of(client: Naki) -> Rules:

@@ -1,7 +1,9 @@
 """Nobody is pinged by a name or kept from sleep by somebody's finger, and Naki asks for no more than it needs."""
 
+import asyncio
 import re
 from pathlib import Path
+from typing import Any
 
 import discord
 import pytest
@@ -11,6 +13,7 @@ from bot.i18n.catalogue import words as catalogue
 from bot.table.registry import USUAL_LIMITS
 from cogs._people import LONGEST_NAME, plain, readable
 from cogs._permissions import INVITED
+from cogs._venue import Venue
 from tests.discord.house import House
 from tests.discord.person import Person, labels, words
 from tests.discord.test_lobby import lobby_of
@@ -130,3 +133,27 @@ async def test_a_game_needs_nothing_that_the_invitation_does_not_ask_for(house: 
 async def test_no_privileged_intent_is_asked_for(house: House) -> None:
     intents = house.client.intents
     assert [name for name, on in intents if on] == ["guilds"]
+
+
+async def test_a_thread_that_takes_long_to_open_keeps_no_other_table_waiting(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    aiko, ben, *_ = house.people
+    await aiko.slash("table new")
+    await ben.slash("table new")
+    first, second = (Venue(house.client, table.party) for table in house.client.tables.all())
+    asked, answered, open_thread = asyncio.Event(), asyncio.Event(), discord.PartialMessage.create_thread
+
+    async def slowly(message: discord.PartialMessage, **options: Any) -> discord.Thread:
+        if not asked.is_set():
+            asked.set()
+            await answered.wait()
+        return await open_thread(message, **options)
+
+    monkeypatch.setattr(discord.PartialMessage, "create_thread", slowly)
+    opening = [asyncio.create_task(first.channel()) for _ in range(2)]
+    await asked.wait()
+    other = await second.channel()
+    answered.set()
+    assert await opening[0] == await opening[1]
+    assert sorted(house.threads) == sorted({other, await first.channel()})

@@ -1,0 +1,104 @@
+"""What a game shows: the state that may be seen now, its open questions, and what everybody may know of them.
+
+Everybody is told neither who can answer them nor whether anybody has a choice.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from bot.engine.decision import AnyGame, Ask, Seat
+from bot.table.autopilot import Autopilot
+from bot.table.desk import Desk
+from bot.table.news import Happened, Note, Scene
+from bot.table.timing import Question, Timing
+
+_UNSEEN: Final = (Ask.CLAIM, Ask.DECLARE)
+"""Questions of which nobody may know who can answer them."""
+
+
+class Display:
+    """What is visible of one game: `state` can lag behind what is true, and `questions` are those that it asks. `mover`
+    is whose turn it is or was last.
+    """
+
+    def __init__(self, desk: Desk, game: AnyGame, timing: Timing, autopilot: Autopilot, state: Any) -> None:
+        self.state = state
+        self.questions: tuple[Question, ...] = ()
+        self.mover: Seat | None = None
+        self._desk = desk
+        self._game = game
+        self._timing = timing
+        self._autopilot = autopilot
+        self._claim: int | None = None
+
+    def turn_to(self, state: Any) -> None:
+        """Show this state: ask its questions, and plan what moves by itself."""
+        self.state = state
+        self.questions = self._game.pending(state)
+        unattended = [seat for seat, chair in enumerate(self._desk.party.chairs) if chair.automatic]
+        self._timing.open(self.questions, self._desk.now, unattended)
+        for question in self.questions:
+            if question.ask is Ask.CLAIM:
+                self._claim = question.id
+            elif question.ask is Ask.READY:
+                self._claim = None
+            elif question.ask is Ask.TURN:
+                (self.mover,) = question.awaited
+        self._autopilot.plan(self.questions)
+
+    def question(self, decision: int) -> Question | None:
+        """The open question with this id, or None."""
+        return next((question for question in self.questions if question.id == decision), None)
+
+    @property
+    def concerned(self) -> dict[Seat, Question]:
+        """The persons who may be waited for, and on what: after a move that is everybody but the mover."""
+        asked: dict[Seat, Question] = {}
+        for question in self.questions:
+            seats = range(len(self._desk.party.chairs)) if question.ask in _UNSEEN else question.awaited
+            here = [seat for seat in seats if not self._desk.party.chairs[seat].automatic]
+            asked |= {seat: question for seat in here if question.ask is not Ask.CLAIM or seat != self.mover}
+        return asked
+
+    def say(self, kind: Happened, *seats: Seat) -> None:
+        """Tell everybody something about the persons on these seats."""
+        people = ((seat, self._desk.party.chairs[seat].person) for seat in seats)
+        self.publish(notes=[Note(kind, seat, None if person is None else person.id) for seat, person in people])
+
+    def publish(self, events: Sequence[Any] = (), notes: Sequence[Note] = ()) -> None:
+        """Tell everybody what is to be seen."""
+        scene = Scene(
+            party=self._desk.party,
+            state=self.state,
+            decisions=self.questions,
+            waiting=self._waiting(),
+            claim=self._claim,
+            closes=self._closes(),
+        )
+        self._desk.publish(scene, events, notes)
+
+    def _waiting(self) -> dict[Seat, int | None]:
+        """The persons who must decide now, and when their time ends."""
+        waiting: dict[Seat, int | None] = {}
+        for question in self.questions:
+            for seat in question.awaited:
+                if not self._autopilot.moves(question, seat):
+                    allowed = self._timing.allowed_ms(question, seat)
+                    waiting[seat] = None if allowed is None else self._timing.asked(question.id).at + allowed
+        return waiting
+
+    def _closes(self) -> int | None:
+        """When the open question ends, in epoch milliseconds; None if it has no end, or comes between two hands."""
+        for question in self.questions:
+            if question.ask is Ask.CLAIM:
+                return None if question.due is None else self._timing.asked(question.id).at + question.due
+        for seat, question in self.concerned.items():
+            allowed = self._timing.allowed_ms(question, seat)
+            if question.ask is not Ask.READY and allowed is not None:
+                return self._timing.asked(question.id).at + allowed
+        return None
+
+
+def window(questions: Sequence[Question]) -> Question | None:
+    """The open question of which nobody may know who can answer it."""
+    return next((question for question in questions if question.ask in _UNSEEN), None)
