@@ -2,7 +2,7 @@
 
 import traceback
 from collections import Counter
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -41,7 +41,7 @@ def simulate(
             errors += 1
             typer.echo(f"game {number} (seed {seed}/{number}):\n{traceback.format_exc()}", err=True)
             continue
-        counted += table.tally(played.events)
+        counted += table.tally.count(played.events)
         ranks += table.ranks(played.state, number, versus=versus)
         wins += table.wins(played.events, number)
     for line in _report(table, ranks, counted):
@@ -54,17 +54,18 @@ def simulate(
         raise typer.Exit(1)
 
 
-def _report(table: "Contest[Any]", ranks: Counter[int], counted: Counter[str]) -> list[str]:
+def _report(table: "Contest", ranks: Counter[int], counted: Counter[str]) -> list[str]:
     hands, played = counted["hands"], sum(ranks.values())
-    of_hands = sorted(counted.keys() - {"hands", *table.of_wins})
+    on_discard = table.tally.on_discard
+    of_hands = sorted(counted.keys() - {"hands", on_discard})
     return [
         *(f"{name:24}{_share(counted[name], hands)}" for name in of_hands),
-        *(f"{name:24}{_share(counted[name], counted['wins'])} of the wins" for name in table.of_wins),
+        f"{on_discard:24}{_share(counted[on_discard], counted['wins'])} of the wins",
         *(f"{'place ' + str(rank):24}{_share(count, played)}" for rank, count in sorted(ranks.items())),
     ]
 
 
-def _compared(table: "Contest[Any]", ranks: Counter[int], wins: Counter[str], hands: int) -> list[str]:
+def _compared(table: "Contest", ranks: Counter[int], wins: Counter[str], hands: int) -> list[str]:
     """Our player beside the simple ones: its average rank, and how many hands it won for one of each of them."""
     each = wins["others"] / (table.seats - 1)
     return [

@@ -1,37 +1,21 @@
-"""What happened in American games, counted by hand."""
+"""What is counted of American games."""
 
-from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Mapping
+from typing import Any, Final
 
 from bot.engine.american import events as e
-from bot.engine.decision import Seat
+from bot.players.tally import Tally
 
-HAND = "hands"
-
-
-def tally(events: Iterable[e.Event]) -> Counter[str]:
-    """Hands, and in how many of them somebody won, exposed a group, exchanged a joker; wins, and those by a discard."""
-    counted: Counter[str] = Counter()
-    seen: set[str] = set()
-    for event in events:
-        match event:
-            case e.Exposed():
-                seen.add("with an exposure")
-            case e.Exchanged():
-                seen.add("with a joker exchanged")
-            case e.Won():
-                seen.add("won")
-                counted["wins"] += 1
-                counted["on a discard"] += event.source is not None
-            case e.HandEnded():
-                seen |= {e.Ending.WALL: {"wall games"}, e.Ending.DEAD: {"died"}}.get(event.kind, set())
-                counted.update((HAND, *seen))
-                seen.clear()
-            case _:
-                pass
-    return counted
+_REMARKABLE: Final[Mapping[type[Any], str]] = {
+    e.Exposed: "with an exposure",
+    e.Exchanged: "with a joker exchanged",
+    e.Won: "won",
+}
+_ENDINGS: Final[Mapping[e.Ending, str]] = {e.Ending.WALL: "wall games", e.Ending.DEAD: "died"}
 
 
-def winners(events: Iterable[e.Event]) -> list[Seat]:
-    """Who won, win by win."""
-    return [event.seat for event in events if isinstance(event, e.Won)]
+def _remarkable(event: e.Event) -> str | None:
+    return _ENDINGS.get(event.kind) if isinstance(event, e.HandEnded) else _REMARKABLE.get(type(event))
+
+
+TALLY: Final = Tally(_remarkable, won=e.Won, ended=e.HandEnded, on_discard="on a discard")

@@ -186,7 +186,7 @@ def test_one_that_keeps_one_hand_keeps_it_for_the_whole_deal() -> None:
 def test_choosing_among_the_hands_of_the_card_wins_three_times_as_often_as_keeping_one() -> None:
     short = contest("american", short=True)
     chairs = range(short.seats)
-    ours = sum(len(short.winners(short.play(number, f"strength/{number}").events)) for number in chairs)
+    ours = sum(len(short.tally.winners(short.play(number, f"strength/{number}").events)) for number in chairs)
     others = sum(
         short.wins(short.play(number, f"strength/{number}", versus=True).events, number)["others"] for number in chairs
     )
