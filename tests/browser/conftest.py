@@ -5,7 +5,7 @@ They share one event loop, so a test file here says `pytestmark = BROWSER`.
 
 import shutil
 from asyncio.subprocess import Process
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 
 import pytest
 import pytest_asyncio
@@ -14,6 +14,7 @@ from playwright.async_api import Browser, Page, async_playwright
 from bot.sandbox import Sandbox, serve
 from tests.browser.page import Tab
 from tests.sandbox.conftest import start_guest, stop_guest
+from tests.sandbox.friend import PATIENCE, answered_within
 
 BROWSER = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
@@ -30,6 +31,13 @@ DESKTOP = (1200, 800)  # pixels
 PHONE = (360, 740)
 
 TabOpener = Callable[..., Awaitable[Tab]]
+
+
+@pytest.fixture(autouse=True)
+def patient() -> Iterator[None]:
+    """A press is answered in the end, however slow this machine is."""
+    with answered_within(PATIENCE):
+        yield
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")

@@ -6,7 +6,7 @@ import re
 
 from playwright.async_api import Locator, Page, expect
 
-PATIENCE = 30_000  # milliseconds until a test gives up on something that never comes
+PATIENCE = 60_000  # milliseconds until a test gives up on something that never comes
 
 expect.set_options(timeout=PATIENCE)
 

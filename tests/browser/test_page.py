@@ -2,6 +2,7 @@
 
 import re
 from asyncio.subprocess import Process
+from datetime import UTC, datetime
 
 import aiohttp
 from playwright.async_api import expect
@@ -10,10 +11,18 @@ from bot.sandbox import Sandbox
 from tests.browser.conftest import BROWSER, PHONE, TabOpener
 from tests.browser.page import Tab
 from tests.sandbox.conftest import start_guest, stop_guest
+from tests.sandbox.friend import answered_within
 from tests.sandbox.guest import picture as guest_picture
 from tests.sandbox.plain_bot import PlainBot
 
 pytestmark = BROWSER
+
+NOTED = """button => {
+    window.busy = [];
+    const note = () => window.busy.push(button.getAttribute("aria-busy"));
+    new MutationObserver(note).observe(button, { attributeFilter: ["aria-busy"] });
+}"""
+"""Keeps what the button was, also while nobody looks."""
 
 
 async def open_table(tab: Tab) -> None:
@@ -134,10 +143,10 @@ async def test_a_table_in_a_thread_counts_down_by_itself_and_takes_claims(guest:
     table = await aiko.sees("East 1, your turn")
     countdown = table.locator("time[data-relative]")
     await expect(countdown).to_have_text("in 1 minute")
-    moved = "time => { time.dataset.relative = Date.now() / 1000 + 3; }"
-    await countdown.evaluate(moved)
-    await expect(countdown).to_have_text("in 2 seconds")
-    await expect(countdown).to_have_text("in 1 second")
+    ends = float(await countdown.get_attribute("data-relative") or 0)
+    for left, text in ((3, "in 3 seconds"), (2, "in 2 seconds"), (1, "in 1 second"), (-1, "1 second ago")):
+        await aiko.page.clock.set_fixed_time(datetime.fromtimestamp(ends - left, UTC))
+        await expect(countdown).to_have_text(text)
     await expect(table.get_by_role("button", name="Kan")).to_be_disabled()
     await aiko.press("Pon")
     table = await aiko.sees("You called Pon")
@@ -148,10 +157,12 @@ async def test_a_table_in_a_thread_counts_down_by_itself_and_takes_claims(guest:
 
 async def test_a_press_that_nobody_answers_says_so(guest: Process, aiko: Tab) -> None:
     await open_table(aiko)
-    await aiko.press("Silent")
     silent = aiko.page.get_by_role("button", name="Silent")
-    await expect(silent).to_have_attribute("aria-busy", "true")
-    await expect(aiko.message().locator(".failure")).to_contain_text("This interaction failed")
+    await silent.evaluate(NOTED)
+    with answered_within(0.1):
+        await aiko.press("Silent")
+        await expect(aiko.message().locator(".failure")).to_contain_text("This interaction failed")
+    assert await aiko.page.evaluate("window.busy[0]") == "true"
     await expect(silent).not_to_have_attribute("aria-busy", "true")
 
 

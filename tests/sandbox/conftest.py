@@ -1,13 +1,20 @@
 import asyncio
 import sys
 from asyncio.subprocess import Process
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import suppress
 
 import pytest
 
 from bot.sandbox import Sandbox, serve
-from tests.sandbox.friend import Friend
+from tests.sandbox.friend import PATIENCE, Friend, answered_within
+
+
+@pytest.fixture(autouse=True)
+def patient() -> Iterator[None]:
+    """A press is answered in the end, however slow this machine is."""
+    with answered_within(PATIENCE):
+        yield
 
 
 async def start_guest(sandbox: Sandbox) -> Process:

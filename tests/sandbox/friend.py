@@ -5,13 +5,21 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from typing import Any, Self
+from unittest.mock import patch
 
 import aiohttp
 
+from bot.sandbox import acting
+
 Json = dict[str, Any]
-PATIENCE = 30  # seconds until a test gives up on something that never comes
+PATIENCE = 60.0  # seconds until a test gives up on something that never comes
+
+
+def answered_within(seconds: float) -> AbstractContextManager[Any]:
+    """For so long people wait for the answer to a press until they take it that none will come."""
+    return patch.object(acting, "ANSWER_WITHIN", seconds)
 
 
 class RefusedError(Exception):
@@ -63,10 +71,14 @@ class Friend:
         return await self._soon(lambda: self.world if self.world and what(self.world) else None)
 
     async def _soon(self, look: Callable[[], Json | None]) -> Json:
-        async with asyncio.timeout(PATIENCE), self._news:
-            while (found := look()) is None:
-                await self._news.wait()
-            return found
+        try:
+            async with asyncio.timeout(PATIENCE), self._news:
+                while (found := look()) is None:
+                    await self._news.wait()
+                return found
+        except TimeoutError:
+            newest = json.dumps(list(self.messages.values())[-3:], ensure_ascii=False)
+            raise AssertionError(f"{self.name} waited for it in vain; the newest messages: {newest}") from None
 
     async def asks(self, what: str, **arguments: str) -> Any:
         return await self._call("GET", what, params={"as": self.name, **arguments})

@@ -8,7 +8,7 @@ import pytest
 from discord import Intents
 
 from bot.sandbox import Sandbox
-from tests.sandbox.friend import Friend, Json
+from tests.sandbox.friend import PATIENCE, Friend, Json
 
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, REQUEST_MEMBERS, INVALID_SESSION, HELLO, ACK = 0, 1, 2, 6, 8, 9, 10, 11
 INTENTS = Intents.default().value | Intents(message_content=True, members=True).value
@@ -24,7 +24,7 @@ class Line:
         await self.socket.send_str(json.dumps({"op": op, "d": data}))
 
     async def hear(self) -> Json:
-        return json.loads(await self.socket.receive_str(timeout=10))
+        return json.loads(await self.socket.receive_str(timeout=PATIENCE))
 
     async def hear_events(self, count: int) -> list[Json]:
         return [await self.hear() for _ in range(count)]
@@ -70,7 +70,7 @@ async def test_a_client_is_greeted_with_itself_and_then_its_guild(
 async def test_a_wrong_token_is_shown_the_door(sandbox: Sandbox, session: aiohttp.ClientSession) -> None:
     line = await connect(session, sandbox)
     await line.send(IDENTIFY, {"token": "somebody else's", "intents": INTENTS})
-    assert (await line.socket.receive(timeout=10)).type is aiohttp.WSMsgType.CLOSE
+    assert (await line.socket.receive(timeout=PATIENCE)).type is aiohttp.WSMsgType.CLOSE
     assert line.socket.close_code == 4004
 
 

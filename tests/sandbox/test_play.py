@@ -6,7 +6,7 @@ import pytest
 
 from bot.sandbox import Sandbox
 from tests.sandbox.conftest import start_guest, stop_guest
-from tests.sandbox.friend import Friend, Json, RefusedError, saying
+from tests.sandbox.friend import Friend, Json, RefusedError, answered_within, saying
 
 
 async def arrives(friend: Friend) -> None:
@@ -122,7 +122,9 @@ async def test_a_bot_that_thinks_shows_it_until_it_is_done(guest: Process, aiko:
 
 
 async def test_a_press_that_nobody_answers_fails(guest: Process, aiko: Friend) -> None:
-    outcome = await aiko.clicks(await opens_table(aiko), "Silent")
+    message = await opens_table(aiko)
+    with answered_within(0.1):
+        outcome = await aiko.clicks(message, "Silent")
     assert outcome["state"] == "failed"
     assert outcome["reason"] == "The bot did not answer within three seconds."
 
@@ -143,7 +145,8 @@ async def test_a_bot_that_was_killed_comes_back_to_the_same_world_and_its_old_bu
     hand = await aiko.sees(saying("Your hand,"))
     await stop_guest(first)
     await aiko.sees_world(lambda world: not world["bot"]["online"])
-    assert (await aiko.clicks(hand, "1m"))["reason"] == "The bot is not connected."
+    with answered_within(0.1):
+        assert (await aiko.clicks(hand, "1m"))["reason"] == "The bot is not connected."
 
     second = await start_guest(sandbox)
     await arrives(aiko)
