@@ -11,11 +11,11 @@ ON CONFLICT (id) DO UPDATE SET stage = ?3, party = ?5, seal = ?6, changed_at = ?
 """
 _NO_PLAYERS = "DELETE FROM players WHERE table_id = ?"
 _PLAYER = "INSERT INTO players (user, table_id) VALUES (?, ?)"
-_OVERTAKEN = "DELETE FROM presses WHERE table_id = ? AND user = ? AND decision <> ?"
+_DECIDED = "DELETE FROM presses WHERE table_id = ? AND decision < ?"
 _PRESS = """
-INSERT INTO presses (table_id, user, decision, token, stamp) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+INSERT INTO presses (table_id, user, stamp, decision, token) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
 """
-_REFUSED = "DELETE FROM presses WHERE table_id = ? AND user = ? AND decision = ? AND token = ?"
+_DONE = "DELETE FROM presses WHERE table_id = ? AND user = ? AND stamp = ?"
 
 
 class Ledger:
@@ -24,12 +24,23 @@ class Ledger:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def append(self, table: str, version: int, events: Sequence[bytes], at: int) -> None:
-        """Write events number `version` and following. Raises sqlite3.IntegrityError if one of them is
-        there already.
+    async def append(
+        self,
+        table: str,
+        version: int,
+        events: Sequence[bytes],
+        at: int,
+        *,
+        press: tuple[int, int] | None = None,
+        asked: int = 0,
+    ) -> None:
+        """Write events number `version` and following, and forget the `press` that brought them about (its user and
+        stamp) and those that answer a question before `asked`. Raises sqlite3.IntegrityError if one of the events is
+        there already; then nothing is forgotten.
         """
         rows = [(table, number, at, event) for number, event in enumerate(events, start=version)]
-        await self._database.write(Write(_EVENT, rows))
+        played = [] if press is None else [(table, *press)]
+        await self._database.write(Write(_EVENT, rows), Write(_DONE, played), Write(_DECIDED, [(table, asked)]))
 
     async def events(self, table: str) -> list[bytes]:
         """The whole log of a table, in order."""
@@ -56,14 +67,12 @@ class Ledger:
         )
 
     async def receive(self, table: str, user: int, decision: int, token: str, stamp: int) -> None:
-        """Write a press down; its player's presses on other questions are forgotten."""
-        await self._database.write(
-            Write(_OVERTAKEN, [(table, user, decision)]), Write(_PRESS, [(table, user, decision, token, stamp)])
-        )
+        """Write a press down. A user's presses are told apart by their stamps."""
+        await self._database.write(Write(_PRESS, [(table, user, stamp, decision, token)]))
 
-    async def refuse(self, table: str, user: int, decision: int, token: str) -> None:
-        """Forget a press that did not count, or that is in the log while its question is still open."""
-        await self._database.write(Write(_REFUSED, [(table, user, decision, token)]))
+    async def refuse(self, table: str, user: int, stamp: int) -> None:
+        """Forget a press that did not count."""
+        await self._database.write(Write(_DONE, [(table, user, stamp)]))
 
     async def forget(self, table: str, user: int | None = None) -> None:
         """Forget the presses of a user, or of everybody."""

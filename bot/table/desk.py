@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.engine.decision import Chance
+from bot.engine.decision import Chance, Seat
 from bot.engine.wall import Seal
 from bot.table.news import News, Note, Scene
 from bot.table.pacing import Moments
@@ -58,10 +58,14 @@ class Desk:
         )
         self.party = party
 
-    async def record(self, events: Sequence[Any]) -> None:
-        """Write down what happened."""
+    async def record(self, events: Sequence[Any], press: tuple[Seat, int] | None = None, asked: int = 0) -> None:
+        """Write down what happened. The `press` that brought it about (its seat and stamp) need not be made again after
+        a crash, nor those that answer a question before `asked`.
+        """
         lines = [self.kit.variant.encode(event) for event in events]
-        await self.world.ledger.append(self.party.id, self._version, lines, self.now)
+        person = None if press is None else self.party.chairs[press[0]].person
+        played = None if press is None or person is None else (person.id, press[1])
+        await self.world.ledger.append(self.party.id, self._version, lines, self.now, press=played, asked=asked)
         self._version += len(lines)
 
     async def log(self) -> tuple[Any, ...]:

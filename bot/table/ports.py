@@ -84,8 +84,20 @@ class Kit(msgspec.Struct, frozen=True):
 class Ledger(Protocol):
     """Where tables are written down. When a call returns, a power failure cannot undo it."""
 
-    async def append(self, table: str, version: int, events: Sequence[bytes], at: int) -> None:
-        """Write events number `version` and following. Raises if the log is not exactly that long."""
+    async def append(
+        self,
+        table: str,
+        version: int,
+        events: Sequence[bytes],
+        at: int,
+        *,
+        press: tuple[int, int] | None = None,
+        asked: int = 0,
+    ) -> None:
+        """Write events number `version` and following, and forget the `press` that brought them about (its user and
+        stamp) and those that answer a question before `asked`: all of this or nothing. Raises if the log is not exactly
+        that long.
+        """
         ...
 
     async def events(self, table: str) -> Sequence[bytes]:
@@ -108,11 +120,11 @@ class Ledger(Protocol):
         ...
 
     async def receive(self, table: str, user: int, decision: int, token: str, stamp: int) -> None:
-        """Write a press down; its player's presses on other questions are forgotten."""
+        """Write a press down. A user's presses are told apart by their stamps."""
         ...
 
-    async def refuse(self, table: str, user: int, decision: int, token: str) -> None:
-        """Forget a press that did not count, or that is in the log while its question is still open."""
+    async def refuse(self, table: str, user: int, stamp: int) -> None:
+        """Forget a press that did not count."""
         ...
 
     async def forget(self, table: str, user: int | None = None) -> None:

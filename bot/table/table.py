@@ -7,7 +7,7 @@ from bot.engine.decision import Reject, Seat
 from bot.engine.switches import Switches
 from bot.table import lobby
 from bot.table.actor import Actor
-from bot.table.answers import Accepted, Answer, Denied, Refused
+from bot.table.answers import Answer, Denied, Refused
 from bot.table.news import Scene
 from bot.table.party import Party, Person, Terms
 
@@ -73,17 +73,9 @@ class Table:
         """A button: `token` is a whole action or the first word of one, `stamp` when Discord received the press."""
         asked: Answer | Future[Answer] = await self._actor.ask(lambda: self._actor.press(user, decision, token, stamp))
         answer = await asked if isinstance(asked, Future) else asked
-        refused = isinstance(answer, Reject | Refused) and answer != Refused(Denied.STOPPING)
-        if refused or (isinstance(answer, Accepted) and self._still_asks(user, decision)):
-            await self._actor.desk.world.ledger.refuse(self.id, user, decision, token)
+        if isinstance(answer, Reject | Refused) and answer != Refused(Denied.STOPPING):
+            await self._actor.desk.world.ledger.refuse(self.id, user, stamp)
         return answer
-
-    def _still_asks(self, user: int, decision: int) -> bool:
-        """Whether the question is open to the player: a tile was laid aside for a pass, and there are more to come.
-        Such a press is in the log, and must not be made again.
-        """
-        seat = self.party.seat_of(user)
-        return any(question.id == decision and seat in question.options for question in self.scene.decisions)
 
     def shown(self, decision: int, user: int | None, at: int) -> None:
         """A player's prompt has arrived, or the table's own message (None): clocks start."""

@@ -1,7 +1,7 @@
 """Our own code fails: the table stands still as its log says, and the others play on."""
 
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -81,10 +81,10 @@ class Full(Ledger):
 
     full = False
 
-    async def append(self, table: str, version: int, events: Sequence[bytes], at: int) -> None:
+    async def append(self, *written: Any, **forgotten: Any) -> None:
         if self.full:
             raise sqlite3.OperationalError("database or disk is full")
-        await super().append(table, version, events, at)
+        await super().append(*written, **forgotten)
 
 
 async def test_what_could_not_be_written_has_not_happened(tmp_path: Path) -> None:
