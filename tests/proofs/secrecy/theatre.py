@@ -106,7 +106,7 @@ class Theatre(House):
         self._tokens: dict[str, int] = {}
         self.traffic: dict[Reader, list[Sent]] = {EVERYBODY: [], **{seat: [] for seat in range(4)}}
         self.scene: Any = None
-        self._holds = self._over = False
+        self._holds = self._on = False
 
     def _composed(self) -> Any:
         more: dict[str, Any] = {"shard_count": 1, "rest_s": 0.0, "idle_s": 0.0, "pictures": Glimpses(), "tiles": dict}
@@ -123,6 +123,8 @@ class Theatre(House):
 
     async def play(self, hands: int) -> None:
         """So many hands of the script, or the game."""
+        await self.quiet()
+        self._on = True
         self.env._dispatch_observers.append(lambda press: self._tokens.update({press.token: press.user_id}))
         table = await self._sit_down()
         while self.client.tables.get(table) is not None and not self._played(hands):
@@ -138,7 +140,7 @@ class Theatre(House):
                 _, _, number, press = heappop(self._due)
                 await self._press(table, number, press)
         await self.quiet()
-        self._over = True
+        self._on = False
 
     def _played(self, hands: int) -> bool:
         return self.scene.state.dealt == hands and any(asked.ask is Ask.READY for asked in self.scene.decisions)
@@ -194,7 +196,7 @@ class Theatre(House):
             shown = {key: body.get(key) for key in ("content", "embeds", "attachments")}
             shown["components"] = [{**part, "id": None} for part in body.get("components") or ()]
             sent = [*([] if method == "PATCH" else [(path, f"{method} {path}", None)]), (panel, panel, shown)]
-        for message, title, content in () if self._over else sent:
+        for message, title, content in sent if self._on else ():
             text = f"{title} {json.dumps(content, sort_keys=True, ensure_ascii=False)}"
             self.traffic[reader].append(Sent(self.clock.now(), message, text, files if content else ()))
         return _dispatch(backend, method, path, **request)
