@@ -73,7 +73,8 @@ def main() -> int:
     parser.add_argument("--only", type=int, help="this game alone")
     asked = parser.parse_args()
     numbers = range(asked.games) if asked.only is None else [asked.only]
-    with ProcessPoolExecutor(os.cpu_count(), initializer=_hush) as pool:
+    workers = (os.cpu_count() or 1) + 1  # a world waits for its database now and then
+    with ProcessPoolExecutor(workers, initializer=_hush) as pool:
         played = list(_reported(pool.map(game, numbers, [asked.seed] * len(numbers))))
         caught = list(pool.map(planted, LEAKS, [asked.seed] * len(LEAKS)))
     for leak, told in zip(LEAKS, caught, strict=True):
