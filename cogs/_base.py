@@ -6,6 +6,7 @@ is done, an error is answered with a kind line, and a press that belongs to noth
 """
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from math import ceil
@@ -106,7 +107,7 @@ async def acknowledge(interaction: Interaction) -> bool:
     return True
 
 
-class Pressed(ui.DynamicItem[Knob], template="(?!)"):
+class Pressed(ABC, ui.DynamicItem[Knob], template="(?!)"):
     """A button or a list of one conversation, known by the verbs that its custom id may carry.
 
     It lives in no memory: a press of any age, also from before a restart, finds its class by the custom id. Subclasses
@@ -166,9 +167,9 @@ class Pressed(ui.DynamicItem[Knob], template="(?!)"):
         table = interaction.client.tables.get(self.press.table)
         return table is not None and interaction.guild_id not in (None, table.party.guild)
 
+    @abstractmethod
     async def pressed(self, interaction: Interaction) -> None:
         """What the press does."""
-        raise NotImplementedError
 
 
 def button(
@@ -188,7 +189,7 @@ def select(press: Press, placeholder: str, options: Sequence[discord.SelectOptio
     return ui.Select(custom_id=press.encode(), placeholder=placeholder, options=list(options))
 
 
-class Form(ui.Modal):
+class Form(ABC, ui.Modal):
     """A form to fill in, opened by a button; an error in what follows is answered."""
 
     async def on_submit(self, interaction: discord.Interaction[Any], /) -> None:
@@ -197,9 +198,9 @@ class Form(ui.Modal):
             if await acknowledge(interaction):
                 await self.submitted(interaction)
 
+    @abstractmethod
     async def submitted(self, interaction: Interaction) -> None:
         """What sending the form does; it has been acknowledged."""
-        raise NotImplementedError
 
 
 class Layout(ui.LayoutView):

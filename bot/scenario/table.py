@@ -1,5 +1,6 @@
 """A scripted table: the real engine of a game, and a clock that goes as far as the script lets it."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -69,7 +70,7 @@ A = TypeVar("A", bound=Act)
 E = TypeVar("E")
 
 
-class Table(Generic[S, A, E]):
+class Table(ABC, Generic[S, A, E]):
     """What has happened, and when. Times are milliseconds since the deal; `opened` is when the newest window opened.
 
     `closed` is when that window was decided, counted from its opening. `since` is the number of events before the
@@ -94,14 +95,15 @@ class Table(Generic[S, A, E]):
         self._idle_turn: int | None = None
         self._look()
 
+    @abstractmethod
     def tell(self, event: E) -> Told | None:
         """The event as a script tells it; None if no script speaks of it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def closed_at(self, event: E) -> int | None:
         """When the event decided a window, in milliseconds since its opening; None if it did not."""
-        raise NotImplementedError
 
+    @abstractmethod
     def after_line(self, *, speaks_later: bool) -> None:
         """What happens by itself after each line; `speaks_later`: a later line says it instead."""
 

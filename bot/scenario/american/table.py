@@ -48,6 +48,9 @@ class AmericanTable(Table[State, Action, Event]):
         """When the event decided a window, in milliseconds since its opening; None if it did not."""
         return event.at if isinstance(event, Closed) else None
 
+    def after_line(self, *, speaks_later: bool) -> None:
+        """Nothing happens by itself."""
+
     # --- the Charleston
 
     def pass_tiles(self, seat: Seat, tiles: tuple[Tile, ...]) -> Reject | None:
