@@ -1,13 +1,17 @@
 """Logs of other programs, of games that we played: each is played again without a divergence."""
 
+import json
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from bot.engine.riichi.rules import Rules
 from bot.records.conformance import divergences
 from bot.records.logs import FORMATS, sniff
+from bot.records.readers import majsoul as majsoul_reader
 from bot.records.readers.paipu import OWN_OPTIONS
+from bot.records.record import Excluded
 from tests.records.encoders.majsoul import majsoul
 from tests.records.encoders.paipu import paipu
 from tests.records.encoders.riichicity import riichicity
@@ -39,3 +43,43 @@ def test_a_game_is_recognised_and_played_again(
     assert record.rules == rules
     assert record.final is not None
     assert list(divergences(record)) == []
+
+
+def test_a_mahjong_soul_record_may_leave_out_what_has_its_default_value_and_most_of_the_wall() -> None:
+    rules = rules_of("mahjongsoul", EAST)
+    told = json.loads(majsoul(calm_game(rules, "1")), object_hook=_without_defaults)
+    for record in told["records"]:
+        if record["__type"] == "RecordNewRound":
+            record["paishan"] = record["paishan"][-2 * 83 :]
+            record["dora"] = record.pop("doras")[0]
+    read = majsoul_reader.read(json.dumps(told))
+    assert all(deal.wall is None for deal in read.deals)
+    assert list(divergences(read)) == []
+
+
+def _without_defaults(message: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in message.items() if value}
+
+
+@pytest.mark.parametrize(
+    ("room", "options"),
+    [
+        ({"fandian": 30000, "have_nanruxiru": False}, {"game.extension": False, "game.target": 0}),
+        ({"disable_multi_yukaman": True}, {"score.double_yakuman": (), "score.yakuman_stack": False}),
+        ({"disable_composite_yakuman": False}, {"score.yakuman_stack": True}),
+    ],
+)
+def test_the_switches_of_a_mahjong_soul_room_are_options_of_ours(
+    room: dict[str, Any], options: dict[str, object]
+) -> None:
+    told = json.loads(majsoul(calm_game(rules_of("mahjongsoul", EAST), "1")))
+    told["head"]["config"]["mode"]["detail_rule"] = room
+    assert majsoul_reader.read(json.dumps(told)).rules == rules_of("mahjongsoul", EAST | options)
+
+
+@pytest.mark.parametrize("room", [{"guyi_mode": 1}, {"xuezhandaodi": 1}, {"fanfu": 2}, {"fandian": 35000}])
+def test_a_mahjong_soul_room_with_rules_that_no_book_has_is_excluded(room: dict[str, Any]) -> None:
+    told = json.loads(majsoul(calm_game(rules_of("mahjongsoul", EAST), "1")))
+    told["head"]["config"]["mode"]["detail_rule"] = room
+    with pytest.raises(Excluded, match="no book of ours has"):
+        majsoul_reader.read(json.dumps(told))

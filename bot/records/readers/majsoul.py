@@ -33,7 +33,13 @@ from bot.records.record import (
 from bot.records.scoring_sets.benchmark import MAHJONG_SOUL_YAKU
 from bot.records.walls import in_dealing_order
 
-Said = dict[str, Any]
+
+class Said(dict[str, Any]):
+    """A message as JSON. What has its default value, nothing or no, may be left out."""
+
+    def __missing__(self, field: str) -> int:
+        return 0
+
 
 PLAYERS = 4
 _BOOK = "mahjongsoul"
@@ -58,7 +64,7 @@ def recognise(text: str) -> bool:
 
 def read(text: str) -> Record:
     """The game. Raises Unreadable, or Excluded where no book of ours can play it."""
-    game = json.loads(text)
+    game = json.loads(text, object_hook=Said)
     overrides, rules = _rules(game["head"]["config"]["mode"])
     hands: list[_Hand] = []
     for said in game["records"]:
@@ -90,6 +96,7 @@ _SWITCHES: dict[str, Callable[[Any], dict[str, object]]] = {
     "shiduan": lambda on: {"score.kuitan": bool(on)},
     "init_point": lambda points: {"game.start": points},
     "jingsuanyuandian": lambda points: {"game.return": points},
+    "fandian": lambda points: {"game.target": points},
     "can_jifei": lambda on: {"game.tobi": on} if on else _ON_CREDIT,
     "have_qieshangmanguan": lambda on: {"score.kiriage": on},
     "have_sifenglianda": lambda on: {"draw.suufon": on},
@@ -102,8 +109,9 @@ _SWITCHES: dict[str, Callable[[Any], dict[str, object]]] = {
     "have_toutiao": lambda on: _HEAD_BUMP if on else {},
     "have_sanjiahele": lambda on: {"claim.multi_ron": "double_only", "draw.sanchahou": True} if on else {},
     "ming_dora_immediately_open": lambda on: _OPEN_AT_ONCE if on else {},
+    "disable_multi_yukaman": lambda on: {"score.double_yakuman": [], "score.yakuman_stack": False} if on else {},
     "disable_double_yakuman": lambda on: {"score.double_yakuman": []} if on else {},
-    "disable_composite_yakuman": lambda on: {"score.yakuman_stack": not on},
+    "disable_composite_yakuman": lambda on: {"score.yakuman_stack": False} if on else {},
     "disable_leijiyiman": lambda on: {"score.kazoe": "sanbaiman" if on else "yakuman"},
     "disable_double_wind_four_fu": lambda on: {"score.double_wind_fu": 2 if on else 4},
     "disable_angang_guoshi": lambda on: {"kan.rob_ankan": "never" if on else "kokushi"},
@@ -111,7 +119,9 @@ _SWITCHES: dict[str, Callable[[Any], dict[str, object]]] = {
     "enable_nontsumo_liqi": lambda on: {"riichi.min_wall": 0} if on else {},
     "enable_renhe": lambda on: {"score.renhou": "mangan"} if on else {},
 }
-"""What the switches of a room mean as options of ours. One that is absent is as in the book."""
+"""What the switches of a room mean as options of ours; where two say something about an option, the later one. One
+that is absent is as in the book.
+"""
 
 _HEAD_BUMP: dict[str, object] = {
     "claim.multi_ron": "head_bump",
@@ -134,12 +144,13 @@ _FIXED = {
     "have_li_dora": True,
     "have_gang_li_dora": True,
     "have_yifa": True,
+    **dict.fromkeys(("open_hand", "xuezhandaodi", "huansanzhang", "chuanma", "reveal_discard", "zhanxing"), 0),
 }
 """Switches that no book of ours can turn."""
 
 
 def _rules(mode: Said) -> tuple[dict[str, object], Rules]:
-    room: Said = mode.get("detail_rule") or {}
+    room: Said = mode["detail_rule"] or Said()
     number: int = mode["mode"]
     if number in _THREE:
         raise Excluded("no rule book of ours is Mahjong Soul's for three players")
@@ -185,7 +196,8 @@ class _Hand:
         self._round: int = PLAYERS * said["chang"] + said["ju"]
         self._facts: list[Told] = []
         self._pons: dict[tuple[Seat, Kind], Meld] = {}
-        self._turned = len(said["doras"])
+        self._lit = said["doras"] or [said["dora"]]
+        self._turned = len(self._lit)
         self._last: Seat = 0
         dealer = self._round % PLAYERS
         self._dealt: list[list[Tile]] = [[TILES[name] for name in said[f"tiles{seat}"]] for seat in range(PLAYERS)]
@@ -201,25 +213,20 @@ class _Hand:
             sticks=said["liqibang"],
             scores=tuple(said["scores"]),
             hands=tuple(tuple(sorted(hand)) for hand in self._dealt),
-            indicator=TILES[said["doras"][0]],
+            indicator=TILES[self._lit[0]],
             wall=self._wall(said.get("paishan", "")),
             facts=tuple(self._facts),
         )
 
     def _wall(self, text: str) -> tuple[Tile, ...] | None:
-        """The wall, where all of it or everything after the deal is told. Of each stack of the dead wall the lower tile
-        is listed first.
-        """
+        """The wall, where all of it is told. Of each stack of the dead wall the lower tile is listed first."""
         tiles = [TILES[text[place : place + 2]] for place in range(0, len(text), 2)]
-        size = len(full_set(PLAYERS))
-        dealt = sum(map(len, self._dealt))
-        if len(tiles) == size:
-            tiles = tiles[dealt:]
-        elif len(tiles) != size - dealt:
+        if len(tiles) != len(full_set(PLAYERS)):
             return None
         dead = tiles[-_DEAD_WALL:]
         dead[0::2], dead[1::2] = dead[1::2], dead[0::2]
-        return (*in_dealing_order(self._dealt, self._round), *tiles[:-_DEAD_WALL], *dead)
+        live = tiles[sum(map(len, self._dealt)) : -_DEAD_WALL]
+        return (*in_dealing_order(self._dealt, self._round), *live, *dead)
 
     def read(self, said: Said) -> None:
         """Take the next record in. Kinds that change nothing at the table are passed over."""
@@ -246,7 +253,7 @@ class _Hand:
         yield Discard(
             seat=said["seat"],
             tile=TILES[said["tile"]],
-            drawn=said["moqie"],
+            drawn=bool(said["moqie"]),
             riichi=riichi,
             offers=self._offers(said, claims=True),
         )

@@ -12,6 +12,7 @@ from bot.mahjong.melds import MeldKind
 from bot.mahjong.tiles import KIND, NAMES, PLAIN, Tile
 from bot.mahjong.yaku import Yaku
 from bot.records.scoring_sets.benchmark import MAHJONG_SOUL_YAKU
+from bot.records.walls import in_dealing_order
 from tests.records.encoders.walk import Step, hands
 from tests.records.games import Log
 
@@ -34,7 +35,7 @@ _CALLS = (MeldKind.CHII, MeldKind.PON, MeldKind.DAIMINKAN)
 
 
 def majsoul(log: Log) -> str:
-    """The whole record as JSON; of each wall what is left after the deal."""
+    """The whole record as JSON, with every wall."""
     first, last = log[0], log[-1]
     assert isinstance(first, e.GameStarted)
     assert isinstance(last, e.GameEnded)
@@ -90,11 +91,11 @@ class _Hand:
         }
 
     def _wall(self) -> list[Tile]:
-        """What is left after the deal; of each stack of the dead wall the lower tile first."""
+        """The whole wall; of each stack of the dead wall the lower tile first."""
         started = self._started
         stacks = [started.rinshan[:2], started.rinshan[2:], *zip(started.indicators, started.ura, strict=True)]
         dead = [tile for upper, lower in reversed(stacks) for tile in (lower, upper)]
-        return [*started.live[1:], *dead]
+        return [*in_dealing_order(started.hands, self._dealt.round), *started.live, *dead]
 
     def _tell(self, step: Step) -> Iterator[Record]:
         match step.event:
@@ -118,7 +119,7 @@ class _Hand:
                     **self._offers(step),
                 }
             case e.RiichiPaid(seat=seat):
-                self._liqi = {"seat": seat}
+                self._liqi = {"seat": seat, "liqibang": step.after.sticks}
             case e.Called(seat=seat, meld=meld) if meld.called is not None:
                 yield {
                     "__type": "RecordChiPengGang",
