@@ -1,7 +1,7 @@
 """Errands: what Naki sees to while nobody waits for it, such as painting a message or reminding somebody."""
 
 import asyncio
-from collections.abc import Collection, Coroutine, Generator
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Generator
 from contextlib import contextmanager
 from contextvars import Context
 from typing import Any, Final
@@ -23,16 +23,16 @@ def errand(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
     return task
 
 
-def afterwards(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+def afterwards(work: Callable[[], Awaitable[None]]) -> asyncio.Task[None]:
     """Begin an errand when all those are run that are under way now."""
     return errand(_after(tuple(_UNDER_WAY), work))
 
 
-async def _after(others: Collection[asyncio.Task[None]], work: Coroutine[Any, Any, None]) -> None:
+async def _after(others: Collection[asyncio.Task[None]], work: Callable[[], Awaitable[None]]) -> None:
     if others:
         with resting():
             await asyncio.wait(others)
-    await work
+    await work()
 
 
 @contextmanager

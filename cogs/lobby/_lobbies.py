@@ -2,13 +2,14 @@
 
 import functools
 from collections.abc import Awaitable, Callable
+from typing import Final
 
 import discord
 from discord.ext import commands
 
 from bot.client import Naki
 from bot.table.desk import UNFINISHED
-from bot.table.news import Happened, News
+from bot.table.news import Happened, News, Scene
 from bot.table.party import Party, Stage
 from bot.table.table import Table
 from cogs._base import Layout
@@ -21,12 +22,13 @@ from cogs.lobby._terms import rules_of
 
 class Notice(Posted):
     """One lobby message. It is sent in answer to a command, so that it is only posted again, never for the
-    first time.
+    first time. `says` is how far it says that the table is; None: that is not known.
     """
 
-    def __init__(self, client: Naki, party: Party) -> None:
+    def __init__(self, client: Naki, party: Party, says: Stage | None = Stage.LOBBY) -> None:
         super().__init__(client, party.id, LOBBY, "", Venue(client, party))
         self.party = party
+        self.says = says
         self._home: int | None = None
 
     async def prepare(self) -> None:
@@ -42,6 +44,10 @@ class Notice(Posted):
         """The message for this party."""
         card = self.client.cards.named(rules_of(party.terms), party.guild)
         return notice(party, self._venue.words, self._home, card)
+
+
+_AFTER_A_RESTART: Final = frozenset((Happened.RESTARTED, Happened.OVER, Happened.ENDED))
+"""What a table says first that comes back: that it goes on, or once more how it ended."""
 
 
 class Lobby(commands.Cog):
@@ -66,8 +72,8 @@ class Lobby(commands.Cog):
     def publish(self, news: News) -> None:
         """Something happened at a table: while it is a lobby, who is there; afterwards how far it is."""
         party = news.scene.party
-        if party.id not in self._notices and any(note.kind is Happened.RESTARTED for note in news.notes):
-            self._hold(Notice(self._client, party))
+        if party.id not in self._notices and any(note.kind in _AFTER_A_RESTART for note in news.notes):
+            self._hold(Notice(self._client, party, None if _may_be_behind(news.scene) else party.stage))
         if party.id in self._notices:
             self._paint(party)
 
@@ -77,11 +83,16 @@ class Lobby(commands.Cog):
     def _paint(self, party: Party) -> None:
         """Paint what the message shows of it; when the table is over, for the last time."""
         canvas, painter = self._notices[party.id]
-        if party.stage is Stage.LOBBY or party.stage is not canvas.party.stage:
-            canvas.party = party
+        if party.stage is Stage.LOBBY or party.stage is not canvas.says:
+            canvas.party, canvas.says = party, party.stage
             painter.show(Frame(functools.partial(canvas.components, party)))
         if party.stage not in UNFINISHED:
             del self._notices[party.id]
+
+
+def _may_be_behind(scene: Scene) -> bool:
+    """Whether the process may have died before the message said that the game had begun, or that it was over."""
+    return scene.party.stage is not Stage.PLAYING or scene.state is None or scene.state.dealt == 1
 
 
 def lobby_of(client: Naki) -> Lobby:

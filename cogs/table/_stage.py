@@ -143,4 +143,4 @@ class PublicTables(commands.Cog):
         self._plays[party.id].hear(news)
         if party.stage is not Stage.PLAYING:
             del self._plays[party.id]
-            afterwards(self._client.tables.tell(party.id))
+            afterwards(functools.partial(self._client.tables.tell, party.id))

@@ -6,6 +6,9 @@ import pytest
 from simcord.backend.models import Message
 
 from bot.i18n.catalogue import words as catalogue
+from bot.table.party import Person, Terms
+from bot.table.registry import USUAL_LIMITS
+from cogs._people import LONGEST_NAME
 from tests.discord.house import House
 from tests.discord.person import components, words
 
@@ -113,6 +116,20 @@ async def test_without_threads_the_table_is_played_in_the_channel(house: House) 
     assert words(house.messages(channel.id)[0]).endswith(f"The game is on: <#{channel.id}>")
 
 
+async def test_a_lobby_that_never_said_that_its_game_began_or_ended_says_so_after_a_restart(house: House) -> None:
+    aiko, *_ = house.people
+    await aiko.slash("table new", computers=3)
+    house.env.inject_error("PATCH", f"/channels/{house.channel.id}/messages/*", status=400)
+    await aiko.press(lobby_of(house), "Start")
+    assert "Start" in enabled(lobby_of(house))
+    await house.restart()
+    assert enabled(lobby_of(house)) == []
+    house.env.inject_error("PATCH", f"/channels/{house.channel.id}/messages/*", status=503)
+    await aiko.slash("table end")
+    await house.restart()
+    assert WORDS("lobby.ended") in words(lobby_of(house))
+
+
 async def test_rules_and_clocks_are_offered_while_one_types(house: House) -> None:
     aiko, *_ = house.people
     books = await aiko.member.autocomplete(house.channel, "table new", "rules", "world")
@@ -169,3 +186,14 @@ async def test_help_says_how_to_play(house: House) -> None:
     assert result.ephemeral
     assert result.response is not None
     assert "/table new" in str(result.response.components)
+
+
+async def test_a_list_that_no_message_holds_says_how_many_tables_are_left_out(house: House) -> None:
+    for number in range(USUAL_LIMITS.guild_tables):
+        host = Person(10**17 + number, "w" * LONGEST_NAME)
+        await house.client.tables.open(host, house.guild.id, house.channel.id, Terms())
+    listed = await house.people[0].slash("table list")
+    assert listed.response is not None
+    *lines, last = listed.response.content.splitlines()
+    assert last == WORDS("more", count=USUAL_LIMITS.guild_tables - len(lines))
+    assert all(line.startswith("• Tenhou: www") for line in lines)
