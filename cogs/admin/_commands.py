@@ -1,7 +1,5 @@
 """`/admin`: the tables, how fast Naki is, pause and resume, and what happened at a table in words."""
 
-from typing import Final
-
 import structlog
 from discord import app_commands
 from discord.app_commands import Choice
@@ -11,14 +9,10 @@ from bot.i18n.catalogue import Words
 from bot.table.answers import Denied, Refused
 from bot.table.party import Party
 from cogs._base import Interaction, spoken, tell, text
+from cogs._lists import fitting, offered
 from cogs._people import described, plain
 from cogs._refusals import refused
-from cogs.admin._explain import explain, fitting
-
-MOST: Final = 25
-"""Choices that Discord shows, and tables that are listed."""
-LONGEST: Final = 100
-"""Characters of a choice."""
+from cogs.admin._explain import explain
 
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -27,11 +21,8 @@ async def every_table(interaction: Interaction, typed: str) -> list[Choice[str]]
     """Every table, to whoever runs Naki."""
     if not await interaction.client.is_owner(interaction.user):
         return []
-    words = spoken(interaction)
-    named = [
-        (f"{table.id} {described(table.party, words)}"[:LONGEST], table.id) for table in interaction.client.tables.all()
-    ]
-    return [Choice(name=name, value=table) for name, table in named if typed.lower() in name.lower()][:MOST]
+    words, tables = spoken(interaction), interaction.client.tables.all()
+    return offered([(f"{table.id} {described(table.party, words)}", table.id) for table in tables], typed)
 
 
 @app_commands.default_permissions(administrator=True)
@@ -42,11 +33,9 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
     async def tables(self, interaction: Interaction) -> None:
         if not await _is_owner(interaction):
             return
-        words, found = spoken(interaction), interaction.client.tables.all()
-        lines = [_listed(table.party, words) for table in found[:MOST]]
-        if len(found) > MOST:
-            lines.append(words("admin.more", count=len(found) - MOST))
-        await tell(interaction, fitting(lines) or words("admin.none"))
+        words = spoken(interaction)
+        lines = [_listed(table.party, words) for table in interaction.client.tables.all()]
+        await tell(interaction, fitting(lines, words) or words("admin.none"))
 
     @app_commands.command(name="health", description=text("command.admin.health"))
     async def health(self, interaction: Interaction) -> None:

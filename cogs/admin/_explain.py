@@ -12,6 +12,7 @@ from bot.i18n.catalogue import Words
 from bot.table.desk import UNFINISHED
 from bot.table.party import Party
 from cogs._base import Interaction, spoken, tell
+from cogs._lists import fitting
 from cogs._people import company, plain
 from cogs.admin import _american, _riichi
 from cogs.admin._known import known
@@ -20,8 +21,6 @@ from cogs.admin._story import Story
 FILE: Final = "table.txt"
 LAST: Final = 12
 """Lines of a story that are shown at once."""
-ROOM: Final = 1900
-"""Characters of a message that may be filled."""
 
 _TELLERS: Final[Mapping[str, Callable[[Any, Story], str | None]]] = {
     "riichi": _riichi.told,
@@ -52,7 +51,7 @@ async def explain(interaction: Interaction, name: str) -> None:
         await tell(interaction, words("admin.nothing"))
         return
     file = discord.File(BytesIO("\n".join((*lines, "")).encode()), FILE)
-    end = fitting([plain(line) for part in lines[-LAST:] for line in part.split("\n")])
+    end = fitting([plain(line) for part in lines[-LAST:] for line in part.split("\n")], words)
     await interaction.followup.send(f"{words('admin.explained')}\n{end}", file=file, ephemeral=True)
 
 
@@ -61,9 +60,3 @@ def told(events: Sequence[Any], party: Party, words: Words, *, over: bool) -> li
     teller, story = _TELLERS[party.terms.game], Story(party, words, over=over)
     lines = (teller(event, story) for event in events)
     return [line for line in lines if line is not None]
-
-
-def fitting(lines: list[str]) -> str:
-    """As many of the lines as a message holds."""
-    text = "\n".join(lines)
-    return text if len(text) <= ROOM else text[:ROOM].rpartition("\n")[0]

@@ -16,20 +16,20 @@ from bot.engine.american.card_file import MOST_BYTES, read_card, warnings
 from bot.engine.american.flaws import BadCard, Flaw
 from bot.engine.american.tiles import COPIES, Tile, parse
 from cogs._base import Interaction, Layout, spoken, tell, text
+from cogs._lists import offered
 from cogs._people import plain
 from cogs._permissions import is_league_admin
 from cogs.card._pages import page, sheet
 from cogs.card._words import changed, name, quoted, verdict
 
 _RACKS = (13, 14)
-_LONGEST_CHOICE = 100
 
 
 async def cards(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The cards of this server whose name holds what was typed."""
     words = spoken(interaction)
     named = [(name(held, words), held.key) for held in await interaction.client.cards.of(interaction.guild_id or 0)]
-    return [Choice(name=text[:_LONGEST_CHOICE], value=key) for text, key in named if typed.lower() in text.lower()]
+    return offered(named, typed)
 
 
 @app_commands.guild_only()

@@ -1,6 +1,6 @@
 """A card to read, page by page. Only the league that has a card finds it: a button names its key, and no more."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 import discord
 from discord import ui
@@ -9,6 +9,7 @@ from bot.client.cards import Held
 from bot.i18n.catalogue import Words
 from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import Interaction, Layout, Pressed, button, spoken, tell
+from cogs._lists import fitting
 from cogs._people import plain
 from cogs.card._words import MARKS, name, sections
 
@@ -17,17 +18,9 @@ FULL = 2500
 _NO_TABLE = "0"
 
 
-def sheet(title: str, lines: Iterable[str], words: Words) -> Layout:
+def sheet(title: str, lines: Sequence[str], words: Words) -> Layout:
     """A title and lines under it; what does not fit is counted."""
-    fitting, left = list[str](), FULL
-    lines = list(lines)
-    for line in lines:
-        left -= len(line) + 1
-        if left < 0:
-            fitting.append(words("card.more", count=len(lines) - len(fitting)))
-            break
-        fitting.append(line)
-    return Layout(_paper(title, "\n".join(fitting)))
+    return Layout(_paper(title, fitting(lines, words, FULL)))
 
 
 def page(held: Held, number: int, words: Words) -> Layout:

@@ -13,6 +13,7 @@ from bot.table.answers import Refused
 from bot.table.party import Pace, Party, Stage, Terms
 from bot.table.table import Table
 from cogs._base import Interaction, spoken, tell, text
+from cogs._lists import fitting
 from cogs._people import described, person, plain
 from cogs._permissions import missing, named
 from cogs._refusals import refused
@@ -72,7 +73,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=tex
         lines = [
             _listed(table.party, interaction) for table in interaction.client.tables.of_guild(interaction.guild_id or 0)
         ]
-        await tell(interaction, "\n".join(lines) or words("lobby.no_tables"))
+        await tell(interaction, fitting(lines, words) or words("lobby.no_tables"))
 
     @app_commands.command(name="leave", description=text("command.leave"))
     @app_commands.describe(table=text("command.which"))

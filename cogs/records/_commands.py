@@ -1,28 +1,21 @@
 """`/verify`: the same as **Verify wall**, for any finished game of one's own or the last one played here."""
 
-from typing import Final
-
 from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs._base import Interaction, spoken, tell, text
+from cogs._lists import MOST, offered
 from cogs._people import described
 from cogs.records._game import finished
 from cogs.records._verdict import verdict
-
-MOST: Final = 25
-"""Choices that Discord shows."""
-LONGEST: Final = 100
-"""Characters of a choice."""
 
 
 async def games(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The finished games of whoever types, newest first."""
     words = spoken(interaction)
     played = await interaction.client.tables.finished_by(interaction.user.id, MOST)
-    choices = [Choice(name=described(party, words)[:LONGEST], value=party.id) for party in played]
-    return [choice for choice in choices if typed.lower() in choice.name.lower()]
+    return offered([(described(party, words), party.id) for party in played], typed)
 
 
 class Verify(commands.Cog):

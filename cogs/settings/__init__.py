@@ -45,6 +45,8 @@ class Settings(commands.GroupCog, group_name="settings", group_description=text(
         theme: str | None = None,
         indices: bool | None = None,
     ) -> None:
+        if await _is_nothing(interaction, language, hints, theme, indices):
+            return
         await interaction.response.defer(ephemeral=True)
         choices, user = interaction.client.choices, interaction.user.id
         if language is not None:
@@ -74,6 +76,8 @@ class Settings(commands.GroupCog, group_name="settings", group_description=text(
         if not interaction.permissions.manage_guild:
             await tell(interaction, words("settings.not_manager"))
             return
+        if await _is_nothing(interaction, language, cards, theme, indices):
+            return
         await interaction.response.defer(ephemeral=True)
         if language is not None:
             await choices.put("guild", guild, CHOSEN, None if language == AUTOMATIC else language)
@@ -81,6 +85,14 @@ class Settings(commands.GroupCog, group_name="settings", group_description=text(
             await choices.put("guild", guild, LEAGUE_ADMINS, None if cards.is_default() else str(cards.id))
         await _look(choices, "guild", guild, theme, indices)
         await tell(interaction, words("settings.done"))
+
+
+async def _is_nothing(interaction: Interaction, *chosen: object) -> bool:
+    """Whether nothing was chosen; then they are told."""
+    nothing = all(choice is None for choice in chosen)
+    if nothing:
+        await tell(interaction, spoken(interaction)("settings.nothing"))
+    return nothing
 
 
 async def _look(choices: Choices, scope: Scope, owner: int, theme: str | None, indices: bool | None) -> None:

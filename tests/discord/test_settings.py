@@ -11,7 +11,7 @@ from tests.discord.house import House
 from tests.discord.person import alt, labels, words
 from tests.discord.test_game import sit_down
 
-JAPANESE = catalogue("ja")
+WORDS, JAPANESE = catalogue("en"), catalogue("ja")
 
 
 def felt(picture: bytes) -> RGB:
@@ -89,3 +89,10 @@ async def test_corner_indices_can_be_switched_off_and_on(house: House) -> None:
     assert looks.of("user", ben.id) == looks.of("guild", house.guild.id) == Style()
     await aiko.slash("settings me", indices=True)
     assert looks.of("user", aiko.id) == Style()
+
+
+async def test_a_command_that_chooses_nothing_changes_nothing_and_says_so(house: House) -> None:
+    for command in ("settings me", "settings server"):
+        said = await house.owner.slash(command)
+        assert said.response is not None
+        assert said.response.content == WORDS("settings.nothing")

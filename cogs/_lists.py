@@ -1,0 +1,32 @@
+"""Lists as Discord takes them: what is offered while somebody types, and lines in a message."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final, TypeVar
+
+from discord.app_commands import Choice
+
+from bot.i18n.catalogue import Words
+
+MOST: Final = 25
+"""Choices that Discord shows."""
+LONGEST: Final = 100
+"""Characters of a choice."""
+ROOM: Final = 1900
+"""Characters of a message that may be filled."""
+
+Value = TypeVar("Value", str, int)
+
+
+def offered(named: Iterable[tuple[str, Value]], typed: str) -> list[Choice[Value]]:
+    """Choices by their names; those whose name or value holds what was typed."""
+    found = [(name, value) for name, value in named if typed.lower() in f"{name} {value}".lower()]
+    return [Choice(name=name[:LONGEST], value=value) for name, value in found[:MOST]]
+
+
+def fitting(lines: Sequence[str], words: Words, room: int = ROOM) -> str:
+    """The lines one below the other; those for which there is no room, in characters, are counted."""
+    for place, line in enumerate(lines):
+        room -= len(line) + 1
+        if room < 0:
+            return "\n".join((*lines[:place], words("more", count=len(lines) - place)))
+    return "\n".join(lines)
