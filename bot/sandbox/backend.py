@@ -51,6 +51,8 @@ EMOJI_COUNT = 2000
 REQUESTS_KEPT = 10_000
 RETIRED_KEPT = 64  # pictures that no message shows any more, kept while a page may still be loading them
 
+LOADING = 1 << 7  # message flag: the bot is thinking
+
 UNSAFE = re.compile(r"[^\w.-]")
 
 Json = dict[str, Any]
@@ -224,8 +226,11 @@ class World(Backend):
 
     @override
     def edit_message(self, channel_id: int, message_id: int, fields: Json) -> Message:
-        before = _attachment_urls(self.get_message(channel_id, message_id))
+        message = self.get_message(channel_id, message_id)
+        before, thinking = _attachment_urls(message), message.flags & LOADING
         message = super().edit_message(channel_id, message_id, fields)
+        if thinking:
+            message.edited_timestamp = None  # it says something for the first time
         self.cdn.retire(before - _attachment_urls(message))
         self._tell(message)
         return message

@@ -118,7 +118,7 @@ async def test_a_bot_that_thinks_shows_it_until_it_is_done(guest: Process, aiko:
     assert thinking["flags"] & 128
     await aiko.does("slash", channel="dm", command="done", options={})
     thought = await aiko.sees(saying("I have thought."))
-    assert (thought["id"], thought["flags"] & 128) == (thinking["id"], 0)
+    assert (thought["id"], thought["flags"] & 128, thought["edited_timestamp"]) == (thinking["id"], 0, None)
 
 
 async def test_a_press_that_nobody_answers_fails(guest: Process, aiko: Friend) -> None:
