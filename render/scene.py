@@ -174,13 +174,3 @@ def _half(sprite: Sprite) -> Sprite:
             )
         case Graph() | Paragraph():
             return sprite._replace(width=sprite.width // 2, height=sprite.height // 2, size=sprite.size // 2)
-
-
-def listing(scene: Scene) -> str:
-    """The scene as text, one sprite a line: what a layout test compares."""
-    lines = [f"{scene.width}x{scene.height} on {scene.ground}"]
-    for x, y, sprite in scene.items:
-        name = type(sprite).__name__.removesuffix("Sprite").lower()
-        values = " ".join(f"{key}={value}" for key, value in sprite._asdict().items())
-        lines.append(f"{x:5} {y:5}  {name:5} {values}")
-    return "\n".join(lines) + "\n"

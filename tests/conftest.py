@@ -1,6 +1,26 @@
+import logging
+import sys
+from collections.abc import Iterator
+
+import pytest
+import structlog
 from hypothesis import settings
 
 # No wall-clock limits: a slow machine is no bug. `make test` draws the same examples every time, `make prove` new ones.
 settings.register_profile("test", deadline=None, derandomize=True)
 settings.register_profile("prove", deadline=None, max_examples=2000, print_blob=True)
 settings.load_profile("test")
+
+
+@pytest.fixture(autouse=True)
+def _logging_as_it_was() -> Iterator[None]:
+    """What a test does to the log ends with it."""
+    root, hook, raising = logging.getLogger(), sys.excepthook, logging.raiseExceptions
+    handlers = root.handlers[:]
+    levels = {name: logging.getLogger(name).level for name in (None, "bot", "cogs", "render")}
+    yield
+    root.handlers[:] = handlers
+    for name, level in levels.items():
+        logging.getLogger(name).setLevel(level)
+    sys.excepthook, logging.raiseExceptions = hook, raising
+    structlog.reset_defaults()

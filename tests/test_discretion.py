@@ -6,7 +6,6 @@ import json
 import logging
 import subprocess
 import sys
-from collections.abc import Iterator
 
 import pytest
 import structlog
@@ -29,19 +28,6 @@ INTERACTION_TOKEN = "aW50ZXJhY3Rpb246MTIzNDU2Nzg5MDEyMzQ1Njc4"
 tiles = st.lists(st.sampled_from(range(len(NAMES))), min_size=1, max_size=14)
 around = st.sampled_from(["", "seat 2 holds ", "KeyError: '", "(", "custom_id=mj1:k3v9:17:"])
 after = st.sampled_from(["", " and more", "'", ")", ", drawn"])
-
-
-@pytest.fixture(autouse=True)
-def _as_it_was() -> Iterator[None]:
-    root, hook = logging.getLogger(), sys.excepthook
-    handlers, level = root.handlers[:], root.level
-    yield
-    root.handlers[:] = handlers
-    root.setLevel(level)
-    for room in ("bot", "cogs", "render"):
-        logging.getLogger(room).setLevel(logging.NOTSET)
-    sys.excepthook, logging.raiseExceptions = hook, True
-    structlog.reset_defaults()
 
 
 in_both_forms = pytest.mark.parametrize("form", ["text", "json"])

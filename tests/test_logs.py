@@ -1,6 +1,5 @@
 import json
 import logging
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -8,19 +7,6 @@ import structlog
 
 from bot import logs
 from bot.discretion import WITHHELD
-
-
-@pytest.fixture(autouse=True)
-def _logging_as_it_was() -> Iterator[None]:
-    root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
-    rooms = {room: logging.getLogger(room).level for room in ("bot", "cogs", "render")}
-    yield
-    root.handlers[:] = handlers
-    root.setLevel(level)
-    for room, room_level in rooms.items():
-        logging.getLogger(room).setLevel(room_level)
-    structlog.reset_defaults()
 
 
 def logger(name: str) -> structlog.stdlib.BoundLogger:

@@ -54,11 +54,6 @@ RUNS: tuple[tuple[tuple[Tile, Tile], ...], ...] = tuple(_run_partners(kind) for 
 """RUNS[kind] are the pairs of tiles with which a tile of the kind is a run; a red five is another pair than a plain."""
 
 
-def is_red(tile: Tile) -> bool:
-    """Whether the tile is a red five."""
-    return tile in RED_TILES
-
-
 def name(tile: Tile) -> str:
     """The tile as players write it: `5s`, `0p`, `7z`."""
     return NAMES[tile]

@@ -1,13 +1,11 @@
 """Neither the log nor the owner's report of a game that breaks holds a tile, a hand or a token."""
 
 import json
-import logging
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-import structlog
 
 from bot import logs
 from bot.engine.wall import Seal
@@ -31,19 +29,6 @@ class Torn(Walls):
         if purpose == "hand 2":
             raise KeyError(f"{show(tiles[:13])} is dealt to seat 2")
         return super().shuffled(purpose, tiles)
-
-
-@pytest.fixture(autouse=True)
-def _as_it_was() -> Iterator[None]:
-    root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
-    yield
-    root.handlers[:] = handlers
-    root.setLevel(level)
-    for room in ("bot", "cogs", "render"):
-        logging.getLogger(room).setLevel(logging.NOTSET)
-    logging.raiseExceptions = True
-    structlog.reset_defaults()
 
 
 async def test_a_game_that_breaks_is_logged_and_reported_without_its_tiles(

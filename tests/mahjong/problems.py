@@ -12,6 +12,8 @@ from bot.mahjong.value import Situation, Value, value
 from bot.mahjong.yaku import Yaku
 
 TENHOU = preset("tenhou").score
+PINFU = "23s 567m 234p 789p 99s"  # waits for 1s and 4s
+NO_YAKU = "13m 456p 789s 345s 99p"  # waits for 2m
 
 
 def book(**options: Any) -> Score:

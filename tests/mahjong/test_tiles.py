@@ -13,7 +13,6 @@ from bot.mahjong.tiles import (
     TILES,
     counts,
     full_set,
-    is_red,
     name,
     parse,
     show,
@@ -43,7 +42,7 @@ def test_what_names_no_tile_is_refused(text: str):
 def test_a_red_five_is_of_the_same_kind_as_a_plain_one():
     for suit in "mps":
         red, plain = TILES["0" + suit], TILES["5" + suit]
-        assert (KIND[red], PLAIN[KIND[red]], is_red(red), is_red(plain)) == (KIND[plain], plain, True, False)
+        assert (KIND[red], PLAIN[KIND[red]], red in RED_TILES, plain in RED_TILES) == (KIND[plain], plain, True, False)
     assert len(RED_TILES) == 3
 
 

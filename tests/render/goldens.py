@@ -12,7 +12,7 @@ from PIL import Image, ImageChops
 from render import Pictures
 from render.pictures import scene
 from render.samples import sample
-from render.scene import listing
+from render.scene import Scene
 
 GOLDEN: Final = Path(__file__).parent.parent / "golden"
 SHEETS: Final = Path("build/golden")
@@ -62,6 +62,16 @@ TOLERANCE: Final = 10.0
 def layout_of(name: str) -> str:
     """The sample's layout as text."""
     return listing(scene(sample(name).view))
+
+
+def listing(scene: Scene) -> str:
+    """The scene as text, one sprite a line."""
+    lines = [f"{scene.width}x{scene.height} on {scene.ground}"]
+    for x, y, sprite in scene.items:
+        name = type(sprite).__name__.removesuffix("Sprite").lower()
+        values = " ".join(f"{key}={value}" for key, value in sprite._asdict().items())
+        lines.append(f"{x:5} {y:5}  {name:5} {values}")
+    return "\n".join(lines) + "\n"
 
 
 def picture_of(name: str, pictures: Pictures) -> bytes:

@@ -12,7 +12,6 @@ from bot.engine.american.state import SEATS, Rack, State, without
 from bot.engine.american.tiles import JOKER, Tile
 from bot.engine.decision import Seat
 
-PASSING: Final = (Phase.PASS, Phase.VOTE, Phase.COURTESY)
 RIGHT, ACROSS, LEFT = 1, 2, 3
 DIRECTIONS: Final = (RIGHT, ACROSS, LEFT, LEFT, ACROSS, RIGHT)
 """Where each of the six passes goes, as steps in turn order."""
