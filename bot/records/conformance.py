@@ -211,8 +211,8 @@ class _Table:
             place += 1
         fact = facts[place]
         question = next(iter(self._game.pending(self._playing)), None)
-        if question is None:
-            raise _Parted(words(fact), "the game is over")
+        if question is None or question.ask is Ask.READY:
+            raise _Parted(words(fact), "the hand is over")
         if question.ask is Ask.CLAIM:
             self._claim(question, _claims(question, facts, place))
         elif question.ask is Ask.DECLARE:

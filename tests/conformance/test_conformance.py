@@ -159,6 +159,13 @@ def test_a_game_that_ends_too_early_or_goes_on_too_long_is_found(game: Record) -
     assert first(replace(game, deals=(*game.deals, game.deals[0]))).got == "the game is over"
 
 
+def test_a_hand_that_goes_on_after_its_end_is_found(game: Record) -> None:
+    deal = game.deals[0]
+    discard = next(fact for fact in deal.facts if isinstance(fact, Discard))
+    found = first(with_deal(game, 0, replace(deal, facts=(*deal.facts, discard))))
+    assert (found.hand, found.step, found.got) == (name_of(deal), len(deal.facts) + 1, "the hand is over")
+
+
 def test_a_log_that_stops_before_the_end_is_compared_as_far_as_it_goes(game: Record) -> None:
     last = game.deals[-1]
     cut = replace(last, facts=last.facts[: len(last.facts) // 2])

@@ -115,7 +115,7 @@ def test_an_archive_of_several_files_is_refused(tmp_path: Path) -> None:
     [
         (_MJAI * 2, "it holds several games: give each a file of its own"),
         (_CLIENT * 2, "it begins a second time: several games, or a player who came back"),
-        (_CLIENT.replace(b"<GO ", b"<GONE "), "a hand is dealt before the game has begun"),
+        (_CLIENT.replace(b"<GO ", b"<GONE "), "a hand is played before the game has begun"),
     ],
     ids=["two of mjai", "two of a client", "no beginning"],
 )

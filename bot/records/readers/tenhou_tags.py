@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from urllib.parse import unquote
 
 from bot.engine.decision import Seat
+from bot.engine.riichi.rules import Rules
 from bot.mahjong.melds import MeldKind
 from bot.mahjong.tiles import Tile
 from bot.records.record import (
@@ -48,7 +49,7 @@ class TenhouTags:
         self._program = program
         self._viewer = viewer
         self._names: dict[int, str] = {}
-        self._begun = False
+        self._stated: tuple[str, dict[str, object], Rules] | None = None
         self._first_dealer: int | None = None
         self._deals: list[Deal] = []
         self._final: Final | None = None
@@ -78,11 +79,12 @@ class TenhouTags:
         self._close_hand()
         if not self._deals:
             raise Unreadable("no hand was dealt")
+        book, overrides, rules = self._book
         return Record(
             program=self._program,
-            book=self._book,
-            overrides=self._overrides,
-            rules=self._rules,
+            book=book,
+            overrides=overrides,
+            rules=rules,
             names=tuple(self._names.get(chair, "") for chair in self._chairs()),
             deals=tuple(self._deals),
             final=self._final,
@@ -92,11 +94,24 @@ class TenhouTags:
     # --- the game
 
     def _go(self, said: Attributes) -> None:
-        if self._begun:
+        if self._stated is not None:
             raise Unreadable("it begins a second time: several games, or a player who came back")
-        self._begun = True
-        self._book, self._overrides, self._rules = rules_of(int(said["type"]))
-        self._players = self._rules.game.players
+        self._stated = rules_of(int(said["type"]))
+
+    @property
+    def _book(self) -> tuple[str, dict[str, object], Rules]:
+        """Name, options beside it, and rules. Raises Unreadable before they are told."""
+        if self._stated is None:
+            raise Unreadable("a hand is played before the game has begun")
+        return self._stated
+
+    @property
+    def _rules(self) -> Rules:
+        return self._book[2]
+
+    @property
+    def _players(self) -> int:
+        return self._rules.game.players
 
     def _un(self, said: Attributes) -> None:
         for chair in range(4):
@@ -111,8 +126,6 @@ class TenhouTags:
         return sorted(range(self._players), key=self._seat)
 
     def _init(self, said: Attributes) -> None:
-        if not self._begun:
-            raise Unreadable("a hand is dealt before the game has begun")
         self._close_hand()
         if self._first_dealer is None:
             self._first_dealer = (int(said["oya"]) - int(said["seed"].split(",")[0]) % 4) % self._players

@@ -40,16 +40,16 @@ def result(state: State, company: Company) -> ResultView:
         shown=tuple(_shown(state, seat, words) for seat in _opened(state)),
         payments=payments(gains),
         honba=hand.honba,
-        sticks=max(0, sum(gains)) // state.rules.riichi.stake if hand.wins else 0,
+        sticks=sum(gains) // state.rules.riichi.stake,
         note=_remark(state, company),
         language=words.language,
     )
 
 
 def _settlement(state: State) -> tuple[int, ...]:
-    """What the settlement moved, the stakes paid during the hand not counted."""
+    """What the settlement moved, the stakes paid during the hand not counted; after a chombo those went back."""
     hand, played = state.table, state.played[-1]
-    stake = state.rules.riichi.stake
+    stake = 0 if hand.chombo is not None else state.rules.riichi.stake
     paid = [stake if player.in_riichi else 0 for player in hand.players]
     return tuple(gain + stakes for gain, stakes in zip(played.gains, paid, strict=True))
 

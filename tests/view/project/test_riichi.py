@@ -1,0 +1,85 @@
+"""What players are shown of a riichi hand that is over, and of their own."""
+
+from bot.engine.riichi.state import State
+from bot.i18n.catalogue import words
+from bot.view.model import Payment, Player, ResultView
+from bot.view.project.projection import Company
+from bot.view.project.riichi import RiichiProjection
+from tests.engine.riichi.table import state
+
+COMPANY = Company([Player(name=name) for name in ("Ann", "Bob", "Cy", "Di")], words("en"))
+RIICHI = """
+hand E 147m258p369s1234z
+hand S 123m456789p1199s
+hand W 369m147p258s2345z
+hand N 123m456789s2255z
+"""
+
+
+def result(after: State) -> ResultView:
+    view = RiichiProjection().result(after, COMPANY)
+    assert view is not None
+    return view
+
+
+def test_who_declared_riichi_and_wins_takes_the_own_stick_back() -> None:
+    script = "E tsumogiri\nS riichi 9m\nW discard 1s\nS ron @1"
+    view = result(state("tenhou", script, head="draws 8m 9m 1s", hands=RIICHI))
+    assert view.payments == (Payment(2, 1, view.wins[0].points),)
+    assert view.sticks == 1
+    assert [line.after - line.before for line in view.scores] == [0, view.wins[0].points, -view.wins[0].points, 0]
+
+
+def test_after_a_chombo_everybody_is_paid_the_same_whoever_declared_riichi() -> None:
+    script = "E tsumogiri\nS riichi 9m\nW tsumogiri\nN riichi 9m\nE tsumogiri\nW chombo"
+    view = result(state("ema-2012", script, head="draws 8m 9m 8m 9m 7z", hands=RIICHI))
+    assert view.kind == "chombo"
+    assert set(view.payments) == {Payment(2, 0, 4000), Payment(2, 1, 2000), Payment(2, 3, 2000)}
+    assert view.sticks == 0
+
+
+def test_everybody_who_is_liable_is_named() -> None:
+    script = """
+        E tsumogiri
+        S tsumogiri
+        W ankan 5z
+        W ankan 6z
+        W tsumogiri
+        N tsumogiri
+        E tsumogiri
+        S discard 7z
+        W kan @1
+        W tsumogiri
+        N tsumogiri
+        E discard 9s
+        W kan @1
+        W tsumo
+    """
+    hands = """
+        hand E 258m369p1479s123z
+        hand S 47m147p258s12347z
+        hand W 1p999s555666777z
+        hand N 369m259p258s1234z
+        dora 4z
+    """
+    head = "draws 8m 8m 5z 9m 9m 8s 8s 9m\nrinshan 6z 8p 8p 1p"
+    view = result(state("m-league", script, head=head, hands=hands))
+    assert view.note == "Bob is liable for the yakuman. Ann is liable for the yakuman."
+    assert set(view.payments) == {Payment(0, 2, 32_000), Payment(1, 2, 32_000)}
+
+
+def test_a_nagashi_mangan_that_is_a_win_takes_the_sticks() -> None:
+    hands = """
+        hand E 258m258p258s2345z
+        hand S 369m258p258s2346z
+        hand W 258m369p258s2357z
+        hand N 369m369p369s2457z
+    """
+    thrown = (
+        "2m7z2m3m 3m7z4m4m 4m6z4m5m 5m6z6m6m 7m6z7m7m 7m5z8m8m 2p4z2p3p 3p3z4p4p 4p1z4p5p 5p1z6p6p 7p1z7p7p 7p1z8p8p"
+        "2s9s3s3s 3s9s4s4s 4s9s4s5s 6s1s6s6s 7s1s7s7s 7s1s"
+    )
+    head = f"start honba=1 sticks=2\ndraws {thrown}"
+    view = result(state("ema-2012 score.red_fives=[0,0,0]", "idle 0\n> exhaustive", head=head, hands=hands))
+    assert (view.title, view.sticks) == ("Nagashi mangan", 2)
+    assert set(view.payments) == {Payment(0, 1, 4100), Payment(2, 1, 2100), Payment(3, 1, 2100)}
