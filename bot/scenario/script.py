@@ -80,5 +80,5 @@ def _lines(path: Path) -> list[Line]:
 
 
 def _without_comment(text: str) -> str:
-    """The line up to its `#`; the face-down tiles of a laid-out ankan, `##4s4s##`, are no comment."""
-    return _COMMENT.sub(lambda found: found["face_down"] or "", text).strip()
+    """The words of a line up to its `#`, one blank apart; an ankan laid out as `##4s4s##` begins no comment."""
+    return " ".join(_COMMENT.sub(lambda found: found["face_down"] or "", text).split())

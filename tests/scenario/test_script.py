@@ -30,6 +30,13 @@ def test_a_file_holds_any_number_of_scenarios(tmp_path: Path) -> None:
     assert [script.title.text for script in read(written(tmp_path, "== A\n--\n== B\n--\n"))] == ["A", "B"]
 
 
+def test_words_stand_apart_by_any_blanks(tmp_path: Path) -> None:
+    (script,) = read(written(tmp_path, "== A  b\n\trules\ttenhou  game.rounds=1\r\n--\nE  discard\t5s @ 1\n"))
+    assert script.title.text == "A b"
+    assert script.head == (Line(2, "rules tenhou game.rounds=1"),)
+    assert script.lines == (Line(4, "E discard 5s @ 1"),)
+
+
 def test_a_byte_order_mark_is_no_text(tmp_path: Path) -> None:
     assert len(read(written(tmp_path, "\ufeff== A\n--\n"))) == 1
 
