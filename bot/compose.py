@@ -75,10 +75,7 @@ async def run(settings: Settings, *, browser: bool) -> None:
 async def _door(settings: Settings, house: AsyncExitStack, *, browser: bool) -> str:
     """Where to connect to: Discord, another server that speaks like it, or a sandbox of our own. Returns the token."""
     if settings.token is None and settings.discord_api is None:
-        try:
-            world = await house.enter_async_context(await sandbox.serve(settings.sandbox_port))
-        except OSError as error:
-            raise Complaint(f"NAKI_SANDBOX_PORT: {error.strerror}.") from None
+        world = await house.enter_async_context(await sandbox.serve(settings.sandbox_port))
         typer.echo(f"This is a sandbox, not Discord. Play at {world.url}")
         if browser:
             webbrowser.open(world.url)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
+import aiohttp
 import discord
 import structlog
 
@@ -41,5 +42,5 @@ class Faces:
             for name, tile in names.items():
                 if tile not in self._emojis:
                     self._emojis[tile] = await client.create_application_emoji(name=name, image=pictures[tile])
-        except discord.HTTPException as error:
-            _log.warning("tiles are written by name", status=error.status, code=error.code)
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+            _log.warning("tiles are written by name", error=repr(error))

@@ -42,7 +42,7 @@ _TOLD: Final = frozenset(
 """What of the table's own notes everybody is told."""
 
 
-class Play:
+class PublicTable:
     """The public messages of one table, by role."""
 
     def __init__(self, client: Naki, table: str, venue: Venue) -> None:
@@ -123,11 +123,11 @@ class Play:
 
 
 class PublicTables(commands.Cog):
-    """Holds what is played and passes the news on."""
+    """Holds the tables that are played at and passes the news on."""
 
     def __init__(self, client: Naki) -> None:
         self._client = client
-        self._plays: dict[str, Play] = {}
+        self._tables: dict[str, PublicTable] = {}
 
     async def cog_unload(self) -> None:
         """Naki is about to hang up: what the tables have to say to that is painted before."""
@@ -138,9 +138,9 @@ class PublicTables(commands.Cog):
         party = news.scene.party
         if party.stage is Stage.LOBBY:
             return
-        if party.id not in self._plays:
-            self._plays[party.id] = Play(self._client, party.id, Venue(self._client, party))
-        self._plays[party.id].hear(news)
+        if party.id not in self._tables:
+            self._tables[party.id] = PublicTable(self._client, party.id, Venue(self._client, party))
+        self._tables[party.id].hear(news)
         if party.stage is not Stage.PLAYING:
-            del self._plays[party.id]
+            del self._tables[party.id]
             afterwards(functools.partial(self._client.tables.tell, party.id))
