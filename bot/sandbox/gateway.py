@@ -4,6 +4,7 @@ A session survives its connection: a client that resumes gets what it missed. A 
 bot that was restarted, gets the world as it is now and nothing of what happened while it was away.
 """
 
+import asyncio
 import json
 from collections import deque
 from collections.abc import Mapping
@@ -23,6 +24,9 @@ __all__ = ["PATH", "Gateway"]
 
 PATH = "/gateway"
 HEARTBEAT_MS = 41_250
+ACK_AFTER = (
+    0.1  # seconds; discord.py notes when it sent a heartbeat only after it has, and takes a sooner answer for late
+)
 REMEMBERED = 1000  # events a session can be resumed over
 AUTHENTICATION_FAILED = 4004  # gateway close code
 
@@ -145,7 +149,7 @@ class Connection:
         data: Any = frame.get("d")
         match frame["op"]:
             case Op.HEARTBEAT:
-                self.reply(Op.HEARTBEAT_ACK, None)
+                asyncio.get_running_loop().call_later(ACK_AFTER, self.reply, Op.HEARTBEAT_ACK, None)
             case Op.IDENTIFY:
                 return self._identify(data)
             case Op.RESUME:
