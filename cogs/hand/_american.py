@@ -50,7 +50,7 @@ class AmericanSpeech:
         return _STYLES.get(Verb(verb), discord.ButtonStyle.primary)
 
     def said(self, action: Action, party: Party, words: Words) -> str:
-        """An action in words: `Kong + 1 J`, `Joker for 7D (Ben)`, `Mahjong`."""
+        """An action in words: `Kong with 1 J`, `Joker for 7D (Ben)`, `Mahjong`."""
         match action.verb:
             case Verb.EXPOSE:
                 group = words(f"american.group.{action.size}")

@@ -40,7 +40,7 @@ class Speech(Protocol):
         ...
 
     def said(self, action: Any, party: Party, words: Words) -> str:
-        """An action in words: `Chii 4s 6s`, `Kong + 1 J`."""
+        """An action in words: `Chii 4s 6s`, `Kong with 1 J`."""
         ...
 
     def buttons(self, face: Face, words: Words, faces: Faces) -> Iterator[Sequence[ui.Button[Any]]]:

@@ -34,6 +34,9 @@ async def friends(sandbox: Sandbox) -> AsyncIterator[list[Player]]:
 
 
 async def test_a_hand_with_a_charleston_a_joker_and_mahjong(house: None, aiko: Tab, friends: list[Player]) -> None:
+    await aiko.run("card show")
+    for suit in "🔵🟩🔺🔶💜⭐":
+        await expect(aiko.page.get_by_alt_text(suit).first).to_be_visible()
     await sit_down(aiko, friends)
     await aiko.go("Naki")
     await expect(aiko.message()).to_contain_text("First right, to Ben.")

@@ -185,9 +185,9 @@ async def test_two_claim_one_discard_and_the_next_in_turn_gets_it(green: House) 
     claimed = await ben.press(shown(green, "table.png"), "Call")
     (question,) = claimed.followups
     assert words(question).startswith("**Which way?**")
-    assert labels(question) == ["Pung + 1 J", "Pung + 2 J", "Kong + 2 J"]
-    await ben.press(question, "Kong + 2 J")
-    assert words(question) == "Kong + 2 J"
+    assert labels(question) == ["Pung with 1 J", "Pung with 2 J", "Kong with 2 J"]
+    await ben.press(question, "Kong with 2 J")
+    assert words(question) == "Kong with 2 J"
     await green.until(lambda: "choose_expose" in ben.offered)
     assert "**Ben**: Kong!" in words(shown(green, "table.png"))
     assert chiara.offered == []

@@ -1,6 +1,5 @@
 """Cards of a league: who brings them, what is refused, and what nobody outside is shown."""
 
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +10,7 @@ from simcord import InteractionResult, ResponseMessage
 from bot.client.cards import MOST_CARDS
 from bot.engine.american.card_file import house_card, read_card
 from bot.i18n.catalogue import words as catalogue
+from tests.cards import CLUB, HOUSE
 from tests.discord.conftest import looked_after
 from tests.discord.house import House
 from tests.discord.person import Person, components, words
@@ -19,12 +19,10 @@ from tests.sockets.house import Seeded
 WORDS = catalogue("en")
 SHORT = Seeded(b"card 103")
 """Computer players finish the first American hand early."""
-HOUSE = (resources.files("bot.engine.american") / "cards" / "house-2026.toml").read_text()
-OURS = HOUSE.replace("House card 2026", "Club card").replace('"2026:a", "2222:b"', '"2062:a", "2222:b"')
-PRIVATE = OURS.replace('rights = "original" ', 'rights = "private-use" ')
-THIRTEEN = OURS.replace('"22:a", "000", "22:b"', '"22:a", "00", "22:b"')
-FIVE_WINDS = OURS.replace('["FF", "NN", "EW", "SS"', '["N", "N", "N", "N", "N", "E", "W", "S"')
-KEY = read_card(OURS.encode()).digest[:12]
+PRIVATE = CLUB.replace('rights = "original" ', 'rights = "private-use" ')
+THIRTEEN = CLUB.replace('"22:a", "000", "22:b"', '"22:a", "00", "22:b"')
+FIVE_WINDS = CLUB.replace('["FF", "NN", "EW", "SS"', '["N", "N", "N", "N", "N", "E", "W", "S"')
+KEY = read_card(CLUB.encode()).digest[:12]
 PRIVATE_KEY = read_card(PRIVATE.encode()).digest[:12]
 
 
@@ -63,7 +61,7 @@ async def test_a_card_is_read_page_by_page(house: House) -> None:
     assert [line.id for line in house_card().lines if f"**{line.id}** " not in read] == []
     assert [category.title for category in house_card().categories if f"### {category.title}\n" not in read] == []
     assert "**Y1** `FFF` `2026`🔵 `2222`🟩 `666`🔺 · X **25**\n" in read
-    assert "🔵 🟩 🔺 three suits, each another" in read
+    assert "🔵 🟩 🔺 three different suits" in read
     last = words(shown)
     await aiko.press(shown, "Back")
     assert words(shown) != last
@@ -94,7 +92,7 @@ async def test_what_is_no_rack_is_said_so(house: House, tiles: str) -> None:
 
 async def test_a_league_brings_a_card_reads_it_compares_it_and_plays_by_it(house: House) -> None:
     aiko, *_ = house.people
-    kept = said(await upload(house.owner, OURS))
+    kept = said(await upload(house.owner, CLUB))
     assert kept.startswith("## Club card\nKept as a draft: 62 hands, your own, hash")
     assert "• hand Q6: it cannot be made without jokers; the fewest are 3." in kept
     assert await offered(aiko, house, "club") == {f"Club card · {KEY} · draft": KEY}
@@ -108,7 +106,7 @@ async def test_a_league_brings_a_card_reads_it_compares_it_and_plays_by_it(house
     assert "`2062`🔵 `2222`🟩" in said(await aiko.slash("card show"))
     await house.restart()
     assert "`2062`🔵 `2222`🟩" in said(await aiko.slash("card show"))
-    assert house.client.cards.in_force(house.guild.id).digest == read_card(OURS.encode()).digest
+    assert house.client.cards.in_force(house.guild.id).digest == read_card(CLUB.encode()).digest
 
 
 async def test_a_malformed_card_is_refused_by_hand_and_line_and_nothing_is_kept(house: House) -> None:
@@ -121,9 +119,9 @@ async def test_a_malformed_card_is_refused_by_hand_and_line_and_nothing_is_kept(
     assert f"• {line} 行目、手 Y2：14 枚ではなく 13 枚あります。" in said(await upload(house.owner, THIRTEEN))
     await house.owner.slash("settings me", language="en")
     for text, flaw in {
-        OURS.replace('rights = "original"', "# "): "'rights' is missing",
-        OURS.replace("[[hand]]", "[[hand", 1): "this is no TOML",
-        OURS.replace('"FFF", "2062:a"', '"**@everyone**"'): "'\\*\\*@",
+        CLUB.replace('rights = "original"', "# "): "'rights' is missing",
+        CLUB.replace("[[hand]]", "[[hand", 1): "this is no TOML",
+        CLUB.replace('"FFF", "2062:a"', '"**@everyone**"'): "'\\*\\*@",
     }.items():
         assert flaw in said(await upload(house.owner, text))
     assert "hand A: " not in said(await house.owner.slash("card upload", file=("card.png", b"\x89PNG\xff")))
@@ -131,16 +129,16 @@ async def test_a_malformed_card_is_refused_by_hand_and_line_and_nothing_is_kept(
 
 
 async def test_many_flaws_are_counted_where_they_do_not_fit(house: House) -> None:
-    refused = said(await upload(house.owner, OURS.replace('exposure = "X"', 'exposure = "open to everybody"')))
+    refused = said(await upload(house.owner, CLUB.replace('exposure = "X"', 'exposure = "open to everybody"')))
     assert refused.count("exposure cannot be 'open to everybody'") > 20
     assert refused.splitlines()[-1].startswith("… and ")
 
 
 async def test_who_has_neither_the_role_nor_the_server_brings_nothing(house: House) -> None:
     aiko, ben, *_ = house.people
-    assert said(await upload(aiko, OURS)) == WORDS("card.not_admin")
+    assert said(await upload(aiko, CLUB)) == WORDS("card.not_admin")
     assert len(await offered(aiko, house)) == 1
-    await upload(house.owner, OURS)
+    await upload(house.owner, CLUB)
     for command in ("card activate", "card remove"):
         assert said(await aiko.slash(command, card=KEY)) == WORDS("card.not_admin")
     assert await offered(aiko, house, "club") == {f"Club card · {KEY} · draft": KEY}
@@ -151,13 +149,13 @@ async def test_the_role_that_looks_after_cards_is_chosen_and_taken_back(house: H
     role = house.guild.create_role("Card keepers")
     user = house.env.create_user("kim", global_name="Kim")
     kim = Person(house, house.guild.add_member(user, roles=[role]))
-    assert said(await upload(kim, OURS)) == WORDS("card.not_admin")
+    assert said(await upload(kim, CLUB)) == WORDS("card.not_admin")
     await house.owner.slash("settings server", cards=role)
     await house.restart()
-    assert said(await upload(kim, OURS)).startswith("## Club card")
-    assert said(await upload(house.people[0], OURS)) == WORDS("card.not_admin")
+    assert said(await upload(kim, CLUB)).startswith("## Club card")
+    assert said(await upload(house.people[0], CLUB)) == WORDS("card.not_admin")
     await house.owner.slash("settings server", cards=house.guild.default_role)
-    assert said(await upload(kim, OURS)) == WORDS("card.not_admin")
+    assert said(await upload(kim, CLUB)) == WORDS("card.not_admin")
 
 
 async def test_a_file_of_a_mebibyte_is_refused_before_it_is_read(house: House) -> None:
@@ -168,7 +166,7 @@ async def test_a_file_of_a_mebibyte_is_refused_before_it_is_read(house: House) -
 
 async def test_a_card_comes_into_force_on_its_day(house: House) -> None:
     owner, cards = house.owner, house.client.cards
-    await upload(owner, OURS)
+    await upload(owner, CLUB)
     today = cards.today
     past = today.replace(year=today.year - 1)
     assert said(await owner.slash("card activate", card=KEY, day="soon")) == WORDS("card.no_day")
@@ -182,7 +180,7 @@ async def test_a_card_comes_into_force_on_its_day(house: House) -> None:
 
 async def test_a_card_that_names_its_first_day_is_not_in_force_before_it(house: House) -> None:
     year = house.client.cards.today.year + 1
-    await upload(house.owner, OURS.replace('valid_from = "2026-01-01"', f'valid_from = "{year}-01-01"'))
+    await upload(house.owner, CLUB.replace('valid_from = "2026-01-01"', f'valid_from = "{year}-01-01"'))
     [key] = (await offered(house.owner, house, "club")).values()
     answer = said(await house.owner.slash("card activate", card=key))
     assert answer == WORDS("card.scheduled", card="Club card", day=f"{year}-01-01")
@@ -191,7 +189,7 @@ async def test_a_card_that_names_its_first_day_is_not_in_force_before_it(house: 
 
 async def test_a_draft_is_taken_away_and_what_was_played_by_stays(house: House) -> None:
     owner = house.owner
-    await upload(owner, OURS)
+    await upload(owner, CLUB)
     await upload(owner, PRIVATE)
     await owner.slash("card activate", card=KEY)
     assert said(await owner.slash("card remove", card=PRIVATE_KEY)) == WORDS("card.removed", card="Club card")
@@ -204,9 +202,9 @@ async def test_a_draft_is_taken_away_and_what_was_played_by_stays(house: House) 
 
 async def test_a_league_has_so_many_cards_and_no_more(house: House) -> None:
     for number in range(MOST_CARDS):
-        await house.client.cards.add(house.guild.id, read_card(OURS.replace("Club", str(number)).encode()))
-    assert said(await upload(house.owner, OURS)) == WORDS("card.too_many", most=MOST_CARDS)
-    assert said(await upload(house.owner, OURS.replace("Club", "7"))).startswith("## 7 card")
+        await house.client.cards.add(house.guild.id, read_card(CLUB.replace("Club", str(number)).encode()))
+    assert said(await upload(house.owner, CLUB)) == WORDS("card.too_many", most=MOST_CARDS)
+    assert said(await upload(house.owner, CLUB.replace("Club", "7"))).startswith("## 7 card")
 
 
 async def test_a_card_that_there_is_not_is_said_so(house: House) -> None:
@@ -219,7 +217,7 @@ async def test_a_card_activated_while_a_hand_is_played_counts_from_the_next_one_
 ) -> None:
     async with looked_after(House(tmp_path / "naki.db", SHORT)) as house:
         aiko, *_ = house.people
-        await upload(house.owner, OURS)
+        await upload(house.owner, CLUB)
         await aiko.slash("table new", rules="american", clock="3+5", computers=3)
         await aiko.press(house.messages(house.channel.id)[-1], "Start")
 
@@ -234,7 +232,7 @@ async def test_a_card_activated_while_a_hand_is_played_counts_from_the_next_one_
         assert table().card == house_card()
         await house.until(lambda: table().dealt == 2, seconds=7_200, step_ms=4_000)
         assert table().played[0].card == house_card().digest
-        assert table().card == read_card(OURS.encode())
+        assert table().card == read_card(CLUB.encode())
 
 
 # --- for one league alone

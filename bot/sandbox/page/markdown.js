@@ -1,7 +1,7 @@
 // Message text: the markdown people use in chats, mentions, custom emojis and timestamps.
 
 import { button, h, outside } from "./dom.js";
-import { customEmoji } from "./emoji.js";
+import { MARK, customEmoji, mark } from "./emoji.js";
 import { channel, person, store } from "./store.js";
 import { moment } from "./time.js";
 
@@ -11,6 +11,7 @@ const INLINE = [
   [/``(.+?)``|`([^`]+)`/, (m) => h("code", {}, m[1] ?? m[2])],
   [/<t:(-?\d+)(?::([tTdDfFR]))?>/, (m) => timestamp(Number(m[1]), m[2] ?? "f")],
   [/<a?:(\w{2,32}):(\d+)>/, (m, large) => customEmoji(m[1], m[2], large)],
+  [MARK, (m) => mark(m[0])],
   [/<@!?(\d+)>/, (m) => mention(`@${person(m[1])?.name ?? "somebody"}`, m[1] === store.world.me.id)],
   [/<@&\d+>/, () => mention("@role")],
   [/@(?:everyone|here)\b/, (m) => mention(m[0], true)],
