@@ -168,7 +168,7 @@ class Room:
 
     async def press_old(self, table: Table, user: int, decision: int, token: str, *, ago: int = 0) -> Answer:
         pressing = await self.send(table, user, decision, token, ago=ago)
-        if not (await asyncio.wait({pressing}, timeout=0.01))[0]:
+        if self.holds(table):
             await self.clock.advance(400)
         answer = await pressing
         await self.clock.settle()
@@ -180,6 +180,11 @@ class Room:
         await asyncio.sleep(0)
         await self.settle(table)
         return pressing
+
+    def holds(self, table: Table) -> bool:
+        """Whether somebody's press waits for its time to come."""
+        play = table._actor._play
+        return play is not None and any(not reply.done() for press in play._held._presses for reply in press.replies)
 
     async def settle(self, table: Table) -> None:
         """Everything that was sent to the table has been read."""
