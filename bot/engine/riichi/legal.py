@@ -45,24 +45,15 @@ def _declare(state: State) -> list[Question]:
 
 
 def _turn(state: State) -> list[Question]:
-    """The question to the player whose turn it is, and beside it the one for a late ron."""
+    """The question for a late ron and, while nobody has called one, that to the player whose turn it is."""
     hand = state.table
-    questions: list[Question] = []
-    late = (
-        []
-        if hand.window is None
-        else [seat for seat, said in enumerate(hand.window.answers) if said is not None and said.action == a.RON]
-    )
-    if hand.window is not None:
-        questions += _trail(state, hand.window)
-    if not late:
-        options = {hand.turn: turn_options(state)}
-        opens = _opens(state)
-        seconds = state.rules.turn.limit_s or state.rules.turn.soft_s
-        questions.append(
-            Decision(state.turn_id, Ask.TURN, options, (hand.turn,), opens, ordered=opens > 0, limit_s=seconds)
-        )
-    return questions
+    late = [] if hand.window is None else _trail(state, hand.window)
+    if hand.window is not None and rons_called(hand.window):
+        return late
+    options = {hand.turn: turn_options(state)}
+    opens = _opens(state)
+    seconds = state.rules.turn.limit_s or state.rules.turn.soft_s
+    return [*late, Decision(state.turn_id, Ask.TURN, options, (hand.turn,), opens, ordered=opens > 0, limit_s=seconds)]
 
 
 def _opens(state: State) -> int:
@@ -139,13 +130,24 @@ def _early_drawer(state: State, window: Window[Action]) -> Seat | None:
 
 def _trail(state: State, window: Window[Action]) -> list[Question]:
     """The question for a late ron, as long as somebody has not let the tile go."""
-    rons = [seat for seat in window.awaited if a.RON in window.options[seat]]
-    if not rons:
+    open_to = may_ron(window)
+    if not open_to:
         return []
-    said = [answer.at for answer in window.answers if answer is not None and answer.action == a.RON]
-    wait = min(said) + state.rules.claim.simultaneity_ms if said else None
+    called = rons_called(window)
+    wait = min(called.values()) + state.rules.claim.simultaneity_ms if called else None
     ordered = claim_order(state).first_ms is not None
-    return [Decision(window.id, Ask.TRAIL, dict.fromkeys(rons, (a.RON, a.PASS)), (), due=wait, ordered=ordered)]
+    return [Decision(window.id, Ask.TRAIL, dict.fromkeys(open_to, (a.RON, a.PASS)), (), due=wait, ordered=ordered)]
+
+
+def may_ron(window: Window[Action]) -> list[Seat]:
+    """Who has not answered yet and may call ron."""
+    return [seat for seat in window.awaited if a.RON in window.options[seat]]
+
+
+def rons_called(window: Window[Action]) -> dict[Seat, int]:
+    """Who has called ron, and when, in milliseconds since the tile was shown."""
+    answers = enumerate(window.answers)
+    return {seat: answer.at for seat, answer in answers if answer is not None and answer.action == a.RON}
 
 
 def turn_options(state: State) -> tuple[Action, ...]:

@@ -1,6 +1,6 @@
 """The life of a claim window: opened by a tile, answered, decided, and what follows from it (riichi.md §5)."""
 
-from bot.engine.claims import Verdict, Window, verdict
+from bot.engine.claims import Verdict, verdict
 from bot.engine.decision import Seat
 from bot.engine.riichi import actions as a
 from bot.engine.riichi.actions import Action, Verb
@@ -21,7 +21,7 @@ from bot.engine.riichi.events import (
 )
 from bot.engine.riichi.furiten import misses
 from bot.engine.riichi.kans import make_kan, set_north
-from bot.engine.riichi.legal import claim_options, claim_order, window_of
+from bot.engine.riichi.legal import claim_options, claim_order, may_ron, rons_called, window_of
 from bot.engine.riichi.pao import liable_for
 from bot.engine.riichi.state import Claimable, Origin, Riichi
 from bot.engine.riichi.wins import win_by_ron
@@ -84,8 +84,7 @@ def _close(course: Course, decided: Verdict[Action]) -> None:
 
 def _late_rons(course: Course) -> bool:
     """Whether somebody may still call ron although the window is decided."""
-    window = window_of(course.state)
-    return claim_order(course.state).trailing and any(a.RON in window.options[seat] for seat in window.awaited)
+    return claim_order(course.state).trailing and bool(may_ron(window_of(course.state)))
 
 
 def _put_back(course: Course, seat: Seat) -> None:
@@ -180,26 +179,19 @@ def decide_trail(course: Course, now: int) -> None:
     moment.
     """
     window = window_of(course.state)
-    said = [seat for seat in range(course.state.players) if _said_ron(window, seat)]
-    if not said:
+    called, rivals = rons_called(window), may_ron(window)
+    if not called:
         return
-    said.sort(key=window.distance)
-    rivals = [seat for seat in window.awaited if a.RON in window.options[seat]]
+    callers = sorted(called, key=window.distance)
     if course.rules.claim.multi_ron == "head_bump":
-        rivals = [seat for seat in rivals if window.distance(seat) < window.distance(said[0])]
-        said = said[:1]
-    first = min(answer.at for answer in window.answers if answer is not None and answer.action == a.RON)
-    until = first + course.rules.claim.simultaneity_ms
+        rivals = [seat for seat in rivals if window.distance(seat) < window.distance(callers[0])]
+        callers = callers[:1]
+    until = min(called.values()) + course.rules.claim.simultaneity_ms
     if rivals and now < until:
         return
     _undo_turn(course)
     course.happen(Closed(min(now, until) if rivals else now))
-    _ron(course, tuple(said))
-
-
-def _said_ron(window: Window[Action], seat: Seat) -> bool:
-    answer = window.answers[seat]
-    return answer is not None and answer.action == a.RON
+    _ron(course, tuple(callers))
 
 
 def _undo_turn(course: Course) -> None:
