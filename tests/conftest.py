@@ -1,6 +1,10 @@
 import logging
+import os
+import shutil
 import sys
+import tempfile
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 import structlog
@@ -10,6 +14,11 @@ from hypothesis import settings
 settings.register_profile("test", deadline=None, derandomize=True)
 settings.register_profile("prove", deadline=None, max_examples=2000, print_blob=True)
 settings.load_profile("test")
+
+# What tests write goes into memory where there is room: else they mostly wait for a disk.
+MEMORY, ROOM = Path("/dev/shm"), 2**30  # bytes
+if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
+    os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
 
 
 @pytest.fixture(autouse=True)
