@@ -1,37 +1,15 @@
-from importlib import resources
 from pathlib import Path
 
 import pytest
 
+from tests.cards import HAND, HEAD, HOUSE, HOUSE_FILE
 from tests.cli.naki import naki
 
-HOUSE = resources.files("bot.engine.american") / "cards" / "house-2026.toml"
-BAD = """schema = 1
-[card]
-id = "league"
-name = "League card"
-year = 2026
-rights = "original"
-[[category]]
-id = "all"
-title = "All"
-[[hand]]
-id = "A"
-category = "all"
-groups = ["1111:a", "2:a", "3333:b", "4444:b"]
-exposure = "X"
-value = 26
-[[hand]]
-id = "B"
-category = "all"
-groups = ["1111:a", "22", "3333:b", "4444:b"]
-exposure = "X"
-value = 25
-"""
+BAD = HEAD + HAND.replace("22:a", "2:a").replace("25", "26") + HAND.replace('"A"', '"B"').replace("22:a", "22")
 
 
 def test_a_good_card_is_summed_up(tmp_path: Path) -> None:
-    answer = naki("card", "check", str(HOUSE), cwd=tmp_path)
+    answer = naki("card", "check", str(HOUSE_FILE), cwd=tmp_path)
     *notes, summary = answer.stdout.splitlines()
     assert answer.returncode == 0
     assert summary.startswith("House card 2026: 62 hands, 1742 sets of tiles, hash ")
@@ -43,9 +21,9 @@ def test_a_bad_card_is_refused_by_hand_and_line(tmp_path: Path) -> None:
     answer = naki("card", "check", "card.toml", cwd=tmp_path)
     assert answer.returncode == 1
     assert answer.stdout.splitlines() == [
-        "card.toml: line 10, hand A: its value 26 has to be a multiple of 5, and 5 or more.",
-        "card.toml: line 10, hand A: it has 13 tiles instead of 14.",
-        "card.toml: line 16, hand B: '22' needs a suit: a, b or c.",
+        "card.toml: line 13, hand A: its value 26 has to be a multiple of 5, and 5 or more.",
+        "card.toml: line 13, hand A: it has 13 tiles instead of 14.",
+        "card.toml: line 20, hand B: '22' needs a suit: a, b or c.",
     ]
 
 
@@ -63,9 +41,8 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path, command: str) -> None
 
 
 def test_two_cards_are_compared_hand_by_hand(tmp_path: Path) -> None:
-    text = HOUSE.read_text()
-    (tmp_path / "new.toml").write_text(text.replace('"FFF", "2026:a"', '"FFF", "2062:a"', 1))
-    answer = naki("card", "diff", str(HOUSE), "new.toml", cwd=tmp_path)
+    (tmp_path / "new.toml").write_text(HOUSE.replace('"FFF", "2026:a"', '"FFF", "2062:a"', 1))
+    answer = naki("card", "diff", str(HOUSE_FILE), "new.toml", cwd=tmp_path)
     assert answer.stdout.splitlines() == [
         "- Y1: FFF 2026:a 2222:b 666:c X 25",
         "+ Y1: FFF 2062:a 2222:b 666:c X 25",
@@ -73,12 +50,12 @@ def test_two_cards_are_compared_hand_by_hand(tmp_path: Path) -> None:
 
 
 def test_a_card_does_not_differ_from_itself(tmp_path: Path) -> None:
-    answer = naki("card", "diff", str(HOUSE), str(HOUSE), cwd=tmp_path)
+    answer = naki("card", "diff", str(HOUSE_FILE), str(HOUSE_FILE), cwd=tmp_path)
     assert (answer.returncode, answer.stdout) == (0, "")
 
 
 def test_a_bad_card_is_not_compared(tmp_path: Path) -> None:
     (tmp_path / "bad.toml").write_text(BAD)
-    answer = naki("card", "diff", str(HOUSE), "bad.toml", cwd=tmp_path)
+    answer = naki("card", "diff", str(HOUSE_FILE), "bad.toml", cwd=tmp_path)
     assert answer.returncode == 2
-    assert answer.stderr.startswith("naki: line 10, hand A: its value 26")
+    assert answer.stderr.startswith("naki: line 13, hand A: its value 26")

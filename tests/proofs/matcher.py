@@ -7,7 +7,6 @@ never made. The same seed deals the same racks.
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from importlib import resources
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -15,11 +14,12 @@ from typing import NamedTuple
 from bot.engine.american.card_file import read_card
 from bot.engine.american.matching import Exposure, matches
 from bot.engine.american.tiles import NAMES, TILES, full_set
+from tests.cards import HOUSE
 from tests.proofs.brute_matcher import JOKER, Filled, Shown, fill_card, matching_hands
 from tests.proofs.comparison import Comparison
 
 CARDS = {
-    "house-2026": (resources.files("bot.engine.american") / "cards" / "house-2026.toml").read_bytes(),
+    "house-2026": HOUSE.encode(),
     "odd": (Path(__file__).parent / "odd_card.toml").read_bytes(),
 }
 _TILES = full_set()

@@ -1,19 +1,17 @@
 """A league's card over HTTP: brought as a file, and still there after Naki was killed."""
 
 import base64
-from importlib import resources
 from pathlib import Path
 
 from bot.engine.american.card_file import read_card
 from bot.sandbox import Sandbox
+from tests.cards import CLUB
 from tests.sandbox.friend import Json
 from tests.sockets.house import EAST
 from tests.sockets.naki import naki
 from tests.sockets.player import Player, components
 
-HOUSE = (resources.files("bot.engine.american") / "cards" / "house-2026.toml").read_text()
-OURS = HOUSE.replace("House card 2026", "Club card").replace('"2026:a", "2222:b"', '"2062:a", "2222:b"')
-KEY = read_card(OURS.encode()).digest[:12]
+KEY = read_card(CLUB.encode()).digest[:12]
 
 
 def says(message: Json, text: str) -> bool:
@@ -27,10 +25,10 @@ async def command(player: Player, name: str, **options: object) -> None:
 
 async def test_a_card_is_brought_and_survives_a_kill(sandbox: Sandbox, players: list[Player], tmp_path: Path) -> None:
     owner, guest, *_ = players
-    file = {"filename": "card.toml", "data": base64.b64encode(OURS.encode()).decode()}
+    file = {"filename": "card.toml", "data": base64.b64encode(CLUB.encode()).decode()}
     async with naki(sandbox, tmp_path / "naki.db", EAST):
         await command(owner, "upload", file=file)
-        await owner.sees(lambda message: says(message, f"hash `{read_card(OURS.encode()).digest}`"))
+        await owner.sees(lambda message: says(message, f"hash `{read_card(CLUB.encode()).digest}`"))
         await command(owner, "activate", card=KEY)
         await owner.sees(lambda message: says(message, "**Club card** is in force."))
         await command(guest, "upload", file=file)

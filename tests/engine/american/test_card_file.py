@@ -1,5 +1,4 @@
 import tomllib
-from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -9,32 +8,9 @@ from bot.engine.american.card_file import house_card, read_card, warnings
 from bot.engine.american.flaws import BadCard
 from bot.engine.american.forms import ways
 from bot.i18n.catalogue import words
+from tests.cards import CARD, HAND, HEAD, HOUSE
 
-HOUSE = (resources.files("bot.engine.american") / "cards" / "house-2026.toml").read_text()
 SHARED = Path(__file__).parents[4] / "shared" / "rules" / "american-card.toml"
-
-HEAD = """schema = 1
-
-[card]
-id = "league"
-name = "League card"
-year = 2026
-rights = "original"
-
-[[category]]
-id = "all"
-title = "All"
-"""
-HAND = """
-[[hand]]
-id = "A"
-category = "all"
-groups = ["1111:a", "22:a", "3333:b", "4444:b"]
-exposure = "X"
-value = 25
-"""
-CARD = HEAD + HAND
-"""A card of one hand, which begins on line 13."""
 
 
 def flaws(text: str) -> list[str]:

@@ -11,26 +11,11 @@ from bot.engine.american.line import Line
 from bot.engine.american.matching import Exposure, matches, placed
 from bot.engine.american.nearest import distances, nearest
 from bot.engine.american.tiles import JOKER, NAMES, TILES, Tile, full_set, parse, show
+from tests.cards import GROUPS, HAND, HEAD
 
 CARD = house_card()
 NATURALS_ONLY = read_card(
-    b"""schema = 1
-[card]
-id = "pure"
-name = "Pure"
-year = 2026
-rights = "original"
-[[category]]
-id = "all"
-title = "All"
-[[hand]]
-id = "P"
-category = "all"
-groups = ["1111:a", "2222:a", "333:a", "NEW"]
-exposure = "X"
-value = 25
-jokers = false
-"""
+    (HEAD + HAND.replace(GROUPS, '"1111:a", "2222:a", "333:a", "NEW"') + "jokers = false\n").encode()
 )
 
 

@@ -25,6 +25,7 @@ from bot.scenario.run import run
 from bot.table.party import TIME_CONTROLS, TimeControl
 from bot.ui.custom_id import NO_DECISION, Press, decode, pattern
 from cogs._people import plain, readable
+from tests.cards import HOUSE
 from tests.proofs.fuzz import spoil
 from tests.records import sealed_game
 
@@ -150,12 +151,7 @@ def take_name(text: str, _: Path) -> bool:
 
 
 def card(dice: Random) -> bytes:
-    return _bytes(spoil.text(_house_card(), dice), dice)
-
-
-@cache
-def _house_card() -> str:
-    return (Path(read_card.__code__.co_filename).parent / "cards" / "house-2026.toml").read_text("utf-8")
+    return _bytes(spoil.text(HOUSE, dice), dice)
 
 
 def take_card(data: bytes, _: Path) -> bool:
@@ -259,7 +255,7 @@ def sound_inputs() -> Iterable[tuple[Target, Any]]:
     yield named["names"], "Aiko"
     yield named["rule options"], ("tenhou", {"game.rounds": 1})
     yield named["rule options"], (american_rules.BOOK, {"hands": 4})
-    yield named["card files"], _house_card().encode()
+    yield named["card files"], HOUSE.encode()
     yield from ((named["scenario files"], text.encode()) for text in _scenarios()[:: len(_scenarios()) // 20])
     yield from ((named["logs read"], text.encode()) for text in _logs().values())
     yield from ((named["logs played"], text.encode()) for text in _logs().values())
