@@ -5,7 +5,8 @@ from bot.engine.riichi.actions import Action, Verb
 from bot.engine.riichi.furiten import Kind, completed_by, furiten
 from bot.engine.riichi.kans import kan_is_open
 from bot.engine.riichi.legal import Question
-from bot.engine.riichi.state import Riichi, Stage, State
+from bot.engine.riichi.state import Player, Riichi, Stage, State
+from bot.engine.riichi.tenpai import waits_of
 from bot.mahjong.tiles import KIND
 
 _FURITEN = {
@@ -49,7 +50,12 @@ def _turn_reason(state: State, seat: Seat, action: Action) -> Reason:
         return _riichi_reason(state, seat)
     if action.verb in (Verb.ANKAN, Verb.SHOUMINKAN) and not kan_is_open(state.rules, hand):
         return Reason.LAST_TILE if hand.left == 0 else Reason.FOUR_KANS
-    return Reason.NOT_COMPLETE if action.verb is Verb.TSUMO else Reason.ILLEGAL
+    return _tsumo_reason(state, player) if action.verb is Verb.TSUMO else Reason.ILLEGAL
+
+
+def _tsumo_reason(state: State, player: Player) -> Reason:
+    complete = player.drawn is not None and KIND[player.drawn] in waits_of(player, state.players)
+    return Reason.NO_YAKU if complete else Reason.NOT_COMPLETE
 
 
 def _riichi_reason(state: State, seat: Seat) -> Reason:

@@ -130,6 +130,13 @@ def test_a_complete_hand_without_a_yaku_is_told_so() -> None:
     assert claim_reason(playing, 1, Verb.RON) is Reason.NO_YAKU
 
 
+def test_a_complete_hand_without_a_yaku_cannot_win_by_tsumo_either() -> None:
+    hands = WAITING.replace("567m234789p2399s", "11m234789p2399s7z")
+    script = "E discard 1m\nS pon @1\nS discard 7z\nW tsumogiri\nN tsumogiri\nE tsumogiri"
+    head = "draws 9m 9m 8m 8m 4s"
+    assert refused("wrc-2014", script, 1, "tsumo", hands=hands, head=head) == Reject(Reason.NO_YAKU)
+
+
 def test_in_riichi_nothing_but_a_win_is_called() -> None:
     hands = RIVAL.replace("258m369p44s12566z", "258m36p4455s1256z")
     script = "E tsumogiri\nS riichi 9m\nW tsumogiri\nN tsumogiri\nE discard 9s"
