@@ -1,13 +1,15 @@
 """Kill Naki again and again in games over real sockets, and look whether a press was lost: `make crash`.
 
-Four people at each of several tables play riichi in the sandbox, East only, from the lobby to the standings, and
-again. They press what their panels offer, and Naki's process is killed (SIGKILL) at random moments, at least half of
-them while a claim window is open, and started again. After the last kill every game is played to its end.
+Four people at each of several tables play in the sandbox, from the lobby to the standings, and again: riichi, East
+only, and at every third table an American hand. They press what their panels offer, and Naki's process is killed
+(SIGKILL) at random moments, at least half of them while a window is open, for claims or in the Charleston, and started
+again. After the last kill every game is played to its end.
 
 A press is *acknowledged* when Discord has taken our answer to it: from then on the player's client shows no failure.
 Such a press must be in the log exactly once, unless the log shows that its question was decided before: by somebody
 else's claim, or by a press that the same person had made and seen fail. Who has pressed with success never presses
-again, and at every other table there is no clock that would answer instead: there a lost press stops the game.
+that button again, and only at every third table is there a clock that would answer instead: elsewhere a lost press
+stops the game.
 
 The last line counts; the exit code is 1 unless no acknowledged press was lost or doubled, no message was sent twice, no
 game got stuck, and every log leads to the standings that were shown.

@@ -5,8 +5,8 @@ import asyncio
 import sys
 import time
 from collections import Counter
-from collections.abc import AsyncGenerator, Callable, Iterable
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncGenerator, Callable, Iterable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -16,20 +16,24 @@ from bot.engine.decision import Chance
 from bot.engine.wall import Seal
 from bot.sandbox import Sandbox, serve
 from tests.proofs.crash import __doc__ as about
-from tests.proofs.crash.judge import claim_open, judged, records, sent_twice
+from tests.proofs.crash.judge import judged, records, sent_twice, window_open
 from tests.proofs.crash.people import Crowd, Guest, Shown, play
 from tests.proofs.crash.walls import LivelyWalls
+from tests.sandbox.friend import Json
 from tests.sockets.naki import Naki
 from tests.sockets.player import shows
 
-CLOCKS: Final = ("none", "5+10")
-"""Without a clock nothing is answered for anybody: a press that is lost stops the game for good."""
+NO_CLOCK: Final[Json] = {"length": 1, "clock": "none"}
+"""Nothing is answered for anybody: a press that is lost stops the game for good."""
+AMERICAN: Final[Json] = NO_CLOCK | {"rules": "american"}
+TERMS: Final = (NO_CLOCK, NO_CLOCK | {"clock": "5+10"}, AMERICAN)
+"""What is played at the first, second, third table, and again."""
 ASIDE: Final = 0.1
 """Seconds after which a kill comes at most, once somebody is asked about a tile."""
 APART: Final = 1.5
 """Seconds between two kills at most, when nothing is waited for."""
 STUCK: Final = 60.0
-"""Seconds without a single event, Naki being there, after which a game counts as stuck."""
+"""Seconds without anything new, Naki being there, after which a game counts as stuck."""
 
 
 class Run:
@@ -44,10 +48,10 @@ class Run:
         self._dice = Random(seed)
         self._over = False
 
-    async def go(self, kills: int) -> None:
+    async def go(self, kills: int, terms: Sequence[Json]) -> None:
         """Kill Naki so often, and let every game be finished."""
         playing = [
-            asyncio.create_task(self._play_on(guests, CLOCKS[number % len(CLOCKS)]))
+            asyncio.create_task(self._play_on(guests, terms[number % len(terms)]))
             for number, guests in enumerate(self._crowd.tables)
         ]
         answering = [asyncio.create_task(guest.plays_on()) for guest in self._crowd.guests]
@@ -62,37 +66,44 @@ class Run:
         await asyncio.gather(*playing, *answering, return_exceptions=True)
         await self._naki.kill()
 
-    async def _play_on(self, guests: list[Guest], clock: str) -> None:
+    async def _play_on(self, guests: list[Guest], terms: Json) -> None:
         """Game after game."""
         while True:
-            self.games.append(await play(guests, clock))
+            self.games.append(await play(guests, terms))
             if self._over:
                 return
 
     async def _moment(self, *, aimed: bool) -> None:
-        """Let some time pass; `aimed`: until somebody is asked about a tile."""
+        """Let some time pass; `aimed`: until somebody is asked what others may be asked too."""
         if aimed:
-            await self._crowd.asked.wait()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._crowd.asked.wait(), STUCK)
         await asyncio.sleep(self._dice.uniform(0.0, ASIDE if aimed else APART))
 
     async def _kill(self) -> None:
         await self._naki.kill()
         self.counted["kills"] += 1
         found = records(self._naki.database).values()
-        self.counted["inside"] += any(map(claim_open, found))
+        self.counted["inside"] += any(map(window_open, found))
         await self._naki.start()
 
     async def _finish(self, playing: Iterable[asyncio.Task[None]]) -> int:
         """Wait until every game is over, or nothing happens at any of them any more. How many are not over."""
-        rest, events, since = set(playing), 0, time.monotonic()
+        rest, last, since = set(playing), self._newest, time.monotonic()
         while rest and time.monotonic() - since < STUCK:
             done, rest = await asyncio.wait(rest, timeout=1.0)
             for task in done:
                 task.result()
-            now = sum(len(record.events) for record in records(self._naki.database).values())
-            if now != events:
-                events, since = now, time.monotonic()
+            if self._newest != last:
+                last, since = self._newest, time.monotonic()
         return len(rest)
+
+    @property
+    def _newest(self) -> tuple[int, dict[str, str]]:
+        """How long the logs are, and when each message was edited last."""
+        events = sum(len(record.events) for record in records(self._naki.database).values())
+        messages = [message for guest in self._crowd.guests for message in guest.messages.values()]
+        return events, {message["id"]: message["edited_timestamp"] for message in messages}
 
     def judge(self) -> None:
         """Hold the presses, the messages and the standings against the logs."""
@@ -124,11 +135,13 @@ async def prepared(tables: int, seed: str, folder: Path, walls: Callable[[Seal],
         yield Run(sandbox, crowd, Naki(sandbox, folder / "naki.db", walls), seed)
 
 
-async def crash(kills: int, tables: int, seed: str, walls: Callable[[Seal], Chance] | None = None) -> Counter[str]:
+async def crash(
+    kills: int, tables: int, seed: str, terms: Sequence[Json] = TERMS, walls: Callable[[Seal], Chance] | None = None
+) -> Counter[str]:
     """What a whole run counted."""
     with TemporaryDirectory(prefix="naki-crash-") as folder:
         async with prepared(tables, seed, Path(folder), walls or LivelyWalls(seed)) as run:
-            await run.go(kills)
+            await run.go(kills, terms)
             run.judge()
             return run.counted
 
@@ -142,7 +155,7 @@ def sound(counted: Counter[str]) -> bool:
 def summary(counted: Counter[str], seconds: float) -> str:
     """The last line."""
     return (
-        f"{counted['kills']} kills, {counted['inside']} inside a claim window, in {seconds:.0f} s; "
+        f"{counted['kills']} kills, {counted['inside']} inside a window, in {seconds:.0f} s; "
         f"presses acknowledged: {counted['once'] + counted['twice'] + counted['overtaken'] + counted['lost']}, "
         f"{counted['overtaken']} overtaken, {counted['lost']} lost, {counted['twice']} doubled; "
         f"messages sent twice: {counted['messages']}; games: {counted['games']} finished, {counted['stuck']} stuck, "

@@ -9,23 +9,24 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from bot.engine.decision import Ask, Chance, Reject, Seat
+from bot.compose import PROJECTIONS, games
+from bot.engine.american.actions import STOP
+from bot.engine.american.shelf import Shelf
+from bot.engine.decision import AnyGame, Ask, Chance, Reject, Seat
 from bot.engine.decision import Press as Answer
-from bot.engine.riichi.events import Answered, Event, GameEnded, HandEnded, HandStarted
-from bot.engine.riichi.state import State
-from bot.engine.riichi.table import Riichi, replay
-from bot.engine.riichi.variant import RiichiVariant
 from bot.engine.wall import Seal
 from bot.i18n.catalogue import words
 from bot.table.desk import read_party, read_seal
 from bot.table.party import Party
+from bot.table.ports import Variant
 from bot.ui.custom_id import Press
-from bot.view.project.riichi import RiichiProjection
 from cogs._people import company
 from render.alt import alt_text
 from tests.proofs.crash.people import Made
 
-_RIICHI: Final = RiichiVariant()
+DEALT: Final = 2
+"""With so many events a game has begun and its first hand is dealt."""
+_GAMES: Final = games(Shelf())
 
 
 class Record(NamedTuple):
@@ -33,36 +34,41 @@ class Record(NamedTuple):
 
     party: Party
     seal: Seal
-    events: tuple[Event, ...]
+    events: tuple[Any, ...]
+
+    @property
+    def variant(self) -> Variant:
+        """The game that was played."""
+        return _GAMES[self.party.terms.game].variant
 
     @property
     def standings(self) -> str:
         """The standings that the log leads to, in the words of their picture; empty if the game is not over."""
-        state = replay(self.events)
-        view = RiichiProjection().standings(state, company(self.party, words("en")))
+        _, state = self.variant.resume(self.events)
+        view = PROJECTIONS[self.party.terms.game].standings(state, company(self.party, words("en")))
         return "" if view is None else alt_text(view)
 
 
 def records(database: Path) -> dict[str, Record]:
     """Every table that has a log."""
     with closing(sqlite3.connect(database)) as connection:
-        logs: dict[str, list[Event]] = {}
+        lines: dict[str, list[bytes]] = {}
         for name, event in connection.execute("SELECT table_id, event FROM events ORDER BY table_id, version"):
-            logs.setdefault(name, []).append(_RIICHI.decode(event))
+            lines.setdefault(name, []).append(event)
         tables = connection.execute("SELECT id, party, seal FROM tables")
-        return {
-            name: Record(read_party(party), read_seal(seal), tuple(logs[name]))
-            for name, party, seal in tables
-            if name in logs
-        }
+        papers = [(read_party(party), read_seal(seal)) for name, party, seal in tables if name in lines]
+    return {
+        party.id: Record(party, seal, tuple(map(_GAMES[party.terms.game].variant.decode, lines[party.id])))
+        for party, seal in papers
+    }
 
 
-def claim_open(record: Record) -> bool:
-    """Whether somebody is being asked about a tile."""
+def window_open(record: Record) -> bool:
+    """Whether several may be asked at a time: about a tile, or for tiles to pass."""
     if record.party.stage != "playing":
         return False
-    game, state = _RIICHI.resume(record.events)
-    return any(question.ask is Ask.CLAIM and question.awaited for question in game.pending(state))
+    game, state = record.variant.resume(record.events)
+    return any(question.ask in (Ask.CLAIM, Ask.CHARLESTON) and question.awaited for question in game.pending(state))
 
 
 def judged(record: Record, made: Sequence[Made], tried: Sequence[Made], chance: Chance) -> Counter[str]:
@@ -72,14 +78,17 @@ def judged(record: Record, made: Sequence[Made], tried: Sequence[Made], chance: 
     written down, but its acknowledgement did not get through.
     """
     log = _Log(record, chance)
-    failed = [one for one in tried if one not in made]
-    return Counter(log.verdict(one, failed) for one in made)
+    failed = Counter(tried) - Counter(made)
+    verdicts = Counter[str]()
+    for one, times in Counter(made).items():
+        verdicts.update(log.verdict(one, times, failed))
+    return +verdicts
 
 
 def sent_twice(record: Record, in_thread: int) -> int:
     """How many messages are too many in its thread: there is one for each hand, its result, and the standings."""
-    kinds = Counter(type(event) for event in record.events)
-    return max(0, in_thread - kinds[HandStarted] - kinds[HandEnded] - kinds[GameEnded])
+    kinds = Counter(type(event).__name__ for event in record.events)
+    return max(0, in_thread - kinds["HandStarted"] - kinds["HandEnded"] - kinds["GameEnded"])
 
 
 class _Log:
@@ -89,20 +98,21 @@ class _Log:
         self._party = record.party
         self._events = record.events
         self._chance = chance
-        self._game = Riichi(replay(record.events[:1]).rules, replay(record.events[:1]).open_ended)
-        self._open: dict[int, list[tuple[int, State]]] = {}
-        for number, state in _states(self._game, record.events):
+        self._action = record.variant.action
+        self._game, dealt = record.variant.resume(record.events[:DEALT])
+        self._open: dict[int, list[tuple[int, Any]]] = {}
+        for number, state in _states(self._game, dealt, record.events):
             for question in self._game.pending(state):
                 self._open.setdefault(question.id, []).append((number, state))
 
-    def verdict(self, made: Made, failed: Sequence[Made]) -> str:
+    def verdict(self, made: Made, times: int, failed: Counter[Made]) -> Counter[str]:
+        """What became of a press that was acknowledged so many times; it may have come through where it `failed`."""
         found = self._found(made)
-        if found:
-            return "once" if found == 1 else "twice"
+        twice = max(0, found - times - failed[made])
+        missing = max(0, times - found)
         before = (other for other in failed if (other.user, other.press.decision) == (made.user, made.press.decision))
-        if any(map(self._found, before)) or self._claimed(made):
-            return "overtaken"
-        return "lost"
+        overtaken = missing and (any(map(self._found, before)) or self._claimed(made))
+        return Counter({"once": times - missing - twice, "twice": twice, "overtaken" if overtaken else "lost": missing})
 
     def _found(self, made: Made) -> int:
         """How often the press is in the log."""
@@ -113,29 +123,29 @@ class _Log:
             self._follows(number, state, seat, made.press) for number, state in self._open.get(made.press.decision, ())
         )
 
-    def _follows(self, number: int, state: State, seat: Seat, press: Press) -> bool:
+    def _follows(self, number: int, state: Any, seat: Seat, press: Press) -> bool:
         """Whether what the press brings about is what happened next."""
-        action = _RIICHI.action(press.token)
+        action = self._action(press.token)
         if number == len(self._events) or action is None:
             return False
         outcome = self._game.decide(state, Answer(seat, press.decision, action), self._chance)
         return not isinstance(outcome, Reject) and _timeless(outcome.events[0]) == _timeless(self._events[number])
 
     def _claimed(self, made: Made) -> bool:
-        """Whether somebody else's claim decided the question."""
+        """Whether somebody else decided the question: with a claim, or with a vote against another Charleston."""
         seat = self._party.seat_of(made.user)
         return any(
-            isinstance(event, Answered) and event.seat != seat and event.action.rank > 0
+            event.seat != seat and (event.action.rank > 0 or event.action == STOP)
             for number, _ in self._open.get(made.press.decision, ())
             for event in self._events[number : number + 1]
+            if hasattr(event, "action")
         )
 
 
-def _states(game: Riichi, events: Sequence[Event]) -> Iterator[tuple[int, State]]:
+def _states(game: AnyGame, state: Any, events: Sequence[Any]) -> Iterator[tuple[int, Any]]:
     """Each state, and how many events have led to it."""
-    state = replay(tuple(events[:1]))
-    yield 1, state
-    for number, event in enumerate(events[1:], start=2):
+    yield DEALT, state
+    for number, event in enumerate(events[DEALT:], start=DEALT + 1):
         state = game.evolve(state, event)
         yield number, state
 

@@ -14,6 +14,8 @@ SHY: Final = 0.6
 """How often a tile that could be called is left alone, and the tile just drawn thrown."""
 THINKS: Final = 0.3
 """Seconds that somebody thinks about a call, at most."""
+STEPS: Final = ("pick", "drop", "send", "go", "stop")
+"""What the Charleston asks press after press. Whoever plays goes by the panel, which changes with every one."""
 AGAIN: Final = 2.0
 """Seconds after which somebody tries again what brought nothing."""
 
@@ -34,8 +36,8 @@ class Shown(NamedTuple):
 
 
 class Guest(Player):
-    """Somebody at a table: what they `tried`, and what of it was acknowledged (`made`). `asked` is set while a tile is
-    offered and the answer not yet given.
+    """Somebody at a table: what they `tried`, and what of it was acknowledged (`made`). `asked` is set while others may
+    be asked too, and the answer is not yet given.
     """
 
     def __init__(self, url: str, name: str, seed: str, asked: asyncio.Event) -> None:
@@ -43,6 +45,7 @@ class Guest(Player):
         self.tried: list[Made] = []
         self.made: list[Made] = []
         self._asked = asked
+        self._answered: list[Json] = []
         self._dice = Random(f"{seed}/{name}")
 
     @property
@@ -55,7 +58,7 @@ class Guest(Player):
             await self.waits_for(lambda: self.online and self._offers())
             press = self._chosen(self._offers())
             claim = any(offer.verb == "pass" for offer in self._offers())
-            if claim:
+            if claim or press.verb in STEPS:
                 self._asked.set()
             await asyncio.sleep(self._dice.uniform(0.0, THINKS if claim else THINKS / 5))
             if press in self._offers():
@@ -71,22 +74,27 @@ class Guest(Player):
             done = await self.does("click", channel=panel["channel_id"], message=panel["id"], custom_id=press.encode())
             if done["state"] == "answered" and press.verb != "choose":
                 self.made.append(Made(self.id, press))
+                self._answered = [*buttons(panel)]
 
     def _offers(self) -> list[Press]:
         """What the panel asks and this person has not answered."""
-        answered = {(made.press.table, made.press.decision) for made in self.made}
+        if self.panel is None or self._answered == [*buttons(self.panel)]:
+            return []
+        answered = {(made.press.table, made.press.decision) for made in self.made if made.press.verb not in STEPS}
         return [
             press
             for press in presses(self.panel)
             if press.decision != NO_DECISION
-            and press.token != "choose_back"
             and (press.table, press.decision) not in answered
+            and (press.verb != "choose" or press.token == "choose_riichi")
+            and press.verb != "challenge"
+            and press.token not in ("pick_J", "mahjong_x")
         ]
 
     def _chosen(self, offers: list[Press]) -> Press:
-        """A win, often riichi, else often a pass or the tile just drawn."""
+        """A win, often riichi; what is laid aside is sent; else often a pass or the tile just drawn."""
         bold = ("choose",) if self._dice.random() < SHY else ()
-        for verb in ("ron", "tsumo", "riichi", *bold):
+        for verb in ("ron", "tsumo", "mahjong", "riichi", "exchange", *bold, "send"):
             for press in offers:
                 if press.verb == verb:
                     return press
@@ -118,7 +126,7 @@ class Guest(Player):
         return bool(self.world) and self.world["bot"]["online"]
 
 
-async def play(guests: list[Guest], clock: str) -> Shown:
+async def play(guests: list[Guest], terms: Json) -> Shown:
     """One game, from the lobby to the standings."""
     host, *others = guests
     before = {_table(message) for message in host.messages.values()}
@@ -143,7 +151,6 @@ async def play(guests: list[Guest], clock: str) -> Shown:
     def over() -> Json | None:
         return next((m for m in host.messages.values() if _table(m) == table and shows(m, "standings.png")), None)
 
-    terms = {"length": 1, "clock": clock}
     opened = await host.insists(
         lambda: host.does("slash", channel="mahjong", command="table new", options=terms), lobby
     )

@@ -1,4 +1,6 @@
-"""Walls for lively hands: most players are dealt tenpai, so that something happens at every tile."""
+"""Walls for lively hands: at riichi most players are dealt tenpai, so that something happens at every tile; American
+walls end soon, so that tiles are passed again.
+"""
 
 from collections.abc import Sequence
 from random import Random
@@ -9,6 +11,10 @@ from bot.mahjong.tiles import SUITS, TILES, Tile
 
 LUCKY: Final = 3
 """So many players are dealt tenpai."""
+SHORT: Final = 53 + 4
+"""So many tiles are in an American wall: those that are dealt, and one for everybody to draw."""
+RIICHI, AMERICAN = 136, 152
+"""How many tiles the games have."""
 
 
 class LivelyWalls:
@@ -24,17 +30,22 @@ class LivelyWalls:
         if purpose == "seats":
             return tuple(tiles)
         dice = Random(f"{self._seed}/{purpose}")
-        rest = dice.sample(list(tiles), len(tiles))
-        hands: list[list[Tile]] = [[], [], [], []]
-        for seat in dice.sample(range(4), LUCKY):
-            hands[seat] = _tenpai(dice, rest)
-        for hand in hands:
-            while len(hand) < 13:
-                hand.append(rest.pop())
-        dealt = [
-            tile for first, past in ((0, 4), (4, 8), (8, 12), (12, 13)) for hand in hands for tile in hand[first:past]
-        ]
-        return (*dealt, *rest)
+        mixed = dice.sample(list(tiles), len(tiles))
+        if len(tiles) == RIICHI:
+            return _lively(dice, mixed)
+        return tuple(mixed[:SHORT] if len(tiles) == AMERICAN else mixed)
+
+
+def _lively(dice: Random, rest: list[Tile]) -> tuple[int, ...]:
+    """A wall from which so many players are dealt tenpai."""
+    hands: list[list[Tile]] = [[], [], [], []]
+    for seat in dice.sample(range(4), LUCKY):
+        hands[seat] = _tenpai(dice, rest)
+    for hand in hands:
+        while len(hand) < 13:
+            hand.append(rest.pop())
+    dealt = [tile for first, past in ((0, 4), (4, 8), (8, 12), (12, 13)) for hand in hands for tile in hand[first:past]]
+    return (*dealt, *rest)
 
 
 def _tenpai(dice: Random, rest: list[Tile]) -> list[Tile]:
