@@ -11,6 +11,7 @@ import pytest
 from bot.records.logs import FORMATS, is_no_log, read, sniff, text_of
 from bot.records.record import UNTOLD, Excluded, Unreadable, Win
 from bot.records.survey import What, files, look_at, survey
+from bot.records.writers import mjai as mjai_writer
 from tests.records.record_samples import SAMPLES
 
 LOBBY = '<mjloggm ver="2.3"><GO type="257" lobby="1"/></mjloggm>'
@@ -150,6 +151,22 @@ def test_ura_indicators_have_another_name_in_some_mjai_or_are_not_told(name: byt
     told = [fact.ura for deal in read(tmp_path / "game.jsonl").deals for fact in deal.facts if isinstance(fact, Win)]
     assert len(told) == len(wins)
     assert any(told) if name == b'"uradora_markers":' else set(told) == {UNTOLD}
+
+
+@pytest.mark.parametrize("nobody", [([[]], []), ([["?"] * 13], [0])], ids=["no tiles", "no points"])
+def test_a_fourth_seat_of_mjai_at_which_nobody_sits_is_passed_over(
+    nobody: tuple[list[list[str]], list[int]], tmp_path: Path
+) -> None:
+    lines = [json.loads(line) for line in mjai_writer.write(read(SAMPLES / "sanma.xml.gz")).splitlines()]
+    tiles, points = nobody
+    for line in lines:
+        if line["type"] == "start_kyoku":
+            line["tehais"] += tiles
+            line["scores"] += points
+    (tmp_path / "game.jsonl").write_text("\n".join(map(json.dumps, lines)))
+    looked_at = look_at(tmp_path / "game.jsonl")
+    assert (looked_at.what, looked_at.why, looked_at.divergences) == (What.GAME, "", ())
+    assert read(tmp_path / "game.jsonl").rules.game.players == 3
 
 
 def test_a_special_lobby_is_excluded_with_the_reason(tmp_path: Path) -> None:

@@ -112,7 +112,7 @@ class _Table:
     def _start_kyoku(self, said: Said) -> None:
         self._end_kyoku({})
         if not self._deals:
-            self._players = 3 if len(said["tehais"]) == 3 or not said["tehais"][3] else 4
+            self._players = 3 if _fourth_is_nobody(said) else 4
             self._shift = (said["oya"] - (said["kyoku"] - 1)) % self._players
             self._book, self._overrides, self._rules = self._book_of(self._header)
         self._start = said
@@ -263,6 +263,11 @@ _EVENTS = frozenset(
         "ryukyoku",
     )
 )
+
+
+def _fourth_is_nobody(start: Said) -> bool:
+    """Whether three play: some programs leave the fourth seat out, others give it no tiles, or no points."""
+    return not start["tehais"][3:] or not start["tehais"][3] or start["scores"][3:] == [0]
 
 
 def _tiles(names: list[str]) -> tuple[Tile, ...]:
