@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from bot.complaint import Complaint
 from bot.engine.american.events import Drew as AmericanDrew
 from bot.engine.american.events import HandStarted as AmericanHandStarted
+from bot.engine.american.events import Passed
 from bot.engine.riichi.events import Drew, Event, HandStarted, Returned, Turned, Won
 from bot.engine.riichi.rules import PRESETS
 from bot.mahjong.tiles import full_set
@@ -156,6 +157,15 @@ def test_an_american_tile_from_elsewhere_is_found(file: Path) -> None:
     events = list(american())
     place, drew = next((place, event) for place, event in enumerate(events) if isinstance(event, AmericanDrew))
     events[place] = replace(drew, tile=(drew.tile + 1) % 36)
+    file.write_text(log(tuple(events)), encoding="utf-8")
+    assert [hand.drawn for hand in verify(file).hands] == [False, True]
+
+
+def test_tiles_that_went_another_way_in_the_charleston_are_found(file: Path) -> None:
+    events = list(american())
+    place, passed = next((place, event) for place, event in enumerate(events) if isinstance(event, Passed))
+    first, *others = passed.received
+    events[place] = replace(passed, received=(*others, first))
     file.write_text(log(tuple(events)), encoding="utf-8")
     assert [hand.drawn for hand in verify(file).hands] == [False, True]
 

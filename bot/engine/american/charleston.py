@@ -10,7 +10,7 @@ from bot.engine.american.events import Dropped, Passed, Phase, PhaseBegan, Picke
 from bot.engine.american.rules import Rules
 from bot.engine.american.state import SEATS, Rack, State, without
 from bot.engine.american.tiles import JOKER, Tile
-from bot.engine.decision import Seat
+from bot.engine.decision import Chance, Seat
 
 RIGHT, ACROSS, LEFT = 1, 2, 3
 DIRECTIONS: Final = (RIGHT, ACROSS, LEFT, LEFT, ACROSS, RIGHT)
@@ -82,10 +82,10 @@ def _pass_when_all_have_sent(course: Course) -> None:
     if len(sent) < SEATS:
         return
     if hand.phase is Phase.COURTESY:
-        course.happen(_courtesy(sent))
+        course.happen(courtesy(sent))
         _begin_play(course)
     else:
-        course.happen(_pass(course, sent, DIRECTIONS[hand.passing - 1]))
+        course.happen(passed(sent, hand.passing, hand.east, course.state.dealt, course.chance))
         _go_on(course, hand.passing)
 
 
@@ -111,7 +111,7 @@ def _begin_play(course: Course) -> None:
     course.happen(PhaseBegan(Phase.TURN))
 
 
-def _courtesy(sent: Sequence[tuple[Tile, ...]]) -> Passed:
+def courtesy(sent: Sequence[tuple[Tile, ...]]) -> Passed:
     """Players across from each other exchange as many tiles as the one who wishes for fewer, those chosen first."""
     counts = [min(len(sent[seat]), len(sent[(seat + ACROSS) % SEATS])) for seat in range(SEATS)]
     return _handed(tuple(tiles[:count] for tiles, count in zip(sent, counts, strict=True)), ACROSS)
@@ -121,31 +121,24 @@ def _handed(given: tuple[tuple[Tile, ...], ...], step: int) -> Passed:
     return Passed(given, tuple(given[(seat - step) % SEATS] for seat in range(SEATS)))
 
 
-def _pass(course: Course, sent: Sequence[tuple[Tile, ...]], step: int) -> Passed:
-    """All hands pass at once; who sends fewer than three passes on unseen what he receives, in two laps."""
-    owed = [TILES - len(tiles) for tiles in sent]
+def passed(sent: Sequence[tuple[Tile, ...]], number: int, east: Seat, deal: int, chance: Chance) -> Passed:
+    """All hands pass at once; who sends fewer than three passes on unseen what he receives, in two laps. `deal` counts
+    the deals of the game, so that every blind pass has a chance of its own.
+    """
+    step, owed = DIRECTIONS[number - 1], [TILES - len(tiles) for tiles in sent]
     if not any(owed) or min(owed) == TILES:
         return _handed(tuple(sent), step)
-    start = min(range(SEATS), key=lambda seat: (owed[seat], (seat - course.hand.east) % SEATS))
+    start = min(range(SEATS), key=lambda seat: (owed[seat], (seat - east) % SEATS))
     ring = [(start + step * stop) % SEATS for stop in range(1, SEATS + 1)]
     received: list[tuple[Tile, ...]] = [()] * SEATS
     packet = sent[start]
     for lap in (1, 2):
         for seat in ring:
-            last_stop = lap == 2 and seat == start
-            kept, forwarded = _split(course, lap, seat, packet, 0 if last_stop else owed[seat])
+            unseen = 0 if lap == 2 and seat == start else min(owed[seat], len(packet))
+            if unseen:
+                packet = chance.shuffled(f"hand {deal} pass {number} lap {lap} seat {seat}", packet)
+            forwarded, kept = packet[:unseen], packet[unseen:]
             received[seat] += kept
-            owed[seat] -= len(forwarded)
+            owed[seat] -= unseen
             packet = (*sent[seat], *forwarded) if lap == 1 and seat != start else forwarded
     return Passed(tuple(sent), tuple(received))
-
-
-def _split(
-    course: Course, lap: int, seat: Seat, packet: tuple[Tile, ...], count: int
-) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
-    """What stays of a packet, and what is passed on unseen: so many tiles of it, by chance."""
-    if not count:
-        return packet, ()
-    purpose = f"hand {course.state.dealt} pass {course.hand.passing} lap {lap} seat {seat}"
-    mixed = course.chance.shuffled(purpose, packet)
-    return mixed[count:], mixed[:count]

@@ -4,10 +4,13 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from bot.engine.american.events import Drew, Event, HandEnded, HandStarted
+from bot.engine.american.charleston import courtesy, passed
+from bot.engine.american.events import Drew, Event, HandEnded, HandStarted, Passed, Phase, PhaseBegan, Sent
 from bot.engine.american.play import next_hand
-from bot.engine.american.state import SEATS
+from bot.engine.american.state import SEATS, State
 from bot.engine.american.table import replay
+from bot.engine.american.tiles import Tile
+from bot.engine.decision import Chance, Seat
 from bot.engine.wall import Checked, Seal
 
 
@@ -25,7 +28,34 @@ def _checked(events: Sequence[Event], seal: Seal) -> Iterator[Checked]:
         drawn = tuple(fact.tile for fact in facts if isinstance(fact, Drew))
         dealt = isinstance(started, HandStarted) and replace(started, card=None) == expected
         state = replace(state, dealt=state.dealt + 1)
-        yield Checked(state.dealt, dealt, drawn == expected.wall[: len(drawn)])
+        follows = drawn == expected.wall[: len(drawn)] and _passes(state, facts, chance)
+        yield Checked(state.dealt, dealt, follows)
         for ended in facts:
             if isinstance(ended, HandEnded):
                 state = replace(state, east=(state.east + ended.moves) % SEATS)
+
+
+def _passes(state: State, facts: Sequence[Event], chance: Chance) -> bool:
+    """Whether what everybody received in the Charleston follows from what was sent, and blind passes from the seal."""
+    began = PhaseBegan(Phase.PASS, 1)
+    sent: dict[Seat, tuple[Tile, ...]] = {}
+    for fact in facts:
+        match fact:
+            case PhaseBegan():
+                began = fact
+            case Sent(seat=seat, tiles=tiles):
+                sent[seat] = tiles
+            case Passed():
+                if sorted(sent) != [*range(SEATS)] or fact != _expected(state, began, sent, chance):
+                    return False
+                sent = {}
+            case _:
+                pass
+    return True
+
+
+def _expected(state: State, began: PhaseBegan, sent: dict[Seat, tuple[Tile, ...]], chance: Chance) -> Passed:
+    tiles = [sent[seat] for seat in range(SEATS)]
+    if began.phase is Phase.COURTESY:
+        return courtesy(tiles)
+    return passed(tiles, began.number, state.east, state.dealt, chance)
