@@ -10,12 +10,13 @@ from abc import ABC, abstractmethod
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from math import ceil
-from typing import Any, ClassVar, Self, TypeAlias, cast
+from typing import Any, ClassVar, Self, TypeAlias, TypeVar, cast
 
 import discord
 import structlog
 from discord import ui
 from discord.app_commands import locale_str
+from discord.ext import commands
 
 from bot.client import KEY, Naki
 from bot.client.languages import CHOSEN
@@ -26,6 +27,7 @@ from cogs._trouble import Trouble, trouble
 
 Interaction: TypeAlias = discord.Interaction[Naki]
 Knob: TypeAlias = ui.Button[Any] | ui.Select[Any]
+C = TypeVar("C", bound=commands.Cog)
 
 QUIET = discord.AllowedMentions.none()
 """Nothing Naki writes pings anybody unless it says so."""
@@ -68,6 +70,14 @@ async def tell(interaction: discord.Interaction[Any], sentence: str) -> None:
         await interaction.followup.send(sentence, ephemeral=True, allowed_mentions=QUIET)
     else:
         await interaction.response.send_message(sentence, ephemeral=True, allowed_mentions=QUIET)
+
+
+def cog_of(client: Naki, kind: type[C]) -> C:
+    """The conversation of this kind. Raises LookupError if it is not loaded."""
+    cog = client.get_cog(kind.__name__)
+    if not isinstance(cog, kind):
+        raise LookupError(f"{kind.__name__} is not loaded")
+    return cog
 
 
 @asynccontextmanager

@@ -198,11 +198,3 @@ class Hand(commands.Cog):
     def _forget(self, table: str) -> None:
         for key in [key for key in self._panels if key[0] == table]:
             del self._panels[key]
-
-
-def hand_of(client: Naki) -> Hand:
-    """The conversation about hands."""
-    cog = client.get_cog(Hand.__name__)
-    if not isinstance(cog, Hand):
-        raise LookupError("the conversation about hands is not loaded")
-    return cog

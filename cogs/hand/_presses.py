@@ -15,13 +15,13 @@ from bot.table.answers import Accepted, Choose, Denied, Refused
 from bot.table.news import Scene
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import Interaction, Layout, Pressed, acknowledge, button, spoken, tell
+from cogs._base import Interaction, Layout, Pressed, acknowledge, button, cog_of, spoken, tell
 from cogs._canvas import milliseconds
 from cogs._refusals import refused, rejected
 from cogs.hand._buttons import rows
 from cogs.hand._games import SPEECHES, VERBS
 from cogs.hand._layout import FILE, SWITCHES
-from cogs.hand._panels import Panel, hand_of
+from cogs.hand._panels import Hand, Panel
 
 HAND: Final = "hand"
 """The verb of **My hand**."""
@@ -29,7 +29,7 @@ HAND: Final = "hand"
 
 def panel_of(item: Pressed, interaction: Interaction, heard: asyncio.Future[bool] | None = None) -> Panel:
     """The panel of whoever pressed; it will be painted with what comes of the press, once Discord has `heard`."""
-    panel = hand_of(interaction.client).panel(item.press.table, interaction.user.id)
+    panel = cog_of(interaction.client, Hand).panel(item.press.table, interaction.user.id)
     if interaction.message is not None and (interaction.guild is None or interaction.message.flags.ephemeral):
         if interaction.message.attachments:
             panel.pressed(interaction, heard)
@@ -184,7 +184,7 @@ class HandButton(Pressed, verbs=(HAND,)):
     async def pressed(self, interaction: Interaction) -> None:
         """Show the hand here."""
         await interaction.client.languages.hear("user", interaction.user.id, str(interaction.locale))
-        panel = hand_of(interaction.client).panel(self.press.table, interaction.user.id)
+        panel = cog_of(interaction.client, Hand).panel(self.press.table, interaction.user.id)
         whole = await panel.whole()
         if whole is None:
             over = interaction.client.tables.get(self.press.table) is None

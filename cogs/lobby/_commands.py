@@ -12,13 +12,13 @@ from bot.engine.books import BOOKS
 from bot.table.answers import Refused
 from bot.table.party import Pace, Party, Stage, Terms
 from bot.table.table import Table
-from cogs._base import Interaction, spoken, tell, text
+from cogs._base import Interaction, cog_of, spoken, tell, text
 from cogs._lists import fitting
 from cogs._people import described, person, plain
 from cogs._permissions import missing, named
 from cogs._refusals import refused
 from cogs.lobby import _choices
-from cogs.lobby._lobbies import lobby_of
+from cogs.lobby._lobbies import Lobby
 from cogs.rules import show_book, show_table
 
 
@@ -138,7 +138,7 @@ async def _open(interaction: Interaction, terms: Terms, computers: int) -> None:
     if isinstance(table, Refused):
         await tell(interaction, refused(table, spoken(interaction)))
         return
-    await lobby_of(client).open(table, lambda view: interaction.edit_original_response(view=view))
+    await cog_of(client, Lobby).open(table, lambda view: interaction.edit_original_response(view=view))
 
 
 def _mine(interaction: Interaction) -> list[Table]:

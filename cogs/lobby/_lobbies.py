@@ -17,7 +17,7 @@ from cogs._canvas import Posted
 from cogs._painter import Frame, Painter
 from cogs._venue import LOBBY, Venue
 from cogs.lobby._notice import notice
-from cogs.lobby._terms import rules_of
+from cogs.rules import rules_of
 
 
 class Notice(Posted):
@@ -93,11 +93,3 @@ class Lobby(commands.Cog):
 def _may_be_behind(scene: Scene) -> bool:
     """Whether the process may have died before the message said that the game had begun, or that it was over."""
     return scene.party.stage is not Stage.PLAYING or scene.state is None or scene.state.dealt == 1
-
-
-def lobby_of(client: Naki) -> Lobby:
-    """The conversation before the game."""
-    cog = client.get_cog(Lobby.__name__)
-    if not isinstance(cog, Lobby):
-        raise LookupError("the conversation about lobbies is not loaded")
-    return cog

@@ -7,11 +7,11 @@ from bot.i18n.catalogue import Words
 from bot.table.answers import Denied, Refused
 from bot.table.party import LONGEST_WORD, Party
 from bot.table.table import Table
-from cogs._base import Form, Interaction, Pressed, spoken, tell
+from cogs._base import Form, Interaction, Pressed, cog_of, spoken, tell
 from cogs._people import person
 from cogs._permissions import missing, named
 from cogs._refusals import refused
-from cogs.lobby._lobbies import lobby_of
+from cogs.lobby._lobbies import Lobby
 
 
 class SeatButton(Pressed, verbs=("join", "leave", "computer", "dismiss", "start"), ration=Ration.SEAT):
@@ -92,6 +92,6 @@ class AgainButton(Pressed, verbs=("again",), ration=Ration.SEAT):
             await tell(interaction, refused(table, spoken(interaction)))
             return
         channel = client.get_partial_messageable(table.party.channel)
-        await lobby_of(client).open(table, lambda view: channel.send(view=view))
+        await cog_of(client, Lobby).open(table, lambda view: channel.send(view=view))
         if table.party.channel != interaction.channel_id:
             await tell(interaction, spoken(interaction)("lobby.again", channel=f"<#{table.party.channel}>"))

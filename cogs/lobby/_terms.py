@@ -1,16 +1,12 @@
-"""What was agreed for a table, in words, and the rules behind it."""
+"""What was agreed for a table, in words."""
 
 from typing import Any
 
 from bot.engine.books import BOOKS
-from bot.engine.rulebook import RuleBook, differences
+from bot.engine.rulebook import differences
 from bot.i18n.catalogue import Words
 from bot.table.party import Terms, TimeControl
-
-
-def rules_of(terms: Terms) -> RuleBook:
-    """The rule book with the options that the table changed."""
-    return BOOKS[terms.book].rules.with_options(terms.options)
+from cogs.rules import rules_of
 
 
 def length(terms: Terms, words: Words) -> str:

@@ -1,14 +1,15 @@
 """The rules: read them, compare them, agree on them."""
 
 from bot.client import Naki
-from cogs.rules._editor import DraftButton, OptionsButton, PageList, Rules
+from cogs.rules._editor import DraftButton, Drafts, OptionsButton, PageList
 from cogs.rules._reading import SheetButton, show_book, show_table
+from cogs.rules._sheet import rules_of
 
-__all__ = ["setup", "show_book", "show_table"]
+__all__ = ["rules_of", "setup", "show_book", "show_table"]
 
 
 async def setup(client: Naki) -> None:
-    rules = Rules()
-    await client.add_cog(rules)
-    client.tables.listen(rules)
+    drafts = Drafts()
+    await client.add_cog(drafts)
+    client.tables.listen(drafts)
     client.add_dynamic_items(DraftButton, OptionsButton, PageList, SheetButton)

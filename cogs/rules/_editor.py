@@ -10,14 +10,13 @@ from discord import ui
 from discord.ext import commands
 from msgspec.structs import replace
 
-from bot.client import Naki
 from bot.engine.books import BOOKS
 from bot.i18n.catalogue import Words
 from bot.table.news import News
 from bot.table.party import Stage
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import Form, Interaction, Layout, Pressed, button, select, spoken, tell
+from cogs._base import Form, Interaction, Layout, Pressed, button, cog_of, select, spoken, tell
 from cogs._refusals import refused
 from cogs.rules._choices import choices, in_words, read, written
 from cogs.rules._draft import Draft, pages
@@ -27,13 +26,13 @@ LABEL: Final = 45
 """Characters above a field of a form, and in its title."""
 
 
-class Rules(commands.Cog):
-    """Keeps the drafts that hosts are working on, until the game begins."""
+class Drafts(commands.Cog):
+    """The drafts that hosts are working on, until the game begins."""
 
     def __init__(self) -> None:
         self._drafts: dict[tuple[str, int], Draft] = {}
 
-    def draft(self, table: Table, user: int) -> Draft:
+    def of(self, table: Table, user: int) -> Draft:
         """What the user has put together for the table so far."""
         return self._drafts.get((table.id, user)) or Draft.of(table.party.terms)
 
@@ -49,14 +48,6 @@ class Rules(commands.Cog):
         if news.scene.party.stage is not Stage.LOBBY:
             for key in [key for key in self._drafts if key[0] == news.table]:
                 del self._drafts[key]
-
-
-def rules_of(client: Naki) -> Rules:
-    """The conversation about rules."""
-    cog = client.get_cog(Rules.__name__)
-    if not isinstance(cog, Rules):
-        raise LookupError("the conversation about rules is not loaded")
-    return cog
 
 
 def editor(table: str, draft: Draft, words: Words) -> Layout:
@@ -118,10 +109,10 @@ class OptionsForm(Form):
 
     async def submitted(self, interaction: Interaction) -> None:
         """Put the values into the draft and show it."""
-        rules = rules_of(interaction.client)
+        drafts = cog_of(interaction.client, Drafts)
         values = {key: read(field.values[0]) for key, field in self._lists.items()}
-        draft = rules.draft(self._table, interaction.user.id).changed(values)
-        rules.keep(self._table.id, interaction.user.id, draft)
+        draft = drafts.of(self._table, interaction.user.id).changed(values)
+        drafts.keep(self._table.id, interaction.user.id, draft)
         await interaction.edit_original_response(view=editor(self._table.id, draft, spoken(interaction)))
 
 
@@ -141,7 +132,7 @@ class OptionsButton(Pressed, verbs=("options",)):
         """Open the editor for the host alone."""
         table = await _table(self, interaction)
         if table is not None:
-            draft = rules_of(interaction.client).draft(table, interaction.user.id)
+            draft = cog_of(interaction.client, Drafts).of(table, interaction.user.id)
             await interaction.followup.send(view=editor(table.id, draft, spoken(interaction)), ephemeral=True)
 
 
@@ -152,7 +143,7 @@ class PageList(Pressed, verbs=("page",), immediate=True, private=True):
         """Open the page as a form."""
         table = await _table(self, interaction)
         if table is not None and self.picked in pages(table.party.terms.book):
-            draft = rules_of(interaction.client).draft(table, interaction.user.id)
+            draft = cog_of(interaction.client, Drafts).of(table, interaction.user.id)
             await interaction.response.send_modal(OptionsForm(table, self.picked, draft, spoken(interaction)))
 
 
@@ -164,16 +155,16 @@ class DraftButton(Pressed, verbs=("apply", "reset"), private=True):
         table = await _table(self, interaction)
         if table is None:
             return
-        rules, words = rules_of(interaction.client), spoken(interaction)
-        draft = rules.draft(table, interaction.user.id)
+        drafts, words = cog_of(interaction.client, Drafts), spoken(interaction)
+        draft = drafts.of(table, interaction.user.id)
         if self.press.verb == "reset":
             draft = Draft(draft.book, {})
-            rules.keep(table.id, interaction.user.id, draft)
+            drafts.keep(table.id, interaction.user.id, draft)
             await interaction.edit_original_response(view=editor(table.id, draft, words))
             return
         denied = await table.agree(interaction.user.id, replace(table.party.terms, options=draft.options))
         if denied is not None:
             await tell(interaction, refused(denied, words))
             return
-        rules.keep(table.id, interaction.user.id, None)
+        drafts.keep(table.id, interaction.user.id, None)
         await interaction.edit_original_response(view=Layout(ui.TextDisplay(words("rules.agreed"))))

@@ -8,7 +8,7 @@ from bot.engine.rulebook import RuleBook, differences
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import Interaction, Layout, Pressed, is_private, spoken, tell
-from cogs.rules._sheet import change, groups, sheet
+from cogs.rules._sheet import change, groups, rules_of, sheet
 
 NO_TABLE = "0"
 """In place of a table where a book is read by itself."""
@@ -17,8 +17,7 @@ NO_TABLE = "0"
 async def show_table(interaction: Interaction, table: Table) -> None:
     """The rules of a table, to one person."""
     terms = table.party.terms
-    rules = BOOKS[terms.book].rules.with_options(terms.options)
-    await _show(interaction, Press(table.id, NO_DECISION, "sheet"), rules, terms.book)
+    await _show(interaction, Press(table.id, NO_DECISION, "sheet"), rules_of(terms), terms.book)
 
 
 async def show_book(interaction: Interaction, book: str, other: str | None) -> None:
@@ -46,8 +45,7 @@ class SheetButton(Pressed, verbs=("sheet",)):
         if name is not None:
             rules = BOOKS[name].rules
         elif table is not None:
-            name = table.party.terms.book
-            rules = BOOKS[name].rules.with_options(table.party.terms.options)
+            name, rules = table.party.terms.book, rules_of(table.party.terms)
         else:
             await tell(interaction, spoken(interaction)("denied.no_table"))
             return

@@ -10,6 +10,7 @@ from discord import ui
 from bot.engine.books import BOOKS
 from bot.engine.rulebook import RuleBook, differences
 from bot.i18n.catalogue import Words
+from bot.table.party import Terms
 from bot.ui.custom_id import Press
 from cogs._base import Layout, select
 from cogs._people import plain
@@ -17,6 +18,11 @@ from cogs.rules._choices import group_of, in_words
 
 _MARK: Final = "•"
 _KEY: Final = re.compile(r"[a-z]+(?:\.[a-z_]+)+")
+
+
+def rules_of(terms: Terms) -> RuleBook:
+    """The rule book with the options that the table changed."""
+    return BOOKS[terms.book].rules.with_options(terms.options)
 
 
 def groups(rules: RuleBook) -> tuple[str, ...]:

@@ -25,7 +25,6 @@ _LANGUAGES: Final = [
 _THEMES: Final = [Choice(name=text(f"theme.{theme}"), value=theme) for theme in THEMES]
 
 
-@app_commands.guild_only()
 class Settings(commands.GroupCog, group_name="settings", group_description=text("command.settings")):
     """The slash commands about settings."""
 
@@ -72,8 +71,8 @@ class Settings(commands.GroupCog, group_name="settings", group_description=text(
         theme: str | None = None,
         indices: bool | None = None,
     ) -> None:
-        words, choices, guild = spoken(interaction), interaction.client.choices, interaction.guild_id or 0
-        if not interaction.permissions.manage_guild:
+        words, choices, guild = spoken(interaction), interaction.client.choices, interaction.guild_id
+        if guild is None or not interaction.permissions.manage_guild:
             await tell(interaction, words("settings.not_manager"))
             return
         if await _is_nothing(interaction, language, cards, theme, indices):

@@ -7,9 +7,9 @@ from PIL import Image
 from bot.i18n.catalogue import words as catalogue
 from render import Style
 from render.theme import CONTRAST, DAY, NIGHT, RGB
+from tests.discord.evening import sit_down
 from tests.discord.house import House
 from tests.discord.person import alt, labels, words
-from tests.discord.test_game import sit_down
 
 WORDS, JAPANESE = catalogue("en"), catalogue("ja")
 
@@ -96,3 +96,13 @@ async def test_a_command_that_chooses_nothing_changes_nothing_and_says_so(house:
         said = await house.owner.slash(command)
         assert said.response is not None
         assert said.response.content == WORDS("settings.nothing")
+
+
+async def test_in_direct_messages_one_chooses_for_oneself_and_for_no_server(house: House) -> None:
+    aiko, *_ = house.people
+    chosen = await aiko.member.user.slash("settings me", language="ja")
+    assert chosen.response is not None
+    assert chosen.response.content == JAPANESE("settings.done")
+    refused = await aiko.member.user.slash("settings server", language="ja")
+    assert refused.response is not None
+    assert refused.response.content == JAPANESE("settings.not_manager")
