@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 
 from bot.engine.decision import Seat
 from bot.scenario.seating import WINDS, Seating
-from bot.scenario.steps import AnyTable, Check
+from bot.scenario.steps import AnyTable, Check, read_number, read_seconds
 from bot.scenario.table import Failed
 
 Words: TypeAlias = Sequence[str]
@@ -17,7 +17,7 @@ _TOLERANCE_MS = 10
 
 def read_check(text: str, seating: Seating, checks: Mapping[str, Reader]) -> Check:
     """The check behind a `=`, one of these. Raises ValueError."""
-    what, *words = text.split()
+    what, *words = text.split() or [""]
     if what not in checks:
         raise ValueError(f"'= {text}' checks nothing")
     return checks[what](words, seating)
@@ -38,7 +38,7 @@ def seat_first(words: Words, seating: Seating) -> tuple[Seat, Words]:
 
 
 def _closed(words: Words, _: Seating) -> Check:
-    expected = float(one(words)) * 1000
+    expected = read_seconds(one(words)) * 1000
 
     def check(table: AnyTable) -> None:
         if table.closed is None:
@@ -53,7 +53,7 @@ def number(count: Callable[[Any], int]) -> Reader:
     """A number that the table knows: `left 4`."""
 
     def read(words: Words, _: Seating) -> Check:
-        expected = int(one(words))
+        expected = read_number(one(words))
 
         def check(table: AnyTable) -> None:
             if count(table) != expected:
@@ -100,7 +100,7 @@ def delta(ended: Callable[[Any], Sequence[int] | None]) -> Reader:
     def read(words: Words, seating: Seating) -> Check:
         if not words or len(words) % 2:
             raise ValueError("a seat is followed by what it gains: 'E +1000 S -1000'")
-        expected = {seating.seat(wind): int(gain) for wind, gain in zip(words[::2], words[1::2], strict=True)}
+        expected = {seating.seat(wind): read_number(gain) for wind, gain in zip(words[::2], words[1::2], strict=True)}
 
         def check(table: AnyTable) -> None:
             gains = ended(table)
@@ -117,7 +117,7 @@ def delta(ended: Callable[[Any], Sequence[int] | None]) -> Reader:
 
 def _score(words: Words, seating: Seating) -> Check:
     wind, points = words if len(words) == 2 else ("", "0")
-    place, expected = seating.seat(wind), int(points)
+    place, expected = seating.seat(wind), read_number(points)
 
     def check(table: AnyTable) -> None:
         if table.state.scores[place] != expected:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection, Mapping
+from itertools import chain
 from typing import Any
 
 from bot.scenario.script import Line, Script, Unreadable
@@ -14,7 +15,7 @@ def entries(script: Script, words: Collection[str], seats: Collection[str]) -> d
     Unreadable.
     """
     found: dict[str, Line] = {}
-    for line in script.head:
+    for line in chain.from_iterable(_parts(line, {*words, *seats}) for line in script.head):
         word, *after = line.text.split(maxsplit=2)
         key = f"{word} {after[0]}" if word in seats and after else word
         if word not in ("rules", "source", *words, *seats):
@@ -25,6 +26,17 @@ def entries(script: Script, words: Collection[str], seats: Collection[str]) -> d
     if "rules" not in found:
         raise Unreadable(script.path, script.title.number, "the head names no rules")
     return found
+
+
+def _parts(line: Line, words: Collection[str]) -> list[Line]:
+    """The entries of a line: each begins with one of these words. What follows `source` is free text."""
+    first, *more = line.text.split()
+    parts = [[first]]
+    for word in more:
+        if word in words and first != "source":
+            parts.append([])
+        parts[-1].append(word)
+    return [Line(line.number, " ".join(part)) for part in parts]
 
 
 def rest(line: Line) -> str:

@@ -15,6 +15,7 @@ Check: TypeAlias = Callable[[Any], None]
 """Looks at the table. Raises Failed with what is there instead."""
 
 _SECONDS = re.compile(r"\d+(\.\d+)?")
+_NUMBER = re.compile(r"[+-]?\d{1,9}")
 _REASONS = (Reason.LATE, Reason.ANSWERED, Reason.KUIKAE)
 
 
@@ -102,7 +103,7 @@ def read_step(script: Script, line: Line, tongue: Tongue) -> Step:
             case "wait":
                 return Step(line, partial(AnyTable.wait, seconds=read_seconds(rest)), acts=True)
             case "idle":
-                return Step(line, partial(AnyTable.idle, left=int(rest)), acts=True, about=_all(tongue.seating))
+                return Step(line, partial(AnyTable.idle, left=read_number(rest)), acts=True, about=_all(tongue.seating))
             case _:
                 return _press(line, tongue)
 
@@ -126,6 +127,13 @@ def read_seconds(text: str) -> float:
     return float(text)
 
 
+def read_number(text: str) -> int:
+    """A whole number in a script. Raises ValueError."""
+    if not _NUMBER.fullmatch(text):
+        raise ValueError(f"'{text}' is no whole number")
+    return int(text)
+
+
 class _Said(NamedTuple):
     seat: Seat
     word: Spoken
@@ -135,7 +143,7 @@ class _Said(NamedTuple):
 def _said(text: str, tongue: Tongue) -> _Said:
     """`W pon 0p5p @2.1`."""
     deed, at, seconds = text.partition("@")
-    wind, *words = deed.split()
+    wind, *words = deed.split() or [""]
     seat = tongue.seating.seat(wind)
     return _Said(seat, tongue.word(words), read_seconds(seconds.strip()) if at else None)
 
@@ -167,7 +175,8 @@ def _refused(line: Line, text: str, tongue: Tongue) -> Step:
         refused = table.press(said.seat, said.word, said.seconds, patient=False)
         if refused is None:
             raise Failed("it is accepted")
-        if reason not in (refused.reason, broadly(refused)):
+        unasked = said.word.asks == (Ask.TURN,) and table.question(Ask.TURN) is None
+        if reason not in (refused.reason, broadly(refused), Reason.ILLEGAL if unasked else None):
             raise Failed(f"it is refused: {refused.reason}")
 
     return Step(line, do, acts=True, declares=said.word.declares, about=_about(said))

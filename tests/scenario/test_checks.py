@@ -127,6 +127,15 @@ def test_options_are_listed_whole_or_asked_one_by_one(tmp_path: Path, options: s
     assert (failing(tmp_path, f"E discard 5s\n? {options}\n", hands=CALLS) is None) is holds
 
 
+@pytest.mark.parametrize("layout", ["5p(5p)0p", "0p(5p)5p"])
+def test_a_red_five_from_the_hand_is_written_before_or_behind_the_plain_one(tmp_path: Path, layout: str) -> None:
+    hands = "hand E 147m58p369s12347z\nhand S 258m29p147s13567z\nhand W 369m05p258s13456z\nhand N 147m69p369s22567z\n"
+    script = "E discard 5p\nW pon\n"
+    assert failing(tmp_path, f"{script}= meld W {layout}\n", rules="tenhou", hands=hands) is None
+    wrong = failing(tmp_path, f"{script}= meld W 5p(0p)5p\n", rules="tenhou", hands=hands)
+    assert wrong == "= meld W 5p(0p)5p: there lies 5p(5p)0p"
+
+
 @pytest.mark.parametrize(
     "line",
     [
@@ -153,6 +162,10 @@ def test_options_are_listed_whole_or_asked_one_by_one(tmp_path: Path, options: s
         "? X : pon",
         "= closed",
         "= closed soon",
+        "=",
+        "!",
+        "= closed nan",
+        "= left few",
         "= turn X",
         "= weather fine",
         "= not tenpai W",
@@ -173,6 +186,8 @@ def test_a_line_that_means_nothing_is_named(tmp_path: Path, line: str) -> None:
     with pytest.raises(Unreadable) as unreadable:
         failing(tmp_path, f"E tsumogiri\n{line}\n")
     assert str(unreadable.value).startswith(f"{tmp_path}/table.scn:9: ")
+    assert "int()" not in str(unreadable.value)
+    assert "unpack" not in str(unreadable.value)
 
 
 def test_with_three_players_nobody_sits_north(tmp_path: Path) -> None:

@@ -53,6 +53,12 @@ def test_a_refusal_that_does_not_come_or_has_another_reason_fails_the_line(tmp_p
     assert failing(tmp_path, "E discard 5s\n! W chii 4s6s => late\n", hands=CALLS) == wrong
 
 
+def test_who_has_not_been_asked_is_late_or_plays_out_of_turn(tmp_path: Path) -> None:
+    script = "E discard 5s\nS draw @1\n! S discard 1m @1.5 => late\n! S discard 1m @1.6 => illegal\n"
+    assert failing(tmp_path, script, hands=CALLS) is None
+    assert failing(tmp_path, "E discard 5s\n! S kan @1 => late\n", hands=CALLS) is not None
+
+
 def test_reasons_are_written_in_the_scripts_words_or_the_engines(tmp_path: Path) -> None:
     script = "E discard 5s\n! W chii 4s6s => illegal\n! W chii 4s6s => chii_next_only\n! N ron => not_complete\n"
     assert failing(tmp_path, script, hands=CALLS) is None

@@ -117,6 +117,14 @@ def test_a_head_that_makes_no_table_is_named_with_line_and_reason(
     assert reason in str(unreadable.value)
 
 
+def test_entries_may_share_a_line(tmp_path: Path) -> None:
+    hands = INERT.replace("\nhand", "   hand")
+    head = "dora 2z 3z  ura 4z   rinshan 9s\nsource a hand of draws\nstart honba=2 draws 1m\n"
+    assert failing(tmp_path, "= honba 2\nE tsumogiri\n> E discard 1m\n", hands=hands, head=head) is None
+    with pytest.raises(Unreadable, match="6 tiles for 5 places"):
+        failing(tmp_path, "", hands=hands, head="ura 1z dora 1m 1m 2m 2m 3m 3m\n")
+
+
 def test_the_source_is_free_text(tmp_path: Path) -> None:
     assert (
         play(tmp_path, "= turn E\n", head="source seed 000 §5.4.1; ours\nsource and another\n").text

@@ -1,21 +1,24 @@
 """The checks of a script: what a `=` line demands of the table, and what is there instead."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
+from itertools import permutations
+
+from msgspec.structs import replace
 
 from bot.engine.decision import Ask, Seat
 from bot.engine.riichi.events import HandEnded, Won
 from bot.engine.riichi.furiten import furiten
 from bot.engine.riichi.state import Stage, Thrown
-from bot.mahjong.melds import layout_text
-from bot.mahjong.tiles import name
+from bot.mahjong.melds import Meld, layout_text
+from bot.mahjong.tiles import KIND, name
 from bot.mahjong.yaku import DORA_YAKU, Yaku
 from bot.scenario import checks
 from bot.scenario.checks import Reader, Words, one
 from bot.scenario.riichi.table import RiichiTable
 from bot.scenario.seating import Seating
-from bot.scenario.steps import Check
+from bot.scenario.steps import Check, read_number
 from bot.scenario.table import Failed
 
 # --- the turn, the counters
@@ -64,29 +67,42 @@ def _not_furiten(words: Words, seating: Seating) -> Check:
     return check
 
 
-def _lies(show: Callable[[RiichiTable, Seat], list[str]]) -> Callable[[Words, Seating], Check]:
-    def read(words: Words, seating: Seating) -> Check:
-        wind, *expected = words or [""]
-        seat = seating.seat(wind)
-        expected = [re.sub(r"\((..)\)\*", r"(\1*)", text) for text in expected if text != "-"]
+def _meld(words: Words, seating: Seating) -> Check:
+    seat, expected = _lies(words, seating)
 
-        def check(table: RiichiTable) -> None:
-            there = show(table, seat)
-            if there != expected:
-                raise Failed(f"there lies {' '.join(there) or '-'}")
+    def check(table: RiichiTable) -> None:
+        there = [
+            _spellings(meld, table.state.rules.kan.ankan_display) for meld in table.state.table.players[seat].melds
+        ]
+        if len(there) != len(expected) or any(text not in texts for text, texts in zip(expected, there, strict=True)):
+            raise Failed(f"there lies {' '.join(texts[0] for texts in there) or '-'}")
 
-        return check
-
-    return read
+    return check
 
 
-def _melds(table: RiichiTable, seat: Seat) -> list[str]:
-    display = table.state.rules.kan.ankan_display
-    return [layout_text(meld, display) for meld in table.state.table.players[seat].melds]
+def _spellings(meld: Meld, display: str) -> list[str]:
+    """How the group may be written: a red five from the hand before or behind the plain ones."""
+    kinds = [KIND[tile] for tile in meld.own]
+    orders = (own for own in permutations(meld.own) if [KIND[tile] for tile in own] == kinds)
+    return [layout_text(replace(meld, own=own), display) for own in orders]
 
 
-def _river(table: RiichiTable, seat: Seat) -> list[str]:
-    return [_thrown(thrown) for thrown in table.state.table.players[seat].river]
+def _river(words: Words, seating: Seating) -> Check:
+    seat, expected = _lies(words, seating)
+    expected = [re.sub(r"\((..)\)\*", r"(\1*)", text) for text in expected]
+
+    def check(table: RiichiTable) -> None:
+        there = [_thrown(thrown) for thrown in table.state.table.players[seat].river]
+        if there != expected:
+            raise Failed(f"there lies {' '.join(there) or '-'}")
+
+    return check
+
+
+def _lies(words: Words, seating: Seating) -> tuple[Seat, list[str]]:
+    """The seat, and what lies before it; `-` for nothing."""
+    wind, *there = words or [""]
+    return seating.seat(wind), [text for text in there if text != "-"]
 
 
 def _thrown(thrown: Thrown) -> str:
@@ -100,7 +116,7 @@ def _thrown(thrown: Thrown) -> str:
 def _win(words: Words, seating: Seating) -> Check:
     """`S 4 han 30 fu 8000` or `S yakuman 32000`."""
     wind, *value, points = words if len(words) > 2 else ("", "", "0")
-    seat, wanted, expected = seating.seat(wind), " ".join(value), int(points)
+    seat, wanted, expected = seating.seat(wind), " ".join(value), read_number(points)
     if wanted != "yakuman" and not re.fullmatch(r"\d+ han \d+ fu", wanted):
         raise ValueError(f"'{wanted}' is no value; write '4 han 30 fu' or 'yakuman'")
 
@@ -160,7 +176,7 @@ def _settled(table: RiichiTable) -> Sequence[int] | None:
 def _final(words: Words, seating: Seating) -> Check:
     """`S 1 45200 +35.2`: rank, points on the table, and the result in thousands."""
     wind, rank, points, total = words if len(words) == 4 else ("", "0", "0", "0")
-    seat, expected = seating.seat(wind), (int(rank), int(points), float(total))
+    seat, expected = seating.seat(wind), (read_number(rank), read_number(points), float(total))
 
     def check(table: RiichiTable) -> None:
         standing = next((standing for standing in table.state.standings if standing.seat == seat), None)
@@ -175,7 +191,7 @@ def _final(words: Words, seating: Seating) -> Check:
 def _penalty(words: Words, seating: Seating) -> Check:
     """`S -20`: thousands off the final result."""
     wind, thousands = words if len(words) == 2 else ("", "0")
-    seat, expected = seating.seat(wind), int(thousands)
+    seat, expected = seating.seat(wind), read_number(thousands)
 
     def check(table: RiichiTable) -> None:
         if table.state.penalties[seat] != expected:
@@ -204,8 +220,8 @@ _CHECKS: dict[str, Reader] = {
     "dealer": checks.seat(_dealer, "the dealer is"),
     "furiten": _furiten,
     "not": _not_furiten,
-    "meld": _lies(_melds),
-    "river": _lies(_river),
+    "meld": _meld,
+    "river": _river,
     "win": _win,
     "yaku": _yaku,
     "delta": checks.delta(_settled),
