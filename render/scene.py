@@ -147,26 +147,17 @@ def halved(scene: Scene) -> Scene:
 
 def _half(sprite: Sprite) -> Sprite:
     match sprite:
-        case TileSprite():
+        case TileSprite() | Icon():
             return sprite._replace(width=sprite.width // 2, height=sprite.height // 2)
         case Text():
             return sprite._replace(size=sprite.size // 2, room=sprite.room // 2)
-        case Box():
+        case Box() | Ring():
             return sprite._replace(
                 width=sprite.width // 2,
                 height=sprite.height // 2,
                 radius=sprite.radius // 2,
                 line=(sprite.line + 1) // 2,
             )
-        case Ring():
-            return sprite._replace(
-                width=sprite.width // 2,
-                height=sprite.height // 2,
-                radius=sprite.radius // 2,
-                line=(sprite.line + 1) // 2,
-            )
-        case Icon():
-            return sprite._replace(width=sprite.width // 2, height=sprite.height // 2)
         case Arrows():
             arrows = tuple(Arrow(*(end // 2 for end in arrow)) for arrow in sprite.arrows)
             return Arrows(
