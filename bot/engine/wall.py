@@ -79,7 +79,7 @@ class Seal(msgspec.Struct, frozen=True):
 
 class Checked(msgspec.Struct, frozen=True):
     """A hand of a log, `number` counted from 1: whether it was `dealt` from the wall that the seal decides, and whether
-    the tiles that came into play were `drawn` from that wall, in its order.
+    the tiles that came into play were `drawn` from that wall, in its order, and passed on as the seal decides.
     """
 
     number: int
