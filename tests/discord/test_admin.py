@@ -12,9 +12,9 @@ from bot.table.party import Chair, Party, Stage, Terms
 from bot.table.party import Person as PlayerAt
 from cogs.admin._explain import told
 from tests.discord.conftest import looked_after
+from tests.discord.evening import play_the_first_hand, sit_down
 from tests.discord.house import House
 from tests.discord.person import Person, words
-from tests.discord.test_game import play_the_first_hand, sit_down
 from tests.records.sealed_game import american, pressed
 
 WORDS = catalogue("en")

@@ -3,31 +3,29 @@
 import json
 import re
 from collections.abc import AsyncIterator
-from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Final
 
 import pytest
-from PIL import Image
-from simcord.backend.models import Message
 
 from bot.i18n.catalogue import words as catalogue
 from tests.discord.american_walls import FOUR_HANDS, GREEN_THROWN
+from tests.discord.budget import BUDGET, outside, turns
 from tests.discord.conftest import looked_after
+from tests.discord.evening import panel_of, pictures_of_four_hands, posted, said, sit_down, table_message
 from tests.discord.house import House
 from tests.discord.person import Person, alt, components, labels, words
-from tests.discord.test_budget import BUDGET, outside, turns
-from tests.discord.test_game import said
 from tests.discord.walls import Walls
 
 WORDS = catalogue("en")
+AMERICAN: Final = {"rules": "american", "length": 4}
 
 
 @pytest.fixture
 async def house(tmp_path: Path) -> AsyncIterator[House]:
     """Four people and Naki at an American table of four hands, walls laid out."""
     async with looked_after(House(tmp_path / "naki.db", FOUR_HANDS)) as opened:
-        await sit_down(opened)
+        await sit_down(opened, **AMERICAN)
         yield opened
 
 
@@ -35,35 +33,14 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 async def green(tmp_path: Path) -> AsyncIterator[House]:
     """Aiko can throw 6D, which Ben and Chiara can claim, or a dragon for Ben's group and Deniz's Mahjong."""
     async with looked_after(House(tmp_path / "naki.db", Walls(GREEN_THROWN))) as opened:
-        await sit_down(opened)
+        await sit_down(opened, **AMERICAN)
         await let_them_pass(opened)
         yield opened
-
-
-async def sit_down(house: House, **terms: Any) -> None:
-    host, *others = house.people
-    await host.slash("table new", rules="american", length=4, **terms)
-    lobby = house.messages(house.channel.id)[-1]
-    for person in others:
-        await person.press(lobby, "Join")
-    await host.press(lobby, "Start")
 
 
 async def let_them_pass(house: House) -> None:
     """Nobody says anything in the Charleston: parcels go round, the vote is a stop, nobody wants a courtesy."""
     await house.until(lambda: any("discard" in token for p in house.people for token in p.offered), 400, step_ms=5_000)
-
-
-def panel_of(person: Person) -> Message:
-    assert person.panel is not None
-    return person.panel
-
-
-def shown(house: House, picture: str) -> Message:
-    """The newest message of the table with this picture."""
-    (thread,) = house.threads
-    found = [m for m in house.messages(thread) if m.attachments and m.attachments[0]["filename"] == picture]
-    return found[-1]
 
 
 async def win_with_an_exchanged_joker(house: House) -> None:
@@ -93,13 +70,7 @@ async def test_four_people_play_four_hands(house: House) -> None:
     await play_a_quick_hand(house, deniz, aiko)
     await house.quiet()
 
-    (thread,) = house.threads
-    messages = [message for message in house.messages(thread) if message.attachments]
-    files = [message.attachments[0]["filename"] for message in messages]
-    assert files == ["table.png", "result.png"] * 4 + ["standings.png"]
-    for message in messages:
-        assert alt(message)
-        assert Image.open(BytesIO(house.picture(message))).width == 1100
+    messages = pictures_of_four_hands(house)
     for event in ("First right", "Pung!", "Joker!", "**Aiko** threw **6D**."):
         assert said(house, event), event
     first, second, last = messages[1], messages[3], messages[-1]
@@ -182,14 +153,14 @@ async def test_two_claim_one_discard_and_the_next_in_turn_gets_it(green: House) 
     aiko, ben, chiara, _ = green.people
     await aiko.plays("discard_6D")
     await chiara.plays("expose_3_1")
-    claimed = await ben.press(shown(green, "table.png"), "Call")
+    claimed = await ben.press(table_message(green), "Call")
     (question,) = claimed.followups
     assert words(question).startswith("**Which way?**")
     assert labels(question) == ["Pung with 1 J", "Pung with 2 J", "Kong with 2 J"]
     await ben.press(question, "Kong with 2 J")
     assert words(question) == "Kong with 2 J"
     await green.until(lambda: "choose_expose" in ben.offered)
-    assert "**Ben**: Kong!" in words(shown(green, "table.png"))
+    assert "**Ben**: Kong!" in words(table_message(green))
     assert chiara.offered == []
 
 
@@ -197,9 +168,9 @@ async def test_mahjong_beats_an_exposure_pressed_earlier(green: House) -> None:
     aiko, ben, _, deniz = green.people
     await aiko.plays("discard_G")
     await ben.plays("expose_3_2")
-    await deniz.press(shown(green, "table.png"), "Mahjong")
+    await deniz.press(table_message(green), "Mahjong")
     await green.until(lambda: "ready" in ben.offered)
-    assert "Deniz says Mahjong on a tile of Aiko" in alt(shown(green, "result.png"))
+    assert "Deniz says Mahjong on a tile of Aiko" in alt(posted(green, "result.png")[-1])
 
 
 async def test_every_discard_shows_the_same_buttons_under_the_table(green: House) -> None:
@@ -221,17 +192,17 @@ async def test_every_discard_shows_the_same_buttons_under_the_table(green: House
 async def test_a_wrong_challenge_is_asked_twice_and_kills_the_challenger(house: House) -> None:
     aiko, ben, _, deniz = house.people
     await let_them_pass(house)
-    none = await deniz.press(shown(house, "table.png"), "Challenge")
+    none = await deniz.press(table_message(house), "Challenge")
     assert none.followups[0].content == WORDS("aside.challenge.none")
     await aiko.plays("discard_6D")
     await ben.plays("expose_3_1")
-    asked = await deniz.press(shown(house, "table.png"), "Challenge")
+    asked = await deniz.press(table_message(house), "Challenge")
     assert labels(asked.followups[0]) == ["Challenge Ben"]
     await deniz.press(asked.followups[0], "Challenge Ben")
-    await house.until(lambda: "dead hand" in alt(shown(house, "table.png")))
-    assert "North, Deniz: 0, dead hand" in alt(shown(house, "table.png"))
+    await house.until(lambda: "dead hand" in alt(table_message(house)))
+    assert "North, Deniz: 0, dead hand" in alt(table_message(house))
     assert "Deniz challenges Ben, and is wrong: that hand can still win. The hand of Deniz is dead." in words(
-        shown(house, "table.png")
+        table_message(house)
     )
 
 
@@ -243,14 +214,14 @@ async def test_a_new_group_is_changed_until_the_discard(house: House) -> None:
     await ben.plays("choose_expose")
     assert ben.offered == ["expose_3_2", "expose_4_2", "choose_back"]
     await ben.plays("expose_4_2")
-    await house.until(lambda: "6D 6D 6D 6D (J×2)" in alt(shown(house, "table.png")))
+    await house.until(lambda: "6D 6D 6D 6D (J×2)" in alt(table_message(house)))
 
 
 @pytest.fixture
 async def league(tmp_path: Path) -> AsyncIterator[House]:
     """A table as a league has it: every discard waits the same time, and panels give no hints."""
     async with looked_after(House(tmp_path / "naki.db", Walls(GREEN_THROWN))) as opened:
-        await sit_down(opened, pace="steady", hints=False)
+        await sit_down(opened, **AMERICAN, pace="steady", hints=False)
         await let_them_pass(opened)
         yield opened
 
@@ -265,10 +236,10 @@ async def test_at_a_steady_table_a_discard_waits_its_eight_seconds_whoever_could
         await ben.plays("pass")
         await chiara.plays("pass")
     await league.pass_time(7_500)
-    assert words(shown(league, "table.png")).startswith(f"**Aiko** threw **{thrown}**. <t:")
+    assert words(table_message(league)).startswith(f"**Aiko** threw **{thrown}**. <t:")
     assert not [token for token in ben.offered if token.startswith("discard")]
     await league.until(lambda: any(token.startswith("discard") for token in ben.offered), seconds=5)
-    assert "**Ben** to play." in words(shown(league, "table.png"))
+    assert "**Ben** to play." in words(table_message(league))
 
 
 async def test_near_hands_are_shown_where_the_table_allows_hints(house: House) -> None:
@@ -303,7 +274,7 @@ async def test_help_tells_how_the_american_game_is_played(house: House) -> None:
 
 async def test_the_charleston_has_its_own_minute_whatever_the_clock_of_turns(tmp_path: Path) -> None:
     async with looked_after(House(tmp_path / "naki.db", FOUR_HANDS)) as house:
-        await sit_down(house, clock="3+5")
+        await sit_down(house, **AMERICAN, clock="3+5")
         aiko, *_ = house.people
         await aiko.asked("pick_G")
         await house.pass_time(50_000)

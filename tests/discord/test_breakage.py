@@ -6,9 +6,9 @@ from pathlib import Path
 from bot.engine.wall import Seal
 from bot.i18n.catalogue import words as catalogue
 from tests.discord.conftest import looked_after
+from tests.discord.evening import play_a_quick_hand, play_the_first_hand, sit_down
 from tests.discord.house import House
 from tests.discord.person import labels, words
-from tests.discord.test_game import play_a_quick_hand, play_the_first_hand, sit_down
 from tests.discord.walls import EVERYTHING, QUICK, Walls
 
 WORDS = catalogue("en")

@@ -4,16 +4,15 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from simcord.backend.models import Message
 
 from bot.engine.decision import Ask
 from bot.i18n.catalogue import words as catalogue
 from bot.table.timing import NET_GRACE_MS
 from bot.ui.custom_id import decode
 from tests.discord.conftest import looked_after
+from tests.discord.evening import sit_down, table_message
 from tests.discord.house import House
 from tests.discord.person import BUTTON, Person, components, labels, words
-from tests.discord.test_game import sit_down
 from tests.table.walls import EVERYBODY_WANTS_5M
 
 WORDS = catalogue("en")
@@ -27,11 +26,6 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
         await opened.people[0].plays("discard_5m")
         await opened.people[1].asked("chii_3m4m")
         yield opened
-
-
-def table_message(house: House) -> Message:
-    (thread,) = house.threads
-    return [message for message in house.messages(thread) if message.attachments][-1]
 
 
 async def test_a_claim_under_the_table_is_stamped_and_its_way_asked_in_private(house: House) -> None:
@@ -64,15 +58,7 @@ async def test_a_ron_from_the_panel_beats_a_pon_from_under_the_table(house: Hous
     await ben.plays("pass")
     await chiara.press(table_message(house), "Pon")
     await deniz.plays("ron")
-    await house.until(lambda: "**Deniz**: Ron!" in words(table_message_before(house)))
-
-
-def table_message_before(house: House) -> Message:
-    """The table message, with its result below it."""
-    (thread,) = house.threads
-    return next(
-        m for m in reversed(house.messages(thread)) if m.attachments and m.attachments[0]["filename"] == "table.png"
-    )
+    await house.until(lambda: "**Deniz**: Ron!" in words(table_message(house)))
 
 
 @pytest.mark.parametrize(

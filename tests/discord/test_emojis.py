@@ -8,9 +8,9 @@ import pytest
 from bot.ui.tokens import emoji_name
 from render.emoji import tile_emojis
 from tests.discord.conftest import looked_after
+from tests.discord.evening import sit_down
 from tests.discord.house import House
 from tests.discord.person import BUTTON, components
-from tests.discord.test_game import sit_down
 from tests.discord.walls import EAST_GAME
 
 RIICHI = {tile: picture for tile, picture in tile_emojis().items() if tile[-1] in "mpsz"}

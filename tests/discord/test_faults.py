@@ -5,9 +5,9 @@ from simcord.backend.models import Message
 
 from bot.i18n.catalogue import words as catalogue
 from cogs import _painter
+from tests.discord.evening import panel_of, play_the_first_hand, play_until_west_can_declare, posted, sit_down
 from tests.discord.house import House
-from tests.discord.person import Person, components, labels, words
-from tests.discord.test_game import play_the_first_hand, play_until_west_can_declare, sit_down
+from tests.discord.person import alt, components, labels, words
 
 WORDS = catalogue("en")
 
@@ -16,16 +16,6 @@ WORDS = catalogue("en")
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Try again at once."""
     monkeypatch.setattr(_painter, "RETRIES", (0.0,))
-
-
-def tables(house: House) -> list[Message]:
-    (thread,) = house.threads
-    return [m for m in house.messages(thread) if m.attachments and m.attachments[0]["filename"] == "table.png"]
-
-
-def panel_of(person: Person) -> Message:
-    assert person.panel is not None
-    return person.panel
 
 
 async def finish_the_hand(house: House) -> None:
@@ -39,6 +29,7 @@ async def test_edits_that_fail_for_a_while_are_made_up_for(house: House, status:
     await sit_down(house)
     house.env.inject_error("PATCH", "*", status=status, times=3)
     await finish_the_hand(house)
+    assert "Chiara wins from Deniz" in alt(posted(house, "result.png")[-1])
 
 
 async def test_an_interaction_that_expired_still_counts(house: House) -> None:
@@ -62,17 +53,18 @@ async def test_a_way_to_edit_that_ran_out_is_replaced_by_another(house: House) -
     await sit_down(house)
     house.env.inject_error("PATCH", "/webhooks/*", status=401, code=50027, times=None)
     await finish_the_hand(house)
+    assert "Chiara wins from Deniz" in alt(posted(house, "result.png")[-1])
 
 
 async def test_a_deleted_table_message_is_posted_again(house: House) -> None:
     aiko, ben, *_ = house.people
     await sit_down(house)
     await house.quiet()
-    (old,) = tables(house)
+    (old,) = posted(house, "table.png")
     house.env.backend.delete_message(old.channel_id, old.id)
     await aiko.plays("discard_3m")
     await ben.plays("chii_1m2m")
-    (new,) = tables(house)
+    (new,) = posted(house, "table.png")
     assert new.id != old.id
     assert "Pon" in labels(new)
 
@@ -91,12 +83,12 @@ async def test_a_deleted_panel_is_sent_again(house: House) -> None:
 async def test_a_message_too_old_to_edit_is_replaced(house: House) -> None:
     aiko, ben, *_ = house.people
     await sit_down(house)
-    (old,) = tables(house)
+    (old,) = posted(house, "table.png")
     house.env.inject_error("PATCH", f"/channels/*/messages/{old.id}", status=400, code=30046)
     await aiko.plays("discard_3m")
     await ben.plays("chii_1m2m")
-    assert len(tables(house)) == 2
-    assert "**Ben**: Chii!" in words(tables(house)[-1])
+    assert len(posted(house, "table.png")) == 2
+    assert "**Ben**: Chii!" in words(posted(house, "table.png")[-1])
 
 
 async def test_a_deleted_thread_is_left_for_the_channel(house: House) -> None:
@@ -119,7 +111,7 @@ async def test_an_archived_thread_is_opened_again(house: House) -> None:
     await ben.asked("chii_1m2m")
     house.env.inject_error("PATCH", f"/channels/{thread}/messages/*", status=400, code=50083)
     await ben.plays("chii_1m2m")
-    assert "**Ben**: Chii!" in words(tables(house)[0])
+    assert "**Ben**: Chii!" in words(posted(house, "table.png")[0])
     woken = [request for request in house.env.http_requests if request.path == f"/channels/{thread}"]
     assert [request.json for request in woken if request.method == "PATCH"] == [{"archived": False}]
 
@@ -138,6 +130,8 @@ async def test_direct_messages_refused_for_speed_are_tried_again(house: House) -
     house.env.inject_error("POST", "/channels/*/messages", status=400, code=40003, times=2)
     await sit_down(house)
     await play_until_west_can_declare(house)
+    for person in house.people:
+        assert "Your hand" in alt(panel_of(person))
 
 
 async def test_a_forged_or_worn_out_button_is_answered(house: House) -> None:

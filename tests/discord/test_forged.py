@@ -14,9 +14,9 @@ from bot.client.patience import MOST, Patience
 from bot.i18n.catalogue import words as catalogue
 from cogs._base import Pressed
 from tests.discord.conftest import looked_after
+from tests.discord.evening import play_until_west_can_declare, sit_down
 from tests.discord.house import House
 from tests.discord.person import Person, words
-from tests.discord.test_game import play_until_west_can_declare, sit_down
 from tests.discord.walls import EAST_GAME
 
 WORDS = catalogue("en")

@@ -3,20 +3,14 @@
 import json
 
 from simcord import ResponseMessage
-from simcord.backend.models import Message
 from simcord.types import HttpLogEntry
 
 from bot.i18n.catalogue import words as catalogue
+from tests.discord.evening import sit_down, table_message
 from tests.discord.house import House
 from tests.discord.person import labels, words
-from tests.discord.test_game import sit_down
 
 WORDS = catalogue("en")
-
-
-def table_message(house: House) -> Message:
-    (thread,) = house.threads
-    return next(m for m in reversed(house.messages(thread)) if m.attachments and "Host" in labels(m))
 
 
 async def menu(house: House) -> ResponseMessage:

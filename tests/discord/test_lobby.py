@@ -9,15 +9,11 @@ from bot.i18n.catalogue import words as catalogue
 from bot.table.party import Person, Terms
 from bot.table.registry import USUAL_LIMITS
 from cogs._people import LONGEST_NAME
+from tests.discord.evening import lobby_of
 from tests.discord.house import House
 from tests.discord.person import components, words
 
 WORDS = catalogue("en")
-
-
-def lobby_of(house: House) -> Message:
-    """The newest lobby message in the channel."""
-    return [message for message in house.messages(house.channel.id) if words(message).startswith("## Riichi")][-1]
 
 
 def enabled(message: Message) -> list[str]:

@@ -14,9 +14,9 @@ from bot.table.registry import USUAL_LIMITS
 from cogs._people import LONGEST_NAME, plain, readable
 from cogs._permissions import INVITED
 from cogs._venue import Venue
+from tests.discord.evening import lobby_of
 from tests.discord.house import House
 from tests.discord.person import Person, labels, words
-from tests.discord.test_lobby import lobby_of
 
 WORDS = catalogue("en")
 README = Path(__file__).parents[2] / "README.md"

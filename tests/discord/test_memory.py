@@ -11,9 +11,8 @@ from cogs._painter import Painter
 from cogs._venue import Venue
 from cogs.hand._panels import Panel
 from cogs.rules._draft import Draft
+from tests.discord.evening import lobby_of, sit_down
 from tests.discord.house import House
-from tests.discord.test_game import sit_down
-from tests.discord.test_lobby import lobby_of
 from tests.discord.test_rules import change
 
 WORDS = catalogue("en")

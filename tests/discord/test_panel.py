@@ -5,16 +5,17 @@ from datetime import timedelta
 from simcord.backend.models import Message
 
 from bot.i18n.catalogue import words as catalogue
+from tests.discord.evening import (
+    panel_of,
+    play_a_quick_hand,
+    play_the_first_hand,
+    play_until_west_can_declare,
+    sit_down,
+)
 from tests.discord.house import House
 from tests.discord.person import Person, alt, components, labels, words
-from tests.discord.test_game import play_a_quick_hand, play_the_first_hand, play_until_west_can_declare, sit_down
 
 WORDS = catalogue("en")
-
-
-def panel_of(person: Person) -> Message:
-    assert person.panel is not None
-    return person.panel
 
 
 def private(house: House, person: Person) -> list[Message]:

@@ -9,9 +9,9 @@ from simcord import InteractionResult
 from bot.engine.riichi.fair import check
 from bot.i18n.catalogue import words as catalogue
 from tests.discord.conftest import looked_after
+from tests.discord.evening import sit_down
 from tests.discord.house import House
 from tests.discord.person import Person, words
-from tests.discord.test_game import sit_down
 
 WORDS = catalogue("en")
 

@@ -8,9 +8,9 @@ from simcord.backend.models import Message
 from bot.i18n.catalogue import words as catalogue
 from bot.records.logs import sniff
 from tests.discord.conftest import looked_after
+from tests.discord.evening import play_a_game, posted, sit_down
 from tests.discord.house import House
 from tests.discord.person import BUTTON, Person, alt, components, labels, words
-from tests.discord.test_game import play_a_quick_hand, play_the_first_hand, sit_down
 
 WORDS = catalogue("en")
 
@@ -88,14 +88,9 @@ def off(message: ResponseMessage) -> set[str]:
 
 
 async def test_a_wall_that_was_not_the_sealed_one_is_found_out(house: House) -> None:
-    _, ben, chiara, deniz = house.people
-    await sit_down(house)
-    await play_the_first_hand(house)
-    await play_a_quick_hand(house, ben, chiara)
-    await play_a_quick_hand(house, chiara, deniz)
-    await play_a_quick_hand(house, deniz, house.people[0])
-    (thread,) = house.threads
-    verified = await ben.press(house.messages(thread)[-1], "Verify wall")
+    _, ben, *_ = house.people
+    await play_a_game(house)
+    verified = await ben.press(posted(house)[-1], "Verify wall")
     assert words(verified.followups[0]).startswith(WORDS("records.unfair", hands="1, 2, 3, 4"))
 
 

@@ -7,9 +7,9 @@ from simcord import ResponseMessage
 
 from bot.engine.books import BOOKS
 from bot.i18n.catalogue import words as catalogue
+from tests.discord.evening import lobby_of
 from tests.discord.house import House
 from tests.discord.person import SELECT, Person, components, words
-from tests.discord.test_lobby import lobby_of
 
 WORDS = catalogue("en")
 

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from bot.i18n.catalogue import words as catalogue
+from tests.discord.evening import lobby_of
 from tests.discord.house import House
 from tests.discord.person import words
-from tests.discord.test_lobby import lobby_of
 
 WORDS = catalogue("en")
 THINKING, UPDATING = 5, 6

@@ -1,6 +1,7 @@
 """Walls for whole games: every hand is laid out so that what has to be seen is there to be played."""
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from bot.engine.wall import Seal
 from bot.mahjong.tiles import full_set, parse
@@ -18,6 +19,21 @@ class Walls:
     def shuffled(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
         number = purpose.removeprefix("hand ")
         return self._walls[min(int(number), len(self._walls)) - 1] if number.isdecimal() else tuple(tiles)
+
+
+class Plays(Protocol):
+    """Somebody at the table."""
+
+    async def plays(self, token: str) -> object:
+        """Wait until the panel offers this, and press it."""
+        ...
+
+
+async def follow(script: Sequence[str], people: Sequence[Plays]) -> None:
+    """The people press what the script says."""
+    for line in script:
+        seat, token = line.split()
+        await people[int(seat)].plays(token)
 
 
 def wall(hands: Sequence[str], draws: str, end: str = "") -> tuple[int, ...]:
@@ -53,6 +69,14 @@ EVERYTHING = wall(
 for a kan, draws 8m and throws 1s; South draws 1z; West draws 7s and can declare riichi with 2z; North draws 5s, on
 which West wins.
 """
+
+WEST_CAN_DECLARE = (
+    "0 discard_3m", "1 chii_1m2m", "1 discard_9p", "3 pon_9p9p", "3 discard_7z", "0 daiminkan_7z7z7z", "0 discard_1s",
+    "1 discard_1z_x",
+)  # fmt: skip
+"""What the seats press in that hand until West has drawn: the seat, and what its panel offers."""
+FIRST_HAND = (*WEST_CAN_DECLARE, "2 choose_riichi", "2 riichi_2z", "3 discard_5s_x", "2 ron")
+"""And until West has won."""
 
 QUICK = wall(
     ["", "234m 345p 567s 66p 34s", "", ""],

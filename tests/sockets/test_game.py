@@ -10,26 +10,10 @@ from simcord import HttpLogEntry
 
 from bot.sandbox import Sandbox
 from tests.discord import openapi, soundness
+from tests.discord.walls import FIRST_HAND, follow
 from tests.sockets.house import EAST
 from tests.sockets.naki import naki
 from tests.sockets.player import Player, alt, shows, sit_down
-
-
-async def play_the_first_hand(players: list[Player]) -> None:
-    """A chii, a pon, a kan, a riichi, and a ron on the next discard."""
-    aiko, ben, chiara, deniz = players
-    await aiko.plays("discard_3m")
-    await ben.plays("chii_1m2m")
-    await ben.plays("discard_9p")
-    await deniz.plays("pon_9p9p")
-    await deniz.plays("discard_7z")
-    await aiko.plays("daiminkan_7z7z7z")
-    await aiko.plays("discard_1s")
-    await ben.plays("discard_1z_x")
-    await chiara.plays("choose_riichi")
-    await chiara.plays("riichi_2z")
-    await deniz.plays("discard_5s_x")
-    await chiara.plays("ron")
 
 
 async def picture(url: str) -> Image.Image:
@@ -50,7 +34,7 @@ async def test_four_people_play_an_east_only_game_over_real_sockets(
     aiko, ben, chiara, deniz = players
     async with naki(sandbox, tmp_path / "naki.db", EAST):
         await sit_down(players, clock="10")
-        await play_the_first_hand(players)
+        await follow(FIRST_HAND, players)
         await ben.asked("discard_2s_x")  # and falls asleep
         await chiara.plays("ron")
         await chiara.plays("discard_2s_x")
