@@ -129,13 +129,13 @@ class Guest(Player):
 async def play(guests: list[Guest], terms: Json) -> Shown:
     """One game, from the lobby to the standings."""
     host, *others = guests
-    before = {_table(message) for message in host.messages.values()}
+    played = {one.press.table for one in host.made}
 
     def lobby(table: str | None = None) -> Json | None:
-        """The lobby of this table, else the host's newest that was not there before."""
+        """The lobby of this table, else the host's newest at which nothing was played yet."""
         for message in reversed([*host.messages.values()]):
             name = _table(message)
-            is_wanted = name == table or (table is None and name not in before)
+            is_wanted = name == table or (table is None and name not in played)
             can_be_joined = any(press.verb == "join" for press in presses(message))
             if is_wanted and can_be_joined and f"<@{host.id}> · host" in said(message):
                 return message
