@@ -1,7 +1,10 @@
 """After a game: its log, whether its walls were fair, and games that are not over."""
 
 from pathlib import Path
+from random import Random
+from types import SimpleNamespace
 
+import pytest
 from simcord import ResponseMessage
 from simcord.backend.models import Message
 
@@ -15,7 +18,11 @@ from tests.discord.person import BUTTON, Person, alt, components, labels, words
 WORDS = catalogue("en")
 
 
-async def test_a_sleeper_and_three_computer_players_finish_a_game_with_a_log_and_a_fair_wall(tmp_path: Path) -> None:
+async def test_a_sleeper_and_three_computer_players_finish_a_game_with_a_log_and_a_fair_wall(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The walls are sealed as ever, with known secrets: where chance has its way, a game may be one hand long."""
+    monkeypatch.setattr("bot.compose.secrets", SimpleNamespace(token_bytes=Random(1).randbytes))
     async with looked_after(House(tmp_path / "naki.db")) as house:
         aiko, *_ = house.people
         await aiko.slash("table new", length=1, computers=3)
