@@ -11,14 +11,14 @@ from bot.engine.riichi.variant import RiichiVariant
 from bot.engine.wall import Seal
 from bot.table.party import Chair, Party, Person, Terms
 from bot.ui.custom_id import Press
-from tests.discord.walls import ONE_HAND, Walls, wall
+from tests.discord.walls import ONE_HAND, wall
 from tests.proofs.crash.__main__ import AMERICAN, NO_CLOCK, crash, sound
 from tests.proofs.crash.judge import Record, judged, sent_twice
 from tests.proofs.crash.people import Made
-from tests.sandbox.friend import Json
+from tests.proofs.crash.walls import RIICHI, LivelyWalls
 
 SEAL = Seal(bytes(32), bytes(16))
-SOON_OVER = Walls(wall(["", "", "19m19p19s1234567z", ""], draws="1z 9m 1p 9p 2z 1s 9s 3z"))
+SOON_OVER = wall(["", "", "19m19p19s1234567z", ""], draws="1z 9m 1p 9p 2z 1s 9s 3z")
 """West waits for everything that is drawn, and a yakuman is the end of the game."""
 MOVES = ((0, "discard_3m"), (1, "chii_1m2m"), (1, "discard_9p"), (3, "pass"), (2, "ron"))
 
@@ -85,10 +85,17 @@ def test_a_message_too_many_is_noticed(played: tuple[Record, list[Made]]) -> Non
     assert [sent_twice(record, messages) for messages in (2, 3, 4)] == [0, 0, 1]
 
 
-@pytest.mark.parametrize(
-    ("terms", "walls"), [pytest.param(NO_CLOCK, SOON_OVER, id="riichi"), pytest.param(AMERICAN, None, id="american")]
-)
-async def test_three_kills_lose_nothing(terms: Json, walls: Walls | None) -> None:
-    counted = await crash(3, 1, "1", [terms], walls)
+class ShortWalls(LivelyWalls):
+    """Walls with which a game of riichi is over soon too."""
+
+    def __call__(self, seal: Seal) -> "ShortWalls":
+        return self
+
+    def shuffled(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
+        return SOON_OVER if len(tiles) == RIICHI else super().shuffled(purpose, tiles)
+
+
+async def test_three_kills_lose_nothing_of_either_game() -> None:
+    counted = await crash(3, 2, "1", [NO_CLOCK, AMERICAN], ShortWalls("1"))
     assert counted["kills"] == 3
     assert sound(counted), counted
