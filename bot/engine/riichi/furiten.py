@@ -44,7 +44,8 @@ def completed_by(rules: Rules, hand: Hand, seat: Seat) -> bool:
 
 
 def misses(state: State, *, winners: tuple[Seat, ...], begun: Seat | None) -> tuple[Seat, ...]:
-    """The seats that let a completing tile go by, for whatever reason, also because there was no yaku.
+    """The seats that let a completing tile go by, for whatever reason, also because there was no yaku; those apart that
+    were noted for it already.
 
     `begun` is the seat whose own turn has begun since: its temporary furiten would be over already, unless it is in
     riichi. Who sets a completing north aside in riichi has refused to win with it (riichi.md §7.2).
@@ -58,6 +59,7 @@ def misses(state: State, *, winners: tuple[Seat, ...], begun: Seat | None) -> tu
         if counts
         and (seat != hand.source or (north and player.in_riichi))
         and seat not in winners
+        and not (player.missed_in_riichi if player.in_riichi else player.missed)
         and (seat != begun or player.in_riichi)
         and completed_by(rules, hand, seat)
         and (rules.furiten.temp_without_yaku or winning_value(state, seat, tsumo=False))

@@ -77,9 +77,15 @@ def claim_order(state: State) -> Order:
     return Order(
         shared=claim.multi_ron != "head_bump",
         first_ms=claim.simultaneity_ms if claim.order == "first" else None,
-        trailing=trails(state),
+        trailing=trails(state) and not _kan_called(hand.window),
         limit_ms=limit,
     )
+
+
+def _kan_called(window: Window[Action] | None) -> bool:
+    """Whether somebody takes the tile for a daiminkan, which ends what ron could wait for (riichi.md §5.3)."""
+    answers = () if window is None else window.answers
+    return any(answer is not None and answer.action.verb is Verb.DAIMINKAN for answer in answers)
 
 
 def trails(state: State) -> bool:

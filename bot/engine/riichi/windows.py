@@ -43,8 +43,15 @@ def open_window(course: Course) -> None:
 
 def answer(course: Course, seat: Seat, action: Action, at: int) -> None:
     """A seat says what it wants of the tile; the window closes when nobody left could change the outcome."""
-    course.happen(Answered(seat, action, at))
+    _note_answer(course, seat, action, at)
     decide_window(course, at)
+
+
+def _note_answer(course: Course, seat: Seat, action: Action, at: int) -> None:
+    """Write the answer down; who passes what could be called ron on has let it go (riichi.md §5.2)."""
+    course.happen(Answered(seat, action, at))
+    if action == a.PASS and a.RON in window_of(course.state).options[seat]:
+        _let_go(course, seat, begun=None)
 
 
 def draw_early(course: Course, seat: Seat, at: int) -> None:
@@ -55,7 +62,7 @@ def draw_early(course: Course, seat: Seat, at: int) -> None:
     """
     window = window_of(course.state)
     if window.options[seat] and window.answers[seat] is None:
-        course.happen(Answered(seat, a.PASS, at))
+        _note_answer(course, seat, a.PASS, at)
     course.happen(Drew(seat, course.hand.live[course.hand.next], early=True, at=at))
     decide_window(course, at)
 
@@ -72,7 +79,7 @@ def _close(course: Course, decided: Verdict[Action]) -> None:
     if claims and course.hand.early is not None:
         _put_back(course, course.hand.early)
     rons = tuple(seat for seat, action in claims if action.verb is Verb.RON)
-    late = _late_rons(course) and not rons and not any(action.verb is Verb.DAIMINKAN for _, action in claims)
+    late = _late_rons(course) and not rons
     course.happen(Closed(decided.at, trailing=late))
     if rons:
         _ron(course, rons)
@@ -93,7 +100,8 @@ def _put_back(course: Course, seat: Seat) -> None:
 
 
 def _ron(course: Course, callers: tuple[Seat, ...]) -> None:
-    if course.rules.draw.sanchahou and len(callers) > 2:
+    aborts = course.rules.draw.sanchahou or course.rules.claim.multi_ron == "double_only"
+    if aborts and len(callers) > 2:
         abort(course, Abort.SANCHAHOU, shown=callers)
     else:
         win_by_ron(course, callers)
@@ -164,14 +172,16 @@ def answer_late(course: Course, seat: Seat, action: Action, at: int) -> None:
     """Ron, or a pass, while the next player already thinks (riichi.md §5.3)."""
     course.happen(Answered(seat, action, at))
     if action != a.RON:
-        missed = misses(course.state, winners=_others(course, seat), begun=course.hand.turn)
-        if missed:
-            course.happen(Missed(missed))
+        _let_go(course, seat, begun=course.hand.turn)
     decide_trail(course, at)
 
 
-def _others(course: Course, seat: Seat) -> tuple[Seat, ...]:
-    return tuple(other for other in range(course.state.players) if other != seat)
+def _let_go(course: Course, seat: Seat, *, begun: Seat | None) -> None:
+    """The seat could have called ron and does not want to."""
+    others = tuple(other for other in range(course.state.players) if other != seat)
+    missed = misses(course.state, winners=others, begun=begun)
+    if missed:
+        course.happen(Missed(missed))
 
 
 def decide_trail(course: Course, now: int) -> None:
