@@ -66,8 +66,10 @@ class Venue:
     async def _complain(self, key: str, **values: object) -> None:
         if not self._complained:
             self._complained = True
-            host = await self._client.create_dm(discord.Object(self._party.host))
-            await host.send(self._client.languages.of("user", self._party.host)(key, **values))
+            table = self._client.tables.get(self._party.id)
+            host = (self._party if table is None else table.party).host
+            messages = await self._client.create_dm(discord.Object(host))
+            await messages.send(self._client.languages.of("user", host)(key, **values))
 
     async def _settle(self, channel: int) -> int:
         await self._client.places.put(self._party.id, Place(ROLE, channel, None, self._party.opened))

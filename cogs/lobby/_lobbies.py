@@ -21,9 +21,7 @@ from cogs.rules import rules_of
 
 
 class Notice(Posted):
-    """One lobby message. It is sent in answer to a command, so that it is only posted again, never for the
-    first time. `says` is how far it says that the table is; None: that is not known.
-    """
+    """One lobby message. `says` is how far it says that the table is; None: that is not known."""
 
     def __init__(self, client: Naki, party: Party, says: Stage | None = Stage.LOBBY) -> None:
         super().__init__(client, party.id, LOBBY, "", Venue(client, party))
@@ -42,7 +40,8 @@ class Notice(Posted):
 
     def components(self, party: Party, pictured: bool) -> Layout:
         """The message for this party."""
-        card = self.client.cards.named(rules_of(party.terms), party.guild)
+        plays = party.stage in UNFINISHED
+        card = self.client.cards.named(rules_of(party.terms), party.guild) if plays else None
         return notice(party, self._venue.words, self._home, card)
 
 
