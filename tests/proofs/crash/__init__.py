@@ -2,8 +2,8 @@
 
 Four people at each of several tables play in the sandbox, from the lobby to the standings, and again: riichi, East
 only, and at every third table an American hand. They press what their panels offer, and Naki's process is killed
-(SIGKILL) at random moments, at least half of them while a window is open, for claims or in the Charleston, and started
-again. After the last kill every game is played to its end.
+(SIGKILL) at random moments, at least half of them while a claim window is open, and started again. After the last kill
+every game is played to its end.
 
 A press is *acknowledged* when Discord has taken our answer to it: from then on the player's client shows no failure.
 Such a press must be in the log exactly once, unless the log shows that its question was decided before: by somebody

@@ -16,7 +16,7 @@ from bot.engine.decision import Chance
 from bot.engine.wall import Seal
 from bot.sandbox import Sandbox, serve
 from tests.proofs.crash import __doc__ as about
-from tests.proofs.crash.judge import judged, records, sent_twice, window_open
+from tests.proofs.crash.judge import claim_open, judged, records, sent_twice
 from tests.proofs.crash.people import Crowd, Guest, Shown, play
 from tests.proofs.crash.walls import LivelyWalls
 from tests.sandbox.friend import Json
@@ -74,7 +74,7 @@ class Run:
                 return
 
     async def _moment(self, *, aimed: bool) -> None:
-        """Let some time pass; `aimed`: until somebody is asked what others may be asked too."""
+        """Let some time pass; `aimed`: until somebody is asked about a tile."""
         if aimed:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._crowd.asked.wait(), STUCK)
@@ -84,7 +84,7 @@ class Run:
         await self._naki.kill()
         self.counted["kills"] += 1
         found = records(self._naki.database).values()
-        self.counted["inside"] += any(map(window_open, found))
+        self.counted["inside"] += any(map(claim_open, found))
         await self._naki.start()
 
     async def _finish(self, playing: Iterable[asyncio.Task[None]]) -> int:
@@ -153,14 +153,14 @@ def sound(counted: Counter[str]) -> bool:
 
 
 def well_aimed(counted: Counter[str]) -> bool:
-    """Whether enough of the kills were inside a window."""
+    """Whether enough of the kills were inside a claim window."""
     return 2 * counted["inside"] >= counted["kills"]
 
 
 def summary(counted: Counter[str], seconds: float) -> str:
     """The last line."""
     return (
-        f"{counted['kills']} kills, {counted['inside']} inside a window, in {seconds:.0f} s; "
+        f"{counted['kills']} kills, {counted['inside']} inside a claim window, in {seconds:.0f} s; "
         f"presses acknowledged: {counted['once'] + counted['twice'] + counted['overtaken'] + counted['lost']}, "
         f"{counted['overtaken']} overtaken, {counted['lost']} lost, {counted['twice']} doubled; "
         f"messages sent twice: {counted['messages']}; games: {counted['games']} finished, {counted['stuck']} stuck, "

@@ -63,12 +63,12 @@ def records(database: Path) -> dict[str, Record]:
     }
 
 
-def window_open(record: Record) -> bool:
-    """Whether several may be asked at a time: about a tile, or for tiles to pass."""
+def claim_open(record: Record) -> bool:
+    """Whether somebody is being asked about a tile."""
     if record.party.stage != "playing":
         return False
     game, state = record.variant.resume(record.events)
-    return any(question.ask in (Ask.CLAIM, Ask.CHARLESTON) and question.awaited for question in game.pending(state))
+    return any(question.ask is Ask.CLAIM and question.awaited for question in game.pending(state))
 
 
 def judged(record: Record, made: Sequence[Made], tried: Sequence[Made], chance: Chance) -> Counter[str]:

@@ -36,8 +36,8 @@ class Shown(NamedTuple):
 
 
 class Guest(Player):
-    """Somebody at a table: what they `tried`, and what of it was acknowledged (`made`). `asked` is set while others may
-    be asked too, and the answer is not yet given.
+    """Somebody at a table: what they `tried`, and what of it was acknowledged (`made`). `asked` is set while a tile is
+    offered and the answer not yet given.
     """
 
     def __init__(self, url: str, name: str, seed: str, asked: asyncio.Event) -> None:
@@ -58,7 +58,7 @@ class Guest(Player):
             await self.waits_for(lambda: self.online and self._offers())
             press = self._chosen(self._offers())
             claim = any(offer.verb == "pass" for offer in self._offers())
-            if claim or press.verb in STEPS:
+            if claim:
                 self._asked.set()
             await asyncio.sleep(self._dice.uniform(0.0, THINKS if claim else THINKS / 5))
             if press in self._offers():
