@@ -44,6 +44,17 @@ class RuleBook(Group, frozen=True):
     @classmethod
     def read(cls: type[R], options: Mapping[str, Any]) -> R:
         """The rules with exactly these options. Raises BadRules with everything that cannot be."""
+        rules = cls.loosely(options)
+        conflicts = tuple(rules.conflicts())
+        if conflicts:
+            raise BadRules(*conflicts)
+        return rules
+
+    @classmethod
+    def loosely(cls: type[R], options: Mapping[str, Any]) -> R:
+        """The rules with exactly these options, also where no book would have them together. Raises BadRules for a
+        value that an option cannot have.
+        """
         tree: dict[str, Any] = {}
         for key, value in options.items():
             *path, leaf = key.split(".")
@@ -52,15 +63,11 @@ class RuleBook(Group, frozen=True):
                 group = group.setdefault(part, {})
             group[leaf] = value
         try:
-            rules = msgspec.convert(tree, cls)
+            return msgspec.convert(tree, cls)
         except msgspec.ValidationError as error:
             raise BadRules(_impossible(str(error), options)) from error
         except UnicodeEncodeError as error:
             raise BadRules(Conflict("half_a_character")) from error
-        conflicts = tuple(rules.conflicts())
-        if conflicts:
-            raise BadRules(*conflicts)
-        return rules
 
     def options(self) -> dict[str, Any]:
         """Every option under its key: `{"claim.window_s": 10, ...}`."""
@@ -68,11 +75,20 @@ class RuleBook(Group, frozen=True):
 
     def with_options(self: R, changes: Mapping[str, Any]) -> R:
         """The same rules with some options changed. Raises BadRules with everything that cannot be."""
+        return self.read(self._changed(changes))
+
+    def varied(self: R, changes: Mapping[str, Any]) -> R:
+        """The same rules with some options changed, also where no book would have them together: what a referee may ask
+        about. Raises BadRules for an option or a value that there is not.
+        """
+        return self.loosely(self._changed(changes))
+
+    def _changed(self, changes: Mapping[str, Any]) -> dict[str, Any]:
         options = self.options()
         unknown = [Conflict("no_option", {"option": key}) for key in changes if key not in options]
         if unknown:
             raise BadRules(*unknown)
-        return self.read({**options, **changes})
+        return {**options, **changes}
 
     def conflicts(self) -> Iterator[Conflict]:
         """The options that cannot go together."""

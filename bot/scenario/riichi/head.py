@@ -74,7 +74,7 @@ def _places(rules: Rules) -> dict[str, int]:
 def _rules(text: str) -> Rules:
     name, _, changes = text.partition(" ")
     rules = preset(name)
-    return rules.with_options(heads.options(rules.options(), changes.strip()))
+    return rules.varied(heads.options(rules.options(), changes.strip()))
 
 
 def _start(state: State, text: str) -> State:

@@ -108,3 +108,11 @@ def test_every_conflict_is_named() -> None:
     with pytest.raises(BadRules) as refused:
         preset("wrc-2014").with_options({"claim.min_reaction_s": 0, "claim.ron_until": "next_discard", "game.oka": 20})
     assert len(refused.value.conflicts) == 2
+
+
+def test_a_referee_may_ask_about_options_that_no_book_has_together_but_about_no_others() -> None:
+    asked = preset("wrc-2014").varied({"claim.multi_ron": "all"})
+    assert (asked.claim.multi_ron, asked.riichi.multi_win_sticks) == ("all", "single_winner")
+    for changes in ({"claim.multi_ron": "some"}, {"claim.nothing": 1}):
+        with pytest.raises(BadRules):
+            preset("wrc-2014").varied(changes)
