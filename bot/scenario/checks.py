@@ -30,6 +30,13 @@ def one(words: Words) -> str:
     return words[0]
 
 
+def several(words: Words, like: str) -> Words:
+    """The words, as many as the example has. Raises ValueError."""
+    if len(words) != len(like.split()):
+        raise ValueError(f"write it like '{like}'")
+    return words
+
+
 def seat_first(words: Words, seating: Seating) -> tuple[Seat, Words]:
     """The seat that comes first, and the words after it. Raises ValueError."""
     if not words:
@@ -116,7 +123,7 @@ def delta(ended: Callable[[Any], Sequence[int] | None]) -> Reader:
 
 
 def _score(words: Words, seating: Seating) -> Check:
-    wind, points = words if len(words) == 2 else ("", "0")
+    wind, points = several(words, "S 29000")
     place, expected = seating.seat(wind), read_number(points)
 
     def check(table: AnyTable) -> None:

@@ -210,6 +210,20 @@ def test_a_final_result_is_rank_points_and_total(tmp_path: Path) -> None:
     assert failing(tmp_path, "idle 0\n= game on\n", head=head) == "= game on: the game is over"
 
 
+@pytest.mark.parametrize(
+    ("check", "like"), [("win S", "S Y1 25 x2"), ("copies", "F 8"), ("count E", "E 14"), ("score", "S 29000")]
+)
+def test_a_check_with_words_missing_is_answered_with_an_example(tmp_path: Path, check: str, like: str) -> None:
+    with pytest.raises(Unreadable, match=f":4: write it like '{like}'"):
+        failing(tmp_path, f"= {check}\n", rules="american", hands="")
+
+
+@pytest.mark.parametrize("check", ["count E few", "copies F some", "win S Y1 cheap x2", "kitty full"])
+def test_a_check_of_a_number_has_a_number(tmp_path: Path, check: str) -> None:
+    with pytest.raises(Unreadable, match=r":4: '.*' is no whole number"):
+        failing(tmp_path, f"= {check}\n", rules="american", hands="")
+
+
 @pytest.mark.parametrize("check", ["hand", "holds", "lacks", "rack"])
 def test_a_check_of_an_american_seat_names_the_seat(tmp_path: Path, check: str) -> None:
     with pytest.raises(Unreadable, match="a seat belongs here"):

@@ -11,9 +11,9 @@ from bot.engine.american.tiles import Tile, parse, show
 from bot.engine.decision import Seat
 from bot.scenario import checks
 from bot.scenario.american.table import AmericanTable
-from bot.scenario.checks import Reader, Words
+from bot.scenario.checks import Reader, Words, several
 from bot.scenario.seating import Seating
-from bot.scenario.steps import Check
+from bot.scenario.steps import Check, read_number
 from bot.scenario.table import Failed
 
 
@@ -93,13 +93,13 @@ def _lacks(table: AmericanTable, seat: Seat, tiles: tuple[Tile, ...]) -> str | N
 
 def _count(words: Words, seating: Seating) -> Check:
     """`count E 14`: tiles in the rack and on it."""
-    wind, expected = words
-    seat = seating.seat(wind)
+    wind, count = several(words, "E 14")
+    seat, expected = seating.seat(wind), read_number(count)
 
     def check(table: AmericanTable) -> None:
         rack = table.state.table.racks[seat]
         there = len(rack.concealed) + sum(group.size for group in rack.exposures)
-        if there != int(expected):
+        if there != expected:
             raise Failed(f"there are {there}")
 
     return check
@@ -107,8 +107,8 @@ def _count(words: Words, seating: Seating) -> Check:
 
 def _copies(words: Words, _: Seating) -> Check:
     """`copies F 8`, `copies all 152`: how many there are in the whole game."""
-    name, expected = words
-    wanted = None if name == "all" else parse(name)[0]
+    name, count = several(words, "F 8")
+    wanted, expected = None if name == "all" else parse(name)[0], read_number(count)
 
     def check(table: AmericanTable) -> None:
         hand = table.state.table
@@ -116,7 +116,7 @@ def _copies(words: Words, _: Seating) -> Check:
         for rack in hand.racks:
             tiles += [*rack.concealed, *(tile for group in rack.exposures for tile in group.tiles)]
         there = sum(wanted in (None, tile) for tile in tiles)
-        if there != int(expected):
+        if there != expected:
             raise Failed(f"there are {there}")
 
     return check
@@ -168,8 +168,8 @@ def _dead(table: AmericanTable) -> str:
 
 def _win(words: Words, seating: Seating) -> Check:
     """`win S Y1 25 x2`: the hand of the card, its value, and how often it counts."""
-    wind, line, value, times = words
-    expected = seating.seat(wind), line, int(value), int(times.removeprefix("x"))
+    wind, line, value, times = several(words, "S Y1 25 x2")
+    expected = seating.seat(wind), line, read_number(value), read_number(times.removeprefix("x"))
 
     def check(table: AmericanTable) -> None:
         won = next((event for event in reversed(table.events) if isinstance(event, Won)), None)

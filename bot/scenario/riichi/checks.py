@@ -15,7 +15,7 @@ from bot.mahjong.melds import Meld, layout_text
 from bot.mahjong.tiles import KIND, name
 from bot.mahjong.yaku import DORA_YAKU, Yaku
 from bot.scenario import checks
-from bot.scenario.checks import Reader, Words, one
+from bot.scenario.checks import Reader, Words, one, several
 from bot.scenario.riichi.table import RiichiTable
 from bot.scenario.seating import Seating
 from bot.scenario.steps import Check, read_number
@@ -175,7 +175,7 @@ def _settled(table: RiichiTable) -> Sequence[int] | None:
 
 def _final(words: Words, seating: Seating) -> Check:
     """`S 1 45200 +35.2`: rank, points on the table, and the result in thousands."""
-    wind, rank, points, total = words if len(words) == 4 else ("", "0", "0", "0")
+    wind, rank, points, total = several(words, "S 1 45200 +35.2")
     seat, expected = seating.seat(wind), (read_number(rank), read_number(points), float(total))
 
     def check(table: RiichiTable) -> None:
@@ -190,7 +190,7 @@ def _final(words: Words, seating: Seating) -> Check:
 
 def _penalty(words: Words, seating: Seating) -> Check:
     """`S -20`: thousands off the final result."""
-    wind, thousands = words if len(words) == 2 else ("", "0")
+    wind, thousands = several(words, "S -20")
     seat, expected = seating.seat(wind), read_number(thousands)
 
     def check(table: RiichiTable) -> None:
