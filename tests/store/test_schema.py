@@ -32,6 +32,22 @@ def test_an_older_database_gets_only_the_migrations_it_lacks(tmp_path: Path) -> 
     assert tables(path) == {"a", "b"}
 
 
+def test_tables_that_were_over_are_told_of_and_presses_under_way_are_kept(tmp_path: Path) -> None:
+    path, steps = tmp_path / "naki.db", migrations()
+    prepare(path, steps[:3])
+    with closing(sqlite3.connect(path)) as connection:
+        for stage in ("playing", "over", "ended"):
+            row = (stage, "riichi", stage, None, b"{}", b"{}", 0, 0)
+            connection.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
+        connection.execute("INSERT INTO presses VALUES ('playing', 7, 3, 'pon_5m5m', 11)")
+        connection.commit()
+    prepare(path)
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("SELECT id FROM tables WHERE told = 0").fetchall() == [("playing",)]
+        pressed = connection.execute("SELECT table_id, user, decision, token, stamp FROM presses").fetchall()
+        assert pressed == [("playing", 7, 3, "pon_5m5m", 11)]
+
+
 def test_a_failing_migration_leaves_the_database_at_the_one_before(tmp_path: Path) -> None:
     path = tmp_path / "naki.db"
     good = Migration(1, "0001_a.sql", "CREATE TABLE a (x TEXT);")
