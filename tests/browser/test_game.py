@@ -36,7 +36,7 @@ async def test_a_hand_against_computers_from_the_lobby_to_the_result(
 ) -> None:
     await sit_down(aiko)
     await aiko.go("Mahjong: Aiko")
-    board = await aiko.sees(re.compile("Wall"))
+    board = await aiko.sees(re.compile("Seal of the walls"))
     await expect_shown(await aiko.picture(board, re.compile("East 1")), "table", SIDE)
 
     await aiko.go("Naki")
