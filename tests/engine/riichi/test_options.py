@@ -88,13 +88,10 @@ def _written(value: Any) -> str:
 
 
 def otherwise(script: Script, key: str) -> Iterator[Script]:
-    """The ruling with each other value of the option; what has to change with it changes too, and nothing else."""
+    """The ruling with each other value of the option, alone and with what has to change with it in a book."""
     for value in values(key):
-        alone = changed(script, {key: value})
-        if readable(alone):
-            yield alone
-        else:
-            yield from (changed(script, {**more, key: value}) for more in TOGETHER.get(key, ()))
+        for more in ({}, *TOGETHER.get(key, ())):
+            yield changed(script, {**more, key: value})
 
 
 def readable(script: Script) -> bool:
