@@ -80,10 +80,10 @@ def test_the_table_counts_concealed_tiles_and_says_who_is_who(tmp_path: Path) ->
         ("all pass\n", "First across", 2),
         ("all pass\n" * 2, "First left", 3),
         ("all pass\n" * 3, "A second Charleston?", 0),
-        ("all pass\n" * 3 + "all go\n", "Second left", 3),
-        ("all pass\n" * 3 + "all go\n" + "all pass\n" * 2, "Last right", 1),
-        ("all pass\n" * 3 + "S stop\n", "Courtesy, across", 2),
-        ("all pass\n" * 3 + "S stop\nall pass\n", "", 0),
+        ("all pass\n" * 3 + "all vote continue\n", "Second left", 3),
+        ("all pass\n" * 3 + "all vote continue\n" + "all pass\n" * 2, "Last right", 1),
+        ("all pass\n" * 3 + "S vote stop\n", "Courtesy, across", 2),
+        ("all pass\n" * 3 + "S vote stop\nall pass\n", "", 0),
     ],
 )
 def test_the_caption_says_which_pass_it_is_and_how_far_it_goes(
@@ -98,7 +98,7 @@ def test_who_has_sent_or_voted_is_ready(tmp_path: Path) -> None:
     head = "rules american\nstart charleston\n--\n"
     sent = table_after(tmp_path, head + "S pass 1B 2B 3B\n")
     assert [seat.ready for seat in sent.seats] == [False, True, False, False]
-    voted = table_after(tmp_path, head + "all pass\n" * 3 + "W go\n")
+    voted = table_after(tmp_path, head + "all pass\n" * 3 + "W vote continue\n")
     assert [seat.ready for seat in voted.seats] == [False, False, True, False]
 
 
