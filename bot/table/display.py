@@ -46,10 +46,6 @@ class Display:
                 (self.mover,) = question.awaited
         self._autopilot.plan(self.questions)
 
-    def question(self, decision: int) -> Question | None:
-        """The open question with this id, or None."""
-        return next((question for question in self.questions if question.id == decision), None)
-
     @property
     def concerned(self) -> dict[Seat, Question]:
         """The persons who may be waited for, and on what: after a move that is everybody but the mover."""
@@ -97,6 +93,18 @@ class Display:
             if question.ask is not Ask.READY and allowed is not None:
                 return self._timing.asked(question.id).at + allowed
         return None
+
+
+def question_to(seat: Seat, decision: int, questions: Sequence[Question]) -> Question | None:
+    """The open question with this id, or None. Who may call no late ron does not learn that somebody may."""
+    return next(
+        (
+            question
+            for question in questions
+            if question.id == decision and (question.ask is not Ask.TRAIL or seat in question.options)
+        ),
+        None,
+    )
 
 
 def window(questions: Sequence[Question]) -> Question | None:

@@ -2,7 +2,7 @@
 
 from asyncio import Future
 from bisect import insort
-from collections.abc import Collection
+from collections.abc import Callable
 from typing import Any
 
 from bot.engine.decision import Seat
@@ -68,8 +68,8 @@ class HeldPresses:
         """Take it out."""
         self._presses.remove(press)
 
-    def without(self, decisions: Collection[int]) -> list[Held]:
-        """Take out the presses on questions other than these."""
-        gone = [press for press in self._presses if press.decision not in decisions]
-        self._presses = [press for press in self._presses if press.decision in decisions]
+    def keep(self, counts: Callable[[Held], bool]) -> list[Held]:
+        """Take out, and return, the presses that do not count any more."""
+        gone = [press for press in self._presses if not counts(press)]
+        self._presses = [press for press in self._presses if press not in gone]
         return gone

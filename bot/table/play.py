@@ -15,7 +15,7 @@ from bot.engine.switches import Switches
 from bot.table.answers import Accepted, Answer, Choose, Denied, Refused
 from bot.table.autopilot import Autopilot, Plan
 from bot.table.desk import Desk
-from bot.table.display import Display, window
+from bot.table.display import Display, question_to, window
 from bot.table.held import Held, HeldPresses
 from bot.table.news import Happened, Note
 from bot.table.pacing import Hold, Pacing
@@ -58,7 +58,7 @@ class Play:
     async def press(self, seat: Seat, decision: int, token: str, stamp: int) -> Answer | Future[Answer]:
         """A player's press that Discord received at `stamp`; a future where it has to wait for others."""
         self._slept.pop(seat, None)
-        question = self._display.question(decision)
+        question = question_to(seat, decision, self._display.questions)
         if question is None:
             return self._missed(decision, stamp)
         reserved = self._held.reservation(seat, decision)
@@ -133,9 +133,9 @@ class Play:
             self._hold = self._hold.at_latest(lapses)
 
     async def _apply(self, press: Held) -> Answer:
-        question = next((q for q in self._game.pending(self.state) if q.id == press.decision), None)
+        question = question_to(press.seat, press.decision, self._game.pending(self.state))
         if question is None:
-            shown = None if self._hold is None else self._display.question(press.decision)
+            shown = None if self._hold is None else question_to(press.seat, press.decision, self._display.questions)
             return self._missed(press.decision, press.stamp) if shown is None else self._as_if_undecided(press, shown)
         at = self._timing.at(question, press.seat, press.stamp)
         result = self._game.decide(self.state, Press(press.seat, question.id, press.action, at), self._chance)
@@ -145,7 +145,13 @@ class Play:
             self._called = question.id
         if all(other.id != question.id for other in self._game.pending(result.state)):
             self._timing.spend(question, press.seat, press.stamp)
-        await self._commit(result, press)
+        if self._hold is not None and not press.action.rank:
+            # A late ron is let go while the public still sees the window: that shows it nothing.
+            await self._write(result, press)
+            self._unseen += tuple(result.events)
+            self._seem(result.events)
+        else:
+            await self._commit(result, press)
         return Accepted(press.action)
 
     def _missed(self, decision: int, stamp: int) -> Reject:
@@ -191,7 +197,7 @@ class Play:
 
     def abandon(self) -> None:
         """Our code failed: nothing that waits will be taken up."""
-        for press in self._held.without(()):
+        for press in self._held.keep(lambda _: False):
             press.reply(Refused(Denied.BROKEN))
 
     async def _take_up(self, press: Held) -> None:
@@ -246,12 +252,17 @@ class Play:
         if self._hold is not None:
             self._hold = None
             self.show(self.state, self._unseen)
-        asked = min((question.id for question in self._game.pending(outcome.state)), default=0)
-        await self._desk.record(outcome.events, None if press is None else (press.seat, press.stamp), asked)
-        before, self.state = self.state, outcome.state
+        before = self.state
+        await self._write(outcome, press)
         if _is_ready_asked(self._game.pending(before)) and not _is_ready_asked(self._game.pending(self.state)):
             await self._begin_hand()
         self._reveal(before, outcome.events)
+
+    async def _write(self, outcome: Outcome[Any, Any], press: Held | None) -> None:
+        """Durable, then true."""
+        asked = min((question.id for question in self._game.pending(outcome.state)), default=0)
+        await self._desk.record(outcome.events, None if press is None else (press.seat, press.stamp), asked)
+        self.state = outcome.state
 
     async def _begin_hand(self) -> None:
         """Banks are full, switches off, and computer players have no plans yet."""
@@ -282,7 +293,7 @@ class Play:
 
     def _hold_back(self, decided: Question, before: Any, between: Any, events: Sequence[Any], place: int) -> None:
         """Show what led to `between`; with the fact at `place` the window is decided."""
-        asked = self._display.question(decided.id) is not None
+        asked = any(question.id == decided.id for question in self._display.questions)
         if not asked:
             self.show(between, events[:place])
             before, events, place = between, events[place:], 0
@@ -302,7 +313,8 @@ class Play:
     def show(self, state: Any, events: Sequence[Any] = (), *notes: Note) -> None:
         """Make the state visible: ask its questions, plan what moves by itself, tell everybody."""
         self._display.turn_to(state)
-        for press in self._held.without([question.id for question in self._display.questions]):
+        questions = self._display.questions
+        for press in self._held.keep(lambda press: question_to(press.seat, press.decision, questions) is not None):
             press.reply(self._missed(press.decision, press.stamp))
         self._display.publish(events, notes)
 

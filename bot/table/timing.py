@@ -48,9 +48,10 @@ class Timing:
 
     def open(self, questions: Sequence[Question], now: int, unattended: Collection[Seat]) -> None:
         """These are the questions now; new ones begin to be asked. `unattended` seats see them without Discord."""
+        for over in self._asked.keys() - {question.id for question in questions if question.ask is not Ask.TRAIL}:
+            self._ended.setdefault(over, now)
         for gone in self._asked.keys() - {question.id for question in questions}:
             del self._asked[gone]
-            self._ended[gone] = now
         while len(self._ended) > _REMEMBERED:
             del self._ended[next(iter(self._ended))]
         for question in questions:

@@ -11,13 +11,10 @@ from bot.mahjong.tiles import show
 from bot.table.answers import Accepted, Answer, Choose
 from bot.table.table import Table
 from tests.table.room import EAST, NORTH, SOUTH, WEST, Room
-from tests.table.walls import EVERYBODY_WANTS_5M, Laid
+from tests.table.walls import EVERYBODY_WANTS_5M, NOBODY_CAN_RON
 
 SIMULTANEOUS = 750
 GRACE = 400
-NOBODY_CAN_RON = Laid(
-    ["5m 1199p 1199s 1234z", "3467m 147p 147s 567z", "55m 258p 258s 11223z", "147m 369p 36s 34567z"], "7z 9m 9m 9m"
-)
 
 
 @pytest.fixture

@@ -9,12 +9,12 @@ from bot.engine.decision import Ask, Reason, Reject
 from bot.engine.riichi.actions import Action, Verb
 from bot.engine.switches import Switches
 from bot.mahjong.tiles import parse
-from bot.table.answers import Accepted
+from bot.table.answers import Accepted, Answer
 from bot.table.pacing import Moments
 from bot.table.party import Pace
 from bot.table.table import Table
 from tests.table.room import EAST, NORTH, SOUTH, WEST, Room
-from tests.table.walls import Laid
+from tests.table.walls import NOBODY_CAN_RON, Laid
 
 WINDOW = 11_400
 NOBODY_WANTS_5M = Laid(
@@ -115,6 +115,29 @@ async def test_whoever_cannot_claim_is_told_the_same_whether_or_not_somebody_els
     assert answers == [Reject(reason), Reject(reason)]
 
 
+@pytest.mark.parametrize("pace", Pace)
+@pytest.mark.parametrize(("user", "token"), [(SOUTH, "chii_3m4m"), (WEST, "pon_5m5m"), (WEST, "ron")])
+async def test_whoever_is_too_late_is_told_the_same_whether_or_not_somebody_may_still_call_ron(
+    room: Room, tmp_path: Path, pace: Pace, user: int, token: str
+) -> None:
+    async def told(where: Room) -> Answer:
+        table = await where.game(book="wrc-2015", pace=pace)
+        await where.press(table, EAST, "discard_5m")
+        claim = where.question(table).id
+        await where.clock.advance(1_400)
+        await where.press(table, SOUTH, "draw")
+        await where.clock.advance(1_000)
+        return await where.press_old(table, user, claim, token)
+
+    async with Room(tmp_path / "other.db", chance=NOBODY_CAN_RON) as other:
+        answers = [await told(room), await told(other)]
+    late, again = answers
+    assert late == again
+    assert isinstance(late, Reject)
+    assert late.reason is Reason.LATE
+    assert late.by > 0
+
+
 async def test_until_the_public_sees_the_draw_nobody_plays_on(quiet: Room) -> None:
     async with quiet:
         table = await quiet.game(pace=Pace.STEADY)
@@ -170,6 +193,26 @@ async def test_whoever_draws_early_sees_the_tile_whether_or_not_somebody_can_cla
 
     async with quiet:
         assert [await draws(room), await draws(quiet)] == list(parse("6z8m"))
+
+
+async def test_whoever_lets_a_ron_go_after_an_early_draw_shows_the_public_nothing(room: Room, quiet: Room) -> None:
+    async def wait(where: Room, *passes: int) -> int:
+        table = await where.game(book="wrc-2015", pace=Pace.STEADY)
+        await where.press(table, EAST, "discard_5m")
+        start = where.clock.now()
+        await where.clock.advance(1_400)
+        await where.press(table, SOUTH, "draw")
+        await where.clock.advance(800)
+        for user in passes:
+            assert isinstance(await where.press(table, user, "pass"), Accepted)
+            assert where.asks(table) == [Ask.CLAIM]
+            assert user - EAST not in where.question(table).awaited
+        await public_wait(where, table)
+        return where.clock.now() - start
+
+    async with quiet:
+        assert await wait(room, NORTH) == await wait(quiet)
+    assert [missed.seats for missed in room.events("Missed")] == [(3,)]
 
 
 async def test_a_tile_drawn_early_is_played_when_the_public_has_seen_the_window(quiet: Room) -> None:

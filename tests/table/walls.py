@@ -46,3 +46,8 @@ EVERYBODY_WANTS_5M = Laid(
 """East holds a 5m that South can chii in three ways, West can pon and North can ron; nobody wants anything else East
 holds but the 1z, which West can pon.
 """
+
+NOBODY_CAN_RON = Laid(
+    ["5m 1199p 1199s 1234z", "3467m 147p 147s 567z", "55m 258p 258s 11223z", "147m 369p 36s 34567z"], "7z 9m 9m 9m"
+)
+"""The same, but North wants nothing."""
