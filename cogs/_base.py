@@ -19,6 +19,7 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.client import KEY, Naki
+from bot.client.errands import somebody_waits
 from bot.client.languages import CHOSEN
 from bot.client.patience import Ration
 from bot.i18n.catalogue import Words, words
@@ -84,6 +85,7 @@ def cog_of(client: Naki, kind: type[C]) -> C:
 async def answered(interaction: discord.Interaction[Any]) -> AsyncGenerator[None]:
     """Whatever goes wrong inside, the person hears of it and the log says what it was."""
     interaction.extras[_TAKEN] = True
+    somebody_waits()
     try:
         yield
     except Exception as error:

@@ -1,4 +1,6 @@
-"""Errands: what Naki sees to while nobody waits for it, such as painting a message or reminding somebody."""
+"""Errands: what Naki sees to while nobody waits for it, such as painting a message or reminding somebody; and what has
+to be done before Naki hangs up.
+"""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Generator
@@ -11,16 +13,27 @@ ERRAND: Final = "errand"
 RESTING: Final = "resting"
 """What it is called while it waits for its time to come."""
 
-_UNDER_WAY: Final[set[asyncio.Task[None]]] = set()
+_UNDER_WAY: Final[set[asyncio.Task[Any]]] = set()
 """Nobody else may be holding on to them; an event loop alone would let them vanish."""
 
 
 def errand(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
     """Begin an errand. It outlives whatever it was begun for, and takes nothing over of its context."""
     task = Context().run(asyncio.create_task, work, name=ERRAND)
+    _see_to_the_end(task)
+    return task
+
+
+def somebody_waits() -> None:
+    """The task at hand answers somebody: Naki does not hang up before it is done either."""
+    task = asyncio.current_task()
+    if task is not None:
+        _see_to_the_end(task)
+
+
+def _see_to_the_end(task: asyncio.Task[Any]) -> None:
     _UNDER_WAY.add(task)
     task.add_done_callback(_UNDER_WAY.discard)
-    return task
 
 
 def afterwards(work: Callable[[], Awaitable[None]]) -> asyncio.Task[None]:
@@ -28,7 +41,7 @@ def afterwards(work: Callable[[], Awaitable[None]]) -> asyncio.Task[None]:
     return errand(_after(tuple(_UNDER_WAY), work))
 
 
-async def _after(others: Collection[asyncio.Task[None]], work: Callable[[], Awaitable[None]]) -> None:
+async def _after(others: Collection[asyncio.Task[Any]], work: Callable[[], Awaitable[None]]) -> None:
     if others:
         with resting():
             await asyncio.wait(others)
@@ -49,6 +62,6 @@ def resting() -> Generator[None]:
 
 
 async def all_run(seconds: float) -> None:
-    """Wait until every errand is run, but no longer than so many seconds."""
+    """Wait until every errand is run and everybody has an answer, but no longer than so many seconds."""
     if _UNDER_WAY:
         await asyncio.wait(_UNDER_WAY, timeout=seconds)

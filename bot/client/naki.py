@@ -12,7 +12,7 @@ from discord.ext import commands
 
 from bot.client.cards import LeagueCards
 from bot.client.choices import Choices
-from bot.client.errands import errand
+from bot.client.errands import all_run, errand
 from bot.client.faces import Faces
 from bot.client.languages import CHOSEN, HEARD, Languages
 from bot.client.looks import INDICES, THEME, Looks
@@ -48,6 +48,9 @@ EXTENSIONS: Final = (
 
 HINTS: Final = "hints"
 """Whether a player is shown what the own hand waits for."""
+
+FAREWELL: Final = 5.0
+"""Seconds for the last words and answers before Naki hangs up."""
 
 LEAGUE_ADMINS: Final = "league_admins"
 """The role whose members look after a server's cards, beside those who manage the server."""
@@ -133,10 +136,11 @@ class Naki(commands.AutoShardedBot):
         await self.tables.restore()
 
     async def close(self) -> None:
-        """Let the tables finish what they do and say so, then hang up."""
+        """Let the tables finish what they do and say so, answer everybody, then hang up."""
         if self._uploading is not None:
             self._uploading.cancel()
         await self.tables.drain()
+        await all_run(FAREWELL)
         await super().close()
 
     async def _upload(self) -> None:

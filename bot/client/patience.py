@@ -6,6 +6,7 @@ from typing import Any, Final
 from discord import Interaction, InteractionType, app_commands
 from discord.ext import commands
 
+from bot.client.errands import somebody_waits
 from bot.table.ports import Clock
 
 
@@ -45,6 +46,7 @@ class Tree(app_commands.CommandTree[Any]):
     async def interaction_check(self, interaction: Interaction[Any], /) -> bool:
         """Raises CommandOnCooldown, which is answered like every error of a command."""
         if interaction.type is InteractionType.application_command:
+            somebody_waits()
             wait = interaction.client.patience.ask(Ration.COMMAND, interaction.user.id)
             if wait is not None:
                 raise app_commands.CommandOnCooldown(app_commands.Cooldown(MOST[Ration.COMMAND], WITHIN_S), wait)

@@ -8,7 +8,7 @@ import structlog
 from discord.ext import commands
 
 from bot.client import Naki
-from bot.client.errands import afterwards, all_run, errand
+from bot.client.errands import afterwards, errand
 from bot.engine.decision import Seat
 from bot.table.news import Happened, News
 from bot.table.party import Party, Stage
@@ -21,8 +21,6 @@ from cogs.hand import SPEECHES
 from cogs.table._poster import Poster, posters
 
 _log = structlog.stdlib.get_logger(__name__)
-FAREWELL: Final = 5.0
-"""Seconds for the last words before Naki hangs up."""
 _TOLD: Final = frozenset(
     (
         Happened.RESTARTED,
@@ -128,10 +126,6 @@ class PublicTables(commands.Cog):
     def __init__(self, client: Naki) -> None:
         self._client = client
         self._tables: dict[str, PublicTable] = {}
-
-    async def cog_unload(self) -> None:
-        """Naki is about to hang up: what the tables have to say to that is painted before."""
-        await all_run(FAREWELL)
 
     def publish(self, news: News) -> None:
         """Something happened at a table."""
