@@ -45,7 +45,7 @@ class Guest(Player):
         self.tried: list[Made] = []
         self.made: list[Made] = []
         self._asked = asked
-        self._answered: list[Json] = []
+        self._answered: list[Press] = []
         self._dice = Random(f"{seed}/{name}")
 
     @property
@@ -74,11 +74,11 @@ class Guest(Player):
             done = await self.does("click", channel=panel["channel_id"], message=panel["id"], custom_id=press.encode())
             if done["state"] == "answered" and press.verb != "choose":
                 self.made.append(Made(self.id, press))
-                self._answered = [*buttons(panel)]
+                self._answered = presses(panel)
 
     def _offers(self) -> list[Press]:
         """What the panel asks and this person has not answered."""
-        if self.panel is None or self._answered == [*buttons(self.panel)]:
+        if self.panel is None or self._answered == presses(self.panel):
             return []
         answered = {(made.press.table, made.press.decision) for made in self.made if made.press.verb not in STEPS}
         return [
