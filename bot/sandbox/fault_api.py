@@ -3,7 +3,7 @@
 POST /sandbox/faults       {method?, path?, times?, status?, code?, message?, delay?, lost?, retry_after?, bare?}
                            spoils the bot's next requests that fit (faults.py)
 POST /sandbox/pranks       {event, how, times?}     sends the next such events twice, swapped or not at all (lost)
-POST /sandbox/mend         {}                       nothing more of all that goes wrong
+POST /sandbox/mend         {}                       nothing more of all that goes wrong: {left}, how often it would have
 POST /sandbox/drop         {}                       cuts the bot's gateway connections; it can resume
 POST /sandbox/invalidate   {resumable?}             tells the bot that its session is no longer valid
 POST /sandbox/remove       {as, channel, message?}  a message is taken away, or the whole channel or thread
@@ -46,7 +46,7 @@ class FaultApi:
         self._faults.pranks.append(Prank(**_without_person(arguments)))
 
     async def mend(self, _: Json) -> Answer:
-        self._faults.mend()
+        return {"left": self._faults.mend()}
 
     async def drop(self, _: Json) -> Answer:
         await self._gateway.drop()

@@ -27,12 +27,14 @@ THROUGH_A_PRESS: Final = {"method": "PATCH", "path": "/webhooks/*"}
 
 @pytest.fixture
 async def players(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[list[Player]]:
-    """Four people and Naki."""
+    """Four people and Naki. What was to go wrong has gone wrong in the end."""
     async with AsyncExitStack() as stack:
         await stack.enter_async_context(naki(sandbox, tmp_path / "naki.db", RUIN))
-        yield [
+        people = [
             await stack.enter_async_context(Player(sandbox.url, name)) for name in ("Aiko", "Ben", "Chiara", "Deniz")
         ]
+        yield people
+        assert await people[0].does("mend") == {"left": 0}
 
 
 async def play(players: list[Player]) -> None:
