@@ -20,6 +20,12 @@ LONGEST: Final = 100
 _log = structlog.stdlib.get_logger(__name__)
 
 
+async def played_in(client: Naki, party: Party) -> int:
+    """The channel or thread in which the table is to be found."""
+    thread = (await client.places.of(party.id)).get(ROLE)
+    return party.channel if thread is None else thread.channel
+
+
 class Venue:
     """The place of one table."""
 

@@ -110,6 +110,7 @@ class CardCommands(commands.GroupCog, group_name="card", group_description=text(
         if since < known.today:
             await tell(interaction, words("card.past", today=known.today))
             return
+        await interaction.response.defer(ephemeral=True, thinking=True)
         await known.activate(interaction.guild_id or 0, held.card, since)
         key = "card.activated" if since == known.today else "card.scheduled"
         await tell(interaction, words(key, card=plain(held.card.name), day=since))
@@ -125,6 +126,7 @@ class CardCommands(commands.GroupCog, group_name="card", group_description=text(
         if held.standing is not Standing.DRAFT:
             await tell(interaction, words("card.stays"))
             return
+        await interaction.response.defer(ephemeral=True, thinking=True)
         await interaction.client.cards.remove(interaction.guild_id or 0, held.card)
         await tell(interaction, words("card.removed", card=plain(held.card.name)))
 

@@ -17,6 +17,7 @@ from cogs._lists import fitting
 from cogs._people import described, person, plain
 from cogs._permissions import missing, named
 from cogs._refusals import refused
+from cogs._venue import played_in
 from cogs.lobby import _choices
 from cogs.lobby._lobbies import Lobby
 from cogs.rules import show_book, show_table
@@ -70,9 +71,8 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=tex
     @app_commands.command(name="list", description=text("command.list"))
     async def list(self, interaction: Interaction) -> None:
         words = spoken(interaction)
-        lines = [
-            _listed(table.party, interaction) for table in interaction.client.tables.of_guild(interaction.guild_id or 0)
-        ]
+        tables = interaction.client.tables.of_guild(interaction.guild_id or 0)
+        lines = [await _listed(table.party, interaction) for table in tables]
         await tell(interaction, fitting(lines, words) or words("lobby.no_tables"))
 
     @app_commands.command(name="leave", description=text("command.leave"))
@@ -168,11 +168,11 @@ async def _report(interaction: Interaction, denied: Refused | None, done: str) -
     await tell(interaction, words(done) if denied is None else refused(denied, words))
 
 
-def _listed(party: Party, interaction: Interaction) -> str:
-    words = spoken(interaction)
+async def _listed(party: Party, interaction: Interaction) -> str:
+    words, channel = spoken(interaction), await played_in(interaction.client, party)
     return words(
         "lobby.listed",
         table=plain(described(party, words)),
         stage=words(f"stage.{party.stage}"),
-        channel=f"<#{party.channel}>",
+        channel=f"<#{channel}>",
     )

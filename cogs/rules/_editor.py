@@ -2,7 +2,6 @@
 whole.
 """
 
-from collections.abc import Iterator
 from typing import Any, Final
 
 import discord
@@ -17,10 +16,11 @@ from bot.table.party import Stage
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import Form, Interaction, Layout, Pressed, button, cog_of, select, spoken, tell
+from cogs._lists import fitting
 from cogs._refusals import refused
 from cogs.rules._choices import choices, in_words, read, written
 from cogs.rules._draft import Draft, pages
-from cogs.rules._sheet import by_name, change
+from cogs.rules._sheet import ROOM, by_name, change
 
 LABEL: Final = 45
 """Characters above a field of a form, and in its title."""
@@ -54,12 +54,12 @@ def editor(table: str, draft: Draft, words: Words) -> Layout:
     """The draft as a message: what differs from the book, what is in conflict, and a list of pages to change."""
     page = ui.Container[Layout](
         ui.TextDisplay(words("rules.editing", book=words(f"book.{draft.book}"))),
-        ui.TextDisplay("\n".join(_changes(draft, words)) or words("rules.by_the_book")),
+        ui.TextDisplay(fitting(_changes(draft, words), words, ROOM) or words("rules.by_the_book")),
         accent_colour=discord.Colour.red() if draft.conflicts else discord.Colour.dark_teal(),
     )
     if draft.conflicts:
-        conflicts = (f"• {by_name(conflict.said(words), words)}" for conflict in draft.conflicts)
-        page.add_item(ui.TextDisplay("\n".join((words("rules.conflicts"), *conflicts))))
+        conflicts = [f"• {by_name(conflict.said(words), words)}" for conflict in draft.conflicts]
+        page.add_item(ui.TextDisplay(fitting((words("rules.conflicts"), *conflicts), words, ROOM)))
     entries = [
         discord.SelectOption(label=_page_name(page, draft.book, words), value=page) for page in pages(draft.book)
     ]
@@ -74,10 +74,9 @@ def editor(table: str, draft: Draft, words: Words) -> Layout:
     return Layout(page, ui.ActionRow[Layout](pick), ui.ActionRow[Layout](apply, reset))
 
 
-def _changes(draft: Draft, words: Words) -> Iterator[str]:
+def _changes(draft: Draft, words: Words) -> list[str]:
     book = BOOKS[draft.book].rules.options()
-    for key, value in draft.options.items():
-        yield change(key, value, book[key], words)
+    return [change(key, value, book[key], words) for key, value in draft.options.items()]
 
 
 def _page_name(page: str, book: str, words: Words) -> str:

@@ -13,9 +13,12 @@ from bot.i18n.catalogue import Words
 from bot.table.party import Terms
 from bot.ui.custom_id import Press
 from cogs._base import Layout, select
+from cogs._lists import fitting
 from cogs._people import plain
 from cogs.rules._choices import group_of, in_words
 
+ROOM: Final = 1_800
+"""Characters for each of two lists of a message, which Discord takes with 4,000."""
 _MARK: Final = "•"
 _KEY: Final = re.compile(r"[a-z]+(?:\.[a-z_]+)+")
 
@@ -60,9 +63,8 @@ def _changes(rules: RuleBook, book: str, words: Words) -> str:
     changed = differences(BOOKS[book].rules, rules)
     if not changed:
         return words("rules.by_the_book")
-    return "\n".join(
-        [words("rules.changed"), *(change(key, ours, theirs, words) for key, (theirs, ours) in changed.items())]
-    )
+    lines = (change(key, ours, theirs, words) for key, (theirs, ours) in changed.items())
+    return fitting((words("rules.changed"), *lines), words, ROOM)
 
 
 def change(key: str, value: Any, instead_of: Any, words: Words) -> str:

@@ -167,6 +167,16 @@ async def test_tables_are_listed_left_and_ended(house: House) -> None:
     assert len(house.client.tables) == 0
 
 
+async def test_a_table_that_is_played_at_is_listed_where_it_is(house: House) -> None:
+    aiko, *_ = house.people
+    await aiko.slash("table new", computers=3)
+    await aiko.press(lobby_of(house), "Start")
+    await house.until(lambda: house.threads)
+    listed = await aiko.slash("table list")
+    assert listed.response is not None
+    assert f"<#{house.threads[0]}>" in listed.response.content
+
+
 async def test_a_name_pings_nobody_and_formats_nothing(house: House) -> None:
     member = house.guild.add_member(house.env.create_user("eve", global_name="**@everyone** `x`"))
     await member.slash(house.channel, "table new")

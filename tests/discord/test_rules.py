@@ -6,12 +6,18 @@ import pytest
 from simcord import ResponseMessage
 
 from bot.engine.books import BOOKS
+from bot.i18n.catalogue import LANGUAGES
 from bot.i18n.catalogue import words as catalogue
+from cogs.rules._choices import choices
+from cogs.rules._draft import Draft
+from cogs.rules._editor import editor
 from tests.discord.evening import lobby_of
 from tests.discord.house import House
 from tests.discord.person import SELECT, Person, components, words
 
 WORDS = catalogue("en")
+MOST_TEXT = 4_000
+"""Characters that Discord takes in a message of components."""
 
 
 def entries(message: Any) -> list[str]:
@@ -44,6 +50,18 @@ async def test_two_books_are_compared(house: House) -> None:
     assert said.startswith("## World Riichi 2014 compared with World Riichi 2015")
     assert "• Seconds to claim a discard: **3** (book: 6)" in said
     assert "Tobi" not in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("book", BOOKS)
+async def test_rules_that_differ_everywhere_fit_into_a_message(book: str, language: str) -> None:
+    others = {
+        key: next(value for value in values if value != BOOKS[book].rules.options()[key])
+        for key, values in choices(book).items()
+    }
+    draft = Draft(book, {}).changed(others)
+    assert set(draft.options) == set(others)
+    assert editor("abc", draft, catalogue(language)).content_length() <= MOST_TEXT
 
 
 async def test_the_rules_of_a_table_say_what_differs_from_the_book(house: House) -> None:

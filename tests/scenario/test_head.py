@@ -89,6 +89,7 @@ def test_an_option_changes_the_rules(tmp_path: Path) -> None:
         ("rules tenhou\nstart round=E5\n" + INERT, 3, "'E5' is no hand of a game"),
         ("rules tenhou\nstart honba=-1\n" + INERT, 3, "'-1' is no number"),
         ("rules tenhou\nstart scores=1,2,3\n" + INERT, 3, "4 players have 4 scores"),
+        ("rules tenhou\nstart scores=a,2,3,4\n" + INERT, 3, "'a' is no whole number"),
         ("rules tenhou\nstart dealer=S\n" + INERT, 3, "'dealer=S' says nothing about the start"),
         ("rules tenhou\n" + INERT.replace("1234z", "123z"), 3, "a hand has 13 tiles, not 12"),
         ("rules tenhou\n" + INERT.replace("1234z", "12344z"), 3, "14 tiles for 13 places"),

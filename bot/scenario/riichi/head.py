@@ -16,6 +16,7 @@ from bot.scenario import heads
 from bot.scenario.riichi.wall import Named, Supply, places_in_dead_wall
 from bot.scenario.script import Line, Script, Unreadable
 from bot.scenario.seating import WINDS, Seating
+from bot.scenario.steps import read_number
 
 _ROUND = re.compile(rf"(?P<wind>[{WINDS}])(?P<hand>[1-4])")
 _WALLS = ("draws", "dora", "ura", "rinshan")
@@ -87,7 +88,7 @@ def _start(state: State, text: str) -> State:
         elif key in ("honba", "sticks"):
             state = replace(state, **{key: _count(value)})
         elif key == "scores":
-            scores = tuple(int(score) for score in value.split(","))
+            scores = tuple(map(read_number, value.split(",")))
         else:
             raise ValueError(f"'{word}' says nothing about the start")
     if len(scores) != state.players:
