@@ -104,10 +104,18 @@ def _kan_that_changes_the_reading(asking: Asking, seat: Seat, said: str) -> bool
     return said == word(Verb.ANKAN, (player.drawn,)) and waits(rest) == waits(player.concealed)
 
 
+def _kan_for_held_waits(asking: Asking, seat: Seat, said: str) -> bool:
+    """An ankan in riichi of a hand whose every wait is held: to who sees no tenpai in it, it changes none."""
+    player = asking.state.table.players[seat]
+    held = player.in_riichi and player.drawn is not None and _holds_every_wait(player)
+    return held and said == word(Verb.ANKAN, (player.drawn,))
+
+
 _CORRECTIONS = (
     Correction(FOUR_KANS, ("jansou",), _call_after_four_kans),
     Correction(YAKULESS_MISS, ("jansou",), _ron_after_yakuless_miss),
     Correction(READING_CHANGED, ("jansou", "riichienv"), _kan_that_changes_the_reading),
+    Correction(OWN_FOUR, ("jansou",), _kan_for_held_waits),
 )
 
 

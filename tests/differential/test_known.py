@@ -62,6 +62,23 @@ def test_four_winning_tiles_of_which_some_lie_in_a_group_are_tenpai_at_tenhou() 
     assert explained("jansou", tables.ours, tables.jansou) == (known.OWN_FOUR,)
 
 
+def test_a_kan_in_riichi_may_not_give_up_a_wait_that_the_own_groups_hold() -> None:
+    """East waits for the 2s that all lie in its kan; a kan of 4s would leave no tenpai."""
+    deal = staged(
+        "1222334445789s",
+        "147m258p369p1234z",
+        "258m147p369p1567z",
+        "369m147p258p2345z",
+        draws="2s1z2z3z4s",
+        replacements="9p",
+    )
+    tables = play(deal, "0 ankan_2s", "0 riichi_9p", "1 discard_1z", "2 discard_2z", "3 discard_3z")
+    assert tables.ours.offers == {0: {"discard_4s"}}
+    assert _nobody_else_minds(tables)
+    assert tables.jansou.offers == {0: {"discard_4s", "ankan_4s"}}
+    assert explained("jansou", tables.ours, tables.jansou) == (known.OWN_FOUR,)
+
+
 def test_three_players_share_2000_points_at_a_draw() -> None:
     deal = staged("123p123456s1122z", "19m147p258s34567z", "19m259p369s34567z", draws="6z")
     tables = play(deal, to_the_end=True)
