@@ -6,10 +6,9 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from datetime import UTC, datetime
+from datetime import datetime
 from io import BytesIO
 from typing import Final, TypeAlias
-from zlib import crc32
 
 import discord
 from msgspec.structs import replace
@@ -17,6 +16,7 @@ from msgspec.structs import replace
 from bot.client import Naki
 from bot.store.places import Place
 from cogs._base import Layout
+from cogs._marks import mark, sent
 from cogs._trouble import Trouble, trouble
 from cogs._venue import Venue
 
@@ -26,22 +26,9 @@ OLD_MS: Final = 3_600_000
 """Messages older than this cannot be edited fast (DISCORD.md §3)."""
 
 
-SLACK_MS: Final = 60_000
-"""How far Discord's clock may be behind ours."""
-MARKS: Final = 2**31 - 2
-"""The numbers that a component may have."""
-NONCE: Final = 25
-"""Characters in a nonce."""
-
-
 def milliseconds(when: datetime) -> int:
     """Epoch milliseconds."""
     return round(when.timestamp() * 1000)
-
-
-def moment(at: int) -> datetime:
-    """The time at so many epoch milliseconds."""
-    return datetime.fromtimestamp(at / 1000, UTC)
 
 
 def seen_at(message: discord.Message) -> int:
@@ -142,18 +129,19 @@ class Kept(ABC):
             return None
         files = [] if picture is None else [self._attached(picture)]
         view = await self.announced(channel, layout(picture is not None))
-        message = await self.client.get_partial_messageable(channel).send(view=view, files=files, nonce=self._nonce)
+        # Discord knows a message by its nonce for some minutes: the same one is not posted twice.
+        nonce = f"{self.table}-{view.children[0].id}"
+        message = await self.client.get_partial_messageable(channel).send(view=view, files=files, nonce=nonce)
         await self.adopt(message)
         return seen_at(message)
 
     async def announced(self, channel: int, view: Layout) -> Layout:
-        """The message as it may be sent: it is written down that it is about to be, and it carries a mark.
-
-        So it is found again if the process dies, or the connection does, before we know where it is.
-        """
-        if self.place is None or self.place.message is not None or self.place.channel != channel:
-            await self._settle(Place(self.role, channel, None, self.client.clock.now()))
-        view.children[0].id = self._mark
+        """The message as it may be sent: it is written down that it is about to be, and it carries its mark."""
+        place = self.place
+        if place is None or place.message is not None or place.channel != channel:
+            place = Place(self.role, channel, None, self.client.clock.now())
+            await self._settle(place)
+        view.children[0].id = mark(self.table, place)
         return view
 
     async def adopt(self, message: discord.Message) -> None:
@@ -167,28 +155,10 @@ class Kept(ABC):
 
     async def _find(self) -> None:
         """A message that was about to be sent may have been: then it is this one."""
-        if self.place is None or self.place.message is not None:
-            return
-        since = discord.Object(discord.utils.time_snowflake(moment(self.place.made_at - SLACK_MS)))
-        try:
-            async for message in self.client.get_partial_messageable(self.place.channel).history(after=since):
-                if any(getattr(item, "id", None) == self._mark for item in message.components):
-                    await self.adopt(message)
-                    return
-        except discord.HTTPException as error:
-            if trouble(error) not in (Trouble.GONE, Trouble.FORBIDDEN):
-                raise
-
-    @property
-    def _mark(self) -> int:
-        """What the message is known by: the number of its first component."""
-        written = f"{self.table}{self.role}{0 if self.place is None else self.place.made_at}"
-        return crc32(written.encode()) % MARKS + 1
-
-    @property
-    def _nonce(self) -> str:
-        """What Discord knows the message by for some minutes: the same one is not posted twice."""
-        return f"{self.table}{0 if self.place is None else self.place.made_at:x}{self._mark:x}"[:NONCE]
+        if self.place is not None and self.place.message is None:
+            message = await sent(self.client, self.table, self.place)
+            if message is not None:
+                await self.adopt(message)
 
     def _attached(self, picture: bytes) -> discord.File:
         return discord.File(BytesIO(picture), self._file)

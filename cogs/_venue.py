@@ -9,6 +9,7 @@ from bot.client import Naki
 from bot.i18n.catalogue import Words
 from bot.store.places import Place
 from bot.table.party import Party
+from cogs._marks import sent
 from cogs._trouble import Trouble, trouble
 from render import Style
 
@@ -82,21 +83,30 @@ class Venue:
         return channel
 
     async def _thread(self, lobby: Place) -> int | None:
+        """The thread under the lobby; None where there can be none."""
         channel = self._client.get_partial_messageable(lobby.channel, guild_id=self._party.guild)
         words = self.words
         names = ", ".join(person.name for person in self._party.people)
+        under = lobby.message or await self._posted(lobby)
+        if under is None:
+            return None
         try:
-            message = channel.get_partial_message(lobby.message or 0)
+            message = channel.get_partial_message(under)
             thread = await message.create_thread(name=words("table.thread", names=names)[:LONGEST])
         except ValueError:
             return None
         except discord.HTTPException as error:
             if trouble(error) is Trouble.TAKEN:
-                return lobby.message
+                return under
             _log.info("played without a thread", trouble=str(trouble(error)))
             return None
         await self._invite(thread)
         return thread.id
+
+    async def _posted(self, lobby: Place) -> int | None:
+        """The message of a lobby that was about to be posted when the process died; None if it was not."""
+        message = await sent(self._client, self._party.id, lobby)
+        return None if message is None else message.id
 
     async def _invite(self, thread: discord.Thread) -> None:
         """Put the thread into everybody's list; who cannot be put there finds it under the lobby."""

@@ -8,7 +8,10 @@ from simcord.backend.models import Message
 from bot.i18n.catalogue import words as catalogue
 from bot.table.party import Person, Terms
 from bot.table.registry import USUAL_LIMITS
+from bot.table.table import Table
 from cogs._people import LONGEST_NAME
+from cogs._venue import Venue
+from cogs.lobby._lobbies import Notice
 from tests.discord.evening import lobby_of
 from tests.discord.house import House
 from tests.discord.person import components, words
@@ -175,6 +178,17 @@ async def test_a_table_that_is_played_at_is_listed_where_it_is(house: House) -> 
     listed = await aiko.slash("table list")
     assert listed.response is not None
     assert f"<#{house.threads[0]}>" in listed.response.content
+
+
+async def test_a_thread_is_opened_under_a_lobby_of_which_nobody_knew_that_it_was_posted(house: House) -> None:
+    client, aiko = house.client, house.people[0]
+    table = await client.tables.open(Person(aiko.id, "Aiko"), house.guild.id, house.channel.id, Terms())
+    assert isinstance(table, Table)
+    lobby = Notice(client, table.party)
+    view = await lobby.announced(house.channel.id, lobby.components(table.party, pictured=False))
+    message = await client.get_partial_messageable(house.channel.id).send(view=view)
+    assert await Venue(client, table.party).channel() == message.id
+    assert house.threads == [message.id]
 
 
 async def test_a_name_pings_nobody_and_formats_nothing(house: House) -> None:

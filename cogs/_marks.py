@@ -1,0 +1,37 @@
+"""What a message is known by that was about to be sent: so it is found again if the process dies, or the connection
+does, before we know where it is.
+"""
+
+from datetime import UTC, datetime
+from typing import Final
+from zlib import crc32
+
+import discord
+
+from bot.client import Naki
+from bot.store.places import Place
+from cogs._trouble import Trouble, trouble
+
+SLACK_MS: Final = 60_000
+"""How far Discord's clock may be behind ours."""
+MARKS: Final = 2**31 - 2
+"""The numbers that a component may have."""
+
+
+def mark(table: str, place: Place) -> int:
+    """The number of the message's first component."""
+    return crc32(f"{table}{place.role}{place.made_at}".encode()) % MARKS + 1
+
+
+async def sent(client: Naki, table: str, place: Place) -> discord.Message | None:
+    """The message that was about to be sent to this place, if it was."""
+    since = discord.utils.time_snowflake(datetime.fromtimestamp((place.made_at - SLACK_MS) / 1000, UTC))
+    wanted = mark(table, place)
+    try:
+        async for message in client.get_partial_messageable(place.channel).history(after=discord.Object(since)):
+            if any(getattr(item, "id", None) == wanted for item in message.components):
+                return message
+    except discord.HTTPException as error:
+        if trouble(error) not in (Trouble.GONE, Trouble.FORBIDDEN):
+            raise
+    return None
