@@ -90,6 +90,7 @@ class Venue:
         under = lobby.message or await self._posted(lobby)
         if under is None:
             return None
+        await self._client.wait_until_ready()  # before that no server is known to have channels
         try:
             message = channel.get_partial_message(under)
             thread = await message.create_thread(name=words("table.thread", names=names)[:LONGEST])

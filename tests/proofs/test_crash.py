@@ -11,7 +11,7 @@ from bot.engine.riichi.variant import RiichiVariant
 from bot.engine.wall import Seal
 from bot.table.party import Chair, Party, Person, Terms
 from bot.ui.custom_id import Press
-from tests.discord.walls import ONE_HAND, wall
+from tests.discord.walls import ONE_HAND, Walls, wall
 from tests.proofs.crash.__main__ import AMERICAN, NO_CLOCK, crash, sound
 from tests.proofs.crash.judge import Record, judged, sent_twice
 from tests.proofs.crash.people import Made
@@ -20,21 +20,22 @@ from tests.proofs.crash.walls import RIICHI, LivelyWalls
 SEAL = Seal(bytes(32), bytes(16))
 SOON_OVER = wall(["", "", "19m19p19s1234567z", ""], draws="1z 9m 1p 9p 2z 1s 9s 3z")
 """West waits for everything that is drawn, and a yakuman is the end of the game."""
+KAN = Walls(wall(["3m", "333m", "", ""], draws="1z"))
+KAN_MOVES = ((0, "discard_3m"), (1, "daiminkan_3m3m3m"), (1, "discard_1m"))
 MOVES = ((0, "discard_3m"), (1, "chii_1m2m"), (1, "discard_9p"), (3, "pass"), (2, "ron"))
 
 
-@pytest.fixture
-def played() -> tuple[Record, list[Made]]:
+def game_of(walls: Walls, moves: Sequence[tuple[int, str]]) -> tuple[Record, list[Made]]:
     """A game, and the presses that made it."""
     game = RiichiVariant().build("tenhou", {"game.rounds": 1}, open_ended=True)
-    outcome = game.start(ONE_HAND)
+    outcome = game.start(walls)
     state, events, made = outcome.state, [*outcome.events], list[Made]()
-    for seat, token in MOVES:
-        (question,) = game.pending(state)
+    for seat, token in moves:
+        question = next(question for question in game.pending(state) if seat in question.options)
         action = RiichiVariant().action(token)
         assert action is not None
-        done = game.decide(state, Answer(seat, question.id, action), ONE_HAND)
-        assert not isinstance(done, Reject)
+        done = game.decide(state, Answer(seat, question.id, action), walls)
+        assert not isinstance(done, Reject), done
         state = done.state
         events += done.events
         made.append(Made(seat, Press("abc", question.id, token)))
@@ -53,6 +54,11 @@ def played() -> tuple[Record, list[Made]]:
     return Record(party, SEAL, tuple(events)), made
 
 
+@pytest.fixture
+def played() -> tuple[Record, list[Made]]:
+    return game_of(ONE_HAND, MOVES)
+
+
 def judge(record: Record, made: Sequence[Made], tried: Sequence[Made] = ()) -> Counter[str]:
     return judged(record, made, [*made, *tried], ONE_HAND)
 
@@ -60,6 +66,12 @@ def judge(record: Record, made: Sequence[Made], tried: Sequence[Made] = ()) -> C
 def test_what_was_played_is_there_once(played: tuple[Record, list[Made]]) -> None:
     record, made = played
     assert judge(record, made) == {"once": len(MOVES)}
+
+
+def test_a_discard_with_which_a_kan_dora_is_turned_is_one_press() -> None:
+    record, made = game_of(KAN, KAN_MOVES)
+    assert [type(event).__name__ for event in record.events].index("Turned") < len(record.events) - 1
+    assert judge(record, made) == {"once": len(KAN_MOVES)}
 
 
 def test_what_is_not_in_the_log_was_lost(played: tuple[Record, list[Made]]) -> None:

@@ -61,6 +61,9 @@ class Run:
             await self._kill()
         self._over = True
         self.counted["stuck"] = await self._finish(playing)
+        for task in answering:
+            if task.done():
+                task.result()
         for task in (*playing, *answering):
             task.cancel()
         await asyncio.gather(*playing, *answering, return_exceptions=True)

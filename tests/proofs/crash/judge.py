@@ -119,17 +119,22 @@ class _Log:
         seat = self._party.seat_of(made.user)
         if seat is None:
             return 0
-        return sum(
-            self._follows(number, state, seat, made.press) for number, state in self._open.get(made.press.decision, ())
-        )
+        found = past = 0
+        for number, state in self._open.get(made.press.decision, ()):
+            brought = self._brought(number, state, seat, made.press)
+            if brought and number >= past:
+                found, past = found + 1, number + brought
+        return found
 
-    def _follows(self, number: int, state: Any, seat: Seat, press: Press) -> bool:
-        """Whether what the press brings about is what happened next."""
+    def _brought(self, number: int, state: Any, seat: Seat, press: Press) -> int:
+        """How many events the press brings about, if they are what happened next; else none."""
         action = self._action(press.token)
         if number == len(self._events) or action is None:
-            return False
+            return 0
         outcome = self._game.decide(state, Answer(seat, press.decision, action), self._chance)
-        return not isinstance(outcome, Reject) and _timeless(outcome.events[0]) == _timeless(self._events[number])
+        if isinstance(outcome, Reject) or _timeless(outcome.events[0]) != _timeless(self._events[number]):
+            return 0
+        return len(outcome.events)
 
     def _claimed(self, made: Made) -> bool:
         """Whether somebody else decided the question: with a claim, or with a vote against another Charleston."""
