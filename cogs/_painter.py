@@ -2,7 +2,7 @@
 
 Whoever has a new state says so and goes on; nobody waits for a painter. States that were overtaken are never painted.
 A frame that asks its reader something is urgent: it waits neither for a picture nor for an older frame that is still
-on its way.
+on its way, unless that one asks the same: who presses a button again and again would see nothing change.
 """
 
 import asyncio
@@ -32,14 +32,14 @@ class Frame:
     """A state of a message.
 
     `layout` makes its components, given whether there is a picture to show; `picture` paints that picture. `shown` is
-    told when the frame was seen, in epoch milliseconds. An `idle` frame may wait: most often something
-    happens before anybody misses it. Frames with the same `look` (unless it is None) look alike:
-    one of them is enough.
+    told when the frame was seen, in epoch milliseconds. `asks` is the question it puts to its reader, None if none.
+    An `idle` frame may wait: most often something happens before anybody misses it. Frames with the same `look` (unless
+    it is None) look alike: one of them is enough.
     """
 
     layout: Callable[[bool], Layout]
     picture: Callable[[], Awaitable[bytes]] | None = None
-    urgent: bool = False
+    asks: object = None
     idle: bool = False
     look: object = None
     shown: Callable[[int], None] | None = None
@@ -74,6 +74,8 @@ class Painter:
         self._due = 0.0
         self._shown = asyncio.Event()
         self._urgent = asyncio.Event()
+        self._overtaken = asyncio.Event()
+        self._asked: object = None
         self._task: asyncio.Task[None] | None = None
         self._ready_at = 0.0
         self._failures = 0
@@ -85,8 +87,10 @@ class Painter:
         self._due = _now() + (self._patience if frame.idle and self._look is not None else 0.0)
         self._newest, self._look = frame, frame.look
         self._shown.set()
-        if frame.urgent:
+        if frame.asks is not None:
             self._urgent.set()
+            if frame.asks != self._asked:
+                self._overtaken.set()
         if self._task is None or self._task.done():
             self._task = errand(self._work())
 
@@ -100,7 +104,9 @@ class Painter:
             await self._until_due()
             with await self._turn():
                 frame, self._newest = self._newest, None
+                self._asked = frame.asks
                 self._urgent.clear()
+                self._overtaken.clear()
                 try:
                     await self._paint(frame)
                 except Exception as error:
@@ -115,7 +121,7 @@ class Painter:
 
     async def _turn(self) -> AbstractContextManager[None]:
         """Wait for a turn to paint, as patiently as the newest frame may."""
-        patient = None if self._urgent.is_set() else await self._unless_urgent(self._canvas.turn(urgent=False))
+        patient = None if self._urgent.is_set() else await _unless(self._urgent, self._canvas.turn(urgent=False))
         return patient or await self._canvas.turn(urgent=True)
 
     async def _paint(self, frame: Frame) -> None:
@@ -123,32 +129,21 @@ class Painter:
         follows.
         """
         drawing = asyncio.ensure_future(_drawn(frame))
-        await self._unless_urgent(asyncio.wait({drawing}, timeout=PATIENCE if frame.urgent else None))
+        await _unless(self._overtaken, asyncio.wait({drawing}, timeout=None if frame.asks is None else PATIENCE))
         late = not drawing.done()
-        if not self._urgent.is_set():
+        if not self._overtaken.is_set():
             await self._put(frame, None if late else drawing.result())
         if late and self._newest is None:
-            await self._unless_urgent(asyncio.wait({drawing}))
+            await _unless(self._urgent, asyncio.wait({drawing}))
             if drawing.done():
                 await self._put(replace(frame, shown=None), drawing.result())
 
     async def _put(self, frame: Frame, picture: bytes | None) -> None:
-        at = await self._unless_urgent(self._canvas.put(frame.layout, picture))
+        at = await _unless(self._overtaken, self._canvas.put(frame.layout, picture))
         self._ready_at = _now() + self._rest
         self._failures = 0
         if at is not None and frame.shown is not None:
             frame.shown(at)
-
-    async def _unless_urgent(self, work: Coroutine[Any, Any, T]) -> T | None:
-        """What the work brings, or None if an urgent frame came first: then the work is broken off."""
-        task = asyncio.ensure_future(work)
-        alarm = asyncio.ensure_future(self._urgent.wait())
-        try:
-            await asyncio.wait({task, alarm}, return_when=asyncio.FIRST_COMPLETED)
-            return task.result() if task.done() else None
-        finally:
-            task.cancel()
-            alarm.cancel()
 
     def _try_again(self, frame: Frame, error: Exception) -> None:
         """Discord's trouble passes: the newest frame is tried again. Ours does not: the frame is given up."""
@@ -164,6 +159,17 @@ class Painter:
 
 def _now() -> float:
     return asyncio.get_running_loop().time()
+
+
+async def _unless(alarm: asyncio.Event, work: Coroutine[Any, Any, T]) -> T | None:
+    """What the work brings, or None if the alarm came first: then the work is broken off."""
+    task, alarmed = asyncio.ensure_future(work), asyncio.ensure_future(alarm.wait())
+    try:
+        await asyncio.wait({task, alarmed}, return_when=asyncio.FIRST_COMPLETED)
+        return task.result() if task.done() else None
+    finally:
+        task.cancel()
+        alarmed.cancel()
 
 
 async def _drawn(frame: Frame) -> bytes | None:

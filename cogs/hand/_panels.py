@@ -130,7 +130,7 @@ class Panel:
             Frame(
                 layout=functools.partial(self.components, face),
                 picture=functools.partial(self.picture, face),
-                urgent=bool(face.options),
+                asks=(face.prompt, face.choosing) if face.options else None,
                 shown=self._shown(face),
             )
         )

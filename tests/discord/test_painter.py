@@ -94,7 +94,7 @@ async def test_a_question_does_not_wait_for_its_turn_among_the_patient() -> None
     wall.room.clear()
     painter.show(frame("the table"))
     await until(lambda: wall.turns == [False])
-    painter.show(frame("a question", urgent=True))
+    painter.show(frame("a question", asks="which tile"))
     await painter.finished()
     assert wall.turns == [False, True]
     assert wall.texts == ["a question"]
@@ -109,7 +109,7 @@ async def test_a_picture_is_waited_for_unless_the_frame_asks_something() -> None
         await ready.wait()
         return b"png"
 
-    painter.show(frame("a question", picture=picture, urgent=True))
+    painter.show(frame("a question", picture=picture, asks="which tile"))
     await until(lambda: len(wall.seen) == 1)
     assert wall.seen == [("a question", None)]
     ready.set()
@@ -127,7 +127,7 @@ async def test_a_picture_that_is_ready_while_its_frame_is_still_on_its_way_follo
         return b"png"
 
     wall.gate.clear()
-    painter.show(frame("a question", picture=picture, urgent=True))
+    painter.show(frame("a question", picture=picture, asks="which tile"))
     await until(lambda: wall.begun == 1)
     ready.set()
     await asyncio.sleep(0)
@@ -142,11 +142,25 @@ async def test_an_older_edit_on_its_way_does_not_hold_a_question_back() -> None:
     wall.gate.clear()
     painter.show(frame("old"))
     await until(lambda: wall.begun == 1)
-    painter.show(frame("a question", urgent=True))
+    painter.show(frame("a question", asks="which tile"))
     await until(lambda: wall.begun == 2)
     wall.gate.set()
     await painter.finished()
     assert wall.texts == ["a question"]
+
+
+async def test_an_edit_that_asks_the_same_is_not_broken_off() -> None:
+    wall = Wall()
+    painter = Painter(wall)
+    wall.gate.clear()
+    painter.show(frame("first", asks="which tile"))
+    await until(lambda: wall.begun == 1)
+    for text in ("again", "and again"):
+        painter.show(frame(text, asks="which tile"))
+        await asyncio.sleep(0)
+    wall.gate.set()
+    await painter.finished()
+    assert wall.texts == ["first", "and again"]
 
 
 async def test_neither_does_the_rest_between_two_edits() -> None:
@@ -155,7 +169,7 @@ async def test_neither_does_the_rest_between_two_edits() -> None:
     painter.show(frame("one"))
     await painter.finished()
     painter.show(frame("two"))
-    painter.show(frame("a question", urgent=True))
+    painter.show(frame("a question", asks="which tile"))
     await painter.finished()
     assert wall.texts == ["one", "a question"]
 
@@ -190,7 +204,7 @@ async def test_it_is_told_once_when_a_frame_was_seen() -> None:
         await slow.wait()
         return b"png"
 
-    painter.show(frame("a question", picture=picture, urgent=True, shown=seen.append))
+    painter.show(frame("a question", picture=picture, asks="which tile", shown=seen.append))
     await until(lambda: bool(wall.seen))
     slow.set()
     await painter.finished()

@@ -96,9 +96,11 @@ class Evening:
 
     async def close(self) -> None:
         """Everybody goes home."""
-        await self._crowd.leave()
-        if self._naki is not None:
-            await self._naki.kill()
+        try:
+            await self._crowd.leave()
+        finally:
+            if self._naki is not None:
+                await self._naki.kill()
 
     async def _start(self) -> Process:
         await self._until(lambda: not self._world.bot_online, "the end of the old Naki")

@@ -137,10 +137,12 @@ class Crowd:
         self._tasks.add(asyncio.create_task(regular.play()))
 
     async def leave(self) -> None:
-        """Everybody stops."""
+        """Everybody stops. Raises what made somebody stop before."""
         for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for ended in await asyncio.gather(*self._tasks, return_exceptions=True):
+            if isinstance(ended, Exception):
+                raise ended
 
     def again(self) -> None:
         """Everybody presses once more."""
