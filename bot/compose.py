@@ -5,7 +5,6 @@ import gc
 import random
 import secrets
 import signal
-import sys
 import webbrowser
 from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -44,15 +43,12 @@ from bot.view.model import HandView, Player
 from bot.view.project.american import AmericanProjection
 from bot.view.project.projection import AnyProjection, Company
 from bot.view.project.riichi import RiichiProjection
-from render.pictures import Pictures
 from render.samples import USUAL, sample
-from render.worker import Studio
+from render.worker import Paints, Studio
+from render.workshop import Workshop
 
 PROJECTIONS: Final[Mapping[str, AnyProjection]] = {"riichi": RiichiProjection(), "american": AmericanProjection()}
 """How the games look that can be played."""
-
-PAINTS_AT_A_STRETCH: Final = 0.0005
-"""Seconds after which a thread that paints makes way for a press that has come in."""
 
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -61,14 +57,14 @@ async def run(settings: Settings, *, browser: bool) -> None:
     """Be Naki until somebody stops the process; `browser` opens the sandbox's page in one."""
     metrics = Metrics()
     async with AsyncExitStack() as house:
-        client = await house.enter_async_context(compose(settings.database, metrics))
+        workshop = house.enter_context(Workshop())
+        client = await house.enter_async_context(compose(settings.database, metrics, pictures=workshop))
         client.studio.warm(sample(name).view for name in USUAL)
         token = await _door(settings, house, browser=browser)
         if settings.metrics_port is not None:
             await house.enter_async_context(metrics.watching())
             await house.enter_async_context(health.serve(settings.metrics_port, lambda: _ailment(client), metrics.page))
         gc.freeze()  # what is here now stays: nobody has to wait while the collector looks through it
-        sys.setswitchinterval(PAINTS_AT_A_STRETCH)
         await serve(client, token)
 
 
@@ -94,7 +90,7 @@ async def compose(
     *,
     clock: Clock | None = None,
     chance: Callable[[Seal], Chance] = dealt_from,
-    pictures: Pictures | None = None,
+    pictures: Paints | None = None,
     **options: Any,
 ) -> AsyncGenerator[Naki]:
     """Everything behind the client, made and taken down again: database, tables, pictures.

@@ -44,6 +44,11 @@ class Pictures:
         self.cache: Cache[object] = Cache(CACHE_BYTES) if cache is None else cache
         self._painter = Painter(Sprites(self.cache), self.cache if bands is None else bands)
 
+    @property
+    def size(self) -> int:
+        """Bytes in the cache."""
+        return self.cache.size
+
     def paint(self, view: AnyView, style: Style | None = None, width: int = 1100) -> bytes:
         """The view as a PNG, `width` (1100 or 550) pixels wide."""
         return self._painter.paint(scene(view, width), style or Style())

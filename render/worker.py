@@ -1,17 +1,30 @@
-"""Painting off the event loop: a bounded number of threads, one shared cache, and the newest view wins."""
+"""Painting off the event loop: a bounded number of pictures at once, one shared cache, and the newest view wins."""
 
 import asyncio
 from collections.abc import Hashable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Lock
-from typing import Final
+from typing import Final, Protocol
 
 from bot.view.model import AnyView
 from render.pictures import Pictures
 from render.sprites import Style
 
 THREADS: Final = 1
-"""Painting and presses share one interpreter: with a second painter, presses would have it a third of the time."""
+"""Pictures painted at once: a second one would take its time from the presses, on a small machine."""
+
+
+class Paints(Protocol):
+    """Whoever paints: Pictures here, a Workshop in a process of its own."""
+
+    @property
+    def size(self) -> int:
+        """Bytes in the cache that all pictures share."""
+        ...
+
+    def paint(self, view: AnyView, style: Style | None = None, width: int = 1100) -> bytes:
+        """The view as a PNG, `width` (1100 or 550) pixels wide."""
+        ...
 
 
 class _Request:
@@ -29,7 +42,7 @@ class Studio:
     takes its place, and both are answered with the newer picture.
     """
 
-    def __init__(self, pictures: Pictures | None = None, threads: int = THREADS) -> None:
+    def __init__(self, pictures: Paints | None = None, threads: int = THREADS) -> None:
         self._pictures = pictures or Pictures()
         self._threads = ThreadPoolExecutor(threads, "paint")
         self._waiting: dict[Hashable, _Request] = {}
@@ -38,7 +51,7 @@ class Studio:
     @property
     def cached(self) -> int:
         """Bytes in the cache that all pictures share."""
-        return self._pictures.cache.size
+        return self._pictures.size
 
     async def picture(
         self, view: AnyView, style: Style | None = None, width: int = 1100, *, message: Hashable = None

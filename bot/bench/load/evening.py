@@ -177,7 +177,6 @@ class Evening:
         before = await asyncio.to_thread(self._logs)
         naki = await self._start()
         online = time.monotonic() - naki.begun
-        self._crowd.thinks = (0.0, 0.0)
         self._crowd.again()
         self._crowd.awake.set()
         while any(now <= before[table] for table, now in (await asyncio.to_thread(self._logs)).items()):

@@ -4,8 +4,7 @@ import asyncio
 import os
 import socket
 import sys
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from time import monotonic
 from typing import Final, Self, TypeAlias
@@ -18,6 +17,8 @@ from bot.health import LOCALHOST, METRICS
 from bot.sandbox import Sandbox
 
 LOG: Final = "naki.log"
+OWN: Final = ("NAKI_", "DISCORD_", "PYTHONDONTWRITEBYTECODE")
+"""What the bench decides itself: where Naki plays, and that it is compiled, as it is where it was installed."""
 
 Page: TypeAlias = Mapping[tuple[str, ...], float]
 """Every measure: its name, and the values of its labels in order of their names."""
@@ -35,7 +36,7 @@ class Process:
     async def start(cls, sandbox: Sandbox, folder: Path) -> Self:
         """Start it."""
         port = _free_port()
-        inherited = {name: value for name, value in os.environ.items() if not name.startswith(("NAKI_", "DISCORD_"))}
+        inherited = {name: value for name, value in os.environ.items() if not name.startswith(OWN)}
         begun = monotonic()
         with (folder / LOG).open("ab") as log:
             process = await asyncio.create_subprocess_exec(
@@ -65,15 +66,13 @@ class Process:
         }
 
     def own_bytes(self) -> int:
-        """Memory that is its own, without libraries and fonts, which it maps from files. Raises a Complaint where the
-        system does not tell.
+        """Memory that is its own and its painter's, without libraries and fonts, which they map from files. Raises a
+        Complaint where the system does not tell.
         """
-        with suppress(OSError):
-            for line in Path(f"/proc/{self._process.pid}/status").read_text().splitlines():
-                name, _, value = line.partition(":")
-                if name == "RssAnon":
-                    return 1024 * int(value.split()[0])
-        raise Complaint("Only Linux says how much memory is Naki's own.")
+        try:
+            return sum(_own_bytes(pid) for pid in (self._process.pid, *_children(self._process.pid)))
+        except (OSError, KeyError):
+            raise Complaint("Only Linux says how much memory is Naki's own.") from None
 
     def check(self) -> None:
         """Raises a Complaint if it has died."""
@@ -90,6 +89,17 @@ class Process:
 def database(folder: Path) -> Path:
     """Where its database is."""
     return folder / "naki.db"
+
+
+def _children(pid: int) -> Iterator[int]:
+    """The processes that this one has started."""
+    for thread in Path(f"/proc/{pid}/task").iterdir():
+        yield from map(int, (thread / "children").read_text().split())
+
+
+def _own_bytes(pid: int) -> int:
+    status = dict(line.split(":", 1) for line in Path(f"/proc/{pid}/status").read_text().splitlines())
+    return 1024 * int(status["RssAnon"].split()[0])
 
 
 def _free_port() -> int:

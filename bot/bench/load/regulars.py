@@ -61,6 +61,7 @@ class Regular:
         self._chance = chance
         self._asked: Asked | None = None
         self._answered: int | None = None
+        self._at_once = False
         self._table = ""
         self._news = asyncio.Event()
 
@@ -75,8 +76,9 @@ class Regular:
         self._news.set()
 
     def again(self) -> None:
-        """Press once more, whatever was pressed before."""
+        """Press once more, whatever was pressed before, and without thinking."""
         self._answered = None
+        self._at_once = True
         self._news.set()
 
     async def play(self) -> None:
@@ -84,7 +86,7 @@ class Regular:
         while True:
             asked = await self._question()
             await self._crowd.awake.wait()
-            await asyncio.sleep(self._chance.uniform(*self._crowd.thinks))
+            await asyncio.sleep(0.0 if self._at_once else self._chance.uniform(*self._crowd.thinks))
             now = self._asked
             if self._crowd.awake.is_set() and now is not None and now.decision == asked.decision:
                 await self._press(now)
@@ -103,7 +105,7 @@ class Regular:
     async def _press(self, asked: Asked) -> None:
         press = chosen(asked.presses, self._chance)
         if press.verb != CHOOSE:
-            self._answered, self._table = asked.decision, press.table
+            self._answered, self._table, self._at_once = asked.decision, press.table, False
             self._crowd.diary.counted[press.table] += 1
         try:
             outcome = await self._person.click(asked.message.id, custom_id=press.encode())
@@ -145,7 +147,7 @@ class Crowd:
                 raise ended
 
     def again(self) -> None:
-        """Everybody presses once more."""
+        """Everybody presses once more, at once."""
         for regular in self._regulars.values():
             regular.again()
 

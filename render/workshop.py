@@ -1,0 +1,97 @@
+"""A process of its own that paints, so that whoever presses a button shares no interpreter with pictures.
+
+Views go in and pictures come out through its standard input and output. It ends when its input does: with Naki, however
+Naki ends.
+"""
+
+import pickle
+import signal
+import subprocess
+import sys
+from contextlib import suppress
+from threading import Lock
+from traceback import format_exception
+from typing import Self
+
+from bot.view.model import AnyView
+from render.pictures import Pictures
+from render.sprites import Style
+
+DIED = (OSError, EOFError, pickle.UnpicklingError)
+"""What talking to a process that is gone comes to."""
+
+
+class Workshop:
+    """Paints like Pictures, one picture after the other, from any thread. If the process dies, a new one takes over."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._process: subprocess.Popen[bytes] | None = None
+        self._size = 0
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        with self._lock:
+            self._end()
+
+    @property
+    def size(self) -> int:
+        """Bytes in its cache, as of the last picture."""
+        return self._size
+
+    def paint(self, view: AnyView, style: Style | None = None, width: int = 1100) -> bytes:
+        """The view as a PNG, `width` (1100 or 550) pixels wide. Raises what painting it raises."""
+        with self._lock:
+            try:
+                painted, self._size = self._ask(view, style, width)
+            except DIED:
+                self._end()
+                painted, self._size = self._ask(view, style, width)
+        if isinstance(painted, Exception):
+            raise painted
+        return painted
+
+    def _ask(self, *wanted: object) -> tuple[bytes | Exception, int]:
+        if self._process is None:
+            command = [sys.executable, "-m", __name__]
+            self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        source, sink = self._process.stdin, self._process.stdout
+        assert source is not None
+        assert sink is not None
+        pickle.dump(wanted, source)
+        source.flush()
+        painted: tuple[bytes | Exception, int] = pickle.load(sink)
+        return painted
+
+    def _end(self) -> None:
+        process, self._process = self._process, None
+        if process is not None:
+            with suppress(OSError):
+                process.communicate()
+
+
+def main() -> None:
+    """Paint what is asked for until nobody asks any more."""
+    for farewell in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(farewell, signal.SIG_IGN)  # they are for Naki, who still has last words to paint
+    pictures, source, sink = Pictures(), sys.stdin.buffer, sys.stdout.buffer
+    sys.stdout = sys.stderr
+    while True:
+        try:
+            wanted = pickle.load(source)
+        except EOFError:
+            return
+        painted: bytes | Exception
+        try:
+            painted = pictures.paint(*wanted)
+        except Exception as error:
+            error.add_note("".join(format_exception(error)))
+            painted = error
+        pickle.dump((painted, pictures.size), sink)
+        sink.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,65 @@
+"""Pictures are painted in a process of its own, and nobody notices."""
+
+import signal
+import subprocess
+import sys
+
+import psutil
+import pytest
+
+from render import Pictures, Style
+from render.samples import sample
+from render.workshop import Workshop
+
+VIEW = sample("table-start").view
+PATIENCE = 60.0
+"""Seconds after which a process that does not end is given up."""
+
+
+def painters() -> list[psutil.Process]:
+    """The processes that paint for this one."""
+    return [process for process in psutil.Process().children() if "render.workshop" in process.cmdline()]
+
+
+def test_it_paints_what_is_painted_here() -> None:
+    with Workshop() as workshop:
+        assert workshop.paint(VIEW) == Pictures().paint(VIEW)
+        assert workshop.paint(VIEW, Style("night"), 550) == Pictures().paint(VIEW, Style("night"), 550)
+        assert workshop.size > 0
+
+
+def test_a_picture_that_cannot_be_painted_says_so_and_the_next_one_can() -> None:
+    with Workshop() as workshop:
+        with pytest.raises(KeyError, match="no such theme") as raised:
+            workshop.paint(VIEW, Style("no such theme"))
+        assert "render/" in "".join(raised.value.__notes__)
+        assert workshop.paint(VIEW) == Pictures().paint(VIEW)
+
+
+def test_a_process_that_was_killed_is_replaced() -> None:
+    with Workshop() as workshop:
+        painted = workshop.paint(VIEW)
+        (painter,) = painters()
+        painter.kill()
+        assert workshop.paint(VIEW) == painted
+
+
+def test_it_leaves_no_process_behind() -> None:
+    with Workshop() as workshop:
+        workshop.paint(VIEW)
+        assert len(painters()) == 1
+    assert painters() == []
+
+
+def test_it_ends_with_the_process_that_started_it() -> None:
+    killed = """
+import os, signal
+from tests.render.test_workshop import VIEW, Workshop, painters
+Workshop().paint(VIEW)
+print(len(painters()), flush=True)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+    # the painter holds the other end of standard error: nothing is told before it has ended
+    told = subprocess.run([sys.executable, "-c", killed], capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert told.returncode == -signal.SIGKILL, told.stderr
+    assert told.stdout == "1\n"
