@@ -15,7 +15,7 @@ import discord
 import structlog
 import typer
 
-from bot import health, redirect, sandbox
+from bot import health, redirect
 from bot.client import Naki
 from bot.client.cards import LeagueCards
 from bot.complaint import Complaint
@@ -71,6 +71,8 @@ async def run(settings: Settings, *, browser: bool) -> None:
 async def _door(settings: Settings, house: AsyncExitStack, *, browser: bool) -> str:
     """Where to connect to: Discord, another server that speaks like it, or a sandbox of our own. Returns the token."""
     if settings.token is None and settings.discord_api is None:
+        from bot import sandbox
+
         world = await house.enter_async_context(await sandbox.serve(settings.sandbox_port))
         typer.echo(f"This is a sandbox, not Discord. Play at {world.url}")
         if browser:

@@ -32,3 +32,10 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     answer = naki("scenario", "c.scn", cwd=tmp_path)
     assert (answer.returncode, answer.stdout) == (2, "")
     assert answer.stderr == "naki: c.scn: no such file or directory\n"
+
+
+def test_a_file_without_a_scenario_passes_nothing(tmp_path: Path) -> None:
+    (tmp_path / "a.scn").write_text("# C01 a pon beats an earlier chii\n", encoding="utf-8")
+    answer = naki("scenario", "a.scn", cwd=tmp_path)
+    assert (answer.returncode, answer.stdout) == (2, "")
+    assert answer.stderr == "naki: a.scn: no scenario is in it\n"
