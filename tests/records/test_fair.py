@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.complaint import Complaint
 from bot.engine.american.events import Drew as AmericanDrew
 from bot.engine.american.events import HandStarted as AmericanHandStarted
-from bot.engine.american.events import Passed
+from bot.engine.american.events import Passed, Phase, PhaseBegan
 from bot.engine.riichi.events import Drew, Event, HandStarted, Returned, Turned, Won
 from bot.engine.riichi.rules import PRESETS
 from bot.mahjong.tiles import full_set
@@ -166,6 +166,14 @@ def test_tiles_that_went_another_way_in_the_charleston_are_found(file: Path) -> 
     place, passed = next((place, event) for place, event in enumerate(events) if isinstance(event, Passed))
     first, *others = passed.received
     events[place] = replace(passed, received=(*others, first))
+    file.write_text(log(tuple(events)), encoding="utf-8")
+    assert [hand.drawn for hand in verify(file).hands] == [False, True]
+
+
+@pytest.mark.parametrize("began", [PhaseBegan(Phase.PASS, 7), PhaseBegan(Phase.PASS, 0), PhaseBegan(Phase.VOTE)])
+def test_tiles_passed_when_nothing_is_to_be_passed_are_found(file: Path, began: PhaseBegan) -> None:
+    events = list(american())
+    events[events.index(PhaseBegan(Phase.PASS, 2))] = began
     file.write_text(log(tuple(events)), encoding="utf-8")
     assert [hand.drawn for hand in verify(file).hands] == [False, True]
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from bot.engine.american.charleston import courtesy, passed
+from bot.engine.american.charleston import DIRECTIONS, courtesy, passed
 from bot.engine.american.events import Drew, Event, HandEnded, HandStarted, Passed, Phase, PhaseBegan, Sent
 from bot.engine.american.play import next_hand
 from bot.engine.american.state import SEATS, State
@@ -54,8 +54,11 @@ def _passes(state: State, facts: Sequence[Event], chance: Chance) -> bool:
     return True
 
 
-def _expected(state: State, began: PhaseBegan, sent: dict[Seat, tuple[Tile, ...]], chance: Chance) -> Passed:
+def _expected(state: State, began: PhaseBegan, sent: dict[Seat, tuple[Tile, ...]], chance: Chance) -> Passed | None:
+    """What everybody receives; None where nothing is passed."""
     tiles = [sent[seat] for seat in range(SEATS)]
     if began.phase is Phase.COURTESY:
         return courtesy(tiles)
+    if began.phase is not Phase.PASS or not 1 <= began.number <= len(DIRECTIONS):
+        return None
     return passed(tiles, began.number, state.east, state.dealt, chance)
