@@ -58,7 +58,8 @@ async def run(settings: Settings, *, browser: bool) -> None:
     metrics = Metrics()
     async with AsyncExitStack() as house:
         workshop = house.enter_context(Workshop())
-        client = await house.enter_async_context(compose(settings.database, metrics, pictures=workshop))
+        composed = compose(settings.database, metrics, pictures=workshop, tiles=workshop.tile_emojis)
+        client = await house.enter_async_context(composed)
         client.studio.warm(sample(name).view for name in USUAL)
         token = await _door(settings, house, browser=browser)
         if settings.metrics_port is not None:

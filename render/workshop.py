@@ -11,9 +11,10 @@ import sys
 from contextlib import suppress
 from threading import Lock
 from traceback import format_exception
-from typing import Self
+from typing import Any, Self
 
 from bot.view.model import AnyView
+from render.emoji import tile_emojis
 from render.pictures import Pictures
 from render.sprites import Style
 
@@ -43,17 +44,27 @@ class Workshop:
 
     def paint(self, view: AnyView, style: Style | None = None, width: int = 1100) -> bytes:
         """The view as a PNG, `width` (1100 or 550) pixels wide. Raises what painting it raises."""
+        picture: bytes = self._painted(view, style, width)
+        return picture
+
+    def tile_emojis(self) -> dict[str, bytes]:
+        """A PNG for every tile, by name, and for their back."""
+        emojis: dict[str, bytes] = self._painted()
+        return emojis
+
+    def _painted(self, *wanted: object) -> Any:
+        """A picture of what is wanted; the emojis if it is nothing in particular."""
         with self._lock:
             try:
-                painted, self._size = self._ask(view, style, width)
+                painted, self._size = self._ask(*wanted)
             except DIED:
                 self._end()
-                painted, self._size = self._ask(view, style, width)
+                painted, self._size = self._ask(*wanted)
         if isinstance(painted, Exception):
             raise painted
         return painted
 
-    def _ask(self, *wanted: object) -> tuple[bytes | Exception, int]:
+    def _ask(self, *wanted: object) -> tuple[Any, int]:
         if self._process is None:
             command = [sys.executable, "-m", __name__]
             self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
@@ -62,7 +73,7 @@ class Workshop:
         assert sink is not None
         pickle.dump(wanted, source)
         source.flush()
-        painted: tuple[bytes | Exception, int] = pickle.load(sink)
+        painted: tuple[Any, int] = pickle.load(sink)
         return painted
 
     def _end(self) -> None:
@@ -83,9 +94,9 @@ def main() -> None:
             wanted = pickle.load(source)
         except EOFError:
             return
-        painted: bytes | Exception
+        painted: bytes | dict[str, bytes] | Exception
         try:
-            painted = pictures.paint(*wanted)
+            painted = pictures.paint(*wanted) if wanted else tile_emojis()
         except Exception as error:
             error.add_note("".join(format_exception(error)))
             painted = error

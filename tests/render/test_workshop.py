@@ -8,6 +8,7 @@ import psutil
 import pytest
 
 from render import Pictures, Style
+from render.emoji import tile_emojis
 from render.samples import sample
 from render.workshop import Workshop
 
@@ -25,6 +26,7 @@ def test_it_paints_what_is_painted_here() -> None:
     with Workshop() as workshop:
         assert workshop.paint(VIEW) == Pictures().paint(VIEW)
         assert workshop.paint(VIEW, Style("night"), 550) == Pictures().paint(VIEW, Style("night"), 550)
+        assert workshop.tile_emojis() == tile_emojis()
         assert workshop.size > 0
 
 
