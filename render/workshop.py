@@ -4,6 +4,7 @@ Views go in and pictures come out through its standard input and output. It ends
 Naki ends.
 """
 
+import os
 import pickle
 import signal
 import subprocess
@@ -11,14 +12,18 @@ import sys
 from contextlib import suppress
 from threading import Lock
 from traceback import format_exception
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from bot.view.model import AnyView
 from render.emoji import tile_emojis
 from render.pictures import Pictures
 from render.sprites import Style
 
-DIED = (OSError, EOFError, pickle.UnpicklingError)
+YIELDS: Final = 10
+"""How much more polite than Naki it is, by the system's measure: where there is too little time, presses go before
+pictures.
+"""
+DIED: Final = (OSError, EOFError, pickle.UnpicklingError)
 """What talking to a process that is gone comes to."""
 
 
@@ -87,6 +92,8 @@ def main() -> None:
     """Paint what is asked for until nobody asks any more."""
     for farewell in (signal.SIGINT, signal.SIGTERM):
         signal.signal(farewell, signal.SIG_IGN)  # they are for Naki, who still has last words to paint
+    if sys.platform != "win32":
+        os.nice(YIELDS)
     pictures, source, sink = Pictures(), sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr
     while True:

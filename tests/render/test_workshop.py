@@ -10,7 +10,7 @@ import pytest
 from render import Pictures, Style
 from render.emoji import tile_emojis
 from render.samples import sample
-from render.workshop import Workshop
+from render.workshop import YIELDS, Workshop
 
 VIEW = sample("table-start").view
 PATIENCE = 60.0
@@ -44,6 +44,14 @@ def test_a_process_that_was_killed_is_replaced() -> None:
         (painter,) = painters()
         painter.kill()
         assert workshop.paint(VIEW) == painted
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="processes have no niceness there")
+def test_presses_go_before_pictures() -> None:
+    with Workshop() as workshop:
+        workshop.paint(VIEW)
+        (painter,) = painters()
+        assert painter.nice() == min(19, psutil.Process().nice() + YIELDS)
 
 
 def test_it_leaves_no_process_behind() -> None:
