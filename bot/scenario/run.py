@@ -46,10 +46,17 @@ class Report(NamedTuple):
 
 def run(paths: Iterable[Path]) -> Report:
     """Read every file, then play every scenario. Raises Unreadable before anything is played."""
-    scripts = [script for path in paths for script in read(path)]
+    scripts = [script for path in paths for script in _scripts(path)]
     scenarios = [(script, _read(script)) for script in scripts]
     failures = [Failure(script, *failed) for script, scenario in scenarios if (failed := scenario.play()) is not None]
     return Report(len(scenarios), tuple(failures))
+
+
+def _scripts(path: Path) -> tuple[Script, ...]:
+    scripts = read(path)
+    if not scripts:
+        raise Unreadable(path, None, "no scenario is in it")
+    return scripts
 
 
 def _read(script: Script) -> Scenario:

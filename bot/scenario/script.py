@@ -64,8 +64,6 @@ def read(path: Path) -> tuple[Script, ...]:
             head, part = tuple(part), []
         else:
             part.append(line)
-    if not scripts:
-        raise Unreadable(path, None, "no scenario is in it")
     return tuple(scripts)
 
 
