@@ -10,6 +10,7 @@ from typing import Any, Final, TypeAlias
 import discord
 
 from bot.client import Naki
+from bot.client.errands import errand
 from cogs._canvas import OLD_MS, Build, Kept, milliseconds, seen_at
 from cogs._trouble import Trouble, trouble
 from cogs.hand._layout import FILE
@@ -79,10 +80,12 @@ class PanelMessage(Kept):
         return nullcontext() if self._reachable else await super().turn(urgent=urgent)
 
     async def prepare(self) -> None:
-        """Take an old direct message away when it is to be renewed."""
+        """Take an old direct message away when it is to be renewed. Once begun that is done, also if this is broken
+        off.
+        """
         older_than, self._renewing = self._renewing, None
         if older_than is not None and self.place is not None and self._age() > older_than:
-            await self.delete()
+            await asyncio.shield(errand(self.delete()))
 
     def _age(self) -> int:
         return 0 if self.place is None else self.client.clock.now() - self.place.made_at

@@ -1,10 +1,13 @@
 """A player's panel: riichi, switches, My hand, closed direct messages, old messages, restarts."""
 
+import asyncio
 from datetime import timedelta
 
 from simcord.backend.models import Message
 
 from bot.i18n.catalogue import words as catalogue
+from cogs._base import cog_of
+from cogs.hand._panels import Hand
 from tests.discord.evening import (
     panel_of,
     play_a_quick_hand,
@@ -125,6 +128,19 @@ async def test_an_old_panel_makes_room_for_a_new_one_at_the_next_hand(house: Hou
     await house.quiet()
     assert panel_of(ben).id != first.id
     assert len(house.messages(house.env.backend.dm_channels[ben.id])) == 1
+
+
+async def test_an_old_panel_goes_also_if_a_question_comes_while_it_is_taken_away(house: House) -> None:
+    _, ben, *_ = house.people
+    await sit_down(house)
+    first, (playing,) = panel_of(ben), house.client.tables.all()
+    old = cog_of(house.client, Hand).panel(playing.id, ben.id)._message
+    old.renew(older_than=-1)
+    taken_away = asyncio.create_task(old.prepare())
+    await asyncio.sleep(0)
+    taken_away.cancel()
+    await house.quiet()
+    assert first not in house.messages(house.env.backend.dm_channels[ben.id])
 
 
 async def test_after_a_restart_the_table_stands_and_old_buttons_work(house: House) -> None:

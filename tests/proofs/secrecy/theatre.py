@@ -3,7 +3,6 @@
 import asyncio
 import json
 import re
-from collections import Counter
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
 from hashlib import sha256
@@ -102,7 +101,6 @@ class Theatre(House):
         self._twins = twins
         self._due: list[tuple[int, int, int, Press]] = []
         self._begun = set[int]()
-        self._shown = Counter[int]()
         self._tokens: dict[str, int] = {}
         self.traffic: dict[Reader, list[Sent]] = {EVERYBODY: [], **{seat: [] for seat in range(4)}}
         self.scene: Any = None
@@ -219,8 +217,7 @@ class Theatre(House):
     def shown_at(self, message: discord.Message) -> int:
         """Discord is slower at times: a table's message takes up to two seconds, a panel most of one."""
         private = message.channel.id != self.channel.id
-        self._shown[message.channel.id] += 1
-        dice = Random(f"{message.channel.id} {self._shown[message.channel.id]}")
+        dice = Random(f"{message.channel.id} {seen_at(message)}")
         return seen_at(message) + dice.randint(60, 900 if private else 2_000)
 
 
