@@ -66,6 +66,7 @@ class PanelMessage(Kept):
         self._closed = closed
         self._reach: Reach | None = None
         self._renewing: int | None = None
+        self._going: asyncio.Task[None] | None = None
 
     def reach(self, reach: Reach) -> None:
         """The panel was pressed, or opened, there: that is where it is looked at."""
@@ -81,11 +82,13 @@ class PanelMessage(Kept):
 
     async def prepare(self) -> None:
         """Take an old direct message away when it is to be renewed. Once begun that is done, also if this is broken
-        off.
+        off, and the new one comes after it.
         """
         older_than, self._renewing = self._renewing, None
         if older_than is not None and self.place is not None and self._age() > older_than:
-            await asyncio.shield(errand(self.delete()))
+            self._going = errand(self.delete())
+        if self._going is not None:
+            await asyncio.wait({self._going})
 
     def _age(self) -> int:
         return 0 if self.place is None else self.client.clock.now() - self.place.made_at
