@@ -12,7 +12,7 @@ import sys
 from contextlib import suppress
 from threading import Lock
 from traceback import format_exception
-from typing import Any, Final, Self
+from typing import Any, BinaryIO, Final, NoReturn, Self
 
 from bot.view.model import AnyView
 from render.emoji import tile_emojis
@@ -59,26 +59,31 @@ class Workshop:
 
     def _painted(self, *wanted: object) -> Any:
         """A picture of what is wanted; the emojis if it is nothing in particular."""
+        request = pickle.dumps(wanted)
         with self._lock:
             try:
-                painted, self._size = self._ask(*wanted)
+                painted, self._size = self._ask(request)
             except DIED:
-                self._end()
-                painted, self._size = self._ask(*wanted)
+                painted, self._size = self._ask(request)
         if isinstance(painted, Exception):
             raise painted
         return painted
 
-    def _ask(self, *wanted: object) -> tuple[Any, int]:
+    def _ask(self, request: bytes) -> tuple[Any, int]:
+        """Where anything goes wrong the process goes too: its next answer might be the one to this request."""
         if self._process is None:
             command = [sys.executable, "-m", __name__]
             self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         source, sink = self._process.stdin, self._process.stdout
         assert source is not None
         assert sink is not None
-        pickle.dump(wanted, source)
-        source.flush()
-        painted: tuple[Any, int] = pickle.load(sink)
+        try:
+            source.write(request)
+            source.flush()
+            painted: tuple[Any, int] = pickle.load(sink)
+        except BaseException:
+            self._end()
+            raise
         return painted
 
     def _end(self) -> None:
@@ -94,13 +99,17 @@ def main() -> None:
         signal.signal(farewell, signal.SIG_IGN)  # they are for Naki, who still has last words to paint
     if sys.platform != "win32":
         os.nice(YIELDS)
-    pictures, source, sink = Pictures(), sys.stdin.buffer, sys.stdout.buffer
+    source, sink = sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr
+    with suppress(*DIED):
+        _answer(source, sink)
+
+
+def _answer(source: BinaryIO, sink: BinaryIO) -> NoReturn:
+    """Raises what it comes to when Naki is gone."""
+    pictures = Pictures()
     while True:
-        try:
-            wanted = pickle.load(source)
-        except EOFError:
-            return
+        wanted = pickle.load(source)
         painted: bytes | dict[str, bytes] | Exception
         try:
             painted = pictures.paint(*wanted) if wanted else tile_emojis()

@@ -3,6 +3,7 @@
 import signal
 import subprocess
 import sys
+from typing import Any, cast
 
 import psutil
 import pytest
@@ -35,6 +36,22 @@ def test_a_picture_that_cannot_be_painted_says_so_and_the_next_one_can() -> None
         with pytest.raises(KeyError, match="no such theme") as raised:
             workshop.paint(VIEW, Style("no such theme"))
         assert "render/" in "".join(raised.value.__notes__)
+        assert workshop.paint(VIEW) == Pictures().paint(VIEW)
+
+
+class Baffling:
+    """Something that can be sent and cannot be read."""
+
+    def __reduce__(self) -> Any:
+        return int, ("no number",)
+
+
+def test_after_a_request_that_came_to_nothing_nobody_is_shown_anothers_picture() -> None:
+    with Workshop() as workshop:
+        with pytest.raises(EOFError):
+            workshop.paint(VIEW, cast(Any, Baffling()))
+        with pytest.raises(AttributeError):
+            workshop.paint(VIEW, cast(Any, lambda: None))
         assert workshop.paint(VIEW) == Pictures().paint(VIEW)
 
 
