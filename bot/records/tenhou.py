@@ -4,6 +4,8 @@ A tile is a number 0-135, four of each kind in a row; 16, 52 and 88 are the red 
 number, and a game type is a row of bits.
 """
 
+from collections.abc import Mapping
+
 from bot.engine.riichi.rules import Rules, preset
 from bot.mahjong.melds import Meld, MeldKind, side_of
 from bot.mahjong.tiles import PLAIN, RED, Tile
@@ -11,6 +13,8 @@ from bot.mahjong.yaku import Yaku
 from bot.records.record import Excluded
 
 RED_IDS = frozenset((16, 52, 88))
+
+_OLD_EAST: Mapping[str, object] = {"game.uma": [10, 5, -5, -10], "game.agari_yame": "win"}
 
 NO_RED, NO_KUITAN, HANCHAN, THREE, SPECIAL = 0x02, 0x04, 0x08, 0x10, 0x100
 
@@ -36,9 +40,12 @@ def tile_of(number: int, rules: Rules) -> Tile:
     return RED[kind] if red else PLAIN[kind]
 
 
-def rules_of(game_type: int) -> tuple[str, dict[str, object], Rules]:
+def rules_of(game_type: int, *, old: bool = False) -> tuple[str, dict[str, object], Rules]:
     """The book and the options beside it that a game type states. Raises Excluded for a special lobby, whose rules are
     its own.
+
+    `old`: a game of the time when each hand had a seed of its own; East games then had a smaller uma, and tenpai alone
+    did not end the last hand.
     """
     if game_type >= SPECIAL:
         raise Excluded(f"a special lobby (type 0x{game_type:x}) plays by rules of its own")
@@ -50,6 +57,8 @@ def rules_of(game_type: int) -> tuple[str, dict[str, object], Rules]:
         overrides["score.kuitan"] = False
     if not game_type & HANCHAN:
         overrides["game.rounds"] = 1
+        if old and book == "tenhou":
+            overrides |= _OLD_EAST
     return book, overrides, preset(book).with_options(overrides)
 
 

@@ -1,6 +1,8 @@
 """Every language says the same things, and everything that can happen has words."""
 
+from collections.abc import Iterator
 from string import Formatter
+from typing import Any
 
 import pytest
 
@@ -10,6 +12,7 @@ from bot.engine.riichi.actions import Verb
 from bot.engine.riichi.events import Abort
 from bot.i18n.catalogue import LANGUAGES, Words, words
 from bot.mahjong.yaku import Fu, Limit, Yaku
+from cogs.rules._choices import choices
 
 ENGLISH = words("en")
 
@@ -65,10 +68,15 @@ def test_every_yaku_limit_fu_and_abort_has_a_name() -> None:
     assert [key for key in keys if key not in ENGLISH] == []
 
 
+def _choices(book: str) -> Iterator[tuple[str, Any]]:
+    """Every value that a table may choose."""
+    return ((key, value) for key, values in choices(book).items() for value in values)
+
+
 @pytest.mark.parametrize("book", BOOKS)
 def test_every_option_of_every_book_has_words(book: str) -> None:
     missing = [f"book.{book}"] if f"book.{book}" not in ENGLISH else []
-    for key, value in BOOKS[book].rules.options().items():
+    for key, value in [*BOOKS[book].rules.options().items(), *_choices(book)]:
         spoken = value if isinstance(value, list) else [value]
         missing += [f"option.{key}"] if f"option.{key}" not in ENGLISH else []
         missing += [

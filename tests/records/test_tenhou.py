@@ -58,6 +58,30 @@ class InOrder:
         return next(self._laid)
 
 
+OLD_EAST = {"game.rounds": 1, "game.uma": [10, 5, -5, -10], "game.agari_yame": "win"}
+
+
+@pytest.mark.parametrize("seed", ["1", "2", "3"])
+def test_an_east_game_from_when_each_hand_had_its_own_seed_has_the_rules_of_its_time(seed: str) -> None:
+    rules = rules_of("tenhou", OLD_EAST)
+    record = mjlog_reader.read(_old(mjlog(calm_game(rules, seed))))
+    assert record.rules == rules
+    assert list(divergences(record)) == []
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [rules_of("tenhou"), rules_of("sanma-tenhou"), rules_of("sanma-tenhou", {"game.rounds": 1})],
+    ids=["hanchan", "three players", "three players, East only"],
+)
+def test_other_games_of_that_time_are_played_as_today(rules: Rules) -> None:
+    assert mjlog_reader.read(_old(mjlog(calm_game(rules, "old")))).rules == rules
+
+
+def _old(text: str) -> str:
+    return text.replace("<INIT ", '<INIT shuffle="mt19937ar,0" ')
+
+
 def test_a_special_lobby_is_excluded_by_its_game_type() -> None:
     log = calm_game(rules_of("tenhou", {"game.rounds": 1}), "special")
     with pytest.raises(Excluded, match="special lobby"):

@@ -93,6 +93,7 @@ def count_draw(course: Course) -> None:
         pay_nagashi(state, nagashi) if nagashi else pay_noten(state.rules, state.players, tenpai),
         stays=stays,
         counter=stays or not won,
+        won=won,
         sticks=0 if won else _left_lying(state),
     )
 

@@ -10,14 +10,21 @@ from bot.engine.riichi.state import State
 
 
 def end_hand(
-    course: Course, deltas: Sequence[int], *, stays: bool, counter: bool, sticks: int, aborted: bool = False
+    course: Course,
+    deltas: Sequence[int],
+    *,
+    stays: bool,
+    counter: bool,
+    sticks: int,
+    won: bool = False,
+    aborted: bool = False,
 ) -> None:
     """Settle the hand and find out what follows it.
 
-    `stays`: the dealer deals again; `counter`: one more honba lies on the table, else none; `sticks` are left lying.
+    `stays`: the dealer deals again, `won`: after a win; `counter`: one more honba lies on the table, else none; `sticks` are left lying.
     """
     state = course.state
-    over = is_over(state.rules, _after(state, deltas), state.round, stays=stays, aborted=aborted)
+    over = is_over(state.rules, _after(state, deltas), state.round, stays=stays, won=won, aborted=aborted)
     round_ = state.round if stays else state.round + 1
     _end(course, HandEnded(tuple(deltas), round_, state.honba + 1 if counter else 0, sticks, over))
 
@@ -46,12 +53,15 @@ def dealer_stays(rules: Rules, *, won: bool, tenpai: bool) -> bool:
             return won or tenpai
 
 
-def is_over(rules: Rules, scores: Sequence[int], round_: int, *, stays: bool, aborted: bool) -> bool:
+def is_over(
+    rules: Rules, scores: Sequence[int], round_: int, *, stays: bool, won: bool = False, aborted: bool = False
+) -> bool:
     """Whether the hand just settled was the last one (riichi.md §1 H).
 
     A score below zero may end the game at once. Otherwise it ends after the last hand of the last wind round; where the
     book has a target, another wind is played until somebody reaches it, whoever deals next. Before that a dealer who
-    stays ends it only by agari-yame: in first place and with the target. An abortive draw ends nothing.
+    stays ends it only by agari-yame: in first place and with the target, in some books only by a win. An abortive draw
+    ends nothing.
     """
     game = rules.game
     if game.tobi and min(scores) < 0:
@@ -61,7 +71,8 @@ def is_over(rules: Rules, scores: Sequence[int], round_: int, *, stays: bool, ab
     leader = ranking(scores)[0]
     reached = scores[leader] >= game.target
     if stays and round_ < game.rounds * game.players:
-        return game.agari_yame and reached and leader == round_ % game.players
+        may_stop = won if game.agari_yame == "win" else game.agari_yame
+        return may_stop and reached and leader == round_ % game.players
     last = (game.rounds + game.extension) * game.players - 1
     return reached or (round_ >= last and not stays)
 

@@ -143,7 +143,7 @@ class GameRules(Group, frozen=True, rename={"return_": "return"}):
     extension: bool
     target: Literal[0, 30000, 40000]
     tobi: bool
-    agari_yame: bool
+    agari_yame: bool | Literal["win"]
     last_sticks: Literal["first", "lost"]
     tie: Literal["first_seat", "share_uma"]
 
@@ -183,7 +183,6 @@ class Rules(RuleBook, frozen=True):
 PRESETS: Final = ("wrc-2014", "wrc-2015", "ema-2012", "tenhou", "mahjongsoul", "m-league", "sanma-tenhou")
 """The rule books by name, oldest federation book first."""
 
-_UMA: Final = ((15, 5, -5, -15), (20, 10, -10, -20), (30, 10, -10, -30), (20, 0, -20))
 _PAO: Final = (("daisangen", "daisuushii"), ("daisangen", "daisuushii", "suukantsu"))
 _RED_FIVES: Final = ((0, 0, 0), (1, 1, 1), (0, 1, 1))
 _DOUBLE_YAKUMAN: Final = ((), ("daisuushii",), ("daisuushii", "suuankou_tanki", "kokushi_13", "junsei_chuuren"))
@@ -204,7 +203,7 @@ def _conflicts(rules: Rules) -> tuple[tuple[str, bool], ...]:
     three = game.players == 3
     return (
         ("uma_count", len(game.uma) != game.players),
-        ("uma", game.uma not in _UMA),
+        ("uma", sum(game.uma) != 0 or list(game.uma) != sorted(game.uma, reverse=True)),
         ("pao", pay.pao not in _PAO),
         ("red_fives", score.red_fives not in _RED_FIVES),
         ("double_yakuman", score.double_yakuman not in _DOUBLE_YAKUMAN),

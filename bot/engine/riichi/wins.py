@@ -48,4 +48,4 @@ def _settle(course: Course) -> None:
     state = course.state
     wins = state.table.wins
     stays = dealer_stays(state.rules, won=any(win.seat == state.dealer for win in wins), tenpai=False)
-    end_hand(course, pay_wins(state, wins), stays=stays, counter=stays, sticks=0)
+    end_hand(course, pay_wins(state, wins), stays=stays, counter=stays, sticks=0, won=True)

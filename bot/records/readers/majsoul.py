@@ -250,13 +250,19 @@ class _Hand:
         """A tile thrown."""
         self._last = said["seat"]
         riichi = bool(said["is_liqi"] or said["is_wliqi"])
+        tile = TILES[said["tile"]]
         yield Discard(
             seat=said["seat"],
-            tile=TILES[said["tile"]],
-            drawn=bool(said["moqie"]),
+            tile=tile,
+            drawn=bool(said["moqie"]) or self._is_fourteenth(tile),
             riichi=riichi,
             offers=self._offers(said, claims=True),
         )
+
+    def _is_fourteenth(self, tile: Tile) -> bool:
+        """Whether the dealer starts with the tile that was dealt last: drawn, though `moqie` denies it there."""
+        (first, *since) = self._facts
+        return not since and isinstance(first, Draw) and first.tile == tile
 
     def call(self, said: Said) -> Iterable[Told]:
         """A discard taken."""

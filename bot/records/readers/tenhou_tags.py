@@ -49,6 +49,7 @@ class TenhouTags:
         self._program = program
         self._viewer = viewer
         self._names: dict[int, str] = {}
+        self._type = 0
         self._stated: tuple[str, dict[str, object], Rules] | None = None
         self._first_dealer: int | None = None
         self._deals: list[Deal] = []
@@ -96,7 +97,8 @@ class TenhouTags:
     def _go(self, said: Attributes) -> None:
         if self._stated is not None:
             raise Unreadable("it begins a second time: several games, or a player who came back")
-        self._stated = rules_of(int(said["type"]))
+        self._type = int(said["type"])
+        self._stated = rules_of(self._type)
 
     @property
     def _book(self) -> tuple[str, dict[str, object], Rules]:
@@ -129,6 +131,8 @@ class TenhouTags:
         self._close_hand()
         if self._first_dealer is None:
             self._first_dealer = (int(said["oya"]) - int(said["seed"].split(",")[0]) % 4) % self._players
+            if "shuffle" in said:
+                self._stated = rules_of(self._type, old=True)
         self._start = said
         self._clear()
 

@@ -68,6 +68,14 @@ def test_a_dealer_who_stays_ends_the_last_hand_as_the_first_with_the_target() ->
     assert not over(TENHOU, SOUTH_3, 20000, 20000, 35000, 25000, stays=True)
 
 
+def test_where_only_a_win_ends_the_last_hand_a_leading_dealer_in_tenpai_deals_again() -> None:
+    rules = TENHOU.with_options({"game.agari_yame": "win"})
+    leading = (20000, 20000, 25000, 35000)
+    assert not is_over(rules, leading, SOUTH_4, stays=True)
+    assert is_over(rules, leading, SOUTH_4, stays=True, won=True)
+    assert not is_over(rules, leading[::-1], SOUTH_4, stays=True, won=True)
+
+
 def test_of_equal_scores_the_seat_nearer_to_the_first_dealer_stands_before() -> None:
     assert ranking((20000, 30000, 30000, 20000)) == (1, 2, 0, 3)
     assert ranking((25000, 25000, 25000, 25000)) == (0, 1, 2, 3)

@@ -30,7 +30,11 @@ SCENARIOS = Path(__file__).parents[2] / "scenarios"
 BOOKS = {name: preset(name).options() for name in PRESETS}
 KEYS = tuple(BOOKS["tenhou"])
 
-ALSO_POSSIBLE: Mapping[str, Sequence[Any]] = {"kan.riichi_ankan": ("waits_only",), "game.rounds": (1,)}
+ALSO_POSSIBLE: Mapping[str, Sequence[Any]] = {
+    "kan.riichi_ankan": ("waits_only",),
+    "game.rounds": (1,),
+    "game.agari_yame": ("win",),
+}
 """Values that no book has, but its row names."""
 
 TOGETHER: Mapping[str, Sequence[Mapping[str, Any]]] = {

@@ -53,7 +53,9 @@ def test_an_option_can_be_changed_and_nothing_else_changes() -> None:
         ({"kan.max": 5}, "kan.max cannot be 5."),
         ({"riichi.ippatsu": False}, "riichi.ippatsu cannot be False."),
         ({"game.uma": [20, 0, -20]}, "game.uma needs one number for each player."),
-        ({"game.uma": [25, 5, -5, -25]}, "game.uma has to be one of the rank bonuses of the books."),
+        ({"game.uma": [20, 10, -10, -10]}, "game.uma has to sum to zero"),
+        ({"game.uma": [20, -10, 10, -20]}, "no place may get more than the one above it."),
+        ({"game.agari_yame": "tenpai"}, "game.agari_yame cannot be 'tenpai'."),
         ({"score.kita": True}, "score.kita and score.tsumo_loss are rules for three players."),
         ({"score.tsumo_loss": True}, "score.kita and score.tsumo_loss are rules for three players."),
         ({"draw.sanchahou": False}, "claim.multi_ron = double_only needs draw.sanchahou"),
@@ -102,6 +104,11 @@ def test_three_players_have_rules_of_their_own(options: dict[str, Any], sentence
     with pytest.raises(BadRules) as refused:
         preset("sanma-tenhou").with_options(options)
     assert str(refused.value) == sentence
+
+
+@pytest.mark.parametrize("uma", [[0, 0, 0, 0], [10, 5, -5, -10], [12, 4, -4, -12], [30, -10, -10, -10]])
+def test_any_rank_bonus_that_sums_to_zero_and_does_not_rise_makes_a_book(uma: list[int]) -> None:
+    assert preset("tenhou").with_options({"game.uma": uma}).game.uma == tuple(uma)
 
 
 def test_every_conflict_is_named() -> None:

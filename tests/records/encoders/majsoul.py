@@ -61,12 +61,14 @@ class _Hand:
         self._started = started
         self._doras = [started.indicators[0]]
         self._liqi: Record | None = None
+        self._untouched = True
 
     def records(self, followed: list[Step]) -> Iterator[Record]:
         first, *rest = followed
         yield self._new_round(first)
         for step in rest:
             for record in self._tell(step):
+                self._untouched = False
                 if self._liqi is not None and record["__type"] in ("RecordDealTile", "RecordChiPengGang"):
                     record["liqi"], self._liqi = self._liqi, None
                 yield record
@@ -112,7 +114,7 @@ class _Hand:
                     "__type": "RecordDiscardTile",
                     "seat": seat,
                     "tile": NAMES[tile],
-                    "moqie": drawn,
+                    "moqie": drawn and not self._untouched,
                     "is_liqi": riichi,
                     "is_wliqi": False,
                     "doras": _names(self._doras),
