@@ -10,14 +10,16 @@ from bot.engine.riichi.rules import Rules
 from bot.records.conformance import divergences
 from bot.records.logs import FORMATS, sniff
 from bot.records.readers import majsoul as majsoul_reader
+from bot.records.readers import riichicity as riichicity_reader
 from bot.records.readers.paipu import OWN_OPTIONS
-from bot.records.record import Excluded
+from bot.records.record import Excluded, NoWinner
 from tests.records.encoders.majsoul import majsoul
 from tests.records.encoders.paipu import paipu
 from tests.records.encoders.riichicity import riichicity
 from tests.records.games import Log, calm_game, rules_of
 
 EAST = {"game.rounds": 1}
+RIICHI_CITY = {**riichicity_reader.OWN_OPTIONS, "game.uma": riichicity_reader.UMA[4]}
 
 
 @pytest.mark.parametrize(
@@ -26,9 +28,14 @@ EAST = {"game.rounds": 1}
         pytest.param("majsoul", majsoul, rules_of("mahjongsoul"), id="Mahjong Soul"),
         pytest.param("majsoul", majsoul, rules_of("mahjongsoul", EAST), id="Mahjong Soul, East only"),
         pytest.param("majiang", paipu, rules_of("tenhou", OWN_OPTIONS), id="Majiang"),
-        pytest.param("riichicity", riichicity, rules_of("tenhou"), id="Riichi City"),
-        pytest.param("riichicity", riichicity, rules_of("tenhou", EAST), id="Riichi City, East only"),
-        pytest.param("riichicity", riichicity, rules_of("sanma-tenhou"), id="Riichi City, three players"),
+        pytest.param("riichicity", riichicity, rules_of("tenhou", RIICHI_CITY), id="Riichi City"),
+        pytest.param("riichicity", riichicity, rules_of("tenhou", RIICHI_CITY | EAST), id="Riichi City, East only"),
+        pytest.param(
+            "riichicity",
+            riichicity,
+            rules_of("sanma-tenhou", riichicity_reader.OWN_OPTIONS),
+            id="Riichi City, three players",
+        ),
     ],
 )
 @pytest.mark.parametrize("seed", ["1", "2", "3"])
@@ -83,3 +90,62 @@ def test_a_mahjong_soul_room_with_rules_that_no_book_has_is_excluded(room: dict[
     told["head"]["config"]["mode"]["detail_rule"] = room
     with pytest.raises(Excluded, match="no book of ours has"):
         majsoul_reader.read(json.dumps(told))
+
+
+def riichi_city_game(seed: str = "1") -> dict[str, Any]:
+    told: dict[str, Any] = json.loads(riichicity(calm_game(rules_of("tenhou", RIICHI_CITY), seed)))
+    return told
+
+
+def events(told: dict[str, Any], kind: int) -> list[dict[str, Any]]:
+    """The events of this kind, in the order of the game."""
+    return [event for hand in told["handRecord"] for event in hand["handEventRecord"] if event["eventType"] == kind]
+
+
+def changed(event: dict[str, Any], change: Callable[[dict[str, Any]], None]) -> None:
+    data = json.loads(event["data"])
+    change(data)
+    event["data"] = json.dumps(data)
+
+
+def differences(told: dict[str, Any]) -> list[str]:
+    return [found.got for found in divergences(riichicity_reader.read(json.dumps(told)))]
+
+
+def test_riichi_city_names_who_was_tenpai_at_an_exhaustive_draw() -> None:
+    told = riichi_city_game()
+    record = riichicity_reader.read(json.dumps(told))
+    draws = [fact for deal in record.deals for fact in deal.facts if isinstance(fact, NoWinner)]
+    assert any(draw.tenpai for draw in draws), "no hand of this game was drawn with somebody in tenpai"
+    drawn = next(
+        event for event in events(told, 5) if '"end_type": 7' in event["data"] and '"all_fu": 0' in event["data"]
+    )
+    changed(drawn, lambda data: data["win_info"].pop())
+    assert any("tenpai" in got for got in differences(told))
+
+
+def test_riichi_citys_totals_are_compared() -> None:
+    told = riichi_city_game()
+
+    def swapped(data: dict[str, Any]) -> None:
+        first, second = data["user_data"][:2]
+        first["score"], second["score"] = first["score"] + 100, second["score"] - 100
+
+    changed(events(told, 6)[0], swapped)
+    (got,) = differences(told)
+    assert got.startswith("the end of the game")
+
+
+@pytest.mark.parametrize(
+    "room", [{"matchType": 1}, {"selfRuleType": 2}, {"initPoints": 30000}, {"isKaiLiZhi": True}, {"isShaoJi": True}]
+)
+def test_a_riichi_city_room_that_does_not_say_its_rules_is_excluded_by_name(room: dict[str, Any]) -> None:
+    with pytest.raises(Excluded, match=f"does not say its rules: {next(iter(room))}"):
+        riichicity_reader.read(json.dumps(riichi_city_game() | room))
+
+
+def test_a_riichi_city_game_that_was_broken_off_is_excluded() -> None:
+    told = riichi_city_game()
+    changed(events(told, 5)[-1], lambda data: data.update(end_type=8))
+    with pytest.raises(Excluded, match="broken off"):
+        riichicity_reader.read(json.dumps(told))

@@ -1,9 +1,11 @@
 """Riichi City's game records as JSON. They are read for what was done and what it paid; yaku go by numbers that nobody
 explains.
+
+A record names the rules of a room only by a number. Those of the ranked rooms are known; other rooms are left out.
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from bot.engine.decision import Seat
@@ -17,6 +19,7 @@ from bot.records.record import (
     Discard,
     Dora,
     Draw,
+    Excluded,
     Final,
     Kan,
     North,
@@ -37,6 +40,21 @@ _SUITS = {0: 9, 1: 18, 2: 0}
 _RED = 0x100
 _YAKUMAN_HAN = 13
 
+_RON_END, _TSUMO_END, _EXHAUSTED, _BROKEN_OFF = 0, 1, 7, 8
+_ABORTS = {2: "suufon", 3: "suukaikan", 4: "suucha", 5: "sanchahou", 6: "kyuushu"}
+
+_BOOKS = {3: "sanma-tenhou", 4: "tenhou"}
+UMA = {4: [30, 10, -10, -30]}
+"""By number of players; of three it is not known, and their totals are not compared."""
+OWN_OPTIONS: Mapping[str, object] = {
+    "kan.dora.daiminkan": "before_draw",
+    "kan.dora.shouminkan": "before_draw",
+    "score.double_yakuman": ["daisuushii", "suuankou_tanki", "kokushi_13", "junsei_chuuren"],
+}
+"""In what Riichi City differs from Tenhou."""
+_OTHER_RULES = ("matchType", "selfRuleType", "isKaiLiZhi", "isShaoJi")
+"""What says that a room has rules of its own: contests and rooms of friends, open riichi, yakitori."""
+
 
 def recognise(text: str) -> bool:
     """Whether the text is such a log."""
@@ -44,12 +62,9 @@ def recognise(text: str) -> bool:
 
 
 def read(text: str) -> Record:
-    """The game, by Tenhou's book, whose rules the room's come nearest to. Raises Unreadable."""
+    """The game, by Tenhou's book, whose rules the room's come nearest to. Raises Unreadable or Excluded."""
     game = json.loads(text)
-    players = game["playerCount"]
-    book = "tenhou" if players == 4 else "sanma-tenhou"
-    overrides: dict[str, object] = {"game.rounds": 1} if game["round"] == 1 else {}
-    rules = preset(book).with_options(overrides)
+    book, overrides, rules = _rules(game)
     hands = [_Hand(said["handEventRecord"], rules) for said in game["handRecord"]]
     if not hands:
         raise Unreadable("no hand was dealt")
@@ -61,8 +76,24 @@ def read(text: str) -> Record:
         names=tuple(str(user) for user in hands[0].users),
         deals=tuple(hand.deal() for hand in hands),
         final=hands[-1].final,
-        silent=(Dora, Stake),
+        silent=(Stake,),
     )
+
+
+def _rules(game: Said) -> tuple[str, dict[str, object], Rules]:
+    own = [f"{field} {game[field]}" for field in _OTHER_RULES if game.get(field)]
+    if own:
+        raise Excluded(f"a room that does not say its rules: {', '.join(own)}")
+    book = _BOOKS[game["playerCount"]]
+    start = preset(book).game.start
+    if game.get("initPoints", start) != start:
+        raise Excluded(f"a room that does not say its rules: initPoints {game['initPoints']}")
+    overrides = dict(OWN_OPTIONS)
+    if game["playerCount"] in UMA:
+        overrides["game.uma"] = UMA[game["playerCount"]]
+    if game["round"] == 1:
+        overrides["game.rounds"] = 1
+    return book, overrides, preset(book).with_options(overrides)
 
 
 def tile_of(code: int) -> Tile:
@@ -133,8 +164,9 @@ class _Hand:
             self._facts.append(Draw(seat=self._seat(user), tile=self._drawn))
 
     def turn(self, said: Said, user: int) -> None:
-        """An indicator turned."""
-        self._turned += [tile_of(code) for code in said["cards"]]
+        """An indicator turned: the last one listed."""
+        self._turned.append(tile_of(said["cards"][-1]))
+        self._facts.append(Dora(tile=self._turned[-1]))
 
     def act(self, said: Said, user: int) -> None:
         """A player does something. Wins are told again, with their value, at the end of the hand."""
@@ -170,12 +202,26 @@ class _Hand:
 
     def end(self, said: Said, user: int) -> None:
         """The hand is settled."""
-        for win in said["win_info"] or ():
-            self._facts.append(self._won(win, tsumo=said["end_type"] == 1))
-        if not said["win_info"]:
-            self._facts.append(NoWinner(kind=UNTOLD))
+        end, listed = said["end_type"], said["win_info"] or ()
         gains = {profit["user_id"]: profit["point_profit"] for profit in said["user_profit"]}
-        self._facts.append(Settled(deltas=tuple(gains[user] for user in self.users)))
+        deltas = tuple(gains[user] for user in self.users)
+        if end in (_RON_END, _TSUMO_END):
+            self._facts += [self._won(win, tsumo=end == _TSUMO_END) for win in listed]
+        elif end == _EXHAUSTED:
+            self._facts.append(self._exhausted([win["user_id"] for win in listed], max(deltas)))
+        elif end == _BROKEN_OFF:
+            raise Excluded("a game that was broken off")
+        else:
+            self._facts.append(NoWinner(kind=_ABORTS[end]))
+        self._facts.append(Settled(deltas=deltas))
+
+    def _exhausted(self, tenpai: list[int], most: int) -> NoWinner:
+        """The wall is empty: the list names who is tenpai. Who gets more than noten pay has a nagashi mangan; whom the list
+        names then is not known.
+        """
+        if most > self._rules.draw.noten_total:
+            return NoWinner(kind="nagashi")
+        return NoWinner(kind="exhaustive", tenpai=tuple(sorted(self._seat(user) for user in tenpai)))
 
     def _won(self, win: Said, *, tsumo: bool) -> Win:
         counted = win["all_fang_num"] >= _YAKUMAN_HAN
@@ -190,8 +236,13 @@ class _Hand:
 
     def over(self, said: Said, user: int) -> None:
         """The game is over."""
-        points = {one["user_id"]: one["point_num"] for one in said["user_data"]}
-        self.final = Final(points=tuple(points[user] for user in self.users))
+        ended = {one["user_id"]: one for one in said["user_data"]}
+        by_seat = [ended[user] for user in self.users]
+        told = self._players in UMA and all("score" in one for one in by_seat)
+        self.final = Final(
+            points=tuple(one["point_num"] for one in by_seat),
+            totals=tuple(one["score"] / 10 for one in by_seat) if told else UNTOLD,
+        )
 
 
 _EVENTS: dict[int, Callable[[_Hand, Said, int], None]] = {

@@ -18,6 +18,13 @@ _OFFSETS = (32, 0, 16)
 _CHII = {0: 2, 1: 3, 2: 4}
 _CALLS = {MeldKind.PON: 5, MeldKind.DAIMINKAN: 6, MeldKind.ANKAN: 8, MeldKind.SHOUMINKAN: 9}
 _RON, _TSUMO, _DISCARD, _KITA = 7, 10, 11, 13
+_ABORTS = {
+    e.Abort.SUUFON: 2,
+    e.Abort.SUUKAIKAN: 3,
+    e.Abort.SUUCHA: 4,
+    e.Abort.SANCHAHOU: 5,
+    e.Abort.KYUUSHU: 6,
+}
 
 
 def riichicity(log: Log) -> str:
@@ -26,13 +33,18 @@ def riichicity(log: Log) -> str:
     assert isinstance(first, e.GameStarted)
     assert isinstance(last, e.GameEnded)
     played = [list(_Hand(dealt).events(started, followed)) for dealt, started, followed in hands(log)]
-    users = [{"user_id": FIRST_USER + one.seat, "point_num": one.points} for one in last.standings]
+    users = [
+        {"user_id": FIRST_USER + one.seat, "point_num": one.points, "score": round(10 * one.total)}
+        for one in last.standings
+    ]
     played[-1].append(_event(6, {"user_data": users}))
     return json.dumps(
         {
             "playerCount": first.rules.game.players,
             "round": first.rules.game.rounds,
             "initPoints": first.rules.game.start,
+            "matchType": 0,
+            "selfRuleType": 0,
             "handRecord": [{"handEventRecord": events} for events in played],
         }
     )
@@ -53,6 +65,8 @@ class _Hand:
     def __init__(self, dealt: State) -> None:
         self._dealt = dealt
         self._players = dealt.players
+        self._tenpai: tuple[int, ...] = ()
+        self._aborted: e.Abort | None = None
 
     def events(self, started: e.HandStarted, followed: list[Step]) -> Iterator[Said]:
         state = self._dealt
@@ -94,6 +108,10 @@ class _Hand:
                 yield _event(7, {"cards": [code_of(tile)]})
             case e.Won(seat=seat, tile=tile, source=source):
                 yield self._act(seat, _TSUMO if source is None else _RON, tile)
+            case e.Drawn(tenpai=tenpai):
+                self._tenpai = tenpai
+            case e.Aborted(kind=kind):
+                self._aborted = kind
             case e.HandEnded(deltas=deltas):
                 yield self._ended(step.before, deltas)
             case _:
@@ -103,13 +121,23 @@ class _Hand:
         said = {"action": action, "card": code_of(tile), "is_li_zhi": False, "group_cards": None, **more}
         return _event(4, {**said, "user_id": FIRST_USER + seat}, FIRST_USER + seat)
 
+    def _end_type(self, state: State) -> int:
+        if self._aborted is not None:
+            return _ABORTS[self._aborted]
+        wins = state.table.wins
+        return (1 if wins[0].source is None else 0) if wins else 7
+
     def _ended(self, state: State, deltas: tuple[int, ...]) -> Said:
         wins = state.table.wins
         return _event(
             5,
             {
-                "end_type": 1 if wins and wins[0].source is None else 0 if wins else 7,
+                "end_type": self._end_type(state),
                 "win_info": [
+                    {"user_id": FIRST_USER + seat, "all_fu": 0, "all_fang_num": 0, "all_point": 0, "li_bao_card": None}
+                    for seat in self._tenpai
+                ]
+                or [
                     {
                         "user_id": FIRST_USER + won.seat,
                         "all_fu": won.value.fu,
