@@ -112,7 +112,7 @@ class NoWinner(Fact, frozen=True, tag="no_winner"):
 class Settled(Fact, frozen=True, tag="settled"):
     """What the end of the hand moved, by seat: sticks won are in it, the own stakes of the hand are not."""
 
-    deltas: tuple[int, ...]
+    deltas: tuple[int, ...] | Untold = UNTOLD
 
 
 Told: TypeAlias = Draw | Discard | Stake | Call | Kan | North | Dora | Win | NoWinner | Settled
@@ -136,6 +136,12 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
     wall: tuple[Tile, ...] | None = None
     turned: tuple[Tile, ...] | Untold = UNTOLD
     shown: dict[Seat, tuple[Tile, ...]] = {}
+
+    @property
+    def deltas(self) -> tuple[int, ...]:
+        """What the end of the hand moved, by seat; empty where it is not told."""
+        told = (fact.deltas for fact in self.facts if isinstance(fact, Settled))
+        return next((deltas for deltas in told if not isinstance(deltas, Untold)), ())
 
 
 class Final(msgspec.Struct, frozen=True, kw_only=True):

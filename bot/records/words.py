@@ -55,7 +55,8 @@ def words(fact: Told) -> str:
             seats = [f"{what} {list(who)}" for what, who in told if not isinstance(who, Untold)]
             return " ".join((f"draw {fact.kind}", *seats))
         case Settled():
-            return f"points {' '.join(f'{delta:+}' for delta in fact.deltas)}"
+            deltas = () if isinstance(fact.deltas, Untold) else fact.deltas
+            return " ".join(("points", *(f"{delta:+}" for delta in deltas)))
 
 
 def _win_words(win: Win) -> str:

@@ -7,6 +7,7 @@ from bot.engine.wall import Seal
 from bot.records.export import Form, export
 from tests.records.encoders.majsoul import majsoul
 from tests.records.encoders.paipu import paipu
+from tests.records.encoders.riichicity import OPTIONS as RIICHI_CITY
 from tests.records.encoders.riichicity import riichicity
 from tests.records.encoders.tenhou import client, mjlog
 from tests.records.games import calm_game, rules_of
@@ -28,7 +29,7 @@ def recorded() -> dict[str, str]:
         "sanma.xml.gz": mjlog(calm_game(rules_of("sanma-tenhou", _EAST), "sample")),
         "majiang.json.gz": paipu(calm_game(rules_of("tenhou"), "sample")),
         "majsoul.json.gz": majsoul(calm_game(rules_of("mahjongsoul", _EAST), "sample")),
-        "riichicity.json.gz": riichicity(east),
+        "riichicity.json.gz": riichicity(calm_game(rules_of("tenhou", RIICHI_CITY | _EAST), "sample")),
     }
 
 

@@ -4,13 +4,15 @@ import gzip
 import io
 import json
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.records.logs import FORMATS, is_no_log, read, sniff, text_of
 from bot.records.record import UNTOLD, Excluded, Unreadable, Win
-from bot.records.survey import What, files, look_at, survey
+from bot.records.survey import Surveyed, What, files, look_at, survey
 from bot.records.writers import mjai as mjai_writer
 from tests.records.record_samples import SAMPLES
 
@@ -136,6 +138,95 @@ def test_a_hand_that_the_log_leaves_open_is_played_as_far_as_it_goes(result: lis
     (tmp_path / "game.json").write_text(json.dumps(game))
     looked_at = look_at(tmp_path / "game.json")
     assert (looked_at.what, looked_at.why, looked_at.divergences) == (What.GAME, "", ())
+
+
+def _end(game: dict[str, Any], *, won: bool) -> list[Any]:
+    """The result of a hand in the middle of the game that was won, or drawn when the wall was empty."""
+    return next(hand[-1] for hand in game["log"][:-1] if (hand[-1][0] == "和了") is won and len(hand[-1]) <= 3)
+
+
+SHORT_RESULTS: dict[str, tuple[bool, Callable[[list[Any]], None]]] = {
+    "that somebody won": (True, lambda end: end.__delitem__(slice(1, None))),
+    "what was paid": (True, lambda end: end.__delitem__(slice(2, None))),
+    "who won from whom": (True, lambda end: end[2].__delitem__(slice(2, None))),
+    "who was liable": (True, lambda end: end[2].__delitem__(slice(3, None))),
+    "the value without yaku": (True, lambda end: end[2].__delitem__(slice(4, None))),
+    "the limit without points": (True, lambda end: end[2].__setitem__(slice(3, None), ["満貫"])),
+    "the yaku without han": (True, lambda end: end[2].__setitem__(-1, "立直")),
+    "who won, not what was paid": (True, lambda end: end.__setitem__(1, [])),
+    "that the wall was empty": (False, lambda end: end.__setitem__(slice(None), ["流局"])),
+    "the same in other words": (False, lambda end: end.__setitem__(slice(None), ["荒牌平局"])),
+    "nothing": (True, lambda end: end.clear()),
+}
+
+
+@pytest.mark.parametrize(("won", "shorten"), SHORT_RESULTS.values(), ids=SHORT_RESULTS)
+def test_what_a_short_result_does_not_tell_is_not_compared(
+    won: bool, shorten: Callable[[list[Any]], None], tmp_path: Path
+) -> None:
+    game = json.loads((SAMPLES / "tenhou6.json").read_bytes())
+    shorten(_end(game, won=won))
+    (tmp_path / "game.json").write_text(json.dumps(game))
+    looked_at = look_at(tmp_path / "game.json")
+    assert (looked_at.what, looked_at.why, looked_at.divergences) == (What.GAME, "", ())
+    assert looked_at.hands == len(game["log"])
+
+
+def test_what_a_short_result_does_tell_is_compared(tmp_path: Path) -> None:
+    game = json.loads((SAMPLES / "tenhou6.json").read_bytes())
+    end = _end(game, won=True)
+    end[1][0], end[1][1] = end[1][0] + 100, end[1][1] - 100
+    del end[2][2:]
+    (tmp_path / "game.json").write_text(json.dumps(game))
+    assert len(look_at(tmp_path / "game.json").divergences) == 1
+
+
+def test_columns_without_a_result_behind_them_are_an_open_hand(tmp_path: Path) -> None:
+    game = json.loads((SAMPLES / "tenhou6.json").read_bytes())
+    del game["sc"], game["log"][-1][-1]
+    (tmp_path / "game.json").write_text(json.dumps(game))
+    looked_at = look_at(tmp_path / "game.json")
+    assert (looked_at.what, looked_at.why, looked_at.divergences) == (What.GAME, "", ())
+
+
+def _old_mjai(*, told: str) -> list[dict[str, Any]]:
+    """A game as old programs wrote it: no scores when a hand starts, and `told` what points moved, or what they came
+    to.
+    """
+    lines = [json.loads(line) for line in _MJAI.splitlines()]
+    starts = [line for line in lines if line["type"] == "start_kyoku"]
+    now: list[int] = []
+    for line in lines:
+        if line["type"] == "start_kyoku":
+            now = line.pop("scores")
+        elif line["type"] == "reach_accepted":
+            now = [score - 1000 * (seat == line["actor"]) for seat, score in enumerate(now)]
+            line.update({"scores": now} if told == "scores" else {})
+        elif "deltas" in line:
+            now = [score + delta for score, delta in zip(now, line["deltas"], strict=True)]
+            line.update({"scores": now} if told == "scores" else {})
+    assert len(starts) > 2
+    return lines
+
+
+def _looked_at(lines: list[dict[str, Any]], tmp_path: Path) -> Surveyed:
+    (tmp_path / "old.jsonl").write_text("".join(f"{json.dumps(line)}\n" for line in lines))
+    return look_at(tmp_path / "old.jsonl")
+
+
+@pytest.mark.parametrize("told", ["deltas", "scores"])
+def test_old_mjai_carries_the_scores_forward_from_hand_to_hand(told: str, tmp_path: Path) -> None:
+    looked_at = _looked_at(_old_mjai(told=told), tmp_path)
+    assert (looked_at.what, looked_at.why, looked_at.divergences) == (What.GAME, "", ())
+    records = [read(SAMPLES / "mjai.jsonl.gz"), read(tmp_path / "old.jsonl")]
+    assert len({tuple(deal.scores for deal in record.deals) for record in records}) == 1
+
+
+def test_old_mjai_that_tells_no_payments_cannot_be_followed_to_the_next_hand(tmp_path: Path) -> None:
+    lines = _old_mjai(told="deltas")
+    for line in lines:
+        line.pop("deltas", None)
+    assert _looked_at(lines, tmp_path).why.startswith("a hand says neither")
 
 
 def test_a_game_without_its_players_names_is_played_all_the_same(tmp_path: Path) -> None:

@@ -15,11 +15,11 @@ from bot.records.readers.paipu import OWN_OPTIONS
 from bot.records.record import Excluded, NoWinner
 from tests.records.encoders.majsoul import majsoul
 from tests.records.encoders.paipu import paipu
+from tests.records.encoders.riichicity import OPTIONS as RIICHI_CITY
 from tests.records.encoders.riichicity import riichicity
 from tests.records.games import Log, calm_game, rules_of
 
 EAST = {"game.rounds": 1}
-RIICHI_CITY = {**riichicity_reader.OWN_OPTIONS, "game.uma": riichicity_reader.UMA[4]}
 
 
 @pytest.mark.parametrize(

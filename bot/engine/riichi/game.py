@@ -21,8 +21,8 @@ def end_hand(
 ) -> None:
     """Settle the hand and find out what follows it.
 
-    `stays`: the dealer deals again, `won`: after a win; `counter`: one more honba lies on the table, else none; `sticks`
-    are left lying.
+    `stays`: the dealer deals again, `won`: after a win; `counter`: one more honba lies on the table, else none;
+    `sticks` are left lying.
     """
     state = course.state
     over = is_over(state.rules, _after(state, deltas), state.round, stays=stays, won=won, aborted=aborted)

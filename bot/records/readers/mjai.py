@@ -72,6 +72,7 @@ class _Table:
         self._header: Said = {}
         self._start: Said | None = None
         self._deals: list[Deal] = []
+        self._scores: list[int] | None = None
         self._final: Final | None = None
         self._shift = 0
 
@@ -116,6 +117,8 @@ class _Table:
             self._shift = (said["oya"] - (said["kyoku"] - 1)) % self._players
             self._book, self._overrides, self._rules = self._book_of(self._header)
         self._start = said
+        self._scores = self._starting_scores(said)
+        self._opening = self._by_seat(self._scores)
         self._facts: list[Told] = []
         self._turned = [_TILES[said["dora_marker"]]]
         self._declaring = False
@@ -131,6 +134,16 @@ class _Table:
         overrides: dict[str, object] = {} if header.get("aka_flag", True) else {"score.red_fives": [0, 0, 0]}
         return book, overrides, preset(book).with_options(overrides)
 
+    def _starting_scores(self, said: Said) -> list[int]:
+        """What everybody has; where the hand does not say so, what the hands before left them."""
+        if "scores" in said:
+            return said["scores"][: self._players]
+        if not self._deals:
+            return [self._rules.game.start] * self._players
+        if self._scores is None:
+            raise Unreadable("a hand says neither what it moved nor what the next one starts with")
+        return self._scores
+
     def _end_kyoku(self, said: Said) -> None:
         start = self._start
         if start is None:
@@ -143,7 +156,7 @@ class _Table:
                 round=wind * self._players + start["kyoku"] - 1,
                 honba=start["honba"],
                 sticks=start["kyotaku"],
-                scores=self._by_seat(start["scores"]),
+                scores=self._opening,
                 hands=tuple(
                     _hand(start["tehais"][(seat + self._shift) % self._players]) for seat in range(self._players)
                 ),
@@ -179,6 +192,9 @@ class _Table:
 
     def _reach_accepted(self, said: Said) -> None:
         self._facts.append(Stake(seat=self._seat(said["actor"])))
+        stake = [0] * self._players
+        stake[said["actor"]] = -self._rules.riichi.stake
+        self._move(said, stake)
 
     def _call(self, said: Said) -> None:
         seat, source = self._seat(said["actor"]), self._seat(said["target"])
@@ -234,7 +250,17 @@ class _Table:
         self._facts.append(NoWinner(kind=kind, tenpai=tenpai))
         self._settle(said)
 
+    def _move(self, said: Said, deltas: list[int] | None) -> None:
+        """Points move: the event says what everybody has now, or what went to and fro."""
+        if "scores" in said:
+            self._scores = said["scores"][: self._players]
+        elif deltas is None or self._scores is None:
+            self._scores = None
+        else:
+            self._scores = [score + delta for score, delta in zip(self._scores, deltas[: self._players], strict=True)]
+
     def _settle(self, said: Said) -> None:
+        self._move(said, said.get("deltas"))
         if "deltas" in said:
             moved = self._by_seat(said["deltas"])
             before = self._deltas or (0,) * self._players
@@ -267,7 +293,7 @@ _EVENTS = frozenset(
 
 def _fourth_is_nobody(start: Said) -> bool:
     """Whether three play: some programs leave the fourth seat out, others give it no tiles, or no points."""
-    return not start["tehais"][3:] or not start["tehais"][3] or start["scores"][3:] == [0]
+    return not start["tehais"][3:] or not start["tehais"][3] or start.get("scores", [])[3:] == [0]
 
 
 def _tiles(names: list[str]) -> tuple[Tile, ...]:

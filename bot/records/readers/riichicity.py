@@ -216,8 +216,8 @@ class _Hand:
         self._facts.append(Settled(deltas=deltas))
 
     def _exhausted(self, tenpai: list[int], most: int) -> NoWinner:
-        """The wall is empty: the list names who is tenpai. Who gets more than noten pay has a nagashi mangan; whom the list
-        names then is not known.
+        """The wall is empty: the list names who is tenpai. Who gets more than noten pay has a nagashi mangan, and whom
+        the list names then is not known.
         """
         if most > self._rules.draw.noten_total:
             return NoWinner(kind="nagashi")

@@ -9,7 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -64,7 +64,7 @@ def read(text: str) -> Record:
         deals=deals,
         final=_final(game.get("sc"), players),
         silent=(Dora, Stake),
-        scenes=_leaps(deals),
+        scenes=_leaps(deals) or _breaks_off(deals, game),
     )
 
 
@@ -75,6 +75,12 @@ def _leaps(deals: tuple[Deal, ...]) -> bool:
         or (before.round, before.honba) == (after.round, after.honba)
         for before, after in pairwise(deals)
     )
+
+
+def _breaks_off(deals: tuple[Deal, ...], game: dict[str, Any]) -> bool:
+    """Whether a hand has no end although the game goes on, or has one."""
+    ended = deals if game.get("sc") else deals[:-1]
+    return any(not deal.facts or not isinstance(deal.facts[-1], Settled) for deal in ended)
 
 
 def _rules(rule: dict[str, Any]) -> tuple[str, dict[str, object], Rules]:
@@ -129,8 +135,13 @@ def _deal(columns: list[Any], rules: Rules) -> Deal:
         hands=tuple(tuple(sorted(tile_of(code) for code in dealt)) for dealt, _, _ in seats),
         indicator=turned[0],
         turned=turned,
-        facts=(*facts, *_result(columns[-1], players, hidden)),
+        facts=(*facts, *_result(_last(columns, players), players, hidden)),
     )
+
+
+def _last(columns: list[Any], players: int) -> list[Any]:
+    """The result behind the columns of the seats, if there is one."""
+    return columns[4 + 3 * players] if len(columns) > 4 + 3 * players else []
 
 
 # --- the order of play
@@ -288,65 +299,99 @@ def _announced(point: _Point, code: str, counts: tuple[int, ...]) -> _Point:
 
 
 _UNKNOWN = "不明"
+_NOBODY_PAYS = ("全員聴牌", "全員不聴")
 
 
 def _result(result: list[Any], players: int, ura: tuple[Tile, ...]) -> list[Told]:
-    """How the hand ended; nothing where the log stops before."""
+    """How the hand ended, as far as it is told: editors leave out what they do not need. Nothing where the log stops
+    before, or does not say who won.
+    """
     name, *rest = result or [_UNKNOWN]
     if name == _UNKNOWN:
         return []
     if name == "和了":
-        wins = [_win(said, players, ura) for said in rest[1::2]]
-        return [*wins, _settled(rest[0::2], players)]
+        winners = rest[1::2]
+        if not winners or any(len(said) < 2 for said in winners):
+            return []
+        return [*(_win(said, players, ura) for said in winners), _settled(rest[0::2], players)]
     kind = draw_named(name)
-    deltas = rest[0][:players] if rest else None
-    return [NoWinner(kind=kind, tenpai=_tenpai(name, kind, deltas)), _settled([deltas or [0] * players], players)]
+    deltas = rest[:1] or [[]]
+    if not deltas[0] and (name in _NOBODY_PAYS or kind not in ("exhaustive", "nagashi")):
+        deltas = [[0] * players]
+    return [NoWinner(kind=kind, tenpai=_tenpai(name, kind, deltas[0])), _settled(deltas, players)]
 
 
 def _settled(parts: list[list[int]], players: int) -> Settled:
+    if not all(parts):
+        return Settled()
     return Settled(deltas=tuple(sum(part[seat] for part in parts) for seat in range(players)))
 
 
-def _tenpai(name: str, kind: str, deltas: list[int] | None) -> tuple[Seat, ...] | Untold:
+def _tenpai(name: str, kind: str, deltas: list[int]) -> tuple[Seat, ...] | Untold:
     """Who showed tenpai, as far as the payments tell."""
-    if kind != "exhaustive" or (name == "流局" and not any(deltas or ())):
-        return () if name == "全員不聴" else UNTOLD
-    if name == "全員聴牌":
+    if name == "全員不聴":
+        return ()
+    if kind != "exhaustive" or not any(deltas):
         return UNTOLD
-    return tuple(seat for seat, delta in enumerate(deltas or ()) if delta > 0)
+    return tuple(seat for seat, delta in enumerate(deltas) if delta > 0)
 
 
 _WORTH = re.compile(r"(?:(\d+)符)?(?:(\d+)飜)?\D*?(\d+)(?:-(\d+))?点(∀?)")
+_LIMIT = re.compile(r"(?:\D*満貫?)?")
+
+
+class _Worth(NamedTuple):
+    """What a win says that it is worth."""
+
+    fu: int | Untold = UNTOLD
+    han: int | Untold = UNTOLD
+    points: int | Untold = UNTOLD
 
 
 def _win(said: list[Any], players: int, ura: tuple[Tile, ...]) -> Win:
-    who, source, fed, worth, *listed = said
-    found = _WORTH.fullmatch(worth)
+    who, source, *more = said
+    worth = _worth(more[1], players) if len(more) > 1 else _Worth()
+    yaku = _yaku(more[2:])
+    return Win(
+        seat=who,
+        source=None if who == source else source,
+        fu=worth.fu,
+        han=worth.han,
+        points=worth.points,
+        yaku=yaku,
+        ura=_ura(yaku, ura),
+        liable=UNTOLD if not more else more[0] if more[0] != who else None,
+    )
+
+
+def _worth(text: str, players: int) -> _Worth:
+    found = _WORTH.fullmatch(text)
     if found is None:
-        raise Unreadable(f"'{worth}' is no value of a hand")
+        if _LIMIT.fullmatch(text):
+            return _Worth()
+        raise Unreadable(f"'{text}' is no value of a hand")
     fu, han, points, by_dealer, from_all = found.groups()
     total = int(points)
     if from_all:
         total *= players - 1
     elif by_dealer:
         total = total * (players - 2) + int(by_dealer)
+    return _Worth(int(fu) if fu else UNTOLD, int(han) if han else UNTOLD, total)
+
+
+def _ura(yaku: tuple[tuple[Yaku, int], ...] | Untold, ura: tuple[Tile, ...]) -> tuple[Tile, ...] | Untold:
+    """The ura indicators, which only a hand in riichi turns."""
+    if isinstance(yaku, Untold):
+        return UNTOLD
+    return ura if {Yaku.RIICHI, Yaku.DOUBLE_RIICHI} & {name for name, _ in yaku} else ()
+
+
+def _yaku(listed: list[str]) -> tuple[tuple[Yaku, int], ...] | Untold:
+    """The han of each yaku and dora; not told if none is listed, or one without its han."""
+    if not listed or any("(" not in text for text in listed):
+        return UNTOLD
     yaku: Counter[Yaku] = Counter()
     for text in listed:
-        name, worth_han = _yaku(text)
-        yaku[name] += worth_han
-    in_riichi = Yaku.RIICHI in yaku or Yaku.DOUBLE_RIICHI in yaku
-    return Win(
-        seat=who,
-        source=None if who == source else source,
-        fu=int(fu) if fu else UNTOLD,
-        han=int(han) if han else UNTOLD,
-        points=total,
-        yaku=tuple((name, yaku[name]) for name in Yaku if yaku[name]),
-        ura=ura if in_riichi else (),
-        liable=fed if fed != who else None,
-    )
-
-
-def _yaku(text: str) -> tuple[Yaku, int]:
-    name, _, han = text.rstrip(")").partition("(")
-    return yaku_named(name), 13 if han == "役満" else int(han.removesuffix("飜"))
+        name, _, han = text.rstrip(")").partition("(")
+        yaku[yaku_named(name)] += 13 if han == "役満" else int(han.removesuffix("飜"))
+    return tuple((name, yaku[name]) for name in Yaku if yaku[name])

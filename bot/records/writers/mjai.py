@@ -18,7 +18,6 @@ from bot.records.record import (
     North,
     NoWinner,
     Record,
-    Settled,
     Stake,
     Told,
     Untold,
@@ -73,7 +72,7 @@ def _start(deal: Deal) -> Line:
 
 def _hand(deal: Deal, record: Record) -> Iterator[Line]:
     shares = {win.seat: share for win, share in wins_and_shares(deal, record)}
-    deltas = next((fact.deltas for fact in deal.facts if isinstance(fact, Settled)), (0,) * len(deal.scores))
+    deltas = deal.deltas or (0,) * len(deal.scores)
     for fact in deal.facts:
         if isinstance(fact, Win):
             yield _hora(fact, shares[fact.seat])

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from bot.records.record import Deal, Record, Settled, Untold, Win
+from bot.records.record import Deal, Record, Untold, Win
 
 
 def wins_and_shares(deal: Deal, record: Record) -> Iterator[tuple[Win, list[int]]]:
     """Each win of the hand with what it moved, by seat: the later ones their own points, the first everything else."""
-    deltas = next((fact.deltas for fact in deal.facts if isinstance(fact, Settled)), ())
+    deltas = deal.deltas
     wins = [fact for fact in deal.facts if isinstance(fact, Win)]
     if not wins:
         return

@@ -11,7 +11,7 @@ from bot.mahjong.yaku import Limit, Yaku
 from bot.records import book
 from bot.records.japanese import DRAWS, LIMITS, YAKU
 from bot.records.readers.tenhou6 import DRAWN, SKIPPED
-from bot.records.record import Call, Deal, Discard, Dora, Draw, Kan, North, NoWinner, Record, Settled, Untold, Win
+from bot.records.record import Call, Deal, Discard, Dora, Draw, Kan, North, NoWinner, Record, Untold, Win
 from bot.records.writers.shares import wins_and_shares
 
 _LETTERS = {
@@ -135,10 +135,9 @@ def _result(deal: Deal, record: Record) -> list[Any]:
     wins = [part for win, share in wins_and_shares(deal, record) for part in (share, _worth(win, deal, record))]
     if wins:
         return ["和了", *wins]
-    deltas = next((fact.deltas for fact in deal.facts if isinstance(fact, Settled)), ())
     for fact in deal.facts:
         if isinstance(fact, NoWinner) and not isinstance(fact.kind, Untold):
-            return _drawn(fact, fact.kind, deltas)
+            return _drawn(fact, fact.kind, deal.deltas)
     return []
 
 

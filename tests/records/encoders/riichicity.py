@@ -8,11 +8,14 @@ from bot.engine.riichi import events as e
 from bot.engine.riichi.state import State
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.tiles import EAST, KIND, NORTH, PLAIN, RED_TILES, Tile
+from bot.records.readers.riichicity import OWN_OPTIONS, UMA
 from tests.records.encoders.walk import Step, hands
 from tests.records.games import Log
 
 Said = dict[str, Any]
 
+OPTIONS: dict[str, Any] = {**OWN_OPTIONS, "game.uma": UMA[4]}
+"""Of a game of four."""
 FIRST_USER = 1000
 _OFFSETS = (32, 0, 16)
 _CHII = {0: 2, 1: 3, 2: 4}
