@@ -67,6 +67,35 @@ def test_a_logged_win_that_would_be_none_here_is_a_divergence(tmp_path: Path):
     assert divergence.got.startswith("win no")
 
 
+@pytest.mark.parametrize(
+    ("changes", "flaw"),
+    [
+        pytest.param({"tiles": numbers("067m 234p 789p 234s 99s 555z")}, "a hand of 17 tiles", id="too many tiles"),
+        pytest.param({"tiles": numbers("067m 234p 234s 99s")}, "a hand of 11 tiles", id="too few tiles"),
+        pytest.param(
+            {"melds": [["chi", numbers("123s"), None, 3]], "riichi": 0}, "a hand of 17 tiles", id="a group too many"
+        ),
+        pytest.param(
+            {"first_turn": 1, "tsumo": True, "riichi": 0, "seat_wind": "W",
+             "expect": {"yaku": {}, "yakuman": ["tenhou"], "points": 32000}},
+            "a blessing of heaven without a dealer",
+            id="tenhou without a dealer",
+        ),
+        pytest.param(
+            {"first_turn": 1, "tsumo": True, "riichi": 0, "seat_wind": "E",
+             "expect": {"yaku": {}, "yakuman": ["chiihou"], "points": 48000}},
+            "a blessing of earth for the dealer",
+            id="chiihou for the dealer",
+        ),
+    ],
+)  # fmt: skip
+def test_what_can_be_no_hand_is_a_bad_case_by_name(changes: dict[str, Any], flaw: str, tmp_path: Path):
+    found = checked(tmp_path / "set.jsonl.gz", logged(), logged(**changes))
+    ((reason, count),) = found.left_out.items()
+    assert reason.startswith(f"bad case game.xml hand 3 winner 0: {flaw}")
+    assert (count, found.cases, found.divergences) == (1, 2, ())
+
+
 def test_a_mangan_for_less_is_left_out_as_a_special_lobby(tmp_path: Path):
     special = logged()
     special["expect"] |= {"points": 8000}

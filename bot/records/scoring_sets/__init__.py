@@ -1,7 +1,8 @@
 """Holding our scoring against files of won hands that say what they were paid (`naki conformance`).
 
 Each case states some facts: yaku, han, fu, points. The same facts are worked out here, and a case in which one differs
-is a divergence. A case that asks for what no rule book of ours has is left out, and counted by its reason.
+is a divergence. A case that asks for what no rule book of ours has is left out, and counted by its reason; so is, by
+its name, one that can be no hand at all.
 """
 
 from collections import Counter
@@ -17,7 +18,7 @@ from bot.mahjong.value import Situation, Value, ron_points, tsumo_points, value
 from bot.records.files import contents
 from bot.records.record import Unreadable
 from bot.records.scoring_sets import benchmark, counted, library_tests, logged
-from bot.records.scoring_sets.case import Case, Facts, LeftOut, Tenpai, Win
+from bot.records.scoring_sets.case import Case, Facts, LeftOut, Tenpai, Win, flaw
 
 
 class Divergence(msgspec.Struct, frozen=True):
@@ -67,6 +68,8 @@ def check(path: Path) -> Checked | None:
             count += 1
             if isinstance(case, LeftOut):
                 left_out[case.reason] += 1
+            elif wrong := flaw(case):
+                left_out[f"bad case {case.name}: {wrong}"] += 1
             elif divergence := _divergence(case):
                 divergences.append(divergence)
     except (LookupError, RecursionError, TypeError, ValueError) as error:

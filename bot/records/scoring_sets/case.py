@@ -3,16 +3,16 @@
 Files number the tiles 0-135, four of each kind; the first five of each suit is red.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 import msgspec
 
 from bot.engine.riichi.rules import preset
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.scoring import DoubleYakuman, Score
-from bot.mahjong.tiles import PLAIN, RED, Tile
+from bot.mahjong.tiles import EAST, PLAIN, RED, Tile
 from bot.mahjong.value import Situation
 from bot.mahjong.yaku import Yaku
 
@@ -46,6 +46,31 @@ class LeftOut(msgspec.Struct, frozen=True):
 
 
 Case: TypeAlias = Win | Tenpai | LeftOut
+
+
+def flaw(case: Win | Tenpai) -> str | None:
+    """What is wrong with the case itself, by whatever rules it is scored; None if nothing is."""
+    table_tiles = 3 * len(case.melds) if isinstance(case, Win) else 0
+    held = len(case.concealed) + table_tiles
+    if isinstance(case, Tenpai):
+        return None if held <= _HAND and held % 3 == 1 else f"{held} tiles between two turns"
+    if case.facts.get("win") == "impossible":
+        return None
+    if held != _HAND:
+        return f"a hand of {held + 1} tiles, a kan counted as three"
+    claimed = {*_listed(case.facts.get("names")), *_listed(case.facts.get("yakuman"))}
+    dealer = case.situation.seat_wind == EAST
+    if Yaku.TENHOU in claimed and not dealer:
+        return "a blessing of heaven without a dealer"
+    return "a blessing of earth for the dealer" if Yaku.CHIIHOU in claimed and dealer else None
+
+
+_HAND = 13
+
+
+def _listed(names: object) -> Iterable[str]:
+    return cast(list[str], names) if isinstance(names, list) else ()
+
 
 EVERY_DOUBLE: tuple[DoubleYakuman, ...] = ("daisuushii", "suuankou_tanki", "kokushi_13", "junsei_chuuren")
 
