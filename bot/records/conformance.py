@@ -47,22 +47,24 @@ from bot.records.words import hand_name, start_words, words
 
 class Divergence(msgspec.Struct, frozen=True):
     """Where our table and the log part: the hand, the step in it (facts counted from 1; 0 is the start), and what each
-    says.
+    says. Not `ours` is what the log's server took from its own player against the rules.
     """
 
     hand: str
     step: int
     expected: str
     got: str
+    ours: bool = True
 
 
 class _Parted(Exception):
     """The rest of this hand cannot be compared."""
 
-    def __init__(self, expected: str, got: str) -> None:
+    def __init__(self, expected: str, got: str, *, ours: bool = True) -> None:
         super().__init__(expected, got)
         self.expected = expected
         self.got = got
+        self.ours = ours
 
 
 def divergences(record: Record) -> Iterator[Divergence]:
@@ -74,7 +76,7 @@ def divergences(record: Record) -> Iterator[Divergence]:
         hand = hand_name(deal.round, deal.honba, table.players)
         stops_here = record.scenes or (place == len(record.deals) and record.final is None)
         for step, parted in table.play(deal, may_stop=stops_here):
-            yield Divergence(hand, step, parted.expected, parted.got)
+            yield Divergence(hand, step, parted.expected, parted.got, parted.ours)
     parted = table.final_difference()
     if parted is not None:
         yield Divergence("end of game", 0, parted.expected, parted.got)
@@ -88,6 +90,7 @@ class _Table:
         self._game = Riichi(record.rules, open_ended=True)
         self._state: State | None = None
         self._told: deque[Told] = deque()
+        self._taken: deque[_Parted] = deque()
         self._chance = Laid(())
         self.players = record.rules.game.players
 
@@ -101,6 +104,8 @@ class _Table:
                 yield step, parted
             for step, fact in enumerate(deal.facts, start=1):
                 self._follow(deal.facts, step - 1)
+                while self._taken:
+                    yield step, self._taken.popleft()
                 yield from ((step, parted) for parted in self._offers_differ(fact))
             self._end(deal, may_stop=may_stop)
         except (_Parted, Unreadable) as error:
@@ -226,7 +231,20 @@ class _Table:
         action = _own_action(fact)
         if action is None or getattr(fact, "seat", turn) != turn:
             raise _Parted(words(fact), f"open is {_open_words((question,))}")
+        self._let_swap(turn, action)
         self._press(turn, action)
+
+    def _let_swap(self, seat: Seat, action: Action) -> None:
+        """Where the server took from its own player a discard that nothing but kuikae forbids, so does our table."""
+        state, hand = self._playing, self._playing.table
+        player = hand.players[seat]
+        if seat != self._record.viewer or action.verb is not Verb.DISCARD or KIND[action.tile] not in player.forbidden:
+            return
+        players = (*hand.players[:seat], replace(player, forbidden=()), *hand.players[seat + 1 :])
+        lifted = replace(state, hand=replace(hand, players=players))
+        if any(action in question.options.get(seat, ()) for question in self._game.pending(lifted)):
+            self._state = lifted
+            self._taken.append(_Parted(f"seat {seat} {action.token}", "kuikae, taken by the server", ours=False))
 
     def _claim(self, question: Decision[Action], claims: Mapping[Seat, Action]) -> None:
         """Everybody else passes first, so that the recorded claims stand."""

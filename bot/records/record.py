@@ -162,7 +162,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     `book` names the rule book and `overrides` the options that the header states beside it. `silent` are the kinds of
     facts that such logs never tell, `hints` the verbs that its offers tell of, with their tiles (`pon_5p0p`) if
     `hints_tiles`; `forbidden` among them are the kinds that kuikae forbids. `scenes`: the hands are excerpts that do
-    not follow from one another.
+    not follow from one another. `viewer` is whose client kept the log.
     """
 
     program: str
@@ -176,6 +176,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     hints: frozenset[str] = frozenset()
     hints_tiles: bool = False
     scenes: bool = False
+    viewer: Seat | None = None
 
 
 class Unreadable(Exception):

@@ -86,5 +86,8 @@ def _played(path: Path) -> Surveyed:
         parted = list(divergences(record))
     except Exception as failure:  # a table that fails has to be seen beside what the others show
         parted = [Divergence("the game", 0, "a game to its end", f"a failure of ours: {failure!r}")]
-    found = tuple(f"{path}: {one.hand}, step {one.step}: expected {one.expected}, got {one.got}" for one in parted)
-    return Surveyed(path, What.GAME, hands=len(record.deals), divergences=found)
+    found = tuple(
+        f"{path}: {one.hand}, step {one.step}: expected {one.expected}, got {one.got}" for one in parted if one.ours
+    )
+    taken = [f"{one.hand}, step {one.step}: {one.expected}: {one.got}" for one in parted if not one.ours]
+    return Surveyed(path, What.GAME, "; ".join(taken), hands=len(record.deals), divergences=found)

@@ -1,11 +1,13 @@
 """The check has to see what is wrong: one thing changed in a sound log, and it says where."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
 from msgspec.structs import replace
 
+from bot.mahjong.melds import Meld, MeldKind, Side
 from bot.mahjong.tiles import TILES
 from bot.records.conformance import Divergence, divergences
 from bot.records.readers import client as client_reader
@@ -25,8 +27,9 @@ from bot.records.record import (
     Untold,
     Win,
 )
+from bot.records.survey import What, look_at
 from bot.records.words import hand_name
-from tests.records.encoders.tenhou import client
+from tests.records.encoders.tenhou import client, group_code
 from tests.records.games import calm_game, rules_of
 
 F = TypeVar("F", bound=Fact)
@@ -202,3 +205,39 @@ def changed_offers(
                     new = replace(fact, offers={seat: verbs ^ {verb}})
                     facts = (*deal.facts[:position], new, *deal.facts[position + 1 :])
                     yield with_deal(record, place, replace(deal, facts=facts)), name_of(deal)
+
+
+def swapped(discard: int) -> str:
+    """What a client received: its player takes 3m for 345m, and then throws this tile."""
+    run = Meld(MeldKind.CHII, (TILES["4m"], TILES["5m"]), TILES["3m"], Side.LEFT)
+    tags = [
+        '<GO type="9" lobby="0"/>',
+        '<TAIKYOKU oya="3"/>',
+        '<INIT seed="0,0,0,1,2,124" ten="250,250,250,250" oya="3" hai="12,17,20,36,48,60,72,84,96,108,112,116,120"/>',
+        "<W/>",
+        '<G8 t="4"/>',
+        f'<N who="0" m="{group_code(run, [12, 17], 8, 3)}"/>',
+        f"<D{discard}/>",
+        "<U/>",
+        "<e132/>",
+    ]
+    return "".join(f"Get: {tag} \n" for tag in tags)
+
+
+def test_what_the_server_took_from_its_own_player_though_kuikae_forbids_it_is_named_and_no_divergence(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "client.log").write_text(swapped(20))
+    looked_at = look_at(tmp_path / "client.log")
+    assert (looked_at.what, looked_at.hands, looked_at.divergences) == (What.GAME, 1, ())
+    assert looked_at.why == "East 1.0, step 4: seat 1 discard_6m: kuikae, taken by the server"
+
+
+def test_any_other_discard_that_we_do_not_offer_stays_a_divergence(tmp_path: Path) -> None:
+    (tmp_path / "client.log").write_text(swapped(68))
+    assert len(look_at(tmp_path / "client.log").divergences) == 1
+
+
+def test_only_the_viewer_of_a_log_may_have_swapped() -> None:
+    record = replace(client_reader.read(swapped(20)), viewer=None)
+    assert [found.ours for found in divergences(record)] == [True]

@@ -90,6 +90,7 @@ class TenhouTags:
             deals=tuple(self._deals),
             final=self._final,
             hints=_HINTS if self._viewer is not None else frozenset(),
+            viewer=None if self._viewer is None else self._seat(self._viewer),
         )
 
     # --- the game
