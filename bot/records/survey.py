@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from bot.records import logs, scoring_sets
+from bot.records import american, logs, scoring_sets
 from bot.records.conformance import Divergence, divergences
 from bot.records.record import Excluded, Unreadable
 
@@ -58,7 +58,7 @@ def look_at(path: Path) -> Surveyed:
     if logs.is_no_log(path):
         return Surveyed(path, What.PASSED_OVER, "no log, by its name")
     try:
-        return _scored(path) or _played(path)
+        return _scored(path) or _american(path) or _played(path)
     except Excluded as reason:
         return Surveyed(path, What.EXCLUDED, str(reason))
     except Unreadable as reason:
@@ -80,14 +80,30 @@ def _scored(path: Path) -> Surveyed | None:
     )
 
 
+def _american(path: Path) -> Surveyed | None:
+    """A log of an American game of ours; None if it is something else. Raises Unreadable or Excluded."""
+    text = logs.text_of(path)
+    if not american.recognise(text):
+        return None
+    record = american.read(text)
+    found = tuple(_line(path, one) for one in _all(american.divergences(record)))
+    return Surveyed(path, What.GAME, hands=record.hands, divergences=found)
+
+
+def _all(parted: Iterator[Divergence]) -> list[Divergence]:
+    try:
+        return list(parted)
+    except Exception as failure:  # a table that fails has to be seen beside what the others show
+        return [Divergence("the game", 0, "a game to its end", f"a failure of ours: {failure!r}")]
+
+
+def _line(path: Path, parted: Divergence) -> str:
+    return f"{path}: {parted.hand}, step {parted.step}: expected {parted.expected}, got {parted.got}"
+
+
 def _played(path: Path) -> Surveyed:
     record = logs.read(path)
-    try:
-        parted = list(divergences(record))
-    except Exception as failure:  # a table that fails has to be seen beside what the others show
-        parted = [Divergence("the game", 0, "a game to its end", f"a failure of ours: {failure!r}")]
-    found = tuple(
-        f"{path}: {one.hand}, step {one.step}: expected {one.expected}, got {one.got}" for one in parted if one.ours
-    )
+    parted = _all(divergences(record))
+    found = tuple(_line(path, one) for one in parted if one.ours)
     taken = [f"{one.hand}, step {one.step}: {one.expected}: {one.got}" for one in parted if not one.ours]
     return Surveyed(path, What.GAME, "; ".join(taken), hands=len(record.deals), divergences=found)

@@ -1,6 +1,5 @@
 """A game dealt from a known seal, and its log as Naki exports it."""
 
-import random
 from functools import cache
 from typing import Any
 
@@ -8,7 +7,6 @@ import msgspec
 
 from bot.engine.american.shelf import Shelf
 from bot.engine.american.variant import AmericanVariant
-from bot.engine.decision import Press, Reject
 from bot.engine.riichi.events import Event
 from bot.engine.riichi.rules import preset
 from bot.engine.riichi.table import Riichi
@@ -19,6 +17,7 @@ from bot.players.riichi.player import SensiblePlayer
 from bot.records.seal import written
 from bot.view.project.american import AmericanProjection
 from bot.view.project.riichi import RiichiProjection
+from tests.records.pressed import pressed as pressed_at
 
 WORDS = ("red dragon", "九蓮宝燈")
 SEAL = Seal(seed=bytes(range(32)), salt=bytes(range(16)), words=WORDS)
@@ -35,18 +34,7 @@ def played(book: str = "tenhou") -> tuple[Event, ...]:
 @cache
 def pressed(book: str = "tenhou") -> tuple[Event, ...]:
     """Everything that happened in a game among people who press whatever comes to their hands: many calls and kans."""
-    game, dice = Riichi(preset(book)), random.Random(book)
-    outcome = game.start(SEAL.chance)
-    state, events = outcome.state, list(outcome.events)
-    while questions := game.pending(state):
-        question = dice.choice(questions)
-        seat = dice.choice(question.awaited or tuple(question.options))
-        press = Press(seat, question.id, dice.choice(question.options[seat]), question.opens)
-        result = game.decide(state, press, SEAL.chance)
-        assert not isinstance(result, Reject), result
-        state = result.state
-        events += result.events
-    return tuple(events)
+    return pressed_at(Riichi(preset(book)), SEAL.chance, book)
 
 
 @cache

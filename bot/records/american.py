@@ -1,0 +1,155 @@
+"""Our own logs of American games, played again at a table of ours: every press that the log tells of has to bring about
+exactly what the log says came of it.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import reduce
+
+import msgspec
+
+from bot.engine.american import codec
+from bot.engine.american.actions import Action
+from bot.engine.american.card import Card
+from bot.engine.american.events import Answered, Closed, Event, GameStarted, HandStarted
+from bot.engine.american.evolve import evolve, seated
+from bot.engine.american.legal import Question
+from bot.engine.american.state import State
+from bot.engine.american.table import American
+from bot.engine.decision import Chance, Outcome, Press
+from bot.records import seal
+from bot.records.conformance import Divergence
+from bot.records.readers import own
+from bot.records.record import Excluded, Unreadable
+
+
+class AmericanRecord(msgspec.Struct, frozen=True):
+    """A game of ours: everything that happened, and the chance that its opened seal decides."""
+
+    events: tuple[Event, ...]
+    chance: Chance
+
+    @property
+    def hands(self) -> int:
+        """How many hands were dealt."""
+        return sum(isinstance(event, HandStarted) for event in self.events)
+
+
+def recognise(text: str) -> bool:
+    """Whether the text is such a log."""
+    if not own.recognise(text):
+        return False
+    try:
+        codec.decode(text.partition("\n")[0].encode())
+    except ValueError:
+        return False
+    return True
+
+
+def read(text: str) -> AmericanRecord:
+    """The game. Raises Unreadable, or Excluded where the log may not tell the hands of its card."""
+    try:
+        facts, last = own.lines(text)
+        events = tuple(codec.decode(fact) for fact in facts)
+        if last is None:
+            raise Unreadable("it has no seal: the game was not over when it was written")
+        chance = seal.read(last).seal.chance
+    except ValueError as error:
+        raise Unreadable(str(error)) from error
+    if any(isinstance(event, GameStarted | HandStarted) and event.card and event.card.whole for event in events):
+        raise Excluded("its card is for private use, and the log does not tell what hands it has")
+    return AmericanRecord(events, chance)
+
+
+def divergences(record: AmericanRecord) -> Iterator[Divergence]:
+    """Every place where our table does otherwise than the log. After one, the game goes on with the log's next hand,
+    where it can be gone on from.
+    """
+    table = _Table(record)
+    while (parted := table.play()) is not None:
+        yield parted
+
+
+class _Table:
+    """A table at which the log's presses are made again."""
+
+    def __init__(self, record: AmericanRecord) -> None:
+        self._events, self._chance = record.events, record.chance
+        first = self._events[0]
+        if not isinstance(first, GameStarted):
+            raise Unreadable("a log begins with the start of a game")
+        self._game = American(first.rules, self._card, first.open_ended)
+        self._state = seated(first)
+        self._place = 0
+
+    def play(self) -> Divergence | None:
+        """On to the next place where we part from the log; None at its end."""
+        while self._place < len(self._events):
+            outcome = next((outcome for outcome in self._outcomes() if self._is_told(outcome.events)), None)
+            if outcome is None:
+                return self._part()
+            self._state = outcome.state
+            self._place += len(outcome.events)
+        return None
+
+    def _card(self) -> Card:
+        """The card that the log's next deal brings into force, or the one in force."""
+        dealt = next((event for event in self._events[self._place :] if isinstance(event, HandStarted)), None)
+        return self._state.card if dealt is None or dealt.card is None else dealt.card
+
+    def _is_told(self, news: Sequence[Event]) -> bool:
+        return bool(news) and tuple(news) == self._events[self._place : self._place + len(news)]
+
+    def _outcomes(self) -> Iterator[Outcome[State, Event]]:
+        """What can have come next: the start, what silence decides, or a press of whoever the log says acted."""
+        fact = self._events[self._place]
+        if isinstance(fact, GameStarted):
+            yield self._game.start(self._chance)
+            return
+        for question in self._game.pending(self._state):
+            due = fact.at if isinstance(fact, Closed) else question.due
+            lapsed = None if due is None else self._game.lapse(self._state, due, self._chance)
+            if lapsed is not None:
+                yield lapsed
+            for press in _presses(question, fact):
+                pressed = self._game.decide(self._state, press, self._chance)
+                if isinstance(pressed, Outcome):
+                    yield pressed
+
+    def _part(self) -> Divergence:
+        """Where we are, and on to the next hand as the log has it."""
+        starts = [place for place, event in enumerate(self._events) if isinstance(event, HandStarted)]
+        dealt = [place for place in starts if place < self._place]
+        following = next((place for place in starts if place > self._place), len(self._events) - 1) + 1
+        parted = Divergence(
+            f"hand {len(dealt)}",
+            self._place - dealt[-1] if dealt else 0,
+            codec.encode(self._events[self._place]).decode(),
+            _open_words(self._game.pending(self._state)) if dealt else "another deal",
+        )
+        try:
+            self._state = reduce(evolve, self._events[max(1, self._place) : following], self._state)
+            self._place = following
+        except (LookupError, ValueError):  # what the log tells cannot have happened: there is no going on from it
+            self._place = len(self._events)
+        return parted
+
+
+def _presses(question: Question, fact: Event) -> Iterator[Press[Action]]:
+    """The presses that the fact can tell of."""
+    seat = getattr(fact, "seat", None)
+    if seat is None:
+        return
+    said = fact.action if isinstance(fact, Answered) else None
+    at = fact.at if isinstance(fact, Answered) else question.opens
+    for action in question.options.get(seat, ()):
+        if said in (None, action):
+            yield Press(seat, question.id, action, at)
+
+
+def _open_words(questions: Sequence[Question]) -> str:
+    offered = [
+        f"seat {seat}: {' '.join(action.token for action in actions)}"
+        for question in questions
+        for seat, actions in question.options.items()
+    ]
+    return "; ".join(offered) or "nothing is open"

@@ -1,0 +1,22 @@
+"""Games among people who press whatever comes to their hands."""
+
+import random
+from typing import Any
+
+from bot.engine.decision import AnyGame, Chance, Press, Reject
+
+
+def pressed(game: AnyGame, chance: Chance, seed: str) -> tuple[Any, ...]:
+    """Everything that happened in the game."""
+    dice = random.Random(seed)
+    outcome = game.start(chance)
+    state, events = outcome.state, list(outcome.events)
+    while questions := game.pending(state):
+        question = dice.choice(questions)
+        seat = dice.choice(question.awaited or tuple(question.options))
+        press = Press(seat, question.id, dice.choice(question.options[seat]), question.opens)
+        result = game.decide(state, press, chance)
+        assert not isinstance(result, Reject), result
+        state = result.state
+        events += result.events
+    return tuple(events)
