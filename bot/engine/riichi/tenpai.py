@@ -9,9 +9,9 @@ from bot.mahjong.tiles import KIND, ORPHANS, Kind, Tile
 
 def waits_of(player: Player, players: int) -> tuple[Kind, ...]:
     """The kinds that complete the shape of the hand, the drawn tile apart; whether it may win with them is another
-    matter.
+    matter. A hand that has called and still has to discard waits for nothing.
     """
-    return waits(player.concealed, players)
+    return waits(player.concealed, players) if len(player.concealed) % 3 == 1 else ()
 
 
 def counts_as_tenpai(rules: Rules, concealed: tuple[Tile, ...], melds: tuple[Meld, ...]) -> bool:

@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from bot.engine.decision import Seat
-from bot.engine.riichi.state import Claimable, Hand, Origin, Player, Riichi, State
+from bot.engine.riichi.state import Claimable, Hand, Origin, Player, Riichi, Stage, State
 from bot.engine.riichi.tenpai import waits_of
 from bot.mahjong.tiles import PLAIN, Tile
 from bot.mahjong.value import Situation, Value, value
@@ -65,9 +65,8 @@ def winning_value(state: State, seat: Seat, *, tsumo: bool) -> Value | None:
     tile = player.drawn if tsumo else hand.tile
     if tile is None:
         raise LookupError("nothing was drawn to win with")
-    worth = value(player.concealed, tile, player.melds, situation(state, seat, tsumo=tsumo), score)
-    two_han = score.two_han_at and state.honba >= score.two_han_at
-    if worth is None or (two_han and worth.yaku_han < 2):
+    worth = _sufficient(state, seat, tile, situation(state, seat, tsumo=tsumo))
+    if worth is None:
         return None
     on_every_wait = score.atozuke or all(
         value_with(state, seat, PLAIN[kind]) for kind in waits_of(player, state.players)
@@ -76,7 +75,26 @@ def winning_value(state: State, seat: Seat, *, tsumo: bool) -> Value | None:
 
 
 def value_with(state: State, seat: Seat, tile: Tile) -> Value | None:
-    """What the seat's hand would be worth if somebody threw this tile now and it took it; None without a yaku."""
-    player = state.table.players[seat]
-    circumstances = replace(situation(state, seat, tsumo=False), chankan=False, last_tile=False, first_turn=False)
-    return value(player.concealed, tile, player.melds, circumstances, state.rules.score)
+    """What the seat's hand would be worth if somebody else threw this tile next and it took it; None if it may not win
+    like this. A riichi that is declared stands by then, and a first turn that has begun is over.
+    """
+    hand = state.table
+    now = situation(state, seat, tsumo=False)
+    in_turn = state.stage is Stage.TURN and hand.turn == seat
+    declared = hand.players[seat].riichi is Riichi.DECLARED
+    next_discard = replace(
+        now,
+        riichi=now.riichi or (1 if declared else 0),
+        chankan=False,
+        last_tile=hand.left == 0,
+        first_turn=now.first_turn and not in_turn,
+    )
+    return _sufficient(state, seat, tile, next_discard)
+
+
+def _sufficient(state: State, seat: Seat, tile: Tile, circumstances: Situation) -> Value | None:
+    """What the hand is worth; None without a yaku, or with too few from so many counters on."""
+    player, score = state.table.players[seat], state.rules.score
+    worth = value(player.concealed, tile, player.melds, circumstances, score)
+    two_han = score.two_han_at and state.honba >= score.two_han_at
+    return None if worth is None or (two_han and worth.yaku_han < 2) else worth

@@ -195,8 +195,12 @@ def _riichi_tiles(state: State, seat: Seat) -> frozenset[Tile]:
 
 
 def _waits(state: State, seat: Seat, company: Company) -> tuple[Wait, ...]:
-    """What the hand waits for, the drawn tile apart: how many are unseen here, and what stands in the way of a ron."""
+    """What the hand waits for, the drawn tile apart: how many are unseen here, and what stands in the way of a ron. A
+    dead hand waits for nothing.
+    """
     player = state.table.players[seat]
+    if player.dead:
+        return ()
     seen = counts(seen_tiles(state, seat))
     blocked = furiten(state.rules, player) is not None
     return tuple(
