@@ -1,14 +1,13 @@
 """Play cases and say which do not come out as expected."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from bot.league.cases import ratings, seating, teams
 from bot.league.cases.case import Case, agrees, plain
 from bot.league.cases.settling import Finished, settled
-
-T = TypeVar("T")
 
 
 class NoAnswer(NamedTuple):
@@ -18,17 +17,35 @@ class NoAnswer(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """How cases of a kind are read and worked out; both raise ValueError for input that nobody can use."""
+    """How cases of a kind are read, worked out (both raise ValueError for input that nobody can use) and compared."""
 
     read: Callable[[bytes], Any]
     work_out: Callable[[Any], Any]
+    agrees: Callable[[Any, Any], bool] = agrees
 
 
-def _kind(shape: type[T], work_out: Callable[[T], Any]) -> Kind:
-    return Kind(msgspec.json.Decoder(shape).decode, work_out)
+def _kind(shape: Any, work_out: Callable[..., Any], compare: Callable[[Any, Any], bool] = agrees) -> Kind:
+    return Kind(msgspec.json.Decoder(shape).decode, work_out, compare)
 
 
-KINDS: Final[Mapping[str, Kind]] = {"settle": _kind(Finished, settled)}
+KINDS: Final[Mapping[str, Kind]] = {
+    "settle": _kind(Finished, settled),
+    "teams": _kind(teams.TeamGames, teams.team_rows),
+    "carry": _kind(teams.Carry, teams.carried_on),
+    "american": _kind(teams.Event, teams.event_result),
+    "shuffle": _kind(seating.Shuffle, seating.shuffled),
+    "interval": _kind(seating.Interval, seating.intervals),
+    "swiss": _kind(seating.Swiss, seating.paired),
+    "winds": _kind(seating.Winds, seating.with_winds),
+    "byes": _kind(seating.Byes, seating.sitting_out),
+    "snake": _kind(seating.Snake, seating.seeded),
+    "schedule": _kind(seating.Schedule | tuple[seating.Schedule, ...], seating.made, seating.within),
+    "r": _kind(ratings.RGames, ratings.moved),
+    "pl": _kind(ratings.Skills, ratings.skilled),
+    "ladder": _kind(ratings.Climb, ratings.climbed),
+    "mers": _kind(ratings.Seasons, ratings.ranked),
+    "time": _kind(ratings.Local, ratings.told),
+}
 """What cases may ask for, by the name of the kind."""
 
 
@@ -37,7 +54,7 @@ def difference(case: Case) -> str | None:
     answer = _answer(case)
     if isinstance(answer, NoAnswer):
         return f"{case.id}: {case.kind}: {answer.why}"
-    if agrees(case.expect, answer):
+    if KINDS[case.kind].agrees(case.expect, answer):
         return None
     return f"{case.id}: {case.kind}: expected {_written(case.expect)}, got {_written(plain(answer))}"
 

@@ -12,7 +12,7 @@ STICK = 1000
 """What a riichi stick is worth, in points."""
 
 
-class Finished(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Finished(msgspec.Struct, frozen=True):
     """A game that is over: points by seat, the sticks left on the table, and penalties (below zero) by seat."""
 
     book: str
