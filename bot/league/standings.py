@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from itertools import groupby
-from typing import Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -72,6 +72,11 @@ def placed(rows: Iterable[Row[P]], order: Mapping[P, Order]) -> tuple[Row[P], ..
         first = len(result) + 1
         result += [replace(row, place=first if row.qualified else None) for row in group]
     return tuple(result)
+
+
+def renamed(row: Row[Any], player: P) -> Row[P]:
+    """The same line under another name."""
+    return replace(row, player=player)
 
 
 def _row(player: P, scores: Sequence[Score[P]], added: int, carry: int, counting: Counting) -> Row[P]:

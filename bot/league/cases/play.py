@@ -5,8 +5,8 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from bot.league.cases import ratings, seating, teams
-from bot.league.cases.case import Case, agrees, plain
+from bot.league.cases import ratings, recorded, seating, standings, teams
+from bot.league.cases.case import Case, Unreadable, agrees, plain, read
 from bot.league.cases.settling import Finished, settled
 
 
@@ -30,6 +30,8 @@ def _kind(shape: Any, work_out: Callable[..., Any], compare: Callable[[Any, Any]
 
 KINDS: Final[Mapping[str, Kind]] = {
     "settle": _kind(Finished, settled),
+    "standings": _kind(standings.Season, standings.season_rows),
+    "phases": _kind(standings.TwoPhases, standings.in_two_phases),
     "teams": _kind(teams.TeamGames, teams.team_rows),
     "carry": _kind(teams.Carry, teams.carried_on),
     "american": _kind(teams.Event, teams.event_result),
@@ -40,6 +42,8 @@ KINDS: Final[Mapping[str, Kind]] = {
     "byes": _kind(seating.Byes, seating.sitting_out),
     "snake": _kind(seating.Snake, seating.seeded),
     "schedule": _kind(seating.Schedule | tuple[seating.Schedule, ...], seating.made, seating.within),
+    "published": _kind(recorded.Published, recorded.published_sum),
+    "repeats": _kind(tuple[tuple[tuple[int, ...], ...], ...], recorded.repeated),
     "r": _kind(ratings.RGames, ratings.moved),
     "pl": _kind(ratings.Skills, ratings.skilled),
     "ladder": _kind(ratings.Climb, ratings.climbed),
@@ -71,3 +75,12 @@ def _answer(case: Case) -> Any:
 
 def _written(value: Any) -> str:
     return msgspec.json.encode(value).decode()
+
+
+def cases_of(text: bytes) -> tuple[Case, ...]:
+    """The cases of a file: listed one by one, or in facts that amount to cases. Raises Unreadable."""
+    try:
+        told = msgspec.json.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise Unreadable(f"it is no JSON: {error}") from error
+    return recorded.recorded(text) if isinstance(told, dict) and "kind" not in told else read(text)
