@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from bot.engine.decision import Seat
 from bot.engine.riichi.course import Course
 from bot.engine.riichi.events import GameEnded, HandEnded, Standing
 from bot.engine.riichi.rules import Rules
+from bot.engine.riichi.settlement import ranking, settle, terms_of
 from bot.engine.riichi.state import State
 
 
@@ -78,39 +78,11 @@ def is_over(
     return reached or (round_ >= last and not stays)
 
 
-def ranking(scores: Sequence[int]) -> tuple[Seat, ...]:
-    """Seats by points; of equal ones the seat nearer to the first dealer stands before."""
-    return tuple(sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat)))
-
-
 def standings(state: State) -> tuple[Standing, ...]:
     """The final result: left-over sticks, uma, oka, ties and penalties as the book has them."""
-    game = state.rules.game
-    points = _with_last_sticks(state)
-    order = ranking(points)
-    bonus = [uma + (game.oka if rank == 0 else 0) for rank, uma in enumerate(game.uma)]
-    result: list[Standing] = []
-    for rank, seat in enumerate(order):
-        tied = [place for place, other in enumerate(order) if points[other] == points[seat]]
-        shares = game.tie == "share_uma" and len(tied) > 1
-        extra = sum(bonus[place] for place in tied) / len(tied) if shares else bonus[rank]
-        total = (points[seat] - game.return_) / 1000 + extra + state.penalties[seat]
-        result.append(Standing(seat, (tied[0] if shares else rank) + 1, points[seat], round(total, 1)))
-    return tuple(result)
-
-
-def _with_last_sticks(state: State) -> tuple[int, ...]:
-    """Sticks left at the end go to the first place, or are lost; equal firsts share them, odd hundreds to the earlier
-    seat.
-    """
-    points = list(state.scores)
-    if state.rules.game.last_sticks == "lost" or not state.sticks:
-        return tuple(points)
-    order = ranking(points)
-    firsts = [seat for seat in order if points[seat] == points[order[0]]]
-    if state.rules.game.tie == "first_seat":
-        firsts = firsts[:1]
-    hundreds, odd = divmod(state.sticks * state.rules.riichi.stake // 100, len(firsts))
-    for place, seat in enumerate(firsts):
-        points[seat] += 100 * (hundreds + (place < odd))
-    return tuple(points)
+    left = state.sticks * state.rules.riichi.stake
+    penalties = [1000 * penalty for penalty in state.penalties]
+    return tuple(
+        Standing(settled.seat, settled.place, settled.points, round(settled.total / 1000, 1))
+        for settled in settle(terms_of(state.rules), state.scores, left, penalties)
+    )

@@ -1,0 +1,251 @@
+"""Entrants: sign-up and its waitlist, and whoever comes, goes or is sent away later."""
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from bot.league.acts.act import BY_ITSELF, ORGANISERS, Act, Right, unless
+from bot.league.refusal import Refused, Why, refused
+from bot.league.state import BEFORE_START, ON, Entrant, League, Life, Membership, Ms, Person
+
+SEATED = (Membership.ACTIVE, Membership.OFFERED)
+"""Who takes up room."""
+
+
+def room(league: League) -> int:
+    """How many more the league can take."""
+    return league.capacity - sum(entrant.membership in SEATED for entrant in league.entrants.values())
+
+
+class _Personal(Act, frozen=True):
+    """An act about one person."""
+
+    person: Person
+
+    def done_by(self, league: League, person: Person | None) -> bool:
+        return person == self.person
+
+
+class Joined(_Personal, frozen=True):
+    """Somebody signs up: they have a place while there is room, else one on the waitlist. `pressed` orders people."""
+
+    rights: ClassVar[frozenset[Right]] = frozenset((Right.ENTRANT,))
+    pressed: Ms
+    approval: bool = False
+    """Whether an organiser has to accept this account, for what it is."""
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        known = league.entrants.get(self.person)
+        if known is not None:
+            return refused(Why.ALREADY, membership=known.membership)
+        return unless(league, Life.SIGNUP)
+
+    def happen(self, league: League, at: Ms) -> League:
+        if league.options.approval or self.approval:
+            return _with(league, self.person, Membership.APPLIED, self.pressed)
+        return _admitted(league, self.person, self.pressed)
+
+
+class Accepted(_Personal, frozen=True):
+    """An organiser lets somebody in who has applied."""
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        return _unless(league, self.person, Membership.APPLIED) or unless(league, Life.SIGNUP, Life.READY)
+
+    def happen(self, league: League, at: Ms) -> League:
+        return _admitted(league, self.person, league.entrants[self.person].since)
+
+
+class Left(_Personal, frozen=True):
+    """Somebody leaves. Before the start they were never in it; later their games stay and they are seated no more."""
+
+    rights: ClassVar[frozenset[Right]] = ORGANISERS | {Right.ENTRANT}
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        entrant = league.entrants.get(self.person)
+        if entrant is None or (league.life in ON and entrant.membership is not Membership.ACTIVE):
+            return refused(Why.NOT_ENTRANT, person=self.person)
+        return unless(league, Life.SIGNUP, Life.READY, *ON)
+
+    def happen(self, league: League, at: Ms) -> League:
+        if league.life in BEFORE_START:
+            return _without(league, self.person)
+        return _as(league, self.person, Membership.WITHDRAWN)
+
+
+class Confirmed(_Personal, frozen=True):
+    """An entrant says that they will play, by the rules as they are now."""
+
+    rights: ClassVar[frozenset[Right]] = ORGANISERS | {Right.ENTRANT}
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        return _unless(league, self.person, Membership.ACTIVE) or unless(league, Life.SIGNUP, Life.READY)
+
+    def happen(self, league: League, at: Ms) -> League:
+        return league.with_entrant(self.person, replace(league.entrants[self.person], confirmed=True))
+
+
+class Offered(_Personal, frozen=True):
+    """A place that became free is offered to the first on the waitlist."""
+
+    rights: ClassVar[frozenset[Right]] = ORGANISERS | BY_ITSELF
+    until: Ms
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        if self.person not in league.waitlist[:1]:
+            return refused(Why.NOT_ENTRANT, person=self.person)
+        if room(league) < 1:
+            return refused(Why.FULL, capacity=league.capacity)
+        return unless(league, Life.SIGNUP, Life.READY)
+
+    def happen(self, league: League, at: Ms) -> League:
+        offered = replace(league.entrants[self.person], membership=Membership.OFFERED, until=self.until)
+        return replace(league.with_entrant(self.person, offered), waitlist=league.waitlist[1:])
+
+
+class Taken(_Personal, frozen=True):
+    """Who was offered a place takes it; in the last hour the first on the waitlist who is there does."""
+
+    rights: ClassVar[frozenset[Right]] = ORGANISERS | {Right.ENTRANT}
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        entrant = league.entrants.get(self.person)
+        if entrant is None or entrant.membership not in (Membership.OFFERED, Membership.WAITLISTED):
+            return refused(Why.NOT_ENTRANT, person=self.person)
+        if entrant.membership is Membership.WAITLISTED and room(league) < 1:
+            return refused(Why.FULL, capacity=league.capacity)
+        return unless(league, Life.SIGNUP, Life.READY)
+
+    def happen(self, league: League, at: Ms) -> League:
+        waiting = tuple(person for person in league.waitlist if person != self.person)
+        return replace(_as(league, self.person, Membership.ACTIVE), waitlist=waiting)
+
+
+class OfferLapsed(_Personal, frozen=True):
+    """Nobody answered: the person goes to the end of the waitlist."""
+
+    rights: ClassVar[frozenset[Right]] = BY_ITSELF
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        return _unless(league, self.person, Membership.OFFERED)
+
+    def happen(self, league: League, at: Ms) -> League:
+        waiting = _as(league, self.person, Membership.WAITLISTED)
+        return replace(waiting, waitlist=(*league.waitlist, self.person))
+
+
+class Added(_Personal, frozen=True):
+    """An organiser puts somebody in, also beyond the waitlist, or back in."""
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        known = league.entrants.get(self.person)
+        if known is not None and known.membership is Membership.ACTIVE:
+            return refused(Why.ALREADY, membership=known.membership)
+        if room(league) < 1:
+            return refused(Why.FULL, capacity=league.capacity)
+        return unless(league, Life.SIGNUP, Life.READY, *ON)
+
+    def happen(self, league: League, at: Ms) -> League:
+        known = league.entrants.get(self.person)
+        waiting = tuple(person for person in league.waitlist if person != self.person)
+        added = _with(league, self.person, Membership.ACTIVE, at if known is None else known.since)
+        added = replace(added, waitlist=waiting)
+        if not added.phases or added.options.teams or self.person in added.phase.sides:
+            return added
+        return added.with_phase(replace(added.phase, sides=(*added.phase.sides, self.person)))
+
+
+class Removed(_Personal, frozen=True):
+    """An organiser takes somebody out. Before the start they were never in it."""
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        if self.person not in league.entrants:
+            return refused(Why.NOT_ENTRANT, person=self.person)
+        return unless(league, Life.SIGNUP, Life.READY, *ON)
+
+    def happen(self, league: League, at: Ms) -> League:
+        if league.life in BEFORE_START:
+            return _without(league, self.person)
+        return _as(league, self.person, Membership.REMOVED)
+
+    def reasoned(self, league: League) -> bool:
+        return True
+
+
+class Disqualified(_Personal, frozen=True):
+    """Somebody's row goes to the bottom without a place; the games stay as they are for the others."""
+
+    moves_standings: ClassVar[bool] = True
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        if self.person not in league.entrants:
+            return refused(Why.NOT_ENTRANT, person=self.person)
+        return unless(league, *ON)
+
+    def happen(self, league: League, at: Ms) -> League:
+        return _as(league, self.person, Membership.DISQUALIFIED)
+
+    def phase_of(self, league: League) -> int | None:
+        return len(league.phases) or None
+
+    def reasoned(self, league: League) -> bool:
+        return True
+
+
+class SubstituteJoined(_Personal, frozen=True):
+    """Somebody stands by for tables that are short of a player."""
+
+    rights: ClassVar[frozenset[Right]] = ORGANISERS | {Right.ENTRANT}
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        if self.person in league.substitutes or league.active(self.person):
+            return refused(Why.ALREADY)
+        return unless(league, Life.SIGNUP, Life.READY, *ON)
+
+    def happen(self, league: League, at: Ms) -> League:
+        return replace(league, substitutes={**league.substitutes, self.person: 0})
+
+
+class SubstituteCalled(_Personal, frozen=True):
+    """A standing substitute is called to a table; whoever was called least comes first."""
+
+    rights: ClassVar[frozenset[Right]] = ORGANISERS | {Right.REFEREE, Right.CAPTAIN, Right.NAKI}
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        return None if self.person in league.substitutes else refused(Why.UNKNOWN, person=self.person)
+
+    def happen(self, league: League, at: Ms) -> League:
+        calls = league.substitutes[self.person] + 1
+        return replace(league, substitutes={**league.substitutes, self.person: calls})
+
+    def done_by(self, league: League, person: Person | None) -> bool:
+        return True
+
+    def final(self, league: League) -> bool:
+        return True
+
+
+def _admitted(league: League, person: Person, since: Ms) -> League:
+    if room(league) > 0 and not league.waitlist:
+        return _with(league, person, Membership.ACTIVE, since)
+    return replace(_with(league, person, Membership.WAITLISTED, since), waitlist=(*league.waitlist, person))
+
+
+def _with(league: League, person: Person, membership: Membership, since: Ms) -> League:
+    return league.with_entrant(person, Entrant(membership, since))
+
+
+def _as(league: League, person: Person, membership: Membership) -> League:
+    return league.with_entrant(person, replace(league.entrants[person], membership=membership, until=None))
+
+
+def _without(league: League, person: Person) -> League:
+    entrants = {one: entrant for one, entrant in league.entrants.items() if one != person}
+    return replace(league, entrants=entrants, waitlist=tuple(one for one in league.waitlist if one != person))
+
+
+def _unless(league: League, person: Person, membership: Membership) -> Refused | None:
+    entrant = league.entrants.get(person)
+    if entrant is None or entrant.membership is not membership:
+        return refused(Why.NOT_ENTRANT, person=person)
+    return None

@@ -1,0 +1,183 @@
+"""The life of a league: made, planned, opened, played, over."""
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.league import times
+from bot.league.acts.act import Act, unless
+from bot.league.options import Options
+from bot.league.refusal import Refused, Why, refused
+from bot.league.state import DAY, Entrant, GameState, League, Life, Membership, Ms, Person, Phase, Round, RoundState
+
+LEADS_TO: Final[Mapping[Life, tuple[Life, ...]]] = {
+    Life.DRAFT: (Life.SIGNUP, Life.CANCELLED),
+    Life.SIGNUP: (Life.READY, Life.DRAFT, Life.CANCELLED),
+    Life.READY: (Life.RUNNING, Life.SIGNUP, Life.CANCELLED),
+    Life.RUNNING: (Life.PAUSED, Life.FINISHED, Life.CANCELLED),
+    Life.PAUSED: (Life.RUNNING, Life.CANCELLED),
+    Life.FINISHED: (Life.RUNNING, Life.ARCHIVED),
+    Life.ARCHIVED: (Life.FINISHED,),
+    Life.CANCELLED: (),
+}
+REOPENED_WITHIN: Final = 30 * DAY
+_SHORT: Final = re.compile(r"[a-z0-9-]{2,24}")
+LONGEST_NAME: Final = 60
+LONGEST_DESCRIPTION: Final = 1000
+MOST_ENTRANTS: Final = 1000
+
+
+class Described(Act, frozen=True):
+    """What a league is called, and where its clocks stand; may be told again to the end."""
+
+    name: str
+    short: str
+    description: str = ""
+    zone: str = "UTC"
+    capacity: int = 64
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        if not 3 <= len(self.name) <= LONGEST_NAME or len(self.description) > LONGEST_DESCRIPTION:
+            return refused(Why.NAME, name=self.name)
+        if not _SHORT.fullmatch(self.short) or (
+            league.short and league.life is not Life.DRAFT and self.short != league.short
+        ):
+            return refused(Why.NAME, name=self.short)
+        try:
+            times.zone(self.zone)
+        except ValueError:
+            return refused(Why.UNKNOWN, zone=self.zone)
+        least = 3 if league.life is Life.DRAFT else league.capacity
+        if not least <= self.capacity <= MOST_ENTRANTS:
+            return refused(Why.RANGE, number=self.capacity)
+        return unless(league, *(life for life in Life if life is not Life.CANCELLED))
+
+    def happen(self, league: League, at: Ms) -> League:
+        return replace(
+            league,
+            name=self.name,
+            short=self.short,
+            description=self.description,
+            zone=self.zone,
+            capacity=self.capacity,
+        )
+
+
+class Planned(Act, frozen=True):
+    """The rules of the league. Once sign-up is open they are an amendment, which every entrant has to confirm."""
+
+    options: Options
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        fault = next(self.options.faults(), None)
+        if fault is not None:
+            return refused(Why.BAD_RULES, option=fault)
+        if league.life not in (Life.DRAFT, Life.SIGNUP):
+            return refused(Why.FROZEN, life=league.life)
+        return None
+
+    def happen(self, league: League, at: Ms) -> League:
+        if league.life is Life.DRAFT:
+            return replace(league, options=self.options)
+        asked = {person: replace(entrant, confirmed=False) for person, entrant in league.entrants.items()}
+        return replace(league, options=self.options, entrants=asked, amended=True)
+
+
+class Moved(Act, frozen=True):
+    """From one state of its life to the next. `force` ends a league whose tables still play, or whose games are
+    disputed: they are void.
+    """
+
+    to: Life
+    force: bool = False
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        if self.to not in LEADS_TO[league.life]:
+            return refused(Why.LIFE, life=league.life, to=self.to)
+        if not league.short:
+            return refused(Why.NAME, name="")
+        if self.to is Life.DRAFT and league.entrants:
+            return refused(Why.NOT_EMPTY, entrants=len(league.entrants))
+        if league.life is Life.FINISHED and self.to is Life.RUNNING and at - (league.finished or 0) > REOPENED_WITHIN:
+            return refused(Why.TOO_LATE)
+        if self.to is Life.FINISHED and league.life is Life.RUNNING and not self.force:
+            return _unfinished(league)
+        return None
+
+    def happen(self, league: League, at: Ms) -> League:
+        moved = replace(league, life=self.to)
+        if league.life is Life.PAUSED and self.to is Life.RUNNING:
+            return _shifted(replace(moved, paused=None), league.paused or at, at)
+        match self.to:
+            case Life.PAUSED:
+                return replace(moved, paused=at)
+            case Life.RUNNING if league.life is Life.READY:
+                return _begun(moved, at)
+            case Life.RUNNING:
+                return replace(moved, reopened=True, finished=None)
+            case Life.FINISHED if league.life is Life.RUNNING:
+                return replace(_closed(moved), finished=at)
+            case _:
+                return moved
+
+    def final(self, league: League) -> bool:
+        return self.to is Life.CANCELLED and bool(league.games)
+
+
+def _unfinished(league: League) -> Refused | None:
+    if league.playing:
+        return refused(Why.PLAYING, tables=" ".join(sorted(league.playing)))
+    open_ = tuple(game.number for game in league.games.values() if game.state is GameState.DISPUTED)
+    return refused(Why.DISPUTED, games=open_) if open_ else None
+
+
+def _begun(league: League, at: Ms) -> League:
+    """Whoever did not confirm in time is no entrant any more; offers and the waitlist are over."""
+    asked = league.options.confirm or league.amended
+    entrants = {
+        person: replace(entrant, membership=Membership.LAPSED, until=None) if _lapses(entrant, asked=asked) else entrant
+        for person, entrant in league.entrants.items()
+    }
+    gone = {person for person, entrant in entrants.items() if entrant.membership is not Membership.ACTIVE}
+    phases = league.phases if league.options.teams else tuple(_of_those_left(phase, gone) for phase in league.phases)
+    return replace(league, started=at, entrants=entrants, waitlist=(), phases=phases)
+
+
+def _of_those_left(phase: Phase, gone: set[Person]) -> Phase:
+    """A phase prepared in advance; a round that was drawn with somebody who is gone has to be drawn again."""
+    rounds = tuple(
+        one
+        for one in phase.rounds
+        if not gone.intersection((*one.byes, *(side for table in one.tables for side in table)))
+    )
+    return replace(phase, sides=tuple(side for side in phase.sides if side not in gone), rounds=rounds)
+
+
+def _lapses(entrant: Entrant, *, asked: bool) -> bool:
+    if entrant.membership is Membership.ACTIVE:
+        return asked and not entrant.confirmed
+    return entrant.membership in (Membership.APPLIED, Membership.WAITLISTED, Membership.OFFERED)
+
+
+def _closed(league: League) -> League:
+    """What is not decided by now counts nowhere."""
+    games = {
+        number: replace(game, state=GameState.VOID) if game.state is GameState.DISPUTED else game
+        for number, game in league.games.items()
+    }
+    return replace(league, games=games, playing={})
+
+
+def _shifted(league: League, paused: Ms, resumed: Ms) -> League:
+    """Deadlines stood still meanwhile."""
+
+    def later(moment: Ms | None) -> Ms | None:
+        return moment if moment is None or moment < paused else moment + resumed - paused
+
+    def moved(one: Round) -> Round:
+        return one if one.state is RoundState.CLOSED else replace(one, start=later(one.start), end=later(one.end))
+
+    phases = tuple(replace(phase, rounds=tuple(map(moved, phase.rounds))) for phase in league.phases)
+    return replace(league, phases=phases)

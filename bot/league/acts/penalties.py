@@ -1,0 +1,98 @@
+"""Penalties and adjustments: points beside the games, with a reason."""
+
+from typing import ClassVar, Final
+
+from msgspec.structs import replace
+
+from bot.league.acts.act import REFEREES, Act, Right, unless
+from bot.league.refusal import Refused, Why, refused
+from bot.league.state import ON, Adjustment, League, Ms, Person, Side
+
+LARGEST: Final = 200_000
+SMALLEST: Final = 100
+
+
+class _Beside(Act, frozen=True):
+    """Points beside the games of a phase."""
+
+    moves_standings: ClassVar[bool] = True
+    number: int
+    phase: int
+    side: Side
+    amount: int
+    game: int | None = None
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        if self.number in league.adjustments:
+            return refused(Why.ALREADY)
+        if not 0 < self.phase <= len(league.phases) or self.side not in league.phases[self.phase - 1].sides:
+            return refused(Why.NOT_ENTRANT, person=self.side)
+        if self.game is not None and self.game not in league.games:
+            return refused(Why.UNKNOWN, game=self.game)
+        if abs(self.amount) % SMALLEST or not SMALLEST <= abs(self.amount) <= LARGEST:
+            return refused(Why.RANGE, number=self.amount)
+        return unless(league, *ON)
+
+    def phase_of(self, league: League) -> int | None:
+        return self.phase
+
+    def concerns(self, league: League, person: Person) -> bool:
+        return _played(league, self.game, person)
+
+    def _made(self, league: League, *, penalty: bool) -> League:
+        made = Adjustment(self.number, self.phase, self.side, self.amount, penalty=penalty, game=self.game)
+        return replace(league, adjustments={**league.adjustments, self.number: made})
+
+    def reasoned(self, league: League) -> bool:
+        return True
+
+
+class PenaltyGiven(_Beside, frozen=True):
+    """Points taken from a player or a team, below zero."""
+
+    rights: ClassVar[frozenset[Right]] = REFEREES
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        return super().refusal(league, at) or (refused(Why.RANGE, number=self.amount) if self.amount > 0 else None)
+
+    def happen(self, league: League, at: Ms) -> League:
+        return self._made(league, penalty=True)
+
+
+class Adjusted(_Beside, frozen=True):
+    """Points given or taken that are no punishment: a bonus, a bye."""
+
+    rights: ClassVar[frozenset[Right]] = REFEREES | {Right.NAKI}
+
+    def happen(self, league: League, at: Ms) -> League:
+        return self._made(league, penalty=False)
+
+
+class AdjustmentCancelled(Act, frozen=True):
+    """A penalty or an adjustment that counts no more; it stays in the list."""
+
+    rights: ClassVar[frozenset[Right]] = REFEREES
+    moves_standings: ClassVar[bool] = True
+    number: int
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        known = league.adjustments.get(self.number)
+        if known is None:
+            return refused(Why.UNKNOWN, number=self.number)
+        return refused(Why.ALREADY) if known.cancelled else unless(league, *ON)
+
+    def happen(self, league: League, at: Ms) -> League:
+        cancelled = replace(league.adjustments[self.number], cancelled=True)
+        return replace(league, adjustments={**league.adjustments, self.number: cancelled})
+
+    def phase_of(self, league: League) -> int | None:
+        known = league.adjustments.get(self.number)
+        return None if known is None else known.phase
+
+    def concerns(self, league: League, person: Person) -> bool:
+        known = league.adjustments.get(self.number)
+        return known is not None and _played(league, known.game, person)
+
+
+def _played(league: League, game: int | None, person: Person) -> bool:
+    return game is not None and game in league.games and person in league.games[game].result.seats

@@ -1,0 +1,75 @@
+"""Phases: who goes on, and what they carry with them."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from bot.league.acts.act import Act, unless
+from bot.league.refusal import Refused, Why, refused
+from bot.league.state import ON, GameState, League, Life, Ms, Phase, RoundState, Side
+
+
+class PhaseBegun(Act, frozen=True):
+    """The next phase: the sides in it, in seeding order, and what each carries in, frozen from now on."""
+
+    number: int
+    sides: tuple[Side, ...]
+    carry: Mapping[Side, int] = {}
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        if self.number != len(league.phases) + 1 or self.number > len(league.options.plans):
+            return refused(Why.UNKNOWN, phase=self.number)
+        if len(set(self.sides)) != len(self.sides) or not set(self.carry) <= set(self.sides):
+            return refused(Why.TWICE)
+        known = league.teams if league.options.teams else league.entrants
+        stranger = next((side for side in self.sides if side not in known), None)
+        if stranger is not None:
+            return refused(Why.NOT_ENTRANT, person=stranger)
+        return (
+            unless(league, Life.READY, Life.RUNNING)
+            if self.number == 1
+            else unless(league, Life.RUNNING) or _open(league)
+        )
+
+    def happen(self, league: League, at: Ms) -> League:
+        return league.with_phase(Phase(self.number, self.sides, dict(self.carry)))
+
+
+class CarryMoved(Act, frozen=True):
+    """After a correction of the phase before, an organiser lets what was carried follow it."""
+
+    moves_standings: ClassVar[bool] = True
+    phase: int
+    side: Side
+    amount: int
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        if not 1 < self.phase <= len(league.phases) or self.side not in league.phases[self.phase - 1].sides:
+            return refused(Why.UNKNOWN, phase=self.phase)
+        return unless(league, *ON)
+
+    def happen(self, league: League, at: Ms) -> League:
+        phase = league.phases[self.phase - 1]
+        return league.with_phase(replace(phase, carry={**phase.carry, self.side: self.amount}))
+
+    def phase_of(self, league: League) -> int | None:
+        return self.phase
+
+    def reasoned(self, league: League) -> bool:
+        return True
+
+
+def _open(league: League) -> Refused | None:
+    """Why the phase being played is not over yet."""
+    if league.playing:
+        return refused(Why.PLAYING, tables=" ".join(sorted(league.playing)))
+    disputed = tuple(
+        game.number
+        for game in league.games.values()
+        if game.state is GameState.DISPUTED and game.phase == league.phase.number
+    )
+    if disputed:
+        return refused(Why.DISPUTED, games=disputed)
+    open_ = next((one.number for one in league.phase.rounds if one.state is not RoundState.CLOSED), None)
+    return None if open_ is None else refused(Why.ROUND_OPEN, round=open_)

@@ -1,0 +1,74 @@
+"""Games that players report themselves: they count when another player of the game says that they are right."""
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from bot.league.acts.act import ORGANISERS, Act, Right
+from bot.league.acts.results import MANUAL, GameCounted
+from bot.league.refusal import Refused, Why, refused
+from bot.league.state import League, Ms, Person, Report, Result
+
+
+class Reported(Act, frozen=True):
+    """A player tells how a game ended. `another`: it only looks like one that is counted."""
+
+    rights: ClassVar[frozenset[Right]] = frozenset((Right.ENTRANT,))
+    report: int
+    person: Person
+    phase: int
+    ended: Ms
+    result: Result
+    another: bool = False
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        if self.report in league.reports:
+            return refused(Why.ALREADY)
+        if self.person not in self.result.seats:
+            return refused(Why.NOT_ENTRANT, person=self.person)
+        return _counted(self._report(), self.report, max(league.games, default=0) + 1).refusal(league, at)
+
+    def happen(self, league: League, at: Ms) -> League:
+        return replace(league, reports={**league.reports, self.report: self._report()})
+
+    def done_by(self, league: League, person: Person | None) -> bool:
+        return person == self.person
+
+    def _report(self) -> Report:
+        return Report(self.person, self.phase, self.ended, self.result, self.another)
+
+
+class ReportConfirmed(Act, frozen=True):
+    """Another player of the game says that a report is right, or an organiser does: it counts, under this number."""
+
+    rights: ClassVar[frozenset[Right]] = ORGANISERS | {Right.ENTRANT}
+    moves_standings: ClassVar[bool] = True
+    report: int
+    number: int
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        known = league.reports.get(self.report)
+        if known is None:
+            source = f"{MANUAL}{self.report}"
+            return (
+                refused(Why.COUNTED, game=league.sources[source]) if source in league.sources else refused(Why.UNKNOWN)
+            )
+        return _counted(known, self.report, self.number).refusal(league, at)
+
+    def happen(self, league: League, at: Ms) -> League:
+        left = {report: one for report, one in league.reports.items() if report != self.report}
+        counted = _counted(league.reports[self.report], self.report, self.number)
+        return counted.happen(replace(league, reports=left), at)
+
+    def done_by(self, league: League, person: Person | None) -> bool:
+        known = league.reports.get(self.report)
+        return known is None or (person in known.result.seats and person != known.person)
+
+    def phase_of(self, league: League) -> int | None:
+        known = league.reports.get(self.report)
+        return None if known is None else known.phase
+
+
+def _counted(report: Report, number: int, game: int) -> GameCounted:
+    source = f"{MANUAL}{number}"
+    return GameCounted(game, source, report.phase, report.ended, report.result, another=report.another)

@@ -1,0 +1,249 @@
+"""Results: counted, corrected, voided, restored, disputed, resolved."""
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from bot.league.acts.act import REFEREES, Act, Right, unless
+from bot.league.manual import manual_refusal
+from bot.league.refusal import Refused, Why, refused
+from bot.league.score import Score, event_scores, scores
+from bot.league.state import HOUR, ON, Game, GameState, League, Ms, Person, Result, Side
+
+TABLE = "table:"
+MANUAL = "manual:"
+
+
+class GameCounted(Act, frozen=True):
+    """A game counts. Its `source` says where it is from: `table:<id>`, `log:<hash>` or `manual:<n>`; the same source
+    counts once. `another` says of a game reported by hand that it only looks like one that is counted.
+    """
+
+    rights: ClassVar[frozenset[Right]] = REFEREES | {Right.NAKI}
+    moves_standings: ClassVar[bool] = True
+    number: int
+    source: str
+    phase: int
+    ended: Ms
+    result: Result
+    rules: str | None = None
+    round: int | None = None
+    board: int | None = None
+    another: bool = False
+    flags: tuple[str, ...] = ()
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        wrong = unless(league, *ON)
+        if wrong is not None:
+            return wrong
+        if self.source in league.sources:
+            return refused(Why.COUNTED, game=league.sources[self.source])
+        if self.number in league.games or not 0 < self.phase <= len(league.phases):
+            return refused(Why.UNKNOWN, phase=self.phase)
+        if self.rules is not None and self.rules != league.options.hash:
+            return refused(Why.RULES_HASH, source=self.source)
+        if self.ended > at or self.ended < (league.started or 0):
+            return refused(Why.FUTURE)
+        wrong = self._board_wrong(league) or seats_wrong(league, self.phase, self.result)
+        if wrong is None and self.source.startswith(MANUAL):
+            wrong = manual_refusal(league, self.result, self.ended, another=self.another)
+        return wrong
+
+    def _board_wrong(self, league: League) -> Refused | None:
+        if self.round is None or self.board is None:
+            return None
+        known = league.round(self.phase, self.round)
+        if known is None or not 0 < self.board <= len(known.tables):
+            return refused(Why.UNKNOWN, board=self.board)
+        if self.board in known.over:
+            return refused(Why.ALREADY, board=self.board)
+        return (
+            None if self._sides(league) == known.tables[self.board - 1] else refused(Why.NOT_ENTRANT, board=self.board)
+        )
+
+    def happen(self, league: League, at: Ms) -> League:
+        table = self.source.removeprefix(TABLE)
+        playing = league.playing.get(table)
+        sides = self._sides(league)
+        game = Game(
+            number=self.number,
+            source=self.source,
+            phase=self.phase,
+            begun=self.ended if playing is None else playing.begun,
+            ended=self.ended,
+            result=self.result,
+            sides=sides,
+            scores=scored(league, sides, self.result),
+            round=self.round,
+            board=self.board,
+            flags=self.flags,
+        )
+        counted = league.with_game(game)
+        counted = replace(counted, playing={name: one for name, one in league.playing.items() if name != table})
+        known = None if self.round is None else league.round(self.phase, self.round)
+        if known is None or self.board is None:
+            return counted
+        done = replace(known, begun=known.begun | {self.board}, over=known.over | {self.board})
+        return counted.with_round(self.phase, done)
+
+    def phase_of(self, league: League) -> int | None:
+        return self.phase
+
+    def concerns(self, league: League, person: Person) -> bool:
+        return person in self.result.seats or (league.options.teams and league.side_of(person) in self._sides(league))
+
+    def _sides(self, league: League) -> tuple[Side | None, ...]:
+        return tuple(None if person is None else league.side_of(person) for person in self.result.seats)
+
+
+class _OfGame(Act, frozen=True):
+    """An act about a game that was counted."""
+
+    rights: ClassVar[frozenset[Right]] = REFEREES
+    moves_standings: ClassVar[bool] = True
+    number: int
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        return unless(league, *ON) if self.number in league.games else refused(Why.UNKNOWN, game=self.number)
+
+    def reasoned(self, league: League) -> bool:
+        return True
+
+    def concerns(self, league: League, person: Person) -> bool:
+        game = league.games.get(self.number)
+        if game is None:
+            return False
+        return person in game.result.seats or (league.options.teams and league.side_of(person) in game.sides)
+
+    def phase_of(self, league: League) -> int | None:
+        game = league.games.get(self.number)
+        return None if game is None else game.phase
+
+
+class GameCorrected(_OfGame, frozen=True):
+    """Another result than the one that was `seen`; if somebody has changed that meanwhile, nothing happens."""
+
+    seen: Result
+    result: Result
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        wrong = super().refusal(league, at)
+        if wrong is not None:
+            return wrong
+        game = league.games[self.number]
+        if game.result != self.seen:
+            return refused(Why.CHANGED, game=self.number, points=game.result.points)
+        return seats_wrong(league, game.phase, self.result)
+
+    def happen(self, league: League, at: Ms) -> League:
+        game = league.games[self.number]
+        before = dict(zip(game.result.seats, game.sides, strict=True))
+        sides = tuple(
+            None if person is None else before.get(person, league.side_of(person)) for person in self.result.seats
+        )
+        decided = GameState.COUNTED if game.state is GameState.DISPUTED else game.state
+        scored_again = scored(league, sides, self.result)
+        return league.with_game(replace(game, result=self.result, sides=sides, scores=scored_again, state=decided))
+
+
+class GameVoided(_OfGame, frozen=True):
+    """A game that counts nowhere; it is still shown, struck out."""
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        wrong = super().refusal(league, at)
+        if wrong is None and league.games[self.number].state is GameState.VOID:
+            return refused(Why.ALREADY, game=self.number)
+        return wrong
+
+    def happen(self, league: League, at: Ms) -> League:
+        return league.with_game(replace(league.games[self.number], state=GameState.VOID))
+
+
+class GameRestored(_OfGame, frozen=True):
+    """A game that was void counts again."""
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        wrong = super().refusal(league, at)
+        if wrong is None and league.games[self.number].state is not GameState.VOID:
+            return refused(Why.ALREADY, game=self.number)
+        return wrong
+
+    def happen(self, league: League, at: Ms) -> League:
+        return league.with_game(replace(league.games[self.number], state=GameState.COUNTED))
+
+
+class Disputed(_OfGame, frozen=True):
+    """A player of the game does not agree with the result: it counts, but the league cannot end before somebody else
+    has decided.
+    """
+
+    rights: ClassVar[frozenset[Right]] = frozenset((Right.ENTRANT,))
+    moves_standings: ClassVar[bool] = False
+    person: Person
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        wrong = super().refusal(league, at)
+        if wrong is not None:
+            return wrong
+        game = league.games[self.number]
+        if self.person not in game.result.seats:
+            return refused(Why.NOT_ENTRANT, person=self.person)
+        if game.state is not GameState.COUNTED:
+            return refused(Why.ALREADY, game=self.number)
+        return refused(Why.TOO_LATE) if at - game.ended > league.options.result_window_h * HOUR else None
+
+    def happen(self, league: League, at: Ms) -> League:
+        return league.with_game(replace(league.games[self.number], state=GameState.DISPUTED))
+
+    def done_by(self, league: League, person: Person | None) -> bool:
+        return person == self.person
+
+    def concerns(self, league: League, person: Person) -> bool:
+        return False
+
+
+class Resolved(_OfGame, frozen=True):
+    """A referee has decided that a disputed game stands."""
+
+    moves_standings: ClassVar[bool] = False
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        wrong = super().refusal(league, at)
+        if wrong is None and league.games[self.number].state is not GameState.DISPUTED:
+            return refused(Why.ALREADY, game=self.number)
+        return wrong
+
+    def happen(self, league: League, at: Ms) -> League:
+        return league.with_game(replace(league.games[self.number], state=GameState.COUNTED))
+
+
+def seats_wrong(league: League, phase: int, result: Result) -> Refused | None:
+    """Why these cannot be the seats of a game of this phase."""
+    size = league.options.size
+    people = [person for person in result.seats if person is not None]
+    if not len(result.seats) == len(result.points) == size or len(result.penalties) not in (0, size):
+        return refused(Why.SEATS, seats=size)
+    if len(set(people)) != len(people):
+        return refused(Why.TWICE, person=next(person for person in people if people.count(person) > 1))
+    sides = [league.side_of(person) for person in people]
+    known = league.phases[phase - 1].sides
+    stranger = next((person for person, side in zip(people, sides, strict=True) if side not in known), None)
+    if stranger is not None:
+        return refused(Why.NOT_ENTRANT, person=stranger)
+    return refused(Why.TEAM_MATES) if len(set(sides)) != len(sides) else None
+
+
+def scored(league: League, sides: tuple[Side | None, ...], result: Result) -> tuple[Score[Side], ...]:
+    """What everybody's game is worth by the terms of the league."""
+    terms = league.options.terms
+    if terms is None:
+        return event_scores(sides, result.points, result.hands or ((),) * len(sides))
+    return scores(
+        terms,
+        sides,
+        result.points,
+        left=league.options.stick * result.sticks,
+        penalties=result.penalties,
+        substituted=result.substituted,
+        absent=league.options.absent,
+    )

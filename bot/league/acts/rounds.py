@@ -1,0 +1,243 @@
+"""Rounds and their tables: drawn, published, played, closed."""
+
+from collections import Counter
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from bot.league.acts.act import BY_ITSELF, ORGANISERS, REFEREES, Act, Right, unless
+from bot.league.limits import limit_reached
+from bot.league.options import Pairing, PhaseKind
+from bot.league.refusal import Refused, Why, refused
+from bot.league.state import ON, League, Life, Ms, Person, Playing, Round, RoundState, Side
+
+
+class Drawn(Act, frozen=True):
+    """The tables of a round, from East on, not yet published. A round may be drawn again: each draw has its number,
+    which goes into its key. `force` draws while the round before is still played.
+    """
+
+    phase: int
+    number: int
+    draw: int
+    key: str
+    tables: tuple[tuple[Side | None, ...], ...]
+    byes: tuple[Side, ...] = ()
+    version: int = 1
+    force: bool = False
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        wrong = unless(league, Life.READY, *ON) or self._number_wrong(league)
+        if wrong is not None:
+            return wrong
+        size, phase = league.options.size, league.phase
+        if any(len(table) != size for table in self.tables):
+            return refused(Why.SEATS, seats=size)
+        seated = Counter(side for table in (*self.tables, self.byes) for side in table if side is not None)
+        twice = next((side for side, times in seated.items() if times > 1), None)
+        if twice is not None:
+            return refused(Why.TWICE, person=twice)
+        stranger = next((side for side in seated if side not in phase.sides or not may_sit(league, side)), None)
+        return None if stranger is None else refused(Why.NOT_ENTRANT, person=stranger)
+
+    def _number_wrong(self, league: League) -> Refused | None:
+        plan = league.plan if league.phases else None
+        if plan is None or self.phase != len(league.phases) or plan.kind is PhaseKind.OPEN:
+            return refused(Why.UNKNOWN, phase=self.phase)
+        if not 0 < self.number <= (plan.rounds or self.number):
+            return refused(Why.UNKNOWN, round=self.number)
+        known = league.round(self.phase, self.number)
+        if known is not None and (known.state is not RoundState.DRAWN or self.draw <= known.draw):
+            return refused(Why.ALREADY, round=self.number)
+        before = league.round(self.phase, self.number - 1)
+        if self.number > 1 and before is None:
+            return refused(Why.UNKNOWN, round=self.number - 1)
+        free = plan.pairing(self.number) in (Pairing.RANDOM, Pairing.PRESCRIPTED, Pairing.SCHEDULE)
+        if before is not None and before.state is not RoundState.CLOSED and not (self.force and free):
+            return refused(Why.ROUND_OPEN, round=self.number - 1)
+        return None
+
+    def happen(self, league: League, at: Ms) -> League:
+        return league.with_round(self.phase, Round(self.number, self.draw, self.key, self.tables, self.byes))
+
+    def reasoned(self, league: League) -> bool:
+        return self.draw > 1
+
+
+class _OfRound(Act, frozen=True):
+    """An act about a round that was drawn."""
+
+    phase: int
+    number: int
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        if league.round(self.phase, self.number) is None:
+            return refused(Why.UNKNOWN, round=self.number)
+        return unless(league, *ON)
+
+    def _round(self, league: League) -> Round:
+        known = league.round(self.phase, self.number)
+        if known is None:
+            raise LookupError(f"round {self.number} of phase {self.phase} was never drawn")
+        return known
+
+
+class Published(_OfRound, frozen=True):
+    """Everybody sees the tables; a round has a start, or an end by which its tables are played."""
+
+    start: Ms | None = None
+    end: Ms | None = None
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        wrong = super().refusal(league, at)
+        if wrong is None and self._round(league).state is not RoundState.DRAWN:
+            return refused(Why.ALREADY, round=self.number)
+        return wrong
+
+    def happen(self, league: League, at: Ms) -> League:
+        published = replace(self._round(league), state=RoundState.PUBLISHED, start=self.start, end=self.end)
+        return league.with_round(self.phase, published)
+
+
+class Scheduled(_OfRound, frozen=True):
+    """A published round has another start, or another end."""
+
+    start: Ms | None = None
+    end: Ms | None = None
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        wrong = super().refusal(league, at)
+        if wrong is None and self._round(league).state is not RoundState.PUBLISHED:
+            return refused(Why.BEGUN, round=self.number)
+        return wrong
+
+    def happen(self, league: League, at: Ms) -> League:
+        return league.with_round(self.phase, replace(self._round(league), start=self.start, end=self.end))
+
+
+class CalledOff(_OfRound, frozen=True):
+    """A table of a round that does not take place."""
+
+    rights: ClassVar[frozenset[Right]] = REFEREES | {Right.NAKI}
+    board: int
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        wrong = super().refusal(league, at)
+        if wrong is not None:
+            return wrong
+        known = self._round(league)
+        if not 0 < self.board <= len(known.tables) or known.state is not RoundState.PUBLISHED:
+            return refused(Why.UNKNOWN, board=self.board)
+        return refused(Why.BEGUN, board=self.board) if self.board in known.begun | known.over else None
+
+    def happen(self, league: League, at: Ms) -> League:
+        known = self._round(league)
+        return league.with_round(self.phase, replace(known, over=known.over | {self.board}))
+
+    def reasoned(self, league: League) -> bool:
+        return True
+
+
+class Closed(_OfRound, frozen=True):
+    """Every table of the round is counted, void or did not take place."""
+
+    rights: ClassVar[frozenset[Right]] = ORGANISERS | BY_ITSELF
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        wrong = super().refusal(league, at)
+        if wrong is not None:
+            return wrong
+        known = self._round(league)
+        if known.state is not RoundState.PUBLISHED:
+            return refused(Why.ALREADY, round=self.number)
+        open_ = tuple(board for board in range(1, len(known.tables) + 1) if board not in known.over)
+        return refused(Why.PLAYING, boards=open_) if open_ else None
+
+    def happen(self, league: League, at: Ms) -> League:
+        return league.with_round(self.phase, replace(self._round(league), state=RoundState.CLOSED))
+
+
+class TableBegun(Act, frozen=True):
+    """A table of the league deals its first hand: one of a round, or one of an open phase that nothing forbids."""
+
+    rights: ClassVar[frozenset[Right]] = BY_ITSELF
+    table: str
+    seats: tuple[Person | None, ...]
+    rules: str
+    round: int | None = None
+    board: int | None = None
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        wrong = unless(league, Life.RUNNING)
+        if wrong is None and not league.phases:
+            wrong = refused(Why.UNKNOWN, phase=1)
+        if wrong is None and self.table in league.playing:
+            wrong = refused(Why.ALREADY, table=self.table)
+        if wrong is None and self.rules != league.options.hash:
+            wrong = refused(Why.RULES_HASH, table=self.table)
+        return wrong or self._seats_wrong(league) or self._place_wrong(league, at)
+
+    def _seats_wrong(self, league: League) -> Refused | None:
+        people = [person for person in self.seats if person is not None]
+        if len(self.seats) != league.options.size:
+            return refused(Why.SEATS, seats=league.options.size)
+        if len(set(people)) != len(people):
+            return refused(Why.TWICE, person=people[0])
+        stranger = next((person for person in people if not league.active(person)), None)
+        return None if stranger is None else refused(Why.NOT_ENTRANT, person=stranger)
+
+    def _place_wrong(self, league: League, at: Ms) -> Refused | None:
+        people = [person for person in self.seats if person is not None]
+        if self.round is None or self.board is None:
+            return limit_reached(league, people, at) if league.plan.kind is PhaseKind.OPEN else refused(Why.UNKNOWN)
+        known = league.round(len(league.phases), self.round)
+        if known is None or known.state is not RoundState.PUBLISHED or not 0 < self.board <= len(known.tables):
+            return refused(Why.UNKNOWN, board=self.board)
+        if self.board in known.begun | known.over:
+            return refused(Why.BEGUN, board=self.board)
+        if (
+            tuple(None if person is None else league.side_of(person) for person in self.seats)
+            != known.tables[self.board - 1]
+        ):
+            return refused(Why.NOT_ENTRANT, board=self.board)
+        return None
+
+    def happen(self, league: League, at: Ms) -> League:
+        phase = len(league.phases)
+        playing = Playing(phase, self.seats, at, self.round, self.board)
+        begun = replace(league, playing={**league.playing, self.table: playing})
+        known = None if self.round is None else league.round(phase, self.round)
+        if known is None or self.board is None:
+            return begun
+        return begun.with_round(phase, replace(known, begun=known.begun | {self.board}))
+
+
+class TableGivenUp(Act, frozen=True):
+    """A table of the league that does not count: given up, or not finished in time. It may be played again."""
+
+    rights: ClassVar[frozenset[Right]] = REFEREES | {Right.NAKI}
+    table: str
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        return None if self.table in league.playing else refused(Why.UNKNOWN, table=self.table)
+
+    def happen(self, league: League, at: Ms) -> League:
+        playing = league.playing[self.table]
+        left = replace(league, playing={name: one for name, one in league.playing.items() if name != self.table})
+        known = None if playing.round is None else league.round(playing.phase, playing.round)
+        if known is None or playing.board is None:
+            return left
+        return left.with_round(playing.phase, replace(known, begun=known.begun - {playing.board}))
+
+    def concerns(self, league: League, person: Person) -> bool:
+        return self.table in league.playing and person in league.playing[self.table].seats
+
+    def reasoned(self, league: League) -> bool:
+        return True
+
+
+def may_sit(league: League, side: Side) -> bool:
+    """Whether a side can be seated at all: a person who plays, or a team with anybody who does."""
+    if league.options.teams:
+        return side in league.teams and any(map(league.active, league.teams[side].members))
+    return league.active(side)

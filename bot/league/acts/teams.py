@@ -1,0 +1,88 @@
+"""Teams: who is in them, who is captain, and who sits for them."""
+
+from typing import ClassVar, Final
+
+from msgspec.structs import replace
+
+from bot.league.acts.act import ORGANISERS, Act, Right, unless
+from bot.league.refusal import Refused, Why, refused
+from bot.league.state import ON, League, Life, Ms, Person, Side, Team
+
+LONGEST_NAME: Final = 32
+LONGEST_MARK: Final = 4
+MEMBERS: Final = range(2, 13)
+
+
+class TeamSet(Act, frozen=True):
+    """A team is made, or is another than it was: name, mark, members in their order, captain."""
+
+    team: Side
+    name: str
+    mark: str
+    members: tuple[Person, ...]
+    captain: Person
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        if not league.options.teams:
+            return refused(Why.BAD_RULES, option="teams")
+        others = [one for number, one in league.teams.items() if number != self.team]
+        named = 0 < len(self.name) <= LONGEST_NAME and 0 < len(self.mark) <= LONGEST_MARK
+        if not named or any(one.name.casefold() == self.name.casefold() for one in others):
+            return refused(Why.NAME, name=self.name)
+        if len(self.members) not in MEMBERS or self.captain not in self.members:
+            return refused(Why.RANGE, number=len(self.members))
+        taken = {member for one in others for member in one.members}
+        twice = next((member for member in self.members if member in taken), None)
+        if twice is not None or len(set(self.members)) != len(self.members):
+            return refused(Why.TWICE, person=self.members[0] if twice is None else twice)
+        stranger = next((member for member in self.members if not league.active(member)), None)
+        if stranger is not None:
+            return refused(Why.NOT_ENTRANT, person=stranger)
+        return unless(league, Life.SIGNUP, Life.READY, *ON)
+
+    def happen(self, league: League, at: Ms) -> League:
+        made = Team(self.name, self.mark, self.members, self.captain)
+        return replace(league, teams={**league.teams, self.team: made})
+
+
+class TeamDissolved(Act, frozen=True):
+    """A team is no more, before the start."""
+
+    team: Side
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        if self.team not in league.teams:
+            return refused(Why.UNKNOWN, team=self.team)
+        return unless(league, Life.SIGNUP, Life.READY)
+
+    def happen(self, league: League, at: Ms) -> League:
+        return replace(league, teams={number: one for number, one in league.teams.items() if number != self.team})
+
+
+class LineupNamed(Act, frozen=True):
+    """A captain says who sits for the team at a published table."""
+
+    rights: ClassVar[frozenset[Right]] = ORGANISERS | {Right.CAPTAIN}
+    team: Side
+    phase: int
+    round: int
+    board: int
+    member: Person
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        team, round_ = league.teams.get(self.team), league.round(self.phase, self.round)
+        if team is None or self.member not in team.members:
+            return refused(Why.NOT_ENTRANT, person=self.member)
+        if round_ is None or not 0 < self.board <= len(round_.tables) or self.team not in round_.tables[self.board - 1]:
+            return refused(Why.UNKNOWN, board=self.board)
+        if self.board in round_.begun | round_.over:
+            return refused(Why.BEGUN, board=self.board)
+        return unless(league, *ON)
+
+    def happen(self, league: League, at: Ms) -> League:
+        where = (self.phase, self.round, self.board, self.team)
+        return replace(league, lineups={**league.lineups, where: self.member})
+
+    def done_by(self, league: League, person: Person | None) -> bool:
+        team = league.teams.get(self.team)
+        return team is not None and team.captain == person

@@ -1,0 +1,55 @@
+"""Scores of an American event: the winner gets the card's value and bonuses, only the discarder loses."""
+
+from collections.abc import Iterable, Sequence
+from enum import StrEnum
+from typing import Final
+
+import msgspec
+
+from bot.engine.decision import Seat
+
+SEATS: Final = 4
+SELF_PICKED: Final = 10
+JOKERLESS: Final = 20
+WALL: Final = 10
+EXPOSURE: Final = (10, 10, 20, 25)
+"""What the discarder of the winning tile loses, by the winner's exposures; the last for all above."""
+
+
+class End(StrEnum):
+    """How a hand of an event ends."""
+
+    MAHJONG = "mahjong"
+    WALL = "wall"
+    TIME = "time"
+
+
+class EventHand(msgspec.Struct, frozen=True, rename={"self_picked": "self"}):
+    """A hand of an event that is over: of a win the card's `value` and the winner's `exposures`, of a wall game the
+    seats whose hands are `dead`.
+    """
+
+    end: End
+    winner: Seat | None = None
+    discarder: Seat | None = None
+    self_picked: bool = False
+    value: int = 0
+    jokerless: bool = False
+    singles_and_pairs: bool = False
+    exposures: int = 0
+    dead: tuple[Seat, ...] = ()
+
+
+def event_points(hands: Iterable[EventHand], exposure: Sequence[int] = EXPOSURE) -> tuple[int, ...]:
+    """The points of a round by seat; they do not sum to zero."""
+    points = [0] * SEATS
+    for hand in hands:
+        if hand.end is End.WALL:
+            for seat in range(SEATS):
+                points[seat] += 0 if seat in hand.dead else WALL
+        elif hand.end is End.MAHJONG and hand.winner is not None:
+            without = hand.jokerless and not hand.singles_and_pairs
+            points[hand.winner] += hand.value + SELF_PICKED * hand.self_picked + JOKERLESS * without
+            if hand.discarder is not None:
+                points[hand.discarder] -= exposure[min(hand.exposures, len(exposure) - 1)]
+    return tuple(points)

@@ -1,0 +1,43 @@
+"""Amounts of a league: whole points (1000 is shown as +1.0), fractions only where something is divided.
+
+Nothing is ever kept or compared as a float.
+"""
+
+from collections.abc import Iterable
+from fractions import Fraction
+from math import floor
+
+TENTH = 100
+"""Points in the smallest amount that is usually shown."""
+MOST_DECIMALS = 3
+
+
+def half_away(value: Fraction) -> int:
+    """Rounded to a whole number, halves away from zero."""
+    size = floor(abs(value) + Fraction(1, 2))
+    return size if value >= 0 else -size
+
+
+def decimals(amounts: Iterable[int]) -> int:
+    """With how many decimals a column is exact: one, or up to three where an amount is no multiple of 100."""
+    return max((_needed(amount) for amount in amounts), default=1)
+
+
+def _needed(amount: int) -> int:
+    return next(places for places in range(1, MOST_DECIMALS + 1) if amount % 10 ** (MOST_DECIMALS - places) == 0)
+
+
+def shown(amount: int, places: int = 1) -> str:
+    """In thousands with a sign: `+47.5`, `-48.3`, `0.0`; halves are rounded away from zero."""
+    unit = 10 ** (MOST_DECIMALS - places)
+    steps = half_away(Fraction(amount, unit))
+    whole, rest = divmod(abs(steps), 10**places)
+    sign = "+" if steps > 0 else "-" if steps < 0 else ""
+    return f"{sign}{whole}.{rest:0{places}}"
+
+
+def shown_fraction(value: Fraction, places: int) -> str:
+    """A mean or a season rank: `1.67`, `866.7`, halves rounded away from zero."""
+    steps = half_away(value * 10**places)
+    whole, rest = divmod(abs(steps), 10**places)
+    return f"{'-' if steps < 0 else ''}{whole}.{rest:0{places}}"

@@ -1,0 +1,21 @@
+"""What goes from one phase into the next: all, nothing, a fraction, or points by place."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import TypeVar
+
+from bot.league.amounts import half_away
+
+P = TypeVar("P")
+
+
+def carried(totals: Mapping[P, int], share: Fraction) -> dict[P, int]:
+    """Of every total this share, penalties included; rounded to whole points, halves away from zero."""
+    return {player: half_away(total * share) for player, total in totals.items()}
+
+
+def by_place(places: Sequence[tuple[P, int]], points: Sequence[int]) -> dict[P, int]:
+    """Points by place in the phase before; whom the list does not reach starts with nothing. Players who share a place
+    share the better points.
+    """
+    return {player: points[place - 1] if place <= len(points) else 0 for player, place in places}

@@ -1,0 +1,120 @@
+"""Cases of ratings, and of times."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import TypeAlias
+
+import msgspec
+
+from bot.league import times
+from bot.league.ratings import ladder, r
+from bot.league.ratings.ladder import Rung
+from bot.league.ratings.season_rank import season_rank
+from bot.league.ratings.skill import Skill, updated
+
+Player: TypeAlias = str
+SHOWN = 6
+"""Decimals of a skill."""
+
+
+class Table(msgspec.Struct, frozen=True):
+    """A game: players with their mean places, as fractions."""
+
+    players: tuple[Player, ...]
+    mean_places: tuple[str, ...]
+
+
+class RGames(msgspec.Struct, frozen=True):
+    """Games in order; ratings in thousandths and numbers of games where players have any."""
+
+    games: tuple[Table, ...]
+    start: Mapping[Player, int] = {}
+    games_before: Mapping[Player, int] = {}
+
+
+class Moved(msgspec.Struct, frozen=True):
+    """What each game moved, by its players, and where all ended."""
+
+    deltas: list[list[int]]
+    ratings: dict[Player, int]
+
+
+class Skills(msgspec.Struct, frozen=True):
+    """A table with what is believed of everybody, and the places."""
+
+    mu: tuple[float, ...]
+    sigma: tuple[float, ...]
+    ranks: tuple[int, ...]
+
+
+class Climb(msgspec.Struct, frozen=True):
+    """A rung of the ladder, and the places of the games after it."""
+
+    rank: str
+    pt: int
+    places: tuple[int, ...]
+    east: bool = False
+    players: int = 4
+
+
+class Seasons(msgspec.Struct, frozen=True):
+    """Places among so many players."""
+
+    players: int
+    places: tuple[int, ...]
+
+
+class Local(msgspec.Struct, frozen=True):
+    """A local time."""
+
+    zone: str
+    local: str
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """The same as epoch seconds, in UTC, and as clocks there show it."""
+
+    epoch: int
+    utc: str
+    shown: str
+
+
+def moved(case: RGames) -> Moved:
+    ratings, games = dict(case.start), dict(case.games_before)
+    deltas: list[list[int]] = []
+    for game in case.games:
+        changes = r.changes(
+            [ratings.setdefault(player, r.START) for player in game.players],
+            [games.setdefault(player, 0) for player in game.players],
+            [Fraction(place) for place in game.mean_places],
+        )
+        deltas.append(changes)
+        for player, change in zip(game.players, changes, strict=True):
+            ratings[player] += change
+            games[player] += 1
+    return Moved(deltas, ratings)
+
+
+def skilled(case: Skills) -> list[list[float]]:
+    table = [Skill(mu, sigma) for mu, sigma in zip(case.mu, case.sigma, strict=True)]
+    return [[round(skill.mu, SHOWN), round(skill.sigma, SHOWN)] for skill in updated(table, case.ranks)]
+
+
+def climbed(case: Climb) -> list[list[str | int]]:
+    if case.rank not in ladder.RANKS:
+        raise ValueError(f"there is no rank '{case.rank}'")
+    rung, climb = Rung(case.rank, case.pt), list[list[str | int]]()
+    for place in case.places:
+        rung = ladder.after(rung, place, east=case.east, players=case.players)
+        climb.append([rung.rank, rung.pt])
+    return climb
+
+
+def ranked(case: Seasons) -> list[Fraction]:
+    return [season_rank(place, case.players) for place in case.places]
+
+
+def told(case: Local) -> Moment:
+    where = times.zone(case.zone)
+    epoch = times.moment(where, times.typed(case.local))
+    return Moment(epoch, times.utc(epoch), f"{times.local(where, epoch):%Y-%m-%dT%H:%M}")

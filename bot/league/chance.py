@@ -1,0 +1,60 @@
+"""The chance of a league: a secret seed, committed to before the first draw, and for every draw a key anybody can use
+to do it again.
+
+The key is published with the draw; it decides every number that the draw takes, in order, on every machine.
+"""
+
+import hashlib
+import hmac
+from collections.abc import Sequence
+from typing import Final, TypeVar
+
+T = TypeVar("T")
+
+SEED_BYTES: Final = 32
+SALT_BYTES: Final = 16
+_WORD: Final = 4
+_WORDS: Final = 2**32
+
+
+def commitment(seed: bytes, salt: bytes) -> str:
+    """What is published when the league opens; seed and salt follow when it is over."""
+    return hashlib.sha256(seed + salt).hexdigest()
+
+
+def key_of(seed: bytes, purpose: str) -> bytes:
+    """The key of one draw: `league spring-26 phase 1 round 1 draw 1`."""
+    return hmac.digest(seed, purpose.encode(), "sha256")
+
+
+class Lots:
+    """The numbers that a key decides, one after the other."""
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+        self._counter = 0
+        self._words: list[int] = []
+
+    def below(self, limit: int) -> int:
+        """A number from 0 to `limit` - 1, each alike."""
+        fair = _WORDS // limit * limit
+        word = self._word()
+        while word >= fair:
+            word = self._word()
+        return word % limit
+
+    def shuffled(self, things: Sequence[T]) -> list[T]:
+        """All of them in a new order."""
+        order = list(things)
+        for last in range(len(order) - 1, 0, -1):
+            other = self.below(last + 1)
+            order[last], order[other] = order[other], order[last]
+        return order
+
+    def _word(self) -> int:
+        if not self._words:
+            block = hmac.digest(self._key, self._counter.to_bytes(_WORD, "big"), "sha256")
+            self._counter += 1
+            cuts = range(len(block) - _WORD, -1, -_WORD)
+            self._words = [int.from_bytes(block[cut : cut + _WORD], "big") for cut in cuts]
+        return self._words.pop()

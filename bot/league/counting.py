@@ -1,0 +1,44 @@
+"""Which games count, and how: a phase's options for its standings."""
+
+from enum import StrEnum
+
+import msgspec
+
+
+class Count(StrEnum):
+    """Which of a player's games make up the total."""
+
+    ALL = "all"
+    BEST_N = "best_n"
+    BEST_RUN = "best_run"
+
+
+class Sort(StrEnum):
+    """What standings are sorted by."""
+
+    TOTAL = "total"
+    AVERAGE = "average"
+    PLACE = "place"
+    AMERICAN = "american"
+    """By total, then hands won, then the best hand."""
+
+
+class Counting(msgspec.Struct, frozen=True):
+    """How a phase counts: `n` games of `best_n` and `best_run`; below `min_games` a row has no place."""
+
+    count: Count = Count.ALL
+    n: int = 0
+    min_games: int = 0
+    sort: Sort = Sort.TOTAL
+
+    def __post_init__(self) -> None:
+        if self.count is not Count.ALL and self.n < 1:
+            raise ValueError(f"{self.count} needs the number of games")
+
+    def counted(self, totals: list[int]) -> int:
+        """The sum of the games that count, given in order of their end; with fewer than `n`, of all."""
+        if self.count is Count.ALL or len(totals) <= self.n:
+            return sum(totals)
+        if self.count is Count.BEST_N:
+            return sum(sorted(totals, reverse=True)[: self.n])
+        return max(sum(totals[start : start + self.n]) for start in range(len(totals) - self.n + 1))

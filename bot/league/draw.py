@@ -1,0 +1,88 @@
+"""A draw: everything the tables of a round rest on, published with them, so that anybody can draw again."""
+
+from collections.abc import Sequence
+from typing import Final, TypeAlias
+
+import msgspec
+
+from bot.league.chance import Lots
+from bot.league.options import Pairing
+from bot.league.seating.company import meetings
+from bot.league.seating.interval import interval
+from bot.league.seating.lines import rotation
+from bot.league.seating.schedule import schedule
+from bot.league.seating.swiss import Avoid, check_size, scattered, swiss
+from bot.league.seating.winds import counted, seated
+
+VERSION: Final = 1
+"""Of the way in which tables follow from a draw."""
+
+Table: TypeAlias = tuple[int | None, ...]
+
+
+class Draw(msgspec.Struct, frozen=True):
+    """What decides the tables of a round. `ranked` are those who play, best first; below zero are seats for guests and
+    computers. `lots` says that the key puts them in another order first. `before` are the earlier tables of the phase
+    that began, round by round, from East on.
+    """
+
+    key: str
+    pairing: Pairing
+    ranked: tuple[int, ...]
+    round: int = 1
+    rounds: int = 1
+    size: int = 4
+    lots: bool = True
+    step: int = 1
+    avoid: Avoid = Avoid.HARD
+    before: tuple[tuple[Table, ...], ...] = ()
+    version: int = VERSION
+
+
+def tables_of(draw: Draw) -> tuple[Table, ...]:
+    """The tables, from East on. Raises ValueError for a draw that cannot be: players who do not fill tables, a round
+    that comes from a file, a version that this Naki does not know.
+    """
+    if draw.version != VERSION:
+        raise ValueError(f"draws of version {draw.version} are not known here")
+    if draw.size not in (3, 4) or not 1 <= draw.round <= max(draw.rounds, draw.round):
+        raise ValueError(f"there are no tables of {draw.size}")
+    if len(set(draw.ranked)) != len(draw.ranked):
+        raise ValueError("somebody is drawn twice")
+    check_size(len(draw.ranked), draw.size)
+    tables = _found(draw, Lots(bytes.fromhex(draw.key)))
+    return tuple(tuple(None if player < 0 else player for player in table) for table in tables)
+
+
+def _found(draw: Draw, lots: Lots) -> list[list[int]]:
+    match draw.pairing:
+        case Pairing.PRESCRIPTED:
+            raise ValueError("these rounds come from a file, not from a draw")
+        case Pairing.SCHEDULE:
+            return schedule(draw.ranked, draw.rounds, lots, size=draw.size)[draw.round - 1]
+        case Pairing.ROTATION:
+            return _rotated(draw, lots)
+        case _:
+            return _paired(draw, lots)
+
+
+def _rotated(draw: Draw, lots: Lots) -> list[list[int]]:
+    order = lots.shuffled(draw.ranked)
+    first = [list(range(start, start + draw.size)) for start in range(0, len(order), draw.size)]
+    return [[order[place] for place in table] for table in rotation(first, draw.round)[-1]]
+
+
+def _paired(draw: Draw, lots: Lots) -> list[list[int]]:
+    """A round that is drawn by itself: with few repeats, and everybody's winds even."""
+    ranked: Sequence[int] = lots.shuffled(draw.ranked) if draw.lots else draw.ranked
+    met = meetings([player for player in table if player is not None] for tables in draw.before for table in tables)
+    strangers = {player: 0 for player in ranked if player < 0}  # no two guests or computers at a table
+    match draw.pairing:
+        case Pairing.SWISS:
+            tables = swiss(ranked, met, lots, size=draw.size, avoid=draw.avoid, teams=strangers)
+        case Pairing.INTERVAL:
+            tables = interval(ranked, draw.step, draw.size)
+        case _:
+            tables = scattered(ranked, met, size=draw.size, teams=strangers)
+    winds = {player: times for player, times in counted(draw.before).items() if player is not None}
+    return [seated(table, winds) for table in tables]

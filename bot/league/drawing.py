@@ -1,0 +1,103 @@
+"""Draw a round of a league: who plays, who sits out, and the tables that follow."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from bot.league.acts.rounds import Drawn, may_sit
+from bot.league.chance import key_of
+from bot.league.draw import Draw, Table, tables_of
+from bot.league.options import Pairing, PhaseKind
+from bot.league.seating.interval import byes, exempt, snake
+from bot.league.state import League, Side
+from bot.league.tables import phase_standings
+
+KNOCKOUT_TABLE = 4
+
+
+def drawn(league: League, number: int, seed: bytes, *, attempt: int = 1, guests: int = 0, force: bool = False) -> Drawn:
+    """The tables of a round of the phase being played; `guests` are the standing substitutes who checked in. Raises
+    ValueError where they cannot be drawn.
+    """
+    phase, plan = league.phase, league.plan
+    fixed = plan.pairing(number) in (Pairing.SCHEDULE, Pairing.ROTATION)
+    part = f"schedule draw {attempt}" if fixed else f"round {number} draw {attempt}"
+    key = key_of(seed, f"league {league.short} phase {phase.number} {part}").hex()
+    if plan.kind is PhaseKind.KNOCKOUT:
+        tables, sitting_out = _knockout(league, number)
+    else:
+        ranked = _ranked(league, number)
+        sitting_out = _byes(league, number, ranked, guests)
+        tables = tables_of(_draw(league, number, key, [side for side in ranked if side not in sitting_out]))
+    return Drawn(phase.number, number, attempt, key, tuple(tables), tuple(sitting_out), force=force)
+
+
+def _draw(league: League, number: int, key: str, playing: list[Side]) -> Draw:
+    """What the tables rest on; seats that are short of people are numbers below zero."""
+    phase, plan, size = league.phase, league.plan, league.options.size
+    pairing = plan.pairing(number)
+    before = tuple(
+        tuple(table for board, table in enumerate(one.tables, start=1) if board in one.begun)
+        for one in phase.rounds
+        if one.number < number
+    )
+    return Draw(
+        key=key,
+        pairing=pairing,
+        ranked=(*playing, *(-place for place in range(1, -len(playing) % size + 1))),
+        round=number,
+        rounds=max(plan.rounds, number),
+        size=size,
+        lots=pairing is Pairing.RANDOM or (number == 1 and phase.number == 1),
+        step=plan.step,
+        avoid=plan.avoid,
+        before=before,
+    )
+
+
+def _ranked(league: League, number: int) -> list[Side]:
+    """Those who can be seated, by the standings before this round; before the first one in the order of sign-up."""
+    able = [side for side in league.phase.sides if may_sit(league, side)]
+    if number == 1:
+        return able
+    places = [row.player for row in phase_standings(league, league.phase.number, until=number - 1)]
+    return sorted(able, key=places.index)
+
+
+def _byes(league: League, number: int, ranked: Sequence[Side], guests: int) -> list[Side]:
+    """Who sits out: nobody where guests, and then computers, can fill the tables that are short of one player."""
+    size = league.options.size
+    missing = -len(ranked) % size
+    tables = (len(ranked) + missing) // size
+    computers = tables if league.options.computers and not league.options.teams else 0
+    if missing <= min(tables, guests + computers):
+        return []
+    before = Counter(side for one in league.phase.rounds if one.number < number for side in one.byes)
+    return byes(ranked, before, size)
+
+
+def _knockout(league: League, number: int) -> tuple[Sequence[Table], Sequence[Side]]:
+    """Tables by the snake; whoever goes through without a game in the first round sits out."""
+    seeds = list(league.phase.sides)
+    through: list[Side] = []
+    if number == 1:
+        seeds, through = exempt(seeds)
+    else:
+        seeds = [side for side in seeds if side in set(_left_in(league, number))]
+    return [tuple(table) for table in snake(seeds, KNOCKOUT_TABLE)], through
+
+
+def _left_in(league: League, number: int) -> list[Side]:
+    """Who is still in a knockout: the first two of every table before, and those who had none; equals by seed."""
+    before = league.round(league.phase.number, number - 1)
+    if before is None:
+        raise ValueError(f"round {number - 1} was not drawn")
+    seed = {side: place for place, side in enumerate(league.phase.sides)}
+    totals: Counter[Side] = Counter()
+    for game in league.played(league.phase.number):
+        if game.round == before.number:
+            totals.update({score.player: score.total for score in game.scores})
+    left = list(before.byes)
+    for table in before.tables:
+        sides = sorted((side for side in table if side is not None), key=lambda side: (-totals[side], seed[side]))
+        left += sides[:2]
+    return left

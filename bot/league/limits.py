@@ -1,0 +1,59 @@
+"""What an open phase allows: how often, how much in a day, and with whom."""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from bot.league import times
+from bot.league.refusal import Refused, Why, refused
+from bot.league.state import League, Ms, Person
+
+SAME_OPPONENT_FROM: Final = 10
+"""From so many games on the share of one opponent is looked at."""
+_SECOND: Final = 1000
+
+
+class _Sitting(NamedTuple):
+    begun: Ms
+    people: frozenset[Person]
+
+
+def limit_reached(league: League, people: Iterable[Person], at: Ms) -> Refused | None:
+    """The first limit that keeps these people from beginning a game now, and whose it is."""
+    limits, people = league.plan.limits, tuple(people)
+    sittings = _sittings(league)
+    today = times.day(times.zone(league.zone), at // _SECOND)
+    for person in people:
+        own = [sitting for sitting in sittings if person in sitting.people]
+        if limits.most is not None and len(own) >= limits.most:
+            return refused(Why.CAP, limit="most", person=person, games=len(own))
+        day = [one for one in own if times.day(times.zone(league.zone), one.begun // _SECOND) == today]
+        if limits.daily is not None and len(day) >= limits.daily:
+            return refused(Why.CAP, limit="daily", person=person, games=len(day))
+        if limits.same_opponent is not None and len(own) >= SAME_OPPONENT_FROM:
+            for other in people:
+                together = sum(other in sitting.people for sitting in own)
+                if other != person and 100 * (together + 1) > limits.same_opponent * (len(own) + 1):
+                    return refused(Why.CAP, limit="same_opponent", person=person, other=other, games=together)
+    if limits.gap is not None and _too_soon(sittings, frozenset(people), limits.gap):
+        return refused(Why.CAP, limit="gap", games=limits.gap)
+    return None
+
+
+def _sittings(league: League) -> list[_Sitting]:
+    """Games of the phase, and tables that are being played, in order of their beginning."""
+    phase = len(league.phases)
+    games = [_Sitting(game.begun, _people(game.result.seats)) for game in league.played(phase)]
+    tables = [_Sitting(one.begun, _people(one.seats)) for one in league.playing.values() if one.phase == phase]
+    return sorted(games + tables, key=lambda sitting: sitting.begun)
+
+
+def _people(seats: Iterable[Person | None]) -> frozenset[Person]:
+    return frozenset(person for person in seats if person is not None)
+
+
+def _too_soon(sittings: list[_Sitting], people: frozenset[Person], gap: int) -> bool:
+    """Whether these sat together with fewer games of any of them since."""
+    last = next((place for place in range(len(sittings) - 1, -1, -1) if sittings[place].people == people), None)
+    if last is None:
+        return False
+    return sum(bool(sitting.people & people) for sitting in sittings[last + 1 :]) < gap

@@ -1,0 +1,256 @@
+"""The log of a league: every act with who did it and why, what can be taken back, and what it all amounts to."""
+
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
+
+import msgspec
+
+from bot.league.acts.act import ORGANISERS, Act, Right
+from bot.league.acts.entrants import (
+    Accepted,
+    Added,
+    Confirmed,
+    Disqualified,
+    Joined,
+    Left,
+    Offered,
+    OfferLapsed,
+    Removed,
+    SubstituteCalled,
+    SubstituteJoined,
+    Taken,
+)
+from bot.league.acts.life import Described, Moved, Planned
+from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
+from bot.league.acts.phases import CarryMoved, PhaseBegun
+from bot.league.acts.reports import ReportConfirmed, Reported
+from bot.league.acts.results import Disputed, GameCorrected, GameCounted, GameRestored, GameVoided, Resolved
+from bot.league.acts.rounds import CalledOff, Closed, Drawn, Published, Scheduled, TableBegun, TableGivenUp
+from bot.league.acts.teams import LineupNamed, TeamDissolved, TeamSet
+from bot.league.refusal import Refused, Why, refused
+from bot.league.state import League, Ms, Person
+
+SHORTEST_REASON, LONGEST_REASON = 3, 200
+
+
+class Undone(msgspec.Struct, frozen=True, tag=True):
+    """An entry is taken back: everything is as if it had never been made. Taking this back brings it back."""
+
+    entry: int
+
+
+AnyAct: TypeAlias = (
+    Described
+    | Planned
+    | Moved
+    | Joined
+    | Accepted
+    | Left
+    | Confirmed
+    | Offered
+    | Taken
+    | OfferLapsed
+    | Added
+    | Removed
+    | Disqualified
+    | SubstituteJoined
+    | SubstituteCalled
+    | TeamSet
+    | TeamDissolved
+    | LineupNamed
+    | PhaseBegun
+    | CarryMoved
+    | Drawn
+    | Published
+    | Scheduled
+    | CalledOff
+    | Closed
+    | TableBegun
+    | TableGivenUp
+    | GameCounted
+    | GameCorrected
+    | GameVoided
+    | GameRestored
+    | Disputed
+    | Resolved
+    | Reported
+    | ReportConfirmed
+    | PenaltyGiven
+    | Adjusted
+    | AdjustmentCancelled
+    | Undone
+)
+
+
+class Actor(msgspec.Struct, frozen=True):
+    """Who acts, with the rights they have at the press; no person is Naki itself. `alone`: the owner of a server in
+    which nobody else could decide about their own games.
+    """
+
+    person: Person | None
+    rights: frozenset[Right]
+    alone: bool = False
+
+
+NAKI = Actor(None, frozenset((Right.NAKI,)))
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One numbered line of the log. The `note` is for organisers only."""
+
+    number: int
+    at: Ms
+    by: Actor
+    act: AnyAct
+    reason: str = ""
+    note: str = ""
+
+
+class Log(msgspec.Struct, frozen=True):
+    """The entries of a league, and what they amounted to after each; `added` makes a longer one."""
+
+    entries: tuple[Entry, ...] = ()
+    states: tuple[League, ...] = (League(),)
+    taken_back: frozenset[int] = frozenset()
+
+    @property
+    def league(self) -> League:
+        """As it stands."""
+        return self.states[-1]
+
+    def in_force(self, number: int) -> bool:
+        """Whether this entry counts: it was not taken back, or its taking back was."""
+        return number not in self.taken_back
+
+    @property
+    def next_number(self) -> int:
+        """For a game, a penalty or a report: one that no entry has used, whether taken back or not."""
+        return 1 + max((getattr(entry.act, "number", 0) for entry in self.entries), default=0)
+
+    def decide(self, by: Actor, act: AnyAct, at: Ms, *, reason: str = "", note: str = "") -> Entry | Refused:
+        """The entry that this becomes, or why it cannot be."""
+        entry = Entry(len(self.entries) + 1, at, by, act, reason.strip(), note)
+        needed = isinstance(act, Act) and act.reasoned(self.league)
+        wrong = _rights_wrong(self.league, by, act)
+        if wrong is None and needed and not SHORTEST_REASON <= len(entry.reason) <= LONGEST_REASON:
+            wrong = refused(Why.REASON)
+        if wrong is None:
+            wrong = self._undo_wrong(act) if isinstance(act, Undone) else act.refusal(self.league, at)
+        return entry if wrong is None else wrong
+
+    def added(self, entry: Entry) -> "Log":
+        """The log with one more entry, which was decided. Raises ValueError for one that cannot follow."""
+        if entry.number != len(self.entries) + 1:
+            raise ValueError(f"entry {entry.number} does not follow {len(self.entries)}")
+        entries = (*self.entries, entry)
+        if not isinstance(entry.act, Undone):
+            return Log(entries, (*self.states, entry.act.happen(self.league, entry.at)), self.taken_back)
+        first, taken = _base(entries, entry.act.entry), _taken_back(entries)
+        states = list(self.states[:first])
+        for later in entries[first - 1 :]:
+            counts = not isinstance(later.act, Undone) and later.number not in taken
+            states.append(_after(states[-1], later) if counts else states[-1])
+        return Log(entries, tuple(states), taken)
+
+    def last_undoable(self) -> int | None:
+        """The newest entry in force that is no taking back and can be taken back."""
+        for entry in reversed(self.entries):
+            if isinstance(entry.act, Undone) or not self.in_force(entry.number):
+                continue
+            return None if entry.act.final(self.states[entry.number - 1]) else entry.number
+        return None
+
+    def _undo_wrong(self, undone: Undone) -> Refused | None:
+        number = undone.entry
+        if not 0 < number <= len(self.entries):
+            return refused(Why.UNKNOWN, entry=number)
+        if not self.in_force(number):
+            return refused(Why.ALREADY, entry=number)
+        first = _base(self.entries, number)
+        base = self.entries[first - 1]
+        if isinstance(base.act, Act) and base.act.final(self.states[first - 1]):
+            return refused(Why.NOT_UNDOABLE, entry=number)
+        resting = self._resting(first, _taken_back(self.entries, undone))
+        return None if resting is None else refused(Why.RESTED_ON, entry=number, later=resting)
+
+    def _resting(self, first: int, taken: frozenset[int]) -> int | None:
+        """The first later entry that could not have been made without what changes: one that would be refused, or a
+        round or a phase that rests on the standings and has begun.
+        """
+        base = self.entries[first - 1].act
+        if isinstance(base, Act) and base.moves_standings:
+            resting = self._built_on(first, base.phase_of(self.states[first - 1]))
+            if resting is not None:
+                return resting
+        league = self.states[first - 1]
+        for later in self.entries[first - 1 :]:
+            if later.number in taken or isinstance(later.act, Undone):
+                continue
+            if later.act.refusal(league, later.at) is not None:
+                return later.number
+            league = later.act.happen(league, later.at)
+        return None
+
+    def _built_on(self, first: int, phase: int | None) -> int | None:
+        for later in self.entries[first:]:
+            if not self.in_force(later.number):
+                continue
+            if isinstance(later.act, Drawn) and later.act.phase == phase and self._begun(later.act):
+                return later.number
+            if isinstance(later.act, PhaseBegun) and later.act.number - 1 == phase and self._played(later.act.number):
+                return later.number
+        return None
+
+    def _begun(self, drawn: Drawn) -> bool:
+        """Whether a round that was drawn from the standings has tables that have begun."""
+        known = self.league.round(drawn.phase, drawn.number)
+        ranked = self.league.options.plans[drawn.phase - 1].pairing(drawn.number).ranked
+        return ranked and known is not None and known.draw == drawn.draw and bool(known.begun)
+
+    def _played(self, phase: int) -> bool:
+        return any(game.phase == phase for game in self.league.games.values())
+
+
+def _base(entries: Sequence[Entry], number: int) -> int:
+    """The entry that changes with this one: itself, or what it took back, or brought back."""
+    while isinstance(act := entries[number - 1].act, Undone):
+        number = act.entry
+    return number
+
+
+def _taken_back(entries: Sequence[Entry], *more: Undone) -> frozenset[int]:
+    """The entries that do not count; a taking back that was itself taken back changes nothing."""
+    taken = {undone.entry for undone in more}
+    for entry in reversed(entries):
+        if isinstance(entry.act, Undone) and entry.number not in taken:
+            taken.add(entry.act.entry)
+    return frozenset(taken)
+
+
+def _after(league: League, entry: Entry) -> League:
+    return league if isinstance(entry.act, Undone) else entry.act.happen(league, entry.at)
+
+
+def _rights_wrong(league: League, by: Actor, act: AnyAct) -> Refused | None:
+    """Whether somebody else has to do this: the right is held at the press, and nobody decides about a game they
+    played in.
+    """
+    rights = ORGANISERS if isinstance(act, Undone) else act.rights
+    held = by.rights & rights
+    if not held:
+        return refused(Why.RIGHT)
+    if isinstance(act, Undone):
+        return None
+    if held <= {Right.ENTRANT, Right.CAPTAIN}:
+        return None if act.done_by(league, by.person) else refused(Why.RIGHT)
+    if by.person is not None and not by.alone and act.concerns(league, by.person):
+        return refused(Why.OWN_GAME)
+    return None
+
+
+def replayed(entries: Iterable[Entry]) -> Log:
+    """The log of these entries. Raises ValueError for entries that do not follow each other."""
+    log = Log()
+    for entry in entries:
+        log = log.added(entry)
+    return log

@@ -1,0 +1,171 @@
+"""What a league is played by: frozen when sign-up opens, and known by the hash of its canonical form."""
+
+import hashlib
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import Annotated, Final
+
+import msgspec
+from msgspec.structs import asdict, replace
+
+from bot.engine.american.rules import BOOK as AMERICAN
+from bot.engine.riichi.rules import PRESETS, preset
+from bot.engine.riichi.settlement import Terms, terms_of
+from bot.league.counting import Counting
+from bot.league.seating.swiss import Avoid
+
+MOST_ROUNDS: Final = 30
+MOST_PHASES: Final = 6
+Amount = Annotated[int, msgspec.Meta(multiple_of=100)]
+"""Points in whole hundreds."""
+
+
+class PhaseKind(StrEnum):
+    """How a phase is played."""
+
+    OPEN = "open"
+    """Whenever four want to."""
+    ROUNDS = "rounds"
+    """In rounds that are drawn."""
+    KNOCKOUT = "knockout"
+    """Two of every table go on."""
+
+
+class Pairing(StrEnum):
+    """How the tables of a round are found."""
+
+    RANDOM = "random"
+    SWISS = "swiss"
+    INTERVAL = "interval"
+    SCHEDULE = "schedule"
+    PRESCRIPTED = "prescripted"
+    ROTATION = "rotation"
+
+    @property
+    def ranked(self) -> bool:
+        """Whether the tables rest on the standings."""
+        return self in (Pairing.SWISS, Pairing.INTERVAL)
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """What an open phase allows. `same_opponent` is the greatest share of games with one opponent, in per cent, from
+    the tenth game on; `gap` the games of any of them before the same people may sit together again.
+    """
+
+    most: int | None = None
+    daily: int | None = 4
+    same_opponent: int | None = None
+    gap: int | None = None
+
+
+class Carry(msgspec.Struct, frozen=True):
+    """What comes along from the phase before: a share of the total, or points by place."""
+
+    share: tuple[int, int] = (0, 1)
+    points: tuple[int, ...] = ()
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """A phase as it was planned. `first`: so many of the phase before are in it, None all. `pairings` has one for every
+    round, the last for all that follow; `step` is that of intervals.
+    """
+
+    kind: PhaseKind = PhaseKind.OPEN
+    first: int | None = None
+    rounds: Annotated[int, msgspec.Meta(ge=0, le=MOST_ROUNDS)] = 0
+    pairings: tuple[Pairing, ...] = (Pairing.RANDOM,)
+    step: int = 1
+    avoid: Avoid = Avoid.HARD
+    counting: Counting = Counting()
+    limits: Limits = Limits()
+    carry: Carry = Carry()
+
+    def pairing(self, round_: int) -> Pairing:
+        """That of a round, counted from 1."""
+        return self.pairings[min(round_, len(self.pairings)) - 1]
+
+
+class Options(msgspec.Struct, frozen=True):
+    """Everything that is agreed before the first game; amounts in points, None as the book has it."""
+
+    book: str = "m-league"
+    length: int | None = None
+    uma: tuple[Amount, ...] | None = None
+    oka: Amount | None = None
+    return_: Amount | None = None
+    clock: str = "5+20"
+    stand_in: bool = False
+    hints: bool = False
+    computers: bool = False
+    """Whether computers fill tables that are short of people."""
+    teams: bool = False
+    approval: bool = False
+    confirm: bool = False
+    bye_points: Amount = 0
+    absent: int = -30_000
+    late: int = 2_000
+    result_window_h: Annotated[int, msgspec.Meta(ge=1, le=168)] = 48
+    plans: Annotated[tuple[Plan, ...], msgspec.Meta(min_length=1, max_length=MOST_PHASES)] = (Plan(),)
+
+    @property
+    def size(self) -> int:
+        """How many sit at a table."""
+        return 4 if self.american else preset(self.book).game.players
+
+    @property
+    def american(self) -> bool:
+        """Whether the book is the American one."""
+        return self.book == AMERICAN
+
+    @property
+    def start(self) -> int:
+        """The points with which everybody begins a game; none in American mahjong."""
+        return 0 if self.american else preset(self.book).game.start
+
+    @property
+    def stick(self) -> int:
+        """What a stick is worth."""
+        return 0 if self.american else preset(self.book).riichi.stake
+
+    @property
+    def terms(self) -> Terms | None:
+        """How games are settled; None where points are the score."""
+        if self.american:
+            return None
+        book = terms_of(preset(self.book))
+        return replace(
+            book,
+            return_=book.return_ if self.return_ is None else self.return_,
+            uma=book.uma if self.uma is None else self.uma,
+            oka=book.oka if self.oka is None else self.oka,
+        )
+
+    @property
+    def hash(self) -> str:
+        """What every table of the league has to name."""
+        return hashlib.sha256(msgspec.json.encode(asdict(self), order="sorted")).hexdigest()
+
+    def faults(self) -> Iterator[str]:
+        """What keeps these options from being a league, by name."""
+        if self.book not in (*PRESETS, AMERICAN):
+            yield "book"
+            return
+        terms = self.terms
+        if terms is not None:
+            yield from _money(terms, self)
+        pairings = {pairing for plan in self.plans for pairing in plan.pairings}
+        if any(not plan.pairings or (plan.kind is PhaseKind.ROUNDS and not plan.rounds) for plan in self.plans):
+            yield "rounds"
+        if self.teams and any(plan.kind is PhaseKind.OPEN for plan in self.plans) and self.computers:
+            yield "computers"
+        if Pairing.ROTATION in pairings and not self.american:
+            yield "rotation"
+        if any(plan.kind is PhaseKind.KNOCKOUT for plan in self.plans) and self.size != 4:
+            yield "knockout"
+
+
+def _money(terms: Terms, options: Options) -> Iterator[str]:
+    if len(terms.uma) != options.size or sum(terms.uma) or list(terms.uma) != sorted(terms.uma, reverse=True):
+        yield "uma"
+    if terms.oka != (terms.return_ - options.start) * options.size:
+        yield "oka"

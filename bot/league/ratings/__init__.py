@@ -1,0 +1,1 @@
+"""How strong somebody is beyond one league: R, skill, the ladder and the season rank."""

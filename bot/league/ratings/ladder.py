@@ -1,0 +1,59 @@
+"""The ladder: ranks from rookie to 10-dan, won and lost by points of places."""
+
+from fractions import Fraction
+from typing import Final
+
+import msgspec
+
+RANKS: Final = ("rookie", *(f"{kyu}k" for kyu in range(9, 0, -1)), *(f"{dan}d" for dan in range(1, 11)))
+"""Lowest first."""
+_FIRST_DAN: Final = RANKS.index("1d")
+_PROMOTION: Final = (20, 20, 20, 20, 40, 60, 80, 100, 100, 100)
+"""Points that take a rookie and a kyu to the next rank."""
+_LOSSES: Final = {"2k": 10, "1k": 20}
+_WINS: Final = {4: (20, 10, 0), 3: (20, 0)}
+_TWO_WINDS: Final = Fraction(3, 2)
+
+
+class Rung(msgspec.Struct, frozen=True):
+    """A player's rank, and the points in it."""
+
+    rank: str = RANKS[0]
+    pt: int = 0
+
+
+def promotion(rank: str) -> int:
+    """The points at which this rank is left upwards."""
+    place = RANKS.index(rank)
+    return _PROMOTION[place] if place < _FIRST_DAN else 400 * _dan(rank)
+
+
+def start(rank: str) -> int:
+    """The points with which this rank begins."""
+    return 200 * _dan(rank) if RANKS.index(rank) >= _FIRST_DAN else 0
+
+
+def after(rung: Rung, place: int, *, east: bool = False, players: int = 4) -> Rung:
+    """The rung after a game of two winds, or of the East only, with this place. What is above a promotion is lost; only
+    from 2-dan on is there a way down.
+    """
+    points = -_loss(rung.rank) if place == players else _WINS[players][place - 1]
+    pt = rung.pt + int(points if east else points * _TWO_WINDS)
+    at = RANKS.index(rung.rank)
+    if pt >= promotion(rung.rank) and at + 1 < len(RANKS):
+        return _entered(at + 1)
+    if pt < 0:
+        return _entered(at - 1) if at > _FIRST_DAN else Rung(rung.rank, 0)
+    return Rung(rung.rank, pt)
+
+
+def _entered(place: int) -> Rung:
+    return Rung(RANKS[place], start(RANKS[place]))
+
+
+def _loss(rank: str) -> int:
+    return 20 + 10 * _dan(rank) if RANKS.index(rank) >= _FIRST_DAN else _LOSSES.get(rank, 0)
+
+
+def _dan(rank: str) -> int:
+    return int(rank.removesuffix("d"))

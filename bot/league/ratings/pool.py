@@ -1,0 +1,90 @@
+"""The ratings of a pool: a function of its games in order, replayed from the last snapshot before a correction."""
+
+from collections.abc import Hashable, Mapping, Sequence
+from fractions import Fraction
+from typing import Final, Generic, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.league.ratings import ladder, r, skill
+from bot.league.ratings.ladder import Rung
+from bot.league.ratings.skill import Skill
+
+P = TypeVar("P", bound=Hashable)
+
+SNAPSHOT_EVERY: Final = 500
+"""Games between two snapshots of a pool."""
+
+
+class Rating(msgspec.Struct, frozen=True):
+    """Everything that says how strong a player is, after so many games."""
+
+    r: int = r.START
+    games: int = 0
+    skill: Skill = Skill()
+    rung: Rung = Rung()
+
+
+class Rated(msgspec.Struct, Generic[P], frozen=True):
+    """A game that is rated: players with their places, and the means of the places they share."""
+
+    players: tuple[P, ...]
+    places: tuple[int, ...]
+    mean_places: tuple[Fraction, ...]
+    east: bool = False
+
+
+class Pool(Generic[P]):
+    """The ratings after games in order of their end. A game that is corrected, comes late or is voided is one from
+    which on everything is worked out again, beginning at the last snapshot before it.
+    """
+
+    def __init__(self, games: Sequence[Rated[P]] = ()) -> None:
+        self._games: list[Rated[P]] = []
+        self._snapshots: list[dict[P, Rating]] = [{}]
+        self._ratings: dict[P, Rating] = {}
+        self.replace(0, games)
+
+    @property
+    def games(self) -> tuple[Rated[P], ...]:
+        """In order of their end."""
+        return tuple(self._games)
+
+    @property
+    def ratings(self) -> Mapping[P, Rating]:
+        """After the last game."""
+        return self._ratings
+
+    def replace(self, first: int, games: Sequence[Rated[P]]) -> None:
+        """From this place on, these are the games."""
+        snapshot = min(first // SNAPSHOT_EVERY, len(self._snapshots) - 1)
+        start = snapshot * SNAPSHOT_EVERY
+        kept = self._games[start:first]
+        del self._games[start:], self._snapshots[snapshot + 1 :]
+        self._ratings = dict(self._snapshots[snapshot])
+        for game in (*kept, *games):
+            self._rate(game)
+
+    def _rate(self, game: Rated[P]) -> None:
+        self._ratings.update(rated(self._ratings, game))
+        self._games.append(game)
+        if len(self._games) % SNAPSHOT_EVERY == 0:
+            self._snapshots.append(dict(self._ratings))
+
+
+def rated(ratings: Mapping[P, Rating], game: Rated[P]) -> dict[P, Rating]:
+    """The ratings of its players after a game, all from the values before it."""
+    before = [ratings.get(player, Rating()) for player in game.players]
+    moved = r.changes([one.r for one in before], [one.games for one in before], game.mean_places)
+    skills = skill.updated([one.skill for one in before], game.places)
+    return {
+        player: replace(
+            one,
+            r=one.r + change,
+            games=one.games + 1,
+            skill=new,
+            rung=ladder.after(one.rung, place, east=game.east, players=len(game.players)),
+        )
+        for player, one, change, new, place in zip(game.players, before, moved, skills, game.places, strict=True)
+    }

@@ -1,0 +1,30 @@
+"""Skill: a mean and how uncertain it is, by the model of Plackett and Luce."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+from openskill.models import PlackettLuce
+
+SHOWN_FROM: Final = 30
+"""Games below which skill is not shown."""
+_MODEL: Final = PlackettLuce()
+
+
+class Skill(msgspec.Struct, frozen=True):
+    """What is believed of a player: the mean, and its standard deviation."""
+
+    mu: float = _MODEL.mu
+    sigma: float = _MODEL.sigma
+
+    @property
+    def sure(self) -> float:
+        """What a player is worth at least, as good as certainly."""
+        return self.mu - 3 * self.sigma
+
+
+def updated(table: Sequence[Skill], places: Sequence[int]) -> list[Skill]:
+    """Everybody's skill after a game with these places; equal places are ties."""
+    before = [[_MODEL.rating(mu=skill.mu, sigma=skill.sigma)] for skill in table]
+    after = _MODEL.rate(before, ranks=[float(place) for place in places])
+    return [Skill(rating.mu, rating.sigma) for (rating,) in after]

@@ -1,0 +1,39 @@
+"""Schedules with the fewest repeats known, for tables of four and of three. Players are numbers from 1."""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from typing import Final, TypeAlias
+
+import msgspec
+
+Rounds: TypeAlias = list[list[list[int]]]
+"""By round and table the players' numbers."""
+
+_FILES: Final = {4: "four.json", 3: "three.json"}
+
+
+class Longer(msgspec.Struct, frozen=True):
+    """A schedule in which some meet again: how often in all, and no two more than `most` times."""
+
+    repeats: int
+    most: int
+    rounds: Rounds
+
+
+class Known(msgspec.Struct, frozen=True):
+    """What is known for a number of players: `rounds` in which nobody meets twice, and longer schedules by rounds."""
+
+    rounds: Rounds
+    more: Mapping[int, Longer]
+
+
+class _File(msgspec.Struct, frozen=True):
+    players: Mapping[int, Known]
+
+
+@cache
+def known(size: int) -> Mapping[int, Known]:
+    """By the number of players, for tables of this size."""
+    text = (resources.files("bot.league.schedules") / _FILES[size]).read_bytes()
+    return msgspec.json.decode(text, type=_File).players

@@ -1,0 +1,64 @@
+"""Exchange players between tables as long as it helps."""
+
+from bot.league.seating.company import Costs, Tables, cut
+
+
+class Descent:
+    """A seating under improvement. For every player the cost beside each table is kept, so that an exchange is judged
+    by six numbers.
+    """
+
+    def __init__(self, tables: Tables, costs: Costs) -> None:
+        self._costs = costs
+        self._size = len(tables[0])
+        self._table = [0] * sum(map(len, tables))
+        for number, table in enumerate(tables):
+            for player in table:
+                self._table[player] = number
+        self._beside = [[sum(row[other] for other in table) for table in tables] for row in costs]
+
+    @property
+    def tables(self) -> Tables:
+        """As they are now."""
+        return cut(sorted(range(len(self._table)), key=lambda player: (self._table[player], player)), self._size)
+
+    @property
+    def cost(self) -> int:
+        """The whole seating's."""
+        return sum(self._beside[player][table] for player, table in enumerate(self._table)) // 2
+
+    def descend(self) -> None:
+        """Exchange two players wherever that is better, until a whole pass changes nothing."""
+        table, beside, costs, everybody = self._table, self._beside, self._costs, range(len(self._table))
+        changed = True
+        while changed:
+            changed = False
+            for one in everybody:
+                here, mine, row = table[one], beside[one], costs[one]
+                for other in range(one + 1, len(table)):
+                    there = table[other]
+                    if here == there:
+                        continue
+                    theirs = beside[other]
+                    if mine[there] + theirs[here] - 2 * row[other] < mine[here] + theirs[there]:
+                        self.exchange(one, other)
+                        here, changed = there, True
+
+    def exchange(self, one: int, other: int) -> None:
+        """Let these two change places."""
+        here, there = self._table[one], self._table[other]
+        if here == there:
+            return
+        self._table[one], self._table[other] = there, here
+        ones, others = self._costs[one], self._costs[other]
+        for player, row in enumerate(self._beside):
+            moved = others[player] - ones[player]
+            row[here] += moved
+            row[there] -= moved
+
+
+def descend(tables: Tables, costs: Costs) -> Tables:
+    """The seating that exchanges lead to."""
+    descent = Descent(tables, costs)
+    descent.descend()
+    return descent.tables

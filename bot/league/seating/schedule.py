@@ -1,0 +1,100 @@
+"""All rounds beforehand, with the fewest repeats known, and everybody's winds as even as they can be."""
+
+from collections.abc import Hashable, Mapping, Sequence
+from itertools import combinations
+from typing import TypeAlias, TypeVar
+
+from bot.league.chance import Lots
+from bot.league.schedules import known
+from bot.league.seating.company import cut
+from bot.league.seating.exchange import exchanged
+from bot.league.seating.lines import cyclic, lines
+from bot.league.seating.swiss import check_size
+from bot.league.seating.winds import evenly_seated
+
+P = TypeVar("P", bound=Hashable)
+Rounds: TypeAlias = list[list[list[int]]]
+
+
+def schedule(
+    players: Sequence[P], rounds: int, lots: Lots, *, size: int = 4, teams: Mapping[P, Hashable] | None = None
+) -> list[list[list[P]]]:
+    """Every table of every round, from East on. Team-mates are kept apart. Raises ValueError if the players do not fill
+    tables.
+    """
+    check_size(len(players), size)
+    numbered = lots.shuffled(players)
+    forbidden = frozenset(
+        frozenset((one, other))
+        for one, other in combinations(range(len(numbered)), 2)
+        if teams and numbered[one] in teams and teams[numbered[one]] == teams.get(numbered[other])
+    )
+    drawn = _forbidding(len(numbered), rounds, size, forbidden, lots) if forbidden else None
+    tables = drawn or fewest_repeats(len(numbered), rounds, size, lots)
+    check(tables, len(numbered))
+    return [[[numbered[number] for number in table] for table in tables] for tables in evenly_seated(tables)]
+
+
+def boards(teams: Sequence[Sequence[P]]) -> list[list[list[P]]]:
+    """All members of four (or three) teams play in every round, and every two of different teams meet exactly once: as
+    many rounds as a team has members, from East on. Raises ValueError if there is no such schedule.
+    """
+    members, size = len(teams[0]), len(teams)
+    rounds = lines(members, members, size) if all(len(team) == members for team in teams) else None
+    if rounds is None:
+        raise ValueError(f"{size} teams of {', '.join(str(len(team)) for team in teams)} cannot all meet once")
+    everybody = [player for team in teams for player in team]
+    return [[[everybody[number] for number in table] for table in tables] for tables in evenly_seated(rounds)]
+
+
+def fewest_repeats(players: int, rounds: int, size: int, lots: Lots) -> Rounds:
+    """The first of: a schedule that is known, one by arithmetic, one by trial."""
+    tables = players // size
+    return (
+        _looked_up(players, rounds, size)
+        or lines(tables, rounds, size)
+        or cyclic(tables, rounds, size)
+        or exchanged(_started(players, rounds, size, lots), frozenset(), lots)
+    )
+
+
+def check(rounds: Rounds, players: int) -> None:
+    """Raises ValueError unless everybody sits once in every round."""
+    for number, tables in enumerate(rounds, start=1):
+        if sorted(player for table in tables for player in table) != list(range(players)):
+            raise ValueError(f"in round {number} not everybody sits once")
+
+
+def _looked_up(players: int, rounds: int, size: int) -> Rounds | None:
+    entry = known(size).get(players)
+    if entry is None:
+        return None
+    if rounds <= len(entry.rounds):
+        return _from_zero(entry.rounds[:rounds])
+    return _from_zero(entry.more[rounds].rounds) if rounds in entry.more else None
+
+
+def _from_zero(rounds: Rounds) -> Rounds:
+    return [[[number - 1 for number in table] for table in tables] for tables in rounds]
+
+
+def _started(players: int, rounds: int, size: int, lots: Lots) -> Rounds:
+    """The longest schedule that is known, and drawn rounds after it."""
+    for fewer in range(rounds, 0, -1):
+        begun = _looked_up(players, fewer, size)
+        if begun is not None:
+            return begun + _drawn(players, rounds - fewer, size, lots)
+    return _drawn(players, rounds, size, lots)
+
+
+def _drawn(players: int, rounds: int, size: int, lots: Lots) -> Rounds:
+    return [cut(lots.shuffled(range(players)), size) for _ in range(rounds)]
+
+
+def _forbidding(players: int, rounds: int, size: int, forbidden: frozenset[frozenset[int]], lots: Lots) -> Rounds:
+    """By trial, with pairs that may not meet. Raises ValueError if some of them do."""
+    found = exchanged(_started(players, rounds, size, lots), forbidden, lots)
+    for number, tables in enumerate(found, start=1):
+        if any(frozenset(pair) in forbidden for table in tables for pair in combinations(table, 2)):
+            raise ValueError(f"in round {number} team-mates would have to meet")
+    return found

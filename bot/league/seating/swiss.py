@@ -1,0 +1,108 @@
+"""Swiss rounds: nobody meets the same people again if it can be helped, and players of like rank meet."""
+
+from collections.abc import Hashable, Mapping, Sequence
+from enum import StrEnum
+from itertools import combinations
+from typing import Final, TypeVar
+
+from bot.league.chance import Lots
+from bot.league.seating.company import SOFT, Company, Costs, Tables, cut, in_order
+from bot.league.seating.descend import Descent, descend
+from bot.league.seating.interval import interval
+
+P = TypeVar("P", bound=Hashable)
+
+SEARCHED: Final = 12
+"""Up to so many players every seating is looked at."""
+_KICKS: Final = ((32, 30), (64, 20), (128, 4))
+"""How often a seating is disturbed and improved again, by the number of players; above, not at all."""
+_EXCHANGES: Final = 3
+
+
+class Avoid(StrEnum):
+    """How much a second meeting is avoided."""
+
+    HARD = "hard"
+    SOFT = "soft"
+    OFF = "off"
+
+
+def swiss(
+    ranked: Sequence[P],
+    met: Mapping[frozenset[P], int],
+    lots: Lots,
+    *,
+    size: int = 4,
+    avoid: Avoid = Avoid.HARD,
+    teams: Mapping[P, Hashable] | None = None,
+) -> list[list[P]]:
+    """Tables for the next round, best rank first. `met` says how often each two have met, `teams` who may never meet.
+    Raises ValueError if the players do not fill tables.
+    """
+    check_size(len(ranked), size)
+    if avoid is Avoid.OFF and not teams:
+        return interval(ranked, 1, size)
+    met = {} if avoid is Avoid.OFF else met
+    company = Company(ranked, met, teams or {})
+    costs = company.costs(repeat=SOFT) if avoid is Avoid.SOFT else company.costs()
+    tables = searched(costs, size) if len(ranked) <= SEARCHED else improved(costs, size, lots)
+    return [[ranked[rank] for rank in table] for table in tables]
+
+
+def scattered(
+    drawn: Sequence[P],
+    met: Mapping[frozenset[P], int],
+    *,
+    size: int = 4,
+    teams: Mapping[P, Hashable] | None = None,
+) -> list[list[P]]:
+    """Tables of a random round: in the order drawn, players exchanged only so that few meet again. Raises ValueError if
+    the players do not fill tables.
+    """
+    check_size(len(drawn), size)
+    costs = Company(drawn, met, teams or {}).costs(spread=False)
+    tables = in_order(descend(cut(range(len(drawn)), size), costs))
+    return [[drawn[place] for place in table] for table in tables]
+
+
+def check_size(players: int, size: int) -> None:
+    """Raises ValueError if so many do not fill tables of that size."""
+    if not players or players % size:
+        raise ValueError(f"{players} players do not fill tables of {size}")
+
+
+def searched(costs: Costs, size: int) -> Tables:
+    """The best seating there is, of equals the first in order of ranks."""
+    best: tuple[int, Tables] | None = None
+
+    def seat(left: list[int], tables: Tables, spent: int) -> None:
+        nonlocal best
+        if best is not None and spent >= best[0]:
+            return
+        if not left:
+            best = (spent, tables)
+            return
+        for others in combinations(left[1:], size - 1):
+            table = [left[0], *others]
+            more = sum(costs[a][b] for a, b in combinations(table, 2))
+            seat([rank for rank in left if rank not in table], [*tables, table], spent + more)
+
+    seat(list(range(len(costs))), [], 0)
+    return [] if best is None else best[1]
+
+
+def improved(costs: Costs, size: int, lots: Lots) -> Tables:
+    """A seating that no exchange of two makes better, and no few disturbances."""
+    count = len(costs)
+    best = Descent(cut(range(count), size), costs)
+    best.descend()
+    tables, least = best.tables, best.cost
+    for _ in range(next((kicks for most, kicks in _KICKS if count <= most), 0)):
+        tried = Descent(tables, costs)
+        for _ in range(_EXCHANGES):
+            one = lots.below(count)
+            tried.exchange(one, (one + 1 + lots.below(2 * size)) % count)
+        tried.descend()
+        if tried.cost < least:
+            tables, least = tried.tables, tried.cost
+    return in_order(tables)

@@ -1,0 +1,119 @@
+"""The standings of a phase: a function of its games and of what was added to them."""
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from fractions import Fraction
+from itertools import groupby
+from typing import Any, Generic, TypeAlias, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.league.counting import Counting, Sort
+from bot.league.score import Score
+
+P = TypeVar("P", bound=Hashable)
+
+
+class Row(msgspec.Struct, Generic[P], frozen=True):
+    """A player's line. Amounts are points. `place` is None below the minimum of games; `provisional` says that there
+    are fewer games than the phase asks for. The total has carry and adjustments in it, the average has no carry.
+    """
+
+    player: P
+    place: int | None
+    games: int
+    total: int
+    carry: int
+    adjustments: int
+    average: Fraction | None
+    mean_place: Fraction | None
+    firsts: int
+    seconds: int
+    thirds: int
+    lasts: int
+    best: int | None
+    qualified: bool
+    provisional: bool
+
+
+Order: TypeAlias = tuple[Fraction | int, ...]
+
+
+def standings(
+    players: Sequence[P],
+    games: Iterable[Sequence[Score[P]]],
+    counting: Counting,
+    *,
+    adjustments: Iterable[tuple[P, int]] = (),
+    carry: Mapping[P, int] | None = None,
+) -> tuple[Row[P], ...]:
+    """Rows in order of place. `players` stand in the order of sign-up, `games` in the order of their end; who is not
+    among the players has no row.
+    """
+    played: dict[P, list[Score[P]]] = {player: [] for player in players}
+    added = dict.fromkeys(players, 0)
+    for game in games:
+        for score in game:
+            if score.player in played:
+                played[score.player].append(score)
+    for player, amount in adjustments:
+        if player in added:
+            added[player] += amount
+    rows = [_row(player, played[player], added[player], (carry or {}).get(player, 0), counting) for player in players]
+    return placed(rows, {row.player: _order(row, played[row.player], counting.sort) for row in rows})
+
+
+def placed(rows: Iterable[Row[P]], order: Mapping[P, Order]) -> tuple[Row[P], ...]:
+    """Rows sorted by these keys, smallest first, with their places; equal ones share the better place, in the order in
+    which they came.
+    """
+    result: list[Row[P]] = []
+    for _, group in groupby(sorted(rows, key=lambda row: order[row.player]), key=lambda row: order[row.player]):
+        first = len(result) + 1
+        result += [replace(row, place=first if row.qualified else None) for row in group]
+    return tuple(result)
+
+
+def renamed(row: Row[Any], player: P) -> Row[P]:
+    """The same line under another name."""
+    return replace(row, player=player)
+
+
+def _row(player: P, scores: Sequence[Score[P]], added: int, carry: int, counting: Counting) -> Row[P]:
+    games = len(scores)
+    total = counting.counted([score.total for score in scores]) + added + carry
+    places = [score.place for score in scores]
+    return Row(
+        player=player,
+        place=None,
+        games=games,
+        total=total,
+        carry=carry,
+        adjustments=added,
+        average=Fraction(total - carry, games) if games else None,
+        mean_place=sum((score.mean_place for score in scores), Fraction()) / games if games else None,
+        firsts=places.count(1),
+        seconds=places.count(2),
+        thirds=places.count(3),
+        lasts=sum(score.last for score in scores),
+        best=max((score.total for score in scores), default=None),
+        qualified=games >= counting.min_games,
+        provisional=games < max(counting.min_games, counting.n),
+    )
+
+
+def _order(row: Row[P], scores: Sequence[Score[P]], sort: Sort) -> Order:
+    """What a row is sorted by, smallest first: who has played nothing stands after who has, where games decide."""
+    mean = (row.mean_place is None, row.mean_place or 0)
+    ties = (*mean, -row.firsts, -row.seconds, -row.thirds, row.best is None, -(row.best or 0))
+    match sort:
+        case Sort.TOTAL:
+            first: Order = (-row.total, *ties)
+        case Sort.AVERAGE:
+            first = (row.average is None, -(row.average or 0), *ties)
+        case Sort.PLACE:
+            first = ties
+        case Sort.AMERICAN:
+            won, best = sum(score.hands_won for score in scores), max((score.best_hand for score in scores), default=0)
+            first = (-row.total, -won, -best)
+    return (not row.qualified, *first)

@@ -1,0 +1,258 @@
+"""A league as it stands: what its log amounts to."""
+
+from collections.abc import Iterator, Mapping
+from enum import StrEnum
+from typing import Final, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.engine.decision import Seat
+from bot.league.options import Options, Plan
+from bot.league.score import Score
+
+Person: TypeAlias = int
+"""A person's number in this league. Who that is, only the list of its people says."""
+Side: TypeAlias = int
+"""Who has a row: a person, or in a league of teams a team."""
+Ms: TypeAlias = int
+"""A moment in milliseconds of the epoch."""
+
+HOUR: Final = 3_600_000
+DAY: Final = 24 * HOUR
+
+
+class Life(StrEnum):
+    """What a league goes through."""
+
+    DRAFT = "draft"
+    SIGNUP = "signup"
+    READY = "ready"
+    RUNNING = "running"
+    PAUSED = "paused"
+    FINISHED = "finished"
+    ARCHIVED = "archived"
+    CANCELLED = "cancelled"
+
+
+BEFORE_START: Final = frozenset((Life.DRAFT, Life.SIGNUP, Life.READY))
+ON: Final = frozenset((Life.RUNNING, Life.PAUSED))
+"""Games count."""
+
+
+class Membership(StrEnum):
+    """What an entrant is."""
+
+    APPLIED = "applied"
+    ACTIVE = "active"
+    WAITLISTED = "waitlisted"
+    OFFERED = "offered"
+    WITHDRAWN = "withdrawn"
+    LAPSED = "lapsed"
+    REMOVED = "removed"
+    DISQUALIFIED = "disqualified"
+
+
+class Entrant(msgspec.Struct, frozen=True):
+    """A person in the league: since when, and until when a place is offered to them."""
+
+    membership: Membership
+    since: Ms
+    confirmed: bool = False
+    until: Ms | None = None
+
+
+class Team(msgspec.Struct, frozen=True):
+    """A team: members in their order, the first captain unless another is named."""
+
+    name: str
+    mark: str
+    members: tuple[Person, ...]
+    captain: Person
+
+
+class GameState(StrEnum):
+    """Whether a game counts."""
+
+    COUNTED = "counted"
+    DISPUTED = "disputed"
+    """It counts, but the league cannot end."""
+    VOID = "void"
+
+
+class Result(msgspec.Struct, frozen=True):
+    """What the people at a table did: seats from East on (None: a guest or a computer without a row), points, sticks
+    left, penalties below zero, the seats whose player did not come, and of American hands the values that were won.
+    """
+
+    seats: tuple[Person | None, ...]
+    points: tuple[int, ...]
+    sticks: int = 0
+    penalties: tuple[int, ...] = ()
+    substituted: tuple[Seat, ...] = ()
+    hands: tuple[tuple[int, ...], ...] = ()
+
+
+class Game(msgspec.Struct, frozen=True):
+    """A game that was played in the league, with its scores by the league's terms. `sides` are those of the seats when
+    it was counted: a member who changes team takes nothing along.
+    """
+
+    number: int
+    source: str
+    phase: int
+    begun: Ms
+    ended: Ms
+    result: Result
+    sides: tuple[Side | None, ...]
+    scores: tuple[Score[Side], ...]
+    round: int | None = None
+    board: int | None = None
+    state: GameState = GameState.COUNTED
+    flags: tuple[str, ...] = ()
+
+
+class Report(msgspec.Struct, frozen=True):
+    """A game that a player reported, and that another of its players has not yet called right."""
+
+    person: Person
+    phase: int
+    ended: Ms
+    result: Result
+    another: bool = False
+
+
+class Adjustment(msgspec.Struct, frozen=True):
+    """Points given or taken beside the games; a penalty is below zero."""
+
+    number: int
+    phase: int
+    side: Side
+    amount: int
+    penalty: bool = True
+    game: int | None = None
+    cancelled: bool = False
+
+
+class RoundState(StrEnum):
+    """How far a round is."""
+
+    DRAWN = "drawn"
+    PUBLISHED = "published"
+    CLOSED = "closed"
+
+
+class Round(msgspec.Struct, frozen=True):
+    """Tables that were drawn together, from East on; None is a seat for a guest or a computer. `over` are the boards
+    that are counted, void or did not take place.
+    """
+
+    number: int
+    draw: int
+    key: str
+    tables: tuple[tuple[Side | None, ...], ...]
+    byes: tuple[Side, ...] = ()
+    state: RoundState = RoundState.DRAWN
+    start: Ms | None = None
+    end: Ms | None = None
+    begun: frozenset[int] = frozenset()
+    over: frozenset[int] = frozenset()
+
+
+class Phase(msgspec.Struct, frozen=True):
+    """A phase that has begun: who is in it, in seeding order, what they carried in, and its rounds."""
+
+    number: int
+    sides: tuple[Side, ...]
+    carry: Mapping[Side, int]
+    rounds: tuple[Round, ...] = ()
+
+
+class Playing(msgspec.Struct, frozen=True):
+    """A table of the league that is being played."""
+
+    phase: int
+    seats: tuple[Person | None, ...]
+    begun: Ms
+    round: int | None = None
+    board: int | None = None
+
+
+class League(msgspec.Struct, frozen=True):
+    """The whole league. Every part is replaced, never changed."""
+
+    name: str = ""
+    short: str = ""
+    description: str = ""
+    zone: str = "UTC"
+    life: Life = Life.DRAFT
+    options: Options = Options()
+    capacity: int = 64
+    amended: bool = False
+    reopened: bool = False
+    started: Ms | None = None
+    paused: Ms | None = None
+    finished: Ms | None = None
+    entrants: Mapping[Person, Entrant] = {}
+    waitlist: tuple[Person, ...] = ()
+    substitutes: Mapping[Person, int] = {}
+    teams: Mapping[Side, Team] = {}
+    lineups: Mapping[tuple[int, int, int, Side], Person] = {}
+    phases: tuple[Phase, ...] = ()
+    games: Mapping[int, Game] = {}
+    sources: Mapping[str, int] = {}
+    reports: Mapping[int, Report] = {}
+    adjustments: Mapping[int, Adjustment] = {}
+    playing: Mapping[str, Playing] = {}
+
+    @property
+    def plan(self) -> Plan:
+        """That of the phase being played."""
+        return self.options.plans[len(self.phases) - 1]
+
+    @property
+    def phase(self) -> Phase:
+        """The one being played."""
+        return self.phases[-1]
+
+    def active(self, person: Person) -> bool:
+        """Whether they may be seated."""
+        entrant = self.entrants.get(person)
+        return entrant is not None and entrant.membership is Membership.ACTIVE
+
+    def side_of(self, person: Person) -> Side | None:
+        """The row in which their games count; None if there is none."""
+        if self.options.teams:
+            return next((team for team, one in self.teams.items() if person in one.members), None)
+        return person if person in self.entrants else None
+
+    def played(self, phase: int) -> Iterator[Game]:
+        """The games of a phase that count, in order of their end, then of their numbers; none where the league was
+        cancelled.
+        """
+        if self.life is Life.CANCELLED:
+            return iter(())
+        counted = (game for game in self.games.values() if game.phase == phase and game.state is not GameState.VOID)
+        return iter(sorted(counted, key=lambda game: (game.ended, game.number)))
+
+    def with_entrant(self, person: Person, entrant: Entrant) -> "League":
+        return replace(self, entrants={**self.entrants, person: entrant})
+
+    def with_game(self, game: Game) -> "League":
+        return replace(
+            self, games={**self.games, game.number: game}, sources={**self.sources, game.source: game.number}
+        )
+
+    def with_phase(self, phase: Phase) -> "League":
+        at = phase.number - 1
+        return replace(self, phases=(*self.phases[:at], phase, *self.phases[at + 1 :]))
+
+    def round(self, phase: int, number: int) -> Round | None:
+        """A round of a phase that has begun, if it was drawn."""
+        rounds = self.phases[phase - 1].rounds if 0 < phase <= len(self.phases) else ()
+        return next((one for one in rounds if one.number == number), None)
+
+    def with_round(self, phase: int, changed: Round) -> "League":
+        old = self.phases[phase - 1]
+        rounds = {one.number: one for one in old.rounds} | {changed.number: changed}
+        return self.with_phase(replace(old, rounds=tuple(rounds[number] for number in sorted(rounds))))

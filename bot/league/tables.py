@@ -1,0 +1,95 @@
+"""The standings of a league, phase by phase: a function of what its log amounts to."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from bot.league.carry import by_place, carried
+from bot.league.chance import Lots, key_of
+from bot.league.counting import Counting
+from bot.league.options import Carry
+from bot.league.standings import Row, standings
+from bot.league.state import Game, League, Membership, RoundState, Side
+
+Standings: TypeAlias = tuple[Row[Side], ...]
+
+
+def phase_standings(league: League, number: int, *, until: int | None = None) -> Standings:
+    """The rows of a phase that has begun, best first; `until` leaves out the rounds after that one. Disqualified people
+    stand at the bottom without a place. Of a cancelled league nothing counts.
+    """
+    phase, counting = league.phases[number - 1], _counting(league, number)
+    games = [game.scores for game in league.played(number) if _within(game, until)]
+    adjustments = list(_adjustments(league, number, until))
+
+    def rows(sides: list[Side]) -> Standings:
+        return standings(sides, games, counting, adjustments=adjustments, carry=phase.carry)
+
+    out = [side for side in phase.sides if _disqualified(league, side)]
+    below = (replace(row, place=None, qualified=False) for row in rows(out))
+    return (*rows([side for side in phase.sides if side not in out]), *below)
+
+
+def advancing(league: League, seed: bytes) -> tuple[Side, ...]:
+    """Who is in the next phase, best first: all who have a place, or the first so many. Where the cut runs through
+    equals, whoever was better in the phase before goes on, else a lot decides.
+    """
+    number = len(league.phases)
+    rows = [row for row in phase_standings(league, number) if row.place is not None]
+    first = league.options.plans[number].first
+    if first is None or first >= len(rows):
+        return tuple(row.player for row in rows)
+    cut = rows[first].place
+    above = [row.player for row in rows[:first] if row.place != cut]
+    equals = [row.player for row in rows if row.place == cut]
+    return (*above, *_chosen(league, equals, seed)[: first - len(above)])
+
+
+def _chosen(league: League, equals: list[Side], seed: bytes) -> list[Side]:
+    """Those equals in the order in which they go on."""
+    number = len(league.phases)
+    signed_up = sorted(equals, key=league.phases[0].sides.index)
+    drawn = Lots(key_of(seed, f"league {league.short} phase {number} cut")).shuffled(signed_up)
+    if number == 1:
+        return drawn
+    before = phase_standings(league, number - 1)
+    places = {row.player: row.place or len(before) + 1 for row in before}
+    return sorted(drawn, key=lambda side: places.get(side, len(before) + 1))
+
+
+def carried_into_next(league: League) -> dict[Side, int]:
+    """What those who go on carry with them, by the plan of the next phase."""
+    number = len(league.phases)
+    return carry_of(phase_standings(league, number), league.options.plans[number].carry)
+
+
+def carry_of(rows: Standings, carry: Carry) -> dict[Side, int]:
+    """What rows of a phase are worth in the next one."""
+    if carry.points:
+        return by_place([(row.player, row.place) for row in rows if row.place is not None], carry.points)
+    return carried({row.player: row.total for row in rows}, Fraction(*carry.share))
+
+
+def _counting(league: League, number: int) -> Counting:
+    return Counting() if league.options.teams else league.options.plans[number - 1].counting
+
+
+def _within(game: Game, until: int | None) -> bool:
+    return until is None or (game.round is not None and game.round <= until)
+
+
+def _adjustments(league: League, number: int, until: int | None) -> Iterator[tuple[Side, int]]:
+    for one in league.adjustments.values():
+        if one.phase == number and not one.cancelled:
+            yield one.side, one.amount
+    for round_ in league.phases[number - 1].rounds:
+        if round_.state is RoundState.CLOSED and (until is None or round_.number <= until):
+            for side in round_.byes:
+                yield side, league.options.bye_points
+
+
+def _disqualified(league: League, side: Side) -> bool:
+    entrant = None if league.options.teams else league.entrants.get(side)
+    return entrant is not None and entrant.membership is Membership.DISQUALIFIED
