@@ -68,7 +68,7 @@ def test_every_yaku_limit_fu_and_abort_has_a_name() -> None:
 @pytest.mark.parametrize("book", BOOKS)
 def test_every_option_of_every_book_has_words(book: str) -> None:
     missing = [f"book.{book}"] if f"book.{book}" not in ENGLISH else []
-    for key, value in BOOKS[book].rules.options().items():
+    for key, value in BOOKS[book].rules.text().items():
         spoken = value if isinstance(value, list) else [value]
         missing += [f"option.{key}"] if f"option.{key}" not in ENGLISH else []
         missing += [

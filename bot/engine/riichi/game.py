@@ -3,39 +3,40 @@
 from collections.abc import Sequence
 
 from bot.engine.decision import Seat
+from bot.engine.payments import gains
 from bot.engine.riichi.course import Course
 from bot.engine.riichi.events import GameEnded, HandEnded, Standing
-from bot.engine.riichi.rules import Rules
+from bot.engine.riichi.payments import settled
+from bot.engine.riichi.rules import STAKE, Rules
 from bot.engine.riichi.state import State
 
 
-def end_hand(
-    course: Course, deltas: Sequence[int], *, stays: bool, counter: bool, sticks: int, aborted: bool = False
-) -> None:
+def end_hand(course: Course, *, stays: bool, counter: bool, sticks: int, aborted: bool = False) -> None:
     """Settle the hand and find out what follows it.
 
     `stays`: the dealer deals again; `counter`: one more honba lies on the table, else none; `sticks` are left lying.
     """
     state = course.state
-    over = is_over(state.rules, _after(state, deltas), state.round, stays=stays, aborted=aborted)
     round_ = state.round if stays else state.round + 1
-    _end(course, HandEnded(tuple(deltas), round_, state.honba + 1 if counter else 0, sticks, over))
+    following = round_, state.honba + 1 if counter else 0, sticks
+    _end(course, state.round, following, stays=stays, aborted=aborted)
 
 
-def redeal(course: Course, deltas: Sequence[int]) -> None:
+def redeal(course: Course) -> None:
     """The hand counts for nothing and is dealt again: the same dealer, counters and sticks as before it."""
-    state, hand = course.state, course.hand
-    over = is_over(state.rules, _after(state, deltas), hand.round, stays=True, aborted=True)
-    _end(course, HandEnded(tuple(deltas), hand.round, hand.honba, hand.sticks, over))
+    hand = course.hand
+    _end(course, hand.round, (hand.round, hand.honba, hand.sticks), stays=True, aborted=True)
 
 
-def _after(state: State, deltas: Sequence[int]) -> list[int]:
-    return [score + delta for score, delta in zip(state.scores, deltas, strict=True)]
-
-
-def _end(course: Course, ended: HandEnded) -> None:
-    course.happen(ended)
-    if ended.over:
+def _end(course: Course, round_: int, following: tuple[int, int, int], *, stays: bool, aborted: bool) -> None:
+    """`following` are round, honba and sticks of the next hand."""
+    state = course.state
+    payments = settled(state)
+    deltas = gains(payments, state.players)
+    scores = [score + delta for score, delta in zip(state.scores, deltas, strict=True)]
+    over = is_over(state.rules, scores, round_, stays=stays, aborted=aborted)
+    course.happen(HandEnded(deltas, *following, over, payments))
+    if over:
         course.happen(GameEnded(standings(course.state)))
 
 
@@ -76,14 +77,16 @@ def standings(state: State) -> tuple[Standing, ...]:
     game = state.rules.game
     points = _with_last_sticks(state)
     order = ranking(points)
-    bonus = [uma + (game.oka if rank == 0 else 0) for rank, uma in enumerate(game.uma)]
+    okas = [game.oka, *[0] * (state.players - 1)]
     result: list[Standing] = []
     for rank, seat in enumerate(order):
         tied = [place for place, other in enumerate(order) if points[other] == points[seat]]
         shares = game.tie == "share_uma" and len(tied) > 1
-        extra = sum(bonus[place] for place in tied) / len(tied) if shares else bonus[rank]
-        total = (points[seat] - game.return_) / 1000 + extra + state.penalties[seat]
-        result.append(Standing(seat, (tied[0] if shares else rank) + 1, points[seat], round(total, 1)))
+        places = tied if shares else [rank]
+        uma, oka = (sum(row[place] for place in places) / len(places) for row in (game.uma, okas))
+        total = (points[seat] - game.return_) / 1000 + uma + oka + state.penalties[seat]
+        place = (tied[0] if shares else rank) + 1
+        result.append(Standing(seat, place, points[seat], round(total, 1), round(uma, 1), round(oka, 1)))
     return tuple(result)
 
 
@@ -98,7 +101,7 @@ def _with_last_sticks(state: State) -> tuple[int, ...]:
     firsts = [seat for seat in order if points[seat] == points[order[0]]]
     if state.rules.game.tie == "first_seat":
         firsts = firsts[:1]
-    hundreds, odd = divmod(state.sticks * state.rules.riichi.stake // 100, len(firsts))
+    hundreds, odd = divmod(state.sticks * STAKE // 100, len(firsts))
     for place, seat in enumerate(firsts):
         points[seat] += 100 * (hundreds + (place < odd))
     return tuple(points)

@@ -6,8 +6,7 @@ from msgspec.structs import replace
 
 from bot.engine.decision import Seat
 from bot.engine.riichi.state import Claimable, Hand, Origin, Player, Riichi, State
-from bot.engine.riichi.tenpai import waits_of
-from bot.mahjong.tiles import PLAIN, Tile
+from bot.mahjong.tiles import Tile
 from bot.mahjong.value import Situation, Value, value
 
 _RIICHI: dict[Riichi, Literal[1, 2]] = {Riichi.ACTIVE: 1, Riichi.DOUBLE: 2}
@@ -69,10 +68,7 @@ def winning_value(state: State, seat: Seat, *, tsumo: bool) -> Value | None:
     two_han = score.two_han_at and state.honba >= score.two_han_at
     if worth is None or (two_han and worth.yaku_han < 2):
         return None
-    on_every_wait = score.atozuke or all(
-        value_with(state, seat, PLAIN[kind]) for kind in waits_of(player, state.players)
-    )
-    return worth if on_every_wait else None
+    return worth
 
 
 def value_with(state: State, seat: Seat, tile: Tile) -> Value | None:
