@@ -40,8 +40,8 @@ def log(
 
 async def _written_down(path: Path, table: str) -> tuple[list[Any], "Seal", tuple[str, ...]]:
     """The events of a table as they are written down, the seal of its walls, and who sat where."""
-    from bot.engine.american import codec as american
-    from bot.engine.riichi import codec as riichi
+    from bot.engine.american.codec import CODEC as AMERICAN
+    from bot.engine.riichi.codec import CODEC as RIICHI
     from bot.store.database import Database
     from bot.store.ledger import Ledger
     from bot.table.desk import read_party, read_seal
@@ -53,8 +53,8 @@ async def _written_down(path: Path, table: str) -> tuple[list[Any], "Seal", tupl
         if papers is None:
             raise Complaint(f"There is no table {table}.")
         party = read_party(papers[0])
-        decode = {"riichi": riichi.decode, "american": american.decode}[party.terms.game]
+        codec = {codec.game: codec for codec in (RIICHI, AMERICAN)}[party.terms.game]
         names = tuple("Naki" if chair.person is None else chair.person.name or "?" for chair in party.chairs)
-        return [decode(line) for line in await ledger.events(table)], read_seal(papers[1]), names
+        return list(codec.decode(await ledger.events(table))), read_seal(papers[1]), names
     finally:
         await database.close()

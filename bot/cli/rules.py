@@ -31,13 +31,15 @@ def list_books() -> None:
 
 
 def show(book: Name, toml: Annotated[bool, typer.Option("--toml", help="Print it as TOML.")] = False) -> None:
-    """Print every option of a rule book."""
-    options = _open(book).rules.options()
+    """Print everything that a rule book says."""
+    from bot.engine.rulebook import group_of
+
+    options = _open(book).rules.text()
     if toml:
         for key, value in options.items():
             typer.echo(f'"{key}" = {_written(value)}')
         return
-    for group, keys in groupby(options, lambda key: key.rpartition(".")[0]):
+    for group, keys in groupby(options, group_of):
         if group:
             typer.echo(group)
         for key in keys:

@@ -69,16 +69,13 @@ class Window(msgspec.Struct, Generic[A], frozen=True):
         """The seats that have something to say and have not said it."""
         return tuple(seat for seat, options in enumerate(self.options) if options and self.answers[seat] is None)
 
-    def open_options(self, seat: Seat, *, retractable: bool = False) -> tuple[A, ...]:
-        """What the seat may still answer: anything at first, then only a better call; a pass is final, and a win unless
-        it is `retractable`.
-        """
+    def open_options(self, seat: Seat) -> tuple[A, ...]:
+        """What the seat may still answer: anything at first, then only a better call; a pass and a win are final."""
         options, answer = self.options[seat], self.answers[seat]
         if answer is None:
             return options
         said = answer.action.rank
-        taken_back = retractable and said == TOP
-        return tuple(option for option in options if option.rank > said or taken_back) if said else ()
+        return tuple(option for option in options if option.rank > said) if said else ()
 
 
 class Verdict(msgspec.Struct, Generic[A], frozen=True):

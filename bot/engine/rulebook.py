@@ -2,15 +2,19 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any, Final, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
 import msgspec
 
 from bot.i18n.catalogue import LANGUAGES, Words, words
 
 
-class Group(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Options that belong together; each field is the option of that name."""
+class Group(msgspec.Struct, frozen=True, kw_only=True):
+    """Options that belong together; each field is the option of that name.
+
+    An old log may name options that have gone since: decoding takes no notice of them. What people write goes through
+    `RuleBook.read`, which does.
+    """
 
 
 class Conflict(msgspec.Struct, frozen=True):
@@ -39,7 +43,11 @@ R = TypeVar("R", bound="RuleBook")
 
 
 class RuleBook(Group, frozen=True):
-    """A whole rule book, or that of a table which changed some options."""
+    """A whole rule book, or that of a table which changed some options. `constants` are the keys of the text of the
+    rules that have one value in every book.
+    """
+
+    constants: ClassVar[Mapping[str, Any]] = {}
 
     @classmethod
     def read(cls: type[R], options: Mapping[str, Any]) -> R:
@@ -52,11 +60,14 @@ class RuleBook(Group, frozen=True):
 
     @classmethod
     def loosely(cls: type[R], options: Mapping[str, Any]) -> R:
-        """The rules with exactly these options, also where no book would have them together. Raises BadRules for a
-        value that an option cannot have.
+        """The rules with exactly these options, the others as they are declared, also where no book would have them
+        together. Raises BadRules for an option that there is not, or a value that it cannot have.
         """
+        _check_names(options, cls())
         tree: dict[str, Any] = {}
         for key, value in options.items():
+            if key in cls.constants:
+                continue
             *path, leaf = key.split(".")
             group = tree
             for part in path:
@@ -73,6 +84,12 @@ class RuleBook(Group, frozen=True):
         """Every option under its key: `{"claim.window_s": 10, ...}`."""
         return flat(msgspec.to_builtins(self))
 
+    def text(self) -> dict[str, Any]:
+        """Everything that the rules say, each under its key, group by group: the options, and what no book varies."""
+        everything = {**self.options(), **self.constants}
+        groups = list(dict.fromkeys(map(group_of, everything)))
+        return {key: everything[key] for key in sorted(everything, key=lambda key: groups.index(group_of(key)))}
+
     def with_options(self: R, changes: Mapping[str, Any]) -> R:
         """The same rules with some options changed. Raises BadRules with everything that cannot be."""
         return self.read(self._changed(changes))
@@ -84,15 +101,30 @@ class RuleBook(Group, frozen=True):
         return self.loosely(self._changed(changes))
 
     def _changed(self, changes: Mapping[str, Any]) -> dict[str, Any]:
-        options = self.options()
-        unknown = [Conflict("no_option", {"option": key}) for key in changes if key not in options]
-        if unknown:
-            raise BadRules(*unknown)
-        return {**options, **changes}
+        _check_names(changes, self)
+        return {**self.options(), **changes}
 
     def conflicts(self) -> Iterator[Conflict]:
         """The options that cannot go together."""
         yield from ()
+
+
+def group_of(key: str) -> str:
+    """The group an option stands in: `kan.dora` of `kan.dora.ankan`, and none of `hands`."""
+    return key.rpartition(".")[0]
+
+
+def _check_names(options: Mapping[str, Any], book: RuleBook) -> None:
+    """Raises BadRules with every key that is no option, and every constant that would have another value."""
+    known, constants = book.options(), book.constants
+    unknown = [Conflict("no_option", {"option": key}) for key in options if key not in known and key not in constants]
+    fixed = [
+        Conflict("value", {"option": key, "value": repr(options[key])})
+        for key, value in constants.items()
+        if options.get(key, value) != value
+    ]
+    if unknown or fixed:
+        raise BadRules(*unknown, *fixed)
 
 
 def differences(book: RuleBook, other: RuleBook) -> dict[str, tuple[Any, Any]]:

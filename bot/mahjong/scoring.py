@@ -8,34 +8,32 @@ DoubleYakuman = Literal["daisuushii", "suuankou_tanki", "kokushi_13", "junsei_ch
 RedCount = Literal[0, 1]
 
 
-class Score(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Score(msgspec.Struct, frozen=True, kw_only=True):
     """What hands are worth, each field an option key `score.*`."""
 
-    kiriage: bool
+    kiriage: bool = False
     """4 han 30 fu and 3 han 60 fu count as mangan."""
-    double_wind_fu: Literal[2, 4]
+    double_wind_fu: Literal[2, 4] = 4
     """Fu of a pair that is seat and round wind."""
-    rinshan_fu: bool
+    rinshan_fu: bool = True
     """A win by tsumo on a replacement tile gets the 2 fu for tsumo."""
-    kazoe: Literal["yakuman", "sanbaiman"]
+    kazoe: Literal["yakuman", "sanbaiman"] = "yakuman"
     """What 13 han without a yakuman are."""
-    yakuman_stack: bool
+    yakuman_stack: bool = True
     """Several yakuman in one hand add up."""
-    double_yakuman: tuple[DoubleYakuman, ...]
+    double_yakuman: tuple[DoubleYakuman, ...] = ()
     """The special forms worth two yakuman."""
-    renhou: Literal["off", "mangan", "mangan_add", "yakuman"]
+    renhou: Literal["off", "mangan", "mangan_add", "yakuman"] = "off"
     """A ron in the first go-around: nothing, a flat mangan if that is better, 5 han that add, a yakuman."""
-    red_fives: tuple[RedCount, RedCount, RedCount]
+    red_fives: tuple[RedCount, RedCount, RedCount] = (1, 1, 1)
     """Red fives of m, p and s."""
-    kuitan: bool
+    kuitan: bool = True
     """Open tanyao counts."""
-    atozuke: Literal[True]
-    """The yaku may come from the winning tile."""
-    two_han_at: Literal[0, 5]
+    two_han_at: Literal[0, 5] = 0
     """Counters from which two han of yaku are needed; 0: never."""
-    tsumo_pinfu: bool
+    tsumo_pinfu: bool = True
     """Pinfu and tsumo together, 20 fu."""
-    tsumo_loss: bool
+    tsumo_loss: bool = False
     """With three players the missing player's share of a tsumo is lost."""
-    kita: bool
+    kita: bool = False
     """Norths may be set aside as dora."""

@@ -7,9 +7,9 @@ from functools import reduce
 
 import msgspec
 
-from bot.engine.american import codec
 from bot.engine.american.actions import Action
 from bot.engine.american.card import Card
+from bot.engine.american.codec import CODEC
 from bot.engine.american.events import Answered, Closed, Event, GameStarted, HandStarted
 from bot.engine.american.evolve import evolve, seated
 from bot.engine.american.legal import Question
@@ -38,18 +38,14 @@ def recognise(text: str) -> bool:
     """Whether the text is such a log."""
     if not own.recognise(text):
         return False
-    try:
-        codec.decode(text.partition("\n")[0].encode())
-    except ValueError:
-        return False
-    return True
+    return CODEC.begins(text.partition("\n")[0].encode())
 
 
 def read(text: str) -> AmericanRecord:
     """The game. Raises Unreadable, or Excluded where the log may not tell the hands of its card."""
     try:
         facts, last = own.lines(text)
-        events = tuple(codec.decode(fact) for fact in facts)
+        events = CODEC.decode(facts)
         if last is None:
             raise Unreadable("it has no seal: the game was not over when it was written")
         chance = seal.read(last).seal.chance
@@ -123,7 +119,7 @@ class _Table:
         parted = Divergence(
             f"hand {len(dealt)}",
             self._place - dealt[-1] if dealt else 0,
-            codec.encode(self._events[self._place]).decode(),
+            CODEC.encode(self._events[self._place]).decode(),
             _open_words(self._game.pending(self._state)) if dealt else "another deal",
         )
         try:

@@ -1,13 +1,14 @@
 """Games of ours, written out: in the formats that others read, and in our own."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, Final
 
-from bot.engine.american import codec as american_codec
 from bot.engine.american import events as american_events
-from bot.engine.riichi import codec as riichi_codec
+from bot.engine.american.codec import CODEC as AMERICAN
+from bot.engine.american.codec import outside
 from bot.engine.riichi import events as riichi_events
+from bot.engine.riichi.codec import CODEC as RIICHI
 from bot.engine.wall import Seal
 from bot.records.readers.own import record_of
 from bot.records.record import Record
@@ -46,10 +47,15 @@ def export(events: Sequence[Any], form: Form, seal: Seal, names: tuple[str, ...]
         raise ValueError(f"{form} does not tell of this game")
     writer = _WRITERS.get(form)
     if writer is None:
-        encode = american_codec.encode_outside if _is_american(events) else riichi_codec.encode
-        lines = [encode(event).decode() for event in events]
+        lines = [line.decode() for line in _lines(events)]
         return "".join(f"{line}\n" for line in (*lines, written(seal)))
     return writer(record_of(events, names))
+
+
+def _lines(events: Sequence[Any]) -> Iterator[bytes]:
+    if _is_american(events):
+        return (AMERICAN.encode(outside(event)) for event in events)
+    return map(RIICHI.encode, events)
 
 
 def _is_american(events: Sequence[Any]) -> bool:

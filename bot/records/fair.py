@@ -7,11 +7,12 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from bot.complaint import Complaint
-from bot.engine.american import codec as american_codec
 from bot.engine.american import events as american_events
 from bot.engine.american import fair as american_fair
-from bot.engine.riichi import codec as riichi_codec
+from bot.engine.american.codec import CODEC as AMERICAN_CODEC
+from bot.engine.log import Codec
 from bot.engine.riichi import fair as riichi_fair
+from bot.engine.riichi.codec import CODEC as RIICHI_CODEC
 from bot.engine.wall import Checked, Seal
 from bot.records import seal
 from bot.records.logs import text_of
@@ -62,22 +63,14 @@ def judge(events: Sequence[Any], seal: Seal, commitment: str) -> Verdict:
 class _Game(NamedTuple):
     """How the log of a game is read and checked."""
 
-    decode: Callable[[bytes], Any]
+    codec: Codec[Any, Any]
     check: Callable[[Sequence[Any], Seal], tuple[Checked, ...]]
 
 
-_RIICHI: Final = _Game(riichi_codec.decode, riichi_fair.check)
-_AMERICAN: Final = _Game(american_codec.decode, american_fair.check)
+_RIICHI: Final = _Game(RIICHI_CODEC, riichi_fair.check)
+_AMERICAN: Final = _Game(AMERICAN_CODEC, american_fair.check)
 
 
-def _events(facts: Sequence[bytes]) -> list[Any]:
-    game = _AMERICAN if _tells(_AMERICAN, facts[0]) else _RIICHI
-    return [game.decode(fact) for fact in facts]
-
-
-def _tells(game: _Game, fact: bytes) -> bool:
-    try:
-        game.decode(fact)
-    except ValueError:
-        return False
-    return True
+def _events(facts: Sequence[bytes]) -> Sequence[Any]:
+    game = _AMERICAN if _AMERICAN.codec.begins(facts[0]) else _RIICHI
+    return game.codec.decode(facts)

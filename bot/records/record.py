@@ -11,6 +11,8 @@ from msgspec import UNSET as UNTOLD
 from msgspec import UnsetType
 
 from bot.engine.decision import Seat
+from bot.engine.payments import Payment
+from bot.engine.riichi.events import Why
 from bot.engine.riichi.rules import Rules
 from bot.mahjong.melds import Meld
 from bot.mahjong.tiles import Tile
@@ -110,9 +112,12 @@ class NoWinner(Fact, frozen=True, tag="no_winner"):
 
 
 class Settled(Fact, frozen=True, tag="settled"):
-    """What the end of the hand moved, by seat: sticks won are in it, the own stakes of the hand are not."""
+    """What the end of the hand moved, by seat: sticks won are in it, the own stakes of the hand are not. `payments` are
+    who paid whom, where the log tells.
+    """
 
     deltas: tuple[int, ...] | Untold = UNTOLD
+    payments: tuple[Payment[Why], ...] | Untold = UNTOLD
 
 
 Told: TypeAlias = Draw | Discard | Stake | Call | Kan | North | Dora | Win | NoWinner | Settled

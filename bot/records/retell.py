@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from bot.engine.riichi import events as e
-from bot.records.record import Call, Discard, Dora, Draw, Kan, North, NoWinner, Settled, Stake, Told, Win
+from bot.records.record import UNTOLD, Call, Discard, Dora, Draw, Kan, North, NoWinner, Settled, Stake, Told, Win
 
 
 def retell(events: Iterable[e.Event]) -> list[Told]:
@@ -60,6 +60,11 @@ def _drawn(event: e.Drawn) -> Told:
     return NoWinner(kind=kind, tenpai=event.tenpai, nagashi=event.nagashi)
 
 
+def _settled(event: e.HandEnded) -> Told:
+    told = bool(event.payments) or not any(event.deltas)
+    return Settled(deltas=event.deltas, payments=event.payments if told else UNTOLD)
+
+
 _TELL: dict[type[Any], Callable[[Any], Told]] = {
     e.Drew: lambda event: Draw(seat=event.seat, tile=event.tile),
     e.Discarded: lambda event: Discard(seat=event.seat, tile=event.tile, drawn=event.drawn, riichi=event.riichi),
@@ -71,7 +76,7 @@ _TELL: dict[type[Any], Callable[[Any], Told]] = {
     e.Won: _won,
     e.Aborted: lambda event: NoWinner(kind=str(event.kind)),
     e.Drawn: _drawn,
-    e.HandEnded: lambda event: Settled(deltas=event.deltas),
+    e.HandEnded: _settled,
 }
 
 _UNDO: dict[type[Any], type[Told]] = {e.Returned: Draw, e.CallReturned: Call, e.RiichiVoided: Stake}

@@ -1,9 +1,11 @@
 """The checks that every game's scripts share: what a `=` line demands of the table, and what is there instead."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from bot.engine.decision import Seat
+from bot.engine.payments import Payment
 from bot.scenario.seating import WINDS, Seating
 from bot.scenario.steps import AnyTable, Check, read_number, read_seconds
 from bot.scenario.table import Failed
@@ -116,6 +118,34 @@ def delta(ended: Callable[[Any], Sequence[int] | None]) -> Reader:
             if any(gains[seat] != gain for seat, gain in expected.items()):
                 seats = {wind: table.seating.seat(wind) for wind in WINDS[: table.seating.players]}
                 raise Failed(" ".join(f"{wind} {gains[seat]:+}" for wind, seat in seats.items()))
+
+        return check
+
+    return read
+
+
+def paid(ended: Callable[[Any], Sequence[Payment[Any]] | None]) -> Reader:
+    """Who pays whom at the newest settlement, how much and what for, and nobody else anything: `paid N>E 2000 hand`.
+    What comes from the table or goes there has no seat: `paid >E 1000 sticks`; `-` where nobody pays.
+    """
+
+    def read(words: Words, seating: Seating) -> Check:
+        told = [] if list(words) == ["-"] else list(words)
+        if len(told) % 3 or not all(">" in between for between in told[::3]):
+            raise ValueError("who pays whom is followed by how much and what for: 'N>E 2000 hand'")
+        expected = Counter(
+            (*(seating.seat(wind) if wind else None for wind in between.split(">", 1)), read_number(points), why)
+            for between, points, why in zip(told[::3], told[1::3], told[2::3], strict=True)
+        )
+
+        def check(table: AnyTable) -> None:
+            payments = ended(table)
+            if payments is None:
+                raise Failed("the hand is not over")
+            there = [(payment.payer, payment.payee, payment.points, str(payment.why)) for payment in payments]
+            if Counter(there) != expected:
+                wind = {None: "", **dict(enumerate(map(table.seating.wind, range(table.seating.players))))}
+                raise Failed(" ".join(f"{wind[who]}>{wind[whom]} {n} {why}" for who, whom, n, why in there) or "-")
 
         return check
 

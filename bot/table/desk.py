@@ -72,7 +72,7 @@ class Desk:
         """Everything that happened, as it is written; what is recorded next comes after it."""
         lines = await self.world.ledger.events(self.party.id)
         self._version = len(lines)
-        return tuple(map(self.kit.variant.decode, lines))
+        return tuple(self.kit.variant.decode(lines))
 
     def publish(self, scene: Scene, events: Sequence[Any] = (), notes: Sequence[Note] = ()) -> None:
         """Show a new scene."""

@@ -3,7 +3,7 @@
 The table asks none of them which game it is: `Kit` brings together what one game has to offer.
 """
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Any, Protocol
 
@@ -46,8 +46,8 @@ class Variant(Protocol):
         """A fact as it stands in the log."""
         ...
 
-    def decode(self, line: bytes) -> Any:
-        """The fact. Raises ValueError if it is none of this game."""
+    def decode(self, lines: Iterable[bytes]) -> Sequence[Any]:
+        """The facts of a whole log, whatever version wrote it. Raises ValueError if one is none of this game."""
         ...
 
     def action(self, token: str) -> Any | None:

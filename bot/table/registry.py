@@ -116,7 +116,7 @@ class Tables:
             return None
         party = read_party(written[0])
         variant = self._kits[party.terms.game].variant
-        events = tuple(map(variant.decode, await self._ledger.events(table)))
+        events = tuple(variant.decode(await self._ledger.events(table)))
         return History(party, events, variant, None if party.stage in UNFINISHED else read_seal(written[1]))
 
     async def finished_by(self, user: int, most: int) -> list[Party]:

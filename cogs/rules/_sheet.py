@@ -1,4 +1,4 @@
-"""The rules sheet: every option in force in words, group by group, and what differs from the book."""
+"""The rules sheet: everything that is in force in words, group by group, and what differs from the book."""
 
 import re
 from collections.abc import Iterator
@@ -29,8 +29,8 @@ def rules_of(terms: Terms) -> RuleBook:
 
 
 def groups(rules: RuleBook) -> tuple[str, ...]:
-    """The groups of options, as a book lists them: `claim`, `kuikae`, ..."""
-    return tuple(dict.fromkeys(group_of(key) for key in rules.options()))
+    """The groups of rules, as a book lists them: `claim`, `kuikae`, ..."""
+    return tuple(dict.fromkeys(group_of(key) for key in rules.text()))
 
 
 def sheet(press: Press, rules: RuleBook, book: str, group: str, words: Words, card: str | None = None) -> Layout:
@@ -78,6 +78,6 @@ def change(key: str, value: Any, instead_of: Any, words: Words) -> str:
 
 
 def _lines(rules: RuleBook, group: str, words: Words) -> Iterator[str]:
-    for key, value in rules.options().items():
+    for key, value in rules.text().items():
         if group_of(key) == group:
             yield f"{_MARK} {words(f'option.{key}')}: **{in_words(key, value, words)}**"

@@ -141,8 +141,7 @@ def _double() -> ResultView:
     second = replace(
         _RON,
         winner=3,
-        tiles=tiles("345m 345p 345s 67s 88s"),
-        winning_tile="5s",
+        tiles=tiles("234m 234p 234s 56s 88s"),
         melds=(),
         yaku=_yaku("Riichi 1, Tanyao 1, Pinfu 1, Sanshoku doujun 2, Dora 1"),
         fu_lines=_lines("Base 20, Closed ron 10"),
@@ -150,7 +149,7 @@ def _double() -> ResultView:
         fu=30,
         limit="Haneman",
         points=18_000,
-        ura=("1m",),
+        ura=("9s",),
     )
     payments = (Payment(2, 0, 8_000), Payment(2, 3, 18_000))
     return _won("Double ron", (_RON, second), (9_000, 0, -26_000, 18_000), payments)
@@ -159,7 +158,7 @@ def _double() -> ResultView:
 def _draw() -> ResultView:
     shown = (
         ShownHand(
-            seat=0, tiles=tiles("234m 0p67p 7z7z7z 5p"), melds=(meld("(4s)5s6s"),), waits=tiles("258p"), note="tenpai"
+            seat=0, tiles=tiles("234m 0p67p 7z7z7z 5p"), melds=(meld("(4s)5s6s"),), waits=tiles("58p"), note="tenpai"
         ),
         ShownHand(seat=1, tiles=tiles("111m 234p 678s 99s 45p"), waits=tiles("36p"), note="tenpai"),
     )

@@ -1,7 +1,7 @@
 """A sample, and short ways to write down rivers, melds and hands for one."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import NamedTuple
 
@@ -71,15 +71,18 @@ class Wall:
             self._tiles.remove(tile)
         Random(seed).shuffle(self._tiles)
 
-    def river(self, count: int, riichi_at: int | None = None, called: tuple[int, ...] = ()) -> tuple[RiverTile, ...]:
-        """`count` discards, every third thrown from the draw, after a riichi all of them."""
+    def river(self, count: int, riichi_at: int | None = None, called: Mapping[int, str] = {}) -> tuple[RiverTile, ...]:
+        """`count` discards, every third thrown from the draw, after a riichi all of them; `called` are those in the
+        groups of others, by their places.
+        """
         return tuple(self._thrown(count, riichi_at, called))
 
-    def _thrown(self, count: int, riichi_at: int | None, called: tuple[int, ...]) -> Iterator[RiverTile]:
+    def _thrown(self, count: int, riichi_at: int | None, called: Mapping[int, str]) -> Iterator[RiverTile]:
         for place in range(count):
             in_riichi = riichi_at is not None and place > riichi_at
+            tile = self._tiles.pop()
             yield RiverTile(
-                self._tiles.pop(),
+                called.get(place, tile),
                 turned=place == riichi_at,
                 tsumogiri=in_riichi or place % 3 == 2,
                 called=place in called,

@@ -4,14 +4,14 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.view.model import HandView, OpenHand, OpenTableView, OwnTile, Player, SeatView, TableView, Wait
+from bot.view.model import HandView, OpenHand, OpenTableView, OwnTile, Player, RiverTile, SeatView, TableView, Wait
 from render.samples.notation import CONTRAST, DAY, FRIENDS, NIGHT, WINDS, Sample, Wall, meld, own, tiles
 from render.sprites import Style
 
 
-def _ordinary() -> TableView:
-    """The middle of a hand: two melds, a riichi, a discard that may be claimed."""
-    wall = Wall("234m 0p67p 777z 55p 3p 666p 456s 4s")
+def _ordinary(used: str = "234m 0p67p 777z 55p 3p 666p 456s 4s") -> TableView:
+    """The middle of a hand: two melds, a riichi, a discard that may be claimed; `used` does not lie in the rivers."""
+    wall = Wall(used)
     mariko, ren, bjorn, computer = FRIENDS
     return TableView(
         seats=(
@@ -19,7 +19,7 @@ def _ordinary() -> TableView:
                 player=mariko,
                 wind="S",
                 score=24_300,
-                river=wall.river(9),
+                river=wall.river(9, None, {2: "6p"}),
                 concealed=11,
                 drawn=True,
                 melds=(meld("(4s)5s6s"),),
@@ -28,14 +28,14 @@ def _ordinary() -> TableView:
                 player=ren,
                 wind="W",
                 score=31_000,
-                river=wall.river(9, 5, (2,)),
+                river=wall.river(9, 5),
                 riichi=True,
                 stick=True,
             ),
             SeatView(
                 player=bjorn, wind="N", score=19_700, river=wall.river(9), concealed=10, melds=(meld("6p(6p)6p"),)
             ),
-            SeatView(player=computer, wind="E", score=25_000, river=wall.river(9, None, (6,))),
+            SeatView(player=computer, wind="E", score=25_000, river=wall.river(9, None, {6: "4s"})),
         ),
         hand_number=2,
         honba=1,
@@ -57,7 +57,7 @@ def _crowded() -> TableView:
                 player=replace(mariko, name="Maximiliana Featherstonehaugh", username="maxi"),
                 wind="N",
                 score=-1_200,
-                river=wall.river(18),
+                river=wall.river(18, None, {4: "4m"}),
                 concealed=2,
                 drawn=True,
                 melds=(meld("1m1m1m(1m)"), meld("2s(2s+2s)2s"), meld("##5z5z##"), meld("3p3p(3p)")),
@@ -66,7 +66,7 @@ def _crowded() -> TableView:
                 player=ren,
                 wind="E",
                 score=103_400,
-                river=wall.river(20, 7, (3, 11)),
+                river=wall.river(20, 7, {3: "1m", 5: "7z", 11: "3p", 14: "9s"}),
                 riichi=True,
                 stick=True,
             ),
@@ -74,7 +74,7 @@ def _crowded() -> TableView:
                 player=bjorn,
                 wind="S",
                 score=8_900,
-                river=wall.river(19, None, (1,)),
+                river=wall.river(19, None, {1: "2s"}),
                 concealed=1,
                 melds=(meld("(7z)7z7z"), meld("4m(4m)4m"), meld("(9s)9s9s"), meld("8p8p(8p)")),
             ),
@@ -82,7 +82,7 @@ def _crowded() -> TableView:
                 player=computer,
                 wind="W",
                 score=12_900,
-                river=wall.river(22, 15, (5,)),
+                river=wall.river(22, 15, {5: "8p"}),
                 riichi=True,
                 stick=True,
                 away=True,
@@ -134,9 +134,26 @@ def _start() -> TableView:
 
 
 def _groups() -> TableView:
-    """The row of seed 000 §5.4.10: chii of 8p with 7p9p, pon of north, a kan of 6m, an ankan of 4s (riichi.md §3.7)."""
-    laid = tuple(meld(text) for text in ("(8p)7p9p", "4z(4z)4z", "6m6m6m(6m)", "##4s4s##"))
-    seats = tuple(replace(seat, melds=laid, concealed=1, drawn=False) for seat in _start().seats)
+    """The row of seed 000 §5.4.10 before the first seat: chii of 8p with 7p9p, pon of north, a kan of 6m, an ankan of
+    4s (riichi.md §3.7); and the like before the others.
+    """
+    laid = (
+        ("(8p)7p9p", "4z(4z)4z", "6m6m6m(6m)", "##4s4s##"),
+        ("(8s)7s9s", "3z(3z)3z", "6p6p6p(6p)", "##4m4m##"),
+        ("(8m)7m9m", "2z(2z)2z", "6s6s6s(6s)", "##4p4p##"),
+        ("(2p)1p3p", "7z(7z)7z", "2m2m2m(2m)", "##2s2s##"),
+    )
+    thrown = (("8s", "2z", "2m"), ("8m", "7z", "6m"), ("2p", "4z", "6p"), ("8p", "3z", "6s"))
+    seats = tuple(
+        replace(
+            seat,
+            melds=tuple(map(meld, texts)),
+            river=tuple(RiverTile(tile, called=True) for tile in gone),
+            concealed=1,
+            drawn=False,
+        )
+        for seat, texts, gone in zip(_start().seats, laid, thrown, strict=True)
+    )
     return replace(_start(), seats=seats)
 
 
@@ -171,13 +188,19 @@ def _three(crowded: bool) -> TableView:
     return TableView(
         seats=(
             SeatView(
-                player=mariko, wind="E", score=41_000, river=wall.river(count), drawn=True, concealed=14, norths=1
+                player=mariko,
+                wind="E",
+                score=41_000,
+                river=wall.river(count, None, {6: "9m"} if crowded else {}),
+                drawn=True,
+                concealed=14,
+                norths=1,
             ),
             SeatView(
                 player=ren,
                 wind="S",
                 score=35_000,
-                river=wall.river(count, 4),
+                river=wall.river(count, 4, {2: "3z"} if crowded else {2: "9s"}),
                 riichi=True,
                 stick=True,
                 norths=3 if crowded else 0,
@@ -186,9 +209,9 @@ def _three(crowded: bool) -> TableView:
                 player=bjorn,
                 wind="W",
                 score=29_000,
-                river=wall.river(count + crowded, None, (2,)),
+                river=wall.river(count + crowded),
                 concealed=4 if crowded else 10,
-                melds=(meld("3z(3z+3z)3z"), meld("##5z5z##"), meld("9m9m(9m)")) if crowded else (meld("(9s)9s9s"),),
+                melds=(meld("(3z+3z)3z3z"), meld("##5z5z##"), meld("9m9m(9m)")) if crowded else (meld("(9s)9s9s"),),
             ),
         ),
         hand_number=3,
@@ -202,15 +225,31 @@ def _three(crowded: bool) -> TableView:
 
 
 def _hand(**values: object) -> HandView:
-    """The ordinary table from the first seat: 2-5-8 circles to wait for after 9s."""
-    view = HandView(table=_ordinary(), tiles=own("234m 0p67p 777z 5p"), drawn=OwnTile("3p"))
-    return replace(view, **values)
+    """The ordinary table from the first seat: 5-8 circles to wait for after 3p."""
+    view = replace(HandView(table=_ordinary(), tiles=own("234m 0p67p 777z 5p"), drawn=OwnTile("3p")), **values)
+    first, *others = view.table.seats
+    drawn = view.drawn is not None
+    first = replace(first, concealed=len(view.tiles) + drawn, drawn=drawn)
+    return replace(view, table=replace(view.table, seats=(first, *others)))
 
 
 def _closed(table: TableView) -> TableView:
-    """The same table, the viewer's hand without melds."""
-    first, *others = table.seats
-    return replace(table, seats=(replace(first, melds=(), concealed=14), *others))
+    """The same table, the viewer's hand without melds: nothing of the last seat's was called."""
+    first, second, third, last = table.seats
+    river = tuple(replace(tile, called=False) for tile in last.river)
+    return replace(table, seats=(replace(first, melds=(), concealed=14), second, third, replace(last, river=river)))
+
+
+def _waiting(hand: str, waits: tuple[Wait, ...]) -> HandView:
+    """A closed hand that has drawn 3p and waits for many tiles."""
+    return HandView(
+        table=_closed(_ordinary(f"{hand} 33p 666p 4s")),
+        tiles=own(hand),
+        drawn=OwnTile("3p"),
+        after_discard="3p",
+        waits=waits,
+        furiten=True,
+    )
 
 
 def _replay() -> OpenTableView:
@@ -224,14 +263,13 @@ def _replay() -> OpenTableView:
     )
 
 
-_FURITEN = (Wait("2p", 3, "furiten"), Wait("5p", 1, "furiten"), Wait("8p", 2, "furiten"))
-_MANY = tuple(
-    Wait(tile, left)
-    for tile, left in zip(tiles("1m 4m 7m 2p 5p 8p 3s 6s 9s"), (3, 2, 0, 1, 4, 2, 3, 1, 2), strict=True)
-)
+_FURITEN = (Wait("5p", 2, "furiten"), Wait("8p", 1, "furiten"))
+_NINE_WAITS = "1112345678999s"
+_ORPHANS = "19m 19p 19s 1234567z"
+_MANY = tuple(Wait(tile, left) for tile, left in zip(tiles("123456789s"), (1, 1, 1, 1, 3, 2, 2, 2, 1), strict=True))
 _WARNED = tuple(
-    Wait(tile, 1 + place % 3, "no yaku" if place % 2 else "")
-    for place, tile in enumerate(tiles("19m 19p 19s 1234567z"))
+    Wait(tile, left, "furiten")
+    for tile, left in zip(tiles(_ORPHANS), (3, 3, 3, 3, 2, 2, 3, 2, 3, 1, 2, 2, 3), strict=True)
 )
 _WORLD = (
     ("Александра Константинопольская", "alexandra"),
@@ -268,10 +306,10 @@ RIICHI: Final[tuple[Sample, ...]] = (
     Sample("three-day", _three(crowded=False)),
     Sample("three-crowded", _three(crowded=True), NIGHT),
     Sample("three-550", _three(crowded=True), DAY, 550),
-    Sample("hand-day", _hand(after_discard="3p", waits=(Wait("2p", 3), Wait("5p", 1), Wait("8p", 2)))),
-    Sample("hand-night-550", _hand(after_discard="3p", waits=(Wait("2p", 3), Wait("5p", 1))), NIGHT, 550),
+    Sample("hand-day", _hand(after_discard="3p", waits=(Wait("5p", 2), Wait("8p", 1)))),
+    Sample("hand-night-550", _hand(after_discard="3p", waits=(Wait("5p", 2), Wait("8p", 1))), NIGHT, 550),
     Sample(
-        "hand-kuikae", _hand(tiles=own("234m 0p67p 777z 5p", forbidden="7p"), drawn=None, notes=("You called 4s.",))
+        "hand-kuikae", _hand(tiles=own("234m 0p67p 777z 5p 7s", forbidden="7s"), drawn=None, notes=("You called 4s.",))
     ),
     Sample(
         "hand-riichi",
@@ -284,12 +322,12 @@ RIICHI: Final[tuple[Sample, ...]] = (
     Sample("hand-furiten", _hand(drawn=None, furiten=True, waits=_FURITEN)),
     Sample(
         "hand-no-yaku",
-        _hand(drawn=None, waits=(Wait("2p", 3, "no yaku"), Wait("8p", 0, "no yaku")), notes=("No calls is on.",)),
+        _hand(drawn=None, waits=(Wait("5p", 2, "no yaku"), Wait("8p", 1, "no yaku")), notes=("No calls is on.",)),
         CONTRAST,
     ),
-    Sample("hand-nine-waits", _hand(after_discard="3p", waits=_MANY, furiten=True)),
-    Sample("hand-many-warnings", _hand(after_discard="3p", waits=_WARNED)),
-    Sample("hand-crowded", HandView(table=_crowded(), tiles=own("1z"), drawn=OwnTile("9p"), waits=(Wait("1z", 1),))),
+    Sample("hand-nine-waits", _waiting(_NINE_WAITS, _MANY)),
+    Sample("hand-many-warnings", _waiting(_ORPHANS, _WARNED)),
+    Sample("hand-crowded", HandView(table=_crowded(), tiles=own("1z"), drawn=OwnTile("9p"), waits=(Wait("1z", 0),))),
     Sample(
         "hand-three",
         HandView(table=_three(crowded=True), tiles=own("19m 1123s 2p 5678p 66z"), drawn=OwnTile("7s")),

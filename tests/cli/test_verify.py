@@ -3,7 +3,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.engine.riichi import codec
+from bot.engine.riichi.codec import CODEC
 from bot.store.database import Database
 from bot.store.ledger import Ledger
 from bot.table.party import Chair, Party, Person, Stage, Terms
@@ -72,7 +72,7 @@ async def test_the_log_that_naki_writes_of_a_finished_table_is_proof_enough(tmp_
     )
     papers, seal = msgspec.json.encode(party), msgspec.json.encode(SEAL)
     await ledger.save(party.id, papers, stage="over", game="riichi", guild=None, players=[], seal=seal, at=0)
-    await ledger.append(party.id, 0, [codec.encode(event) for event in played()], at=0)
+    await ledger.append(party.id, 0, [CODEC.encode(event) for event in played()], at=0)
     await database.close()
     log_of_it = naki("log", party.id, cwd=tmp_path, NAKI_DB="naki.db")
     (tmp_path / "game.jsonl").write_text(log_of_it.stdout, encoding="utf-8")

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from bot.engine.decision import Seat
+from bot.engine.payments import gains
 from bot.engine.riichi import actions as a
 from bot.engine.riichi.actions import Verb
 from bot.engine.riichi.events import Asked, Called, Drawn, Drew, Event
@@ -126,8 +127,9 @@ def _points_explained(engine: str, ours: NakiTable, theirs: Table) -> tuple[str,
         return ()
     rules, players = ours.state.rules, ours.state.table.players
     tenpai = [seat for seat in drawn.tenpai if not _holds_every_wait(players[seat])]
-    ours_paid = pay_noten(rules, len(players), drawn.tenpai)
-    theirs_paid = pay_noten(rules.with_options({"draw.noten_total": 3000}), len(players), tenpai)
+    ours_paid = gains(pay_noten(rules, len(players), drawn.tenpai), len(players))
+    usual = rules.with_options({"draw.noten_total": 3000})
+    theirs_paid = gains(pay_noten(usual, len(players), tenpai), len(players))
     expected = tuple(
         score - ours + theirs for score, ours, theirs in zip(ours.scores, ours_paid, theirs_paid, strict=True)
     )

@@ -60,13 +60,6 @@ def test_after_a_call_only_a_better_one_is_open_and_a_pass_or_a_win_is_final(
     assert asked.answered(0, Answer(said, 100)).open_options(0) == left
 
 
-def test_a_win_may_be_taken_back_where_the_book_says_so() -> None:
-    asked = window(EVERYTHING, (), (), ())
-    assert asked.answered(0, Answer(RON, 100)).open_options(0, retractable=True) == EVERYTHING
-    assert asked.answered(0, Answer(PON, 100)).open_options(0, retractable=True) == (RON,)
-    assert asked.answered(0, Answer(PASS, 100)).open_options(0, retractable=True) == ()
-
-
 # --- by rank
 
 

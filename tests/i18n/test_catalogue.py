@@ -76,7 +76,7 @@ def _choices(book: str) -> Iterator[tuple[str, Any]]:
 @pytest.mark.parametrize("book", BOOKS)
 def test_every_option_of_every_book_has_words(book: str) -> None:
     missing = [f"book.{book}"] if f"book.{book}" not in ENGLISH else []
-    for key, value in [*BOOKS[book].rules.options().items(), *_choices(book)]:
+    for key, value in [*BOOKS[book].rules.text().items(), *_choices(book)]:
         spoken = value if isinstance(value, list) else [value]
         missing += [f"option.{key}"] if f"option.{key}" not in ENGLISH else []
         missing += [

@@ -29,7 +29,7 @@ def test_the_state_is_what_the_log_leads_to(walk: AnyWalk) -> None:
 def test_a_log_that_is_written_and_read_leads_to_the_same_game(walk: AnyWalk) -> None:
     for _ in walk.hands(1):
         pass
-    read = [walk.variant.decode(walk.variant.encode(event)) for event in walk.log]
+    read = [*walk.variant.decode(map(walk.variant.encode, walk.log))]
     assert tuple(read) == walk.log
     game, state = walk.variant.resume(read)
     assert state == walk.state

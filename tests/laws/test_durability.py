@@ -48,5 +48,5 @@ async def test_nothing_that_was_acknowledged_is_lost_when_the_process_is_killed(
             assert written[table][: len(lines)] == lines, "the past does not change"
         variant = RiichiVariant()
         for lines in written.values():
-            variant.resume([variant.decode(line) for line in lines])
+            variant.resume(variant.decode(lines))
         before = written

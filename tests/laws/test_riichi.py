@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from bot.engine.decision import Press, Reason, Reject, Seat
 from bot.engine.riichi import events as e
 from bot.engine.riichi.actions import Action, Verb
-from bot.engine.riichi.rules import PRESETS, preset
+from bot.engine.riichi.rules import PRESETS, STAKE, preset
 from bot.engine.riichi.state import Stage, State
 from bot.engine.riichi.table import Riichi
 from tests.laws.riichi import GRAINS, RiichiWalk, walks
@@ -57,7 +57,7 @@ def test_points_and_stakes_together_stay_the_same(walk: RiichiWalk) -> None:
 
 
 def worth(state: State) -> int:
-    return sum(state.scores) + state.rules.riichi.stake * state.sticks
+    return sum(state.scores) + STAKE * state.sticks
 
 
 @many

@@ -3,10 +3,11 @@
 from functools import cache
 from typing import Any
 
-import msgspec
-
+from bot.engine.american.codec import CODEC as AMERICAN
+from bot.engine.american.events import GameStarted as AmericanStarted
 from bot.engine.american.shelf import Shelf
 from bot.engine.american.variant import AmericanVariant
+from bot.engine.riichi.codec import CODEC as RIICHI
 from bot.engine.riichi.events import Event
 from bot.engine.riichi.rules import preset
 from bot.engine.riichi.table import Riichi
@@ -47,4 +48,5 @@ def american() -> tuple[Any, ...]:
 
 def log(events: tuple[Any, ...], seal: Seal = SEAL) -> str:
     """The game as Naki exports it."""
-    return "".join(f"{msgspec.json.encode(event).decode()}\n" for event in events) + f"{written(seal)}\n"
+    codec = AMERICAN if any(isinstance(event, AmericanStarted) for event in events[:1]) else RIICHI
+    return "".join(f"{codec.encode(event).decode()}\n" for event in events) + f"{written(seal)}\n"

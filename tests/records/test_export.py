@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.american import codec as american_codec
 from bot.engine.american.card import Card
 from bot.engine.american.card_file import house_card
+from bot.engine.american.codec import CODEC
 from bot.engine.american.events import GameStarted as AmericanGameStarted
 from bot.engine.american.events import HandStarted as AmericanHandStarted
 from bot.engine.american.table import replay as replay_american
@@ -107,7 +107,7 @@ def by(card: Card) -> tuple[Any, ...]:
 def test_an_american_game_is_had_in_our_own_form_alone_and_reads_back_as_it_was() -> None:
     assert forms(american()) == (Form.NAKI,)
     *lines, _seal = export(american(), Form.NAKI, SEAL).splitlines()
-    assert tuple(american_codec.decode(line.encode()) for line in lines) == american()
+    assert CODEC.decode(line.encode() for line in lines) == american()
     with pytest.raises(ValueError, match="mjai"):
         export(american(), Form.MJAI, SEAL)
     with pytest.raises(StillPlaying):
@@ -117,7 +117,7 @@ def test_an_american_game_is_had_in_our_own_form_alone_and_reads_back_as_it_was(
 def test_a_card_for_private_use_does_not_leave_the_league_in_a_log() -> None:
     private = replace(house_card(), rights="private-use")
     *lines, _seal = export(by(private), Form.NAKI, SEAL).splitlines()
-    told = replay_american(tuple(american_codec.decode(line.encode()) for line in lines))
+    told = replay_american(CODEC.decode(line.encode() for line in lines))
     whole = replay_american(by(private))
     assert told.card.forms == ()
     assert not {'"2026"', '"2222"', '"FFF"', '"NEWS"'} & set(re.findall(r'"[^"]*"', "".join(lines)))

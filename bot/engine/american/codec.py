@@ -1,30 +1,40 @@
-"""American facts as they stand in a log: one line of JSON each."""
+"""American facts as they stand in a log, and what brings older ones up to date (`bot.engine.log`)."""
 
 from typing import Final
 
-import msgspec
 from msgspec.structs import replace
 
-from bot.engine.american.events import Event, GameStarted, HandStarted
-
-_ENCODER: Final = msgspec.json.Encoder()
-_DECODER: Final = msgspec.json.Decoder[Event](Event)
-
-
-def encode(event: Event) -> bytes:
-    """The fact as a line of JSON, without the line's end."""
-    return _ENCODER.encode(event)
+from bot.engine.american import events as e
+from bot.engine.american.evolve import evolve, seated
+from bot.engine.american.payments import settled
+from bot.engine.american.state import State
+from bot.engine.log import Codec, Past, Tree, with_payments
 
 
-def encode_outside(event: Event) -> bytes:
-    """The line as it may leave the league: of a card for private use it tells the names and values of the hands alone
+def _begun(event: e.Event) -> State:
+    if not isinstance(event, e.GameStarted):
+        raise ValueError("a log begins with the start of a game")
+    return seated(event)
+
+
+def _second(fact: Tree, past: Past[State, e.Event]) -> Tree:
+    """Schema 2 has a number on every line, the game's name in its first, and payments.
+
+    What a hand moved is reckoned again, and told where it comes to what the log says.
+    """
+    if fact["event"] == "HandEnded":
+        over = fact.get("over", False)
+        fact = with_payments(fact, past.reckon(lambda state: settled(state, e.Ending(fact["kind"]), over=over)))
+    return fact
+
+
+CODEC: Final = Codec[State, e.Event]("american", e.Event, _begun, evolve, (_second,))
+
+
+def outside(event: e.Event) -> e.Event:
+    """The fact as it may leave the guild: of a card for private use it tells the names and values of the hands alone
     (american.md §10.3).
     """
-    if isinstance(event, GameStarted | HandStarted) and event.card is not None:
-        return encode(replace(event, card=event.card.outside))
-    return encode(event)
-
-
-def decode(line: bytes) -> Event:
-    """The fact a line tells. Raises ValueError if it tells none."""
-    return _DECODER.decode(line)
+    if isinstance(event, e.GameStarted | e.HandStarted) and event.card is not None:
+        return replace(event, card=event.card.outside)
+    return event

@@ -5,10 +5,11 @@ from typing import Final
 from bot.engine.american.course import Course
 from bot.engine.american.events import Ending, GameEnded, HandEnded, Phase, Standing, Won
 from bot.engine.american.legal import best_match
-from bot.engine.american.payments import pay_win, worth
+from bot.engine.american.payments import settled, worth
 from bot.engine.american.state import SEATS, State
 from bot.engine.american.tiles import Tile
 from bot.engine.decision import Seat
+from bot.engine.payments import gains
 
 MOST_REPLAYS: Final = 2
 """A hand that died is dealt again at most so often: the next time it counts as played, so that every game ends."""
@@ -27,30 +28,28 @@ def win(course: Course, seat: Seat, claimed: Tile | None) -> None:
     won = Won(seat, tile, match.line.id, match.line.value, worth(course.rules, match, blessed=blessed), source)
     course.happen(won)
     stays = course.rules.rotation == "unless_east_wins" and seat == hand.east
-    _settle(course, Ending.MAHJONG, pay_win(course.state, won), kitty=0, moves=not stays)
+    _settle(course, Ending.MAHJONG, moves=not stays)
 
 
 def wall_game(course: Course) -> None:
     """The wall is empty and nobody has won: nobody pays, or everybody into the kitty."""
-    pie = course.rules.wall.pie
-    _settle(course, Ending.WALL, (-pie,) * SEATS, kitty=course.state.kitty + pie * SEATS)
+    _settle(course, Ending.WALL)
 
 
 def all_dead(course: Course) -> None:
     """Three hands are dead: nobody pays, and the same East deals again."""
     last = [played.ending for played in course.state.played[-MOST_REPLAYS:]]
     again = last != [Ending.DEAD] * MOST_REPLAYS
-    _settle(course, Ending.DEAD, (0,) * SEATS, kitty=course.state.kitty, moves=not again, counts=not again)
+    _settle(course, Ending.DEAD, moves=not again, counts=not again)
 
 
-def _settle(
-    course: Course, kind: Ending, deltas: tuple[int, ...], *, kitty: int, moves: bool = True, counts: bool = True
-) -> None:
-    """What is left in the kitty after the last hand goes back in equal parts, as it was paid."""
+def _settle(course: Course, kind: Ending, *, moves: bool = True, counts: bool = True) -> None:
+    """Points move. What the seats do not have lies in the kitty."""
     over = course.state.counted + counts >= course.rules.hands
-    if over:
-        deltas, kitty = tuple(delta + kitty // SEATS for delta in deltas), 0
-    course.happen(HandEnded(kind, deltas, kitty=kitty, moves=moves, counts=counts, over=over))
+    payments = settled(course.state, kind, over=over)
+    deltas = gains(payments, SEATS)
+    kitty = course.state.kitty - sum(deltas)
+    course.happen(HandEnded(kind, deltas, kitty, moves=moves, counts=counts, over=over, payments=payments))
     if over:
         course.happen(GameEnded(standings(course.state)))
 

@@ -1,7 +1,7 @@
 """Everything that can happen at an American table, in the past tense."""
 
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -11,6 +11,7 @@ from bot.engine.american.matching import Exposure
 from bot.engine.american.rules import Rules
 from bot.engine.american.tiles import Tile
 from bot.engine.decision import Seat
+from bot.engine.payments import Payment
 
 
 class Phase(StrEnum):
@@ -37,12 +38,13 @@ class Fact(msgspec.Struct, frozen=True, tag=True, tag_field="event", omit_defaul
     """Something that happened."""
 
 
-class GameStarted(Fact, frozen=True):
+class GameStarted(Fact, frozen=True, omit_defaults=False):
     """Seats are taken, rules and card agreed. `open_ended`: no clock, a claim waits for everybody who may answer."""
 
     rules: Rules
     card: Card
     open_ended: bool = False
+    game: Literal["american"] = "american"
 
 
 class HandStarted(Fact, frozen=True):
@@ -183,8 +185,24 @@ class Won(Fact, frozen=True):
     source: Seat | None = None
 
 
+class Why(StrEnum):
+    """What a payment is for."""
+
+    HAND = "hand"
+    """Mahjong."""
+    HOT = "hot"
+    """Mahjong, by a discarder in the hot wall who pays for everybody."""
+    PIE = "pie"
+    """A wall game: everybody pays into the kitty."""
+    KITTY = "kitty"
+    """What lay in the kitty: to a winner, or back to everybody after the last hand."""
+
+
 class HandEnded(Fact, frozen=True):
     """The hand is settled: what each seat gains, and the kitty left on the table.
+
+    `payments` are who paid whom what and why, the kitty being nobody; there may be none in a game from before they were
+    written down, and `deltas` are what they sum to in every other.
 
     `moves`: East passes to the next player. `counts`: it was one of the game's hands, and is not dealt again. `over`:
     it was the last one.
@@ -196,6 +214,7 @@ class HandEnded(Fact, frozen=True):
     moves: bool = True
     counts: bool = True
     over: bool = False
+    payments: tuple[Payment[Why], ...] = ()
 
 
 class Standing(msgspec.Struct, frozen=True):

@@ -169,7 +169,9 @@ def _won(state: State, event: e.Won) -> State:
 def _hand_ended(state: State, event: e.HandEnded) -> State:
     hand = state.table
     scores = tuple(score + delta for score, delta in zip(state.scores, event.deltas, strict=True))
-    played = Played(event.kind, hand.east, event.deltas, scores, state.card.digest, event.counts, hand.win)
+    played = Played(
+        event.kind, hand.east, event.deltas, scores, state.card.digest, event.counts, hand.win, event.payments
+    )
     state = replace(
         state,
         scores=scores,

@@ -1,12 +1,17 @@
 """Who pays what for Mahjong, and the kitty of a wall game (american.md §9)."""
 
+from typing import TypeAlias
+
 from bot.engine.american.deaths import visible
-from bot.engine.american.events import Won
+from bot.engine.american.events import Ending, Why, Won
 from bot.engine.american.matching import Match
 from bot.engine.american.rules import Rules
 from bot.engine.american.state import SEATS, Hand, State
 from bot.engine.american.tiles import FLOWER, Tile
 from bot.engine.decision import Seat
+from bot.engine.payments import Payment, Purse
+
+Payments: TypeAlias = tuple[Payment[Why], ...]
 
 
 def worth(rules: Rules, match: Match, *, blessed: bool = False) -> int:
@@ -14,22 +19,32 @@ def worth(rules: Rules, match: Match, *, blessed: bool = False) -> int:
     return (rules.pay.jokerless if match.doubles else 1) * (2 if blessed else 1)
 
 
-def pay_win(state: State, win: Won) -> tuple[int, ...]:
-    """What Mahjong moves, by seat: the discarder pays double, or everybody does for a self-pick; a kitty goes to the
-    winner.
+def settled(state: State, ending: Ending, *, over: bool) -> Payments:
+    """What the hand that is over moves: Mahjong is paid, after a wall game everybody pays the pie; what is left in the
+    kitty after the last hand goes back in equal parts, as it was paid.
     """
+    purse, win = Purse[Why](), state.table.win
+    kitty, pie = state.kitty, state.rules.wall.pie if ending is Ending.WALL else 0
+    if win is not None:
+        _pay_win(state, win, purse)
+        kitty = 0
+    for seat in range(SEATS):
+        purse.pay(seat, None, pie, Why.PIE)
+    for seat in range(SEATS) if over else ():
+        purse.pay(None, seat, (kitty + pie * SEATS) // SEATS, Why.KITTY)
+    return purse.payments
+
+
+def _pay_win(state: State, win: Won, purse: Purse[Why]) -> None:
+    """The discarder pays double, or everybody does for a self-pick; a kitty goes to the winner."""
     rules, hand = state.rules, state.table
-    shares = {seat: _share(rules, win, seat) for seat in range(SEATS) if seat != win.seat}
+    shares, why = {seat: _share(rules, win, seat) for seat in range(SEATS) if seat != win.seat}, Why.HAND
     if win.source is not None and is_hot(rules, hand, win.tile):
-        shares = {win.source: sum(shares.values())}
-    gains = [0] * SEATS
+        shares, why = {win.source: sum(shares.values())}, Why.HOT
     for seat, times in shares.items():
         doubled = 2 if rules.pay.east_double and hand.east in (seat, win.seat) else 1
-        points = win.value * win.multiple * times * doubled
-        gains[seat] -= points
-        gains[win.seat] += points
-    gains[win.seat] += state.kitty
-    return tuple(gains)
+        purse.pay(seat, win.seat, win.value * win.multiple * times * doubled, why)
+    purse.pay(None, win.seat, state.kitty, Why.KITTY)
 
 
 def _share(rules: Rules, win: Won, payer: Seat) -> int:

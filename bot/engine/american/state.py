@@ -8,12 +8,13 @@ import msgspec
 
 from bot.engine.american.actions import Action
 from bot.engine.american.card import Card
-from bot.engine.american.events import Ending, Phase, Standing, Won
+from bot.engine.american.events import Ending, Phase, Standing, Why, Won
 from bot.engine.american.matching import Exposure
 from bot.engine.american.rules import Rules
 from bot.engine.american.tiles import Tile
 from bot.engine.claims import Window
 from bot.engine.decision import Seat
+from bot.engine.payments import Payment
 
 SEATS = 4
 
@@ -92,7 +93,8 @@ class Hand(msgspec.Struct, frozen=True):
 
 class Played(msgspec.Struct, frozen=True, array_like=True):
     """A hand that is over: how it ended, who was East, what each seat gained and the scores it left, the hash of the
-    card, and whether it was one of the game's hands or was dealt again.
+    card, whether it was one of the game's hands or was dealt again, and what its end moved, as far as it is written
+    down.
     """
 
     ending: Ending
@@ -102,6 +104,7 @@ class Played(msgspec.Struct, frozen=True, array_like=True):
     card: str
     counts: bool = True
     win: Won | None = None
+    payments: tuple[Payment[Why], ...] = ()
 
 
 class State(msgspec.Struct, frozen=True, dict=True):

@@ -1,12 +1,12 @@
 """American mahjong as a table handles it: its rule book, its cards, how its log is written, what switches do."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from bot.engine.american import actions as a
-from bot.engine.american import codec
 from bot.engine.american.actions import Action, Verb
 from bot.engine.american.card import Card
+from bot.engine.american.codec import CODEC
 from bot.engine.american.events import Closed, Event
 from bot.engine.american.rules import Rules, preset
 from bot.engine.american.shelf import Shelf
@@ -44,11 +44,11 @@ class AmericanVariant:
 
     def encode(self, event: Event) -> bytes:
         """A fact as it stands in the log."""
-        return codec.encode(event)
+        return CODEC.encode(event)
 
-    def decode(self, line: bytes) -> Event:
-        """The fact. Raises ValueError if the line tells none."""
-        return codec.decode(line)
+    def decode(self, lines: Iterable[bytes]) -> tuple[Event, ...]:
+        """The facts of a whole log. Raises ValueError if a line tells none."""
+        return CODEC.decode(lines)
 
     def action(self, token: str) -> Action | None:
         """The action that a button names, or None."""

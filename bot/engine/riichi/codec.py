@@ -1,20 +1,45 @@
-"""Riichi's facts as they stand in a log: one line of JSON each."""
+"""Riichi's facts as they stand in a log, and what brings older ones up to date (`bot.engine.log`)."""
 
 from typing import Final
 
 import msgspec
 
-from bot.engine.riichi.events import Event
-
-_ENCODER: Final = msgspec.json.Encoder()
-_DECODER: Final = msgspec.json.Decoder[Event](Event)
-
-
-def encode(event: Event) -> bytes:
-    """The fact as a line of JSON, without the line's end."""
-    return _ENCODER.encode(event)
+from bot.engine.log import Codec, Past, Tree, with_payments
+from bot.engine.riichi import events as e
+from bot.engine.riichi.evolve import evolve, seated
+from bot.engine.riichi.game import standings
+from bot.engine.riichi.payments import settled
+from bot.engine.riichi.state import State
 
 
-def decode(line: bytes) -> Event:
-    """The fact a line tells. Raises ValueError if it tells none."""
-    return _DECODER.decode(line)
+def _begun(event: e.Event) -> State:
+    if not isinstance(event, e.GameStarted):
+        raise ValueError("a log begins with the start of a game")
+    return seated(event)
+
+
+def _second(fact: Tree, past: Past[State, e.Event]) -> Tree:
+    """Schema 2 has a number on every line, the game's name in its first, payments, uma and oka.
+
+    What a hand or a game moved is reckoned again, and told where it comes to what the log says.
+    """
+    match fact["event"]:
+        case "GameStarted" if "card" in fact:
+            raise ValueError("this is the log of an American game")
+        case "HandEnded":
+            fact = with_payments(fact, past.reckon(settled))
+        case "GameEnded":
+            reckoned = past.reckon(lambda state: msgspec.to_builtins(standings(state)))
+            told = fact.get("standings")
+            if reckoned is not None and _without_bonus(reckoned) == told:
+                fact["standings"] = reckoned
+        case _:
+            pass
+    return fact
+
+
+def _without_bonus(standings: list[Tree]) -> list[Tree]:
+    return [{key: standing[key] for key in ("seat", "rank", "points", "total")} for standing in standings]
+
+
+CODEC: Final = Codec[State, e.Event]("riichi", e.Event, _begun, evolve, (_second,))

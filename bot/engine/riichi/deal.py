@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from bot.engine.decision import Chance
 from bot.engine.riichi.course import Course
 from bot.engine.riichi.events import Drew, HandStarted
+from bot.engine.riichi.rules import DEAD_WALL
 from bot.engine.riichi.state import State
 from bot.mahjong.tiles import Tile, full_set
 
@@ -37,7 +38,7 @@ def hand_from(state: State, wall: Sequence[Tile]) -> HandStarted:
     turning = stacks[replacing:]
     return HandStarted(
         hands,
-        live=tuple(wall[dealt : len(wall) - state.rules.kan.dead_wall]),
+        live=tuple(wall[dealt : len(wall) - DEAD_WALL]),
         indicators=tuple(upper for upper, _ in turning),
         ura=tuple(lower for _, lower in turning),
         rinshan=tuple(tile for stack in stacks[:replacing] for tile in stack),

@@ -6,12 +6,10 @@ from bot.engine.riichi.course import Course
 from bot.engine.riichi.events import Abort, Aborted, Drawn, Exhausted
 from bot.engine.riichi.game import dealer_stays, end_hand
 from bot.engine.riichi.kans import fourth_kan_aborts
-from bot.engine.riichi.payments import pay_abort, pay_nagashi, pay_noten
 from bot.engine.riichi.rules import Rules
 from bot.engine.riichi.state import Hand, State
-from bot.engine.riichi.tenpai import counts_as_tenpai, waits_of
-from bot.engine.riichi.worth import value_with
-from bot.mahjong.tiles import KIND, ORPHANS, PLAIN, WINDS
+from bot.engine.riichi.tenpai import counts_as_tenpai
+from bot.mahjong.tiles import KIND, ORPHANS, WINDS
 
 
 def abort_due(rules: Rules, hand: Hand) -> Abort | None:
@@ -38,23 +36,9 @@ def abort(course: Course, kind: Abort, shown: tuple[Seat, ...] = ()) -> None:
     """End the hand without payment: one more counter, the same dealer, sticks stay; with four riichi all hands are
     shown.
     """
-    draw, state = course.rules.draw, course.state
+    state = course.state
     course.happen(Aborted(kind, tuple(range(state.players)) if kind is Abort.SUUCHA else shown))
-    end_hand(
-        course,
-        pay_abort(state.rules, state.players),
-        stays=draw.abort_dealer == "stays",
-        counter=draw.abort_honba == 1,
-        sticks=_left_lying(state),
-        aborted=True,
-    )
-
-
-def _left_lying(state: State) -> int:
-    """Sticks after a hand without a winner."""
-    match state.rules.draw.sticks:
-        case "carry":
-            return state.sticks
+    end_hand(course, stays=True, counter=True, sticks=state.sticks, aborted=True)
 
 
 def exhaust(course: Course) -> None:
@@ -72,10 +56,7 @@ def exhaust(course: Course) -> None:
 def is_tenpai(state: State, seat: Seat) -> bool:
     """Whether the seat's hand counts as tenpai now, with a yaku or without; a dead hand never does."""
     player = state.table.players[seat]
-    if player.dead or not counts_as_tenpai(state.rules, player.concealed, player.melds):
-        return False
-    wins = (value_with(state, seat, PLAIN[kind]) for kind in waits_of(player, state.players))
-    return not state.rules.tenpai.yaku_needed or any(wins)
+    return not player.dead and counts_as_tenpai(state.rules, player.concealed, player.melds)
 
 
 def count_draw(course: Course) -> None:
@@ -88,14 +69,7 @@ def count_draw(course: Course) -> None:
     course.happen(Drawn(tenpai, nagashi))
     won = bool(nagashi) and state.rules.draw.nagashi == "win"
     stays = dealer_stays(state.rules, won=won and state.dealer in nagashi, tenpai=not won and state.dealer in tenpai)
-    end_hand(
-        course,
-        pay_nagashi(state, nagashi) if nagashi else pay_noten(state.rules, state.players, tenpai),
-        stays=stays,
-        counter=stays or not won,
-        won=won,
-        sticks=0 if won else _left_lying(state),
-    )
+    end_hand(course, stays=stays, counter=stays or not won, sticks=0 if won else state.sticks, won=won)
 
 
 def _from_dealer(state: State) -> list[Seat]:

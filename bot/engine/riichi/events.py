@@ -3,11 +3,12 @@ else.
 """
 
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 
 from bot.engine.decision import Seat
+from bot.engine.payments import Payment
 from bot.engine.riichi.actions import Action
 from bot.engine.riichi.rules import PaoYaku, Rules
 from bot.mahjong.melds import Meld
@@ -19,11 +20,12 @@ class Fact(msgspec.Struct, frozen=True, tag=True, tag_field="event", omit_defaul
     """Something that happened."""
 
 
-class GameStarted(Fact, frozen=True):
+class GameStarted(Fact, frozen=True, omit_defaults=False):
     """Seats are taken. `open_ended`: no clock, a claim waits for everybody who may answer."""
 
     rules: Rules
     open_ended: bool = False
+    game: Literal["riichi"] = "riichi"
 
 
 class HandStarted(Fact, frozen=True):
@@ -236,10 +238,33 @@ class Chombo(Fact, frozen=True):
     redealt: bool = True
 
 
+class Why(StrEnum):
+    """What a payment is for."""
+
+    HAND = "hand"
+    """A winning hand."""
+    LIABILITY = "liability"
+    """A winning hand, by who fed its yakuman and did not discard the winning tile."""
+    HONBA = "honba"
+    """The counters on the table."""
+    STICKS = "sticks"
+    """The riichi sticks that a winner takes from the table."""
+    NOTEN = "noten"
+    """A drawn hand, by who is not tenpai."""
+    NAGASHI = "nagashi"
+    """Nothing but terminals and honours thrown."""
+    CHOMBO = "chombo"
+    """An offence."""
+    RETURN = "return"
+    """A hand that is dealt again gives back what it had moved, by way of the table."""
+
+
 class HandEnded(Fact, frozen=True):
     """The hand is settled: what each seat gains, and what the next hand starts with.
 
-    `round` counts hands of the game from East 1 = 0; `sticks` lie on the table; `over` ends the game.
+    `round` counts hands of the game from East 1 = 0; `sticks` lie on the table; `over` ends the game. `payments` are
+    who paid whom what and why; there may be none in a game from before they were written down, and `deltas` are what
+    they sum to in every other. Stakes paid during the hand are not among them.
     """
 
     deltas: tuple[int, ...]
@@ -247,15 +272,21 @@ class HandEnded(Fact, frozen=True):
     honba: int
     sticks: int
     over: bool = False
+    payments: tuple[Payment[Why], ...] = ()
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """A seat's result: its rank (1 is first), points on the table and total in thousands with uma and oka."""
+    """A seat's result: its rank (1 is first), points on the table and total in thousands with uma and oka.
+
+    `uma` and `oka` are what of it is whose; None in a game from before they were written down.
+    """
 
     seat: Seat
     rank: int
     points: int
     total: float
+    uma: float | None = None
+    oka: float | None = None
 
 
 class GameEnded(Fact, frozen=True):

@@ -9,8 +9,10 @@ from msgspec.structs import replace
 
 from bot.engine.claims import Answer, Window
 from bot.engine.decision import Seat
+from bot.engine.payments import Payment
 from bot.engine.riichi import events as e
 from bot.engine.riichi.kuikae import forbidden
+from bot.engine.riichi.rules import STAKE
 from bot.engine.riichi.state import (
     Claimable,
     Hand,
@@ -95,7 +97,7 @@ def _discarded(state: State, event: e.Discarded) -> State:
         concealed = without(concealed, tile)
         if player.drawn is not None:
             concealed = tuple(sorted((*concealed, player.drawn)))
-    turns_next = state.rules.riichi.rotate_next_if_called and player.in_riichi and not _riichi_tile_lies(player)
+    turns_next = player.in_riichi and not _riichi_tile_lies(player)
     player = replace(
         player,
         concealed=concealed,
@@ -162,23 +164,23 @@ def _missed(state: State, event: e.Missed) -> State:
 
 
 def _riichi_paid(state: State, event: e.RiichiPaid) -> State:
-    hand, stake = state.table, state.rules.riichi.stake
+    hand = state.table
     riichi = Riichi.DOUBLE if event.double else Riichi.ACTIVE
     player = replace(hand.players[event.seat], riichi=riichi, ippatsu=state.rules.riichi.ippatsu)
     return replace(
         state,
-        scores=_plus(state.scores, event.seat, -stake),
+        scores=_plus(state.scores, event.seat, -STAKE),
         sticks=state.sticks + 1,
         hand=replace(hand, players=_seated(hand, event.seat, player)),
     )
 
 
 def _riichi_voided(state: State, event: e.RiichiVoided) -> State:
-    hand, stake = state.table, state.rules.riichi.stake
+    hand = state.table
     player = replace(hand.players[event.seat], riichi=Riichi.NO, ippatsu=False)
     return replace(
         state,
-        scores=_plus(state.scores, event.seat, stake),
+        scores=_plus(state.scores, event.seat, STAKE),
         sticks=state.sticks - 1,
         hand=replace(hand, players=_seated(hand, event.seat, player)),
     )
@@ -219,8 +221,6 @@ def _kan_declared(state: State, event: e.KanDeclared) -> State:
         claimable = Claimable.SHOUMINKAN
     player = replace(player, concealed=concealed, drawn=None, melds=melds)
     hand = replace(hand, players=_seated(hand, seat, player))
-    keeps_ippatsu = claimable is Claimable.ANKAN or state.rules.riichi.chankan_keeps_ippatsu
-    hand = hand if keeps_ippatsu else replace(hand, players=_interrupted(hand, clear_misses=False))
     return _announced(state, hand, claimable, seat, tile)
 
 
@@ -334,13 +334,13 @@ def _hand_ended(state: State, event: e.HandEnded) -> State:
         stage=Stage.OVER if event.over else Stage.ENDED,
         asked=state.asked + 1,
         ready=(),
-        played=(*state.played, _record(state.table, scores)),
+        played=(*state.played, _record(state.table, scores, event.payments)),
     )
 
 
-def _record(hand: Hand, scores: tuple[int, ...]) -> Played:
+def _record(hand: Hand, scores: tuple[int, ...], payments: tuple[Payment[e.Why], ...]) -> Played:
     gains = tuple(after - before for before, after in zip(hand.scores, scores, strict=True))
-    return Played(hand.round, hand.honba, scores, gains, hand.wins, hand.aborted, hand.chombo)
+    return Played(hand.round, hand.honba, scores, gains, hand.wins, hand.aborted, hand.chombo, payments)
 
 
 def _game_ended(state: State, event: e.GameEnded) -> State:

@@ -11,7 +11,6 @@ from bot.engine.decision import Reason, Reject, Seat
 from bot.engine.riichi.course import Course
 from bot.engine.riichi.events import Chombo, HandDied
 from bot.engine.riichi.game import redeal
-from bot.engine.riichi.payments import pay_chombo
 from bot.engine.riichi.rules import Rules
 from bot.engine.riichi.state import Stage
 from bot.engine.riichi.windows import decide_trail, decide_window
@@ -109,7 +108,7 @@ def _chombo(course: Course, seat: Seat, at: int) -> Reject | None:
     if state.stage is Stage.ENDED and seat not in (win.seat for win in course.hand.wins) and course.hand.wins:
         return _penalty(course, seat, at) if foul.chombo_with_win == "penalty_and_win_scored" else None
     course.happen(Chombo(seat, OVERALL if foul.chombo == "overall_-20" else 0))
-    redeal(course, pay_chombo(course.state, seat))
+    redeal(course)
     return None
 
 

@@ -6,7 +6,6 @@ from bot.engine.decision import Seat
 from bot.engine.riichi.rules import Rules
 from bot.engine.riichi.state import Claimable, Hand, Player, State
 from bot.engine.riichi.tenpai import waits_for_orphans, waits_of
-from bot.engine.riichi.worth import winning_value
 from bot.mahjong.tiles import KIND
 
 
@@ -23,9 +22,9 @@ class Kind(StrEnum):
 
 def furiten(rules: Rules, player: Player) -> Kind | None:
     """Why the player may not ron, or None. A win by tsumo is never blocked."""
-    if player.missed_in_riichi and rules.furiten.riichi:
+    if player.missed_in_riichi:
         return Kind.RIICHI
-    if rules.furiten.permanent and any(player.thrown >> kind & 1 for kind in waits_of(player, rules.game.players)):
+    if any(player.thrown >> kind & 1 for kind in waits_of(player, rules.game.players)):
         return Kind.DISCARD
     return Kind.TEMPORARY if player.missed else None
 
@@ -51,16 +50,13 @@ def misses(state: State, *, winners: tuple[Seat, ...], begun: Seat | None) -> tu
     riichi. Who sets a completing north aside in riichi has refused to win with it (riichi.md §7.2).
     """
     rules, hand = state.rules, state.table
-    counts = hand.claimable is Claimable.DISCARD or rules.furiten.chankan_counts
     north = hand.claimable is Claimable.NORTH
     return tuple(
         seat
         for seat, player in enumerate(hand.players)
-        if counts
-        and (seat != hand.source or (north and player.in_riichi))
+        if (seat != hand.source or (north and player.in_riichi))
         and seat not in winners
         and not (player.missed_in_riichi if player.in_riichi else player.missed)
         and (seat != begun or player.in_riichi)
         and completed_by(rules, hand, seat)
-        and (rules.furiten.temp_without_yaku or winning_value(state, seat, tsumo=False))
     )

@@ -2,22 +2,17 @@
 
 from collections.abc import Sequence
 
+from bot.engine.payments import gains
 from bot.engine.riichi.course import Course
 from bot.engine.riichi.events import GameEnded, HandEnded, Standing
-from bot.engine.riichi.rules import Rules
+from bot.engine.riichi.payments import settled
+from bot.engine.riichi.rules import STAKE, Rules
 from bot.engine.riichi.settlement import ranking, settle, terms_of
 from bot.engine.riichi.state import State
 
 
 def end_hand(
-    course: Course,
-    deltas: Sequence[int],
-    *,
-    stays: bool,
-    counter: bool,
-    sticks: int,
-    won: bool = False,
-    aborted: bool = False,
+    course: Course, *, stays: bool, counter: bool, sticks: int, won: bool = False, aborted: bool = False
 ) -> None:
     """Settle the hand and find out what follows it.
 
@@ -25,25 +20,28 @@ def end_hand(
     `sticks` are left lying.
     """
     state = course.state
-    over = is_over(state.rules, _after(state, deltas), state.round, stays=stays, won=won, aborted=aborted)
     round_ = state.round if stays else state.round + 1
-    _end(course, HandEnded(tuple(deltas), round_, state.honba + 1 if counter else 0, sticks, over))
+    following = round_, state.honba + 1 if counter else 0, sticks
+    _end(course, state.round, following, stays=stays, won=won, aborted=aborted)
 
 
-def redeal(course: Course, deltas: Sequence[int]) -> None:
+def redeal(course: Course) -> None:
     """The hand counts for nothing and is dealt again: the same dealer, counters and sticks as before it."""
-    state, hand = course.state, course.hand
-    over = is_over(state.rules, _after(state, deltas), hand.round, stays=True, aborted=True)
-    _end(course, HandEnded(tuple(deltas), hand.round, hand.honba, hand.sticks, over))
+    hand = course.hand
+    _end(course, hand.round, (hand.round, hand.honba, hand.sticks), stays=True, aborted=True)
 
 
-def _after(state: State, deltas: Sequence[int]) -> list[int]:
-    return [score + delta for score, delta in zip(state.scores, deltas, strict=True)]
-
-
-def _end(course: Course, ended: HandEnded) -> None:
-    course.happen(ended)
-    if ended.over:
+def _end(
+    course: Course, round_: int, following: tuple[int, int, int], *, stays: bool, aborted: bool, won: bool = False
+) -> None:
+    """`following` are round, honba and sticks of the next hand."""
+    state = course.state
+    payments = settled(state)
+    deltas = gains(payments, state.players)
+    scores = [score + delta for score, delta in zip(state.scores, deltas, strict=True)]
+    over = is_over(state.rules, scores, round_, stays=stays, won=won, aborted=aborted)
+    course.happen(HandEnded(deltas, *following, over, payments))
+    if over:
         course.happen(GameEnded(standings(course.state)))
 
 
@@ -80,9 +78,14 @@ def is_over(
 
 def standings(state: State) -> tuple[Standing, ...]:
     """The final result: left-over sticks, uma, oka, ties and penalties as the book has them."""
-    left = state.sticks * state.rules.riichi.stake
+    left = state.sticks * STAKE
     penalties = [1000 * penalty for penalty in state.penalties]
     return tuple(
-        Standing(settled.seat, settled.place, settled.points, round(settled.total / 1000, 1))
-        for settled in settle(terms_of(state.rules), state.scores, left, penalties)
+        Standing(
+            result.seat,
+            result.place,
+            result.points,
+            *(round(points / 1000, 1) for points in (result.total, result.uma, result.oka)),
+        )
+        for result in settle(terms_of(state.rules), state.scores, left, penalties)
     )

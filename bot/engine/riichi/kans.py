@@ -3,16 +3,16 @@
 from bot.engine.decision import Seat
 from bot.engine.riichi.course import Course
 from bot.engine.riichi.events import Drew, KanMade, NorthMade, Turned
-from bot.engine.riichi.rules import Rules
+from bot.engine.riichi.rules import MOST_KANS, Rules
 from bot.engine.riichi.state import Hand, Player
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import triplet_in_every_reading, waits
 from bot.mahjong.tiles import KIND, Kind, of_kind
 
 
-def kan_is_open(rules: Rules, hand: Hand) -> bool:
+def kan_is_open(hand: Hand) -> bool:
     """Whether anybody may make a kan now: a live tile is left to replace it, and fewer than four were made."""
-    return (hand.left > 0 or rules.kan.on_last_tile) and len(hand.kans) < rules.kan.max
+    return hand.left > 0 and len(hand.kans) < MOST_KANS
 
 
 def ankans(rules: Rules, player: Player) -> tuple[Meld, ...]:
@@ -89,4 +89,4 @@ def set_north(course: Course, seat: Seat) -> None:
 
 def fourth_kan_aborts(rules: Rules, hand: Hand) -> bool:
     """Whether the hand ends if the coming or last discard is not ronned: four kans that two or more players own."""
-    return rules.kan.fourth == "abort_if_shared" and len(hand.kans) == rules.kan.max and len(set(hand.kans)) > 1
+    return rules.kan.fourth == "abort_if_shared" and len(hand.kans) == MOST_KANS and len(set(hand.kans)) > 1

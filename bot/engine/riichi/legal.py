@@ -114,7 +114,7 @@ def _claim(state: State) -> list[Question]:
 
 
 def _open(state: State, window: Window[Action], seat: Seat) -> tuple[Action, ...]:
-    return window.open_options(seat, retractable=state.rules.claim.ron_retractable)
+    return window.open_options(seat)
 
 
 def window_of(state: State) -> Window[Action]:
@@ -163,7 +163,7 @@ def turn_options(state: State) -> tuple[Action, ...]:
     rules, hand = state.rules, state.table
     player = hand.players[hand.turn]
     options: list[Action] = []
-    if hand.origin is not Origin.CALL or rules.kan.after_call:
+    if hand.origin is not Origin.CALL:
         options += _own_wins(state, player)
         options += _riichis(state, player)
         options += _own_kans(rules, hand, player)
@@ -196,8 +196,7 @@ def may_declare_riichi(state: State, seat: Seat) -> bool:
         return False
     if player.dead and "riichi" in state.rules.foul.dead_hand:
         return False
-    can_pay = rules.min_points == "any" or state.scores[seat] >= rules.min_points
-    return can_pay and (rules.furiten_ok or furiten(state.rules, player) is None)
+    return rules.min_points == "any" or state.scores[seat] >= rules.min_points
 
 
 def _riichis(state: State, player: Player) -> list[Action]:
@@ -221,7 +220,7 @@ def _less(held: tuple[Tile, ...], kind: Kind) -> tuple[Tile, ...]:
 
 def _own_kans(rules: Rules, hand: Hand, player: Player) -> list[Action]:
     options: list[Action] = []
-    if kan_is_open(rules, hand) and not player.dead:
+    if kan_is_open(hand) and not player.dead:
         options += [Action(Verb.ANKAN, meld.own) for meld in ankans(rules, player)]
         if not player.in_riichi:
             options += [
@@ -250,8 +249,7 @@ def _discards(player: Player) -> list[Action]:
 def claim_options(state: State) -> tuple[tuple[Action, ...], ...]:
     """By seat, what may be answered to the last tile; nothing for those who cannot use it."""
     hand = state.table
-    last = hand.left == 0 and state.rules.claim.last_discard == "ron"
-    ron_only = last or hand.claimable is not Claimable.DISCARD or fourth_kan_aborts(state.rules, hand)
+    ron_only = hand.left == 0 or hand.claimable is not Claimable.DISCARD or fourth_kan_aborts(state.rules, hand)
     return tuple(
         () if seat == hand.source else _claims(state, seat, ron_only=ron_only) for seat in range(state.players)
     )
@@ -287,7 +285,7 @@ def _calls(state: State, seat: Seat, player: Player) -> list[Action]:
         for verb, meld, own in groups
         if _can_discard_after(rules, player, Meld(meld, own, hand.tile, side))
     ]
-    if len(same) == 3 and kan_is_open(rules, hand):
+    if len(same) == 3 and kan_is_open(hand):
         options.append(Action(Verb.DAIMINKAN, same))
     return options
 

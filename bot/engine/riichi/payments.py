@@ -2,12 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import TypeAlias
 
 import msgspec
 
 from bot.engine.decision import Seat
-from bot.engine.riichi.events import Liable, Won
-from bot.engine.riichi.rules import Rules
+from bot.engine.payments import Payment, Purse
+from bot.engine.riichi.events import Liable, Why, Won
+from bot.engine.riichi.rules import STAKE, Rules
 from bot.engine.riichi.state import State
 from bot.mahjong.value import Value, ron_points, tsumo_points
 
@@ -16,26 +18,7 @@ MANGAN = 2000
 YAKUMAN = 8000
 """Basic points of a yakuman."""
 
-
-class Purse:
-    """Points on the move between seats: what each gains or loses."""
-
-    def __init__(self, players: int) -> None:
-        self._gains = [0] * players
-
-    def pay(self, payer: Seat, winner: Seat, points: int) -> None:
-        """Move points from one seat to another."""
-        self._gains[payer] -= points
-        self._gains[winner] += points
-
-    def give(self, winner: Seat, points: int) -> None:
-        """Give a seat what lies on the table."""
-        self._gains[winner] += points
-
-    @property
-    def gains(self) -> tuple[int, ...]:
-        """By seat."""
-        return tuple(self._gains)
+Payments: TypeAlias = tuple[Payment[Why], ...]
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -45,15 +28,29 @@ class Part(msgspec.Struct, frozen=True):
     liable: Seat | None = None
 
 
-def pay_wins(state: State, wins: Sequence[Won]) -> tuple[int, ...]:
-    """What all wins of a hand move, by seat, counters and sticks included; winners stand nearest first."""
-    purse = Purse(state.players)
+def settled(state: State) -> Payments:
+    """What the hand that is over moves, however it ended; an abortive draw moves nothing."""
+    hand = state.table
+    if hand.chombo is not None:
+        return pay_chombo(state, hand.chombo.seat)
+    if hand.wins:
+        return pay_wins(state, hand.wins)
+    if hand.drawn is None:
+        return ()
+    if hand.drawn.nagashi:
+        return pay_nagashi(state, hand.drawn.nagashi)
+    return pay_noten(state.rules, state.players, hand.drawn.tenpai)
+
+
+def pay_wins(state: State, wins: Sequence[Won]) -> Payments:
+    """What all wins of a hand move, counters and sticks included; winners stand nearest first."""
+    purse = Purse[Why]()
     for place, win in enumerate(wins):
         _pay_hand(state, win, purse)
         if place == 0 or state.rules.pay.honba_multi == "each":
             _pay_honba(state, win, purse)
     _take_sticks(state, [win.seat for win in wins], purse)
-    return purse.gains
+    return purse.payments
 
 
 def hand_points(state: State, seat: Seat, value: Value, *, tsumo: bool) -> int:
@@ -81,18 +78,21 @@ def _up_to_hundred(points: float) -> int:
     return int(-(-points // 100) * 100)
 
 
-def _pay_hand(state: State, win: Won, purse: Purse) -> None:
+def _pay_hand(state: State, win: Won, purse: Purse[Why]) -> None:
     for part in _parts(state.rules, win):
         if win.source is None:
             for seat, share in _tsumo_shares(state, win.seat, part.base):
-                purse.pay(seat if part.liable is None else part.liable, win.seat, share)
+                if part.liable is None:
+                    purse.pay(seat, win.seat, share, Why.HAND)
+                else:
+                    purse.pay(part.liable, win.seat, share, Why.LIABILITY)
             continue
         points = ron_points(part.base, dealer=win.seat == state.dealer)
         if part.liable is None or part.liable == win.source:
-            purse.pay(win.source, win.seat, points)
+            purse.pay(win.source, win.seat, points, Why.HAND)
         else:
-            purse.pay(win.source, win.seat, points // 2)
-            purse.pay(part.liable, win.seat, points // 2)
+            purse.pay(win.source, win.seat, points // 2, Why.HAND)
+            purse.pay(part.liable, win.seat, points // 2, Why.LIABILITY)
 
 
 def liability(state: State, seat: Seat, value: Value) -> tuple[Liable, ...]:
@@ -117,76 +117,72 @@ def _parts(rules: Rules, win: Won) -> Iterator[Part]:
     yield Part(left, win.pao[0].seat if win.pao and whole else None)
 
 
-def _pay_honba(state: State, win: Won, purse: Purse) -> None:
+def _pay_honba(state: State, win: Won, purse: Purse[Why]) -> None:
     """The first who is liable pays the counters of a tsumo alone, those of a ron by the book (`pay.pao_honba`)."""
     by_ron, by_tsumo = state.rules.pay.honba
     liable = [fed.seat for fed in win.pao]
     if win.source is None:
         for seat in range(state.players):
             if seat != win.seat:
-                purse.pay(liable[0] if liable else seat, win.seat, by_tsumo * state.honba)
+                purse.pay(liable[0] if liable else seat, win.seat, by_tsumo * state.honba, Why.HONBA)
         return
     by_liable = liable and win.source not in liable and state.rules.pay.pao_honba == "pao"
-    purse.pay(liable[0] if by_liable else win.source, win.seat, by_ron * state.honba)
+    purse.pay(liable[0] if by_liable else win.source, win.seat, by_ron * state.honba, Why.HONBA)
 
 
-def _take_sticks(state: State, winners: Sequence[Seat], purse: Purse) -> None:
+def _take_sticks(state: State, winners: Sequence[Seat], purse: Purse[Why]) -> None:
     """Sticks go to the only or nearest winner; in one book every winner first gets the own stake back
     (`riichi.multi_win_sticks`).
     """
-    stake, left = state.rules.riichi.stake, state.sticks
+    left = state.sticks
     if state.rules.riichi.multi_win_sticks == "own_back_rest_nearest":
         for seat in winners[1:]:
             if state.table.players[seat].in_riichi:
-                purse.give(seat, stake)
+                purse.pay(None, seat, STAKE, Why.STICKS)
                 left -= 1
-    purse.give(winners[0], stake * left)
+    purse.pay(None, winners[0], STAKE * left, Why.STICKS)
 
 
-def pay_noten(rules: Rules, players: int, tenpai: Sequence[Seat]) -> tuple[int, ...]:
+def pay_noten(rules: Rules, players: int, tenpai: Sequence[Seat]) -> Payments:
     """The payment of those who are not tenpai to those who are; none if nobody or everybody is."""
     noten = [seat for seat in range(players) if seat not in tenpai]
-    purse = Purse(players)
+    purse = Purse[Why]()
     for payer in noten:
-        for winner in tenpai:
-            purse.pay(payer, winner, rules.draw.noten_total // (len(noten) * len(tenpai)))
-    return purse.gains
+        for payee in tenpai:
+            purse.pay(payer, payee, rules.draw.noten_total // (len(noten) * len(tenpai)), Why.NOTEN)
+    return purse.payments
 
 
-def pay_abort(rules: Rules, players: int) -> tuple[int, ...]:
-    """What an abortive draw moves."""
-    match rules.draw.abort_payments:
-        case "none":
-            return (0,) * players
-
-
-def pay_nagashi(state: State, seats: Sequence[Seat]) -> tuple[int, ...]:
+def pay_nagashi(state: State, seats: Sequence[Seat]) -> Payments:
     """Nagashi mangan: each such seat, the dealer's nearest first, is paid a mangan as by tsumo; counters and sticks too
     where the book calls it a win.
     """
-    purse, pay = Purse(state.players), state.rules.pay
+    purse, pay = Purse[Why](), state.rules.pay
     as_win = state.rules.draw.nagashi == "win"
     for place, winner in enumerate(seats):
         counted = as_win and (place == 0 or pay.honba_multi == "each")
-        counters = pay.honba[1] * state.honba if counted else 0
         for seat, share in _tsumo_shares(state, winner, MANGAN):
-            purse.pay(seat, winner, share + counters)
+            purse.pay(seat, winner, share, Why.NAGASHI)
+            if counted:
+                purse.pay(seat, winner, pay.honba[1] * state.honba, Why.HONBA)
     if as_win:
         _take_sticks(state, seats, purse)
-    return purse.gains
+    return purse.payments
 
 
-def pay_chombo(state: State, offender: Seat) -> tuple[int, ...]:
+def pay_chombo(state: State, offender: Seat) -> Payments:
     """An offence after which the hand is dealt again: whatever the hand has moved goes back, stakes too; where the book
     says so the offender pays a mangan the wrong way round.
     """
     hand = state.table
-    purse = Purse(state.players)
+    purse = Purse[Why]()
     for seat in range(state.players):
-        purse.give(seat, hand.scores[seat] - state.scores[seat])
+        lost = hand.scores[seat] - state.scores[seat]
+        payer, payee = (None, seat) if lost > 0 else (seat, None)
+        purse.pay(payer, payee, abs(lost), Why.RETURN)
     if state.rules.foul.chombo == "mangan_reverse":
         dealer = hand.round % state.players
         for seat in range(state.players):
             if seat != offender:
-                purse.pay(offender, seat, MANGAN * (2 if dealer in (seat, offender) else 1))
-    return purse.gains
+                purse.pay(offender, seat, MANGAN * (2 if dealer in (seat, offender) else 1), Why.CHOMBO)
+    return purse.payments

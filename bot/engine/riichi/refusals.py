@@ -48,7 +48,7 @@ def _turn_reason(state: State, seat: Seat, action: Action) -> Reason:
         return Reason.IN_RIICHI
     if action.verb is Verb.RIICHI:
         return _riichi_reason(state, seat)
-    if action.verb in (Verb.ANKAN, Verb.SHOUMINKAN) and not kan_is_open(state.rules, hand):
+    if action.verb in (Verb.ANKAN, Verb.SHOUMINKAN) and not kan_is_open(hand):
         return Reason.LAST_TILE if hand.left == 0 else Reason.FOUR_KANS
     return _tsumo_reason(state, player) if action.verb is Verb.TSUMO else Reason.ILLEGAL
 
@@ -88,7 +88,7 @@ def claim_reason(state: State, seat: Seat, verb: Verb) -> Reason:
         return Reason.CHII_NEXT_ONLY
     if hand.left == 0:
         return Reason.LAST_TILE
-    if verb is Verb.DAIMINKAN and not kan_is_open(state.rules, hand):
+    if verb is Verb.DAIMINKAN and not kan_is_open(hand):
         return Reason.FOUR_KANS
     return Reason.NO_TILES
 

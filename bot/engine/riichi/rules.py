@@ -1,13 +1,19 @@
-"""The rule book of a riichi table: one frozen value with an entry for each of the 93 options (riichi.md §1).
+"""The rule book of a riichi table: one frozen value with an entry for each option (riichi.md §1).
 
-A book is a preset, read from `presets/<name>.toml`. A table may override options; `Rules.with_options` checks the whole
-together and raises `BadRules` with each conflict. Option keys are written as in riichi.md: `claim.window_s`.
+The values with which the options are declared are those of the base, Tenhou's book. Every book is its differences from
+another, in `presets/<name>.toml`. A table may override options; `Rules.with_options` checks the whole together and
+raises `BadRules` with each conflict. Option keys are written as in riichi.md: `claim.window_s`. What no book varies is
+no option but a constant (`CONSTANTS`), which the text of the rules lists with them.
+
+A new option is declared with the value by which everybody played before there was one, whatever book: logs of that time
+do not name it.
 """
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from importlib import resources
-from typing import Annotated, Final, Literal, TypeAlias
+from typing import Annotated, Any, ClassVar, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -18,162 +24,176 @@ Seconds: TypeAlias = Annotated[int, msgspec.Meta(ge=3, le=600)]
 PaoYaku: TypeAlias = Literal["daisangen", "daisuushii", "suukantsu"]
 FlipTime: TypeAlias = Literal["before_draw", "before_discard"]
 
+STAKE: Final = 1000
+"""Points that a riichi costs: one stick."""
+MOST_KANS: Final = 4
+"""Kans in a hand, whoever makes them."""
+DEAD_WALL: Final = 14
+"""Tiles that are never drawn."""
+
+CONSTANTS: Final[Mapping[str, Any]] = {
+    "claim.ron_retractable": False,
+    "claim.last_discard": "ron",
+    "kan.after_call": False,
+    "kan.on_last_tile": False,
+    "kan.max": MOST_KANS,
+    "kan.dead_wall": DEAD_WALL,
+    "riichi.stake": STAKE,
+    "riichi.void_if_ronned": True,
+    "riichi.rotate_next_if_called": True,
+    "riichi.furiten_ok": True,
+    "riichi.chankan_keeps_ippatsu": True,
+    "furiten.permanent": True,
+    "furiten.temp_without_yaku": True,
+    "furiten.riichi": True,
+    "furiten.chankan_counts": True,
+    "tenpai.all_waits_visible": "tenpai",
+    "tenpai.yaku_needed": False,
+    "draw.abort_honba": 1,
+    "draw.abort_dealer": "stays",
+    "draw.abort_payments": "none",
+    "draw.sticks": "carry",
+    "score.atozuke": True,
+}
+"""What the text of the rules says in every book alike."""
+
 
 class Claim(Group, frozen=True):
     """Claiming a discard (riichi.md §1 A)."""
 
-    window_s: Seconds
-    simultaneity_ms: Literal[0, 750]
-    order: Literal["rank", "first"]
-    chii_from: Literal["next", "none"]
-    early_draw: Literal["blocked", "return", "too_fast_returns"]
-    min_reaction_s: Literal[0, 2, 3]
-    ron_until: Literal["window_end", "next_discard"]
-    ron_retractable: Literal[False]
-    multi_ron: Literal["head_bump", "all", "double_only"]
-    last_discard: Literal["ron"]
+    window_s: Seconds = 10
+    simultaneity_ms: Literal[0, 750] = 0
+    order: Literal["rank", "first"] = "rank"
+    chii_from: Literal["next", "none"] = "next"
+    early_draw: Literal["blocked", "return", "too_fast_returns"] = "blocked"
+    min_reaction_s: Literal[0, 2, 3] = 0
+    ron_until: Literal["window_end", "next_discard"] = "window_end"
+    multi_ron: Literal["head_bump", "all", "double_only"] = "double_only"
 
 
 class Kuikae(Group, frozen=True):
     """Swap-calling: what may not be discarded right after a call."""
 
-    same: Literal["forbidden", "allowed"]
-    other_end: Literal["forbidden", "allowed"]
+    same: Literal["forbidden", "allowed"] = "forbidden"
+    other_end: Literal["forbidden", "allowed"] = "forbidden"
 
 
 class Turn(Group, frozen=True):
     """Seconds for an own turn; at a table its own clock replaces them."""
 
-    limit_s: Literal[0, 25, 60]
-    soft_s: Literal[60, 90]
-
-
-class Kan(Group, frozen=True):
-    """Kans (riichi.md §1 B)."""
-
-    after_call: Literal[False]
-    on_last_tile: Literal[False]
-    dora: "KanDora"
-    rob_window_s: Seconds
-    rob_ankan: Literal["kokushi", "never"]
-    fourth: Literal["continue", "abort_if_shared"]
-    max: Literal[4]
-    dead_wall: Literal[14]
-    riichi_ankan: Literal["strict", "waits_only"]
-    ankan_display: Literal["outer", "inner"]
+    limit_s: Literal[0, 25, 60] = 60
+    soft_s: Literal[60, 90] = 60
 
 
 class KanDora(Group, frozen=True):
     """When the new dora indicator is turned, by the kind of kan."""
 
-    daiminkan: FlipTime
-    shouminkan: FlipTime
-    ankan: FlipTime
+    daiminkan: FlipTime = "before_discard"
+    shouminkan: FlipTime = "before_discard"
+    ankan: FlipTime = "before_draw"
+
+
+class Kan(Group, frozen=True):
+    """Kans (riichi.md §1 B)."""
+
+    dora: KanDora = KanDora()
+    rob_window_s: Seconds = 10
+    rob_ankan: Literal["kokushi", "never"] = "never"
+    fourth: Literal["continue", "abort_if_shared"] = "abort_if_shared"
+    riichi_ankan: Literal["strict", "waits_only"] = "strict"
+    ankan_display: Literal["outer", "inner"] = "outer"
 
 
 class RiichiRules(Group, frozen=True):
     """Declaring riichi (riichi.md §1 C)."""
 
-    min_wall: Literal[0, 3, 4]
-    min_points: Literal["any", 1000]
-    stake: Literal[1000]
-    void_if_ronned: Literal[True]
-    rotate_next_if_called: Literal[True]
-    furiten_ok: Literal[True]
-    ippatsu: Literal[True]
-    ura: Literal[True]
-    chankan_keeps_ippatsu: Literal[True]
-    multi_win_sticks: Literal["single_winner", "own_back_rest_nearest", "all_nearest"]
+    min_wall: Literal[0, 3, 4] = 4
+    min_points: Literal["any", 1000] = 1000
+    ippatsu: Literal[True] = True
+    ura: Literal[True] = True
+    multi_win_sticks: Literal["single_winner", "own_back_rest_nearest", "all_nearest"] = "all_nearest"
 
 
 class Furiten(Group, frozen=True):
     """When a player may not call ron (riichi.md §1 D)."""
 
-    permanent: Literal[True]
-    temp_clears: Literal["own_turn", "own_turn_or_any_call"]
-    temp_without_yaku: Literal[True]
-    riichi: Literal[True]
-    chankan_counts: Literal[True]
+    temp_clears: Literal["own_turn", "own_turn_or_any_call"] = "own_turn"
 
 
 class Tenpai(Group, frozen=True):
     """What counts as tenpai at a draw."""
 
-    own_four: Literal["noten_incl_melds", "noten_concealed_only"]
-    all_waits_visible: Literal["tenpai"]
-    yaku_needed: Literal[False]
-    may_hide: bool
+    own_four: Literal["noten_incl_melds", "noten_concealed_only"] = "noten_concealed_only"
+    may_hide: bool = False
 
 
 class Draw(Group, frozen=True):
     """Drawn hands (riichi.md §1 E)."""
 
-    noten_total: Literal[2000, 3000]
-    kyuushu: bool
-    suufon: bool
-    suucha: bool
-    sanchahou: bool
-    abort_honba: Literal[1]
-    abort_dealer: Literal["stays"]
-    abort_payments: Literal["none"]
-    sticks: Literal["carry"]
-    nagashi: Literal["off", "win", "settle"]
+    noten_total: Literal[2000, 3000] = 3000
+    kyuushu: bool = True
+    suufon: bool = True
+    suucha: bool = True
+    sanchahou: bool = True
+    nagashi: Literal["off", "win", "settle"] = "settle"
 
 
 class Pay(Group, frozen=True):
     """Who pays what (riichi.md §1 F)."""
 
-    honba: tuple[Literal[200, 300], Literal[100]]
-    honba_multi: Literal["single_winner", "each", "nearest"]
-    renchan: Literal["win_or_tenpai"]
-    pao: tuple[PaoYaku, ...]
-    pao_scope: Literal["all", "pao_part"]
-    pao_honba: Literal["discarder", "pao"]
+    honba: tuple[Literal[200, 300], Literal[100]] = (300, 100)
+    honba_multi: Literal["single_winner", "each", "nearest"] = "nearest"
+    renchan: Literal["win_or_tenpai"] = "win_or_tenpai"
+    pao: tuple[PaoYaku, ...] = ("daisangen", "daisuushii")
+    pao_scope: Literal["all", "pao_part"] = "all"
+    pao_honba: Literal["discarder", "pao"] = "pao"
 
 
 class GameRules(Group, frozen=True, rename={"return_": "return"}):
     """Length, points and end of a game (riichi.md §1 H)."""
 
-    players: Literal[3, 4]
-    start: Literal[25000, 30000, 35000]
-    return_: Literal[25000, 30000, 40000]
-    uma: tuple[int, ...]
-    oka: Literal[0, 15, 20]
-    rounds: Literal[1, 2]
-    extension: bool
-    target: Literal[0, 30000, 40000]
-    tobi: bool
-    agari_yame: bool | Literal["win"]
-    last_sticks: Literal["first", "lost"]
-    tie: Literal["first_seat", "share_uma"]
+    players: Literal[3, 4] = 4
+    start: Literal[25000, 30000, 35000] = 25000
+    return_: Literal[25000, 30000, 40000] = 30000
+    uma: tuple[int, ...] = (20, 10, -10, -20)
+    oka: Literal[0, 15, 20] = 20
+    rounds: Literal[1, 2] = 2
+    extension: bool = True
+    target: Literal[0, 30000, 40000] = 30000
+    tobi: bool = True
+    agari_yame: bool | Literal["win"] = True
+    last_sticks: Literal["first", "lost"] = "first"
+    tie: Literal["first_seat", "share_uma"] = "first_seat"
 
 
 class Foul(Group, frozen=True):
     """Recorded offences (riichi.md §1 I, §8.1)."""
 
-    chombo: Literal["overall_-20", "mangan_reverse", "none"]
-    chombo_with_win: Literal["penalty_and_win_scored", "chombo_void", "none"]
-    dead_hand: Literal["call_riichi_win", "call_win", "none"]
-    claim_pickup: Literal["dead_hand", "auto"]
-    call_order: Literal["correct_only", "auto"]
-    furiten_ron: Literal["chombo", "prevented"]
+    chombo: Literal["overall_-20", "mangan_reverse", "none"] = "none"
+    chombo_with_win: Literal["penalty_and_win_scored", "chombo_void", "none"] = "none"
+    dead_hand: Literal["call_riichi_win", "call_win", "none"] = "none"
+    claim_pickup: Literal["dead_hand", "auto"] = "auto"
+    call_order: Literal["correct_only", "auto"] = "auto"
+    furiten_ron: Literal["chombo", "prevented"] = "prevented"
 
 
 class Rules(RuleBook, frozen=True):
     """A whole rule book."""
 
-    claim: Claim
-    kuikae: Kuikae
-    turn: Turn
-    kan: Kan
-    riichi: RiichiRules
-    furiten: Furiten
-    tenpai: Tenpai
-    draw: Draw
-    pay: Pay
-    score: Score
-    game: GameRules
-    foul: Foul
+    constants: ClassVar[Mapping[str, Any]] = CONSTANTS
+
+    claim: Claim = Claim()
+    kuikae: Kuikae = Kuikae()
+    turn: Turn = Turn()
+    kan: Kan = Kan()
+    riichi: RiichiRules = RiichiRules()
+    furiten: Furiten = Furiten()
+    tenpai: Tenpai = Tenpai()
+    draw: Draw = Draw()
+    pay: Pay = Pay()
+    score: Score = Score()
+    game: GameRules = GameRules()
+    foul: Foul = Foul()
 
     def conflicts(self) -> Iterator[Conflict]:
         """Options that cannot go together, and lists that no book has."""
@@ -188,12 +208,15 @@ _RED_FIVES: Final = ((0, 0, 0), (1, 1, 1), (0, 1, 1))
 _DOUBLE_YAKUMAN: Final = ((), ("daisuushii",), ("daisuushii", "suuankou_tanki", "kokushi_13", "junsei_chuuren"))
 
 
+@cache
 def preset(name: str) -> Rules:
     """The rule book of that name. Raises BadRules if there is none."""
     if name not in PRESETS:
         raise BadRules(Conflict("no_book", {"book": name, "books": ", ".join(PRESETS)}))
     text = (resources.files("bot.engine.riichi") / "presets" / f"{name}.toml").read_text(encoding="utf-8")
-    return Rules.read(flat(tomllib.loads(text)))
+    differences = tomllib.loads(text)
+    base = differences.pop("base", None)
+    return (Rules() if base is None else preset(base)).with_options(flat(differences))
 
 
 def _conflicts(rules: Rules) -> tuple[tuple[str, bool], ...]:

@@ -6,8 +6,9 @@ import msgspec
 
 from bot.engine.claims import Window
 from bot.engine.decision import Seat
+from bot.engine.payments import Payment
 from bot.engine.riichi.actions import Action
-from bot.engine.riichi.events import Aborted, Chombo, Drawn, Standing, Won
+from bot.engine.riichi.events import Aborted, Chombo, Drawn, Standing, Why, Won
 from bot.engine.riichi.rules import PaoYaku, Rules
 from bot.mahjong.melds import Meld
 from bot.mahjong.tiles import EAST, Kind, Tile
@@ -106,7 +107,9 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class Played(msgspec.Struct, frozen=True, array_like=True):
-    """A hand that is over: which it was, who won from whom (None: by tsumo) with what, and the scores it left."""
+    """A hand that is over: which it was, who won from whom (None: by tsumo) with what, the scores it left, and what its
+    end moved, as far as it is written down.
+    """
 
     round: int
     honba: int
@@ -115,6 +118,7 @@ class Played(msgspec.Struct, frozen=True, array_like=True):
     wins: tuple[Won, ...] = ()
     aborted: Aborted | None = None
     chombo: Chombo | None = None
+    payments: tuple[Payment[Why], ...] = ()
 
 
 class Hand(msgspec.Struct, frozen=True):

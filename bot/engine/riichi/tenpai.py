@@ -23,9 +23,7 @@ def counts_as_tenpai(rules: Rules, concealed: tuple[Tile, ...], melds: tuple[Mel
     if rules.tenpai.own_four == "noten_incl_melds" and melds:
         held = [KIND[tile] for tile in concealed] + [KIND[tile] for meld in melds for tile in meld.tiles]
         kinds = tuple(kind for kind in kinds if held.count(kind) < 4)
-    match rules.tenpai.all_waits_visible:
-        case "tenpai":  # it does not matter where the tiles lie that the hand does not hold
-            return bool(kinds)
+    return bool(kinds)  # it does not matter where the tiles lie that the hand does not hold
 
 
 def waits_for_orphans(concealed: tuple[Tile, ...]) -> bool:

@@ -1,11 +1,11 @@
 """Riichi as a table handles it: which books there are, how its log is written, what a player's switches do."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from bot.engine.riichi import actions as a
-from bot.engine.riichi import codec
 from bot.engine.riichi.actions import Action, Verb
+from bot.engine.riichi.codec import CODEC
 from bot.engine.riichi.events import Closed, Drawn, Event
 from bot.engine.riichi.rules import Rules, preset
 from bot.engine.riichi.state import State
@@ -35,11 +35,11 @@ class RiichiVariant:
 
     def encode(self, event: Event) -> bytes:
         """A fact as it stands in the log."""
-        return codec.encode(event)
+        return CODEC.encode(event)
 
-    def decode(self, line: bytes) -> Event:
-        """The fact. Raises ValueError if the line tells none."""
-        return codec.decode(line)
+    def decode(self, lines: Iterable[bytes]) -> tuple[Event, ...]:
+        """The facts of a whole log. Raises ValueError if a line tells none."""
+        return CODEC.decode(lines)
 
     def action(self, token: str) -> Action | None:
         """The action that a button names, or None."""

@@ -207,7 +207,7 @@ def decide_trail(course: Course, now: int) -> None:
 def _undo_turn(course: Course) -> None:
     """A late ron cancels what was done with the tile meanwhile: a call, a draw, a riichi paid."""
     hand = course.hand
-    if course.rules.riichi.void_if_ronned and hand.players[hand.source].declared_with_last:
+    if hand.players[hand.source].declared_with_last:
         course.happen(RiichiVoided(hand.source))
     if hand.origin is Origin.CALL:
         course.happen(CallReturned(hand.turn))

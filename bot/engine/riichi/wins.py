@@ -4,7 +4,7 @@ from bot.engine.decision import Seat
 from bot.engine.riichi.course import Course
 from bot.engine.riichi.events import Robbed, Won
 from bot.engine.riichi.game import dealer_stays, end_hand
-from bot.engine.riichi.payments import hand_points, liability, pay_wins
+from bot.engine.riichi.payments import hand_points, liability
 from bot.engine.riichi.state import Claimable, State
 from bot.engine.riichi.worth import situation, winning_value
 
@@ -48,4 +48,4 @@ def _settle(course: Course) -> None:
     state = course.state
     wins = state.table.wins
     stays = dealer_stays(state.rules, won=any(win.seat == state.dealer for win in wins), tenpai=False)
-    end_hand(course, pay_wins(state, wins), stays=stays, counter=stays, sticks=0, won=True)
+    end_hand(course, stays=stays, counter=stays, sticks=0, won=True)

@@ -6,8 +6,7 @@ from msgspec.structs import replace
 
 from bot.engine.decision import Seat
 from bot.engine.riichi.state import Claimable, Hand, Origin, Player, Riichi, Stage, State
-from bot.engine.riichi.tenpai import waits_of
-from bot.mahjong.tiles import PLAIN, Tile
+from bot.mahjong.tiles import Tile
 from bot.mahjong.value import Situation, Value, value
 
 _RIICHI: dict[Riichi, Literal[1, 2]] = {Riichi.ACTIVE: 1, Riichi.DOUBLE: 2}
@@ -60,18 +59,11 @@ def winning_value(state: State, seat: Seat, *, tsumo: bool) -> Value | None:
     """The value of the seat's complete hand, or None if it may not win: no yaku, or too few from so many counters
     on.
     """
-    hand, score = state.table, state.rules.score
-    player = hand.players[seat]
-    tile = player.drawn if tsumo else hand.tile
+    hand = state.table
+    tile = hand.players[seat].drawn if tsumo else hand.tile
     if tile is None:
         raise LookupError("nothing was drawn to win with")
-    worth = _sufficient(state, seat, tile, situation(state, seat, tsumo=tsumo))
-    if worth is None:
-        return None
-    on_every_wait = score.atozuke or all(
-        value_with(state, seat, PLAIN[kind]) for kind in waits_of(player, state.players)
-    )
-    return worth if on_every_wait else None
+    return _sufficient(state, seat, tile, situation(state, seat, tsumo=tsumo))
 
 
 def value_with(state: State, seat: Seat, tile: Tile) -> Value | None:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.engine.decision import Seat
-from bot.engine.riichi.rules import Rules, preset
+from bot.engine.riichi.rules import STAKE, Rules, preset
 from bot.mahjong.melds import Meld, MeldKind, side_of
 from bot.mahjong.tiles import KIND, NAMES, TILES, Tile
 from bot.records.book import stated
@@ -193,7 +193,7 @@ class _Table:
     def _reach_accepted(self, said: Said) -> None:
         self._facts.append(Stake(seat=self._seat(said["actor"])))
         stake = [0] * self._players
-        stake[said["actor"]] = -self._rules.riichi.stake
+        stake[said["actor"]] = -STAKE
         self._move(said, stake)
 
     def _call(self, said: Said) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.engine.riichi import codec
+from bot.engine.riichi.codec import CODEC
 from bot.engine.riichi.events import Event, GameEnded, GameStarted, HandEnded, HandStarted
 from bot.engine.riichi.table import replay
 from bot.mahjong.tiles import Tile
@@ -28,7 +28,7 @@ def read(text: str) -> Record:
 
 def facts(text: str) -> list[Event]:
     """What happened, without the seal at the end. Raises ValueError for a line that tells no fact."""
-    return [codec.decode(line) for line in lines(text)[0]]
+    return list(CODEC.decode(lines(text)[0]))
 
 
 def lines(text: str) -> tuple[list[bytes], str | None]:

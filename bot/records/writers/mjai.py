@@ -46,7 +46,7 @@ def _lines(record: Record) -> Iterator[Line]:
     yield {"type": "start_game", "names": [*record.names], book.KEY: statement}
     for deal in record.deals:
         yield _start(deal)
-        yield from _hand(deal, record)
+        yield from _hand(deal)
         yield {"type": "end_kyoku"}
     final = record.final
     if final is not None:
@@ -70,8 +70,8 @@ def _start(deal: Deal) -> Line:
     }
 
 
-def _hand(deal: Deal, record: Record) -> Iterator[Line]:
-    shares = {win.seat: share for win, share in wins_and_shares(deal, record)}
+def _hand(deal: Deal) -> Iterator[Line]:
+    shares = {win.seat: share for win, share in wins_and_shares(deal)}
     deltas = deal.deltas or (0,) * len(deal.scores)
     for fact in deal.facts:
         if isinstance(fact, Win):
@@ -117,7 +117,7 @@ def _event(fact: Told, players: int) -> Iterator[Line]:
             pass
 
 
-def _hora(win: Win, deltas: list[int]) -> Line:
+def _hora(win: Win, deltas: tuple[int, ...]) -> Line:
     said: Line = {"type": "hora", "actor": win.seat, "target": win.seat if win.source is None else win.source}
     if not isinstance(win.tile, Untold):
         said["pai"] = NAMES_HERE[win.tile]
@@ -126,7 +126,7 @@ def _hora(win: Win, deltas: list[int]) -> Line:
     for key, value in (("fu", win.fu), ("fan", win.han), ("hora_points", win.points)):
         if not isinstance(value, Untold):
             said[key] = value
-    return {**said, "deltas": deltas}
+    return {**said, "deltas": [*deltas]}
 
 
 def _ryukyoku(drawn: NoWinner, deltas: tuple[int, ...]) -> Line:

@@ -132,7 +132,7 @@ class _Columns:
 
 
 def _result(deal: Deal, record: Record) -> list[Any]:
-    wins = [part for win, share in wins_and_shares(deal, record) for part in (share, _worth(win, deal, record))]
+    wins = [part for win, share in wins_and_shares(deal) for part in ([*share], _worth(win, deal, record))]
     if wins:
         return ["和了", *wins]
     for fact in deal.facts:

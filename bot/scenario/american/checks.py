@@ -6,6 +6,7 @@ from functools import partial
 
 from bot.engine.american.events import HandEnded, Phase, Won
 from bot.engine.american.matching import Exposure
+from bot.engine.american.payments import Payments
 from bot.engine.american.state import Thrown
 from bot.engine.american.tiles import Tile, parse, show
 from bot.engine.decision import Seat
@@ -35,9 +36,18 @@ def _card(table: AmericanTable) -> str:
     return table.state.card.id
 
 
-def _settled(table: AmericanTable) -> Sequence[int] | None:
-    ended = next((event for event in reversed(table.events) if isinstance(event, HandEnded)), None)
+def _ended(table: AmericanTable) -> HandEnded | None:
+    return next((event for event in reversed(table.events) if isinstance(event, HandEnded)), None)
+
+
+def _deltas(table: AmericanTable) -> Sequence[int] | None:
+    ended = _ended(table)
     return None if ended is None else ended.deltas
+
+
+def _payments(table: AmericanTable) -> Payments | None:
+    ended = _ended(table)
+    return None if ended is None else ended.payments
 
 
 def _scored(words: Words, _: Seating) -> Check:
@@ -201,7 +211,8 @@ _CHECKS: dict[str, Reader] = {
     "pile": _pile,
     "dead": checks.word(_dead),
     "win": _win,
-    "delta": checks.delta(_settled),
+    "delta": checks.delta(_deltas),
+    "paid": checks.paid(_payments),
     "game": checks.word(_game),
 }
 

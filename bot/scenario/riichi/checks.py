@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bot.engine.decision import Ask, Seat
 from bot.engine.riichi.events import HandEnded, Won
 from bot.engine.riichi.furiten import furiten
+from bot.engine.riichi.payments import Payments
 from bot.engine.riichi.state import Stage, Thrown
 from bot.mahjong.melds import Meld, layout_text
 from bot.mahjong.tiles import KIND, name
@@ -165,9 +166,18 @@ def _plain(yaku: str) -> str:
     return re.sub(r"[-_ ]", "", yaku).lower()
 
 
-def _settled(table: RiichiTable) -> Sequence[int] | None:
-    ended = next((event for event in reversed(table.events) if isinstance(event, HandEnded)), None)
+def _ended(table: RiichiTable) -> HandEnded | None:
+    return next((event for event in reversed(table.events) if isinstance(event, HandEnded)), None)
+
+
+def _deltas(table: RiichiTable) -> Sequence[int] | None:
+    ended = _ended(table)
     return None if ended is None else ended.deltas
+
+
+def _payments(table: RiichiTable) -> Payments | None:
+    ended = _ended(table)
+    return None if ended is None else ended.payments
 
 
 # --- the end of the game
@@ -224,7 +234,8 @@ _CHECKS: dict[str, Reader] = {
     "river": _river,
     "win": _win,
     "yaku": _yaku,
-    "delta": checks.delta(_settled),
+    "delta": checks.delta(_deltas),
+    "paid": checks.paid(_payments),
     "final": _final,
     "penalty": _penalty,
     "game": _game,

@@ -9,8 +9,9 @@ from bot.engine.american.matching import Match
 from bot.engine.american.payments import is_hot
 from bot.engine.american.state import SEATS, State, without
 from bot.engine.american.tiles import NAMES
-from bot.view.model import Line, Payment, ResultView, ScoreLine, Win
+from bot.view.model import Line, ResultView, ScoreLine, Win
 from bot.view.project.american_racks import WINDS, card_groups, laid_out
+from bot.view.project.payments import between_seats
 from bot.view.project.projection import Company, Words
 
 _KINDS: Final[Mapping[Ending, Literal["win", "draw", "abort"]]] = {
@@ -38,22 +39,18 @@ def result(state: State, company: Company, title: str) -> ResultView:
             for seat in range(SEATS)
         ),
         wins=() if played.win is None else (_win(state, played.win, words),),
-        payments=() if played.win is None else tuple(_payments(played.gains, played.win)),
+        payments=between_seats(played.payments),
         note=_note(state, words),
         game="american",
         language=words.language,
     )
 
 
-def _payments(gains: tuple[int, ...], win: Won) -> Iterator[Payment]:
-    return (Payment(seat, win.seat, -gain) for seat, gain in enumerate(gains) if gain < 0)
-
-
 def _note(state: State, words: Words) -> str:
     """A sentence about a hand that nobody won, or a kitty that somebody did."""
     played = state.played[-1]
     if played.ending is Ending.MAHJONG:
-        kitty = sum(played.gains)
+        kitty = sum(played.gains)  # whatever the players have more than before
         return words("american.kitty", points=kitty) if kitty > 0 else ""
     if played.ending is Ending.WALL:
         pie = state.rules.wall.pie

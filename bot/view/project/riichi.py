@@ -96,14 +96,12 @@ class RiichiProjection:
                     rank=standing.rank,
                     player=company.players[standing.seat],
                     score=standing.points,
-                    uma=round(standing.total - (standing.points - game.return_) / 1000 - oka - penalty, 1),
-                    oka=oka,
-                    penalty=penalty,
+                    uma=standing.uma or 0.0,
+                    oka=standing.oka or 0.0,
+                    penalty=float(state.penalties[standing.seat]),
                     total=standing.total,
                 )
-                for place, standing in enumerate(state.standings)
-                for oka in (float(game.oka) if place == 0 else 0.0,)
-                for penalty in (float(state.penalties[standing.seat]),)
+                for standing in state.standings
             ),
             history=(
                 tuple(game.start for _ in order),

@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from typing import Literal
 
 from bot.engine.decision import Seat
-from bot.engine.riichi.events import Won
+from bot.engine.riichi.events import Why, Won
+from bot.engine.riichi.rules import STAKE
 from bot.engine.riichi.state import State
 from bot.engine.riichi.tenpai import waits_of
 from bot.mahjong.tiles import NAMES, PLAIN
-from bot.view.model import Line, Meld, Payment, ResultView, ScoreLine, ShownHand, Win
+from bot.view.model import Line, Meld, ResultView, ScoreLine, ShownHand, Win
+from bot.view.project.payments import between_seats
 from bot.view.project.projection import Company, Words
 from bot.view.project.riichi_groups import WINDS, laid_out
 
@@ -17,7 +19,6 @@ def result(state: State, company: Company) -> ResultView:
     """The picture of a hand that is over."""
     hand, words = state.table, company.words
     played = state.played[-1]
-    gains = _settlement(state)
     return ResultView(
         kind=_kind(state),
         title=_title(state, words),
@@ -38,20 +39,12 @@ def result(state: State, company: Company) -> ResultView:
         ),
         wins=tuple(_win(state, win, words) for win in hand.wins),
         shown=tuple(_shown(state, seat, words) for seat in _opened(state)),
-        payments=payments(gains),
+        payments=between_seats(played.payments),
         honba=hand.honba,
-        sticks=sum(gains) // state.rules.riichi.stake,
+        sticks=sum(paid.points for paid in played.payments if paid.why is Why.STICKS) // STAKE,
         note=_remark(state, company),
         language=words.language,
     )
-
-
-def _settlement(state: State) -> tuple[int, ...]:
-    """What the settlement moved, the stakes paid during the hand not counted; after a chombo those went back."""
-    hand, played = state.table, state.played[-1]
-    stake = 0 if hand.chombo is not None else state.rules.riichi.stake
-    paid = [stake if player.in_riichi else 0 for player in hand.players]
-    return tuple(gain + stakes for gain, stakes in zip(played.gains, paid, strict=True))
 
 
 def _kind(state: State) -> Literal["win", "draw", "abort", "chombo"]:
@@ -134,22 +127,3 @@ def _shown(state: State, seat: Seat, words: Words) -> ShownHand:
         waits=tuple(NAMES[PLAIN[kind]] for kind in waits_of(player, state.players)) if drawn else (),
         note=words("result.tenpai") if drawn else "",
     )
-
-
-def payments(gains: Sequence[int]) -> tuple[Payment, ...]:
-    """Who pays whom, from what each seat gained: payers in turn fill the winners, largest first.
-
-    Sticks are nobody's payment: the largest winner took them.
-    """
-    winners = sorted((seat for seat, gain in enumerate(gains) if gain > 0), key=lambda seat: -gains[seat])
-    due = {seat: gains[seat] - (sum(gains) if seat == winners[0] else 0) for seat in winners}
-    flows: list[Payment] = []
-    for payer, gain in enumerate(gains):
-        debt = -gain
-        for payee, claim in due.items():
-            received = sum(flow.points for flow in flows if flow.payee == payee)
-            points = min(debt, claim - received)
-            if points > 0:
-                flows.append(Payment(payer, payee, points))
-                debt -= points
-    return tuple(flows)

@@ -65,7 +65,7 @@ def test_a_log_leads_back_to_the_game_it_belongs_to() -> None:
     started = game.start(CHANCE)
     state, events = idle_through_a_hand(game, started.state)
     lines = [variant.encode(event) for event in (*started.events, *events)]
-    resumed, after = variant.resume([variant.decode(line) for line in lines])
+    resumed, after = variant.resume(variant.decode(lines))
     assert after == state
     assert resumed.rules == game.rules
     assert resumed.open_ended
@@ -80,7 +80,7 @@ def test_a_log_that_does_not_begin_with_a_start_is_refused() -> None:
 @pytest.mark.parametrize("line", [b"", b"{}", b'{"event":"Danced"}', b'{"event":"Drew","seat":0,"tile":36}', b"\xff"])
 def test_a_line_that_is_no_fact_is_refused(line: bytes) -> None:
     with pytest.raises(ValueError, match=r"."):
-        AmericanVariant(Shelf()).decode(line)
+        AmericanVariant(Shelf()).decode((line,))
 
 
 def test_a_card_activated_while_a_hand_is_played_counts_from_the_next_one() -> None:

@@ -3,7 +3,8 @@
 import pytest
 
 from bot.engine.decision import Reason, Reject
-from bot.engine.riichi.events import Chombo, HandDied, HandEnded
+from bot.engine.payments import Payment
+from bot.engine.riichi.events import Chombo, HandDied, HandEnded, Why
 from bot.engine.riichi.fouls import Offence, Ruling, ruling
 from bot.engine.riichi.rules import preset
 from bot.engine.riichi.table import Riichi
@@ -87,7 +88,16 @@ def test_a_chombo_is_written_down_with_what_it_costs() -> None:
     happened = table(WRC, "E tsumogiri\nS chombo").events[-2:]
     assert happened == [Chombo(1, -20), HandEnded((0, 0, 0, 0), round=0, honba=0, sticks=0)]
     happened = table(EMA, "E tsumogiri\nS chombo").events[-2:]
-    assert happened == [Chombo(1, 0), HandEnded((4000, -8000, 2000, 2000), round=0, honba=0, sticks=0)]
+    assert happened == [
+        Chombo(1, 0),
+        HandEnded(
+            (4000, -8000, 2000, 2000),
+            round=0,
+            honba=0,
+            sticks=0,
+            payments=tuple(Payment(1, seat, points, Why.CHOMBO) for seat, points in ((0, 4000), (2, 2000), (3, 2000))),
+        ),
+    ]
 
 
 def test_a_penalty_leaves_the_hand_being_played() -> None:

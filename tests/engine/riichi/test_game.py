@@ -91,10 +91,10 @@ def result(
 
 def test_first_place_gets_the_oka_and_everybody_the_rank_bonus() -> None:
     assert result(TENHOU, (22000, 41000, 19000, 18000)) == [
-        Standing(1, 1, 41000, 51.0),
-        Standing(0, 2, 22000, 2.0),
-        Standing(2, 3, 19000, -21.0),
-        Standing(3, 4, 18000, -32.0),
+        Standing(1, 1, 41000, 51.0, uma=20.0, oka=20.0),
+        Standing(0, 2, 22000, 2.0, uma=10.0, oka=0.0),
+        Standing(2, 3, 19000, -21.0, uma=-10.0, oka=0.0),
+        Standing(3, 4, 18000, -32.0, uma=-20.0, oka=0.0),
     ]
 
 
@@ -120,8 +120,8 @@ def test_an_equal_second_place_is_not_shared_where_seats_decide() -> None:
 
 
 def test_left_over_sticks_go_to_the_first_or_are_lost() -> None:
-    assert result(TENHOU, (22000, 39000, 19000, 18000), sticks=2)[0] == Standing(1, 1, 41000, 51.0)
-    assert result(WRC, (30000, 38000, 28000, 22000), sticks=2)[0] == Standing(1, 1, 38000, 23.0)
+    assert result(TENHOU, (22000, 39000, 19000, 18000), sticks=2)[0] == Standing(1, 1, 41000, 51.0, uma=20.0, oka=20.0)
+    assert result(WRC, (30000, 38000, 28000, 22000), sticks=2)[0] == Standing(1, 1, 38000, 23.0, uma=15.0, oka=0.0)
 
 
 def test_equal_firsts_share_left_over_sticks_odd_hundreds_to_the_earlier_seat() -> None:
@@ -137,4 +137,4 @@ def test_equal_firsts_share_left_over_sticks_odd_hundreds_to_the_earlier_seat() 
 
 def test_penalties_come_off_the_total_and_change_no_rank() -> None:
     places = result(WRC, (28000, 38000, 30000, 24000), penalties=(0, -40, 0, 0))
-    assert places[0] == Standing(1, 1, 38000, -17.0)
+    assert places[0] == Standing(1, 1, 38000, -17.0, uma=15.0, oka=0.0)

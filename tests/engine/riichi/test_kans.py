@@ -42,13 +42,13 @@ def offered(player: Player, rules: Rules = TENHOU) -> list[str]:
 
 
 def test_a_kan_needs_a_live_tile_that_replaces_it() -> None:
-    assert kan_is_open(TENHOU, hand(left=1))
-    assert not kan_is_open(TENHOU, hand(left=0))
+    assert kan_is_open(hand(left=1))
+    assert not kan_is_open(hand(left=0))
 
 
 def test_there_is_no_fifth_kan() -> None:
-    assert kan_is_open(TENHOU, hand(0, 0, 1))
-    assert not kan_is_open(TENHOU, hand(0, 0, 1, 2))
+    assert kan_is_open(hand(0, 0, 1))
+    assert not kan_is_open(hand(0, 0, 1, 2))
 
 
 # --- concealed kans

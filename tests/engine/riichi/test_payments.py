@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
-from bot.engine.riichi.codec import decode, encode
-from bot.engine.riichi.events import HandEnded, Liable, Won
-from bot.engine.riichi.payments import hand_points, liability, pay_abort, pay_chombo, pay_nagashi, pay_noten, pay_wins
+from bot.engine import payments
+from bot.engine.payments import Payment
+from bot.engine.riichi.events import Liable, Why, Won
+from bot.engine.riichi.payments import Payments, hand_points, liability, pay_chombo, pay_nagashi, pay_noten, pay_wins
 from bot.engine.riichi.rules import preset
 from bot.engine.riichi.state import Hand, Player, Riichi, State
 from bot.mahjong.value import Value
@@ -45,11 +46,17 @@ def won(seat: int, base: int, source: int | None = None, pao: Mapping[int, int] 
 
 
 def gains(state: State, *wins: Won) -> tuple[int, ...]:
-    """What the wins move, as it comes back from a log: points are whole numbers."""
-    moved = pay_wins(state, wins)
-    assert decode(encode(HandEnded(moved, 0, 0, 0))) == HandEnded(moved, 0, 0, 0)
+    """What the wins move, by seat."""
+    moved = summed(pay_wins(state, wins), state.players)
     assert sum(moved) == 1000 * state.sticks
     return moved
+
+
+def summed(moved: Payments, players: int = 4) -> tuple[int, ...]:
+    """By seat; every payment is of points, and goes from one to another for one reason once."""
+    assert all(isinstance(payment.points, int) and payment.points > 0 for payment in moved)
+    assert len({(payment.payer, payment.payee, payment.why) for payment in moved}) == len(moved)
+    return payments.gains(moved, players)
 
 
 # --- one winner
@@ -216,43 +223,43 @@ def test_liable_is_who_fed_a_yakuman_that_the_hand_really_has() -> None:
     ],
 )
 def test_who_is_not_tenpai_pays_three_thousand_in_all(tenpai: tuple[int, ...], moved: tuple[int, ...]) -> None:
-    paid = pay_noten(preset("tenhou"), 4, tenpai)
-    assert paid == moved
-    assert all(isinstance(points, int) for points in paid)
+    assert summed(pay_noten(preset("tenhou"), 4, tenpai)) == moved
 
 
 def test_three_players_pay_two_thousand_in_all() -> None:
     rules = preset("sanma-tenhou")
-    assert pay_noten(rules, 3, (1,)) == (-1000, 2000, -1000)
-    assert pay_noten(rules, 3, (0, 2)) == (1000, -2000, 1000)
+    assert summed(pay_noten(rules, 3, (1,)), 3) == (-1000, 2000, -1000)
+    assert summed(pay_noten(rules, 3, (0, 2)), 3) == (1000, -2000, 1000)
 
 
-def test_an_abortive_draw_moves_nothing() -> None:
-    assert pay_abort(preset("tenhou"), 4) == (0, 0, 0, 0)
+def test_two_noten_players_pay_each_of_the_others_a_part() -> None:
+    assert pay_noten(preset("tenhou"), 4, (0, 3)) == tuple(
+        Payment(payer, payee, 750, Why.NOTEN) for payer in (1, 2) for payee in (0, 3)
+    )
 
 
 def test_nagashi_mangan_is_paid_like_a_tsumo_and_leaves_counters_and_sticks_where_they_are() -> None:
     state = table(honba=2, sticks=1)
-    assert pay_nagashi(state, (1,)) == (-4000, 8000, -2000, -2000)
-    assert pay_nagashi(state, (0,)) == (12_000, -4000, -4000, -4000)
-    assert pay_nagashi(state, (0, 1)) == (12_000 - 4000, 8000 - 4000, -6000, -6000)
+    assert summed(pay_nagashi(state, (1,))) == (-4000, 8000, -2000, -2000)
+    assert summed(pay_nagashi(state, (0,))) == (12_000, -4000, -4000, -4000)
+    assert summed(pay_nagashi(state, (0, 1))) == (12_000 - 4000, 8000 - 4000, -6000, -6000)
 
 
 def test_where_nagashi_is_a_win_it_takes_counters_and_sticks() -> None:
     state = table("ema-2012", honba=2, sticks=3)
-    assert pay_nagashi(state, (1,)) == (-4200, 8600 + 3000, -2200, -2200)
+    assert summed(pay_nagashi(state, (1,))) == (-4200, 8600 + 3000, -2200, -2200)
 
 
 def test_two_such_wins_each_take_counters_or_the_first_alone_as_the_book_says() -> None:
     each = table("ema-2012", honba=2, sticks=1)
-    assert pay_nagashi(each, (1, 2)) == (-8400, 8600 - 2200 + 1000, 8600 - 2200, -4400)
+    assert summed(pay_nagashi(each, (1, 2))) == (-8400, 8600 - 2200 + 1000, 8600 - 2200, -4400)
     nearest = table("ema-2012", honba=2, sticks=1, pay__honba_multi="nearest")
-    assert pay_nagashi(nearest, (1, 2)) == (-8200, 8600 - 2000 + 1000, 8000 - 2200, -4200)
+    assert summed(pay_nagashi(nearest, (1, 2))) == (-8200, 8600 - 2000 + 1000, 8000 - 2200, -4200)
 
 
 def test_of_two_such_wins_each_takes_its_own_stake_back_and_the_first_the_rest() -> None:
     state = table("ema-2012", sticks=3, riichi=(1, 2))
-    assert pay_nagashi(state, (1, 2)) == (-8000, 8000 - 2000 + 2000, 8000 - 2000 + 1000, -4000)
+    assert summed(pay_nagashi(state, (1, 2))) == (-8000, 8000 - 2000 + 2000, 8000 - 2000 + 1000, -4000)
 
 
 # --- offences
@@ -261,11 +268,11 @@ def test_of_two_such_wins_each_takes_its_own_stake_back_and_the_first_the_rest()
 def test_a_chombo_gives_back_what_the_hand_has_moved() -> None:
     state = table("wrc-2014")
     paid = State(state.rules, (24_000, 25_000, 24_000, 25_000), sticks=2, hand=state.hand)
-    assert pay_chombo(paid, 0) == (1000, 0, 1000, 0)
+    assert summed(pay_chombo(paid, 0)) == (1000, 0, 1000, 0)
 
 
 def test_where_the_book_says_so_it_is_a_mangan_the_wrong_way_round() -> None:
-    assert pay_chombo(table("ema-2012"), 3) == (4000, 2000, 2000, -8000)
-    assert pay_chombo(table("ema-2012"), 0) == (-12_000, 4000, 4000, 4000)
-    assert pay_chombo(table("ema-2012", round=1), 3) == (2000, 4000, 2000, -8000)
-    assert pay_chombo(table("ema-2012", round=6), 2) == (4000, 4000, -12_000, 4000)
+    assert summed(pay_chombo(table("ema-2012"), 3)) == (4000, 2000, 2000, -8000)
+    assert summed(pay_chombo(table("ema-2012"), 0)) == (-12_000, 4000, 4000, 4000)
+    assert summed(pay_chombo(table("ema-2012", round=1), 3)) == (2000, 4000, 2000, -8000)
+    assert summed(pay_chombo(table("ema-2012", round=6), 2)) == (4000, 4000, -12_000, 4000)

@@ -1,0 +1,125 @@
+"""The log of a game as it is written: one line of JSON for each fact, in a schema that has a number.
+
+Every line names its schema, since a game may begin under one version of Naki and go on under the next; a line without
+a number is of schema 1. A line of an older schema is brought up to date as it is read, by one step for each schema that
+came after it, so that nothing behind this module knows how facts were once written. What is written is never changed.
+
+What needs no step, and no new number: a new field of a fact or of the rules that has a default, which then says how it
+was before there was one; a field that is gone, of which no notice is taken. Rules stand in a log with every option, so
+that a log means what it meant, whatever becomes of the book.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final, Generic, TypeAlias, TypeVar
+
+import msgspec
+
+from bot.engine.decision import E, S
+from bot.engine.payments import Payment, gains
+
+Tree: TypeAlias = dict[str, Any]
+"""A fact as JSON has it."""
+T = TypeVar("T")
+
+_BROKEN: Final = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+"""What comes of a fact that cannot follow the facts before it."""
+
+
+class Head(msgspec.Struct, frozen=True):
+    """What is read of a line before anything else."""
+
+    event: str
+    schema: int = 1
+
+
+class Past(Generic[S, E]):
+    """The facts of a log read so far, and the state they lead to, which is made out only where a step asks for it."""
+
+    def __init__(self, seated: Callable[[E], S], evolve: Callable[[S, E], S]) -> None:
+        self.events: list[E] = []
+        self._seated = seated
+        self._evolve = evolve
+        self._followed = 0
+        self._state: S | None = None
+
+    def reckon(self, of: Callable[[S], T]) -> T | None:
+        """What follows from the state before the fact that is being read; None where facts do not follow one another,
+        as in a log that somebody has changed.
+        """
+        try:
+            return of(self._state_now())
+        except _BROKEN:
+            return None
+
+    def _state_now(self) -> S:
+        state = self._seated(self.events[0]) if self._state is None else self._state
+        for event in self.events[max(1, self._followed) :]:
+            state = self._evolve(state, event)
+        self._state, self._followed = state, len(self.events)
+        return state
+
+
+Step: TypeAlias = Callable[[Tree, Past[S, E]], Tree]
+"""Brings a fact from one schema to the next, seeing what was before it."""
+
+
+def with_payments(ended: Tree, payments: Sequence[Payment[Any]] | None) -> Tree:
+    """The end of a hand with the payments that were reckoned for it, if they come to what the log says it moved."""
+    moved = ended.get("deltas")
+    if payments is None or not isinstance(moved, list) or list(gains(payments, len(moved))) != moved:
+        return ended
+    return {**ended, "payments": msgspec.to_builtins(payments)}
+
+
+class Codec(Generic[S, E]):
+    """How the facts of one game are written and read: `steps[n]` brings a line of schema n + 1 to the next."""
+
+    def __init__(
+        self,
+        game: str,
+        event: Any,
+        seated: Callable[[E], S],
+        evolve: Callable[[S, E], S],
+        steps: Sequence[Step[S, E]],
+    ) -> None:
+        self.game: Final = game
+        self.schema: Final = 1 + len(steps)
+        self._event = event
+        self._decoder = msgspec.json.Decoder[E](event)
+        self._encoder = msgspec.json.Encoder()
+        self._head = msgspec.json.Decoder(Head)
+        self._new_past = lambda: Past(seated, evolve)
+        self._steps = steps
+        self._mark = b',"schema":%d}' % self.schema
+
+    def encode(self, event: E) -> bytes:
+        """The fact as a line of JSON, without the line's end."""
+        return self._encoder.encode(event)[:-1] + self._mark
+
+    def decode(self, lines: Iterable[bytes]) -> tuple[E, ...]:
+        """The facts that a whole log tells, whatever version wrote it. Raises ValueError for a line that tells none, or
+        that a newer Naki wrote.
+        """
+        past = self._new_past()
+        for line in lines:
+            past.events.append(self._read(line, past))
+        return tuple(past.events)
+
+    def begins(self, line: bytes) -> bool:
+        """Whether a log of this game begins with this line."""
+        try:
+            self.decode((line,))
+        except ValueError:
+            return False
+        return True
+
+    def _read(self, line: bytes, past: Past[S, E]) -> E:
+        schema = self._head.decode(line).schema
+        if schema == self.schema:
+            return self._decoder.decode(line)
+        if not 0 < schema < self.schema:
+            raise ValueError(f"a newer Naki wrote this log: it is of schema {schema}, we know {self.schema}")
+        tree: Tree = msgspec.json.decode(line)
+        for step in self._steps[schema - 1 :]:
+            tree = step(tree, past)
+        return msgspec.convert(tree, self._event)

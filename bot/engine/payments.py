@@ -1,0 +1,53 @@
+"""Payments: points that go from one seat to another, or to and from what lies on the table, and why."""
+
+from collections import Counter
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import Generic, TypeVar
+
+import msgspec
+
+from bot.engine.decision import Seat
+
+W = TypeVar("W", bound=StrEnum)
+"""What payments of a game are for."""
+
+
+class Payment(msgspec.Struct, Generic[W], frozen=True):
+    """Points that `payer` gives `payee`, always more than none. None is the table, on which points may lie: riichi
+    sticks, a kitty.
+    """
+
+    payer: Seat | None
+    payee: Seat | None
+    points: int
+    why: W
+
+
+class Purse(Generic[W]):
+    """Payments as they are made; what one seat pays another for one reason is one payment."""
+
+    def __init__(self) -> None:
+        self._points = Counter[tuple[Seat | None, Seat | None, W]]()
+
+    def pay(self, payer: Seat | None, payee: Seat | None, points: int, why: W) -> None:
+        """Move points from one to another; None is the table."""
+        self._points[payer, payee, why] += points
+
+    @property
+    def payments(self) -> tuple[Payment[W], ...]:
+        """In the order in which they were first made."""
+        return tuple(
+            Payment(payer, payee, points, why) for (payer, payee, why), points in self._points.items() if points
+        )
+
+
+def gains(payments: Iterable[Payment[W]], players: int) -> tuple[int, ...]:
+    """What each seat has more or less after the payments."""
+    moved = [0] * players
+    for payment in payments:
+        if payment.payer is not None:
+            moved[payment.payer] -= payment.points
+        if payment.payee is not None:
+            moved[payment.payee] += payment.points
+    return tuple(moved)

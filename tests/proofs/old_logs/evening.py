@@ -1,0 +1,97 @@
+"""Tables of both games on one database, at which everybody plays as a computer player would."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from bot.compose import games
+from bot.engine.american.shelf import Shelf
+from bot.engine.decision import Decision, Seat
+from bot.store.cards import Cards
+from bot.table.party import Party, Person, Stage, Terms
+from bot.table.registry import Limits
+from bot.table.table import Table
+from tests.table.room import Room
+
+GUILD: Final = 900_000_000_000_000_001
+ROOM: Final = 900_000_000_000_000_002
+PEOPLE: Final = tuple(
+    Person(900_000_000_000_000_101 + place, name, username)
+    for place, (name, username) in enumerate(
+        (("Aiko", "aiko"), ("Ben 🀄", "ben"), ("Chiara", "chiara"), ("大樹", "daiki"))
+    )
+)
+
+
+class Evening(Room):
+    """The tables, with the cards that the guild has activated; it is a minute after the last thing that is written."""
+
+    def __init__(self, path: Path, seed: int = 1) -> None:
+        self.shelf = Shelf()
+        super().__init__(path, kits=games(self.shelf), limits=Limits(user_tables=50), seed=seed)
+
+    async def __aenter__(self) -> "Evening":
+        await super().__aenter__()
+        for activated in await Cards(self.database).activations():
+            self.shelf.put(activated.guild, activated.card, activated.since)
+        ((last,),) = await self.database.read(
+            "SELECT max(changed_at) FROM (SELECT changed_at FROM tables UNION SELECT at FROM events)"
+        )
+        await self.clock.advance(max(0, (last or 0) + 60_000 - self.clock.now()))
+        return self
+
+    async def begin(self, terms: Terms, persons: int = 4) -> Table:
+        """A game of so many persons, the other chairs taken by computer players."""
+        table = await self.open(terms, persons)
+        assert await table.start(PEOPLE[0].id) is None
+        await self.clock.settle()
+        return table
+
+    async def open(self, terms: Terms, persons: int) -> Table:
+        """A lobby. The host adds a word of their own to the seal of the walls."""
+        table = await self.tables.open(PEOPLE[0], GUILD, ROOM, terms)
+        assert isinstance(table, Table)
+        for person in PEOPLE[1:persons]:
+            assert await table.join(person) is None
+        while len(table.party.chairs) < table.party.seats:
+            assert await table.add_computer(PEOPLE[0].id) is None
+        assert await table.word(PEOPLE[0].id, "紅中") is None
+        return table
+
+    async def play(self, table: Table, until: Callable[[Table], bool] = lambda table: False) -> None:
+        """Everybody answers what they are asked until the table stands so, or the game is over."""
+        while table.party.stage is Stage.PLAYING and not until(table):
+            question = next(self.questions(table), None)
+            if question is None:
+                await self.clock.advance(1000)
+            else:
+                await self.answer(table, *question)
+
+    def questions(self, table: Table) -> Iterator[tuple[Decision[Any], Seat]]:
+        """What persons are asked now: the question, and the seat that is."""
+        chairs = table.party.chairs
+        return (
+            (decision, seat)
+            for decision in table.scene.decisions
+            for seat in decision.awaited
+            if not chairs[seat].automatic
+        )
+
+    async def answer(self, table: Table, decision: Decision[Any], seat: Seat) -> None:
+        """The person in this seat answers as a computer player would."""
+        kit, state = self._kits[table.party.terms.game], table.scene.state
+        options = decision.options[seat]
+        action = kit.opponent(state).choose(kit.look(state, seat), options)
+        await self.tap(table.party, decision, seat, action.token)
+
+    async def tap(self, party: Party, decision: Decision[Any], seat: Seat, token: str) -> None:
+        """The person in this seat presses a button, and time goes by until it has been answered."""
+        person = party.chairs[seat].person
+        assert person is not None
+        stamp = self.clock.now()
+        pressing = asyncio.create_task(self.tables.press(party.id, person.id, decision.id, token, stamp))
+        while not pressing.done():
+            await asyncio.sleep(0)
+            await self.clock.advance(20)
+        pressing.result()

@@ -1,0 +1,163 @@
+"""Make a database as a busy evening leaves it: `python -m tests.proofs.old_logs.make naki-0002.db`.
+
+It is made once for every schema of the log, by the first version that writes it, and is never made again. Everything
+in it is written by Naki's own parts: tables are opened, sat at and played at through `Tables`, with a clock that jumps
+and a secret that is always the same. The people are made up.
+"""
+
+import asyncio
+import sqlite3
+import sys
+import tempfile
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from datetime import date
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+from bot.engine.american.actions import Verb as AmericanVerb
+from bot.engine.american.card_file import read_card
+from bot.engine.decision import Ask, Decision, Seat
+from bot.engine.riichi.actions import Verb
+from bot.store.cards import Cards
+from bot.store.places import Place, Places
+from bot.store.preferences import Preferences
+from bot.table.party import Pace, Terms, TimeControl
+from bot.table.table import Table
+from tests.cards import CARD, CLUB
+from tests.proofs.old_logs.evening import GUILD, PEOPLE, ROOM, Evening
+
+_EAST_ONLY: Final = {"game.rounds": 1}
+_FINISHED: Final = (
+    Terms(book="tenhou", options=_EAST_ONLY),
+    Terms(book="sanma-tenhou", options=_EAST_ONLY),
+    Terms(book="ema-2012", options={**_EAST_ONLY, "claim.window_s": 5}),
+    Terms(book="wrc-2015", options=_EAST_ONLY, pace=Pace.STEADY),
+    Terms(game="american", book="american", options={"hands": 3, "wall.pie": 5, "pay.east_double": True}),
+)
+"""What is played to its end."""
+Scene: TypeAlias = Callable[[Evening], Awaitable[None]]
+_CALLS: Final = frozenset({Verb.CHII, Verb.PON, Verb.DAIMINKAN, Verb.RON, AmericanVerb.EXPOSE, AmericanVerb.MAHJONG})
+
+
+async def make(path: Path) -> None:
+    """The whole evening. Naki stops after every table, so that its clock does not run on while the next is played."""
+    scenes = (
+        _settings,
+        *(_to_its_end(terms) for terms in _FINISHED),
+        _given_up,
+        _in_mid_claim(Terms(book="tenhou", options=_EAST_ONLY)),
+        _in_mid_claim(Terms(book="wrc-2015", options=_EAST_ONLY, clock=None)),
+        _in_mid_claim(Terms(game="american", book="american", options={"hands": 1})),
+        _asked(Terms(game="american", book="american", options={"hands": 1}), Ask.CHARLESTON),
+        _asked(Terms(book="m-league", options=_EAST_ONLY, clock=TimeControl(86_400)), Ask.READY),
+        _paused,
+        _lobby,
+    )
+    for seed, scene in enumerate(scenes):
+        async with Evening(path, seed) as evening:
+            await scene(evening)
+
+
+async def _settings(evening: Evening) -> None:
+    """What a guild and its members have chosen: languages, tiles, a card in force and a draft."""
+    preferences, cards, now = Preferences(evening.database), Cards(evening.database), evening.clock.now()
+    await preferences.put("guild", GUILD, "language", "ja")
+    await preferences.put("user", PEOPLE[0].id, "language", "en")
+    club = read_card(CLUB.encode())
+    await cards.activate(GUILD, club, date(2023, 1, 1), now)
+    await cards.add(GUILD, read_card(CARD.encode()), now)
+    evening.shelf.put(GUILD, club)
+
+
+def _to_its_end(terms: Terms) -> Scene:
+    """Two persons and computer players play a whole game."""
+
+    async def scene(evening: Evening) -> None:
+        await evening.play(await evening.begin(terms, persons=2))
+
+    return scene
+
+
+async def _given_up(evening: Evening) -> None:
+    """A game that its host ended after the first hand."""
+    table = await evening.begin(Terms(book="mahjongsoul"))
+    await evening.play(table, _asks(Ask.READY))
+    assert await table.end(PEOPLE[0].id) is None
+    await evening.clock.settle()
+
+
+def _in_mid_claim(terms: Terms) -> Scene:
+    """A discard that a person may call: one of the others has answered, and the caller's press is written down and not
+    yet played.
+    """
+
+    async def scene(evening: Evening) -> None:
+        table = await evening.begin(terms)
+        await evening.play(table, _may_be_called)
+        decision = evening.question(table, Ask.CLAIM)
+        caller = _caller(decision)
+        other = next(seat for seat in decision.awaited if seat != caller)
+        await evening.tap(table.party, decision, other, decision.options[other][-1].token)
+        person = table.party.chairs[caller].person
+        assert person is not None
+        await table.receive(person.id, decision.id, decision.options[caller][0].token, evening.clock.now())
+
+    return scene
+
+
+def _may_be_called(table: Table) -> bool:
+    """Whether two persons are asked about a discard, and one of them may do more than pass."""
+    return any(
+        decision.ask is Ask.CLAIM and len(decision.awaited) > 1 and _caller(decision) is not None
+        for decision in table.scene.decisions
+    )
+
+
+def _caller(decision: Decision[Any]) -> Seat | None:
+    return next((seat for seat in decision.awaited if decision.options[seat][0].verb in _CALLS), None)
+
+
+def _asked(terms: Terms, ask: Ask) -> Scene:
+    """A table at which this is asked."""
+
+    async def scene(evening: Evening) -> None:
+        await evening.play(await evening.begin(terms), _asks(ask))
+
+    return scene
+
+
+def _asks(ask: Ask) -> Callable[[Table], bool]:
+    return lambda table: any(decision.ask is ask for decision in table.scene.decisions)
+
+
+async def _paused(evening: Evening) -> None:
+    """A table of three that its host has paused in the middle of a hand, and where its messages are."""
+    table = await evening.begin(Terms(book="sanma-tenhou", options=_EAST_ONLY), persons=3)
+    await evening.play(table, lambda table: table.scene.state.turn_id >= 12)
+    assert await table.pause(PEOPLE[0].id) is None
+    places, now = Places(evening.database), evening.clock.now()
+    await places.put(table.id, Place("thread", ROOM + 1, None, now))
+    await places.put(table.id, Place("table", ROOM + 1, ROOM + 2, now, pictured=True))
+    await places.put(table.id, Place(f"panel:{PEOPLE[0].id}", ROOM + 3, ROOM + 4, now))
+
+
+async def _lobby(evening: Evening) -> None:
+    """A table that has not begun."""
+    await evening.open(Terms(book="mahjongsoul", options=_EAST_ONLY), persons=2)
+
+
+def main(target: Path) -> None:
+    """Play the evening and put what it leaves into one small file."""
+    if target.exists():
+        sys.exit(f"{target} is there already: a fixture is made once.")
+    with tempfile.TemporaryDirectory() as folder:
+        played = Path(folder) / "naki.db"
+        asyncio.run(make(played))
+        with closing(sqlite3.connect(played)) as connection:
+            connection.execute("PRAGMA journal_mode = DELETE")
+            connection.execute("VACUUM INTO ?", (str(target),))
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

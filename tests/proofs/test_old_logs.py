@@ -1,0 +1,125 @@
+"""What earlier versions have written stays readable for ever: tables resume and are played to their end, and every game
+that is over is stepped through, verified and exported.
+"""
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.compose import PROJECTIONS
+from bot.players.arena import Silent
+from bot.records import fair
+from bot.records.export import Form, export, forms
+from bot.records.logs import read
+from bot.records.replay import moment
+from bot.store.cards import Cards
+from bot.store.preferences import Preferences
+from bot.table.party import Stage
+from bot.table.registry import History
+from bot.view.model import Player
+from bot.view.project.projection import Company
+from tests.proofs.old_logs import FIXTURES
+from tests.proofs.old_logs.evening import GUILD, PEOPLE, Evening
+
+every_schema = pytest.mark.parametrize("schema", FIXTURES)
+
+
+@pytest.fixture
+def old(schema: int, tmp_path: Path) -> Path:
+    """A copy of the database that this schema's version has written."""
+    return Path(shutil.copy(FIXTURES[schema], tmp_path / "naki.db"))
+
+
+@every_schema
+async def test_every_table_resumes_and_is_played_to_its_end(old: Path, tmp_path: Path) -> None:
+    async with Evening(old) as evening:
+        await evening.tables.restore()
+        await evening.clock.settle()
+        tables = evening.tables.all()
+        stood = {table.id: (table.party.terms.game, table.party.stage, table.party.paused) for table in tables}
+        assert sorted(stood.values()) == [
+            *[("american", Stage.PLAYING, False)] * 2,
+            ("riichi", Stage.LOBBY, False),
+            *[("riichi", Stage.PLAYING, False)] * 3,
+            ("riichi", Stage.PLAYING, True),
+        ]
+        for table in tables:
+            if table.party.stage is Stage.LOBBY:
+                assert await table.start(PEOPLE[0].id) is None
+            if table.party.paused:
+                assert await table.resume(PEOPLE[0].id) is None
+            await evening.play(table)
+            assert table.party.stage is Stage.OVER
+            await keeps_its_promises(evening, table.id, tmp_path)
+
+
+@every_schema
+async def test_a_press_that_was_under_way_is_played_when_its_table_resumes(old: Path) -> None:
+    async with Evening(old) as evening:
+        pressed = await evening.database.read("SELECT table_id, user FROM presses ORDER BY table_id")
+        assert len(pressed) == 3
+        await evening.tables.restore()
+        await evening.clock.settle()
+        answered = {news.table for news in evening.news for event in news.events if type(event).__name__ == "Answered"}
+        assert answered >= {table for table, _ in pressed}
+
+
+@every_schema
+async def test_every_game_that_is_over_is_stepped_through_verified_and_exported(old: Path, tmp_path: Path) -> None:
+    async with Evening(old) as evening:
+        over = await evening.database.read("SELECT id FROM tables WHERE stage = 'over' ORDER BY id")
+        assert len(over) == 5
+        for (table,) in over:
+            await keeps_its_promises(evening, table, tmp_path)
+
+
+@every_schema
+async def test_what_a_guild_and_its_members_chose_is_there(old: Path) -> None:
+    async with Evening(old) as evening:
+        assert await Preferences(evening.database).of("guild", GUILD) == {"language": "ja"}
+        assert await Preferences(evening.database).of("user", PEOPLE[0].id) == {"language": "en"}
+        assert [card.name for card in await Cards(evening.database).of(GUILD)] == ["Club card", "League card"]
+        assert evening.shelf.take(GUILD).name == "Club card"
+
+
+async def keeps_its_promises(evening: Evening, table: str, folder: Path) -> None:
+    """Whether a game that is over can be replayed, verified and exported."""
+    history = await evening.tables.history(table)
+    assert history is not None
+    assert history.seal is not None
+    game, state = history.variant.resume(history.events, guild=GUILD)
+    assert state.standings
+    assert history.variant.encode(history.events[0])
+    steps_through(history, game)
+    assert fair.judge(history.events, history.seal, history.party.commitment).fair
+    for form in forms(history.events):
+        path = folder / f"{table}.{form}.json"
+        path.write_text(export(history.events, form, history.seal), encoding="utf-8")
+        if form is Form.NAKI:
+            assert fair.verify(path).fair
+        if history.party.terms.game == "riichi":
+            final = read(path).final
+            assert final is not None
+            assert final.points == state.scores
+
+
+def steps_through(history: History, game: Any) -> None:
+    """Every moment of the game, the end of every hand, the standings and the summary can be shown."""
+    projection = PROJECTIONS[history.party.terms.game]
+    start = history.variant.resume(history.events[:1], guild=GUILD)[1]
+    company = Company([Player(name=str(seat)) for seat in range(history.party.seats)], Silent())
+    last = moment(game, start, history.events[1:], 1)
+    for step in (*last.hands, last.steps):
+        assert moment(game, start, history.events[1:], step).frame(projection, company).step == step
+    state = start
+    for event in history.events[1:]:
+        state = game.evolve(state, event)
+        if type(event).__name__ == "HandEnded":
+            shown = projection.result(state, company)
+            assert shown is not None
+    standings = projection.standings(state, company)
+    assert standings is not None
+    assert len(standings.history) == len(state.played) + 1
+    assert projection.summary(state, company).hands
