@@ -68,10 +68,13 @@ class Autopilot:
         return self._plans.pop((plan.question.id, plan.seat))
 
     def choose(self, plan: Plan, state: Any) -> Any:
-        """What the seat does."""
+        """What the seat does. A computer player is asked about a tile only if it could claim it: it does nothing that
+        others may do unasked.
+        """
         if plan.action is not None:
             return plan.action
-        options = plan.question.options[plan.seat]
+        variant = self._desk.kit.variant
+        options = tuple(option for option in plan.question.options[plan.seat] if not variant.unasked(option))
         if len(options) == 1:
             return options[0]
         player = self._players.get(plan.seat)

@@ -68,6 +68,7 @@ class Display:
             state=self.state,
             decisions=self.questions,
             waiting=self._waiting(),
+            offered=self._offered(),
             claim=self._claim,
             closes=self._closes(),
         )
@@ -83,11 +84,25 @@ class Display:
                     waiting[seat] = None if allowed is None else self._timing.asked(question.id).at + allowed
         return waiting
 
+    def _offered(self) -> dict[Seat, tuple[Any, ...]]:
+        """What persons may do without being waited for."""
+        unasked, chairs = self._desk.kit.variant.unasked, self._desk.party.chairs
+        return {
+            seat: free
+            for question in self.questions
+            for seat, options in question.options.items()
+            if not chairs[seat].automatic and (free := tuple(filter(unasked, options)))
+        }
+
     def _closes(self) -> int | None:
-        """When the open question ends, in epoch milliseconds; None if it has no end, or comes between two hands."""
+        """When the open question ends, in epoch milliseconds; None if it has no end, or comes between two hands.
+
+        A claim window ends for the public when it was to end at first: what is called or drawn in it may end it sooner.
+        """
         for question in self.questions:
             if question.ask is Ask.CLAIM:
-                return None if question.due is None else self._timing.asked(question.id).at + question.due
+                asked = self._timing.asked(question.id)
+                return None if asked.due is None else asked.at + asked.due
         for seat, question in self.concerned.items():
             allowed = self._timing.allowed_ms(question, seat)
             if question.ask is not Ask.READY and allowed is not None:
