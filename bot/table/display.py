@@ -4,16 +4,14 @@ Everybody is told neither who can answer them nor whether anybody has a choice.
 """
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from bot.engine.decision import AnyGame, Ask, Seat
 from bot.table.autopilot import Autopilot
 from bot.table.desk import Desk
 from bot.table.news import Happened, Note, Scene
+from bot.table.reveal import SECRET
 from bot.table.timing import Question, Timing
-
-_UNSEEN: Final = (Ask.CLAIM, Ask.DECLARE)
-"""Questions of which nobody may know who can answer them."""
 
 
 class Display:
@@ -51,7 +49,7 @@ class Display:
         """The persons who may be waited for, and on what: after a move that is everybody but the mover."""
         asked: dict[Seat, Question] = {}
         for question in self.questions:
-            seats = range(len(self._desk.party.chairs)) if question.ask in _UNSEEN else question.awaited
+            seats = range(len(self._desk.party.chairs)) if question.ask in SECRET else question.awaited
             here = [seat for seat in seats if not self._desk.party.chairs[seat].automatic]
             asked |= {seat: question for seat in here if question.ask is not Ask.CLAIM or seat != self.mover}
         return asked
@@ -120,8 +118,3 @@ def question_to(seat: Seat, decision: int, questions: Sequence[Question]) -> Que
         ),
         None,
     )
-
-
-def window(questions: Sequence[Question]) -> Question | None:
-    """The open question of which nobody may know who can answer it."""
-    return next((question for question in questions if question.ask in _UNSEEN), None)

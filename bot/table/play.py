@@ -15,10 +15,11 @@ from bot.engine.switches import Switches
 from bot.table.answers import Accepted, Answer, Choose, Denied, Refused
 from bot.table.autopilot import Autopilot, Plan
 from bot.table.desk import Desk
-from bot.table.display import Display, question_to, window
+from bot.table.display import Display, question_to
 from bot.table.held import Held, HeldPresses
 from bot.table.news import Happened, Note
-from bot.table.pacing import Hold, Pacing
+from bot.table.pacing import Pacing
+from bot.table.reveal import Reveal
 from bot.table.timing import NET_GRACE_MS, Question, Timing
 
 CHOOSING_MS: Final = 5_000
@@ -38,20 +39,17 @@ class Play:
         self._game = game
         self._chance = chance
         self._timing = Timing(desk.party.terms, desk.now)
-        self._pacing = Pacing(desk.party.terms.pace, desk.world.moments)
         self._autopilot = Autopilot(desk, self._timing)
         self._display = Display(desk, game, self._timing, self._autopilot, state)
         self._held = HeldPresses()
-        self._called: int | None = None
-        self._undecided = state
-        self._unseen: tuple[Any, ...] = ()
-        self._hold: Hold | None = None
+        pacing = Pacing(desk.party.terms.pace, desk.world.moments)
+        self._reveal = Reveal(game, desk.kit.variant.closes, self._timing, pacing, self._display, self.show)
         self._slept: dict[Seat, int] = {}
 
     @property
     def over(self) -> bool:
         """Nothing is asked any more, and everything has been seen."""
-        return self._hold is None and not self._game.pending(self.state)
+        return self._reveal.until is None and not self._game.pending(self.state)
 
     # --- presses
 
@@ -106,50 +104,38 @@ class Play:
         press.replies.append(reply)
         return reply
 
-    def _as_if_undecided(self, press: Held, question: Question) -> Answer:
-        """The window is decided and the public does not know: everything is as it would be if it were not.
+    def _answer_as_shown(self, press: Held, question: Question) -> Answer:
+        """The window is decided and the public does not know: the answer is what it would be if it were open.
 
-        Nobody could claim, or everybody has passed; only the next player may have something left to say, and where he
-        may take his tile early he sees it. What is true stays as it is.
+        Nobody could claim, or everybody has passed; only the next player may have something left to say, and where they
+        may draw early they see the tile. What is true stays as it is.
         """
         at = self._timing.at(question, press.seat, press.stamp)
         result = self._game.decide(self._display.state, Press(press.seat, question.id, press.action, at), self._chance)
         if isinstance(result, Reject):
             return result
-        self._seem(result.events)
+        self._reveal.pretend(result.events)
         return Accepted(press.action)
-
-    def _seem(self, events: Sequence[Any]) -> None:
-        """Show what a press on an undecided window would have led to. A tile taken early may end it sooner."""
-        state = self._display.state
-        for event in events:
-            if self._desk.kit.variant.closes(event):
-                break
-            state = self._game.evolve(state, event)
-        self.show(state)
-        ends = (self._timing.lapses_at(question) for question in self._display.questions)
-        lapses = max((at for at in ends if at is not None), default=None)
-        if self._hold is not None and lapses is not None:
-            self._hold = self._hold.at_latest(lapses)
 
     async def _apply(self, press: Held) -> Answer:
         question = question_to(press.seat, press.decision, self._game.pending(self.state))
         if question is None:
-            shown = None if self._hold is None else question_to(press.seat, press.decision, self._display.questions)
-            return self._missed(press.decision, press.stamp) if shown is None else self._as_if_undecided(press, shown)
+            shown = question_to(press.seat, press.decision, self._display.questions)
+            if shown is None or self._reveal.until is None:
+                return self._missed(press.decision, press.stamp)
+            return self._answer_as_shown(press, shown)
         at = self._timing.at(question, press.seat, press.stamp)
         result = self._game.decide(self.state, Press(press.seat, question.id, press.action, at), self._chance)
         if isinstance(result, Reject):
             return result
         if press.action.rank:
-            self._called = question.id
+            self._reveal.claim(question.id)
         if all(other.id != question.id for other in self._game.pending(result.state)):
             self._timing.spend(question, press.seat, press.stamp)
-        if self._hold is not None and not press.action.rank:
+        if self._reveal.until is not None and not press.action.rank:
             # A late ron is let go while the public still sees the window: that shows it nothing.
             await self._write(result, press)
-            self._unseen += tuple(result.events)
-            self._seem(result.events)
+            self._reveal.add(result.events)
         else:
             await self._commit(result, press)
         return Accepted(press.action)
@@ -168,8 +154,9 @@ class Play:
     @property
     def wakes_at(self) -> int | None:
         """When something happens by itself."""
-        if self._hold is not None:
-            return min(self._hold.until, self._held.ready_at or self._hold.until)
+        hidden = self._reveal.until
+        if hidden is not None:
+            return min(hidden, self._held.ready_at or hidden)
         times = [self._held.ready_at, self._autopilot.next_at]
         if not self._held:
             for question in self._display.questions:
@@ -182,9 +169,9 @@ class Play:
         now = self._desk.now
         if (press := self._held.take(now)) is not None:
             await self._take_up(press)
-        elif self._hold is not None:
-            if now >= self._hold.until:
-                self._lift()
+        elif (hidden := self._reveal.until) is not None:
+            if now >= hidden:
+                self._reveal.lift(now)
         elif (plan := self._autopilot.due(now)) is not None:
             await self._move(plan)
         elif not self._held:
@@ -249,14 +236,13 @@ class Play:
 
     async def _commit(self, outcome: Outcome[Any, Any], press: Held | None = None) -> None:
         """Durable, then true, then visible. The press that it comes of is done with when it is durable."""
-        if self._hold is not None:
-            self._hold = None
-            self.show(self.state, self._unseen)
+        if self._reveal.until is not None:
+            self.show(self.state, self._reveal.take())
         before = self.state
         await self._write(outcome, press)
         if _is_ready_asked(self._game.pending(before)) and not _is_ready_asked(self._game.pending(self.state)):
             await self._begin_hand()
-        self._reveal(before, outcome.events)
+        self._reveal.reveal(before, outcome.events, self._desk.now)
 
     async def _write(self, outcome: Outcome[Any, Any], press: Held | None) -> None:
         """Durable, then true."""
@@ -274,42 +260,6 @@ class Play:
                 replace(party, chairs=tuple(replace(chair, switches=Switches()) for chair in party.chairs))
             )
 
-    def _reveal(self, before: Any, events: Sequence[Any], seen: int = 0) -> None:
-        """Show what happened; how a window without a claim was decided may have to wait (PRODUCT.md, Pace). The first
-        so many facts need not.
-        """
-        self._hold, state = None, before
-        for place, event in enumerate(events):
-            decided = self._decided_by(event, state) if place >= seen else None
-            if decided is not None and decided.id != self._called:
-                self._hold_back(decided, before, state, events, place)
-                return
-            state = self._game.evolve(state, event)
-        self.show(state, events)
-
-    def _decided_by(self, event: Any, state: Any) -> Question | None:
-        """The window that the fact decides, if it does."""
-        return window(self._game.pending(state)) if self._desk.kit.variant.closes(event) else None
-
-    def _hold_back(self, decided: Question, before: Any, between: Any, events: Sequence[Any], place: int) -> None:
-        """Show what led to `between`; with the fact at `place` the window is decided."""
-        asked = any(question.id == decided.id for question in self._display.questions)
-        if not asked:
-            self.show(between, events[:place])
-            before, events, place = between, events[place:], 0
-        shown = self._timing.asked(decided.id)
-        hold = self._pacing.hold(shown, self._desk.now, self._display.mover, somebody=asked)
-        if hold.until <= self._desk.now:
-            self._reveal(before, events, place + 1)
-            return
-        if place:
-            self.show(between, events[:place])
-        self._hold, self._undecided, self._unseen = hold, between, tuple(events[place:])
-
-    def _lift(self) -> None:
-        """The public sees how the window was decided."""
-        self._reveal(self._undecided, self._unseen, 1)
-
     def show(self, state: Any, events: Sequence[Any] = (), *notes: Note) -> None:
         """Make the state visible: ask its questions, plan what moves by itself, tell everybody."""
         self._display.turn_to(state)
@@ -320,8 +270,7 @@ class Play:
 
     def start_again(self, note: Happened) -> None:
         """Clocks start afresh: after a pause, or after a restart."""
-        unseen = () if self._hold is None else self._unseen
-        self._hold = None
+        unseen = self._reveal.take()
         self._timing.reopen(self._desk.now)
         self.show(self.state, unseen, Note(note))
 
@@ -363,7 +312,7 @@ class Play:
             return Refused(Denied.NOTHING_OPEN)
         if self._desk.now < self._timing.asked(question.id).at + PATIENCE_MS:
             return Refused(Denied.TOO_SOON)
-        if self._hold is None and seat in question.awaited:
+        if self._reveal.until is None and seat in question.awaited:
             await self._say_nothing(question, seat)
         return None
 
