@@ -20,7 +20,7 @@ from bot.table.answers import Answer, Denied, Refused
 from bot.table.desk import UNFINISHED, Desk
 from bot.table.forgetting import forgotten
 from bot.table.news import Happened, Note
-from bot.table.party import Party, Person, Stage
+from bot.table.party import Party, Person, Stage, Terms
 from bot.table.play import Play
 
 Done: TypeAlias = Refused | None
@@ -160,9 +160,26 @@ class Actor:
             await self._load(note)
 
     async def join(self, person: Person) -> Done:
+        """Take a free chair."""
         return self._may_sit(person.id) or await self.agree(
             lambda party: lobby.join(party, person), Note(Happened.JOINED, user=person.id)
         )
+
+    async def add_computer(self, by: int) -> Done:
+        """Ask a computer player in."""
+        return await self.agree(lambda party: lobby.add_computer(party, by))
+
+    async def remove(self, by: int, chair: int) -> Done:
+        """The host takes a chair away."""
+        return await self.agree(lambda party: lobby.remove(party, by, chair))
+
+    async def set_terms(self, by: int, terms: Terms) -> Done:
+        """The host sets rules, clock and pace."""
+        return await self.agree(lambda party: lobby.agree(party, by, terms, self.desk.kit.variant))
+
+    async def word(self, user: int, text: str) -> Done:
+        """Add a word of one's own to the seal of the walls, after it was committed to and before the start."""
+        return await self.agree(lambda party: lobby.word(party, user, text))
 
     async def agree(self, step: Callable[[Party], Party | Refused], *notes: Note) -> Done:
         if self.party.stage is not Stage.LOBBY:
@@ -185,6 +202,7 @@ class Actor:
         self.desk.say(*news)
 
     async def start(self, by: int) -> Done:
+        """The host begins the game."""
         party, world = self.party, self.desk.world
         if party.stage is not Stage.LOBBY:
             return Refused(Denied.STARTED)
@@ -247,6 +265,7 @@ class Actor:
             self._play.shown(decision, seat, at)
 
     async def switch(self, user: int, switches: Switches) -> Done:
+        """What the player leaves to the table for the rest of this hand."""
         playing = self._playing(user)
         if isinstance(playing, Refused):
             return playing
@@ -255,6 +274,7 @@ class Actor:
         return None
 
     async def back(self, user: int) -> Done:
+        """Somebody who slept or had left takes the seat back."""
         playing = self._playing(user)
         if isinstance(playing, Refused):
             return playing
@@ -264,6 +284,7 @@ class Actor:
         return None
 
     async def leave(self, user: int) -> Done:
+        """Somebody goes; in a game a computer player plays on."""
         if self.party.stage is Stage.LOBBY:
             return await self.agree(lambda party: lobby.leave(party, user), Note(Happened.LEFT, user=user))
         playing = self._playing(user)
@@ -280,6 +301,7 @@ class Actor:
         return None
 
     async def end(self, by: int) -> Done:
+        """Give the game up: the host at once, others by more than half of the persons."""
         party = self.party
         if party.seat_of(by) is None:
             return Refused(Denied.NOT_A_PLAYER)
@@ -291,6 +313,7 @@ class Actor:
         return None
 
     async def pause(self, by: int | None) -> Done:
+        """The host stops all clocks, or whoever runs Naki (None)."""
         if by not in (None, self.party.host):
             return Refused(Denied.NOT_HOST)
         playing = self._playing(self.party.host)
@@ -311,6 +334,7 @@ class Actor:
         return None
 
     async def resume(self, by: int | None) -> Done:
+        """The host lets the game go on, or whoever runs Naki (None)."""
         if by not in (None, self.party.host):
             return Refused(Denied.NOT_HOST)
         if not self.party.paused:
@@ -322,28 +346,39 @@ class Actor:
             self._play.start_again(Happened.RESUMED)
         return None
 
-    async def help(self, by: int, seat: Seat | None) -> Done:
+    async def remind(self, by: int) -> Done:
+        """The host of a table without a clock pings everybody who is waited for."""
+        play = self._helped(by)
+        return play if isinstance(play, Refused) else play.remind()
+
+    async def pass_for(self, by: int, seat: Seat) -> Done:
+        """The host of a table without a clock says for a seat what its silence would mean."""
+        play = self._helped(by)
+        return play if isinstance(play, Refused) else await play.pass_for(seat)
+
+    def _helped(self, by: int) -> Play | Refused:
+        """The game, if this user may help it on."""
         playing = self._playing(by)
         if isinstance(playing, Refused):
             return playing
         if by != self.party.host:
             return Refused(Denied.NOT_HOST)
-        if not self.party.terms.open_ended:
-            return Refused(Denied.HAS_CLOCK)
-        play, _ = playing
-        return play.remind() if seat is None else await play.pass_for(seat)
+        return playing[0] if self.party.terms.open_ended else Refused(Denied.HAS_CLOCK)
 
-    async def reachable(self, user: int, *, closed: bool) -> Done:
+    async def unreachable(self, user: int, *, closed: bool) -> Done:
+        """Whether the player's direct messages are closed."""
         if self.party.seat_of(user) is None:
             return Refused(Denied.NOT_A_PLAYER)
         await self._change(lobby.reachable(self.party, user, closed=closed))
         return None
 
     async def looked(self) -> Done:
+        """Tell everybody at the table that its log was read."""
         self.desk.say(Note(Happened.LOOKED))
         return None
 
     async def let_go(self, user: int, alias: int) -> Done:
+        """Forget somebody who has left: what they did here was done by the alias."""
         if any(person.id == user for person in self.party.people):
             return Refused(Denied.SITS)
         party, self.desk.seal = forgotten(self.party, self.desk.seal, user, alias)
