@@ -16,9 +16,9 @@ from bot.table.answers import Accepted, Answer, Choose, Denied, Refused
 from bot.table.autopilot import Autopilot, Plan
 from bot.table.desk import Desk
 from bot.table.display import Display, question_to
-from bot.table.held import Held, HeldPresses
 from bot.table.news import Happened, Note
 from bot.table.pacing import Pacing
+from bot.table.pending import PendingPress, PendingPresses
 from bot.table.reveal import Reveal
 from bot.table.timing import NET_GRACE_MS, Question, Timing
 
@@ -41,7 +41,7 @@ class Play:
         self._timing = Timing(desk.party.terms, desk.now)
         self._autopilot = Autopilot(desk, self._timing)
         self._display = Display(desk, game, self._timing, self._autopilot, state)
-        self._held = HeldPresses()
+        self._pending = PendingPresses()
         pacing = Pacing(desk.party.terms.pace, desk.world.moments)
         self._reveal = Reveal(game, desk.kit.variant.closes, self._timing, pacing, self._display, self.show)
         self._slept: dict[Seat, int] = {}
@@ -59,7 +59,7 @@ class Play:
         question = question_to(seat, decision, self._display.questions)
         if question is None:
             return self._missed(decision, stamp)
-        reserved = self._held.reservation(seat, decision)
+        reserved = self._pending.reservation(seat, decision)
         if reserved is not None:
             return await self._choose(reserved, question, token, stamp)
         late = self._timing.late_by(question, seat, stamp)
@@ -71,40 +71,42 @@ class Play:
         action = ways[0] if ways else self._desk.kit.variant.action(token)
         if action is None:
             return Reject(Reason.ILLEGAL)
-        return await self._enter(Held(seat, decision, action, stamp, stamp + NET_GRACE_MS))
+        return await self._enter(PendingPress(seat, decision, action, stamp, stamp + NET_GRACE_MS))
 
     def _reserve(self, seat: Seat, question: Question, ways: tuple[Any, ...], stamp: int) -> Choose:
         """The first press claims; the way is asked afterwards, and the first one stands if nothing is said."""
         until = self._desk.now + CHOOSING_MS
-        self._held.add(Held(seat, question.id, ways[0], stamp, until, ways))
+        self._pending.add(PendingPress(seat, question.id, ways[0], stamp, until, ways))
         return Choose(ways, until)
 
-    async def _choose(self, reserved: Held, question: Question, token: str, stamp: int) -> Answer | Future[Answer]:
+    async def _choose(
+        self, reserved: PendingPress, question: Question, token: str, stamp: int
+    ) -> Answer | Future[Answer]:
         """The claim was made; now its way is chosen, or something better called."""
         ways = _ways(reserved.ways, token)
         if len(ways) > 1:
             return Choose(reserved.ways, reserved.ready_at)
         if ways:
-            self._held.drop(reserved)
+            self._pending.drop(reserved)
             return await self._enter(
-                Held(reserved.seat, question.id, ways[0], reserved.stamp, reserved.stamp + NET_GRACE_MS)
+                PendingPress(reserved.seat, question.id, ways[0], reserved.stamp, reserved.stamp + NET_GRACE_MS)
             )
         better = [way for way in _ways(question.options[reserved.seat], token) if way.rank > reserved.action.rank]
         if not better or self._timing.late_by(question, reserved.seat, stamp):
             return Reject(Reason.ANSWERED)
-        self._held.drop(reserved)
-        return await self._enter(Held(reserved.seat, question.id, better[0], stamp, stamp + NET_GRACE_MS))
+        self._pending.drop(reserved)
+        return await self._enter(PendingPress(reserved.seat, question.id, better[0], stamp, stamp + NET_GRACE_MS))
 
-    async def _enter(self, press: Held) -> Answer | Future[Answer]:
+    async def _enter(self, press: PendingPress) -> Answer | Future[Answer]:
         """A press counts at once, unless somebody may have pressed before it and order matters."""
         if not any(question.ordered for question in self._display.questions):
             return await self._apply(press)
-        self._held.add(press)
+        self._pending.add(press)
         reply = get_running_loop().create_future()
         press.replies.append(reply)
         return reply
 
-    def _answer_as_shown(self, press: Held, question: Question) -> Answer:
+    def _answer_as_shown(self, press: PendingPress, question: Question) -> Answer:
         """The window is decided and the public does not know: the answer is what it would be if it were open.
 
         Nobody could claim, or everybody has passed; only the next player may have something left to say, and where they
@@ -117,7 +119,7 @@ class Play:
         self._reveal.pretend(result.events)
         return Accepted(press.action)
 
-    async def _apply(self, press: Held) -> Answer:
+    async def _apply(self, press: PendingPress) -> Answer:
         question = question_to(press.seat, press.decision, self._game.pending(self.state))
         if question is None:
             shown = question_to(press.seat, press.decision, self._display.questions)
@@ -156,9 +158,9 @@ class Play:
         """When something happens by itself."""
         hidden = self._reveal.until
         if hidden is not None:
-            return min(hidden, self._held.ready_at or hidden)
-        times = [self._held.ready_at, self._autopilot.next_at]
-        if not self._held:
+            return min(hidden, self._pending.ready_at or hidden)
+        times = [self._pending.ready_at, self._autopilot.next_at]
+        if not self._pending:
             for question in self._display.questions:
                 times.append(self._timing.lapses_at(question))
                 times += [self._timing.expires_at(question, seat) for seat in question.awaited]
@@ -167,27 +169,27 @@ class Play:
     async def tick(self) -> None:
         """Do the one thing whose time has come."""
         now = self._desk.now
-        if (press := self._held.take(now)) is not None:
+        if (press := self._pending.take(now)) is not None:
             await self._take_up(press)
         elif (hidden := self._reveal.until) is not None:
             if now >= hidden:
                 self._reveal.lift(now)
         elif (plan := self._autopilot.due(now)) is not None:
             await self._move(plan)
-        elif not self._held:
+        elif not self._pending:
             await self._run_out(now)
 
     async def drain(self) -> None:
         """Take up every press that waits, in order: Naki is about to stop."""
-        while (press := self._held.take(self._desk.now + CHOOSING_MS)) is not None:
+        while (press := self._pending.take(self._desk.now + CHOOSING_MS)) is not None:
             await self._take_up(press)
 
     def abandon(self) -> None:
         """Our code failed: nothing that waits will be taken up."""
-        for press in self._held.keep(lambda _: False):
+        for press in self._pending.keep(lambda _: False):
             press.reply(Refused(Denied.BROKEN))
 
-    async def _take_up(self, press: Held) -> None:
+    async def _take_up(self, press: PendingPress) -> None:
         try:
             press.reply(await self._apply(press))
         finally:
@@ -196,7 +198,7 @@ class Play:
     async def _move(self, plan: Plan) -> None:
         action = self._autopilot.choose(plan, self.state)
         stamp = self._desk.now
-        answer = await self._enter(Held(plan.seat, plan.question.id, action, stamp, stamp + NET_GRACE_MS))
+        answer = await self._enter(PendingPress(plan.seat, plan.question.id, action, stamp, stamp + NET_GRACE_MS))
         if isinstance(answer, Reject):
             raise RuntimeError(f"seat {plan.seat} was refused its own move: {answer.reason}")
 
@@ -228,13 +230,13 @@ class Play:
 
     async def _say_nothing(self, question: Question, seat: Seat) -> None:
         stamp = max(self._desk.now, self._timing.opens_at(question))
-        answer = await self._apply(Held(seat, question.id, question.fallback(seat), stamp, stamp))
+        answer = await self._apply(PendingPress(seat, question.id, question.fallback(seat), stamp, stamp))
         if isinstance(answer, Reject):
             raise RuntimeError(f"seat {seat} may not stay silent: {answer.reason}")
 
     # --- facts
 
-    async def _commit(self, outcome: Outcome[Any, Any], press: Held | None = None) -> None:
+    async def _commit(self, outcome: Outcome[Any, Any], press: PendingPress | None = None) -> None:
         """Durable, then true, then visible. The press that it comes of is done with when it is durable."""
         if self._reveal.until is not None:
             self.show(self.state, self._reveal.take())
@@ -244,7 +246,7 @@ class Play:
             await self._begin_hand()
         self._reveal.reveal(before, outcome.events, self._desk.now)
 
-    async def _write(self, outcome: Outcome[Any, Any], press: Held | None) -> None:
+    async def _write(self, outcome: Outcome[Any, Any], press: PendingPress | None) -> None:
         """Durable, then true."""
         asked = min((question.id for question in self._game.pending(outcome.state)), default=0)
         await self._desk.record(outcome.events, None if press is None else (press.seat, press.stamp), asked)
@@ -264,7 +266,7 @@ class Play:
         """Make the state visible: ask its questions, plan what moves by itself, tell everybody."""
         self._display.turn_to(state)
         questions = self._display.questions
-        for press in self._held.keep(lambda press: question_to(press.seat, press.decision, questions) is not None):
+        for press in self._pending.keep(lambda press: question_to(press.seat, press.decision, questions) is not None):
             press.reply(self._missed(press.decision, press.stamp))
         self._display.publish(events, notes)
 
