@@ -259,10 +259,10 @@ class Actor:
             await play.reseat(seat, Happened.BACK)
         return await play.press(seat, decision, token, stamp)
 
-    async def shown(self, decision: int, user: int | None, at: int) -> None:
+    async def delivered(self, decision: int, user: int | None, at: int) -> None:
         seat = None if user is None else self.party.seat_of(user)
         if self._play is not None and (user is None or seat is not None):
-            self._play.shown(decision, seat, at)
+            self._play.delivered(decision, seat, at)
 
     async def switch(self, user: int, switches: Switches) -> Done:
         """What the player leaves to the table for the rest of this hand."""

@@ -147,9 +147,9 @@ class Play:
             return Reject(Reason.OVER)
         return Reject(Reason.LATE, self._timing.missed_by(decision, stamp))
 
-    def shown(self, decision: int, seat: Seat | None, at: int) -> None:
+    def delivered(self, decision: int, seat: Seat | None, at: int) -> None:
         """A prompt (or the table's message: None) has arrived."""
-        self._timing.shown(decision, seat, at)
+        self._timing.delivered(decision, seat, at)
 
     # --- time
 

@@ -71,9 +71,9 @@ class Table:
             await self._actor.desk.world.ledger.refuse(self.id, user, stamp)
         return answer
 
-    def shown(self, decision: int, user: int | None, at: int) -> None:
+    def delivered(self, decision: int, user: int | None, at: int) -> None:
         """A player's prompt has arrived, or the table's own message (None): clocks start."""
-        self._actor.post(lambda: self._actor.shown(decision, user, at))
+        self._actor.post(lambda: self._actor.delivered(decision, user, at))
 
     switch = _letter(Actor.switch)
     back = _letter(Actor.back)

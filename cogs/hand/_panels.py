@@ -149,7 +149,7 @@ class Panel:
         table = self._client.tables.get(self._table)
         if table is None or face.question is None:
             return None
-        return functools.partial(table.shown, face.question.id, self._user)
+        return functools.partial(table.delivered, face.question.id, self._user)
 
     def _view(self, face: Face) -> Any:
         projection = self._client.projections[face.scene.party.terms.game]

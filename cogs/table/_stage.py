@@ -90,7 +90,7 @@ class PublicTable:
         picture = functools.partial(
             self._client.studio.picture, poster.view, self._venue.style, message=(self._table, poster.role)
         )
-        shown = None if table is None or question is None else functools.partial(table.shown, question, None)
+        shown = None if table is None or question is None else functools.partial(table.delivered, question, None)
         return Frame(
             poster.layout, picture, shown=shown, look=(poster.view, poster.question, poster.rest), idle=poster.idle
         )

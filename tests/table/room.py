@@ -139,8 +139,8 @@ class Room:
         at = self.clock.now() + delay
         for chair in table.party.chairs:
             if chair.person is not None:
-                table.shown(decision.id, chair.person.id, at)
-        table.shown(decision.id, None, at)
+                table.delivered(decision.id, chair.person.id, at)
+        table.delivered(decision.id, None, at)
 
     # --- tables
 

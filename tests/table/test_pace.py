@@ -169,10 +169,10 @@ async def test_a_prompt_that_came_a_little_late_lengthens_no_silence(room: Room,
         table = await where.game(pace=Pace.STEADY)
         await where.press(table, EAST, "discard_5m")
         claim, now = where.question(table).id, where.clock.now()
-        table.shown(claim, None, now + 150)
-        table.shown(claim, NORTH, now + 900)
+        table.delivered(claim, None, now + 150)
+        table.delivered(claim, NORTH, now + 900)
         for user in (SOUTH, WEST):
-            table.shown(claim, user, now + 300)
+            table.delivered(claim, user, now + 300)
         await where.settle(table)
         return await public_wait(where, table)
 
