@@ -43,22 +43,19 @@ class Players:
         """What is pressed on the question."""
         match question.ask:
             case Ask.TURN:
-                return self._turn(question, state)
+                return [self._turn(question, state)]
             case Ask.CLAIM:
                 return self._claims(question, state)
             case _:
                 return self._shows(question, state)
 
-    def _turn(self, question: Decision[Action], state: State) -> list[Press]:
-        """A move; now and then somebody lets the time run out."""
+    def _turn(self, question: Decision[Action], state: State) -> Press:
         (seat,) = question.awaited
-        if self._random.random() < 0.02:
-            return []
         options = question.options[seat]
         wins = [option for option in options if option.verb in _WINS]
         action = wins[0] if wins and self._wants(seat, 0.9) else self._plays(options, seat, state)
         after = 300 if state.table.players[seat].in_riichi else self._random.randint(400, 2_600)
-        return [Press(after, seat, action.token, counts=True)]
+        return Press(after, seat, action.token, counts=True)
 
     def _plays(self, options: Sequence[Action], seat: Seat, state: State) -> Action:
         special = [option for option in options if option.verb not in (Verb.DISCARD, Verb.KYUUSHU, *_WINS)]

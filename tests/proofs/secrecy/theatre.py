@@ -155,7 +155,6 @@ class Theatre(House):
             clock=TimeControl(20, 20),
             pace=Pace.STEADY,
             seating="joined",
-            stand_in=False,
         )
         host, *others = (Person(actor.id, actor.name) for actor in self.people[: twins.seats])
         table: Any = await tables.open(host, self.guild.id, self.channel.id, terms)
