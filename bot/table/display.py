@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.engine.decision import AnyGame, Ask, Seat
 from bot.table.autopilot import Autopilot
-from bot.table.desk import Desk
+from bot.table.context import TableContext
 from bot.table.news import Happened, Note, Scene
 from bot.table.reveal import SECRET
 from bot.table.timing import Question, Timing
@@ -19,11 +19,11 @@ class Display:
     is whose turn it is or was last.
     """
 
-    def __init__(self, desk: Desk, game: AnyGame, timing: Timing, autopilot: Autopilot, state: Any) -> None:
+    def __init__(self, context: TableContext, game: AnyGame, timing: Timing, autopilot: Autopilot, state: Any) -> None:
         self.state = state
         self.questions: tuple[Question, ...] = ()
         self.mover: Seat | None = None
-        self._desk = desk
+        self._context = context
         self._game = game
         self._timing = timing
         self._autopilot = autopilot
@@ -33,8 +33,8 @@ class Display:
         """Show this state: ask its questions, and plan what moves by itself."""
         self.state = state
         self.questions = self._game.pending(state)
-        unattended = [seat for seat, chair in enumerate(self._desk.party.chairs) if chair.automatic]
-        self._timing.open(self.questions, self._desk.now, unattended)
+        unattended = [seat for seat, chair in enumerate(self._context.party.chairs) if chair.automatic]
+        self._timing.open(self.questions, self._context.now, unattended)
         for question in self.questions:
             if question.ask is Ask.CLAIM:
                 self._claim = question.id
@@ -49,20 +49,20 @@ class Display:
         """The persons who may be waited for, and on what: after a move that is everybody but the mover."""
         asked: dict[Seat, Question] = {}
         for question in self.questions:
-            seats = range(len(self._desk.party.chairs)) if question.ask in SECRET else question.awaited
-            here = [seat for seat in seats if not self._desk.party.chairs[seat].automatic]
+            seats = range(len(self._context.party.chairs)) if question.ask in SECRET else question.awaited
+            here = [seat for seat in seats if not self._context.party.chairs[seat].automatic]
             asked |= {seat: question for seat in here if question.ask is not Ask.CLAIM or seat != self.mover}
         return asked
 
     def say(self, kind: Happened, *seats: Seat) -> None:
         """Tell everybody something about the persons on these seats."""
-        people = ((seat, self._desk.party.chairs[seat].person) for seat in seats)
+        people = ((seat, self._context.party.chairs[seat].person) for seat in seats)
         self.publish(notes=[Note(kind, seat, None if person is None else person.id) for seat, person in people])
 
     def publish(self, events: Sequence[Any] = (), notes: Sequence[Note] = ()) -> None:
         """Tell everybody what is to be seen."""
         scene = Scene(
-            party=self._desk.party,
+            party=self._context.party,
             state=self.state,
             decisions=self.questions,
             waiting=self._waiting(),
@@ -70,7 +70,7 @@ class Display:
             claim=self._claim,
             closes=self._closes(),
         )
-        self._desk.publish(scene, events, notes)
+        self._context.publish(scene, events, notes)
 
     def _waiting(self) -> dict[Seat, int | None]:
         """The persons who must decide now, and when their time ends."""
@@ -84,7 +84,7 @@ class Display:
 
     def _offered(self) -> dict[Seat, tuple[Any, ...]]:
         """What persons may do without being waited for."""
-        unasked, chairs = self._desk.kit.variant.unasked, self._desk.party.chairs
+        unasked, chairs = self._context.kit.variant.unasked, self._context.party.chairs
         return {
             seat: free
             for question in self.questions

@@ -14,7 +14,7 @@ from bot.engine.decision import AnyGame, Ask, Chance, Outcome, Press, Reason, Re
 from bot.engine.switches import Switches
 from bot.table.answers import Accepted, Answer, Choose, Denied, Refused
 from bot.table.autopilot import Autopilot, Plan
-from bot.table.desk import Desk
+from bot.table.context import TableContext
 from bot.table.display import Display, question_to
 from bot.table.news import Happened, Note
 from bot.table.pacing import Pacing
@@ -33,17 +33,17 @@ ASLEEP_AFTER: Final = 2
 class Play:
     """The game, its clocks and the presses under way. Only the table's own task calls it."""
 
-    def __init__(self, desk: Desk, game: AnyGame, state: Any, chance: Chance) -> None:
+    def __init__(self, context: TableContext, game: AnyGame, state: Any, chance: Chance) -> None:
         self.state = state
-        self._desk = desk
+        self._context = context
         self._game = game
         self._chance = chance
-        self._timing = Timing(desk.party.terms, desk.now)
-        self._autopilot = Autopilot(desk, self._timing)
-        self._display = Display(desk, game, self._timing, self._autopilot, state)
+        self._timing = Timing(context.party.terms, context.now)
+        self._autopilot = Autopilot(context, self._timing)
+        self._display = Display(context, game, self._timing, self._autopilot, state)
         self._pending = PendingPresses()
-        pacing = Pacing(desk.party.terms.pace, desk.world.moments)
-        self._reveal = Reveal(game, desk.kit.variant.closes, self._timing, pacing, self._display, self.show)
+        pacing = Pacing(context.party.terms.pace, context.world.moments)
+        self._reveal = Reveal(game, context.kit.variant.closes, self._timing, pacing, self._display, self.show)
         self._slept: dict[Seat, int] = {}
 
     @property
@@ -68,14 +68,14 @@ class Play:
         ways = _ways(question.options.get(seat, ()), token)
         if len(ways) > 1:
             return self._reserve(seat, question, ways, stamp) if question.ask is Ask.CLAIM else Choose(ways)
-        action = ways[0] if ways else self._desk.kit.variant.action(token)
+        action = ways[0] if ways else self._context.kit.variant.action(token)
         if action is None:
             return Reject(Reason.ILLEGAL)
         return await self._enter(PendingPress(seat, decision, action, stamp, stamp + NET_GRACE_MS))
 
     def _reserve(self, seat: Seat, question: Question, ways: tuple[Any, ...], stamp: int) -> Choose:
         """The first press claims; the way is asked afterwards, and the first one stands if nothing is said."""
-        until = self._desk.now + CHOOSING_MS
+        until = self._context.now + CHOOSING_MS
         self._pending.add(PendingPress(seat, question.id, ways[0], stamp, until, ways))
         return Choose(ways, until)
 
@@ -168,7 +168,7 @@ class Play:
 
     async def tick(self) -> None:
         """Do the one thing whose time has come."""
-        now = self._desk.now
+        now = self._context.now
         if (press := self._pending.take(now)) is not None:
             await self._take_up(press)
         elif (hidden := self._reveal.until) is not None:
@@ -181,7 +181,7 @@ class Play:
 
     async def drain(self) -> None:
         """Take up every press that waits, in order: Naki is about to stop."""
-        while (press := self._pending.take(self._desk.now + CHOOSING_MS)) is not None:
+        while (press := self._pending.take(self._context.now + CHOOSING_MS)) is not None:
             await self._take_up(press)
 
     def abandon(self) -> None:
@@ -197,7 +197,7 @@ class Play:
 
     async def _move(self, plan: Plan) -> None:
         action = self._autopilot.choose(plan, self.state)
-        stamp = self._desk.now
+        stamp = self._context.now
         answer = await self._enter(PendingPress(plan.seat, plan.question.id, action, stamp, stamp + NET_GRACE_MS))
         if isinstance(answer, Reject):
             raise RuntimeError(f"seat {plan.seat} was refused its own move: {answer.reason}")
@@ -225,11 +225,11 @@ class Play:
             return
         self._slept[seat] = self._slept.get(seat, 0) + 1
         self._display.say(Happened.TIMED_OUT, seat)
-        if self._slept[seat] >= ASLEEP_AFTER and self._desk.party.terms.stand_in:
+        if self._slept[seat] >= ASLEEP_AFTER and self._context.party.terms.stand_in:
             await self.reseat(seat, Happened.AWAY, away=True)
 
     async def _say_nothing(self, question: Question, seat: Seat) -> None:
-        stamp = max(self._desk.now, self._timing.opens_at(question))
+        stamp = max(self._context.now, self._timing.opens_at(question))
         answer = await self._apply(PendingPress(seat, question.id, question.fallback(seat), stamp, stamp))
         if isinstance(answer, Reject):
             raise RuntimeError(f"seat {seat} may not stay silent: {answer.reason}")
@@ -244,21 +244,21 @@ class Play:
         await self._write(outcome, press)
         if _is_ready_asked(self._game.pending(before)) and not _is_ready_asked(self._game.pending(self.state)):
             await self._begin_hand()
-        self._reveal.reveal(before, outcome.events, self._desk.now)
+        self._reveal.reveal(before, outcome.events, self._context.now)
 
     async def _write(self, outcome: Outcome[Any, Any], press: PendingPress | None) -> None:
         """Durable, then true."""
         asked = min((question.id for question in self._game.pending(outcome.state)), default=0)
-        await self._desk.record(outcome.events, None if press is None else (press.seat, press.stamp), asked)
+        await self._context.record(outcome.events, None if press is None else (press.seat, press.stamp), asked)
         self.state = outcome.state
 
     async def _begin_hand(self) -> None:
         """Banks are full, switches off, and computer players have no plans yet."""
         self._timing.refill()
         self._autopilot.begin_hand()
-        party = self._desk.party
+        party = self._context.party
         if any(chair.switches != Switches() for chair in party.chairs):
-            await self._desk.agree(
+            await self._context.agree(
                 replace(party, chairs=tuple(replace(chair, switches=Switches()) for chair in party.chairs))
             )
 
@@ -273,7 +273,7 @@ class Play:
     def start_again(self, note: Happened) -> None:
         """Clocks start afresh: after a pause, or after a restart."""
         unseen = self._reveal.take()
-        self._timing.reopen(self._desk.now)
+        self._timing.reopen(self._context.now)
         self.show(self.state, unseen, Note(note))
 
     # --- who sits there
@@ -282,7 +282,7 @@ class Play:
         """A person goes, or is back: from now on somebody else decides for the seat."""
         await self._change(seat, away=away, left=left)
         self._slept.pop(seat, None)
-        self._timing.restart(seat, self._desk.now)
+        self._timing.restart(seat, self._context.now)
         self._display.say(note, seat)
 
     async def switch(self, seat: Seat, switches: Switches) -> None:
@@ -291,10 +291,10 @@ class Play:
         self._display.publish()
 
     async def _change(self, seat: Seat, **changes: Any) -> None:
-        party = self._desk.party
+        party = self._context.party
         chairs = list(party.chairs)
         chairs[seat] = replace(chairs[seat], **changes)
-        await self._desk.agree(replace(party, chairs=tuple(chairs)))
+        await self._context.agree(replace(party, chairs=tuple(chairs)))
         self._autopilot.reconsider(seat, self._display.questions)
 
     # --- the host's help at a table without a clock
@@ -312,7 +312,7 @@ class Play:
         question = self._display.concerned.get(seat)
         if question is None:
             return Refused(Denied.NOTHING_OPEN)
-        if self._desk.now < self._timing.asked(question.id).at + PATIENCE_MS:
+        if self._context.now < self._timing.asked(question.id).at + PATIENCE_MS:
             return Refused(Denied.TOO_SOON)
         if self._reveal.until is None and seat in question.awaited:
             await self._say_nothing(question, seat)

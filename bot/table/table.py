@@ -41,12 +41,12 @@ class Table:
     @property
     def party(self) -> Party:
         """Who plays, and what was agreed."""
-        return self._actor.desk.party
+        return self._actor.context.party
 
     @property
     def scene(self) -> Scene:
         """What may be seen now."""
-        return self._actor.desk.scene
+        return self._actor.context.scene
 
     # --- the lobby
 
@@ -61,14 +61,14 @@ class Table:
 
     async def receive(self, user: int, decision: int, token: str, stamp: int) -> None:
         """Write a press down before it is acknowledged: if a crash comes before its answer, it is made again."""
-        await self._actor.desk.world.ledger.receive(self.id, user, decision, token, stamp)
+        await self._actor.context.world.ledger.receive(self.id, user, decision, token, stamp)
 
     async def press(self, user: int, decision: int, token: str, stamp: int) -> Answer:
         """A button: `token` is a whole action or the first word of one, `stamp` when Discord received the press."""
         asked: Answer | Future[Answer] = await self._actor.ask(lambda: self._actor.press(user, decision, token, stamp))
         answer = await asked if isinstance(asked, Future) else asked
         if isinstance(answer, Reject | Refused) and answer != Refused(Denied.STOPPING):
-            await self._actor.desk.world.ledger.refuse(self.id, user, stamp)
+            await self._actor.context.world.ledger.refuse(self.id, user, stamp)
         return answer
 
     def delivered(self, decision: int, user: int | None, at: int) -> None:
