@@ -22,7 +22,7 @@ def _letter(
 
     @functools.wraps(work)
     async def ask(self: "Table", *args: P.args, **kwargs: P.kwargs) -> T:
-        return await self._actor.ask(functools.partial(work, self._actor, *args, **kwargs))
+        return await self.ask(work, *args, **kwargs)
 
     return ask
 
@@ -47,6 +47,10 @@ class Table:
     def scene(self) -> Scene:
         """What may be seen now."""
         return self._actor.context.scene
+
+    async def ask(self, work: Callable[Concatenate[Actor, P], Awaitable[T]], *args: P.args, **kwargs: P.kwargs) -> T:
+        """What the table's own task answers to this."""
+        return await self._actor.ask(functools.partial(work, self._actor, *args, **kwargs))
 
     # --- the lobby
 
