@@ -114,7 +114,7 @@ fuzz: $(VENV)/dev.stamp  ## CASES spoiled inputs of every kind: buttons, options
 secrecy: $(VENV)/dev.stamp  ## GAMES games in two worlds that differ in what is hidden: nobody else may see a difference
 	$(BIN)/python -m tests.proofs.secrecy --games $(GAMES) --seed $(SEED)
 
-pace: $(VENV)/dev.stamp  ## HANDS hands at brisk tables: no clock may tell which tiles could have been claimed
+pace: $(VENV)/dev.stamp  ## HANDS hands at each kind of table: no clock and no early draw may tell which tiles could have been claimed
 	$(BIN)/python -m tests.proofs.pace --hands $(HANDS) --seed $(SEED)
 
 load: $(VENV)/dev.stamp  ## 10, 50, 100, 200 and 400 tables, one evening after the other; the machine does nothing else

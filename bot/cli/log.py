@@ -44,7 +44,7 @@ async def _written_down(path: Path, table: str) -> tuple[list[Any], "Seal", tupl
     from bot.engine.riichi.codec import CODEC as RIICHI
     from bot.store.database import Database
     from bot.store.ledger import Ledger
-    from bot.table.desk import read_party, read_seal
+    from bot.table.context import read_party, read_seal
 
     database = await Database.open(path)
     try:

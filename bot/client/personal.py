@@ -10,7 +10,7 @@ from bot.client.choices import Choices
 from bot.store.places import Place
 from bot.store.traces import Named, Papers, Traces
 from bot.table.answers import Refused
-from bot.table.desk import FINISHED, UNFINISHED, read_party, read_seal
+from bot.table.context import FINISHED, UNFINISHED, read_party, read_seal
 from bot.table.forgetting import forgotten
 from bot.table.party import Party
 from bot.table.registry import Tables

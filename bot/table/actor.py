@@ -17,10 +17,10 @@ from bot.engine.decision import Seat
 from bot.engine.switches import Switches
 from bot.table import lobby
 from bot.table.answers import Answer, Denied, Refused
-from bot.table.desk import UNFINISHED, Desk
+from bot.table.context import UNFINISHED, TableContext
 from bot.table.forgetting import forgotten
 from bot.table.news import Happened, Note
-from bot.table.party import Party, Person, Stage
+from bot.table.party import Party, Person, Stage, Terms
 from bot.table.play import Play
 
 Done: TypeAlias = Refused | None
@@ -45,8 +45,8 @@ class Actor:
     closed; `touched` is when something last did, in epoch milliseconds.
     """
 
-    def __init__(self, desk: Desk, may_sit: Callable[[int], Done], lobby_ms: int, touched: int) -> None:
-        self.desk = desk
+    def __init__(self, context: TableContext, may_sit: Callable[[int], Done], lobby_ms: int, touched: int) -> None:
+        self.context = context
         self._may_sit = may_sit
         self._lobby_ms = lobby_ms
         self._letters: asyncio.Queue[_Letter] = asyncio.Queue()
@@ -58,7 +58,7 @@ class Actor:
     @property
     def party(self) -> Party:
         """Who plays, and what was agreed."""
-        return self.desk.party
+        return self.context.party
 
     # --- the mailbox
 
@@ -116,7 +116,7 @@ class Actor:
         """
         if self._letters.empty():
             try:
-                async with self.desk.world.clock.timeout_at(self._wakes_at):
+                async with self.context.world.clock.timeout_at(self._wakes_at):
                     return await self._letters.get()
             except TimeoutError:
                 pass
@@ -139,9 +139,9 @@ class Actor:
         if self._play is not None:
             self._play.abandon()
         self._play = None
-        self.desk.party = replace(self.party, paused=self.party.stage is Stage.PLAYING)
-        self.desk.world.trouble.report(self.party.id, error)
-        self.desk.say(Note(Happened.BROKEN))
+        self.context.party = replace(self.party, paused=self.party.stage is Stage.PLAYING)
+        self.context.world.trouble.report(self.party.id, error)
+        self.context.say(Note(Happened.BROKEN))
         return Refused(Denied.BROKEN)
 
     async def _stop(self) -> None:
@@ -149,20 +149,37 @@ class Actor:
         if self._play is not None and not self.party.paused:
             await self._play.drain()
         if self.party.stage is Stage.PLAYING and not (self._play is not None and self._play.over):
-            self.desk.say(Note(Happened.STOPPING))
+            self.context.say(Note(Happened.STOPPING))
 
     # --- what the task does: the lobby
 
     async def _open(self, note: Happened) -> None:
         if self.party.stage is Stage.LOBBY:
-            self.desk.say(Note(note))
+            self.context.say(Note(note))
         else:
             await self._load(note)
 
     async def join(self, person: Person) -> Done:
+        """Take a free chair."""
         return self._may_sit(person.id) or await self.agree(
             lambda party: lobby.join(party, person), Note(Happened.JOINED, user=person.id)
         )
+
+    async def add_computer(self, by: int) -> Done:
+        """Ask a computer player in."""
+        return await self.agree(lambda party: lobby.add_computer(party, by))
+
+    async def remove(self, by: int, chair: int) -> Done:
+        """The host takes a chair away."""
+        return await self.agree(lambda party: lobby.remove(party, by, chair))
+
+    async def set_terms(self, by: int, terms: Terms) -> Done:
+        """The host sets rules, clock and pace."""
+        return await self.agree(lambda party: lobby.agree(party, by, terms, self.context.kit.variant))
+
+    async def word(self, user: int, text: str) -> Done:
+        """Add a word of one's own to the seal of the walls, after it was committed to and before the start."""
+        return await self.agree(lambda party: lobby.word(party, user, text))
 
     async def agree(self, step: Callable[[Party], Party | Refused], *notes: Note) -> Done:
         if self.party.stage is not Stage.LOBBY:
@@ -170,53 +187,54 @@ class Actor:
         party = step(self.party)
         if isinstance(party, Refused):
             return party
-        self._touched = self.desk.now
+        self._touched = self.context.now
         await self._change(party, *notes)
         return None
 
     async def _change(self, party: Party, *notes: Note) -> None:
         before = self.party
-        await self.desk.agree(party)
+        await self.context.agree(party)
         news = list(notes)
         if party.host != before.host:
             news.append(Note(Happened.HOST, party.seat_of(party.host), party.host))
         if party.stage is Stage.ENDED:
             news.append(Note(Happened.ENDED))
-        self.desk.say(*news)
+        self.context.say(*news)
 
     async def start(self, by: int) -> Done:
-        party, world = self.party, self.desk.world
+        """The host begins the game."""
+        party, world = self.party, self.context.world
         if party.stage is not Stage.LOBBY:
             return Refused(Denied.STARTED)
         if by != party.host:
             return Refused(Denied.NOT_HOST)
         if len(party.chairs) < party.seats:
             return Refused(Denied.NOT_FULL)
-        seal = self.desk.seal = replace(self.desk.seal, words=party.words)
+        seal = self.context.seal = replace(self.context.seal, words=party.words)
         await self._change(lobby.seated(party, world.chance(seal)), Note(Happened.STARTED))
         await self._load(Happened.STARTED)
         return None
 
     async def _load(self, note: Happened) -> None:
         """Take the game up where its log ends; without a log it begins now."""
-        desk, variant, terms = self.desk, self.desk.kit.variant, self.party.terms
-        chance = desk.world.chance(desk.seal)
-        log = await desk.log()
+        context, variant, terms = self.context, self.context.kit.variant, self.party.terms
+        chance = context.world.chance(context.seal)
+        log = await context.log()
         if log:
-            self._play = Play(desk, *variant.resume(log, guild=self.party.guild), chance)
+            self._play = Play(context, *variant.resume(log, guild=self.party.guild), chance)
             self._play.start_again(note)
             await self._press_again()
         else:
             game = variant.build(terms.book, terms.options, open_ended=terms.open_ended, guild=self.party.guild)
             outcome = game.start(chance)
-            await desk.record(outcome.events)
-            self._play = Play(desk, game, outcome.state, chance)
+            await context.record(outcome.events)
+            self._play = Play(context, game, outcome.state, chance)
             self._play.show(outcome.state, outcome.events)
 
     async def _press_again(self) -> None:
         """Make the presses again that were acknowledged and that a crash kept from being played."""
-        for user, decision, token, stamp in await self.desk.world.ledger.received(self.party.id):
-            if any(question.id == decision for question in self.desk.scene.decisions):
+        for user, decision, token, stamp in await self.context.world.ledger.received(self.party.id):
+            if any(question.id == decision for question in self.context.scene.decisions):
                 self.post(partial(self.press, user, decision, token, stamp))
 
     # --- what the task does: the game
@@ -241,12 +259,13 @@ class Actor:
             await play.reseat(seat, Happened.BACK)
         return await play.press(seat, decision, token, stamp)
 
-    async def shown(self, decision: int, user: int | None, at: int) -> None:
+    async def delivered(self, decision: int, user: int | None, at: int) -> None:
         seat = None if user is None else self.party.seat_of(user)
         if self._play is not None and (user is None or seat is not None):
-            self._play.shown(decision, seat, at)
+            self._play.delivered(decision, seat, at)
 
     async def switch(self, user: int, switches: Switches) -> Done:
+        """What the player leaves to the table for the rest of this hand."""
         playing = self._playing(user)
         if isinstance(playing, Refused):
             return playing
@@ -255,6 +274,7 @@ class Actor:
         return None
 
     async def back(self, user: int) -> Done:
+        """Somebody who slept or had left takes the seat back."""
         playing = self._playing(user)
         if isinstance(playing, Refused):
             return playing
@@ -264,6 +284,7 @@ class Actor:
         return None
 
     async def leave(self, user: int) -> Done:
+        """Somebody goes; in a game a computer player plays on."""
         if self.party.stage is Stage.LOBBY:
             return await self.agree(lambda party: lobby.leave(party, user), Note(Happened.LEFT, user=user))
         playing = self._playing(user)
@@ -271,7 +292,7 @@ class Actor:
             return playing
         play, seat = playing
         if not self.party.chairs[seat].left:
-            await self.desk.world.ledger.forget(self.party.id, user)
+            await self.context.world.ledger.forget(self.party.id, user)
             await play.reseat(seat, Happened.LEFT, left=True)
             if not self.party.people:
                 await self._finish(Stage.ENDED, Happened.ENDED)
@@ -280,6 +301,7 @@ class Actor:
         return None
 
     async def end(self, by: int) -> Done:
+        """Give the game up: the host at once, others by more than half of the persons."""
         party = self.party
         if party.seat_of(by) is None:
             return Refused(Denied.NOT_A_PLAYER)
@@ -291,6 +313,7 @@ class Actor:
         return None
 
     async def pause(self, by: int | None) -> Done:
+        """The host stops all clocks, or whoever runs Naki (None)."""
         if by not in (None, self.party.host):
             return Refused(Denied.NOT_HOST)
         playing = self._playing(self.party.host)
@@ -307,52 +330,64 @@ class Actor:
 
     async def land(self) -> Done:
         """Naki is in the server again: the table says so."""
-        self.desk.say(Note(Happened.RETURNED))
+        self.context.say(Note(Happened.RETURNED))
         return None
 
     async def resume(self, by: int | None) -> Done:
+        """The host lets the game go on, or whoever runs Naki (None)."""
         if by not in (None, self.party.host):
             return Refused(Denied.NOT_HOST)
         if not self.party.paused:
             return Refused(Denied.NOT_PAUSED)
-        await self.desk.agree(replace(self.party, paused=False))
+        await self.context.agree(replace(self.party, paused=False))
         if self._play is None:
             await self._load(Happened.RESUMED)
         else:
             self._play.start_again(Happened.RESUMED)
         return None
 
-    async def help(self, by: int, seat: Seat | None) -> Done:
+    async def remind(self, by: int) -> Done:
+        """The host of a table without a clock pings everybody who is waited for."""
+        play = self._helped(by)
+        return play if isinstance(play, Refused) else play.remind()
+
+    async def pass_for(self, by: int, seat: Seat) -> Done:
+        """The host of a table without a clock says for a seat what its silence would mean."""
+        play = self._helped(by)
+        return play if isinstance(play, Refused) else await play.pass_for(seat)
+
+    def _helped(self, by: int) -> Play | Refused:
+        """The game, if this user may help it on."""
         playing = self._playing(by)
         if isinstance(playing, Refused):
             return playing
         if by != self.party.host:
             return Refused(Denied.NOT_HOST)
-        if not self.party.terms.open_ended:
-            return Refused(Denied.HAS_CLOCK)
-        play, _ = playing
-        return play.remind() if seat is None else await play.pass_for(seat)
+        return playing[0] if self.party.terms.open_ended else Refused(Denied.HAS_CLOCK)
 
-    async def reachable(self, user: int, *, closed: bool) -> Done:
+    async def unreachable(self, user: int, *, closed: bool) -> Done:
+        """Whether the player's direct messages are closed."""
         if self.party.seat_of(user) is None:
             return Refused(Denied.NOT_A_PLAYER)
         await self._change(lobby.reachable(self.party, user, closed=closed))
         return None
 
     async def looked(self) -> Done:
-        self.desk.say(Note(Happened.LOOKED))
+        """Tell everybody at the table that its log was read."""
+        self.context.say(Note(Happened.LOOKED))
         return None
 
     async def let_go(self, user: int, alias: int) -> Done:
+        """Forget somebody who has left: what they did here was done by the alias."""
         if any(person.id == user for person in self.party.people):
             return Refused(Denied.SITS)
-        party, self.desk.seal = forgotten(self.party, self.desk.seal, user, alias)
+        party, self.context.seal = forgotten(self.party, self.context.seal, user, alias)
         await self._change(party)
         return None
 
     async def _finish(self, stage: Stage, note: Happened) -> None:
-        await self.desk.agree(replace(self.party, stage=stage))
-        await self.desk.world.ledger.forget(self.party.id)
-        self.desk.publish(
-            replace(self.desk.scene, decisions=(), waiting={}, claim=None, closes=None), notes=[Note(note)]
+        await self.context.agree(replace(self.party, stage=stage))
+        await self.context.world.ledger.forget(self.party.id)
+        self.context.publish(
+            replace(self.context.scene, decisions=(), waiting={}, claim=None, closes=None), notes=[Note(note)]
         )

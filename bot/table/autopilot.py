@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from bot.engine.decision import Ask, Seat
-from bot.table.desk import Desk
+from bot.table.context import TableContext
 from bot.table.party import Chair
 from bot.table.ports import Opponent
 from bot.table.timing import Question, Timing
@@ -27,8 +27,8 @@ class Plan(msgspec.Struct, frozen=True):
 class Autopilot:
     """The moves that are planned on the open questions of one table."""
 
-    def __init__(self, desk: Desk, timing: Timing) -> None:
-        self._desk = desk
+    def __init__(self, context: TableContext, timing: Timing) -> None:
+        self._context = context
         self._timing = timing
         self._plans: dict[tuple[int, Seat], Plan] = {}
         self._players: dict[Seat, Opponent] = {}
@@ -68,19 +68,22 @@ class Autopilot:
         return self._plans.pop((plan.question.id, plan.seat))
 
     def choose(self, plan: Plan, state: Any) -> Any:
-        """What the seat does."""
+        """What the seat does. A computer player is asked about a tile only if it could claim it: it does nothing that
+        others may do unasked.
+        """
         if plan.action is not None:
             return plan.action
-        options = plan.question.options[plan.seat]
+        variant = self._context.kit.variant
+        options = tuple(option for option in plan.question.options[plan.seat] if not variant.unasked(option))
         if len(options) == 1:
             return options[0]
         player = self._players.get(plan.seat)
         if player is None:
-            player = self._players[plan.seat] = self._desk.kit.opponent(state)
-        return player.choose(self._desk.kit.look(state, plan.seat), options)
+            player = self._players[plan.seat] = self._context.kit.opponent(state)
+        return player.choose(self._context.kit.look(state, plan.seat), options)
 
     def _planned(self, question: Question, seat: Seat) -> Plan | None:
-        chair = self._desk.party.chairs[seat]
+        chair = self._context.party.chairs[seat]
         action = None if chair.automatic else self._unasked(question, seat, chair)
         if action is None and not chair.automatic:
             return None
@@ -92,13 +95,13 @@ class Autopilot:
         """What a person's switches do, or the only thing to do: a riichi player's drawn tile goes out."""
         options = question.options[seat]
         forced = options[0] if question.ask is Ask.TURN and len(options) == 1 else None
-        return self._desk.kit.variant.automatic(options, chair.switches) or forced
+        return self._context.kit.variant.automatic(options, chair.switches) or forced
 
     def _moment(self, question: Question, seat: Seat, *, thinks: bool) -> int:
-        moments = self._desk.world.moments
+        moments = self._context.world.moments
         if question.ask is Ask.READY:
-            somebody = any(not self._desk.party.chairs[other].automatic for other in question.awaited)
-            return moments.act() if somebody else self._desk.party.terms.ready_s * 1000
+            somebody = any(not self._context.party.chairs[other].automatic for other in question.awaited)
+            return moments.act() if somebody else self._context.party.terms.ready_s * 1000
         own = moments.play if thinks else moments.act
         moment = own() if question.ask is Ask.TURN else moments.answer()
         allowed = self._timing.allowed_ms(question, seat)

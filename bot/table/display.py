@@ -4,16 +4,14 @@ Everybody is told neither who can answer them nor whether anybody has a choice.
 """
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from bot.engine.decision import AnyGame, Ask, Seat
 from bot.table.autopilot import Autopilot
-from bot.table.desk import Desk
+from bot.table.context import TableContext
 from bot.table.news import Happened, Note, Scene
+from bot.table.reveal import SECRET
 from bot.table.timing import Question, Timing
-
-_UNSEEN: Final = (Ask.CLAIM, Ask.DECLARE)
-"""Questions of which nobody may know who can answer them."""
 
 
 class Display:
@@ -21,11 +19,11 @@ class Display:
     is whose turn it is or was last.
     """
 
-    def __init__(self, desk: Desk, game: AnyGame, timing: Timing, autopilot: Autopilot, state: Any) -> None:
+    def __init__(self, context: TableContext, game: AnyGame, timing: Timing, autopilot: Autopilot, state: Any) -> None:
         self.state = state
         self.questions: tuple[Question, ...] = ()
         self.mover: Seat | None = None
-        self._desk = desk
+        self._context = context
         self._game = game
         self._timing = timing
         self._autopilot = autopilot
@@ -35,8 +33,8 @@ class Display:
         """Show this state: ask its questions, and plan what moves by itself."""
         self.state = state
         self.questions = self._game.pending(state)
-        unattended = [seat for seat, chair in enumerate(self._desk.party.chairs) if chair.automatic]
-        self._timing.open(self.questions, self._desk.now, unattended)
+        unattended = [seat for seat, chair in enumerate(self._context.party.chairs) if chair.automatic]
+        self._timing.open(self.questions, self._context.now, unattended)
         for question in self.questions:
             if question.ask is Ask.CLAIM:
                 self._claim = question.id
@@ -51,27 +49,28 @@ class Display:
         """The persons who may be waited for, and on what: after a move that is everybody but the mover."""
         asked: dict[Seat, Question] = {}
         for question in self.questions:
-            seats = range(len(self._desk.party.chairs)) if question.ask in _UNSEEN else question.awaited
-            here = [seat for seat in seats if not self._desk.party.chairs[seat].automatic]
+            seats = range(len(self._context.party.chairs)) if question.ask in SECRET else question.awaited
+            here = [seat for seat in seats if not self._context.party.chairs[seat].automatic]
             asked |= {seat: question for seat in here if question.ask is not Ask.CLAIM or seat != self.mover}
         return asked
 
     def say(self, kind: Happened, *seats: Seat) -> None:
         """Tell everybody something about the persons on these seats."""
-        people = ((seat, self._desk.party.chairs[seat].person) for seat in seats)
+        people = ((seat, self._context.party.chairs[seat].person) for seat in seats)
         self.publish(notes=[Note(kind, seat, None if person is None else person.id) for seat, person in people])
 
     def publish(self, events: Sequence[Any] = (), notes: Sequence[Note] = ()) -> None:
         """Tell everybody what is to be seen."""
         scene = Scene(
-            party=self._desk.party,
+            party=self._context.party,
             state=self.state,
             decisions=self.questions,
             waiting=self._waiting(),
+            offered=self._offered(),
             claim=self._claim,
             closes=self._closes(),
         )
-        self._desk.publish(scene, events, notes)
+        self._context.publish(scene, events, notes)
 
     def _waiting(self) -> dict[Seat, int | None]:
         """The persons who must decide now, and when their time ends."""
@@ -83,11 +82,25 @@ class Display:
                     waiting[seat] = None if allowed is None else self._timing.asked(question.id).at + allowed
         return waiting
 
+    def _offered(self) -> dict[Seat, tuple[Any, ...]]:
+        """What persons may do without being waited for."""
+        unasked, chairs = self._context.kit.variant.unasked, self._context.party.chairs
+        return {
+            seat: free
+            for question in self.questions
+            for seat, options in question.options.items()
+            if not chairs[seat].automatic and (free := tuple(filter(unasked, options)))
+        }
+
     def _closes(self) -> int | None:
-        """When the open question ends, in epoch milliseconds; None if it has no end, or comes between two hands."""
+        """When the open question ends, in epoch milliseconds; None if it has no end, or comes between two hands.
+
+        A claim window ends for the public when it was to end at first: what is called or drawn in it may end it sooner.
+        """
         for question in self.questions:
             if question.ask is Ask.CLAIM:
-                return None if question.due is None else self._timing.asked(question.id).at + question.due
+                asked = self._timing.asked(question.id)
+                return None if asked.due is None else asked.at + asked.due
         for seat, question in self.concerned.items():
             allowed = self._timing.allowed_ms(question, seat)
             if question.ask is not Ask.READY and allowed is not None:
@@ -105,8 +118,3 @@ def question_to(seat: Seat, decision: int, questions: Sequence[Question]) -> Que
         ),
         None,
     )
-
-
-def window(questions: Sequence[Question]) -> Question | None:
-    """The open question of which nobody may know who can answer it."""
-    return next((question for question in questions if question.ask in _UNSEEN), None)

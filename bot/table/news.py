@@ -51,7 +51,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """A table as it may be seen now. Times are epoch milliseconds.
 
     `state` is what may be shown: it can lag behind what is decided. `waiting` are the persons who must decide now and
-    when their time ends (None: no clock): only each of them may know of it. `claim` is the question that public claim
+    when their time ends (None: no clock): only each of them may know of it. `offered` is what persons may do although
+    nobody waits for them: an early draw. `claim` is the question that public claim
     buttons answer, there after every discard alike. `closes` is when the open question ends, as everybody may know.
     """
 
@@ -60,6 +61,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     state: Any = None
     decisions: tuple[Decision[Any], ...] = ()
     waiting: Mapping[Seat, int | None] = {}
+    offered: Mapping[Seat, tuple[Any, ...]] = {}
     claim: int | None = None
     closes: int | None = None
     paused: bool = False

@@ -14,11 +14,12 @@ from bot.engine.decision import AnyGame, Ask, Chance, Outcome, Press, Reason, Re
 from bot.engine.switches import Switches
 from bot.table.answers import Accepted, Answer, Choose, Denied, Refused
 from bot.table.autopilot import Autopilot, Plan
-from bot.table.desk import Desk
-from bot.table.display import Display, question_to, window
-from bot.table.held import Held, HeldPresses
+from bot.table.context import TableContext
+from bot.table.display import Display, question_to
 from bot.table.news import Happened, Note
-from bot.table.pacing import Hold, Pacing
+from bot.table.pacing import Pacing
+from bot.table.pending import PendingPress, PendingPresses
+from bot.table.reveal import Reveal
 from bot.table.timing import NET_GRACE_MS, Question, Timing
 
 CHOOSING_MS: Final = 5_000
@@ -32,26 +33,23 @@ ASLEEP_AFTER: Final = 2
 class Play:
     """The game, its clocks and the presses under way. Only the table's own task calls it."""
 
-    def __init__(self, desk: Desk, game: AnyGame, state: Any, chance: Chance) -> None:
+    def __init__(self, context: TableContext, game: AnyGame, state: Any, chance: Chance) -> None:
         self.state = state
-        self._desk = desk
+        self._context = context
         self._game = game
         self._chance = chance
-        self._timing = Timing(desk.party.terms, desk.now)
-        self._pacing = Pacing(desk.party.terms.pace, desk.world.moments)
-        self._autopilot = Autopilot(desk, self._timing)
-        self._display = Display(desk, game, self._timing, self._autopilot, state)
-        self._held = HeldPresses()
-        self._called: int | None = None
-        self._undecided = state
-        self._unseen: tuple[Any, ...] = ()
-        self._hold: Hold | None = None
+        self._timing = Timing(context.party.terms, context.now)
+        self._autopilot = Autopilot(context, self._timing)
+        self._display = Display(context, game, self._timing, self._autopilot, state)
+        self._pending = PendingPresses()
+        pacing = Pacing(context.party.terms.pace, context.world.moments)
+        self._reveal = Reveal(game, context.kit.variant.closes, self._timing, pacing, self._display, self.show)
         self._slept: dict[Seat, int] = {}
 
     @property
     def over(self) -> bool:
         """Nothing is asked any more, and everything has been seen."""
-        return self._hold is None and not self._game.pending(self.state)
+        return self._reveal.until is None and not self._game.pending(self.state)
 
     # --- presses
 
@@ -61,7 +59,7 @@ class Play:
         question = question_to(seat, decision, self._display.questions)
         if question is None:
             return self._missed(decision, stamp)
-        reserved = self._held.reservation(seat, decision)
+        reserved = self._pending.reservation(seat, decision)
         if reserved is not None:
             return await self._choose(reserved, question, token, stamp)
         late = self._timing.late_by(question, seat, stamp)
@@ -70,86 +68,76 @@ class Play:
         ways = _ways(question.options.get(seat, ()), token)
         if len(ways) > 1:
             return self._reserve(seat, question, ways, stamp) if question.ask is Ask.CLAIM else Choose(ways)
-        action = ways[0] if ways else self._desk.kit.variant.action(token)
+        action = ways[0] if ways else self._context.kit.variant.action(token)
         if action is None:
             return Reject(Reason.ILLEGAL)
-        return await self._enter(Held(seat, decision, action, stamp, stamp + NET_GRACE_MS))
+        return await self._enter(PendingPress(seat, decision, action, stamp, stamp + NET_GRACE_MS))
 
     def _reserve(self, seat: Seat, question: Question, ways: tuple[Any, ...], stamp: int) -> Choose:
         """The first press claims; the way is asked afterwards, and the first one stands if nothing is said."""
-        until = self._desk.now + CHOOSING_MS
-        self._held.add(Held(seat, question.id, ways[0], stamp, until, ways))
+        until = self._context.now + CHOOSING_MS
+        self._pending.add(PendingPress(seat, question.id, ways[0], stamp, until, ways))
         return Choose(ways, until)
 
-    async def _choose(self, reserved: Held, question: Question, token: str, stamp: int) -> Answer | Future[Answer]:
+    async def _choose(
+        self, reserved: PendingPress, question: Question, token: str, stamp: int
+    ) -> Answer | Future[Answer]:
         """The claim was made; now its way is chosen, or something better called."""
         ways = _ways(reserved.ways, token)
         if len(ways) > 1:
             return Choose(reserved.ways, reserved.ready_at)
         if ways:
-            self._held.drop(reserved)
+            self._pending.drop(reserved)
             return await self._enter(
-                Held(reserved.seat, question.id, ways[0], reserved.stamp, reserved.stamp + NET_GRACE_MS)
+                PendingPress(reserved.seat, question.id, ways[0], reserved.stamp, reserved.stamp + NET_GRACE_MS)
             )
         better = [way for way in _ways(question.options[reserved.seat], token) if way.rank > reserved.action.rank]
         if not better or self._timing.late_by(question, reserved.seat, stamp):
             return Reject(Reason.ANSWERED)
-        self._held.drop(reserved)
-        return await self._enter(Held(reserved.seat, question.id, better[0], stamp, stamp + NET_GRACE_MS))
+        self._pending.drop(reserved)
+        return await self._enter(PendingPress(reserved.seat, question.id, better[0], stamp, stamp + NET_GRACE_MS))
 
-    async def _enter(self, press: Held) -> Answer | Future[Answer]:
+    async def _enter(self, press: PendingPress) -> Answer | Future[Answer]:
         """A press counts at once, unless somebody may have pressed before it and order matters."""
         if not any(question.ordered for question in self._display.questions):
             return await self._apply(press)
-        self._held.add(press)
+        self._pending.add(press)
         reply = get_running_loop().create_future()
         press.replies.append(reply)
         return reply
 
-    def _as_if_undecided(self, press: Held, question: Question) -> Answer:
-        """The window is decided and the public does not know: everything is as it would be if it were not.
+    def _answer_as_shown(self, press: PendingPress, question: Question) -> Answer:
+        """The window is decided and the public does not know: the answer is what it would be if it were open.
 
-        Nobody could claim, or everybody has passed; only the next player may have something left to say, and where he
-        may take his tile early he sees it. What is true stays as it is.
+        Nobody could claim, or everybody has passed; only the next player may have something left to say, and where they
+        may draw early they see the tile. What is true stays as it is.
         """
         at = self._timing.at(question, press.seat, press.stamp)
         result = self._game.decide(self._display.state, Press(press.seat, question.id, press.action, at), self._chance)
         if isinstance(result, Reject):
             return result
-        self._seem(result.events)
+        self._reveal.pretend(result.events)
         return Accepted(press.action)
 
-    def _seem(self, events: Sequence[Any]) -> None:
-        """Show what a press on an undecided window would have led to. A tile taken early may end it sooner."""
-        state = self._display.state
-        for event in events:
-            if self._desk.kit.variant.closes(event):
-                break
-            state = self._game.evolve(state, event)
-        self.show(state)
-        ends = (self._timing.lapses_at(question) for question in self._display.questions)
-        lapses = max((at for at in ends if at is not None), default=None)
-        if self._hold is not None and lapses is not None:
-            self._hold = self._hold.at_latest(lapses)
-
-    async def _apply(self, press: Held) -> Answer:
+    async def _apply(self, press: PendingPress) -> Answer:
         question = question_to(press.seat, press.decision, self._game.pending(self.state))
         if question is None:
-            shown = None if self._hold is None else question_to(press.seat, press.decision, self._display.questions)
-            return self._missed(press.decision, press.stamp) if shown is None else self._as_if_undecided(press, shown)
+            shown = question_to(press.seat, press.decision, self._display.questions)
+            if shown is None or self._reveal.until is None:
+                return self._missed(press.decision, press.stamp)
+            return self._answer_as_shown(press, shown)
         at = self._timing.at(question, press.seat, press.stamp)
         result = self._game.decide(self.state, Press(press.seat, question.id, press.action, at), self._chance)
         if isinstance(result, Reject):
             return result
         if press.action.rank:
-            self._called = question.id
+            self._reveal.claim(question.id)
         if all(other.id != question.id for other in self._game.pending(result.state)):
             self._timing.spend(question, press.seat, press.stamp)
-        if self._hold is not None and not press.action.rank:
+        if self._reveal.until is not None and not press.action.rank:
             # A late ron is let go while the public still sees the window: that shows it nothing.
             await self._write(result, press)
-            self._unseen += tuple(result.events)
-            self._seem(result.events)
+            self._reveal.add(result.events)
         else:
             await self._commit(result, press)
         return Accepted(press.action)
@@ -159,19 +147,20 @@ class Play:
             return Reject(Reason.OVER)
         return Reject(Reason.LATE, self._timing.missed_by(decision, stamp))
 
-    def shown(self, decision: int, seat: Seat | None, at: int) -> None:
+    def delivered(self, decision: int, seat: Seat | None, at: int) -> None:
         """A prompt (or the table's message: None) has arrived."""
-        self._timing.shown(decision, seat, at)
+        self._timing.delivered(decision, seat, at)
 
     # --- time
 
     @property
     def wakes_at(self) -> int | None:
         """When something happens by itself."""
-        if self._hold is not None:
-            return min(self._hold.until, self._held.ready_at or self._hold.until)
-        times = [self._held.ready_at, self._autopilot.next_at]
-        if not self._held:
+        hidden = self._reveal.until
+        if hidden is not None:
+            return min(hidden, self._pending.ready_at or hidden)
+        times = [self._pending.ready_at, self._autopilot.next_at]
+        if not self._pending:
             for question in self._display.questions:
                 times.append(self._timing.lapses_at(question))
                 times += [self._timing.expires_at(question, seat) for seat in question.awaited]
@@ -179,28 +168,28 @@ class Play:
 
     async def tick(self) -> None:
         """Do the one thing whose time has come."""
-        now = self._desk.now
-        if (press := self._held.take(now)) is not None:
+        now = self._context.now
+        if (press := self._pending.take(now)) is not None:
             await self._take_up(press)
-        elif self._hold is not None:
-            if now >= self._hold.until:
-                self._lift()
+        elif (hidden := self._reveal.until) is not None:
+            if now >= hidden:
+                self._reveal.lift(now)
         elif (plan := self._autopilot.due(now)) is not None:
             await self._move(plan)
-        elif not self._held:
+        elif not self._pending:
             await self._run_out(now)
 
     async def drain(self) -> None:
         """Take up every press that waits, in order: Naki is about to stop."""
-        while (press := self._held.take(self._desk.now + CHOOSING_MS)) is not None:
+        while (press := self._pending.take(self._context.now + CHOOSING_MS)) is not None:
             await self._take_up(press)
 
     def abandon(self) -> None:
         """Our code failed: nothing that waits will be taken up."""
-        for press in self._held.keep(lambda _: False):
+        for press in self._pending.keep(lambda _: False):
             press.reply(Refused(Denied.BROKEN))
 
-    async def _take_up(self, press: Held) -> None:
+    async def _take_up(self, press: PendingPress) -> None:
         try:
             press.reply(await self._apply(press))
         finally:
@@ -208,8 +197,8 @@ class Play:
 
     async def _move(self, plan: Plan) -> None:
         action = self._autopilot.choose(plan, self.state)
-        stamp = self._desk.now
-        answer = await self._enter(Held(plan.seat, plan.question.id, action, stamp, stamp + NET_GRACE_MS))
+        stamp = self._context.now
+        answer = await self._enter(PendingPress(plan.seat, plan.question.id, action, stamp, stamp + NET_GRACE_MS))
         if isinstance(answer, Reject):
             raise RuntimeError(f"seat {plan.seat} was refused its own move: {answer.reason}")
 
@@ -236,93 +225,55 @@ class Play:
             return
         self._slept[seat] = self._slept.get(seat, 0) + 1
         self._display.say(Happened.TIMED_OUT, seat)
-        if self._slept[seat] >= ASLEEP_AFTER and self._desk.party.terms.stand_in:
+        if self._slept[seat] >= ASLEEP_AFTER and self._context.party.terms.stand_in:
             await self.reseat(seat, Happened.AWAY, away=True)
 
     async def _say_nothing(self, question: Question, seat: Seat) -> None:
-        stamp = max(self._desk.now, self._timing.opens_at(question))
-        answer = await self._apply(Held(seat, question.id, question.fallback(seat), stamp, stamp))
+        stamp = max(self._context.now, self._timing.opens_at(question))
+        answer = await self._apply(PendingPress(seat, question.id, question.fallback(seat), stamp, stamp))
         if isinstance(answer, Reject):
             raise RuntimeError(f"seat {seat} may not stay silent: {answer.reason}")
 
     # --- facts
 
-    async def _commit(self, outcome: Outcome[Any, Any], press: Held | None = None) -> None:
+    async def _commit(self, outcome: Outcome[Any, Any], press: PendingPress | None = None) -> None:
         """Durable, then true, then visible. The press that it comes of is done with when it is durable."""
-        if self._hold is not None:
-            self._hold = None
-            self.show(self.state, self._unseen)
+        if self._reveal.until is not None:
+            self.show(self.state, self._reveal.take())
         before = self.state
         await self._write(outcome, press)
         if _is_ready_asked(self._game.pending(before)) and not _is_ready_asked(self._game.pending(self.state)):
             await self._begin_hand()
-        self._reveal(before, outcome.events)
+        self._reveal.reveal(before, outcome.events, self._context.now)
 
-    async def _write(self, outcome: Outcome[Any, Any], press: Held | None) -> None:
+    async def _write(self, outcome: Outcome[Any, Any], press: PendingPress | None) -> None:
         """Durable, then true."""
         asked = min((question.id for question in self._game.pending(outcome.state)), default=0)
-        await self._desk.record(outcome.events, None if press is None else (press.seat, press.stamp), asked)
+        await self._context.record(outcome.events, None if press is None else (press.seat, press.stamp), asked)
         self.state = outcome.state
 
     async def _begin_hand(self) -> None:
         """Banks are full, switches off, and computer players have no plans yet."""
         self._timing.refill()
         self._autopilot.begin_hand()
-        party = self._desk.party
+        party = self._context.party
         if any(chair.switches != Switches() for chair in party.chairs):
-            await self._desk.agree(
+            await self._context.agree(
                 replace(party, chairs=tuple(replace(chair, switches=Switches()) for chair in party.chairs))
             )
-
-    def _reveal(self, before: Any, events: Sequence[Any], seen: int = 0) -> None:
-        """Show what happened; how a window without a claim was decided may have to wait (PRODUCT.md, Pace). The first
-        so many facts need not.
-        """
-        self._hold, state = None, before
-        for place, event in enumerate(events):
-            decided = self._decided_by(event, state) if place >= seen else None
-            if decided is not None and decided.id != self._called:
-                self._hold_back(decided, before, state, events, place)
-                return
-            state = self._game.evolve(state, event)
-        self.show(state, events)
-
-    def _decided_by(self, event: Any, state: Any) -> Question | None:
-        """The window that the fact decides, if it does."""
-        return window(self._game.pending(state)) if self._desk.kit.variant.closes(event) else None
-
-    def _hold_back(self, decided: Question, before: Any, between: Any, events: Sequence[Any], place: int) -> None:
-        """Show what led to `between`; with the fact at `place` the window is decided."""
-        asked = any(question.id == decided.id for question in self._display.questions)
-        if not asked:
-            self.show(between, events[:place])
-            before, events, place = between, events[place:], 0
-        shown = self._timing.asked(decided.id)
-        hold = self._pacing.hold(shown, self._desk.now, self._display.mover, somebody=asked)
-        if hold.until <= self._desk.now:
-            self._reveal(before, events, place + 1)
-            return
-        if place:
-            self.show(between, events[:place])
-        self._hold, self._undecided, self._unseen = hold, between, tuple(events[place:])
-
-    def _lift(self) -> None:
-        """The public sees how the window was decided."""
-        self._reveal(self._undecided, self._unseen, 1)
 
     def show(self, state: Any, events: Sequence[Any] = (), *notes: Note) -> None:
         """Make the state visible: ask its questions, plan what moves by itself, tell everybody."""
         self._display.turn_to(state)
         questions = self._display.questions
-        for press in self._held.keep(lambda press: question_to(press.seat, press.decision, questions) is not None):
+        for press in self._pending.keep(lambda press: question_to(press.seat, press.decision, questions) is not None):
             press.reply(self._missed(press.decision, press.stamp))
         self._display.publish(events, notes)
 
     def start_again(self, note: Happened) -> None:
         """Clocks start afresh: after a pause, or after a restart."""
-        unseen = () if self._hold is None else self._unseen
-        self._hold = None
-        self._timing.reopen(self._desk.now)
+        unseen = self._reveal.take()
+        self._timing.reopen(self._context.now)
         self.show(self.state, unseen, Note(note))
 
     # --- who sits there
@@ -331,7 +282,7 @@ class Play:
         """A person goes, or is back: from now on somebody else decides for the seat."""
         await self._change(seat, away=away, left=left)
         self._slept.pop(seat, None)
-        self._timing.restart(seat, self._desk.now)
+        self._timing.restart(seat, self._context.now)
         self._display.say(note, seat)
 
     async def switch(self, seat: Seat, switches: Switches) -> None:
@@ -340,10 +291,10 @@ class Play:
         self._display.publish()
 
     async def _change(self, seat: Seat, **changes: Any) -> None:
-        party = self._desk.party
+        party = self._context.party
         chairs = list(party.chairs)
         chairs[seat] = replace(chairs[seat], **changes)
-        await self._desk.agree(replace(party, chairs=tuple(chairs)))
+        await self._context.agree(replace(party, chairs=tuple(chairs)))
         self._autopilot.reconsider(seat, self._display.questions)
 
     # --- the host's help at a table without a clock
@@ -361,9 +312,9 @@ class Play:
         question = self._display.concerned.get(seat)
         if question is None:
             return Refused(Denied.NOTHING_OPEN)
-        if self._desk.now < self._timing.asked(question.id).at + PATIENCE_MS:
+        if self._context.now < self._timing.asked(question.id).at + PATIENCE_MS:
             return Refused(Denied.TOO_SOON)
-        if self._hold is None and seat in question.awaited:
+        if self._reveal.until is None and seat in question.awaited:
             await self._say_nothing(question, seat)
         return None
 

@@ -58,6 +58,12 @@ class Variant(Protocol):
         """Whether the fact decides a window that only some were asked in: with it begins what a pace may hold back."""
         ...
 
+    def unasked(self, action: Any) -> bool:
+        """Whether a seat may do this without being asked for it. It is offered to everybody whose place at the table
+        allows it, whatever they hold.
+        """
+        ...
+
     def automatic(self, options: Sequence[Any], switches: Switches) -> Any | None:
         """The option that a player's switches take, or None: the player is asked."""
         ...

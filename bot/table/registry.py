@@ -12,7 +12,7 @@ from bot.engine.wall import Seal
 from bot.table import lobby
 from bot.table.actor import Actor
 from bot.table.answers import Answer, Denied, Refused
-from bot.table.desk import FINISHED, UNFINISHED, Desk, World, read_party, read_seal
+from bot.table.context import FINISHED, UNFINISHED, TableContext, World, read_party, read_seal
 from bot.table.forgetting import names
 from bot.table.news import Happened, News, Note
 from bot.table.pacing import Moments
@@ -184,9 +184,9 @@ class Tables:
             opened=self._world.clock.now(),
             commitment=seal.commitment,
         )
-        desk = Desk(self._world, kit, party, seal)
-        await desk.agree(party)
-        return Table(self._sit_down(desk, Happened.OPENED, party.opened))
+        context = TableContext(self._world, kit, party, seal)
+        await context.agree(party)
+        return Table(self._sit_down(context, Happened.OPENED, party.opened))
 
     async def _new_name(self) -> str:
         """A short name that no table has, nor ever had."""
@@ -195,9 +195,9 @@ class Tables:
             if name not in self._actors and await self._ledger.load(name) is None:
                 return name
 
-    def _sit_down(self, desk: Desk, note: Happened, touched: int) -> Actor:
-        name = desk.party.id
-        actor = self._actors[name] = Actor(desk, self._may_sit, self._limits.lobby_s * 1000, touched)
+    def _sit_down(self, context: TableContext, note: Happened, touched: int) -> Actor:
+        name = context.party.id
+        actor = self._actors[name] = Actor(context, self._may_sit, self._limits.lobby_s * 1000, touched)
         actor.open(note, lambda: self._leave(name))
         return actor
 
@@ -238,17 +238,17 @@ class Tables:
         written = await self._ledger.load(name)
         if written is not None:
             party = read_party(written[0])
-            desk = Desk(self._world, self._kits[party.terms.game], party, read_seal(written[1]))
+            context = TableContext(self._world, self._kits[party.terms.game], party, read_seal(written[1]))
             if party.stage in UNFINISHED:
-                self._sit_down(desk, Happened.RESTARTED, written[2])
+                self._sit_down(context, Happened.RESTARTED, written[2])
             else:
-                await self._show_end(desk)
+                await self._show_end(context)
 
-    async def _show_end(self, desk: Desk) -> None:
+    async def _show_end(self, context: TableContext) -> None:
         """Say once more how the table ended."""
-        log, party = await desk.log(), desk.party
-        state = desk.kit.variant.resume(log, guild=party.guild)[1] if log else None
-        desk.publish(replace(desk.scene, state=state), notes=[Note(Happened(party.stage))])
+        log, party = await context.log(), context.party
+        state = context.kit.variant.resume(log, guild=party.guild)[1] if log else None
+        context.publish(replace(context.scene, state=state), notes=[Note(Happened(party.stage))])
 
     async def tell(self, table: str) -> None:
         """Everybody has been shown how this table ended."""

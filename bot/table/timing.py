@@ -76,7 +76,7 @@ class Timing:
         """A new hand: every bank is full."""
         self._spent.clear()
 
-    def shown(self, decision: int, seat: Seat | None, at: int) -> None:
+    def delivered(self, decision: int, seat: Seat | None, at: int) -> None:
         """A prompt, or the table's own message (None), has arrived. Counts once, and not before it was sent."""
         asked = self._asked.get(decision)
         if asked is not None and seat not in asked.shown:

@@ -9,7 +9,7 @@ import discord
 import structlog
 
 from bot.i18n.catalogue import Words
-from bot.table.desk import UNFINISHED
+from bot.table.context import UNFINISHED
 from bot.table.party import Party
 from cogs._base import Interaction, spoken, tell
 from cogs._lists import fitting

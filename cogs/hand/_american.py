@@ -14,7 +14,7 @@ from bot.engine.american.charleston import TILES as PARCEL
 from bot.engine.american.events import Challenged, Event, HandDied, Passed, Phase
 from bot.engine.american.state import SEATS, Rack, State
 from bot.engine.american.tiles import JOKER, NAMES
-from bot.engine.decision import Ask, Decision
+from bot.engine.decision import Ask, Decision, Seat
 from bot.i18n.catalogue import Words
 from bot.table.party import Party
 from cogs._base import button
@@ -98,7 +98,7 @@ class AmericanSpeech:
         passing = state.table.phase in (Phase.PASS, Phase.VOTE, Phase.COURTESY)
         return words(f"american.sent.{state.table.phase}" if passing else "panel.wait")
 
-    def brings_tiles(self, event: Event) -> bool:
+    def changes_tiles(self, event: Event, seat: Seat) -> bool:
         """All hands change at once when tiles are passed."""
         return isinstance(event, Passed)
 

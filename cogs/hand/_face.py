@@ -21,13 +21,20 @@ class Face(msgspec.Struct, frozen=True):
     def question(self) -> Decision[Any] | None:
         """What the player may answer now."""
         asked = [question for question in self.scene.decisions if question.options.get(self.seat)]
-        return next((question for question in asked if self.seat in self.scene.waiting), None)
+        return next((question for question in asked if self.awaited or self.seat in self.scene.offered), None)
+
+    @property
+    def awaited(self) -> bool:
+        """Whether the table waits for the player; else it offers what may be done unasked, if anything."""
+        return self.seat in self.scene.waiting
 
     @property
     def options(self) -> tuple[Any, ...]:
         """What the player may do now, each thing once."""
         question = self.question
-        return () if question is None or self.scene.paused else tuple(dict.fromkeys(question.options[self.seat]))
+        if question is None or self.scene.paused:
+            return ()
+        return tuple(dict.fromkeys((question.options if self.awaited else self.scene.offered)[self.seat]))
 
     @property
     def prompt(self) -> tuple[int, tuple[Any, ...]] | None:

@@ -63,7 +63,7 @@ def line(face: Face, words: Words, faces: Faces) -> str:
         return words("panel.paused")
     if question is None:
         return words("panel.away") if face.away else SPEECHES[face.scene.party.terms.game].waiting(face, words)
-    until = face.scene.waiting[face.seat]
+    until = face.scene.waiting.get(face.seat)
     if face.choosing:
         asked = words(f"choosing.{face.choosing}")
     else:

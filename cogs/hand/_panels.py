@@ -57,10 +57,11 @@ class Panel:
         new_hand = face.scene.state.dealt != dealt
         if new_hand:
             self._message.renew()
-        elif self._by_days(face) and face.options and face.prompt != self._painted:
+        elif self._by_days(face) and face.awaited and face.options and face.prompt != self._painted:
             self._message.renew(NUDGE_MS)
         stale = face.prompt != self._painted or self._concerned(news.notes, face.seat)
-        if new_hand or stale or any(map(SPEECHES[face.scene.party.terms.game].brings_tiles, news.events)):
+        speech = SPEECHES[face.scene.party.terms.game]
+        if new_hand or stale or any(speech.changes_tiles(event, face.seat) for event in news.events):
             self._paint(face)
 
     def pressed(self, interaction: discord.Interaction[Naki], heard: asyncio.Future[bool] | None = None) -> None:
@@ -148,7 +149,7 @@ class Panel:
         table = self._client.tables.get(self._table)
         if table is None or face.question is None:
             return None
-        return functools.partial(table.shown, face.question.id, self._user)
+        return functools.partial(table.delivered, face.question.id, self._user)
 
     def _view(self, face: Face) -> Any:
         projection = self._client.projections[face.scene.party.terms.game]

@@ -7,9 +7,9 @@ import discord
 from discord import ui
 
 from bot.client.faces import Faces
-from bot.engine.decision import Ask, Decision
+from bot.engine.decision import Ask, Decision, Seat
 from bot.engine.riichi.actions import Action, Verb
-from bot.engine.riichi.events import Event
+from bot.engine.riichi.events import Event, Returned
 from bot.engine.riichi.state import State
 from bot.i18n.catalogue import Words
 from bot.mahjong.tiles import NAMES
@@ -74,15 +74,16 @@ class RiichiSpeech:
         state: State = face.scene.state
         hand = state.table
         player = seat_name(face.scene.party, hand.source, words)
-        return words(f"panel.{hand.claimable}", player=player, tile=faces.line((NAMES[hand.tile],)))
+        asked = hand.claimable if face.awaited else "early"
+        return words(f"panel.{asked}", player=player, tile=faces.line((NAMES[hand.tile],)))
 
     def waiting(self, face: Face, words: Words) -> str:
         """What a player reads who is asked nothing."""
         return words("panel.wait")
 
-    def brings_tiles(self, event: Event) -> bool:
-        """Tiles come to whoever draws, and he is asked."""
-        return False
+    def changes_tiles(self, event: Event, seat: Seat) -> bool:
+        """Whoever draws is asked, or has pressed; a tile drawn early may go back."""
+        return isinstance(event, Returned) and event.seat == seat
 
     def remark(self, event: Event, party: Party, words: Words) -> str:
         """The picture shows everything."""

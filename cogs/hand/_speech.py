@@ -7,7 +7,7 @@ import discord
 from discord import ui
 
 from bot.client.faces import Faces
-from bot.engine.decision import Decision
+from bot.engine.decision import Decision, Seat
 from bot.i18n.catalogue import Words
 from bot.table.party import Party
 from cogs.hand._face import Face
@@ -55,8 +55,8 @@ class Speech(Protocol):
         """What a player reads who is asked nothing."""
         ...
 
-    def brings_tiles(self, event: Any) -> bool:
-        """Whether with this fact everybody has other tiles, also who is asked nothing."""
+    def changes_tiles(self, event: Any, seat: Seat) -> bool:
+        """Whether with this fact the seat has other tiles although it was asked nothing."""
         ...
 
     def remark(self, event: Any, party: Party, words: Words) -> str:

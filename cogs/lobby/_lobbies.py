@@ -8,7 +8,7 @@ import discord
 from discord.ext import commands
 
 from bot.client import Naki
-from bot.table.desk import UNFINISHED
+from bot.table.context import UNFINISHED
 from bot.table.news import Happened, News, Scene
 from bot.table.party import Party, Stage
 from bot.table.table import Table

@@ -12,9 +12,10 @@ from bot.client.errands import afterwards, errand
 from bot.engine.decision import Seat
 from bot.table.news import Happened, News
 from bot.table.party import Party, Stage
+from bot.view.model import TableView
 from cogs._canvas import Posted
 from cogs._painter import Frame, Painter
-from cogs._people import seat_name
+from cogs._people import company, seat_name
 from cogs._trouble import trouble
 from cogs._venue import Venue
 from cogs.hand import SPEECHES
@@ -50,7 +51,7 @@ class PublicTable:
         self._posters: dict[str, Poster] = {}
         self._painters: dict[str, Painter] = {}
         self._note = ""
-        self._state: object = None
+        self._seen: TableView | None = None
 
     def hear(self, news: News) -> None:
         """Something happened at the table."""
@@ -60,9 +61,10 @@ class PublicTable:
         for note in news.notes:
             if note.kind is Happened.REMINDED and note.seat is not None:
                 self._remind(scene.party, note.seat)
-        self._note = self._told(news) or (self._note if scene.state is self._state else "")
-        self._state = scene.state
         projection = self._client.projections[scene.party.terms.game]
+        seen = projection.table(scene.state, company(scene.party, self._venue.words))
+        self._note = self._told(news) or (self._note if seen == self._seen else "")
+        self._seen = seen
         shown = {p.role: p for p in posters(scene, projection, self._note, self._venue.words, self._client.faces)}
         for role, old in self._posters.items():
             if role not in shown:
@@ -88,7 +90,7 @@ class PublicTable:
         picture = functools.partial(
             self._client.studio.picture, poster.view, self._venue.style, message=(self._table, poster.role)
         )
-        shown = None if table is None or question is None else functools.partial(table.shown, question, None)
+        shown = None if table is None or question is None else functools.partial(table.delivered, question, None)
         return Frame(
             poster.layout, picture, shown=shown, look=(poster.view, poster.question, poster.rest), idle=poster.idle
         )

@@ -5,7 +5,7 @@ from collections import Counter
 
 from bot.i18n.catalogue import words as catalogue
 from bot.table.actor import Actor
-from bot.table.desk import Desk
+from bot.table.context import TableContext
 from cogs._canvas import Kept
 from cogs._painter import Painter
 from cogs._venue import Venue
@@ -16,7 +16,7 @@ from tests.discord.house import House
 from tests.discord.test_rules import change
 
 WORDS = catalogue("en")
-OF_A_TABLE = (Actor, Desk, Draft, Kept, Painter, Panel, Venue)
+OF_A_TABLE = (Actor, TableContext, Draft, Kept, Painter, Panel, Venue)
 
 
 def held() -> Counter[str]:

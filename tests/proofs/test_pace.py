@@ -1,8 +1,13 @@
 """The observers of the pace: they notice what tells something, and at a brisk table there is little to notice."""
 
 from random import Random
+from unittest.mock import patch
 
-from tests.proofs.pace import Wait, tables, tried
+from bot.engine.riichi.state import State
+from bot.table.party import Pace
+from bot.view.project import riichi
+from tests.proofs.pace import Wait, about_the_next, offers, tables, tried
+from tests.proofs.secrecy.leaks import an_early_draw_shown_to_some_only
 
 
 def seen(could_ms: int, could_not_ms: int, spread: int, random: Random) -> list[Wait]:
@@ -40,3 +45,24 @@ async def test_at_a_brisk_table_a_tile_nobody_can_claim_lies_there_as_long_as_ot
     waits = await tables(16, 2)
     assert sum(wait.could for wait in waits) > 100
     assert max(tried(waits).values()) < 0.62
+
+
+async def test_next_players_are_offered_the_early_draw_whether_or_not_they_could_claim() -> None:
+    waits = await tables(4, 3, "wrc-2014")
+    assert offers(waits) == ({True}, {True})
+    assert not any(wait.drawn for wait in waits)
+
+
+async def test_a_draw_offered_to_some_only_is_noticed() -> None:
+    with an_early_draw_shown_to_some_only(None):
+        assert offers(await tables(4, 3, "wrc-2014")) == ({True}, {False})
+
+
+def as_it_is(state: State) -> State:
+    return state
+
+
+async def test_an_observer_who_sees_that_some_only_draw_early_tells_them_apart() -> None:
+    with an_early_draw_shown_to_some_only(None), patch.object(riichi, "_without_early_draw", as_it_is):
+        waits = about_the_next(await tables(8, 3, "wrc-2014", Pace.STEADY))
+    assert tried(waits)["by_an_early_draw"] > 0.6

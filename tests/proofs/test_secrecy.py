@@ -3,7 +3,7 @@
 import pytest
 
 from tests.proofs.secrecy.__main__ import compare, planted
-from tests.proofs.secrecy.leaks import an_extra_pause
+from tests.proofs.secrecy.leaks import Leak, an_early_draw_shown_to_some_only, an_extra_pause
 from tests.proofs.secrecy.twins import BOOKS, made
 
 
@@ -24,5 +24,6 @@ def test_worlds_that_differ_in_what_is_hidden_look_the_same() -> None:
     assert compare(twins, 57, hands=1).found == ()
 
 
-def test_a_planted_leak_is_caught() -> None:
-    assert planted(an_extra_pause, "tests").found
+@pytest.mark.parametrize("leak", [an_extra_pause, an_early_draw_shown_to_some_only])
+def test_a_planted_leak_is_caught(leak: Leak) -> None:
+    assert planted(leak, "tests").found

@@ -139,8 +139,8 @@ class Room:
         at = self.clock.now() + delay
         for chair in table.party.chairs:
             if chair.person is not None:
-                table.shown(decision.id, chair.person.id, at)
-        table.shown(decision.id, None, at)
+                table.delivered(decision.id, chair.person.id, at)
+        table.delivered(decision.id, None, at)
 
     # --- tables
 
@@ -184,7 +184,7 @@ class Room:
     def holds(self, table: Table) -> bool:
         """Whether somebody's press waits for its time to come."""
         play = table._actor._play
-        return play is not None and any(not reply.done() for press in play._held._presses for reply in press.replies)
+        return play is not None and any(not reply.done() for press in play._pending._presses for reply in press.replies)
 
     async def settle(self, table: Table) -> None:
         """Everything that was sent to the table has been read."""

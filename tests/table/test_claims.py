@@ -67,7 +67,7 @@ async def test_a_player_who_saw_the_tile_later_has_as_much_time(tmp_path: Path) 
         await room.press(table, EAST, "discard_5m")
         window = room.question(table)
         for user, delay in ((SOUTH, 100), (WEST, 200), (NORTH, 2_000)):
-            table.shown(window.id, user, room.clock.now() + delay)
+            table.delivered(window.id, user, room.clock.now() + delay)
         await room.clock.advance(WINDOW + 2_000)
         assert isinstance(await room.press(table, NORTH, "ron"), Accepted)
         assert isinstance(await room.press_old(table, WEST, window.id, "pon_5m5m"), Reject)
@@ -77,7 +77,7 @@ async def test_a_clock_starts_after_three_seconds_whatever_discord_does(tmp_path
     async with Room(tmp_path / "naki.db", chance=EVERYBODY_WANTS_5M, prompt=False) as room:
         table = await room.game()
         await room.press(table, EAST, "discard_5m")
-        table.shown(room.question(table).id, NORTH, room.clock.now() + 60_000)
+        table.delivered(room.question(table).id, NORTH, room.clock.now() + 60_000)
         await room.clock.advance(3_000 + WINDOW + GRACE - 1)
         assert room.asks(table) == [Ask.CLAIM]
         await room.clock.advance(1)
@@ -85,7 +85,7 @@ async def test_a_clock_starts_after_three_seconds_whatever_discord_does(tmp_path
 
 
 async def test_a_prompt_cannot_have_arrived_before_it_was_sent(room: Room, table: Table) -> None:
-    table.shown(room.question(table).id, NORTH, 0)
+    table.delivered(room.question(table).id, NORTH, 0)
     await room.clock.advance(WINDOW)
     assert isinstance(await room.press(table, NORTH, "ron"), Accepted)
 

@@ -14,12 +14,9 @@ from bot.table.pacing import Moments
 from bot.table.party import Pace
 from bot.table.table import Table
 from tests.table.room import EAST, NORTH, SOUTH, WEST, Room
-from tests.table.walls import NOBODY_CAN_RON, Laid
+from tests.table.walls import NOBODY_CAN_RON, NOBODY_WANTS_5M, Laid
 
 WINDOW = 11_400
-NOBODY_WANTS_5M = Laid(
-    ["5m 1199p 1199s 1234z", "1289m 147p 147s 567z", "19m 258p 258s 11223z", "199m 369p 36s 34567z"], "7z 8m 6z 6z"
-)
 
 
 def shown_so_far(room: Room) -> list[str]:
@@ -172,10 +169,10 @@ async def test_a_prompt_that_came_a_little_late_lengthens_no_silence(room: Room,
         table = await where.game(pace=Pace.STEADY)
         await where.press(table, EAST, "discard_5m")
         claim, now = where.question(table).id, where.clock.now()
-        table.shown(claim, None, now + 150)
-        table.shown(claim, NORTH, now + 900)
+        table.delivered(claim, None, now + 150)
+        table.delivered(claim, NORTH, now + 900)
         for user in (SOUTH, WEST):
-            table.shown(claim, user, now + 300)
+            table.delivered(claim, user, now + 300)
         await where.settle(table)
         return await public_wait(where, table)
 

@@ -51,3 +51,8 @@ NOBODY_CAN_RON = Laid(
     ["5m 1199p 1199s 1234z", "3467m 147p 147s 567z", "55m 258p 258s 11223z", "147m 369p 36s 34567z"], "7z 9m 9m 9m"
 )
 """The same, but North wants nothing."""
+
+NOBODY_WANTS_5M = Laid(
+    ["5m 1199p 1199s 1234z", "1289m 147p 147s 567z", "19m 258p 258s 11223z", "199m 369p 36s 34567z"], "7z 8m 6z 6z"
+)
+"""The same, but nobody wants the 5m."""

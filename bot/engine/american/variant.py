@@ -58,6 +58,10 @@ class AmericanVariant:
         """Whether the fact decides a claim window."""
         return isinstance(event, Closed)
 
+    def unasked(self, action: Action) -> bool:
+        """Everything is asked."""
+        return False
+
     def automatic(self, options: Sequence[Action], switches: Switches) -> Action | None:
         """The option that the player's switches take, or None: the player is asked. Mahjong is asked before anything
         else is thrown or passed, and never said unless the table has looked. A joker is never thrown without asking.

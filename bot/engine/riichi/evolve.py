@@ -73,10 +73,10 @@ def _drew(state: State, event: e.Drew) -> State:
 
 def _returned(state: State, event: e.Returned) -> State:
     hand = state.table
-    return replace(state, hand=_undrawn(hand, event.seat) if hand.offered is None else _as_offered(hand))
+    return replace(state, hand=undrawn(hand, event.seat) if hand.offered is None else _as_offered(hand))
 
 
-def _undrawn(hand: Hand, seat: Seat) -> Hand:
+def undrawn(hand: Hand, seat: Seat) -> Hand:
     """The hand with the seat's drawn tile at the head of the wall again."""
     player = replace(hand.players[seat], drawn=None)
     return replace(hand, players=_seated(hand, seat, player), next=hand.next - 1, early=None)
@@ -145,7 +145,7 @@ def _answered(state: State, event: e.Answered) -> State:
 
 def _closed(state: State, event: e.Closed) -> State:
     hand, stage = state.table, state.stage
-    offered = hand if hand.early is None else _undrawn(hand, hand.early)
+    offered = hand if hand.early is None else undrawn(hand, hand.early)
     if hand.early is not None:
         players = _seated(hand, hand.early, replace(hand.players[hand.early], missed=False))
         hand = replace(hand, players=players, turn=hand.early, origin=Origin.DRAW, early=None)

@@ -49,6 +49,10 @@ class RiichiVariant:
         """Whether the fact decides a claim window, or who shows tenpai."""
         return isinstance(event, Closed | Drawn)
 
+    def unasked(self, action: Action) -> bool:
+        """An early draw belongs to the next player, who need not be able to claim the tile (riichi.md §5.3)."""
+        return action == a.DRAW
+
     def automatic(self, options: Sequence[Action], switches: Switches) -> Action | None:
         """The option that the player's switches take, or None: the player is asked. A win is asked before anything else
         is thrown or passed.

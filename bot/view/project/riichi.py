@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from bot.engine.decision import Seat
 from bot.engine.riichi.actions import Verb
+from bot.engine.riichi.evolve import undrawn
 from bot.engine.riichi.furiten import furiten
 from bot.engine.riichi.legal import pending
 from bot.engine.riichi.settlement import ranking
@@ -37,6 +38,9 @@ class RiichiProjection:
 
     def table(self, state: State, company: Company) -> TableView:
         """The table as a spectator sees it."""
+        return self._table(_without_early_draw(state), company)
+
+    def _table(self, state: State, company: Company) -> TableView:
         hand = state.table
         return TableView(
             seats=tuple(_seat(state, seat, company) for seat in range(state.players)),
@@ -56,10 +60,11 @@ class RiichiProjection:
     def hand(self, state: State, company: Company, seat: Seat, *, hints: bool = True, choosing: str = "") -> HandView:
         """The table from a seat, with its tiles."""
         player = state.table.players[seat]
+        seen = state if seat == state.table.early else _without_early_draw(state)
         candidates = _riichi_tiles(state, seat) if choosing == Verb.RIICHI else frozenset[Tile]()
         waits = _waits(state, seat, company) if hints else ()
         return HandView(
-            table=replace(self.table(state, company), viewer=seat),
+            table=replace(self._table(seen, company), viewer=seat),
             tiles=tuple(_own(player, tile, candidates) for tile in player.concealed),
             drawn=None if player.drawn is None else _own(player, player.drawn, candidates),
             waits=waits,
@@ -69,7 +74,7 @@ class RiichiProjection:
     def opened(self, state: State, company: Company) -> OpenTableView:
         """The table with every hand laid open."""
         return OpenTableView(
-            table=self.table(state, company),
+            table=self._table(state, company),
             hands=tuple(
                 OpenHand(
                     tiles=tuple(NAMES[tile] for tile in player.concealed),
@@ -122,6 +127,14 @@ class RiichiProjection:
             hands=tuple(_summary(state, played, company) for played in state.played),
             language=company.words.language,
         )
+
+
+def _without_early_draw(state: State) -> State:
+    """What all but one see while a claim window is open: a tile drawn early lies in the wall, for it may go back there,
+    and when it was drawn could tell who had something to think about (riichi.md §5.3).
+    """
+    hand = state.table
+    return state if hand.early is None else replace(state, hand=undrawn(hand, hand.early))
 
 
 def hand_name(state: State, played: Played | Hand) -> str:

@@ -16,7 +16,7 @@ from bot.engine.decision import AnyGame, Ask, Chance, Reject, Seat
 from bot.engine.decision import Press as Answer
 from bot.engine.wall import Seal
 from bot.i18n.catalogue import words
-from bot.table.desk import read_party, read_seal
+from bot.table.context import read_party, read_seal
 from bot.table.party import Party
 from bot.table.ports import Variant
 from bot.ui.custom_id import Press

@@ -1,6 +1,6 @@
 """Leaks planted for the proof's own sake: each tells, in its own way, that somebody can claim the last discard."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 from typing import Any, Final, TypeAlias
 from unittest.mock import patch
@@ -8,10 +8,15 @@ from unittest.mock import patch
 from msgspec.structs import replace
 
 from bot.engine.decision import Ask
+from bot.table.display import Display
 from bot.table.pacing import Hold, Pacing
 from cogs import _canvas
 from cogs.table import _board
 from tests.proofs.secrecy.theatre import Glimpses, Theatre
+from tests.proofs.secrecy.twins import Twins
+
+_ENOUGH: Final = 3
+"""Windows in which only one world asks somebody: a planted leak has that many chances."""
 
 Leak: TypeAlias = Callable[[Theatre], AbstractContextManager[Any]]
 
@@ -83,11 +88,32 @@ def a_custom_id(theatre: Theatre) -> AbstractContextManager[Any]:
     return patch.object(_board, "_buttons", buttons)
 
 
-LEAKS: Final[tuple[Leak, ...]] = (
-    a_button_label,
-    an_extra_pause,
-    a_file_name,
-    a_word_in_the_alt_text,
-    a_pixel,
-    a_custom_id,
-)
+def an_early_draw_shown_to_some_only(_: object) -> AbstractContextManager[Any]:
+    """Whoever could not claim the tile is not offered the draw."""
+    plain = Display._offered
+
+    def some(self: Display) -> Any:
+        awaited = {seat for question in self.questions for seat in question.awaited}
+        return {seat: options for seat, options in plain(self).items() if seat in awaited}
+
+    return patch.object(Display, "_offered", some)
+
+
+def _asks(twins: Twins) -> bool:
+    return twins.asked >= _ENOUGH
+
+
+def _draws(twins: Twins) -> bool:
+    return twins.draws > 0
+
+
+LEAKS: Final[Mapping[Leak, Callable[[Twins], bool]]] = {
+    a_button_label: _asks,
+    an_extra_pause: _asks,
+    a_file_name: _asks,
+    a_word_in_the_alt_text: _asks,
+    a_pixel: _asks,
+    a_custom_id: _asks,
+    an_early_draw_shown_to_some_only: _draws,
+}
+"""Each with the games in which it has something to tell."""

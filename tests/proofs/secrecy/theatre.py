@@ -21,6 +21,7 @@ from simcord.http import router
 
 from bot.compose import compose
 from bot.engine.decision import Ask
+from bot.engine.riichi.actions import Verb
 from bot.metrics import Metrics
 from bot.table.actor import Actor
 from bot.table.news import News
@@ -38,8 +39,9 @@ from tests.proofs.secrecy.twins import Twins
 PAINTED_IN: Final = 40
 """One picture in so many is painted; the others stand for themselves as what they would show."""
 EVERYBODY: Final = "everybody"
+DRAWS: Final = "draws"
 Reader: TypeAlias = int | str
-"""A seat, or everybody in the channel."""
+"""A seat, or everybody in the channel; under `DRAWS` stands who was offered an early draw when they would make it."""
 
 _ID: Final = re.compile(r"(?<!\d)\d{17,20}(?!\d)|(?<=/)[\w.-]{24,}(?=/)")
 _PATIENT: Final = 3_600.0
@@ -102,7 +104,7 @@ class Theatre(House):
         self._due: list[tuple[int, int, int, Press]] = []
         self._begun = set[int]()
         self._tokens: dict[str, int] = {}
-        self.traffic: dict[Reader, list[Sent]] = {EVERYBODY: [], **{seat: [] for seat in range(4)}}
+        self.traffic: dict[Reader, list[Sent]] = {EVERYBODY: [], DRAWS: [], **{seat: [] for seat in range(4)}}
         self.scene: Any = None
         self._holds = self._on = False
 
@@ -172,8 +174,13 @@ class Theatre(House):
                     heappush(self._due, (self.clock.now() + press.after, place, question.id, press))
 
     async def _press(self, table: str, number: int, press: Press) -> None:
-        """Under the table, or on the panel, as it comes."""
+        """Under the table, or on the panel, as it comes; an early draw only where the panel offers it."""
         human: Human = self.people[press.seat]
+        if press.token == Verb.DRAW:
+            offered = press.token in human.offered
+            self.traffic[DRAWS].append(Sent(self.clock.now(), "", f"seat {press.seat} offered: {offered}", ()))
+            if not offered:
+                return
         public = [message for message in self.messages(self.channel.id) if message.attachments][-1]
         panel = human.panel or public
         message = public if press.after % 3 == 0 and "_" not in press.token else panel
@@ -277,7 +284,7 @@ class Difference(NamedTuple):
 def differences(twins: Twins, one: Traffic, other: Traffic) -> Iterator[Difference]:
     """What anybody whom the worlds must look the same to was sent differently."""
     seats = [seat for seat in range(twins.seats) if seat not in twins.hidden]
-    for reader in (EVERYBODY, *seats):
+    for reader in (EVERYBODY, DRAWS, *seats):
         ours, theirs = list(_named(one[reader])), list(_named(other[reader]))
         ends: list[Sent | None] = [None] * abs(len(ours) - len(theirs))
         pairs = zip(ours + ends, theirs + ends, strict=False)

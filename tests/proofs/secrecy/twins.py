@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from bot.engine.american.rules import BOOK as AMERICAN
 from bot.engine.decision import AnyGame, Decision, Outcome, Press, Seat
+from bot.engine.riichi.actions import Verb
 from bot.engine.riichi.rules import PRESETS
 from tests.proofs.secrecy import american, riichi
 from tests.proofs.secrecy.script import LATER, NoTwin, Performance, Played, Script, Walls
@@ -15,7 +16,7 @@ _TRIES = 12
 
 class Twins(NamedTuple):
     """Two worlds with one script. `moved` tiles lie elsewhere in the second; in so many windows was somebody `asked` in
-    one world alone.
+    one world alone, and in so many of these did the next player draw early (`draws`) who could claim in one alone.
     """
 
     game: str
@@ -28,6 +29,7 @@ class Twins(NamedTuple):
     hands: int
     moved: int
     asked: int
+    draws: int
 
 
 class Maker:
@@ -40,7 +42,7 @@ class Maker:
         self._game: AnyGame = play.game
         self._worlds = (Walls([]), Walls([]))
         self._script: Script = {}
-        self._moved = self._asked = 0
+        self._moved = self._asked = self._draws = 0
 
     def twins(self, most: int) -> Twins:
         """A whole game, or its first hands."""
@@ -61,6 +63,7 @@ class Maker:
             hands=hands,
             moved=self._moved,
             asked=self._asked,
+            draws=self._draws,
         )
 
     def _hand(self, before: tuple[Any, Any] | None) -> tuple[Any, Any]:
@@ -136,7 +139,13 @@ class Maker:
                 if press.counts or press.token != "pass" or (number, press.seat) in asked or self._spare
             ]
         self._moved += sum(a != b for a, b in zip(wall, other, strict=True))
-        self._asked += len({number for number, _ in first.asked ^ second.asked})
+        alone = first.asked ^ second.asked
+        self._asked += len({number for number, _ in alone})
+        self._draws += sum(
+            press.token == Verb.DRAW and (number, press.seat) in alone
+            for number, presses in script.items()
+            for press in presses
+        )
 
 
 BOOKS = (*PRESETS, AMERICAN)

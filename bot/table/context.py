@@ -1,4 +1,4 @@
-"""What lies on a table for everybody who works at it: who plays, the log, and the way to those who show it."""
+"""What everything that works at one table shares: who plays, the log, and the way to those who show it."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final
@@ -28,8 +28,8 @@ class World(msgspec.Struct, frozen=True):
     trouble: Trouble
 
 
-class Desk:
-    """One table's papers. What is changed here is on the disk before it is true."""
+class TableContext:
+    """One table: who plays, its log, and what it shows. What is changed here is on the disk before it is true."""
 
     def __init__(self, world: World, kit: Kit, party: Party, seal: Seal) -> None:
         self.world = world

@@ -9,7 +9,7 @@ from bot.engine.decision import Seat
 from bot.table.answers import Answer
 
 
-class Held:
+class PendingPress:
     """A press that was made at `stamp` and is taken up at `ready_at`, in epoch milliseconds.
 
     `ways` are open while its player may still choose among them; `action` is what counts if he does not.
@@ -26,7 +26,7 @@ class Held:
         self.ways = ways
         self.replies: list[Future[Answer]] = []
 
-    def __lt__(self, other: "Held") -> bool:
+    def __lt__(self, other: "PendingPress") -> bool:
         return self.stamp < other.stamp
 
     def reply(self, answer: Answer) -> None:
@@ -36,11 +36,11 @@ class Held:
                 reply.set_result(answer)
 
 
-class HeldPresses:
+class PendingPresses:
     """The presses that wait, in the order in which Discord received them: the first one has to go before the others."""
 
     def __init__(self) -> None:
-        self._presses: list[Held] = []
+        self._presses: list[PendingPress] = []
 
     def __bool__(self) -> bool:
         return bool(self._presses)
@@ -50,25 +50,25 @@ class HeldPresses:
         """When the first one is taken up."""
         return self._presses[0].ready_at if self._presses else None
 
-    def add(self, press: Held) -> None:
+    def add(self, press: PendingPress) -> None:
         """Take it in, behind those that were made before it."""
         insort(self._presses, press)
 
-    def take(self, now: int) -> Held | None:
+    def take(self, now: int) -> PendingPress | None:
         """The first press, if its time has come."""
         return self._presses.pop(0) if self._presses and self._presses[0].ready_at <= now else None
 
-    def reservation(self, seat: Seat, decision: int) -> Held | None:
+    def reservation(self, seat: Seat, decision: int) -> PendingPress | None:
         """The seat's claim whose way is still open, if it has one."""
         return next(
             (press for press in self._presses if press.ways and (press.seat, press.decision) == (seat, decision)), None
         )
 
-    def drop(self, press: Held) -> None:
+    def drop(self, press: PendingPress) -> None:
         """Take it out."""
         self._presses.remove(press)
 
-    def keep(self, counts: Callable[[Held], bool]) -> list[Held]:
+    def keep(self, counts: Callable[[PendingPress], bool]) -> list[PendingPress]:
         """Take out, and return, the presses that do not count any more."""
         gone = [press for press in self._presses if not counts(press)]
         self._presses = [press for press in self._presses if press not in gone]

@@ -1,0 +1,148 @@
+"""When the public sees what has happened: how a claim window was decided may stay hidden (PRODUCT.md, Pace).
+
+Either everything is visible, or the outcome of one window is hidden and the table looks as if that window were open. A
+claim is shown at once; that nobody claimed waits for the table's pace, so that it tells nothing about who could have.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Protocol
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.engine.decision import AnyGame, Ask, Seat
+from bot.table.pacing import Hold, Pacing
+from bot.table.timing import Question, Timing
+
+SECRET: Final = (Ask.CLAIM, Ask.DECLARE)
+"""Questions of which nobody may know who can answer them."""
+
+
+class Hidden(msgspec.Struct, frozen=True):
+    """What the public does not see yet: the `events` from the one that closed the window on, and until when. `state` is
+    the one in which the window was open.
+    """
+
+    hold: Hold
+    state: Any
+    events: tuple[Any, ...]
+
+
+class Visible(Protocol):
+    """What can be seen of a game: a state, the questions that it asks, and whose turn it is or was last."""
+
+    @property
+    def state(self) -> Any:
+        """It may lag behind what is true."""
+        ...
+
+    @property
+    def questions(self) -> Sequence[Question]:
+        """The open ones."""
+        ...
+
+    @property
+    def mover(self) -> Seat | None:
+        """Whose move an open window is about."""
+        ...
+
+
+class Reveal:
+    """What a game shows of what has happened; `visible` is what it has shown. `closes` says whether an event decides a
+    window; `show` makes a state visible, with the events that led to it.
+    """
+
+    def __init__(
+        self,
+        game: AnyGame,
+        closes: Callable[[Any], bool],
+        timing: Timing,
+        pacing: Pacing,
+        visible: Visible,
+        show: Callable[[Any, Sequence[Any]], None],
+    ) -> None:
+        self._game = game
+        self._closes = closes
+        self._timing = timing
+        self._pacing = pacing
+        self._visible = visible
+        self._show = show
+        self._claimed: int | None = None
+        self._hidden: Hidden | None = None
+
+    @property
+    def until(self) -> int | None:
+        """When what is hidden will be shown, in epoch milliseconds; None: everything is visible."""
+        return None if self._hidden is None else self._hidden.hold.until
+
+    def claim(self, decision: int) -> None:
+        """Somebody claimed the tile of this window: how it is decided need not be hidden."""
+        self._claimed = decision
+
+    def reveal(self, before: Any, events: Sequence[Any], now: int) -> None:
+        """These events led on from `before`, where everything was visible: show as much of them as may be seen."""
+        self._go_on(before, events, now, seen=0)
+
+    def lift(self, now: int) -> None:
+        """The time of what is hidden has come."""
+        hidden, self._hidden = self._hidden, None
+        if hidden is not None:
+            self._go_on(hidden.state, hidden.events, now, seen=1)
+
+    def take(self) -> tuple[Any, ...]:
+        """The events that were hidden; nothing is hidden any more."""
+        hidden, self._hidden = self._hidden, None
+        return () if hidden is None else hidden.events
+
+    def add(self, events: Sequence[Any]) -> None:
+        """These events happened behind what is hidden; of the open window they show what they would lead to there."""
+        if self._hidden is not None:
+            self._hidden = replace(self._hidden, events=(*self._hidden.events, *events))
+        self.pretend(events)
+
+    def pretend(self, events: Sequence[Any]) -> None:
+        """Show what a press would have led to if the window were still open. An early draw may end it sooner."""
+        state = self._visible.state
+        for event in events:
+            if self._closes(event):
+                break
+            state = self._game.evolve(state, event)
+        self._show(state, ())
+        ends = (self._timing.lapses_at(question) for question in self._visible.questions)
+        lapses = max((at for at in ends if at is not None), default=None)
+        if self._hidden is not None and lapses is not None:
+            self._hidden = replace(self._hidden, hold=self._hidden.hold.at_latest(lapses))
+
+    def _go_on(self, before: Any, events: Sequence[Any], now: int, *, seen: int) -> None:
+        """Show the events up to the first that decides a window whose outcome is to be hidden; the first so many may
+        be seen in any case.
+        """
+        state = before
+        for place, event in enumerate(events):
+            decided = self._decided_by(event, state) if place >= seen else None
+            if decided is not None and decided.id != self._claimed:
+                self._hide(decided, before, state, events, place, now)
+                return
+            state = self._game.evolve(state, event)
+        self._show(state, events)
+
+    def _decided_by(self, event: Any, state: Any) -> Question | None:
+        """The window that the event decides, if it does."""
+        if not self._closes(event):
+            return None
+        return next((question for question in self._game.pending(state) if question.ask in SECRET), None)
+
+    def _hide(self, decided: Question, before: Any, open_: Any, events: Sequence[Any], place: int, now: int) -> None:
+        """The event at `place` decides the window that is open in `open_`: show what led there, and hide the rest."""
+        somebody = any(question.id == decided.id for question in self._visible.questions)
+        if not somebody:
+            self._show(open_, events[:place])
+            before, events, place = open_, events[place:], 0
+        asked = self._timing.asked(decided.id)
+        hold = self._pacing.hold(asked, now, self._visible.mover, somebody=somebody)
+        if hold.until <= now:
+            self._go_on(before, events, now, seen=place + 1)
+            return
+        if place:
+            self._show(open_, events[:place])
+        self._hidden = Hidden(hold, open_, tuple(events[place:]))

@@ -1,0 +1,87 @@
+"""A draw before the claims are over: every next player may make it, computers never do, and the public sees nothing."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.engine.riichi.actions import DRAW, Verb
+from bot.engine.riichi.variant import RiichiVariant
+from bot.engine.switches import Switches
+from bot.i18n.catalogue import words
+from bot.table.answers import Accepted
+from bot.table.party import Pace
+from bot.table.ports import Kit
+from bot.table.table import Table
+from bot.view.model import HandView, Player, TableView
+from bot.view.project.projection import Company
+from bot.view.project.riichi import RiichiProjection
+from tests.table.room import EAST, SOUTH, Room, look
+from tests.table.walls import EVERYBODY_WANTS_5M, NOBODY_WANTS_5M
+
+COMPANY = Company([Player(name=name) for name in "ESWN"], words("en"))
+WALLS = {"somebody": EVERYBODY_WANTS_5M, "nobody": NOBODY_WANTS_5M}
+BOOKS = ("ema-2012", "wrc-2014", "wrc-2015")
+
+
+class Hasty:
+    """A computer player that draws early whenever it may."""
+
+    def choose(self, view: HandView, options: Any) -> Any:
+        return next((option for option in options if option.verb is Verb.DRAW), options[-1])
+
+
+def hasty(state: Any) -> Hasty:
+    return Hasty()
+
+
+def public(table: Table) -> TableView:
+    return RiichiProjection().table(table.scene.state, COMPANY)
+
+
+@pytest.fixture(params=WALLS)
+async def dealt(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Room]:
+    async with Room(tmp_path / "dealt.db", chance=WALLS[request.param]) as room:
+        yield room
+
+
+@pytest.mark.parametrize("pace", Pace)
+@pytest.mark.parametrize("book", BOOKS)
+async def test_every_next_player_and_nobody_else_is_offered_the_draw(dealt: Room, book: str, pace: Pace) -> None:
+    table = await dealt.game(book=book, pace=pace)
+    await dealt.press(table, EAST, "discard_5m")
+    assert table.scene.offered == {1: (DRAW,)}
+    await table.switch(SOUTH, Switches(no_calls=True))
+    assert table.scene.offered == {1: (DRAW,)}
+
+
+@pytest.mark.parametrize("book", ["tenhou", "m-league"])
+async def test_where_the_book_blocks_it_nobody_is_offered_the_draw(dealt: Room, book: str) -> None:
+    table = await dealt.game(book=book)
+    await dealt.press(table, EAST, "discard_5m")
+    assert table.scene.offered == {}
+
+
+@pytest.mark.parametrize("pace", Pace)
+@pytest.mark.parametrize("book", BOOKS)
+async def test_the_public_sees_the_same_table_and_the_same_end_of_the_window(
+    dealt: Room, book: str, pace: Pace
+) -> None:
+    table = await dealt.game(book=book, pace=pace)
+    await dealt.press(table, EAST, "discard_5m")
+    before = public(table), table.scene.closes, table.scene.claim
+    assert isinstance(await dealt.press(table, SOUTH, "draw"), Accepted)
+    assert (public(table), table.scene.closes, table.scene.claim) == before
+    assert look(table.scene.state, 1).drawn is not None
+    assert look(table.scene.state, 2).table.tiles_left == before[0].tiles_left
+
+
+async def test_a_computer_never_draws_early_not_even_where_it_could_claim(tmp_path: Path) -> None:
+    kits = {"riichi": Kit(RiichiVariant(), look, hasty)}
+    async with Room(tmp_path / "hasty.db", chance=EVERYBODY_WANTS_5M, kits=kits) as room:
+        table = await room.game(EAST, book="wrc-2014", pace=Pace.STEADY)
+        await room.press(table, EAST, "discard_5m")
+        assert table.scene.offered == {}
+        await room.clock.advance(3_400)
+        assert not any(drew.early for drew in room.events("Drew"))
