@@ -15,13 +15,19 @@ hand N 369m147p28s13456z
 
 
 def test_a_tile_that_may_come_is_valued_without_the_luck_of_the_moment() -> None:
-    playing = state("wrc-2014", "= turn E", hands=HANDS, head="dora 6z")
+    playing = state("tenhou", "= turn E", hands=HANDS, head="dora 6z")
     simples = value_with(playing, 1, TILES["6m"])
     assert simples is not None
     assert [yaku for yaku, _ in simples.yaku] == [Yaku.PINFU, Yaku.TANYAO]
     ends = value_with(playing, 1, TILES["9m"])
     assert ends is not None
     assert [yaku for yaku, _ in ends.yaku] == [Yaku.PINFU]
+
+
+def test_before_the_own_first_turn_the_next_discard_may_bring_renhou() -> None:
+    worth = value_with(state("wrc-2014", "= turn E", hands=HANDS, head="dora 6z"), 1, TILES["9m"])
+    assert worth is not None
+    assert [yaku for yaku, _ in worth.yaku] == [Yaku.PINFU, Yaku.RENHOU]
 
 
 def test_a_tile_that_completes_nothing_is_worth_nothing() -> None:
