@@ -48,6 +48,12 @@ class Metrics:
         self._tables = Gauge("naki_tables", "Tables that are not over.", registry=registry)
         self._pictures = Gauge("naki_picture_cache_bytes", "What the shared picture cache holds.", registry=registry)
         self._failures = Counter("naki_table_failures", "Tables stopped by a mistake of ours.", registry=registry)
+        self._not_shown = Counter(
+            "naki_listener_failures",
+            "News that a mistake of ours kept from being shown; the table played on.",
+            ["listener"],
+            registry=registry,
+        )
 
     def page(self) -> bytes:
         """All measures as they stand."""
@@ -81,6 +87,10 @@ class Metrics:
     def table_failed(self) -> None:
         """A table's code failed."""
         self._failures.inc()
+
+    def listener_failed(self, listener: str) -> None:
+        """The code of somebody who shows what happens at the tables failed."""
+        self._not_shown.labels(listener).inc()
 
     def http_trace(self) -> aiohttp.TraceConfig:
         """For discord.py, which hands it to aiohttp: every request is counted, and every press timed."""
