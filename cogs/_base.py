@@ -5,12 +5,13 @@ is done, an error is answered with a kind line, and a press that belongs to noth
 (`cogs/lost`).
 """
 
+import asyncio
 import re
 from abc import ABC, abstractmethod
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from math import ceil
-from typing import Any, ClassVar, Self, TypeAlias, TypeVar, cast
+from typing import Any, ClassVar, Final, Self, TypeAlias, TypeVar, cast
 
 import discord
 import structlog
@@ -32,6 +33,9 @@ C = TypeVar("C", bound=commands.Cog)
 
 QUIET = discord.AllowedMentions.none()
 """Nothing Naki writes pings anybody unless it says so."""
+
+PUT_OFF: Final = 1.5
+"""Seconds for which a press may stay unacknowledged; Discord gives it up after three, some of which it travels."""
 
 _TAKEN = "naki.taken"
 _TOLD = "naki.told"
@@ -117,6 +121,14 @@ async def acknowledge(interaction: Interaction) -> bool:
             return False
         _log.warning("press not acknowledged", trouble=str(trouble(error)))
     return True
+
+
+async def acknowledge_once(written: asyncio.Future[None], interaction: Interaction) -> bool:
+    """Acknowledge a press as soon as it is written down, but before Discord gives it up: a disk may stall. Returns what
+    `acknowledge` does.
+    """
+    await asyncio.wait({written}, timeout=PUT_OFF)
+    return await acknowledge(interaction)
 
 
 class Pressed(ABC, ui.DynamicItem[Knob], template="(?!)"):

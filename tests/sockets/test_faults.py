@@ -4,8 +4,9 @@ The game is short: East throws, South calls a chii and throws, West wins, and So
 """
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack
+import sqlite3
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager, closing
 from pathlib import Path
 from typing import Final
 
@@ -294,3 +295,27 @@ async def test_a_press_that_never_arrives_is_made_again(players: list[Player]) -
     await aiko.does("pranks", event="INTERACTION_CREATE", how="lost")
     assert (await press(aiko, panel, "discard_3m"))["state"] == "failed"
     await finish(players)
+
+
+# --- the disk
+
+
+async def test_a_press_is_answered_though_the_disk_stalls_and_is_played_when_the_disk_goes_on(
+    players: list[Player], tmp_path: Path
+) -> None:
+    aiko, *_ = players
+    await sit_down(players)
+    await table_of(aiko)
+    panel = await aiko.asked("discard_3m")
+    async with stalled(tmp_path / "naki.db"):
+        assert (await press(aiko, panel, "discard_3m"))["state"] == "answered"
+    await go_on_from_the_chii(players)
+
+
+@asynccontextmanager
+async def stalled(database: Path) -> AsyncGenerator[None]:
+    """Nothing can be written meanwhile."""
+    with closing(sqlite3.connect(database, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+        other.rollback()
