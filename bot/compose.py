@@ -131,6 +131,7 @@ async def compose(
         **options,
     )
     metrics.watch_queue("requests", lambda: naki.turnstile.backlog)
+    metrics.count_refused(lambda: naki.turnstile.refusals.count, lambda: len(naki.obstacles))
     try:
         yield naki
     finally:

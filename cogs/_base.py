@@ -22,6 +22,7 @@ from discord.ext import commands
 from bot.client import KEY, Naki
 from bot.client.errands import somebody_waits
 from bot.client.languages import CHOSEN
+from bot.client.obstacles import Obstacle
 from bot.client.patience import Ration
 from bot.i18n.catalogue import Words, words
 from bot.ui.custom_id import Press, decode, pattern
@@ -174,6 +175,8 @@ class Pressed(ABC, ui.DynamicItem[Knob], template="(?!)"):
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Acknowledge, then do what the press says; an error is answered."""
+        if not is_private(interaction):
+            interaction.client.obstacles.look_again(self.concerns)
         async with answered(interaction):
             wait = None if self.ration is None else interaction.client.patience.ask(self.ration, interaction.user.id)
             if wait is not None:
@@ -185,6 +188,10 @@ class Pressed(ABC, ui.DynamicItem[Knob], template="(?!)"):
         if _TOLD in interaction.extras:
             place = {"guild": interaction.guild_id, "user": interaction.user.id}
             _log.info("press refused", table=self.press.table, verb=self.press.verb, **place)
+
+    def concerns(self, obstacle: Obstacle) -> bool:
+        """Whether it keeps the table of this button from being shown."""
+        return self.press.table in obstacle.tables
 
     def _elsewhere(self, interaction: Interaction) -> bool:
         """Whether a table's button was pressed in another guild than the table's: it was never shown there."""

@@ -15,7 +15,18 @@ from bot.table.answers import Accepted, Choose, Denied, Refused
 from bot.table.news import Scene
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import Interaction, Layout, Pressed, acknowledge, acknowledge_once, button, cog_of, spoken, tell
+from cogs._base import (
+    Interaction,
+    Layout,
+    Pressed,
+    acknowledge,
+    acknowledge_once,
+    button,
+    cog_of,
+    is_private,
+    spoken,
+    tell,
+)
 from cogs._canvas import milliseconds
 from cogs._refusals import refused, rejected
 from cogs.hand._buttons import rows
@@ -30,9 +41,11 @@ HAND: Final = "hand"
 def panel_of(item: Pressed, interaction: Interaction, heard: asyncio.Future[bool] | None = None) -> Panel:
     """The panel of whoever pressed; it will be painted with what comes of the press, once Discord has `heard`."""
     panel = cog_of(interaction.client, Hand).panel(item.press.table, interaction.user.id)
-    if interaction.message is not None and (interaction.guild is None or interaction.message.flags.ephemeral):
-        if interaction.message.attachments:
-            panel.pressed(interaction, heard)
+    message = interaction.message
+    if message is not None and message.flags.ephemeral and not message.attachments:
+        return panel  # a question in private, which is no panel
+    if message is not None and is_private(interaction):
+        panel.pressed(interaction, heard)
     else:
         panel.owe()
     return panel
