@@ -23,12 +23,13 @@ class Edits:
         """Make an edit. Broken off, it does not leave any more; if it has left, it is remembered."""
         sending = Sending(edit, context)
         try:
-            self._newest = await asyncio.shield(sending.task)
+            newest = await asyncio.shield(sending.task)
         except asyncio.CancelledError:
             if sending.call_off():
                 self._broken_off.add(sending)
             raise
-        return self._newest
+        self._newest = newest
+        return newest
 
     async def overwritten(self) -> bool:
         """Wait until nothing is open any more. Whether an edit that was broken off was carried out after the newest, or

@@ -3,6 +3,7 @@
 from typing import Final
 
 import discord
+from discord.abc import GuildChannel
 
 from bot.client import Naki
 from bot.client.obstacles import Obstacle
@@ -27,13 +28,13 @@ def hindrance(client: Naki, obstacle: Obstacle, reader: str, words: Words) -> st
     return words(f"{reader}.forbidden", channel=channel, permissions=named(lacking, words))
 
 
-def _lacking(guild: discord.Guild, channel: object) -> tuple[str, ...]:
+def _lacking(guild: discord.Guild, channel: GuildChannel | discord.Thread | None) -> tuple[str, ...]:
     """The permissions that are missing there; where we see none that is, all that are needed. Whoever may not view a
     channel may do nothing there, whatever else is allowed.
     """
-    needed = IN_THREAD if isinstance(channel, discord.Thread) or channel is None else NEEDED
-    known = isinstance(channel, discord.abc.GuildChannel) or (
-        isinstance(channel, discord.Thread) and channel.parent is not None
-    )
-    lacking = missing(channel.permissions_for(guild.me), channel) if known else ()
-    return ("view_channel",) if "view_channel" in lacking else lacking or needed
+    if channel is None or (isinstance(channel, discord.Thread) and channel.parent is None):
+        return IN_THREAD
+    lacking = missing(channel.permissions_for(guild.me), channel)
+    if "view_channel" in lacking:
+        return ("view_channel",)
+    return lacking or (IN_THREAD if isinstance(channel, discord.Thread) else NEEDED)

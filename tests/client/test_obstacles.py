@@ -37,7 +37,11 @@ def bells(monkeypatch: pytest.MonkeyPatch) -> Bells:
         clock.due[obstacle] = (clock.now + seconds, call)
 
     monkeypatch.setattr(Obstacle, "ring", ring)
-    monkeypatch.setattr(Obstacle, "silence", lambda obstacle: clock.due.pop(obstacle, None))
+
+    def silence(obstacle: Obstacle) -> None:
+        clock.due.pop(obstacle, None)
+
+    monkeypatch.setattr(Obstacle, "silence", silence)
     monkeypatch.setattr(Obstacle, "rings_at", property(clock.at))
     monkeypatch.setattr(obstacles, "_now", lambda: clock.now)
     return clock
