@@ -131,6 +131,7 @@ async def compose(
         **options,
     )
     metrics.watch_queue("requests", lambda: naki.turnstile.backlog)
+    metrics.count_refused(lambda: naki.turnstile.refusals.count, lambda: len(naki.obstacles))
     try:
         yield naki
     finally:
@@ -166,7 +167,7 @@ def _seen(projection: AnyProjection) -> Callable[[Any, Seat], HandView]:
 
 
 class Alarm:
-    """Tells the log that a table's code has failed."""
+    """Tells the log that our code has failed, at a table or where a table is shown."""
 
     def __init__(self, metrics: Metrics) -> None:
         self._metrics = metrics
@@ -175,6 +176,11 @@ class Alarm:
         """The table is paused and stands as its log says."""
         self._metrics.table_failed()
         _log.error("table stopped", table=table, exc_info=error)
+
+    def not_shown(self, table: str, listener: str, error: BaseException) -> None:
+        """The listener missed what happened; the table plays on."""
+        self._metrics.listener_failed(listener)
+        _log.error("news not shown", table=table, listener=listener, exc_info=error)
 
 
 async def serve(client: Naki, token: str) -> None:

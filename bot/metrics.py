@@ -46,8 +46,22 @@ class Metrics:
         )
         self._depth = Gauge("naki_queue_depth", "What waits to be done.", ["queue"], registry=registry)
         self._tables = Gauge("naki_tables", "Tables that are not over.", registry=registry)
+        self._refused = Gauge(
+            "naki_refused_requests",
+            "Requests of the last ten minutes that Discord refused (401, 403, 404, 429); it allows 10,000.",
+            registry=registry,
+        )
+        self._barred = Gauge(
+            "naki_barred_places", "Channels in which Naki may show nothing for now.", registry=registry
+        )
         self._pictures = Gauge("naki_picture_cache_bytes", "What the shared picture cache holds.", registry=registry)
         self._failures = Counter("naki_table_failures", "Tables stopped by a mistake of ours.", registry=registry)
+        self._not_shown = Counter(
+            "naki_listener_failures",
+            "News that a mistake of ours kept from being shown; the table played on.",
+            ["listener"],
+            registry=registry,
+        )
 
     def page(self) -> bytes:
         """All measures as they stand."""
@@ -60,6 +74,11 @@ class Metrics:
     def weigh_pictures(self, size: Callable[[], int]) -> None:
         """How many bytes the picture cache holds, to be asked when somebody looks."""
         self._pictures.set_function(size)
+
+    def count_refused(self, refused: Callable[[], int], barred: Callable[[], int]) -> None:
+        """How many requests were refused lately, and in how many places that goes on."""
+        self._refused.set_function(refused)
+        self._barred.set_function(barred)
 
     def watch_queue(self, name: str, depth: Callable[[], int]) -> None:
         """How much waits in a queue, to be asked when somebody looks."""
@@ -81,6 +100,10 @@ class Metrics:
     def table_failed(self) -> None:
         """A table's code failed."""
         self._failures.inc()
+
+    def listener_failed(self, listener: str) -> None:
+        """The code of somebody who shows what happens at the tables failed."""
+        self._not_shown.labels(listener).inc()
 
     def http_trace(self) -> aiohttp.TraceConfig:
         """For discord.py, which hands it to aiohttp: every request is counted, and every press timed."""

@@ -5,12 +5,13 @@ is done, an error is answered with a kind line, and a press that belongs to noth
 (`cogs/lost`).
 """
 
+import asyncio
 import re
 from abc import ABC, abstractmethod
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from math import ceil
-from typing import Any, ClassVar, Self, TypeAlias, TypeVar, cast
+from typing import Any, ClassVar, Final, Self, TypeAlias, TypeVar, cast
 
 import discord
 import structlog
@@ -21,6 +22,7 @@ from discord.ext import commands
 from bot.client import KEY, Naki
 from bot.client.errands import somebody_waits
 from bot.client.languages import CHOSEN
+from bot.client.obstacles import Obstacle
 from bot.client.patience import Ration
 from bot.i18n.catalogue import Words, words
 from bot.ui.custom_id import Press, decode, pattern
@@ -32,6 +34,9 @@ C = TypeVar("C", bound=commands.Cog)
 
 QUIET = discord.AllowedMentions.none()
 """Nothing Naki writes pings anybody unless it says so."""
+
+PUT_OFF: Final = 1.5
+"""Seconds for which a press may stay unacknowledged; Discord gives it up after three, some of which it travels."""
 
 _TAKEN = "naki.taken"
 _TOLD = "naki.told"
@@ -119,6 +124,14 @@ async def acknowledge(interaction: Interaction) -> bool:
     return True
 
 
+async def acknowledge_once(written: asyncio.Future[None], interaction: Interaction) -> bool:
+    """Acknowledge a press as soon as it is written down, but before Discord gives it up: a disk may stall. Returns what
+    `acknowledge` does.
+    """
+    await asyncio.wait({written}, timeout=PUT_OFF)
+    return await acknowledge(interaction)
+
+
 class Pressed(ABC, ui.DynamicItem[Knob], template="(?!)"):
     """A button or a list of one conversation, known by the verbs that its custom id may carry.
 
@@ -162,6 +175,8 @@ class Pressed(ABC, ui.DynamicItem[Knob], template="(?!)"):
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Acknowledge, then do what the press says; an error is answered."""
+        if not is_private(interaction):
+            interaction.client.obstacles.look_again(self.concerns)
         async with answered(interaction):
             wait = None if self.ration is None else interaction.client.patience.ask(self.ration, interaction.user.id)
             if wait is not None:
@@ -173,6 +188,10 @@ class Pressed(ABC, ui.DynamicItem[Knob], template="(?!)"):
         if _TOLD in interaction.extras:
             place = {"guild": interaction.guild_id, "user": interaction.user.id}
             _log.info("press refused", table=self.press.table, verb=self.press.verb, **place)
+
+    def concerns(self, obstacle: Obstacle) -> bool:
+        """Whether it keeps the table of this button from being shown."""
+        return self.press.table in obstacle.tables
 
     def _elsewhere(self, interaction: Interaction) -> bool:
         """Whether a table's button was pressed in another guild than the table's: it was never shown there."""

@@ -14,10 +14,12 @@ import discord
 from msgspec.structs import replace
 
 from bot.client import Naki
+from bot.client.obstacles import Barred, Spot
 from bot.store.places import Place
 from cogs._base import Layout
+from cogs._edits import Edits
 from cogs._marks import mark, sent
-from cogs._trouble import Trouble, trouble
+from cogs._trouble import LASTING, Trouble, trouble
 from cogs._venue import Venue
 
 Build: TypeAlias = Callable[[bool], Layout]
@@ -37,15 +39,19 @@ def seen_at(message: discord.Message) -> int:
 
 
 class Kept(ABC):
-    """A message of a table in one of its roles, remembered across restarts. `file` is what its picture is called."""
+    """A message of a table in one of its roles, remembered across restarts. `file` is what its picture is called, and
+    `guild` where everybody sees it; None for a message to one person.
+    """
 
-    def __init__(self, client: Naki, table: str, role: str, file: str) -> None:
+    def __init__(self, client: Naki, table: str, role: str, file: str, guild: int | None = None) -> None:
         self.client = client
         self.table = table
         self.role = role
+        self.guild = guild
         self.place: Place | None = None
         self._file = file
         self._known = False
+        self._edits = Edits()
         self._posting: asyncio.Future[int | None] | None = None
 
     async def turn(self, *, urgent: bool) -> AbstractContextManager[None]:
@@ -53,12 +59,30 @@ class Kept(ABC):
         return (await self.client.turnstile.turn(urgent=urgent)).taken()
 
     async def put(self, layout: Build, picture: bytes | None) -> int | None:
-        """Make the message look so. Broken off, an edit is forgotten; a message being posted is posted all the same."""
+        """Make the message look so. A message being posted is posted, also if this is broken off.
+
+        Raises Barred where Discord would not have it, and does not ask again before it is worth a try.
+        """
         if self._posting is not None:
             await asyncio.wait({self._posting})
         if not self._known:
             self.place = (await self.client.places.of(self.table)).get(self.role)
             self._known = True
+        where = await self.where()
+        if where is not None:
+            self.client.obstacles.pass_by(where)
+        try:
+            at = await self._put(layout, picture)
+        except discord.HTTPException as error:
+            barred = await self._barred(where, trouble(error))
+            if barred is None:
+                raise
+            raise barred from error
+        if where is not None:
+            self.client.obstacles.clear(where)
+        return at
+
+    async def _put(self, layout: Build, picture: bytes | None) -> int | None:
         await self._find()
         await self.prepare()
         edited = await self.edit(layout, picture)
@@ -66,6 +90,25 @@ class Kept(ABC):
             return edited
         self._posting = asyncio.ensure_future(self.post(layout, picture))
         return await asyncio.shield(self._posting)
+
+    async def overwritten(self) -> bool:
+        """Wait for the edits that were broken off after they had left; whether one of them may have come last."""
+        return await self._edits.overwritten()
+
+    @abstractmethod
+    async def where(self) -> Spot | None:
+        """Where it will be shown; None where nothing can be in the way."""
+
+    async def _barred(self, tried: Spot | None, kind: Trouble) -> Barred | None:
+        """Discord would not have it: nothing was sent. If that will last, it is remembered."""
+        if kind not in LASTING:
+            return None
+        if self.place is not None and self.place.message is None:
+            await self.forget()
+        spot = await self.where()
+        if tried is not None and tried != spot:
+            self.client.obstacles.clear(tried)
+        return None if spot is None else self.client.obstacles.meet(spot, kind, self.table, self.guild)
 
     async def prepare(self) -> None:  # noqa: B027 - most messages need nothing
         """What has to be done before the message is edited or posted."""
@@ -88,11 +131,16 @@ class Kept(ABC):
                     raise
 
     async def _edit(self, place: Place, layout: Build, picture: bytes | None) -> int:
-        message = await self._partial(place).edit(
+        edit = self._partial(place).edit(
             view=layout(picture is not None or place.pictured),
             attachments=discord.utils.MISSING if picture is None else [self._attached(picture)],
         )
-        if picture is not None and not place.pictured:
+        return await self.edited(await self._edits.make(edit))
+
+    async def edited(self, message: discord.Message) -> int:
+        """Discord has edited a message: if it is this one, it may have its picture now. Returns when."""
+        place = self.place
+        if place is not None and place.message == message.id and message.attachments and not place.pictured:
             await self._settle(replace(place, pictured=True))
         return seen_at(message)
 
@@ -171,23 +219,24 @@ class Posted(Kept):
     """A message that everybody at the table sees, in the table's venue."""
 
     def __init__(self, client: Naki, table: str, role: str, file: str, venue: Venue) -> None:
-        super().__init__(client, table, role, file)
+        super().__init__(client, table, role, file, venue.guild)
         self._venue = venue
 
     async def channel(self) -> int:
         """Where the table is played."""
         return await self._venue.channel()
 
+    async def where(self) -> Spot:
+        """The channel that it is in, or is to be posted in."""
+        if self.place is None or self.place.message is None:
+            return Spot(await self.channel(), posting=True)
+        return Spot(self.place.channel, posting=False)
+
     async def post(self, layout: Build, picture: bytes | None) -> int | None:
-        """Write the message; a lost channel is replaced, a forbidden one complained of."""
+        """Write the message; a lost thread is left for its channel."""
         try:
             return await super().post(layout, picture)
         except discord.HTTPException as error:
-            kind = trouble(error)
-            if kind is Trouble.GONE:
-                if await self._venue.lost():
-                    return await super().post(layout, picture)
-                await self._venue.homeless()
-            if kind is Trouble.FORBIDDEN:
-                await self._venue.forbidden()
-            raise
+            if trouble(error) is not Trouble.GONE or not await self._venue.lost():
+                raise
+            return await super().post(layout, picture)

@@ -2,7 +2,9 @@
 
 Whoever has a new state says so and goes on; nobody waits for a painter. States that were overtaken are never painted.
 A frame that asks its reader something is urgent: it waits neither for a picture nor for an older frame that is still
-on its way, unless that one asks the same: who presses a button again and again would see nothing change.
+on its way, unless that one asks the same: who presses a button again and again would see nothing change. What was
+broken off for it may be carried out after it; then it is painted once more. Where nothing can be shown for now, the
+newest frame waits until it is worth another try.
 """
 
 import asyncio
@@ -14,6 +16,7 @@ from typing import Any, Final, Protocol, TypeVar
 import structlog
 
 from bot.client.errands import errand, resting
+from bot.client.obstacles import Barred, Obstacle
 from cogs._base import Layout
 from cogs._trouble import Trouble, trouble
 
@@ -55,8 +58,13 @@ class Canvas(Protocol):
     async def put(self, layout: Callable[[bool], Layout], picture: bytes | None) -> int | None:
         """Make the message look so, its old picture kept where there is no new one. It may be broken off at any time.
 
-        Returns when it was done, in epoch milliseconds; None if there is nowhere to show it.
+        Returns when it was done, in epoch milliseconds; None if there is nowhere to show it. Raises Barred if nothing
+        can be shown there for now.
         """
+        ...
+
+    async def overwritten(self) -> bool:
+        """Wait until Discord has done with everything that was broken off; whether it may have come last."""
         ...
 
 
@@ -79,6 +87,7 @@ class Painter:
         self._task: asyncio.Task[None] | None = None
         self._ready_at = 0.0
         self._failures = 0
+        self._barred = False
 
     def show(self, frame: Frame) -> None:
         """Make the message look like this from now on."""
@@ -91,7 +100,10 @@ class Painter:
             self._urgent.set()
             if frame.asks != self._asked:
                 self._overtaken.set()
-        if self._task is None or self._task.done():
+        self._begin()
+
+    def _begin(self) -> None:
+        if not self._barred and (self._task is None or self._task.done()):
             self._task = errand(self._work())
 
     async def finished(self) -> None:
@@ -109,8 +121,12 @@ class Painter:
                 self._overtaken.clear()
                 try:
                     await self._paint(frame)
+                except Barred as barred:
+                    self._wait_behind(barred.obstacle, frame)
+                    return
                 except Exception as error:
                     self._try_again(frame, error)
+            await self._make_last(frame)
 
     async def _until_due(self) -> None:
         """Wait until the newest frame is to be painted, whichever that comes to be."""
@@ -144,6 +160,24 @@ class Painter:
         self._failures = 0
         if at is not None and frame.shown is not None:
             frame.shown(at)
+
+    async def _make_last(self, frame: Frame) -> None:
+        """Paint it once more if something that was broken off for it came after it."""
+        self._shown.clear()
+        if self._newest is None and await _unless(self._shown, self._canvas.overwritten()) and self._newest is None:
+            self._newest = replace(frame, shown=None)
+            if frame.asks is not None:
+                self._urgent.set()
+
+    def _wait_behind(self, obstacle: Obstacle, frame: Frame) -> None:
+        """Nothing can be shown for now: the newest frame is kept until it is worth another try."""
+        self._newest = self._newest or frame
+        self._barred = True
+        obstacle.waiting.append(self._go_on)
+
+    def _go_on(self) -> None:
+        self._barred = False
+        self._begin()
 
     def _try_again(self, frame: Frame, error: Exception) -> None:
         """Discord's trouble passes: the newest frame is tried again. Ours does not: the frame is given up."""

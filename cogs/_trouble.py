@@ -14,7 +14,7 @@ class Trouble(StrEnum):
     """The kinds of trouble, by what can be done about them."""
 
     GONE = "gone"
-    """The message or channel is no more: post a new one."""
+    """The message or channel is no more: post a new one, if there is somewhere."""
     CLOSED = "closed"
     """This player takes no direct messages."""
     FORBIDDEN = "forbidden"
@@ -35,6 +35,11 @@ class Trouble(StrEnum):
     """None of these: the mistake is ours."""
 
 
+LASTING: Final = (Trouble.GONE, Trouble.FORBIDDEN)
+"""What does not pass by itself: asking again helps only when something has changed."""
+
+_BY_STATUS: Final = {403: Trouble.FORBIDDEN, 404: Trouble.GONE}
+"""What an answer means whose code is not known here."""
 _BY_CODE: Final = {
     10003: Trouble.GONE,
     10004: Trouble.GONE,
@@ -60,7 +65,8 @@ def trouble(error: BaseException) -> Trouble:
     """Which kind of trouble an exception from discord.py is."""
     if isinstance(error, discord.HTTPException):
         busy = error.status == 429 or error.status >= 500
-        return Trouble.BUSY if busy else _BY_CODE.get(error.code, Trouble.OURS)
+        known = _BY_CODE.get(error.code) or _BY_STATUS.get(error.status, Trouble.OURS)
+        return Trouble.BUSY if busy else known
     if isinstance(error, discord.RateLimited | aiohttp.ClientError | OSError | TimeoutError):
         return Trouble.BUSY
     return Trouble.OURS

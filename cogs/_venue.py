@@ -6,6 +6,7 @@ import discord
 import structlog
 
 from bot.client import Naki
+from bot.client.obstacles import Spot
 from bot.i18n.catalogue import Words
 from bot.store.places import Place
 from bot.table.party import Party
@@ -33,7 +34,11 @@ class Venue:
     def __init__(self, client: Naki, party: Party) -> None:
         self._client = client
         self._party = party
-        self._complained = False
+
+    @property
+    def guild(self) -> int | None:
+        """The server it is in."""
+        return self._party.guild
 
     @property
     def words(self) -> Words:
@@ -62,21 +67,16 @@ class Venue:
         await self._settle(self._party.channel)
         return True
 
-    async def forbidden(self) -> None:
-        """Nothing may be posted there: the host is told, once."""
-        await self._complain("table.forbidden", channel=f"<#{await self.channel()}>")
-
-    async def homeless(self) -> None:
-        """There is no channel left: the host is told, once. The panels go on."""
-        await self._complain("table.homeless")
-
-    async def _complain(self, key: str, **values: object) -> None:
-        if not self._complained:
-            self._complained = True
-            table = self._client.tables.get(self._party.id)
-            host = (self._party if table is None else table.party).host
-            messages = await self._client.create_dm(discord.Object(host))
-            await messages.send(self._client.languages.of("user", host)(key, **values))
+    async def say(self, text: str, ping: int | None = None) -> None:
+        """Write a plain line there that pings this person, if anything can be posted."""
+        channel = await self.channel()
+        if self._client.obstacles.at(Spot(channel, posting=True)) is not None:
+            return
+        pinged = discord.AllowedMentions(users=[] if ping is None else [discord.Object(ping)])
+        try:
+            await self._client.get_partial_messageable(channel).send(text, allowed_mentions=pinged)
+        except discord.HTTPException as error:
+            _log.warning("not said", trouble=str(trouble(error)))
 
     async def _settle(self, channel: int) -> int:
         await self._client.places.put(self._party.id, Place(ROLE, channel, None, self._party.opened))

@@ -9,7 +9,9 @@ import pytest
 from aiohttp import web
 from aiohttp.test_utils import BaseTestServer, TestServer
 from prometheus_client.parser import text_string_to_metric_families
+from structlog.testing import capture_logs
 
+from bot.compose import Alarm
 from bot.metrics import DISCORD_EPOCH_MS, Metrics, route
 
 TOKEN = "aW50ZXJhY3Rpb246MTIzNDU2Nzg5MDEyMzQ1Njc4"
@@ -106,6 +108,18 @@ def test_depths_and_tables_are_asked_for_when_somebody_looks(metrics: Metrics) -
 def test_a_failed_table_is_counted(metrics: Metrics) -> None:
     metrics.table_failed()
     assert read(metrics)["naki_table_failures_total",] == 1
+
+
+def test_a_listener_that_failed_is_counted_apart_from_failed_tables_and_the_log_says_which_it_was(
+    metrics: Metrics,
+) -> None:
+    with capture_logs() as logs:
+        Alarm(metrics).not_shown("abcdef", "Lobby", ZeroDivisionError("a mistake of ours"))
+    assert read(metrics)["naki_listener_failures_total", "Lobby"] == 1
+    assert read(metrics)["naki_table_failures_total",] == 0
+    assert [(line["event"], line["table"], line["listener"]) for line in logs] == [
+        ("news not shown", "abcdef", "Lobby")
+    ]
 
 
 async def test_an_event_loop_that_was_held_up_is_seen_to_be_late(metrics: Metrics) -> None:

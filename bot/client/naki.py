@@ -10,12 +10,14 @@ import structlog
 from aiohttp import TraceConfig
 from discord.ext import commands
 
+from bot.client import sending
 from bot.client.cards import LeagueCards
 from bot.client.choices import Choices
 from bot.client.errands import all_run, errand
 from bot.client.faces import Faces
 from bot.client.languages import CHOSEN, HEARD, Languages
 from bot.client.looks import INDICES, THEME, Looks
+from bot.client.obstacles import Obstacles
 from bot.client.patience import Patience, Tree
 from bot.client.personal import Personal
 from bot.client.translator import Translator
@@ -31,6 +33,7 @@ from render.worker import Studio
 
 EXTENSIONS: Final = (
     "cogs.absence",
+    "cogs.access",
     "cogs.admin",
     "cogs.breakage",
     "cogs.card",
@@ -86,6 +89,7 @@ class Naki(commands.AutoShardedBot):
         watch = http_trace or TraceConfig()
         self.turnstile = Turnstile()
         self.turnstile.guard(watch)
+        sending.watch(watch)
         super().__init__(
             command_prefix=(),
             help_command=None,
@@ -112,6 +116,7 @@ class Naki(commands.AutoShardedBot):
         self.patience = Patience(clock)
         self.acked_within = acked_within
         self.faces = Faces()
+        self.obstacles = Obstacles(lambda table: tables.get(table) is not None)
         self.rest_s = rest_s
         self.idle_s = idle_s
         self._tiles = tiles

@@ -2,7 +2,7 @@
 
 discord.py keeps the limit of every route, but of this one it hears only when it has been passed. So calls wait here.
 Messages that are painted take turns, those that ask somebody something before the others; any other call goes before
-them all.
+them all. When Discord has refused too much, first the painters wait and then everybody: it would cut Naki off.
 """
 
 import asyncio
@@ -10,16 +10,22 @@ from collections import deque
 from collections.abc import Generator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from math import inf
 from types import SimpleNamespace
 from typing import Final
 
 from aiohttp import ClientSession, TraceConfig, TraceRequestStartParams
+
+from bot.client.refusals import Refusals
 
 MOST: Final = 49
 WITHIN: Final = 1.1
 """So many calls in so many seconds: what leaves within these may reach Discord up to 0.1 s closer together."""
 RESERVED: Final = 2
 """How many of them no painter takes: they are for what cannot wait, like connecting."""
+
+MOST_REFUSED: Final = (8_000, 2_000)
+"""After so many refusals in ten minutes nothing leaves any more, and nothing from painters."""
 
 _FREE: Final = ("/interactions/", "/webhooks/")
 
@@ -52,9 +58,20 @@ _TURN: Final[ContextVar[Turn | None]] = ContextVar("turn", default=None)
 
 
 class Turnstile:
-    """At most `most` calls pass in any `within` seconds; painters leave `reserved` of them to others."""
+    """At most `most` calls pass in any `within` seconds; painters leave `reserved` of them to others. Calls
+    `refused` lately may be so many for anybody, and for painters, to pass.
+    """
 
-    def __init__(self, most: int = MOST, within: float = WITHIN, reserved: int = RESERVED) -> None:
+    def __init__(
+        self,
+        most: int = MOST,
+        within: float = WITHIN,
+        reserved: int = RESERVED,
+        refused: tuple[int, int] = MOST_REFUSED,
+        refusals: Refusals | None = None,
+    ) -> None:
+        self.refusals = refusals or Refusals()
+        self._refused = refused
         self._most = most
         self._within = within
         self._reserved = reserved
@@ -94,9 +111,10 @@ class Turnstile:
     def guard(self, trace: TraceConfig) -> None:
         """Let no request that is watched by `trace` leave without a turn."""
         trace.on_request_start.append(self._leave)
+        self.refusals.watch(trace)
 
     async def _leave(self, _: ClientSession, __: SimpleNamespace, request: TraceRequestStartParams) -> None:
-        if any(free in request.url.path for free in _FREE):
+        if any(free in request.url.path for free in _FREE) and self.refusals.count < self._refused[0]:
             return
         turn = _TURN.get()
         if turn is None or not turn.use():
@@ -109,11 +127,15 @@ class Turnstile:
         now = asyncio.get_running_loop().time()
         while self._passed and self._passed[0] <= now - self._within:
             self._passed.popleft()
-        for queue, most in (
-            (self._first, self._most),
-            (self._urgent, self._most - self._reserved),
-            (self._patient, self._most - self._reserved),
+        rings = self._passed[0] + self._within if self._passed else inf
+        for queue, most, refused in (
+            (self._first, self._most, self._refused[0]),
+            (self._urgent, self._most - self._reserved, self._refused[1]),
+            (self._patient, self._most - self._reserved, self._refused[1]),
         ):
+            if queue and self.refusals.count >= refused:
+                rings = min(rings, now + self.refusals.below(refused))
+                continue
             while queue and self._given + len(self._passed) < most:
                 future = queue.popleft()
                 if not future.done():
@@ -122,5 +144,5 @@ class Turnstile:
         if self._bell is not None:
             self._bell.cancel()
             self._bell = None
-        if self.backlog and self._passed:
-            self._bell = asyncio.get_running_loop().call_at(self._passed[0] + self._within, self._call_up)
+        if self.backlog and rings < inf:
+            self._bell = asyncio.get_running_loop().call_at(rings, self._call_up)

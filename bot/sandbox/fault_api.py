@@ -1,6 +1,7 @@
 """What can be made to go wrong, in JSON like the page's side (page_api.py); for tests in another process.
 
-POST /sandbox/faults       {method?, path?, times?, status?, code?, message?, delay?, lost?, retry_after?, bare?}
+POST /sandbox/faults       {method?, path?, times?, status?, code?, message?, delay?, lost?, overtaken?,
+                           retry_after?, bare?}
                            spoils the bot's next requests that fit (faults.py)
 POST /sandbox/pranks       {event, how, times?}     sends the next such events twice, swapped or not at all (lost)
 POST /sandbox/mend         {}                       nothing more of all that goes wrong: {left}, how often it would have
@@ -11,7 +12,7 @@ POST /sandbox/archive      {as, channel}            a thread is put to sleep
 POST /sandbox/forbid       {as, channel, permissions: []}    what the bot may not do in a channel from now on
 POST /sandbox/membership   {bot: bool}              the bot is thrown out of the guild, or let in again
 POST /sandbox/limits       {strict?, old_after?, new_dms?}    whether Discord's rate limits are kept (limits.py)
-GET  /sandbox/traffic      the bot's requests by route, and those that were too fast by bucket
+GET  /sandbox/traffic      the bot's requests by route, those that were too fast by bucket, those refused by status
 """
 
 from aiohttp import web

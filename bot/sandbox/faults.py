@@ -5,6 +5,7 @@ the gateway sends.
 """
 
 import asyncio
+from contextlib import suppress
 from dataclasses import dataclass, field
 from fnmatch import fnmatch
 from typing import Literal
@@ -20,8 +21,9 @@ class Fault:
     """What happens to the next `times` requests whose method and path (with `*` for anything) fit.
 
     They wait `delay` seconds, and then are refused with `status` and `code`, or carried out if there is none. `lost`:
-    carried out, but the connection breaks before the answer. A 429 asks to wait `retry_after` seconds; a `bare` one
-    does not say whose limit it is.
+    carried out, but the connection breaks before the answer. `overtaken`: they wait no longer than until the next
+    request of the same method and path was carried out, and are carried out then, also if nobody waits for it any more.
+    A 429 asks to wait `retry_after` seconds; a `bare` one does not say whose limit it is.
     """
 
     method: str = "*"
@@ -32,12 +34,12 @@ class Fault:
     message: str = "Something went wrong"
     delay: float = 0.0
     lost: bool = False
+    overtaken: bool = False
     retry_after: float = 1.0
     bare: bool = False
 
-    async def happen(self) -> None:
+    def refuse(self) -> None:
         """Raises BackendError or Limited for a refusal."""
-        await asyncio.sleep(self.delay)
         if self.status == 429:
             raise Limited(429, self.code, self.message, wait=self.retry_after, scope="shared", bare=self.bare)
         if self.status is not None:
@@ -57,8 +59,9 @@ class Prank:
 
 @dataclass(slots=True)
 class Faults:
-    """What is still to go wrong."""
+    """What is still to go wrong, and what waits to be overtaken."""
 
+    held_back: dict[tuple[str, str], list[asyncio.Event]] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list[Fault])
     pranks: list[Prank] = field(default_factory=list[Prank])
 
@@ -71,10 +74,26 @@ class Faults:
             self.faults = [fault for fault in self.faults if fault.times > 0]
         return found
 
+    async def happen(self, fault: Fault, method: str, path: str) -> None:
+        """Let it happen to this request. Raises BackendError or Limited for a refusal."""
+        passed = asyncio.Event()
+        if fault.overtaken:
+            self.held_back.setdefault((method, path), []).append(passed)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(passed.wait(), fault.delay)
+        fault.refuse()
+
+    def overtake(self, method: str, path: str) -> None:
+        """Such a request was carried out."""
+        for passed in self.held_back.pop((method, path), ()):
+            passed.set()
+
     def mend(self) -> int:
-        """Nothing more goes wrong. How often something still would have."""
+        """Nothing more goes wrong, and nothing waits any longer. How often something still would have."""
         left = sum(one.times for one in (*self.faults, *self.pranks))
         self.faults, self.pranks = [], []
+        for kind in list(self.held_back):
+            self.overtake(*kind)
         return left
 
     def prank(self, event: str) -> Prank | None:

@@ -94,14 +94,15 @@ class Bucket:
 
 @dataclass(slots=True)
 class Traffic:
-    """The requests so far: by route, and those that were too fast by bucket."""
+    """The requests so far: by route, those that were too fast by bucket, and those that were refused by status."""
 
     requests: Counter[str] = field(default_factory=Counter[str])
     limited: Counter[str] = field(default_factory=Counter[str])
+    refused: Counter[str] = field(default_factory=Counter[str])
 
     @property
     def report(self) -> Json:
-        return {"requests": dict(self.requests), "limited": dict(self.limited)}
+        return {"requests": dict(self.requests), "limited": dict(self.limited), "refused": dict(self.refused)}
 
 
 class Limits:

@@ -55,6 +55,7 @@ class Rest:
         except Limited as limited:
             return _reply(limited.status, limited.body, limited.headers)
         except BackendError as error:
+            self._limits.traffic.refused[str(error.status)] += 1
             return _reply(error.status, error.to_json(), headers)
         except ConnectionResetError:
             return web.Response(status=400)  # nobody hears it: the bot hung up while it was still asking
@@ -65,8 +66,9 @@ class Rest:
     async def _carried_out(self, request: web.Request, path: str, body: object, files: list[Upload]) -> Any:
         fault = self._faults.fault(request.method, path)
         if fault is not None:
-            await fault.happen()
+            await self._faults.happen(fault, request.method, path)
         answer = self._answer(request, path, body, files)
+        self._faults.overtake(request.method, path)
         if fault is not None and fault.lost and request.transport is not None:
             request.transport.abort()
         return answer

@@ -171,8 +171,12 @@ class Listener(Protocol):
 
 
 class Trouble(Protocol):
-    """Whom to tell that a table's code has failed."""
+    """Whom to tell that our code has failed."""
 
     def report(self, table: str, error: BaseException) -> None:
-        """The table is paused and stands as its log says."""
+        """The table's code: it is paused and stands as its log says."""
+        ...
+
+    def not_shown(self, table: str, listener: str, error: BaseException) -> None:
+        """A listener's code: it did not show what happened at the table, which plays on."""
         ...

@@ -263,7 +263,7 @@ class Tables:
             try:
                 listener.publish(news)
             except Exception as error:
-                self._world.trouble.report(news.table, error)
+                self._world.trouble.not_shown(news.table, type(listener).__name__, error)
 
 
 def _sits(party: Party, user: int) -> bool:

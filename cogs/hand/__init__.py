@@ -12,4 +12,5 @@ async def setup(client: Naki) -> None:
     hand = Hand(client)
     await client.add_cog(hand)
     client.tables.listen(hand)
+    client.obstacles.listen(hand.hindered)
     client.add_dynamic_items(ActionButton, AsideButton, BackButton, ChooseButton, HandButton, SwitchButton)

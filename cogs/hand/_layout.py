@@ -20,12 +20,14 @@ SWITCHES: Final = {"calls": "no_calls", "win": "auto_win", "throw": "auto_discar
 """The word on a switch's button, and the switch."""
 
 
-def layout(face: Face, alt: str, words: Words, faces: Faces, *, pictured: bool) -> Layout:
-    """The panel as a message."""
+def layout(face: Face, alt: str, notice: str, words: Words, faces: Faces, *, pictured: bool) -> Layout:
+    """The panel as a message; `notice` is what else its player should know, if anything."""
     items: list[ui.Item[Any]] = []
     if pictured:
         items.append(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{FILE}", description=alt)))
     items.append(ui.TextDisplay(line(face, words, faces)))
+    if notice:
+        items.append(ui.TextDisplay(f"-# {notice}"))
     colour = discord.Colour.gold() if face.options else discord.Colour.dark_teal()
     return Layout(ui.Container(*items, accent_colour=colour), *_rows(face, words, faces))
 

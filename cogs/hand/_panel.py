@@ -4,15 +4,17 @@ import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import AbstractContextManager, nullcontext
 from contextvars import Context, copy_context
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
 import discord
 
 from bot.client import Naki
 from bot.client.errands import errand
-from cogs._canvas import OLD_MS, Build, Kept, milliseconds, seen_at
-from cogs._trouble import Trouble, trouble
+from bot.client.obstacles import Spot
+from cogs._canvas import OLD_MS, Build, Kept, milliseconds
+from cogs._edits import Edits
+from cogs._trouble import LASTING, Trouble, trouble
 from cogs.hand._layout import FILE
 
 Edit: TypeAlias = Callable[..., Coroutine[Any, Any, discord.Message]]
@@ -47,14 +49,13 @@ class Reach:
         """A private message just sent, with its picture."""
         return cls(message.edit, True, milliseconds(message.created_at) + REACH_MS, copy_context())
 
-    async def put(self, layout: Build, picture: discord.File | None) -> discord.Message:
+    async def put(self, layout: Build, picture: discord.File | None, edits: Edits) -> discord.Message:
         """Edit the message."""
         if self.heard is not None:
             await asyncio.wait({self.heard})
         view = layout(picture is not None or self.pictured)
         attachments = discord.utils.MISSING if picture is None else [picture]
-        editing = self.edit(view=view, attachments=attachments)
-        return await asyncio.create_task(editing, context=self.context)
+        return await edits.make(self.edit(view=view, attachments=attachments), self.context.copy())
 
 
 class PanelMessage(Kept):
@@ -69,8 +70,9 @@ class PanelMessage(Kept):
         self._going: asyncio.Task[None] | None = None
 
     def reach(self, reach: Reach) -> None:
-        """The panel was pressed, or opened, there: that is where it is looked at."""
+        """The panel was pressed, or opened, there: that is where it is looked at, whatever kept it away elsewhere."""
         self._reach = reach
+        self.client.obstacles.look_again(lambda obstacle: obstacle.spot.channel == self._user)
 
     def renew(self, older_than: int = OLD_MS) -> None:
         """Something begins: a direct message older than so many milliseconds makes room for a new one."""
@@ -99,13 +101,19 @@ class PanelMessage(Kept):
         if reach is None:
             return await super().edit(layout, picture)
         try:
-            message = await reach.put(layout, None if picture is None else self._attached(picture))
+            message = await reach.put(layout, None if picture is None else self._attached(picture), self._edits)
         except discord.HTTPException as error:
-            if trouble(error) not in (Trouble.EXPIRED, Trouble.GONE):
+            if trouble(error) not in (Trouble.EXPIRED, *LASTING):
                 raise
             self._reach = None if self._reach is reach else self._reach
             return await self.edit(layout, picture)
-        return seen_at(message)
+        if self._reach is reach and message.attachments:
+            self._reach = replace(reach, pictured=True)
+        return await self.edited(message)
+
+    async def where(self) -> Spot | None:
+        """Its player's direct messages, unless it is looked at where it was pressed."""
+        return None if self._reachable else Spot(self._user, posting=False)
 
     @property
     def _reachable(self) -> Reach | None:

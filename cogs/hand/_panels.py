@@ -15,6 +15,7 @@ from bot.i18n.catalogue import Words
 from bot.table.news import Happened, News, Note, Scene
 from bot.table.party import Stage
 from cogs._base import Layout
+from cogs._hindrance import PLAYER, hindrance
 from cogs._painter import Frame, Painter
 from cogs._people import company
 from cogs._venue import Venue
@@ -122,7 +123,9 @@ class Panel:
 
     def components(self, face: Face, pictured: bool) -> Layout:
         """The panel's components."""
-        return layout(face, alt_text(self._view(face)), self._words, self._client.faces, pictured=pictured)
+        obstacle = self._client.obstacles.of(self._table)
+        notice = "" if obstacle is None else hindrance(self._client, obstacle, PLAYER, self._words)
+        return layout(face, alt_text(self._view(face)), notice, self._words, self._client.faces, pictured=pictured)
 
     def _paint(self, face: Face) -> None:
         self._owed = False
@@ -167,8 +170,7 @@ class Panel:
         if table is None or self._user in table.party.unreachable:
             return
         await table.unreachable(self._user, closed=True)
-        channel = self._client.get_partial_messageable(await Venue(self._client, table.party).channel())
-        await channel.send(self._words("panel.closed", player=f"<@{self._user}>"))
+        await Venue(self._client, table.party).say(self._words("panel.closed", player=f"<@{self._user}>"))
 
 
 class Hand(commands.Cog):
@@ -195,6 +197,12 @@ class Hand(commands.Cog):
         if found is not None and found.party.seat_of(user) is not None:
             self._panels[table, user] = panel
         return panel
+
+    def hindered(self, table: str) -> None:
+        """Something came in the way of showing the table to everybody, or went: its players read so here."""
+        for (panels_table, _), panel in self._panels.items():
+            if panels_table == table:
+                panel.refresh()
 
     def _forget(self, table: str) -> None:
         for key in [key for key in self._panels if key[0] == table]:

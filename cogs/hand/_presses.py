@@ -15,7 +15,18 @@ from bot.table.answers import Accepted, Choose, Denied, Refused
 from bot.table.news import Scene
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import Interaction, Layout, Pressed, acknowledge, button, cog_of, spoken, tell
+from cogs._base import (
+    Interaction,
+    Layout,
+    Pressed,
+    acknowledge,
+    acknowledge_once,
+    button,
+    cog_of,
+    is_private,
+    spoken,
+    tell,
+)
 from cogs._canvas import milliseconds
 from cogs._refusals import refused, rejected
 from cogs.hand._buttons import rows
@@ -30,9 +41,11 @@ HAND: Final = "hand"
 def panel_of(item: Pressed, interaction: Interaction, heard: asyncio.Future[bool] | None = None) -> Panel:
     """The panel of whoever pressed; it will be painted with what comes of the press, once Discord has `heard`."""
     panel = cog_of(interaction.client, Hand).panel(item.press.table, interaction.user.id)
-    if interaction.message is not None and (interaction.guild is None or interaction.message.flags.ephemeral):
-        if interaction.message.attachments:
-            panel.pressed(interaction, heard)
+    message = interaction.message
+    if message is not None and message.flags.ephemeral and not message.attachments:
+        return panel  # a question in private, which is no panel
+    if message is not None and is_private(interaction):
+        panel.pressed(interaction, heard)
     else:
         panel.owe()
     return panel
@@ -63,6 +76,7 @@ class ActionButton(Pressed, verbs=VERBS, immediate=True):
         """Write it down, then acknowledge and play it; a refusal is said to the player alone.
 
         It is played while Discord still takes its time with the acknowledgement: a claim may not come too late by that.
+        If the disk stalls, it is acknowledged before it is written, and the panel shows what comes of it.
         """
         press = self.press
         table = interaction.client.tables.get(press.table)
@@ -71,10 +85,11 @@ class ActionButton(Pressed, verbs=VERBS, immediate=True):
             await tell(interaction, spoken(interaction)("denied.no_table" if table is None else "denied.not_a_player"))
             return
         made = (interaction.user.id, _answers(press, table.scene), press.token, milliseconds(interaction.created_at))
-        await table.receive(*made)
-        heard = asyncio.ensure_future(acknowledge(interaction))
+        written = asyncio.ensure_future(table.receive(*made))
+        heard = asyncio.ensure_future(acknowledge_once(written, interaction))
         panel = panel_of(self, interaction, heard)
         try:
+            await written
             answer = await table.press(*made)
             panel.settle()
         finally:

@@ -36,6 +36,7 @@ class HostChoice(Pressed, verbs=("pause", "resume", "remind", "passfor", "end"),
     async def pressed(self, interaction: Interaction) -> None:
         """Do it, and say that it is done or why not."""
         table = interaction.client.tables.get(self.press.table)
+        interaction.client.obstacles.look_again(self.concerns)
         denied = Refused(Denied.NO_TABLE) if table is None else await self._do(table, interaction.user.id)
         words = spoken(interaction)
         line = words(f"host.{self.press.verb}.done") if denied is None else refused(denied, words)

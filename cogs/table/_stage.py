@@ -3,8 +3,6 @@
 import functools
 from typing import Final
 
-import discord
-import structlog
 from discord.ext import commands
 
 from bot.client import Naki
@@ -16,12 +14,10 @@ from bot.view.model import TableView
 from cogs._canvas import Posted
 from cogs._painter import Frame, Painter
 from cogs._people import company, seat_name
-from cogs._trouble import trouble
 from cogs._venue import Venue
 from cogs.hand import SPEECHES
 from cogs.table._poster import Poster, posters
 
-_log = structlog.stdlib.get_logger(__name__)
 _TOLD: Final = frozenset(
     (
         Happened.RESTARTED,
@@ -99,15 +95,7 @@ class PublicTable:
         """Ping somebody who is slow, because the host asked for it."""
         person = party.chairs[seat].person
         if person is not None:
-            errand(self._ping(person.id))
-
-    async def _ping(self, user: int) -> None:
-        channel = self._client.get_partial_messageable(await self._venue.channel())
-        pinged = discord.AllowedMentions(users=[discord.Object(user)])
-        try:
-            await channel.send(self._venue.words("table.reminded", player=f"<@{user}>"), allowed_mentions=pinged)
-        except discord.HTTPException as error:
-            _log.warning("not reminded", trouble=str(trouble(error)))
+            errand(self._venue.say(self._venue.words("table.reminded", player=f"<@{person.id}>"), person.id))
 
     def _told(self, news: News) -> str:
         """What the game and the table itself have to say, in a line."""

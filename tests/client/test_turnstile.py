@@ -9,6 +9,7 @@ import pytest
 from aiohttp import TraceConfig, web
 from aiohttp.test_utils import BaseTestServer, TestServer
 
+from bot.client.refusals import Refusals
 from bot.client.turnstile import Turnstile
 
 WITHIN = 0.05
@@ -33,13 +34,13 @@ def turnstile() -> Turnstile:
 
 
 @asynccontextmanager
-async def behind(turnstile: Turnstile) -> AsyncGenerator[Discord]:
-    """Discord, for calls that go through this turnstile."""
+async def behind(turnstile: Turnstile, status: int = 200) -> AsyncGenerator[Discord]:
+    """Discord, for calls that go through this turnstile; it answers them so."""
     came: list[float] = []
 
     async def answer(_: web.Request) -> web.Response:
         came.append(asyncio.get_running_loop().time())
-        return web.Response()
+        return web.Response(status=status)
 
     app, watch = web.Application(), TraceConfig()
     app.router.add_get("/{path:.*}", answer)
@@ -123,3 +124,25 @@ async def test_who_walks_away_leaves_the_turn_to_others(turnstile: Turnstile) ->
     await asyncio.wait({late})
     await turnstile.turn(urgent=False)
     assert turnstile.backlog == 0
+
+
+@pytest.mark.parametrize("status", [401, 403, 404, 429])
+async def test_who_was_refused_too_often_asks_no_more_until_that_is_long_ago(status: int) -> None:
+    refusals = Refusals(within=0.2)
+    turnstile = Turnstile(most=100, within=WITHIN, reserved=0, refused=(4, 2), refusals=refusals)
+    async with behind(turnstile, status) as discord:
+        for _ in range(2):
+            await discord.call()
+        painter = asyncio.create_task(turnstile.turn(urgent=True))
+        for _ in range(2):
+            await discord.call()
+        assert refusals.count == 4
+        assert not painter.done()
+        await asyncio.gather(discord.call(), discord.call("/interactions/1/token/callback"), painter)
+        assert discord.came[4] - discord.came[0] >= 0.19
+
+
+async def test_answers_that_are_no_refusals_do_not_count(turnstile: Turnstile) -> None:
+    async with behind(turnstile, 400) as discord:
+        await discord.call()
+    assert turnstile.refusals.count == 0

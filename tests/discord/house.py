@@ -11,7 +11,8 @@ from unittest.mock import patch
 
 import discord
 from simcord import ChannelHandle
-from simcord.backend.models import Message
+from simcord.backend.models import Message, Overwrite
+from simcord.enums import OverwriteType
 from simcord.env import Env
 
 from bot.client import Naki
@@ -110,6 +111,14 @@ class House:
         """A channel in which Naki may not do this."""
         overwrite = discord.PermissionOverwrite(**dict.fromkeys(permissions, False))
         return self.guild.create_text_channel("quiet", overwrites={self.guild.default_role: overwrite})
+
+    async def forbid(self, *permissions: str) -> None:
+        """From now on Naki may not do this in the channel and its threads, and everything else."""
+        deny = discord.Permissions(**dict.fromkeys(permissions, True)).value
+        itself = Overwrite(self.env.backend.bot_user.id, OverwriteType.MEMBER, deny=deny)
+        self.env.backend.set_overwrite(self.channel.id, itself)
+        await self.env.settle()
+        await self.quiet()
 
     # --- time
 

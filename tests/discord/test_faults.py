@@ -5,7 +5,6 @@ from simcord.backend.models import Message
 
 from bot.i18n.catalogue import words as catalogue
 from cogs import _painter
-from cogs._venue import Venue
 from tests.discord.evening import panel_of, play_the_first_hand, play_until_west_can_declare, posted, sit_down
 from tests.discord.house import House
 from tests.discord.person import alt, components, labels, words
@@ -115,27 +114,6 @@ async def test_an_archived_thread_is_opened_again(house: House) -> None:
     assert "**Ben**: Chii!" in words(posted(house, "table.png")[0])
     woken = [request for request in house.env.http_requests if request.path == f"/channels/{thread}"]
     assert [request.json for request in woken if request.method == "PATCH"] == [{"archived": False}]
-
-
-async def test_permissions_lost_are_said_once_to_the_host_and_the_game_goes_on(house: House) -> None:
-    aiko, *_ = house.people
-    await sit_down(house)
-    (thread,) = house.threads
-    house.env.inject_error("*", f"/channels/{thread}/messages*", status=403, code=50013, times=None)
-    await play_the_first_hand(house)
-    said = [m.content for m in house.messages(house.env.backend.dm_channels[aiko.id]) if m.content]
-    assert said == [WORDS("table.forbidden", channel=f"<#{thread}>")]
-
-
-async def test_it_is_told_to_whoever_is_host_now(house: House) -> None:
-    aiko, ben, *_ = house.people
-    await sit_down(house)
-    (table,) = house.client.tables.all()
-    venue = Venue(house.client, table.party)
-    await aiko.slash("table leave")
-    await venue.forbidden()
-    said = [m.content for m in house.messages(house.env.backend.dm_channels[ben.id]) if m.content]
-    assert said == [WORDS("table.forbidden", channel=f"<#{house.threads[0]}>")]
 
 
 async def test_direct_messages_refused_for_speed_are_tried_again(house: House) -> None:

@@ -9,6 +9,7 @@ import discord
 import pytest
 from discord import ui
 
+from bot.client.obstacles import Barred, Obstacle, Spot
 from cogs import _painter
 from cogs._base import Layout
 from cogs._painter import Frame, Painter
@@ -27,6 +28,9 @@ class Wall:
         self.room, self.urgent_room = asyncio.Event(), asyncio.Event()
         self.room.set()
         self.urgent_room.set()
+        self.late: list[bool] = []
+        self.settled = asyncio.Event()
+        self.settled.set()
 
     async def turn(self, *, urgent: bool) -> AbstractContextManager[None]:
         self.turns.append(urgent)
@@ -42,6 +46,10 @@ class Wall:
         assert isinstance(text, ui.TextDisplay)
         self.seen.append((text.content, picture))
         return 1_000 * len(self.seen)
+
+    async def overwritten(self) -> bool:
+        await self.settled.wait()
+        return bool(self.late) and self.late.pop()
 
     @property
     def texts(self) -> list[str]:
@@ -252,3 +260,42 @@ async def test_a_picture_that_cannot_be_painted_keeps_no_buttons_away() -> None:
     painter.show(frame("a question", picture=picture))
     await painter.finished()
     assert wall.seen == [("a question", None)]
+
+
+async def test_what_was_broken_off_for_a_question_and_came_after_it_is_painted_over() -> None:
+    wall = Wall()
+    painter = Painter(wall)
+    wall.late = [True]
+    seen: list[int] = []
+    painter.show(frame("a question", asks="which tile", shown=seen.append))
+    await painter.finished()
+    assert wall.texts == ["a question", "a question"]
+    assert seen == [1_000]
+
+
+async def test_a_newer_frame_does_not_wait_until_it_is_known_what_came_last() -> None:
+    wall = Wall()
+    painter = Painter(wall)
+    wall.settled.clear()
+    painter.show(frame("one"))
+    await until(lambda: wall.texts == ["one"])
+    painter.show(frame("two"))
+    await until(lambda: wall.texts == ["one", "two"])
+    wall.settled.set()
+    await painter.finished()
+    assert wall.texts == ["one", "two"]
+
+
+async def test_where_nothing_can_be_shown_only_the_newest_frame_waits_and_nothing_is_tried() -> None:
+    wall = Wall()
+    obstacle = Obstacle(Spot(7, posting=True), "forbidden", 1)
+    wall.trouble = [Barred(obstacle)]
+    painter = Painter(wall)
+    for text in ("one", "two", "three"):
+        painter.show(frame(text, asks=text))
+        await painter.finished()
+    assert wall.begun == 1
+    (go_on,) = obstacle.waiting
+    go_on()
+    await painter.finished()
+    assert wall.texts == ["three"]

@@ -3,6 +3,7 @@
 import asyncio
 from datetime import timedelta
 
+from msgspec.structs import replace
 from simcord.backend.models import Message
 
 from bot.i18n.catalogue import words as catalogue
@@ -166,3 +167,21 @@ async def test_a_lobby_survives_a_restart(house: House) -> None:
     await ben.press(lobby, "Join")
     assert f"<@{ben.id}>" in words(lobby)
     assert len(house.messages(house.channel.id)) == 1
+
+
+async def test_a_panel_first_pictured_through_a_press_is_known_to_be_pictured_after_a_restart(house: House) -> None:
+    aiko, *_ = house.people
+    await sit_down(house)
+    await house.quiet()
+    (playing,) = house.client.tables.all()
+    message = cog_of(house.client, Hand).panel(playing.id, aiko.id)._message
+    assert message.place is not None
+    message.place = replace(message.place, pictured=False)
+    await house.client.places.put(playing.id, message.place)
+    shown, pictures = panel_of(aiko), panel_of(aiko).attachments
+    shown.attachments = []
+    await aiko.press(shown, "No calls")
+    assert "No calls: on" in labels(shown)
+    assert [file["filename"] for file in shown.attachments] == [file["filename"] for file in pictures]
+    assert (await house.client.places.of(playing.id))[f"panel:{aiko.id}"].pictured
+    assert alt(shown)

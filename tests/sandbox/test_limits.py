@@ -117,6 +117,7 @@ def test_requests_are_counted_by_route_and_those_too_fast_by_bucket(limits: Limi
     assert limits.traffic.report == {
         "requests": {"POST /channels/{id}/messages": 7, "POST /interactions/{id}/{token}/callback": 1},
         "limited": {"POST /channels/{id}/messages 7": 2},
+        "refused": {},
     }
 
 

@@ -4,8 +4,9 @@ The game is short: East throws, South calls a chii and throws, West wins, and So
 """
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack
+import sqlite3
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager, closing
 from pathlib import Path
 from typing import Final
 
@@ -79,6 +80,11 @@ def texts(player: Player, channel: str) -> list[str]:
         pytest.param({**ANY_EDIT, "status": 502}, id="502"),
         pytest.param({**ANY_EDIT, "status": 503}, id="503"),
         pytest.param({**ANY_EDIT, "lost": True}, id="a lost answer"),
+        pytest.param({**ANY_EDIT, "overtaken": True, "delay": 1.0}, id="edits carried out after newer ones"),
+        pytest.param(
+            {**THROUGH_A_PRESS, "overtaken": True, "delay": 1.0},
+            id="edits through presses carried out after newer ones",
+        ),
         pytest.param({**THROUGH_A_PRESS, "status": 401, "code": 50027}, id="50027 a way to edit that ran out"),
         pytest.param({**ANY_EDIT, "status": 400, "code": 30046}, id="30046 an old message edited too often"),
     ],
@@ -153,18 +159,45 @@ async def test_50007_who_takes_no_direct_messages_plays_from_my_hand(players: li
     await standings(aiko)
 
 
-async def test_50013_lost_permissions_are_one_line_to_the_host_and_the_players_finish_in_their_panels(
-    players: list[Player],
+FEW: Final = 12
+"""Refused calls while a game is finished that cannot be shown to everybody, restarts and all its messages included."""
+
+
+async def refused(player: Player) -> int:
+    """How many calls of Naki were refused so far for lack of a permission or because there was nothing there."""
+    counts = (await player.asks("traffic"))["refused"]
+    return sum(counts.get(status, 0) for status in ("401", "403", "404"))
+
+
+@pytest.mark.parametrize(
+    ("forbidden", "named"),
+    [
+        pytest.param(["view_channel"], ["view_channel"], id="50001 nothing may be seen"),
+        pytest.param(
+            ["send_messages", "send_messages_in_threads"],
+            ["send_messages_in_threads", "attach_files"],
+            id="50013 nothing may be posted",
+        ),
+    ],
+)
+async def test_lost_permissions_are_one_line_to_the_host_and_the_players_finish_in_their_panels(
+    players: list[Player], forbidden: list[str], named: list[str]
 ) -> None:
     aiko, *_ = players
     await sit_down(players)
     table = await table_of(aiko)
-    await aiko.does("forbid", channel="mahjong", permissions=["send_messages", "send_messages_in_threads"])
+    before = await refused(aiko)
+    await aiko.does("forbid", channel="mahjong", permissions=forbidden)
     await play(players)
     panel = await aiko.sees(lambda message: message is aiko.panel and saying(WORDS("panel.over"))(message))
-    line = WORDS("table.forbidden", channel=f"<#{table['channel_id']}>")
+    channel = f"<#{table['channel_id']}>"
+    permissions = ", ".join(WORDS(f"permission.{name}") for name in named)
+    line = WORDS("table.forbidden", channel=channel, permissions=permissions)
     await aiko.sees(saying(line))
     assert texts(aiko, panel["channel_id"]) == [line]
+    assert await refused(aiko) - before <= FEW
+    await aiko.does("forbid", channel="mahjong", permissions=[])
+    await standings(aiko)
 
 
 # --- what is taken away
@@ -212,13 +245,19 @@ def channel_id(player: Player, name: str) -> str:
 
 
 async def test_10003_with_the_channel_gone_too_the_host_is_told_and_the_panels_go_on(players: list[Player]) -> None:
-    aiko, *_ = players
+    aiko, ben, chiara, _ = players
     await sit_down(players)
     table = await table_of(aiko)
     await aiko.does("remove", channel=table["channel_id"])
     await aiko.does("remove", channel="mahjong")
-    await play(players)
+    before = await refused(aiko)
+    await aiko.plays("discard_3m")
+    await ben.sees(lambda message: message is ben.panel and saying(WORDS("panel.homeless"))(message))
+    await ben.plays("chii_1m2m")
+    await ben.plays("discard_9p")
+    await chiara.plays("ron")
     await aiko.sees(saying(WORDS("table.homeless")))
+    assert await refused(aiko) - before <= FEW
     await aiko.sees(lambda message: message is aiko.panel and saying(WORDS("panel.over"))(message))
 
 
@@ -294,3 +333,27 @@ async def test_a_press_that_never_arrives_is_made_again(players: list[Player]) -
     await aiko.does("pranks", event="INTERACTION_CREATE", how="lost")
     assert (await press(aiko, panel, "discard_3m"))["state"] == "failed"
     await finish(players)
+
+
+# --- the disk
+
+
+async def test_a_press_is_answered_though_the_disk_stalls_and_is_played_when_the_disk_goes_on(
+    players: list[Player], tmp_path: Path
+) -> None:
+    aiko, *_ = players
+    await sit_down(players)
+    await table_of(aiko)
+    panel = await aiko.asked("discard_3m")
+    async with stalled(tmp_path / "naki.db"):
+        assert (await press(aiko, panel, "discard_3m"))["state"] == "answered"
+    await go_on_from_the_chii(players)
+
+
+@asynccontextmanager
+async def stalled(database: Path) -> AsyncGenerator[None]:
+    """Nothing can be written meanwhile."""
+    with closing(sqlite3.connect(database, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+        other.rollback()

@@ -53,9 +53,13 @@ def modest(state: Any) -> Modest:
 class Troubles:
     def __init__(self) -> None:
         self.reported: list[tuple[str, BaseException]] = []
+        self.missed: list[tuple[str, str, BaseException]] = []
 
     def report(self, table: str, error: BaseException) -> None:
         self.reported.append((table, error))
+
+    def not_shown(self, table: str, listener: str, error: BaseException) -> None:
+        self.missed.append((table, listener, error))
 
 
 def person(user: int) -> Person:
@@ -108,8 +112,8 @@ class Room:
 
     async def __aexit__(self, *_: object) -> None:
         await self.crash()
-        if self.troubles.reported:
-            raise self.troubles.reported[0][1]
+        for *_, error in (*self.troubles.reported, *self.troubles.missed):
+            raise error
 
     async def crash(self) -> None:
         """Everything in memory is gone; what is written stays."""

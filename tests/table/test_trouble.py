@@ -114,5 +114,6 @@ async def test_a_listener_that_fails_stops_no_table(room: Room) -> None:
     room.tables.listen(Deaf())
     table = await room.game()
     assert isinstance(await room.press(table, EAST, "discard_5m"), Accepted)
-    assert {name for name, _ in room.troubles.reported} == {table.id}
-    room.troubles.reported.clear()
+    assert room.troubles.reported == []
+    assert {(name, listener) for name, listener, _ in room.troubles.missed} == {(table.id, "Deaf")}
+    room.troubles.missed.clear()

@@ -248,7 +248,6 @@ def _even_world(theatre: Theatre) -> Generator[None]:
             ("simcord.http.router", "dispatch", theatre.dispatch),
             ("bot.table.actor.Actor", "press", press),
             ("cogs._canvas", "seen_at", theatre.shown_at),
-            ("cogs.hand._panel", "seen_at", theatre.shown_at),
         ):
             stack.enter_context(patch(f"{target}.{name}", value))
         stack.enter_context(patch.object(_painter, "PATIENCE", _PATIENT))

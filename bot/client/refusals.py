@@ -1,0 +1,49 @@
+"""How often Discord refused what it was asked lately: who is refused 10,000 times in ten minutes is cut off
+(DISCORD.md §3).
+"""
+
+import time
+from collections import deque
+from http import HTTPStatus
+from types import SimpleNamespace
+from typing import Final
+
+from aiohttp import ClientSession, TraceConfig, TraceRequestEndParams
+
+WITHIN: Final = 600.0
+"""Seconds that count."""
+INVALID: Final = (
+    HTTPStatus.UNAUTHORIZED,
+    HTTPStatus.FORBIDDEN,
+    HTTPStatus.NOT_FOUND,
+    HTTPStatus.TOO_MANY_REQUESTS,
+)
+"""The answers that count."""
+
+
+class Refusals:
+    """The refused requests of the last `within` seconds."""
+
+    def __init__(self, within: float = WITHIN) -> None:
+        self._within = within
+        self._at: deque[float] = deque()
+
+    @property
+    def count(self) -> int:
+        """How many there were."""
+        now = time.monotonic()
+        while self._at and self._at[0] <= now - self._within:
+            self._at.popleft()
+        return len(self._at)
+
+    def below(self, most: int) -> float:
+        """In how many seconds there will be fewer than so many."""
+        return 0.0 if self.count < most else self._at[-most] + self._within - time.monotonic()
+
+    def watch(self, trace: TraceConfig) -> None:
+        """Count what is watched by `trace`."""
+        trace.on_request_end.append(self._answered)
+
+    async def _answered(self, _: ClientSession, __: SimpleNamespace, request: TraceRequestEndParams) -> None:
+        if request.response.status in INVALID:
+            self._at.append(time.monotonic())

@@ -1,0 +1,73 @@
+"""Calls to Discord that can be called off.
+
+One that has not left yet never leaves. One that has may be carried out all the same, and later than calls that were
+made after it: what became of it is known when it is answered.
+"""
+
+import asyncio
+from collections.abc import Coroutine
+from contextvars import Context, ContextVar
+from http import HTTPStatus
+from types import SimpleNamespace
+from typing import Any, Final, Generic, TypeVar
+
+from aiohttp import ClientSession, TraceConfig, TraceRequestEndParams, TraceRequestStartParams
+
+T = TypeVar("T")
+
+
+class Sending(Generic[T]):
+    """A call to Discord that is being made; discord.py keeps the way to Discord of an interaction in its `context`."""
+
+    def __init__(self, call: Coroutine[Any, Any, T], context: Context | None = None) -> None:
+        self.doubtful = False
+        """Whether Discord has failed it in such a way that it may be carried out all the same."""
+        self._left = False
+        self._called_off = False
+        self.task = asyncio.create_task(self._make(call), context=context)
+        self.task.add_done_callback(lambda _: call.close())  # it may never have been begun
+
+    def call_off(self) -> bool:
+        """It is not wanted any more. Whether it had left already: then it runs on, but is not tried again."""
+        self._called_off = True
+        if not self._left:
+            self.task.cancel()
+        return self._left
+
+    def leave(self) -> None:
+        """It is on its way."""
+        self._left = True
+
+    def come_back(self, status: int) -> None:
+        """It was answered; if it is to be tried again and nobody wants it any more, this is its end."""
+        failed = status >= HTTPStatus.INTERNAL_SERVER_ERROR
+        if failed or status == HTTPStatus.TOO_MANY_REQUESTS:
+            self._left = False
+            self.doubtful = self.doubtful or failed
+            if self._called_off:
+                self.task.cancel()
+
+    async def _make(self, call: Coroutine[Any, Any, T]) -> T:
+        _SENDING.set(self)
+        return await call
+
+
+_SENDING: Final[ContextVar[Sending[Any] | None]] = ContextVar("sending", default=None)
+
+
+def watch(trace: TraceConfig) -> None:
+    """Know of every request that is watched by `trace` whether it has left."""
+    trace.on_request_start.append(_leaves)
+    trace.on_request_end.append(_comes_back)
+
+
+async def _leaves(_: ClientSession, __: SimpleNamespace, ___: TraceRequestStartParams) -> None:
+    sending = _SENDING.get()
+    if sending is not None:
+        sending.leave()
+
+
+async def _comes_back(_: ClientSession, __: SimpleNamespace, request: TraceRequestEndParams) -> None:
+    sending = _SENDING.get()
+    if sending is not None:
+        sending.come_back(request.response.status)

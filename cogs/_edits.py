@@ -1,0 +1,56 @@
+"""The edits of one message: the last word on it has to be the newest, also when Discord carries an edit that was broken
+off for a newer one out after that.
+"""
+
+import asyncio
+from collections.abc import Coroutine
+from contextvars import Context
+from typing import Any
+
+import discord
+
+from bot.client.sending import Sending
+
+
+class Edits:
+    """What was asked of Discord for one message, and what of it is still open."""
+
+    def __init__(self) -> None:
+        self._newest: discord.Message | None = None
+        self._broken_off: set[Sending[discord.Message]] = set()
+
+    async def make(self, edit: Coroutine[Any, Any, discord.Message], context: Context | None = None) -> discord.Message:
+        """Make an edit. Broken off, it does not leave any more; if it has left, it is remembered."""
+        sending = Sending(edit, context)
+        try:
+            newest = await asyncio.shield(sending.task)
+        except asyncio.CancelledError:
+            if sending.call_off():
+                self._broken_off.add(sending)
+            raise
+        self._newest = newest
+        return newest
+
+    async def overwritten(self) -> bool:
+        """Wait until nothing is open any more. Whether an edit that was broken off was carried out after the newest, or
+        may have been.
+        """
+        late = False
+        while self._broken_off:
+            sending = next(iter(self._broken_off))
+            await asyncio.wait({sending.task})
+            self._broken_off.discard(sending)
+            late = self._came_last(sending) or late
+        return late
+
+    def _came_last(self, sending: Sending[discord.Message]) -> bool:
+        """Whether this edit is what the message looks like, as far as we know."""
+        if sending.task.cancelled():
+            return sending.doubtful
+        error = sending.task.exception()
+        if error is not None:
+            return sending.doubtful or not isinstance(error, discord.HTTPException)
+        edited, newest = sending.task.result(), self._newest
+        if newest is None or edited.id != newest.id or edited.edited_at is None:
+            return newest is None
+        return newest.edited_at is None or edited.edited_at >= newest.edited_at

@@ -1,0 +1,40 @@
+"""Why a table is not shown to everybody, and what can be done about it, in words."""
+
+from typing import Final
+
+import discord
+from discord.abc import GuildChannel
+
+from bot.client import Naki
+from bot.client.obstacles import Obstacle
+from bot.i18n.catalogue import Words
+from cogs._permissions import IN_THREAD, NEEDED, missing, named
+from cogs._trouble import Trouble
+
+HOST: Final = "table"
+PLAYER: Final = "panel"
+"""Who is told: the words for the host are a message of their own, those for a player a line of the panel."""
+
+
+def hindrance(client: Naki, obstacle: Obstacle, reader: str, words: Words) -> str:
+    """The channel is gone, a permission is missing, or Naki is not in the server any more."""
+    guild = None if obstacle.guild is None else client.get_guild(obstacle.guild)
+    if guild is None:
+        return words(f"{reader}.outside")
+    if obstacle.kind == Trouble.GONE:
+        return words(f"{reader}.homeless")
+    channel = f"<#{obstacle.spot.channel}>"
+    lacking = _lacking(guild, guild.get_channel_or_thread(obstacle.spot.channel))
+    return words(f"{reader}.forbidden", channel=channel, permissions=named(lacking, words))
+
+
+def _lacking(guild: discord.Guild, channel: GuildChannel | discord.Thread | None) -> tuple[str, ...]:
+    """The permissions that are missing there; where we see none that is, all that are needed. Whoever may not view a
+    channel may do nothing there, whatever else is allowed.
+    """
+    if channel is None or (isinstance(channel, discord.Thread) and channel.parent is None):
+        return IN_THREAD
+    lacking = missing(channel.permissions_for(guild.me), channel)
+    if "view_channel" in lacking:
+        return ("view_channel",)
+    return lacking or (IN_THREAD if isinstance(channel, discord.Thread) else NEEDED)

@@ -1,0 +1,93 @@
+"""Where Naki may show nothing: the host is told, and what may have changed that makes Naki look again."""
+
+from typing import Any
+
+import discord
+import structlog
+from discord.ext import commands
+
+from bot.client import Naki
+from bot.client.errands import errand
+from cogs._hindrance import HOST, hindrance
+from cogs._trouble import trouble
+
+_log = structlog.stdlib.get_logger(__name__)
+
+
+class Access(commands.Cog):
+    """Hears of whatever comes in the way of a table, and of whatever changes in a server."""
+
+    def __init__(self, client: Naki) -> None:
+        self._client = client
+        self._told: dict[str, tuple[int, str]] = {}
+
+    def hindered(self, table: str) -> None:
+        """Something came in the way of the table, or went: of each thing the host hears once."""
+        obstacle = self._client.obstacles.of(table)
+        if obstacle is None:
+            self._told.pop(table, None)
+        elif self._told.get(table) != (about := (obstacle.spot.channel, obstacle.kind)):
+            self._told[table] = about
+            errand(self._tell_host(table))
+
+    async def _tell_host(self, table: str) -> None:
+        playing, obstacle = await self._client.tables.history(table), self._client.obstacles.of(table)
+        if playing is None or obstacle is None:
+            return
+        host = playing.party.host
+        words = self._client.languages.of("user", host)
+        try:
+            messages = await self._client.create_dm(discord.Object(host))
+            await messages.send(hindrance(self._client, obstacle, HOST, words))
+        except discord.HTTPException as error:
+            _log.info("host not told", trouble=str(trouble(error)))
+
+    def _changed(self, guild: discord.Guild) -> None:
+        self._client.obstacles.look_again(lambda obstacle: obstacle.guild == guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
+        self._changed(channel.guild)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_update(self, _: Any, channel: discord.abc.GuildChannel) -> None:
+        self._changed(channel.guild)
+
+    @commands.Cog.listener()
+    async def on_thread_join(self, thread: discord.Thread) -> None:
+        self._changed(thread.guild)
+
+    @commands.Cog.listener()
+    async def on_thread_update(self, _: Any, thread: discord.Thread) -> None:
+        self._changed(thread.guild)
+
+    @commands.Cog.listener()
+    async def on_guild_role_update(self, _: Any, role: discord.Role) -> None:
+        self._changed(role.guild)
+
+    @commands.Cog.listener()
+    async def on_guild_role_delete(self, role: discord.Role) -> None:
+        self._changed(role.guild)
+
+    @commands.Cog.listener()
+    async def on_member_update(self, _: Any, member: discord.Member) -> None:
+        if member.id == member.guild.me.id:
+            self._changed(member.guild)
+
+    @commands.Cog.listener()
+    async def on_guild_update(self, _: Any, guild: discord.Guild) -> None:
+        self._changed(guild)
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        self._changed(guild)
+
+    @commands.Cog.listener()
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        self._changed(guild)
+
+
+async def setup(client: Naki) -> None:
+    access = Access(client)
+    await client.add_cog(access)
+    client.obstacles.listen(access.hindered)

@@ -1,0 +1,112 @@
+"""Calls that are called off: what has not left stays here, and what has left is followed until it is answered."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from datetime import UTC, datetime
+from types import SimpleNamespace
+from typing import Any
+
+import aiohttp
+import pytest
+from aiohttp import TraceConfig, web
+from aiohttp.test_utils import TestServer
+
+from bot.client import sending
+from bot.client.sending import Sending
+from cogs._edits import Edits
+
+
+class Discord:
+    """Carries edits out when it is told to, and answers with the message as it is then."""
+
+    def __init__(self) -> None:
+        self.came: list[str] = []
+        self.done: list[str] = []
+        self.status = 200
+        self.go: dict[str, asyncio.Event] = {}
+        self.url: Callable[[str], Any] = str
+        self.session: Any = None
+
+    async def answer(self, request: web.Request) -> web.Response:
+        name = request.path.strip("/")
+        self.came.append(name)
+        await self.go.setdefault(name, asyncio.Event()).wait()
+        if self.status == 200:
+            self.done.append(name)
+        return web.Response(status=self.status)
+
+    def carry_out(self, name: str) -> None:
+        self.go.setdefault(name, asyncio.Event()).set()
+
+    async def edit(self, name: str) -> Any:
+        """As discord.py does: tried again when it was too fast or Discord is unwell."""
+        while True:
+            async with self.session.get(self.url(f"/{name}")) as response:
+                if response.status == 200:
+                    at = datetime.fromtimestamp(self.done.index(name), UTC)
+                    return SimpleNamespace(id=1, edited_at=at)
+            await asyncio.sleep(0)
+
+
+@pytest.fixture
+async def discord() -> AsyncIterator[Discord]:
+    reached, app, watch = Discord(), web.Application(), TraceConfig()
+    app.router.add_get("/{path:.*}", reached.answer)
+    sending.watch(watch)
+    async with TestServer(app) as server, aiohttp.ClientSession(trace_configs=[watch]) as session:
+        reached.url, reached.session = server.make_url, session
+        yield reached
+
+
+async def until(what: Callable[[], bool]) -> None:
+    while not what():  # noqa: ASYNC110 - it is about what has arrived
+        await asyncio.sleep(0.001)
+
+
+async def broken_off(edits: Edits, discord: Discord, name: str) -> None:
+    """An edit leaves, and is broken off before it is carried out."""
+    making = asyncio.create_task(edits.make(discord.edit(name)))
+    await until(lambda: name in discord.came)
+    making.cancel()
+    await asyncio.wait({making})
+
+
+async def test_what_has_not_left_never_leaves(discord: Discord) -> None:
+    call = Sending(discord.edit("old"))
+    assert not call.call_off()
+    await asyncio.wait({call.task})
+    assert call.task.cancelled()
+    assert discord.came == []
+
+
+@pytest.mark.parametrize(("status", "doubtful"), [(429, False), (503, True)])
+async def test_what_was_called_off_is_not_tried_again(discord: Discord, status: int, *, doubtful: bool) -> None:
+    call = Sending(discord.edit("old"))
+    await until(lambda: discord.came == ["old"])
+    assert call.call_off()
+    discord.status = status
+    discord.carry_out("old")
+    await asyncio.wait({call.task})
+    assert discord.came == ["old"]
+    assert call.doubtful is doubtful
+
+
+async def test_an_old_edit_that_is_carried_out_after_the_newest_is_noticed(discord: Discord) -> None:
+    edits = Edits()
+    await broken_off(edits, discord, "old")
+    discord.carry_out("new")
+    await edits.make(discord.edit("new"))
+    discord.carry_out("old")
+    assert await edits.overwritten()
+    assert discord.done == ["new", "old"]
+    assert not await edits.overwritten()
+
+
+async def test_an_old_edit_that_was_carried_out_before_the_newest_is_none_of_our_business(discord: Discord) -> None:
+    edits = Edits()
+    await broken_off(edits, discord, "old")
+    discord.carry_out("old")
+    await until(lambda: discord.done == ["old"])
+    discord.carry_out("new")
+    await edits.make(discord.edit("new"))
+    assert not await edits.overwritten()
