@@ -80,6 +80,10 @@ class RiichiSpeech:
         """What a player reads who is asked nothing."""
         return words("panel.wait")
 
+    def lapsed(self, action: Action, words: Words, faces: Faces) -> str:
+        """Nothing: what was discarded lies on the table."""
+        return ""
+
     def brings_tiles(self, event: Event) -> bool:
         """Tiles come to whoever draws, and he is asked."""
         return False
