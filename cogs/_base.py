@@ -24,7 +24,7 @@ from bot.client.languages import CHOSEN
 from bot.client.patience import Ration
 from bot.i18n.catalogue import Words, words
 from bot.ui.custom_id import Press, decode, pattern
-from cogs._trouble import Trouble, trouble
+from cogs._trouble import UNWELL, Trouble, trouble
 
 Interaction: TypeAlias = discord.Interaction[Naki]
 Knob: TypeAlias = ui.Button[Any] | ui.Select[Any]
@@ -101,7 +101,7 @@ async def apologise(interaction: discord.Interaction[Any], error: BaseException)
     _log.error("interaction failed", trouble=str(kind), exc_info=error if kind is Trouble.OURS else None)
     try:
         await tell(interaction, spoken(interaction)(f"trouble.{kind}"))
-    except discord.HTTPException as worse:
+    except UNWELL as worse:
         _log.warning("no apology either", trouble=str(trouble(worse)))
 
 
@@ -112,7 +112,7 @@ async def acknowledge(interaction: Interaction) -> bool:
     """
     try:
         await interaction.response.defer()
-    except (discord.HTTPException, discord.InteractionResponded) as error:
+    except (*UNWELL, discord.InteractionResponded) as error:
         if trouble(error) is Trouble.REPEATED or isinstance(error, discord.InteractionResponded):
             return False
         _log.warning("press not acknowledged", trouble=str(trouble(error)))

@@ -17,7 +17,7 @@ from bot.client import Naki
 from bot.store.places import Place
 from cogs._base import Layout
 from cogs._marks import mark, sent
-from cogs._trouble import Trouble, trouble
+from cogs._trouble import UNWELL, Trouble, trouble
 from cogs._venue import Venue
 
 Build: TypeAlias = Callable[[bool], Layout]
@@ -114,7 +114,7 @@ class Kept(ABC):
             await self.forget()
             try:
                 await message.delete()
-            except discord.HTTPException as error:
+            except UNWELL as error:
                 if trouble(error) is Trouble.OURS:
                     raise
 

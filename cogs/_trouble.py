@@ -35,6 +35,9 @@ class Trouble(StrEnum):
     """None of these: the mistake is ours."""
 
 
+UNWELL: Final = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
+"""What talking to Discord can raise: a refusal, or a connection that breaks. `trouble` says which it is."""
+
 _BY_CODE: Final = {
     10003: Trouble.GONE,
     10004: Trouble.GONE,
@@ -61,6 +64,6 @@ def trouble(error: BaseException) -> Trouble:
     if isinstance(error, discord.HTTPException):
         busy = error.status == 429 or error.status >= 500
         return Trouble.BUSY if busy else _BY_CODE.get(error.code, Trouble.OURS)
-    if isinstance(error, discord.RateLimited | aiohttp.ClientError | OSError | TimeoutError):
+    if isinstance(error, UNWELL):
         return Trouble.BUSY
     return Trouble.OURS

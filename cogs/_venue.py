@@ -10,7 +10,7 @@ from bot.i18n.catalogue import Words
 from bot.store.places import Place
 from bot.table.party import Party
 from cogs._marks import sent
-from cogs._trouble import Trouble, trouble
+from cogs._trouble import UNWELL, Trouble, trouble
 from render import Style
 
 ROLE: Final = "thread"
@@ -114,5 +114,5 @@ class Venue:
         for person in self._party.people:
             try:
                 await thread.add_user(discord.Object(person.id))
-            except discord.HTTPException as error:
+            except UNWELL as error:
                 _log.info("not added to the thread", trouble=str(trouble(error)))

@@ -15,7 +15,7 @@ from bot.table.party import Party, Stage
 from cogs._canvas import Posted
 from cogs._painter import Frame, Painter
 from cogs._people import seat_name
-from cogs._trouble import trouble
+from cogs._trouble import UNWELL, trouble
 from cogs._venue import Venue
 from cogs.hand import SPEECHES
 from cogs.table._poster import Poster, posters
@@ -104,7 +104,7 @@ class PublicTable:
         pinged = discord.AllowedMentions(users=[discord.Object(user)])
         try:
             await channel.send(self._venue.words("table.reminded", player=f"<@{user}>"), allowed_mentions=pinged)
-        except discord.HTTPException as error:
+        except UNWELL as error:
             _log.warning("not reminded", trouble=str(trouble(error)))
 
     def _told(self, news: News) -> str:
