@@ -23,6 +23,7 @@ from bot.client.errands import somebody_waits
 from bot.client.languages import CHOSEN
 from bot.client.patience import Ration
 from bot.i18n.catalogue import Words, words
+from bot.limits import FIELD, BadText, check
 from bot.ui.custom_id import Press, decode, pattern
 from cogs._trouble import UNWELL, Trouble, trouble
 
@@ -205,9 +206,17 @@ class Form(ABC, ui.Modal):
     """A form to fill in, opened by a button; an error in what follows is answered."""
 
     async def on_submit(self, interaction: discord.Interaction[Any], /) -> None:
-        """Acknowledge, then do what the form says; an error is answered."""
+        """Acknowledge, then do what the form says; an error, or a text beyond its limit, is answered."""
         async with answered(interaction):
-            if await acknowledge(interaction):
+            if not await acknowledge(interaction):
+                return
+            try:
+                for field in self.walk_children():
+                    if isinstance(field, ui.TextInput):
+                        check(field.value, FIELD)
+            except BadText as bad:
+                await tell(interaction, bad.said(spoken(interaction)))
+            else:
                 await self.submitted(interaction)
 
     @abstractmethod

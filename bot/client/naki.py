@@ -20,6 +20,7 @@ from bot.client.patience import Patience, Tree
 from bot.client.personal import Personal
 from bot.client.translator import Translator
 from bot.client.turnstile import Turnstile
+from bot.reading import Reader
 from bot.store.places import Places
 from bot.store.preferences import Preferences
 from bot.store.traces import Traces
@@ -104,6 +105,7 @@ class Naki(commands.AutoShardedBot):
         self.preferences = preferences
         self.cards = cards
         self.studio = studio
+        self.reader = Reader()
         self.clock = clock
         self.choices = Choices(preferences, (CHOSEN, HEARD, HINTS, LEAGUE_ADMINS, THEME, INDICES))
         self.languages = Languages(self.choices)
