@@ -166,7 +166,7 @@ async def test_no_word_of_a_player_is_taken_beyond_its_limit_and_the_lobby_goes_
     house: House, text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # A tampered client keeps to no length that it is told.
-    monkeypatch.setattr(_presses, "FIELD", replace(FIELD, size=6000))
+    monkeypatch.setattr(_presses, "FIELD", replace(FIELD, size=4000))
     aiko, *_ = house.people
     await aiko.slash("table new", computers=3)
     (table,) = house.client.tables.all()
@@ -174,7 +174,7 @@ async def test_no_word_of_a_player_is_taken_beyond_its_limit_and_the_lobby_goes_
     form = await aiko.press(house.messages(house.channel.id)[0], "My word")
     assert form.modal is not None
     (field,) = [label["component"]["custom_id"] for label in form.modal["components"]]
-    answer = await aiko.member.submit_modal(form, {field: text})
+    answer = await aiko.member.submit_modal(form, {field: text[:4000]})
     assert [(line.content, line.ephemeral) for line in answer.followups] == [(UNFIT[text], True)]
     assert await state(house) == before
     await table.start(aiko.id)
