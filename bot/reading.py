@@ -13,9 +13,9 @@ from bot.engine.american.card import Card
 from bot.engine.american.card_file import read_card, warnings
 from bot.engine.american.flaws import BadCard, Flaw
 
-PATIENCE: Final = 30.0
+PATIENCE: Final = 60.0
 """Seconds after which a card is given up: even a slow and busy machine needs a fraction of that."""
-YIELDS: Final = 19
+YIELDS: Final = 10
 """How much more polite than Naki the process is, by the system's measure: presses go before cards."""
 
 
