@@ -143,6 +143,7 @@ class Naki(commands.AutoShardedBot):
             self._uploading.cancel()
         await self.tables.drain()
         await all_run(FAREWELL)
+        await self.reader.close()
         await super().close()
 
     async def _upload(self) -> None:

@@ -1,6 +1,7 @@
 """How tiles look on buttons and in lines of text."""
 
 import asyncio
+from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any, Final
 
@@ -24,9 +25,9 @@ def said(status: int) -> discord.HTTPException:
 class Patchy(discord.Client):
     """A client whose requests fail so often, by what they are about; `known` are the emojis that Discord has."""
 
-    def __init__(self, **failures: list[Exception]) -> None:
+    def __init__(self, **failures: Sequence[Exception]) -> None:
         super().__init__(intents=discord.Intents(guilds=True))
-        self.failures = failures
+        self.failures = {what: list(errors) for what, errors in failures.items()}
         self.known: dict[str, Any] = {}
 
     def _fail(self, what: str) -> None:

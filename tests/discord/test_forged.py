@@ -154,7 +154,8 @@ async def test_no_text_of_a_command_is_taken_beyond_its_limit_and_the_reason_is_
         for option in options.keys() - {"tiles"}:  # Discord itself sees to the length of those
             for text, sentence in UNFIT.items():
                 house.client.patience = Patience(house.clock)
-                result = await house.owner.slash(name, **{**options, option: text})
+                filled: dict[str, Any] = {**options, option: text}
+                result = await house.owner.slash(name, **filled)
                 assert result.response is not None
                 assert words(result.response) == sentence, (name, option, text[:9])
                 assert result.response.ephemeral
