@@ -25,8 +25,9 @@ from bot.client.languages import CHOSEN
 from bot.client.obstacles import Obstacle
 from bot.client.patience import Ration
 from bot.i18n.catalogue import Words, words
+from bot.limits import FIELD, BadText, check
 from bot.ui.custom_id import Press, decode, pattern
-from cogs._trouble import Trouble, trouble
+from cogs._trouble import UNWELL, Trouble, trouble
 
 Interaction: TypeAlias = discord.Interaction[Naki]
 Knob: TypeAlias = ui.Button[Any] | ui.Select[Any]
@@ -106,7 +107,7 @@ async def apologise(interaction: discord.Interaction[Any], error: BaseException)
     _log.error("interaction failed", trouble=str(kind), exc_info=error if kind is Trouble.OURS else None)
     try:
         await tell(interaction, spoken(interaction)(f"trouble.{kind}"))
-    except discord.HTTPException as worse:
+    except UNWELL as worse:
         _log.warning("no apology either", trouble=str(trouble(worse)))
 
 
@@ -117,7 +118,7 @@ async def acknowledge(interaction: Interaction) -> bool:
     """
     try:
         await interaction.response.defer()
-    except (discord.HTTPException, discord.InteractionResponded) as error:
+    except (*UNWELL, discord.InteractionResponded) as error:
         if trouble(error) is Trouble.REPEATED or isinstance(error, discord.InteractionResponded):
             return False
         _log.warning("press not acknowledged", trouble=str(trouble(error)))
@@ -224,9 +225,17 @@ class Form(ABC, ui.Modal):
     """A form to fill in, opened by a button; an error in what follows is answered."""
 
     async def on_submit(self, interaction: discord.Interaction[Any], /) -> None:
-        """Acknowledge, then do what the form says; an error is answered."""
+        """Acknowledge, then do what the form says; an error, or a text beyond its limit, is answered."""
         async with answered(interaction):
-            if await acknowledge(interaction):
+            if not await acknowledge(interaction):
+                return
+            try:
+                for field in self.walk_children():
+                    if isinstance(field, ui.TextInput):
+                        check(field.value, FIELD)
+            except BadText as bad:
+                await tell(interaction, bad.said(spoken(interaction)))
+            else:
                 await self.submitted(interaction)
 
     @abstractmethod

@@ -19,7 +19,7 @@ from bot.store.places import Place
 from cogs._base import Layout
 from cogs._edits import Edits
 from cogs._marks import mark, sent
-from cogs._trouble import LASTING, Trouble, trouble
+from cogs._trouble import LASTING, UNWELL, Trouble, trouble
 from cogs._venue import Venue
 
 Build: TypeAlias = Callable[[bool], Layout]
@@ -162,7 +162,7 @@ class Kept(ABC):
             await self.forget()
             try:
                 await message.delete()
-            except discord.HTTPException as error:
+            except UNWELL as error:
                 if trouble(error) is Trouble.OURS:
                     raise
 

@@ -40,6 +40,9 @@ LASTING: Final = (Trouble.GONE, Trouble.FORBIDDEN)
 
 _BY_STATUS: Final = {403: Trouble.FORBIDDEN, 404: Trouble.GONE}
 """What an answer means whose code is not known here."""
+UNWELL: Final = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
+"""What talking to Discord can raise: a refusal, or a connection that breaks. `trouble` says which it is."""
+
 _BY_CODE: Final = {
     10003: Trouble.GONE,
     10004: Trouble.GONE,
@@ -67,6 +70,6 @@ def trouble(error: BaseException) -> Trouble:
         busy = error.status == 429 or error.status >= 500
         known = _BY_CODE.get(error.code) or _BY_STATUS.get(error.status, Trouble.OURS)
         return Trouble.BUSY if busy else known
-    if isinstance(error, discord.RateLimited | aiohttp.ClientError | OSError | TimeoutError):
+    if isinstance(error, (*UNWELL, TimeoutError)):
         return Trouble.BUSY
     return Trouble.OURS

@@ -11,7 +11,7 @@ from bot.i18n.catalogue import Words
 from bot.store.places import Place
 from bot.table.party import Party
 from cogs._marks import sent
-from cogs._trouble import Trouble, trouble
+from cogs._trouble import UNWELL, Trouble, trouble
 from render import Style
 
 ROLE: Final = "thread"
@@ -75,7 +75,7 @@ class Venue:
         pinged = discord.AllowedMentions(users=[] if ping is None else [discord.Object(ping)])
         try:
             await self._client.get_partial_messageable(channel).send(text, allowed_mentions=pinged)
-        except discord.HTTPException as error:
+        except UNWELL as error:
             _log.warning("not said", trouble=str(trouble(error)))
 
     async def _settle(self, channel: int) -> int:
@@ -114,5 +114,5 @@ class Venue:
         for person in self._party.people:
             try:
                 await thread.add_user(discord.Object(person.id))
-            except discord.HTTPException as error:
+            except UNWELL as error:
                 _log.info("not added to the thread", trouble=str(trouble(error)))

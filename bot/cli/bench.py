@@ -51,13 +51,14 @@ def load(
     as_json: AsJson = False,
     tables: Annotated[int, typer.Option(min=2, help="Tables, with four people each.")] = 100,
     seconds: Annotated[float, typer.Option(min=1, help="How long to look, when all have begun.")] = 60,
+    hostile: Annotated[int, typer.Option(min=0, help="Cards made to take long, uploaded meanwhile.")] = 0,
     curve: Annotated[bool, typer.Option("--curve", help="One evening after the other with 10 to 400 tables.")] = False,
 ) -> None:
     """Many tables at once, against a stand-in with Discord's rate limits; then a restart."""
     from bot.bench.load import TABLES, measure
 
     for number in TABLES if curve else (tables,):
-        _print(asyncio.run(measure(number, seconds)), as_json)
+        _print(asyncio.run(measure(number, seconds, hostile=hostile)), as_json)
 
 
 def _print(numbers: Mapping[str, float], as_json: bool) -> None:

@@ -53,11 +53,11 @@ def diff(file: File, other: File) -> None:
 
 
 def _read(file: Path) -> "Card":
-    from bot.engine.american.card_file import MOST_BYTES, read_card
+    from bot.engine.american.card_file import read_card
+    from bot.limits import CARD, contents
 
     try:
-        with file.open("rb") as opened:
-            data = opened.read(MOST_BYTES + 1)
+        data = contents(file, CARD)
     except OSError as error:
         raise Complaint(f"{file}: {(error.strerror or str(error)).lower()}") from None
     return read_card(data)

@@ -22,6 +22,7 @@ from bot.client.patience import Patience, Tree
 from bot.client.personal import Personal
 from bot.client.translator import Translator
 from bot.client.turnstile import Turnstile
+from bot.reading import Reader
 from bot.store.places import Places
 from bot.store.preferences import Preferences
 from bot.store.traces import Traces
@@ -108,6 +109,7 @@ class Naki(commands.AutoShardedBot):
         self.preferences = preferences
         self.cards = cards
         self.studio = studio
+        self.reader = Reader()
         self.clock = clock
         self.choices = Choices(preferences, (CHOSEN, HEARD, HINTS, LEAGUE_ADMINS, THEME, INDICES))
         self.languages = Languages(self.choices)
@@ -146,6 +148,7 @@ class Naki(commands.AutoShardedBot):
             self._uploading.cancel()
         await self.tables.drain()
         await all_run(FAREWELL)
+        await self.reader.close()
         await super().close()
 
     async def _upload(self) -> None:

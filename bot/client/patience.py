@@ -1,5 +1,6 @@
-"""How much of what costs something each person may ask for in a minute."""
+"""How much of what costs something each person may ask for in a minute, and how much they may write."""
 
+from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from typing import Any, Final
 
@@ -7,6 +8,7 @@ from discord import Interaction, InteractionType, app_commands
 from discord.ext import commands
 
 from bot.client.errands import somebody_waits
+from bot.limits import OPTION, BadText, check
 from bot.table.ports import Clock
 
 
@@ -40,17 +42,51 @@ class Patience:
         return self._asked[ration].update_rate_limit(user, current=self._clock.now() / 1000)
 
 
+class Unfit(app_commands.AppCommandError):
+    """A text in the command goes beyond a limit."""
+
+    def __init__(self, bad: BadText) -> None:
+        super().__init__(bad)
+        self.bad = bad
+
+
 class Tree(app_commands.CommandTree[Any]):
     """The slash commands, of which everybody has so many a minute."""
 
     async def interaction_check(self, interaction: Interaction[Any], /) -> bool:
-        """Raises CommandOnCooldown, which is answered like every error of a command."""
+        """Raises CommandOnCooldown or Unfit, which are answered like every error of a command. While somebody still
+        types, nothing is offered for what is unfit.
+        """
+        unfit = _unfit(interaction)
+        if interaction.type is InteractionType.autocomplete:
+            return unfit is None
         if interaction.type is InteractionType.application_command:
             somebody_waits()
             wait = interaction.client.patience.ask(Ration.COMMAND, interaction.user.id)
             if wait is not None:
                 raise app_commands.CommandOnCooldown(app_commands.Cooldown(MOST[Ration.COMMAND], WITHIN_S), wait)
+        if unfit is not None:
+            raise Unfit(unfit)
         return True
+
+
+def _unfit(interaction: Interaction[Any]) -> BadText | None:
+    """What is wrong with the texts of a command; None if nothing is."""
+    data: Any = interaction.data or {}
+    try:
+        for text in _texts(data.get("options", ())):
+            check(text, OPTION)
+    except BadText as bad:
+        return bad
+    return None
+
+
+def _texts(options: Iterable[Mapping[str, Any]]) -> Iterator[str]:
+    """What was written into the options of a command, or of the command in its group."""
+    for option in options:
+        yield from _texts(option.get("options", ()))
+        if isinstance(option.get("value"), str):
+            yield option["value"]
 
 
 def _user(user: int) -> int:

@@ -14,6 +14,7 @@ from bot.engine.log import Codec
 from bot.engine.riichi import fair as riichi_fair
 from bot.engine.riichi.codec import CODEC as RIICHI_CODEC
 from bot.engine.wall import Checked, Seal
+from bot.limits import TOO_DEEP
 from bot.records import seal
 from bot.records.logs import text_of
 from bot.records.readers import own
@@ -45,7 +46,9 @@ def verify(path: Path) -> Verdict:
         opened = seal.read(last)
         events = _events(facts)
         verdict = judge(events, opened.seal, opened.commitment)
-    except (RecursionError, Unreadable, ValueError) as error:
+    except RecursionError:
+        raise Complaint(f"{path}: {TOO_DEEP}") from None
+    except (Unreadable, ValueError) as error:
         raise Complaint(f"{path}: {error}.") from None
     if not verdict.hands:
         raise Complaint(f"{path}: no hand was dealt.")

@@ -7,6 +7,7 @@ import zlib
 from pathlib import Path
 from typing import Final
 
+from bot import limits
 from bot.records.record import Unreadable
 
 _GZIP: Final = b"\x1f\x8b"
@@ -16,14 +17,19 @@ _ZIP: Final = b"PK\x03\x04"
 def contents(path: Path) -> bytes:
     """The bytes of the file. Raises Unreadable."""
     try:
-        data = path.read_bytes()
+        data = limits.contents(path, limits.LOG)
         if data.startswith(_GZIP):
-            return gzip.decompress(data)
-        return _only_file(data) if data.startswith(_ZIP) else data
+            with gzip.open(io.BytesIO(data)) as packed:
+                data = packed.read(limits.LOG.size + 1)
+        elif data.startswith(_ZIP):
+            data = _only_file(data)
     except OSError as error:
         raise Unreadable(f"it cannot be read: {error.strerror or error}") from error
     except (EOFError, RuntimeError, zipfile.BadZipFile, zlib.error) as error:
         raise Unreadable(f"it cannot be unpacked: {error}") from error
+    if len(data) > limits.LOG.size:
+        raise Unreadable(str(limits.BadText("bytes", limits.LOG.size // 1024)))
+    return data
 
 
 def _only_file(archive: bytes) -> bytes:
@@ -31,4 +37,5 @@ def _only_file(archive: bytes) -> bytes:
         files = [entry for entry in packed.infolist() if not entry.is_dir()]
         if len(files) != 1:
             raise Unreadable(f"it is an archive of {len(files)} files: unpack it first")
-        return packed.read(files[0])
+        with packed.open(files[0]) as only:
+            return only.read(limits.LOG.size + 1)

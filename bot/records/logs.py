@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from bot import limits
 from bot.records.files import contents
 from bot.records.readers import client, majsoul, mjai, mjlog, own, paipu, riichicity, tenhou6
 from bot.records.record import Excluded, Record, Unreadable
@@ -43,7 +44,9 @@ def is_no_log(path: Path) -> bool:
 def text_of(path: Path) -> str:
     """What the file says, unpacked if need be. Raises Unreadable."""
     try:
-        return contents(path).decode("utf-8-sig")
+        return limits.text_in(contents(path), limits.LOG)
+    except limits.BadText as bad:
+        raise Unreadable(str(bad)) from None
     except UnicodeDecodeError as error:
         raise Unreadable(f"it is no text in UTF-8: {error.reason} at byte {error.start}") from error
 
@@ -64,7 +67,9 @@ def read(path: Path) -> Record:
         raise Excluded(f"its manifest names a transcription error: {note}")
     try:
         return sound(form.read(text))
-    except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
+    except RecursionError:
+        raise Unreadable(str(limits.TOO_DEEP)) from None
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
         raise Unreadable(f"as {form.name} it is damaged: {type(error).__name__} {error}") from error
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bot.complaint import Complaint
+from bot.limits import SCENARIO, BadText, contents, text_in
 
 _TITLE = "=="
 _SCRIPT = "--"
@@ -69,7 +70,9 @@ def read(path: Path) -> tuple[Script, ...]:
 
 def _lines(path: Path) -> list[Line]:
     try:
-        text = path.read_text(encoding="utf-8-sig")
+        text = text_in(contents(path, SCENARIO), SCENARIO)
+    except BadText as bad:
+        raise Unreadable(path, None, str(bad)) from None
     except OSError as error:
         raise Unreadable(path, None, (error.strerror or str(error)).lower()) from error
     except UnicodeDecodeError as error:

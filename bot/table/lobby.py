@@ -4,8 +4,9 @@ from msgspec.structs import replace
 
 from bot.engine.decision import Chance
 from bot.engine.rulebook import BadRules
+from bot.limits import FIELD
 from bot.table.answers import Denied, Refused
-from bot.table.party import LONGEST_WORD, Chair, Party, Person, Stage, Terms
+from bot.table.party import Chair, Party, Person, Stage, Terms
 from bot.table.ports import Variant
 
 
@@ -54,7 +55,7 @@ def word(party: Party, user: int, text: str) -> Party | Refused:
     place = party.seat_of(user)
     if place is None:
         return Refused(Denied.NOT_A_PLAYER)
-    chair = replace(party.chairs[place], word=text[:LONGEST_WORD])
+    chair = replace(party.chairs[place], word=text[: FIELD.size])
     return replace(party, chairs=(*party.chairs[:place], chair, *party.chairs[place + 1 :]))
 
 

@@ -13,8 +13,6 @@ from bot.engine.switches import Switches
 DAY_S: Final = 86_400
 TIME_CONTROLS: Final = ("3+5", "5+10", "5+20", "60", "300", "none", "1d", "3d")
 """The clocks a lobby offers, as players write them."""
-LONGEST_WORD: Final = 100
-"""Characters of a word that a player adds to the seal of the walls."""
 
 _WRITTEN: Final = re.compile(r"([1-9][0-9]{0,3})(?:\+([0-9]{1,3}))?|([1-9][0-9]?)d", re.ASCII)
 

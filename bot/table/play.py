@@ -221,10 +221,11 @@ class Play:
     async def _expire(self, question: Question, seat: Seat) -> None:
         """The seat's clock has run out: what silence means happens, and who sleeps twice is played for."""
         await self._say_nothing(question, seat)
+        if question.ask in (Ask.TURN, Ask.CHARLESTON):
+            self._display.say(Happened.TIMED_OUT, seat)
         if question.ask is not Ask.TURN:
             return
         self._slept[seat] = self._slept.get(seat, 0) + 1
-        self._display.say(Happened.TIMED_OUT, seat)
         if self._slept[seat] >= ASLEEP_AFTER and self._context.party.terms.stand_in:
             await self.reseat(seat, Happened.AWAY, away=True)
 

@@ -7,7 +7,7 @@ from discord.ext import commands
 from bot.client import Naki
 from bot.client.errands import errand
 from bot.table.news import Happened, News
-from cogs._trouble import trouble
+from cogs._trouble import UNWELL, trouble
 
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -28,7 +28,7 @@ class Breakage(commands.Cog):
             owner = self._client.owner_id or await self._owner()
             channel = await self._client.create_dm(discord.Object(owner))
             await channel.send(self._client.languages.of("user", owner)("admin.broken", table=table))
-        except discord.HTTPException as error:
+        except UNWELL as error:
             _log.warning("owner not told", table=table, trouble=str(trouble(error)))
 
     async def _owner(self) -> int:

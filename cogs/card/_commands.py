@@ -1,8 +1,6 @@
 """`/card`: read the league's card, check tiles against it, bring another, compare, play by it."""
 
-import asyncio
 from collections import Counter
-from collections.abc import Sequence
 from datetime import date
 
 import discord
@@ -11,10 +9,9 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.client.cards import MOST_CARDS, Held, Standing
-from bot.engine.american.card import Card, differences
-from bot.engine.american.card_file import MOST_BYTES, read_card, warnings
-from bot.engine.american.flaws import BadCard, Flaw
+from bot.engine.american.card import differences
 from bot.engine.american.tiles import COPIES, Tile, parse
+from bot.limits import CARD, BadText
 from cogs._base import Interaction, Layout, spoken, tell, text
 from cogs._lists import offered
 from cogs._people import plain
@@ -78,21 +75,21 @@ class CardCommands(commands.GroupCog, group_name="card", group_description=text(
         words = spoken(interaction)
         if not await _is_admitted(interaction):
             return
-        if file.size > MOST_BYTES:
-            await tell(interaction, words("card.too_large", size=MOST_BYTES // 1024))
+        if file.size > CARD.size:
+            await tell(interaction, BadText("bytes", CARD.size // 1024).said(words))
             return
         await interaction.response.defer(ephemeral=True, thinking=True)
-        try:
-            card, notes = await asyncio.to_thread(_read, await file.read())
-        except BadCard as bad:
-            await _answer(interaction, sheet(words("card.refused"), quoted(bad.flaws, words), words))
+        reading = await interaction.client.reader.read(await file.read())
+        card = reading.card
+        if card is None:
+            await _answer(interaction, sheet(words("card.refused"), quoted(reading.flaws, words), words))
             return
         if not await interaction.client.cards.add(interaction.guild_id or 0, card):
             await tell(interaction, words("card.too_many", most=MOST_CARDS))
             return
         rights = words(f"card.rights.{card.rights}")
         kept = words("card.kept", hands=len(card.lines), hash=card.digest, rights=rights)
-        await _answer(interaction, sheet(plain(card.name), [kept, *quoted(notes, words)], words))
+        await _answer(interaction, sheet(plain(card.name), [kept, *quoted(reading.flaws, words)], words))
 
     @app_commands.command(name="activate", description=text("command.card.activate"))
     @app_commands.describe(card=text("command.card.which"), day=text("command.card.day"))
@@ -152,12 +149,6 @@ async def _answer(interaction: Interaction, view: Layout) -> None:
         await interaction.followup.send(view=view, ephemeral=True)
     else:
         await interaction.response.send_message(view=view, ephemeral=True)
-
-
-def _read(data: bytes) -> tuple[Card, Sequence[Flaw]]:
-    """The card in a file, and what its league may not have meant. Raises BadCard."""
-    card = read_card(data)
-    return card, warnings(card)
 
 
 def _rack(written: str) -> tuple[Tile, ...]:

@@ -98,6 +98,15 @@ class AmericanSpeech:
         passing = state.table.phase in (Phase.PASS, Phase.VOTE, Phase.COURTESY)
         return words(f"american.sent.{state.table.phase}" if passing else "panel.wait")
 
+    def lapsed(self, action: Action, words: Words, faces: Faces) -> str:
+        """Which tiles went when time ran out in the Charleston, or what the silent vote was."""
+        if action.verb is Verb.STOP:
+            return words("american.lapsed.vote")
+        if action.verb is not Verb.SEND:
+            return ""
+        tiles = faces.line(NAMES[tile] for tile in action.tiles)
+        return words("american.lapsed.sent", tiles=tiles) if tiles else words("american.lapsed.nothing")
+
     def changes_tiles(self, event: Event, seat: Seat) -> bool:
         """All hands change at once when tiles are passed."""
         return isinstance(event, Passed)

@@ -57,7 +57,12 @@ def _switches(face: Face, words: Words) -> Iterator[ui.Button[Any]]:
 
 
 def line(face: Face, words: Words, faces: Faces) -> str:
-    """The line under the picture: what is asked, and until when."""
+    """The lines under the picture: what time has done, what is asked, and until when."""
+    lapsed = "" if face.lapsed is None else SPEECHES[face.scene.party.terms.game].lapsed(face.lapsed, words, faces)
+    return "\n".join(filter(None, (lapsed, _asked(face, words, faces))))
+
+
+def _asked(face: Face, words: Words, faces: Faces) -> str:
     question = face.question
     if face.scene.party.stage is not Stage.PLAYING:
         return words("panel.over")

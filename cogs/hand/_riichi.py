@@ -81,6 +81,10 @@ class RiichiSpeech:
         """What a player reads who is asked nothing."""
         return words("panel.wait")
 
+    def lapsed(self, action: Action, words: Words, faces: Faces) -> str:
+        """Nothing: what was discarded lies on the table."""
+        return ""
+
     def changes_tiles(self, event: Event, seat: Seat) -> bool:
         """Whoever draws is asked, or has pressed; a tile drawn early may go back."""
         return isinstance(event, Returned) and event.seat == seat

@@ -55,6 +55,10 @@ class Speech(Protocol):
         """What a player reads who is asked nothing."""
         ...
 
+    def lapsed(self, action: Any, words: Words, faces: Faces) -> str:
+        """What a player reads for whom this was done when their time ran out; nothing where the table shows it."""
+        ...
+
     def changes_tiles(self, event: Any, seat: Seat) -> bool:
         """Whether with this fact the seat has other tiles although it was asked nothing."""
         ...

@@ -4,8 +4,9 @@ from discord import ui
 
 from bot.client.patience import Ration
 from bot.i18n.catalogue import Words
+from bot.limits import FIELD
 from bot.table.answers import Denied, Refused
-from bot.table.party import LONGEST_WORD, Party
+from bot.table.party import Party
 from bot.table.table import Table
 from cogs._base import Form, Interaction, Pressed, cog_of, spoken, tell
 from cogs._people import person
@@ -71,7 +72,7 @@ class WordForm(Form):
     def __init__(self, table: Table, words: Words) -> None:
         super().__init__(title=words("lobby.button.word"), timeout=900)
         self._table = table
-        self._word: ui.TextInput[WordForm] = ui.TextInput(max_length=LONGEST_WORD, required=False)
+        self._word: ui.TextInput[WordForm] = ui.TextInput(max_length=FIELD.size, required=False)
         self.add_item(ui.Label(text=words("lobby.word"), description=words("lobby.word.why"), component=self._word))
 
     async def submitted(self, interaction: Interaction) -> None:

@@ -8,6 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Naki
+from bot.client.patience import Unfit
 from cogs._base import Interaction, Pressed, answered, apologise, spoken, taken, tell, too_fast
 
 _log = structlog.stdlib.get_logger(__name__)
@@ -35,10 +36,14 @@ class Lost(commands.Cog):
 
 
 async def command_failed(interaction: discord.Interaction[Any], error: app_commands.AppCommandError) -> None:
-    """What went wrong in a slash command, or that it was one too many."""
+    """What went wrong in a slash command, that it was one too many, or what they wrote too much."""
     if isinstance(error, app_commands.CommandOnCooldown):
         async with answered(interaction):
             await tell(interaction, too_fast(interaction, error.retry_after))
+        return
+    if isinstance(error, Unfit):
+        async with answered(interaction):
+            await tell(interaction, error.bad.said(spoken(interaction)))
         return
     await apologise(interaction, getattr(error, "original", error))
 

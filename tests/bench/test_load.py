@@ -6,17 +6,28 @@ import pytest
 
 from bot.bench.load import measure
 from bot.bench.load.regulars import chosen
+from bot.bench.load.strangers import hostile_cards
+from bot.limits import CARD
+from bot.reading import read
 from bot.ui.custom_id import Press
 
 
 async def test_every_game_goes_on_within_discords_limits_and_after_a_restart() -> None:
-    numbers = await measure(tables=3, seconds=8, thinks=(0.5, 1.5))
+    numbers = await measure(tables=3, seconds=8, thinks=(0.5, 1.5), hostile=10)
+    assert numbers["uploads"] == numbers["uploads_answered"] == 10
     assert numbers["progressed"] == numbers["restarted"] == numbers["tables"] == 3
     assert numbers["limited_again"] == 0
     assert (numbers["seen_tables"], numbers["seen_limited"]) == (3, numbers["limited"]), "its own page says the same"
     assert numbers["seen_ack_p99_ms"] > 0
     assert 0 < numbers["rest_per_action"] < 2, "a few actions only: the promise of 1.5 is for the long run"
     assert {"ack_p50_ms", "ack_p99_ms", "ack_max_ms", "kb_per_table", "restart_s"} < numbers.keys()
+
+
+def test_hostile_cards_are_as_large_as_a_card_may_be_and_none_is_one() -> None:
+    cards = [card for _, card in zip(range(5), hostile_cards(), strict=False)]
+    assert len(set(cards)) == 5
+    assert all(10_000 < len(card) <= CARD.size for card in cards)
+    assert all(read(card).card is None for card in cards)
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ def test_a_bad_card_is_refused_by_hand_and_line(tmp_path: Path) -> None:
 def test_a_file_of_a_mebibyte_is_refused(tmp_path: Path) -> None:
     (tmp_path / "big.toml").write_bytes(b"#" * 2**20)
     answer = naki("card", "check", "big.toml", cwd=tmp_path)
-    assert (answer.returncode, answer.stdout) == (1, "big.toml: a card file has at most 64 KiB; this one is larger.\n")
+    assert (answer.returncode, answer.stdout) == (1, "big.toml: That file is too large: I read 64 KiB at the most.\n")
 
 
 @pytest.mark.parametrize("command", ["check", "diff"])

@@ -282,6 +282,29 @@ async def test_the_charleston_has_its_own_minute_whatever_the_clock_of_turns(tmp
         await house.until(lambda: "**First across, to Chiara.**" in words(panel_of(aiko)), seconds=15)
 
 
+async def test_when_time_runs_out_what_was_laid_aside_goes_and_the_panel_says_so(house: House) -> None:
+    aiko, ben, *_ = house.people
+    for _ in range(3):
+        await aiko.plays("pick_G")
+    await ben.plays("pick_6D")
+    await house.until(lambda: "First across" in words(panel_of(aiko)), seconds=90)
+    assert words(panel_of(aiko)).startswith(WORDS("american.lapsed.sent", tiles="**Gr** **Gr** **Gr**"))
+    assert words(panel_of(ben)).startswith(WORDS("american.lapsed.sent", tiles="**6D** **")[:-1]), "and two more"
+    assert "\nYou received **Gr** **Gr** **Gr**.\n" in words(panel_of(ben))
+    assert said(house, WORDS("note.timed_out", player="Deniz"))
+    await aiko.plays(next(token for token in aiko.offered if token.startswith("pick_")))
+    assert "Time ran out" not in words(panel_of(aiko)), "who plays on has read it"
+
+
+async def test_a_vote_that_time_gives_is_said_to_be_a_stop(house: House) -> None:
+    aiko, *others = house.people
+    await house.until(lambda: "stop" in aiko.offered, seconds=400, step_ms=5_000)
+    for person in others:
+        await person.plays("go")
+    await house.until(lambda: "stop" not in aiko.offered, seconds=60)
+    assert words(panel_of(aiko)).startswith(WORDS("american.lapsed.vote"))
+
+
 async def test_a_turn_costs_no_more_requests_than_a_riichi_turn_may(tmp_path: Path) -> None:
     async with looked_after(House(tmp_path / "naki.db", Walls(GREEN_THROWN), idle_s=3_600)) as house:
         await sit_down(house)

@@ -160,7 +160,7 @@ async def test_the_role_that_looks_after_cards_is_chosen_and_taken_back(house: H
 
 async def test_a_file_of_a_mebibyte_is_refused_before_it_is_read(house: House) -> None:
     result = await house.owner.slash("card upload", file=("card.toml", HOUSE.encode().ljust(2**20, b"#")))
-    assert said(result) == WORDS("card.too_large", size=64)
+    assert said(result) == WORDS("unfit.bytes", most=64)
     assert len(await offered(house.owner, house)) == 1
 
 

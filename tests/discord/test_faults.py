@@ -1,7 +1,13 @@
 """Discord unwell: each trouble by its name, and a table that goes on."""
 
+from collections.abc import Callable
+from fnmatch import fnmatch
+from typing import Any
+
 import pytest
 from simcord.backend.models import Message
+from simcord.http import router
+from structlog.testing import capture_logs
 
 from bot.i18n.catalogue import words as catalogue
 from cogs import _painter
@@ -47,6 +53,59 @@ async def test_a_press_that_arrives_twice_is_played_once(house: House) -> None:
     again = await aiko.plays("discard_3m")
     assert again.followups == []
     await ben.asked("chii_1m2m")
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> Callable[[str, int], None]:
+    """Break the connection under the next so many requests to this path; nothing of them arrives."""
+    real = router._check_faults
+
+    def cut(path: str, times: int) -> None:
+        left = [ConnectionResetError(104, "Connection reset by peer") for _ in range(times)]
+
+        def check(backend: Any, method: str, asked: str) -> None:
+            if left and fnmatch(asked, path):
+                raise left.pop()
+            real(backend, method, asked)
+
+        monkeypatch.setattr(router, "_check_faults", check)
+
+    return cut
+
+
+ANSWERS = "/interactions/*"
+
+
+async def test_a_move_counts_where_the_connection_breaks_as_it_is_acknowledged(
+    house: House, cut: Callable[[str, int], None]
+) -> None:
+    aiko, ben, *_ = house.people
+    await sit_down(house)
+    await aiko.asked("discard_3m")
+    cut(ANSWERS, 1)
+    await aiko.plays("discard_3m")
+    await ben.asked("chii_1m2m")
+    assert house.env.errors == []
+
+
+@pytest.mark.parametrize("times", [1, 2])
+async def test_whatever_is_pressed_or_asked_a_broken_connection_is_borne_and_noted(
+    house: House, cut: Callable[[str, int], None], times: int
+) -> None:
+    aiko, ben, *_ = house.people
+    opened = await aiko.slash("table new")
+    assert opened.response is not None
+    with capture_logs() as log:
+        cut(ANSWERS, times)
+        await ben.press(opened.response, "Join")
+        cut(ANSWERS, times)
+        await ben.press(opened.response, "My word")
+        cut(ANSWERS, times)
+        await ben.slash("table list")
+    assert house.env.errors == []
+    assert {str(line.get("trouble")) for line in log if line["log_level"] in ("warning", "error")} == {"busy"}
+    seated = words(house.messages(house.channel.id)[0])
+    assert f"<@{ben.id}>" in seated, "who pressed Join sits, though Discord never heard that it was heard"
 
 
 async def test_a_way_to_edit_that_ran_out_is_replaced_by_another(house: House) -> None:

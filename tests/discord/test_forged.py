@@ -8,11 +8,17 @@ from random import Random
 from typing import Any
 
 import pytest
+from discord import AppCommandOptionType
+from discord.app_commands import Command
+from msgspec.structs import replace
 from structlog.testing import capture_logs
 
+from bot.client import Naki
 from bot.client.patience import MOST, Patience
 from bot.i18n.catalogue import words as catalogue
+from bot.limits import FIELD
 from cogs._base import Pressed
+from cogs.lobby import _presses
 from tests.discord.conftest import looked_after
 from tests.discord.evening import play_until_west_can_declare, sit_down
 from tests.discord.house import House
@@ -119,3 +125,66 @@ async def test_a_button_that_was_shown_once_does_nothing_when_its_question_is_an
         assert person.panel is not None
         await person.forge(person.panel, custom_id)
     assert await state_of(house, table.id) == before
+
+
+# --- texts
+
+
+UNFIT = {
+    "x" * 6000: WORDS("unfit.characters", most=100),
+    "\n" * 60: WORDS("unfit.lines", most=1),
+    "melon\ud800": WORDS("unfit.half_a_character"),
+    "9" * 5000: WORDS("unfit.characters", most=100),
+}
+
+
+def written(client: Naki) -> Iterator[tuple[str, dict[str, str]]]:
+    """Every command with a text of one's own in it, and its texts; where Discord offers a list, it takes no other."""
+    for command in client.tree.walk_commands():
+        if isinstance(command, Command):
+            texts = [one for one in command.parameters if one.type is AppCommandOptionType.string and not one.choices]
+            if texts:
+                yield command.qualified_name, {one.name: "x" for one in texts}
+
+
+async def test_no_text_of_a_command_is_taken_beyond_its_limit_and_the_reason_is_said(house: House) -> None:
+    commands = list(written(house.client))
+    assert {"table new", "card check", "verify", "admin explain"} <= {name for name, _ in commands}
+    for name, options in commands:
+        for option in options.keys() - {"tiles"}:  # Discord itself sees to the length of those
+            for text, sentence in UNFIT.items():
+                house.client.patience = Patience(house.clock)
+                filled: dict[str, Any] = {**options, option: text}
+                result = await house.owner.slash(name, **filled)
+                assert result.response is not None
+                assert words(result.response) == sentence, (name, option, text[:9])
+                assert result.response.ephemeral
+    assert house.env.errors == []
+
+
+@pytest.mark.parametrize("text", UNFIT)
+async def test_no_word_of_a_player_is_taken_beyond_its_limit_and_the_lobby_goes_on(
+    house: House, text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # A tampered client keeps to no length that it is told.
+    monkeypatch.setattr(_presses, "FIELD", replace(FIELD, size=4000))
+    aiko, *_ = house.people
+    await aiko.slash("table new", computers=3)
+    (table,) = house.client.tables.all()
+    before = await state(house)
+    form = await aiko.press(house.messages(house.channel.id)[0], "My word")
+    assert form.modal is not None
+    (field,) = [label["component"]["custom_id"] for label in form.modal["components"]]
+    answer = await aiko.member.submit_modal(form, {field: text[:4000]})
+    assert [(line.content, line.ephemeral) for line in answer.followups] == [(UNFIT[text], True)]
+    assert await state(house) == before
+    await table.start(aiko.id)
+    await house.until(lambda: aiko.panel)
+
+
+@pytest.mark.parametrize("text", UNFIT)
+async def test_what_is_beyond_its_limit_while_somebody_types_is_offered_nothing(house: House, text: str) -> None:
+    with capture_logs() as logs:
+        await house.people[0].member.autocomplete(house.channel, "table new", "rules", text)
+    assert [line for line in logs if line["log_level"] == "error"] == []
+    assert house.env.errors == []

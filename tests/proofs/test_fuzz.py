@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.proofs.fuzz.__main__ import attempt, tries
+from tests.proofs.fuzz.spoil import OVERDONE, overdone
 from tests.proofs.fuzz.targets import TARGETS, Target, sound_inputs
 
 
@@ -22,6 +23,37 @@ def test_a_thousand_spoiled_inputs_are_taken_or_refused_as_is_written_down() -> 
     assert [f"case {one.number}: {one.target.name}: {one.case!r}\n{one.error}" for one in tried if one.error] == []
     assert {one.target.name for one in tried} == {target.name for target in TARGETS}
     assert 0 < sum(one.taken for one in tried) < len(tried)
+
+
+TEXTS = [(target, case) for target, case in sound_inputs() if isinstance(case, str | bytes)]
+
+
+@pytest.mark.parametrize("kind", OVERDONE)
+def test_whatever_is_too_much_is_refused_as_is_written_down_at_every_way_in_for_texts(
+    kind: str, tmp_path: Path
+) -> None:
+    reached = set[str]()
+    for number, (target, case) in enumerate(TEXTS):
+        sound = case.decode() if isinstance(case, bytes) else case
+        spoiled = overdone(sound, kind, Random(f"{kind}/{number}"))
+        tried = attempt(
+            0, target, spoiled.encode("utf-8", "surrogatepass") if isinstance(case, bytes) else spoiled, tmp_path
+        )
+        assert tried.error == "", f"{target.name}\n{tried.error}"
+        reached.add(target.name)
+    assert {"texts of commands", "words for the seal", "card files", "scenario files", "logs read"} <= reached
+
+
+@pytest.mark.parametrize("kind", OVERDONE)
+def test_what_is_too_much_for_a_command_or_the_seal_is_never_taken(kind: str, tmp_path: Path) -> None:
+    named = {target.name: target for target in TARGETS}
+    for name in ("texts of commands", "words for the seal", "card files"):
+        text = OVERDONE[kind]
+        tried = attempt(
+            0, named[name], text.encode("utf-8", "surrogatepass") if name == "card files" else text, tmp_path
+        )
+        assert not tried.taken
+        assert not tried.error
 
 
 @pytest.mark.parametrize("target", TARGETS, ids=lambda target: target.name)

@@ -4,6 +4,7 @@ The game is short: East throws, South calls a chii and throws, West wins, and So
 """
 
 import asyncio
+import json
 import sqlite3
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, closing
@@ -14,6 +15,7 @@ import pytest
 
 from bot.i18n.catalogue import words as catalogue
 from bot.sandbox import Sandbox
+from render.emoji import tile_emojis
 from tests.sandbox.friend import Json, saying
 from tests.sockets.house import RUIN
 from tests.sockets.naki import naki
@@ -102,6 +104,7 @@ async def test_it_passes_and_the_game_is_finished(players: list[Player], fault: 
         pytest.param({"status": 404, "code": 10062}, id="10062 unknown interaction"),
         pytest.param({"delay": 2.9}, id="an interaction answered at 2.9 s"),
         pytest.param({"status": 400, "code": 40060}, id="40060 already acknowledged"),
+        pytest.param({"lost": True}, id="a lost answer"),
     ],
 )
 async def test_a_press_that_was_answered_late_or_in_vain_counts_all_the_same(
@@ -116,6 +119,29 @@ async def test_a_press_that_was_answered_late_or_in_vain_counts_all_the_same(
     await ben.plays("discard_9p")
     await chiara.plays("ron")
     await standings(chiara)
+
+
+async def test_who_joins_sits_though_the_connection_breaks_as_they_are_answered(players: list[Player]) -> None:
+    aiko, ben, *_ = players
+    await aiko.sees_world(lambda world: world["bot"]["online"])
+    opened = await aiko.does("slash", channel="mahjong", command="table new")
+    await aiko.does("faults", **ANSWER, lost=True)
+    await ben.presses(opened["message"], "Join")
+    await ben.sees(lambda message: message["id"] == opened["message"] and free_chairs(message) == 2)
+
+
+def free_chairs(lobby: Json) -> int:
+    return json.dumps(lobby).count("*free*")
+
+
+async def test_an_emoji_that_was_lost_comes_with_the_others_left_alone(sandbox: Sandbox, tmp_path: Path) -> None:
+    async with Player(sandbox.url, "Aiko") as aiko:
+        await aiko.does("faults", method="POST", path="/applications/*/emojis", lost=True)
+        async with naki(sandbox, tmp_path / "naki.db", RUIN):
+            wanted = len(tile_emojis())
+            async with asyncio.timeout(120):
+                while len(sandbox.world.application_emojis) < wanted:  # noqa: ASYNC110 - nothing tells of a new emoji
+                    await asyncio.sleep(0.1)
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from simcord.components import walk_components
 from bot.bench.load.numbers import Look, Numbers, numbers
 from bot.bench.load.process import Process, database
 from bot.bench.load.regulars import Crowd, Span
+from bot.bench.load.strangers import upload
 from bot.bench.load.town import SEATS, Spot, Town
 from bot.complaint import Complaint
 from bot.sandbox import Sandbox, serve
@@ -45,9 +46,9 @@ THINKS: Final[Span] = (2.0, 4.0)
 _LOGS: Final = "SELECT id, count(*) FROM tables JOIN events ON id = table_id WHERE stage = 'playing' GROUP BY id"
 
 
-async def measure(tables: int, seconds: float, thinks: Span = THINKS, seed: int = 1) -> Numbers:
-    """Play at so many tables, look for so many seconds, restart; everybody thinks as long as `thinks` says. Raises a
-    Complaint if something never happens.
+async def measure(tables: int, seconds: float, thinks: Span = THINKS, seed: int = 1, hostile: int = 0) -> Numbers:
+    """Play at so many tables, look for so many seconds, restart; everybody thinks as long as `thinks` says. Meanwhile
+    so many `hostile` cards are uploaded. Raises a Complaint if something never happens.
     """
     town, limits = Town(tables), Limits(strict=True, new_dms=EVERYBODY)
     with TemporaryDirectory(prefix="naki-load-") as folder:
@@ -56,7 +57,7 @@ async def measure(tables: int, seconds: float, thinks: Span = THINKS, seed: int 
             evening = Evening(sandbox, town.spots, limits, Path(folder), crowd)
             gc.disable()  # the collector's pauses in here would be taken for Naki's
             try:
-                return await evening.run(seconds)
+                return await evening.run(seconds, hostile)
             finally:
                 gc.enable()
                 await evening.close()
@@ -74,8 +75,8 @@ class Evening:
         self._crowd = crowd
         self._naki: Process | None = None
 
-    async def run(self, seconds: float) -> Numbers:
-        """The whole evening."""
+    async def run(self, seconds: float, hostile: int = 0) -> Numbers:
+        """The whole evening, with so many hostile uploads while it is looked at."""
         await self._start()
         await self._open(self._spots[0])
         emojis = len(tile_emojis())
@@ -90,9 +91,11 @@ class Evening:
         self._crowd.awake.set()
         await self._until(lambda: self._play_at(len(self._spots)), "some table")
         begun = await self._look()
+        uploading = asyncio.create_task(upload(self._world, self._spots, hostile, seconds))
         late = await _lateness(seconds)
         ended = await self._look()
-        return {**numbers(empty, begun, ended, late), **await self._restart()}
+        uploads = {"uploads": hostile, "uploads_answered": await uploading}
+        return {**numbers(empty, begun, ended, late), **uploads, **await self._restart()}
 
     async def close(self) -> None:
         """Everybody goes home."""

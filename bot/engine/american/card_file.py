@@ -15,16 +15,19 @@ from bot.engine.american.card import Card, Category
 from bot.engine.american.flaws import BadCard, Flaw, misread
 from bot.engine.american.forms import impossible, jokers_needed, ways
 from bot.engine.american.line import TILES, Line, read_group
+from bot.limits import CARD, BadText, text_in
 
-MOST_BYTES: Final = 64 * 1024
 _MOST_HANDS: Final = 150
 _MOST_WAYS: Final = 5000
 _MOST_WAYS_IN_ALL: Final = 20_000
 _LONGEST_ID: Final = 20
+_MOST_POINTS: Final = 10_000
 _HEADER: Final = re.compile(r"\s*\[\[?\s*(card|category|hand)\s*\]\]?\s*(#.*)?")
 
 _Id: TypeAlias = Annotated[str, msgspec.Meta(max_length=_LONGEST_ID)]
 _Words: TypeAlias = Annotated[str, msgspec.Meta(max_length=100)]
+_Points: TypeAlias = Annotated[int, msgspec.Meta(ge=-_MOST_POINTS, le=_MOST_POINTS)]
+_Number: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=9)]
 _Variants: TypeAlias = Annotated[tuple[tuple[str, ...], ...], msgspec.Meta(max_length=6)]
 
 
@@ -36,15 +39,15 @@ def house_card() -> Card:
 
 def read_card(data: bytes) -> Card:
     """Read and check a card file. Raises BadCard with every flaw."""
-    if len(data) > MOST_BYTES:
-        raise BadCard(Flaw("file_size", {"most": MOST_BYTES // 1024}))
     try:
-        text = data.decode("utf-8-sig")
+        text = text_in(data, CARD)
         tree = tomllib.loads(text)
     except UnicodeDecodeError:
         raise BadCard(Flaw("no_text")) from None
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise BadCard(Flaw("no_toml", {"complaint": error})) from None
+    except BadText as bad:
+        raise BadCard(Flaw(bad.name, {"most": bad.most}, group="unfit")) from None
+    except tomllib.TOMLDecodeError as error:
+        raise BadCard(Flaw("no_toml", {"complaint": str(error)})) from None
     reader = _Reader(tree, text)
     card = reader.card()
     if card is None or reader.flaws:
@@ -72,9 +75,9 @@ class _Head(msgspec.Struct, forbid_unknown_fields=True):
 
     id: _Id
     name: _Words
-    year: int
+    year: Annotated[int, msgspec.Meta(ge=1, le=9999)]
     rights: Literal["original", "licensed", "private-use"]
-    minimum_value: int = 0
+    minimum_value: _Points = 0
     language: _Id = "en"
     valid_from: date | None = None
     license: _Words = ""
@@ -95,10 +98,10 @@ class _Row(msgspec.Struct, forbid_unknown_fields=True):
     id: _Id
     category: str
     exposure: Literal["X", "C"]
-    value: int
+    value: _Points
     groups: tuple[str, ...] = ()
     variants: _Variants = ()
-    range: tuple[int, int] = (1, 9)
+    range: tuple[_Number, _Number] = (1, 9)
     parity: Literal["any", "odd", "even"] = "any"
     jokerless_bonus: bool | None = None
     jokers: bool = True
@@ -186,6 +189,7 @@ class _Reader:
             self.flaws.append(Flaw("hands", {"count": len(rows), "most": _MOST_HANDS}))
             return ()
         lines: list[Line] = []
+        total = 0
         for place, raw in enumerate(rows):
             number = self._line_of("hand", place)
             name = str(raw.get("id", ""))[:_LONGEST_ID] if isinstance(raw, dict) else ""  # pyright: ignore[reportUnknownArgumentType, reportUnknownMemberType]
@@ -197,12 +201,13 @@ class _Reader:
             except BadCard as bad:
                 found = bad.flaws
             else:
+                total += ways(line)
+                if total > _MOST_WAYS_IN_ALL:
+                    self.flaws.append(Flaw("ways_in_all", {"most": _MOST_WAYS_IN_ALL}))
+                    break
                 found = (*_twice(line, lines), *_faults(line, minimum))
                 lines.append(line)
             self.flaws += [replace(flaw, hand=name, line=number) for flaw in found]
-        total = sum(map(ways, lines))
-        if total > _MOST_WAYS_IN_ALL:
-            self.flaws.append(Flaw("ways_in_all", {"count": total, "most": _MOST_WAYS_IN_ALL}))
         return tuple(lines)
 
 

@@ -8,7 +8,7 @@ from bot.engine.american.actions import Action, Verb
 from bot.engine.american.course import Course
 from bot.engine.american.events import Dropped, Passed, Phase, PhaseBegan, Picked, Sent, Voted
 from bot.engine.american.rules import Rules
-from bot.engine.american.state import SEATS, Rack, State, without
+from bot.engine.american.state import SEATS, State, without
 from bot.engine.american.tiles import JOKER, Tile
 from bot.engine.decision import Chance, Seat
 
@@ -26,11 +26,11 @@ def may_be_blind(rules: Rules, number: int) -> bool:
 
 
 def options(state: State, seat: Seat) -> tuple[Action, ...]:
-    """What a seat may do while tiles are passed: lay one aside, take one back, send; silence sends the right-most
-    tiles.
+    """What a seat may do while tiles are passed: lay one aside, take one back, send; silence sends what is laid aside,
+    filled up with the right-most tiles.
 
     In a blind pass fewer than three tiles may be sent, the rest is passed on unseen; in the courtesy fewer are the
-    wish, and silence wishes for none. A vote not given is a stop.
+    wish, and silence wishes for what is laid aside. A vote not given is a stop.
     """
     hand = state.table
     rack = hand.racks[seat]
@@ -41,15 +41,19 @@ def options(state: State, seat: Seat) -> tuple[Action, ...]:
     left = without(rack.concealed, rack.picked)
     picks = tuple(Action(Verb.PICK, (tile,)) for tile in dict.fromkeys(left) if tile != JOKER)
     drops = tuple(Action(Verb.DROP, (tile,)) for tile in dict.fromkeys(rack.picked))
-    few = hand.phase is Phase.COURTESY or may_be_blind(state.rules, hand.passing)
+    courtesy = hand.phase is Phase.COURTESY
+    few = courtesy or may_be_blind(state.rules, hand.passing)
     sends = (Action(Verb.SEND, rack.picked),) if few or len(rack.picked) == TILES else ()
-    silence = Action(Verb.SEND, () if hand.phase is Phase.COURTESY else _rightmost(rack))
-    choices = (*(picks if len(rack.picked) < TILES else ()), *drops, *sends)
+    none = (Action(Verb.SEND),) if courtesy else ()
+    silence = Action(Verb.SEND, rack.picked if courtesy else _filled_up(rack.picked, left))
+    choices = (*(picks if len(rack.picked) < TILES else ()), *drops, *none, *sends)
     return (*(choice for choice in choices if choice != silence), silence)
 
 
-def _rightmost(rack: Rack) -> tuple[Tile, ...]:
-    return tuple(tile for tile in rack.concealed if tile != JOKER)[-TILES:]
+def _filled_up(picked: tuple[Tile, ...], left: tuple[Tile, ...]) -> tuple[Tile, ...]:
+    """What is laid aside, and as many of the right-most tiles left as make it three."""
+    naturals = tuple(tile for tile in left if tile != JOKER)
+    return (*picked, *naturals[len(naturals) - TILES + len(picked) :])
 
 
 def play(course: Course, seat: Seat, action: Action) -> None:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from bot.limits import TOO_DEEP
 from bot.mahjong.shanten import waits
 from bot.mahjong.tiles import EAST
 from bot.mahjong.value import Situation, Value, ron_points, tsumo_points, value
@@ -72,7 +73,9 @@ def check(path: Path) -> Checked | None:
                 left_out[f"bad case {case.name}: {wrong}"] += 1
             elif divergence := _divergence(case):
                 divergences.append(divergence)
-    except (LookupError, RecursionError, TypeError, ValueError) as error:
+    except RecursionError:
+        raise Unreadable(str(TOO_DEEP)) from None
+    except (LookupError, TypeError, ValueError) as error:
         raise Unreadable(f"case {count + 1} is damaged: {type(error).__name__} {error}") from error
     return Checked(shape.name, count, dict(left_out), tuple(divergences))
 

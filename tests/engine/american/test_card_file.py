@@ -3,6 +3,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.engine.american import card_file
 from bot.engine.american.card import Change, differences
 from bot.engine.american.card_file import house_card, read_card, warnings
 from bot.engine.american.flaws import BadCard
@@ -178,8 +179,8 @@ def test_headers_are_counted_with_their_comments() -> None:
         (CARD.replace(HAND, HEAD.partition("schema = 1")[2]), "this is no TOML: "),
         ("[[hand", "this is no TOML: "),
         (CARD + HAND * 150, "a card has at most 150 hands; this one has 151."),
-        (CARD + "# " + "x" * 65536, "a card file has at most 64 KiB; this one is larger."),
-        ("x" * 2**20, "a card file has at most 64 KiB; this one is larger."),
+        (CARD + "# " + "x" * 65536, "That file is too large: I read 64 KiB at the most."),
+        ("x" * 2**20, "That file is too large: I read 64 KiB at the most."),
     ],
 )
 def test_a_file_that_is_no_card_is_refused_with_a_sentence(text: str, sentence: str) -> None:
@@ -203,10 +204,70 @@ def test_bytes_that_are_no_text_are_refused() -> None:
         read_card(b"\xff\xfe\x00")
 
 
+DOTTED = ".".join(["a"] * 30_000)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (f"{DOTTED} = 1", "Things are more than 8 deep in one another: that is more than I can read."),
+        (f"[{DOTTED}]", "Things are more than 8 deep in one another: that is more than I can read."),
+        (f"{CARD}x = {{{DOTTED} = 1}}", "Things are more than 8 deep in one another: that is more than I can read."),
+        ('"a"." b"' * 1500 + " = 1", "Things are more than 8 deep in one another: that is more than I can read."),
+        (f"x = {'[' * 1500}", "Things are more than 8 deep in one another: that is more than I can read."),
+        (f"x = {'{a = ' * 1500}", "Things are more than 8 deep in one another: that is more than I can read."),
+        (
+            f'x = ["""a"""", {"[" * 30}1{"]" * 30}]',
+            "Things are more than 8 deep in one another: that is more than I can read.",
+        ),
+        ("\n" * 6000, "That has too many lines: I read 5000 at the most."),
+        (
+            "".join(f"a{number} = 1\n" for number in range(3001)),
+            "It gives more than 3000 values: that is more than I can read.",
+        ),
+        (
+            CARD.replace("2026", "9" * 5000),
+            "There is a number in it with more than 100 digits: that is more than I can read.",
+        ),
+        (
+            f"{CARD}x = {'1_' * 2500}1",
+            "There is a number in it with more than 100 digits: that is more than I can read.",
+        ),
+    ],
+)
+def test_what_would_take_long_to_read_is_not_read(monkeypatch: pytest.MonkeyPatch, text: str, sentence: str) -> None:
+    def loads(_: str) -> None:
+        raise AssertionError("it is refused before anything is read")
+
+    monkeypatch.setattr(card_file.tomllib, "loads", loads)
+    assert list(flaws(text)) == [sentence]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("year = 2026", "year = 10000", "line 3: year is 9999 at the most."),
+        ("year = 2026", f"year = {'9' * 90}", "line 3: year is 9999 at the most."),
+        ("year = 2026", "year = 0", "line 3: year is 1 at the least."),
+        ("value = 25", "value = 10005", "line 13, hand A: value is 10000 at the most."),
+        ("value = 25", f"value = {'5' * 99}", "line 13, hand A: value is 10000 at the most."),
+        ("value = 25", f"value = -{'5' * 99}", "line 13, hand A: value is -10000 at the least."),
+    ],
+)
+def test_no_number_of_a_card_is_without_end(old: str, new: str, sentence: str) -> None:
+    assert old in CARD
+    assert list(flaws(CARD.replace(old, new))) == [sentence]
+
+
+def test_texts_and_comments_give_a_card_no_shape() -> None:
+    note = f'note = "{"." * 50}{"[" * 40}" # {"." * 200}{"{" * 50}'
+    assert read_card(f"{CARD}{note}".encode()).lines
+
+
 def test_a_card_that_could_be_filled_too_often_is_refused() -> None:
     one = HAND.replace('"1111:a", "22:a", "3333:b", "4444:b"', '"ppp:a", "ppp:b", "DD:x", "DD:y", "UU", "VV"')
     many = "".join(one.replace('"A"', f'"A{number}"') for number in range(6))
-    assert flaws(HEAD + many) == ["its hands can be filled in 23328 ways; at most 20000 are allowed."]
+    assert flaws(HEAD + many) == ["its hands can be filled in more than 20000 ways, which is too many."]
 
 
 def test_hands_that_share_tiles_or_need_jokers_are_noted() -> None:

@@ -9,7 +9,7 @@ from bot.engine.american.actions import Action, Verb
 from bot.engine.american.card_file import house_card
 from bot.engine.american.events import Passed, Phase
 from bot.engine.american.rules import Rules
-from bot.engine.american.state import SEATS, State
+from bot.engine.american.state import SEATS, State, without
 from bot.engine.american.table import American
 from bot.engine.american.tiles import JOKER, Tile
 from bot.engine.decision import Press, Reject, Seat
@@ -119,3 +119,45 @@ def test_in_two_of_the_six_passes_tiles_may_go_on_unseen() -> None:
         state = at_pass(number)
         options = GAME.pending(state)[0].options[Random(number).randrange(SEATS)]
         assert (Action(Verb.SEND) in options) is (number in (3, 6))
+
+
+def silence(state: State, seat: Seat) -> tuple[Tile, ...]:
+    return GAME.pending(state)[0].fallback(seat).tiles
+
+
+@pytest.mark.parametrize("number", [1, 3])
+@pytest.mark.parametrize("count", [0, 1, 2, 3])
+def test_when_time_runs_out_the_tiles_laid_aside_go_and_the_right_most_fill_them_up(number: int, count: int) -> None:
+    state = at_pass(number)
+    picked = own_tiles(state, 0, count)
+    for tile in picked:
+        state = press(state, 0, Action(Verb.PICK, (tile,)))
+    rest = without(state.table.racks[0].concealed, picked)
+    right = tuple(tile for tile in rest if tile != JOKER)[::-1]
+    sent = silence(state, 0)
+    assert sent[:count] == picked
+    assert sorted(sent[count:]) == sorted(right[: 3 - count])
+    state = press(state, 0, GAME.pending(state)[0].fallback(0))
+    assert state.table.racks[0].sent == sent
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 3])
+def test_when_time_runs_out_in_the_courtesy_what_is_laid_aside_is_the_wish_and_none_can_be_wished_for(
+    count: int,
+) -> None:
+    state = press(at_vote(), 0, Action(Verb.STOP))
+    assert state.table.phase is Phase.COURTESY
+    picked = own_tiles(state, 0, count)
+    for tile in picked:
+        state = press(state, 0, Action(Verb.PICK, (tile,)))
+    assert silence(state, 0) == picked
+    assert Action(Verb.SEND) in GAME.pending(state)[0].options[0]
+
+
+def at_vote() -> State:
+    state = at_pass(FIRST_LEFT)
+    while state.table.phase is not Phase.VOTE:
+        [question] = GAME.pending(state)
+        seat = question.awaited[0]
+        state = press(state, seat, question.fallback(seat))
+    return state

@@ -36,12 +36,37 @@ NASTY: Final = (
 _LETTERS: Final = string.ascii_letters + string.digits + " :_-=.,/#'\"[]{}\n"
 LONGEST: Final = 200_000
 
+OVERDONE: Final = {
+    "huge": "x" * LONGEST,
+    "many lines": "\n" * 30_000,
+    "many keys": "".join(f"a{number} = 1\n" for number in range(4_000)),
+    "many digits": "9" * 5_000,
+    "many digits apart": "1_" * 5_000 + "1",
+    "deep lists": "[" * 30_000,
+    "deep objects": '{"a":' * 5_000,
+    "deep tables": "x = " + "{a = " * 1_500,
+    "deep names": ".".join("a" * 30_000) + " = 1\n",
+    "deep quoted names": '"a" . ' * 5_000 + "b = 1\n",
+    "half a character": "\ud800",
+    "the other half": "\udfff",
+}
+"""What is more than anybody can read, by its class."""
+
 
 def text(sound: str, dice: Random) -> str:
     """The text with one to a few things wrong with it."""
+    if dice.random() < 0.05:
+        return overdone(sound, dice.choice([*OVERDONE]), dice)
     for _ in range(dice.choice((1, 1, 1, 2, 3, 8))):
         sound = dice.choice(_SPOILS)(sound, dice)
     return sound[:LONGEST]
+
+
+def overdone(sound: str, kind: str, dice: Random) -> str:
+    """The text with one class of what is too much somewhere in it, most often where a line or a value begins."""
+    places = [place + 1 for place, letter in enumerate(sound) if letter in "\n=:,["] or [0]
+    place = dice.choice((0, len(sound), dice.choice(places), dice.choice(places)))
+    return sound[:place] + OVERDONE[kind] + sound[place:]
 
 
 def noise(dice: Random, most: int) -> str:

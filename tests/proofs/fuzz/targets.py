@@ -7,6 +7,9 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
 
+import msgspec
+from discord.utils import escape_markdown
+
 from bot.complaint import Complaint
 from bot.engine.american import actions as american
 from bot.engine.american import rules as american_rules
@@ -17,12 +20,16 @@ from bot.engine.riichi import actions as riichi
 from bot.engine.riichi.rules import PRESETS, preset
 from bot.engine.riichi.table import Riichi
 from bot.engine.rulebook import BadRules
+from bot.engine.wall import Seal
+from bot.i18n.catalogue import words
+from bot.limits import FIELD, OPTION, BadText, check
 from bot.mahjong.tiles import NAMES as RIICHI_NAMES
 from bot.records import fair
 from bot.records.logs import Excluded, Unreadable, read, text_of
 from bot.records.survey import What, survey
 from bot.scenario.run import run
-from bot.table.party import TIME_CONTROLS, TimeControl
+from bot.table import lobby
+from bot.table.party import TIME_CONTROLS, Chair, Party, Person, Terms, TimeControl
 from bot.ui.custom_id import NO_DECISION, Press, decode, pattern
 from cogs._people import plain, readable
 from tests.cards import HOUSE
@@ -34,6 +41,22 @@ SAMPLES: Final = TESTS / "records" / "samples"
 SCENARIOS: Final = TESTS / "scenarios"
 UNESCAPED: Final = re.compile(r"(?<!\\)(?:\\\\)*([*_~|`<>\[\]]|:(?=//))")
 """What Discord would take for formatting: with no backslash before it that counts."""
+
+
+MESSAGE: Final = 2000
+"""Characters that Discord takes in a message."""
+HOST: Final = 1
+PARTY: Final = Party(
+    id="k3v9",
+    guild=1,
+    channel=1,
+    host=HOST,
+    terms=Terms(),
+    chairs=(Chair(Person(HOST, "Aiko")),),
+    seats=4,
+    opened=0,
+    commitment="",
+)
 
 
 class Target(NamedTuple):
@@ -126,6 +149,35 @@ def clock(dice: Random) -> str:
 def take_clock(text: str, _: Path) -> bool:
     control = TimeControl.parse(text)
     assert control is None or TimeControl.parse(str(control)) == control, "a clock that was read is written alike"
+    return True
+
+
+# What people write
+
+
+def option(dice: Random) -> str:
+    return spoil.text(dice.choice(("tenhou", "5+20", "k3v9aa", "2026-01-01", "FFF 2B 0 2B 6B 2222C 666D")), dice)
+
+
+def take_option(text: str, _: Path) -> bool:
+    check(text, OPTION)
+    written = escape_markdown(text)
+    assert len(words("en")("lobby.no_such", rules=written, clock=written)) <= MESSAGE, "an answer can quote it"
+    msgspec.json.encode(text)
+    return True
+
+
+def word(dice: Random) -> str:
+    return spoil.text(dice.choice(("melon", "", "東南西北")), dice)
+
+
+def take_word(text: str, _: Path) -> bool:
+    check(text, FIELD)
+    party = lobby.word(PARTY, HOST, text)
+    assert isinstance(party, Party)
+    assert party.chairs[0].word == text
+    assert msgspec.json.decode(msgspec.json.encode(party), type=Party) == party, "it can be written down"
+    assert Seal(bytes(32), bytes(32), words=party.words).chance.shuffled("seats", range(4))
     return True
 
 
@@ -236,6 +288,8 @@ TARGETS: Final = (
     Target("custom ids", 400, custom_id, take_custom_id),
     Target("action tokens", 300, token, take_token),
     Target("clocks", 100, clock, take_clock, (ValueError,)),
+    Target("texts of commands", 50, option, take_option, (BadText,)),
+    Target("words for the seal", 50, word, take_word, (BadText,)),
     Target("names", 50, name, take_name),
     Target("rule options", 150, options, take_options, (BadRules,)),
     Target("card files", 25, card, take_card, (BadCard,)),
@@ -252,6 +306,8 @@ def sound_inputs() -> Iterable[tuple[Target, Any]]:
     yield named["custom ids"], "mj1:k3v9:17:pon_5p0p"
     yield from ((named["action tokens"], word) for word in ("discard_5s_x", "pick_3B", "exchange_7D_2"))
     yield from ((named["clocks"], text) for text in TIME_CONTROLS)
+    yield named["texts of commands"], "tenhou"
+    yield named["words for the seal"], "melon"
     yield named["names"], "Aiko"
     yield named["rule options"], ("tenhou", {"game.rounds": 1})
     yield named["rule options"], (american_rules.BOOK, {"hands": 4})

@@ -1,0 +1,72 @@
+"""People who upload cards that were made to take long, while everybody else plays."""
+
+import asyncio
+from base64 import b64encode
+from collections.abc import Iterator, Sequence
+from itertools import cycle
+from typing import Final
+
+from bot.bench.load.town import Spot
+from bot.limits import CARD
+from bot.sandbox.acting import Person
+from bot.sandbox.backend import World
+
+_HEAD: Final = """schema = 1
+[card]
+id = "x"
+name = "x"
+year = 2026
+rights = "original"
+[[category]]
+id = "x"
+title = "x"
+"""
+_NEVER: Final = """[[hand]]
+id = "{number}"
+category = "x"
+exposure = "X"
+value = 25
+groups = ["pppp:a", "pppp:b", "UU", "UU", "UU"]
+jokers = false
+"""
+"""A hand that can be filled in many ways, for none of which there are tiles."""
+
+
+def hostile_cards() -> Iterator[bytes]:
+    """Cards without end that take as long as can be, of each kind in turn: names of many parts, many names of a few,
+    brackets in brackets, numbers of many digits, hands that can never be made.
+    """
+    room = CARD.size - 1024
+    parts = room // 2
+    few = "".join(f"a.b.c.d.e.f.g{number} = 1\n" for number in range((CARD.keys or 0) - 100))
+    never = _HEAD + "".join(_NEVER.format(number=number) for number in range(150))
+    texts = (
+        f"{'.'.join('a' * parts)} = 1",
+        few[:room].rpartition("\n")[0],
+        f"x = {'[' * parts}{']' * parts}",
+        f"x = {'9' * room}",
+        never,
+    )
+    return (text.encode() for text in cycle(texts))
+
+
+async def upload(world: World, spots: Sequence[Spot], count: int, seconds: float) -> int:
+    """Upload so many in so many seconds, evenly, as the owners of the clubs in turn. How many were answered in time."""
+    owners = [spot for spot in spots if _owns(world, spot)]
+    uploads: list[asyncio.Task[bool]] = []
+    for _, spot, card in zip(range(count), cycle(owners), hostile_cards(), strict=False):
+        uploads.append(asyncio.create_task(_upload(world, spot, card)))
+        await asyncio.sleep(seconds / count)
+    return sum(await asyncio.gather(*uploads))
+
+
+async def _upload(world: World, spot: Spot, card: bytes) -> bool:
+    file = {"filename": "card.toml", "data": b64encode(card).decode()}
+    outcome = await Person(world, spot.people[0].id, spot.channel).slash("card upload", {"file": file})
+    return outcome.state == "answered"
+
+
+def _owns(world: World, spot: Spot) -> bool:
+    """Whether who opens the table there owns the club, and so may bring cards."""
+    guild = None if spot.channel.guild_id is None else world.get_guild(spot.channel.guild_id)
+    return guild is not None and guild.owner_id == spot.people[0].id

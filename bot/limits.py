@@ -1,0 +1,125 @@
+"""How much anybody may send. Every text that comes from outside is held against one of these limits before anything
+reads it.
+"""
+
+import re
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from bot.i18n.catalogue import LANGUAGES, Words, words
+
+
+class Limit(msgspec.Struct, frozen=True, kw_only=True):
+    """What a text may come to; None is no limit.
+
+    `size` counts bytes of a file and characters of any other text, `digits` those of a number. Of TOML, `keys` counts
+    the names that are given a value, and `depth` brackets and parts of a dotted name that are in one another.
+    """
+
+    size: int
+    lines: int | None = None
+    digits: int | None = None
+    keys: int | None = None
+    depth: int | None = None
+
+
+OPTION: Final = Limit(size=100, lines=1)
+"""A text in a slash command."""
+FIELD: Final = Limit(size=100, lines=1)
+"""A text in a form, such as a player's word for the seal of the walls."""
+CARD: Final = Limit(size=64 * 1024, lines=5000, digits=100, keys=3000, depth=8)
+"""A card file: one hundred and fifty hands need some 1,500 keys in 2,000 lines."""
+SCENARIO: Final = Limit(size=1024 * 1024, lines=20_000, digits=100)
+"""A file of scenarios."""
+LOG: Final = Limit(size=64 * 1024 * 1024, digits=1000)
+"""A game log or a scoring set, unpacked."""
+
+_TOKEN: Final = re.compile(
+    r'"""(?:[^"\\]|\\.|"(?!""))*+(?:"{3,5})?'
+    r"|'''(?:[^']|'(?!''))*+(?:'{3,5})?"
+    r'|"(?:[^"\\\n]|\\[^\n])*+"?'
+    r"|'[^'\n]*+'?"
+    r"|#[^\n]*+"
+    r"|[\[\]{}.,=\n]",
+    re.DOTALL,
+)
+"""What gives TOML its shape, and the texts and comments in which that means nothing. No letter is looked at twice."""
+
+
+class BadText(ValueError):
+    """A text goes beyond a limit: which one, by its name in the catalogue, and how much is allowed."""
+
+    def __init__(self, name: str, most: int = 0) -> None:
+        super().__init__(name, most)
+        self.name = name
+        self.most = most
+
+    def said(self, words: Words) -> str:
+        """In a sentence."""
+        return words(f"unfit.{self.name}", most=self.most)
+
+    def __str__(self) -> str:
+        return self.said(words(LANGUAGES[0]))
+
+
+TOO_DEEP: Final = BadText("nested")
+"""What is in one another too often to be read at all."""
+
+
+def check(text: str, limit: Limit) -> None:
+    """Hold a text against its limit. Raises BadText."""
+    if len(text) > limit.size:
+        raise BadText("characters", limit.size)
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise BadText("half_a_character") from None
+    _check_shape(text, limit)
+
+
+def text_in(data: bytes, limit: Limit) -> str:
+    """The text of a file, held against its limit. Raises BadText, or UnicodeDecodeError where it is no UTF-8."""
+    if len(data) > limit.size:
+        raise BadText("bytes", limit.size // 1024)
+    text = data.decode("utf-8-sig")
+    _check_shape(text, limit)
+    return text
+
+
+def contents(path: Path, limit: Limit) -> bytes:
+    """What is in a file, but no more than shows that it is too much. Raises OSError."""
+    with path.open("rb") as opened:
+        return opened.read(limit.size + 1)
+
+
+def _check_shape(text: str, limit: Limit) -> None:
+    if limit.lines is not None and text.count("\n") >= limit.lines:
+        raise BadText("lines", limit.lines)
+    if limit.digits is not None and re.search(rf"[0-9_]{{{limit.digits + 1}}}", text):
+        raise BadText("digits", limit.digits)
+    if limit.keys is not None and limit.depth is not None:
+        _check_toml(text, limit.keys, limit.depth)
+
+
+def _check_toml(text: str, most_keys: int, most_depth: int) -> None:
+    keys = brackets = dots = 0
+    for token in _TOKEN.finditer(text):
+        match token[0]:
+            case ".":
+                dots += 1
+            case "[" | "{":
+                brackets, dots = brackets + 1, 0
+            case "]" | "}":
+                brackets, dots = max(0, brackets - 1), 0
+            case "=":
+                keys, dots = keys + 1, 0
+            case "," | "\n":
+                dots = 0
+            case _:
+                pass
+        if brackets + dots > most_depth:
+            raise BadText("depth", most_depth)
+    if keys > most_keys:
+        raise BadText("keys", most_keys)
