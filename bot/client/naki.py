@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Callable, Mapping
 from typing import Final
-from weakref import WeakValueDictionary
 
 import discord
 import structlog
@@ -116,11 +115,6 @@ class Naki(commands.AutoShardedBot):
         self.idle_s = idle_s
         self._tiles = tiles
         self._uploading: asyncio.Task[None] | None = None
-        self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-
-    def opening(self, table: str) -> asyncio.Lock:
-        """Held while the table finds its place, so that it opens one thread and not two."""
-        return self._opening.setdefault(table, asyncio.Lock())
 
     async def setup_hook(self) -> None:
         """Before the first event: the conversations, the slash commands in every language, and the tables as they

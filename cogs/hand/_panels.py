@@ -17,7 +17,7 @@ from bot.table.party import Stage
 from cogs._base import Layout
 from cogs._painter import Frame, Painter
 from cogs._people import company
-from cogs._venue import Venue
+from cogs._venue import venue_of
 from cogs.hand._face import Face
 from cogs.hand._games import SPEECHES
 from cogs.hand._layout import layout
@@ -166,7 +166,7 @@ class Panel:
         if table is None or self._user in table.party.unreachable:
             return
         await table.unreachable(self._user, closed=True)
-        channel = self._client.get_partial_messageable(await Venue(self._client, table.party).channel())
+        channel = self._client.get_partial_messageable(await venue_of(self._client, table.party).channel())
         await channel.send(self._words("panel.closed", player=f"<@{self._user}>"))
 
 

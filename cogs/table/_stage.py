@@ -16,7 +16,7 @@ from cogs._canvas import Posted
 from cogs._painter import Frame, Painter
 from cogs._people import seat_name
 from cogs._trouble import trouble
-from cogs._venue import Venue
+from cogs._venue import Venue, venue_of
 from cogs.hand import SPEECHES
 from cogs.table._poster import Poster, posters
 
@@ -100,9 +100,9 @@ class PublicTable:
             errand(self._ping(person.id))
 
     async def _ping(self, user: int) -> None:
-        channel = self._client.get_partial_messageable(await self._venue.channel())
         pinged = discord.AllowedMentions(users=[discord.Object(user)])
         try:
+            channel = self._client.get_partial_messageable(await self._venue.channel())
             await channel.send(self._venue.words("table.reminded", player=f"<@{user}>"), allowed_mentions=pinged)
         except discord.HTTPException as error:
             _log.warning("not reminded", trouble=str(trouble(error)))
@@ -133,7 +133,7 @@ class PublicTables(commands.Cog):
         if party.stage is Stage.LOBBY:
             return
         if party.id not in self._tables:
-            self._tables[party.id] = PublicTable(self._client, party.id, Venue(self._client, party))
+            self._tables[party.id] = PublicTable(self._client, party.id, venue_of(self._client, party))
         self._tables[party.id].hear(news)
         if party.stage is not Stage.PLAYING:
             del self._tables[party.id]

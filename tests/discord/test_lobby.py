@@ -10,7 +10,7 @@ from bot.table.party import Person, Terms
 from bot.table.registry import USUAL_LIMITS
 from bot.table.table import Table
 from cogs._people import LONGEST_NAME
-from cogs._venue import Venue
+from cogs._venue import venue_of
 from cogs.lobby._lobbies import Notice
 from tests.discord.evening import lobby_of
 from tests.discord.house import House
@@ -187,7 +187,7 @@ async def test_a_thread_is_opened_under_a_lobby_of_which_nobody_knew_that_it_was
     lobby = Notice(client, table.party)
     view = await lobby.announced(house.channel.id, lobby.components(table.party, pictured=False))
     message = await client.get_partial_messageable(house.channel.id).send(view=view)
-    assert await Venue(client, table.party).channel() == message.id
+    assert await venue_of(client, table.party).channel() == message.id
     assert house.threads == [message.id]
 
 
