@@ -115,8 +115,8 @@ class Ledger:
         marks = ", ".join("?" * len(stages))
         rows = await self._database.read(
             f"SELECT DISTINCT id, opened_at FROM tables JOIN {link} ON id = table_id"
-            f" WHERE {column} = ? AND stage IN ({marks}) AND EXISTS (SELECT 1 FROM events WHERE events.table_id = tables.id)"
-            " ORDER BY opened_at DESC LIMIT ?",
+            f" WHERE {column} = ? AND stage IN ({marks})"
+            " AND EXISTS (SELECT 1 FROM events WHERE events.table_id = tables.id) ORDER BY opened_at DESC LIMIT ?",
             *(value, *stages, most),
         )
         return [table for table, _ in rows]

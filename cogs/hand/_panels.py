@@ -28,7 +28,15 @@ NUDGE_MS: Final = 300_000
 """Milliseconds after which a player of a slow game is taken to look elsewhere."""
 
 _FOR_ALL: Final = frozenset(
-    (Happened.RESTARTED, Happened.PAUSED, Happened.RESUMED, Happened.BROKEN, Happened.ENDED, Happened.OVER)
+    (
+        Happened.RESTARTED,
+        Happened.PAUSED,
+        Happened.RESUMED,
+        Happened.BROKEN,
+        Happened.VOTED,
+        Happened.ENDED,
+        Happened.OVER,
+    )
 )
 _FOR_ONE: Final = frozenset((Happened.AWAY, Happened.BACK))
 

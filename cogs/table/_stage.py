@@ -10,11 +10,12 @@ from discord.ext import commands
 from bot.client import Naki
 from bot.client.errands import afterwards, errand
 from bot.engine.decision import Seat
-from bot.table.news import Happened, News
+from bot.i18n.catalogue import Words
+from bot.table.news import Happened, News, Note
 from bot.table.party import Party, Stage
 from cogs._canvas import Posted
 from cogs._painter import Frame, Painter
-from cogs._people import seat_name
+from cogs._people import ended, seat_name, voted
 from cogs._trouble import trouble
 from cogs._venue import Venue, venue_of
 from cogs.hand import SPEECHES
@@ -112,12 +113,19 @@ class PublicTable:
         party, words = news.scene.party, self._venue.words
         speech = SPEECHES[party.terms.game]
         remarks = [remark for event in news.events if (remark := speech.remark(event, party, words))]
-        notes = [
-            words(f"note.{note.kind}", player="" if note.seat is None else seat_name(party, note.seat, words))
-            for note in news.notes
-            if note.kind in _TOLD
-        ]
+        notes = [_said(note, party, words) for note in news.notes if note.kind in _TOLD]
         return " ".join((*remarks, *notes))
+
+
+def _said(note: Note, party: Party, words: Words) -> str:
+    """One thing that the table itself has to say."""
+    match note.kind:
+        case Happened.ENDED:
+            return ended(party, words)
+        case Happened.VOTED:
+            return voted(party, words)
+        case _:
+            return words(f"note.{note.kind}", player="" if note.seat is None else seat_name(party, note.seat, words))
 
 
 class PublicTables(commands.Cog):

@@ -14,7 +14,7 @@ from bot.table.registry import USUAL_LIMITS
 from cogs._people import LONGEST_NAME, plain, readable
 from cogs._permissions import INVITED
 from cogs._venue import Venue
-from tests.discord.evening import lobby_of
+from tests.discord.evening import end_the_game, lobby_of
 from tests.discord.house import House
 from tests.discord.person import Person, labels, words
 
@@ -41,7 +41,7 @@ async def test_a_name_pings_nobody_and_formats_nothing_wherever_it_stands(house:
     await house.until(lambda: "everyone" in said(house))
     host = await aiko.press(house.messages(house.threads[0])[-1], "Host")
     assert f"Pass for {readable(NASTY)[:LONGEST_NAME]}" in labels(host.followups[0])
-    await aiko.slash("table end")
+    await end_the_game(house, aiko)
     assert listed.response is not None
     for text in (said(house), listed.response.content):
         assert "everyone" in text

@@ -38,6 +38,7 @@ async def lived(database: Database) -> None:
         await save(database, table, user, "over")
         await Preferences(database).put("user", user, "language", "ja")
         await Places(database).put(table, Place(f"panel:{user}", 8, 9, 10))
+        await Ledger(database).append(table, 0, [b"dealt"], at=2)
         await Ledger(database).receive(table, user, 3, "pon_5p5p", 11)
 
 
