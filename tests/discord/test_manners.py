@@ -25,9 +25,11 @@ NASTY = "**@everyone** <t:0:R>\u202e [x](http://a.b) ||`_"
 
 
 def said(house: House) -> str:
-    """Everything in text that stands in the channel and in the threads."""
-    channels = [house.channel.id, *house.threads]
-    return "\n".join(words(message) for channel in channels for message in house.messages(channel))
+    """Everything in text that stands in the channel and in the threads. Discord's own line about a new thread is left
+    out: it names the thread, and a name is neither formatted nor does it mention anybody.
+    """
+    messages = [message for channel in (house.channel.id, *house.threads) for message in house.messages(channel)]
+    return "\n".join(words(message) for message in messages if message.type != discord.MessageType.thread_created.value)
 
 
 async def test_a_name_pings_nobody_and_formats_nothing_wherever_it_stands(house: House) -> None:
