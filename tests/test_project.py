@@ -58,7 +58,9 @@ PAGES = sorted(page for page in ROOT.glob("**/*.md") if not {".venv", ".pytest_c
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_every_link_to_a_file_leads_to_one_that_is_kept(page: Path) -> None:
     """Pictures and pages alike: a file that is there by chance, and not in the repository, does not count."""
-    links = re.findall(r"\]\(([^)\s]+)\)|^\[[^\]]+\]:\s+(\S+)|(?:src|href)=\"([^\"]+)\"", page.read_text(), re.MULTILINE)
+    links = re.findall(
+        r"\]\(([^)\s]+)\)|^\[[^\]]+\]:\s+(\S+)|(?:src|href)=\"([^\"]+)\"", page.read_text(), re.MULTILINE
+    )
     targets = {link.partition("#")[0] for found in links for link in found if link and "://" not in link}
     kept = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
     reached = {(page.parent / target).resolve() for target in targets if target}
@@ -67,5 +69,8 @@ def test_every_link_to_a_file_leads_to_one_that_is_kept(page: Path) -> None:
 
 def test_the_readme_s_titles_are_where_its_links_to_them_lead() -> None:
     readme = (ROOT / "README.md").read_text()
-    titles = {re.sub(r"[^\w\- ]", "", title).strip().lower().replace(" ", "-") for title in re.findall(r"^#+ (.+)$", readme, re.M)}
-    assert {link for link in re.findall(r"\]\(#([^)]+)\)", readme)} <= titles
+    titles = {
+        re.sub(r"[^\w\- ]", "", title).strip().lower().replace(" ", "-")
+        for title in re.findall(r"^#+ (.+)$", readme, re.MULTILINE)
+    }
+    assert set(re.findall(r"\]\(#([^)]+)\)", readme)) <= titles

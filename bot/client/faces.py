@@ -1,21 +1,33 @@
 """The tiles as application emojis: uploaded once, found again by name; short names where Discord will not take them."""
 
-from collections.abc import Iterable, Mapping
+import asyncio
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
+from itertools import chain, repeat
+from typing import Final
 
 import aiohttp
 import discord
 import structlog
 
-from bot.ui.tokens import emoji_name, is_tile_emoji
+from bot.client.errands import resting
+from bot.store.emojis import Emojis
+from bot.ui.tokens import EMOJIS, is_former, tile_of
 from render.alt import spoken
+
+PAUSES: Final = (5.0, 30.0, 120.0, 600.0)
+"""Seconds before what failed is tried again; the last one for as long as it takes."""
+_FAILURES: Final = (discord.DiscordException, aiohttp.ClientError, OSError)
 
 _log = structlog.stdlib.get_logger(__name__)
 
 
 class Faces:
-    """How tiles look on buttons and in lines of text."""
+    """How tiles look on buttons and in lines of text. `shown` is written down: which picture each emoji shows."""
 
-    def __init__(self) -> None:
+    def __init__(self, shown: Emojis, pauses: Sequence[float] = PAUSES) -> None:
+        self._shown = shown
+        self._pauses = pauses
         self._emojis: dict[str, discord.Emoji] = {}
 
     def emoji(self, tile: str) -> discord.Emoji | None:
@@ -31,16 +43,48 @@ class Faces:
         return " ".join(str(self._emojis[tile]) if tile in self._emojis else f"**{spoken(tile)}**" for tile in tiles)
 
     async def upload(self, client: discord.Client, pictures: Mapping[str, bytes]) -> None:
-        """Make sure that each picture is an emoji of the application; those of older pictures go."""
-        names = {emoji_name(tile, picture): tile for tile, picture in pictures.items()}
+        """Make sure that each picture is an emoji of the application; those of older pictures go.
+
+        What fails keeps nothing else from being done, and is tried again until Discord has taken or refused it.
+        """
+        for pause in chain(self._pauses, repeat(self._pauses[-1])):
+            if await self._uploaded(client, pictures):
+                return
+            with resting():
+                await asyncio.sleep(pause)
+
+    async def _uploaded(self, client: discord.Client, pictures: Mapping[str, bytes]) -> bool:
+        """Try once. Whether everything was taken or refused; False if something may go better another time."""
         try:
-            for emoji in await client.fetch_application_emojis():
-                if emoji.name in names:
-                    self._emojis[names[emoji.name]] = emoji
-                elif is_tile_emoji(emoji.name):
+            there = await client.fetch_application_emojis()
+        except _FAILURES as error:
+            return _is_final(error)
+        application, final, in_the_way = client.application_id or 0, True, set[str]()
+        prints = {tile: sha256(picture).hexdigest() for tile, picture in pictures.items()}
+        shown = await self._shown.of(application)
+        for emoji in there:
+            tile = tile_of(emoji.name)
+            if tile is not None and tile in prints and shown.get(tile) == prints[tile]:
+                self._emojis[tile] = emoji
+            elif tile is not None or is_former(emoji.name):
+                try:
                     await emoji.delete()
-            for name, tile in names.items():
-                if tile not in self._emojis:
-                    self._emojis[tile] = await client.create_application_emoji(name=name, image=pictures[tile])
-        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-            _log.warning("tiles are written by name", error=repr(error))
+                except _FAILURES as error:
+                    in_the_way |= {tile} if tile is not None else set()
+                    final &= _is_final(error)
+        for tile in pictures.keys() - self._emojis.keys() - in_the_way:
+            # Nothing has that name now: what bears it from here on shows this picture, also if the answer is lost.
+            await self._shown.put(application, tile, prints[tile])
+            try:
+                self._emojis[tile] = await client.create_application_emoji(name=EMOJIS[tile], image=pictures[tile])
+            except _FAILURES as error:
+                final &= _is_final(error)
+        return final
+
+
+def _is_final(error: Exception) -> bool:
+    """Whether Discord will say the same another time. The log hears of the failure."""
+    _log.warning("a tile is written by name", error=repr(error))
+    if isinstance(error, discord.HTTPException):
+        return error.status != 429 and error.status < 500
+    return isinstance(error, discord.DiscordException)

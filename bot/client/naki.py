@@ -19,6 +19,7 @@ from bot.client.patience import Patience, Tree
 from bot.client.personal import Personal
 from bot.client.translator import Translator
 from bot.client.turnstile import Turnstile
+from bot.store.emojis import Emojis
 from bot.store.places import Places
 from bot.store.preferences import Preferences
 from bot.store.traces import Traces
@@ -72,6 +73,7 @@ class Naki(commands.AutoShardedBot):
         preferences: Preferences,
         traces: Traces,
         cards: LeagueCards,
+        emojis: Emojis,
         studio: Studio,
         clock: Clock,
         *,
@@ -110,7 +112,7 @@ class Naki(commands.AutoShardedBot):
         self.personal = Personal(tables, traces, self.choices)
         self.patience = Patience(clock)
         self.acked_within = acked_within
-        self.faces = Faces()
+        self.faces = Faces(emojis)
         self.rest_s = rest_s
         self.idle_s = idle_s
         self._tiles = tiles

@@ -1,19 +1,138 @@
 """How tiles look on buttons and in lines of text."""
 
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, Final
+
+import aiohttp
 import discord
+import pytest
 
+from bot.client.errands import RESTING
 from bot.client.faces import Faces
+from bot.store.database import Database
+from bot.store.emojis import Emojis
+from bot.ui.tokens import EMOJIS
+
+TILES: Final = {tile: tile.encode() for tile in ("1m", "5s", "0p")}
+RESET: Final = ConnectionResetError(104, "Connection reset by peer")
 
 
-class CutOff(discord.Client):
-    """A client whose line breaks while it asks for its emojis."""
+def said(status: int) -> discord.HTTPException:
+    """Discord's refusal with this status."""
+    response: Any = SimpleNamespace(status=status, reason="")
+    return discord.HTTPException(response, "no")
 
-    async def fetch_application_emojis(self) -> list[discord.Emoji]:
-        raise ConnectionResetError(104, "Connection reset by peer")
+
+class Patchy(discord.Client):
+    """A client whose requests fail so often, by what they are about; `known` are the emojis that Discord has."""
+
+    def __init__(self, **failures: list[Exception]) -> None:
+        super().__init__(intents=discord.Intents(guilds=True))
+        self.failures = failures
+        self.known: dict[str, Any] = {}
+        self.uploads = 0
+
+    def _fail(self, what: str) -> None:
+        if self.failures.get(what):
+            raise self.failures[what].pop(0)
+
+    async def fetch_application_emojis(self) -> list[Any]:
+        self._fail("list")
+        return [*self.known.values()]
+
+    async def create_application_emoji(self, *, name: str, image: bytes) -> Any:
+        self._fail(name)
+        assert name not in self.known
+
+        async def delete() -> None:
+            self._fail("delete")
+            del self.known[name]
+
+        self.uploads += 1
+        self.known[name] = SimpleNamespace(name=name, delete=delete)
+        self._fail("lost")
+        return self.known[name]
 
 
-async def test_where_the_line_breaks_tiles_are_written_by_name() -> None:
-    faces = Faces()
-    await faces.upload(CutOff(intents=discord.Intents.none()), {"5s": b""})
+@pytest.fixture
+async def shown(tmp_path: Path) -> AsyncIterator[Emojis]:
+    """What is written down of the emojis."""
+    database = await Database.open(tmp_path / "naki.db")
+    yield Emojis(database)
+    await database.close()
+
+
+async def rests(uploading: asyncio.Task[None]) -> None:
+    """Wait until everything was tried once."""
+    while True:
+        if uploading.get_name() == RESTING:
+            return
+        await asyncio.sleep(0.001)
+
+
+def pictured(faces: Faces) -> set[str]:
+    """The tiles that are not written by name."""
+    return {tile for tile in TILES if faces.emoji(tile) is not None}
+
+
+async def test_where_the_line_breaks_tiles_are_written_by_name(shown: Emojis) -> None:
+    faces = Faces(shown, pauses=(3600,))
+    uploading = asyncio.create_task(faces.upload(Patchy(list=[RESET]), TILES))
+    await rests(uploading)
     assert faces.label("5s") == "5s"
     assert faces.line(("5s", "0p")) == "**5s** **0p**"
+    uploading.cancel()
+
+
+PASSING: Final = (RESET, aiohttp.ServerDisconnectedError(), TimeoutError(), said(500), said(503), said(429))
+
+
+@pytest.mark.parametrize("error", PASSING, ids=repr)
+async def test_an_emoji_that_could_not_be_uploaded_keeps_none_of_the_others_away_and_is_tried_again(
+    shown: Emojis, error: Exception
+) -> None:
+    faces, client = Faces(shown, pauses=(3600,)), Patchy(**{EMOJIS["1m"]: [error]})
+    uploading = asyncio.create_task(faces.upload(client, TILES))
+    await rests(uploading)
+    assert pictured(faces) == {"5s", "0p"}
+    uploading.cancel()
+    client.failures = {"list": [error, error], EMOJIS["1m"]: [error]}
+    await Faces(shown, pauses=(0.0,)).upload(client, TILES)
+    assert len(client.known) == len(TILES)
+
+
+async def test_an_emoji_that_discord_refuses_is_not_asked_for_again(shown: Emojis) -> None:
+    faces, client = Faces(shown, pauses=(3600,)), Patchy(**{EMOJIS["1m"]: [said(400)]})
+    await faces.upload(client, TILES)
+    assert pictured(faces) == {"5s", "0p"}
+
+
+async def test_an_emoji_whose_upload_was_never_answered_is_found_and_not_uploaded_twice(shown: Emojis) -> None:
+    faces, client = Faces(shown, pauses=(0.0,)), Patchy(lost=[RESET])
+    await faces.upload(client, TILES)
+    assert pictured(faces) == set(TILES)
+    assert client.uploads == len(client.known) == len(TILES)
+
+
+async def test_a_picture_that_has_changed_is_uploaded_and_the_others_stay(shown: Emojis) -> None:
+    client = Patchy()
+    for pictures, uploads in ((TILES, 3), (TILES, 3), ({**TILES, "5s": b"another"}, 4)):
+        await Faces(shown).upload(client, pictures)
+        assert client.uploads == uploads
+    assert client.known.keys() == {EMOJIS[tile] for tile in TILES}
+
+
+async def test_an_old_picture_that_cannot_be_taken_away_is_not_shown_for_the_new_one(shown: Emojis) -> None:
+    client = Patchy()
+    await Faces(shown).upload(client, TILES)
+    client.failures = {"delete": [said(403)]}
+    faces = Faces(shown)
+    await faces.upload(client, {**TILES, "5s": b"another"})
+    assert pictured(faces) == {"1m", "0p"}
+    faces = Faces(shown)
+    await faces.upload(client, {**TILES, "5s": b"another"})
+    assert pictured(faces) == set(TILES)
+    assert client.uploads == len(TILES) + 1

@@ -16,7 +16,7 @@ NAME = b"Aiko Unmistakable"
 PAPERS = b'{"host":%d,"name":"%s"}'
 OVER = ("over", "ended")
 
-OF_NOBODY = {"cards", "league_cards", "activations", "events"}
+OF_NOBODY = {"cards", "league_cards", "activations", "events", "emojis"}
 """Tables in which no row is about a person."""
 OF_SOMEBODY = {"tables", "players", "places", "preferences", "presses"}
 
