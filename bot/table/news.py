@@ -62,7 +62,11 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     waiting: Mapping[Seat, int | None] = {}
     claim: int | None = None
     closes: int | None = None
-    paused: bool = False
+
+    @property
+    def paused(self) -> bool:
+        """Whether everything stands still."""
+        return self.party.paused
 
 
 class News(msgspec.Struct, frozen=True):
