@@ -13,7 +13,7 @@ from bot.i18n.catalogue import Words
 from bot.table.news import Scene
 from bot.table.party import Stage
 from bot.view.model import ResultView, StandingsView, TableView
-from bot.view.project.projection import AnyProjection, Company
+from bot.view.project.projection import AnyProjection
 from bot.view.project.unfinished import standings_so_far
 from cogs._base import Layout
 from cogs._people import company, ended
@@ -58,21 +58,22 @@ def posters(scene: Scene, projection: AnyProjection, note: str, words: Words, fa
         past = functools.partial(_outcome.result, scene, None, result, "", words)
         asked = None if ready is None else ready.id
         yield Poster(f"result:{hand}", _outcome.RESULT, result, end, asked, note, past=past)
-    standings = _standings(scene, projection, present)
+    standings = _standings(scene, projection, words)
     if standings is not None:
         yield Poster(
             "standings", _outcome.STANDINGS, standings, functools.partial(_outcome.standings, scene, standings, words)
         )
 
 
-def _standings(scene: Scene, projection: AnyProjection, present: Company) -> StandingsView | None:
+def _standings(scene: Scene, projection: AnyProjection, words: Words) -> StandingsView | None:
     """Where everybody stands at the end of a game, or where it was given up."""
+    present = company(scene.party, words)
     match scene.party.stage:
         case Stage.OVER:
             return projection.standings(scene.state, present)
         case Stage.ENDED:
             summary = projection.summary(scene.state, present)
-            return standings_so_far(summary, present.words("standings.so_far"), ended(scene.party, present.words))
+            return standings_so_far(summary, words("standings.so_far"), ended(scene.party, words))
         case _:
             return None
 

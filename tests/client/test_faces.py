@@ -1,7 +1,7 @@
 """How tiles look on buttons and in lines of text."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping, Sequence
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, Final
@@ -29,9 +29,9 @@ def said(status: int) -> discord.HTTPException:
 class Patchy(discord.Client):
     """A client whose requests fail so often, by what they are about; `known` are the emojis that Discord has."""
 
-    def __init__(self, **failures: list[Exception]) -> None:
+    def __init__(self, **failures: Sequence[Exception]) -> None:
         super().__init__(intents=discord.Intents(guilds=True))
-        self.failures = failures
+        self.failures: Mapping[str, list[Exception]] = {what: [*errors] for what, errors in failures.items()}
         self.known: dict[str, Any] = {}
         self.uploads = 0
 

@@ -139,7 +139,7 @@ async def test_whatever_people_do_a_table_ends_by_those_alone_who_sit_there(room
     dice = Random(seed)
     begun = seed % 2 == 0
     table = await (room.game(*USERS) if begun else room.lobby(EAST))
-    here, votes = set(USERS if begun else (EAST,)), set[int]()
+    here, votes = set[int](USERS if begun else (EAST,)), set[int]()
     while table.party.stage not in FINISHED:
         user = dice.choice((*USERS, *GUESTS[:2]))
         match dice.choice(("come", "go", "vote")):
