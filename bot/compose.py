@@ -31,6 +31,7 @@ from bot.players.riichi.player import SensiblePlayer
 from bot.settings import Settings
 from bot.store.cards import Cards
 from bot.store.database import Database
+from bot.store.emojis import Emojis
 from bot.store.ledger import Ledger
 from bot.store.places import Places
 from bot.store.preferences import Preferences
@@ -124,6 +125,7 @@ async def compose(
         Preferences(database),
         Traces(database),
         cards,
+        Emojis(database),
         studio,
         clock,
         acked_within=metrics.acked_within,

@@ -20,6 +20,11 @@ Format = Literal["text", "json"]
 
 _OUR_ROOMS: Final = ("bot", "cogs", "render")
 
+_MOOT: Final = ("PyNaCl is not installed", "davey is not installed", "Guilds intent seems to be disabled")
+"""How warnings of discord.py begin that are about nothing: Naki never speaks in a voice channel, and it asks for the
+guilds intent; the client without any that the sandbox tries discord.py with is never connected.
+"""
+
 
 def configure(level: Level, form: Format) -> None:
     """Send every log line, ours and the libraries', to standard error in one form."""
@@ -51,13 +56,18 @@ def configure(level: Level, form: Format) -> None:
                     ],
                 }
             },
-            "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "naki"}},
+            "filters": {"moot": {"()": lambda: _concerns_us}},
+            "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "naki", "filters": ["moot"]}},
             "root": {"handlers": ["stderr"], "level": max(level_number, logging.INFO)},
             "loggers": {room: {"level": level_number} for room in _OUR_ROOMS},
         }
     )
     sys.excepthook = _last_words
     logging.raiseExceptions = False  # where a line cannot be written, its raw parts would be printed instead
+
+
+def _concerns_us(line: logging.LogRecord) -> bool:
+    return not (line.name.startswith("discord.") and str(line.msg).startswith(_MOOT))
 
 
 def _shape(form: Format) -> Processor:

@@ -51,6 +51,18 @@ def seat_name(party: Party, seat: Seat, words: Words) -> str:
     return plain(name_of(party.chairs[seat], seat + 1, words))
 
 
+def ended(party: Party, words: Words) -> str:
+    """That a game was given up, and by whom."""
+    players = ", ".join(seat_name(party, seat, words) for seat in party.ended_by)
+    return words("ended.by", players=players) if players else words("ended.empty")
+
+
+def voted(party: Party, words: Words) -> str:
+    """Who wants to end the table, and how many have to; nothing while nobody does."""
+    players = ", ".join(seat_name(party, seat, words) for seat in party.votes)
+    return words("ended.votes", players=players, count=len(party.votes), needed=party.votes_needed) if players else ""
+
+
 def described(party: Party, words: Words) -> str:
     """A table in a line: its book and its people."""
     names = ", ".join(name_of(chair, seat + 1, words) for seat, chair in enumerate(party.chairs))

@@ -1,15 +1,19 @@
 """Where a table is played: in a thread of its own, or in the channel itself where there can be none."""
 
+import asyncio
 from typing import Final
+from weakref import WeakValueDictionary
 
 import discord
 import structlog
+from discord.ext import commands
 
 from bot.client import Naki
 from bot.client.obstacles import Spot
 from bot.i18n.catalogue import Words
 from bot.store.places import Place
 from bot.table.party import Party
+from cogs._base import cog_of
 from cogs._marks import sent
 from cogs._trouble import UNWELL, Trouble, trouble
 from render import Style
@@ -29,90 +33,119 @@ async def played_in(client: Naki, party: Party) -> int:
 
 
 class Venue:
-    """The place of one table."""
+    """The place of one table. Who sits there is asked of the table whenever it matters: people come and go while
+    messages that hold the venue stay.
+    """
 
     def __init__(self, client: Naki, party: Party) -> None:
         self._client = client
-        self._party = party
-
-    @property
-    def guild(self) -> int | None:
-        """The server it is in."""
-        return self._party.guild
+        self.guild = party.guild
+        self._table = party.id
+        self._home = party.channel
+        self._opened = party.opened
+        self._opening = asyncio.Lock()
 
     @property
     def words(self) -> Words:
         """The language spoken there: the server's."""
-        return self._client.languages.of("guild", self._party.guild)
+        return self._client.languages.of("guild", self.guild)
 
     @property
     def style(self) -> Style:
         """How pictures look there: as the server chose."""
-        return self._client.looks.of("guild", self._party.guild)
+        return self._client.looks.of("guild", self.guild)
 
     async def channel(self) -> int:
-        """The channel the table is played in; its thread is opened under the lobby message if it is not there yet."""
-        async with self._client.opening(self._party.id):
-            places = await self._client.places.of(self._party.id)
+        """The channel the table is played in; its thread is opened under the lobby message if it is not there yet.
+        Raises discord.HTTPException while Discord is too busy to open it.
+        """
+        async with self._opening:
+            places = await self._client.places.of(self._table)
             if ROLE in places:
                 return places[ROLE].channel
             lobby = places.get(LOBBY)
             thread = None if lobby is None else await self._thread(lobby)
-            return await self._settle(self._party.channel if thread is None else thread)
+            return await self._settle(self._home if thread is None else thread)
 
     async def lost(self) -> bool:
         """The channel is gone. Whether there is another: without its thread a table goes on in the channel."""
-        if await self.channel() == self._party.channel:
+        if await self.channel() == self._home:
             return False
-        await self._settle(self._party.channel)
+        await self._settle(self._home)
         return True
 
     async def say(self, text: str, ping: int | None = None) -> None:
         """Write a plain line there that pings this person, if anything can be posted."""
-        channel = await self.channel()
-        if self._client.obstacles.at(Spot(channel, posting=True)) is not None:
-            return
         pinged = discord.AllowedMentions(users=[] if ping is None else [discord.Object(ping)])
         try:
+            channel = await self.channel()
+            if self._client.obstacles.at(Spot(channel, posting=True)) is not None:
+                return
             await self._client.get_partial_messageable(channel).send(text, allowed_mentions=pinged)
         except UNWELL as error:
             _log.warning("not said", trouble=str(trouble(error)))
 
     async def _settle(self, channel: int) -> int:
-        await self._client.places.put(self._party.id, Place(ROLE, channel, None, self._party.opened))
+        await self._client.places.put(self._table, Place(ROLE, channel, None, self._opened))
         return channel
 
     async def _thread(self, lobby: Place) -> int | None:
-        """The thread under the lobby; None where there can be none."""
-        channel = self._client.get_partial_messageable(lobby.channel, guild_id=self._party.guild)
-        words = self.words
-        names = ", ".join(person.name for person in self._party.people)
+        """The thread under the lobby, named after everybody who sat down to play; None where there can be none."""
+        channel = self._client.get_partial_messageable(lobby.channel, guild_id=self.guild)
         under = lobby.message or await self._posted(lobby)
         if under is None:
             return None
         await self._client.wait_until_ready()  # before that no server is known to have channels
+        party = await self._client.tables.party(self._table)
         try:
             message = channel.get_partial_message(under)
-            thread = await message.create_thread(name=words("table.thread", names=names)[:LONGEST])
+            thread = await message.create_thread(name=_name(party, self.words))
         except ValueError:
             return None
         except discord.HTTPException as error:
             if trouble(error) is Trouble.TAKEN:
                 return under
+            if trouble(error) is Trouble.BUSY:
+                raise
             _log.info("played without a thread", trouble=str(trouble(error)))
             return None
-        await self._invite(thread)
+        await self._invite(thread, party)
         return thread.id
 
     async def _posted(self, lobby: Place) -> int | None:
         """The message of a lobby that was about to be posted when the process died; None if it was not."""
-        message = await sent(self._client, self._party.id, lobby)
+        message = await sent(self._client, self._table, lobby)
         return None if message is None else message.id
 
-    async def _invite(self, thread: discord.Thread) -> None:
+    async def _invite(self, thread: discord.Thread, party: Party) -> None:
         """Put the thread into everybody's list; who cannot be put there finds it under the lobby."""
-        for person in self._party.people:
+        for person in party.people:
             try:
                 await thread.add_user(discord.Object(person.id))
             except UNWELL as error:
                 _log.info("not added to the thread", trouble=str(trouble(error)))
+
+
+def _name(party: Party, words: Words) -> str:
+    """What a thread is called: also after those who have left meanwhile."""
+    people = [chair.person for chair in party.chairs if chair.person is not None and not chair.person.forgotten]
+    return words("table.thread", names=", ".join(person.name for person in people))[:LONGEST]
+
+
+class Venues(commands.Cog):
+    """The places of all tables: one each, whoever asks for it."""
+
+    def __init__(self, client: Naki) -> None:
+        self._client = client
+        self._venues: WeakValueDictionary[str, Venue] = WeakValueDictionary()
+
+    def of(self, party: Party) -> Venue:
+        """The place of this party's table."""
+        venue = self._venues.get(party.id) or Venue(self._client, party)
+        self._venues[party.id] = venue
+        return venue
+
+
+def venue_of(client: Naki, party: Party) -> Venue:
+    """The place of this party's table: the same for everybody who asks."""
+    return cog_of(client, Venues).of(party)

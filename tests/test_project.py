@@ -1,6 +1,7 @@
 """What holds the project together: its lock files, its layers, its packages."""
 
 import re
+import subprocess
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -49,3 +50,27 @@ def test_every_room_has_its_place_in_the_layers(project: dict[str, Any]) -> None
 @pytest.mark.parametrize("package", ["bot", "bot/view"])
 def test_packages_that_everything_passes_through_are_empty(package: str) -> None:
     assert (ROOT / package / "__init__.py").read_text() == ""
+
+
+PAGES = sorted(page for page in ROOT.glob("**/*.md") if not {".venv", ".pytest_cache", "build"} & set(page.parts))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_link_to_a_file_leads_to_one_that_is_kept(page: Path) -> None:
+    """Pictures and pages alike: a file that is there by chance, and not in the repository, does not count."""
+    links = re.findall(
+        r"\]\(([^)\s]+)\)|^\[[^\]]+\]:\s+(\S+)|(?:src|href)=\"([^\"]+)\"", page.read_text(), re.MULTILINE
+    )
+    targets = {link.partition("#")[0] for found in links for link in found if link and "://" not in link}
+    kept = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+    reached = {(page.parent / target).resolve() for target in targets if target}
+    assert sorted(reached - {(ROOT / name).resolve() for name in kept}) == []
+
+
+def test_the_readme_s_titles_are_where_its_links_to_them_lead() -> None:
+    readme = (ROOT / "README.md").read_text()
+    titles = {
+        re.sub(r"[^\w\- ]", "", title).strip().lower().replace(" ", "-")
+        for title in re.findall(r"^#+ (.+)$", readme, re.MULTILINE)
+    }
+    assert set(re.findall(r"\]\(#([^)]+)\)", readme)) <= titles

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
 from itertools import chain, repeat
 from typing import Final
 
@@ -10,7 +11,8 @@ import discord
 import structlog
 
 from bot.client.errands import resting
-from bot.ui.tokens import emoji_name, is_tile_emoji
+from bot.store.emojis import Emojis
+from bot.ui.tokens import EMOJIS, is_former, tile_of
 from render.alt import spoken
 
 PAUSES: Final = (5.0, 30.0, 120.0, 600.0)
@@ -21,9 +23,10 @@ _log = structlog.stdlib.get_logger(__name__)
 
 
 class Faces:
-    """How tiles look on buttons and in lines of text."""
+    """How tiles look on buttons and in lines of text. `shown` is written down: which picture each emoji shows."""
 
-    def __init__(self, pauses: Sequence[float] = PAUSES) -> None:
+    def __init__(self, shown: Emojis, pauses: Sequence[float] = PAUSES) -> None:
+        self._shown = shown
         self._pauses = pauses
         self._emojis: dict[str, discord.Emoji] = {}
 
@@ -52,26 +55,30 @@ class Faces:
 
     async def _uploaded(self, client: discord.Client, pictures: Mapping[str, bytes]) -> bool:
         """Try once. Whether everything was taken or refused; False if something may go better another time."""
-        names = {emoji_name(tile, picture): tile for tile, picture in pictures.items()}
         try:
             there = await client.fetch_application_emojis()
         except _FAILURES as error:
             return _is_final(error)
-        final = True
+        application, final, in_the_way = client.application_id or 0, True, set[str]()
+        prints = {tile: sha256(picture).hexdigest() for tile, picture in pictures.items()}
+        shown = await self._shown.of(application)
         for emoji in there:
-            if emoji.name in names:
-                self._emojis[names[emoji.name]] = emoji
-            elif is_tile_emoji(emoji.name):
+            tile = tile_of(emoji.name)
+            if tile is not None and tile in prints and shown.get(tile) == prints[tile]:
+                self._emojis[tile] = emoji
+            elif tile is not None or is_former(emoji.name):
                 try:
                     await emoji.delete()
                 except _FAILURES as error:
+                    in_the_way |= {tile} if tile is not None else set()
                     final &= _is_final(error)
-        for name, tile in names.items():
-            if tile not in self._emojis:
-                try:
-                    self._emojis[tile] = await client.create_application_emoji(name=name, image=pictures[tile])
-                except _FAILURES as error:
-                    final &= _is_final(error)
+        for tile in pictures.keys() - self._emojis.keys() - in_the_way:
+            # Nothing has that name now: what bears it from here on shows this picture, also if the answer is lost.
+            await self._shown.put(application, tile, prints[tile])
+            try:
+                self._emojis[tile] = await client.create_application_emoji(name=EMOJIS[tile], image=pictures[tile])
+            except _FAILURES as error:
+                final &= _is_final(error)
         return final
 
 

@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Callable, Mapping
 from typing import Final
-from weakref import WeakValueDictionary
 
 import discord
 import structlog
@@ -23,6 +22,7 @@ from bot.client.personal import Personal
 from bot.client.translator import Translator
 from bot.client.turnstile import Turnstile
 from bot.reading import Reader
+from bot.store.emojis import Emojis
 from bot.store.places import Places
 from bot.store.preferences import Preferences
 from bot.store.traces import Traces
@@ -77,6 +77,7 @@ class Naki(commands.AutoShardedBot):
         preferences: Preferences,
         traces: Traces,
         cards: LeagueCards,
+        emojis: Emojis,
         studio: Studio,
         clock: Clock,
         *,
@@ -117,17 +118,12 @@ class Naki(commands.AutoShardedBot):
         self.personal = Personal(tables, traces, self.choices)
         self.patience = Patience(clock)
         self.acked_within = acked_within
-        self.faces = Faces()
+        self.faces = Faces(emojis)
         self.obstacles = Obstacles(lambda table: tables.get(table) is not None)
         self.rest_s = rest_s
         self.idle_s = idle_s
         self._tiles = tiles
         self._uploading: asyncio.Task[None] | None = None
-        self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-
-    def opening(self, table: str) -> asyncio.Lock:
-        """Held while the table finds its place, so that it opens one thread and not two."""
-        return self._opening.setdefault(table, asyncio.Lock())
 
     async def setup_hook(self) -> None:
         """Before the first event: the conversations, the slash commands in every language, and the tables as they

@@ -61,7 +61,7 @@ class Personal:
         """What the papers of a table say about the user; None if it only looked as if they did."""
         party = read_party(named.papers[0])
         seat = party.seat_of(user)
-        if seat is None and user not in (party.host, *party.unreachable, *party.votes):
+        if seat is None and user not in (party.host, *party.unreachable):
             return None
         panel = panels.get(named.table)
         lines = [] if party.stage in UNFINISHED else await self._traces.log(named.table)
@@ -76,7 +76,7 @@ class Personal:
             "stage": party.stage,
             "host": party.host == user,
             "direct_messages_closed": user in party.unreachable,
-            "voted_to_end": user in party.votes,
+            "ended_it": seat in party.ended_by,
             "chair": None if seat is None else _chair(party, seat),
             "panel": None if panel is None else {"channel": str(panel.channel), "message": str(panel.message)},
             "result": next(_standings(log, seat), None),

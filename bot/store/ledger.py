@@ -102,18 +102,21 @@ class Ledger:
         return [table for (table,) in rows]
 
     async def played_by(self, user: int, stages: Collection[str], most: int) -> list[str]:
-        """The tables in these stages at which the user plays or has played, newest first, so many at most."""
+        """The games in these stages that the user plays or has played, newest first, so many at most. A lobby is no
+        game.
+        """
         return await self._newest("players", "user", user, stages, most)
 
     async def played_in(self, channel: int, stages: Collection[str], most: int) -> list[str]:
-        """The tables in these stages that have a message in the channel, newest first, so many at most."""
+        """The games in these stages that have a message in the channel, newest first, so many at most."""
         return await self._newest("places", "channel", channel, stages, most)
 
     async def _newest(self, link: str, column: str, value: int, stages: Collection[str], most: int) -> list[str]:
         marks = ", ".join("?" * len(stages))
         rows = await self._database.read(
             f"SELECT DISTINCT id, opened_at FROM tables JOIN {link} ON id = table_id"
-            f" WHERE {column} = ? AND stage IN ({marks}) ORDER BY opened_at DESC LIMIT ?",
+            f" WHERE {column} = ? AND stage IN ({marks})"
+            " AND EXISTS (SELECT 1 FROM events WHERE events.table_id = tables.id) ORDER BY opened_at DESC LIMIT ?",
             *(value, *stages, most),
         )
         return [table for table, _ in rows]

@@ -301,15 +301,15 @@ class Actor:
         return None
 
     async def end(self, by: int) -> Done:
-        """Give the game up: the host at once, others by more than half of the persons."""
-        party = self.party
-        if party.seat_of(by) is None:
-            return Refused(Denied.NOT_A_PLAYER)
-        votes = (*party.votes, by) if by not in party.votes else party.votes
-        if by == party.host or len(votes) * 2 > len(party.people):
-            await self._finish(Stage.ENDED, Happened.ENDED)
-        else:
-            await self._change(replace(party, votes=votes), Note(Happened.VOTED, party.seat_of(by), by))
+        """Give the game up, as far as this person alone decides it; else it is a vote."""
+        enders = self.party.enders(by)
+        if enders:
+            await self._finish(Stage.ENDED, Happened.ENDED, enders)
+            return None
+        party = lobby.vote(self.party, by)
+        if isinstance(party, Refused):
+            return party
+        await self._change(party, Note(Happened.VOTED, party.seat_of(by), by))
         return None
 
     async def pause(self, by: int | None) -> Done:
@@ -385,8 +385,8 @@ class Actor:
         await self._change(party)
         return None
 
-    async def _finish(self, stage: Stage, note: Happened) -> None:
-        await self.context.agree(replace(self.party, stage=stage))
+    async def _finish(self, stage: Stage, note: Happened, enders: tuple[Seat, ...] = ()) -> None:
+        await self.context.agree(replace(self.party, stage=stage, ended_by=enders))
         await self.context.world.ledger.forget(self.party.id)
         self.context.publish(
             replace(self.context.scene, decisions=(), waiting={}, claim=None, closes=None), notes=[Note(note)]

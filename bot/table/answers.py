@@ -34,6 +34,7 @@ class Denied(StrEnum):
     USER_BUSY = "user_busy"
     SITS = "sits"
     STOPPING = "stopping"
+    VOTED = "voted"
 
 
 class Refused(msgspec.Struct, frozen=True):

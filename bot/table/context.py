@@ -76,9 +76,7 @@ class TableContext:
 
     def publish(self, scene: Scene, events: Sequence[Any] = (), notes: Sequence[Note] = ()) -> None:
         """Show a new scene."""
-        self.scene = msgspec.structs.replace(
-            scene, number=self.scene.number + 1, party=self.party, paused=self.party.paused
-        )
+        self.scene = msgspec.structs.replace(scene, number=self.scene.number + 1, party=self.party)
         self.world.publish(News(self.party.id, self.scene, tuple(events), tuple(notes)))
 
     def say(self, *notes: Note) -> None:

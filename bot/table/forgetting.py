@@ -11,7 +11,7 @@ from bot.table.party import Chair, Party, Person
 
 def names(party: Party, user: int) -> bool:
     """Whether the papers of a table say anything about the user."""
-    return user in (party.host, *party.unreachable, *party.votes) or party.seat_of(user) is not None
+    return user in (party.host, *party.unreachable) or party.seat_of(user) is not None
 
 
 def forgotten(party: Party, seal: Seal, user: int, alias: int) -> tuple[Party, Seal]:
@@ -25,7 +25,6 @@ def forgotten(party: Party, seal: Seal, user: int, alias: int) -> tuple[Party, S
             host=_renamed(party.host, user, alias),
             chairs=tuple(_nameless(chair, user, alias) for chair in party.chairs),
             unreachable=tuple(_renamed(other, user, alias) for other in party.unreachable),
-            votes=tuple(_renamed(other, user, alias) for other in party.votes),
         ),
         seal,
     )

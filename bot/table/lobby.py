@@ -59,6 +59,17 @@ def word(party: Party, user: int, text: str) -> Party | Refused:
     return replace(party, chairs=(*party.chairs[:place], chair, *party.chairs[place + 1 :]))
 
 
+def vote(party: Party, user: int) -> Party | Refused:
+    """Somebody wants to end the table; in a game as well as before it."""
+    place = party.seat_of(user)
+    if place is None or party.chairs[place].left:
+        return Refused(Denied.NOT_A_PLAYER)
+    if party.chairs[place].wants_end:
+        return Refused(Denied.VOTED)
+    chair = replace(party.chairs[place], wants_end=True)
+    return replace(party, chairs=(*party.chairs[:place], chair, *party.chairs[place + 1 :]))
+
+
 def agree(party: Party, by: int, terms: Terms, variant: Variant) -> Party | Refused:
     """The host sets the rules, the clock and the pace."""
     if by != party.host:
@@ -86,7 +97,10 @@ def reachable(party: Party, user: int, *, closed: bool) -> Party:
 
 
 def seated(party: Party, chance: Chance) -> Party:
-    """The party as it sits down to play: on seats drawn with the same chance as the walls, or as people joined."""
+    """The party as it sits down to play: on seats drawn with the same chance as the walls, or as people joined. Who
+    wanted to close the lobby has not voted on the game.
+    """
     places = range(len(party.chairs))
     order = chance.shuffled("seats", places) if party.terms.seating == "drawn" else places
-    return replace(party, chairs=tuple(party.chairs[place] for place in order), stage=Stage.PLAYING)
+    chairs = tuple(replace(party.chairs[place], wants_end=False) for place in order)
+    return replace(party, chairs=chairs, stage=Stage.PLAYING)

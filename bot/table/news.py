@@ -64,7 +64,11 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     offered: Mapping[Seat, tuple[Any, ...]] = {}
     claim: int | None = None
     closes: int | None = None
-    paused: bool = False
+
+    @property
+    def paused(self) -> bool:
+        """Whether everything stands still."""
+        return self.party.paused
 
 
 class News(msgspec.Struct, frozen=True):

@@ -86,7 +86,8 @@ class Person(msgspec.Struct, frozen=True):
 
 class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     """A place at the table: a person's, or a computer player's (None). While its person is `away` or has `left`, a
-    computer plays. `word` is what the person added to the seal of the walls.
+    computer plays. `word` is what the person added to the seal of the walls; who `wants_end` votes to end the table,
+    as long as they sit there.
     """
 
     person: Person | None = None
@@ -94,6 +95,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     left: bool = False
     switches: Switches = Switches()
     word: str = ""
+    wants_end: bool = False
 
     @property
     def automatic(self) -> bool:
@@ -129,8 +131,8 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     """Everything about a table but the game on it.
 
     Before the start `chairs` are in the order of joining; from then on chair and seat are one. `seats` is how many the
-    rules want. `unreachable` are persons whose direct messages are closed, `votes` those who want to end the game.
-    `commitment` is the hash of the walls' seed, published with the lobby; `opened` is when that was, in epoch
+    rules want. `unreachable` are persons whose direct messages are closed, `ended_by` the seats of those who gave the
+    table up. `commitment` is the hash of the walls' seed, published with the lobby; `opened` is when that was, in epoch
     milliseconds.
     """
 
@@ -144,7 +146,7 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     opened: int
     stage: Stage = Stage.LOBBY
     unreachable: tuple[int, ...] = ()
-    votes: tuple[int, ...] = ()
+    ended_by: tuple[Seat, ...] = ()
     paused: bool = False
     commitment: str
 
@@ -162,6 +164,28 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     def words(self) -> tuple[str, ...]:
         """What players added to the seal of the walls, chair by chair."""
         return tuple(chair.word for chair in self.chairs if chair.word)
+
+    @property
+    def votes(self) -> tuple[Seat, ...]:
+        """Where those sit who want to end the table."""
+        return tuple(seat for seat, chair in enumerate(self.chairs) if chair.wants_end)
+
+    @property
+    def votes_needed(self) -> int:
+        """How many have to want it: more than half of those who are here."""
+        return len(self.people) // 2 + 1
+
+    def enders(self, user: int) -> tuple[Seat, ...]:
+        """The seats of those who end the table if this user wants it now: the host alone, else everybody who votes so.
+        Empty where those are too few, or the user is not here.
+        """
+        seat = self.seat_of(user)
+        if seat is None or self.chairs[seat].left:
+            return ()
+        if user == self.host:
+            return (seat,)
+        votes = tuple(sorted({*self.votes, seat}))
+        return votes if len(votes) >= self.votes_needed else ()
 
     def seat_of(self, user: int) -> Seat | None:
         """Where the person sits, or None."""

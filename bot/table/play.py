@@ -280,8 +280,11 @@ class Play:
     # --- who sits there
 
     async def reseat(self, seat: Seat, note: Happened, *, away: bool = False, left: bool = False) -> None:
-        """A person goes, or is back: from now on somebody else decides for the seat."""
-        await self._change(seat, away=away, left=left)
+        """A person goes, or is back: from now on somebody else decides for the seat. Whoever leaves takes their vote
+        along.
+        """
+        wants_end = self._desk.party.chairs[seat].wants_end and not left
+        await self._change(seat, away=away, left=left, wants_end=wants_end)
         self._slept.pop(seat, None)
         self._timing.restart(seat, self._context.now)
         self._display.say(note, seat)

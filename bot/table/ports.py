@@ -146,11 +146,13 @@ class Ledger(Protocol):
         ...
 
     async def played_by(self, user: int, stages: Collection[str], most: int) -> Sequence[str]:
-        """The tables in these stages at which the user plays or has played, newest first, so many at most."""
+        """The games in these stages that the user plays or has played, newest first, so many at most. A lobby is no
+        game.
+        """
         ...
 
     async def played_in(self, channel: int, stages: Collection[str], most: int) -> Sequence[str]:
-        """The tables in these stages that have a message in the channel, newest first, so many at most."""
+        """The games in these stages that have a message in the channel, newest first, so many at most."""
         ...
 
     async def tell(self, table: str) -> None:

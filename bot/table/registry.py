@@ -119,6 +119,16 @@ class Tables:
         events = tuple(variant.decode(await self._ledger.events(table)))
         return History(party, events, variant, None if party.stage in UNFINISHED else read_seal(written[1]))
 
+    async def party(self, table: str) -> Party:
+        """Who sits at a table now, or sat there when it was over. Raises LookupError if there never was one."""
+        found = self.get(table)
+        if found is not None:
+            return found.party
+        written = await self._ledger.load(table)
+        if written is None:
+            raise LookupError(table)
+        return read_party(written[0])
+
     async def finished_by(self, user: int, most: int) -> list[Party]:
         """The games of this user that are over, newest first."""
         return await self._parties(await self._ledger.played_by(user, FINISHED, most))

@@ -1,21 +1,49 @@
-"""What the application emojis of the tiles are called.
-
-The emoji of a tile is `naki_5s_1f9c04`: the name of the tile, and a mark of the picture, so that a new picture gets a
-new emoji.
+"""What the application emojis of the tiles are called: `two_of_characters`. A screen reader says that aloud, so a name
+holds words and nothing else.
 """
 
 import re
-from hashlib import sha256
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
-_EMOJI: Final = re.compile("naki_[0-9a-z]+_[0-9a-f]{6}", re.ASCII)
+_NUMBERS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+_SUITS: Final = {"m": "characters", "p": "dots", "s": "bamboo"}
+_HONOURS: Final = ("east_wind", "south_wind", "west_wind", "north_wind", "white_dragon", "green_dragon", "red_dragon")
+_AMERICAN_SUITS: Final = {"B": "bam", "C": "crack", "D": "dot"}
+
+EMOJIS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        **{
+            f"{rank}{suit}": f"{_NUMBERS[rank - 1]}_of_{name}" for suit, name in _SUITS.items() for rank in range(1, 10)
+        },
+        **{f"0{suit}": f"red_five_of_{name}" for suit, name in _SUITS.items()},
+        **{f"{number}z": name for number, name in enumerate(_HONOURS, start=1)},
+        **{f"{n}{suit}": f"{_NUMBERS[n - 1]}_{name}" for suit, name in _AMERICAN_SUITS.items() for n in range(1, 10)},
+        "Ew": "american_east",
+        "Sw": "american_south",
+        "Ww": "american_west",
+        "Nw": "american_north",
+        "G": "american_green_dragon",
+        "R": "american_red_dragon",
+        "0": "soap",
+        "F": "flower",
+        "J": "joker",
+        "back": "tile_face_down",
+    }
+)
+"""The name of every tile's emoji, of both sets, and of their back's."""
+
+_TILES: Final = {name: tile for tile, name in EMOJIS.items()}
+_FORMER: Final = re.compile("naki_[0-9a-z]+_[0-9a-f]{6}", re.ASCII)
+"""How Naki named them before."""
 
 
-def emoji_name(tile: str, picture: bytes) -> str:
-    """What the application emoji for a tile with this picture is called."""
-    return f"naki_{tile.lower()}_{sha256(picture).hexdigest()[:6]}"
+def tile_of(name: str) -> str | None:
+    """The tile whose emoji has this name, or None."""
+    return _TILES.get(name)
 
 
-def is_tile_emoji(name: str) -> bool:
-    """Whether an application emoji is one of ours, of this picture or an older one."""
-    return _EMOJI.fullmatch(name) is not None
+def is_former(name: str) -> bool:
+    """Whether an emoji is one of ours from the time when their names held a hash of the picture."""
+    return _FORMER.fullmatch(name) is not None

@@ -11,6 +11,7 @@ from bot.i18n.catalogue import Words
 from bot.table.party import Stage
 from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import Layout, button
+from cogs._people import ended, voted
 from cogs.hand._buttons import rows
 from cogs.hand._face import Face
 from cogs.hand._games import SPEECHES
@@ -25,7 +26,9 @@ def layout(face: Face, alt: str, notice: str, words: Words, faces: Faces, *, pic
     items: list[ui.Item[Any]] = []
     if pictured:
         items.append(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{FILE}", description=alt)))
-    items.append(ui.TextDisplay(line(face, words, faces)))
+    party = face.scene.party
+    said = (line(face, words, faces), voted(party, words) if party.stage is Stage.PLAYING else "")
+    items.append(ui.TextDisplay("\n".join(filter(None, said))))
     if notice:
         items.append(ui.TextDisplay(f"-# {notice}"))
     colour = discord.Colour.gold() if face.options else discord.Colour.dark_teal()
@@ -64,6 +67,8 @@ def line(face: Face, words: Words, faces: Faces) -> str:
 
 def _asked(face: Face, words: Words, faces: Faces) -> str:
     question = face.question
+    if face.scene.party.stage is Stage.ENDED:
+        return ended(face.scene.party, words)
     if face.scene.party.stage is not Stage.PLAYING:
         return words("panel.over")
     if face.scene.paused:

@@ -18,7 +18,7 @@ from cogs._base import Layout
 from cogs._hindrance import PLAYER, hindrance
 from cogs._painter import Frame, Painter
 from cogs._people import company
-from cogs._venue import Venue
+from cogs._venue import venue_of
 from cogs.hand._face import Face
 from cogs.hand._games import SPEECHES
 from cogs.hand._layout import layout
@@ -29,7 +29,15 @@ NUDGE_MS: Final = 300_000
 """Milliseconds after which a player of a slow game is taken to look elsewhere."""
 
 _FOR_ALL: Final = frozenset(
-    (Happened.RESTARTED, Happened.PAUSED, Happened.RESUMED, Happened.BROKEN, Happened.ENDED, Happened.OVER)
+    (
+        Happened.RESTARTED,
+        Happened.PAUSED,
+        Happened.RESUMED,
+        Happened.BROKEN,
+        Happened.VOTED,
+        Happened.ENDED,
+        Happened.OVER,
+    )
 )
 _FOR_ONE: Final = frozenset((Happened.AWAY, Happened.BACK, Happened.TIMED_OUT))
 
@@ -193,7 +201,8 @@ class Panel:
         if table is None or self._user in table.party.unreachable:
             return
         await table.unreachable(self._user, closed=True)
-        await Venue(self._client, table.party).say(self._words("panel.closed", player=f"<@{self._user}>"))
+        venue = venue_of(self._client, table.party)
+        await venue.say(self._words("panel.closed", player=f"<@{self._user}>"))
 
 
 class Hand(commands.Cog):

@@ -9,7 +9,7 @@ from bot.table.party import TIME_CONTROLS, Terms, TimeControl
 from cogs._base import Interaction, spoken
 from cogs._lists import offered
 from cogs._people import described
-from cogs.lobby._terms import clock, length_named
+from cogs.lobby._terms import clock, clock_named, length_named, squeezed
 
 
 async def books(interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -26,18 +26,15 @@ async def lengths(interaction: Interaction, typed: str) -> list[Choice[int]]:
 
 
 async def clocks(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """The usual clocks, and the one that was typed if it is one."""
-    words = spoken(interaction)
-    wanted = typed.replace(" ", "").lower()
+    """The usual clocks whose name holds what was typed, and the one that was typed if it is one."""
+    words, wanted = spoken(interaction), squeezed(typed)
     controls = {text: TimeControl.parse(text) for text in TIME_CONTROLS}
+    named = [(clock(control, words), text) for text, control in controls.items()]
+    found = [(name, text) for name, text in named if wanted in squeezed(f"{name} {text}")]
     with suppress(ValueError):
-        controls[wanted] = clock_named(wanted)
-    return offered([(clock(control, words), text) for text, control in controls.items()], wanted)
-
-
-def clock_named(text: str) -> TimeControl | None:
-    """The clock that a player writes, spaces and all; None is no clock. Raises ValueError if it is none."""
-    return TimeControl.parse(text.replace(" ", "").lower())
+        meant = clock_named(typed, words)
+        found.append((clock(meant, words), "none" if meant is None else str(meant)))
+    return offered(dict.fromkeys(found), "")
 
 
 async def tables(interaction: Interaction, typed: str) -> list[Choice[str]]:

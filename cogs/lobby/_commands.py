@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.engine.books import BOOKS
 from bot.table.answers import Refused
-from bot.table.party import Pace, Party, Stage, Terms
+from bot.table.party import Pace, Party, Terms
 from bot.table.table import Table
 from cogs._base import Interaction, cog_of, spoken, tell, text
 from cogs._lists import fitting
@@ -20,6 +20,8 @@ from cogs._refusals import refused
 from cogs._venue import played_in
 from cogs.lobby import _choices
 from cogs.lobby._lobbies import Lobby
+from cogs.lobby._terms import clock_named
+from cogs.lobby._which import carry_out
 from cogs.rules import show_book, show_table
 
 
@@ -54,18 +56,15 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=tex
         if lacking:
             await tell(interaction, words("lobby.missing", permissions=named(lacking, words)))
             return
-        try:
-            terms = replace(_terms(rules, length, clock, pace), hints=hints)
-        except ValueError:
-            await tell(
-                interaction,
-                words(
-                    "lobby.no_such",
-                    rules=discord.utils.escape_markdown(rules),
-                    clock=discord.utils.escape_markdown(clock),
-                ),
-            )
+        if rules not in BOOKS:
+            await tell(interaction, words("rules.no_book"))
             return
+        try:
+            control = clock_named(clock, words)
+        except ValueError:
+            await tell(interaction, words("lobby.no_clock"))
+            return
+        terms = replace(_terms(rules, length), clock=control, pace=Pace(pace), hints=hints)
         await _open(interaction, terms, computers)
 
     @app_commands.command(name="list", description=text("command.list"))
@@ -79,20 +78,13 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=tex
     @app_commands.describe(table=text("command.which"))
     @app_commands.autocomplete(table=_choices.tables)
     async def leave(self, interaction: Interaction, table: str = "") -> None:
-        found = await _which(interaction, table)
-        if found is not None:
-            await interaction.response.defer(ephemeral=True)
-            await _report(interaction, await found.leave(interaction.user.id), "lobby.left")
+        await carry_out(interaction, "leave", table)
 
     @app_commands.command(name="end", description=text("command.end"))
     @app_commands.describe(table=text("command.which"))
     @app_commands.autocomplete(table=_choices.tables)
     async def end(self, interaction: Interaction, table: str = "") -> None:
-        found = await _which(interaction, table)
-        if found is not None:
-            await interaction.response.defer(ephemeral=True)
-            denied = await found.end(interaction.user.id)
-            await _report(interaction, denied, "lobby.voted" if found.party.stage is Stage.PLAYING else "lobby.closed")
+        await carry_out(interaction, "end", table)
 
     @app_commands.command(name="rules", description=text("command.rules"))
     @app_commands.describe(book=text("command.rules.book"), compare=text("command.rules.compare"))
@@ -102,25 +94,20 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=tex
         if any(name and name not in BOOKS for name in (book, compare)):
             await tell(interaction, words("rules.no_book"))
             return
-        first = book or next(iter(BOOKS))
+        here = None if book else await _played_here(interaction)
+        first = book or (Terms().book if here is None else here.party.terms.book)
         if compare and BOOKS[compare].game != BOOKS[first].game:
             await tell(interaction, words("rules.other_game"))
-            return
-        here = _mine(interaction) if not book else []
-        if here:
-            await show_table(interaction, here[0])
-        else:
+        elif here is None or compare:
             await show_book(interaction, first, compare or None)
+        else:
+            await show_table(interaction, here)
 
 
-def _terms(book: str, length: int | None, clock: str, pace: str) -> Terms:
-    """What was asked for. Raises ValueError for a book or a clock that there is not."""
-    if book not in BOOKS:
-        raise ValueError(book)
+def _terms(book: str, length: int | None) -> Terms:
+    """A game by this book, as long as was asked for."""
     options: dict[str, Any] = {} if length is None else {BOOKS[book].length: length}
-    return replace(
-        Terms(), game=BOOKS[book].game, book=book, options=options, clock=_choices.clock_named(clock), pace=Pace(pace)
-    )
+    return replace(Terms(), game=BOOKS[book].game, book=book, options=options)
 
 
 async def _open(interaction: Interaction, terms: Terms, computers: int) -> None:
@@ -141,31 +128,24 @@ async def _open(interaction: Interaction, terms: Terms, computers: int) -> None:
     await cog_of(client, Lobby).open(table, lambda view: interaction.edit_original_response(view=view))
 
 
-def _mine(interaction: Interaction) -> list[Table]:
-    """The tables of whoever asks, the one in this channel first."""
-    tables = interaction.client.tables.of_user(interaction.user.id)
-    return sorted(tables, key=lambda table: table.party.channel != _home(interaction))
+async def _played_here(interaction: Interaction) -> Table | None:
+    """The table whose thread this is; else one that belongs to this channel, or one anywhere, of whoever asks if there
+    is one; None where nobody they know plays.
+    """
+    client, user = interaction.client, interaction.user.id
+    tables = [*client.tables.of_user(user), *client.tables.of_guild(interaction.guild_id or 0)]
+    for table in tables:
+        if await played_in(client, table.party) == interaction.channel_id:
+            return table
+    home = _home(interaction)
+    belongs = [table for table in tables if table.party.channel == home]
+    return next(iter((*belongs, *client.tables.of_user(user))), None)
 
 
 def _home(interaction: Interaction) -> int | None:
     """The channel, or the one that the thread belongs to."""
     channel = interaction.channel
     return channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
-
-
-async def _which(interaction: Interaction, name: str) -> Table | None:
-    """The table that is meant; where that is not clear, whoever asks is told."""
-    mine = _mine(interaction)
-    found = [table for table in mine if table.id == name] if name else mine
-    if len(found) == 1 or (found and found[0].party.channel == _home(interaction) and not name):
-        return found[0]
-    await tell(interaction, spoken(interaction)("lobby.which" if found else "lobby.none_of_yours"))
-    return None
-
-
-async def _report(interaction: Interaction, denied: Refused | None, done: str) -> None:
-    words = spoken(interaction)
-    await tell(interaction, words(done) if denied is None else refused(denied, words))
 
 
 async def _listed(party: Party, interaction: Interaction) -> str:

@@ -15,7 +15,7 @@ from bot.table.table import Table
 from cogs._base import Layout
 from cogs._canvas import Posted
 from cogs._painter import Frame, Painter
-from cogs._venue import LOBBY, Venue
+from cogs._venue import LOBBY, venue_of
 from cogs.lobby._notice import notice
 from cogs.rules import rules_of
 
@@ -24,7 +24,7 @@ class Notice(Posted):
     """One lobby message. `says` is how far it says that the table is; None: that is not known."""
 
     def __init__(self, client: Naki, party: Party, says: Stage | None = Stage.LOBBY) -> None:
-        super().__init__(client, party.id, LOBBY, "", Venue(client, party))
+        super().__init__(client, party.id, LOBBY, "", venue_of(client, party))
         self.party = party
         self.says = says
         self._home: int | None = None

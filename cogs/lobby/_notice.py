@@ -53,7 +53,8 @@ def _seat(party: Party, seat: int, chair: Chair, words: Words) -> str:
     person = chair.person
     name = seat_name(party, seat, words) if person is None or person.forgotten else f"<@{person.id}>"
     is_host = person is not None and person.id == party.host
-    return words("lobby.host" if is_host else "lobby.seat", player=name)
+    line = words("lobby.host" if is_host else "lobby.seat", player=name)
+    return f"{line} · {words('lobby.wants_end')}" if chair.wants_end else line
 
 
 def _outcome(party: Party, words: Words, venue: int | None) -> str:

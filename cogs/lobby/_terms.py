@@ -1,12 +1,23 @@
 """What was agreed for a table, in words."""
 
-from typing import Any
+import re
+from typing import Any, Final
 
 from bot.engine.books import BOOKS
 from bot.engine.rulebook import differences
 from bot.i18n.catalogue import Words
-from bot.table.party import Terms, TimeControl
+from bot.table.party import DAY_S, Terms, TimeControl
 from cogs.rules import rules_of
+
+_WRITTEN: Final = {
+    "clock.none": "none",
+    "clock.bank": "{base}+{bank}",
+    "clock.base": "{base}",
+    "clock.day": "{days}d",
+    "clock.days": "{days}d",
+}
+"""What a clock is called, and how players write it."""
+_NUMBERS: Final = ("base", "bank", "days")
 
 
 def length(terms: Terms, words: Words) -> str:
@@ -25,8 +36,27 @@ def clock(control: TimeControl | None, words: Words) -> str:
     if control is None:
         return words("clock.none")
     if control.by_days:
-        return words("clock.days", days=control.base_s // 86_400)
+        days = control.base_s // DAY_S
+        return words("clock.day" if days == 1 else "clock.days", days=days)
     return words("clock.bank" if control.bank_s else "clock.base", base=control.base_s, bank=control.bank_s)
+
+
+def clock_named(text: str, words: Words) -> TimeControl | None:
+    """The clock that a player writes, spaces and all, as `5+20` or as it is called in the lobby; None is no clock.
+    Raises ValueError if it is none.
+    """
+    wanted = squeezed(text)
+    for key, written in _WRITTEN.items():
+        sentence = re.escape(squeezed(words(key, **{name: f"<{name}>" for name in _NUMBERS})))
+        match = re.fullmatch(re.sub("<([a-z]+)>", r"(?P<\1>[0-9]+)", sentence), wanted, re.ASCII)
+        if match is not None:
+            return TimeControl.parse(written.format(**match.groupdict()))
+    return TimeControl.parse(wanted)
+
+
+def squeezed(text: str) -> str:
+    """What was typed, whatever its spaces and capitals."""
+    return "".join(text.split()).lower()
 
 
 def changes(terms: Terms) -> dict[str, tuple[Any, Any]]:

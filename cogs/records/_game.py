@@ -16,9 +16,11 @@ class Game:
 
 
 async def finished(interaction: Interaction, table: str) -> Game | None:
-    """The game that was played at the table; while it goes on, whoever asks is told that it is not over."""
+    """The game that was played at the table; while it goes on, or where none ever began, whoever asks is told that
+    there is none.
+    """
     history = await interaction.client.tables.history(table)
-    if history is None or history.seal is None:
+    if history is None or history.seal is None or not history.events:
         await tell(interaction, spoken(interaction)("records.not_over"))
         return None
     return Game(history, history.seal)

@@ -1,12 +1,17 @@
 """The table everybody sees: its message, its results, and what the host may do."""
 
 from bot.client import Naki
+from cogs._venue import Venues
+from cogs.table._ending import EndButton, give_up
 from cogs.table._host import HostButton, HostChoice
 from cogs.table._stage import PublicTables
+
+__all__ = ["give_up", "setup"]
 
 
 async def setup(client: Naki) -> None:
     tables = PublicTables(client)
+    await client.add_cog(Venues(client))
     await client.add_cog(tables)
     client.tables.listen(tables)
-    client.add_dynamic_items(HostButton, HostChoice)
+    client.add_dynamic_items(EndButton, HostButton, HostChoice)

@@ -1,4 +1,6 @@
-"""What the host may do while a game is on: pause it, remind the others, pass for somebody, end it."""
+"""What the host may do while a game is on: pause it, remind the others, pass for somebody; ending it is a conversation
+of its own.
+"""
 
 from typing import Any, Final
 
@@ -12,6 +14,7 @@ from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import Interaction, Layout, Pressed, button, spoken, tell
 from cogs._people import name_of
 from cogs._refusals import refused
+from cogs.table._ending import END
 
 NOBODY: Final = -1
 """A seat that there is not."""
@@ -30,7 +33,7 @@ class HostButton(Pressed, verbs=("host",)):
         await interaction.followup.send(view=_menu(table, words), ephemeral=True)
 
 
-class HostChoice(Pressed, verbs=("pause", "resume", "remind", "passfor", "end"), private=True):
+class HostChoice(Pressed, verbs=("pause", "resume", "remind", "passfor"), private=True):
     """What the host pressed there."""
 
     async def pressed(self, interaction: Interaction) -> None:
@@ -50,10 +53,8 @@ class HostChoice(Pressed, verbs=("pause", "resume", "remind", "passfor", "end"),
                 return await table.resume(user)
             case "remind":
                 return await table.remind(user)
-            case "passfor":
-                return await table.pass_for(user, int(self.press.rest) if self.press.rest.isdecimal() else NOBODY)
             case _:
-                return await table.end(user)
+                return await table.pass_for(user, int(self.press.rest) if self.press.rest.isdecimal() else NOBODY)
 
 
 def _menu(table: Table, words: Words) -> Layout:
@@ -65,7 +66,7 @@ def _menu(table: Table, words: Words) -> Layout:
 
     first = [knob("resume", words("host.resume")) if scene.paused else knob("pause", words("host.pause"))]
     first += [knob("remind", words("host.remind"))] if party.terms.open_ended else []
-    first.append(knob("end", words("host.end"), discord.ButtonStyle.danger))
+    first.append(knob(END, words("host.end"), discord.ButtonStyle.danger))
     rows = [ui.ActionRow[Layout](*first)]
     if party.terms.open_ended:
         others = [

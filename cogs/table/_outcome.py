@@ -8,6 +8,7 @@ from discord import ui
 from bot.engine.decision import Decision
 from bot.i18n.catalogue import Words
 from bot.table.news import Scene
+from bot.table.party import Stage
 from bot.ui.custom_id import NO_DECISION, Press
 from bot.view.model import ResultView, StandingsView
 from cogs._base import Layout, button
@@ -17,25 +18,29 @@ RESULT: Final = "result.png"
 STANDINGS: Final = "standings.png"
 
 
-def result(scene: Scene, ready: Decision[Any] | None, view: ResultView, words: Words, pictured: bool) -> Layout:
-    """The end of a hand, and **OK** for the next."""
+def result(
+    scene: Scene, ready: Decision[Any] | None, view: ResultView, note: str, words: Words, pictured: bool
+) -> Layout:
+    """The end of a hand, what happened since, and **OK** for the next."""
     if ready is None:
-        return Layout(_card(RESULT, alt_text(view), pictured=pictured))
+        return Layout(_card(RESULT, alt_text(view), note, pictured=pictured))
     line = words("result.ready")
     until = max((at for at in scene.waiting.values() if at is not None), default=None)
     line = line if until is None else f"{line} {words('countdown', at=until // 1000)}"
+    line = f"{note}\n{line}" if note else line
     press = Press(scene.party.id, ready.id, "ready")
     go_on = button(press, words("act.ready"), style=discord.ButtonStyle.success)
     return Layout(_card(RESULT, alt_text(view), line, pictured=pictured), ui.ActionRow[Layout](go_on))
 
 
 def standings(scene: Scene, view: StandingsView, words: Words, pictured: bool) -> Layout:
-    """The end of a game: its log, whether its walls were fair, and **Again**."""
+    """The end of a game: its log if it was played to the end, whether its walls were fair, and **Again**."""
 
     def knob(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> ui.Button[Any]:
         return button(Press(scene.party.id, NO_DECISION, verb), words(f"table.{verb}"), style=style)
 
-    row = ui.ActionRow[Layout](knob("replay"), knob("log"), knob("verify"), knob("again", discord.ButtonStyle.primary))
+    log = [knob("log")] if scene.party.stage is Stage.OVER else []
+    row = ui.ActionRow[Layout](knob("replay"), *log, knob("verify"), knob("again", discord.ButtonStyle.primary))
     return Layout(_card(STANDINGS, alt_text(view), pictured=pictured), row)
 
 

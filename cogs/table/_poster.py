@@ -14,8 +14,9 @@ from bot.table.news import Scene
 from bot.table.party import Stage
 from bot.view.model import ResultView, StandingsView, TableView
 from bot.view.project.projection import AnyProjection
+from bot.view.project.unfinished import standings_so_far
 from cogs._base import Layout
-from cogs._people import company
+from cogs._people import company, ended
 from cogs.table import _board, _outcome
 
 Public: TypeAlias = TableView | ResultView | StandingsView
@@ -41,26 +42,40 @@ class Poster:
 
 
 def posters(scene: Scene, projection: AnyProjection, note: str, words: Words, faces: Faces) -> Iterator[Poster]:
-    """The table; after a hand its result; after the game the standings."""
+    """The table; after a hand its result; after the game the standings. The note goes with what is newest."""
     present, hand = company(scene.party, words), scene.state.dealt
     table = _unmarked(projection.table(scene.state, present))
-    board = functools.partial(_board.board, scene, table, note, words, faces)
-    rest = (scene.closes, note, scene.paused, scene.party.stage)
     result = projection.result(scene.state, present)
+    above = note if result is None else ""
+    board = functools.partial(_board.board, scene, table, above, words, faces)
+    rest = (scene.closes, above, scene.paused, scene.party.stage)
     turn = any(question.ask is Ask.TURN for question in scene.decisions)
     drew = turn and not note and not scene.paused and not any(seat.banner for seat in table.seats)
     yield Poster(f"table:{hand}", _board.FILE, table, board, scene.claim, rest, idle=drew)
     if result is not None:
         ready = next((question for question in scene.decisions if question.ask is Ask.READY), None)
-        end = functools.partial(_outcome.result, scene, ready, result, words)
-        past = functools.partial(_outcome.result, scene, None, result, words)
+        end = functools.partial(_outcome.result, scene, ready, result, note, words)
+        past = functools.partial(_outcome.result, scene, None, result, "", words)
         asked = None if ready is None else ready.id
-        yield Poster(f"result:{hand}", _outcome.RESULT, result, end, asked, past=past)
-    standings = projection.standings(scene.state, present) if scene.party.stage is Stage.OVER else None
+        yield Poster(f"result:{hand}", _outcome.RESULT, result, end, asked, note, past=past)
+    standings = _standings(scene, projection, words)
     if standings is not None:
         yield Poster(
             "standings", _outcome.STANDINGS, standings, functools.partial(_outcome.standings, scene, standings, words)
         )
+
+
+def _standings(scene: Scene, projection: AnyProjection, words: Words) -> StandingsView | None:
+    """Where everybody stands at the end of a game, or where it was given up."""
+    present = company(scene.party, words)
+    match scene.party.stage:
+        case Stage.OVER:
+            return projection.standings(scene.state, present)
+        case Stage.ENDED:
+            summary = projection.summary(scene.state, present)
+            return standings_so_far(summary, words("standings.so_far"), ended(scene.party, words))
+        case _:
+            return None
 
 
 def _unmarked(table: TableView) -> TableView:

@@ -8,13 +8,14 @@ from discord.ext import commands
 from bot.client import Naki
 from bot.client.errands import afterwards, errand
 from bot.engine.decision import Seat
-from bot.table.news import Happened, News
+from bot.i18n.catalogue import Words
+from bot.table.news import Happened, News, Note
 from bot.table.party import Party, Stage
 from bot.view.model import TableView
 from cogs._canvas import Posted
 from cogs._painter import Frame, Painter
-from cogs._people import company, seat_name
-from cogs._venue import Venue
+from cogs._people import company, ended, seat_name, voted
+from cogs._venue import Venue, venue_of
 from cogs.hand import SPEECHES
 from cogs.table._poster import Poster, posters
 
@@ -102,12 +103,19 @@ class PublicTable:
         party, words = news.scene.party, self._venue.words
         speech = SPEECHES[party.terms.game]
         remarks = [remark for event in news.events if (remark := speech.remark(event, party, words))]
-        notes = [
-            words(f"note.{note.kind}", player="" if note.seat is None else seat_name(party, note.seat, words))
-            for note in news.notes
-            if note.kind in _TOLD
-        ]
+        notes = [_said(note, party, words) for note in news.notes if note.kind in _TOLD]
         return " ".join((*remarks, *notes))
+
+
+def _said(note: Note, party: Party, words: Words) -> str:
+    """One thing that the table itself has to say."""
+    match note.kind:
+        case Happened.ENDED:
+            return ended(party, words)
+        case Happened.VOTED:
+            return voted(party, words)
+        case _:
+            return words(f"note.{note.kind}", player="" if note.seat is None else seat_name(party, note.seat, words))
 
 
 class PublicTables(commands.Cog):
@@ -123,7 +131,7 @@ class PublicTables(commands.Cog):
         if party.stage is Stage.LOBBY:
             return
         if party.id not in self._tables:
-            self._tables[party.id] = PublicTable(self._client, party.id, Venue(self._client, party))
+            self._tables[party.id] = PublicTable(self._client, party.id, venue_of(self._client, party))
         self._tables[party.id].hear(news)
         if party.stage is not Stage.PLAYING:
             del self._tables[party.id]

@@ -20,6 +20,8 @@ from tests.sockets.player import Player
 
 pytestmark = BROWSER
 
+THREAD = "Mahjong: Aiko, Ben, Chiara, Deniz"
+
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def house(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[None]:
@@ -58,7 +60,7 @@ async def test_a_hand_with_a_charleston_a_joker_and_mahjong(house: None, aiko: T
     await does(aiko, "exchange_6D_0")
     await does(aiko, "mahjong")
 
-    await aiko.go("Mahjong: Aiko")
+    await aiko.go(THREAD)
     won = re.compile("Aiko says Mahjong on a self-picked tile: 180 points")
     result = aiko.messages().filter(has=aiko.page.get_by_alt_text(won)).last
     picture = await aiko.picture(result, won)
@@ -72,7 +74,7 @@ async def sit_down(tab: Tab, friends: list[Player]) -> None:
         lobby = await player.sees(saying("American mahjong"))
         await player.presses(lobby["id"], "Join")
     await tab.press("Start")
-    await expect(tab.place("Mahjong: Aiko")).to_be_visible()
+    await expect(tab.place(THREAD)).to_be_visible()
 
 
 async def take_one_back_and_try_a_joker(tab: Tab) -> None:

@@ -1,7 +1,8 @@
 """How tiles look on buttons and in lines of text."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, Final
 
@@ -9,8 +10,11 @@ import aiohttp
 import discord
 import pytest
 
+from bot.client.errands import RESTING
 from bot.client.faces import Faces
-from bot.ui.tokens import emoji_name
+from bot.store.database import Database
+from bot.store.emojis import Emojis
+from bot.ui.tokens import EMOJIS
 
 TILES: Final = {tile: tile.encode() for tile in ("1m", "5s", "0p")}
 RESET: Final = ConnectionResetError(104, "Connection reset by peer")
@@ -27,8 +31,9 @@ class Patchy(discord.Client):
 
     def __init__(self, **failures: Sequence[Exception]) -> None:
         super().__init__(intents=discord.Intents(guilds=True))
-        self.failures = {what: list(errors) for what, errors in failures.items()}
+        self.failures: Mapping[str, list[Exception]] = {what: [*errors] for what, errors in failures.items()}
         self.known: dict[str, Any] = {}
+        self.uploads = 0
 
     def _fail(self, what: str) -> None:
         if self.failures.get(what):
@@ -40,8 +45,32 @@ class Patchy(discord.Client):
 
     async def create_application_emoji(self, *, name: str, image: bytes) -> Any:
         self._fail(name)
-        self.known[name] = SimpleNamespace(name=name)
+        assert name not in self.known
+
+        async def delete() -> None:
+            self._fail("delete")
+            del self.known[name]
+
+        self.uploads += 1
+        self.known[name] = SimpleNamespace(name=name, delete=delete)
+        self._fail("lost")
         return self.known[name]
+
+
+@pytest.fixture
+async def shown(tmp_path: Path) -> AsyncIterator[Emojis]:
+    """What is written down of the emojis."""
+    database = await Database.open(tmp_path / "naki.db")
+    yield Emojis(database)
+    await database.close()
+
+
+async def rests(uploading: asyncio.Task[None]) -> None:
+    """Wait until everything was tried once."""
+    while True:
+        if uploading.get_name() == RESTING:
+            return
+        await asyncio.sleep(0.001)
 
 
 def pictured(faces: Faces) -> set[str]:
@@ -49,10 +78,10 @@ def pictured(faces: Faces) -> set[str]:
     return {tile for tile in TILES if faces.emoji(tile) is not None}
 
 
-async def test_where_the_line_breaks_tiles_are_written_by_name() -> None:
-    faces = Faces(pauses=(3600,))
+async def test_where_the_line_breaks_tiles_are_written_by_name(shown: Emojis) -> None:
+    faces = Faces(shown, pauses=(3600,))
     uploading = asyncio.create_task(faces.upload(Patchy(list=[RESET]), TILES))
-    await asyncio.sleep(0)
+    await rests(uploading)
     assert faces.label("5s") == "5s"
     assert faces.line(("5s", "0p")) == "**5s** **0p**"
     uploading.cancel()
@@ -63,27 +92,47 @@ PASSING: Final = (RESET, aiohttp.ServerDisconnectedError(), TimeoutError(), said
 
 @pytest.mark.parametrize("error", PASSING, ids=repr)
 async def test_an_emoji_that_could_not_be_uploaded_keeps_none_of_the_others_away_and_is_tried_again(
-    error: Exception,
+    shown: Emojis, error: Exception
 ) -> None:
-    faces, client = Faces(pauses=(3600,)), Patchy(**{emoji_name("1m", b"1m"): [error]})
+    faces, client = Faces(shown, pauses=(3600,)), Patchy(**{EMOJIS["1m"]: [error]})
     uploading = asyncio.create_task(faces.upload(client, TILES))
-    await asyncio.sleep(0)
+    await rests(uploading)
     assert pictured(faces) == {"5s", "0p"}
     uploading.cancel()
-    client.failures = {"list": [error, error], emoji_name("1m", b"1m"): [error]}
-    await Faces(pauses=(0.0,)).upload(client, TILES)
+    client.failures = {"list": [error, error], EMOJIS["1m"]: [error]}
+    await Faces(shown, pauses=(0.0,)).upload(client, TILES)
     assert len(client.known) == len(TILES)
 
 
-async def test_an_emoji_that_discord_refuses_is_not_asked_for_again() -> None:
-    faces, client = Faces(pauses=(3600,)), Patchy(**{emoji_name("1m", b"1m"): [said(400)]})
+async def test_an_emoji_that_discord_refuses_is_not_asked_for_again(shown: Emojis) -> None:
+    faces, client = Faces(shown, pauses=(3600,)), Patchy(**{EMOJIS["1m"]: [said(400)]})
     await faces.upload(client, TILES)
     assert pictured(faces) == {"5s", "0p"}
 
 
-async def test_an_emoji_whose_upload_was_never_answered_is_found_and_not_uploaded_twice() -> None:
-    faces, client = Faces(pauses=(0.0,)), Patchy(list=[RESET])
-    client.known = {name: SimpleNamespace(name=name) for name in (emoji_name("1m", b"1m"),)}
+async def test_an_emoji_whose_upload_was_never_answered_is_found_and_not_uploaded_twice(shown: Emojis) -> None:
+    faces, client = Faces(shown, pauses=(0.0,)), Patchy(lost=[RESET])
     await faces.upload(client, TILES)
     assert pictured(faces) == set(TILES)
-    assert len(client.known) == len(TILES)
+    assert client.uploads == len(client.known) == len(TILES)
+
+
+async def test_a_picture_that_has_changed_is_uploaded_and_the_others_stay(shown: Emojis) -> None:
+    client = Patchy()
+    for pictures, uploads in ((TILES, 3), (TILES, 3), ({**TILES, "5s": b"another"}, 4)):
+        await Faces(shown).upload(client, pictures)
+        assert client.uploads == uploads
+    assert client.known.keys() == {EMOJIS[tile] for tile in TILES}
+
+
+async def test_an_old_picture_that_cannot_be_taken_away_is_not_shown_for_the_new_one(shown: Emojis) -> None:
+    client = Patchy()
+    await Faces(shown).upload(client, TILES)
+    client.failures = {"delete": [said(403)]}
+    faces = Faces(shown)
+    await faces.upload(client, {**TILES, "5s": b"another"})
+    assert pictured(faces) == {"1m", "0p"}
+    faces = Faces(shown)
+    await faces.upload(client, {**TILES, "5s": b"another"})
+    assert pictured(faces) == set(TILES)
+    assert client.uploads == len(TILES) + 1

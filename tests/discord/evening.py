@@ -53,6 +53,13 @@ async def play_a_game(house: House) -> None:
     await play_a_quick_hand(house, deniz, aiko)
 
 
+async def end_the_game(house: House, host: Person) -> None:
+    """The host of the only game ends it, and means it."""
+    asked = await host.slash("table end")
+    assert asked.response is not None
+    await host.press(asked.response, "End the game")
+
+
 def panel_of(person: Person) -> Message:
     """The hand panel, which has to be there."""
     assert person.panel is not None

@@ -12,7 +12,7 @@ from bot.table.party import Chair, Party, Stage, Terms
 from bot.table.party import Person as PlayerAt
 from cogs.admin._explain import told
 from tests.discord.conftest import looked_after
-from tests.discord.evening import play_the_first_hand, sit_down
+from tests.discord.evening import end_the_game, play_the_first_hand, sit_down
 from tests.discord.house import House
 from tests.discord.person import Person, words
 from tests.records.sealed_game import american, pressed
@@ -132,7 +132,7 @@ async def test_of_a_finished_game_everything_is_told(tmp_path: Path) -> None:
         await aiko.press(house.messages(house.channel.id)[-1], "Start")
         name = owned(house)
         await house.pass_time(20_000)
-        await aiko.slash("table end")
+        await end_the_game(house, aiko)
         history = await house.client.tables.history(name)
         assert history is not None
         assert history.party.stage is Stage.ENDED

@@ -3,9 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-import pytest
-
-from bot.ui.tokens import emoji_name
+from bot.ui.tokens import EMOJIS
 from render.emoji import tile_emojis
 from tests.discord.conftest import looked_after
 from tests.discord.evening import sit_down
@@ -22,6 +20,11 @@ def uploads(house: House) -> list[str]:
     ]
 
 
+def by_name(house: House) -> dict[str, int]:
+    """The application's emojis: what they are called, and which they are."""
+    return {emoji.name: emoji.id for emoji in house.env.backend.application_emojis.values()}
+
+
 async def test_a_tile_button_shows_the_tile_and_no_bare_number(tmp_path: Path) -> None:
     async with looked_after(House(tmp_path / "naki.db", EAST_GAME, lambda: RIICHI)) as house:
         aiko, *_ = house.people
@@ -35,7 +38,7 @@ async def test_a_tile_button_shows_the_tile_and_no_bare_number(tmp_path: Path) -
         assert len(thrown) == 12
         for button in thrown:
             tile = button["custom_id"].split("_")[1]
-            assert button["emoji"]["name"] == emoji_name(tile, RIICHI[tile])
+            assert button["emoji"]["name"] == EMOJIS[tile]
             assert not button.get("label")
 
 
@@ -50,14 +53,23 @@ async def test_emojis_are_uploaded_once_and_replaced_when_their_picture_is(tmp_p
         await house.restart()
         await house.pass_time(1_000)
         assert len(uploads(house)) == 2
+        before = by_name(house)
         pictures["1m"] = RIICHI["9m"]
         await house.restart()
         await house.until(lambda: len(uploads(house)) == 3)
-        names = {emoji.name for emoji in house.env.backend.application_emojis.values()}
-        assert names == {emoji_name("1m", RIICHI["9m"]), emoji_name("2m", RIICHI["2m"])}
+        after = by_name(house)
+        assert after.keys() == before.keys() == {"one_of_characters", "two_of_characters"}
+        assert after["one_of_characters"] != before["one_of_characters"]
+        assert after["two_of_characters"] == before["two_of_characters"]
 
 
-@pytest.mark.parametrize("tile", RIICHI)
-def test_an_emoji_has_a_name_and_a_size_that_discord_takes(tile: str) -> None:
-    assert 2 <= len(emoji_name(tile, RIICHI[tile])) <= 32
-    assert len(RIICHI[tile]) <= 256 * 1024
+async def test_emojis_of_before_and_of_nobody_knows_which_picture_go_and_an_owner_s_own_stay(tmp_path: Path) -> None:
+    async with looked_after(House(tmp_path / "naki.db", EAST_GAME, lambda: {"1m": RIICHI["1m"]})) as house:
+        await house.until(lambda: len(uploads(house)) == 1)
+        for name in ("naki_1m_a0b39c", "two_of_characters", "party_parrot"):
+            await house.client.create_application_emoji(name=name, image=RIICHI["1m"])
+        kept = by_name(house)["one_of_characters"]
+        await house.restart()
+        await house.until(lambda: len(by_name(house)) == 2)
+        assert by_name(house).keys() == {"one_of_characters", "party_parrot"}
+        assert by_name(house)["one_of_characters"] == kept

@@ -17,6 +17,7 @@ from bot.client import Naki
 from bot.client.patience import MOST, Patience
 from bot.i18n.catalogue import words as catalogue
 from bot.limits import FIELD
+from bot.table.party import Person as Sitting
 from cogs._base import Pressed
 from cogs.lobby import _presses
 from tests.discord.conftest import looked_after
@@ -26,7 +27,10 @@ from tests.discord.person import Person, words
 from tests.discord.walls import EAST_GAME
 
 WORDS = catalogue("en")
-RESTS = ("", "_x", "_0", "_7", "_99999999999999999999", "_on_0", "_on_2", "_calls_on", "_5z", "_3m_x", "_a_b_c_d")
+RESTS = (
+    *("", "_x", "_yes", "_no", "_end", "_leave", "_0", "_7", "_99999999999999999999"),
+    *("_on_0", "_on_2", "_calls_on", "_5z", "_3m_x", "_a_b_c_d"),
+)
 EPHEMERAL = 1 << 6
 AT_ONCE = min(MOST.values())
 
@@ -87,6 +91,26 @@ async def test_a_stranger_changes_nothing_whatever_is_pressed_and_is_told_so(tmp
             assert WORDS("trouble.ours") not in said, custom_id
         assert await state(house) == before
         assert texts(house) == public
+
+
+async def test_guests_who_come_press_everything_and_go_leave_a_lobby_as_it_was(house: House) -> None:
+    """A computer player that a guest asks in may stay: anybody who plays may do that."""
+    aiko, *_ = house.people
+    await aiko.slash("table new", computers=2)
+    (table,) = house.client.tables.all()
+    message = next(message for message in house.messages(house.channel.id) if message.components)
+    before = table.party
+    for number, name in enumerate(("eve", "mallory", "trudy")):
+        guest = Person(house, house.guild.add_member(house.env.create_user(name, global_name=name.title())))
+        presses = [press for press in forgeries(table.id, 17, Random(number)) if ":computer" not in press]
+        for custom_id in presses:
+            house.client.patience = Patience(house.clock)
+            await table.join(Sitting(guest.id, guest.name))
+            await guest.forge(message, custom_id)
+        await guest.slash("table end", table=table.id)
+        await table.leave(guest.id)
+        assert table.party == before, name
+    assert words(message) == words(house.env.backend.messages[message.channel_id][message.id])
 
 
 async def test_a_table_s_buttons_do_nothing_in_another_guild(house: House) -> None:

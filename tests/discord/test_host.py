@@ -70,17 +70,3 @@ async def test_without_a_clock_the_host_reminds_and_passes_for_others(house: Hou
         assert ping.json["allowed_mentions"]["users"] == [person.id]
     await aiko.press(await menu(house), "Pass for Ben")
     await house.until(lambda: "chii_1m2m" not in ben.offered and "discard_1z_x" in ben.offered)
-
-
-async def test_the_host_ends_the_game_at_once(house: House) -> None:
-    aiko, *_ = house.people
-    await sit_down(house)
-    await house.quiet()
-    (thread,) = house.threads
-    await aiko.press(await menu(house), "End the game")
-    assert WORDS("note.ended") in words(next(m for m in house.messages(thread) if m.attachments))
-    assert len(house.client.tables) == 0
-    lobby = house.messages(house.channel.id)[0]
-    assert words(lobby).endswith(WORDS("lobby.ended"))
-    assert aiko.panel is not None
-    assert words(aiko.panel) == WORDS("panel.over")

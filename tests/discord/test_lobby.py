@@ -5,14 +5,16 @@ from typing import Any
 import pytest
 from simcord.backend.models import Message
 
+from bot.i18n.catalogue import LANGUAGES
 from bot.i18n.catalogue import words as catalogue
-from bot.table.party import Person, Terms
+from bot.table.party import Person, Terms, TimeControl
 from bot.table.registry import USUAL_LIMITS
 from bot.table.table import Table
 from cogs._people import LONGEST_NAME
-from cogs._venue import Venue
+from cogs._venue import venue_of
 from cogs.lobby._lobbies import Notice
-from tests.discord.evening import lobby_of
+from cogs.lobby._terms import clock, clock_named
+from tests.discord.evening import end_the_game, lobby_of
 from tests.discord.house import House
 from tests.discord.person import components, words
 
@@ -124,7 +126,7 @@ async def test_a_lobby_that_never_said_that_its_game_began_or_ended_says_so_afte
     await house.restart()
     assert enabled(lobby_of(house)) == []
     house.env.inject_error("PATCH", f"/channels/{house.channel.id}/messages/*", status=503)
-    await aiko.slash("table end")
+    await end_the_game(house, aiko)
     await house.restart()
     assert WORDS("lobby.ended") in words(lobby_of(house))
 
@@ -139,12 +141,47 @@ async def test_rules_and_clocks_are_offered_while_one_types(house: House) -> Non
     assert {"3+5", "5+10", "5+20", "60", "300", "none"} <= {choice["value"] for choice in offered}
 
 
-@pytest.mark.parametrize("wrong", [{"rules": "chess"}, {"clock": "fast"}, {"clock": "@everyone"}])
-async def test_a_book_or_a_clock_that_there_is_not_opens_no_table(house: House, wrong: dict[str, Any]) -> None:
+@pytest.mark.parametrize(
+    ("wrong", "key"),
+    [
+        ({"rules": "chess"}, "rules.no_book"),
+        ({"clock": "fast"}, "lobby.no_clock"),
+        ({"clock": "@everyone"}, "lobby.no_clock"),
+        ({"clock": "99999"}, "lobby.no_clock"),
+        ({"clock": "0d"}, "lobby.no_clock"),
+        ({"rules": "chess", "clock": "fast"}, "rules.no_book"),
+    ],
+)
+async def test_a_book_or_a_clock_that_there_is_not_opens_no_table_and_is_called_what_it_is(
+    house: House, wrong: dict[str, Any], key: str
+) -> None:
     result = await house.people[0].slash("table new", **wrong)
     assert result.response is not None
-    assert result.response.content.startswith("There is no rule book")
+    assert result.response.content == WORDS(key)
     assert len(house.client.tables) == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("typed", ["", "1", "1d", "2 d", "none", "7+15", "45"])
+async def test_every_clock_that_is_offered_is_taken_by_its_value_and_by_its_name(
+    house: House, language: str, typed: str
+) -> None:
+    aiko, *_ = house.people
+    spoken = catalogue(language)
+    await aiko.slash("settings me", language=language)
+    offered = await aiko.member.autocomplete(house.channel, "table new", "clock", typed)
+    assert offered
+    for choice in offered:
+        by_value, by_name = (clock_named(choice[part], spoken) for part in ("value", "name"))
+        assert by_value == by_name
+        assert clock(by_value, spoken) == choice["name"]
+    await aiko.slash("table new", clock=offered[-1]["name"])
+    (table,) = house.client.tables.all()
+    assert clock(table.party.terms.clock, spoken) == offered[-1]["name"]
+
+
+def test_one_day_is_a_day() -> None:
+    assert [clock(TimeControl.parse(text), WORDS) for text in ("1d", "3d")] == ["1 day a move", "3 days a move"]
 
 
 async def test_tables_are_listed_left_and_ended(house: House) -> None:
@@ -157,16 +194,17 @@ async def test_tables_are_listed_left_and_ended(house: House) -> None:
     listed = await chiara.slash("table list")
     assert listed.response is not None
     assert listed.response.content == f"• EMA 2012: Aiko, Ben (open, <#{house.channel.id}>)"
+    named = "EMA 2012: Aiko"
     left = await ben.slash("table leave")
     assert left.response is not None
-    assert left.response.content == WORDS("lobby.left")
+    assert words(left.response) == WORDS("lobby.left", table=f"{named}, Ben")
     assert f"<@{ben.id}>" not in words(lobby_of(house))
     strange = await chiara.slash("table end")
     assert strange.response is not None
-    assert strange.response.content == WORDS("lobby.none_of_yours")
+    assert words(strange.response) == WORDS("lobby.none_of_yours")
     ended = await aiko.slash("table end")
     assert ended.response is not None
-    assert ended.response.content == WORDS("lobby.closed")
+    assert words(ended.response) == WORDS("lobby.closed", table=named)
     assert len(house.client.tables) == 0
 
 
@@ -187,7 +225,7 @@ async def test_a_thread_is_opened_under_a_lobby_of_which_nobody_knew_that_it_was
     lobby = Notice(client, table.party)
     view = await lobby.announced(house.channel.id, lobby.components(table.party, pictured=False))
     message = await client.get_partial_messageable(house.channel.id).send(view=view)
-    assert await Venue(client, table.party).channel() == message.id
+    assert await venue_of(client, table.party).channel() == message.id
     assert house.threads == [message.id]
 
 

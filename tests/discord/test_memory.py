@@ -11,7 +11,7 @@ from cogs._painter import Painter
 from cogs._venue import Venue
 from cogs.hand._panels import Panel
 from cogs.rules._draft import Draft
-from tests.discord.evening import lobby_of, sit_down
+from tests.discord.evening import end_the_game, lobby_of, sit_down
 from tests.discord.house import House
 from tests.discord.test_rules import change
 
@@ -34,7 +34,7 @@ async def test_a_table_that_is_over_leaves_nothing_behind(house: House) -> None:
     (playing,) = house.client.tables.all()
     await stranger.press(table, "My hand")
     assert held() > before
-    await aiko.slash("table end")
+    await end_the_game(house, aiko)
     await house.quiet()
     for person in (aiko, stranger):
         late = await person.forge(table, f"mj1:{playing.id}:0:hand")

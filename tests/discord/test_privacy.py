@@ -9,7 +9,7 @@ from simcord import InteractionResult
 from bot.engine.riichi.fair import check
 from bot.i18n.catalogue import words as catalogue
 from tests.discord.conftest import looked_after
-from tests.discord.evening import sit_down
+from tests.discord.evening import end_the_game, sit_down
 from tests.discord.house import House
 from tests.discord.person import Person, words
 
@@ -58,7 +58,7 @@ async def test_a_person_gets_everything_has_it_deleted_and_the_game_stays(tmp_pa
         await ben.member.submit_modal(form, {field: "watermelon"})
         await aiko.press(lobby, "Start")
         (table,) = house.client.tables.of_guild(house.guild.id)
-        await aiko.slash("table end")
+        await end_the_game(house, aiko)
 
         told = await exported(house, ben)
         assert told["choices"]["hints"] == "off"

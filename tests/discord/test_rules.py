@@ -3,11 +3,12 @@
 from typing import Any
 
 import pytest
-from simcord import ResponseMessage
+from simcord import ChannelHandle, ResponseMessage
 
 from bot.engine.books import BOOKS
 from bot.i18n.catalogue import LANGUAGES
 from bot.i18n.catalogue import words as catalogue
+from bot.table.party import Terms
 from cogs.rules._choices import choices
 from cogs.rules._draft import Draft
 from cogs.rules._editor import editor
@@ -83,7 +84,7 @@ async def test_conflicting_options_are_said_in_sentences_and_cannot_be_agreed_on
     assert disabled(editor) == []
     await aiko.press(editor, "Use these rules")
     assert words(editor) == WORDS("rules.agreed")
-    assert "2 rules changed" in words(lobby_of(house))
+    assert "rules changed: 2" in words(lobby_of(house))
 
 
 def disabled(message: ResponseMessage) -> list[str]:
@@ -114,3 +115,31 @@ async def test_only_the_host_changes_rules(house: House) -> None:
     await ben.press(lobby_of(house), "Join")
     result = await ben.press(lobby_of(house), "More rules")
     assert result.followups[0].content == WORDS("denied.not_host")
+
+
+async def read_rules(person: Person, **options: Any) -> str:
+    shown = await person.slash("table rules", **options)
+    assert shown.response is not None
+    return words(shown.response).splitlines()[0]
+
+
+async def test_without_a_book_the_rules_are_those_that_are_played_here(house: House) -> None:
+    """One's own table first, else that of the others in this channel; where nobody plays, what a new table plays."""
+    aiko, ben, chiara, deniz = house.people
+    elsewhere = house.guild.create_text_channel("elsewhere")
+    title = "## Rules: {}".format
+    assert await read_rules(aiko) == title(WORDS(f"book.{Terms().book}"))
+    await ben.slash("table new", channel=elsewhere, rules="m-league")
+    await aiko.slash("table new", rules="ema-2012", computers=3)
+    assert await read_rules(chiara) == title("EMA 2012")
+    assert await read_rules(ben) == title("EMA 2012")
+    await ben.slash("table new", rules="wrc-2014")
+    assert await read_rules(ben) == title("World Riichi 2014")
+    assert await read_rules(ben, channel=elsewhere) == title("M.League")
+    await aiko.press(lobby_of(house), "Leave")
+    await aiko.press(house.messages(house.channel.id)[1], "Start")
+    (thread,) = house.threads
+    inside = ChannelHandle(house.env, house.guild, house.env.backend.get_channel(thread))
+    for person in (ben, deniz):
+        assert await read_rules(person, channel=inside) == title("EMA 2012")
+    assert await read_rules(ben, channel=inside, compare="m-league") == "## EMA 2012 compared with M.League"

@@ -1,3 +1,4 @@
+import re
 from io import BytesIO
 from itertools import combinations
 from math import sqrt
@@ -5,7 +6,7 @@ from math import sqrt
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from bot.ui.tokens import emoji_name, is_tile_emoji
+from bot.ui.tokens import EMOJIS, tile_of
 from render.emoji import BACK, SIDE, tile_emojis
 from render.tiles import INDEX
 
@@ -23,13 +24,19 @@ def test_discord_takes_it(tile: str) -> None:
     png = tile_emojis()[tile]
     assert len(png) <= LARGEST
     assert Image.open(BytesIO(png)).size == (SIDE, SIDE)
-    assert is_tile_emoji(emoji_name(tile, png))
 
 
-def test_each_has_a_name_of_its_own_that_changes_with_the_picture() -> None:
-    names = {emoji_name(tile, png) for tile, png in tile_emojis().items()}
-    assert len(names) == len(tile_emojis())
-    assert emoji_name("5s", tile_emojis()["5s"]) != emoji_name("5s", tile_emojis()["6s"])
+def test_each_has_a_name_of_its_own() -> None:
+    assert EMOJIS.keys() == tile_emojis().keys()
+    assert len({name.lower() for name in EMOJIS.values()}) == len(EMOJIS)
+    assert all(tile_of(name) == tile for tile, name in EMOJIS.items())
+
+
+@pytest.mark.parametrize("name", EMOJIS.values())
+def test_a_name_can_be_read_aloud_and_discord_takes_it(name: str) -> None:
+    """Words alone: no digits, no hash, nothing that has to be spelt."""
+    assert 2 <= len(name) <= 32
+    assert all(re.fullmatch("[a-z]+", word) and set(word) & set("aeiou") for word in name.split("_"))
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -1,12 +1,18 @@
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 from PIL import Image
 
+from bot.i18n.catalogue import LANGUAGES, words
+from bot.view.model import Player
 from render.alt import alt_text
+from render.lettering import fitted
 from render.pictures import scene
 from render.samples import SAMPLES, sample, write_samples
 from render.samples.notation import Sample
+from render.scene import Text
 from tests.render.geometry import covered_by_plates, covered_indices, cut_by_the_edge, tiles, tiles_on_tiles
 
 EACH = pytest.mark.parametrize("chosen", SAMPLES, ids=lambda chosen: chosen.name)
@@ -48,3 +54,24 @@ def test_no_plate_or_banner_covers_a_tile(chosen: Sample) -> None:
 @pytest.mark.parametrize("name", ["table-crowded", "three-crowded"])
 def test_a_squeezed_river_still_shows_the_index_of_every_tile(name: str) -> None:
     assert covered_indices(tiles(scene(sample(name).view))) == []
+
+
+def called(part: Any, name: str) -> Any:
+    """A view, or a part of one, in which every player is a computer player of this name."""
+    if isinstance(part, Player):
+        return msgspec.structs.replace(part, name=name, computer=True)
+    if isinstance(part, msgspec.Struct):
+        fields = part.__struct_fields__
+        return msgspec.structs.replace(part, **{field: called(getattr(part, field), name) for field in fields})
+    return tuple(called(each, name) for each in part) if isinstance(part, tuple) else part
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@EACH
+def test_a_computer_player_keeps_its_number_wherever_it_is_named(chosen: Sample, language: str) -> None:
+    """Four of them have one name but for the number, which stands last and is cut first."""
+    name = words(language)("player.computer", number=4)
+    sprites = [placed.sprite for placed in scene(called(chosen.view, name)).items]
+    named = [sprite for sprite in sprites if isinstance(sprite, Text) and name in sprite.text]
+    cut = [fitted(line.text, line.size, line.weight, line.room, line.least)[0] for line in named]
+    assert [text for text in cut if name not in text] == []

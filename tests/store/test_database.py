@@ -102,15 +102,18 @@ async def test_tables_are_found_by_who_has_been_told_of_them_and_by_player(datab
     ledger = Ledger(database)
     await lobby(ledger, "old", 1, 2, at=1)
     await lobby(ledger, "new", 2, 3, at=2)
+    await lobby(ledger, "never begun", 2, at=3)
+    for table in ("old", "new"):
+        await ledger.append(table, 0, [b"dealt"], at=3)
     await ledger.save("old", b"{2}", stage="over", game="riichi", guild=5, players=(1, 2), seal=b"s", at=3)
-    assert await ledger.untold() == ["old", "new"]
+    assert await ledger.untold() == ["old", "new", "never begun"]
     await ledger.tell("old")
-    assert await ledger.untold() == ["new"]
+    assert await ledger.untold() == ["new", "never begun"]
     assert await ledger.played_by(2, ("lobby", "over"), most=5) == ["new", "old"]
     assert await ledger.played_by(2, ("lobby", "over"), most=1) == ["new"]
     assert await ledger.played_by(2, ("over",), most=5) == ["old"]
-    for role in ("lobby", "table"):
-        await Places(database).put("old", Place(role, 10, None, 1))
+    for table, role in (("old", "lobby"), ("old", "table"), ("never begun", "lobby")):
+        await Places(database).put(table, Place(role, 10, None, 1))
     assert await ledger.played_in(10, ("over",), most=5) == ["old"]
     assert await ledger.played_in(10, ("lobby",), most=5) == []
     assert await ledger.load("old") == (b"{2}", b"s", 3)

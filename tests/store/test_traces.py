@@ -16,7 +16,7 @@ NAME = b"Aiko Unmistakable"
 PAPERS = b'{"host":%d,"name":"%s"}'
 OVER = ("over", "ended")
 
-OF_NOBODY = {"cards", "league_cards", "activations", "events"}
+OF_NOBODY = {"cards", "league_cards", "activations", "events", "emojis"}
 """Tables in which no row is about a person."""
 OF_SOMEBODY = {"tables", "players", "places", "preferences", "presses"}
 
@@ -38,6 +38,7 @@ async def lived(database: Database) -> None:
         await save(database, table, user, "over")
         await Preferences(database).put("user", user, "language", "ja")
         await Places(database).put(table, Place(f"panel:{user}", 8, 9, 10))
+        await Ledger(database).append(table, 0, [b"dealt"], at=2)
         await Ledger(database).receive(table, user, 3, "pon_5p5p", 11)
 
 

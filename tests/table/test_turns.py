@@ -9,7 +9,7 @@ from bot.table.answers import Accepted, Denied
 from bot.table.news import Happened
 from bot.table.party import TimeControl
 from bot.table.table import Table
-from tests.table.room import EAST, NORTH, SOUTH, TERMS, USERS, WEST, Room, refused
+from tests.table.room import EAST, SOUTH, TERMS, USERS, WEST, Room, refused
 
 GRACE = 400
 QUICK = TimeControl(5, 20)
@@ -274,21 +274,6 @@ async def test_pausing_stops_every_clock_and_resuming_gives_full_time(room: Room
     assert await table.resume(EAST) is None
     assert table.scene.waiting == {0: room.clock.now() + 25_000}
     assert isinstance(await room.press(table, EAST, "discard_5m"), Accepted)
-
-
-async def test_the_host_ends_a_game_and_the_others_need_more_than_half(room: Room) -> None:
-    table = await room.game()
-    await table.end(SOUTH)
-    await table.end(SOUTH)
-    await table.end(WEST)
-    assert table.party.stage == "playing"
-    assert room.noted(Happened.VOTED) == [1, 1, 2]
-    await table.end(NORTH)
-    await room.clock.settle()
-    assert table.party.stage == "ended"
-    other = await room.game(500, 501)
-    await other.end(500)
-    assert other.party.stage == "ended"
 
 
 def test_a_clock_reads_as_players_write_it() -> None:

@@ -1,0 +1,15 @@
+"""The standings of a game that was given up: the points as they stand, without what only a whole game brings."""
+
+from bot.view.model import Standing, StandingsView, SummaryView
+
+
+def standings_so_far(summary: SummaryView, title: str, note: str) -> StandingsView:
+    """The players by their points; the note says how it came about."""
+    rows = sorted(zip(summary.ranks, summary.players, summary.scores, strict=True), key=lambda row: row[0])
+    return StandingsView(
+        title=title,
+        rows=tuple(Standing(rank=rank, player=player, score=score) for rank, player, score in rows),
+        note=note,
+        game=summary.game,
+        language=summary.language,
+    )

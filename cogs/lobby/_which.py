@@ -1,0 +1,91 @@
+"""Which of their tables somebody means who leaves or ends one: where it is not clear they are asked."""
+
+from collections.abc import Sequence
+from typing import Final, Literal, TypeAlias
+
+import discord
+from discord import ui
+
+from bot.i18n.catalogue import Words
+from bot.table.table import Table
+from bot.ui.custom_id import NO_DECISION, Press
+from cogs._base import Interaction, Layout, Pressed, select, spoken
+from cogs._lists import LONGEST
+from cogs._people import described, plain
+from cogs._refusals import refused
+from cogs._venue import played_in
+from cogs.table import give_up
+
+Wish: TypeAlias = Literal["leave", "end"]
+"""What is to happen to the table."""
+
+WHICH: Final = "which"
+_ANY: Final = "0"
+"""In place of a table while it is not known which."""
+
+
+async def carry_out(interaction: Interaction, wish: Wish, name: str) -> None:
+    """Do it to the table of this name; without one to the table that is meant, or ask which that is."""
+    await interaction.response.defer(ephemeral=True)
+    mine, words = interaction.client.tables.of_user(interaction.user.id), spoken(interaction)
+    found = [table for table in mine if table.id == name] if name else await _meant(interaction, mine)
+    match found:
+        case []:
+            view = Layout(ui.TextDisplay(words("lobby.none_of_yours")))
+        case [table]:
+            view = await _done(interaction, wish, table)
+        case _:
+            view = _question(interaction, wish, found, words)
+    await interaction.edit_original_response(view=view)
+
+
+async def _meant(interaction: Interaction, mine: Sequence[Table]) -> Sequence[Table]:
+    """In the thread of a table that table is meant, else it may be any."""
+    if not isinstance(interaction.channel, discord.Thread) or len(mine) < 2:
+        return mine
+    client, here = interaction.client, interaction.channel.id
+    playing = [table for table in mine if await played_in(client, table.party) == here]
+    return playing if len(playing) == 1 else mine
+
+
+async def _done(interaction: Interaction, wish: Wish, table: Table) -> Layout:
+    user, words = interaction.user.id, spoken(interaction)
+    if wish == "end":
+        return await give_up(table, user, words)
+    named = plain(described(table.party, words))
+    denied = await table.leave(user)
+    return Layout(ui.TextDisplay(words("lobby.left", table=named) if denied is None else refused(denied, words)))
+
+
+def _question(interaction: Interaction, wish: Wish, tables: Sequence[Table], words: Words) -> Layout:
+    entries = [
+        discord.SelectOption(
+            label=described(table.party, words)[:LONGEST],
+            value=table.id,
+            description=_place(interaction.client.get_channel(table.party.channel), table, words),
+        )
+        for table in tables
+    ]
+    press = Press(_ANY, NO_DECISION, f"{WHICH}_{wish}")
+    row = ui.ActionRow[Layout](select(press, words("lobby.pick"), entries))
+    return Layout(ui.TextDisplay(words("lobby.which")), row)
+
+
+def _place(channel: object, table: Table, words: Words) -> str:
+    """How far the table is, and where: tables of the same people have the same name."""
+    stage = words(f"stage.{table.party.stage}")
+    name = getattr(channel, "name", "")
+    return (words("lobby.place", stage=stage, channel=name) if name else stage)[:LONGEST]
+
+
+class WhichList(Pressed, verbs=(WHICH,), private=True):
+    """The list of somebody's tables."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Do it to the one that was picked; in place of the list."""
+        table = interaction.client.tables.get(self.picked)
+        wish: Wish = "end" if self.press.rest == "end" else "leave"
+        words = spoken(interaction)
+        gone = Layout(ui.TextDisplay(words("denied.no_table")))
+        view = gone if table is None else await _done(interaction, wish, table)
+        await interaction.edit_original_response(view=view)

@@ -1,0 +1,70 @@
+"""Giving a table up: a lobby is closed at once, a game only after a second press, and short of enough votes a vote is
+all it is.
+"""
+
+from typing import Final
+
+import discord
+from bot.table.desk import FINISHED
+from discord import ui
+
+from bot.i18n.catalogue import Words
+from bot.table.answers import Denied
+from bot.table.party import Stage
+from bot.table.table import Table
+from bot.ui.custom_id import NO_DECISION, Press
+from cogs._base import Interaction, Layout, Pressed, button, spoken
+from cogs._people import described, plain
+from cogs._refusals import refused
+
+END: Final = "end"
+_YES: Final = "yes"
+_NO: Final = "no"
+
+
+async def give_up(table: Table, user: int, words: Words) -> Layout:
+    """What the user reads who wants to end the table: the question whether a game shall be over, or what was done."""
+    party = table.party
+    if party.stage is not Stage.PLAYING or not party.enders(user):
+        return await _done(table, user, words)
+    question = ui.TextDisplay[Layout](words("host.end.ask", table=plain(described(party, words))))
+    yes = Press(table.id, NO_DECISION, f"{END}_{_YES}")
+    no = Press(table.id, NO_DECISION, f"{END}_{_NO}")
+    row = ui.ActionRow[Layout](
+        button(yes, words("host.end"), style=discord.ButtonStyle.danger), button(no, words("host.keep"))
+    )
+    return Layout(question, row)
+
+
+async def _done(table: Table, user: int, words: Words) -> Layout:
+    """End it, as far as the user may, and say what came of it."""
+    begun = table.party.stage is Stage.PLAYING
+    denied = await table.end(user)
+    party = table.party
+    if denied is not None:
+        return _line(refused(denied, words))
+    key = "lobby.voted" if party.stage not in FINISHED else "host.end.done" if begun else "lobby.closed"
+    named = plain(described(party, words))
+    return _line(words(key, table=named, count=len(party.votes), needed=party.votes_needed))
+
+
+def _line(sentence: str) -> Layout:
+    return Layout(ui.TextDisplay(sentence))
+
+
+class EndButton(Pressed, verbs=(END,), private=True):
+    """**End the game** in the host's menu asks; its answers are **End the game** and **Keep playing**."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Ask, or do what was answered; in place of what was pressed."""
+        table, words = interaction.client.tables.get(self.press.table), spoken(interaction)
+        user = interaction.user.id
+        if table is None:
+            view = _line(words(f"denied.{Denied.NO_TABLE}"))
+        elif self.press.rest == _YES:
+            view = await _done(table, user, words)
+        elif self.press.rest == _NO:
+            view = _line(words("host.kept", table=plain(described(table.party, words))))
+        else:
+            view = await give_up(table, user, words)
+        await interaction.edit_original_response(view=view)
