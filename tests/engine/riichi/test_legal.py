@@ -148,7 +148,7 @@ def test_a_turn_leaves_its_first_seconds_to_a_late_ron_where_the_book_has_one(
 
 
 def test_a_replacement_tile_follows_no_discard_and_leaves_no_time_to_a_late_ron() -> None:
-    at = state("wrc-2015", "E tsumogiri\nS kan 3m @2.5", hands=FOUR_EACH, head="draws 9p 9m")
+    at = state("wrc-2015", "E tsumogiri\nS ankan 3m @2.5", hands=FOUR_EACH, head="draws 9p 9m")
     (question,) = pending(at)
     assert (question.ask, question.opens, question.ordered) == (Ask.TURN, 0, False)
 
@@ -168,3 +168,12 @@ def test_a_north_can_be_set_aside_while_a_tile_is_left_to_replace_it() -> None:
     length = len(at.table.live)
     assert "kita" in open_to(replace(at, hand=replace(at.table, next=length - 1)), 0)
     assert "kita" not in open_to(replace(at, hand=replace(at.table, next=length)), 0)
+
+
+@pytest.mark.parametrize(("book", "declares"), [("wrc-2014", False), ("ema-2012", False), ("tenhou", True)])
+def test_who_waits_for_the_tile_of_an_own_kan_alone_declares_where_only_the_hand_counts(
+    book: str, declares: bool
+) -> None:
+    hands = "hand E 123333m456p789s1z\nhand S 258m369p147s1567z\nhand W 69m147p258s23457z\nhand N 147m369p258s2567z"
+    at = state(book, "E ankan 3m", hands=hands, head="draws 1z\nrinshan 9p")
+    assert ("riichi_9p_x" in open_to(at, 0)) is declares
