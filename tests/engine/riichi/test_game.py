@@ -121,6 +121,7 @@ def test_equal_firsts_share_left_over_sticks_odd_hundreds_to_the_earlier_seat() 
     ema = preset("ema-2012")
     places = result(ema, (33000, 33000, 33000, 20000), sticks=1)
     assert [standing.points for standing in places] == [33400, 33300, 33300, 20000]
+    assert all(isinstance(standing.points, int) for standing in places)
     assert [standing.rank for standing in places] == [1, 2, 2, 4]
     assert [standing.points for standing in result(TENHOU, (33000, 33000, 20000, 13000), sticks=1)][:2] == [
         34000,
