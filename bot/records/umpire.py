@@ -152,9 +152,10 @@ class Umpire:
     def _own_moves(self, seat: Seat) -> Iterator[Action]:
         """What else may be done with a tile just drawn."""
         hand = self._hands[seat]
-        kinds = Counter(KIND[tile] for tile in hand.held)
+        held = hand.held
+        kinds = Counter(KIND[tile] for tile in held)
         if self._may_declare(hand):
-            riichi = {kind for kind in tenpai_discards(hand.held, len(self._hands)) if self._leaves_tenpai(hand, kind)}
+            riichi = {kind for kind in tenpai_discards(held, len(self._hands)) if self._leaves_tenpai(hand, kind)}
             yield from (
                 Action(Verb.RIICHI, discard.tiles, discard.drawn)
                 for discard in self._discards(seat)
@@ -162,9 +163,9 @@ class Umpire:
             )
         if self._left and len(self._kans) < _KANS:
             fours = [kind for kind, count in kinds.items() if count == 4 and self._may_lay(hand, kind)]
-            yield from (Action(Verb.ANKAN, tuple(tile for tile in hand.held if KIND[tile] == kind)) for kind in fours)
+            yield from (Action(Verb.ANKAN, tuple(tile for tile in held if KIND[tile] == kind)) for kind in fours)
             yield from self._added(hand)
-        if self._rules.score.kita and self._left and PLAIN[NORTH] in ((hand.drawn,) if hand.in_riichi else hand.held):
+        if self._rules.score.kita and self._left and PLAIN[NORTH] in ((hand.drawn,) if hand.in_riichi else held):
             yield Action(Verb.KITA)
         first = self._first_round and not hand.has_discarded
         if self._rules.draw.kyuushu and first and len(ORPHANS & set(kinds)) >= 9:
@@ -200,8 +201,8 @@ class Umpire:
 
     def _added(self, hand: _Hand) -> Iterator[Action]:
         """A fourth tile to an own pon."""
-        if not hand.in_riichi:
-            pons = {meld.tile_kind for meld in hand.melds if meld.kind is MeldKind.PON}
+        pons = {meld.tile_kind for meld in hand.melds if meld.kind is MeldKind.PON}
+        if pons and not hand.in_riichi:
             yield from (Action(Verb.SHOUMINKAN, (tile,)) for tile in set(hand.held) if KIND[tile] in pons)
 
     # --- calls (riichi.md §5)
