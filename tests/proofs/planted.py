@@ -32,7 +32,11 @@ def _kuikae_not_enforced(patch: pytest.MonkeyPatch) -> None:
 
 def _discards_of(patch: pytest.MonkeyPatch, other: Callable[[Player], Player]) -> None:
     sound = legal._discards
-    patch.setattr(legal, "_discards", lambda player: sound(other(player)))
+
+    def discards(player: Player) -> list[Action]:
+        return sound(other(player))
+
+    patch.setattr(legal, "_discards", discards)
 
 
 def _kita_always_allowed(patch: pytest.MonkeyPatch) -> None:
