@@ -9,7 +9,7 @@ PYTEST := $(BIN)/pytest -n logical
 
 # What takes long: many games, pictures, whole conversations, processes, a browser. `make check` leaves it to `make test`.
 LONG := tests/bench tests/browser tests/cli tests/conformance tests/differential tests/discord tests/laws tests/players \
-	tests/proofs tests/records tests/render tests/sandbox tests/scenarios tests/sockets tests/test_container.py
+	tests/proofs tests/records tests/render tests/sandbox tests/sockets tests/test_container.py
 
 .DEFAULT_GOAL := help
 .PHONY: help run test check style contracts types unit golden format prove audit lock clean
@@ -123,7 +123,7 @@ load: $(VENV)/dev.stamp  ## 10, 50, 100, 200 and 400 tables, one evening after t
 crash: $(VENV)/dev.stamp  ## KILLS kills of the process in games over real sockets: no acknowledged press may be lost
 	$(BIN)/python -m tests.proofs.crash --kills $(KILLS) --seed $(SEED)
 
-mutate: $(VENV)/dev.stamp  ## small changes of claims, furiten, kans and payments: the tests have to notice each
+mutate: $(VENV)/dev.stamp  ## small changes of what may be done, claims, draws, kans and payments: the tests have to notice each
 	$(BIN)/python -m tests.proofs.mutation
 
 # Asks a service that the rest does without, so it stands alone. Fails when a package could not be asked about.

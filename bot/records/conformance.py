@@ -2,11 +2,12 @@
 
 The recorded decisions go through the same `decide` as a press; everything that follows from them (draws, indicators,
 points, sticks, counters, the dealer, the end) is compared with what the log tells, and so is what the log says was
-offered.
+offered. What a player whose tiles the log shows may do is compared with an umpire's opinion. A call that the log's one
+outranks is made as well, and may not take the tile.
 """
 
-from collections import deque
-from collections.abc import Iterator, Mapping
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -16,11 +17,12 @@ from bot.engine.riichi import actions as a
 from bot.engine.riichi.actions import Action, Verb
 from bot.engine.riichi.events import Event, GameStarted, Standing
 from bot.engine.riichi.evolve import seated
+from bot.engine.riichi.game import standings
 from bot.engine.riichi.state import Stage, State
 from bot.engine.riichi.table import Riichi
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.tiles import KIND, PLAIN, name
-from bot.records.hidden import filled
+from bot.records.hidden import filled, is_hidden
 from bot.records.record import (
     UNTOLD,
     Call,
@@ -41,6 +43,7 @@ from bot.records.record import (
     Win,
 )
 from bot.records.retell import retell
+from bot.records.umpire import JUDGED, Umpire, staked
 from bot.records.walls import Laid, wall_of
 from bot.records.words import hand_name, start_words, words
 
@@ -97,16 +100,20 @@ class _Table:
     def play(self, deal: Deal, *, may_stop: bool) -> Iterator[tuple[int, _Parted]]:
         """One hand, and where it parts from the log, which `may_stop` before the hand is over."""
         step = 0
+        shown = [seat for seat in range(self.players) if not is_hidden(deal, seat)]
         try:
             deal = filled(deal, self._record.rules)
             parted = self._begin(deal)
             if parted is not None:
                 yield step, parted
+            umpire = Umpire(deal, self._record.rules)
             for step, fact in enumerate(deal.facts, start=1):
                 self._follow(deal.facts, step - 1)
                 while self._taken:
                     yield step, self._taken.popleft()
                 yield from ((step, parted) for parted in self._offers_differ(fact))
+                allowed = umpire.see(fact)
+                yield from ((step, parted) for seat in shown if (parted := self._options_differ(seat, allowed)))
             self._end(deal, may_stop=may_stop)
         except (_Parted, Unreadable) as error:
             yield step, error if isinstance(error, _Parted) else _Parted("a hand that can be dealt", str(error))
@@ -166,8 +173,12 @@ class _Table:
             raise _Parted(f"indicators {deal.turned}", str(self._playing.table.dora))
 
     def final_difference(self) -> _Parted | None:
-        """Where the end of the game differs from the log's; None if it does not, or the log stops before."""
-        final, state = self._record.final, self._state
+        """Where the end of the game differs from the log's; None if it does not, or the log stops before.
+
+        After a last hand that parted, the game is settled from the numbers with which the log ends that hand.
+        """
+        final = self._record.final
+        state = self._settled(self._record.deals[-1]) if self._state is None else self._state
         if final is None or state is None:
             return None
         expected = _final_words(final)
@@ -175,6 +186,24 @@ class _Table:
             return _Parted(expected, f"another hand: {start_words(state)}")
         got = _final_words(_final_as_told(state.standings, final))
         return None if expected == got else _Parted(expected, got)
+
+    def _settled(self, deal: Deal) -> State | None:
+        """The end of the game after this hand, as the log has it; None where it does not tell how the hand ended."""
+        settled = deal.facts[-1] if deal.facts else None
+        if not isinstance(settled, Settled) or self._record.scenes:
+            return None
+        stakes, rules = Counter(staked(deal.facts)), self._record.rules
+        won = any(
+            isinstance(fact, Win) or (isinstance(fact, NoWinner) and fact.kind == rules.draw.nagashi == "win")
+            for fact in deal.facts
+        )
+        scores = tuple(
+            score - stakes[seat] * rules.riichi.stake + delta
+            for seat, (score, delta) in enumerate(zip(deal.scores, settled.deltas, strict=True))
+        )
+        sticks = 0 if won else deal.sticks + stakes.total()
+        state = replace(self._resumed(deal), stage=Stage.OVER, scores=scores, sticks=sticks)
+        return replace(state, standings=standings(state))
 
     # --- inside a hand
 
@@ -247,12 +276,19 @@ class _Table:
             self._taken.append(_Parted(f"seat {seat} {action.token}", "kuikae, taken by the server", ours=False))
 
     def _claim(self, question: Decision[Action], claims: Mapping[Seat, Action]) -> None:
-        """Everybody else passes first, so that the recorded claims stand."""
+        """The others pass, or call what the recorded claims outrank: these have to stand either way."""
+        lesser = self._outranked(claims)
         for seat in question.awaited:
             if seat not in claims:
-                self._press(seat, a.PASS)
+                self._press(seat, _other_answer(question.options[seat], lesser))
         for seat, action in claims.items():
             self._press(seat, action)
+
+    def _outranked(self, claims: Mapping[Seat, Action]) -> tuple[Verb, ...]:
+        """What these claims beat (riichi.md §5.2). Where ron may come late, a lesser call has the tile till then."""
+        verb = next((action.verb for action in claims.values()), None)
+        late = verb is Verb.RON and self._record.rules.claim.ron_until != "window_end"
+        return () if verb is None or late else _BEATS[verb]
 
     def _declare(self, question: Decision[Action], fact: Told) -> None:
         """At a drawn hand those show whom the log shows."""
@@ -268,12 +304,26 @@ class _Table:
         offers = getattr(fact, "offers", msgspec.UNSET)
         if isinstance(offers, Untold):
             return
-        questions = self._game.pending(self._playing) if not self._told else ()
-        options = {seat: actions for question in questions for seat, actions in question.options.items()}
         for seat, expected in sorted(offers.items()):
-            got = frozenset(self._spelled(seat, options.get(seat, ())))
+            got = frozenset(self._spelled(seat, self._open_to(seat)))
             if got != expected:
                 yield _Parted(f"seat {seat} is offered {_listed(expected)}", _listed(got))
+
+    def _options_differ(self, seat: Seat, allowed: Mapping[Seat, set[Action]]) -> _Parted | None:
+        """Compare what the umpire allows the seat with our open questions, both ways."""
+        if seat not in allowed:
+            return None
+        got, expected = set(self._open_to(seat)), allowed[seat]
+        apart = [action for action in got ^ expected if action.verb in JUDGED]
+        if not apart:
+            return None
+        missing, added = (_listed(action.token for action in apart if action in side) for side in (expected, got))
+        return _Parted(f"seat {seat} may do {missing}", f"{added} beside what both say")
+
+    def _open_to(self, seat: Seat) -> tuple[Action, ...]:
+        """What the seat may do at this point; nothing where the table goes on by itself."""
+        questions = self._game.pending(self._playing) if not self._told else ()
+        return tuple(action for question in questions for action in question.options.get(seat, ()))
 
     def _spelled(self, seat: Seat, actions: tuple[Action, ...]) -> Iterator[str]:
         """Our options in the log's words: of the kinds it tells of, with tiles where it gives tiles."""
@@ -291,7 +341,7 @@ def _with_tiles(action: Action) -> str:
     return f"riichi_{name(PLAIN[KIND[action.tile]])}" if action.verb is Verb.RIICHI else action.token
 
 
-def _listed(offers: frozenset[str]) -> str:
+def _listed(offers: Iterable[str]) -> str:
     return " ".join(sorted(offers)) or "nothing"
 
 
@@ -333,6 +383,16 @@ def _same(expected: Fact, got: Fact) -> bool:
         name == "offers" or isinstance(value := getattr(expected, name), Untold) or value == getattr(got, name)
         for name in expected.__struct_fields__
     )
+
+
+_CALLS = (Verb.CHII, Verb.PON, Verb.DAIMINKAN)
+_BEATS = {Verb.RON: _CALLS, Verb.PON: (Verb.CHII,), Verb.DAIMINKAN: (Verb.CHII,), Verb.CHII: ()}
+
+
+def _other_answer(options: Sequence[Action], lesser: Sequence[Verb]) -> Action:
+    """A call of a lesser verb, by somebody who could not have called ron; else a pass."""
+    calls = [] if a.RON in options else [action for action in options if action.verb in lesser]
+    return calls[0] if calls else a.PASS
 
 
 _THREE_RONS = 3

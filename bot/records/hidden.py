@@ -36,7 +36,7 @@ _TRIES = 5000
 
 def filled(deal: Deal, rules: Rules) -> Deal:
     """The hand with a tile in every place that the log leaves open. Raises Unreadable if no tiles fit."""
-    hidden = [_HiddenHand(deal, seat) for seat in range(rules.game.players) if _is_hidden(deal, seat)]
+    hidden = [_HiddenHand(deal, seat) for seat in range(rules.game.players) if is_hidden(deal, seat)]
     if not hidden:
         return deal
     spare = Counter(full_set(rules.game.players, rules.score.red_fives))
@@ -52,7 +52,8 @@ def filled(deal: Deal, rules: Rules) -> Deal:
     return _with(deal, {hand.seat: hand for hand in hidden})
 
 
-def _is_hidden(deal: Deal, seat: Seat) -> bool:
+def is_hidden(deal: Deal, seat: Seat) -> bool:
+    """Whether the log leaves any tile of the seat's hand open."""
     return deal.hands[seat] is None or any(
         isinstance(fact, Draw) and fact.seat == seat and isinstance(fact.tile, Untold) for fact in deal.facts
     )

@@ -283,7 +283,7 @@ class Play:
         """A person goes, or is back: from now on somebody else decides for the seat. Whoever leaves takes their vote
         along.
         """
-        wants_end = self._desk.party.chairs[seat].wants_end and not left
+        wants_end = self._context.party.chairs[seat].wants_end and not left
         await self._change(seat, away=away, left=left, wants_end=wants_end)
         self._slept.pop(seat, None)
         self._timing.restart(seat, self._context.now)

@@ -5,11 +5,11 @@ all it is.
 from typing import Final
 
 import discord
-from bot.table.desk import FINISHED
 from discord import ui
 
 from bot.i18n.catalogue import Words
 from bot.table.answers import Denied
+from bot.table.context import FINISHED
 from bot.table.party import Stage
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press

@@ -145,6 +145,35 @@ def test_a_changed_result_is_found_at_the_end(change: Callable[[Any], Final], ga
     assert found.hand == "end of game"
 
 
+@pytest.fixture(scope="module", params=range(6))
+def any_game(request: pytest.FixtureRequest) -> Record:
+    """Games whose last hands end in every way, with sticks and without."""
+    return record_of(calm_game(rules_of("tenhou", {"game.rounds": 1}), f"end {request.param}"))
+
+
+def torn(record: Record) -> Record:
+    """The record with a last hand that cannot be played past its first step."""
+    last = record.deals[-1]
+    first, *rest = last.facts
+    assert isinstance(first, Draw)
+    wrong = replace(last, facts=(replace(first, tile=other_tile(first.tile)), *rest))
+    return with_deal(record, len(record.deals) - 1, wrong)
+
+
+def test_the_result_is_compared_also_after_a_fault_in_the_last_hand(any_game: Record) -> None:
+    broken = torn(any_game)
+    assert broken.final is not None
+    assert [found.hand for found in divergences(broken)] == [name_of(any_game.deals[-1])]
+    wrong = replace(broken, final=replace(broken.final, totals=tuple(range(4))))
+    assert [found.hand for found in divergences(wrong)] == [name_of(any_game.deals[-1]), "end of game"]
+
+
+def test_a_hand_that_the_log_does_not_end_says_nothing_about_the_result(game: Record) -> None:
+    broken = torn(game)
+    endless = replace(broken.deals[-1], facts=broken.deals[-1].facts[:-1])
+    assert len(list(divergences(with_deal(broken, len(broken.deals) - 1, endless)))) == 1
+
+
 def test_results_in_whole_thousands_may_be_rounded_but_not_wrong(game: Record) -> None:
     final = game.final
     assert final is not None

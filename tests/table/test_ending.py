@@ -4,9 +4,9 @@ from collections.abc import Awaitable, Callable
 from random import Random
 
 import pytest
-from bot.table.desk import FINISHED
 
 from bot.table.answers import Denied
+from bot.table.context import FINISHED
 from bot.table.news import Happened
 from bot.table.party import Stage
 from bot.table.table import Table

@@ -1,12 +1,15 @@
 """Hands without a winner: who shows, and what is written down (riichi.md §5.6, §8.3)."""
 
 import pytest
+from msgspec.structs import replace
 
 from bot.engine.riichi.actions import NOTEN, TENPAI
-from bot.engine.riichi.draws import abort_due
+from bot.engine.riichi.course import Course
+from bot.engine.riichi.draws import abort_due, count_draw
 from bot.engine.riichi.events import Abort, Aborted, Drawn, Exhausted
 from bot.engine.riichi.rules import preset
 from bot.engine.riichi.state import Hand, Player, Riichi, Thrown
+from bot.engine.wall import SeededChance
 from bot.mahjong.tiles import TILES, parse
 from tests.engine.riichi.table import events, state
 
@@ -128,3 +131,14 @@ def test_in_other_books_tenpai_shows_itself() -> None:
 def test_a_riichi_hand_is_shown() -> None:
     happened = events("m-league", "E riichi 9m\nidle 0\n> exhaustive", hands=DRAWN, head="draws 9m")
     assert Exhausted(((), (NOTEN, TENPAI), (), ())) in happened
+
+
+def test_nagashi_is_counted_from_the_dealer_on() -> None:
+    at = state("tenhou", head="draws 9p")
+    simple = (Thrown(TILES["5m"]),)
+    rivers = (simple, (Thrown(TILES["1m"]),), (Thrown(TILES["9s"]),), simple)
+    players = tuple(replace(player, river=river) for player, river in zip(at.table.players, rivers, strict=True))
+    course = Course(replace(at, declared=(None,) * 4, hand=replace(at.table, players=players)), SeededChance(b"a seed"))
+    count_draw(course)
+    (drawn,) = (event for event in course.outcome.events if isinstance(event, Drawn))
+    assert drawn.nagashi == (1, 2)

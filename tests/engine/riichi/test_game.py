@@ -7,6 +7,8 @@ from bot.engine.riichi.evolve import seated
 from bot.engine.riichi.game import is_over, standings
 from bot.engine.riichi.rules import Rules, preset
 from bot.engine.riichi.settlement import ranking
+from bot.engine.riichi.state import Stage
+from tests.engine.riichi.table import state
 
 TENHOU = preset("tenhou")
 WRC = preset("wrc-2014")
@@ -128,6 +130,7 @@ def test_equal_firsts_share_left_over_sticks_odd_hundreds_to_the_earlier_seat() 
     ema = preset("ema-2012")
     places = result(ema, (33000, 33000, 33000, 20000), sticks=1)
     assert [standing.points for standing in places] == [33400, 33300, 33300, 20000]
+    assert all(isinstance(standing.points, int) for standing in places)
     assert [standing.rank for standing in places] == [1, 1, 1, 4]
     assert [standing.points for standing in result(TENHOU, (33000, 33000, 20000, 13000), sticks=1)][:2] == [
         34000,
@@ -138,3 +141,13 @@ def test_equal_firsts_share_left_over_sticks_odd_hundreds_to_the_earlier_seat() 
 def test_penalties_come_off_the_total_and_change_no_rank() -> None:
     places = result(WRC, (28000, 38000, 30000, 24000), penalties=(0, -40, 0, 0))
     assert places[0] == Standing(1, 1, 38000, -17.0, uma=15.0, oka=0.0)
+
+
+def test_a_hand_that_counts_for_nothing_ends_no_game() -> None:
+    book = "wrc-2014 game.agari_yame=true game.target=30000"
+    again = state(book, "N chombo", head="start round=S4 scores=45000,25000,25000,25000")
+    assert (again.stage, again.round) == (Stage.ENDED, SOUTH_4)
+
+
+def test_a_large_result_is_exact() -> None:
+    assert result(TENHOU, (90100, 20000, 0, -10100))[0].total == 100.1

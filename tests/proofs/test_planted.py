@@ -1,0 +1,111 @@
+"""Each planted fault is noticed: by a test of `make check`, and by a comparison with a log that has the occasion."""
+
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from bot.engine.riichi.events import Drew, GameStarted, HandStarted
+from bot.records.conformance import divergences
+from bot.records.readers.own import record_of
+from bot.records.record import Record
+from tests.engine.riichi.table import events, state
+from tests.proofs.planted import FAULTS
+
+ROOT = Path(__file__).parents[2]
+CHECKED = ROOT / "tests" / "engine" / "riichi" / "test_legal.py"
+
+
+class Occasion(NamedTuple):
+    """A hand in which the fault could show, and what the comparison says of it."""
+
+    book: str
+    hands: str
+    script: str
+    says: str
+    head: str = ""
+
+
+OCCASIONS: Mapping[str, Occasion] = {
+    "pon ranked below chii": Occasion(
+        "tenhou",
+        "hand E 147m258p59s12345z\nhand S 147m369p46s12567z\nhand W 258m147p55s23467z\nhand N 369m258p147s1567z",
+        "E discard 5s\nW pon",
+        "seat 2 pon_5s5s",
+        "draws 9p",
+    ),
+    "any discard in riichi": Occasion(
+        "tenhou",
+        "hand E 123m456p23789s11z\nhand S 258m369p147s1567z\nhand W 369m147p258s2345z\nhand N 147m369p258s2567z",
+        "E riichi 9m\nS tsumogiri\nW tsumogiri\nN tsumogiri\nE tsumogiri",
+        "discard_1m",
+        "draws 9m 9p 9s 9m 8p",
+    ),
+    "kuikae not enforced": Occasion(
+        "tenhou",
+        "hand E 147m258p19s12346z\nhand S 258m369p111s1357z\nhand W 147m147p258s1234z\nhand N 369m258p369s1567z",
+        "E discard 1s\nS pon\nS discard 7z",
+        "discard_1s",
+        "draws 9p",
+    ),
+    "kita always allowed": Occasion(
+        "sanma-tenhou",
+        "hand E 19m147p258s12356z\nhand S 19m258p369s12356z\nhand W 19m369p147s12567z",
+        "E tsumogiri",
+        "kita",
+        "draws 9p",
+    ),
+    "a kan right after a call": Occasion(
+        "tenhou",
+        "hand E 147m258p19s12346z\nhand S 2222m369p11s1357z\nhand W 147m147p258s1234z\nhand N 369m258p369s1567z",
+        "E discard 1s\nS pon\nS discard 7z",
+        "ankan_2m2m2m2m",
+        "draws 9p",
+    ),
+}
+
+
+def log_of(occasion: Occasion) -> Record:
+    dealt = state(occasion.book, hands=occasion.hands, head=occasion.head)
+    hand = dealt.table
+    concealed = tuple(player.concealed for player in hand.players)
+    start = (
+        GameStarted(dealt.rules),
+        HandStarted(concealed, hand.live, hand.indicators, hand.ura, hand.rinshan),
+        Drew(0, hand.live[0]),
+    )
+    return record_of((*start, *events(occasion.book, occasion.script, hands=occasion.hands, head=occasion.head)))
+
+
+def said(record: Record) -> str:
+    return " ".join(f"{one.expected} {one.got}" for one in divergences(record))
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_comparison_with_a_log_sees_it(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    occasion = OCCASIONS[fault]
+    log = log_of(occasion)
+    assert said(log) == ""
+    FAULTS[fault](monkeypatch)
+    assert occasion.says in said(log)
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_test_of_make_check_sees_it(fault: str) -> None:
+    arguments = ("-q", "-x", "-p", "no:cacheprovider", str(CHECKED))
+    planted = subprocess.run(
+        [sys.executable, "-m", "tests.proofs.planted", fault, *arguments],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert planted.returncode == pytest.ExitCode.TESTS_FAILED, planted.stdout + planted.stderr
+
+
+def test_that_test_belongs_to_make_check() -> None:
+    long = (ROOT / "Makefile").read_text(encoding="utf-8").partition("LONG := ")[2].partition("\n\n")[0]
+    assert not any(CHECKED.is_relative_to(ROOT / folder) for folder in long.replace("\\", " ").split())
