@@ -271,6 +271,12 @@ _WARNED = tuple(
     Wait(tile, left, "furiten")
     for tile, left in zip(tiles(_ORPHANS), (3, 3, 3, 3, 2, 2, 3, 2, 3, 1, 2, 2, 3), strict=True)
 )
+_WORLD = (
+    ("Александра Константинопольская", "alexandra"),
+    ("김민준", "minjun"),
+    ("محمد عبد الله", "mabdullah"),
+    ("ปริญญา", "parinya"),
+)
 _ODD = (
     ("★彡 Sakura 🌸🌸 彡★", "sakura"),
     ("𓀀𓁐𓆣", "hieroglyph"),
