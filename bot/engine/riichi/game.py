@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from bot.engine.decision import Seat
 from bot.engine.payments import gains
 from bot.engine.riichi.course import Course
 from bot.engine.riichi.events import GameEnded, HandEnded, Standing
-from bot.engine.riichi.payments import settled
+from bot.engine.riichi.payments import payments_of
 from bot.engine.riichi.rules import STAKE, Rules
+from bot.engine.riichi.settlement import ranking, settle, terms_of
 from bot.engine.riichi.state import State
 
 
@@ -31,7 +31,7 @@ def redeal(course: Course) -> None:
 def _end(course: Course, round_: int, following: tuple[int, int, int], *, stays: bool, aborted: bool) -> None:
     """`following` are round, honba and sticks of the next hand."""
     state = course.state
-    payments = settled(state)
+    payments = payments_of(state)
     deltas = gains(payments, state.players)
     scores = [score + delta for score, delta in zip(state.scores, deltas, strict=True)]
     over = is_over(state.rules, scores, round_, stays=stays, aborted=aborted)
@@ -67,41 +67,13 @@ def is_over(rules: Rules, scores: Sequence[int], round_: int, *, stays: bool, ab
     return reached or (round_ >= last and not stays)
 
 
-def ranking(scores: Sequence[int]) -> tuple[Seat, ...]:
-    """Seats by points; of equal ones the seat nearer to the first dealer stands before."""
-    return tuple(sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat)))
-
-
 def standings(state: State) -> tuple[Standing, ...]:
     """The final result: left-over sticks, uma, oka, ties and penalties as the book has them."""
-    game = state.rules.game
-    points = _with_last_sticks(state)
-    order = ranking(points)
-    okas = [game.oka, *[0] * (state.players - 1)]
-    result: list[Standing] = []
-    for rank, seat in enumerate(order):
-        tied = [place for place, other in enumerate(order) if points[other] == points[seat]]
-        shares = game.tie == "share_uma" and len(tied) > 1
-        places = tied if shares else [rank]
-        uma, oka = (sum(row[place] for place in places) / len(places) for row in (game.uma, okas))
-        total = (points[seat] - game.return_) / 1000 + uma + oka + state.penalties[seat]
-        place = (tied[0] if shares else rank) + 1
-        result.append(Standing(seat, place, points[seat], round(total, 1), round(uma, 1), round(oka, 1)))
-    return tuple(result)
-
-
-def _with_last_sticks(state: State) -> tuple[int, ...]:
-    """Sticks left at the end go to the first place, or are lost; equal firsts share them, odd hundreds to the earlier
-    seat.
-    """
-    points = list(state.scores)
-    if state.rules.game.last_sticks == "lost" or not state.sticks:
-        return tuple(points)
-    order = ranking(points)
-    firsts = [seat for seat in order if points[seat] == points[order[0]]]
-    if state.rules.game.tie == "first_seat":
-        firsts = firsts[:1]
-    hundreds, odd = divmod(state.sticks * STAKE // 100, len(firsts))
-    for place, seat in enumerate(firsts):
-        points[seat] += 100 * (hundreds + (place < odd))
-    return tuple(points)
+    left = state.sticks * STAKE
+    penalties = [1000 * penalty for penalty in state.penalties]
+    return tuple(
+        Standing(
+            seat.seat, seat.place, seat.points, *(round(part / 1000, 1) for part in (seat.total, seat.uma, seat.oka))
+        )
+        for seat in settle(terms_of(state.rules), state.scores, left, penalties)
+    )

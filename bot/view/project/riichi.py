@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from bot.engine.decision import Seat
 from bot.engine.riichi.actions import Verb
 from bot.engine.riichi.furiten import furiten
-from bot.engine.riichi.game import ranking
 from bot.engine.riichi.legal import pending
+from bot.engine.riichi.settlement import ranking
 from bot.engine.riichi.state import Claimable, Hand, Origin, Played, Riichi, Stage, State
 from bot.engine.riichi.state import Player as Seated
 from bot.engine.riichi.tenpai import waits_of

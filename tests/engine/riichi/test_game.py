@@ -4,8 +4,9 @@ from msgspec.structs import replace
 
 from bot.engine.riichi.events import GameStarted, Standing
 from bot.engine.riichi.evolve import seated
-from bot.engine.riichi.game import is_over, ranking, standings
+from bot.engine.riichi.game import is_over, standings
 from bot.engine.riichi.rules import Rules, preset
+from bot.engine.riichi.settlement import ranking
 
 TENHOU = preset("tenhou")
 WRC = preset("wrc-2014")
@@ -119,7 +120,7 @@ def test_equal_firsts_share_left_over_sticks_odd_hundreds_to_the_earlier_seat() 
     ema = preset("ema-2012")
     places = result(ema, (33000, 33000, 33000, 20000), sticks=1)
     assert [standing.points for standing in places] == [33400, 33300, 33300, 20000]
-    assert [standing.rank for standing in places] == [1, 2, 2, 4]
+    assert [standing.rank for standing in places] == [1, 1, 1, 4]
     assert [standing.points for standing in result(TENHOU, (33000, 33000, 20000, 13000), sticks=1)][:2] == [
         34000,
         33000,

@@ -58,7 +58,7 @@ def records(database: Path) -> dict[str, Record]:
         tables = connection.execute("SELECT id, party, seal FROM tables")
         papers = [(read_party(party), read_seal(seal)) for name, party, seal in tables if name in lines]
     return {
-        party.id: Record(party, seal, tuple(map(_GAMES[party.terms.game].variant.decode, lines[party.id])))
+        party.id: Record(party, seal, tuple(_GAMES[party.terms.game].variant.decode(lines[party.id])))
         for party, seal in papers
     }
 

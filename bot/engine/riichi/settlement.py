@@ -1,0 +1,98 @@
+"""What a finished game is worth: left-over sticks, places, uma and oka, penalties (riichi.md §1 H, §8.8).
+
+Everything is in whole points: an uma of 15 is 15000. What does not divide is shared in whole hundreds, and the odd
+hundreds go one each to the seats nearest to the first dealer; so the totals of a table always sum to what they should.
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+import msgspec
+
+from bot.engine.decision import Seat
+from bot.engine.riichi.rules import Rules
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """What a book says about the end of a game, in points: `uma` by place, `oka` for first place, whether equal scores
+    `share` a place, and whether first place `takes` the sticks left on the table or they are lost.
+    """
+
+    return_: int
+    uma: tuple[int, ...]
+    oka: int
+    share: bool
+    takes: bool
+
+
+class Settled(msgspec.Struct, frozen=True):
+    """A seat's result: its place (1 is first; equal scores may share the better one), the mean of the places it shares,
+    its points with the sticks left over, what of the total is uma and oka, and its total, all in points.
+    """
+
+    seat: Seat
+    place: int
+    mean_place: Fraction
+    points: int
+    uma: int
+    oka: int
+    total: int
+
+
+def terms_of(rules: Rules) -> Terms:
+    """What this book says about the end of a game."""
+    game = rules.game
+    return Terms(
+        return_=game.return_,
+        uma=tuple(1000 * uma for uma in game.uma),
+        oka=1000 * game.oka,
+        share=game.tie == "share_uma",
+        takes=game.last_sticks == "first",
+    )
+
+
+def ranking(scores: Sequence[int]) -> tuple[Seat, ...]:
+    """Seats by points; of equal ones the seat nearer to the first dealer stands before."""
+    return tuple(sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat)))
+
+
+def settle(terms: Terms, scores: Sequence[int], left: int, penalties: Sequence[int]) -> tuple[Settled, ...]:
+    """The result of every seat, first place first. `left` are the points of the sticks on the table.
+
+    Places follow the scores before the sticks: who was equal stays equal. Penalties change no place.
+    """
+    sticks, bonus, okas = ([0] * len(scores) for _ in range(3))
+    groups = _places(scores, share=terms.share)
+    if terms.takes:
+        _share(left, groups[0], sticks)
+    result: list[Settled] = []
+    for seats in groups:
+        first = len(result)
+        places = range(first, first + len(seats))
+        oka = terms.oka if first == 0 else 0
+        _share(sum(terms.uma[place] for place in places) + oka, seats, bonus)
+        _share(oka, seats, okas)
+        mean = Fraction(sum(place + 1 for place in places), len(places))
+        for seat in seats:
+            points = scores[seat] + sticks[seat]
+            total = points - terms.return_ + bonus[seat] + penalties[seat]
+            result.append(Settled(seat, first + 1, mean, points, bonus[seat] - okas[seat], okas[seat], total))
+    return tuple(result)
+
+
+def _places(scores: Sequence[int], *, share: bool) -> list[list[Seat]]:
+    """The seats of each place, best place first."""
+    groups: list[list[Seat]] = []
+    for seat in ranking(scores):
+        if share and groups and scores[groups[-1][0]] == scores[seat]:
+            groups[-1].append(seat)
+        else:
+            groups.append([seat])
+    return groups
+
+
+def _share(points: int, seats: Sequence[Seat], shares: list[int]) -> None:
+    """Give these seats, in the order of seats, equal parts in whole hundreds, and the odd hundreds one each."""
+    hundreds, odd = divmod(points // 100, len(seats))
+    for place, seat in enumerate(seats):
+        shares[seat] = 100 * (hundreds + (place < odd))

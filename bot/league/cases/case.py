@@ -1,0 +1,67 @@
+"""An acceptance case: something to work out, and what has to come of it."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any, cast
+
+import msgspec
+
+
+class Unreadable(ValueError):
+    """Why something is no file of cases, in one line."""
+
+
+class Case(msgspec.Struct, frozen=True):
+    """`kind` says what is worked out from the `input`; `expect` has amounts in points and fractions as text, "11/6"."""
+
+    id: str
+    kind: str
+    input: msgspec.Raw
+    expect: Any
+
+
+def read(text: bytes) -> tuple[Case, ...]:
+    """The cases of a file: one object or a list of them. Raises Unreadable."""
+    try:
+        told = msgspec.json.decode(text, type=Case | list[Case])
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise Unreadable(f"it has no cases: {error}") from error
+    if not told:
+        raise Unreadable("there is no case in it")
+    return tuple(told) if isinstance(told, list) else (told,)
+
+
+def agrees(expected: Any, got: Any) -> bool:
+    """Whether this is what was expected. Of a record only the fields that the case names are compared; a list, or a
+    table with a key for every player, has to be the same as a whole.
+    """
+    if isinstance(got, msgspec.Struct):
+        return isinstance(expected, Mapping) and all(
+            name in got.__struct_fields__ and agrees(value, getattr(got, name))
+            for name, value in cast(Mapping[str, Any], expected).items()
+        )
+    if isinstance(got, Mapping):
+        ours = cast(Mapping[str, Any], got)
+        return (
+            isinstance(expected, Mapping)
+            and expected.keys() == ours.keys()
+            and all(agrees(expected[name], value) for name, value in ours.items())
+        )
+    if isinstance(got, tuple | list):
+        return (
+            isinstance(expected, list)
+            and len(cast(Sequence[Any], expected)) == len(cast(Sequence[Any], got))
+            and all(map(agrees, cast(Sequence[Any], expected), cast(Sequence[Any], got)))
+        )
+    return plain(got) == expected and isinstance(expected, bool) == isinstance(got, bool)
+
+
+def plain(got: Any) -> Any:
+    """An answer as the case files write it."""
+    return msgspec.to_builtins(got, enc_hook=_fraction, str_keys=True)
+
+
+def _fraction(value: Any) -> str:
+    if isinstance(value, Fraction):
+        return str(value)
+    raise NotImplementedError(type(value))
