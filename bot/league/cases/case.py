@@ -26,9 +26,10 @@ def read(text: bytes) -> tuple[Case, ...]:
         told = msgspec.json.decode(text, type=Case | list[Case])
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise Unreadable(f"it has no cases: {error}") from error
-    if not told:
+    cases = (told,) if isinstance(told, Case) else tuple(told)
+    if not cases:
         raise Unreadable("there is no case in it")
-    return tuple(told) if isinstance(told, list) else (told,)
+    return cases
 
 
 def agrees(expected: Any, got: Any) -> bool:
@@ -64,4 +65,4 @@ def plain(got: Any) -> Any:
 def _fraction(value: Any) -> str:
     if isinstance(value, Fraction):
         return str(value)
-    raise NotImplementedError(type(value))
+    raise NotImplementedError(repr(value))
