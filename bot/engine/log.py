@@ -65,8 +65,8 @@ Step: TypeAlias = Callable[[Tree, Past[S, E]], Tree]
 
 def with_payments(ended: Tree, payments: Sequence[Payment[Any]] | None) -> Tree:
     """The end of a hand with the payments that were reckoned for it, if they come to what the log says it moved."""
-    moved = ended.get("deltas")
-    if payments is None or not isinstance(moved, list) or list(gains(payments, len(moved))) != moved:
+    moved = msgspec.convert(ended.get("deltas"), tuple[int, ...])
+    if payments is None or gains(payments, len(moved)) != moved:
         return ended
     return {**ended, "payments": msgspec.to_builtins(payments)}
 

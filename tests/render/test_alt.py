@@ -40,7 +40,7 @@ def test_a_hand_begins_with_the_own_tiles_and_what_may_be_done_with_them() -> No
 
 
 def test_waits_say_how_many_are_left_and_what_is_wrong_with_them() -> None:
-    assert "Waiting for: 2p ×3 (no yaku), 8p ×0 (no yaku)." in alt_text(hand("hand-no-yaku"))
+    assert "Waiting for: 5p ×2 (no yaku), 8p ×1 (no yaku)." in alt_text(hand("hand-no-yaku"))
     assert "You are furiten." in alt_text(hand("hand-furiten"))
 
 

@@ -112,7 +112,8 @@ class Room:
 
     async def __aexit__(self, *_: object) -> None:
         await self.crash()
-        for *_, error in (*self.troubles.reported, *self.troubles.missed):
+        errors = [error for *_, error in self.troubles.reported] + [error for *_, error in self.troubles.missed]
+        for error in errors:
             raise error
 
     async def crash(self) -> None:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.engine.american import events as e
 from bot.engine.american.evolve import evolve, seated
-from bot.engine.american.payments import settled
+from bot.engine.american.payments import payments_of
 from bot.engine.american.state import State
 from bot.engine.log import Codec, Past, Tree, with_payments
 
@@ -24,7 +24,7 @@ def _second(fact: Tree, past: Past[State, e.Event]) -> Tree:
     """
     if fact["event"] == "HandEnded":
         over = fact.get("over", False)
-        fact = with_payments(fact, past.reckon(lambda state: settled(state, e.Ending(fact["kind"]), over=over)))
+        fact = with_payments(fact, past.reckon(lambda state: payments_of(state, e.Ending(fact["kind"]), over=over)))
     return fact
 
 

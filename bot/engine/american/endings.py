@@ -5,7 +5,7 @@ from typing import Final
 from bot.engine.american.course import Course
 from bot.engine.american.events import Ending, GameEnded, HandEnded, Phase, Standing, Won
 from bot.engine.american.legal import best_match
-from bot.engine.american.payments import settled, worth
+from bot.engine.american.payments import payments_of, worth
 from bot.engine.american.state import SEATS, State
 from bot.engine.american.tiles import Tile
 from bot.engine.decision import Seat
@@ -46,7 +46,7 @@ def all_dead(course: Course) -> None:
 def _settle(course: Course, kind: Ending, *, moves: bool = True, counts: bool = True) -> None:
     """Points move. What the seats do not have lies in the kitty."""
     over = course.state.counted + counts >= course.rules.hands
-    payments = settled(course.state, kind, over=over)
+    payments = payments_of(course.state, kind, over=over)
     deltas = gains(payments, SEATS)
     kitty = course.state.kitty - sum(deltas)
     course.happen(HandEnded(kind, deltas, kitty, moves=moves, counts=counts, over=over, payments=payments))

@@ -19,7 +19,7 @@ def worth(rules: Rules, match: Match, *, blessed: bool = False) -> int:
     return (rules.pay.jokerless if match.doubles else 1) * (2 if blessed else 1)
 
 
-def settled(state: State, ending: Ending, *, over: bool) -> Payments:
+def payments_of(state: State, ending: Ending, *, over: bool) -> Payments:
     """What the hand that is over moves: Mahjong is paid, after a wall game everybody pays the pie; what is left in the
     kitty after the last hand goes back in equal parts, as it was paid.
     """

@@ -8,7 +8,7 @@ from bot.engine.log import Codec, Past, Tree, with_payments
 from bot.engine.riichi import events as e
 from bot.engine.riichi.evolve import evolve, seated
 from bot.engine.riichi.game import standings
-from bot.engine.riichi.payments import settled
+from bot.engine.riichi.payments import payments_of
 from bot.engine.riichi.state import State
 
 
@@ -27,7 +27,7 @@ def _second(fact: Tree, past: Past[State, e.Event]) -> Tree:
         case "GameStarted" if "card" in fact:
             raise ValueError("this is the log of an American game")
         case "HandEnded":
-            fact = with_payments(fact, past.reckon(settled))
+            fact = with_payments(fact, past.reckon(payments_of))
         case "GameEnded":
             reckoned = past.reckon(lambda state: msgspec.to_builtins(standings(state)))
             told = fact.get("standings")

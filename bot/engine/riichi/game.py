@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.engine.payments import gains
 from bot.engine.riichi.course import Course
 from bot.engine.riichi.events import GameEnded, HandEnded, Standing
-from bot.engine.riichi.payments import settled
+from bot.engine.riichi.payments import payments_of
 from bot.engine.riichi.rules import STAKE, Rules
 from bot.engine.riichi.settlement import ranking, settle, terms_of
 from bot.engine.riichi.state import State
@@ -36,7 +36,7 @@ def _end(
 ) -> None:
     """`following` are round, honba and sticks of the next hand."""
     state = course.state
-    payments = settled(state)
+    payments = payments_of(state)
     deltas = gains(payments, state.players)
     scores = [score + delta for score, delta in zip(state.scores, deltas, strict=True)]
     over = is_over(state.rules, scores, round_, stays=stays, won=won, aborted=aborted)
@@ -82,10 +82,7 @@ def standings(state: State) -> tuple[Standing, ...]:
     penalties = [1000 * penalty for penalty in state.penalties]
     return tuple(
         Standing(
-            result.seat,
-            result.place,
-            result.points,
-            *(round(points / 1000, 1) for points in (result.total, result.uma, result.oka)),
+            seat.seat, seat.place, seat.points, *(round(part / 1000, 1) for part in (seat.total, seat.uma, seat.oka))
         )
-        for result in settle(terms_of(state.rules), state.scores, left, penalties)
+        for seat in settle(terms_of(state.rules), state.scores, left, penalties)
     )

@@ -28,7 +28,7 @@ class Part(msgspec.Struct, frozen=True):
     liable: Seat | None = None
 
 
-def settled(state: State) -> Payments:
+def payments_of(state: State) -> Payments:
     """What the hand that is over moves, however it ended; an abortive draw moves nothing."""
     hand = state.table
     if hand.chombo is not None:

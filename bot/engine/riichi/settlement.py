@@ -27,16 +27,16 @@ class Terms(msgspec.Struct, frozen=True):
 
 class Settled(msgspec.Struct, frozen=True):
     """A seat's result: its place (1 is first; equal scores may share the better one), the mean of the places it shares,
-    its points with the sticks left over, its total in points, and what of that is uma and what is oka.
+    its points with the sticks left over, what of the total is uma and oka, and its total, all in points.
     """
 
     seat: Seat
     place: int
     mean_place: Fraction
     points: int
-    total: int
     uma: int
     oka: int
+    total: int
 
 
 def terms_of(rules: Rules) -> Terms:
@@ -61,7 +61,7 @@ def settle(terms: Terms, scores: Sequence[int], left: int, penalties: Sequence[i
 
     Places follow the scores before the sticks: who was equal stays equal. Penalties change no place.
     """
-    sticks, bonus, oka = [0] * len(scores), [0] * len(scores), [0] * len(scores)
+    sticks, bonus, okas = ([0] * len(scores) for _ in range(3))
     groups = _places(scores, share=terms.share)
     if terms.takes:
         _share(left, groups[0], sticks)
@@ -69,14 +69,14 @@ def settle(terms: Terms, scores: Sequence[int], left: int, penalties: Sequence[i
     for seats in groups:
         first = len(result)
         places = range(first, first + len(seats))
-        prize = terms.oka if first == 0 else 0
-        _share(prize, seats, oka)
-        _share(prize + sum(terms.uma[place] for place in places), seats, bonus)
+        oka = terms.oka if first == 0 else 0
+        _share(sum(terms.uma[place] for place in places) + oka, seats, bonus)
+        _share(oka, seats, okas)
         mean = Fraction(sum(place + 1 for place in places), len(places))
         for seat in seats:
             points = scores[seat] + sticks[seat]
             total = points - terms.return_ + bonus[seat] + penalties[seat]
-            result.append(Settled(seat, first + 1, mean, points, total, bonus[seat] - oka[seat], oka[seat]))
+            result.append(Settled(seat, first + 1, mean, points, bonus[seat] - okas[seat], okas[seat], total))
     return tuple(result)
 
 

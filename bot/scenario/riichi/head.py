@@ -75,7 +75,7 @@ def _places(rules: Rules) -> dict[str, int]:
 def _rules(text: str) -> Rules:
     name, _, changes = text.partition(" ")
     rules = preset(name)
-    return rules.varied(heads.options(rules.options(), changes.strip()))
+    return rules.varied(heads.options(rules.text(), changes.strip()))
 
 
 def _start(state: State, text: str) -> State:

@@ -96,7 +96,7 @@ def _in_mid_claim(terms: Terms) -> Scene:
         table = await evening.begin(terms)
         await evening.play(table, _may_be_called)
         decision = evening.question(table, Ask.CLAIM)
-        caller = _caller(decision)
+        caller = _callers(decision)[0]
         other = next(seat for seat in decision.awaited if seat != caller)
         await evening.tap(table.party, decision, other, decision.options[other][-1].token)
         person = table.party.chairs[caller].person
@@ -109,13 +109,13 @@ def _in_mid_claim(terms: Terms) -> Scene:
 def _may_be_called(table: Table) -> bool:
     """Whether two persons are asked about a discard, and one of them may do more than pass."""
     return any(
-        decision.ask is Ask.CLAIM and len(decision.awaited) > 1 and _caller(decision) is not None
+        decision.ask is Ask.CLAIM and len(decision.awaited) > 1 and len(_callers(decision)) > 0
         for decision in table.scene.decisions
     )
 
 
-def _caller(decision: Decision[Any]) -> Seat | None:
-    return next((seat for seat in decision.awaited if decision.options[seat][0].verb in _CALLS), None)
+def _callers(decision: Decision[Any]) -> list[Seat]:
+    return [seat for seat in decision.awaited if decision.options[seat][0].verb in _CALLS]
 
 
 def _asked(terms: Terms, ask: Ask) -> Scene:

@@ -1,8 +1,13 @@
 """What players are shown of a riichi hand that is over, and of their own."""
 
+from msgspec.structs import replace
+
+from bot.engine.payments import Payment as Paid
+from bot.engine.riichi.events import Why
 from bot.engine.riichi.state import State
 from bot.i18n.catalogue import words
 from bot.view.model import Payment, Player, ResultView
+from bot.view.project.payments import between_seats
 from bot.view.project.projection import Company
 from bot.view.project.riichi import RiichiProjection
 from tests.engine.riichi.table import state
@@ -83,3 +88,37 @@ def test_a_nagashi_mangan_that_is_a_win_takes_the_sticks() -> None:
     view = result(state("ema-2012 score.red_fives=[0,0,0]", "idle 0\n> exhaustive", head=head, hands=hands))
     assert (view.title, view.sticks) == ("Nagashi mangan", 2)
     assert set(view.payments) == {Payment(0, 1, 4100), Payment(2, 1, 2100), Payment(3, 1, 2100)}
+
+
+TWO_TENPAI = """
+hand E 258m147p369s2345z
+hand S 123m456p23789s11z
+hand W 369m258p147s2567z
+hand N 456m123789p12s33z
+"""
+
+
+def test_two_noten_pay_each_tenpai_player_a_part() -> None:
+    view = result(state("tenhou", "idle 0\n> exhaustive", hands=TWO_TENPAI))
+    assert set(view.payments) == {Payment(payer, payee, 750) for payer in (0, 2) for payee in (1, 3)}
+    assert len(view.payments) == 4
+
+
+def test_of_two_who_pay_each_other_only_what_is_left_over_is_shown() -> None:
+    thrown = [
+        Paid(1, 0, 4000, Why.NAGASHI),
+        Paid(2, 0, 4000, Why.NAGASHI),
+        Paid(0, 1, 2000, Why.NAGASHI),
+        Paid(2, 1, 2000, Why.NAGASHI),
+        Paid(2, 1, 100, Why.HONBA),
+        Paid(None, 0, 1000, Why.STICKS),
+    ]
+    assert set(between_seats(thrown)) == {Payment(1, 0, 2000), Payment(2, 0, 4000), Payment(2, 1, 2100)}
+
+
+def test_where_nobody_wrote_down_who_paid_whom_the_changes_are_shown_alone() -> None:
+    ended = state("tenhou", "idle 0\n> exhaustive", hands=TWO_TENPAI)
+    old = replace(ended, played=(replace(ended.played[-1], payments=()),))
+    view = result(old)
+    assert view.payments == ()
+    assert [line.after - line.before for line in view.scores] == [-1500, 1500, -1500, 1500]
