@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from datetime import datetime
 
 import pytest
+from msgspec import DecodeError
 from msgspec.structs import replace
 
 from bot.league.acts.entrants import Left
@@ -14,10 +15,11 @@ from bot.league.acts.results import GameCounted
 from bot.league.acts.rounds import CalledOff, Closed, Drawn, Published, Scheduled, TableBegun, TableGivenUp
 from bot.league.calendar import accepted, next_reminder, proposed, reminders, weekly_slots, whole_tables
 from bot.league.chance import commitment, key_of
+from bot.league.codec import decode, encode
 from bot.league.draw import Draw, tables_of
 from bot.league.drawing import drawn
 from bot.league.due import next_due
-from bot.league.log import NAKI
+from bot.league.log import NAKI, replayed
 from bot.league.options import Options, Pairing, PhaseKind, Plan
 from bot.league.prescripted import Fault, Prescripted, Wrong, prescripted
 from bot.league.refusal import Why
@@ -369,3 +371,12 @@ def test_the_chair_of_somebody_who_left_a_fixed_schedule_is_for_a_guest() -> Non
     assert sorted(side or 0 for table in tables(club, 1) for side in table) == [0, *(set(range(1, 17)) - {7})]
     with pytest.raises(ValueError, match="15 players"):
         drawn(Club(rounds(in_rounds(5, "schedule")), people=15).start().league, 1, SEED)
+
+
+def test_the_log_of_a_tournament_is_read_again_from_what_was_written() -> None:
+    club = Club(rounds(in_rounds(3, "random", "swiss")), people=9).start()
+    for number in range(1, 4):
+        club.play(number)
+    assert replayed(decode(encode(entry)) for entry in club.log.entries).league == club.league
+    with pytest.raises(DecodeError):
+        decode(b'{"number": 1}')

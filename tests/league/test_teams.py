@@ -75,7 +75,8 @@ def test_a_column_has_as_many_decimals_as_it_needs() -> None:
 
 
 def played(team: str, member: int, *points: int) -> Played[str, int]:
-    return Played(team, member, scores(TERMS, (0, 1, 2, 3), points)[0])
+    seats: tuple[int, ...] = (member, 91, 92, 93)
+    return Played(team, member, scores(TERMS, seats, points)[0])
 
 
 def test_i6_the_total_of_a_team_is_that_of_its_members_its_penalties_and_its_carry() -> None:
