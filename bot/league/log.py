@@ -16,6 +16,7 @@ from bot.league.acts.entrants import (
     Offered,
     OfferLapsed,
     Removed,
+    Replaced,
     SubstituteCalled,
     SubstituteJoined,
     Taken,
@@ -52,6 +53,7 @@ AnyAct: TypeAlias = (
     | OfferLapsed
     | Added
     | Removed
+    | Replaced
     | Disqualified
     | SubstituteJoined
     | SubstituteCalled

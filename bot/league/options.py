@@ -123,6 +123,11 @@ class Options(msgspec.Struct, frozen=True):
         return self.book == AMERICAN
 
     @property
+    def by_days(self) -> bool:
+        """Whether turns may take days, so that people play at several tables at once."""
+        return self.clock.endswith("d")
+
+    @property
     def start(self) -> int:
         """The points with which everybody begins a game; none in American mahjong."""
         return 0 if self.american else _book(self.book).game.start

@@ -155,6 +155,13 @@ def test_l38_everything_taken_back_backwards_leaves_the_league_as_it_began(seed:
 
 @given(seeds)
 @few
+def test_i5_nobody_sits_at_two_tables_at_once(seed: int) -> None:
+    people = [person for one in walk(seed).league.playing.values() for person in one.seats]
+    assert len(set(people)) == len(people)
+
+
+@given(seeds)
+@few
 def test_i7_the_order_of_capture_does_not_matter(seed: int) -> None:
     luck = random.Random(seed)
     played = [(number, result(luck)) for number in range(1, 9)]

@@ -12,13 +12,14 @@ from bot.league.acts.entrants import (
     Left,
     OfferLapsed,
     Removed,
+    Replaced,
     SubstituteCalled,
     SubstituteJoined,
     Taken,
 )
 from bot.league.acts.life import LEADS_TO, Described, Moved, Planned
 from bot.league.acts.phases import PhaseBegun
-from bot.league.acts.rounds import Published
+from bot.league.acts.rounds import Published, TableBegun
 from bot.league.due import next_due
 from bot.league.log import NAKI, Undone
 from bot.league.options import Options, Plan
@@ -206,6 +207,28 @@ def test_who_is_removed_or_disqualified_has_a_reason() -> None:
     assert club.refuses(Removed(1), reason="").why is Why.REASON
     club.do(Disqualified(1))
     assert [(row.player, row.place) for row in club.rows()] == [(2, 1), (3, 2), (4, 3), (1, None)]
+
+
+def test_before_the_start_one_person_takes_the_place_of_another() -> None:
+    club = Club(people=4, capacity=4).open()
+    club.do(Joined(5, club.at), entrant(5))
+    club.do(Replaced(5, 6))
+    club.do(Replaced(2, 7))
+    assert tuple(club.league.entrants) == (1, 7, 3, 4, 6)
+    assert club.league.waitlist == (6,)
+    assert club.refuses(Replaced(1, 7)).why is Why.TWICE
+    assert club.refuses(Replaced(2, 8)).why is Why.NOT_ENTRANT
+
+
+def test_nobody_sits_at_two_tables_unless_turns_take_days() -> None:
+    club = Club(people=7).start()
+    rules = club.league.options.hash
+    club.do(TableBegun("a", (1, 2, 3, 4), rules), NAKI)
+    assert club.refuses(TableBegun("b", (4, 5, 6, 7), rules), NAKI).about == {"person": 4, "tables": "a"}
+    club = Club(replace(WRC, clock="1d"), people=7).start()
+    rules = club.league.options.hash
+    club.do(TableBegun("a", (1, 2, 3, 4), rules), NAKI)
+    club.do(TableBegun("b", (4, 5, 6, 7), rules), NAKI)
 
 
 def test_pauses_move_the_deadlines() -> None:
