@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Final
 
 from bot.league.acts.rounds import Drawn, may_sit
 from bot.league.chance import key_of
@@ -11,19 +12,24 @@ from bot.league.seating.interval import byes, exempt, snake
 from bot.league.state import League, Side
 from bot.league.tables import phase_standings
 
-KNOCKOUT_TABLE = 4
+KNOCKOUT_TABLE: Final = 4
+FIXED: Final = (Pairing.SCHEDULE, Pairing.ROTATION)
+"""All rounds are known beforehand."""
 
 
 def drawn(league: League, number: int, seed: bytes, *, attempt: int = 1, guests: int = 0, force: bool = False) -> Drawn:
     """The tables of a round of the phase being played; `guests` are the standing substitutes who checked in. Raises
-    ValueError where they cannot be drawn.
+    ValueError where they cannot be drawn: a fixed schedule needs players who fill its tables.
     """
     phase, plan = league.phase, league.plan
-    fixed = plan.pairing(number) in (Pairing.SCHEDULE, Pairing.ROTATION)
+    fixed = plan.pairing(number) in FIXED
     part = f"schedule draw {attempt}" if fixed else f"round {number} draw {attempt}"
     key = key_of(seed, f"league {league.short} phase {phase.number} {part}").hex()
     if plan.kind is PhaseKind.KNOCKOUT:
         tables, sitting_out = _knockout(league, number)
+    elif fixed:
+        sitting_out = ()
+        tables = _of_schedule(league, tables_of(_draw(league, number, key, list(phase.sides))))
     else:
         ranked = _ranked(league, number)
         sitting_out = _byes(league, number, ranked, guests)
@@ -43,7 +49,7 @@ def _draw(league: League, number: int, key: str, playing: list[Side]) -> Draw:
     return Draw(
         key=key,
         pairing=pairing,
-        ranked=(*playing, *(-place for place in range(1, -len(playing) % size + 1))),
+        ranked=(*playing, *(() if pairing in FIXED else (-place for place in range(1, -len(playing) % size + 1)))),
         round=number,
         rounds=max(plan.rounds, number),
         size=size,
@@ -52,6 +58,11 @@ def _draw(league: League, number: int, key: str, playing: list[Side]) -> Draw:
         avoid=plan.avoid,
         before=before,
     )
+
+
+def _of_schedule(league: League, tables: Sequence[Table]) -> list[Table]:
+    """A round of a fixed schedule; the chair of whoever has left is for a guest."""
+    return [tuple(side if side is not None and may_sit(league, side) else None for side in table) for table in tables]
 
 
 def _ranked(league: League, number: int) -> list[Side]:

@@ -16,11 +16,12 @@ from bot.league.acts.entrants import (
     Offered,
     OfferLapsed,
     Removed,
+    Replaced,
     SubstituteCalled,
     SubstituteJoined,
     Taken,
 )
-from bot.league.acts.life import Described, Moved, Planned
+from bot.league.acts.life import PLANNING, Described, Moved, Planned
 from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
 from bot.league.acts.phases import CarryMoved, PhaseBegun
 from bot.league.acts.reports import ReportConfirmed, Reported
@@ -52,6 +53,7 @@ AnyAct: TypeAlias = (
     | OfferLapsed
     | Added
     | Removed
+    | Replaced
     | Disqualified
     | SubstituteJoined
     | SubstituteCalled
@@ -80,6 +82,9 @@ AnyAct: TypeAlias = (
     | AdjustmentCancelled
     | Undone
 )
+
+
+_NUMBERED = (GameCounted, ReportConfirmed, PenaltyGiven, Adjusted)
 
 
 class Actor(msgspec.Struct, frozen=True):
@@ -124,8 +129,9 @@ class Log(msgspec.Struct, frozen=True):
 
     @property
     def next_number(self) -> int:
-        """For a game, a penalty or a report: one that no entry has used, whether taken back or not."""
-        return 1 + max((getattr(entry.act, "number", 0) for entry in self.entries), default=0)
+        """For a game or a penalty: one that no entry has used, whether taken back or not."""
+        named = (entry.act.number for entry in self.entries if isinstance(entry.act, _NUMBERED))
+        return 1 + max(named, default=0)
 
     def decide(self, by: Actor, act: AnyAct, at: Ms, *, reason: str = "", note: str = "") -> Entry | Refused:
         """The entry that this becomes, or why it cannot be."""
@@ -170,6 +176,8 @@ class Log(msgspec.Struct, frozen=True):
         base = self.entries[first - 1]
         if isinstance(base.act, Act) and base.act.final(self.states[first - 1]):
             return refused(Why.NOT_UNDOABLE, entry=number)
+        if isinstance(base.act, Planned) and self.league.life not in PLANNING:
+            return refused(Why.FROZEN, life=self.league.life)
         resting = self._resting(first, _taken_back(self.entries, undone))
         return None if resting is None else refused(Why.RESTED_ON, entry=number, later=resting)
 

@@ -3,13 +3,14 @@
 import hashlib
 from collections.abc import Iterator
 from enum import StrEnum
+from functools import cache
 from typing import Annotated, Final
 
 import msgspec
 from msgspec.structs import asdict, replace
 
 from bot.engine.american.rules import BOOK as AMERICAN
-from bot.engine.riichi.rules import PRESETS, STAKE, preset
+from bot.engine.riichi.rules import PRESETS, preset
 from bot.engine.riichi.settlement import Terms, terms_of
 from bot.league.counting import Counting
 from bot.league.seating.swiss import Avoid
@@ -18,6 +19,10 @@ MOST_ROUNDS: Final = 30
 MOST_PHASES: Final = 6
 Amount = Annotated[int, msgspec.Meta(multiple_of=100)]
 """Points in whole hundreds."""
+
+
+_book = cache(preset)
+"""A league asks for its book with every game."""
 
 
 class PhaseKind(StrEnum):
@@ -110,7 +115,7 @@ class Options(msgspec.Struct, frozen=True):
     @property
     def size(self) -> int:
         """How many sit at a table."""
-        return 4 if self.american else preset(self.book).game.players
+        return 4 if self.american else _book(self.book).game.players
 
     @property
     def american(self) -> bool:
@@ -118,21 +123,26 @@ class Options(msgspec.Struct, frozen=True):
         return self.book == AMERICAN
 
     @property
+    def by_days(self) -> bool:
+        """Whether turns may take days, so that people play at several tables at once."""
+        return self.clock.endswith("d")
+
+    @property
     def start(self) -> int:
         """The points with which everybody begins a game; none in American mahjong."""
-        return 0 if self.american else preset(self.book).game.start
+        return 0 if self.american else _book(self.book).game.start
 
     @property
     def stick(self) -> int:
         """What a stick is worth."""
-        return 0 if self.american else STAKE
+        return 0 if self.american else _book(self.book).riichi.stake
 
     @property
     def terms(self) -> Terms | None:
         """How games are settled; None where points are the score."""
         if self.american:
             return None
-        book = terms_of(preset(self.book))
+        book = terms_of(_book(self.book))
         return replace(
             book,
             return_=book.return_ if self.return_ is None else self.return_,

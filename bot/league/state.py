@@ -190,6 +190,7 @@ class League(msgspec.Struct, frozen=True):
     capacity: int = 64
     amended: bool = False
     reopened: bool = False
+    starts: Ms | None = None
     started: Ms | None = None
     paused: Ms | None = None
     finished: Ms | None = None

@@ -172,6 +172,30 @@ class Removed(_Personal, frozen=True):
         return True
 
 
+class Replaced(_Personal, frozen=True):
+    """Somebody takes the place of an entrant before the start: the same place in the order, and on the waitlist."""
+
+    by: Person
+
+    def refusal(self, league: League, at: Ms) -> Refused | None:
+        if self.person not in league.entrants:
+            return refused(Why.NOT_ENTRANT, person=self.person)
+        if self.by in league.entrants:
+            return refused(Why.TWICE, person=self.by)
+        return unless(league, Life.SIGNUP, Life.READY)
+
+    def happen(self, league: League, at: Ms) -> League:
+        entrants = {
+            self.by if one == self.person else one: replace(entrant, confirmed=False) if one == self.person else entrant
+            for one, entrant in league.entrants.items()
+        }
+        waiting = tuple(self.by if one == self.person else one for one in league.waitlist)
+        return replace(league, entrants=entrants, waitlist=waiting)
+
+    def reasoned(self, league: League) -> bool:
+        return True
+
+
 class Disqualified(_Personal, frozen=True):
     """Somebody's row goes to the bottom without a place; the games stay as they are for the others."""
 

@@ -22,6 +22,8 @@ LEADS_TO: Final[Mapping[Life, tuple[Life, ...]]] = {
     Life.ARCHIVED: (Life.FINISHED,),
     Life.CANCELLED: (),
 }
+PLANNING: Final = (Life.DRAFT, Life.SIGNUP)
+"""While the rules can be changed, or changed back."""
 REOPENED_WITHIN: Final = 30 * DAY
 _SHORT: Final = re.compile(r"[a-z0-9-]{2,24}")
 LONGEST_NAME: Final = 60
@@ -30,13 +32,14 @@ MOST_ENTRANTS: Final = 1000
 
 
 class Described(Act, frozen=True):
-    """What a league is called, and where its clocks stand; may be told again to the end."""
+    """What a league is called, where its clocks stand and when it is to start; may be told again to the end."""
 
     name: str
     short: str
     description: str = ""
     zone: str = "UTC"
     capacity: int = 64
+    starts: Ms | None = None
 
     def refusal(self, league: League, at: Ms) -> Refused | None:
         if not 3 <= len(self.name) <= LONGEST_NAME or len(self.description) > LONGEST_DESCRIPTION:
@@ -62,6 +65,7 @@ class Described(Act, frozen=True):
             description=self.description,
             zone=self.zone,
             capacity=self.capacity,
+            starts=self.starts,
         )
 
 
@@ -74,7 +78,7 @@ class Planned(Act, frozen=True):
         fault = next(self.options.faults(), None)
         if fault is not None:
             return refused(Why.BAD_RULES, option=fault)
-        if league.life not in (Life.DRAFT, Life.SIGNUP):
+        if league.life not in PLANNING:
             return refused(Why.FROZEN, life=league.life)
         return None
 

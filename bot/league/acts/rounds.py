@@ -184,7 +184,13 @@ class TableBegun(Act, frozen=True):
         if len(set(people)) != len(people):
             return refused(Why.TWICE, person=people[0])
         stranger = next((person for person in people if not league.active(person)), None)
-        return None if stranger is None else refused(Why.NOT_ENTRANT, person=stranger)
+        if stranger is not None:
+            return refused(Why.NOT_ENTRANT, person=stranger)
+        if league.options.by_days:
+            return None
+        busy = {person: table for table, one in league.playing.items() for person in one.seats}
+        still = next((person for person in people if person in busy), None)
+        return None if still is None else refused(Why.PLAYING, person=still, tables=busy[still])
 
     def _place_wrong(self, league: League, at: Ms) -> Refused | None:
         people = [person for person in self.seats if person is not None]

@@ -1,5 +1,6 @@
 """All rounds beforehand, with the fewest repeats known, and everybody's winds as even as they can be."""
 
+from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
 from itertools import combinations
 from typing import TypeAlias, TypeVar
@@ -23,6 +24,9 @@ def schedule(
     tables.
     """
     check_size(len(players), size)
+    largest = max(Counter((teams or {}).values()).values(), default=0)
+    if largest > len(players) // size:
+        raise ValueError(f"a team of {largest} at {len(players) // size} tables would have to meet")
     numbered = lots.shuffled(players)
     forbidden = frozenset(
         frozenset((one, other))

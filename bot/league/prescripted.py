@@ -1,0 +1,144 @@
+"""Rounds from a file: who sits where, written by somebody else. Either all of it is right or nothing is taken."""
+
+import csv
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from enum import StrEnum
+from itertools import combinations
+from typing import Final
+
+import msgspec
+
+from bot.league.options import MOST_ROUNDS
+from bot.league.state import Side
+
+LARGEST: Final = 256 * 1024
+"""Bytes."""
+HEADER: Final = ("round", "table", "east", "south", "west", "north")
+
+
+class Fault(StrEnum):
+    """What can be wrong with such a file."""
+
+    SIZE = "size"
+    TEXT = "text"
+    HEADER = "header"
+    COLUMNS = "columns"
+    NUMBER = "number"
+    UNKNOWN = "unknown"
+    TWICE = "twice"
+    MISSING = "missing"
+    TEAM_MATES = "team_mates"
+    BEGUN = "begun"
+    ROUNDS = "rounds"
+
+
+class Wrong(msgspec.Struct, frozen=True):
+    """A fault with the line it is in, counted from 1, and what the line has."""
+
+    line: int
+    fault: Fault
+    about: str = ""
+
+
+class Prescripted(msgspec.Struct, frozen=True):
+    """The rounds of a file by number, tables from East on."""
+
+    rounds: Mapping[int, tuple[tuple[Side, ...], ...]]
+
+
+class _Line(msgspec.Struct, frozen=True):
+    number: int
+    round: int
+    table: int
+    sides: tuple[Side, ...]
+
+
+def prescripted(
+    file: bytes,
+    sides: Sequence[Side],
+    named: Callable[[str], Side | None],
+    *,
+    size: int = 4,
+    byes: bool = False,
+    teams: Mapping[Side, Hashable] | None = None,
+    begun: frozenset[int] = frozenset(),
+) -> Prescripted | tuple[Wrong, ...]:
+    """The rounds, or everything that is wrong with them. Players are seed numbers, counted from 1 in `sides`, or names.
+    `byes` allows rounds in which somebody sits out, `begun` are rounds that can no longer be changed.
+    """
+    if len(file) > LARGEST:
+        return (Wrong(1, Fault.SIZE, str(len(file))),)
+    try:
+        rows = list(csv.reader(file.decode("utf-8-sig").splitlines()))
+    except (UnicodeDecodeError, csv.Error) as error:
+        return (Wrong(1, Fault.TEXT, str(error)),)
+    header = HEADER[: 2 + size]
+    if not rows or tuple(cell.strip().lower() for cell in rows[0]) != header:
+        return (Wrong(1, Fault.HEADER, ",".join(header)),)
+    lines: list[_Line] = []
+    wrong: list[Wrong] = []
+    for number, row in enumerate(rows[1:], start=2):
+        if any(cell.strip() for cell in row):
+            faults = list(_cells_wrong(number, row, len(header), sides, named))
+            wrong += faults
+            if all(fault.fault is Fault.UNKNOWN for fault in faults):
+                lines.append(_line(number, row, sides, named))
+    wrong += _rounds_wrong(lines, () if byes or wrong else sides, teams or {}, begun)
+    if wrong:
+        return tuple(sorted(wrong, key=lambda one: one.line))
+    return Prescripted(
+        {
+            round_: tuple(line.sides for line in sorted(lines, key=lambda one: one.table) if line.round == round_)
+            for round_ in sorted({line.round for line in lines})
+        }
+    )
+
+
+def _cells_wrong(
+    number: int, row: Sequence[str], columns: int, sides: Sequence[Side], named: Callable[[str], Side | None]
+) -> Iterator[Wrong]:
+    if len(row) != columns:
+        yield Wrong(number, Fault.COLUMNS, str(len(row)))
+        return
+    for cell in row[:2]:
+        if not cell.strip().isdecimal() or not int(cell):
+            yield Wrong(number, Fault.NUMBER, cell)
+    for cell in row[2:]:
+        if _side(cell, sides, named) is None:
+            yield Wrong(number, Fault.UNKNOWN, cell.strip())
+
+
+def _line(number: int, row: Sequence[str], sides: Sequence[Side], named: Callable[[str], Side | None]) -> _Line:
+    seated = tuple(side for cell in row[2:] if (side := _side(cell, sides, named)) is not None)
+    return _Line(number, int(row[0]), int(row[1]), seated)
+
+
+def _side(cell: str, sides: Sequence[Side], named: Callable[[str], Side | None]) -> Side | None:
+    text = cell.strip()
+    if text.isdecimal() and 0 < int(text) <= len(sides):
+        return sides[int(text) - 1]
+    return named(text)
+
+
+def _rounds_wrong(
+    lines: Sequence[_Line], everybody: Sequence[Side], teams: Mapping[Side, Hashable], begun: frozenset[int]
+) -> Iterator[Wrong]:
+    for round_ in sorted({line.round for line in lines}):
+        of_round = [line for line in lines if line.round == round_]
+        first = of_round[0].number
+        if round_ > MOST_ROUNDS:
+            yield Wrong(first, Fault.ROUNDS, str(round_))
+        if round_ in begun:
+            yield Wrong(first, Fault.BEGUN, str(round_))
+        seen: set[Side] = set()
+        for line in of_round:
+            for side in line.sides:
+                if side in seen:
+                    yield Wrong(line.number, Fault.TWICE, str(side))
+                seen.add(side)
+            for one, other in combinations(line.sides, 2):
+                if one in teams and teams[one] == teams.get(other):
+                    yield Wrong(line.number, Fault.TEAM_MATES, f"{one} {other}")
+        missing = [str(side) for side in everybody if side not in seen]
+        if missing:
+            yield Wrong(first, Fault.MISSING, " ".join(missing))

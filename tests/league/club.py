@@ -1,0 +1,161 @@
+"""A league to act in: an organiser who does things, and people called 1, 2, 3 and so on."""
+
+from msgspec.structs import replace
+
+from bot.league.acts.act import Right
+from bot.league.acts.entrants import Added
+from bot.league.acts.life import Described, Moved, Planned
+from bot.league.acts.penalties import PenaltyGiven
+from bot.league.acts.phases import PhaseBegun
+from bot.league.acts.results import GameCounted
+from bot.league.acts.rounds import Closed, Published, TableBegun
+from bot.league.acts.teams import TeamSet
+from bot.league.drawing import drawn
+from bot.league.log import NAKI, Actor, AnyAct, Entry, Log, Undone
+from bot.league.options import Options, Pairing, PhaseKind, Plan
+from bot.league.refusal import Refused
+from bot.league.standings import Row
+from bot.league.state import Game, Life, Result
+from bot.league.tables import phase_standings
+
+SEED = bytes(32)
+ORGANISER = Actor(None, frozenset((Right.ORGANISER,)))
+START = 1_790_000_000_000
+"""When leagues of these tests begin, in milliseconds."""
+WRC = Options(book="wrc-2015")
+HOUR = 3_600_000
+
+
+def entrant(person: int) -> Actor:
+    return Actor(person, frozenset((Right.ENTRANT,)))
+
+
+def referee(person: int | None) -> Actor:
+    return Actor(person, frozenset((Right.REFEREE,)))
+
+
+class Club:
+    """A league and its clock, which goes on by a second with every act."""
+
+    def __init__(self, options: Options = WRC, *, people: int = 8, capacity: int | None = None) -> None:
+        self.log, self.at = Log(), START
+        self.people = tuple(range(1, people + 1))
+        self.do(Described("Spring league", "spring-26", zone="Europe/Berlin", capacity=capacity or max(3, people)))
+        self.do(Planned(options))
+
+    @property
+    def league(self):
+        return self.log.league
+
+    def decide(self, act: AnyAct, by: Actor = ORGANISER, *, reason: str = "because") -> Entry | Refused:
+        self.at += 1000
+        return self.log.decide(by, act, self.at, reason=reason)
+
+    def do(self, act: AnyAct, by: Actor = ORGANISER, *, reason: str = "because") -> int:
+        """The number of the entry."""
+        entry = self.decide(act, by, reason=reason)
+        assert isinstance(entry, Entry), entry
+        self.log = self.log.added(entry)
+        return entry.number
+
+    def refuses(self, act: AnyAct, by: Actor = ORGANISER, *, reason: str = "because") -> Refused:
+        entry = self.decide(act, by, reason=reason)
+        assert isinstance(entry, Refused), entry
+        return entry
+
+    def open(self) -> "Club":
+        """Everybody is in, and sign-up goes on."""
+        self.do(Moved(Life.SIGNUP))
+        for person in self.people:
+            self.do(Added(person))
+        return self
+
+    def start(self) -> "Club":
+        """The first phase begins, with everybody in it."""
+        self.open()
+        self.do(Moved(Life.READY))
+        self.do(Moved(Life.RUNNING))
+        self.do(PhaseBegun(1, self.people))
+        return self
+
+    def count(self, *points: int, seats: tuple[int | None, ...] = (1, 2, 3, 4), phase: int = 1, **told: object) -> int:
+        """A game that was played somewhere counts; its number."""
+        number = self.log.next_number
+        result = replace(Result(seats, points), **told)
+        self.do(GameCounted(number, f"log:{number}", phase, self.at, result))
+        return number
+
+    def penalise(self, side: int, amount: int, phase: int = 1) -> int:
+        number = self.log.next_number
+        self.do(PenaltyGiven(number, phase, side, amount))
+        return number
+
+    def undo(self, entry: int | None = None) -> int:
+        return self.do(Undone(entry or self.log.last_undoable() or 0))
+
+    def game(self, number: int) -> Game:
+        return self.league.games[number]
+
+    def rows(self, phase: int = 1) -> tuple[Row[int], ...]:
+        return phase_standings(self.league, phase)
+
+    def totals(self, phase: int = 1) -> dict[int, int]:
+        return {row.player: row.total for row in self.rows(phase)}
+
+    def draw(self, number: int, *, attempt: int = 1, guests: int = 0) -> int:
+        return self.do(drawn(self.league, number, SEED, attempt=attempt, guests=guests))
+
+    def publish(self, number: int) -> int:
+        return self.do(Published(len(self.league.phases), number))
+
+    def sit(self, number: int, board: int) -> str:
+        """A table of a round begins; its name."""
+        phase = len(self.league.phases)
+        round_ = self.league.round(phase, number)
+        assert round_ is not None
+        name = f"p{phase}r{number}b{board}"
+        self.do(TableBegun(name, round_.tables[board - 1], self.league.options.hash, number, board), NAKI)
+        return name
+
+    def finish(self, number: int, board: int, *points: int) -> int:
+        """A table of a round ends and counts; the number of its game."""
+        phase, game = len(self.league.phases), self.log.next_number
+        playing = self.league.playing[f"p{phase}r{number}b{board}"]
+        result = Result(playing.seats, points)
+        source = f"table:p{phase}r{number}b{board}"
+        self.do(
+            GameCounted(game, source, phase, self.at, result, self.league.options.hash, number, board),
+            NAKI,
+        )
+        return game
+
+    def play(self, number: int) -> None:
+        """A whole round: drawn, published, played with the same points at every table, closed."""
+        self.draw(number)
+        self.publish(number)
+        round_ = self.league.round(len(self.league.phases), number)
+        assert round_ is not None
+        for board in range(1, len(round_.tables) + 1):
+            self.sit(number, board)
+            self.finish(number, board, *POINTS[self.league.options.size])
+        self.do(Closed(len(self.league.phases), number))
+
+
+POINTS = {4: (45200, 31300, 25100, 18400), 3: (52300, 31200, 21500)}
+
+
+def rounds(*plans: Plan) -> Options:
+    return Options(book="wrc-2015", plans=plans)
+
+
+def in_rounds(count: int, *pairings: str) -> Plan:
+    return Plan(kind=PhaseKind.ROUNDS, rounds=count, pairings=tuple(Pairing(name) for name in pairings))
+
+
+def teams_of(club: Club, size: int) -> Club:
+    """Everybody signs up, in teams of so many: 101, 102 and so on."""
+    club.open()
+    for number, first in enumerate(range(1, len(club.people) + 1, size), start=101):
+        members = tuple(range(first, first + size))
+        club.do(TeamSet(number, f"Team {number}", f"T{number % 100}", members, first))
+    return club

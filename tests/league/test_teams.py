@@ -1,0 +1,131 @@
+"""Teams, carry-over, amounts as they are shown."""
+
+from fractions import Fraction
+
+import pytest
+from msgspec.structs import replace
+
+from bot.engine.riichi.rules import preset
+from bot.engine.riichi.settlement import terms_of
+from bot.league.acts.act import Right
+from bot.league.acts.life import Moved
+from bot.league.acts.phases import PhaseBegun
+from bot.league.acts.rounds import TableBegun
+from bot.league.acts.teams import LineupNamed, TeamDissolved, TeamSet
+from bot.league.amounts import decimals, half_away, shown, shown_fraction
+from bot.league.carry import by_place, carried
+from bot.league.log import NAKI, Actor
+from bot.league.refusal import Why
+from bot.league.score import scores
+from bot.league.state import Life
+from bot.league.teams import MemberLimits, Played, lineup, missing_games, team_standings
+from tests.league.club import Club, in_rounds, rounds, teams_of
+
+TERMS = terms_of(preset("m-league"))
+
+
+def test_l43_who_sits_when_no_lineup_is_given() -> None:
+    limits = MemberLimits(most=10)
+    played = {1: 3, 2: 2, 3: 2}
+    assert lineup((1, 2, 3), played, (1, 2, 3), limits) == 2
+    assert lineup((3, 2, 1), played, (1, 2, 3), limits) == 3
+    assert lineup((1, 2, 3), played, (1,), limits) == 1
+    assert lineup((1, 2, 3), played, (1, 2, 3), limits, named=1) == 1
+    assert lineup((1, 2, 3), {1: 10, 2: 10, 3: 10}, (1, 2, 3), limits, named=1) is None
+
+
+def test_l44_and_l45_shares_are_rounded_to_whole_points_away_from_zero() -> None:
+    assert carried({"A": 351100, "B": -11500, "D": -75}, Fraction(1, 2)) == {"A": 175550, "B": -5750, "D": -38}
+    semifinal = carried({"A": 351100}, Fraction(1, 2))["A"] + 120400
+    assert shown(carried({"A": semifinal}, Fraction(1, 2))["A"], 3) == "+147.975"
+    assert by_place([("A", 1), ("B", 2), ("C", 2), ("D", 4)], (40000, 30000, 20000)) == {
+        "A": 40000,
+        "B": 30000,
+        "C": 30000,
+        "D": 0,
+    }
+
+
+@pytest.mark.parametrize(
+    ("amount", "places", "words"),
+    [
+        (47500, 1, "+47.5"),
+        (-48300, 1, "-48.3"),
+        (0, 1, "0.0"),
+        (-49, 1, "0.0"),
+        (-50, 1, "-0.1"),
+        (50, 1, "+0.1"),
+        (155150, 2, "+155.15"),
+        (-38, 3, "-0.038"),
+        (1_234_500, 1, "+1234.5"),
+    ],
+)
+def test_amounts_are_shown_in_thousands_with_their_sign(amount: int, places: int, words: str) -> None:
+    assert shown(amount, places) == words
+
+
+def test_a_column_has_as_many_decimals_as_it_needs() -> None:
+    assert decimals([47500, -48300]) == 1
+    assert decimals([170350, 56150, 14800]) == 2
+    assert decimals([-38, 100]) == 3
+    assert decimals([]) == 1
+    assert shown_fraction(Fraction(2600, 3), 1) == "866.7"
+    assert shown_fraction(Fraction(-1, 200), 2) == "-0.01"
+    assert [half_away(Fraction(value, 2)) for value in (-3, -1, 0, 1, 3)] == [-2, -1, 0, 1, 2]
+
+
+def played(team: str, member: int, *points: int) -> Played[str, int]:
+    seats: tuple[int, ...] = (member, 91, 92, 93)
+    return Played(team, member, scores(TERMS, seats, points)[0])
+
+
+def test_i6_the_total_of_a_team_is_that_of_its_members_its_penalties_and_its_carry() -> None:
+    games = [[played("Red", member, 40000, 30000, 20000, 10000)] for member in (1, 1, 2)]
+    (row,) = team_standings(("Red",), games, adjustments=[("Red", -5000)], carry={"Red": 1000})
+    assert row.total == 3 * 60000 - 5000 + 1000
+
+
+def test_games_beyond_a_members_share_do_not_count_for_the_team() -> None:
+    games = [[played("Red", member, 40000, 30000, 20000, 10000)] for member in (1, 1, 1, 2, 2, 3)]
+    limits = MemberLimits(share=Fraction(35, 100))
+    (row,) = team_standings(("Red",), games, limits=limits)
+    assert (row.games, row.total) == (5, 5 * 60000)
+    (row,) = team_standings(("Red",), games[:5], limits=limits)
+    assert row.games == 5
+
+
+def test_members_who_are_short_of_games_are_named() -> None:
+    assert missing_games((1, 2, 3), {1: 10, 2: 7}, MemberLimits(least=10)) == {2: 3, 3: 10}
+
+
+def test_a_captain_names_who_sits_until_the_table_begins() -> None:
+    club = teams_of(Club(replace(rounds(in_rounds(2, "random")), teams=True), people=16), 4)
+    club.do(Moved(Life.READY))
+    club.do(Moved(Life.RUNNING))
+    club.do(PhaseBegun(1, (101, 102, 103, 104)))
+    club.draw(1)
+    club.publish(1)
+    captain = Actor(5, frozenset((Right.CAPTAIN, Right.ENTRANT)))
+    named = LineupNamed(102, 1, 1, 1, 7)
+    assert club.refuses(named, Actor(1, frozenset((Right.CAPTAIN,)))).why is Why.RIGHT
+    assert club.refuses(replace(named, member=1), captain).why is Why.NOT_ENTRANT
+    assert club.refuses(replace(named, board=2), captain).why is Why.UNKNOWN
+    club.do(named, captain)
+    assert club.league.lineups == {(1, 1, 1, 102): 7}
+    round_ = club.league.round(1, 1)
+    assert round_ is not None
+    seats = tuple(club.league.teams[side].members[0] for side in round_.tables[0] if side is not None)
+    club.do(TableBegun("t", seats, club.league.options.hash, 1, 1), NAKI)
+    assert club.refuses(named, captain).why is Why.BEGUN
+
+
+def test_a_person_is_in_one_team() -> None:
+    club = teams_of(Club(replace(rounds(in_rounds(2, "random")), teams=True), people=8), 4)
+    other = TeamSet(103, "Others", "O", (1, 2), 1)
+    assert club.refuses(other).about == {"person": 1}
+    assert club.refuses(replace(other, members=(9, 10), captain=9)).why is Why.NOT_ENTRANT
+    assert club.refuses(replace(other, name="team 101")).why is Why.NAME
+    assert club.refuses(replace(other, members=(1,))).why is Why.RANGE
+    club.do(TeamDissolved(101))
+    club.do(other)
+    assert Club(people=4).open().refuses(other).about == {"option": "teams"}
