@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 INSTALL := $(PIP) install --require-hashes --only-binary :all: -r
-PYTEST := $(BIN)/pytest -n logical
+PYTEST := $(BIN)/pytest -n logical --dist worksteal
 
 # What takes long: many games, pictures, whole conversations, processes, a browser. `make check` leaves it to `make test`.
 LONG := tests/bench tests/browser tests/cli tests/conformance tests/differential tests/discord tests/laws tests/players \

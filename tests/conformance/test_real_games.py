@@ -8,22 +8,27 @@ import pytest
 
 from bot.records.logs import read
 from bot.records.record import Excluded
-from bot.records.survey import What, survey
+from bot.records.survey import What, files, look_at
 from bot.records.tenhou import tile_of
 
 SHARED = Path(__file__).parents[3] / "shared" / "data"
 WALLS = SHARED / "games" / "mjlog_walls.jsonl.gz"
 
 
-def test_every_recorded_game_and_hand_comes_out_as_it_did_special_lobbies_aside() -> None:
+SHARES = 8
+"""The files are dealt out to so many tests, which run side by side."""
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_every_recorded_game_and_hand_comes_out_as_it_did_special_lobbies_aside(share: int) -> None:
     if not SHARED.is_dir():
         pytest.skip("the recorded games are not beside this project: there is no ../shared/data")
-    looked_at = list(survey([SHARED]))
+    looked_at = [look_at(path) for path in files([SHARED])[share::SHARES]]
     assert [line for file in looked_at for line in file.divergences] == []
     assert [file.path.name for file in looked_at if file.what is What.UNREADABLE] == []
     played = [file for file in looked_at if file.what is What.GAME]
-    assert len(played) > 500
-    assert sum(file.hands for file in played) > 5000
+    assert len(played) > 500 // SHARES
+    assert sum(file.hands for file in played) > 5000 // SHARES
     left_out = [file.why for file in looked_at if file.what is What.EXCLUDED]
     assert all("special lobby" in why or "transcription" in why for why in left_out)
     assert len(left_out) < 10
