@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import asdict, replace
 
 from bot.engine.american.rules import BOOK as AMERICAN
-from bot.engine.riichi.rules import PRESETS, preset
+from bot.engine.riichi.rules import PRESETS, STAKE, preset
 from bot.engine.riichi.settlement import Terms, terms_of
 from bot.league.counting import Counting
 from bot.league.seating.swiss import Avoid
@@ -135,7 +135,7 @@ class Options(msgspec.Struct, frozen=True):
     @property
     def stick(self) -> int:
         """What a stick is worth."""
-        return 0 if self.american else _book(self.book).riichi.stake
+        return 0 if self.american else STAKE
 
     @property
     def terms(self) -> Terms | None:

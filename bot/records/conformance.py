@@ -18,6 +18,7 @@ from bot.engine.riichi.actions import Action, Verb
 from bot.engine.riichi.events import Event, GameStarted, Standing
 from bot.engine.riichi.evolve import seated
 from bot.engine.riichi.game import standings
+from bot.engine.riichi.rules import STAKE
 from bot.engine.riichi.state import Stage, State
 from bot.engine.riichi.table import Riichi
 from bot.mahjong.melds import Meld, MeldKind
@@ -190,7 +191,7 @@ class _Table:
     def _settled(self, deal: Deal) -> State | None:
         """The end of the game after this hand, as the log has it; None where it does not tell how the hand ended."""
         settled = deal.facts[-1] if deal.facts else None
-        if not isinstance(settled, Settled) or self._record.scenes:
+        if not isinstance(settled, Settled) or isinstance(settled.deltas, Untold) or self._record.scenes:
             return None
         stakes, rules = Counter(staked(deal.facts)), self._record.rules
         won = any(
@@ -198,7 +199,7 @@ class _Table:
             for fact in deal.facts
         )
         scores = tuple(
-            score - stakes[seat] * rules.riichi.stake + delta
+            score - stakes[seat] * STAKE + delta
             for seat, (score, delta) in enumerate(zip(deal.scores, settled.deltas, strict=True))
         )
         sticks = 0 if won else deal.sticks + stakes.total()

@@ -12,7 +12,7 @@ from itertools import combinations, pairwise
 from bot.engine.decision import Seat
 from bot.engine.riichi import actions as a
 from bot.engine.riichi.actions import Action, Verb
-from bot.engine.riichi.rules import Rules
+from bot.engine.riichi.rules import STAKE, Rules
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import tenpai_discards, triplet_in_every_reading, waits
 from bot.mahjong.tiles import EAST, KIND, NORTH, ORPHANS, PLAIN, Kind, Tile, full_set
@@ -91,7 +91,7 @@ class Umpire:
     def see(self, fact: Told) -> Mapping[Seat, set[Action]]:
         """What seats may do now that this has happened: whoever's turn it is, or all others about a tile."""
         if self._declared is not None and _stands(self._declared, fact):
-            self._hands[self._declared.seat].score -= self._rules.riichi.stake
+            self._hands[self._declared.seat].score -= STAKE
         self._declared = None
         match fact:
             case Draw(seat=seat, tile=int() as tile):
