@@ -18,7 +18,11 @@ _WORDS: Final = 2**32
 
 
 def commitment(seed: bytes, salt: bytes) -> str:
-    """What is published when the league opens; seed and salt follow when it is over."""
+    """What is published when the league opens; seed and salt follow when it is over. Raises ValueError for a seed or a
+    salt of another length.
+    """
+    if (len(seed), len(salt)) != (SEED_BYTES, SALT_BYTES):
+        raise ValueError(f"a seed has {SEED_BYTES} bytes and a salt {SALT_BYTES}")
     return hashlib.sha256(seed + salt).hexdigest()
 
 

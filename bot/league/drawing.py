@@ -8,11 +8,10 @@ from bot.league.acts.rounds import Drawn, may_sit
 from bot.league.chance import key_of
 from bot.league.draw import Draw, Table, tables_of
 from bot.league.options import Pairing, PhaseKind
-from bot.league.seating.interval import byes, exempt, snake
+from bot.league.seating.interval import ADVANCING, KNOCKOUT_TABLE, byes, exempt, snake
 from bot.league.state import League, Side
 from bot.league.tables import phase_standings
 
-KNOCKOUT_TABLE: Final = 4
 FIXED: Final = (Pairing.SCHEDULE, Pairing.ROTATION)
 """All rounds are known beforehand."""
 
@@ -110,5 +109,5 @@ def _left_in(league: League, number: int) -> list[Side]:
     left = list(before.byes)
     for table in before.tables:
         sides = sorted((side for side in table if side is not None), key=lambda side: (-totals[side], seed[side]))
-        left += sides[:2]
+        left += sides[:ADVANCING]
     return left

@@ -108,7 +108,6 @@ class Options(msgspec.Struct, frozen=True):
     confirm: bool = False
     bye_points: Amount = 0
     absent: int = -30_000
-    late: int = 2_000
     result_window_h: Annotated[int, msgspec.Meta(ge=1, le=168)] = 48
     plans: Annotated[tuple[Plan, ...], msgspec.Meta(min_length=1, max_length=MOST_PHASES)] = (Plan(),)
 

@@ -4,14 +4,8 @@ A local time that does not exist is moved forward by the gap; one that exists tw
 """
 
 from collections.abc import Iterator
-from datetime import UTC, date, datetime, time, timedelta
-from typing import Final
+from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo
-
-MINUTE: Final = 60
-HOUR: Final = 60 * MINUTE
-DAY: Final = 24 * HOUR
-"""All in seconds."""
 
 
 def zone(name: str) -> ZoneInfo:
@@ -43,11 +37,6 @@ def local(where: ZoneInfo, epoch: int) -> datetime:
 def day(where: ZoneInfo, epoch: int) -> date:
     """The local day of that second."""
     return local(where, epoch).date()
-
-
-def midnight(where: ZoneInfo, on: date) -> int:
-    """The first second of a local day; a day may have 23 or 25 hours."""
-    return moment(where, datetime.combine(on, time()))
 
 
 def weekly(where: ZoneInfo, first: datetime, count: int) -> Iterator[int]:

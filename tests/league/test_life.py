@@ -20,7 +20,7 @@ from bot.league.acts.entrants import (
 from bot.league.acts.life import LEADS_TO, Described, Moved, Planned
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.rounds import Published, TableBegun
-from bot.league.due import next_due
+from bot.league.due import next_due, wakes
 from bot.league.log import NAKI, Undone
 from bot.league.options import Options, Plan
 from bot.league.refusal import Why
@@ -137,6 +137,7 @@ def test_l80_a_place_that_becomes_free_goes_down_the_waitlist() -> None:
     assert offered is not None
     club.do(offered, NAKI)
     assert club.league.entrants[9].membership is Membership.OFFERED
+    assert wakes(club.league) == club.at - 1000 + 24 * HOUR
     assert next_due(club.league, club.at + 24 * HOUR - 2000) is None
     club.at += 24 * HOUR
     lapsed = next_due(club.league, club.at)

@@ -240,6 +240,8 @@ def test_a_published_draw_can_be_drawn_again_by_anybody() -> None:
 
 def test_seed_and_salt_are_those_of_the_commitment() -> None:
     assert commitment(bytes(32), bytes(16)) != commitment(bytes(32), b"1" * 16)
+    with pytest.raises(ValueError, match="32 bytes"):
+        commitment(bytes(16), bytes(16))
 
 
 # --- files

@@ -25,6 +25,16 @@ class Rating(msgspec.Struct, frozen=True):
     skill: Skill = Skill()
     rung: Rung = Rung()
 
+    @property
+    def provisional(self) -> bool:
+        """Whether R still says little."""
+        return self.games < r.PROVISIONAL
+
+    @property
+    def sure(self) -> float | None:
+        """What the player is worth at least, as good as certainly; None before there are games enough to say."""
+        return None if self.games < skill.SHOWN_FROM else self.skill.sure
+
 
 class Rated(msgspec.Struct, Generic[P], frozen=True):
     """A game that is rated: players with their places, and the means of the places they share."""
