@@ -8,7 +8,7 @@ from typing import Annotated, NoReturn, Protocol, cast
 import typer
 
 import bot.cli
-from bot.complaint import Complaint
+from bot.usage_error import UsageError
 
 BAD_INPUT = 2
 
@@ -21,7 +21,7 @@ def main() -> NoReturn:
     """Run the command line. Bad input is answered by one line on standard error and exit code 2."""
     try:
         code = application()(standalone_mode=False)
-    except (Complaint, typer.TyperException) as complaint:
+    except (UsageError, typer.TyperException) as complaint:
         typer.echo(f"naki: {_one_line(complaint)}", err=True)
         code = BAD_INPUT
     sys.exit(code)

@@ -17,8 +17,7 @@ import typer
 
 from bot import health, redirect
 from bot.client import Naki
-from bot.client.cards import LeagueCards
-from bot.complaint import Complaint
+from bot.client.cards import GuildCards
 from bot.engine.american.shelf import Shelf
 from bot.engine.american.variant import AmericanVariant
 from bot.engine.decision import Chance, Seat
@@ -40,6 +39,7 @@ from bot.table.clock import LoopClock
 from bot.table.pacing import Moments
 from bot.table.ports import Clock, Kit
 from bot.table.registry import Tables, dealt_from
+from bot.usage_error import UsageError
 from bot.view.model import HandView, Player
 from bot.view.project.american import AmericanProjection
 from bot.view.project.projection import AnyProjection, Company
@@ -104,7 +104,7 @@ async def compose(
     """
     database = await Database.open(database_path)
     studio, clock = Studio(pictures), clock or LoopClock()
-    cards = LeagueCards(Cards(database), clock)
+    cards = GuildCards(Cards(database), clock)
     tables = Tables(
         games(cards.shelf),
         Ledger(database),
@@ -132,8 +132,8 @@ async def compose(
         http_trace=metrics.http_trace(),
         **options,
     )
-    metrics.watch_queue("requests", lambda: naki.turnstile.backlog)
-    metrics.count_refused(lambda: naki.turnstile.refusals.count, lambda: len(naki.obstacles))
+    metrics.watch_queue("requests", lambda: naki.rate_limiter.backlog)
+    metrics.count_refused(lambda: naki.rate_limiter.refusals.count, lambda: len(naki.obstacles))
     try:
         yield naki
     finally:
@@ -196,7 +196,7 @@ async def serve(client: Naki, token: str) -> None:
     except asyncio.CancelledError:
         _log.info("stopping")
     except discord.LoginFailure:
-        raise Complaint("DISCORD_TOKEN: Discord does not know this token.") from None
+        raise UsageError("DISCORD_TOKEN: Discord does not know this token.") from None
     finally:
         await client.close()
 

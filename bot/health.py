@@ -11,7 +11,7 @@ from typing import Final
 from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST
 
-from bot.complaint import Complaint
+from bot.usage_error import UsageError
 
 LOCALHOST: Final = "127.0.0.1"
 PATH: Final = "/healthz"
@@ -25,7 +25,7 @@ async def serve(port: int, ailment: Callable[[], str | None], measures: Callable
     """Answer on `port` of this machine while the block runs: 200 when `ailment()` is None, else 503 with its words; and
     the measures, as Prometheus reads them.
 
-    Raises a `Complaint` when the port is taken.
+    Raises a `UsageError` when the port is taken.
     """
 
     async def answer(_request: web.Request) -> web.Response:
@@ -44,7 +44,7 @@ async def serve(port: int, ailment: Callable[[], str | None], measures: Callable
         try:
             await web.TCPSite(runner, LOCALHOST, port).start()
         except OSError as error:
-            raise Complaint(f"NAKI_METRICS_PORT: {error.strerror}.") from None
+            raise UsageError(f"NAKI_METRICS_PORT: {error.strerror}.") from None
         yield
     finally:
         await runner.cleanup()

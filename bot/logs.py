@@ -1,6 +1,6 @@
 """What Naki writes about itself while it runs: one line an event, as text or as JSON, on standard error.
 
-A line never carries a token or what a player may not see: `bot.discretion` goes over every one of them, and libraries
+A line never carries a token or what a player may not see: `bot.log_redaction` goes over every one of them. Libraries
 speak from `info` up, since below it discord.py and aiosqlite log whole payloads.
 """
 
@@ -13,7 +13,7 @@ from typing import Final, Literal
 import structlog
 from structlog.typing import Processor
 
-from bot import discretion
+from bot import log_redaction
 
 Level = Literal["debug", "info", "warning", "error"]
 Format = Literal["text", "json"]
@@ -50,8 +50,8 @@ def configure(level: Level, form: Format) -> None:
                     "foreign_pre_chain": ours,
                     "processors": [
                         structlog.stdlib.ProcessorFormatter.remove_processors_meta,
-                        discretion.discreet,
-                        structlog.processors.ExceptionRenderer(discretion.report),
+                        log_redaction.redacted,
+                        structlog.processors.ExceptionRenderer(log_redaction.report),
                         _shape(form),
                     ],
                 }

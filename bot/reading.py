@@ -36,8 +36,8 @@ class Reader:
     One that dies, or takes too long, is replaced.
     """
 
-    def __init__(self, patience: float = PATIENCE) -> None:
-        self._patience = patience
+    def __init__(self, cooldowns: float = PATIENCE) -> None:
+        self._cooldowns = cooldowns
         self._turn = asyncio.Semaphore(1)
         self._process: asyncio.subprocess.Process | None = None
 
@@ -49,7 +49,7 @@ class Reader:
                     sys.executable, "-m", __name__, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
                 )
             try:
-                async with asyncio.timeout(self._patience):
+                async with asyncio.timeout(self._cooldowns):
                     said = await _asked(self._process, data)
             except TimeoutError:
                 await self.close()

@@ -5,7 +5,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
-from bot.complaint import Complaint
+from bot.usage_error import UsageError
 
 __all__ = ["point_at"]
 
@@ -16,7 +16,7 @@ async def point_at(api_base: str, token: str) -> None:
     """Send every client of this process to the Discord-compatible server whose REST interface is at `api_base`.
 
     The gateway is the one that `GET /gateway/bot` names. It is set as the default too, because after an invalid
-    session discord.py goes there whatever the server said (DISCORD.md §2). Raises Complaint when nothing there answers
+    session discord.py goes there whatever the server said (DISCORD.md §2). Raises UsageError when nothing there answers
     as Discord does.
     """
     base = api_base.rstrip("/")
@@ -29,6 +29,6 @@ async def point_at(api_base: str, token: str) -> None:
             answer.raise_for_status()
             gateway = (await answer.json())["url"]
     except (aiohttp.ClientError, TimeoutError, KeyError, ValueError) as error:
-        raise Complaint(f"{base} does not answer GET /gateway/bot as Discord does: {error}") from error
+        raise UsageError(f"{base} does not answer GET /gateway/bot as Discord does: {error}") from error
     Route.BASE = base
     DiscordWebSocket.DEFAULT_GATEWAY = URL(gateway)

@@ -7,7 +7,7 @@ from pydantic import AnyHttpUrl, Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot import logs
-from bot.complaint import Complaint
+from bot.usage_error import UsageError
 
 Port = Annotated[int, Field(ge=1, le=65535)]
 
@@ -29,15 +29,15 @@ class Settings(BaseSettings):
 
     @classmethod
     def load(cls) -> Self:
-        """Read the settings; a `Complaint` names the first one that is wrong."""
+        """Read the settings; a `UsageError` names the first one that is wrong."""
         try:
             return cls()
         except ValidationError as error:
             wrong = error.errors()[0]
-            raise Complaint(f"{wrong['loc'][0]}: {wrong['msg']}.") from None
+            raise UsageError(f"{wrong['loc'][0]}: {wrong['msg']}.") from None
 
     def required_token(self) -> str:
-        """The bot's token; a `Complaint` when there is none."""
+        """The bot's token; a `UsageError` when there is none."""
         if self.token is None:
-            raise Complaint("DISCORD_TOKEN is not set: put the bot's token there, or leave out --no-sandbox.")
+            raise UsageError("DISCORD_TOKEN is not set: put the bot's token there, or leave out --no-sandbox.")
         return self.token.get_secret_value()

@@ -2,7 +2,7 @@
 
 Discord shows "This interaction failed" to whoever waits three seconds. So a press is acknowledged before anything else
 is done, an error is answered with a kind line, and a press that belongs to nothing any more is answered too
-(`cogs/lost`).
+(`cogs/stale_interactions`).
 """
 
 import asyncio
@@ -20,10 +20,10 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.client import KEY, Naki
-from bot.client.errands import somebody_waits
+from bot.client.background import somebody_waits
+from bot.client.cooldowns import Ration
 from bot.client.languages import CHOSEN
 from bot.client.obstacles import Obstacle
-from bot.client.patience import Ration
 from bot.i18n.catalogue import Words, words
 from bot.limits import FIELD, BadText, check
 from bot.ui.custom_id import Press, decode, pattern
@@ -179,7 +179,7 @@ class Pressed(ABC, ui.DynamicItem[Knob], template="(?!)"):
         if not is_private(interaction):
             interaction.client.obstacles.look_again(self.concerns)
         async with answered(interaction):
-            wait = None if self.ration is None else interaction.client.patience.ask(self.ration, interaction.user.id)
+            wait = None if self.ration is None else interaction.client.cooldowns.ask(self.ration, interaction.user.id)
             if wait is not None:
                 await tell(interaction, too_fast(interaction, wait))
             elif self._elsewhere(interaction) or (self.private and not is_private(interaction)):

@@ -56,7 +56,7 @@ class Kept(ABC):
 
     async def turn(self, *, urgent: bool) -> AbstractContextManager[None]:
         """Wait until Discord has room for a change."""
-        return (await self.client.turnstile.turn(urgent=urgent)).taken()
+        return (await self.client.rate_limiter.turn(urgent=urgent)).taken()
 
     async def put(self, layout: Build, picture: bytes | None) -> int | None:
         """Make the message look so. A message being posted is posted, also if this is broken off.

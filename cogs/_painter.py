@@ -15,7 +15,7 @@ from typing import Any, Final, Protocol, TypeVar
 
 import structlog
 
-from bot.client.errands import errand, resting
+from bot.client.background import in_background, resting
 from bot.client.obstacles import Barred, Obstacle
 from cogs._base import Layout
 from cogs._trouble import Trouble, trouble
@@ -69,14 +69,14 @@ class Canvas(Protocol):
 
 
 class Painter:
-    """Paints one message. `rest` is the least time between two frames that are not urgent, and `patience` how long an
+    """Paints one message. `rest` is the least time between two frames that are not urgent, and `cooldowns` how long an
     idle one waits for something to happen, in seconds.
     """
 
-    def __init__(self, canvas: Canvas, rest: float = 0.0, patience: float = 0.0) -> None:
+    def __init__(self, canvas: Canvas, rest: float = 0.0, cooldowns: float = 0.0) -> None:
         self._canvas = canvas
         self._rest = rest
-        self._patience = patience
+        self._cooldowns = cooldowns
         self._newest: Frame | None = None
         self._look: object = None
         self._due = 0.0
@@ -93,7 +93,7 @@ class Painter:
         """Make the message look like this from now on."""
         if frame.look is not None and frame.look == self._look:
             return
-        self._due = _now() + (self._patience if frame.idle and self._look is not None else 0.0)
+        self._due = _now() + (self._cooldowns if frame.idle and self._look is not None else 0.0)
         self._newest, self._look = frame, frame.look
         self._shown.set()
         if frame.asks is not None:
@@ -104,7 +104,7 @@ class Painter:
 
     def _begin(self) -> None:
         if not self._barred and (self._task is None or self._task.done()):
-            self._task = errand(self._work())
+            self._task = in_background(self._work())
 
     async def finished(self) -> None:
         """Wait until the newest frame is painted."""

@@ -4,7 +4,7 @@ from typing import Final
 
 import discord
 
-from bot.client import LEAGUE_ADMINS
+from bot.client import CARD_ADMINS
 from bot.i18n.catalogue import Words
 from cogs._base import Interaction
 
@@ -33,7 +33,7 @@ def named(names: tuple[str, ...], words: Words) -> str:
 
 def is_league_admin(interaction: Interaction) -> bool:
     """Whether whoever asks manages the server, or has the role that looks after its cards (american.md §10.3)."""
-    role = interaction.client.choices.of("guild", interaction.guild_id, LEAGUE_ADMINS)
+    role = interaction.client.choices.of("guild", interaction.guild_id, CARD_ADMINS)
     user = interaction.user
     named = role is not None and isinstance(user, discord.Member) and user.get_role(int(role)) is not None
     return named or interaction.permissions.manage_guild

@@ -24,9 +24,9 @@ def rejected(reject: Reject, token: str, scene: Scene, words: Words) -> str:
         case Reason.LATE | Reason.TOO_SOON:
             values["seconds"] = f"{max(reject.by, 100) / 1000:.1f}"
         case Reason.NOT_YOUR_TURN:
-            values["player"] = seat_name(scene.party, state.table.turn, words)
+            values["player"] = seat_name(scene.party, state.deal.turn, words)
         case Reason.CHII_NEXT_ONLY:
-            values["player"] = seat_name(scene.party, (state.table.source + 1) % state.players, words)
+            values["player"] = seat_name(scene.party, (state.deal.source + 1) % state.players, words)
         case Reason.KUIKAE:
             values["tile"] = spoken(token.split("_")[1])
         case _:

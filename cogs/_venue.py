@@ -53,7 +53,7 @@ class Venue:
     @property
     def style(self) -> Style:
         """How pictures look there: as the server chose."""
-        return self._client.looks.of("guild", self.guild)
+        return self._client.picture_styles.of("guild", self.guild)
 
     async def channel(self) -> int:
         """The channel the table is played in; its thread is opened under the lobby message if it is not there yet.

@@ -5,8 +5,8 @@ import aiohttp
 import pytest
 
 from bot import health
-from bot.complaint import Complaint
 from bot.metrics import Metrics
+from bot.usage_error import UsageError
 
 
 @pytest.fixture
@@ -54,6 +54,6 @@ async def test_the_measures_are_on_a_page_beside_it(port: int) -> None:
 
 async def test_a_taken_port_is_named_in_one_line(port: int) -> None:
     async with health.serve(port, lambda: None, bytes):
-        with pytest.raises(Complaint, match=rf"^NAKI_METRICS_PORT: [^\n]*{port}[^\n]*$"):
+        with pytest.raises(UsageError, match=rf"^NAKI_METRICS_PORT: [^\n]*{port}[^\n]*$"):
             async with health.serve(port, lambda: None, bytes):
                 pass

@@ -6,7 +6,7 @@ import pytest
 import structlog
 
 from bot import logs
-from bot.discretion import WITHHELD
+from bot.log_redaction import WITHHELD
 
 
 def logger(name: str) -> structlog.stdlib.BoundLogger:

@@ -6,9 +6,9 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
-from bot.complaint import Complaint
 from bot.redirect import point_at
 from bot.sandbox import serve
+from bot.usage_error import UsageError
 
 
 @pytest.fixture
@@ -39,6 +39,6 @@ async def test_both_the_requests_and_the_gateway_go_to_the_other_server() -> Non
 
 @pytest.mark.usefixtures("discord_as_it_was")
 async def test_a_server_that_is_no_discord_is_named(something_else: str) -> None:
-    with pytest.raises(Complaint, match=f"{something_else} does not answer GET /gateway/bot as Discord does: 404"):
+    with pytest.raises(UsageError, match=f"{something_else} does not answer GET /gateway/bot as Discord does: 404"):
         await point_at(something_else, "token")
     assert Route.BASE == "https://discord.com/api/v10"

@@ -3,8 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.complaint import Complaint
 from bot.settings import Settings
+from bot.usage_error import UsageError
 
 EXAMPLE = Path(__file__).parent.parent / ".env.example"
 
@@ -56,12 +56,12 @@ def test_the_environment_wins_over_the_file(monkeypatch: pytest.MonkeyPatch) -> 
 )
 def test_a_wrong_value_is_named_in_one_line(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
     monkeypatch.setenv(name, value)
-    with pytest.raises(Complaint, match=rf"^{name}: [^\n]+\.$"):
+    with pytest.raises(UsageError, match=rf"^{name}: [^\n]+\.$"):
         Settings.load()
 
 
 def test_a_missing_token_is_named() -> None:
-    with pytest.raises(Complaint, match="DISCORD_TOKEN is not set"):
+    with pytest.raises(UsageError, match="DISCORD_TOKEN is not set"):
         Settings.load().required_token()
 
 

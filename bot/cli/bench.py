@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from bot.complaint import Complaint
+from bot.usage_error import UsageError
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print it as JSON.")]
 
@@ -29,7 +29,7 @@ def engine(
     try:
         from bot.bench.engine import measure
     except ModuleNotFoundError as missing:
-        raise Complaint(f"{missing.name} is not installed: it comes with what the tests need.") from None
+        raise UsageError(f"{missing.name} is not installed: it comes with what the tests need.") from None
     _print(measure(rounds), as_json)
 
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from bot.complaint import Complaint
+from bot.usage_error import UsageError
 
 if TYPE_CHECKING:
     from bot.engine.american.card import Card
@@ -45,7 +45,7 @@ def diff(file: File, other: File) -> None:
     try:
         changes = differences(_read(file), _read(other))
     except BadCard as bad:
-        raise Complaint(str(bad.flaws[0])) from None
+        raise UsageError(str(bad.flaws[0])) from None
     for change in changes:
         for sign, line in (("-", change.old), ("+", change.new)):
             if line is not None:
@@ -59,7 +59,7 @@ def _read(file: Path) -> "Card":
     try:
         data = contents(file, CARD)
     except OSError as error:
-        raise Complaint(f"{file}: {(error.strerror or str(error)).lower()}") from None
+        raise UsageError(f"{file}: {(error.strerror or str(error)).lower()}") from None
     return read_card(data)
 
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from bot.complaint import Complaint
+from bot.usage_error import UsageError
 
 if TYPE_CHECKING:
-    from bot.records.survey import Surveyed
+    from bot.records.conformance_run import FileResult
 
 Paths = Annotated[list[Path], typer.Argument(metavar="PATH...", help="Game logs and scoring sets, or folders of them.")]
 
@@ -25,13 +25,13 @@ def conformance(
     ] = False,
 ) -> None:
     """Play recorded games on the engine and score recorded hands. Ends with 1 where we differ."""
-    from bot.records.survey import What, survey
+    from bot.records.conformance_run import What, run
 
     missing = [path for path in paths if not path.exists()]
     if missing:
-        raise Complaint(f"There is no {missing[0]}.")
+        raise UsageError(f"There is no {missing[0]}.")
     counted: Counter[str] = Counter()
-    for file in survey(paths):
+    for file in run(paths):
         unread = file.what is What.UNREADABLE
         counted += Counter(
             games=file.what is What.GAME,
@@ -49,7 +49,7 @@ def conformance(
         raise typer.Exit(1)
 
 
-def _lines(file: "Surveyed") -> list[str]:
+def _lines(file: "FileResult") -> list[str]:
     """The file's divergences, and what was not held against it."""
     noted = [f"{file.path}: {file.what}: {file.why}"] if file.why else []
     return [*file.divergences, *noted]

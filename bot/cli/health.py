@@ -2,7 +2,7 @@
 
 import typer
 
-from bot.complaint import Complaint
+from bot.usage_error import UsageError
 
 
 def register(naki: typer.Typer) -> None:
@@ -16,7 +16,7 @@ def health() -> None:
 
     port = Settings.load().metrics_port
     if port is None:
-        raise Complaint("NAKI_METRICS_PORT is not set: nobody listens for this question.")
+        raise UsageError("NAKI_METRICS_PORT is not set: nobody listens for this question.")
     if ailment := page.ask(port):
         typer.echo(f"unwell: {ailment}", err=True)
         raise typer.Exit(1)

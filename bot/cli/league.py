@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from bot.complaint import Complaint
+from bot.usage_error import UsageError
 
 Files = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Files of cases (*.json).")]
 
@@ -27,7 +27,7 @@ def cases(files: Files) -> None:
         try:
             differences += [difference(case) for case in cases_of(_bytes(file))]
         except Unreadable as error:
-            raise Complaint(f"{file}: {error}") from error
+            raise UsageError(f"{file}: {error}") from error
     failed = [line for line in differences if line is not None]
     for line in failed:
         typer.echo(line)
@@ -44,7 +44,7 @@ def draw(file: Annotated[Path, typer.Argument(metavar="FILE", help="A published 
         published = read(_bytes(file))
         tables = published.again()
     except Unreadable as error:
-        raise Complaint(f"{file}: {error}") from error
+        raise UsageError(f"{file}: {error}") from error
     for line in written(published, tables):
         typer.echo(line)
     if published.tables is not None and published.tables != tables:
@@ -56,4 +56,4 @@ def _bytes(file: Path) -> bytes:
     try:
         return file.read_bytes()
     except OSError as error:
-        raise Complaint(f"{file}: {(error.strerror or str(error)).lower()}") from error
+        raise UsageError(f"{file}: {(error.strerror or str(error)).lower()}") from error

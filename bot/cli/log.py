@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from bot.complaint import Complaint
+from bot.usage_error import UsageError
 
 if TYPE_CHECKING:
     from bot.engine.wall import Seal
@@ -28,14 +28,14 @@ def log(
 
     database = Settings.load().database
     if not database.exists():
-        raise Complaint(f"There is no database {database}.")
+        raise UsageError(f"There is no database {database}.")
     events, seal, names = asyncio.run(_written_down(database, table))
     if events and form not in forms(events):
-        raise Complaint(f"The game at {table} is American: its log is written as {' or '.join(forms(events))}.")
+        raise UsageError(f"The game at {table} is American: its log is written as {' or '.join(forms(events))}.")
     try:
         typer.echo(export(events, Form(form), seal, names), nl=False)
     except StillPlaying:
-        raise Complaint(f"The game at {table} is not over: nobody may see its log yet.") from None
+        raise UsageError(f"The game at {table} is not over: nobody may see its log yet.") from None
 
 
 async def _written_down(path: Path, table: str) -> tuple[list[Any], "Seal", tuple[str, ...]]:
@@ -51,7 +51,7 @@ async def _written_down(path: Path, table: str) -> tuple[list[Any], "Seal", tupl
         ledger = Ledger(database)
         papers = await ledger.load(table)
         if papers is None:
-            raise Complaint(f"There is no table {table}.")
+            raise UsageError(f"There is no table {table}.")
         party = read_party(papers[0])
         codec = {codec.game: codec for codec in (RIICHI, AMERICAN)}[party.terms.game]
         names = tuple("Naki" if chair.person is None else chair.person.name or "?" for chair in party.chairs)

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from bot.complaint import Complaint
+from bot.usage_error import UsageError
 
 
 def register(naki: typer.Typer) -> None:
@@ -28,5 +28,5 @@ def samples(
     try:
         count = write_samples(folder)
     except OSError as error:
-        raise Complaint(f"{folder} cannot be written: {error.strerror}.") from None
+        raise UsageError(f"{folder} cannot be written: {error.strerror}.") from None
     typer.echo(f"{count} pictures in {folder}")

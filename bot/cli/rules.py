@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from bot.complaint import Complaint
+from bot.usage_error import UsageError
 
 if TYPE_CHECKING:
     from bot.engine.books import Book
@@ -53,7 +53,7 @@ def diff(book: Name, other: Name) -> None:
 
     one, two = _open(book), _open(other)
     if one.game != two.game:
-        raise Complaint(f"{book} and {other} are books of different games.")
+        raise UsageError(f"{book} and {other} are books of different games.")
     for key, (ours, theirs) in differences(one.rules, two.rules).items():
         typer.echo(f"{key:28}{_written(ours):32}{_written(theirs)}")
 
@@ -62,7 +62,7 @@ def _open(name: str) -> "Book":
     from bot.engine.books import BOOKS
 
     if name not in BOOKS:
-        raise Complaint(f"There is no rule book '{name}'; the books are {', '.join(BOOKS)}.")
+        raise UsageError(f"There is no rule book '{name}'; the books are {', '.join(BOOKS)}.")
     return BOOKS[name]
 
 

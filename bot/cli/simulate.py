@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from bot.complaint import Complaint
+from bot.usage_error import UsageError
 
 if TYPE_CHECKING:
     from bot.players.contest import Contest
@@ -29,7 +29,7 @@ def simulate(
     try:
         table = contest(rules, short=east)
     except ValueError as unknown:
-        raise Complaint(str(unknown)) from None
+        raise UsageError(str(unknown)) from None
     ranks: Counter[int] = Counter()
     counted: Counter[str] = Counter()
     wins: Counter[str] = Counter()

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from bot.complaint import Complaint
+from bot.usage_error import UsageError
 
 if TYPE_CHECKING:
     from bot.engine.wall import Checked
@@ -22,7 +22,7 @@ def verify(file: File) -> None:
     from bot.records import fair
 
     if not file.is_file():
-        raise Complaint(f"There is no file {file}.")
+        raise UsageError(f"There is no file {file}.")
     verdict = fair.verify(file)
     for hand in verdict.hands:
         typer.echo(f"hand {hand.number:<3} {_words(hand)}")

@@ -1,6 +1,6 @@
 """Naki on Discord."""
 
-from bot.client.naki import HINTS, LEAGUE_ADMINS, Naki
+from bot.client.naki import CARD_ADMINS, HINTS, Naki
 from bot.client.translator import KEY
 
-__all__ = ["HINTS", "KEY", "LEAGUE_ADMINS", "Naki"]
+__all__ = ["CARD_ADMINS", "HINTS", "KEY", "Naki"]

@@ -51,7 +51,7 @@ class Held(msgspec.Struct, frozen=True):
         return self.card.digest[:_KEY]
 
 
-class LeagueCards:
+class GuildCards:
     """The cards of every league: what is stored of them, and what lies on the shelf from which tables take theirs."""
 
     def __init__(self, cards: Cards, clock: Clock) -> None:

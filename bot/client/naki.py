@@ -10,17 +10,17 @@ from aiohttp import TraceConfig
 from discord.ext import commands
 
 from bot.client import sending
-from bot.client.cards import LeagueCards
+from bot.client.background import all_done, in_background
+from bot.client.cards import GuildCards
 from bot.client.choices import Choices
-from bot.client.errands import all_run, errand
-from bot.client.faces import Faces
+from bot.client.cooldowns import Cooldowns, Tree
 from bot.client.languages import CHOSEN, HEARD, Languages
-from bot.client.looks import INDICES, THEME, Looks
 from bot.client.obstacles import Obstacles
-from bot.client.patience import Patience, Tree
 from bot.client.personal import Personal
+from bot.client.picture_style import INDICES, THEME, PictureStyles
+from bot.client.rate_limiter import RateLimiter
+from bot.client.tile_emojis import TileEmojis
 from bot.client.translator import Translator
-from bot.client.turnstile import Turnstile
 from bot.reading import Reader
 from bot.store.emojis import Emojis
 from bot.store.places import Places
@@ -33,15 +33,15 @@ from render.emoji import tile_emojis
 from render.worker import Studio
 
 EXTENSIONS: Final = (
-    "cogs.absence",
+    "cogs.guild_membership",
     "cogs.access",
     "cogs.admin",
-    "cogs.breakage",
+    "cogs.failure_alert",
     "cogs.card",
     "cogs.help",
     "cogs.hand",
     "cogs.lobby",
-    "cogs.lost",
+    "cogs.stale_interactions",
     "cogs.privacy",
     "cogs.records",
     "cogs.rules",
@@ -56,7 +56,7 @@ HINTS: Final = "hints"
 FAREWELL: Final = 5.0
 """Seconds for the last words and answers before Naki hangs up."""
 
-LEAGUE_ADMINS: Final = "league_admins"
+CARD_ADMINS: Final = "league_admins"
 """The role whose members look after a server's cards, beside those who manage the server."""
 
 _log = structlog.stdlib.get_logger(__name__)
@@ -76,7 +76,7 @@ class Naki(commands.AutoShardedBot):
         places: Places,
         preferences: Preferences,
         traces: Traces,
-        cards: LeagueCards,
+        cards: GuildCards,
         emojis: Emojis,
         studio: Studio,
         clock: Clock,
@@ -89,8 +89,8 @@ class Naki(commands.AutoShardedBot):
         tiles: Callable[[], Mapping[str, bytes]] = tile_emojis,
     ) -> None:
         watch = http_trace or TraceConfig()
-        self.turnstile = Turnstile()
-        self.turnstile.guard(watch)
+        self.rate_limiter = RateLimiter()
+        self.rate_limiter.guard(watch)
         sending.watch(watch)
         super().__init__(
             command_prefix=(),
@@ -112,13 +112,13 @@ class Naki(commands.AutoShardedBot):
         self.studio = studio
         self.reader = Reader()
         self.clock = clock
-        self.choices = Choices(preferences, (CHOSEN, HEARD, HINTS, LEAGUE_ADMINS, THEME, INDICES))
+        self.choices = Choices(preferences, (CHOSEN, HEARD, HINTS, CARD_ADMINS, THEME, INDICES))
         self.languages = Languages(self.choices)
-        self.looks = Looks(self.choices)
+        self.picture_styles = PictureStyles(self.choices)
         self.personal = Personal(tables, traces, self.choices)
-        self.patience = Patience(clock)
+        self.cooldowns = Cooldowns(clock)
         self.acked_within = acked_within
-        self.faces = Faces(emojis)
+        self.tile_emojis = TileEmojis(emojis)
         self.obstacles = Obstacles(lambda table: tables.get(table) is not None)
         self.rest_s = rest_s
         self.idle_s = idle_s
@@ -135,7 +135,7 @@ class Naki(commands.AutoShardedBot):
         await self.tree.sync()
         await self.choices.load()
         await self.cards.load()
-        self._uploading = errand(self._upload())
+        self._uploading = in_background(self._upload())
         await self.tables.restore()
 
     async def close(self) -> None:
@@ -143,13 +143,13 @@ class Naki(commands.AutoShardedBot):
         if self._uploading is not None:
             self._uploading.cancel()
         await self.tables.drain()
-        await all_run(FAREWELL)
+        await all_done(FAREWELL)
         await self.reader.close()
         await super().close()
 
     async def _upload(self) -> None:
         """Have the tiles as emojis; until then, and where Discord does not take them, their names do."""
-        await self.faces.upload(self, await asyncio.to_thread(self._tiles))
+        await self.tile_emojis.upload(self, await asyncio.to_thread(self._tiles))
 
     async def on_ready(self) -> None:
         _log.info("ready", guilds=len(self.guilds))

@@ -23,6 +23,7 @@ from bot.engine.riichi.state import Stage, State
 from bot.engine.riichi.table import Riichi
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.tiles import KIND, PLAIN, name
+from bot.records.from_events import record_facts
 from bot.records.hidden import filled, is_hidden
 from bot.records.record import (
     UNTOLD,
@@ -43,7 +44,6 @@ from bot.records.record import (
     Untold,
     Win,
 )
-from bot.records.retell import retell
 from bot.records.umpire import JUDGED, Umpire, staked
 from bot.records.walls import Laid, wall_of
 from bot.records.words import hand_name, start_words, words
@@ -154,7 +154,7 @@ class _Table:
         )
 
     def _compare_deal(self, deal: Deal) -> None:
-        hand = self._playing.table
+        hand = self._playing.deal
         for seat, expected in enumerate(deal.hands):
             got = hand.players[seat].concealed
             if expected is not None and expected != got:
@@ -170,8 +170,8 @@ class _Table:
             return
         if self._told or not settled:
             raise _Parted("the end of the hand", words(self._told[0]) if self._told else "a hand that goes on")
-        if not isinstance(deal.turned, Untold) and deal.turned != self._playing.table.dora:
-            raise _Parted(f"indicators {deal.turned}", str(self._playing.table.dora))
+        if not isinstance(deal.turned, Untold) and deal.turned != self._playing.deal.dora:
+            raise _Parted(f"indicators {deal.turned}", str(self._playing.deal.dora))
 
     def final_difference(self) -> _Parted | None:
         """Where the end of the game differs from the log's; None if it does not, or the log stops before.
@@ -229,7 +229,7 @@ class _Table:
         raise _Parted(f"seat {seat} {action.token}", f"not offered; open is {_open_words(self._game.pending(state))}")
 
     def _hear(self, events: tuple[Event, ...]) -> None:
-        self._told += [fact for fact in retell(events) if not isinstance(fact, self._record.silent)]
+        self._told += [fact for fact in record_facts(events) if not isinstance(fact, self._record.silent)]
 
     def _follow(self, facts: tuple[Told, ...], place: int) -> None:
         """The log's next fact has to be ours too."""
@@ -266,7 +266,7 @@ class _Table:
 
     def _let_swap(self, seat: Seat, action: Action) -> None:
         """Where the server took from its own player a discard that nothing but kuikae forbids, so does our table."""
-        state, hand = self._playing, self._playing.table
+        state, hand = self._playing, self._playing.deal
         player = hand.players[seat]
         if seat != self._record.viewer or action.verb is not Verb.DISCARD or KIND[action.tile] not in player.forbidden:
             return
@@ -333,7 +333,7 @@ class _Table:
             if action.verb in hints:
                 yield _with_tiles(action) if self._record.hints_tiles else str(action.verb)
         if "forbidden" in hints:
-            forbidden = self._playing.table.players[seat].forbidden
+            forbidden = self._playing.deal.players[seat].forbidden
             yield from (f"forbidden_{name(PLAIN[kind])}" for kind in forbidden)
 
 

@@ -6,7 +6,6 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from bot.complaint import Complaint
 from bot.engine.american import events as american_events
 from bot.engine.american import fair as american_fair
 from bot.engine.american.codec import CODEC as AMERICAN_CODEC
@@ -19,6 +18,7 @@ from bot.records import seal
 from bot.records.logs import text_of
 from bot.records.readers import own
 from bot.records.record import Unreadable
+from bot.usage_error import UsageError
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -35,7 +35,7 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 def verify(path: Path) -> Verdict:
-    """Check a log of ours. Raises a Complaint if it is none, or if its seal is not opened."""
+    """Check a log of ours. Raises a UsageError if it is none, or if its seal is not opened."""
     try:
         text = text_of(path)
         if not own.recognise(text):
@@ -47,11 +47,11 @@ def verify(path: Path) -> Verdict:
         events = _events(facts)
         verdict = judge(events, opened.seal, opened.commitment)
     except RecursionError:
-        raise Complaint(f"{path}: {TOO_DEEP}") from None
+        raise UsageError(f"{path}: {TOO_DEEP}") from None
     except (Unreadable, ValueError) as error:
-        raise Complaint(f"{path}: {error}.") from None
+        raise UsageError(f"{path}: {error}.") from None
     if not verdict.hands:
-        raise Complaint(f"{path}: no hand was dealt.")
+        raise UsageError(f"{path}: no hand was dealt.")
     return verdict
 
 

@@ -10,7 +10,7 @@ from bot import limits
 from bot.records.files import contents
 from bot.records.readers import client, majsoul, mjai, mjlog, own, paipu, riichicity, tenhou6
 from bot.records.record import Excluded, Record, Unreadable
-from bot.records.sound import sound
+from bot.records.validate import validated
 
 
 class Format(NamedTuple):
@@ -66,7 +66,7 @@ def read(path: Path) -> Record:
     if _TRANSCRIPTION in note.lower():
         raise Excluded(f"its manifest names a transcription error: {note}")
     try:
-        return sound(form.read(text))
+        return validated(form.read(text))
     except RecursionError:
         raise Unreadable(str(limits.TOO_DEEP)) from None
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:

@@ -5,9 +5,9 @@ import asyncio
 import contextlib
 import sys
 
-from bot.complaint import Complaint
 from bot.sandbox.limits import Limits
 from bot.sandbox.run import serve
+from bot.usage_error import UsageError
 
 
 async def _serve_until_stopped(port: int, limits: Limits) -> None:
@@ -25,7 +25,7 @@ def main() -> int:
     try:
         with contextlib.suppress(KeyboardInterrupt):
             asyncio.run(_serve_until_stopped(asked.port, Limits(strict=asked.limits == "discord")))
-    except Complaint as complaint:
+    except UsageError as complaint:
         sys.stderr.write(f"{complaint}\n")
         return 2
     return 0

@@ -9,12 +9,12 @@ from typing import Self
 
 from aiohttp import web
 
-from bot.complaint import Complaint
 from bot.sandbox.backend import World
 from bot.sandbox.limits import Limits
 from bot.sandbox.people import found_world
 from bot.sandbox.rest import API, TOKEN
 from bot.sandbox.server import make_app
+from bot.usage_error import UsageError
 
 __all__ = ["HOST", "Sandbox", "serve"]
 
@@ -55,13 +55,13 @@ class Sandbox:
 
 
 async def serve(port: int = 0, limits: Limits | None = None, found: Callable[[str], World] = found_world) -> Sandbox:
-    """Found a world and serve it on 127.0.0.1 at this port (0: any free one); Complaint when it is taken. Without
+    """Found a world and serve it on 127.0.0.1 at this port (0: any free one); UsageError when it is taken. Without
     `limits` nothing is ever slowed down.
     """
     try:
         listener = socket.create_server((HOST, port))
     except OSError as error:
-        raise Complaint(f"The sandbox cannot listen on port {port}: {os.strerror(error.errno or 0)}.") from error
+        raise UsageError(f"The sandbox cannot listen on port {port}: {os.strerror(error.errno or 0)}.") from error
     address = f"{HOST}:{listener.getsockname()[1]}"
     world = found(f"http://{address}")
     app = make_app(world, address, limits or Limits())

@@ -164,11 +164,11 @@ def _score(words: Words, seating: Seating) -> Check:
 
 
 def _left(table: AnyTable) -> int:
-    return table.state.table.left
+    return table.state.deal.left
 
 
 def _turn(table: AnyTable) -> int:
-    return table.state.table.turn
+    return table.state.deal.turn
 
 
 SHARED: Mapping[str, Reader] = {

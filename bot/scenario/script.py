@@ -6,15 +6,15 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from bot.complaint import Complaint
 from bot.limits import SCENARIO, BadText, contents, text_in
+from bot.usage_error import UsageError
 
 _TITLE = "=="
 _SCRIPT = "--"
 _COMMENT = re.compile(r"(?P<face_down>##\d[mpsz]\d[mpsz]##|\d[mpsz]####\d[mpsz])|#.*")
 
 
-class Unreadable(Complaint):
+class Unreadable(UsageError):
     """A file that is no list of scenarios: which file, which line, and why."""
 
     def __init__(self, path: Path, line: int | None, reason: str) -> None:

@@ -8,11 +8,11 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 from bot.engine.decision import Ask, Reason, Reject, Seat
 from bot.scenario.script import Line, Script
 from bot.scenario.seating import Seating
-from bot.scenario.table import Failed, Table, Told, Word
+from bot.scenario.table import EventText, Failed, Table, Word
 
 AnyTable: TypeAlias = Table[Any, Any, Any]
 Check: TypeAlias = Callable[[Any], None]
-"""Looks at the table. Raises Failed with what is there instead."""
+"""PictureStyles at the table. Raises Failed with what is there instead."""
 
 _SECONDS = re.compile(r"\d+(\.\d+)?")
 _NUMBER = re.compile(r"[+-]?\d{1,9}")
@@ -44,7 +44,7 @@ class Tongue(Protocol):
         """The action these words name; `bare`: without its tiles it means any of the kind."""
         ...
 
-    def told(self, text: str) -> Told:
+    def told(self, text: str) -> EventText:
         """The event a line describes, as a pattern."""
         ...
 

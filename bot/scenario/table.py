@@ -12,7 +12,7 @@ class Failed(Exception):
     """A line of the script did not come true: what happened instead."""
 
 
-class Told(Protocol):
+class EventText(Protocol):
     """An event as a script writes it; as a pattern, what it leaves out may be anything."""
 
     def fits(self, happened: Any) -> bool:
@@ -60,7 +60,7 @@ class State(Protocol):
     """What every game's state knows."""
 
     @property
-    def table(self) -> Hand:
+    def deal(self) -> Hand:
         """The hand that is being played or was just ended."""
         ...
 
@@ -96,7 +96,7 @@ class Table(ABC, Generic[S, A, E]):
         self._look()
 
     @abstractmethod
-    def tell(self, event: E) -> Told | None:
+    def tell(self, event: E) -> EventText | None:
         """The event as a script tells it; None if no script speaks of it."""
 
     @abstractmethod
@@ -108,7 +108,7 @@ class Table(ABC, Generic[S, A, E]):
         """What happens by itself after each line; `speaks_later`: a later line says it instead."""
 
     @property
-    def told(self) -> list[tuple[int, Told]]:
+    def told(self) -> list[tuple[int, EventText]]:
         """The events that scripts speak of, with their place among all events."""
         return [(place, told) for place, event in enumerate(self.events) if (told := self.tell(event)) is not None]
 
@@ -125,7 +125,7 @@ class Table(ABC, Generic[S, A, E]):
         """A time of the script, counted from the newest window; without one, now."""
         return self.now if seconds is None else self.opened + round(1000 * seconds)
 
-    def expect(self, wanted: Told) -> None:
+    def expect(self, wanted: EventText) -> None:
         """It came after what was matched before."""
         later = [(place, told) for place, told in self.told if place >= self.matched]
         place = next((place for place, told in later if wanted.fits(told)), None)
@@ -133,13 +133,13 @@ class Table(ABC, Generic[S, A, E]):
             raise Failed(f"there came: {self._list(later)}")
         self.matched = place + 1
 
-    def exclude(self, unwanted: Told) -> None:
+    def exclude(self, unwanted: EventText) -> None:
         """Nothing like this came since the last script line."""
         late = [(place, told) for place, told in self.told if place >= self.since]
         if any(unwanted.fits(told) for _, told in late):
             raise Failed(f"there came: {self._list(late)}")
 
-    def _list(self, events: Sequence[tuple[int, Told]]) -> str:
+    def _list(self, events: Sequence[tuple[int, EventText]]) -> str:
         return ", ".join(told.text(self.seating) for _, told in events) or "nothing"
 
     # --- the clock
@@ -180,7 +180,7 @@ class Table(ABC, Generic[S, A, E]):
     def press(self, seat: Seat, word: Word, seconds: float | None, *, patient: bool) -> Reject | None:
         """Somebody acts at that time; `patient`: the clock may run on until the press is accepted.
 
-        Without patience a time given is the time of the press, even if its player has not got the turn by then.
+        Without cooldowns a time given is the time of the press, even if its player has not got the turn by then.
         """
         self._idle_turn = None
         time = self.time(seconds)
@@ -230,17 +230,17 @@ class Table(ABC, Generic[S, A, E]):
         Who drew the last of these tiles holds it as long as the script speaks of him; then he, too, discards it
         (`idle_for`).
         """
-        while self.state.table.left > left:
+        while self.state.deal.left > left:
             self._idle_on()
-        if self.state.table.left < left:
-            raise Failed(f"{self.state.table.left} live tiles are left")
+        if self.state.deal.left < left:
+            raise Failed(f"{self.state.deal.left} live tiles are left")
         self._idle_turn = self._newest.get(Ask.TURN)
 
     def idle_for(self, seats: tuple[Seat, ...]) -> None:
         """The script goes on with these seats: who still holds his tile and is not among them discards it."""
         while self._idle_turn is not None and self._idle_turn == self._newest.get(Ask.TURN):
             question = self.question(Ask.TURN, *self.answers)
-            if question is None or (question.ask is Ask.TURN and self.state.table.turn in seats):
+            if question is None or (question.ask is Ask.TURN and self.state.deal.turn in seats):
                 return
             self._idle_on()
 
@@ -252,9 +252,9 @@ class Table(ABC, Generic[S, A, E]):
             return
         question = self.question(Ask.TURN)
         if question is None:
-            raise Failed(f"the hand was over with {self.state.table.left} live tiles left")
+            raise Failed(f"the hand was over with {self.state.deal.left} live tiles left")
         self.now = max(self.now, self.opened + question.opens)
-        self.fall_back(question, self.state.table.turn)
+        self.fall_back(question, self.state.deal.turn)
 
     def fall_back(self, question: Decision[A], seat: Seat) -> None:
         """The seat says nothing."""

@@ -15,12 +15,12 @@ from typing import Final
 
 import msgspec
 
-from bot.complaint import Complaint
+from bot.usage_error import UsageError
 
 _NAME: Final = re.compile(r"([0-9]{4})_[a-z0-9_]+\.sql")
 
 
-class BadDatabase(Complaint):
+class BadDatabase(UsageError):
     """The database cannot be used, and why."""
 
 

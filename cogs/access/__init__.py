@@ -7,7 +7,7 @@ import structlog
 from discord.ext import commands
 
 from bot.client import Naki
-from bot.client.errands import errand
+from bot.client.background import in_background
 from cogs._hindrance import HOST, hindrance
 from cogs._trouble import trouble
 
@@ -28,7 +28,7 @@ class Access(commands.Cog):
             self._told.pop(table, None)
         elif self._told.get(table) != (about := (obstacle.spot.channel, obstacle.kind)):
             self._told[table] = about
-            errand(self._tell_host(table))
+            in_background(self._tell_host(table))
 
     async def _tell_host(self, table: str) -> None:
         playing, obstacle = await self._client.tables.history(table), self._client.obstacles.of(table)

@@ -53,7 +53,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
                 servers=len(client.guilds),
                 tables=len(client.tables),
                 letters=client.tables.backlog,
-                calls=client.turnstile.backlog,
+                calls=client.rate_limiter.backlog,
                 gateway=milliseconds(client.latency),
                 half=milliseconds(client.acked_within(0.5)),
                 most=milliseconds(client.acked_within(0.99)),

@@ -7,7 +7,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.client.faces import Faces
+from bot.client.tile_emojis import TileEmojis
 from bot.engine.american.actions import Action, Verb
 from bot.engine.american.charleston import ACROSS, DIRECTIONS, may_be_blind
 from bot.engine.american.charleston import TILES as PARCEL
@@ -63,28 +63,28 @@ class AmericanSpeech:
             case _:
                 return words(f"act.{action.verb}")
 
-    def buttons(self, face: Face, words: Words, faces: Faces) -> Iterator[Sequence[ui.Button[Any]]]:
+    def buttons(self, face: Face, words: Words, emojis: TileEmojis) -> Iterator[Sequence[ui.Button[Any]]]:
         """The tiles to pass or to throw, then everything else."""
         state: State = face.scene.state
         if face.choosing:
             yield [self._act(face, action, words) for action in _of(face, Verb(face.choosing))]
-        elif state.table.phase in (Phase.PASS, Phase.COURTESY):
-            yield _parcel(face, state.table.racks[face.seat], faces)
+        elif state.deal.phase in (Phase.PASS, Phase.COURTESY):
+            yield _parcel(face, state.deal.racks[face.seat], emojis)
             yield list(self._sends(face, state, words))
         else:
             thrown = sorted(_of(face, Verb.DISCARD), key=lambda action: (action.marked, action.tile))
-            yield [_throw(face, action, faces) for action in thrown]
+            yield [_throw(face, action, emojis) for action in thrown]
             yield list(self._acts(face, words))
 
-    def asked(self, face: Face, question: Decision[Action], words: Words, faces: Faces) -> str:
+    def asked(self, face: Face, question: Decision[Action], words: Words, emojis: TileEmojis) -> str:
         """The question in words: which pass it is and what the last one brought, or whose discard may be claimed."""
         state: State = face.scene.state
-        hand = state.table
+        hand = state.deal
         if question.ask is Ask.CLAIM:
             player = seat_name(face.scene.party, hand.discard.seat, words)
-            return words("panel.discard", player=player, tile=faces.line((NAMES[hand.discard.tile],)))
+            return words("panel.discard", player=player, tile=emojis.line((NAMES[hand.discard.tile],)))
         rack = hand.racks[face.seat]
-        tiles = faces.line(NAMES[tile] for tile in rack.received)
+        tiles = emojis.line(NAMES[tile] for tile in rack.received)
         lines = [words("american.received", tiles=tiles)] if tiles else []
         passing = question.ask is Ask.CHARLESTON
         lines.append(_passing(face, state, words) if passing else words(f"panel.{question.ask}"))
@@ -93,18 +93,18 @@ class AmericanSpeech:
     def waiting(self, face: Face, words: Words) -> str:
         """What a player reads who is asked nothing: that his tiles go when all have chosen, that his hand is dead."""
         state: State = face.scene.state
-        if state.table.racks[face.seat].dead:
+        if state.deal.racks[face.seat].dead:
             return words("refusal.dead_hand")
-        passing = state.table.phase in (Phase.PASS, Phase.VOTE, Phase.COURTESY)
-        return words(f"american.sent.{state.table.phase}" if passing else "panel.wait")
+        passing = state.deal.phase in (Phase.PASS, Phase.VOTE, Phase.COURTESY)
+        return words(f"american.sent.{state.deal.phase}" if passing else "panel.wait")
 
-    def lapsed(self, action: Action, words: Words, faces: Faces) -> str:
+    def lapsed(self, action: Action, words: Words, emojis: TileEmojis) -> str:
         """Which tiles went when time ran out in the Charleston, or what the silent vote was."""
         if action.verb is Verb.STOP:
             return words("american.lapsed.vote")
         if action.verb is not Verb.SEND:
             return ""
-        tiles = faces.line(NAMES[tile] for tile in action.tiles)
+        tiles = emojis.line(NAMES[tile] for tile in action.tiles)
         return words("american.lapsed.sent", tiles=tiles) if tiles else words("american.lapsed.nothing")
 
     def changes_tiles(self, event: Event, seat: Seat) -> bool:
@@ -141,8 +141,8 @@ class AmericanSpeech:
 
     def _sends(self, face: Face, state: State, words: Words) -> Iterator[ui.Button[Any]]:
         """Pass what is laid aside; in the courtesy, also nothing at all; East's Mahjong as dealt."""
-        courtesy = state.table.phase is Phase.COURTESY
-        picked = state.table.racks[face.seat].picked
+        courtesy = state.deal.phase is Phase.COURTESY
+        picked = state.deal.racks[face.seat].picked
         for action in _of(face, Verb.MAHJONG):
             yield self._act(face, action, words)
         for action in _of(face, Verb.SEND):
@@ -158,13 +158,13 @@ def _of(face: Face, verb: Verb) -> list[Action]:
     return [action for action in face.options if action.verb is verb]
 
 
-def _throw(face: Face, action: Action, faces: Faces) -> ui.Button[Any]:
+def _throw(face: Face, action: Action, emojis: TileEmojis) -> ui.Button[Any]:
     """A tile to throw: the drawn one stands out."""
     style = discord.ButtonStyle.primary if action.marked else discord.ButtonStyle.secondary
-    return tile_button(face.press(action.token), NAMES[action.tile], faces, style)
+    return tile_button(face.press(action.token), NAMES[action.tile], emojis, style)
 
 
-def _parcel(face: Face, rack: Rack, faces: Faces) -> list[ui.Button[Any]]:
+def _parcel(face: Face, rack: Rack, emojis: TileEmojis) -> list[ui.Button[Any]]:
     """The tiles of the hand, each kind once: press to lay one aside, press what is laid aside to take it back.
 
     A joker can be pressed too: it is refused, and the reason said.
@@ -176,11 +176,11 @@ def _parcel(face: Face, rack: Rack, faces: Faces) -> list[ui.Button[Any]]:
         if left := count - picked[tile]:
             mark = f"×{left}" if left > 1 else ""
             off = full and tile != JOKER
-            buttons.append(tile_button(face.press(f"{Verb.PICK}_{name}"), name, faces, mark=mark, disabled=off))
+            buttons.append(tile_button(face.press(f"{Verb.PICK}_{name}"), name, emojis, mark=mark, disabled=off))
         if picked[tile]:
             mark = "✓" if picked[tile] == 1 else f"✓×{picked[tile]}"
             style = discord.ButtonStyle.success
-            buttons.append(tile_button(face.press(f"{Verb.DROP}_{name}"), name, faces, style, mark=mark))
+            buttons.append(tile_button(face.press(f"{Verb.DROP}_{name}"), name, emojis, style, mark=mark))
     return buttons
 
 
@@ -194,7 +194,7 @@ def _parcel_name(count: int, words: Words, *, courtesy: bool) -> str:
 
 def _passing(face: Face, state: State, words: Words) -> str:
     """What is to be passed now, to whom, how, and how much of it is chosen."""
-    hand = state.table
+    hand = state.deal
     step = DIRECTIONS[hand.passing - 1] if hand.phase is Phase.PASS else ACROSS
     receiver = seat_name(face.scene.party, (face.seat + step) % SEATS, words)
     if hand.phase is not Phase.PASS:

@@ -7,7 +7,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.client.faces import Faces
+from bot.client.tile_emojis import TileEmojis
 from bot.ui.custom_id import Press
 from cogs._base import Layout, button
 
@@ -25,12 +25,12 @@ def rows(buttons: Iterable[ui.Button[Any]]) -> Iterator[ui.ActionRow[Layout]]:
 def tile_button(
     press: Press,
     tile: str,
-    faces: Faces,
+    emojis: TileEmojis,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     *,
     mark: str = "",
     disabled: bool = False,
 ) -> ui.Button[Any]:
     """A tile; `mark` stands beside it."""
-    label = " ".join(filter(None, (faces.label(tile), mark))) or None
-    return button(press, label, emoji=faces.emoji(tile), style=style, disabled=disabled)
+    label = " ".join(filter(None, (emojis.label(tile), mark))) or None
+    return button(press, label, emoji=emojis.emoji(tile), style=style, disabled=disabled)

@@ -6,7 +6,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.client.faces import Faces
+from bot.client.tile_emojis import TileEmojis
 from bot.i18n.catalogue import Words
 from bot.table.party import Stage
 from bot.ui.custom_id import NO_DECISION, Press
@@ -21,24 +21,24 @@ SWITCHES: Final = {"calls": "no_calls", "win": "auto_win", "throw": "auto_discar
 """The word on a switch's button, and the switch."""
 
 
-def layout(face: Face, alt: str, notice: str, words: Words, faces: Faces, *, pictured: bool) -> Layout:
+def layout(face: Face, alt: str, notice: str, words: Words, emojis: TileEmojis, *, pictured: bool) -> Layout:
     """The panel as a message; `notice` is what else its player should know, if anything."""
     items: list[ui.Item[Any]] = []
     if pictured:
         items.append(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{FILE}", description=alt)))
     party = face.scene.party
-    said = (line(face, words, faces), voted(party, words) if party.stage is Stage.PLAYING else "")
+    said = (line(face, words, emojis), voted(party, words) if party.stage is Stage.PLAYING else "")
     items.append(ui.TextDisplay("\n".join(filter(None, said))))
     if notice:
         items.append(ui.TextDisplay(f"-# {notice}"))
     colour = discord.Colour.gold() if face.options else discord.Colour.dark_teal()
-    return Layout(ui.Container(*items, accent_colour=colour), *_rows(face, words, faces))
+    return Layout(ui.Container(*items, accent_colour=colour), *_rows(face, words, emojis))
 
 
-def _rows(face: Face, words: Words, faces: Faces) -> Iterator[ui.ActionRow[Layout]]:
+def _rows(face: Face, words: Words, emojis: TileEmojis) -> Iterator[ui.ActionRow[Layout]]:
     """What may be done, and the switches; while something is being chosen, the way back."""
     if face.options:
-        for group in SPEECHES[face.scene.party.terms.game].buttons(face, words, faces):
+        for group in SPEECHES[face.scene.party.terms.game].buttons(face, words, emojis):
             yield from rows(group)
     if face.choosing:
         yield from rows([button(face.press("choose_back"), words("panel.back"))])
@@ -59,13 +59,13 @@ def _switches(face: Face, words: Words) -> Iterator[ui.Button[Any]]:
         yield button(Press(table, NO_DECISION, f"switch_{word}_{'off' if on else 'on'}"), label, style=style)
 
 
-def line(face: Face, words: Words, faces: Faces) -> str:
+def line(face: Face, words: Words, emojis: TileEmojis) -> str:
     """The lines under the picture: what time has done, what is asked, and until when."""
-    lapsed = "" if face.lapsed is None else SPEECHES[face.scene.party.terms.game].lapsed(face.lapsed, words, faces)
-    return "\n".join(filter(None, (lapsed, _asked(face, words, faces))))
+    lapsed = "" if face.lapsed is None else SPEECHES[face.scene.party.terms.game].lapsed(face.lapsed, words, emojis)
+    return "\n".join(filter(None, (lapsed, _asked(face, words, emojis))))
 
 
-def _asked(face: Face, words: Words, faces: Faces) -> str:
+def _asked(face: Face, words: Words, emojis: TileEmojis) -> str:
     question = face.question
     if face.scene.party.stage is Stage.ENDED:
         return ended(face.scene.party, words)
@@ -79,5 +79,5 @@ def _asked(face: Face, words: Words, faces: Faces) -> str:
     if face.choosing:
         asked = words(f"choosing.{face.choosing}")
     else:
-        asked = SPEECHES[face.scene.party.terms.game].asked(face, question, words, faces)
+        asked = SPEECHES[face.scene.party.terms.game].asked(face, question, words, emojis)
     return asked if until is None else f"{asked} {words('countdown', at=until // 1000)}"

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 import discord
 
 from bot.client import Naki
-from bot.client.errands import errand
+from bot.client.background import in_background
 from bot.client.obstacles import Spot
 from cogs._canvas import OLD_MS, Build, Kept, milliseconds
 from cogs._edits import Edits
@@ -88,7 +88,7 @@ class PanelMessage(Kept):
         """
         older_than, self._renewing = self._renewing, None
         if older_than is not None and self.place is not None and self._age() > older_than:
-            self._going = errand(self.delete())
+            self._going = in_background(self.delete())
         if self._going is not None:
             await asyncio.wait({self._going})
 

@@ -149,14 +149,16 @@ class Panel:
 
     async def picture(self, face: Face) -> bytes:
         """The panel's picture."""
-        style = self._client.looks.of("user", self._user)
+        style = self._client.picture_styles.of("user", self._user)
         return await self._client.studio.picture(self._view(face), style, message=(self._table, self._user))
 
     def components(self, face: Face, pictured: bool) -> Layout:
         """The panel's components."""
         obstacle = self._client.obstacles.of(self._table)
         notice = "" if obstacle is None else hindrance(self._client, obstacle, PLAYER, self._words)
-        return layout(face, alt_text(self._view(face)), notice, self._words, self._client.faces, pictured=pictured)
+        return layout(
+            face, alt_text(self._view(face)), notice, self._words, self._client.tile_emojis, pictured=pictured
+        )
 
     def _paint(self, face: Face) -> None:
         self._owed = False

@@ -6,7 +6,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.client.faces import Faces
+from bot.client.tile_emojis import TileEmojis
 from bot.engine.decision import Ask, Decision, Seat
 from bot.engine.riichi.actions import Action, Verb
 from bot.engine.riichi.events import Event, Returned
@@ -51,12 +51,12 @@ class RiichiSpeech:
         """An action in words, with the tiles it shows from the hand: `Chii 4s 6s`, `Kan E E E E`, `Ron`."""
         return f"{words(f'act.{action.verb}')} {' '.join(spoken(NAMES[tile]) for tile in action.tiles)}".strip()
 
-    def buttons(self, face: Face, words: Words, faces: Faces) -> Iterator[Sequence[ui.Button[Any]]]:
+    def buttons(self, face: Face, words: Words, emojis: TileEmojis) -> Iterator[Sequence[ui.Button[Any]]]:
         """The tiles to throw, those of a riichi while it is being chosen; then everything else."""
         if face.choosing:
-            yield [_throw(face, action, faces) for action in _of(face, Verb.RIICHI)]
+            yield [_throw(face, action, emojis) for action in _of(face, Verb.RIICHI)]
             return
-        yield [_throw(face, action, faces) for action in _of(face, Verb.DISCARD)]
+        yield [_throw(face, action, emojis) for action in _of(face, Verb.DISCARD)]
         party = face.scene.party
         calls = [
             button(face.press(action.token), self.said(action, party, words), style=self.style(action.verb))
@@ -67,21 +67,21 @@ class RiichiSpeech:
             calls.insert(0, button(face.press("choose_riichi"), words("act.riichi"), style=self.style(Verb.RIICHI)))
         yield calls
 
-    def asked(self, face: Face, question: Decision[Action], words: Words, faces: Faces) -> str:
+    def asked(self, face: Face, question: Decision[Action], words: Words, emojis: TileEmojis) -> str:
         """The question in words: whose tile it is about, or that it is the player's turn."""
         if question.ask not in (Ask.CLAIM, Ask.TRAIL):
             return words(f"panel.{question.ask}")
         state: State = face.scene.state
-        hand = state.table
+        hand = state.deal
         player = seat_name(face.scene.party, hand.source, words)
         asked = hand.claimable if face.awaited else "early"
-        return words(f"panel.{asked}", player=player, tile=faces.line((NAMES[hand.tile],)))
+        return words(f"panel.{asked}", player=player, tile=emojis.line((NAMES[hand.tile],)))
 
     def waiting(self, face: Face, words: Words) -> str:
         """What a player reads who is asked nothing."""
         return words("panel.wait")
 
-    def lapsed(self, action: Action, words: Words, faces: Faces) -> str:
+    def lapsed(self, action: Action, words: Words, emojis: TileEmojis) -> str:
         """Nothing: what was discarded lies on the table."""
         return ""
 
@@ -98,8 +98,8 @@ def _of(face: Face, verb: Verb) -> list[Action]:
     return [action for action in face.options if action.verb is verb]
 
 
-def _throw(face: Face, action: Action, faces: Faces) -> ui.Button[Any]:
+def _throw(face: Face, action: Action, emojis: TileEmojis) -> ui.Button[Any]:
     """A tile to throw: the drawn one stands out, and with riichi all do."""
     plain = discord.ButtonStyle.primary if action.drawn else discord.ButtonStyle.secondary
     style = discord.ButtonStyle.danger if action.verb is Verb.RIICHI else plain
-    return tile_button(face.press(action.token), NAMES[action.tile], faces, style)
+    return tile_button(face.press(action.token), NAMES[action.tile], emojis, style)

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 import discord
 from discord import ui
 
-from bot.client.faces import Faces
+from bot.client.tile_emojis import TileEmojis
 from bot.engine.decision import Decision, Seat
 from bot.i18n.catalogue import Words
 from bot.table.party import Party
@@ -43,11 +43,11 @@ class Speech(Protocol):
         """An action in words: `Chii 4s 6s`, `Kong with 1 J`."""
         ...
 
-    def buttons(self, face: Face, words: Words, faces: Faces) -> Iterator[Sequence[ui.Button[Any]]]:
+    def buttons(self, face: Face, words: Words, emojis: TileEmojis) -> Iterator[Sequence[ui.Button[Any]]]:
         """A button for each thing that may be done now, in groups that begin a row each."""
         ...
 
-    def asked(self, face: Face, question: Decision[Any], words: Words, faces: Faces) -> str:
+    def asked(self, face: Face, question: Decision[Any], words: Words, emojis: TileEmojis) -> str:
         """The question in words."""
         ...
 
@@ -55,7 +55,7 @@ class Speech(Protocol):
         """What a player reads who is asked nothing."""
         ...
 
-    def lapsed(self, action: Any, words: Words, faces: Faces) -> str:
+    def lapsed(self, action: Any, words: Words, emojis: TileEmojis) -> str:
         """What a player reads for whom this was done when their time ran out; nothing where the table shows it."""
         ...
 

@@ -2,7 +2,7 @@
 
 from discord import ui
 
-from bot.client.patience import Ration
+from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
 from bot.limits import FIELD
 from bot.table.answers import Denied, Refused

@@ -5,7 +5,7 @@ from typing import Final
 
 import discord
 
-from bot.client.patience import Ration
+from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
 from bot.records.export import Form, export, forms
 from bot.table.party import Stage

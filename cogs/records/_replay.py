@@ -9,7 +9,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.client.patience import Ration
+from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
 from bot.records.replay import Moment, moment
 from bot.ui.custom_id import NO_DECISION, Press
@@ -57,7 +57,9 @@ async def _frame(interaction: Interaction, table: str, step: int) -> tuple[Layou
     party = game.history.party
     projection, players = client.projections[party.terms.game], company(party, words)
     view = projection.summary(now.final, players) if step == STRIP else now.frame(projection, players)
-    picture = await client.studio.picture(view, client.looks.of("user", user), message=(party.id, "replay", user))
+    picture = await client.studio.picture(
+        view, client.picture_styles.of("user", user), message=(party.id, "replay", user)
+    )
     place = STRIP if step == STRIP else now.step
     return _page(game, now, place, alt_text(view), words), discord.File(BytesIO(picture), FILE)
 

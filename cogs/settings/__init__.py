@@ -7,10 +7,10 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.client import HINTS, LEAGUE_ADMINS, Naki
+from bot.client import CARD_ADMINS, HINTS, Naki
 from bot.client.choices import Choices
 from bot.client.languages import CHOSEN
-from bot.client.looks import INDICES, OFF, THEME
+from bot.client.picture_style import INDICES, OFF, THEME
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.store.preferences import Scope
 from cogs._base import Interaction, spoken, tell, text
@@ -81,7 +81,7 @@ class Settings(commands.GroupCog, group_name="settings", group_description=text(
         if language is not None:
             await choices.put("guild", guild, CHOSEN, None if language == AUTOMATIC else language)
         if cards is not None:
-            await choices.put("guild", guild, LEAGUE_ADMINS, None if cards.is_default() else str(cards.id))
+            await choices.put("guild", guild, CARD_ADMINS, None if cards.is_default() else str(cards.id))
         await _look(choices, "guild", guild, theme, indices)
         await tell(interaction, words("settings.done"))
 

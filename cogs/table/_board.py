@@ -5,7 +5,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.client.faces import Faces
+from bot.client.tile_emojis import TileEmojis
 from bot.engine.decision import Ask
 from bot.i18n.catalogue import Words
 from bot.table.news import Scene
@@ -21,18 +21,18 @@ from render.alt import alt_text
 FILE: Final = "table.png"
 
 
-def board(scene: Scene, view: TableView, note: str, words: Words, faces: Faces, pictured: bool) -> Layout:
+def board(scene: Scene, view: TableView, note: str, words: Words, emojis: TileEmojis, pictured: bool) -> Layout:
     """The table message."""
     items: list[ui.Item[Any]] = []
     if pictured:
         items.append(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{FILE}", description=alt_text(view))))
-    items.append(ui.TextDisplay("\n".join(_lines(scene, view, note, words, faces))))
+    items.append(ui.TextDisplay("\n".join(_lines(scene, view, note, words, emojis))))
     return Layout(ui.Container(*items, accent_colour=discord.Colour.dark_teal()), *_buttons(scene, words))
 
 
-def _lines(scene: Scene, view: TableView, note: str, words: Words, faces: Faces) -> list[str]:
+def _lines(scene: Scene, view: TableView, note: str, words: Words, emojis: TileEmojis) -> list[str]:
     ends = None if scene.paused else scene.closes
-    last = words("table.paused") if scene.paused else caption(view, words, faces)
+    last = words("table.paused") if scene.paused else caption(view, words, emojis)
     lines = [last if ends is None else f"{last} {words('countdown', at=ends // 1000)}".strip()]
     if note:
         lines.append(note)

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from bot.client.faces import Faces
+from bot.client.tile_emojis import TileEmojis
 from bot.engine.decision import Ask
 from bot.i18n.catalogue import Words
 from bot.table.news import Scene
@@ -41,13 +41,13 @@ class Poster:
     past: Callable[[bool], Layout] | None = None
 
 
-def posters(scene: Scene, projection: AnyProjection, note: str, words: Words, faces: Faces) -> Iterator[Poster]:
+def posters(scene: Scene, projection: AnyProjection, note: str, words: Words, emojis: TileEmojis) -> Iterator[Poster]:
     """The table; after a hand its result; after the game the standings. The note goes with what is newest."""
     present, hand = company(scene.party, words), scene.state.dealt
     table = _unmarked(projection.table(scene.state, present))
     result = projection.result(scene.state, present)
     above = note if result is None else ""
-    board = functools.partial(_board.board, scene, table, above, words, faces)
+    board = functools.partial(_board.board, scene, table, above, words, emojis)
     rest = (scene.closes, above, scene.paused, scene.party.stage)
     turn = any(question.ask is Ask.TURN for question in scene.decisions)
     drew = turn and not note and not scene.paused and not any(seat.banner for seat in table.seats)

@@ -6,7 +6,7 @@ from typing import Final
 from discord.ext import commands
 
 from bot.client import Naki
-from bot.client.errands import afterwards, errand
+from bot.client.background import afterwards, in_background
 from bot.engine.decision import Seat
 from bot.i18n.catalogue import Words
 from bot.table.news import Happened, News, Note
@@ -62,7 +62,7 @@ class PublicTable:
         seen = projection.table(scene.state, company(scene.party, self._venue.words))
         self._note = self._told(news) or (self._note if seen == self._seen else "")
         self._seen = seen
-        shown = {p.role: p for p in posters(scene, projection, self._note, self._venue.words, self._client.faces)}
+        shown = {p.role: p for p in posters(scene, projection, self._note, self._venue.words, self._client.tile_emojis)}
         for role, old in self._posters.items():
             if role not in shown:
                 self._take_down(role, old)
@@ -96,7 +96,7 @@ class PublicTable:
         """Ping somebody who is slow, because the host asked for it."""
         person = party.chairs[seat].person
         if person is not None:
-            errand(self._venue.say(self._venue.words("table.reminded", player=f"<@{person.id}>"), person.id))
+            in_background(self._venue.say(self._venue.words("table.reminded", player=f"<@{person.id}>"), person.id))
 
     def _told(self, news: News) -> str:
         """What the game and the table itself have to say, in a line."""

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bot.mahjong.melds import Meld, MeldKind, Side
 from bot.mahjong.tiles import TILES
 from bot.records.conformance import Divergence, divergences
+from bot.records.conformance_run import What, look_at
 from bot.records.readers import client as client_reader
 from bot.records.readers.own import record_of
 from bot.records.record import (
@@ -27,7 +28,6 @@ from bot.records.record import (
     Untold,
     Win,
 )
-from bot.records.survey import What, look_at
 from bot.records.words import hand_name
 from tests.records.encoders.tenhou import client, group_code
 from tests.records.games import calm_game, rules_of

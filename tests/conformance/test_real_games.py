@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.records.conformance_run import What, files, look_at
 from bot.records.logs import read
 from bot.records.record import Excluded
-from bot.records.survey import What, files, look_at
 from bot.records.tenhou import tile_of
 
 SHARED = Path(__file__).parents[3] / "shared" / "data"

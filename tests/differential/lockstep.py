@@ -11,8 +11,8 @@ from tests.differential.deal import Deal
 from tests.differential.jansou_table import JansouTable
 from tests.differential.known import explained
 from tests.differential.naki_table import NakiTable
+from tests.differential.policy import answers, tempers
 from tests.differential.riichienv_table import RiichienvTable
-from tests.differential.temper import answers, tempers
 from tests.differential.walls import natural, rigged
 from tests.differential.words import Offers, Table
 

@@ -16,7 +16,7 @@ from simcord.enums import OverwriteType
 from simcord.env import Env
 
 from bot.client import Naki
-from bot.client.errands import ERRAND, RESTING
+from bot.client.background import ERRAND, RESTING
 from bot.compose import compose
 from bot.engine.decision import Chance
 from bot.engine.wall import Seal

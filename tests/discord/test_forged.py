@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from structlog.testing import capture_logs
 
 from bot.client import Naki
-from bot.client.patience import MOST, Patience
+from bot.client.cooldowns import MOST, Cooldowns
 from bot.i18n.catalogue import words as catalogue
 from bot.limits import FIELD
 from bot.table.party import Person as Sitting
@@ -85,7 +85,7 @@ async def test_a_stranger_changes_nothing_whatever_is_pressed_and_is_told_so(tmp
         before, public = await state(house), texts(house)
         for number, custom_id in enumerate(forgeries(table.id, decision, Random(1)), start=1):
             if number % AT_ONCE == 0:
-                house.client.patience = Patience(house.clock)
+                house.client.cooldowns = Cooldowns(house.clock)
             result = await stranger.forge(message, custom_id)
             said = [words(answer) for answer in (result.response, *result.followups) if answer is not None]
             assert WORDS("trouble.ours") not in said, custom_id
@@ -104,7 +104,7 @@ async def test_guests_who_come_press_everything_and_go_leave_a_lobby_as_it_was(h
         guest = Person(house, house.guild.add_member(house.env.create_user(name, global_name=name.title())))
         presses = [press for press in forgeries(table.id, 17, Random(number)) if ":computer" not in press]
         for custom_id in presses:
-            house.client.patience = Patience(house.clock)
+            house.client.cooldowns = Cooldowns(house.clock)
             await table.join(Sitting(guest.id, guest.name))
             await guest.forge(message, custom_id)
         await guest.slash("table end", table=table.id)
@@ -177,7 +177,7 @@ async def test_no_text_of_a_command_is_taken_beyond_its_limit_and_the_reason_is_
     for name, options in commands:
         for option in options.keys() - {"tiles"}:  # Discord itself sees to the length of those
             for text, sentence in UNFIT.items():
-                house.client.patience = Patience(house.clock)
+                house.client.cooldowns = Cooldowns(house.clock)
                 filled: dict[str, Any] = {**options, option: text}
                 result = await house.owner.slash(name, **filled)
                 assert result.response is not None

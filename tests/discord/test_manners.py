@@ -8,7 +8,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.client.patience import MOST, Ration
+from bot.client.cooldowns import MOST, Ration
 from bot.i18n.catalogue import words as catalogue
 from bot.table.registry import USUAL_LIMITS
 from cogs._people import LONGEST_NAME, plain, readable

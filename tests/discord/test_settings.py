@@ -83,12 +83,12 @@ async def test_everybody_chooses_a_theme_for_the_own_hand_and_the_server_for_its
 
 async def test_corner_indices_can_be_switched_off_and_on(house: House) -> None:
     aiko, ben, *_ = house.people
-    looks = house.client.looks
+    styles = house.client.picture_styles
     await aiko.slash("settings me", indices=False)
-    assert looks.of("user", aiko.id) == Style(indices=False)
-    assert looks.of("user", ben.id) == looks.of("guild", house.guild.id) == Style()
+    assert styles.of("user", aiko.id) == Style(indices=False)
+    assert styles.of("user", ben.id) == styles.of("guild", house.guild.id) == Style()
     await aiko.slash("settings me", indices=True)
-    assert looks.of("user", aiko.id) == Style()
+    assert styles.of("user", aiko.id) == Style()
 
 
 async def test_a_command_that_chooses_nothing_changes_nothing_and_says_so(house: House) -> None:

@@ -80,7 +80,7 @@ class AmericanWalk(Walk[State, Action, Event]):
         return Counter(full_set())
 
     def tiles(self, state: State) -> Counter[Tile]:
-        hand = state.table
+        hand = state.deal
         tiles: Counter[Tile] = Counter(hand.wall[hand.next :])
         tiles.update(thrown.tile for thrown in hand.pile if thrown.claimed_by is None)
         for rack in hand.racks:
@@ -115,7 +115,7 @@ walks = st.builds(
 
 def with_hidden_tiles_mixed(state: State, random: Random, viewer: Seat | None) -> State:
     """The state with every tile that the viewer (None: a spectator) may not know somewhere else."""
-    hand = state.table
+    hand = state.deal
     hidden = [*hand.wall[hand.next :]]
     others = [seat for seat in range(SEATS) if seat != viewer]
     for seat in others:

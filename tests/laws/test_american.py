@@ -60,14 +60,14 @@ def test_silence_claims_nothing_and_throws_no_joker_but_one_just_drawn(walk: Ame
 
 
 def _naturals(state: State, seat: int) -> int:
-    return sum(tile != JOKER for tile in state.table.racks[seat].concealed)
+    return sum(tile != JOKER for tile in state.deal.racks[seat].concealed)
 
 
 @some
 @given(walks)
 def test_living_hands_have_thirteen_tiles_and_whoever_has_the_turn_one_more(walk: AmericanWalk) -> None:
     for step in walk.hands(1):
-        hand = step.outcome.state.table
+        hand = step.outcome.state.deal
         for seat in hand.living:
             rack = hand.racks[seat]
             size = len(rack.concealed) + sum(group.size for group in rack.exposures)
@@ -82,7 +82,7 @@ def test_living_hands_have_thirteen_tiles_and_whoever_has_the_turn_one_more(walk
 def test_a_charleston_never_changes_a_hand_s_size_or_moves_a_joker(walk: AmericanWalk) -> None:
     for step in walk.hands(1):
         if any(isinstance(event, e.Passed) for event in step.outcome.events):
-            for before, after in zip(step.before.table.racks, step.outcome.state.table.racks, strict=True):
+            for before, after in zip(step.before.deal.racks, step.outcome.state.deal.racks, strict=True):
                 assert len(before.concealed) == len(after.concealed)
                 assert before.concealed.count(JOKER) == after.concealed.count(JOKER)
 
@@ -91,7 +91,7 @@ def test_a_charleston_never_changes_a_hand_s_size_or_moves_a_joker(walk: America
 @given(walks)
 def test_every_exposure_shows_a_natural_and_keeps_it(walk: AmericanWalk) -> None:
     for step in walk.hands(1):
-        for rack in step.outcome.state.table.racks:
+        for rack in step.outcome.state.deal.racks:
             for group in rack.exposures:
                 assert 1 <= group.naturals <= group.size
                 assert 3 <= group.size <= 6
@@ -124,7 +124,7 @@ def test_who_wins_has_a_hand_of_the_card_and_is_paid_by_the_others(walk: America
         for event in step.outcome.events:
             if isinstance(event, e.Won):
                 assert state.card.line(event.line).value == event.value
-                assert event.seat in state.table.living
+                assert event.seat in state.deal.living
                 gains = state.played[-1].gains
                 assert all(gain <= 0 for seat, gain in enumerate(gains) if seat != event.seat)
                 assert gains[event.seat] > 0
@@ -136,7 +136,7 @@ def test_the_table_shows_nothing_that_is_hidden(walk: AmericanWalk, seed: int) -
     random = Random(seed)
     for step in walk.hands(1):
         state = step.outcome.state
-        if state.table.phase in (Phase.ENDED, Phase.OVER):
+        if state.deal.phase in (Phase.ENDED, Phase.OVER):
             continue
         mixed = with_hidden_tiles_mixed(state, random, None)
         assert PROJECTION.table(mixed, COMPANY) == PROJECTION.table(state, COMPANY)

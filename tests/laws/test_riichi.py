@@ -71,12 +71,12 @@ def test_hands_have_thirteen_tiles_and_whoever_has_the_turn_one_more(walk: Riich
 
 
 def held(state: State, seat: Seat) -> int:
-    player = state.table.players[seat]
+    player = state.deal.players[seat]
     return len(player.held) + 3 * len(player.melds)
 
 
 def has_one_more(state: State, seat: Seat) -> bool:
-    hand = state.table
+    hand = state.deal
     return seat == hand.early or (state.stage is Stage.TURN and seat == hand.turn)
 
 
@@ -84,7 +84,7 @@ def has_one_more(state: State, seat: Seat) -> bool:
 @given(walks)
 def test_an_indicator_lies_open_for_every_kan_or_is_owed(walk: RiichiWalk) -> None:
     for step in walk.hands(2):
-        hand = step.outcome.state.table
+        hand = step.outcome.state.deal
         assert hand.turned + hand.owed == 1 + len(hand.kans)
         assert 0 <= hand.owed <= len(hand.kans) <= 4
 
@@ -109,7 +109,7 @@ def test_every_window_is_decided_once(walk: RiichiWalk) -> None:
 @given(walks)
 def test_with_head_bump_one_player_wins_a_hand(walk: RiichiWalk) -> None:
     for step in walk.hands(3):
-        winners = [win.seat for win in step.outcome.state.table.wins]
+        winners = [win.seat for win in step.outcome.state.deal.wins]
         most = 1 if walk.state.rules.claim.multi_ron == "head_bump" else 3
         assert len(winners) == len(set(winners)) <= most
 
@@ -118,8 +118,8 @@ def test_with_head_bump_one_player_wins_a_hand(walk: RiichiWalk) -> None:
 @given(walks)
 def test_nobody_wins_by_ron_with_a_tile_he_has_thrown(walk: RiichiWalk) -> None:
     for step in walk.hands(2):
-        for win in step.outcome.state.table.wins:
-            thrown = {throw.tile for throw in step.outcome.state.table.players[win.seat].river}
+        for win in step.outcome.state.deal.wins:
+            thrown = {throw.tile for throw in step.outcome.state.deal.players[win.seat].river}
             assert win.source is None or win.tile not in thrown
 
 

@@ -131,7 +131,7 @@ class People:
     def _look(self, question: Any, news: News) -> None:
         """A tile lies there from now on."""
         if question.ask is Ask.CLAIM:
-            hand, drawer = news.scene.state.table, (news.scene.state.table.source + 1) % 4
+            hand, drawer = news.scene.state.deal, (news.scene.state.deal.source + 1) % 4
             wait = Wait(
                 mover=hand.source,
                 wait=0,

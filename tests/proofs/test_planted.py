@@ -73,7 +73,7 @@ OCCASIONS: Mapping[str, Occasion] = {
 
 def log_of(occasion: Occasion) -> Record:
     dealt = state(occasion.book, hands=occasion.hands, head=occasion.head)
-    hand = dealt.table
+    hand = dealt.deal
     concealed = tuple(player.concealed for player in hand.players)
     start = (
         GameStarted(dealt.rules),

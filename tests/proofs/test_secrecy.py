@@ -4,7 +4,7 @@ import pytest
 
 from tests.proofs.secrecy.__main__ import compare, planted
 from tests.proofs.secrecy.leaks import Leak, an_early_draw_shown_to_some_only, an_extra_pause
-from tests.proofs.secrecy.twins import BOOKS, made
+from tests.proofs.secrecy.paired_worlds import BOOKS, made
 
 
 @pytest.mark.parametrize("number", range(len(BOOKS)), ids=BOOKS)

@@ -13,12 +13,12 @@ from bot.engine.american.card_file import house_card
 from bot.engine.american.rules import preset
 from bot.engine.american.table import American
 from bot.engine.wall import Seal
-from bot.records.survey import Surveyed, What, look_at
+from bot.records.conformance_run import FileResult, What, look_at
 from tests.records.pressed import pressed
 from tests.records.sealed_game import SEAL, american, log
 
 
-def looked_at(events: tuple[Any, ...], tmp_path: Path, seal: Seal = SEAL) -> Surveyed:
+def looked_at(events: tuple[Any, ...], tmp_path: Path, seal: Seal = SEAL) -> FileResult:
     (tmp_path / "game.jsonl").write_text(log(events, seal))
     return look_at(tmp_path / "game.jsonl")
 

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.complaint import Complaint
 from bot.engine.american.events import Drew as AmericanDrew
 from bot.engine.american.events import HandStarted as AmericanHandStarted
 from bot.engine.american.events import Passed, Phase, PhaseBegan
@@ -17,6 +16,7 @@ from bot.engine.riichi.events import Drew, Event, HandStarted, Returned, Turned,
 from bot.engine.riichi.rules import PRESETS
 from bot.mahjong.tiles import full_set
 from bot.records.fair import verify
+from bot.usage_error import UsageError
 from tests.records.sealed_game import SEAL, WORDS, american, log, played, pressed
 
 Game = Callable[[str], tuple[Event, ...]]
@@ -191,7 +191,7 @@ def test_seed_and_salt_cannot_be_parted_elsewhere(file: Path) -> None:
     moved = replace(SEAL, seed=SEAL.seed + SEAL.salt[:1], salt=SEAL.salt[1:])
     assert moved.commitment == SEAL.commitment
     file.write_text(text.replace(SEAL.seed.hex(), moved.seed.hex()).replace(SEAL.salt.hex(), moved.salt.hex()), "utf-8")
-    with pytest.raises(Complaint):
+    with pytest.raises(UsageError):
         verify(file)
 
 
@@ -208,7 +208,7 @@ def test_seed_and_salt_cannot_be_parted_elsewhere(file: Path) -> None:
 )
 def test_what_is_no_sealed_log_is_refused_in_one_line(file: Path, text: str, said: str) -> None:
     file.write_text(text, encoding="utf-8")
-    with pytest.raises(Complaint, match=said) as refused:
+    with pytest.raises(UsageError, match=said) as refused:
         verify(file)
     assert len(str(refused.value).splitlines()) == 1
 

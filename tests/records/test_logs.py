@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
+from bot.records.conformance_run import FileResult, What, files, look_at, run
 from bot.records.logs import FORMATS, is_no_log, read, sniff, text_of
 from bot.records.record import UNTOLD, Excluded, Unreadable, Win
-from bot.records.survey import Surveyed, What, files, look_at, survey
 from bot.records.writers import mjai as mjai_writer
 from tests.records.record_samples import SAMPLES
 
@@ -209,7 +209,7 @@ def _old_mjai(*, told: str) -> list[dict[str, Any]]:
     return lines
 
 
-def _looked_at(lines: list[dict[str, Any]], tmp_path: Path) -> Surveyed:
+def _looked_at(lines: list[dict[str, Any]], tmp_path: Path) -> FileResult:
     (tmp_path / "old.jsonl").write_text("".join(f"{json.dumps(line)}\n" for line in lines))
     return look_at(tmp_path / "old.jsonl")
 
@@ -287,4 +287,4 @@ def test_folders_are_searched_at_any_depth_and_each_file_is_told_once(tmp_path: 
     (tmp_path / "FORMAT.md").write_text("# notes")
     sample = SAMPLES / "tenhou6.json"
     assert files([tmp_path, sample]) == [tmp_path / "FORMAT.md", deep / "lobby.xml", sample]
-    assert [file.what for file in survey([tmp_path, sample])] == [What.PASSED_OVER, What.EXCLUDED, What.GAME]
+    assert [file.what for file in run([tmp_path, sample])] == [What.PASSED_OVER, What.EXCLUDED, What.GAME]

@@ -15,8 +15,8 @@ from bot.engine.riichi.events import (
 )
 from bot.mahjong.melds import Meld, MeldKind, Side
 from bot.mahjong.tiles import TILES
+from bot.records.from_events import record_facts
 from bot.records.record import Call, Discard, Draw, NoWinner, Stake
-from bot.records.retell import retell
 
 TILE = TILES["5s"]
 RIICHI = Discarded(0, TILE, riichi=True)
@@ -24,7 +24,7 @@ PON = Meld(MeldKind.PON, (TILE, TILE), TILE, Side.ACROSS)
 
 
 def kinds(*events: Event) -> list[type]:
-    return [type(fact) for fact in retell(events)]
+    return [type(fact) for fact in record_facts(events)]
 
 
 def test_a_late_ron_undoes_the_call_and_the_stake_before_it() -> None:

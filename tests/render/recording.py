@@ -106,7 +106,7 @@ def recorded() -> Recorded:
     results: dict[str, Any] = {}
     replay = None
     for state in states():
-        hand = state.table
+        hand = state.deal
         for name, is_one in TABLES.items():
             if name not in tables and is_one(hand):
                 tables[name] = SEEN.table(state, COMPANY)

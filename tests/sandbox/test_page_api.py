@@ -6,8 +6,8 @@ import sys
 import aiohttp
 import pytest
 
-from bot.complaint import Complaint
 from bot.sandbox import Sandbox, serve
+from bot.usage_error import UsageError
 from tests.sandbox.friend import Friend, RefusedError
 
 
@@ -68,7 +68,7 @@ async def test_other_sites_in_the_same_browser_are_turned_away(sandbox: Sandbox,
 
 async def test_a_port_that_is_taken_is_one_clear_line(sandbox: Sandbox) -> None:
     port = sandbox.address.rpartition(":")[2]
-    with pytest.raises(Complaint, match="in use"):
+    with pytest.raises(UsageError, match="in use"):
         await serve(int(port))
     run = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "bot.sandbox", "--port", port, stderr=asyncio.subprocess.PIPE

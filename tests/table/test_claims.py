@@ -31,7 +31,7 @@ async def test_a_window_closes_when_nobody_left_could_change_the_outcome(room: R
     assert room.asks(table) == [Ask.CLAIM]
     assert verb(await room.press(table, NORTH, "pass")) == "pass"
     assert room.asks(table) == [Ask.TURN]
-    assert table.scene.state.table.turn == 2
+    assert table.scene.state.deal.turn == 2
 
 
 async def test_silence_decides_when_the_window_and_the_grace_are_over(room: Room, table: Table) -> None:
@@ -39,7 +39,7 @@ async def test_silence_decides_when_the_window_and_the_grace_are_over(room: Room
     await room.clock.advance(WINDOW + GRACE - 1)
     assert room.asks(table) == [Ask.CLAIM]
     await room.clock.advance(1)
-    assert table.scene.state.table.turn == 2
+    assert table.scene.state.deal.turn == 2
 
 
 async def test_a_press_made_in_time_counts_though_it_reaches_us_in_the_grace(room: Room, table: Table) -> None:
@@ -139,7 +139,7 @@ async def test_the_first_way_stands_if_none_is_chosen(room: Room, table: Table) 
     assert room.asks(table) == [Ask.CLAIM]
     await room.clock.advance(5_000)
     assert room.events("Answered")[-1].action.token == "chii_3m4m"
-    assert table.scene.state.table.turn == 1
+    assert table.scene.state.deal.turn == 1
 
 
 async def test_a_reserved_claim_stands_against_its_own_pass(room: Room, table: Table) -> None:

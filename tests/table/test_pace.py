@@ -201,7 +201,7 @@ async def test_whoever_draws_early_sees_the_tile_whether_or_not_somebody_can_cla
         await where.press(table, EAST, "discard_5m")
         assert await where.press(table, SOUTH, "draw") == Accepted(Action(Verb.DRAW))
         assert where.asks(table) == [Ask.CLAIM]
-        return table.scene.state.table.players[1].drawn
+        return table.scene.state.deal.players[1].drawn
 
     async with quiet:
         assert [await draws(room), await draws(quiet)] == list(parse("6z8m"))

@@ -14,17 +14,17 @@ from typing import Final
 
 from simcord.components import walk_components
 
+from bot.bench.load.clubs import SEATS, Clubs, Spot
 from bot.bench.load.numbers import Look, Numbers, numbers
 from bot.bench.load.process import Process, database
 from bot.bench.load.regulars import Crowd, Span
 from bot.bench.load.strangers import upload
-from bot.bench.load.town import SEATS, Spot, Town
-from bot.complaint import Complaint
 from bot.sandbox import Sandbox, serve
 from bot.sandbox.acting import Person
 from bot.sandbox.backend import User
 from bot.sandbox.limits import Limits
 from bot.ui.custom_id import decode
+from bot.usage_error import UsageError
 from render.emoji import tile_emojis
 
 TABLES: Final = (10, 50, 100, 200, 400)
@@ -48,13 +48,13 @@ _LOGS: Final = "SELECT id, count(*) FROM tables JOIN events ON id = table_id WHE
 
 async def measure(tables: int, seconds: float, thinks: Span = THINKS, seed: int = 1, hostile: int = 0) -> Numbers:
     """Play at so many tables, look for so many seconds, restart; everybody thinks as long as `thinks` says. Meanwhile
-    so many `hostile` cards are uploaded. Raises a Complaint if something never happens.
+    so many `hostile` cards are uploaded. Raises a UsageError if something never happens.
     """
-    town, limits = Town(tables), Limits(strict=True, new_dms=EVERYBODY)
+    clubs, limits = Clubs(tables), Limits(strict=True, new_dms=EVERYBODY)
     with TemporaryDirectory(prefix="naki-load-") as folder:
-        async with await serve(limits=limits, found=town.found) as sandbox:
+        async with await serve(limits=limits, found=clubs.found) as sandbox:
             crowd = Crowd(sandbox.world, thinks, Random(seed))
-            evening = Evening(sandbox, town.spots, limits, Path(folder), crowd)
+            evening = Evening(sandbox, clubs.spots, limits, Path(folder), crowd)
             gc.disable()  # the collector's pauses in here would be taken for Naki's
             try:
                 return await evening.run(seconds, hostile)
@@ -122,14 +122,14 @@ class Evening:
         await self._press(host, spot, lobby, "start")
 
     async def _lobby(self, host: User, spot: Spot) -> int:
-        """The message of a new lobby. Raises a Complaint if Naki does not answer, however often it is asked."""
+        """The message of a new lobby. Raises a UsageError if Naki does not answer, however often it is asked."""
         reason = None
         for _ in range(ATTEMPTS):
             outcome = await Person(self._world, host.id, spot.channel).slash("table new", TERMS)
             if outcome.message is not None:
                 return int(outcome.message)
             reason = outcome.reason
-        raise Complaint(f"The table in {spot.channel.name} was not opened: {reason}")
+        raise UsageError(f"The table in {spot.channel.name} was not opened: {reason}")
 
     async def _press(self, user: User, spot: Spot, lobby: int, verb: str) -> None:
         """Press a button of the lobby as soon as it can be pressed."""
@@ -184,7 +184,7 @@ class Evening:
         self._crowd.awake.set()
         while any(now <= before[table] for table, now in (await asyncio.to_thread(self._logs)).items()):
             if time.monotonic() - naki.begun > PATIENCE:
-                raise Complaint("After the restart some table takes no press.")
+                raise UsageError("After the restart some table takes no press.")
             await asyncio.sleep(LOOK_EVERY)
         return {
             "restarted": len(before),
@@ -198,13 +198,13 @@ class Evening:
             return dict(connection.execute(_LOGS).fetchall())
 
     async def _until(self, what: Callable[[], bool], missing: str) -> None:
-        """Wait until it is so. Raises a Complaint when it takes too long."""
+        """Wait until it is so. Raises a UsageError when it takes too long."""
         given_up = time.monotonic() + PATIENCE
         while not what():
             if self._naki is not None:
                 self._naki.check()
             if time.monotonic() > given_up:
-                raise Complaint(f"Nothing comes of {missing}.")
+                raise UsageError(f"Nothing comes of {missing}.")
             await asyncio.sleep(LOOK_EVERY)
 
 

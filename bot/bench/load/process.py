@@ -12,9 +12,9 @@ from typing import Final, Self, TypeAlias
 import aiohttp
 from prometheus_client.parser import text_string_to_metric_families
 
-from bot.complaint import Complaint
 from bot.health import LOCALHOST, METRICS
 from bot.sandbox import Sandbox
+from bot.usage_error import UsageError
 
 LOG: Final = "naki.log"
 OWN: Final = ("NAKI_", "DISCORD_", "PYTHONDONTWRITEBYTECODE")
@@ -67,17 +67,17 @@ class Process:
 
     def own_bytes(self) -> int:
         """Memory that is its own and its painter's, without libraries and fonts, which they map from files. Raises a
-        Complaint where the system does not tell.
+        UsageError where the system does not tell.
         """
         try:
             return sum(_own_bytes(pid) for pid in (self._process.pid, *_children(self._process.pid)))
         except (OSError, KeyError):
-            raise Complaint("Only Linux says how much memory is Naki's own.") from None
+            raise UsageError("Only Linux says how much memory is Naki's own.") from None
 
     def check(self) -> None:
-        """Raises a Complaint if it has died."""
+        """Raises a UsageError if it has died."""
         if self._process.returncode is not None:
-            raise Complaint(f"Naki has stopped with {self._process.returncode}.")
+            raise UsageError(f"Naki has stopped with {self._process.returncode}.")
 
     async def kill(self) -> None:
         """End it at once (SIGKILL)."""

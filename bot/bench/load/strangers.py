@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import cycle
 from typing import Final
 
-from bot.bench.load.town import Spot
+from bot.bench.load.clubs import Spot
 from bot.limits import CARD
 from bot.sandbox.acting import Person
 from bot.sandbox.backend import World

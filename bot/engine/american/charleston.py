@@ -32,7 +32,7 @@ def options(state: State, seat: Seat) -> tuple[Action, ...]:
     In a blind pass fewer than three tiles may be sent, the rest is passed on unseen; in the courtesy fewer are the
     wish, and silence wishes for what is laid aside. A vote not given is a stop.
     """
-    hand = state.table
+    hand = state.deal
     rack = hand.racks[seat]
     if hand.phase is Phase.VOTE:
         return () if rack.vote is not None else (a.GO, a.STOP)

@@ -18,7 +18,7 @@ def challenges(state: State, seat: Seat) -> tuple[Action, ...]:
     Nobody challenges while a discard may be claimed (american.md §5): what became of it would tell how the claims
     stand.
     """
-    hand = state.table
+    hand = state.deal
     own_turn = hand.phase is Phase.TURN and hand.turn == seat
     if hand.racks[seat].dead or (state.rules.dead.challenge == "own_turn" and not own_turn):
         return ()
@@ -34,7 +34,7 @@ def can_win(state: State, seat: Seat) -> bool:
 
     Only what lies open counts: the discards and the racks. A joker may still come unless it was discarded.
     """
-    hand = state.table
+    hand = state.deal
     exposures = hand.racks[seat].exposures
     left = bits(tile for tile in range(JOKER) for _ in range(COPIES[tile] - visible(hand, tile)))
     jokers = COPIES[JOKER] - visible(hand, JOKER)

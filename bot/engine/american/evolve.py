@@ -34,12 +34,12 @@ def _dealt(state: State, event: e.HandStarted) -> State:
 
 
 def _picked(state: State, event: e.Picked) -> State:
-    picked = state.table.racks[event.seat].picked
+    picked = state.deal.racks[event.seat].picked
     return _rack(state, event.seat, picked=(*picked, event.tile))
 
 
 def _dropped(state: State, event: e.Dropped) -> State:
-    picked = state.table.racks[event.seat].picked
+    picked = state.deal.racks[event.seat].picked
     return _rack(state, event.seat, picked=without(picked, (event.tile,)))
 
 
@@ -57,7 +57,7 @@ def _passed(state: State, event: e.Passed) -> State:
             picked=(),
             sent=None,
         )
-        for rack, given, received in zip(state.table.racks, event.given, event.received, strict=True)
+        for rack, given, received in zip(state.deal.racks, event.given, event.received, strict=True)
     )
     return _on(state, racks=racks)
 
@@ -74,22 +74,22 @@ def _phase_began(state: State, event: e.PhaseBegan) -> State:
 
 
 def _drew(state: State, event: e.Drew) -> State:
-    rack = state.table.racks[event.seat]
+    rack = state.deal.racks[event.seat]
     concealed = tuple(sorted((*rack.concealed, event.tile)))
     state = _rack(state, event.seat, concealed=concealed, drawn=event.tile, given=(), received=())
-    drawn = state.table.next + 1
+    drawn = state.deal.next + 1
     return _on(state, asks=True, next=drawn, turn=event.seat, phase=e.Phase.TURN, origin=Origin.DRAW, window=None)
 
 
 def _discarded(state: State, event: e.Discarded) -> State:
-    concealed = without(state.table.racks[event.seat].concealed, (event.tile,))
+    concealed = without(state.deal.racks[event.seat].concealed, (event.tile,))
     state = _rack(state, event.seat, concealed=concealed, drawn=None, given=(), received=(), fresh=False)
-    pile = (*state.table.pile, Thrown(event.tile, event.seat))
+    pile = (*state.deal.pile, Thrown(event.tile, event.seat))
     return _on(state, asks=True, pile=pile, phase=e.Phase.CLAIM)
 
 
 def _exposed(state: State, event: e.Exposed) -> State:
-    hand, seat = state.table, event.seat
+    hand, seat = state.deal, event.seat
     rack = hand.racks[seat]
     concealed = without(rack.concealed, _own_part(event.exposure))
     state = _rack(state, seat, concealed=concealed, exposures=(*rack.exposures, event.exposure), fresh=True)
@@ -103,7 +103,7 @@ def _own_part(exposure: Exposure) -> tuple[Tile, ...]:
 
 
 def _edited(state: State, event: e.Edited) -> State:
-    rack = state.table.racks[event.seat]
+    rack = state.deal.racks[event.seat]
     held = tuple(sorted((*rack.concealed, *_own_part(rack.exposures[-1]))))
     concealed = without(held, _own_part(event.exposure))
     exposures = (*rack.exposures[:-1], event.exposure)
@@ -112,11 +112,11 @@ def _edited(state: State, event: e.Edited) -> State:
 
 
 def _exchanged(state: State, event: e.Exchanged) -> State:
-    groups = state.table.racks[event.owner].exposures
+    groups = state.deal.racks[event.owner].exposures
     place = next(place for place, group in enumerate(groups) if group.tile == event.tile and group.jokers)
     group = replace(groups[place], jokers=groups[place].jokers - 1)
     state = _rack(state, event.owner, exposures=(*groups[:place], group, *groups[place + 1 :]))
-    concealed = without(state.table.racks[event.seat].concealed, (event.tile,))
+    concealed = without(state.deal.racks[event.seat].concealed, (event.tile,))
     state = _rack(state, event.seat, concealed=tuple(sorted((*concealed, JOKER))), drawn=JOKER)
     return _on(state, asks=True, origin=Origin.EXCHANGE)
 
@@ -125,11 +125,11 @@ def _exchanged(state: State, event: e.Exchanged) -> State:
 
 
 def _asked(state: State, event: e.Asked) -> State:
-    return _on(state, window=Window(state.asked, state.table.discard.seat, event.options, (None,) * SEATS))
+    return _on(state, window=Window(state.asked, state.deal.discard.seat, event.options, (None,) * SEATS))
 
 
 def _answered(state: State, event: e.Answered) -> State:
-    window = state.table.window
+    window = state.deal.window
     if window is None:
         return replace(state, ready=(*state.ready, event.seat))
     return _on(state, window=window.answered(event.seat, Answer(event.action, event.at)))
@@ -148,7 +148,7 @@ def _noted(state: State, event: e.Event) -> State:
 
 def _hand_died(state: State, event: e.HandDied) -> State:
     """What the hand still had to say in a window is as if it had never been asked."""
-    rack, window = state.table.racks[event.seat], state.table.window
+    rack, window = state.deal.racks[event.seat], state.deal.window
     back = tuple(tile for group in rack.exposures[event.kept :] for tile in group.tiles)
     state = _rack(
         state,
@@ -167,7 +167,7 @@ def _won(state: State, event: e.Won) -> State:
 
 
 def _hand_ended(state: State, event: e.HandEnded) -> State:
-    hand = state.table
+    hand = state.deal
     scores = tuple(score + delta for score, delta in zip(state.scores, event.deltas, strict=True))
     played = Played(
         event.kind, hand.east, event.deltas, scores, state.card.digest, event.counts, hand.win, event.payments
@@ -189,11 +189,11 @@ def _game_ended(state: State, event: e.GameEnded) -> State:
 
 
 def _on(state: State, *, asks: bool = False, **changes: Any) -> State:
-    return replace(state, hand=replace(state.table, **changes), asked=state.asked + asks)
+    return replace(state, hand=replace(state.deal, **changes), asked=state.asked + asks)
 
 
 def _rack(state: State, seat: Seat, **changes: Any) -> State:
-    hand = state.table
+    hand = state.deal
     racks = (*hand.racks[:seat], replace(hand.racks[seat], **changes), *hand.racks[seat + 1 :])
     return replace(state, hand=replace(hand, racks=racks))
 

@@ -34,14 +34,14 @@ def pending(state: State) -> tuple[Question, ...]:
 
 
 def _question(state: State) -> Question | None:
-    match state.table.phase:
+    match state.deal.phase:
         case Phase.PASS | Phase.VOTE | Phase.COURTESY:
             options = _by_seat(_passing(state, seat) for seat in range(SEATS))
-            seconds = VOTE_S if state.table.phase is Phase.VOTE else PASS_S
+            seconds = VOTE_S if state.deal.phase is Phase.VOTE else PASS_S
             return Decision(state.asked, Ask.CHARLESTON, options, tuple(options), limit_s=seconds)
         case Phase.TURN:
             options = _by_seat(_turn(state, seat) for seat in range(SEATS))
-            return Decision(state.asked, Ask.TURN, options, (state.table.turn,), limit_s=TURN_S)
+            return Decision(state.asked, Ask.TURN, options, (state.deal.turn,), limit_s=TURN_S)
         case Phase.CLAIM:
             window = open_window(state)
             options = _by_seat(window.open_options(seat) for seat in range(SEATS))
@@ -60,16 +60,16 @@ def _by_seat(options: Iterable[tuple[Action, ...]]) -> dict[Seat, tuple[Action, 
 def _passing(state: State, seat: Seat) -> tuple[Action, ...]:
     """Passing tiles; where the table plays so East may win before, with the tiles as dealt."""
     options = charleston.options(state, seat)
-    blessed = state.rules.heavenly != "off" and seat == state.table.east and state.table.passing == 1
+    blessed = state.rules.heavenly != "off" and seat == state.deal.east and state.deal.passing == 1
     return (a.MAHJONG, *options) if blessed and options and best_match(state, seat) is not None else options
 
 
 def _turn(state: State, seat: Seat) -> tuple[Action, ...]:
     """What a seat may do in somebody's turn; the player himself discards in the end."""
     doubts = challenges(state, seat)
-    if seat != state.table.turn:
+    if seat != state.deal.turn:
         return doubts
-    rules, hand = state.rules, state.table
+    rules, hand = state.rules, state.deal
     rack = hand.racks[seat]
     return (
         *_self_pick(state, seat),
@@ -82,7 +82,7 @@ def _turn(state: State, seat: Seat) -> tuple[Action, ...]:
 
 def _self_pick(state: State, seat: Seat) -> tuple[Action, ...]:
     """Mahjong in the own turn: after a draw or an exchange, not with the tiles of the deal or of a claim alone."""
-    if state.table.origin not in (Origin.DRAW, Origin.EXCHANGE):
+    if state.deal.origin not in (Origin.DRAW, Origin.EXCHANGE):
         return ()
     return _mahjong(state, seat)
 
@@ -107,7 +107,7 @@ def best_match(state: State, seat: Seat, claimed: Tile | None = None) -> Match |
     """The dearest hand of the card that the seat's fourteen tiles make, with the discard it would claim; None for
     none.
     """
-    rules, rack = state.rules, state.table.racks[seat]
+    rules, rack = state.rules, state.deal.racks[seat]
     tiles = rack.concealed if claimed is None else (*rack.concealed, claimed)
     found = matches(state.card, tiles, rack.exposures, all_jokers=rules.joker.all_joker_group)
     good = [match for match in found if match.line.value >= rules.minimum_value]
@@ -126,7 +126,7 @@ def claim_options(state: State) -> tuple[tuple[Action, ...], ...]:
 
 
 def _claims(state: State, seat: Seat) -> tuple[Action, ...]:
-    rules, hand = state.rules, state.table
+    rules, hand = state.rules, state.deal
     tile, rack = hand.discard.tile, hand.racks[seat]
     if seat == hand.discard.seat or rack.dead or (tile == JOKER and not rules.joker.claim_discarded):
         return ()
@@ -140,5 +140,5 @@ def _claims(state: State, seat: Seat) -> tuple[Action, ...]:
 
 def open_window(state: State) -> Window[Action]:
     """The window about the newest discard; where nobody was asked, one in which nobody has anything to say."""
-    hand = state.table
+    hand = state.deal
     return hand.window or Window(state.asked, hand.discard.seat, ((),) * SEATS, (None,) * SEATS)

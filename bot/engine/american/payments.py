@@ -23,7 +23,7 @@ def payments_of(state: State, ending: Ending, *, over: bool) -> Payments:
     """What the hand that is over moves: Mahjong is paid, after a wall game everybody pays the pie; what is left in the
     kitty after the last hand goes back in equal parts, as it was paid.
     """
-    purse, win = Purse[Why](), state.table.win
+    purse, win = Purse[Why](), state.deal.win
     kitty, pie = state.kitty, state.rules.wall.pie if ending is Ending.WALL else 0
     if win is not None:
         _pay_win(state, win, purse)
@@ -37,7 +37,7 @@ def payments_of(state: State, ending: Ending, *, over: bool) -> Payments:
 
 def _pay_win(state: State, win: Won, purse: Purse[Why]) -> None:
     """The discarder pays double, or everybody does for a self-pick; a kitty goes to the winner."""
-    rules, hand = state.rules, state.table
+    rules, hand = state.rules, state.deal
     shares, why = {seat: _share(rules, win, seat) for seat in range(SEATS) if seat != win.seat}, Why.HAND
     if win.source is not None and is_hot(rules, hand, win.tile):
         shares, why = {win.source: sum(shares.values())}, Why.HOT

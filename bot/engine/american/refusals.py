@@ -23,7 +23,7 @@ def refusal(state: State, question: Question | None, press: Press[Action]) -> Re
 
 
 def _reason(state: State, question: Question, seat: Seat, action: Action) -> Reason:
-    hand = state.table
+    hand = state.deal
     rack = hand.racks[seat]
     if rack.dead:
         return Reason.DEAD_HAND
@@ -41,7 +41,7 @@ def _reason(state: State, question: Question, seat: Seat, action: Action) -> Rea
 
 def _claim_reason(state: State, seat: Seat, action: Action) -> Reason:
     """Why the discard may not be claimed in this way; the seat learns nothing but what its own rack tells it."""
-    hand = state.table
+    hand = state.deal
     if action.verb is Verb.CHALLENGE:
         return Reason.CLAIMS_OPEN
     if action.verb in _OWN_TURN:

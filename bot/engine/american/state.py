@@ -132,7 +132,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
         return len(self.scores)
 
     @property
-    def table(self) -> Hand:
+    def deal(self) -> Hand:
         """The hand that is being played or was just ended. Raises LookupError before the first deal."""
         if self.hand is None:
             raise LookupError("no hand has been dealt yet")

@@ -46,7 +46,7 @@ def exhaust(course: Course) -> None:
     state = course.state
     asked = tuple(
         (a.NOTEN, a.TENPAI) if state.rules.tenpai.may_hide and not player.in_riichi and is_tenpai(state, seat) else ()
-        for seat, player in enumerate(state.table.players)
+        for seat, player in enumerate(state.deal.players)
     )
     course.happen(Exhausted(asked))
     if not any(asked):
@@ -55,7 +55,7 @@ def exhaust(course: Course) -> None:
 
 def is_tenpai(state: State, seat: Seat) -> bool:
     """Whether the seat's hand counts as tenpai now, with a yaku or without; a dead hand never does."""
-    player = state.table.players[seat]
+    player = state.deal.players[seat]
     return not player.dead and counts_as_tenpai(state.rules, player.concealed, player.melds)
 
 
@@ -78,5 +78,5 @@ def _from_dealer(state: State) -> list[Seat]:
 
 def _is_nagashi(state: State, seat: Seat) -> bool:
     """Nothing but ones, nines and honours thrown, and none of them called away."""
-    player = state.table.players[seat]
+    player = state.deal.players[seat]
     return not player.dead and all(KIND[thrown.tile] in ORPHANS and thrown.called_by is None for thrown in player.river)

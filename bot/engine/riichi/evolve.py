@@ -58,7 +58,7 @@ def _dealt(state: State, event: e.HandStarted) -> State:
 
 
 def _drew(state: State, event: e.Drew) -> State:
-    hand, seat = state.table, event.seat
+    hand, seat = state.deal, event.seat
     player = hand.players[seat]
     player = replace(player, drawn=event.tile, missed=player.missed and event.early)
     changes: dict[str, Any] = {"replaced": hand.replaced + 1} if event.rinshan else {"next": hand.next + 1}
@@ -72,7 +72,7 @@ def _drew(state: State, event: e.Drew) -> State:
 
 
 def _returned(state: State, event: e.Returned) -> State:
-    hand = state.table
+    hand = state.deal
     return replace(state, hand=undrawn(hand, event.seat) if hand.offered is None else _as_offered(hand))
 
 
@@ -90,7 +90,7 @@ def _as_offered(hand: Hand) -> Hand:
 
 
 def _discarded(state: State, event: e.Discarded) -> State:
-    hand, seat, tile = state.table, event.seat, event.tile
+    hand, seat, tile = state.deal, event.seat, event.tile
     player = hand.players[seat]
     concealed = player.concealed
     if not event.drawn:
@@ -126,8 +126,8 @@ def _riichi_tile_lies(player: Player) -> bool:
 
 
 def _asked(state: State, event: e.Asked) -> State:
-    window = Window(state.asked, state.table.source, event.options, (None,) * state.players)
-    return replace(state, hand=replace(state.table, window=window))
+    window = Window(state.asked, state.deal.source, event.options, (None,) * state.players)
+    return replace(state, hand=replace(state.deal, window=window))
 
 
 def _answered(state: State, event: e.Answered) -> State:
@@ -136,7 +136,7 @@ def _answered(state: State, event: e.Answered) -> State:
     if state.stage is Stage.DECLARE:
         declared = (*state.declared[: event.seat], event.action, *state.declared[event.seat + 1 :])
         return replace(state, declared=declared)
-    hand = state.table
+    hand = state.deal
     if hand.window is None:
         raise LookupError("an answer without a question")
     window = hand.window.answered(event.seat, Answer(event.action, event.at))
@@ -144,7 +144,7 @@ def _answered(state: State, event: e.Answered) -> State:
 
 
 def _closed(state: State, event: e.Closed) -> State:
-    hand, stage = state.table, state.stage
+    hand, stage = state.deal, state.stage
     offered = hand if hand.early is None else undrawn(hand, hand.early)
     if hand.early is not None:
         players = _seated(hand, hand.early, replace(hand.players[hand.early], missed=False))
@@ -156,15 +156,15 @@ def _closed(state: State, event: e.Closed) -> State:
 
 
 def _missed(state: State, event: e.Missed) -> State:
-    players = list(state.table.players)
+    players = list(state.deal.players)
     for seat in event.seats:
         player = players[seat]
         players[seat] = replace(player, missed=True, missed_in_riichi=player.missed_in_riichi or player.in_riichi)
-    return replace(state, hand=replace(state.table, players=tuple(players)))
+    return replace(state, hand=replace(state.deal, players=tuple(players)))
 
 
 def _riichi_paid(state: State, event: e.RiichiPaid) -> State:
-    hand = state.table
+    hand = state.deal
     riichi = Riichi.DOUBLE if event.double else Riichi.ACTIVE
     player = replace(hand.players[event.seat], riichi=riichi, ippatsu=state.rules.riichi.ippatsu)
     return replace(
@@ -176,7 +176,7 @@ def _riichi_paid(state: State, event: e.RiichiPaid) -> State:
 
 
 def _riichi_voided(state: State, event: e.RiichiVoided) -> State:
-    hand = state.table
+    hand = state.deal
     player = replace(hand.players[event.seat], riichi=Riichi.NO, ippatsu=False)
     return replace(
         state,
@@ -187,7 +187,7 @@ def _riichi_voided(state: State, event: e.RiichiVoided) -> State:
 
 
 def _called(state: State, event: e.Called) -> State:
-    hand, seat, meld = state.table, event.seat, event.meld
+    hand, seat, meld = state.deal, event.seat, event.meld
     players = list(_interrupted(hand, state.rules.furiten.temp_clears == "own_turn_or_any_call"))
     source = players[hand.source]
     players[hand.source] = replace(source, river=(*source.river[:-1], replace(source.river[-1], called_by=seat)))
@@ -205,11 +205,11 @@ def _called(state: State, event: e.Called) -> State:
 
 
 def _call_returned(state: State, event: e.CallReturned) -> State:
-    return replace(state, hand=_as_offered(state.table))
+    return replace(state, hand=_as_offered(state.deal))
 
 
 def _kan_declared(state: State, event: e.KanDeclared) -> State:
-    hand, seat, meld = state.table, event.seat, event.meld
+    hand, seat, meld = state.deal, event.seat, event.meld
     player = hand.players[seat]
     if meld.kind is MeldKind.ANKAN:
         concealed, melds, tile = without(player.held, *meld.own), (*player.melds, meld), meld.own[0]
@@ -240,7 +240,7 @@ def _announced(state: State, hand: Hand, claimable: Claimable, seat: Seat, tile:
 
 
 def _kan_made(state: State, event: e.KanMade) -> State:
-    hand = state.table
+    hand = state.deal
     players = _interrupted(hand, state.rules.furiten.temp_clears == "own_turn_or_any_call")
     hand = replace(hand, players=players, kans=(*hand.kans, event.seat), unbroken=False)
     return replace(state, hand=hand)
@@ -248,7 +248,7 @@ def _kan_made(state: State, event: e.KanMade) -> State:
 
 def _robbed(state: State, event: e.Robbed) -> State:
     """The group is again what it was before, less the tile that was taken."""
-    hand = state.table
+    hand = state.deal
     player = hand.players[event.seat]
     if hand.claimable is Claimable.NORTH:
         player = replace(player, norths=player.norths - 1)
@@ -267,7 +267,7 @@ def _before_kan(meld: Meld) -> Meld:
 
 
 def _north_set(state: State, event: e.NorthSet) -> State:
-    hand, north = state.table, PLAIN[NORTH]
+    hand, north = state.deal, PLAIN[NORTH]
     player = hand.players[event.seat]
     player = replace(player, concealed=without(player.held, north), drawn=None, norths=player.norths + 1)
     hand = replace(hand, players=_seated(hand, event.seat, player))
@@ -275,18 +275,18 @@ def _north_set(state: State, event: e.NorthSet) -> State:
 
 
 def _north_made(state: State, event: e.NorthMade) -> State:
-    hand = state.table
+    hand = state.deal
     players = _interrupted(hand, clear_misses=False)
     return replace(state, hand=replace(hand, players=players, unbroken=False))
 
 
 def _turned(state: State, event: e.Turned) -> State:
-    hand = state.table
+    hand = state.deal
     return replace(state, hand=replace(hand, turned=hand.turned + 1))
 
 
 def _won(state: State, event: e.Won) -> State:
-    return replace(state, hand=replace(state.table, wins=(*state.table.wins, event)))
+    return replace(state, hand=replace(state.deal, wins=(*state.deal.wins, event)))
 
 
 def _exhausted(state: State, event: e.Exhausted) -> State:
@@ -300,15 +300,15 @@ def _exhausted(state: State, event: e.Exhausted) -> State:
 
 
 def _aborted(state: State, event: e.Aborted) -> State:
-    return replace(state, hand=replace(state.table, aborted=event))
+    return replace(state, hand=replace(state.deal, aborted=event))
 
 
 def _drawn(state: State, event: e.Drawn) -> State:
-    return replace(state, hand=replace(state.table, drawn=event))
+    return replace(state, hand=replace(state.deal, drawn=event))
 
 
 def _hand_died(state: State, event: e.HandDied) -> State:
-    hand = state.table
+    hand = state.deal
     player = replace(hand.players[event.seat], dead=True)
     window = hand.window and hand.window.without(event.seat)
     return replace(state, hand=replace(hand, players=_seated(hand, event.seat, player), window=window))
@@ -320,7 +320,7 @@ def _chombo(state: State, event: e.Chombo) -> State:
     if not event.redealt:
         return state
     played = state.played[:-1] if state.stage is Stage.ENDED else state.played
-    return replace(state, played=played, hand=replace(state.table, chombo=event, wins=(), drawn=None, aborted=None))
+    return replace(state, played=played, hand=replace(state.deal, chombo=event, wins=(), drawn=None, aborted=None))
 
 
 def _hand_ended(state: State, event: e.HandEnded) -> State:
@@ -334,7 +334,7 @@ def _hand_ended(state: State, event: e.HandEnded) -> State:
         stage=Stage.OVER if event.over else Stage.ENDED,
         asked=state.asked + 1,
         ready=(),
-        played=(*state.played, _record(state.table, scores, event.payments)),
+        played=(*state.played, _record(state.deal, scores, event.payments)),
     )
 
 

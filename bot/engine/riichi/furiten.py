@@ -49,7 +49,7 @@ def misses(state: State, *, winners: tuple[Seat, ...], begun: Seat | None) -> tu
     `begun` is the seat whose own turn has begun since: its temporary furiten would be over already, unless it is in
     riichi. Who sets a completing north aside in riichi has refused to win with it (riichi.md §7.2).
     """
-    rules, hand = state.rules, state.table
+    rules, hand = state.rules, state.deal
     north = hand.claimable is Claimable.NORTH
     return tuple(
         seat

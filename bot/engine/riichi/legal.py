@@ -46,7 +46,7 @@ def _declare(state: State) -> list[Question]:
 
 def _turn(state: State) -> list[Question]:
     """The question for a late ron and, while nobody has called one, that to the player whose turn it is."""
-    hand = state.table
+    hand = state.deal
     late = [] if hand.window is None else _trail(state, hand.window)
     if hand.window is not None and rons_called(hand.window):
         return late
@@ -60,7 +60,7 @@ def _opens(state: State) -> int:
     """Where a late ron is possible, so many milliseconds of a turn belong to it alone, whether or not anybody could
     (riichi.md §10.13).
     """
-    claim, hand = state.rules.claim, state.table
+    claim, hand = state.rules.claim, state.deal
     if claim.ron_until == "window_end":
         return 0
     first_of_hand = hand.next <= 1 and not hand.replaced and hand.unbroken
@@ -69,7 +69,7 @@ def _opens(state: State) -> int:
 
 def claim_order(state: State) -> Order:
     """How the book ranks claims to the last tile."""
-    claim, hand = state.rules.claim, state.table
+    claim, hand = state.rules.claim, state.deal
     seconds = claim.window_s if hand.claimable is Claimable.DISCARD else state.rules.kan.rob_window_s
     limit = None if state.open_ended else seconds * 1000
     if hand.early is not None and claim.early_draw == "too_fast_returns":
@@ -90,7 +90,7 @@ def _kan_called(window: Window[Action] | None) -> bool:
 
 def trails(state: State) -> bool:
     """Whether ron on the last discard outlives the window: the book says so, and somebody's turn follows."""
-    hand = state.table
+    hand = state.deal
     return (
         state.rules.claim.ron_until == "next_discard"
         and hand.claimable is Claimable.DISCARD
@@ -101,7 +101,7 @@ def trails(state: State) -> bool:
 
 def _claim(state: State) -> list[Question]:
     """The question about the last tile, also where nobody has an answer; none about a kan that can never be robbed."""
-    if state.table.claimable is Claimable.ANKAN and state.rules.kan.rob_ankan == "never":
+    if state.deal.claimable is Claimable.ANKAN and state.rules.kan.rob_ankan == "never":
         return []
     window, order = window_of(state), claim_order(state)
     options = {seat: open_options for seat in range(state.players) if (open_options := _open(state, window, seat))}
@@ -119,14 +119,14 @@ def _open(state: State, window: Window[Action], seat: Seat) -> tuple[Action, ...
 
 def window_of(state: State) -> Window[Action]:
     """The window on the last tile; where nobody has been asked, one in which nobody has anything to say."""
-    hand = state.table
+    hand = state.deal
     number = state.asked if hand.early is None else state.turn_id - 1
     return hand.window or Window(number, hand.source, ((),) * state.players, (None,) * state.players)
 
 
 def _early_drawer(state: State, window: Window[Action]) -> Seat | None:
     """The next player, where he may draw before the window is over and nobody has claimed the tile (riichi.md §5.3)."""
-    hand = state.table
+    hand = state.deal
     allowed = state.rules.claim.early_draw != "blocked" and hand.claimable is Claimable.DISCARD and hand.left > 0
     called = any(answer is not None and answer.action.rank for answer in window.answers)
     if not allowed or called or hand.early is not None or fourth_kan_aborts(state.rules, hand):
@@ -160,7 +160,7 @@ def turn_options(state: State) -> tuple[Action, ...]:
     """What the player whose turn it is may do; last stands what silence means: the drawn tile, or the rightmost legal
     one.
     """
-    rules, hand = state.rules, state.table
+    rules, hand = state.rules, state.deal
     player = hand.players[hand.turn]
     options: list[Action] = []
     if hand.origin is not Origin.CALL:
@@ -172,7 +172,7 @@ def turn_options(state: State) -> tuple[Action, ...]:
 
 def _own_wins(state: State, player: Player) -> list[Action]:
     options: list[Action] = []
-    hand = state.table
+    hand = state.deal
     drawn = player.drawn
     if drawn is None or player.dead:
         return options
@@ -191,7 +191,7 @@ def may_declare_riichi(state: State, seat: Seat) -> bool:
     """Whether the book lets the seat declare riichi, its tiles apart: closed, points for the stake, tiles left in the
     wall.
     """
-    rules, hand, player = state.rules.riichi, state.table, state.table.players[seat]
+    rules, hand, player = state.rules.riichi, state.deal, state.deal.players[seat]
     if player.riichi is not Riichi.NO or not player.is_closed or hand.left < rules.min_wall:
         return False
     if player.dead and "riichi" in state.rules.foul.dead_hand:
@@ -200,7 +200,7 @@ def may_declare_riichi(state: State, seat: Seat) -> bool:
 
 
 def _riichis(state: State, player: Player) -> list[Action]:
-    if player.drawn is None or not may_declare_riichi(state, state.table.turn):
+    if player.drawn is None or not may_declare_riichi(state, state.deal.turn):
         return []
     held = player.held
     kinds = tenpai_discards(held, state.players)
@@ -248,7 +248,7 @@ def _discards(player: Player) -> list[Action]:
 
 def claim_options(state: State) -> tuple[tuple[Action, ...], ...]:
     """By seat, what may be answered to the last tile; nothing for those who cannot use it."""
-    hand = state.table
+    hand = state.deal
     ron_only = hand.left == 0 or hand.claimable is not Claimable.DISCARD or fourth_kan_aborts(state.rules, hand)
     return tuple(
         () if seat == hand.source else _claims(state, seat, ron_only=ron_only) for seat in range(state.players)
@@ -256,7 +256,7 @@ def claim_options(state: State) -> tuple[tuple[Action, ...], ...]:
 
 
 def _claims(state: State, seat: Seat, *, ron_only: bool) -> tuple[Action, ...]:
-    rules, hand = state.rules, state.table
+    rules, hand = state.rules, state.deal
     player = hand.players[seat]
     if player.dead:
         return ()
@@ -270,7 +270,7 @@ def _claims(state: State, seat: Seat, *, ron_only: bool) -> tuple[Action, ...]:
 
 def _calls(state: State, seat: Seat, player: Player) -> list[Action]:
     """Every chii, pon and kan of the last discard; each choice of a red or a plain five is its own."""
-    rules, hand = state.rules, state.table
+    rules, hand = state.rules, state.deal
     kind = KIND[hand.tile]
     same = of_kind(player.concealed, kind)
     may_chii = rules.claim.chii_from == "next" and (seat - hand.source) % state.players == 1

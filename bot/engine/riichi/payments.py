@@ -30,7 +30,7 @@ class Part(msgspec.Struct, frozen=True):
 
 def payments_of(state: State) -> Payments:
     """What the hand that is over moves, however it ended; an abortive draw moves nothing."""
-    hand = state.table
+    hand = state.deal
     if hand.chombo is not None:
         return pay_chombo(state, hand.chombo.seat)
     if hand.wins:
@@ -99,7 +99,7 @@ def liability(state: State, seat: Seat, value: Value) -> tuple[Liable, ...]:
     """Who fed which of the yakuman that a winning hand really has, in the order in which they were fed."""
     worth = {str(yaku): han // 13 for yaku, han in value.yaku}
     fed: Counter[Seat] = Counter()
-    for yaku, liable in state.table.players[seat].pao:
+    for yaku, liable in state.deal.players[seat].pao:
         fed[liable] += worth.get(yaku, 0)
     return tuple(Liable(liable, yakuman) for liable, yakuman in fed.items() if yakuman)
 
@@ -137,7 +137,7 @@ def _take_sticks(state: State, winners: Sequence[Seat], purse: Purse[Why]) -> No
     left = state.sticks
     if state.rules.riichi.multi_win_sticks == "own_back_rest_nearest":
         for seat in winners[1:]:
-            if state.table.players[seat].in_riichi:
+            if state.deal.players[seat].in_riichi:
                 purse.pay(None, seat, STAKE, Why.STICKS)
                 left -= 1
     purse.pay(None, winners[0], STAKE * left, Why.STICKS)
@@ -174,7 +174,7 @@ def pay_chombo(state: State, offender: Seat) -> Payments:
     """An offence after which the hand is dealt again: whatever the hand has moved goes back, stakes too; where the book
     says so the offender pays a mangan the wrong way round.
     """
-    hand = state.table
+    hand = state.deal
     purse = Purse[Why]()
     for seat in range(state.players):
         lost = hand.scores[seat] - state.scores[seat]

@@ -36,7 +36,7 @@ def _reason(state: State, question: Question, seat: Seat, action: Action) -> Rea
 
 
 def _turn_reason(state: State, seat: Seat, action: Action) -> Reason:
-    hand = state.table
+    hand = state.deal
     player = hand.players[seat]
     if seat != hand.turn:
         return Reason.NOT_YOUR_TURN
@@ -59,7 +59,7 @@ def _tsumo_reason(state: State, player: Player) -> Reason:
 
 
 def _riichi_reason(state: State, seat: Seat) -> Reason:
-    rules, hand, player = state.rules.riichi, state.table, state.table.players[seat]
+    rules, hand, player = state.rules.riichi, state.deal, state.deal.players[seat]
     if not player.is_closed:
         return Reason.OPEN_HAND
     if hand.left < rules.min_wall:
@@ -71,7 +71,7 @@ def _riichi_reason(state: State, seat: Seat) -> Reason:
 
 def claim_reason(state: State, seat: Seat, verb: Verb) -> Reason:
     """Why the seat may not claim the last tile in this way; the seat learns nothing but what its own hand tells it."""
-    hand = state.table
+    hand = state.deal
     player = hand.players[seat]
     window = hand.window
     if seat == hand.source:
@@ -94,7 +94,7 @@ def claim_reason(state: State, seat: Seat, verb: Verb) -> Reason:
 
 
 def _ron_reason(state: State, seat: Seat) -> Reason:
-    hand = state.table
+    hand = state.deal
     if not completed_by(state.rules, hand, seat):
         return Reason.NOT_COMPLETE
     kind = furiten(state.rules, hand.players[seat])

@@ -26,7 +26,7 @@ def win_by_ron(course: Course, winners: tuple[Seat, ...]) -> None:
 
 
 def _won(state: State, seat: Seat, *, tsumo: bool) -> Won:
-    hand = state.table
+    hand = state.deal
     player = hand.players[seat]
     value = winning_value(state, seat, tsumo=tsumo)
     tile = player.drawn if tsumo else hand.tile
@@ -46,6 +46,6 @@ def _won(state: State, seat: Seat, *, tsumo: bool) -> Won:
 def _settle(course: Course) -> None:
     """Points move; the dealer stays if he is among the winners."""
     state = course.state
-    wins = state.table.wins
+    wins = state.deal.wins
     stays = dealer_stays(state.rules, won=any(win.seat == state.dealer for win in wins), tenpai=False)
     end_hand(course, stays=stays, counter=stays, sticks=0, won=True)

@@ -14,7 +14,7 @@ _RIICHI: dict[Riichi, Literal[1, 2]] = {Riichi.ACTIVE: 1, Riichi.DOUBLE: 2}
 
 def situation(state: State, seat: Seat, *, tsumo: bool) -> Situation:
     """The circumstances of a win now: by the tile just drawn, or with the last tile others could take."""
-    hand = state.table
+    hand = state.deal
     player = hand.players[seat]
     robbing = not tsumo and hand.claimable in (Claimable.SHOUMINKAN, Claimable.ANKAN)
     return Situation(
@@ -45,21 +45,21 @@ def _is_last(hand: Hand, *, tsumo: bool, robbing: bool) -> bool:
 
 def _is_first_turn(state: State, seat: Seat, *, tsumo: bool) -> bool:
     """Tenhou, chiihou or renhou: before the winner's first discard, and no call by anybody."""
-    hand = state.table
+    hand = state.deal
     if not hand.unbroken or hand.players[seat].river:
         return False
     return tsumo or seat != state.dealer
 
 
 def _ura(state: State, player: Player) -> tuple[Tile, ...]:
-    return state.table.ura[: state.table.turned] if player.in_riichi and state.rules.riichi.ura else ()
+    return state.deal.ura[: state.deal.turned] if player.in_riichi and state.rules.riichi.ura else ()
 
 
 def winning_value(state: State, seat: Seat, *, tsumo: bool) -> Value | None:
     """The value of the seat's complete hand, or None if it may not win: no yaku, or too few from so many counters
     on.
     """
-    hand = state.table
+    hand = state.deal
     tile = hand.players[seat].drawn if tsumo else hand.tile
     if tile is None:
         raise LookupError("nothing was drawn to win with")
@@ -70,7 +70,7 @@ def value_with(state: State, seat: Seat, tile: Tile) -> Value | None:
     """What the seat's hand would be worth if somebody else threw this tile next and it took it; None if it may not win
     like this. A riichi that is declared stands by then, and a first turn that has begun is over.
     """
-    hand = state.table
+    hand = state.deal
     now = situation(state, seat, tsumo=False)
     in_turn = state.stage is Stage.TURN and hand.turn == seat
     declared = hand.players[seat].riichi is Riichi.DECLARED
@@ -86,7 +86,7 @@ def value_with(state: State, seat: Seat, tile: Tile) -> Value | None:
 
 def _sufficient(state: State, seat: Seat, tile: Tile, circumstances: Situation) -> Value | None:
     """What the hand is worth; None without a yaku, or with too few from so many counters on."""
-    player, score = state.table.players[seat], state.rules.score
+    player, score = state.deal.players[seat], state.rules.score
     worth = value(player.concealed, tile, player.melds, circumstances, score)
     two_han = score.two_han_at and state.honba >= score.two_han_at
     return None if worth is None or (two_han and worth.yaku_han < 2) else worth

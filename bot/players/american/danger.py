@@ -5,7 +5,7 @@ from typing import Final
 from bot.engine.american.card import Card
 from bot.engine.american.matching import Exposure, placed
 from bot.engine.american.tiles import JOKER, Tile
-from bot.players.american.sight import Sight
+from bot.players.american.observation import Observation
 
 _TELLING: Final = 2
 """A rack with so many groups tells what it is for."""
@@ -13,17 +13,17 @@ _LATE: Final = 40
 """With so few tiles left it is time to be careful."""
 
 
-def threats(sight: Sight) -> list[tuple[Exposure, ...]]:
+def threats(seen: Observation) -> list[tuple[Exposure, ...]]:
     """The racks of opponents who may be about to win."""
-    enough = _TELLING if sight.left <= _LATE else _TELLING + 1
-    return [rack for rack in sight.opponents if len(rack) >= enough]
+    enough = _TELLING if seen.left <= _LATE else _TELLING + 1
+    return [rack for rack in seen.opponents if len(rack) >= enough]
 
 
-def danger(card: Card, sight: Sight, tile: Tile) -> float:
+def danger(card: Card, seen: Observation, tile: Tile) -> float:
     """How likely somebody wants the tile, over all whose racks tell something; a joker nobody can claim."""
     if tile == JOKER:
         return 0.0
-    return sum(_share(card, rack, tile) for rack in sight.opponents if len(rack) >= _TELLING)
+    return sum(_share(card, rack, tile) for rack in seen.opponents if len(rack) >= _TELLING)
 
 
 def _share(card: Card, rack: tuple[Exposure, ...], tile: Tile) -> float:

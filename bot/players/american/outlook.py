@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.engine.american.forms import Bits, Form
 from bot.engine.american.tiles import JOKER, Tile
-from bot.players.american.sight import Sight
+from bot.players.american.observation import Observation
 
 _THROWN: Final = 0.6
 """How often an opponent who draws a tile throws it, as a share."""
@@ -16,10 +16,10 @@ _HOPELESS: Final = -50.0
 class Outlook:
     """The rest of a hand from one seat: how many draws are left, and how likely each tile comes in them."""
 
-    def __init__(self, sight: Sight) -> None:
-        self._live = sight.live
-        self._unseen = max(1, sight.unseen)
-        self._draws = 1 + sight.left / 4
+    def __init__(self, seen: Observation) -> None:
+        self._live = seen.live
+        self._unseen = max(1, seen.unseen)
+        self._draws = 1 + seen.left / 4
         self._known: dict[tuple[int, bool], float] = {}
 
     def of(self, form: Form, have: Bits, jokers: int, *, opens: bool) -> float:

@@ -11,8 +11,8 @@ from bot.engine.american.forms import Bits, Form
 from bot.engine.american.matching import Exposure, placed
 from bot.engine.american.nearest import distances
 from bot.engine.american.tiles import KINDS, Tile
+from bot.players.american.observation import Observation
 from bot.players.american.outlook import Outlook
-from bot.players.american.sight import Sight
 
 _KEPT: Final = 100
 """So many of the nearest hands are kept in mind, and those that are as near."""
@@ -43,35 +43,35 @@ class Plans:
         self._shown: tuple[Exposure, ...] | None = None
         self._looks = 0
 
-    def weigh(self, sight: Sight) -> list[Plan]:
+    def weigh(self, seen: Observation) -> list[Plan]:
         """The plans for what the player sees, best first."""
-        self._looks += sight.held != self._held
-        self._held = sight.held
-        if self._shown != sight.exposures or self._looks > _FOLLOWED:
-            self._search(sight)
-        return self._best(self._kept, sight, sight.have, sight.jokers)
+        self._looks += seen.held != self._held
+        self._held = seen.held
+        if self._shown != seen.exposures or self._looks > _FOLLOWED:
+            self._search(seen)
+        return self._best(self._kept, seen, seen.have, seen.jokers)
 
-    def after(self, sight: Sight, shown: Exposure, have: Bits, jokers: int) -> Plan | None:
+    def after(self, seen: Observation, shown: Exposure, have: Bits, jokers: int) -> Plan | None:
         """The best plan with another group on the rack and the rest in it."""
-        forms = self._possible((*sight.exposures, shown))
-        return next(iter(self._best(forms, sight, have, jokers)), None)
+        forms = self._possible((*seen.exposures, shown))
+        return next(iter(self._best(forms, seen, have, jokers)), None)
 
-    def with_tiles(self, sight: Sight, have: Bits, jokers: int) -> Plan | None:
+    def with_tiles(self, seen: Observation, have: Bits, jokers: int) -> Plan | None:
         """The best plan with other tiles in the rack."""
-        return next(iter(self._best(self._kept, sight, have, jokers)), None)
+        return next(iter(self._best(self._kept, seen, have, jokers)), None)
 
-    def _search(self, sight: Sight) -> None:
-        forms = self._possible(sight.exposures)
-        lacking = distances(forms, sight.have, sight.jokers)
+    def _search(self, seen: Observation) -> None:
+        forms = self._possible(seen.exposures)
+        lacking = distances(forms, seen.have, seen.jokers)
         far = sorted(lacking)[:_KEPT][-1] if forms else 0
         self._kept = tuple(form for form, distance in zip(forms, lacking, strict=True) if distance <= far)
-        self._shown, self._looks = sight.exposures, 0
+        self._shown, self._looks = seen.exposures, 0
 
     def _possible(self, exposures: Sequence[Exposure]) -> Sequence[Form]:
         return [form for form in placed(self._card, exposures) if self._considers(form)]
 
-    def _best(self, forms: Sequence[Form], sight: Sight, have: Bits, jokers: int) -> list[Plan]:
-        outlook = Outlook(sight)
+    def _best(self, forms: Sequence[Form], seen: Observation, have: Bits, jokers: int) -> list[Plan]:
+        outlook = Outlook(seen)
         lacking = distances(forms, have, jokers)
         near = min(lacking, default=0) + _WEIGHED
         plans = [

@@ -14,8 +14,8 @@ from bot.engine.american.rules import Rules
 from bot.engine.american.state import without
 from bot.engine.american.tiles import JOKER, TILES, Tile
 from bot.players.american.danger import danger, threats
+from bot.players.american.observation import Observation, look
 from bot.players.american.plans import Plan, Plans, usefulness
-from bot.players.american.sight import Sight, look
 from bot.view.model import HandView
 
 _PARCEL: Final = 3
@@ -43,50 +43,50 @@ class CardPlayer:
 
     def choose(self, view: HandView, options: Sequence[Action]) -> Action:
         """One of the options."""
-        sight = look(view)
-        self._take_up(sight)
+        seen = look(view)
+        self._take_up(seen)
         claimed = None if options[-1].verb is Verb.DISCARD or not view.table.pile else TILES[view.table.pile[-1].tile]
         for option in options:
-            if option.verb is Verb.MAHJONG and (not option.marked or self._is_complete(sight, claimed)):
+            if option.verb is Verb.MAHJONG and (not option.marked or self._is_complete(seen, claimed)):
                 return option
         match options[-1].verb:
             case Verb.SEND:
-                return self._pass(sight, options)
+                return self._pass(seen, options)
             case Verb.STOP:
-                return self._vote(sight, options)
+                return self._vote(seen, options)
             case Verb.DISCARD:
-                return self._turn(sight, options)
+                return self._turn(seen, options)
             case _:
-                return self._claim(sight, options, claimed)
+                return self._claim(seen, options, claimed)
 
-    def considers(self, sight: Sight) -> Callable[[Form], bool]:
+    def considers(self, seen: Observation) -> Callable[[Form], bool]:
         """Which hands of the card to choose from in this deal: all that count at this table."""
         return self._counts
 
     def _counts(self, form: Form) -> bool:
         return self.card.lines[form.line].value >= self._rules.minimum_value
 
-    def _take_up(self, sight: Sight) -> None:
+    def _take_up(self, seen: Observation) -> None:
         """With a new hand begin new plans."""
-        if self._hand != sight.hand or (self._begun and not sight.begun):
-            self._plans = Plans(self.card, self.considers(sight))
-        self._hand, self._begun = sight.hand, sight.begun
+        if self._hand != seen.hand or (self._begun and not seen.begun):
+            self._plans = Plans(self.card, self.considers(seen))
+        self._hand, self._begun = seen.hand, seen.begun
 
-    def _is_complete(self, sight: Sight, claimed: Tile | None) -> bool:
+    def _is_complete(self, seen: Observation, claimed: Tile | None) -> bool:
         """Whether Mahjong would be right, where nobody else looks."""
-        held = sight.held if claimed is None else (*sight.held, claimed)
-        found = matches(self.card, held, sight.exposures, all_jokers=self._rules.joker.all_joker_group)
+        held = seen.held if claimed is None else (*seen.held, claimed)
+        found = matches(self.card, held, seen.exposures, all_jokers=self._rules.joker.all_joker_group)
         return any(match.line.value >= self._rules.minimum_value for match in found)
 
     # --- the Charleston
 
-    def _pass(self, sight: Sight, options: Sequence[Action]) -> Action:
+    def _pass(self, seen: Observation, options: Sequence[Action]) -> Action:
         """Lay aside what fits no plan, one tile after the other, and send it."""
         few = any(option.verb is Verb.SEND and len(option.tiles) < _PARCEL for option in options)
-        if self._packed != (sight.held, few):
-            self._parcel, self._packed = self._choose_parcel(sight, few=few), (sight.held, few)
-        rest = Counter(self._parcel) - Counter(sight.picked)
-        stray = Counter(sight.picked) - Counter(self._parcel)
+        if self._packed != (seen.held, few):
+            self._parcel, self._packed = self._choose_parcel(seen, few=few), (seen.held, few)
+        rest = Counter(self._parcel) - Counter(seen.picked)
+        stray = Counter(seen.picked) - Counter(self._parcel)
         if stray:
             return Action(Verb.DROP, (next(iter(stray)),))
         if rest:
@@ -94,10 +94,10 @@ class CardPlayer:
         sends = (option for option in options if option.verb is Verb.SEND)
         return next(option for option in sends if Counter(option.tiles) == Counter(self._parcel))
 
-    def _choose_parcel(self, sight: Sight, *, few: bool) -> tuple[Tile, ...]:
+    def _choose_parcel(self, seen: Observation, *, few: bool) -> tuple[Tile, ...]:
         """The tiles that are worth least; fewer than three where fewer may be sent, so that nothing useful goes."""
-        plans = self._plans.weigh(sight)
-        left = [tile for tile in sight.held if tile != JOKER]
+        plans = self._plans.weigh(seen)
+        left = [tile for tile in seen.held if tile != JOKER]
         parcel: list[Tile] = []
         while len(parcel) < _PARCEL:
             worth = usefulness(plans, left)
@@ -108,48 +108,48 @@ class CardPlayer:
             parcel.append(tile)
         return tuple(parcel)
 
-    def _vote(self, sight: Sight, options: Sequence[Action]) -> Action:
-        plans = self._plans.weigh(sight)
+    def _vote(self, seen: Observation, options: Sequence[Action]) -> Action:
+        plans = self._plans.weigh(seen)
         return options[0] if plans and plans[0].away >= _FAR else STOP
 
     # --- the own turn
 
-    def _turn(self, sight: Sight, options: Sequence[Action]) -> Action:
-        plans = self._plans.weigh(sight)
+    def _turn(self, seen: Observation, options: Sequence[Action]) -> Action:
+        plans = self._plans.weigh(seen)
         best = plans[0] if plans else None
         for option in options:
-            if option.verb is Verb.EXCHANGE and self._gains(sight, option.tile, best):
+            if option.verb is Verb.EXCHANGE and self._gains(seen, option.tile, best):
                 return option
         throws = [option for option in options if option.verb is Verb.DISCARD]
         hopeless = best is None or best.away >= _LATE_HOPES
-        if hopeless and threats(sight):
-            return min(throws, key=lambda throw: (danger(self.card, sight, throw.tile), throw.tile == JOKER))
-        worth = usefulness(plans, sight.held)
+        if hopeless and threats(seen):
+            return min(throws, key=lambda throw: (danger(self.card, seen, throw.tile), throw.tile == JOKER))
+        worth = usefulness(plans, seen.held)
 
         def cost(throw: Action) -> tuple[bool, float, float]:
-            return throw.tile == JOKER, worth[throw.tile], danger(self.card, sight, throw.tile)
+            return throw.tile == JOKER, worth[throw.tile], danger(self.card, seen, throw.tile)
 
         return min(throws, key=cost)
 
-    def _gains(self, sight: Sight, tile: Tile, best: Plan | None) -> bool:
+    def _gains(self, seen: Observation, tile: Tile, best: Plan | None) -> bool:
         """Whether a joker in place of the tile leaves the player no worse off."""
-        have = bits(held for held in without(sight.held, (tile,)) if held != JOKER)
-        after = self._plans.with_tiles(sight, have, sight.jokers + 1)
+        have = bits(held for held in without(seen.held, (tile,)) if held != JOKER)
+        after = self._plans.with_tiles(seen, have, seen.jokers + 1)
         return after is not None and (best is None or after.merit >= best.merit)
 
     # --- other players' discards
 
-    def _claim(self, sight: Sight, options: Sequence[Action], claimed: Tile | None) -> Action:
+    def _claim(self, seen: Observation, options: Sequence[Action], claimed: Tile | None) -> Action:
         """The exposure after which the best plan looks better than before, or nothing."""
-        plans = self._plans.weigh(sight)
+        plans = self._plans.weigh(seen)
         merit = plans[0].merit if plans else None
         chosen = options[-1]
         for option in options:
             if option.verb is not Verb.EXPOSE or claimed is None:
                 continue
             shown = Exposure(claimed, option.size, option.jokers)
-            rest = without(sight.held, shown.tiles[1:])
-            after = self._plans.after(sight, shown, bits(tile for tile in rest if tile != JOKER), rest.count(JOKER))
+            rest = without(seen.held, shown.tiles[1:])
+            after = self._plans.after(seen, shown, bits(tile for tile in rest if tile != JOKER), rest.count(JOKER))
             if after is not None and (merit is None or after.merit > merit):
                 merit, chosen = after.merit, option
         return chosen
@@ -160,10 +160,10 @@ class KeepsOneHand(CardPlayer):
     nothing else: what it costs not to choose.
     """
 
-    def considers(self, sight: Sight) -> Callable[[Form], bool]:
+    def considers(self, seen: Observation) -> Callable[[Form], bool]:
         """One hand of the card, drawn by lot."""
-        line = Random(repr(sight.held)).randrange(len(self.card.lines))
+        line = Random(repr(seen.held)).randrange(len(self.card.lines))
         forms = [form for form in self.card.forms if form.line == line]
-        lacking = distances(forms, sight.have, sight.jokers)
+        lacking = distances(forms, seen.have, seen.jokers)
         kept = forms[lacking.index(min(lacking))].groups
         return lambda form: form.groups == kept

@@ -1,10 +1,10 @@
-"""Which yaku an open hand can count on: computer players open their hand only with one in sight."""
+"""Which yaku an open hand can count on: computer players open their hand only with one in seen."""
 
 from collections.abc import Sequence
 from enum import StrEnum
 
 from bot.mahjong.tiles import KIND, ORPHANS, Kind, Tile, counts
-from bot.players.riichi.sight import Sight
+from bot.players.riichi.observation import Observation
 
 
 class Plan(StrEnum):
@@ -16,11 +16,13 @@ class Plan(StrEnum):
     TOITOI = "toitoi"
 
 
-def plan_for(sight: Sight, concealed: Sequence[Tile], melds: Sequence[Sequence[Tile]], *, kuitan: bool) -> Plan | None:
+def plan_for(
+    seen: Observation, concealed: Sequence[Tile], melds: Sequence[Sequence[Tile]], *, kuitan: bool
+) -> Plan | None:
     """The surest yaku for these groups and this rest of the hand, or None."""
     hand = [KIND[tile] for tile in concealed]
     groups = [[KIND[tile] for tile in meld] for meld in melds]
-    if _has_yakuhai(sight, concealed, groups):
+    if _has_yakuhai(seen, concealed, groups):
         return Plan.YAKUHAI
     if kuitan and not any(kind in ORPHANS for group in groups for kind in group) and _orphans(hand) <= 2:
         return Plan.TANYAO
@@ -29,9 +31,9 @@ def plan_for(sight: Sight, concealed: Sequence[Tile], melds: Sequence[Sequence[T
     return Plan.TOITOI if _all_triplets(hand, groups) else None
 
 
-def _has_yakuhai(sight: Sight, concealed: Sequence[Tile], groups: Sequence[Sequence[Kind]]) -> bool:
+def _has_yakuhai(seen: Observation, concealed: Sequence[Tile], groups: Sequence[Sequence[Kind]]) -> bool:
     table = counts(concealed)
-    return any(group[0] in sight.valued for group in groups) or any(table[kind] >= 3 for kind in sight.valued)
+    return any(group[0] in seen.valued for group in groups) or any(table[kind] >= 3 for kind in seen.valued)
 
 
 def _orphans(hand: Sequence[Kind]) -> int:

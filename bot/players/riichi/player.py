@@ -7,8 +7,8 @@ from bot.engine.riichi.rules import Rules
 from bot.mahjong.shanten import Discard, discard_acceptance, shanten
 from bot.mahjong.tiles import KIND, ORPHANS, PLAIN, Kind, Tile
 from bot.players.riichi.danger import danger
+from bot.players.riichi.observation import Observation, look
 from bot.players.riichi.plans import Plan, fits, main_suit, plan_for
-from bot.players.riichi.sight import Sight, look
 from bot.view.model import HandView
 
 WINS = (Verb.TSUMO, Verb.RON)
@@ -28,7 +28,7 @@ class AcceptancePlayer:
 
 
 class SensiblePlayer:
-    """Plays by acceptance with an eye on dora, calls only with a yaku in sight, and folds before a riichi it cannot
+    """Plays by acceptance with an eye on dora, calls only with a yaku in seen, and folds before a riichi it cannot
     match.
     """
 
@@ -40,96 +40,96 @@ class SensiblePlayer:
         for option in options:
             if option.verb in (*WINS, Verb.KITA):
                 return option
-        sight = look(view)
+        seen = look(view)
         throws = _of(options, Verb.DISCARD)
-        return self._turn(sight, options, throws) if throws else self._claim(sight, options)
+        return self._turn(seen, options, throws) if throws else self._claim(seen, options)
 
     # --- the own turn
 
-    def _turn(self, sight: Sight, options: Sequence[Action], throws: Sequence[Action]) -> Action:
-        distance = shanten(sight.held, sight.players)
+    def _turn(self, seen: Observation, options: Sequence[Action], throws: Sequence[Action]) -> Action:
+        distance = shanten(seen.held, seen.players)
         if _of(options, Verb.KYUUSHU) and distance >= 4:
             return _of(options, Verb.KYUUSHU)[0]
         riichis = _of(options, Verb.RIICHI)
-        if riichis and self._declares(sight, riichis):
-            return self._throw(sight, riichis)
-        if sight.threats and self._folds(sight, distance):
-            return _safest(sight, throws)
-        kan = self._kan(sight, options, distance)
-        return kan or self._throw(sight, throws)
+        if riichis and self._declares(seen, riichis):
+            return self._throw(seen, riichis)
+        if seen.threats and self._folds(seen, distance):
+            return _safest(seen, throws)
+        kan = self._kan(seen, options, distance)
+        return kan or self._throw(seen, throws)
 
-    def _declares(self, sight: Sight, riichis: Sequence[Action]) -> bool:
+    def _declares(self, seen: Observation, riichis: Sequence[Action]) -> bool:
         """Riichi with a wait that is still alive; against a riichi only if it is wide or the hand is worth it."""
-        width = max(_acceptances(sight)[KIND[riichi.tile]].acceptance for riichi in riichis)
-        return width >= (4 if sight.threats and sight.value < 2 else 1)
+        width = max(_acceptances(seen)[KIND[riichi.tile]].acceptance for riichi in riichis)
+        return width >= (4 if seen.threats and seen.value < 2 else 1)
 
-    def _folds(self, sight: Sight, distance: int) -> bool:
+    def _folds(self, seen: Observation, distance: int) -> bool:
         """Whether to give up the hand: two or more away, or one away without value to fight for."""
         if distance <= 0:
             return False
-        return distance >= 2 or sight.value + (not sight.closed) < 2 + len(sight.threats)
+        return distance >= 2 or seen.value + (not seen.closed) < 2 + len(seen.threats)
 
-    def _kan(self, sight: Sight, options: Sequence[Action], distance: int) -> Action | None:
+    def _kan(self, seen: Observation, options: Sequence[Action], distance: int) -> Action | None:
         """A concealed kan that costs nothing; an added one while nobody threatens."""
         for option in options:
             if option.verb is Verb.ANKAN:
-                rest = tuple(tile for tile in sight.held if KIND[tile] != KIND[option.tile])
-                if shanten(rest, sight.players) <= distance:
+                rest = tuple(tile for tile in seen.held if KIND[tile] != KIND[option.tile])
+                if shanten(rest, seen.players) <= distance:
                     return option
-            if option.verb is Verb.SHOUMINKAN and not sight.threats:
-                rest = _without(sight.held, option.tiles)
-                if shanten(rest, sight.players) <= distance:
+            if option.verb is Verb.SHOUMINKAN and not seen.threats:
+                rest = _without(seen.held, option.tiles)
+                if shanten(rest, seen.players) <= distance:
                     return option
         return None
 
-    def _throw(self, sight: Sight, throws: Sequence[Action]) -> Action:
+    def _throw(self, seen: Observation, throws: Sequence[Action]) -> Action:
         """The discard that keeps most chances, worth and plan considered."""
-        plan = None if sight.closed else plan_for(sight, sight.held, sight.melds, kuitan=self._kuitan)
-        suit = main_suit((*sight.held, *(tile for meld in sight.melds for tile in meld)))
-        accepted = _acceptances(sight)
+        plan = None if seen.closed else plan_for(seen, seen.held, seen.melds, kuitan=self._kuitan)
+        suit = main_suit((*seen.held, *(tile for meld in seen.melds for tile in meld)))
+        accepted = _acceptances(seen)
         plan_first = plan in (Plan.TANYAO, Plan.HONITSU)
         strangers = (
-            {KIND[tile] for tile in sight.held if not fits(plan, KIND[tile], suit)} if plan_first else set[Kind]()
+            {KIND[tile] for tile in seen.held if not fits(plan, KIND[tile], suit)} if plan_first else set[Kind]()
         )
 
         def cost(throw: Action) -> tuple[int, float]:
             kind = KIND[throw.tile]
             left = accepted[kind]
             keeps = bool(strangers) and kind not in strangers
-            loss = 3.0 * sight.worth((throw.tile,)) - 3.0 * sight.norths + danger(sight, kind) / 2
-            return left.shanten + keeps, loss - left.acceptance - _loneliness(sight, kind)
+            loss = 3.0 * seen.worth((throw.tile,)) - 3.0 * seen.norths + danger(seen, kind) / 2
+            return left.shanten + keeps, loss - left.acceptance - _loneliness(seen, kind)
 
         return min(throws, key=cost)
 
     # --- other players' discards
 
-    def _claim(self, sight: Sight, options: Sequence[Action]) -> Action:
+    def _claim(self, seen: Observation, options: Sequence[Action]) -> Action:
         calls = [option for option in options if option.verb in (Verb.PON, Verb.CHII)]
-        before = shanten(sight.concealed, sight.players)
+        before = shanten(seen.concealed, seen.players)
         best: tuple[int, int] | None = None
         chosen = options[-1]
         for call in calls:
-            after = self._after(sight, call, before)
+            after = self._after(seen, call, before)
             if after is not None and (best is None or after < best):
                 best, chosen = after, call
         return chosen
 
-    def _after(self, sight: Sight, call: Action, before: int) -> tuple[int, int] | None:
+    def _after(self, seen: Observation, call: Action, before: int) -> tuple[int, int] | None:
         """How the hand stands after a call that is worth making (distance, minus acceptance); None if it is not."""
-        rest = _without(sight.concealed, call.tiles)
-        left = min(discard_acceptance(rest, sight.seen, sight.players), key=_chances)
-        if left.shanten >= before or (sight.threats and left.shanten > 0):
+        rest = _without(seen.concealed, call.tiles)
+        left = min(discard_acceptance(rest, seen.seen, seen.players), key=_chances)
+        if left.shanten >= before or (seen.threats and left.shanten > 0):
             return None
         # The claimed tile itself adds nothing to tell plans apart: its kind is that of the pair, or inside the run.
-        plan = plan_for(sight, rest, (*sight.melds, call.tiles), kuitan=self._kuitan)
-        if plan is None or not self._pays(sight, plan, before):
+        plan = plan_for(seen, rest, (*seen.melds, call.tiles), kuitan=self._kuitan)
+        if plan is None or not self._pays(seen, plan, before):
             return None
         return left.shanten, -left.acceptance
 
-    def _pays(self, sight: Sight, plan: Plan, before: int) -> bool:
+    def _pays(self, seen: Observation, plan: Plan, before: int) -> bool:
         """A closed hand is opened for value, or early for a yaku that is sure; else riichi may bring more."""
         sure = plan in (Plan.YAKUHAI, Plan.HONITSU) and before >= 2
-        return not sight.closed or sight.value >= 1 or sure
+        return not seen.closed or seen.value >= 1 or sure
 
 
 def _of(options: Sequence[Action], verb: Verb) -> list[Action]:
@@ -143,31 +143,31 @@ def _without(tiles: tuple[Tile, ...], taken: Sequence[Tile]) -> tuple[Tile, ...]
     return tuple(rest)
 
 
-def _acceptances(sight: Sight) -> dict[Kind, Discard]:
-    return {left.kind: left for left in discard_acceptance(sight.held, sight.seen, sight.players)}
+def _acceptances(seen: Observation) -> dict[Kind, Discard]:
+    return {left.kind: left for left in discard_acceptance(seen.held, seen.seen, seen.players)}
 
 
 def _chances(left: Discard) -> tuple[int, int]:
     return left.shanten, -left.acceptance
 
 
-def _widest(sight: Sight, throws: Sequence[Action]) -> Action:
-    accepted = _acceptances(sight)
+def _widest(seen: Observation, throws: Sequence[Action]) -> Action:
+    accepted = _acceptances(seen)
     return min(throws, key=lambda throw: _chances(accepted[KIND[throw.tile]]))
 
 
-def _safest(sight: Sight, throws: Sequence[Action]) -> Action:
-    accepted = _acceptances(sight)
+def _safest(seen: Observation, throws: Sequence[Action]) -> Action:
+    accepted = _acceptances(seen)
 
     def cost(throw: Action) -> tuple[float, int, int]:
         left = accepted[KIND[throw.tile]]
-        return (danger(sight, KIND[throw.tile]), *_chances(left))
+        return (danger(seen, KIND[throw.tile]), *_chances(left))
 
     return min(throws, key=cost)
 
 
-def _loneliness(sight: Sight, kind: Kind) -> float:
+def _loneliness(seen: Observation, kind: Kind) -> float:
     """Of equal discards the lone guest wind goes first, then lone ones and nines; valued honours wait a little."""
-    if kind not in ORPHANS or sight.held.count(PLAIN[kind]) > 1:
+    if kind not in ORPHANS or seen.held.count(PLAIN[kind]) > 1:
         return 0.0
-    return 0.5 if kind < 27 or kind in sight.valued else 1.0
+    return 0.5 if kind < 27 or kind in seen.valued else 1.0

@@ -7,8 +7,8 @@ from bot.engine.riichi.events import Event, GameEnded, GameStarted, HandEnded, H
 from bot.engine.riichi.table import replay
 from bot.mahjong.tiles import Tile
 from bot.records.book import nearest
+from bot.records.from_events import record_facts
 from bot.records.record import Deal, Final, Record, Unreadable
-from bot.records.retell import retell
 from bot.records.seal import is_seal
 from bot.records.walls import in_dealing_order
 
@@ -85,7 +85,7 @@ def _deal(before: tuple[Event, ...], started: HandStarted, events: Sequence[Even
         hands=started.hands,
         indicator=started.indicators[0],
         wall=_wall(started, state.round),
-        facts=tuple(retell(events[:end])),
+        facts=tuple(record_facts(events[:end])),
     )
 
 

@@ -20,7 +20,7 @@ from bot.scenario.table import Failed
 
 def _phase(table: AmericanTable) -> str:
     """`pass 1`, `vote`, `courtesy`, `turn`, `claim`, `ended`, `over`."""
-    hand = table.state.table
+    hand = table.state.deal
     return f"pass {hand.passing}" if hand.phase is Phase.PASS else str(hand.phase)
 
 
@@ -83,7 +83,7 @@ def _of_seat(look: Callable[[AmericanTable, Seat, tuple[Tile, ...]], str | None]
 
 
 def _concealed(table: AmericanTable, seat: Seat) -> tuple[Tile, ...]:
-    return table.state.table.racks[seat].concealed
+    return table.state.deal.racks[seat].concealed
 
 
 def _hand(table: AmericanTable, seat: Seat, tiles: tuple[Tile, ...]) -> str | None:
@@ -107,7 +107,7 @@ def _count(words: Words, seating: Seating) -> Check:
     seat, expected = seating.seat(wind), read_number(count)
 
     def check(table: AmericanTable) -> None:
-        rack = table.state.table.racks[seat]
+        rack = table.state.deal.racks[seat]
         there = len(rack.concealed) + sum(group.size for group in rack.exposures)
         if there != expected:
             raise Failed(f"there are {there}")
@@ -121,7 +121,7 @@ def _copies(words: Words, _: Seating) -> Check:
     wanted, expected = None if name == "all" else parse(name)[0], read_number(count)
 
     def check(table: AmericanTable) -> None:
-        hand = table.state.table
+        hand = table.state.deal
         tiles = [*hand.wall[hand.next :], *(thrown.tile for thrown in hand.pile if thrown.claimed_by is None)]
         for rack in hand.racks:
             tiles += [*rack.concealed, *(tile for group in rack.exposures for tile in group.tiles)]
@@ -141,7 +141,7 @@ def _rack(words: Words, seating: Seating) -> Check:
     expected = [show(sorted(parse(text))) for text in rest if text != "-"]
 
     def check(table: AmericanTable) -> None:
-        there = [_group(group) for group in table.state.table.racks[seat].exposures]
+        there = [_group(group) for group in table.state.deal.racks[seat].exposures]
         if there != expected:
             raise Failed(f"there lies {', '.join(there) or '-'}")
 
@@ -156,7 +156,7 @@ def _pile(words: Words, _: Seating) -> Check:
     """`pile 5C 6D>N`: the newest discards, oldest of them first, and who claimed them."""
 
     def check(table: AmericanTable) -> None:
-        there = [_thrown(table, thrown) for thrown in table.state.table.pile][-len(words) :]
+        there = [_thrown(table, thrown) for thrown in table.state.deal.pile][-len(words) :]
         if there != list(words):
             raise Failed(f"there lies {' '.join(there) or '-'}")
 
@@ -170,7 +170,7 @@ def _thrown(table: AmericanTable, thrown: Thrown) -> str:
 
 def _dead(table: AmericanTable) -> str:
     """The winds of the dead hands, in order; `-` for none."""
-    return " ".join(table.seating.wind(seat) for seat, rack in enumerate(table.state.table.racks) if rack.dead) or "-"
+    return " ".join(table.seating.wind(seat) for seat, rack in enumerate(table.state.deal.racks) if rack.dead) or "-"
 
 
 # --- the end

@@ -12,16 +12,16 @@ from bot.engine.american.card import Card
 from bot.engine.american.tiles import Tile, parse
 from bot.engine.decision import Reason, Seat
 from bot.scenario.american.checks import read_check
+from bot.scenario.american.event_text import read_told
 from bot.scenario.american.head import card_beside, read_head
 from bot.scenario.american.table import AmericanTable
-from bot.scenario.american.told import read_told
 from bot.scenario.american.words import Word, read_word, show_actions
+from bot.scenario.event_text import EventText
 from bot.scenario.scenario import Scenario, read_lines
 from bot.scenario.script import Script
 from bot.scenario.seating import Seating
 from bot.scenario.steps import Check, Deed, broadly
 from bot.scenario.table import Failed
-from bot.scenario.told import Told
 
 _PASS = re.compile(r"(?P<seat>[ESWN]) pass (?P<tiles>-|[^=>@]+?)")
 _REFUSED_PASS = re.compile(rf"! {_PASS.pattern} => (?P<reason>\w+)")
@@ -57,7 +57,7 @@ class AmericanTongue(NamedTuple):
         """The action these words name; `bare`: without its tiles it means any of the kind. Raises ValueError."""
         return read_word(words, self.seating)
 
-    def told(self, text: str) -> Told:
+    def told(self, text: str) -> EventText:
         """The event a line describes, as a pattern. Raises ValueError."""
         return read_told(text, self.seating)
 

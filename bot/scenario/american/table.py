@@ -11,10 +11,10 @@ from bot.engine.american.state import State
 from bot.engine.american.table import American
 from bot.engine.american.tiles import Tile
 from bot.engine.decision import Ask, Decision, Reject, Seat
+from bot.scenario.american.event_text import tell
 from bot.scenario.american.head import Head
-from bot.scenario.american.told import tell
+from bot.scenario.event_text import EventText
 from bot.scenario.table import Failed, Table
-from bot.scenario.told import Told
 
 _LEAGUE = 1
 
@@ -40,7 +40,7 @@ class AmericanTable(Table[State, Action, Event]):
         """The league plays with another card from the next hand on."""
         self._shelf.put(_LEAGUE, card)
 
-    def tell(self, event: Event) -> Told | None:
+    def tell(self, event: Event) -> EventText | None:
         """The event as a script tells it; None if no script speaks of it."""
         return tell(event)
 
@@ -56,7 +56,7 @@ class AmericanTable(Table[State, Action, Event]):
     def pass_tiles(self, seat: Seat, tiles: tuple[Tile, ...]) -> Reject | None:
         """Lay these tiles aside, in this order and no others, and send them; the first refusal, if there is one."""
         question = self._charleston()
-        back = [Action(Verb.DROP, (tile,)) for tile in self.state.table.racks[seat].picked]
+        back = [Action(Verb.DROP, (tile,)) for tile in self.state.deal.racks[seat].picked]
         for action in (*back, *(Action(Verb.PICK, (tile,)) for tile in tiles), Action(Verb.SEND, tiles)):
             refused = self.answer(seat, question.id, action)
             if refused is not None:

@@ -49,7 +49,7 @@ def _furiten(words: Words, seating: Seating) -> Check:
     seat = seating.seat(one(words))
 
     def check(table: RiichiTable) -> None:
-        if furiten(table.state.rules, table.state.table.players[seat]) is None:
+        if furiten(table.state.rules, table.state.deal.players[seat]) is None:
             raise Failed("there is no furiten")
 
     return check
@@ -61,7 +61,7 @@ def _not_furiten(words: Words, seating: Seating) -> Check:
     seat = seating.seat(one(words[1:]))
 
     def check(table: RiichiTable) -> None:
-        kind = furiten(table.state.rules, table.state.table.players[seat])
+        kind = furiten(table.state.rules, table.state.deal.players[seat])
         if kind is not None:
             raise Failed(f"{kind} furiten")
 
@@ -72,9 +72,7 @@ def _meld(words: Words, seating: Seating) -> Check:
     seat, expected = _lies(words, seating)
 
     def check(table: RiichiTable) -> None:
-        there = [
-            _spellings(meld, table.state.rules.kan.ankan_display) for meld in table.state.table.players[seat].melds
-        ]
+        there = [_spellings(meld, table.state.rules.kan.ankan_display) for meld in table.state.deal.players[seat].melds]
         if len(there) != len(expected) or any(text not in texts for text, texts in zip(expected, there, strict=True)):
             raise Failed(f"there lies {' '.join(texts[0] for texts in there) or '-'}")
 
@@ -93,7 +91,7 @@ def _river(words: Words, seating: Seating) -> Check:
     expected = [re.sub(r"\((..)\)\*", r"(\1*)", text) for text in expected]
 
     def check(table: RiichiTable) -> None:
-        there = [_thrown(thrown) for thrown in table.state.table.players[seat].river]
+        there = [_thrown(thrown) for thrown in table.state.deal.players[seat].river]
         if there != expected:
             raise Failed(f"there lies {' '.join(there) or '-'}")
 

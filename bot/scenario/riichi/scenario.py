@@ -5,17 +5,17 @@ from functools import partial
 from typing import NamedTuple
 
 from bot.engine.riichi.actions import DRAW, Action
+from bot.scenario.event_text import EventText
 from bot.scenario.riichi.checks import read_check
+from bot.scenario.riichi.event_text import read_told
 from bot.scenario.riichi.head import read_head
 from bot.scenario.riichi.referee import read_ruling
 from bot.scenario.riichi.table import RiichiTable
-from bot.scenario.riichi.told import read_told
 from bot.scenario.riichi.words import Word, read_word, show_actions
 from bot.scenario.scenario import Scenario, read_lines
 from bot.scenario.script import Script
 from bot.scenario.seating import Seating
 from bot.scenario.steps import Check, Deed
-from bot.scenario.told import Told
 
 
 class RiichiTongue(NamedTuple):
@@ -31,7 +31,7 @@ class RiichiTongue(NamedTuple):
         """The action these words name; `bare`: without its tiles it means any of the kind. Raises ValueError."""
         return read_word(words, bare=bare)
 
-    def told(self, text: str) -> Told:
+    def told(self, text: str) -> EventText:
         """The event a line describes, as a pattern. Raises ValueError."""
         return read_told(text, self.seating)
 

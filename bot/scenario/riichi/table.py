@@ -11,10 +11,10 @@ from bot.engine.riichi.fouls import Ruling
 from bot.engine.riichi.state import State
 from bot.engine.riichi.table import Riichi
 from bot.mahjong.tiles import Tile
+from bot.scenario.event_text import EventText
+from bot.scenario.riichi.event_text import tell
 from bot.scenario.riichi.head import Head
-from bot.scenario.riichi.told import tell
 from bot.scenario.table import Table
-from bot.scenario.told import Told
 
 
 class NoChance:
@@ -42,7 +42,7 @@ class RiichiTable(Table[State, Action, Event]):
         self.happen(answer)
         return None
 
-    def tell(self, event: Event) -> Told | None:
+    def tell(self, event: Event) -> EventText | None:
         """The event as a script tells it; None if no script speaks of it."""
         return tell(event, self.seating)
 

@@ -34,7 +34,7 @@ class AmericanProjection:
 
     def table(self, state: State, company: Company) -> TableView:
         """The table as a spectator sees it."""
-        hand = state.table
+        hand = state.deal
         number = hands_before(state)
         return TableView(
             seats=tuple(_seat(state, seat, company) for seat in range(SEATS)),
@@ -52,7 +52,7 @@ class AmericanProjection:
 
     def hand(self, state: State, company: Company, seat: Seat, *, hints: bool = True, choosing: str = "") -> HandView:
         """The table from a seat, with its tiles. `hints` shows the nearest hands of the card, or that there is none."""
-        hand = state.table
+        hand = state.deal
         rack = hand.racks[seat]
         hints = hints and hand.phase not in _ENDED and not rack.dead
         nearest = near_hands(state, seat) if hints else ()
@@ -74,13 +74,13 @@ class AmericanProjection:
                     tiles=tuple(NAMES[tile] for tile in concealed(rack)),
                     drawn=None if rack.drawn is None else NAMES[rack.drawn],
                 )
-                for rack in state.table.racks
+                for rack in state.deal.racks
             ),
         )
 
     def result(self, state: State, company: Company) -> ResultView | None:
         """How the last hand ended, or None while one is played."""
-        return result(state, company, hand_title(state, company)) if state.table.phase in _ENDED else None
+        return result(state, company, hand_title(state, company)) if state.deal.phase in _ENDED else None
 
     def standings(self, state: State, company: Company) -> StandingsView | None:
         """The final standings, or None while the game goes on."""
@@ -114,7 +114,7 @@ class AmericanProjection:
 
 def hands_before(state: State) -> int:
     """How many hands of the game were played before this one, those that were dealt again not counted."""
-    over = state.table.phase in _ENDED
+    over = state.deal.phase in _ENDED
     return sum(played.counts for played in (state.played[:-1] if over else state.played))
 
 
@@ -131,7 +131,7 @@ def _short(state: State, place: int) -> str:
 
 
 def _seat(state: State, seat: Seat, company: Company) -> SeatView:
-    hand = state.table
+    hand = state.deal
     rack = hand.racks[seat]
     answered = rack.vote if hand.phase is Phase.VOTE else rack.sent
     return SeatView(
@@ -159,7 +159,7 @@ def _banner(state: State, seat: Seat, company: Company) -> str:
 
 
 def _said(state: State, seat: Seat) -> str:
-    hand = state.table
+    hand = state.deal
     if hand.win is not None:
         return "mahjong" if hand.win.seat == seat else ""
     if hand.phase is Phase.TURN and hand.turn == seat:
@@ -171,7 +171,7 @@ def _said(state: State, seat: Seat) -> str:
 
 def _caption(state: State, company: Company) -> str:
     """What the table is doing while tiles are passed."""
-    hand = state.table
+    hand = state.deal
     match hand.phase:
         case Phase.PASS:
             return company.words(f"american.pass.{hand.passing}")
@@ -183,7 +183,7 @@ def _caption(state: State, company: Company) -> str:
 
 def _passing(state: State) -> int:
     """How many seats on the tiles go that are chosen just now; 0 while none are."""
-    hand = state.table
+    hand = state.deal
     if hand.phase is Phase.PASS:
         return DIRECTIONS[hand.passing - 1]
     return ACROSS if hand.phase is Phase.COURTESY else 0
@@ -191,7 +191,7 @@ def _passing(state: State) -> int:
 
 def _notes(state: State, seat: Seat, company: Company, *, ruined: bool) -> tuple[str, ...]:
     """Under the hand: whether a pass may be blind, that no hand of the card takes the groups, that a hand is dead."""
-    hand, words = state.table, company.words
+    hand, words = state.deal, company.words
     notes: list[str] = []
     if hand.phase is Phase.PASS and may_be_blind(state.rules, hand.passing):
         notes.append(words("american.note.blind"))

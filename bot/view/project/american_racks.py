@@ -53,7 +53,7 @@ def _take(left: Counter[Tile], tile: Tile) -> bool:
 
 def near_hands(state: State, seat: Seat) -> tuple[NearHand, ...]:
     """The hands of the card that are closest to the seat's tiles."""
-    rack = state.table.racks[seat]
+    rack = state.deal.racks[seat]
     found = nearest(state.card, rack.concealed, rack.exposures, least_value=state.rules.minimum_value)
     return tuple(_near(state, rack, near) for near in found)
 

@@ -23,7 +23,7 @@ _KINDS: Final[Mapping[Ending, Literal["win", "draw", "abort"]]] = {
 
 def result(state: State, company: Company, title: str) -> ResultView:
     """The picture of a hand that is over; `title` names the hand."""
-    hand, words = state.table, company.words
+    hand, words = state.deal, company.words
     played = state.played[-1]
     return ResultView(
         kind=_KINDS[played.ending],
@@ -59,7 +59,7 @@ def _note(state: State, words: Words) -> str:
 
 
 def _win(state: State, win: Won, words: Words) -> Win:
-    rack = state.table.racks[win.seat]
+    rack = state.deal.racks[win.seat]
     match = _match(state, win)
     tiles = rack.concealed if win.source is not None else without(rack.concealed, (win.tile,))
     paid = sum(-gain for gain in state.played[-1].gains if gain < 0)
@@ -86,7 +86,7 @@ def _worth(state: State, win: Won, match: Match, words: Words) -> Iterator[Line]
     """The value of the hand, and everything that multiplies it."""
     pay = state.rules.pay
     jokerless = pay.jokerless if match.doubles else 1
-    hot = win.source is not None and is_hot(state.rules, state.table, win.tile)
+    hot = win.source is not None and is_hot(state.rules, state.deal, win.tile)
     yield Line(f"{match.line.id} {state.card.title(match.line)}", str(win.value))
     for name, times in (
         ("jokerless", jokerless),

@@ -41,7 +41,7 @@ class RiichiProjection:
         return self._table(_without_early_draw(state), company)
 
     def _table(self, state: State, company: Company) -> TableView:
-        hand = state.table
+        hand = state.deal
         return TableView(
             seats=tuple(_seat(state, seat, company) for seat in range(state.players)),
             round_wind=WINDS[hand.round // state.players],
@@ -59,8 +59,8 @@ class RiichiProjection:
 
     def hand(self, state: State, company: Company, seat: Seat, *, hints: bool = True, choosing: str = "") -> HandView:
         """The table from a seat, with its tiles."""
-        player = state.table.players[seat]
-        seen = state if seat == state.table.early else _without_early_draw(state)
+        player = state.deal.players[seat]
+        seen = state if seat == state.deal.early else _without_early_draw(state)
         candidates = _riichi_tiles(state, seat) if choosing == Verb.RIICHI else frozenset[Tile]()
         waits = _waits(state, seat, company) if hints else ()
         return HandView(
@@ -80,7 +80,7 @@ class RiichiProjection:
                     tiles=tuple(NAMES[tile] for tile in player.concealed),
                     drawn=None if player.drawn is None else NAMES[player.drawn],
                 )
-                for player in state.table.players
+                for player in state.deal.players
             ),
         )
 
@@ -133,7 +133,7 @@ def _without_early_draw(state: State) -> State:
     """What all but one see while a claim window is open: a tile drawn early lies in the wall, for it may go back there,
     and when it was drawn could tell who had something to think about (riichi.md §5.3).
     """
-    hand = state.table
+    hand = state.deal
     return state if hand.early is None else replace(state, hand=undrawn(hand, hand.early))
 
 
@@ -144,7 +144,7 @@ def hand_name(state: State, played: Played | Hand) -> str:
 
 
 def _seat(state: State, seat: Seat, company: Company) -> SeatView:
-    hand = state.table
+    hand = state.deal
     player = hand.players[seat]
     return SeatView(
         player=company.players[seat],
@@ -168,7 +168,7 @@ def _seat(state: State, seat: Seat, company: Company) -> SeatView:
 
 
 def _last_discard(state: State) -> Seat | None:
-    hand = state.table
+    hand = state.deal
     river = hand.players[hand.source].river
     return hand.source if river and river[-1].called_by is None and river[-1].tile == hand.tile else None
 
@@ -180,7 +180,7 @@ def _banner(state: State, seat: Seat, company: Company) -> str:
 
 
 def _call(state: State, seat: Seat) -> str:
-    hand = state.table
+    hand = state.deal
     for win in hand.wins:
         if win.seat == seat:
             return "tsumo" if win.source is None else "ron"
@@ -209,7 +209,7 @@ def _waits(state: State, seat: Seat, company: Company) -> tuple[Wait, ...]:
     """What the hand waits for, the drawn tile apart: how many are unseen here, and what stands in the way of a ron. A
     dead hand waits for nothing.
     """
-    player = state.table.players[seat]
+    player = state.deal.players[seat]
     if player.dead:
         return ()
     seen = counts(seen_tiles(state, seat))
@@ -228,7 +228,7 @@ def _note(state: State, seat: Seat, kind: Kind, company: Company, *, furiten: bo
 
 def seen_tiles(state: State, seat: Seat) -> list[Tile]:
     """Every tile that lies open for this seat: its own, all rivers, groups, norths aside, and the indicators."""
-    hand = state.table
+    hand = state.deal
     tiles = [*hand.players[seat].held, *hand.dora]
     for player in hand.players:
         tiles += [thrown.tile for thrown in player.river if thrown.called_by is None]

@@ -17,7 +17,7 @@ from bot.view.project.riichi_groups import WINDS, laid_out
 
 def result(state: State, company: Company) -> ResultView:
     """The picture of a hand that is over."""
-    hand, words = state.table, company.words
+    hand, words = state.deal, company.words
     played = state.played[-1]
     return ResultView(
         kind=_kind(state),
@@ -48,7 +48,7 @@ def result(state: State, company: Company) -> ResultView:
 
 
 def _kind(state: State) -> Literal["win", "draw", "abort", "chombo"]:
-    hand = state.table
+    hand = state.deal
     if hand.chombo is not None:
         return "chombo"
     if hand.aborted is not None:
@@ -57,7 +57,7 @@ def _kind(state: State) -> Literal["win", "draw", "abort", "chombo"]:
 
 
 def _title(state: State, words: Words) -> str:
-    hand = state.table
+    hand = state.deal
     if hand.chombo is not None:
         return words("result.chombo")
     if hand.aborted is not None:
@@ -70,7 +70,7 @@ def _title(state: State, words: Words) -> str:
 
 
 def _remark(state: State, company: Company) -> str:
-    hand, words = state.table, company.words
+    hand, words = state.deal, company.words
     if hand.aborted is not None:
         return words(f"abort.{hand.aborted.kind}.why")
     if hand.chombo is not None:
@@ -83,7 +83,7 @@ def _remark(state: State, company: Company) -> str:
 
 
 def _win(state: State, win: Won, words: Words) -> Win:
-    hand, value = state.table, win.value
+    hand, value = state.deal, win.value
     player = hand.players[win.seat]
     return Win(
         winner=win.seat,
@@ -107,19 +107,19 @@ def _win(state: State, win: Won, words: Words) -> Win:
 
 
 def _melds(state: State, seat: Seat) -> tuple[Meld, ...]:
-    return tuple(laid_out(meld, state) for meld in state.table.players[seat].melds)
+    return tuple(laid_out(meld, state) for meld in state.deal.players[seat].melds)
 
 
 def _opened(state: State) -> Sequence[Seat]:
-    hand = state.table
+    hand = state.deal
     if hand.drawn is not None:
         return sorted({*hand.drawn.tenpai})
     return () if hand.aborted is None else hand.aborted.shown
 
 
 def _shown(state: State, seat: Seat, words: Words) -> ShownHand:
-    player = state.table.players[seat]
-    drawn = state.table.drawn is not None
+    player = state.deal.players[seat]
+    drawn = state.deal.drawn is not None
     return ShownHand(
         seat=seat,
         tiles=tuple(NAMES[tile] for tile in player.held),

@@ -24,7 +24,7 @@ def until_one_tile_is_left(game: Riichi) -> tuple[State, SeededChance]:
         state = game.start(chance).state
         while state.stage in (Stage.TURN, Stage.CLAIM):
             (question,) = game.pending(state)
-            if question.ask is Ask.CLAIM and state.table.left == 1:
+            if question.ask is Ask.CLAIM and state.deal.left == 1:
                 return state, chance
             state = stay_silent(game, state, question, chance)
     raise AssertionError("there are walls without end")
@@ -45,7 +45,7 @@ def test_whoever_draws_the_last_tile_early_still_throws_one(book: str) -> None:
     game = Riichi(preset(book))
     state, chance = until_one_tile_is_left(game)
     (window,) = game.pending(state)
-    drawer = (state.table.source + 1) % state.players
+    drawer = (state.deal.source + 1) % state.players
     drawn = game.decide(state, Press(drawer, window.id, a.DRAW, at=1000), chance)
     assert isinstance(drawn, Outcome)
     state = drawn.state
@@ -53,4 +53,4 @@ def test_whoever_draws_the_last_tile_early_still_throws_one(book: str) -> None:
         (window,) = game.pending(state)
         state = stay_silent(game, state, window, chance)
     turn = next(question for question in game.pending(state) if question.ask is Ask.TURN)
-    assert (state.table.left, turn.awaited) == (0, (drawer,))
+    assert (state.deal.left, turn.awaited) == (0, (drawer,))

@@ -131,7 +131,7 @@ def test_a_discard_that_nobody_can_claim_is_asked_about_like_any_other() -> None
     """So a pace can hide whether anybody could have claimed it."""
     game = AmericanVariant(Shelf()).build("american", {}, open_ended=False)
     state = game.start(CHANCE).state
-    while state.table.phase is not Phase.TURN:
+    while state.deal.phase is not Phase.TURN:
         [question] = game.pending(state)
         state = played(game, state, question.awaited[0], question.fallback(question.awaited[0])).state
     [question] = game.pending(state)

@@ -107,7 +107,7 @@ def test_where_the_first_caller_has_the_tile_the_order_of_presses_counts() -> No
 
 def test_of_the_last_tile_nobody_draws_early() -> None:
     at = state("ema-2012", "E discard 5s", hands=PON_OR_CHII, head="draws 9p")
-    hand = at.table
+    hand = at.deal
     assert "draw" in open_to(at, 1)
     assert "draw" not in open_to(replace(at, hand=replace(hand, next=len(hand.live))), 1)
 
@@ -165,9 +165,9 @@ def test_between_two_hands_everybody_is_asked_by_the_newest_question() -> None:
 
 def test_a_north_can_be_set_aside_while_a_tile_is_left_to_replace_it() -> None:
     at = state("sanma-tenhou", hands=A_NORTH, head="draws 9p")
-    length = len(at.table.live)
-    assert "kita" in open_to(replace(at, hand=replace(at.table, next=length - 1)), 0)
-    assert "kita" not in open_to(replace(at, hand=replace(at.table, next=length)), 0)
+    length = len(at.deal.live)
+    assert "kita" in open_to(replace(at, hand=replace(at.deal, next=length - 1)), 0)
+    assert "kita" not in open_to(replace(at, hand=replace(at.deal, next=length)), 0)
 
 
 @pytest.mark.parametrize(("book", "declares"), [("wrc-2014", False), ("ema-2012", False), ("tenhou", True)])

@@ -45,7 +45,7 @@ def test_before_the_first_deal_there_is_no_hand_and_no_question() -> None:
     assert waiting.stage is Stage.SEATED
     assert TENHOU.pending(waiting) == ()
     with pytest.raises(LookupError, match="no hand has been dealt yet"):
-        _ = waiting.table
+        _ = waiting.deal
 
 
 def test_nothing_lapses_before_its_time() -> None:

@@ -8,8 +8,8 @@ from bot.engine.american.nearest import distances, nearest
 from bot.engine.american.rules import Rules
 from bot.engine.american.state import State
 from bot.engine.american.tiles import parse
+from bot.players.american.observation import look
 from bot.players.american.player import CardPlayer, KeepsOneHand
-from bot.players.american.sight import look
 from bot.players.contest import contest
 from tests.players.american.position import EAST, NORTH, SOUTH, WEST, chosen, given, sees, state
 
@@ -19,9 +19,9 @@ NEARLY = "FFF 2B 0 2B 6B 2222C 66D"
 
 def holding(table: State, seat: int, tiles: str) -> State:
     """The same position with these tiles in a rack."""
-    racks = list(table.table.racks)
+    racks = list(table.deal.racks)
     racks[seat] = replace(racks[seat], concealed=tuple(sorted(parse(tiles))))
-    return replace(table, hand=replace(table.table, racks=tuple(racks)))
+    return replace(table, hand=replace(table.deal, racks=tuple(racks)))
 
 
 # --- the Charleston
@@ -139,15 +139,15 @@ def test_late_and_far_from_a_hand_it_throws_nothing_that_an_open_rack_waits_for(
     head = f"hand E 6D 2C 9B Sw\nhand S 9B\nhand N 6D6D 2C2C2C 1D 3D\nhand W {held}\nwall 4B 5B 5B 5B 5B"
     table = state(head, TWO_GROUPS)
     for left, tile in ((60, early), (30, late)):
-        wall = table.table.wall[: table.table.next + left]
-        assert chosen(replace(table, hand=replace(table.table, wall=wall)), WEST) == f"discard {tile}"
+        wall = table.deal.wall[: table.deal.next + left]
+        assert chosen(replace(table, hand=replace(table.deal, wall=wall)), WEST) == f"discard {tile}"
 
 
 def test_a_dead_player_s_rack_frightens_nobody() -> None:
     table = state("hand E 6D 2C 9B\nhand S 9B\nhand N 6D6D 2C2C2C 1D 3D\nwall 4B 5B 5B 5B 5B", TWO_GROUPS)
-    racks = list(table.table.racks)
+    racks = list(table.deal.racks)
     racks[NORTH] = replace(racks[NORTH], dead=True)
-    dead = replace(table, hand=replace(table.table, racks=tuple(racks)))
+    dead = replace(table, hand=replace(table.deal, racks=tuple(racks)))
     assert len([rack for rack in look(sees(table, WEST)).opponents if len(rack) == 2]) == 1
     assert [rack for rack in look(sees(dead, WEST)).opponents if rack] == []
 
@@ -157,10 +157,10 @@ def test_a_dead_player_s_rack_frightens_nobody() -> None:
 
 def test_it_accounts_for_every_tile_it_can_see() -> None:
     table = state("hand E 6D\nhand N 6D J 9B", "E discard 6D\nN expose 6D6DJ\nN discard 9B\nE discard 1B\n> S draw")
-    sight = look(sees(table, EAST))
-    assert sight.unseen == 152 - len(sight.held) - 3 - 2
-    assert sight.live[parse("6D")[0]] == 2
-    assert sight.live[parse("J")[0]] == 8 - 1 - sight.jokers
+    seen = look(sees(table, EAST))
+    assert seen.unseen == 152 - len(seen.held) - 3 - 2
+    assert seen.live[parse("6D")[0]] == 2
+    assert seen.live[parse("J")[0]] == 8 - 1 - seen.jokers
 
 
 def test_it_aims_for_the_card_it_plays_by() -> None:
@@ -176,11 +176,11 @@ def test_it_aims_for_the_card_it_plays_by() -> None:
 def test_one_that_keeps_one_hand_keeps_it_for_the_whole_deal() -> None:
     table = state(f"hand E {NEARLY} Nw")
     player = KeepsOneHand(Rules(), house_card())
-    sight = look(sees(table, EAST))
-    kept = [form for form in player.card.forms if player.considers(sight)(form)]
+    seen = look(sees(table, EAST))
+    kept = [form for form in player.card.forms if player.considers(seen)(form)]
     line = player.card.lines[kept[0].line]
-    [near] = [near for near in nearest(player.card, sight.held, (), most=62) if near.line == line]
-    assert distances(kept, sight.have, sight.jokers) == [near.away]
+    [near] = [near for near in nearest(player.card, seen.held, (), most=62) if near.line == line]
+    assert distances(kept, seen.have, seen.jokers) == [near.away]
 
 
 def test_choosing_among_the_hands_of_the_card_wins_three_times_as_often_as_keeping_one() -> None:

@@ -5,8 +5,8 @@ from bot.engine.riichi.actions import Action
 from bot.engine.riichi.legal import pending
 from bot.engine.riichi.state import State
 from bot.players.arena import Chooser, Silent
+from bot.players.riichi.observation import Observation, look
 from bot.players.riichi.player import SensiblePlayer
-from bot.players.riichi.sight import Sight, look
 from bot.view.model import HandView, Player
 from bot.view.project.projection import Company
 from bot.view.project.riichi import RiichiProjection
@@ -20,7 +20,7 @@ def sees(table: State, seat: Seat) -> HandView:
     return RiichiProjection().hand(table, company, seat, hints=False)
 
 
-def sight(table: State, seat: Seat) -> Sight:
+def seen(table: State, seat: Seat) -> Observation:
     """What a player on the seat makes of it."""
     return look(sees(table, seat))
 

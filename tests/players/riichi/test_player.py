@@ -7,7 +7,7 @@ from bot.mahjong.tiles import KIND, TILES
 from bot.players.riichi.danger import SAFE, danger
 from bot.players.riichi.player import AcceptancePlayer
 from tests.engine.riichi.table import state
-from tests.players.riichi.position import EAST, SOUTH, chosen, sight
+from tests.players.riichi.position import EAST, SOUTH, chosen, seen
 
 HANDS = {
     "E": "147m258p369s1234z",
@@ -100,7 +100,7 @@ def test_a_ready_hand_declares_all_the_same() -> None:
 
 
 def test_a_tile_is_as_dangerous_as_players_say() -> None:
-    against = sight(after_riichi("258m369p147s9m567z"), SOUTH)
+    against = seen(after_riichi("258m369p147s9m567z"), SOUTH)
 
     def risk(tile: str) -> float:
         return danger(against, KIND[TILES[tile]])
@@ -112,6 +112,6 @@ def test_a_tile_is_as_dangerous_as_players_say() -> None:
 
 
 def test_nobody_threatens_before_somebody_declares() -> None:
-    calm = sight(table(E=TENPAI, head="draws 9m"), EAST)
+    calm = seen(table(E=TENPAI, head="draws 9m"), EAST)
     assert calm.threats == ()
     assert danger(calm, KIND[TILES["5p"]]) == SAFE

@@ -10,7 +10,6 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from discord.utils import escape_markdown
 
-from bot.complaint import Complaint
 from bot.engine.american import actions as american
 from bot.engine.american import rules as american_rules
 from bot.engine.american.card_file import house_card, read_card, warnings
@@ -21,16 +20,17 @@ from bot.engine.riichi.rules import PRESETS, preset
 from bot.engine.riichi.table import Riichi
 from bot.engine.rulebook import BadRules
 from bot.engine.wall import Seal
-from bot.i18n.catalogue import words
 from bot.limits import FIELD, OPTION, BadText, check
 from bot.mahjong.tiles import NAMES as RIICHI_NAMES
 from bot.records import fair
+from bot.records.conformance_run import What
+from bot.records.conformance_run import run as conformance_run
 from bot.records.logs import Excluded, Unreadable, read, text_of
-from bot.records.survey import What, survey
 from bot.scenario.run import run
 from bot.table import lobby
 from bot.table.party import TIME_CONTROLS, Chair, Party, Person, Terms, TimeControl
 from bot.ui.custom_id import NO_DECISION, Press, decode, pattern
+from bot.usage_error import UsageError
 from cogs._people import plain, readable
 from tests.cards import HOUSE
 from tests.proofs.fuzz import spoil
@@ -161,8 +161,7 @@ def option(dice: Random) -> str:
 
 def take_option(text: str, _: Path) -> bool:
     check(text, OPTION)
-    written = escape_markdown(text)
-    assert len(words("en")("lobby.no_such", rules=written, clock=written)) <= MESSAGE, "an answer can quote it"
+    assert len(escape_markdown(text)) <= MESSAGE, "an answer can quote it"
     msgspec.json.encode(text)
     return True
 
@@ -250,7 +249,7 @@ def take_log(data: bytes, folder: Path) -> bool:
 
 def take_game(data: bytes, folder: Path) -> bool:
     """Reads a log and plays it again at a table: what cannot have been is a divergence, no failure."""
-    (file,) = survey([_file(folder, "spoiled.log", data)])
+    (file,) = conformance_run([_file(folder, "spoiled.log", data)])
     assert not any("a failure of ours" in line for line in file.divergences), file.divergences
     return file.what is What.GAME
 
@@ -293,10 +292,10 @@ TARGETS: Final = (
     Target("names", 50, name, take_name),
     Target("rule options", 150, options, take_options, (BadRules,)),
     Target("card files", 25, card, take_card, (BadCard,)),
-    Target("scenario files", 60, scenario, take_scenario, (Complaint,)),
+    Target("scenario files", 60, scenario, take_scenario, (UsageError,)),
     Target("logs read", 30, game_log, take_log, (Unreadable, Excluded)),
     Target("logs played", 6, game_log, take_game),
-    Target("sealed logs", 20, sealed_log, take_sealed_log, (Complaint,)),
+    Target("sealed logs", 20, sealed_log, take_sealed_log, (UsageError,)),
 )
 
 

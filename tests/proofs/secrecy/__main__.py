@@ -13,9 +13,9 @@ from typing import NamedTuple
 import structlog
 
 from tests.proofs.secrecy import __doc__ as about
+from tests.proofs.secrecy.harness import Leak, differences, performed
 from tests.proofs.secrecy.leaks import LEAKS
-from tests.proofs.secrecy.theatre import Leak, differences, performed
-from tests.proofs.secrecy.twins import BOOKS, Twins, made
+from tests.proofs.secrecy.paired_worlds import BOOKS, Twins, made
 
 
 class Compared(NamedTuple):

@@ -66,7 +66,7 @@ class Players:
         choices = {seat: self._choice(question, state, seat) for seat in question.awaited}
         best = max(choices, key=lambda seat: choices[seat].rank, default=None)
         wanted = {} if best is None or not choices[best].rank else {best: choices[best].token}
-        mover = state.table.discard.seat
+        mover = state.deal.discard.seat
         return claims(self._random, wanted, [seat for seat in range(SEATS) if seat != mover and seat not in wanted])
 
     def _passes(self, question: Decision[Action], state: State) -> list[Press]:
@@ -178,7 +178,7 @@ class Play:
 
     def free(self, dealt: State, wall: Sequence[Tile], hidden: Sequence[Seat], events: Iterable[e.Event]) -> list[int]:
         """The places of the wall that only hidden seats ever see into."""
-        counts = [14 if seat == dealt.table.east else 13 for seat in range(SEATS)]
+        counts = [14 if seat == dealt.deal.east else 13 for seat in range(SEATS)]
         starts = [sum(counts[:seat]) for seat in range(SEATS)]
         hands = [range(start, start + count) for start, count in zip(starts, counts, strict=True)]
         return Places(hands, wall, hidden).free(events)

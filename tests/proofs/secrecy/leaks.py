@@ -12,30 +12,30 @@ from bot.table.display import Display
 from bot.table.pacing import Hold, Pacing
 from cogs import _canvas
 from cogs.table import _board
-from tests.proofs.secrecy.theatre import Glimpses, Theatre
-from tests.proofs.secrecy.twins import Twins
+from tests.proofs.secrecy.harness import Glimpses, Harness
+from tests.proofs.secrecy.paired_worlds import Twins
 
 _ENOUGH: Final = 3
 """Windows in which only one world asks somebody: a planted leak has that many chances."""
 
-Leak: TypeAlias = Callable[[Theatre], AbstractContextManager[Any]]
+Leak: TypeAlias = Callable[[Harness], AbstractContextManager[Any]]
 
 
 def _claimable(scene: Any) -> bool:
     return scene is not None and any(asked.ask is Ask.CLAIM and asked.awaited for asked in scene.decisions)
 
 
-def a_button_label(theatre: Theatre) -> AbstractContextManager[Any]:
+def a_button_label(harness: Harness) -> AbstractContextManager[Any]:
     """A space behind one word."""
     plain = _board.button
 
     def marked(press: Any, label: str | None = None, **more: Any) -> Any:
-        return plain(press, f"{label} " if _claimable(theatre.scene) else label, **more)
+        return plain(press, f"{label} " if _claimable(harness.scene) else label, **more)
 
     return patch.object(_board, "button", marked)
 
 
-def an_extra_pause(_: Theatre) -> AbstractContextManager[Any]:
+def an_extra_pause(_: Harness) -> AbstractContextManager[Any]:
     """A twentieth of a second."""
     plain = Pacing.hold
 
@@ -46,39 +46,39 @@ def an_extra_pause(_: Theatre) -> AbstractContextManager[Any]:
     return patch.object(Pacing, "hold", longer)
 
 
-def a_file_name(theatre: Theatre) -> AbstractContextManager[Any]:
+def a_file_name(harness: Harness) -> AbstractContextManager[Any]:
     """Another name for the same picture."""
     plain = _canvas.Kept._attached
 
     def named(self: Any, picture: bytes) -> Any:
         file = plain(self, picture)
-        file.filename = f"1{file.filename}" if _claimable(theatre.scene) else file.filename
+        file.filename = f"1{file.filename}" if _claimable(harness.scene) else file.filename
         return file
 
     return patch.object(_canvas.Kept, "_attached", named)
 
 
-def a_word_in_the_alt_text(theatre: Theatre) -> AbstractContextManager[Any]:
+def a_word_in_the_alt_text(harness: Harness) -> AbstractContextManager[Any]:
     """A full stop more."""
     plain = _board.alt_text
 
     def longer(view: Any) -> str:
-        return plain(view) + "." * _claimable(theatre.scene)
+        return plain(view) + "." * _claimable(harness.scene)
 
     return patch.object(_board, "alt_text", longer)
 
 
-def a_pixel(theatre: Theatre) -> AbstractContextManager[Any]:
+def a_pixel(harness: Harness) -> AbstractContextManager[Any]:
     """A byte behind the picture."""
     plain = Glimpses.paint
 
     def paint(self: Glimpses, *asked: Any) -> bytes:
-        return plain(self, *asked) + b"\0" * _claimable(theatre.scene)
+        return plain(self, *asked) + b"\0" * _claimable(harness.scene)
 
     return patch.object(Glimpses, "paint", paint)
 
 
-def a_custom_id(theatre: Theatre) -> AbstractContextManager[Any]:
+def a_custom_id(harness: Harness) -> AbstractContextManager[Any]:
     """Buttons of another question."""
     plain = _board._buttons
 

@@ -54,7 +54,7 @@ class Players:
         options = question.options[seat]
         wins = [option for option in options if option.verb in _WINS]
         action = wins[0] if wins and self._wants(seat, 0.9) else self._plays(options, seat, state)
-        after = 300 if state.table.players[seat].in_riichi else self._random.randint(400, 2_600)
+        after = 300 if state.deal.players[seat].in_riichi else self._random.randint(400, 2_600)
         return Press(after, seat, action.token, counts=True)
 
     def _plays(self, options: Sequence[Action], seat: Seat, state: State) -> Action:
@@ -71,7 +71,7 @@ class Players:
 
     def _claims(self, question: Decision[Action], state: State) -> list[Press]:
         wanted = self._wanted(question, state)
-        others = [seat for seat in range(state.players) if seat != state.table.source and seat not in wanted]
+        others = [seat for seat in range(state.players) if seat != state.deal.source and seat not in wanted]
         drawer = next((seat for seat, options in question.options.items() if _draws(options)), None)
         if wanted or drawer is None or self._random.random() > 0.35:
             return claims(self._random, {seat: action.token for seat, action in wanted.items()}, others)
@@ -84,7 +84,7 @@ class Players:
         options = {seat: [o for o in question.options[seat] if o.rank] for seat in question.awaited}
         rons = {seat: o[0] for seat, o in options.items() if o and o[0].verb is Verb.RON and self._wants(seat, 0.9)}
         if rons:
-            nearest = min(rons, key=lambda seat: (seat - state.table.source) % state.players)
+            nearest = min(rons, key=lambda seat: (seat - state.deal.source) % state.players)
             return {nearest: rons[nearest]}
         for seat, calls in options.items():
             lesser = [call for call in calls if call.verb is not Verb.RON]
@@ -104,7 +104,7 @@ def _draws(options: Sequence[Action]) -> bool:
 
 
 def _distance(state: State, seat: Seat, tile: Tile) -> int:
-    held = list(state.table.players[seat].held)
+    held = list(state.deal.players[seat].held)
     held.remove(tile)
     return shanten(tuple(held), state.players)
 
@@ -211,6 +211,6 @@ class Play:
 
     def free(self, dealt: State, wall: Sequence[Tile], hidden: Sequence[Seat], events: Iterable[e.Event]) -> list[int]:
         """The places of the wall that only hidden seats ever see into."""
-        drew = dealt.table.players[dealt.dealer].drawn
+        drew = dealt.deal.players[dealt.dealer].drawn
         assert drew is not None
         return Places(dealt, wall, hidden).free((e.Drew(dealt.dealer, drew), *events))

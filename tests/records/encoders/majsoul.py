@@ -160,7 +160,7 @@ class _Hand:
                 pass
 
     def _settled(self, state: State, deltas: list[int]) -> Record:
-        wins = state.table.wins
+        wins = state.deal.wins
         if wins:
             return {"__type": "RecordHule", "hules": [self._hule(won) for won in wins], "delta_scores": deltas}
         if hasattr(self, "_abort"):
@@ -209,7 +209,7 @@ def _operations(state: State, seat: Seat, actions: tuple[Action, ...]) -> list[R
     combinations: dict[int, list[str]] = {}
     for action in actions:
         if action.verb is Verb.DISCARD:
-            forbidden = state.table.players[seat].forbidden
+            forbidden = state.deal.players[seat].forbidden
             combinations[1] = [NAMES[PLAIN[kind]] for kind in forbidden]
         elif action.verb in _TYPES:
             listed = combinations.setdefault(_TYPES[action.verb], [])
@@ -221,5 +221,5 @@ def _group(state: State, seat: Seat, action: Action) -> tuple[Tile, ...]:
     """A shouminkan is offered as all four tiles of it."""
     if action.verb is not Verb.SHOUMINKAN:
         return action.tiles
-    pon = next(meld for meld in state.table.players[seat].melds if meld.tile_kind == KIND[action.tile])
+    pon = next(meld for meld in state.deal.players[seat].melds if meld.tile_kind == KIND[action.tile])
     return (*pon.tiles, *action.tiles)

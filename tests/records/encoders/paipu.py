@@ -102,12 +102,12 @@ class _Hand:
         self._turned = []
 
     def _ended(self, state: State, deltas: tuple[int, ...]) -> Iterator[Move]:
-        wins = state.table.wins
+        wins = state.deal.wins
         for place, won in enumerate(wins):
             yield {"hule": self._won(won, deltas if place == 0 else (0,) * 4)}
         if not wins:
             kind, shown = self._drawn
-            players = state.table.players
+            players = state.deal.players
             hands_shown = [written(player.held) if seat in shown else "" for seat, player in enumerate(players)]
             said = {"name": DRAWS[kind], "shoupai": self._by_wind(hands_shown), "fenpei": self._by_wind(deltas)}
             yield {"pingju": said}

@@ -57,7 +57,7 @@ def positions(rules: Rules, seed: str) -> tuple[State, ...]:
 def hints(state: State, seat: Seat) -> dict[Kind, Wait]:
     company = Company([Player(name="", computer=True)] * state.players, WORDS)
     view = RiichiProjection().hand(state, company, seat, hints=True)
-    assert view.furiten is (bool(view.waits) and furiten(state.rules, state.table.players[seat]) is not None)
+    assert view.furiten is (bool(view.waits) and furiten(state.rules, state.deal.players[seat]) is not None)
     return {KIND[TILES[wait.tile]]: wait for wait in view.waits}
 
 
@@ -68,7 +68,7 @@ def is_plain_turn(questions: tuple[Decision[Action], ...]) -> bool:
 
 def could_ron(state: State, seat: Seat, kind: Kind) -> bool:
     """Whether the table offers the seat a ron if the player whose turn it is has drawn this tile and throws it."""
-    hand = state.table
+    hand = state.deal
     thrower = replace(hand.players[hand.turn], drawn=PLAIN[kind], forbidden=())
     players = (*hand.players[: hand.turn], thrower, *hand.players[hand.turn + 1 :])
     state = replace(state, hand=replace(hand, players=players))
@@ -90,15 +90,15 @@ def test_a_tile_is_a_wait_without_a_warning_if_the_table_would_offer_a_ron_on_it
     offered = 0
     for played, seat in seats(rules, seed):
         state = replace(played, honba=5) if rules.score.two_han_at else played  # so many ask for a second han
-        hand = state.table
+        hand = state.deal
         if hand.turn == seat or hand.players[hand.turn].drawn is None or not is_plain_turn(pending(state)):
             continue
         told = hints(state, seat)
         for kind in told:
             ron = could_ron(state, seat, kind)
             offered += ron
-            assert (told[kind].note == "") is ron, (state.table, seat, told[kind])
-        assert told or not could_ron(state, seat, KIND[hand.tile]), (state.table, seat)
+            assert (told[kind].note == "") is ron, (state.deal, seat, told[kind])
+        assert told or not could_ron(state, seat, KIND[hand.tile]), (state.deal, seat)
     assert offered > 50
 
 
@@ -106,7 +106,7 @@ def test_a_tile_is_a_wait_without_a_warning_if_the_table_would_offer_a_ron_on_it
 @pytest.mark.parametrize("rules", BOOKS.values(), ids=BOOKS)
 def test_whoever_is_offered_a_ron_waits_for_the_tile_without_a_warning(rules: Rules, seed: str) -> None:
     for state, seat in seats(rules, seed):
-        hand = state.table
+        hand = state.deal
         if state.stage is Stage.CLAIM and hand.window is not None and a.RON in hand.window.options[seat]:
             told = hints(state, seat)
             assert KIND[hand.tile] in told
@@ -127,12 +127,12 @@ def covered(hand: Hand) -> list[Tile]:
 @pytest.mark.parametrize("rules", BOOKS.values(), ids=BOOKS)
 def test_as_many_are_left_as_the_hand_does_not_see(rules: Rules, seed: str) -> None:
     for state, seat in seats(rules, seed):
-        hand = state.table
+        hand = state.deal
         unseen = covered(hand)
         unseen += [tile for other, player in enumerate(hand.players) if other != seat for tile in player.held]
         kinds = [KIND[tile] for tile in unseen]
         for kind, wait in hints(state, seat).items():
-            assert wait.left == kinds.count(kind), (state.table, seat, wait)
+            assert wait.left == kinds.count(kind), (state.deal, seat, wait)
 
 
 @pytest.mark.parametrize("rules", BOOKS.values(), ids=BOOKS)
@@ -141,7 +141,7 @@ def test_before_the_discard_after_a_call_a_hand_waits_for_nothing(rules: Rules) 
         (state, seat)
         for seed in SEEDS
         for state, seat in seats(rules, seed)
-        if state.stage is Stage.TURN and state.table.turn == seat and len(state.table.players[seat].concealed) % 3 == 2
+        if state.stage is Stage.TURN and state.deal.turn == seat and len(state.deal.players[seat].concealed) % 3 == 2
     ]
     assert called
     assert all(hints(state, seat) == {} for state, seat in called)
@@ -153,7 +153,7 @@ def test_riichi_is_a_yaku_as_soon_as_it_is_declared(rules: Rules) -> None:
         hints(state, seat)
         for seed in SEEDS
         for state, seat in seats(rules, seed)
-        if state.table.players[seat].riichi is Riichi.DECLARED
+        if state.deal.players[seat].riichi is Riichi.DECLARED
     ]
     assert declared
     assert {wait.note for told in declared for wait in told.values()} <= {"", WORDS("wait.furiten")}
@@ -166,7 +166,7 @@ def test_a_dead_hand_waits_for_nothing() -> None:
         "= turn E",
         hands=f"hand E 147m258p369s1234z\n{tenpai}hand W 369m147p258s2345z\nhand N 147m369p258s2567z",
     )
-    hand = state.table
+    hand = state.deal
     dead = replace(hand.players[1], dead=True)
     assert hints(state, 1)
     assert hints(replace(state, hand=replace(hand, players=(hand.players[0], dead, *hand.players[2:]))), 1) == {}

@@ -7,7 +7,7 @@ from typing import Any, Final
 from discord import Interaction, InteractionType, app_commands
 from discord.ext import commands
 
-from bot.client.errands import somebody_waits
+from bot.client.background import somebody_waits
 from bot.limits import OPTION, BadText, check
 from bot.table.ports import Clock
 
@@ -27,7 +27,7 @@ MOST: Final = {Ration.COMMAND: 20, Ration.SEAT: 20, Ration.RECORD: 60}
 """So many in so many seconds."""
 
 
-class Patience:
+class Cooldowns:
     """What each person has asked for lately."""
 
     def __init__(self, clock: Clock) -> None:
@@ -62,7 +62,7 @@ class Tree(app_commands.CommandTree[Any]):
             return unfit is None
         if interaction.type is InteractionType.application_command:
             somebody_waits()
-            wait = interaction.client.patience.ask(Ration.COMMAND, interaction.user.id)
+            wait = interaction.client.cooldowns.ask(Ration.COMMAND, interaction.user.id)
             if wait is not None:
                 raise app_commands.CommandOnCooldown(app_commands.Cooldown(MOST[Ration.COMMAND], WITHIN_S), wait)
         if unfit is not None:

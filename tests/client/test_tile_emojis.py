@@ -10,8 +10,8 @@ import aiohttp
 import discord
 import pytest
 
-from bot.client.errands import RESTING
-from bot.client.faces import Faces
+from bot.client.background import RESTING
+from bot.client.tile_emojis import TileEmojis
 from bot.store.database import Database
 from bot.store.emojis import Emojis
 from bot.ui.tokens import EMOJIS
@@ -73,17 +73,17 @@ async def rests(uploading: asyncio.Task[None]) -> None:
         await asyncio.sleep(0.001)
 
 
-def pictured(faces: Faces) -> set[str]:
+def pictured(tile_emojis: TileEmojis) -> set[str]:
     """The tiles that are not written by name."""
-    return {tile for tile in TILES if faces.emoji(tile) is not None}
+    return {tile for tile in TILES if tile_emojis.emoji(tile) is not None}
 
 
 async def test_where_the_line_breaks_tiles_are_written_by_name(shown: Emojis) -> None:
-    faces = Faces(shown, pauses=(3600,))
-    uploading = asyncio.create_task(faces.upload(Patchy(list=[RESET]), TILES))
+    tile_emojis = TileEmojis(shown, pauses=(3600,))
+    uploading = asyncio.create_task(tile_emojis.upload(Patchy(list=[RESET]), TILES))
     await rests(uploading)
-    assert faces.label("5s") == "5s"
-    assert faces.line(("5s", "0p")) == "**5s** **0p**"
+    assert tile_emojis.label("5s") == "5s"
+    assert tile_emojis.line(("5s", "0p")) == "**5s** **0p**"
     uploading.cancel()
 
 
@@ -94,45 +94,45 @@ PASSING: Final = (RESET, aiohttp.ServerDisconnectedError(), TimeoutError(), said
 async def test_an_emoji_that_could_not_be_uploaded_keeps_none_of_the_others_away_and_is_tried_again(
     shown: Emojis, error: Exception
 ) -> None:
-    faces, client = Faces(shown, pauses=(3600,)), Patchy(**{EMOJIS["1m"]: [error]})
-    uploading = asyncio.create_task(faces.upload(client, TILES))
+    tile_emojis, client = TileEmojis(shown, pauses=(3600,)), Patchy(**{EMOJIS["1m"]: [error]})
+    uploading = asyncio.create_task(tile_emojis.upload(client, TILES))
     await rests(uploading)
-    assert pictured(faces) == {"5s", "0p"}
+    assert pictured(tile_emojis) == {"5s", "0p"}
     uploading.cancel()
     client.failures = {"list": [error, error], EMOJIS["1m"]: [error]}
-    await Faces(shown, pauses=(0.0,)).upload(client, TILES)
+    await TileEmojis(shown, pauses=(0.0,)).upload(client, TILES)
     assert len(client.known) == len(TILES)
 
 
 async def test_an_emoji_that_discord_refuses_is_not_asked_for_again(shown: Emojis) -> None:
-    faces, client = Faces(shown, pauses=(3600,)), Patchy(**{EMOJIS["1m"]: [said(400)]})
-    await faces.upload(client, TILES)
-    assert pictured(faces) == {"5s", "0p"}
+    tile_emojis, client = TileEmojis(shown, pauses=(3600,)), Patchy(**{EMOJIS["1m"]: [said(400)]})
+    await tile_emojis.upload(client, TILES)
+    assert pictured(tile_emojis) == {"5s", "0p"}
 
 
 async def test_an_emoji_whose_upload_was_never_answered_is_found_and_not_uploaded_twice(shown: Emojis) -> None:
-    faces, client = Faces(shown, pauses=(0.0,)), Patchy(lost=[RESET])
-    await faces.upload(client, TILES)
-    assert pictured(faces) == set(TILES)
+    tile_emojis, client = TileEmojis(shown, pauses=(0.0,)), Patchy(lost=[RESET])
+    await tile_emojis.upload(client, TILES)
+    assert pictured(tile_emojis) == set(TILES)
     assert client.uploads == len(client.known) == len(TILES)
 
 
 async def test_a_picture_that_has_changed_is_uploaded_and_the_others_stay(shown: Emojis) -> None:
     client = Patchy()
     for pictures, uploads in ((TILES, 3), (TILES, 3), ({**TILES, "5s": b"another"}, 4)):
-        await Faces(shown).upload(client, pictures)
+        await TileEmojis(shown).upload(client, pictures)
         assert client.uploads == uploads
     assert client.known.keys() == {EMOJIS[tile] for tile in TILES}
 
 
 async def test_an_old_picture_that_cannot_be_taken_away_is_not_shown_for_the_new_one(shown: Emojis) -> None:
     client = Patchy()
-    await Faces(shown).upload(client, TILES)
+    await TileEmojis(shown).upload(client, TILES)
     client.failures = {"delete": [said(403)]}
-    faces = Faces(shown)
-    await faces.upload(client, {**TILES, "5s": b"another"})
-    assert pictured(faces) == {"1m", "0p"}
-    faces = Faces(shown)
-    await faces.upload(client, {**TILES, "5s": b"another"})
-    assert pictured(faces) == set(TILES)
+    tile_emojis = TileEmojis(shown)
+    await tile_emojis.upload(client, {**TILES, "5s": b"another"})
+    assert pictured(tile_emojis) == {"1m", "0p"}
+    tile_emojis = TileEmojis(shown)
+    await tile_emojis.upload(client, {**TILES, "5s": b"another"})
+    assert pictured(tile_emojis) == set(TILES)
     assert client.uploads == len(TILES) + 1

@@ -9,8 +9,8 @@ import pytest
 from aiohttp import TraceConfig, web
 from aiohttp.test_utils import BaseTestServer, TestServer
 
+from bot.client.rate_limiter import RateLimiter
 from bot.client.refusals import Refusals
-from bot.client.turnstile import Turnstile
 
 WITHIN = 0.05
 
@@ -29,13 +29,13 @@ class Discord:
 
 
 @pytest.fixture
-def turnstile() -> Turnstile:
-    return Turnstile(most=2, within=WITHIN, reserved=0)
+def rate_limiter() -> RateLimiter:
+    return RateLimiter(most=2, within=WITHIN, reserved=0)
 
 
 @asynccontextmanager
-async def behind(turnstile: Turnstile, status: int = 200) -> AsyncGenerator[Discord]:
-    """Discord, for calls that go through this turnstile; it answers them so."""
+async def behind(rate_limiter: RateLimiter, status: int = 200) -> AsyncGenerator[Discord]:
+    """Discord, for calls that go through this rate_limiter; it answers them so."""
     came: list[float] = []
 
     async def answer(_: web.Request) -> web.Response:
@@ -44,46 +44,46 @@ async def behind(turnstile: Turnstile, status: int = 200) -> AsyncGenerator[Disc
 
     app, watch = web.Application(), TraceConfig()
     app.router.add_get("/{path:.*}", answer)
-    turnstile.guard(watch)
+    rate_limiter.guard(watch)
     async with TestServer(app) as server, aiohttp.ClientSession(trace_configs=[watch]) as session:
         yield Discord(session, server, came)
 
 
 @pytest.fixture
-async def discord(turnstile: Turnstile) -> AsyncIterator[Discord]:
-    async with behind(turnstile) as reached:
+async def discord(rate_limiter: RateLimiter) -> AsyncIterator[Discord]:
+    async with behind(rate_limiter) as reached:
         yield reached
 
 
-async def test_no_more_calls_leave_than_the_window_holds(discord: Discord, turnstile: Turnstile) -> None:
+async def test_no_more_calls_leave_than_the_window_holds(discord: Discord, rate_limiter: RateLimiter) -> None:
     begun = asyncio.get_running_loop().time()
     await asyncio.gather(*(discord.call() for _ in range(7)))
     for place, at in enumerate(discord.came):
         assert at - begun >= place // 2 * WITHIN
-    assert turnstile.backlog == 0
+    assert rate_limiter.backlog == 0
 
 
-async def test_answers_to_presses_never_wait(discord: Discord, turnstile: Turnstile) -> None:
-    full = [await turnstile.turn(urgent=True) for _ in range(2)]
+async def test_answers_to_presses_never_wait(discord: Discord, rate_limiter: RateLimiter) -> None:
+    full = [await rate_limiter.turn(urgent=True) for _ in range(2)]
     await discord.call("/interactions/1/a-token/callback")
     await discord.call("/webhooks/1/a-token/messages/@original")
     assert len(discord.came) == 2
     assert all(turn.use() for turn in full)
 
 
-async def test_who_is_waited_for_goes_first_and_the_others_as_they_came(turnstile: Turnstile) -> None:
-    full = [await turnstile.turn(urgent=True) for _ in range(2)]
+async def test_who_is_waited_for_goes_first_and_the_others_as_they_came(rate_limiter: RateLimiter) -> None:
+    full = [await rate_limiter.turn(urgent=True) for _ in range(2)]
     order: list[str] = []
 
     async def comes(name: str, *, urgent: bool = False) -> None:
-        with (await turnstile.turn(urgent=urgent)).taken():
+        with (await rate_limiter.turn(urgent=urgent)).taken():
             order.append(name)
 
     async with asyncio.TaskGroup() as tasks:
         for name in ("first", "second"):
             tasks.create_task(comes(name))
         tasks.create_task(comes("urgent", urgent=True))
-        while turnstile.backlog < 3:  # noqa: ASYNC110 - until all three stand there
+        while rate_limiter.backlog < 3:  # noqa: ASYNC110 - until all three stand there
             await asyncio.sleep(0)
         with full.pop().taken():
             pass
@@ -91,49 +91,51 @@ async def test_who_is_waited_for_goes_first_and_the_others_as_they_came(turnstil
 
 
 async def test_painters_leave_a_turn_to_whatever_cannot_wait() -> None:
-    turnstile = Turnstile(most=2, within=3_600, reserved=1)
-    async with behind(turnstile) as discord:
-        await turnstile.turn(urgent=True)
-        painter = asyncio.create_task(turnstile.turn(urgent=True))
+    rate_limiter = RateLimiter(most=2, within=3_600, reserved=1)
+    async with behind(rate_limiter) as discord:
+        await rate_limiter.turn(urgent=True)
+        painter = asyncio.create_task(rate_limiter.turn(urgent=True))
         await discord.call()
         assert len(discord.came) == 1
         assert not painter.done()
         painter.cancel()
 
 
-async def test_a_turn_is_good_for_one_call_and_lets_it_through_at_once(discord: Discord, turnstile: Turnstile) -> None:
-    turn = await turnstile.turn(urgent=False)
+async def test_a_turn_is_good_for_one_call_and_lets_it_through_at_once(
+    discord: Discord, rate_limiter: RateLimiter
+) -> None:
+    turn = await rate_limiter.turn(urgent=False)
     with turn.taken():
-        await turnstile.turn(urgent=True)  # somebody else has the last one
+        await rate_limiter.turn(urgent=True)  # somebody else has the last one
         await discord.call()
         assert len(discord.came) == 1
         assert not turn.use()
 
 
-async def test_who_walks_away_leaves_the_turn_to_others(turnstile: Turnstile) -> None:
-    full = [await turnstile.turn(urgent=True) for _ in range(2)]
-    waiting = [asyncio.create_task(turnstile.turn(urgent=False)) for _ in range(2)]
+async def test_who_walks_away_leaves_the_turn_to_others(rate_limiter: RateLimiter) -> None:
+    full = [await rate_limiter.turn(urgent=True) for _ in range(2)]
+    waiting = [asyncio.create_task(rate_limiter.turn(urgent=False)) for _ in range(2)]
     await asyncio.sleep(0)
     with full[0].taken():
         waiting[0].cancel()
     await waiting[1]
     with full[1].taken():
-        late = asyncio.create_task(turnstile.turn(urgent=False))
+        late = asyncio.create_task(rate_limiter.turn(urgent=False))
         await asyncio.sleep(0)
     late.cancel()  # when its turn had just come
     await asyncio.wait({late})
-    await turnstile.turn(urgent=False)
-    assert turnstile.backlog == 0
+    await rate_limiter.turn(urgent=False)
+    assert rate_limiter.backlog == 0
 
 
 @pytest.mark.parametrize("status", [401, 403, 404, 429])
 async def test_who_was_refused_too_often_asks_no_more_until_that_is_long_ago(status: int) -> None:
     refusals = Refusals(within=0.2)
-    turnstile = Turnstile(most=100, within=WITHIN, reserved=0, refused=(4, 2), refusals=refusals)
-    async with behind(turnstile, status) as discord:
+    rate_limiter = RateLimiter(most=100, within=WITHIN, reserved=0, refused=(4, 2), refusals=refusals)
+    async with behind(rate_limiter, status) as discord:
         for _ in range(2):
             await discord.call()
-        painter = asyncio.create_task(turnstile.turn(urgent=True))
+        painter = asyncio.create_task(rate_limiter.turn(urgent=True))
         for _ in range(2):
             await discord.call()
         assert refusals.count == 4
@@ -142,7 +144,7 @@ async def test_who_was_refused_too_often_asks_no_more_until_that_is_long_ago(sta
         assert discord.came[4] - discord.came[0] >= 0.19
 
 
-async def test_answers_that_are_no_refusals_do_not_count(turnstile: Turnstile) -> None:
-    async with behind(turnstile, 400) as discord:
+async def test_answers_that_are_no_refusals_do_not_count(rate_limiter: RateLimiter) -> None:
+    async with behind(rate_limiter, 400) as discord:
         await discord.call()
-    assert turnstile.refusals.count == 0
+    assert rate_limiter.refusals.count == 0

@@ -33,8 +33,8 @@ from render.pictures import AnyView, Pictures
 from render.sprites import Style
 from tests.discord.house import House
 from tests.discord.person import Person as Human
+from tests.proofs.secrecy.paired_worlds import Twins
 from tests.proofs.secrecy.script import Press
-from tests.proofs.secrecy.twins import Twins
 
 PAINTED_IN: Final = 40
 """One picture in so many is painted; the others stand for themselves as what they would show."""
@@ -94,7 +94,7 @@ class Held(asyncio.Future[Any]):
         return self._waiting.__await__()
 
 
-class Theatre(House):
+class Harness(House):
     """Naki in a simulated Discord, playing a script."""
 
     def __init__(self, folder: Path, twins: Twins, world: int) -> None:
@@ -233,21 +233,21 @@ _press = Actor.press
 
 
 @contextmanager
-def _even_world(theatre: Theatre) -> Generator[None]:
-    """The same secrets and moments in every world; a picture is waited for; what is sent passes by the theatre."""
+def _even_world(harness: Harness) -> Generator[None]:
+    """The same secrets and moments in every world; a picture is waited for; what is sent passes by the harness."""
     dice = Random("secrets")
 
     async def press(actor: Actor, *pressed: Any) -> Any:
         answer = await _press(actor, *pressed)
-        return Held(answer, theatre.env) if isinstance(answer, asyncio.Future) else answer
+        return Held(answer, harness.env) if isinstance(answer, asyncio.Future) else answer
 
     with ExitStack() as stack:
         for target, name, value in (
             ("bot.compose", "secrets", SimpleNamespace(token_bytes=dice.randbytes)),
             ("bot.compose", "random", SimpleNamespace(SystemRandom=Even)),
-            ("simcord.http.router", "dispatch", theatre.dispatch),
+            ("simcord.http.router", "dispatch", harness.dispatch),
             ("bot.table.actor.Actor", "press", press),
-            ("cogs._canvas", "seen_at", theatre.shown_at),
+            ("cogs._canvas", "seen_at", harness.shown_at),
         ):
             stack.enter_context(patch(f"{target}.{name}", value))
         stack.enter_context(patch.object(_painter, "PATIENCE", _PATIENT))
@@ -255,17 +255,17 @@ def _even_world(theatre: Theatre) -> Generator[None]:
         yield
 
 
-Leak: TypeAlias = Callable[[Theatre], AbstractContextManager[Any]]
+Leak: TypeAlias = Callable[[Harness], AbstractContextManager[Any]]
 
 
 async def performed(twins: Twins, world: int, hands: int = 99, leak: Leak = lambda _: nullcontext()) -> Traffic:
     """Everything that is sent while the script is played in one of its worlds."""
     with TemporaryDirectory(prefix="naki-secrecy-") as folder:
-        theatre = Theatre(Path(folder), twins, world)
-        with _even_world(theatre), leak(theatre):
-            async with theatre:
-                await theatre.play(hands)
-        return theatre.traffic
+        harness = Harness(Path(folder), twins, world)
+        with _even_world(harness), leak(harness):
+            async with harness:
+                await harness.play(hands)
+        return harness.traffic
 
 
 class Difference(NamedTuple):

@@ -13,11 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot import logs
-from bot.complaint import Complaint
-from bot.discretion import WITHHELD, discreet, report, scrubbed
 from bot.engine.american import tiles as american
 from bot.engine.riichi.actions import Action, Verb
+from bot.log_redaction import WITHHELD, redacted, report, scrubbed
 from bot.mahjong.tiles import NAMES, parse, show
+from bot.usage_error import UsageError
 
 HAND = "123m0p77z"
 SECRET = "".join(["7", "q"])  # in no line of source that a report might quote
@@ -66,19 +66,19 @@ def test_tokens_are_struck_out_and_routes_stay(text: str, left: str) -> None:
 
 def test_what_is_said_about_work_stays_as_it_is() -> None:
     line = {"event": "table started in 0.25 s", "table": "5m5m5m", "guild": 500, "seat": 2, "trouble": "gone"}
-    assert discreet(None, "info", dict(line)) == line
+    assert redacted(None, "info", dict(line)) == line
 
 
 @pytest.mark.parametrize(
     "value", [(1, 2, 3), [4], {"concealed": 5}, Action(Verb.PON, parse("5m5m")), object(), ValueError(HAND), b"123m"]
 )
 def test_a_value_with_an_inside_is_named_by_its_type(value: object) -> None:
-    assert discreet(None, "info", {"what": value}) == {"what": f"<{type(value).__name__}>"}
+    assert redacted(None, "info", {"what": value}) == {"what": f"<{type(value).__name__}>"}
 
 
 @pytest.mark.parametrize("name", sorted(WITHHELD))
 def test_a_field_named_for_tiles_is_empty_whatever_is_in_it(name: str) -> None:
-    assert discreet(None, "info", {name: 34}) == {name: "…"}
+    assert redacted(None, "info", {name: 34}) == {name: "…"}
 
 
 def test_a_text_of_several_lines_is_one_line() -> None:
@@ -114,7 +114,7 @@ def test_the_same_holds_for_what_led_to_it_and_for_each_of_a_group() -> None:
     assert "LookupError: gone" in told
 
 
-@pytest.mark.parametrize("error", [OSError(28, "No space left on device"), Complaint("There is no book 'x'.")])
+@pytest.mark.parametrize("error", [OSError(28, "No space left on device"), UsageError("There is no book 'x'.")])
 def test_words_about_files_and_input_are_kept(error: Exception) -> None:
     assert str(error) in report((type(error), error, error.__traceback__))
 

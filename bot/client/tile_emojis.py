@@ -10,7 +10,7 @@ import aiohttp
 import discord
 import structlog
 
-from bot.client.errands import resting
+from bot.client.background import resting
 from bot.store.emojis import Emojis
 from bot.ui.tokens import EMOJIS, is_former, tile_of
 from render.alt import spoken
@@ -22,7 +22,7 @@ _FAILURES: Final = (discord.DiscordException, aiohttp.ClientError, OSError)
 _log = structlog.stdlib.get_logger(__name__)
 
 
-class Faces:
+class TileEmojis:
     """How tiles look on buttons and in lines of text. `shown` is written down: which picture each emoji shows."""
 
     def __init__(self, shown: Emojis, pauses: Sequence[float] = PAUSES) -> None:

@@ -24,7 +24,7 @@ class Opponent(msgspec.Struct, frozen=True):
         return self.riichi or self.melds >= 3
 
 
-class Sight(msgspec.Struct, frozen=True, dict=True):
+class Observation(msgspec.Struct, frozen=True, dict=True):
     """One look at the table: own tiles without the drawn one, own groups, everybody else, and what is valuable here."""
 
     concealed: tuple[Tile, ...]
@@ -75,7 +75,7 @@ class Sight(msgspec.Struct, frozen=True, dict=True):
         return self.worth((*self.held, *(tile for meld in self.melds for tile in meld)))
 
 
-def look(view: HandView) -> Sight:
+def look(view: HandView) -> Observation:
     """Read a view."""
     table = view.table
     me = table.seats[table.viewer]
@@ -83,7 +83,7 @@ def look(view: HandView) -> Sight:
     round_wind = _WINDS[table.round_wind]
     winds = {_WINDS[me.wind], round_wind} - ({NORTH} if len(table.seats) == 3 else set[int]())
     open_tiles = [tile for seat in table.seats for tile in _open_tiles(seat)]
-    return Sight(
+    return Observation(
         concealed=tuple(TILES[own.tile] for own in view.tiles),
         drawn=None if view.drawn is None else TILES[view.drawn.tile],
         melds=tuple(_tiles(meld) for meld in me.melds),

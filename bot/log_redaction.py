@@ -15,9 +15,9 @@ from typing import Any, Final
 
 from structlog.typing import EventDict, ExcInfo, WrappedLogger
 
-from bot.complaint import Complaint
 from bot.engine.american.actions import Verb as AmericanVerb
 from bot.engine.riichi.actions import Verb as RiichiVerb
+from bot.usage_error import UsageError
 
 WITHHELD: Final = frozenset(
     {"token", "hand", "hands", "tile", "tiles", "draw", "wall", "view", "state", "seed", "salt"}
@@ -38,12 +38,12 @@ _ENVELOPE: Final = frozenset({"timestamp", "level", "logger", "table", "exc_info
 
 _HOME: Final = Path(__file__).parent.parent
 _OUR_ROOMS: Final = tuple(str(_HOME / room) for room in ("bot", "cogs", "render"))
-_WORDED: Final = (Complaint, OSError, sqlite3.Error)
+_WORDED: Final = (UsageError, OSError, sqlite3.Error)
 _WORDED_BY: Final = ("aiohttp", "aiosqlite", "discord")
 """Errors about files and connections, which are worded by libraries that know no tiles."""
 
 
-def discreet(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
+def redacted(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
     """The line without what it may not say."""
     return {name: value if name in _ENVELOPE else _said(name, value) for name, value in event.items()}
 

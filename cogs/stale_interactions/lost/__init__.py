@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Naki
-from bot.client.patience import Unfit
+from bot.client.cooldowns import Unfit
 from cogs._base import Interaction, Pressed, answered, apologise, spoken, taken, tell, too_fast
 
 _log = structlog.stdlib.get_logger(__name__)

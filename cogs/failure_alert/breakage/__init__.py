@@ -5,7 +5,7 @@ import structlog
 from discord.ext import commands
 
 from bot.client import Naki
-from bot.client.errands import errand
+from bot.client.background import in_background
 from bot.table.news import Happened, News
 from cogs._trouble import UNWELL, trouble
 
@@ -21,7 +21,7 @@ class Breakage(commands.Cog):
     def publish(self, news: News) -> None:
         """Something happened at a table."""
         if any(note.kind is Happened.BROKEN for note in news.notes):
-            errand(self._write(news.table))
+            in_background(self._write(news.table))
 
     async def _write(self, table: str) -> None:
         try:

@@ -11,7 +11,7 @@ from bot.engine.american.tiles import COPIES, JOKER, KINDS, TILES, Tile
 from bot.view.model import HandView, Meld, SeatView
 
 
-class Sight(msgspec.Struct, frozen=True, dict=True):
+class Observation(msgspec.Struct, frozen=True, dict=True):
     """One look at the table: own tiles, own groups, the groups of each living opponent, everything that lies open."""
 
     held: tuple[Tile, ...]
@@ -46,14 +46,14 @@ class Sight(msgspec.Struct, frozen=True, dict=True):
         return sum(self.live)
 
 
-def look(view: HandView) -> Sight:
+def look(view: HandView) -> Observation:
     """Read a view."""
     table = view.table
     own = [*view.tiles, *([view.drawn] if view.drawn is not None else [])]
     racks = [tuple(_exposure(meld) for meld in seat.melds) for seat in table.seats]
     shown = [tile for rack in racks for group in rack for tile in group.tiles]
     thrown = [TILES[thrown.tile] for thrown in table.pile if thrown.claimed_by is None]
-    return Sight(
+    return Observation(
         held=tuple(sorted(TILES[tile.tile] for tile in own)),
         exposures=racks[table.viewer],
         opponents=tuple(racks[seat] for seat, other in enumerate(table.seats) if _plays(table.viewer, seat, other)),

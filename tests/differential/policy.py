@@ -16,7 +16,7 @@ _CARES = (0.0, 0.5, 0.9, 1.0)
 _WHIMS = (*[frozenset[Kind]()] * 8, *[ORPHANS] * 2, *(frozenset((wind,)) for wind in WINDS))
 
 
-class Temper(msgspec.Struct, frozen=True):
+class Policy(msgspec.Struct, frozen=True):
     """How likely a player takes each thing that is offered, and discards with care.
 
     `care`: the discard keeps the hand closest to tenpai. `whim`: kinds that go first, whatever the hand.
@@ -36,7 +36,7 @@ class Temper(msgspec.Struct, frozen=True):
                 return rng.choice(words)
         if Verb.PASS in by_verb:
             return str(Verb.PASS)
-        return self._discard(rng, state.table.players[seat], by_verb[Verb.DISCARD])
+        return self._discard(rng, state.deal.players[seat], by_verb[Verb.DISCARD])
 
     def _discard(self, rng: Random, player: Player, words: list[str]) -> str:
         tiles = {TILES[said.removeprefix(f"{Verb.DISCARD}_")]: said for said in words}
@@ -48,7 +48,7 @@ class Temper(msgspec.Struct, frozen=True):
         return tiles[rng.choice([tile for tile, distance in left.items() if distance == min(left.values())])]
 
 
-def tempers(rng: Random, players: int) -> tuple[Temper, ...]:
+def tempers(rng: Random, players: int) -> tuple[Policy, ...]:
     """How everybody plays for one hand: all in the same way, or each in another, but with the same whim."""
     whim = rng.choice(_WHIMS)
     if rng.random() < 0.5:
@@ -56,12 +56,12 @@ def tempers(rng: Random, players: int) -> tuple[Temper, ...]:
     return tuple(_temper(rng, whim) for _ in range(players))
 
 
-def _temper(rng: Random, whim: frozenset[Kind]) -> Temper:
+def _temper(rng: Random, whim: frozenset[Kind]) -> Policy:
     verbs = [verb for verb in Verb if verb not in (Verb.DISCARD, Verb.PASS)]
-    return Temper({verb: rng.choice(_CHANCES) for verb in verbs}, care=rng.choice(_CARES), whim=whim)
+    return Policy({verb: rng.choice(_CHANCES) for verb in verbs}, care=rng.choice(_CARES), whim=whim)
 
 
-def answers(rng: Random, tempers: tuple[Temper, ...], state: State, offers: Offers) -> dict[Seat, str]:
+def answers(rng: Random, tempers: tuple[Policy, ...], state: State, offers: Offers) -> dict[Seat, str]:
     """Everybody's answer, in the order in which they speak."""
     seats = sorted(offers)
     rng.shuffle(seats)

@@ -11,7 +11,7 @@ INDICES: Final = "indices"
 OFF: Final = "off"
 
 
-class Looks:
+class PictureStyles:
     """The style of the pictures for each person and each server."""
 
     def __init__(self, choices: Choices) -> None:

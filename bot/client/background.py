@@ -17,7 +17,7 @@ _UNDER_WAY: Final[set[asyncio.Task[Any]]] = set()
 """Nobody else may be holding on to them; an event loop alone would let them vanish."""
 
 
-def errand(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+def in_background(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
     """Begin an errand. It outlives whatever it was begun for, and takes nothing over of its context."""
     task = Context().run(asyncio.create_task, work, name=ERRAND)
     _see_to_the_end(task)
@@ -38,7 +38,7 @@ def _see_to_the_end(task: asyncio.Task[Any]) -> None:
 
 def afterwards(work: Callable[[], Awaitable[None]]) -> asyncio.Task[None]:
     """Begin an errand when all those are run that are under way now."""
-    return errand(_after(tuple(_UNDER_WAY), work))
+    return in_background(_after(tuple(_UNDER_WAY), work))
 
 
 async def _after(others: Collection[asyncio.Task[Any]], work: Callable[[], Awaitable[None]]) -> None:
@@ -61,7 +61,7 @@ def resting() -> Generator[None]:
             task.set_name(ERRAND)
 
 
-async def all_run(seconds: float) -> None:
+async def all_done(seconds: float) -> None:
     """Wait until every errand is run and everybody has an answer, but no longer than so many seconds."""
     if _UNDER_WAY:
         await asyncio.wait(_UNDER_WAY, timeout=seconds)

@@ -26,7 +26,7 @@ _WRITER: typing.Final = msgspec.msgpack.Encoder()
 _READER: typing.Final = msgspec.msgpack.Decoder(tuple[tuple[Deal, ...], Final | None])
 
 
-def sound(record: Record) -> Record:
+def validated(record: Record) -> Record:
     """The record, if every value in it is of its kind. Raises ValueError: a tile or a seat that does not exist, numbers
     of players that do not agree, a hand of too many tiles or too few.
     """

@@ -23,7 +23,7 @@ class What(StrEnum):
     UNREADABLE = "unreadable"
 
 
-class Surveyed(msgspec.Struct, frozen=True):
+class FileResult(msgspec.Struct, frozen=True):
     """A file: what became of it and why, how many hands were played or scored, and each divergence in a line."""
 
     path: Path
@@ -42,7 +42,7 @@ def files(paths: Iterable[Path]) -> list[Path]:
     return found
 
 
-def survey(paths: Iterable[Path]) -> Iterator[Surveyed]:
+def run(paths: Iterable[Path]) -> Iterator[FileResult]:
     """Every file in turn; several are read side by side."""
     listed = files(paths)
     workers = min(os.cpu_count() or 1, len(listed))
@@ -53,25 +53,25 @@ def survey(paths: Iterable[Path]) -> Iterator[Surveyed]:
         yield from pool.map(look_at, listed, chunksize=4)
 
 
-def look_at(path: Path) -> Surveyed:
+def look_at(path: Path) -> FileResult:
     """Find out what the file is, and hold ourselves against it."""
     if logs.is_no_log(path):
-        return Surveyed(path, What.PASSED_OVER, "no log, by its name")
+        return FileResult(path, What.PASSED_OVER, "no log, by its name")
     try:
         return _scored(path) or _american(path) or _played(path)
     except Excluded as reason:
-        return Surveyed(path, What.EXCLUDED, str(reason))
+        return FileResult(path, What.EXCLUDED, str(reason))
     except Unreadable as reason:
-        return Surveyed(path, What.UNREADABLE, str(reason))
+        return FileResult(path, What.UNREADABLE, str(reason))
 
 
-def _scored(path: Path) -> Surveyed | None:
+def _scored(path: Path) -> FileResult | None:
     """A file of won hands; None if it is something else. Raises Unreadable."""
     checked = scoring_sets.check(path)
     if checked is None:
         return None
     left_out = ", ".join(f"{count} x {reason}" for reason, count in checked.left_out.items())
-    return Surveyed(
+    return FileResult(
         path,
         What.HANDS,
         f"left out: {left_out}" if left_out else "",
@@ -80,14 +80,14 @@ def _scored(path: Path) -> Surveyed | None:
     )
 
 
-def _american(path: Path) -> Surveyed | None:
+def _american(path: Path) -> FileResult | None:
     """A log of an American game of ours; None if it is something else. Raises Unreadable or Excluded."""
     text = logs.text_of(path)
     if not american.recognise(text):
         return None
     record = american.read(text)
     found = tuple(_line(path, one) for one in _all(american.divergences(record)))
-    return Surveyed(path, What.GAME, hands=record.hands, divergences=found)
+    return FileResult(path, What.GAME, hands=record.hands, divergences=found)
 
 
 def _all(parted: Iterator[Divergence]) -> list[Divergence]:
@@ -101,9 +101,9 @@ def _line(path: Path, parted: Divergence) -> str:
     return f"{path}: {parted.hand}, step {parted.step}: expected {parted.expected}, got {parted.got}"
 
 
-def _played(path: Path) -> Surveyed:
+def _played(path: Path) -> FileResult:
     record = logs.read(path)
     parted = _all(divergences(record))
     found = tuple(_line(path, one) for one in parted if one.ours)
     taken = [f"{one.hand}, step {one.step}: {one.expected}: {one.got}" for one in parted if not one.ours]
-    return Surveyed(path, What.GAME, "; ".join(taken), hands=len(record.deals), divergences=found)
+    return FileResult(path, What.GAME, "; ".join(taken), hands=len(record.deals), divergences=found)

@@ -7,7 +7,7 @@ from bot.engine.riichi import events as e
 from bot.records.record import UNTOLD, Call, Discard, Dora, Draw, Kan, North, NoWinner, Settled, Stake, Told, Win
 
 
-def retell(events: Iterable[e.Event]) -> list[Told]:
+def record_facts(events: Iterable[e.Event]) -> list[Told]:
     """The facts of these events, in order.
 
     A tile drawn early is told when its window is decided. What a late ron undid never happened: the draw, the call, the

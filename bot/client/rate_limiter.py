@@ -33,8 +33,8 @@ _FREE: Final = ("/interactions/", "/webhooks/")
 class Turn:
     """The right to make one call now."""
 
-    def __init__(self, turnstile: "Turnstile") -> None:
-        self._turnstile = turnstile
+    def __init__(self, rate_limiter: "RateLimiter") -> None:
+        self._rate_limiter = rate_limiter
         self._open = True
 
     @contextmanager
@@ -46,7 +46,7 @@ class Turn:
         finally:
             _TURN.reset(token)
             if self.use():
-                self._turnstile.give_back()
+                self._rate_limiter.give_back()
 
     def use(self) -> bool:
         """Whether the turn had not been used yet."""
@@ -57,7 +57,7 @@ class Turn:
 _TURN: Final[ContextVar[Turn | None]] = ContextVar("turn", default=None)
 
 
-class Turnstile:
+class RateLimiter:
     """At most `most` calls pass in any `within` seconds; painters leave `reserved` of them to others. Calls
     `refused` lately may be so many for anybody, and for painters, to pass.
     """

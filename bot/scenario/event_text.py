@@ -6,7 +6,7 @@ from bot.engine.decision import Seat
 from bot.scenario.seating import WINDS, Seating
 
 
-class Told(NamedTuple):
+class EventText(NamedTuple):
     """What happened to whom, with which tiles, from where; as a pattern, None stands for anything."""
 
     what: str
@@ -15,7 +15,7 @@ class Told(NamedTuple):
     detail: str | None = None
     source: Seat | None = None
 
-    def fits(self, happened: "Told") -> bool:
+    def fits(self, happened: "EventText") -> bool:
         """Whether an event is like this."""
         return all(wanted is None or wanted == there for wanted, there in zip(self, happened, strict=True))
 

@@ -17,7 +17,7 @@ class Spot(NamedTuple):
     people: tuple[User, ...]
 
 
-class Town:
+class Clubs:
     """The clubs: as many as it takes for so many tables. `spots` are there as soon as it was founded."""
 
     def __init__(self, tables: int) -> None:
