@@ -143,7 +143,7 @@ class Play:
         return Accepted(press.action)
 
     def _missed(self, decision: int, stamp: int) -> Reject:
-        if not self._game.pending(self.state):
+        if not self._display.questions:
             return Reject(Reason.OVER)
         return Reject(Reason.LATE, self._timing.missed_by(decision, stamp))
 
