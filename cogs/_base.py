@@ -1,7 +1,7 @@
 """What every conversation is made of: buttons, lists and forms that never fail silently.
 
-Discord shows "This interaction failed" to whoever waits three seconds. So a press is acknowledged before anything else
-is done, an error is answered with a kind line, and a press that belongs to nothing any more is answered too
+Discord shows "This interaction failed" after three seconds without an answer. So a press is acknowledged before
+anything else is done, an error gets a friendly line, and a press on an outdated button gets an answer, too
 (`cogs/lost`).
 """
 

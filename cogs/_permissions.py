@@ -1,4 +1,4 @@
-"""What Naki needs to be allowed in a channel, what of it is missing, and who may change what a league plays by."""
+"""The permissions Naki needs in a channel, which of them are missing, and who may change a server's cards."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Why something was not done, in a sentence that says what the player needs to know."""
+"""Refusals as sentences that tell the player why something was not done."""
 
 from bot.engine.decision import Reason, Reject
 from bot.i18n.catalogue import Words

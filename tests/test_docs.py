@@ -190,7 +190,9 @@ def test_every_decision_is_listed_under_its_own_number_and_title() -> None:
 @pytest.mark.parametrize("page", GUIDES, ids=lambda page: page.name)
 def test_a_path_named_in_a_guide_leads_somewhere(page: Path) -> None:
     text = page.read_text()
-    drawn = re.findall(r"(?<![\w/.`])((?:bot|cogs|render)/[\w/]+)", "\n".join(re.findall(r"```text\n(.*?)```", text, re.DOTALL)))
+    drawn = re.findall(
+        r"(?<![\w/.`])((?:bot|cogs|render)/[\w/]+)", "\n".join(re.findall(r"```text\n(.*?)```", text, re.DOTALL))
+    )
     named = [name for name in quoted(text) if re.fullmatch(r"(?:bot|cogs|render|tests|docs)/[\w./-]*", name)]
     missing = [name for name in {*named, *drawn} if not any((ROOT / f"{name}{end}").exists() for end in ("", ".py"))]
     assert missing == []

@@ -1,4 +1,4 @@
-"""`naki health`: is the Naki on this machine well?"""
+"""`naki health`: ask the Naki that runs on this machine whether it is well."""
 
 import typer
 
@@ -10,7 +10,10 @@ def register(naki: typer.Typer) -> None:
 
 
 def health() -> None:
-    """Ask the running Naki how it is. Ends with 1 when it is unwell or silent."""
+    """Ask the running Naki whether it is well.
+
+    Exits with 1 if it isn't, or doesn't answer. Needs NAKI_METRICS_PORT.
+    """
     from bot import health as page
     from bot.settings import Settings
 

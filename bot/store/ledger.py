@@ -1,4 +1,4 @@
-"""Tables and what happened at them, written down for good."""
+"""The tables and their event logs, on the disk."""
 
 from collections.abc import Collection, Sequence
 

@@ -1,4 +1,4 @@
-"""What the person who keeps the database does to it: a copy while games go on, a thorough look, a new version."""
+"""Maintenance of the database: backup while games go on, integrity check, migration."""
 
 import sqlite3
 from collections.abc import Generator

@@ -1,7 +1,7 @@
 """A table: one task that owns it, and a mailbox through which everybody else speaks to it.
 
-Whatever anybody wants is a letter with a reply; deadlines are timeouts on the mailbox. If our code fails, the table
-stands still as its log says, until its host resumes it.
+Every request is a letter with a reply; deadlines are timeouts on the mailbox. If our code fails, the table pauses in
+the state that its log leads to, until its host resumes it.
 """
 
 import asyncio
@@ -323,7 +323,7 @@ class Actor:
         return None
 
     async def cast_off(self) -> Done:
-        """Naki was thrown out of the server: nothing runs out while nobody sees the table."""
+        """Naki was removed from the server: clocks stop while nobody can see the table."""
         if self.party.stage is Stage.PLAYING and not self.party.paused:
             await self._change(replace(self.party, paused=True), Note(Happened.PAUSED))
         return None

@@ -1,4 +1,4 @@
-"""What a table answers when somebody wants something of it."""
+"""What a table answers to a press or a command."""
 
 from enum import StrEnum
 from typing import Any, TypeAlias

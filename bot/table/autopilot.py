@@ -1,4 +1,4 @@
-"""Moves that nobody has to press: of computer players, of the switches in a player's panel, and those without a choice.
+"""Automatic moves: of computer players, of the switches in a player's panel, and where there is only one option.
 
 Each takes a human moment, never longer than the clock allows, and goes the same way as everybody's press.
 """

@@ -1,6 +1,6 @@
-"""Forgetting somebody who does not sit at a table any more: the game stays as it was played, and by whom is not known.
+"""Forgetting a person who has left a table: the game stays as it was played, but no longer says who they were.
 
-The same alias at every table keeps what one person did together, so that the standings of a league stay what they are.
+A person gets the same alias at every table, so that standings stay the same.
 """
 
 from msgspec.structs import replace

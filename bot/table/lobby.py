@@ -1,4 +1,4 @@
-"""Before the start: who comes, who goes, what is agreed. Each step makes a new party or is refused."""
+"""The lobby: joining, leaving, and choosing rules. Each step makes a new party or is refused."""
 
 from msgspec.structs import replace
 

@@ -50,7 +50,7 @@ class TimeControl(msgspec.Struct, frozen=True):
 
 
 class Pace(StrEnum):
-    """What the public sees of a window that was decided early (PRODUCT.md, Pace)."""
+    """When the public sees that a window was decided early (ADR 6)."""
 
     STEADY = "steady"
     """Nothing: without a claim the whole window passes."""

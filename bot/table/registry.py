@@ -1,4 +1,4 @@
-"""All tables of this Naki: new ones, those that come back after a restart, and who may sit where."""
+"""All tables of this process: opening them, restoring them after a restart, finding them, and limits per person."""
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
