@@ -1,6 +1,9 @@
-"""What newcomers read is true: README, `.env.example`, `docs/` and the command line's help, held against what is there."""
+"""README, `.env.example`, the guides in `docs/` and the help of `naki` say what is there, in plain words."""
 
+import ast
+import io
 import re
+import tokenize
 import tomllib
 from collections.abc import Iterator
 from importlib import import_module
@@ -19,6 +22,7 @@ from bot.settings import Settings
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text()
 ARCHITECTURE = (ROOT / "docs" / "ARCHITECTURE.md").read_text()
+SCENARIOS = ROOT / "tests" / "scenarios" / "README.md"
 GUIDES = sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")])
 Commands = list[tuple[str, Any]]
 
@@ -92,6 +96,12 @@ def test_a_command_and_its_options_are_explained_in_sentences(name: str, command
     assert re.fullmatch(r"[A-Z].*[.]", command.help or "", re.DOTALL), name
     for parameter in command.params:
         assert re.fullmatch(r"[A-Z].*[.]", parameter.help or "", re.DOTALL), f"{name} {parameter.name}"
+
+
+@pytest.mark.parametrize(("name", "command"), command_line(), ids=lambda value: value if isinstance(value, str) else "")
+def test_the_first_sentence_of_a_command_fits_into_the_list_of_commands(name: str, command: Any) -> None:
+    """A longer one ends in dots, in a terminal of 80 columns."""
+    assert len(command.help.partition("\n")[0]) <= 62, name
 
 
 def test_a_command_named_in_a_guide_exists() -> None:
@@ -187,6 +197,13 @@ def test_every_decision_is_listed_under_its_own_number_and_title() -> None:
     assert [int(page.name[:4]) for page in decisions] == list(range(1, len(decisions) + 1))
 
 
+def test_a_decision_that_is_named_exists() -> None:
+    decisions = len(list((ROOT / "docs" / "adr").glob("*.md")))
+    named = {int(number) for text in (*pages(), *explanations()) for number in re.findall(r"ADR (\d+)", text[1])}
+    assert named
+    assert named <= set(range(1, decisions + 1))
+
+
 @pytest.mark.parametrize("page", GUIDES, ids=lambda page: page.name)
 def test_a_path_named_in_a_guide_leads_somewhere(page: Path) -> None:
     text = page.read_text()
@@ -196,3 +213,37 @@ def test_a_path_named_in_a_guide_leads_somewhere(page: Path) -> None:
     named = [name for name in quoted(text) if re.fullmatch(r"(?:bot|cogs|render|tests|docs)/[\w./-]*", name)]
     missing = [name for name in {*named, *drawn} if not any((ROOT / f"{name}{end}").exists() for end in ("", ".py"))]
     assert missing == []
+
+
+# --- the words
+
+
+def pages() -> list[tuple[str, str]]:
+    """Everything that is written for people, page by page."""
+    return [(str(page.relative_to(ROOT)), page.read_text()) for page in (*GUIDES, ROOT / "CHANGELOG.md", SCENARIOS)]
+
+
+def explanations() -> Iterator[tuple[str, str]]:
+    """Every docstring and comment of the sources, with the place where it stands."""
+    for path in sorted(path for folder in ("bot", "cogs", "render") for path in (ROOT / folder).rglob("*.py")):
+        source, name = path.read_text(), path.relative_to(ROOT)
+        for node in ast.walk(ast.parse(source)):
+            match node:
+                case ast.Expr(value=ast.Constant(value=str(text)), lineno=line):
+                    yield f"{name}:{line}", text
+                case _:
+                    pass
+        for token in tokenize.generate_tokens(io.StringIO(source).readline):
+            if token.type == tokenize.COMMENT:
+                yield f"{name}:{token.start[0]}", token.string
+
+
+def test_players_are_they_and_tiles_are_discarded() -> None:
+    """Players call it a discard, and anybody may be one of them. Names in backticks are code."""
+    unusual = re.compile(r"\b(he|his|him|himself|throws?|throwing|threw|thrown)\b", re.IGNORECASE)
+    found = [
+        f"{place}: {word}"
+        for place, text in (*pages(), *explanations())
+        for word in unusual.findall(re.sub(r"`[^`]*`", "", text))
+    ]
+    assert found == []

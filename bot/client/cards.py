@@ -1,7 +1,7 @@
 """The American cards of each server: which there are, which are drafts, and which one is in force.
 
 The code calls a server with cards of its own a league. A card is in force from the day it was activated for, in UTC.
-Every table asks for its card when it deals, so that a hand in progress keeps the card it began with (american.md §10.3).
+Every table asks for its card when it deals, so a hand in progress keeps the card it began with (american.md §10.3).
 """
 
 from collections import defaultdict
