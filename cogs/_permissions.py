@@ -32,7 +32,7 @@ def named(names: tuple[str, ...], words: Words) -> str:
 
 
 def is_league_admin(interaction: Interaction) -> bool:
-    """Whether whoever asks manages the server, or has the role that looks after its cards (american.md §10.3)."""
+    """Whether the user manages the server, or has the role that may change its cards (american.md §10.3)."""
     role = interaction.client.choices.of("guild", interaction.guild_id, LEAGUE_ADMINS)
     user = interaction.user
     named = role is not None and isinstance(user, discord.Member) and user.get_role(int(role)) is not None

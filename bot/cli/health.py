@@ -19,7 +19,7 @@ def health() -> None:
 
     port = Settings.load().metrics_port
     if port is None:
-        raise Complaint("NAKI_METRICS_PORT is not set: nobody listens for this question.")
+        raise Complaint("NAKI_METRICS_PORT is not set, so there is no Naki to ask.")
     if ailment := page.ask(port):
         typer.echo(f"unwell: {ailment}", err=True)
         raise typer.Exit(1)

@@ -15,7 +15,7 @@ def names(party: Party, user: int) -> bool:
 
 
 def forgotten(party: Party, seal: Seal, user: int, alias: int) -> tuple[Party, Seal]:
-    """The papers of the table without the user, who is called by the alias now. The walls stay those of the seal."""
+    """The party and the seal with the alias in the user's place. The seal still yields the same walls."""
     place = party.seat_of(user)
     if place is not None:
         seal = seal.without(party.chairs[place].word) if party.chairs[place].word else seal

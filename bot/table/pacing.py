@@ -22,7 +22,7 @@ _ALIKE: Final = 0.15
 
 
 class Moments:
-    """Moments drawn from a source of chance, in milliseconds, spread as people's are: most short, some long."""
+    """Random delays in milliseconds, distributed like people's: most are short, some long."""
 
     def __init__(self, chance: Random) -> None:
         self._chance = chance

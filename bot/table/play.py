@@ -31,7 +31,7 @@ ASLEEP_AFTER: Final = 2
 
 
 class Play:
-    """The game, its clocks and the presses under way. Only the table's own task calls it."""
+    """A game in progress, its clocks, and the presses that wait. Only the table's own task calls it."""
 
     def __init__(self, context: TableContext, game: AnyGame, state: Any, chance: Chance) -> None:
         self.state = state
@@ -54,7 +54,7 @@ class Play:
     # --- presses
 
     async def press(self, seat: Seat, decision: int, token: str, stamp: int) -> Answer | Future[Answer]:
-        """A player's press that Discord received at `stamp`; a future where it has to wait for others."""
+        """Play a press that Discord received at `stamp`. Returns a future if it has to wait for earlier presses."""
         self._slept.pop(seat, None)
         question = question_to(seat, decision, self._display.questions)
         if question is None:

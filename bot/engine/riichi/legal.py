@@ -151,7 +151,7 @@ def may_ron(window: Window[Action]) -> list[Seat]:
 
 
 def rons_called(window: Window[Action]) -> dict[Seat, int]:
-    """Who has called ron, and when, in milliseconds since the tile was shown."""
+    """The seats that called ron, and when, in milliseconds since the tile was shown."""
     answers = enumerate(window.answers)
     return {seat: answer.at for seat, answer in answers if answer is not None and answer.action == a.RON}
 
