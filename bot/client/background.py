@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from contextvars import Context
 from typing import Any, Final
 
-ERRAND: Final = "errand"
+BACKGROUND: Final = "errand"
 """What the task of an errand is called."""
 RESTING: Final = "resting"
 """What it is called while it waits for its time to come."""
@@ -19,7 +19,7 @@ _UNDER_WAY: Final[set[asyncio.Task[Any]]] = set()
 
 def in_background(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
     """Begin an errand. It outlives whatever it was begun for, and takes nothing over of its context."""
-    task = Context().run(asyncio.create_task, work, name=ERRAND)
+    task = Context().run(asyncio.create_task, work, name=BACKGROUND)
     _see_to_the_end(task)
     return task
 
@@ -58,7 +58,7 @@ def resting() -> Generator[None]:
         yield
     finally:
         if task is not None:
-            task.set_name(ERRAND)
+            task.set_name(BACKGROUND)
 
 
 async def all_done(seconds: float) -> None:

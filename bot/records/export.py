@@ -1,4 +1,4 @@
-"""Games of ours, written out: in the formats that others read, and in our own."""
+"""Writes Naki's games in its own format and in those of other programs."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import StrEnum

@@ -1,4 +1,4 @@
-"""What a table answers when somebody wants something of it."""
+"""What a table answers to a press or a command."""
 
 from enum import StrEnum
 from typing import Any, TypeAlias
@@ -38,14 +38,14 @@ class Denied(StrEnum):
 
 
 class Refused(msgspec.Struct, frozen=True):
-    """The table does not do it. `conflicts` are what is wrong with rules."""
+    """The table refuses a request. `conflicts` says what is wrong with the rules, if that is why."""
 
     reason: Denied
     conflicts: tuple[Conflict, ...] = ()
 
 
 class Accepted(msgspec.Struct, frozen=True):
-    """The press counts, and no crash can take it back."""
+    """The press counts, and is saved."""
 
     action: Any
 
