@@ -10,9 +10,7 @@ from bot.engine.rulebook import Conflict
 
 
 class Denied(StrEnum):
-    """Why the table does not do it, in words the catalogue turns into a sentence. What the rules refuse is
-    a `Reject`.
-    """
+    """Why the table refuses a request; the catalogue has a sentence for each. A refusal by the rules is a `Reject`."""
 
     NO_TABLE = "no_table"
     NOT_A_PLAYER = "not_a_player"
