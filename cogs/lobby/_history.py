@@ -27,7 +27,7 @@ async def page(interaction: Interaction, number: int) -> Layout:
     last = max(0, (await client.results.count(guild) - 1) // AT_ONCE)
     number = min(number, last)
     games = await client.results.of(guild, AT_ONCE, skipped=number * AT_ONCE)
-    lines = [_told(game, await client.tables.party(game.result.table), words) for game in games]
+    lines = [told(game, await client.tables.party(game.result.table), words) for game in games]
     text = "\n".join(lines) or words("history.empty")
     paper = ui.Container[Layout](
         ui.TextDisplay(f"## {words('history.title')}\n{text}"), accent_colour=discord.Colour.dark_teal()
@@ -54,7 +54,7 @@ def _turn(to: int) -> Press:
     return Press(_NO_TABLE, NO_DECISION, f"history_{max(to, 0)}")
 
 
-def _told(game: Listed, party: Party, words: Words) -> str:
+def told(game: Listed, party: Party, words: Words) -> str:
     """A game in two lines: what was played, when and where; and everybody by place, or by seat if it was given up."""
     result = game.result
     seats = sorted(enumerate(result.seats), key=lambda seat: seat[1].place or 0)
