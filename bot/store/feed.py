@@ -31,7 +31,7 @@ class Follows(Enum):
 
     ENDS = " AND version IS NULL", 10
     """That tables are over."""
-    EVERYTHING = "", 250
+    EVERYTHING = "", 500
     """Every event too, while games go on."""
 
     @property
