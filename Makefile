@@ -79,13 +79,14 @@ clean:  ## remove everything that these commands made
 
 # The long checks. Each prints its counts; all but load, which only measures, exit with 1 on a failure.
 
-PROOFS := coverage scoring matcher differential perft laws fuzz secrecy pace load crash mutate
+PROOFS := coverage scoring matcher differential perft laws fuzz secrecy pace load crash ends mutate
 HANDS ?= 2000
 CASES ?= 20000
 GAMES ?= 24
 SEED ?= 1
 PLAYERS ?= 4
 KILLS ?= 300
+ENDS ?= 50
 .PHONY: $(PROOFS)
 prove: $(PROOFS)  ## run all long checks, from coverage to mutate
 
@@ -122,6 +123,9 @@ load: $(VENV)/dev.stamp  ## measure 10, 50, 100, 200 and 400 tables; run it on a
 
 crash: $(VENV)/dev.stamp  ## KILLS kills of the process in games over real sockets: no acknowledged press may be lost
 	$(BIN)/python -m tests.proofs.crash --kills $(KILLS) --seed $(SEED)
+
+ends: $(VENV)/dev.stamp  ## ENDS kills between the end of a game and its row in the list of results: each game is there once
+	$(BIN)/python -m tests.proofs.ends --kills $(ENDS)
 
 mutate: $(VENV)/dev.stamp  ## small changes to legal moves, claims, draws, kans and payments: a test has to notice each
 	$(BIN)/python -m tests.proofs.mutation

@@ -6,7 +6,7 @@ import random
 import secrets
 import signal
 import webbrowser
-from collections.abc import AsyncGenerator, Callable, Mapping
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -18,6 +18,7 @@ import typer
 from bot import health, redirect
 from bot.client import Naki
 from bot.client.cards import GuildCards
+from bot.consumers.results import ResultsConsumer
 from bot.engine.american.shelf import Shelf
 from bot.engine.american.variant import AmericanVariant
 from bot.engine.decision import Chance, Seat
@@ -28,12 +29,16 @@ from bot.metrics import Metrics
 from bot.players.american.player import CardPlayer
 from bot.players.riichi.player import SensiblePlayer
 from bot.settings import Settings
+from bot.store import upkeep
 from bot.store.cards import Cards
 from bot.store.database import Database
 from bot.store.emojis import Emojis
+from bot.store.feed import Feed
+from bot.store.follower import Consumer, Follower, Followers
 from bot.store.ledger import Ledger
 from bot.store.places import Places
 from bot.store.preferences import Preferences
+from bot.store.results import Results
 from bot.store.traces import Traces
 from bot.table.clock import LoopClock
 from bot.table.pacing import Moments
@@ -105,13 +110,14 @@ async def compose(
     database = await Database.open(database_path)
     studio, clock = Studio(pictures), clock or LoopClock()
     cards = GuildCards(Cards(database), clock)
+    kits, alarm = games(cards.shelf), Alarm(metrics)
     tables = Tables(
-        games(cards.shelf),
+        kits,
         Ledger(database),
         clock,
         Moments(random.SystemRandom()),
         secrets.token_bytes,
-        Alarm(metrics),
+        alarm,
         chance=chance,
     )
     metrics.count_tables(lambda: len(tables))
@@ -124,6 +130,7 @@ async def compose(
         Places(database),
         Preferences(database),
         Traces(database),
+        Results(database),
         cards,
         Emojis(database),
         studio,
@@ -135,10 +142,39 @@ async def compose(
     metrics.watch_queue("requests", lambda: naki.rate_limiter.backlog)
     metrics.count_refused(lambda: naki.rate_limiter.refusals.count, lambda: len(naki.obstacles))
     try:
-        yield naki
+        async with Followers(database, feed_of(database, kits), consumers(kits), alarm):
+            yield naki
     finally:
         await tables.drain()
         studio.close()
+        await database.close()
+
+
+def consumers(kits: Mapping[str, Kit]) -> Sequence[Consumer]:
+    """Everybody whose rows follow from the games that were played."""
+    return (ResultsConsumer(kits),)
+
+
+def feed_of(database: Database, kits: Mapping[str, Kit]) -> Feed:
+    """Everything that was written about the tables, each log read as its game does."""
+    return Feed(database, lambda game, lines: kits[game].variant.decode(lines))
+
+
+async def rebuild(path: Path, name: str) -> int:
+    """Make the rows of a consumer again from everything that was ever played, also while Naki runs: of so many entries
+    of the feed. Raises UsageError if there is no such consumer, or no database.
+    """
+    kits = games(Shelf())
+    consumer = next((consumer for consumer in consumers(kits) if consumer.name == name), None)
+    if consumer is None:
+        raise UsageError(
+            f"{name}: nothing is built by that name. There is: {', '.join(one.name for one in consumers(kits))}."
+        )
+    upkeep.look(path)
+    database = await Database.open(path)
+    try:
+        return await Follower(feed_of(database, kits), consumer).rebuild()
+    finally:
         await database.close()
 
 
@@ -183,6 +219,11 @@ class Alarm:
         """The listener missed what happened; the table plays on."""
         self._metrics.listener_failed(listener)
         _log.error("news not shown", table=table, listener=listener, exc_info=error)
+
+    def not_taken(self, consumer: str, error: BaseException) -> None:
+        """The consumer is asked again later."""
+        self._metrics.consumer_failed(consumer)
+        _log.error("not taken", consumer=consumer, exc_info=error)
 
 
 async def serve(client: Naki, token: str) -> None:

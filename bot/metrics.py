@@ -62,6 +62,12 @@ class Metrics:
             ["listener"],
             registry=registry,
         )
+        self._not_taken = Counter(
+            "naki_consumer_failures",
+            "Failures of those who follow the logs; they are asked again and miss nothing.",
+            ["consumer"],
+            registry=registry,
+        )
 
     def page(self) -> bytes:
         """All measures as they stand."""
@@ -104,6 +110,10 @@ class Metrics:
     def listener_failed(self, listener: str) -> None:
         """The code of somebody who shows what happens at the tables failed."""
         self._not_shown.labels(listener).inc()
+
+    def consumer_failed(self, consumer: str) -> None:
+        """The code of somebody who follows the logs failed."""
+        self._not_taken.labels(consumer).inc()
 
     def http_trace(self) -> aiohttp.TraceConfig:
         """For discord.py, which hands it to aiohttp: every request is counted, and every press timed."""

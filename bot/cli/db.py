@@ -1,5 +1,6 @@
 """`naki db`: look after the database."""
 
+import asyncio
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -8,6 +9,7 @@ import typer
 if TYPE_CHECKING:
     from bot.store.upkeep import Holdings
 
+Built = Annotated[str, typer.Argument(metavar="NAME", help="What to build again: results.")]
 Target = Annotated[Path, typer.Argument(metavar="FILE", help="The file to create; it must not exist yet.")]
 
 
@@ -16,6 +18,7 @@ def register(naki: typer.Typer) -> None:
     db.command("backup")(backup)
     db.command("check")(check)
     db.command("migrate")(migrate)
+    db.command("rebuild")(rebuild)
     naki.add_typer(db, name="db")
 
 
@@ -45,6 +48,14 @@ def migrate() -> None:
     before, now = upkeep.migrate(database)
     moved = f"brought from version {before} to {now}" if before < now else f"is at version {now} already"
     typer.echo(f"{database} {moved}")
+
+
+def rebuild(name: Built) -> None:
+    """Build what follows from finished games again from their logs; a Naki that is running plays on."""
+    from bot import compose
+
+    taken = asyncio.run(compose.rebuild(_database(), name))
+    typer.echo(f"{name}: built again from {taken} tables that are over")
 
 
 def _database() -> Path:

@@ -25,6 +25,7 @@ from bot.reading import Reader
 from bot.store.emojis import Emojis
 from bot.store.places import Places
 from bot.store.preferences import Preferences
+from bot.store.results import Results
 from bot.store.traces import Traces
 from bot.table.ports import Clock
 from bot.table.registry import Tables
@@ -76,6 +77,7 @@ class Naki(commands.AutoShardedBot):
         places: Places,
         preferences: Preferences,
         traces: Traces,
+        results: Results,
         cards: GuildCards,
         emojis: Emojis,
         studio: Studio,
@@ -108,6 +110,7 @@ class Naki(commands.AutoShardedBot):
         self.projections = projections
         self.places = places
         self.preferences = preferences
+        self.results = results
         self.cards = cards
         self.studio = studio
         self.reader = Reader()

@@ -39,6 +39,7 @@ class Personal:
             "choices": trail.choices,
             "tables": [table for table in tables if table is not None],
             "presses": trail.presses,
+            "results": trail.results,
         }
         return msgspec.json.format(msgspec.json.encode(told), indent=2)
 

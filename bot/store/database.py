@@ -5,7 +5,8 @@ one `fsync`. A write returns when it is on the disk.
 """
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Generator, Iterable, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, Self
 
@@ -58,6 +59,7 @@ class Database:
         self._reading = reading
         self._at_once = at_once
         self._jobs: asyncio.Queue[_Job | None] = asyncio.Queue()
+        self._watched: list[asyncio.Event] = []
         self._writer = asyncio.create_task(self._write_all(), name="database writer")
 
     @classmethod
@@ -92,6 +94,16 @@ class Database:
         """Do all of this or nothing; it is on the disk when this returns. Raises sqlite3.Error if it cannot be done."""
         if writes:
             await self._done(writes)
+
+    @contextmanager
+    def watched(self) -> Generator[asyncio.Event]:
+        """Is set whenever something was written, while the block runs; whoever waits for it clears it."""
+        written = asyncio.Event()
+        self._watched.append(written)
+        try:
+            yield written
+        finally:
+            self._watched.remove(written)
 
     async def compact(self) -> None:
         """Write the whole file anew, so that nothing of what was deleted or replaced is left in it. Nobody else can
@@ -140,6 +152,8 @@ class Database:
         else:
             for job in jobs:
                 job.settle()
+            for written in self._watched:
+                written.set()
 
     async def _tidy(self, job: _Job) -> None:
         try:

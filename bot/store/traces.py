@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 import msgspec
 
 from bot.store.database import UNTIDY, Database, Write
+from bot.store.feed import FORGOTTEN
 from bot.store.places import Place
 
 Papers: TypeAlias = tuple[bytes, bytes]
@@ -16,6 +17,7 @@ _NAMED: Final = "SELECT id, stage, party, seal FROM tables WHERE instr(party, CA
 _MESSAGES: Final = "SELECT table_id, role, channel, message, made_at FROM places WHERE role = ?"
 _PRESSES: Final = "SELECT table_id, decision, token, stamp FROM presses WHERE user = ? ORDER BY stamp"
 _CHOICES: Final = "SELECT key, value FROM preferences WHERE scope = 'user' AND id = ?"
+_RESULTS: Final = "SELECT table_id, seat, place, points, total FROM result_seats WHERE user = ? ORDER BY table_id, seat"
 _LOG: Final = "SELECT at, event FROM events WHERE table_id = ? ORDER BY version"
 
 
@@ -38,13 +40,24 @@ class Pressed(msgspec.Struct, frozen=True):
     stamp: int
 
 
+class Scored(msgspec.Struct, frozen=True):
+    """What came of a game for them, as it stands in the list of results."""
+
+    table: str
+    seat: int
+    place: int | None
+    points: int
+    total: float | None
+
+
 class Trail(msgspec.Struct, frozen=True):
-    """Everything that is written about a person: choices, tables, own panels by table, presses under way."""
+    """Everything that is written about a person: choices, tables, own panels by table, presses under way, results."""
 
     choices: dict[str, str]
     tables: tuple[Named, ...]
     panels: dict[str, Place]
     presses: tuple[Pressed, ...]
+    results: tuple[Scored, ...]
 
 
 class Traces:
@@ -59,11 +72,13 @@ class Traces:
         choices = await self._database.read(_CHOICES, user)
         panels = await self._database.read(_MESSAGES, _panel(user))
         presses = await self._database.read(_PRESSES, user)
+        results = await self._database.read(_RESULTS, user)
         return Trail(
             dict(choices),
             await self._named(user),
             {table: Place(*place) for table, *place in panels},
             tuple(Pressed(*press) for press in presses),
+            tuple(Scored(*result) for result in results),
         )
 
     async def log(self, table: str) -> list[tuple[int, bytes]]:
@@ -83,6 +98,8 @@ class Traces:
             await self._database.write(
                 Write("UPDATE tables SET party = ?, seal = ? WHERE id = ?", rows),
                 Write("UPDATE players SET user = ? WHERE user = ?", [(alias, user)]),
+                Write("UPDATE result_seats SET user = ? WHERE user = ?", [(alias, user)]),
+                FORGOTTEN,
                 Write("DELETE FROM places WHERE role = ?", [(_panel(user),)]),
                 Write("DELETE FROM presses WHERE user = ?", [(user,)]),
                 Write("DELETE FROM preferences WHERE scope = 'user' AND id = ?", [(user,)]),

@@ -19,6 +19,7 @@ from cogs._permissions import missing, named
 from cogs._refusals import refused
 from cogs._venue import played_in
 from cogs.lobby import _choices
+from cogs.lobby._history import page
 from cogs.lobby._lobbies import Lobby
 from cogs.lobby._terms import clock_named
 from cogs.lobby._which import carry_out
@@ -73,6 +74,11 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=tex
         tables = interaction.client.tables.of_guild(interaction.guild_id or 0)
         lines = [await _listed(table.party, interaction) for table in tables]
         await tell(interaction, fitting(lines, words) or words("lobby.no_tables"))
+
+    @app_commands.command(name="history", description=text("command.history"))
+    async def history(self, interaction: Interaction) -> None:
+        await interaction.response.defer(ephemeral=True)
+        await interaction.followup.send(view=await page(interaction, 0), ephemeral=True)
 
     @app_commands.command(name="leave", description=text("command.leave"))
     @app_commands.describe(table=text("command.which"))

@@ -1,9 +1,13 @@
+import shutil
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from bot.store.schema import migrations, prepare
 from tests.cli.naki import naki
+from tests.proofs.old_logs import FIXTURES
 
 NEWEST = len(migrations())
 
@@ -40,3 +44,31 @@ def test_a_damaged_database_gets_one_line(folder: Path, arguments: list[str]) ->
     assert complaint.startswith("naki: The database mine.db cannot be read: ")
     assert len(complaint.splitlines()) == 1
     assert [file.name for file in folder.iterdir()] == ["mine.db"]
+
+
+def test_what_follows_from_finished_games_is_built_again_to_the_same_rows(tmp_path: Path) -> None:
+    path = Path(shutil.copy(FIXTURES[2], tmp_path / "mine.db"))
+    assert db(tmp_path, "rebuild", "results") == (0, "results: built again from 6 tables that are over\n", "")
+    before = rows(path)
+    assert len(before[0]) == 6
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("DELETE FROM result_seats WHERE seat = 1")
+        connection.execute("UPDATE results SET book = 'ema-2012'")
+        connection.commit()
+    assert rows(path) != before
+    assert db(tmp_path, "rebuild", "results")[0] == 0
+    assert rows(path) == before
+
+
+def rows(path: Path) -> list[list[tuple[object, ...]]]:
+    with closing(sqlite3.connect(path)) as connection:
+        return [
+            connection.execute(f"SELECT * FROM {table}").fetchall() for table in ("results", "result_seats", "cursors")
+        ]
+
+
+def test_what_cannot_be_built_again_gets_one_line(folder: Path) -> None:
+    complaint = "naki: ratings: nothing is built by that name. There is: results.\n"
+    assert db(folder, "rebuild", "ratings") == (2, "", complaint)
+    (folder / "mine.db").unlink()
+    assert db(folder, "rebuild", "results") == (2, "", "naki: There is no database mine.db.\n")

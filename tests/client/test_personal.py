@@ -65,7 +65,13 @@ async def test_a_finished_game_is_told_and_then_is_the_same_game_of_somebody_for
 
     assert await me.forget(SOUTH) is None
     assert choices.of("user", SOUTH, LANGUAGE) is None
-    assert json.loads(await me.told(SOUTH)) == {"user": str(SOUTH), "choices": {}, "tables": [], "presses": []}
+    assert json.loads(await me.told(SOUTH)) == {
+        "user": str(SOUTH),
+        "choices": {},
+        "tables": [],
+        "presses": [],
+        "results": [],
+    }
     after = await room.tables.history(before.party.id)
     assert after is not None
     assert after.events == before.events

@@ -5,6 +5,7 @@ from io import BytesIO
 from typing import Any
 
 from PIL import Image
+from simcord import ResponseMessage
 from simcord.backend.models import Message
 
 from tests.discord.house import House
@@ -58,6 +59,20 @@ async def end_the_game(house: House, host: Person) -> None:
     asked = await host.slash("table end")
     assert asked.response is not None
     await host.press(asked.response, "End the game")
+
+
+async def listed(house: House, person: Person, *wanted: str) -> ResponseMessage:
+    """What `/table history` shows the person, as soon as all of this is in it: a game is listed a little after its
+    end.
+    """
+    while True:
+        await house.quiet()
+        answer = await person.slash("table history")
+        assert answer.ephemeral
+        assert answer.response is not None
+        if all(text in words(answer.response) for text in wanted):
+            return answer.response
+        await house.pass_time(15_000)
 
 
 def panel_of(person: Person) -> Message:

@@ -9,7 +9,7 @@ from simcord import InteractionResult
 from bot.engine.riichi.fair import check
 from bot.i18n.catalogue import words as catalogue
 from tests.discord.conftest import looked_after
-from tests.discord.evening import end_the_game, sit_down
+from tests.discord.evening import end_the_game, listed, sit_down
 from tests.discord.house import House
 from tests.discord.person import Person, words
 
@@ -68,13 +68,23 @@ async def test_a_person_gets_everything_has_it_deleted_and_the_game_stays(tmp_pa
         assert game["chair"]["word"] == "watermelon"
         assert game["panel"]["channel"] == str(house.env.backend.dm_channels[ben.id])
 
+        await listed(house, aiko, "Ben")
+        (result,) = (await exported(house, ben))["results"]
+        assert (result["table"], result["place"]) == (table.id, None)
         assert said(await delete(ben)) == WORDS("privacy.forgotten")
         await house.quiet()
+        await listed(house, aiko, WORDS("player.forgotten"))
         left = bytes_of(tmp_path)
         traces = [str(ben.id).encode(), ben.id.to_bytes(8, "big"), b'"Ben"', b'"ben"', b"watermelon"]
         assert not [trace for trace in traces if trace in left]
         assert str(aiko.id).encode() in left
-        assert await exported(house, ben) == {"user": str(ben.id), "choices": {}, "tables": [], "presses": []}
+        assert await exported(house, ben) == {
+            "user": str(ben.id),
+            "choices": {},
+            "tables": [],
+            "presses": [],
+            "results": [],
+        }
         history = await house.client.tables.history(table.id)
         assert history is not None
         assert history.seal is not None

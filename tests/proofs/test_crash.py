@@ -15,11 +15,9 @@ from tests.discord.walls import ONE_HAND, Walls, wall
 from tests.proofs.crash.__main__ import AMERICAN, NO_CLOCK, crash, sound
 from tests.proofs.crash.judge import Record, judged, sent_twice
 from tests.proofs.crash.people import Made
-from tests.proofs.crash.walls import RIICHI, LivelyWalls
+from tests.proofs.crash.walls import ShortWalls
 
 SEAL = Seal(bytes(32), bytes(16))
-SOON_OVER = wall(["", "", "19m19p19s1234567z", ""], draws="1z 9m 1p 9p 2z 1s 9s 3z")
-"""West waits for everything that is drawn, and a yakuman is the end of the game."""
 KAN = Walls(wall(["3m", "333m", "", ""], draws="1z"))
 KAN_MOVES = ((0, "discard_3m"), (1, "daiminkan_3m3m3m"), (1, "discard_1m"))
 MOVES = ((0, "discard_3m"), (1, "chii_1m2m"), (1, "discard_9p"), (3, "pass"), (2, "ron"))
@@ -95,16 +93,6 @@ def test_somebody_elses_claim_goes_before_a_press(played: tuple[Record, list[Mad
 def test_a_message_too_many_is_noticed(played: tuple[Record, list[Made]]) -> None:
     record, _ = played
     assert [sent_twice(record, messages) for messages in (2, 3, 4)] == [0, 0, 1]
-
-
-class ShortWalls(LivelyWalls):
-    """Walls with which a game of riichi is over soon too."""
-
-    def __call__(self, seal: Seal) -> "ShortWalls":
-        return self
-
-    def shuffled(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
-        return SOON_OVER if len(tiles) == RIICHI else super().shuffled(purpose, tiles)
 
 
 async def test_three_kills_lose_nothing_of_either_game() -> None:

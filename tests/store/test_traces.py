@@ -9,16 +9,17 @@ from bot.store.database import Database
 from bot.store.ledger import Ledger
 from bot.store.places import Place, Places
 from bot.store.preferences import Preferences
-from bot.store.traces import Named, Papers, Pressed, Traces
+from bot.store.results import Result, Results, Score
+from bot.store.traces import Named, Papers, Pressed, Scored, Traces
 
 AIKO, BEN, ALIAS = 234567890123456789, 345678901234567890, -77
 NAME = b"Aiko Unmistakable"
 PAPERS = b'{"host":%d,"name":"%s"}'
 OVER = ("over", "ended")
 
-OF_NOBODY = {"cards", "league_cards", "activations", "events", "emojis"}
+OF_NOBODY = {"cards", "league_cards", "activations", "events", "emojis", "feed", "cursors", "results"}
 """Tables in which no row is about a person."""
-OF_SOMEBODY = {"tables", "players", "places", "preferences", "presses"}
+OF_SOMEBODY = {"tables", "players", "places", "preferences", "presses", "result_seats"}
 
 
 def without(papers: Papers) -> Papers:
@@ -40,6 +41,22 @@ async def lived(database: Database) -> None:
         await Places(database).put(table, Place(f"panel:{user}", 8, 9, 10))
         await Ledger(database).append(table, 0, [b"dealt"], at=2)
         await Ledger(database).receive(table, user, 3, "pon_5p5p", 11)
+        await database.write(*result(table, user).writes())
+
+
+def result(table: str, user: int) -> Result:
+    return Result(
+        number=1 if user == AIKO else 2,
+        table=table,
+        guild=5,
+        channel=8,
+        game="riichi",
+        book="tenhou",
+        length=1,
+        ended_at=12,
+        given_up=False,
+        seats=(Score(None, 2, 20_000, -20.0), Score(user, 1, 30_000, 20.0)),
+    )
 
 
 def bytes_of(database: Path) -> bytes:
@@ -65,6 +82,7 @@ async def test_everything_that_is_written_about_a_person_is_told(database: Datab
     assert trail.tables == (Named("one", "over", (PAPERS % (AIKO, NAME), b"melon")),)
     assert trail.panels == {"one": Place(f"panel:{AIKO}", 8, 9, 10)}
     assert trail.presses == (Pressed("one", 3, "pon_5p5p", 11),)
+    assert trail.results == (Scored("one", 1, 1, 30_000, 20.0),)
 
 
 async def test_who_is_forgotten_leaves_no_byte_in_the_file_and_everybody_else_stays(tmp_path: Path) -> None:
@@ -75,6 +93,8 @@ async def test_who_is_forgotten_leaves_no_byte_in_the_file_and_everybody_else_st
     assert await Traces(database).of(BEN) == before
     assert await Ledger(database).played_by(ALIAS, OVER, most=5) == ["one"]
     assert await Ledger(database).load("one") == (PAPERS % (ALIAS, b""), b"-", 1)
+    listed = {listed.result.table: listed.result.seats[1].user for listed in await Results(database).of(5, 10)}
+    assert listed == {"one": ALIAS, "two": BEN}
     left = bytes_of(tmp_path / "naki.db")
     assert not [trace for trace in (NAME, *id_as_stored(AIKO)) if trace in left]
     assert all(trace in left for trace in id_as_stored(BEN))

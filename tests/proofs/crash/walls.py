@@ -8,9 +8,12 @@ from typing import Final
 
 from bot.engine.wall import Seal
 from bot.mahjong.tiles import SUITS, TILES, Tile
+from tests.discord.walls import wall
 
 LUCKY: Final = 3
 """So many players are dealt tenpai."""
+SOON_OVER: Final = wall(["", "", "19m19p19s1234567z", ""], draws="1z 9m 1p 9p 2z 1s 9s 3z")
+"""West waits for everything that is drawn, and a yakuman is the end of the game."""
 SHORT: Final = 53 + 4
 """So many tiles are in an American wall: those that are dealt, and one for everybody to draw."""
 RIICHI, AMERICAN = 136, 152
@@ -34,6 +37,16 @@ class LivelyWalls:
         if len(tiles) == RIICHI:
             return _lively(dice, mixed)
         return tuple(mixed[:SHORT] if len(tiles) == AMERICAN else mixed)
+
+
+class ShortWalls(LivelyWalls):
+    """Walls with which a game of riichi is over soon too."""
+
+    def __call__(self, seal: Seal) -> "ShortWalls":
+        return self
+
+    def shuffled(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
+        return SOON_OVER if len(tiles) == RIICHI else super().shuffled(purpose, tiles)
 
 
 def _lively(dice: Random, rest: list[Tile]) -> tuple[int, ...]:

@@ -1,0 +1,67 @@
+"""The list of games that are over: who played, and what came of it."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from bot.engine.books import BOOKS
+from bot.engine.decision import Seat
+from bot.store.database import Write
+from bot.store.feed import Entry, Follows, TableLog
+from bot.store.results import CLEAR, Result, Score
+from bot.table.context import read_party
+from bot.table.party import Party, Stage
+from bot.table.ports import Kit
+
+
+class ResultsConsumer:
+    """Lists every game as soon as it is over. A lobby that never began was no game. `kits` are the games by name."""
+
+    name: Final = "results"
+    follows: Final = Follows.ENDS
+
+    def __init__(self, kits: Mapping[str, Kit]) -> None:
+        self._kits = kits
+
+    async def take(self, entries: Sequence[Entry]) -> Sequence[Write]:
+        """The results of these tables."""
+        return [write for entry in entries if entry.log.facts for write in (await self._result(entry)).writes()]
+
+    def clear(self) -> Sequence[Write]:
+        """Take every result away."""
+        return CLEAR
+
+    async def _result(self, entry: Entry) -> Result:
+        log, party = entry.log, read_party(entry.log.party)
+        book, given_up = BOOKS[party.terms.book], party.stage is Stage.ENDED
+        return Result(
+            number=entry.number,
+            table=log.table,
+            guild=log.guild,
+            channel=party.channel,
+            game=log.game,
+            book=book.name,
+            length=log.facts[0].rules.options()[book.length],
+            ended_at=entry.at,
+            given_up=given_up,
+            seats=await self._given_up(log, party) if given_up else _played(log, party),
+        )
+
+    async def _given_up(self, log: TableLog, party: Party) -> tuple[Score, ...]:
+        """The points as they stood."""
+        variant = self._kits[log.game].variant
+        _, state = await asyncio.to_thread(variant.resume, log.facts, guild=log.guild)
+        return tuple(Score(_user(party, seat), None, points, None) for seat, points in enumerate(state.scores))
+
+
+def _played(log: TableLog, party: Party) -> tuple[Score, ...]:
+    """The final standings, by seat."""
+    return tuple(
+        Score(_user(party, standing.seat), standing.rank, standing.points, getattr(standing, "total", None))
+        for standing in sorted(log.facts[-1].standings, key=lambda standing: standing.seat)
+    )
+
+
+def _user(party: Party, seat: Seat) -> int | None:
+    person = party.chairs[seat].person
+    return None if person is None else person.id

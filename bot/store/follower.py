@@ -1,0 +1,132 @@
+"""The durable reader: hands what was written to a consumer, each entry once in effect, whatever crashes or fails."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import AsyncExitStack, suppress
+from typing import Final, Protocol, Self
+
+from bot.store.database import Database, Write
+from bot.store.feed import Entry, Feed, Follows
+
+FIRST_PAUSE: Final = 1.0
+LONGEST_PAUSE: Final = 300.0
+"""Seconds before a consumer that has failed is asked again: twice as long after each failure, but never longer."""
+
+Pause = Callable[[float], Awaitable[object]]
+"""Waits so many seconds."""
+
+
+class Consumer(Protocol):
+    """Somebody whose rows follow from what was played. The rows and the cursor stand beside each other in the database;
+    the migration that makes them also names the consumer in `cursors`.
+    """
+
+    @property
+    def name(self) -> str:
+        """What its cursor is called."""
+        ...
+
+    @property
+    def follows(self) -> Follows:
+        """What it reads."""
+        ...
+
+    async def take(self, entries: Sequence[Entry]) -> Sequence[Write]:
+        """What these entries change in its rows. It writes nothing itself; it may read its own rows, which stand as the
+        entries before these have left them. The same entries always come to the same rows.
+        """
+        ...
+
+    def clear(self) -> Sequence[Write]:
+        """Take all its rows away."""
+        ...
+
+
+class Trouble(Protocol):
+    """Whom to tell that a consumer's code has failed."""
+
+    def not_taken(self, consumer: str, error: BaseException) -> None:
+        """The consumer could not take what comes next; it is asked again later, and misses nothing."""
+        ...
+
+
+class Follower:
+    """Takes one consumer through the feed."""
+
+    def __init__(self, feed: Feed, consumer: Consumer) -> None:
+        self._feed = feed
+        self._consumer = consumer
+
+    async def catch_up(self) -> int:
+        """Hand over everything that is written: so many entries. Raises what the consumer raises; what it took before
+        that stays.
+        """
+        taken = 0
+        while handed := await self._step():
+            taken += handed
+        return taken
+
+    async def rebuild(self) -> int:
+        """Take the consumer's rows away and make them again from the first entry: of so many that it follows."""
+        await self._feed.back_to_zero(self._consumer.name, self._consumer.clear())
+        return await self.catch_up()
+
+    async def follow(self, written: asyncio.Event, trouble: Trouble, pause: Pause) -> None:
+        """Catch up, and again whenever something was `written`."""
+        patience = FIRST_PAUSE
+        while True:
+            written.clear()
+            try:
+                await self.catch_up()
+            except Exception as error:
+                trouble.not_taken(self._consumer.name, error)
+                await pause(patience)
+                patience = min(2 * patience, LONGEST_PAUSE)
+            else:
+                patience = FIRST_PAUSE
+                await written.wait()
+
+    async def _step(self) -> int:
+        """Hand over the next batch: how many entries there were."""
+        consumer = self._consumer
+        cursor = await self._feed.cursor(consumer.name)
+        entries = await self._feed.after(cursor, consumer.follows)
+        if entries:
+            writes = await consumer.take(entries)
+            await self._feed.commit(consumer.name, cursor, entries[-1].number, writes)
+        return len(entries)
+
+
+class Followers:
+    """All consumers, each at its own pace, as long as the block runs: one that fails keeps no other from its work."""
+
+    def __init__(
+        self,
+        database: Database,
+        feed: Feed,
+        consumers: Sequence[Consumer],
+        trouble: Trouble,
+        pause: Pause = asyncio.sleep,
+    ) -> None:
+        self._database = database
+        self._feed = feed
+        self._consumers = consumers
+        self._trouble = trouble
+        self._pause = pause
+        self._running = AsyncExitStack()
+
+    async def __aenter__(self) -> Self:
+        for consumer in self._consumers:
+            written = self._running.enter_context(self._database.watched())
+            work = Follower(self._feed, consumer).follow(written, self._trouble, self._pause)
+            self._running.push_async_callback(_stopped, asyncio.create_task(work, name=f"consumer {consumer.name}"))
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self._running.aclose()
+
+
+async def _stopped(task: asyncio.Task[None]) -> None:
+    task.cancel()
+    with suppress(asyncio.CancelledError):
+        await task

@@ -1,0 +1,106 @@
+"""The games that are over, as they are listed."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from bot.store.database import Database, Write
+
+_RESULT: Final = """
+INSERT INTO results (number, table_id, guild, channel, game, book, length, ended_at, given_up)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
+_SEAT: Final = "INSERT INTO result_seats (table_id, seat, user, place, points, total) VALUES (?, ?, ?, ?, ?, ?)"
+_OF_GUILD: Final = """
+SELECT number, results.table_id, guild, results.channel, game, book, length, ended_at, given_up, places.channel
+FROM results LEFT JOIN places ON places.table_id = results.table_id AND role = 'thread'
+WHERE guild = ? ORDER BY number DESC LIMIT ? OFFSET ?
+"""
+_SEATS: Final = "SELECT user, place, points, total FROM result_seats WHERE table_id = ? ORDER BY seat"
+
+CLEAR: Final = (Write("DELETE FROM result_seats", [()]), Write("DELETE FROM results", [()]))
+"""Takes every result away."""
+
+
+class Score(msgspec.Struct, frozen=True):
+    """What came of a seat: whose it was (None: a computer player's), place (1 is first; None in a game that was given
+    up), points, and total in thousands with uma and oka (None where the game has none, or was given up).
+    """
+
+    user: int | None
+    place: int | None
+    points: int
+    total: float | None
+
+
+class Result(msgspec.Struct, frozen=True, kw_only=True):
+    """A game that is over. `number` is the entry of the feed with which it was, `length` the value of the book's option
+    that says it, `ended_at` in epoch milliseconds; `seats` are by seat.
+    """
+
+    number: int
+    table: str
+    guild: int | None
+    channel: int
+    game: str
+    book: str
+    length: int
+    ended_at: int
+    given_up: bool
+    seats: tuple[Score, ...]
+
+    def writes(self) -> tuple[Write, Write]:
+        """The rows of this result."""
+        row = (self.number, self.table, self.guild, self.channel, self.game, self.book, self.length, self.ended_at)
+        seats = [(self.table, seat, *msgspec.structs.astuple(score)) for seat, score in enumerate(self.seats)]
+        return Write(_RESULT, [(*row, int(self.given_up))]), Write(_SEAT, seats)
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A result, and the channel or thread in which the table is to be found."""
+
+    result: Result
+    channel: int
+
+
+class Results:
+    """The results of every guild."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def count(self, guild: int) -> int:
+        """How many games of this guild are over."""
+        ((count,),) = await self._database.read("SELECT count(*) FROM results WHERE guild = ?", guild)
+        return count
+
+    async def of(self, guild: int, most: int, *, skipped: int = 0) -> Sequence[Listed]:
+        """The games of this guild that are over, newest first: so many at most, after so many that are skipped."""
+        rows = await self._database.read(_OF_GUILD, guild, most, skipped)
+        return [Listed(await self._result(*row[:-1]), row[3] if row[-1] is None else row[-1]) for row in rows]
+
+    async def _result(
+        self,
+        number: int,
+        table: str,
+        guild: int | None,
+        channel: int,
+        game: str,
+        book: str,
+        length: int,
+        ended_at: int,
+        given_up: int,
+    ) -> Result:
+        return Result(
+            number=number,
+            table=table,
+            guild=guild,
+            channel=channel,
+            game=game,
+            book=book,
+            length=length,
+            ended_at=ended_at,
+            given_up=bool(given_up),
+            seats=tuple(Score(*seat) for seat in await self._database.read(_SEATS, table)),
+        )

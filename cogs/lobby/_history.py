@@ -1,0 +1,81 @@
+"""The games of a server that are over, page by page, to whoever asks."""
+
+from typing import Final
+
+import discord
+from bot.client.cooldowns import Ration
+from discord import ui
+
+from bot.i18n.catalogue import Words
+from bot.store.results import Listed, Score
+from bot.table.party import Party
+from bot.ui.custom_id import NO_DECISION, Press
+from cogs._base import Interaction, Layout, Pressed, button, spoken
+from cogs._people import name_of, plain
+from cogs.lobby._terms import length_named
+
+AT_ONCE: Final = 10
+"""Games on a page."""
+LONGEST_NAME: Final = 20
+"""Characters of a name: ten games fit into a message, whatever their players are called."""
+_NO_TABLE: Final = "0"
+
+
+async def page(interaction: Interaction, number: int) -> Layout:
+    """One page of the games of the server in which this was asked, the newest on the first, number 0."""
+    client, words, guild = interaction.client, spoken(interaction), interaction.guild_id or 0
+    last = max(0, (await client.results.count(guild) - 1) // AT_ONCE)
+    number = min(number, last)
+    games = await client.results.of(guild, AT_ONCE, skipped=number * AT_ONCE)
+    lines = [told(game, await client.tables.party(game.result.table), words) for game in games]
+    text = "\n".join(lines) or words("history.empty")
+    paper = ui.Container[Layout](
+        ui.TextDisplay(f"## {words('history.title')}\n{text}"), accent_colour=discord.Colour.dark_teal()
+    )
+    if last == 0:
+        return Layout(paper)
+    turns = (("history.newer", number - 1), ("history.older", number + 1))
+    row = ui.ActionRow[Layout](
+        *(button(_turn(to), words(key), disabled=not 0 <= to <= last) for key, to in turns),
+    )
+    return Layout(paper, row)
+
+
+class HistoryButton(Pressed, verbs=("history",), private=True, ration=Ration.RECORD):
+    """**Newer** and **Older** under a page of games."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Turn the page."""
+        number = int(self.press.rest) if self.press.rest.isdecimal() else 0
+        await interaction.edit_original_response(view=await page(interaction, number))
+
+
+def _turn(to: int) -> Press:
+    return Press(_NO_TABLE, NO_DECISION, f"history_{max(to, 0)}")
+
+
+def told(game: Listed, party: Party, words: Words) -> str:
+    """A game in two lines: what was played, when and where; and everybody by place, or by seat if it was given up."""
+    result = game.result
+    seats = sorted(enumerate(result.seats), key=lambda seat: seat[1].place or 0)
+    return words(
+        "history.given_up" if result.given_up else "history.played",
+        book=words(f"book.{result.book}"),
+        length=length_named(result.book, result.length, words),
+        at=result.ended_at // 1000,
+        channel=game.channel,
+        players=words("history.between").join(_scored(party, seat, score, words) for seat, score in seats),
+    )
+
+
+def _scored(party: Party, seat: int, score: Score, words: Words) -> str:
+    name = name_of(party.chairs[seat], seat + 1, words)
+    values = {
+        "player": plain(name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"),
+        "place": score.place,
+        "points": f"{score.points:,}".replace("-", "−"),
+        "total": f"{score.total or 0:+.1f}".replace("-", "−"),
+    }
+    if score.place is None:
+        return words("history.so_far", **values)
+    return words("history.placed" if score.total is None else "history.counted", **values)

@@ -1,0 +1,193 @@
+"""The list of finished games, over real games on a real database."""
+
+import shutil
+from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.client.choices import Choices
+from bot.client.personal import Personal
+from bot.compose import feed_of, games
+from bot.consumers.results import ResultsConsumer
+from bot.engine.american.shelf import Shelf
+from bot.store.database import Database, Write
+from bot.store.feed import Entry, Follows
+from bot.store.follower import Follower
+from bot.store.preferences import Preferences
+from bot.store.results import Result, Results
+from bot.store.traces import Traces
+from bot.table.party import Terms
+from tests.proofs.old_logs import FIXTURES
+from tests.proofs.old_logs.evening import GUILD, PEOPLE, ROOM, Evening
+
+KITS = games(Shelf())
+EAST_ONLY = Terms(book="wrc-2015", options={"game.rounds": 1})
+
+
+@pytest.fixture
+async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
+    async with Evening(tmp_path / "naki.db") as opened:
+        yield opened
+
+
+def follower(database: Database) -> Follower:
+    return Follower(feed_of(database, KITS), ResultsConsumer(KITS))
+
+
+async def results(database: Database) -> list[Result]:
+    """Every result of the guild, newest first."""
+    return [listed.result for listed in await Results(database).of(GUILD, 100)]
+
+
+async def test_a_game_is_listed_with_everybody_s_place_points_and_total(evening: Evening) -> None:
+    table = await evening.begin(EAST_ONLY, persons=2)
+    await evening.play(table)
+    assert await follower(evening.database).catch_up() == 1
+    (result,) = await results(evening.database)
+    assert (result.table, result.guild, result.channel) == (table.id, GUILD, ROOM)
+    assert (result.game, result.book, result.length, result.given_up) == ("riichi", "wrc-2015", 1, False)
+    assert result.ended_at <= evening.clock.now()
+    history = await evening.tables.history(table.id)
+    assert history is not None
+    for standing in history.events[-1].standings:
+        score, chair = result.seats[standing.seat], history.party.chairs[standing.seat]
+        assert score.user == (None if chair.person is None else chair.person.id)
+        assert (score.place, score.points, score.total) == (standing.rank, standing.points, standing.total)
+    assert [score.user for score in result.seats].count(None) == 2
+
+
+async def test_a_game_that_was_given_up_has_points_and_no_places(evening: Evening) -> None:
+    table = await evening.begin(replace(EAST_ONLY, options={}))
+    assert await table.end(PEOPLE[0].id) is None
+    await follower(evening.database).catch_up()
+    (result,) = await results(evening.database)
+    assert (result.given_up, result.length) == (True, 2)
+    assert [(score.place, score.points, score.total) for score in result.seats] == [(None, 30_000, None)] * 4
+    assert {score.user for score in result.seats} == {person.id for person in PEOPLE}
+
+
+async def test_a_lobby_that_was_closed_is_no_game(evening: Evening) -> None:
+    lobby = await evening.open(EAST_ONLY, persons=2)
+    assert await lobby.end(PEOPLE[0].id) is None
+    assert await follower(evening.database).catch_up() == 1
+    assert await results(evening.database) == []
+
+
+@pytest.mark.parametrize("schema", FIXTURES)
+async def test_games_that_an_older_naki_wrote_are_listed_and_built_again_to_the_same_rows(
+    schema: int, tmp_path: Path
+) -> None:
+    database = await Database.open(Path(shutil.copy(FIXTURES[schema], tmp_path / "naki.db")))
+    await follower(database).catch_up()
+    before = await rows(database)
+    finished = await database.read("SELECT id FROM tables WHERE stage IN ('over', 'ended') ORDER BY changed_at DESC")
+    assert [result.table for result in await results(database)] == [table for (table,) in finished]
+    assert {result.book for result in await results(database)} == {
+        "tenhou", "sanma-tenhou", "ema-2012", "wrc-2015", "american", "mahjongsoul",
+    }  # fmt: skip
+    assert sum(result.given_up for result in await results(database)) == 1
+    await follower(database).rebuild()
+    assert await rows(database) == before
+    await database.close()
+
+
+async def rows(database: Database) -> list[list[tuple[Any, ...]]]:
+    """Everything that is listed, as it stands in the file."""
+    tables = ("results ORDER BY number", "result_seats ORDER BY table_id, seat", "cursors")
+    return [await database.read(f"SELECT * FROM {table}") for table in tables]
+
+
+class Facts:
+    """A consumer that keeps what it was handed."""
+
+    name = "results"
+    follows = Follows.EVERYTHING
+
+    def __init__(self) -> None:
+        self.facts: dict[str, list[Any]] = {}
+        self.over: list[str] = []
+
+    async def take(self, entries: Sequence[Entry]) -> Sequence[Write]:
+        for entry in entries:
+            if entry.version is None:
+                self.over.append(entry.log.table)
+            else:
+                self.facts.setdefault(entry.log.table, []).append(entry.fact)
+        return ()
+
+    def clear(self) -> Sequence[Write]:
+        return ()
+
+
+@pytest.mark.parametrize("schema", FIXTURES)
+async def test_running_games_are_handed_over_fact_by_fact_whatever_version_began_them(
+    schema: int, tmp_path: Path
+) -> None:
+    """Facts of an older schema need what was before them, also where a batch begins in the middle of a log."""
+    taken = Facts()
+    async with Evening(Path(shutil.copy(FIXTURES[schema], tmp_path / "naki.db"))) as evening:
+        reader = Follower(feed_of(evening.database, KITS), taken)
+        await reader.catch_up()
+        await evening.tables.restore()
+        await evening.clock.settle()
+        for table in (table for table in evening.tables.all() if evening.asks(table) and not table.party.paused):
+            begun, shown = len(taken.facts[table.id]), table.scene.number
+            await evening.play(table, lambda table, shown=shown: table.scene.number > shown + 5)
+            await reader.catch_up()
+            assert len(taken.facts[table.id]) > begun
+        for table, facts in taken.facts.items():
+            history = await evening.tables.history(table)
+            assert history is not None
+            assert tuple(facts) == history.events
+
+
+async def test_who_is_forgotten_while_a_game_is_being_listed_is_not_listed(evening: Evening) -> None:
+    """The consumer has read who played, then that person is forgotten, then it writes."""
+    table = await evening.begin(EAST_ONLY)
+    assert await table.end(PEOPLE[0].id) is None
+    await evening.clock.settle()
+    traces = Traces(evening.database)
+    personal = Personal(evening.tables, traces, Choices(Preferences(evening.database), ()))
+    gone = PEOPLE[1].id
+
+    class Slow(ResultsConsumer):
+        async def take(self, entries: Sequence[Entry]) -> Sequence[Write]:
+            writes = await super().take(entries)
+            if (await traces.of(gone)).tables:
+                assert await personal.forget(gone) is None
+            return writes
+
+    slow = Follower(feed_of(evening.database, KITS), Slow(KITS))
+    await slow.catch_up()
+    (result,) = await results(evening.database)
+    users = [score.user for score in result.seats]
+    assert gone not in users
+    (alias,) = set(users) - {person.id for person in PEOPLE}
+    assert alias is not None
+    assert alias < 0
+    assert str(gone).encode() not in evening.path.read_bytes()
+    assert gone.to_bytes(8, "big") not in evening.path.read_bytes()
+
+
+async def test_who_is_forgotten_afterwards_is_the_same_nobody_in_the_list_and_when_it_is_built_again(
+    evening: Evening,
+) -> None:
+    table = await evening.begin(EAST_ONLY)
+    assert await table.end(PEOPLE[0].id) is None
+    await evening.clock.settle()
+    await follower(evening.database).catch_up()
+    traces = Traces(evening.database)
+    gone = PEOPLE[2].id
+    (scored,) = (await traces.of(gone)).results
+    assert (scored.table, scored.place, scored.points, scored.total) == (table.id, None, 30_000, None)
+    personal = Personal(evening.tables, traces, Choices(Preferences(evening.database), ()))
+    assert await personal.forget(gone) is None
+    assert (await traces.of(gone)).results == ()
+    before = await rows(evening.database)
+    (result,) = await results(evening.database)
+    assert (result.seats[scored.seat].user or 0) < 0
+    await follower(evening.database).rebuild()
+    assert await rows(evening.database) == before

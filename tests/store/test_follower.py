@@ -1,0 +1,215 @@
+"""The durable reader: every consumer takes every entry once in effect, in the order in which it was written."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.store.database import Database, Write
+from bot.store.feed import Entry, Feed, Follows
+from bot.store.follower import FIRST_PAUSE, Consumer, Follower, Followers
+from bot.store.ledger import Ledger
+from bot.store.schema import migrations, prepare
+
+
+class Notes:
+    """A consumer that notes what it takes; `disturb` is called before it says so."""
+
+    def __init__(
+        self, name: str = "notes", follows: Follows = Follows.EVERYTHING, disturb: Callable[[], object] = lambda: None
+    ) -> None:
+        self.name = name
+        self.follows = follows
+        self.disturb = disturb
+
+    async def take(self, entries: Sequence[Entry]) -> Sequence[Write]:
+        self.disturb()
+        await asyncio.sleep(0)
+        rows = [(self.name, entry.number, f"{entry.log.table} {entry.fact or entry.log.stage}") for entry in entries]
+        return [Write("INSERT INTO notes VALUES (?, ?, ?)", rows)]
+
+    def clear(self) -> Sequence[Write]:
+        return [Write("DELETE FROM notes WHERE consumer = ?", [(self.name,)])]
+
+
+class Troubles:
+    def __init__(self) -> None:
+        self.told: list[tuple[str, str]] = []
+
+    def not_taken(self, consumer: str, error: BaseException) -> None:
+        self.told.append((consumer, str(error)))
+
+
+@pytest.fixture
+async def ledger(database: Database) -> Ledger:
+    """What the consumers of these tests need, and two tables."""
+    for name in ("notes", "others"):
+        await database.write(Write("INSERT INTO cursors (consumer, number) VALUES (?, 0)", [(name,)]))
+    await database.write(Write("CREATE TABLE notes (consumer, number, note, UNIQUE (consumer, number))", [()]))
+    ledger = Ledger(database)
+    for table in ("east", "west"):
+        await save(ledger, table, "lobby")
+    return ledger
+
+
+async def save(ledger: Ledger, table: str, stage: str) -> None:
+    await ledger.save(table, b"{}", stage=stage, game="none", guild=5, players=(), seal=b"{}", at=9)
+
+
+def feed(database: Database) -> Feed:
+    return Feed(database, lambda _, lines: [line.decode() for line in lines])
+
+
+async def play(ledger: Ledger) -> list[str]:
+    """Two tables at once; what there is to be taken."""
+    await ledger.append("east", 0, [b"dealt", b"drew"], at=1)
+    await ledger.append("west", 0, [b"dealt"], at=1)
+    await save(ledger, "west", "playing")
+    await save(ledger, "west", "ended")
+    await ledger.append("east", 2, [b"won"], at=2)
+    await save(ledger, "east", "over")
+    await ledger.tell("east")
+    return ["east dealt", "east drew", "west dealt", "west ended", "east won", "east over"]
+
+
+async def noted(database: Database, consumer: str = "notes") -> list[str]:
+    rows = await database.read("SELECT note FROM notes WHERE consumer = ? ORDER BY number", consumer)
+    return [note for (note,) in rows]
+
+
+async def until(database: Database, notes: list[str], consumer: str = "notes") -> None:
+    """The consumer comes to these notes by itself."""
+    async with asyncio.timeout(30):
+        with database.watched() as written:
+            while await noted(database, consumer) != notes:
+                await written.wait()
+                written.clear()
+
+
+async def test_every_event_and_every_end_is_taken_in_the_order_in_which_it_was_written(
+    database: Database, ledger: Ledger
+) -> None:
+    wanted = await play(ledger)
+    follower = Follower(feed(database), Notes())
+    assert await follower.catch_up() == len(wanted)
+    assert await noted(database) == wanted
+    assert await follower.catch_up() == 0
+
+
+async def test_who_follows_ends_alone_is_told_of_no_event(database: Database, ledger: Ledger) -> None:
+    await play(ledger)
+    await Follower(feed(database), Notes(follows=Follows.ENDS)).catch_up()
+    assert await noted(database) == ["west ended", "east over"]
+
+
+async def test_more_than_a_batch_is_taken_whole(database: Database, ledger: Ledger) -> None:
+    many = 2 * Follows.EVERYTHING.at_once + 1
+    await ledger.append("east", 0, [b"%d" % number for number in range(many)], at=1)
+    assert await Follower(feed(database), Notes()).catch_up() == many
+    assert await noted(database) == [f"east {number}" for number in range(many)]
+
+
+async def test_what_was_written_before_and_while_somebody_follows_reaches_them_without_a_pause(
+    database: Database, ledger: Ledger
+) -> None:
+    await ledger.append("west", 0, [b"seated"], at=1)
+    async with Followers(database, feed(database), [Notes()], Troubles(), never):
+        await until(database, ["west seated"])
+        await ledger.append("west", 1, [b"dealt"], at=1)
+        await until(database, ["west seated", "west dealt"])
+    await save(ledger, "west", "over")
+    async with Followers(database, feed(database), [Notes()], Troubles(), never):
+        await until(database, ["west seated", "west dealt", "west over"])
+
+
+async def never(_: float) -> None:
+    raise AssertionError("nobody has failed")
+
+
+async def test_who_fails_is_named_and_asked_again_after_longer_and_longer_and_the_others_go_on(
+    database: Database, ledger: Ledger
+) -> None:
+    troubles, pauses, goes_on = Troubles(), list[float](), asyncio.Event()
+
+    async def pause(seconds: float) -> None:
+        pauses.append(seconds)
+        if len(pauses) == 3:
+            failing.disturb = lambda: None
+            await goes_on.wait()
+
+    failing = Notes(disturb=lambda: 1 // 0)
+    consumers: list[Consumer] = [failing, Notes("others")]
+    async with Followers(database, feed(database), consumers, troubles, pause):
+        wanted = await play(ledger)
+        await until(database, wanted, "others")
+        assert await noted(database) == []
+        goes_on.set()
+        await until(database, wanted)
+    assert pauses == [FIRST_PAUSE, 2 * FIRST_PAUSE, 4 * FIRST_PAUSE]
+    assert {name for name, _ in troubles.told} == {"notes"}
+
+
+async def test_rows_that_cannot_be_written_leave_the_cursor_where_it_was(database: Database, ledger: Ledger) -> None:
+    wanted = await play(ledger)
+    await database.write(Write("INSERT INTO notes VALUES ('notes', 3, 'in the way')", [()]))
+    follower = Follower(feed(database), Notes())
+    with pytest.raises(sqlite3.IntegrityError):
+        await follower.catch_up()
+    assert (await feed(database).cursor("notes")).number == 0
+    assert await noted(database) == ["in the way"]
+    await database.write(Write("DELETE FROM notes", [()]))
+    await follower.catch_up()
+    assert await noted(database) == wanted
+
+
+async def test_two_who_take_the_same_entries_at_once_write_them_once(database: Database, ledger: Ledger) -> None:
+    wanted = await play(ledger)
+    await asyncio.gather(*(Follower(feed(database), Notes()).catch_up() for _ in range(3)))
+    assert await noted(database) == wanted
+
+
+async def test_a_rebuild_comes_to_the_same_rows_also_while_somebody_follows(database: Database, ledger: Ledger) -> None:
+    wanted = await play(ledger)
+    async with Followers(database, feed(database), [Notes()], Troubles(), never):
+        await until(database, wanted)
+        await Follower(feed(database), Notes()).rebuild()
+        await until(database, wanted)
+
+
+async def test_a_log_that_cannot_be_read_is_named_and_nothing_is_passed_over(
+    database: Database, ledger: Ledger
+) -> None:
+    await play(ledger)
+
+    def decode(_: str, lines: Sequence[bytes]) -> list[str]:
+        if b"won" in lines:
+            raise ValueError("torn")
+        return [line.decode() for line in lines]
+
+    with pytest.raises(ValueError, match="the log of table east cannot be read"):
+        await Follower(Feed(database, decode), Notes()).catch_up()
+    assert await noted(database) == []
+
+
+async def test_who_has_no_cursor_is_told_so(database: Database) -> None:
+    with pytest.raises(LookupError, match="nobody"):
+        await Follower(feed(database), Notes("nobody")).catch_up()
+
+
+def test_what_an_older_naki_wrote_is_in_the_feed_by_time_and_each_log_in_its_own_order(tmp_path: Path) -> None:
+    path, steps = tmp_path / "naki.db", migrations()
+    prepare(path, steps[:6])
+    with closing(sqlite3.connect(path)) as connection:
+        for table, stage, changed in (("east", "over", 30), ("south", "playing", 31), ("west", "ended", 12)):
+            row = (table, "riichi", stage, None, b"{}", b"{}", 0, changed, 1)
+            connection.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+        written = (("east", 0, 10), ("east", 1, 50), ("east", 2, 20), ("south", 0, 11))
+        connection.executemany("INSERT INTO events VALUES (?, ?, ?, x'')", written)
+        connection.commit()
+    prepare(path)
+    with closing(sqlite3.connect(path)) as connection:
+        entries = connection.execute("SELECT table_id, version FROM feed ORDER BY number").fetchall()
+    assert entries == [("east", 0), ("south", 0), ("west", None), ("east", 1), ("east", 2), ("east", None)]
