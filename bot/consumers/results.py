@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from bot.engine.books import BOOKS
 from bot.engine.decision import Seat
@@ -17,8 +16,8 @@ from bot.table.ports import Kit
 class ResultsConsumer:
     """Lists every game as soon as it is over. A lobby that never began was no game. `kits` are the games by name."""
 
-    name: Final = "results"
-    follows: Final = Follows.ENDS
+    name = "results"
+    follows = Follows.ENDS
 
     def __init__(self, kits: Mapping[str, Kit]) -> None:
         self._kits = kits

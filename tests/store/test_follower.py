@@ -48,7 +48,7 @@ async def ledger(database: Database) -> Ledger:
     """What the consumers of these tests need, and two tables."""
     for name in ("notes", "others"):
         await database.write(Write("INSERT INTO cursors (consumer, number) VALUES (?, 0)", [(name,)]))
-    await database.write(Write("CREATE TABLE notes (consumer, number, note, UNIQUE (consumer, number))", [()]))
+    await database.write(Write("CREATE TABLE notes (consumer, number, note)", [()]))
     ledger = Ledger(database)
     for table in ("east", "west"):
         await save(ledger, table, "lobby")
@@ -154,7 +154,10 @@ async def test_who_fails_is_named_and_asked_again_after_longer_and_longer_and_th
 
 async def test_rows_that_cannot_be_written_leave_the_cursor_where_it_was(database: Database, ledger: Ledger) -> None:
     wanted = await play(ledger)
-    await database.write(Write("INSERT INTO notes VALUES ('notes', 3, 'in the way')", [()]))
+    await database.write(
+        Write("CREATE UNIQUE INDEX once ON notes (consumer, number)", [()]),
+        Write("INSERT INTO notes VALUES ('notes', 3, 'in the way')", [()]),
+    )
     follower = Follower(feed(database), Notes())
     with pytest.raises(sqlite3.IntegrityError):
         await follower.catch_up()
