@@ -2,7 +2,7 @@
 
 from bot.engine.decision import Outcome
 from bot.engine.riichi import actions as a
-from bot.engine.riichi.events import Abort, Aborted, Answered, CallReturned, Closed, Event, Returned, Won
+from bot.engine.riichi.events import Abort, Aborted, Answered, CallReturned, Closed, Event, Missed, Returned, Won
 from bot.engine.riichi.table import Riichi
 from bot.engine.wall import SeededChance
 from bot.mahjong.tiles import parse
@@ -86,3 +86,8 @@ def test_where_three_rons_are_none_those_who_called_show_their_hands() -> None:
     script = "E discard 3m\nS ron @1\nW ron @1\nN ron @1"
     happened = events("tenhou", script, hands=hands, head="draws 3m")
     assert Aborted(Abort.SANCHAHOU, (1, 2, 3)) in happened
+
+
+def test_whoever_calls_ron_has_not_let_the_tile_go() -> None:
+    happened = events("tenhou", "E discard 3m\nW ron @1", hands=RON_BY_WEST, head="draws 3m")
+    assert not any(isinstance(event, Missed) for event in happened)
