@@ -200,7 +200,7 @@ def decide_trail(course: Course, now: int) -> None:
     if rivals and now < until:
         return
     _undo_turn(course)
-    course.happen(Closed(min(now, until) if rivals else now))
+    course.happen(Closed(min(now, until)))
     _ron(course, tuple(callers))
 
 
