@@ -3,9 +3,9 @@
 from typing import Final
 
 import discord
-from bot.client.cooldowns import Ration
 from discord import ui
 
+from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
 from bot.store.results import Listed, Score
 from bot.table.party import Party
