@@ -6,10 +6,10 @@ import random
 import secrets
 import signal
 import webbrowser
-from collections.abc import AsyncGenerator, Callable, Mapping
+from collections.abc import AsyncGenerator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import discord
 import structlog
@@ -18,15 +18,10 @@ import typer
 from bot import health, redirect
 from bot.client import Naki
 from bot.client.cards import GuildCards
-from bot.engine.american.shelf import Shelf
-from bot.engine.american.variant import AmericanVariant
-from bot.engine.decision import Chance, Seat
-from bot.engine.riichi.variant import RiichiVariant
+from bot.engine.decision import Chance
 from bot.engine.wall import Seal
-from bot.i18n.catalogue import LANGUAGES, words
+from bot.games import games_with
 from bot.metrics import Metrics
-from bot.players.american.player import CardPlayer
-from bot.players.riichi.player import SensiblePlayer
 from bot.settings import Settings
 from bot.store.cards import Cards
 from bot.store.database import Database
@@ -37,19 +32,12 @@ from bot.store.preferences import Preferences
 from bot.store.traces import Traces
 from bot.table.clock import LoopClock
 from bot.table.pacing import Moments
-from bot.table.ports import Clock, Kit
+from bot.table.ports import Clock
 from bot.table.registry import Tables, dealt_from
 from bot.usage_error import UsageError
-from bot.view.model import HandView, Player
-from bot.view.project.american import AmericanProjection
-from bot.view.project.projection import AnyProjection, Company
-from bot.view.project.riichi import RiichiProjection
 from render.samples import USUAL, sample
 from render.worker import Paints, Studio
 from render.workshop import Workshop
-
-PROJECTIONS: Final[Mapping[str, AnyProjection]] = {"riichi": RiichiProjection(), "american": AmericanProjection()}
-"""How the games look that can be played."""
 
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -106,7 +94,7 @@ async def compose(
     studio, clock = Studio(pictures), clock or LoopClock()
     cards = GuildCards(Cards(database), clock)
     tables = Tables(
-        games(cards.shelf),
+        games_with(cards.shelf),
         Ledger(database),
         clock,
         Moments(random.SystemRandom()),
@@ -120,7 +108,6 @@ async def compose(
     metrics.weigh_pictures(lambda: studio.cached)
     naki = Naki(
         tables,
-        PROJECTIONS,
         Places(database),
         Preferences(database),
         Traces(database),
@@ -140,32 +127,6 @@ async def compose(
         await tables.drain()
         studio.close()
         await database.close()
-
-
-def games(shelf: Shelf) -> Mapping[str, Kit]:
-    """The games that can be played, American ones with the cards of this shelf."""
-    return {
-        "riichi": Kit(RiichiVariant(), _seen(PROJECTIONS["riichi"]), _riichi_player),
-        "american": Kit(AmericanVariant(shelf), _seen(PROJECTIONS["american"]), _american_player),
-    }
-
-
-def _riichi_player(state: Any) -> SensiblePlayer:
-    return SensiblePlayer(state.rules)
-
-
-def _american_player(state: Any) -> CardPlayer:
-    return CardPlayer(state.rules, state.card)
-
-
-def _seen(projection: AnyProjection) -> Callable[[Any, Seat], HandView]:
-    """What a computer player sees: what a person in its seat would, without names."""
-
-    def look(state: Any, seat: Seat) -> HandView:
-        players = [Player(name="", computer=True)] * state.players
-        return projection.hand(state, Company(players, words(LANGUAGES[0])), seat, hints=False)
-
-    return look
 
 
 class Alarm:

@@ -14,7 +14,7 @@ def register(naki: typer.Typer) -> None:
 
 def scenario(files: Files) -> None:
     """Play every scenario of these files on the engine. Ends with 1 when one fails."""
-    from bot.scenario.run import run
+    from bot.games.scenarios import run
 
     report = run(files)
     for failure in report.failures:

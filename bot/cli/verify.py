@@ -19,7 +19,7 @@ def register(naki: typer.Typer) -> None:
 
 def verify(file: File) -> None:
     """Lay out every wall of a game again from its opened seal. Ends with 1 where the log has another wall."""
-    from bot.records import fair
+    from bot.games import fair
 
     if not file.is_file():
         raise UsageError(f"There is no file {file}.")

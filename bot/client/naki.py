@@ -28,7 +28,6 @@ from bot.store.preferences import Preferences
 from bot.store.traces import Traces
 from bot.table.ports import Clock
 from bot.table.registry import Tables
-from bot.view.project.projection import AnyProjection
 from render.emoji import tile_emojis
 from render.worker import Studio
 
@@ -72,7 +71,6 @@ class Naki(commands.AutoShardedBot):
     def __init__(
         self,
         tables: Tables,
-        projections: Mapping[str, AnyProjection],
         places: Places,
         preferences: Preferences,
         traces: Traces,
@@ -105,7 +103,6 @@ class Naki(commands.AutoShardedBot):
             http_trace=watch,
         )
         self.tables = tables
-        self.projections = projections
         self.places = places
         self.preferences = preferences
         self.cards = cards

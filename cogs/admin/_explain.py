@@ -8,6 +8,7 @@ from typing import Any, Final
 import discord
 import structlog
 
+from bot.games import GAMES
 from bot.i18n.catalogue import Words
 from bot.table.context import UNFINISHED
 from bot.table.party import Party
@@ -44,7 +45,7 @@ async def explain(interaction: Interaction, name: str) -> None:
     party, over = history.party, history.party.stage not in UNFINISHED
     events: Sequence[Any] = history.events
     if not over:
-        view = (client.projections[party.terms.game], company(party, words))
+        view = (GAMES[party.terms.game].projection, company(party, words))
         events = () if scene is None else await asyncio.to_thread(known, history, scene, *view)
     lines = told(events, party, words, over=over)
     if not lines:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from bot.client import HINTS, Naki
 from bot.engine.decision import Decision, Seat
+from bot.games import GAMES
 from bot.i18n.catalogue import Words
 from bot.table.news import Happened, News, Note, Scene
 from bot.table.party import Stage
@@ -188,7 +189,7 @@ class Panel:
         return functools.partial(table.delivered, face.question.id, self._user)
 
     def _view(self, face: Face) -> Any:
-        projection = self._client.projections[face.scene.party.terms.game]
+        projection = GAMES[face.scene.party.terms.game].projection
         hints = face.scene.party.terms.hints and self._client.choices.of("user", self._user, HINTS) is None
         present = company(face.scene.party, self._words)
         return projection.hand(face.scene.state, present, face.seat, hints=hints, choosing=face.choosing)

@@ -8,6 +8,7 @@ from discord.ext import commands
 from bot.client import Naki
 from bot.client.background import afterwards, in_background
 from bot.engine.decision import Seat
+from bot.games import GAMES
 from bot.i18n.catalogue import Words
 from bot.table.news import Happened, News, Note
 from bot.table.party import Party, Stage
@@ -58,7 +59,7 @@ class PublicTable:
         for note in news.notes:
             if note.kind is Happened.REMINDED and note.seat is not None:
                 self._remind(scene.party, note.seat)
-        projection = self._client.projections[scene.party.terms.game]
+        projection = GAMES[scene.party.terms.game].projection
         seen = projection.table(scene.state, company(scene.party, self._venue.words))
         self._note = self._told(news) or (self._note if seen == self._seen else "")
         self._seen = seen
