@@ -36,7 +36,9 @@ class Games(Mapping[str, AnyGame]):
         return {book.name: game for game in self.values() for book in game.books}
 
     def contest(self, book: str, *, short: bool = False) -> AnyContest:
-        """Computer players by the rule book of that name; `short` is one round of it. Raises BadRules if there is none."""
+        """Computer players by the rule book of that name; `short` is one round of it. Raises BadRules where there is no
+        such book.
+        """
         games = self.by_book
         if book not in games:
             raise BadRules(Conflict("no_book", {"book": book, "books": ", ".join(games)}))

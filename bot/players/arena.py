@@ -46,8 +46,10 @@ def play(
     while (asked := _next_question(game.pending(state))) is not None:
         question, seat = asked
         options = question.options[seat]
-        view = projection.hand(state, company, seat, hints=False) if len(options) > 1 else None
-        action = options[0] if view is None else players[seat].choose(view, options)
+        if len(options) > 1:
+            action = players[seat].choose(projection.hand(state, company, seat, hints=False), options)
+        else:
+            (action,) = options
         result = game.decide(state, Press(seat, question.id, action, question.opens), chance)
         if isinstance(result, Reject):
             raise RuntimeError(f"seat {seat} was refused {action.token}: {result.reason}")

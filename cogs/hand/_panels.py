@@ -16,12 +16,12 @@ from bot.i18n.catalogue import Words
 from bot.table.news import Happened, News, Note, Scene
 from bot.table.party import Stage
 from cogs._base import Layout
+from cogs._games import SPEECHES
+from cogs._games._face import Face
 from cogs._hindrance import PLAYER, hindrance
 from cogs._painter import Frame, Painter
 from cogs._people import company
 from cogs._venue import venue_of
-from cogs.hand._face import Face
-from cogs.hand._games import SPEECHES
 from cogs.hand._layout import layout
 from cogs.hand._panel import PanelMessage, Reach
 from render.alt import alt_text

@@ -14,10 +14,10 @@ from bot.table.news import Happened, News, Note
 from bot.table.party import Party, Stage
 from bot.view.model import TableView
 from cogs._canvas import Posted
+from cogs._games import SPEECHES
 from cogs._painter import Frame, Painter
 from cogs._people import company, ended, seat_name, voted
 from cogs._venue import Venue, venue_of
-from cogs.hand import SPEECHES
 from cogs.table._poster import Poster, posters
 
 _TOLD: Final = frozenset(
