@@ -33,17 +33,17 @@ $(VENV)/dev.stamp: requirements-dev.txt pyproject.toml | $(BIN)/python
 	$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@ $(VENV)/runtime.stamp
 
-# The two commands of the README.
+# For people who play, and to see whether everything works.
 
-run: $(VENV)/runtime.stamp  ## play: the sandbox in your browser, or Discord when DISCORD_TOKEN is set
+run: $(VENV)/runtime.stamp  ## start Naki: on Discord if DISCORD_TOKEN is set, otherwise the sandbox in your browser
 	$(BIN)/naki run
 
-test: $(VENV)/dev.stamp  ## every kind of test
+test: $(VENV)/dev.stamp  ## run every test
 	$(PYTEST)
 
 # For people who change Naki.
 
-check: style contracts types unit  ## style, contracts, types and unit, each also by itself
+check: style contracts types unit  ## run style, contracts, types and unit; each is also a command
 
 style: $(VENV)/dev.stamp
 	$(BIN)/ruff format --check
@@ -58,26 +58,26 @@ types: $(VENV)/dev.stamp
 unit: $(VENV)/dev.stamp
 	$(PYTEST) $(LONG:%=--ignore=%)
 
-golden: $(VENV)/dev.stamp  ## remake the golden layouts and pictures; before and after go to build/golden
+golden: $(VENV)/dev.stamp  ## make the expected layouts and pictures again; old and new go to build/golden
 	$(BIN)/python -m tests.render.goldens
 
-format: $(VENV)/dev.stamp  ## put the code into the one form
+format: $(VENV)/dev.stamp  ## format the code
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
 COMPILE := $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --fork-strategy fewest \
 	--generate-hashes --no-build --no-header --no-annotate --group build
 
-lock: $(VENV)/dev.stamp  ## rewrite the lock files (UPGRADE=--upgrade for newer versions)
+lock: $(VENV)/dev.stamp  ## update the lock files after a change in pyproject.toml (UPGRADE=--upgrade for newer versions)
 	$(COMPILE) $(UPGRADE) --group dev -o requirements-dev.txt
 	$(COMPILE) $(UPGRADE) --constraint requirements-dev.txt -o requirements.txt
 
-clean:  ## remove what these commands made
+clean:  ## remove everything that these commands made
 	rm -rf $(VENV) build dist *.egg-info .coverage .coverage.* htmlcov mutants \
 		.hypothesis .import_linter_cache .pytest_cache .ruff_cache
 	find bot cogs render tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# The long checks. Each ends with its counts; all but load, which measures, end with 1 on a failure.
+# The long checks. Each prints its counts; all but load, which only measures, exit with 1 on a failure.
 
 PROOFS := coverage scoring matcher differential perft laws fuzz secrecy pace load crash mutate
 HANDS ?= 2000
@@ -87,9 +87,9 @@ SEED ?= 1
 PLAYERS ?= 4
 KILLS ?= 300
 .PHONY: $(PROOFS)
-prove: $(PROOFS)  ## the long checks: all from coverage to mutate
+prove: $(PROOFS)  ## run all long checks, from coverage to mutate
 
-coverage: $(VENV)/dev.stamp  ## what the suite runs of Naki, branch by branch; of the engine and the tiles nearly everything
+coverage: $(VENV)/dev.stamp  ## branch coverage of the tests; at least 98 % for bot/engine and bot/mahjong
 	$(PYTEST) --cov --cov-report=term
 	$(BIN)/coverage report --include='bot/engine/*,bot/mahjong/*' --fail-under=98
 
@@ -105,10 +105,10 @@ differential: $(VENV)/dev.stamp  ## HANDS random hands in lock step with two oth
 perft: $(VENV)/dev.stamp  ## the trees of tests/perft, to their full depth
 	$(BIN)/python -m tests.perft
 
-laws: $(VENV)/dev.stamp  ## walks that nobody has walked before
+laws: $(VENV)/dev.stamp  ## new random walks through games, and the laws that hold on each
 	$(PYTEST) tests/laws --hypothesis-profile=prove
 
-fuzz: $(VENV)/dev.stamp  ## CASES spoiled inputs of every kind: buttons, options, cards, scenarios, logs
+fuzz: $(VENV)/dev.stamp  ## CASES broken inputs of every kind: buttons, options, cards, scenarios, logs
 	$(BIN)/python -m tests.proofs.fuzz --cases $(CASES) --seed $(SEED)
 
 secrecy: $(VENV)/dev.stamp  ## GAMES games in two worlds that differ in what is hidden: nobody else may see a difference
@@ -117,15 +117,15 @@ secrecy: $(VENV)/dev.stamp  ## GAMES games in two worlds that differ in what is 
 pace: $(VENV)/dev.stamp  ## HANDS hands at each kind of table: no clock and no early draw may tell which tiles could have been claimed
 	$(BIN)/python -m tests.proofs.pace --hands $(HANDS) --seed $(SEED)
 
-load: $(VENV)/dev.stamp  ## 10, 50, 100, 200 and 400 tables, one evening after the other; the machine does nothing else
+load: $(VENV)/dev.stamp  ## measure 10, 50, 100, 200 and 400 tables; run it on an idle machine
 	$(BIN)/naki bench load --curve
 
 crash: $(VENV)/dev.stamp  ## KILLS kills of the process in games over real sockets: no acknowledged press may be lost
 	$(BIN)/python -m tests.proofs.crash --kills $(KILLS) --seed $(SEED)
 
-mutate: $(VENV)/dev.stamp  ## small changes of what may be done, claims, draws, kans and payments: the tests have to notice each
+mutate: $(VENV)/dev.stamp  ## small changes to legal moves, claims, draws, kans and payments: a test has to notice each
 	$(BIN)/python -m tests.proofs.mutation
 
-# Asks a service that the rest does without, so it stands alone. Fails when a package could not be asked about.
-audit: $(VENV)/dev.stamp  ## known vulnerabilities of the locked libraries, where the service can be reached
+# Needs an online service, so nothing else depends on it. Fails if a package could not be checked.
+audit: $(VENV)/dev.stamp  ## check the locked libraries for known vulnerabilities; needs the internet
 	$(BIN)/pip-audit --strict --disable-pip --require-hashes -r requirements.txt

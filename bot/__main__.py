@@ -18,7 +18,7 @@ class _Command(Protocol):
 
 
 def main() -> NoReturn:
-    """Run the command line. Bad input is answered by one line on standard error and exit code 2."""
+    """Run the command line. Bad input gets one line on standard error and exit code 2."""
     try:
         code = application()(standalone_mode=False)
     except (UsageError, typer.TyperException) as complaint:
@@ -30,7 +30,7 @@ def main() -> NoReturn:
 def application() -> typer.Typer:
     """The command line with every command of `bot.cli`."""
     naki = typer.Typer(
-        help="Mahjong inside Discord.",
+        help="Naki, a Discord bot for playing mahjong.",
         invoke_without_command=True,
         add_completion=False,
         pretty_exceptions_enable=False,
@@ -44,7 +44,7 @@ def application() -> typer.Typer:
 
 def _options(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help="Say which Naki this is.")] = False,
+    version: Annotated[bool, typer.Option("--version", help="Print the version and exit.")] = False,
 ) -> None:
     if version:
         typer.echo(f"naki {metadata.version('naki')}")

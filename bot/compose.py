@@ -1,4 +1,4 @@
-"""The composition root: what Naki is made of, put together, connected and taken down again."""
+"""The composition root: puts Naki's parts together, connects it to Discord, and shuts it down."""
 
 import asyncio
 import gc
@@ -43,7 +43,7 @@ _log = structlog.stdlib.get_logger(__name__)
 
 
 async def run(settings: Settings, *, browser: bool) -> None:
-    """Be Naki until somebody stops the process; `browser` opens the sandbox's page in one."""
+    """Run Naki until the process is stopped. `browser`: open the sandbox in a browser, if there is no token."""
     metrics = Metrics()
     async with AsyncExitStack() as house:
         workshop = house.enter_context(Workshop())

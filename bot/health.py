@@ -1,6 +1,4 @@
-"""Whether a running Naki is well: a page that says so, one with its measures, and the question that `naki health` and
-the container ask.
-"""
+"""The health page and the metrics page of a running Naki, and the check that `naki health` and the container make."""
 
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager

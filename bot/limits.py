@@ -1,6 +1,4 @@
-"""How much anybody may send. Every text that comes from outside is held against one of these limits before anything
-reads it.
-"""
+"""Limits for what people may send. Every text from outside is checked against one of these before it is read."""
 
 import re
 from pathlib import Path

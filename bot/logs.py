@@ -1,4 +1,4 @@
-"""What Naki writes about itself while it runs: one line an event, as text or as JSON, on standard error.
+"""Naki's own log: one line per event, as text or JSON, on standard error.
 
 A line never carries a token or what a player may not see: `bot.log_redaction` goes over every one of them. Libraries
 speak from `info` up, since below it discord.py and aiosqlite log whole payloads.

@@ -1,4 +1,4 @@
-"""What a running Naki can be measured by, in the format that Prometheus reads.
+"""Metrics of a running Naki, in Prometheus's format.
 
 Nobody has to report anything: requests are watched where they leave, depths are asked for when the page is read, and a
 task of its own finds out how late the event loop is.

@@ -1,6 +1,4 @@
-"""Reading a card that somebody uploaded in a process of its own, so that whoever presses a button shares no interpreter
-with it, whatever the card is made of.
-"""
+"""Reads uploaded cards in a separate process, so that a card which is slow to read cannot delay anybody's press."""
 
 import asyncio
 import os

@@ -16,7 +16,7 @@ async def point_at(api_base: str, token: str) -> None:
     """Send every client of this process to the Discord-compatible server whose REST interface is at `api_base`.
 
     The gateway is the one that `GET /gateway/bot` names. It is set as the default too, because after an invalid
-    session discord.py goes there whatever the server said (DISCORD.md §2). Raises UsageError when nothing there answers
+    session discord.py goes there whatever the server said. Raises UsageError when nothing there answers
     as Discord does.
     """
     base = api_base.rstrip("/")

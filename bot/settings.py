@@ -1,4 +1,4 @@
-"""What the person who runs Naki decides: read from the environment and from a `.env` file beside it."""
+"""Naki's settings, read from the environment and from a `.env` file in the current folder."""
 
 from pathlib import Path
 from typing import Annotated, Self
@@ -13,7 +13,7 @@ Port = Annotated[int, Field(ge=1, le=65535)]
 
 
 class Settings(BaseSettings):
-    """One value for every setting; `.env.example` explains them under the same names."""
+    """All settings. `.env.example` explains each under the same name."""
 
     model_config = SettingsConfigDict(
         env_file=".env", env_ignore_empty=True, extra="ignore", frozen=True, hide_input_in_errors=True

@@ -1,4 +1,4 @@
-"""What Naki says when it was given something it cannot use."""
+"""Bad input from whoever runs Naki: a wrong argument, setting or file."""
 
 
 class UsageError(Exception):

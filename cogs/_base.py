@@ -1,7 +1,7 @@
 """What every conversation is made of: buttons, lists and forms that never fail silently.
 
-Discord shows "This interaction failed" to whoever waits three seconds. So a press is acknowledged before anything else
-is done, an error is answered with a kind line, and a press that belongs to nothing any more is answered too
+Discord shows "This interaction failed" after three seconds without an answer. So a press is acknowledged before
+anything else is done, an error gets a friendly line, and a press on an outdated button gets an answer, too
 (`cogs/stale_interactions`).
 """
 
@@ -66,7 +66,7 @@ def is_private(interaction: discord.Interaction[Naki]) -> bool:
 
 
 def too_fast(interaction: discord.Interaction[Naki], wait: float) -> str:
-    """The kind line for somebody who asks for too much; `wait` in seconds."""
+    """A friendly line for somebody who is too fast; `wait` is in seconds."""
     return spoken(interaction)("trouble.too_fast", seconds=max(1, ceil(wait)))
 
 
@@ -99,7 +99,7 @@ async def answered(interaction: discord.Interaction[Any]) -> AsyncGenerator[None
 
 
 async def apologise(interaction: discord.Interaction[Any], error: BaseException) -> None:
-    """A kind line about an error; where not even that can be said, the log alone hears it."""
+    """A friendly line about an error; if even that cannot be sent, only the log has it."""
     kind = trouble(error)
     if kind in (Trouble.EXPIRED, Trouble.REPEATED):
         _log.warning("interaction lost", trouble=str(kind))

@@ -25,7 +25,7 @@ from cogs._venue import Venue
 Build: TypeAlias = Callable[[bool], Layout]
 
 OLD_MS: Final = 3_600_000
-"""Messages older than this cannot be edited fast (DISCORD.md §3)."""
+"""Messages older than this cannot be edited fast."""
 
 
 def milliseconds(when: datetime) -> int:

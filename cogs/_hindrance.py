@@ -1,4 +1,4 @@
-"""Why a table is not shown to everybody, and what can be done about it, in words."""
+"""Messages that say why a table cannot be shown, and what can be done about it."""
 
 from typing import Final
 

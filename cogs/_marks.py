@@ -1,6 +1,4 @@
-"""What a message is known by that was about to be sent: so it is found again if the process dies, or the connection
-does, before we know where it is.
-"""
+"""Marks in messages, so that one is found again if the process or the connection dies before we learn its id."""
 
 from datetime import UTC, datetime
 from typing import Final

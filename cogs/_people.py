@@ -40,7 +40,7 @@ def plain(name: str) -> str:
 
 
 def name_of(chair: Chair, number: int, words: Words) -> str:
-    """What the player on a chair is called; computer players are numbered."""
+    """The name of the player on a chair; computer players are numbered."""
     if chair.person is None:
         return words("player.computer", number=number)
     return words("player.forgotten") if chair.person.forgotten else chair.person.name
@@ -52,13 +52,13 @@ def seat_name(party: Party, seat: Seat, words: Words) -> str:
 
 
 def ended(party: Party, words: Words) -> str:
-    """That a game was given up, and by whom."""
+    """Says that a game was ended early, and by whom."""
     players = ", ".join(seat_name(party, seat, words) for seat in party.ended_by)
     return words("ended.by", players=players) if players else words("ended.empty")
 
 
 def voted(party: Party, words: Words) -> str:
-    """Who wants to end the table, and how many have to; nothing while nobody does."""
+    """Says who voted to end the table and how many votes are needed; empty without a vote."""
     players = ", ".join(seat_name(party, seat, words) for seat in party.votes)
     return words("ended.votes", players=players, count=len(party.votes), needed=party.votes_needed) if players else ""
 
@@ -70,7 +70,7 @@ def described(party: Party, words: Words) -> str:
 
 
 def wall(party: Party, words: Words) -> str:
-    """What is published of the walls before anybody could know them, and how many players added to the shuffle."""
+    """The published hash of the walls, and how many players added a word to the shuffle."""
     key = "table.wall_words" if party.words else "table.wall"
     return words(key, hash=party.commitment, count=len(party.words))
 

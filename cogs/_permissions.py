@@ -1,4 +1,4 @@
-"""What Naki needs to be allowed in a channel, what of it is missing, and who may change what a league plays by."""
+"""The permissions Naki needs in a channel, which of them are missing, and who may change a server's cards."""
 
 from typing import Final
 
@@ -32,7 +32,7 @@ def named(names: tuple[str, ...], words: Words) -> str:
 
 
 def is_league_admin(interaction: Interaction) -> bool:
-    """Whether whoever asks manages the server, or has the role that looks after its cards (american.md §10.3)."""
+    """Whether the user manages the server, or has the role that may change its cards (american.md §10.3)."""
     role = interaction.client.choices.of("guild", interaction.guild_id, CARD_ADMINS)
     user = interaction.user
     named = role is not None and isinstance(user, discord.Member) and user.get_role(int(role)) is not None

@@ -1,4 +1,4 @@
-"""Why something was not done, in a sentence that says what the player needs to know."""
+"""Refusals as sentences that tell the player why something was not done."""
 
 from bot.engine.decision import Reason, Reject
 from bot.i18n.catalogue import Words
@@ -9,13 +9,13 @@ from render.alt import spoken
 
 
 def refused(refusal: Refused, words: Words) -> str:
-    """What the table itself would not do."""
+    """A refusal by the table, as a sentence."""
     conflicts = (f"• {conflict.said(words)}" for conflict in refusal.conflicts)
     return "\n".join((words(f"denied.{refusal.reason}"), *conflicts))
 
 
 def rejected(reject: Reject, token: str, scene: Scene, words: Words) -> str:
-    """What the rules would not have."""
+    """A refusal by the rules, as a sentence."""
     values: dict[str, object] = {}
     state = scene.state
     match reject.reason:

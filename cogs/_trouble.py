@@ -1,4 +1,4 @@
-"""What can be wrong with Discord, by its error codes: the one place that knows them (STYLE §2.13).
+"""Discord's error codes, sorted into kinds of trouble. No other module reads a code.
 
 A conversation that meets trouble asks here which kind it is and does what that kind needs; nobody else reads a code.
 """

@@ -118,7 +118,7 @@ class Venue:
         return None if message is None else message.id
 
     async def _invite(self, thread: discord.Thread, party: Party) -> None:
-        """Put the thread into everybody's list; who cannot be put there finds it under the lobby."""
+        """Add everybody to the thread; players who can't be added find it under the lobby."""
         for person in party.people:
             try:
                 await thread.add_user(discord.Object(person.id))

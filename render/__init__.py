@@ -1,4 +1,4 @@
-"""Pictures of everything that is seen of a game, made from views alone.
+"""Pictures of everything in a game, made from views alone.
 
     studio = Studio()
     png = await studio.picture(view, Style("night"), message=("table", table_id))

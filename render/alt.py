@@ -21,7 +21,7 @@ from bot.view.model import (
 from render.tiles import INDEX, RED_FIVES
 
 LIMIT: Final = 1024
-"""Discord takes no longer alt text (DISCORD.md §3)."""
+"""Characters of alt text that Discord accepts."""
 
 
 def alt_text(view: AnyView) -> str:

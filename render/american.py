@@ -62,7 +62,7 @@ def _pass(giver: int, getter: int) -> Arrow:
 
 def pile(view: TableView, text: Words) -> Iterator[Placed]:
     """All discards, oldest first; one that was claimed is a ghost with the chip of the player who took it, beside the
-    newest is that of the player who threw it.
+    newest is that of the player who discarded it.
     """
     size, columns, _ = next((grid for grid in _GRIDS if len(view.pile) <= grid[1] * grid[2]), _GRIDS[-1])
     left = MIDDLE - columns * size[0] // 4 * 2

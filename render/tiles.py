@@ -32,8 +32,8 @@ RED_FIVES = frozenset(("0m", "0p", "0s"))
 
 
 class Look(StrEnum):
-    """How a tile is shown: as it is, dimmed (thrown from the draw), a ghost (called away) or hatched (may not be
-    thrown).
+    """How a tile is shown: as it is, dimmed (discarded straight from the draw), a ghost (called away) or hatched (may
+    not be discarded).
     """
 
     PLAIN = "plain"

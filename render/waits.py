@@ -36,7 +36,7 @@ def waits_line(view: HandView, x: int) -> tuple[tuple[Placed, ...], int]:
 
 
 def _after(tile: Tile, x: int) -> Iterator[Placed]:
-    """The tile that must be thrown first."""
+    """The tile that must be discarded first."""
     yield Placed(x, LINE - 30, TileSprite(tile, *_TILE, 0, Look.DIMMED))
     yield Placed(x + 54, LINE - 14, Icon("arrow", 44, 28, "quiet"))
 

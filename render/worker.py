@@ -11,7 +11,7 @@ from render.pictures import Pictures
 from render.sprites import Style
 
 THREADS: Final = 1
-"""Pictures painted at once: a second one would take its time from the presses, on a small machine."""
+"""How many pictures are painted at once. On a small machine, a second one would slow down presses."""
 
 
 class Paints(Protocol):

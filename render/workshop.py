@@ -1,4 +1,4 @@
-"""A process of its own that paints, so that whoever presses a button shares no interpreter with pictures.
+"""A separate process that paints, so that painting cannot delay anybody's press.
 
 Views go in and pictures come out through its standard input and output. It ends when its input does: with Naki, however
 Naki ends.

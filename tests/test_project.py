@@ -67,10 +67,13 @@ def test_every_link_to_a_file_leads_to_one_that_is_kept(page: Path) -> None:
     assert sorted(reached - {(ROOT / name).resolve() for name in kept}) == []
 
 
-def test_the_readme_s_titles_are_where_its_links_to_them_lead() -> None:
-    readme = (ROOT / "README.md").read_text()
-    titles = {
-        re.sub(r"[^\w\- ]", "", title).strip().lower().replace(" ", "-")
-        for title in re.findall(r"^#+ (.+)$", readme, re.MULTILINE)
-    }
-    assert set(re.findall(r"\]\(#([^)]+)\)", readme)) <= titles
+def titles(page: Path) -> set[str]:
+    """The names under which a page's titles can be linked to."""
+    found = re.findall(r"^#+ (.+)$", page.read_text(), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", title).strip().lower().replace(" ", "-") for title in found}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_link_to_a_title_leads_to_one(page: Path) -> None:
+    links = re.findall(r"\]\(([^)\s:]*)#([^)\s]+)\)", page.read_text())
+    assert [link for link in links if link[1] not in titles(page.parent / link[0] if link[0] else page)] == []

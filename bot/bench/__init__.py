@@ -1,1 +1,1 @@
-"""Measurements of one running: each module measures one thing and gives its numbers by name."""
+"""Benchmarks: each module measures one thing and returns its numbers by name."""

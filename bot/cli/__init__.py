@@ -6,7 +6,6 @@ A command module is thin. It has one public function,
         naki.command("simulate")(simulate)
 
 which `bot.__main__` calls for every module in this package; a command with subcommands adds a `typer.Typer` of its own
-with `naki.add_typer`. The room that does the work is imported inside the command, so `naki --help` loads none of them.
-What the person typed or set wrongly is raised as `bot.usage_error.UsageError`; a command that ran and failed raises
-`typer.Exit(1)`.
+with `naki.add_typer`. What does the work is imported inside the command, so `naki --help` loads none of it. Wrong
+input and wrong settings are raised as `bot.usage_error.UsageError`; a check that failed raises `typer.Exit(1)`.
 """

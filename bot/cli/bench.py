@@ -1,4 +1,4 @@
-"""`naki bench`: how fast the parts are."""
+"""`naki bench`: measure how fast Naki is."""
 
 import asyncio
 import json
@@ -9,11 +9,11 @@ import typer
 
 from bot.usage_error import UsageError
 
-AsJson = Annotated[bool, typer.Option("--json", help="Print it as JSON.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")]
 
 
 def register(naki: typer.Typer) -> None:
-    bench = typer.Typer(help="Measure how fast the parts are.")
+    bench = typer.Typer(help="Measure how fast Naki is.")
     bench.command("engine")(engine)
     bench.command("render")(render)
     bench.command("matcher")(matcher)
@@ -23,9 +23,12 @@ def register(naki: typer.Typer) -> None:
 
 def engine(
     as_json: AsJson = False,
-    rounds: Annotated[int, typer.Option(min=1, help="Rounds of 40 hands each; their medians count.")] = 15,
+    rounds: Annotated[int, typer.Option(min=1, help="Rounds of 40 hands each; the result is their median.")] = 15,
 ) -> None:
-    """Hands per second with random legal answers, beside another engine."""
+    """Measure the riichi engine, in hands per second.
+
+    Hands are played with random legal moves. Another engine plays in turn with ours, for comparison.
+    """
     try:
         from bot.bench.engine import measure
     except ModuleNotFoundError as missing:
@@ -34,14 +37,17 @@ def engine(
 
 
 def render(as_json: AsJson = False) -> None:
-    """Milliseconds and bytes of pictures, and how late the event loop is while they are painted."""
+    """Measure pictures, in milliseconds and bytes.
+
+    Also measures by how many milliseconds painting delays the event loop.
+    """
     from bot.bench.render import measure
 
     _print(measure(), as_json)
 
 
 def matcher(as_json: AsJson = False) -> None:
-    """Milliseconds to hold fourteen tiles against the whole American card."""
+    """Measure matching 14 tiles with the American card, in ms."""
     from bot.bench.matcher import measure
 
     _print(measure(), as_json)
@@ -49,12 +55,19 @@ def matcher(as_json: AsJson = False) -> None:
 
 def load(
     as_json: AsJson = False,
-    tables: Annotated[int, typer.Option(min=2, help="Tables, with four people each.")] = 100,
-    seconds: Annotated[float, typer.Option(min=1, help="How long to look, when all have begun.")] = 60,
-    hostile: Annotated[int, typer.Option(min=0, help="Cards made to take long, uploaded meanwhile.")] = 0,
-    curve: Annotated[bool, typer.Option("--curve", help="One evening after the other with 10 to 400 tables.")] = False,
+    tables: Annotated[int, typer.Option(min=2, help="How many tables, with four people each.")] = 100,
+    seconds: Annotated[float, typer.Option(min=1, help="How many seconds to measure, once every table plays.")] = 60,
+    hostile: Annotated[
+        int, typer.Option(min=0, help="How many cards made to be slow to read are uploaded meanwhile.")
+    ] = 0,
+    curve: Annotated[
+        bool, typer.Option("--curve", help="Measure 10, 50, 100, 200 and 400 tables, one after the other.")
+    ] = False,
 ) -> None:
-    """Many tables at once, against a stand-in with Discord's rate limits; then a restart."""
+    """Measure many tables at once, and a restart.
+
+    Naki plays against a stand-in for Discord with Discord's rate limits, and is then killed and started again.
+    """
     from bot.bench.load import TABLES, measure
 
     for number in TABLES if curve else (tables,):

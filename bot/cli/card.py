@@ -22,7 +22,10 @@ def register(naki: typer.Typer) -> None:
 
 
 def check(file: File) -> None:
-    """Say what is wrong with a card, by hand and line; ends with 1 if anything is."""
+    """Check a card, and list what is wrong by line and hand.
+
+    Exits with 1 if anything is wrong.
+    """
     from bot.engine.american.card_file import warnings
     from bot.engine.american.flaws import BadCard
 
@@ -38,7 +41,10 @@ def check(file: File) -> None:
 
 
 def diff(file: File, other: File) -> None:
-    """Print the hands in which two cards differ: `-` as it was, `+` as it is."""
+    """Print the hands in which two cards differ.
+
+    Lines with `-` are from the first card, lines with `+` from the second.
+    """
     from bot.engine.american.card import differences
     from bot.engine.american.flaws import BadCard
 

@@ -11,7 +11,9 @@ from bot.usage_error import UsageError
 if TYPE_CHECKING:
     from bot.records.conformance_run import FileResult
 
-Paths = Annotated[list[Path], typer.Argument(metavar="PATH...", help="Game logs and scoring sets, or folders of them.")]
+Paths = Annotated[
+    list[Path], typer.Argument(metavar="PATH...", help="Game logs and sets of scored hands, or folders of them.")
+]
 
 
 def register(naki: typer.Typer) -> None:
@@ -21,10 +23,13 @@ def register(naki: typer.Typer) -> None:
 def conformance(
     paths: Paths,
     skip_unreadable: Annotated[
-        bool, typer.Option("--skip-unreadable", help="A file that cannot be read is no divergence.")
+        bool, typer.Option("--skip-unreadable", help="Don't count unreadable files as divergences.")
     ] = False,
 ) -> None:
-    """Play recorded games on the engine and score recorded hands. Ends with 1 where we differ."""
+    """Replay recorded games and compare every step.
+
+    Recorded hands are scored, too. Exits with 1 if anything differs.
+    """
     from bot.records.conformance_run import What, run
 
     missing = [path for path in paths if not path.exists()]

@@ -8,11 +8,11 @@ import typer
 if TYPE_CHECKING:
     from bot.store.upkeep import Holdings
 
-Target = Annotated[Path, typer.Argument(metavar="FILE", help="Where the copy goes; must not be there yet.")]
+Target = Annotated[Path, typer.Argument(metavar="FILE", help="The file to create; it must not exist yet.")]
 
 
 def register(naki: typer.Typer) -> None:
-    db = typer.Typer(help="Look after the database that NAKI_DB names.")
+    db = typer.Typer(help="Back up, check or update the database (NAKI_DB).")
     db.command("backup")(backup)
     db.command("check")(check)
     db.command("migrate")(migrate)
@@ -20,14 +20,14 @@ def register(naki: typer.Typer) -> None:
 
 
 def backup(file: Target) -> None:
-    """Copy the database into one file; a Naki that is running plays on."""
+    """Copy the database into one file, also while Naki runs."""
     from bot.store import upkeep
 
     typer.echo(f"{file}: {_words(upkeep.backup(_database(), file))}")
 
 
 def check() -> None:
-    """Read the whole database and say whether it is sound."""
+    """Read the whole database and check that it is sound."""
     from bot.store import upkeep
 
     database = _database()
@@ -35,7 +35,10 @@ def check() -> None:
 
 
 def migrate() -> None:
-    """Bring the database up to date, as a start of Naki would."""
+    """Update the database to this version of Naki.
+
+    `naki run` does the same when it starts.
+    """
     from bot.store import upkeep
 
     database = _database()

@@ -1,4 +1,4 @@
-"""`naki health`: is the Naki on this machine well?"""
+"""`naki health`: ask the Naki that runs on this machine whether it is well."""
 
 import typer
 
@@ -10,13 +10,16 @@ def register(naki: typer.Typer) -> None:
 
 
 def health() -> None:
-    """Ask the running Naki how it is. Ends with 1 when it is unwell or silent."""
+    """Ask the running Naki whether it is well.
+
+    Exits with 1 if it isn't, or doesn't answer. Needs NAKI_METRICS_PORT.
+    """
     from bot import health as page
     from bot.settings import Settings
 
     port = Settings.load().metrics_port
     if port is None:
-        raise UsageError("NAKI_METRICS_PORT is not set: nobody listens for this question.")
+        raise UsageError("NAKI_METRICS_PORT is not set, so there is no Naki to ask.")
     if ailment := page.ask(port):
         typer.echo(f"unwell: {ailment}", err=True)
         raise typer.Exit(1)

@@ -1,4 +1,4 @@
-"""`naki league`: the arithmetic of leagues, from the command line."""
+"""`naki league`: check the arithmetic and the draws of leagues."""
 
 from pathlib import Path
 from typing import Annotated
@@ -7,18 +7,21 @@ import typer
 
 from bot.usage_error import UsageError
 
-Files = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Files of cases (*.json).")]
+Files = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Files with test cases (*.json).")]
 
 
 def register(naki: typer.Typer) -> None:
-    league = typer.Typer(help="The arithmetic of leagues.")
+    league = typer.Typer(help="Check the arithmetic and the draws of leagues.")
     league.command("cases")(cases)
     league.command("draw")(draw)
     naki.add_typer(league, name="league")
 
 
 def cases(files: Files) -> None:
-    """Work out every case of these files, {id, kind, input, expect}. Ends with 1 when one comes out otherwise."""
+    """Work out test cases, and compare with what they expect.
+
+    A case is {id, kind, input, expect}. Exits with 1 if a result differs.
+    """
     from bot.league.cases.case import Unreadable
     from bot.league.cases.play import cases_of, difference
 
@@ -37,7 +40,10 @@ def cases(files: Files) -> None:
 
 
 def draw(file: Annotated[Path, typer.Argument(metavar="FILE", help="A published draw (*.json).")]) -> None:
-    """Draw a round again from its published key, from East on. Ends with 1 if the tables in the file are others."""
+    """Repeat the draw of a round from its published key.
+
+    Prints each table's players from East on. Exits with 1 if the published tables differ.
+    """
     from bot.league.published import Unreadable, read, written
 
     try:

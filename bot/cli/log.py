@@ -1,4 +1,4 @@
-"""`naki log`: the log of a game that is over, in a format of your choice."""
+"""`naki log`: print the log of a finished game in a format of your choice."""
 
 import asyncio
 from pathlib import Path
@@ -23,13 +23,17 @@ def register(naki: typer.Typer) -> None:
 
 
 def log(
-    table: Annotated[str, typer.Argument(help="The table, as its messages name it.")],
+    table: Annotated[str, typer.Argument(help="The table's name, as in its messages.")],
     form: Annotated[
-        Literal["naki", "tenhou6", "mjai"], typer.Option("--format", help="Ours, tenhou.net/6, or mjai.")
+        Literal["naki", "tenhou6", "mjai"], typer.Option("--format", help="Naki's own format, tenhou.net/6 or mjai.")
     ] = "naki",
 ) -> None:
-    """Print the log of a game that is over. A running one is never written out."""
-    from bot.games.export import Form, StillPlaying, export
+    """Print the log of a finished game.
+
+    The log of a running game is never printed.
+    """
+    from bot.games.export import StillPlaying, export
+    from bot.games.game import Form
     from bot.settings import Settings
 
     database = Settings.load().database

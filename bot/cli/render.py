@@ -1,4 +1,4 @@
-"""`naki render`: pictures to look at, without a game."""
+"""`naki render`: paint sample pictures, without a game."""
 
 from pathlib import Path
 from typing import Annotated
@@ -9,20 +9,20 @@ from bot.usage_error import UsageError
 
 
 def register(naki: typer.Typer) -> None:
-    render = typer.Typer(help="Paint pictures without a game.")
+    render = typer.Typer(help="Paint sample pictures, without a game.")
     render.command("samples")(samples)
     render.callback()(_nothing)
     naki.add_typer(render, name="render")
 
 
 def _nothing() -> None:
-    """Paint pictures without a game."""
+    """Paint sample pictures, without a game."""
 
 
 def samples(
-    folder: Annotated[Path, typer.Argument(metavar="OUT", help="Where they go; made if it is not there.")],
+    folder: Annotated[Path, typer.Argument(metavar="OUT", help="The folder to write to; it is created if needed.")],
 ) -> None:
-    """Write a picture of every kind, ordinary and crowded, each with its alt text beside it."""
+    """Paint every kind of picture, each with its alt text."""
     from render.samples import write_samples
 
     try:

@@ -11,7 +11,7 @@ from bot.usage_error import UsageError
 if TYPE_CHECKING:
     from bot.engine.book import Book
 
-Name = Annotated[str, typer.Argument(help="A rule book; `naki rules list` names them.")]
+Name = Annotated[str, typer.Argument(help="A rule book; `naki rules list` prints their names.")]
 
 
 def register(naki: typer.Typer) -> None:
@@ -23,15 +23,15 @@ def register(naki: typer.Typer) -> None:
 
 
 def list_books() -> None:
-    """Name the rule books."""
+    """Print the names of the rule books."""
     from bot.games import GAMES
 
     for name in GAMES.books:
         typer.echo(name)
 
 
-def show(book: Name, toml: Annotated[bool, typer.Option("--toml", help="Print it as TOML.")] = False) -> None:
-    """Print everything that a rule book says."""
+def show(book: Name, toml: Annotated[bool, typer.Option("--toml", help="Print the options as TOML.")] = False) -> None:
+    """Print every option of a rule book with its value."""
     from bot.engine.rulebook import group_of
 
     options = _open(book).rules.text()
@@ -48,7 +48,7 @@ def show(book: Name, toml: Annotated[bool, typer.Option("--toml", help="Print it
 
 
 def diff(book: Name, other: Name) -> None:
-    """Print the options in which two rule books of one game differ."""
+    """Print the options in which two rule books differ."""
     from bot.engine.rulebook import differences
 
     one, two = _open(book), _open(other)

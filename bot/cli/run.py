@@ -1,4 +1,4 @@
-"""`naki run`: Naki on Discord, or in the sandbox where there is no token."""
+"""`naki run`: start Naki on Discord, or in the sandbox without a token."""
 
 import asyncio
 from typing import Annotated
@@ -11,12 +11,13 @@ def register(naki: typer.Typer) -> None:
 
 
 def run(
-    no_sandbox: Annotated[
-        bool, typer.Option("--no-sandbox", help="Never open the sandbox: a token is needed.")
-    ] = False,
-    no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open the sandbox in a browser.")] = False,
+    no_sandbox: Annotated[bool, typer.Option("--no-sandbox", help="Refuse to start without DISCORD_TOKEN.")] = False,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Don't open a browser for the sandbox.")] = False,
 ) -> None:
-    """Run Naki: on Discord if DISCORD_TOKEN is set, else in a sandbox in your browser."""
+    """Start Naki, on Discord or in the sandbox.
+
+    Without DISCORD_TOKEN, Naki opens the sandbox in your browser.
+    """
     from bot import compose, logs
     from bot.settings import Settings
 

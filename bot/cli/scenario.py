@@ -1,11 +1,11 @@
-"""`naki scenario`: play table scenarios and hold the rulings against them."""
+"""`naki scenario`: play table scenarios and check their rulings."""
 
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-Files = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Files of scenarios (*.scn).")]
+Files = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Files with scenarios (*.scn).")]
 
 
 def register(naki: typer.Typer) -> None:
@@ -13,7 +13,10 @@ def register(naki: typer.Typer) -> None:
 
 
 def scenario(files: Files) -> None:
-    """Play every scenario of these files on the engine. Ends with 1 when one fails."""
+    """Play table scenarios and check their rulings.
+
+    Exits with 1 if one fails.
+    """
     from bot.games.scenarios import run
 
     report = run(files)

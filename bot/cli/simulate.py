@@ -1,4 +1,4 @@
-"""`naki simulate`: computer players among themselves, whole games without Discord."""
+"""`naki simulate`: play whole games between computer players, without Discord."""
 
 import traceback
 from collections import Counter
@@ -17,13 +17,18 @@ def register(naki: typer.Typer) -> None:
 
 
 def simulate(
-    rules: Annotated[str, typer.Option(help="A rule book; `naki rules list` names them.")] = "tenhou",
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    rules: Annotated[str, typer.Option(help="A rule book; `naki rules list` prints their names.")] = "tenhou",
+    games: Annotated[int, typer.Option(min=1, help="How many games to play.")] = 100,
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1",
-    east: Annotated[bool, typer.Option("--east", help="East-only games.")] = False,
-    versus: Annotated[bool, typer.Option("--versus", help="One of ours against players that play simply.")] = False,
+    east: Annotated[bool, typer.Option("--east", help="Play short games, of one round.")] = False,
+    versus: Annotated[
+        bool, typer.Option("--versus", help="Play one of our computer players against simple ones.")
+    ] = False,
 ) -> None:
-    """Play games among computer players and print what happened in them; exit 1 on any error."""
+    """Play games between computer players and count results.
+
+    Exits with 1 if a game ended in an error.
+    """
     from bot.games import GAMES
 
     try:

@@ -1,4 +1,4 @@
-"""`naki verify`: was every wall of a game decided before it began?"""
+"""`naki verify`: check that every wall of a game was fixed before the deal."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -10,7 +10,7 @@ from bot.usage_error import UsageError
 if TYPE_CHECKING:
     from bot.engine.wall import Checked
 
-File = Annotated[Path, typer.Argument(metavar="FILE", help="Naki's own log of a game that is over.")]
+File = Annotated[Path, typer.Argument(metavar="FILE", help="The log of a finished game, in Naki's own format.")]
 
 
 def register(naki: typer.Typer) -> None:
@@ -18,7 +18,10 @@ def register(naki: typer.Typer) -> None:
 
 
 def verify(file: File) -> None:
-    """Lay out every wall of a game again from its opened seal. Ends with 1 where the log has another wall."""
+    """Check that a game's walls were fixed before the deal.
+
+    Builds every wall again from the opened seal. Exits with 1 if the log has a different one.
+    """
     from bot.games import fair
 
     if not file.is_file():

@@ -1,5 +1,5 @@
-"""Errands: what Naki sees to while nobody waits for it, such as painting a message or reminding somebody; and what has
-to be done before Naki hangs up.
+"""Background tasks: work that nobody waits for, such as painting a message or reminding somebody, and what has to be
+finished before Naki disconnects.
 """
 
 import asyncio
@@ -8,18 +8,18 @@ from contextlib import contextmanager
 from contextvars import Context
 from typing import Any, Final
 
-ERRAND: Final = "errand"
-"""What the task of an errand is called."""
+BACKGROUND: Final = "background"
+"""The name of such a task."""
 RESTING: Final = "resting"
-"""What it is called while it waits for its time to come."""
+"""Its name while it waits for its time to come."""
 
 _UNDER_WAY: Final[set[asyncio.Task[Any]]] = set()
 """Nobody else may be holding on to them; an event loop alone would let them vanish."""
 
 
 def in_background(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-    """Begin an errand. It outlives whatever it was begun for, and takes nothing over of its context."""
-    task = Context().run(asyncio.create_task, work, name=ERRAND)
+    """Start a task. It outlives whatever started it and inherits none of its context."""
+    task = Context().run(asyncio.create_task, work, name=BACKGROUND)
     _see_to_the_end(task)
     return task
 
@@ -37,7 +37,7 @@ def _see_to_the_end(task: asyncio.Task[Any]) -> None:
 
 
 def afterwards(work: Callable[[], Awaitable[None]]) -> asyncio.Task[None]:
-    """Begin an errand when all those are run that are under way now."""
+    """Start a task once all that are running now have finished."""
     return in_background(_after(tuple(_UNDER_WAY), work))
 
 
@@ -50,7 +50,7 @@ async def _after(others: Collection[asyncio.Task[Any]], work: Callable[[], Await
 
 @contextmanager
 def resting() -> Generator[None]:
-    """The errand at hand waits for its time to come."""
+    """The current task waits for its time to come."""
     task = asyncio.current_task()
     if task is not None:
         task.set_name(RESTING)
@@ -58,10 +58,10 @@ def resting() -> Generator[None]:
         yield
     finally:
         if task is not None:
-            task.set_name(ERRAND)
+            task.set_name(BACKGROUND)
 
 
 async def all_done(seconds: float) -> None:
-    """Wait until every errand is run and everybody has an answer, but no longer than so many seconds."""
+    """Wait until every task is done and everybody has an answer, but no longer than so many seconds."""
     if _UNDER_WAY:
         await asyncio.wait(_UNDER_WAY, timeout=seconds)

@@ -1,7 +1,7 @@
-"""The cards of the leagues, as the conversations know them: which there are, which are drafts, and by which one plays.
+"""The American cards of each server: which there are, which are drafts, and which one is in force.
 
-A league is a server. A card counts from the day it was activated for, by UTC: every table of the league asks for its
-card when it deals, so that a hand which is being played keeps the one it began with (american.md §10.3).
+The code calls a server with cards of its own a league. A card is in force from the day it was activated for, in UTC.
+Every table asks for its card when it deals, so a hand in progress keeps the card it began with (american.md §10.3).
 """
 
 from collections import defaultdict

@@ -1,4 +1,4 @@
-"""What people and servers chose, kept at hand: whatever is painted asks for it and cannot wait for a database."""
+"""The settings of people and servers, kept in memory: painting needs them and cannot wait for the database."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Which language to speak to whom: what they chose, else that of their client, which every press tells us."""
+"""Which language each person gets: the one they chose, else that of their Discord client."""
 
 from typing import Final
 

@@ -1,7 +1,7 @@
-"""What keeps Naki from showing something where it belongs: a channel that is gone, a permission that is missing.
+"""What keeps Naki from posting in a channel: the channel is gone, or a permission is missing.
 
-Discord is not asked again with everything that happens there: only when something changed that may help, and now and
-then after growing pauses. One message tries; the others follow when it got through.
+Naki does not try again with every update: only when something changed that may help, and otherwise after growing
+pauses. One message tries first; the others follow once it got through.
 """
 
 import asyncio

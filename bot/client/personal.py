@@ -1,4 +1,4 @@
-"""What Naki knows of a person: told to them as a file, and forgotten when they ask for it."""
+"""What Naki stores about a person: exported as a file, and forgotten when they ask for it."""
 
 import random
 from collections.abc import Iterator, Mapping

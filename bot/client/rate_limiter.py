@@ -1,4 +1,4 @@
-"""The way out to Discord, which lets a bot make 50 calls a second and counts answers to presses apart (DISCORD.md §3).
+"""The way out to Discord, which lets a bot make 50 calls a second and counts answers to presses apart.
 
 discord.py keeps the limit of every route, but of this one it hears only when it has been passed. So calls wait here.
 Messages that are painted take turns, those that ask somebody something before the others; any other call goes before

@@ -1,6 +1,4 @@
-"""How often Discord refused what it was asked lately: who is refused 10,000 times in ten minutes is cut off
-(DISCORD.md §3).
-"""
+"""How often Discord has refused requests lately: a bot with 10,000 refusals in ten minutes is cut off."""
 
 import time
 from collections import deque

@@ -1,7 +1,7 @@
-"""Calls to Discord that can be called off.
+"""Requests to Discord that can be cancelled.
 
-One that has not left yet never leaves. One that has may be carried out all the same, and later than calls that were
-made after it: what became of it is known when it is answered.
+A request that has not been sent yet never will be. One that has been sent may still be carried out, and later than
+requests made after it; only its response says what became of it.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""Slash commands in every language of the catalogue."""
+"""Translates slash commands into every language of the catalogue."""
 
 from typing import Any, Final
 

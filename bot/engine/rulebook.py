@@ -1,4 +1,4 @@
-"""What rule books of both games share: options in groups, read by their keys, and what keeps them from being rules."""
+"""What all rule books share: options in groups, read by their keys, and conflicts between them."""
 
 import re
 from collections.abc import Iterator, Mapping

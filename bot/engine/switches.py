@@ -6,7 +6,7 @@ import msgspec
 class Switches(msgspec.Struct, frozen=True):
     """Switches in a player's panel.
 
-    `no_calls`: pass on everything but a win, which is still asked. `auto_win`: take every win. `auto_discard`: throw
+    `no_calls`: pass on everything but a win, which is still asked. `auto_win`: take every win. `auto_discard`: discard
     what is drawn, unless it wins.
     """
 

@@ -20,7 +20,7 @@ class SeededChance(msgspec.Struct, frozen=True):
 
     Each purpose ("hand 3") has a key of its own, HMAC-SHA-256 of seed and purpose, that tells nothing of the other
     hands. The tiles are shuffled by Fisher-Yates from the end with the bytes HMAC-SHA-256 of key and a counter; a byte
-    that would favour some tiles is thrown away.
+    that would favour some tiles is skipped.
     """
 
     seed: bytes

@@ -1,4 +1,4 @@
-"""Games of ours, written out: in the formats that others read, and in our own."""
+"""Writes Naki's games in its own format and in those of other programs."""
 
 from collections.abc import Sequence
 
@@ -22,8 +22,8 @@ def export(events: Sequence[Fact], form: Form, seal: Seal, names: tuple[str, ...
     """The log of a game that is over; `names` by seat. Ours ends with the opened seal, and tells no more than may be
     known outside the guild. Raises StillPlaying, and ValueError for a form it cannot be had in.
     """
-    game = GAMES.of(events)
-    if not any(isinstance(event, game.ends) for event in events):
+    game = GAMES.of(events) if events else None
+    if game is None or not any(isinstance(event, game.ends) for event in events):
         raise StillPlaying("the game is not over")
     if form not in game.forms:
         raise ValueError(f"{form} does not tell of this game")

@@ -1,4 +1,4 @@
-"""Play files of scenarios and report what did not come true."""
+"""Plays files of scenarios and reports every check that failed."""
 
 from collections.abc import Iterable
 from pathlib import Path

@@ -51,7 +51,7 @@ def tenpai_discards(concealed: tuple[Tile, ...], players: int = 4) -> tuple[Kind
 def ukeire(concealed: tuple[Tile, ...], seen: Sequence[int], players: int = 4) -> Mapping[Kind, int]:
     """The kinds that bring 13 - 3 x groups tiles closer, and how many of each are left.
 
-    `seen` counts, for each of the 34 kinds, the tiles the player can see, his own among them.
+    `seen` counts, for each of the 34 kinds, the tiles the player can see, their own among them.
     """
     _, kinds = _improving(tuple(counts(concealed)), players)
     return {kind: 4 - seen[kind] for kind in kinds}

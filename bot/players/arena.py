@@ -1,4 +1,4 @@
-"""Computer players among themselves: whole games without Discord, for `naki simulate` and for measuring strength."""
+"""Whole games between computer players, without Discord: for `naki simulate` and for measuring strength."""
 
 from collections.abc import Sequence
 from typing import Generic, Protocol

@@ -1,4 +1,4 @@
-"""What happened in games, counted by hand: the numbers by which players compare rooms."""
+"""Statistics of games: how often hands were won, lost and drawn, as players compare them."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -28,7 +28,7 @@ class Tally(msgspec.Struct, Generic[E], frozen=True):
     """How the hands of a game are counted.
 
     `remarkable` names what is counted once for each hand in which it happens; `won` and `ended` are the facts that tell
-    of a win and of a hand's end; `on_discard` is what players call a win with a tile that another threw.
+    of a win and of a hand's end; `on_discard` is what players call a win on somebody's discard.
     """
 
     remarkable: Callable[[E], str | None]

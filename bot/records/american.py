@@ -1,5 +1,5 @@
-"""Our own logs of American games, played again at a table of ours: every press that the log tells of has to bring about
-exactly what the log says came of it.
+"""Replays Naki's own logs of American games: every press in the log must lead to exactly the events that the log has
+next.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,6 +1,6 @@
 """Hands that a log does not show, filled so that everything it does show could have happened.
 
-A client sees its own tiles. Of the others it sees what they throw and lay down, whether a discard was the drawn tile,
+A client sees its own tiles. Of the others it sees discards and calls, whether a discard was the drawn tile,
 and at the end the hands of winners and of those who showed tenpai. The rest is free, but for two things: whoever
 declared riichi is tenpai, and whoever did not show at an exhaustive draw is not.
 """

@@ -39,7 +39,7 @@ class Draw(Fact, frozen=True, tag="draw"):
 
 
 class Discard(Fact, frozen=True, tag="discard"):
-    """A tile thrown; `drawn`: the one just drawn; `riichi`: declared with it."""
+    """A tile was discarded; `drawn`: the one just drawn; `riichi`: declared with it."""
 
     seat: Seat
     tile: Tile

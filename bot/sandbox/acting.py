@@ -22,7 +22,7 @@ from bot.sandbox.backend import FILE_LIMIT, Channel, Interaction, Json, SetupErr
 
 __all__ = ["ANSWER_WITHIN", "Outcome", "Person"]
 
-ANSWER_WITHIN = 3.0  # seconds a client waits before it says that the interaction failed, DISCORD.md §3
+ANSWER_WITHIN = 3.0  # seconds a client waits before it says that the interaction failed
 NO_ANSWER = "The bot did not answer within three seconds."
 NOT_THERE = "The bot is not connected."
 

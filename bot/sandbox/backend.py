@@ -45,7 +45,7 @@ __all__ = [
     "World",
 ]
 
-FILE_LIMIT = 10 * 1024 * 1024  # bytes for one file, DISCORD.md §3
+FILE_LIMIT = 10 * 1024 * 1024  # bytes for one file
 EMOJI_LIMIT = 256 * 1024  # bytes for one application emoji
 EMOJI_COUNT = 2000
 REQUESTS_KEPT = 10_000
@@ -134,7 +134,7 @@ class World(Backend):
 
     `watchers` look on, like a page; `subscribers` (SimCord) hear the gateway's events. `closed_dms` holds the users
     whom the bot may not write to, `locales` the language of those who do not use American English; `bot_online` is
-    kept by the gateway. A bot that is not `bot_inside` was thrown out of the guild.
+    kept by the gateway. A bot that is not `bot_inside` was removed from the guild.
     """
 
     clock: WallClock
@@ -274,7 +274,7 @@ class World(Backend):
         if future is not None and not future.done():
             future.set_result(asyncio.get_running_loop().time())
 
-    # Being thrown out of the guild and let in again
+    # Being removed from the guild and added again
 
     def throw_bot_out(self) -> None:
         self.bot_inside = False

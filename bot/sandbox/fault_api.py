@@ -10,7 +10,7 @@ POST /sandbox/invalidate   {resumable?}             tells the bot that its sessi
 POST /sandbox/remove       {as, channel, message?}  a message is taken away, or the whole channel or thread
 POST /sandbox/archive      {as, channel}            a thread is put to sleep
 POST /sandbox/forbid       {as, channel, permissions: []}    what the bot may not do in a channel from now on
-POST /sandbox/membership   {bot: bool}              the bot is thrown out of the guild, or let in again
+POST /sandbox/membership   {bot: bool}              the bot is removed from the guild, or added again
 POST /sandbox/limits       {strict?, old_after?, new_dms?}    whether Discord's rate limits are kept (limits.py)
 GET  /sandbox/traffic      the bot's requests by route, those that were too fast by bucket, those refused by status
 """

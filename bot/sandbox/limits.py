@@ -1,4 +1,4 @@
-"""Discord's rate limits, as clients see them (DISCORD.md §3); none of these numbers is published.
+"""Discord's rate limits, as clients see them; Discord publishes none of these numbers.
 
 Requests of one kind in one channel share a bucket: so many in a window that begins with the first of them. All requests
 together share one more, except answers to interactions. Requests are counted by route whether or not they are limited.

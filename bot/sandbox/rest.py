@@ -1,6 +1,6 @@
 """Discord's REST interface over HTTP: what a client library sends, handed to the world, answered as Discord answers.
 
-A client library depends on more than the bodies (DISCORD.md §2): the exact media type, rate-limit headers on every
+A client library depends on more than the bodies: the exact media type, rate-limit headers on every
 answer (without them requests of one route go one at a time) and `Via` on a 429. What is to go wrong goes wrong here.
 """
 

@@ -1,4 +1,4 @@
-"""A scripted table: the real engine of a game, and a clock that goes as far as the script lets it."""
+"""A scripted table: a game's real engine, and a clock that the script moves."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -225,10 +225,10 @@ class Table(ABC, Generic[S, A, E]):
     # --- silence
 
     def idle(self, left: int) -> None:
-        """Everybody lets time pass, until so many live tiles are left: what is drawn is thrown, and all pass.
+        """Everybody lets time pass until so many live tiles are left: drawn tiles are discarded, and all pass.
 
-        Who drew the last of these tiles holds it as long as the script speaks of him; then he, too, discards it
-        (`idle_for`).
+        The player who drew the last of these tiles holds it as long as the script speaks of them, and then discards
+        it, too (`idle_for`).
         """
         while self.state.deal.left > left:
             self._idle_on()
@@ -237,7 +237,9 @@ class Table(ABC, Generic[S, A, E]):
         self._idle_turn = self._newest.get(Ask.TURN)
 
     def idle_for(self, seats: tuple[Seat, ...]) -> None:
-        """The script goes on with these seats: who still holds his tile and is not among them discards it."""
+        """The script goes on with these seats: a player who still holds their drawn tile and isn't among them
+        discards it.
+        """
         while self._idle_turn is not None and self._idle_turn == self._newest.get(Ask.TURN):
             question = self.question(Ask.TURN, *self.answers)
             if question is None or (question.ask is Ask.TURN and self.state.deal.turn in seats):

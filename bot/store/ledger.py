@@ -1,4 +1,4 @@
-"""Tables and what happened at them, written down for good."""
+"""The tables and their event logs, on the disk."""
 
 from collections.abc import Collection, Sequence
 
@@ -93,11 +93,11 @@ class Ledger:
         return (rows[0][0], rows[0][1], rows[0][2]) if rows else None
 
     async def tell(self, table: str) -> None:
-        """Everybody has been shown how the table ended."""
+        """Note that everybody has been shown how the table ended."""
         await self._database.write(Write("UPDATE tables SET told = 1 WHERE id = ?", [(table,)]))
 
     async def untold(self) -> list[str]:
-        """The tables of which nobody can be sure to have seen the end, oldest first."""
+        """Finished tables whose end may not have been shown yet, oldest first."""
         rows = await self._database.read("SELECT id FROM tables WHERE told = 0 ORDER BY opened_at")
         return [table for (table,) in rows]
 

@@ -67,7 +67,7 @@ def _check_order(steps: Sequence[Migration]) -> None:
 
 
 def check(connection: sqlite3.Connection, path: Path, *, newest: int) -> None:
-    """Look whether the database is ours, sound and not newer than we know. Raises BadDatabase or sqlite3.Error."""
+    """Check that the database is Naki's, sound and not from a newer version. Raises BadDatabase or sqlite3.Error."""
     version = version_of(connection)
     if version > newest:
         raise BadDatabase(f"The database {path} is newer than this Naki: it is at {version}, we know {newest}.")

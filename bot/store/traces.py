@@ -1,4 +1,4 @@
-"""What is written down about one person, wherever it stands, and how it is forgotten."""
+"""Everything the database holds about one person, and how it is forgotten."""
 
 import asyncio
 from collections.abc import Callable

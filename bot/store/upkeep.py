@@ -1,4 +1,4 @@
-"""What the person who keeps the database does to it: a copy while games go on, a thorough look, a new version."""
+"""Maintenance of the database: backup while games go on, integrity check, migration."""
 
 import sqlite3
 from collections.abc import Generator
@@ -24,16 +24,16 @@ class Holdings(msgspec.Struct, frozen=True):
 
 
 def look(path: Path) -> Holdings:
-    """Read everything in the database, and whether every log is whole. Raises BadDatabase."""
+    """Read the whole database and check that every log is complete. Raises BadDatabase."""
     with _opened(path) as connection:
         return _look(connection, path)
 
 
 def backup(path: Path, target: Path) -> Holdings:
-    """Copy the database into one new file, as it stands at this moment; a Naki that is running plays on.
+    """Copy the database into one new file, as it stands at this moment; also while Naki runs.
 
-    The copy gets its name only when it was found sound. Only its owner may read it: the seeds of running games are in
-    it. Raises BadDatabase.
+    The copy gets its name only once it was found to be sound. Only the user who made it may read it, since it contains
+    the seeds of running games. Raises BadDatabase.
     """
     if target.exists():
         raise BadDatabase(f"There is a file {target} already.")

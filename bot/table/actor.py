@@ -1,7 +1,7 @@
 """A table: one task that owns it, and a mailbox through which everybody else speaks to it.
 
-Whatever anybody wants is a letter with a reply; deadlines are timeouts on the mailbox. If our code fails, the table
-stands still as its log says, until its host resumes it.
+Every request is a letter with a reply; deadlines are timeouts on the mailbox. If our code fails, the table pauses in
+the state that its log leads to, until its host resumes it.
 """
 
 import asyncio
@@ -68,16 +68,16 @@ class Actor:
         return self._letters.qsize()
 
     def open(self, note: Happened, done: Callable[[], None]) -> None:
-        """Begin to read the mailbox, and say so; `done` is called when the last letter is answered.
+        """Start the table's task; `done` is called when the last letter is answered.
 
-        A table outlives the press that opened it, so its task takes over nothing of that press's context.
+        A table outlives the press that opened it, so its task must not inherit that press's context.
         """
         self.post(lambda: self._open(note))
         self._task = Context().run(asyncio.create_task, self._run(), name=f"table {self.party.id}")
         self._task.add_done_callback(lambda _: done())
 
     async def stop(self) -> None:
-        """Answer what is in the mailbox, and read no more: Naki is about to stop."""
+        """Answer the letters in the mailbox, then stop reading: Naki is about to stop."""
         await self.ask(self._stop)
         if self._task is not None:
             await self._task
@@ -274,7 +274,7 @@ class Actor:
         return None
 
     async def back(self, user: int) -> Done:
-        """Somebody who slept or had left takes the seat back."""
+        """A player who was away or had left takes the seat back from the computer player."""
         playing = self._playing(user)
         if isinstance(playing, Refused):
             return playing
@@ -301,7 +301,7 @@ class Actor:
         return None
 
     async def end(self, by: int) -> Done:
-        """Give the game up, as far as this person alone decides it; else it is a vote."""
+        """End the game if this person may decide that alone; otherwise count it as a vote."""
         enders = self.party.enders(by)
         if enders:
             await self._finish(Stage.ENDED, Happened.ENDED, enders)
@@ -313,7 +313,7 @@ class Actor:
         return None
 
     async def pause(self, by: int | None) -> Done:
-        """The host stops all clocks, or whoever runs Naki (None)."""
+        """The host, or the bot's owner (None), stops all clocks."""
         if by not in (None, self.party.host):
             return Refused(Denied.NOT_HOST)
         playing = self._playing(self.party.host)
@@ -323,7 +323,7 @@ class Actor:
         return None
 
     async def cast_off(self) -> Done:
-        """Naki was thrown out of the server: nothing runs out while nobody sees the table."""
+        """Naki was removed from the server: clocks stop while nobody can see the table."""
         if self.party.stage is Stage.PLAYING and not self.party.paused:
             await self._change(replace(self.party, paused=True), Note(Happened.PAUSED))
         return None
@@ -334,7 +334,7 @@ class Actor:
         return None
 
     async def resume(self, by: int | None) -> Done:
-        """The host lets the game go on, or whoever runs Naki (None)."""
+        """The host, or the bot's owner (None), lets the game continue."""
         if by not in (None, self.party.host):
             return Refused(Denied.NOT_HOST)
         if not self.party.paused:
@@ -352,7 +352,7 @@ class Actor:
         return play if isinstance(play, Refused) else play.remind()
 
     async def pass_for(self, by: int, seat: Seat) -> Done:
-        """The host of a table without a clock says for a seat what its silence would mean."""
+        """At a table without a clock, the host passes for a seat: what its silence would mean happens."""
         play = self._helped(by)
         return play if isinstance(play, Refused) else await play.pass_for(seat)
 
@@ -378,7 +378,7 @@ class Actor:
         return None
 
     async def let_go(self, user: int, alias: int) -> Done:
-        """Forget somebody who has left: what they did here was done by the alias."""
+        """Forget a person who has left: from now on the alias stands in their place."""
         if any(person.id == user for person in self.party.people):
             return Refused(Denied.SITS)
         party, self.context.seal = forgotten(self.party, self.context.seal, user, alias)

@@ -1,4 +1,4 @@
-"""What a table answers when somebody wants something of it."""
+"""What a table answers to a press or a command."""
 
 from enum import StrEnum
 from typing import Any, TypeAlias
@@ -10,9 +10,7 @@ from bot.engine.rulebook import Conflict
 
 
 class Denied(StrEnum):
-    """Why the table does not do it, in words the catalogue turns into a sentence. What the rules refuse is
-    a `Reject`.
-    """
+    """Why the table refuses a request; the catalogue has a sentence for each. A refusal by the rules is a `Reject`."""
 
     NO_TABLE = "no_table"
     NOT_A_PLAYER = "not_a_player"
@@ -38,14 +36,14 @@ class Denied(StrEnum):
 
 
 class Refused(msgspec.Struct, frozen=True):
-    """The table does not do it. `conflicts` are what is wrong with rules."""
+    """The table refuses a request. `conflicts` says what is wrong with the rules, if that is why."""
 
     reason: Denied
     conflicts: tuple[Conflict, ...] = ()
 
 
 class Accepted(msgspec.Struct, frozen=True):
-    """The press counts, and no crash can take it back."""
+    """The press counts, and is saved."""
 
     action: Any
 

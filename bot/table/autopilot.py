@@ -1,4 +1,4 @@
-"""Moves that nobody has to press: of computer players, of the switches in a player's panel, and those without a choice.
+"""Automatic moves: of computer players, of the switches in a player's panel, and where there is only one option.
 
 Each takes a human moment, never longer than the clock allows, and goes the same way as everybody's press.
 """
@@ -47,7 +47,7 @@ class Autopilot:
         self._plans = {key: plan for key, plan in plans.items() if plan is not None}
 
     def reconsider(self, seat: Seat, questions: Sequence[Question]) -> None:
-        """Somebody else decides for the seat now, or its switches have changed."""
+        """Plan the seat's move again: somebody else decides for it now, or its switches have changed."""
         self._plans = {key: plan for key, plan in self._plans.items() if plan.seat != seat}
         self.plan(questions)
 

@@ -1,4 +1,4 @@
-"""The real clock. Tables never look at another one."""
+"""The real clock, the only one that tables use outside of tests."""
 
 import asyncio
 import time

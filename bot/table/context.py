@@ -29,7 +29,7 @@ class World(msgspec.Struct, frozen=True):
 
 
 class TableContext:
-    """One table: who plays, its log, and what it shows. What is changed here is on the disk before it is true."""
+    """One table: who plays, its log, and what it shows. Changes are saved before they take effect."""
 
     def __init__(self, world: World, game: Game, party: Party, seal: Seal) -> None:
         self.world = world
@@ -45,7 +45,7 @@ class TableContext:
         return self.world.clock.now()
 
     async def agree(self, party: Party) -> None:
-        """Write down who plays and what was agreed."""
+        """Save who plays and what was agreed."""
         await self.world.ledger.save(
             party.id,
             msgspec.json.encode(party),
@@ -59,8 +59,8 @@ class TableContext:
         self.party = party
 
     async def record(self, events: Sequence[Any], press: tuple[Seat, int] | None = None, asked: int = 0) -> None:
-        """Write down what happened. The `press` that brought it about (its seat and stamp) need not be made again after
-        a crash, nor those that answer a question before `asked`.
+        """Save what happened. The `press` that caused it (its seat and stamp) need not be played again after a crash,
+        nor those that answer a question before `asked`.
         """
         lines = [self.game.variant.encode(event) for event in events]
         person = None if press is None else self.party.chairs[press[0]].person

@@ -1,6 +1,6 @@
-"""Forgetting somebody who does not sit at a table any more: the game stays as it was played, and by whom is not known.
+"""Forgetting a person who has left a table: the game stays as it was played, but no longer says who they were.
 
-The same alias at every table keeps what one person did together, so that the standings of a league stay what they are.
+A person gets the same alias at every table, so that standings stay the same.
 """
 
 from msgspec.structs import replace
@@ -15,7 +15,7 @@ def names(party: Party, user: int) -> bool:
 
 
 def forgotten(party: Party, seal: Seal, user: int, alias: int) -> tuple[Party, Seal]:
-    """The papers of the table without the user, who is called by the alias now. The walls stay those of the seal."""
+    """The party and the seal with the alias in the user's place. The seal still yields the same walls."""
     place = party.seat_of(user)
     if place is not None:
         seal = seal.without(party.chairs[place].word) if party.chairs[place].word else seal

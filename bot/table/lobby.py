@@ -1,4 +1,4 @@
-"""Before the start: who comes, who goes, what is agreed. Each step makes a new party or is refused."""
+"""The lobby: joining, leaving, and choosing rules. Each step makes a new party or is refused."""
 
 from msgspec.structs import replace
 
@@ -97,7 +97,7 @@ def reachable(party: Party, user: int, *, closed: bool) -> Party:
 
 
 def seated(party: Party, chance: Chance) -> Party:
-    """The party as it sits down to play: on seats drawn with the same chance as the walls, or as people joined. Who
+    """The party when the game starts, in seats drawn with the same chance as the walls, or in the order of joining. Who
     wanted to close the lobby has not voted on the game.
     """
     places = range(len(party.chairs))

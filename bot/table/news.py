@@ -22,7 +22,7 @@ class Happened(StrEnum):
     STOPPING = "stopping"
     """Naki is about to stop; the table will be there again when it starts."""
     RETURNED = "returned"
-    """Naki was thrown out of the server and is back; the table waits for `resume`."""
+    """Naki was removed from the server and is back; the table waits for `resume`."""
     PAUSED = "paused"
     RESUMED = "resumed"
     BROKEN = "broken"

@@ -1,6 +1,4 @@
-"""Human moments: how long computer players take, and when the public learns how a window was decided (PRODUCT.md,
-Pace).
-"""
+"""Human timing: how long computer players take, and when the public learns how a window was decided (ADR 6)."""
 
 from collections import defaultdict, deque
 from math import log
@@ -24,7 +22,7 @@ _ALIKE: Final = 0.15
 
 
 class Moments:
-    """Moments drawn from a source of chance, in milliseconds, spread as people's are: most short, some long."""
+    """Random delays in milliseconds, distributed like people's: most are short, some long."""
 
     def __init__(self, chance: Random) -> None:
         self._chance = chance
@@ -38,7 +36,7 @@ class Moments:
         return self._moment(1_100, spread=0.35, least=500, most=3_500)
 
     def act(self) -> int:
-        """To do what needs no thought: throw the drawn tile in riichi, say OK."""
+        """To do what needs no thought: discard the drawn tile in riichi, say OK."""
         return self._moment(700, spread=0.2, least=400, most=1_200)
 
     def like(self, moments: "deque[int]") -> int:

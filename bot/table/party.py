@@ -50,7 +50,7 @@ class TimeControl(msgspec.Struct, frozen=True):
 
 
 class Pace(StrEnum):
-    """What the public sees of a window that was decided early (PRODUCT.md, Pace)."""
+    """When the public sees that a window was decided early (ADR 6)."""
 
     STEADY = "steady"
     """Nothing: without a claim the whole window passes."""
@@ -59,7 +59,7 @@ class Pace(StrEnum):
 
 
 class Stage(StrEnum):
-    """How far a table is."""
+    """The stages of a table's life."""
 
     LOBBY = "lobby"
     PLAYING = "playing"
@@ -70,7 +70,7 @@ class Stage(StrEnum):
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Somebody who plays. `id` is the account's, `username` its Latin name. Who wanted to be forgotten has no name, and
+    """A player. `id` is their Discord account, `username` its Latin name. A person who was forgotten has no name, and
     an id below zero that no account has.
     """
 

@@ -12,7 +12,7 @@ from bot.table.answers import Answer
 class PendingPress:
     """A press that was made at `stamp` and is taken up at `ready_at`, in epoch milliseconds.
 
-    `ways` are open while its player may still choose among them; `action` is what counts if he does not.
+    `ways` are open while its player may still choose among them; `action` is what counts if they don't.
     """
 
     def __init__(

@@ -26,13 +26,13 @@ from bot.table.timing import NET_GRACE_MS, Question, Timing
 CHOOSING_MS: Final = 5_000
 """How long a player who claimed with one press may choose among the ways."""
 PATIENCE_MS: Final = 30_000
-"""How long the host has to wait for somebody before passing for him."""
+"""How long the host has to wait for somebody before passing for them."""
 ASLEEP_AFTER: Final = 2
-"""Own turns in a row that run out before a computer player sits in."""
+"""How many turns of a player have to time out in a row before a computer player takes over."""
 
 
 class Play:
-    """The game, its clocks and the presses under way. Only the table's own task calls it."""
+    """A game in progress, its clocks, and the presses that wait. Only the table's own task calls it."""
 
     def __init__(self, context: TableContext, game: AnyEngine, state: Any, chance: Chance) -> None:
         self.state = state
@@ -55,7 +55,7 @@ class Play:
     # --- presses
 
     async def press(self, seat: Seat, decision: int, token: str, stamp: int) -> Answer | Future[Answer]:
-        """A player's press that Discord received at `stamp`; a future where it has to wait for others."""
+        """Play a press that Discord received at `stamp`. Returns a future if it has to wait for earlier presses."""
         self._slept.pop(seat, None)
         question = question_to(seat, decision, self._display.questions)
         if question is None:
@@ -108,7 +108,7 @@ class Play:
         return reply
 
     def _answer_as_shown(self, press: PendingPress, question: Question) -> Answer:
-        """The window is decided and the public does not know: the answer is what it would be if it were open.
+        """The window is decided but still looks open: answer just as an open window would.
 
         Nobody could claim, or everybody has passed; only the next player may have something left to say, and where they
         may draw early they see the tile. What is true stays as it is.
@@ -144,7 +144,7 @@ class Play:
         return Accepted(press.action)
 
     def _missed(self, decision: int, stamp: int) -> Reject:
-        if not self._game.pending(self.state):
+        if not self._display.questions:
             return Reject(Reason.OVER)
         return Reject(Reason.LATE, self._timing.missed_by(decision, stamp))
 
@@ -239,7 +239,7 @@ class Play:
     # --- facts
 
     async def _commit(self, outcome: Outcome[Any, Any], press: PendingPress | None = None) -> None:
-        """Durable, then true, then visible. The press that it comes of is done with when it is durable."""
+        """Save the events, make them true, then show them. A saved press is removed in the same transaction."""
         if self._reveal.until is not None:
             self.show(self.state, self._reveal.take())
         before = self.state
@@ -249,7 +249,7 @@ class Play:
         self._reveal.reveal(before, outcome.events, self._context.now)
 
     async def _write(self, outcome: Outcome[Any, Any], press: PendingPress | None) -> None:
-        """Durable, then true."""
+        """Save the events, then make them true."""
         asked = min((question.id for question in self._game.pending(outcome.state)), default=0)
         await self._context.record(outcome.events, None if press is None else (press.seat, press.stamp), asked)
         self.state = outcome.state
@@ -281,9 +281,7 @@ class Play:
     # --- who sits there
 
     async def reseat(self, seat: Seat, note: Happened, *, away: bool = False, left: bool = False) -> None:
-        """A person goes, or is back: from now on somebody else decides for the seat. Whoever leaves takes their vote
-        along.
-        """
+        """A person leaves or comes back: from now on somebody else decides for the seat. Leaving takes back a vote."""
         wants_end = self._context.party.chairs[seat].wants_end and not left
         await self._change(seat, away=away, left=left, wants_end=wants_end)
         self._slept.pop(seat, None)

@@ -1,4 +1,4 @@
-"""All tables of this Naki: new ones, those that come back after a restart, and who may sit where."""
+"""All tables of this process: opening them, restoring them after a restart, finding them, and limits per person."""
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
@@ -75,7 +75,7 @@ class Tables:
         self._listeners: list[Listener] = []
 
     def listen(self, listener: Listener) -> None:
-        """Show it everything that happens from now on."""
+        """Tell this listener everything that happens from now on."""
         self._listeners.append(listener)
 
     # --- finding tables
@@ -85,7 +85,7 @@ class Tables:
 
     @property
     def backlog(self) -> int:
-        """What people want of all tables and have no answer to yet."""
+        """How many requests to tables have no answer yet."""
         return sum(actor.backlog for actor in self._actors.values())
 
     def get(self, table: str) -> Table | None:

@@ -1,4 +1,4 @@
-"""When the public sees what has happened: how a claim window was decided may stay hidden (PRODUCT.md, Pace).
+"""When the public sees what has happened: how a claim window was decided may stay hidden (ADR 6).
 
 Either everything is visible, or the outcome of one window is hidden and the table looks as if that window were open. A
 claim is shown at once; that nobody claimed waits for the table's pace, so that it tells nothing about who could have.

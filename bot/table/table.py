@@ -1,4 +1,4 @@
-"""A table as everybody else sees it: a handle whose methods write letters to the table's own task."""
+"""A table as other code sees it: a handle whose methods send letters to the table's own task."""
 
 import functools
 from asyncio import Future

@@ -2,7 +2,7 @@
 §4.4).
 
 Times are epoch milliseconds. A press is timed by Discord's clock, a player's own clock starts when the prompt has
-reached him. What the game is told is milliseconds since the last discard was shown.
+reached them. What the game is told is milliseconds since the last discard was shown.
 """
 
 from collections.abc import Collection, Sequence
@@ -104,8 +104,8 @@ class Timing:
     def at(self, question: Question, seat: Seat, stamp: int) -> int:
         """The press's time as the game counts it.
 
-        Where order counts there is one zero for everybody, else each player's window is his own. Inside the grace a
-        press counts as made in the last millisecond: the window still stays open for the others' grace.
+        Where order counts there is one zero for everybody, else each player has a window of their own. A press in the
+        grace period counts as made in the last millisecond: the window still stays open for the others' grace.
         """
         asked = self._asked[question.id]
         common = question.ordered or question.ask is not Ask.CLAIM

@@ -1,4 +1,4 @@
-"""What a button carries: which table, which question, and a word for what pressing it means.
+"""The custom id of a button: which table, which question, and a word for what pressing it means.
 
 The word says what is done, never a place in a list, so that an old button does not come to mean something else. Who
 pressed is the interaction's user and is never written here. Everybody at a table can read a public button: it carries

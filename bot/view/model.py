@@ -23,7 +23,7 @@ Amounts: TypeAlias = Literal["thousands", "points"]
 
 
 class RiverTile(msgspec.Struct, frozen=True):
-    """A discard in its river: turned sideways by riichi, thrown straight from the draw, or called away (shown as a
+    """A discard in its river: turned sideways by riichi, discarded straight from the draw, or called away (shown as a
     ghost).
     """
 
@@ -34,7 +34,7 @@ class RiverTile(msgspec.Struct, frozen=True):
 
 
 class PileTile(msgspec.Struct, frozen=True):
-    """An American discard: who threw it and, if somebody claimed it, who."""
+    """An American discard: who discarded it and, if somebody claimed it, who."""
 
     tile: Tile
     seat: int
@@ -130,7 +130,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
 class OwnTile(msgspec.Struct, frozen=True):
     """A tile in the player's own hand.
 
-    `forbidden` may not be thrown (kuikae) or passed (a joker); `candidate` may be thrown with riichi; `picked` is
+    `forbidden` may not be discarded (kuikae) or passed (a joker); `candidate` may be discarded with riichi; `picked` is
     chosen for the Charleston; `received` has just come from it.
     """
 
@@ -178,8 +178,8 @@ class HandView(msgspec.Struct, frozen=True, kw_only=True):
     """The table from one player's seat, with that player's own tiles; `drawn` lies apart. For nobody else's eyes.
 
     `notes` are short lines under the hand (a dead hand, a switch that is on). `after_discard` is the tile that
-    must be thrown first for the waits to hold, None when the hand waits as it stands. `passed` is what was given away
-    in the newest pass of the Charleston.
+    must be discarded first for the waits to hold, None when the hand waits as it stands. `passed` is what was
+    given away in the newest pass of the Charleston.
     """
 
     table: TableView
@@ -201,7 +201,7 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Win(msgspec.Struct, frozen=True, kw_only=True):
-    """A winning hand: `tiles` without the winning one; `loser` is who threw it, None for tsumo.
+    """A winning hand: `tiles` without the winning one; `loser` is who discarded it, None for tsumo.
 
     `points` is what the hand is worth without honba and sticks. `groups` is the hand of the card that an American win
     has matched, winning tile and all; `yaku` then begins with its name and value.

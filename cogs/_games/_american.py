@@ -66,7 +66,7 @@ class AmericanSpeech:
                 return words(f"act.{action.verb}")
 
     def buttons(self, face: Face, words: Words, emojis: TileEmojis) -> Iterator[Sequence[ui.Button[Any]]]:
-        """The tiles to pass or to throw, then everything else."""
+        """The tiles to pass or to discard, then everything else."""
         state: State = face.scene.state
         if face.choosing:
             yield [self._act(face, action, words) for action in _of(face, Verb(face.choosing))]
@@ -93,7 +93,7 @@ class AmericanSpeech:
         return "\n".join(lines)
 
     def waiting(self, face: Face, words: Words) -> str:
-        """What a player reads who is asked nothing: that his tiles go when all have chosen, that his hand is dead."""
+        """What a player reads who isn't asked anything: their tiles go when all have chosen, or their hand is dead."""
         state: State = face.scene.state
         if state.deal.racks[face.seat].dead:
             return words("refusal.dead_hand")
@@ -165,7 +165,7 @@ def _of(face: Face, verb: Verb) -> list[Action]:
 
 
 def _throw(face: Face, action: Action, emojis: TileEmojis) -> ui.Button[Any]:
-    """A tile to throw: the drawn one stands out."""
+    """A tile to discard: the drawn one stands out."""
     style = discord.ButtonStyle.primary if action.marked else discord.ButtonStyle.secondary
     return tile_button(face.press(action.token), NAMES[action.tile], emojis, style)
 

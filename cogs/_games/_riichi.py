@@ -54,7 +54,7 @@ class RiichiSpeech:
         return f"{words(f'act.{action.verb}')} {' '.join(spoken(NAMES[tile]) for tile in action.tiles)}".strip()
 
     def buttons(self, face: Face, words: Words, emojis: TileEmojis) -> Iterator[Sequence[ui.Button[Any]]]:
-        """The tiles to throw, those of a riichi while it is being chosen; then everything else."""
+        """The tiles to discard, those of a riichi while it is being chosen; then everything else."""
         if face.choosing:
             yield [_throw(face, action, emojis) for action in _of(face, Verb.RIICHI)]
             return
@@ -105,7 +105,7 @@ def _of(face: Face, verb: Verb) -> list[Action]:
 
 
 def _throw(face: Face, action: Action, emojis: TileEmojis) -> ui.Button[Any]:
-    """A tile to throw: the drawn one stands out, and with riichi all do."""
+    """A tile to discard: the drawn one stands out, and with riichi all do."""
     plain = discord.ButtonStyle.primary if action.drawn else discord.ButtonStyle.secondary
     style = discord.ButtonStyle.danger if action.verb is Verb.RIICHI else plain
     return tile_button(face.press(action.token), NAMES[action.tile], emojis, style)

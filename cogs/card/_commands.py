@@ -1,4 +1,4 @@
-"""`/card`: read the league's card, check tiles against it, bring another, compare, play by it."""
+"""`/card`: show the server's card, check tiles against it, compare, upload, and put a card in force."""
 
 from collections import Counter
 from datetime import date

@@ -1,4 +1,4 @@
-"""All panels: each hears the news of its table, and is painted when its player is asked something or has pressed."""
+"""All hand panels: each follows its table's news, and is painted when its player is asked something or has pressed."""
 
 import asyncio
 import functools
@@ -112,7 +112,7 @@ class Panel:
             self.refresh()
 
     def choose(self, verb: str) -> None:
-        """Choose among the ways to do this: the tile to throw with riichi; with any other verb, go back."""
+        """Choose among the ways to do this: the tile to discard with riichi; with any other verb, go back."""
         face = self.face
         asked = None if face is None else face.question
         stepwise = face is not None and verb in SPEECHES[face.scene.party.terms.game].steps

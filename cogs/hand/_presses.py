@@ -128,8 +128,8 @@ class ActionButton(Pressed, verbs=VERBS, immediate=True):
 
 
 class ChooseButton(Pressed, verbs=("choose",)):
-    """**Riichi** shows the tiles that may be thrown with it, **Challenge** whose hand; **Back** shows everything
-    again.
+    """**Riichi** shows the tiles that may be discarded with it, **Challenge** the hands that may be challenged;
+    **Back** shows everything again.
     """
 
     async def pressed(self, interaction: Interaction) -> None:

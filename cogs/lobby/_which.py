@@ -1,4 +1,4 @@
-"""Which of their tables somebody means who leaves or ends one: where it is not clear they are asked."""
+"""Asks a player who leaves or ends a table which one they mean, if they sit at several."""
 
 from collections.abc import Sequence
 from typing import Final, Literal, TypeAlias

@@ -1,4 +1,4 @@
-"""`/privacy`: what Naki keeps of whoever asks, and forgetting it."""
+"""`/privacy`: what Naki stores about a person, and how they are forgotten."""
 
 from bot.client import Naki
 from cogs.privacy._commands import Privacy

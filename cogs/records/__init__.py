@@ -1,4 +1,4 @@
-"""After a game: its log to take along, its replay, and whether its walls were fair."""
+"""After a game: its log as a file, its replay, and the check of its walls."""
 
 from bot.client import Naki
 from cogs.records._commands import Verify

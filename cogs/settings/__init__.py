@@ -1,4 +1,4 @@
-"""`/settings`: what each person, and each server, wants to be different."""
+"""`/settings`: preferences of people and servers."""
 
 from typing import Final
 

@@ -1,6 +1,4 @@
-"""Giving a table up: a lobby is closed at once, a game only after a second press, and short of enough votes a vote is
-all it is.
-"""
+"""Ending a table early: a lobby closes at once, a game after a second press and with enough votes."""
 
 from typing import Final
 

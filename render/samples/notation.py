@@ -72,7 +72,7 @@ class Wall:
         Random(seed).shuffle(self._tiles)
 
     def river(self, count: int, riichi_at: int | None = None, called: Mapping[int, str] = {}) -> tuple[RiverTile, ...]:
-        """`count` discards, every third thrown from the draw, after a riichi all of them; `called` are those in the
+        """`count` discards, every third straight from the draw, after a riichi all of them; `called` are those in the
         groups of others, by their places.
         """
         return tuple(self._thrown(count, riichi_at, called))

@@ -16,7 +16,7 @@ from simcord.enums import OverwriteType
 from simcord.env import Env
 
 from bot.client import Naki
-from bot.client.background import ERRAND, RESTING
+from bot.client.background import BACKGROUND, RESTING
 from bot.compose import compose
 from bot.engine.decision import Chance
 from bot.engine.wall import Seal
@@ -70,7 +70,7 @@ class House:
     async def __aexit__(self, *error: Any) -> None:
         await self.client.tables.drain()
         for task in asyncio.all_tasks():
-            if task.get_name() in (ERRAND, RESTING):
+            if task.get_name() in (BACKGROUND, RESTING):
                 task.cancel()  # nobody is there to read the last words
         await self.env.shutdown()
         await self._stack.__aexit__(*error)
@@ -123,12 +123,12 @@ class House:
     # --- time
 
     async def quiet(self) -> None:
-        """Everything that can happen now has happened: Naki has read its letters and run its errands."""
+        """Everything that can happen now has happened: Naki has read its letters and done its background tasks."""
         while True:
             await self.clock.settle()
-            errands = [task for task in asyncio.all_tasks() if task.get_name() == ERRAND]
-            if errands:
-                await asyncio.wait(errands, timeout=0.005)  # one that begins to rest is not done
+            running = [task for task in asyncio.all_tasks() if task.get_name() == BACKGROUND]
+            if running:
+                await asyncio.wait(running, timeout=0.005)  # one that begins to rest is not done
             elif self.client.tables.backlog:
                 await asyncio.sleep(0)
             else:

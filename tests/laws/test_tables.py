@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from bot.engine.riichi.actions import Verb
 from bot.engine.switches import Switches
+from bot.table.actor import Actor
 from bot.table.answers import Accepted, Choose
 from bot.table.party import Pace, Terms, TimeControl
 from bot.table.table import Table
@@ -109,12 +110,14 @@ def published(room: Room) -> tuple[Any, ...]:
 
 
 async def the_laws_hold(room: Room, table: Table) -> None:
-    play: Any = table._actor._play
-    state = logged = None
-    while state is not play.state:  # while the log is read, the table may go on
-        state = play.state
-        logged = await room.state(table)
+    async def at_rest(actor: Actor) -> tuple[Any, Any]:
+        """Read by the table's own task: between two letters the log is never ahead of the state."""
+        play: Any = actor._play
+        return play.state, await room.state(table)
+
+    state, logged = await table.ask(at_rest)
     assert state == logged, "the state is what the log leads to"
+    play: Any = table._actor._play
     numbers = [news.scene.number for news in room.news]
     assert all(after == before + 1 or after == 1 for before, after in pairwise(numbers)), "nothing published twice"
     asked = {seat for question in table.scene.decisions for seat in question.awaited}

@@ -1,18 +1,24 @@
-"""Faults planted in the engine, one at a time: the tests have to notice each, and so has a comparison with logs.
+"""Faults planted in the engine and at the table, one at a time: a test of `make check` has to notice each, and of the
+engine's a comparison with logs too.
 
-`python -m tests.proofs.planted FAULT ARGUMENT…` runs pytest with these arguments on an engine that has the fault.
+`python -m tests.proofs.planted FAULT ARGUMENT…` runs pytest with these arguments on a Naki that has the fault.
 """
 
 import sys
+from collections import defaultdict
 from collections.abc import Callable, Mapping
 
 import pytest
 from msgspec.structs import replace
 
+from bot.engine.decision import Seat
 from bot.engine.riichi import actions, legal
 from bot.engine.riichi.actions import Action, Verb
 from bot.engine.riichi.rules import Rules
 from bot.engine.riichi.state import Hand, Origin, Player, Riichi, State
+from bot.table import lobby
+from bot.table.answers import Refused
+from bot.table.party import Party
 
 Plant = Callable[[pytest.MonkeyPatch], None]
 
@@ -58,13 +64,33 @@ def _kan_right_after_a_call(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(legal, "turn_options", turn_options)
 
 
-FAULTS: Mapping[str, Plant] = {
+def _vote_that_stays(patch: pytest.MonkeyPatch) -> None:
+    """Whoever voted counts for ever, whether or not they still sit there."""
+    cast: defaultdict[str, set[int]] = defaultdict(set)
+    vote, enders = lobby.vote, Party.enders
+
+    def keeping_vote(party: Party, user: int) -> Party | Refused:
+        cast[party.id].add(user)
+        return vote(party, user)
+
+    def enders_of_any_time(party: Party, user: int) -> tuple[Seat, ...]:
+        seat = party.seat_of(user)
+        enough = len(cast[party.id] | {user}) >= party.votes_needed
+        return enders(party, user) or ((seat,) if enough and seat is not None else ())
+
+    patch.setattr(lobby, "vote", keeping_vote)
+    patch.setattr(Party, "enders", enders_of_any_time)
+
+
+RULES: Mapping[str, Plant] = {
     "pon ranked below chii": _pon_below_chii,
     "any discard in riichi": _any_discard_in_riichi,
     "kuikae not enforced": _kuikae_not_enforced,
     "kita always allowed": _kita_always_allowed,
     "a kan right after a call": _kan_right_after_a_call,
 }
+"""Faults of what may be done: a log of a game has the occasion to show them."""
+FAULTS: Mapping[str, Plant] = {**RULES, "a vote that stays": _vote_that_stays}
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from bot.engine.switches import Switches
 from bot.mahjong.tiles import parse
 from bot.table.answers import Accepted, Answer
 from bot.table.pacing import Moments
-from bot.table.party import Pace
+from bot.table.party import Pace, TimeControl
 from bot.table.table import Table
 from tests.table.room import EAST, NORTH, SOUTH, WEST, Room
 from tests.table.walls import NOBODY_CAN_RON, NOBODY_WANTS_5M, Laid
@@ -143,6 +143,21 @@ async def test_until_the_public_sees_the_draw_nobody_plays_on(quiet: Room) -> No
         assert await quiet.press_old(table, SOUTH, hidden, "discard_1m") == Reject(Reason.LATE)
         await quiet.clock.advance(WINDOW)
         assert isinstance(await quiet.press(table, SOUTH, "discard_1m"), Accepted)
+
+
+async def test_until_the_public_sees_who_was_tenpai_in_the_last_hand_nobody_learns_that_the_game_is_over(
+    tmp_path: Path,
+) -> None:
+    async with Room(tmp_path / "asleep.db") as room:
+        table = await room.game(
+            book="wrc-2015", clock=TimeControl(1), options={"game.rounds": 1}, stand_in=False, pace=Pace.STEADY
+        )
+        while room.asks(table) != [Ask.DECLARE] or table.scene.state.round < 3:
+            await room.clock.advance(3_000)
+        assert (await room.state(table)).stage == "over"
+        answer = await room.press_old(table, EAST, room.question(table).id - 1, "pass")
+        assert isinstance(answer, Reject)
+        assert answer.reason is Reason.LATE
 
 
 async def test_what_is_published_in_parts_is_everything_that_happened(quiet: Room) -> None:

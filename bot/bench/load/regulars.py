@@ -178,7 +178,7 @@ def _presses(message: Message) -> Iterator[Press]:
 
 
 def chosen(presses: Sequence[Press], chance: Random) -> Press:
-    """What to press: win, say OK and declare riichi where that is possible, call now and then, else throw or pass."""
+    """What to press: win, say OK and declare riichi where that is possible, call now and then, else discard or pass."""
     for verb in _FIRST:
         found = [press for press in presses if press.verb == verb]
         if found:

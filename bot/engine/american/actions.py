@@ -35,7 +35,7 @@ class Action(msgspec.Struct, frozen=True, array_like=True):
 
     `tiles`: the tile picked, dropped, discarded or exchanged, or those that are sent. `size` and `jokers` are those of
     an exposure; `seat` is the rack with the joker, or whom a challenge is against. `marked`: the discard is the tile
-    just drawn; the Mahjong is the player's own judgement, for which his hand may die.
+    just drawn; the Mahjong is the player's own judgement, for which their hand may die.
     """
 
     verb: Verb

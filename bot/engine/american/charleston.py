@@ -126,8 +126,8 @@ def _handed(given: tuple[tuple[Tile, ...], ...], step: int) -> Passed:
 
 
 def passed(sent: Sequence[tuple[Tile, ...]], number: int, east: Seat, deal: int, chance: Chance) -> Passed:
-    """All hands pass at once; who sends fewer than three passes on unseen what he receives, in two laps. `deal` counts
-    the deals of the game, so that every blind pass has a chance of its own.
+    """All hands pass at once, in two laps. A player who sends fewer than three passes on tiles they receive, unseen.
+    `deal` counts the deals of the game, so that every blind pass is drawn independently.
     """
     step, owed = DIRECTIONS[number - 1], [TILES - len(tiles) for tiles in sent]
     if not any(owed) or min(owed) == TILES:

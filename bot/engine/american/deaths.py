@@ -13,7 +13,7 @@ from bot.engine.decision import Seat
 
 
 def challenges(state: State, seat: Seat) -> tuple[Action, ...]:
-    """The racks a living player may challenge in somebody's turn, or in his own only: living ones with groups on them.
+    """The racks a living player may challenge: living ones with groups on them.
 
     Nobody challenges while a discard may be claimed (american.md §5): what became of it would tell how the claims
     stand.

@@ -106,7 +106,7 @@ class Drew(Fact, frozen=True):
 
 
 class Discarded(Fact, frozen=True):
-    """A tile was thrown."""
+    """A tile was discarded."""
 
     seat: Seat
     tile: Tile

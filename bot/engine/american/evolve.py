@@ -147,7 +147,7 @@ def _noted(state: State, event: e.Event) -> State:
 
 
 def _hand_died(state: State, event: e.HandDied) -> State:
-    """What the hand still had to say in a window is as if it had never been asked."""
+    """Drop whatever the hand could still have answered in an open window."""
     rack, window = state.deal.racks[event.seat], state.deal.window
     back = tuple(tile for group in rack.exposures[event.kept :] for tile in group.tiles)
     state = _rack(

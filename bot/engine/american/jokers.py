@@ -7,9 +7,9 @@ from bot.engine.decision import Seat
 
 
 def exchanges(rules: Rules, hand: Hand, seat: Seat) -> list[Action]:
-    """Every joker the player could take in his own turn, after drawing or exposing: on any rack, a dead one's too.
+    """Every joker the player could take in their own turn, after drawing or exposing: on any rack, a dead one's too.
 
-    He gives a natural of the group from his concealed tiles; the discard just claimed is not one of them.
+    They give a natural of the group from their concealed tiles; the discard just claimed is not one of them.
     """
     if rules.joker.exchange == "never" or hand.origin is Origin.DEAL:
         return []

@@ -65,7 +65,7 @@ def _passing(state: State, seat: Seat) -> tuple[Action, ...]:
 
 
 def _turn(state: State, seat: Seat) -> tuple[Action, ...]:
-    """What a seat may do in somebody's turn; the player himself discards in the end."""
+    """What a seat may do in anybody's turn; the player whose turn it is discards in the end."""
     doubts = challenges(state, seat)
     if seat != state.deal.turn:
         return doubts
@@ -95,7 +95,7 @@ def _mahjong(state: State, seat: Seat, claimed: Tile | None = None) -> tuple[Act
 
 
 def _discards(rack: Rack, origin: Origin) -> tuple[Action, ...]:
-    """A discard of each kind. Silence throws the tile just drawn, else the right-most natural."""
+    """A discard of each kind. Silence discards the tile just drawn, else the right-most natural."""
     naturals = [tile for tile in rack.concealed if tile != JOKER]
     drawn = rack.drawn if origin is Origin.DRAW else None
     silence = (naturals or rack.concealed)[-1] if drawn is None else drawn

@@ -1,4 +1,4 @@
-"""Turns and claims: what each action brings about (american.md §5-§8)."""
+"""Turns and claims: what follows from each action (american.md §5-§8)."""
 
 from typing import Final
 
@@ -67,7 +67,7 @@ def _say_mahjong(course: Course, seat: Seat) -> None:
 
 
 def doubt(course: Course, seat: Seat, against: Seat, at: int) -> None:
-    """A challenge, and what becomes of the hand if somebody's died of it."""
+    """A challenge, and what follows if a hand dies."""
     dead = challenge(course, seat, against)
     if dead is not None:
         _go_on_without(course, dead, at)

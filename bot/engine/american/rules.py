@@ -66,7 +66,7 @@ class Pay(Group, frozen=True):
 
 class Wall(Group, frozen=True):
     """House rules for the last `last_tiles`. `cold`: what discards may still be claimed for. `hot_safe`: a discard of
-    which so many others lie open may be thrown. `pie`: what everybody pays into a kitty after a wall game.
+    which so many others lie open is allowed. `pie`: what everybody pays into a kitty after a wall game.
     """
 
     last: Literal["none", "cold", "hot"] = "none"

@@ -1,4 +1,4 @@
-"""The cards that can be played: the house's, and what the leagues have activated (american.md §10.3)."""
+"""The cards that can be played: the house card, and those that servers have activated (american.md §10.3)."""
 
 from bisect import insort
 from collections.abc import Callable

@@ -20,7 +20,7 @@ SEATS = 4
 
 
 class Origin(StrEnum):
-    """How the player whose turn it is came by his newest tile; what he may do depends on it."""
+    """How the player whose turn it is got their newest tile; what they may do depends on it."""
 
     DEAL = "deal"
     DRAW = "draw"
@@ -49,7 +49,7 @@ class Rack(msgspec.Struct, frozen=True):
 
 
 class Thrown(msgspec.Struct, frozen=True, array_like=True):
-    """A discard: the tile, who threw it, and who claimed it."""
+    """A discard: the tile, who discarded it, and who claimed it."""
 
     tile: Tile
     seat: Seat

@@ -1,4 +1,4 @@
-"""American mahjong as a game at a table: the decider of `bot.engine.decision`, put together from the rooms beside
+"""American mahjong as a game at a table: the decider of `bot.engine.decision`, put together from the modules beside
 it.
 """
 

@@ -64,7 +64,7 @@ class AmericanVariant:
 
     def automatic(self, options: Sequence[Action], switches: Switches) -> Action | None:
         """The option that the player's switches take, or None: the player is asked. Mahjong is asked before anything
-        else is thrown or passed, and never said unless the table has looked. A joker is never thrown without asking.
+        else is discarded or passed, and never said unless the table has looked. A joker is never discarded unasked.
         """
         win = next((option for option in options if option.verb is Verb.MAHJONG), None)
         if win is not None:

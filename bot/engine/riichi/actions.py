@@ -81,7 +81,7 @@ def from_token(token: str) -> Action | None:
 
 @cache
 def discard(tile: Tile, *, drawn: bool = False) -> Action:
-    """Throw a tile: from the hand, or the one just drawn."""
+    """Discard a tile: from the hand, or the one just drawn."""
     return Action(Verb.DISCARD, (tile,), drawn)
 
 

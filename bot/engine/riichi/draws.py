@@ -60,7 +60,7 @@ def is_tenpai(state: State, seat: Seat) -> bool:
 
 
 def count_draw(course: Course) -> None:
-    """Settle the exhaustive draw once everybody has said whether he shows (riichi.md §8.3)."""
+    """Settle the exhaustive draw once everybody has said whether they show their hand (riichi.md §8.3)."""
     state = course.state
     tenpai = tuple(seat for seat in range(state.players) if state.declared[seat] != a.NOTEN and is_tenpai(state, seat))
     nagashi = tuple(
@@ -77,6 +77,6 @@ def _from_dealer(state: State) -> list[Seat]:
 
 
 def _is_nagashi(state: State, seat: Seat) -> bool:
-    """Nothing but ones, nines and honours thrown, and none of them called away."""
+    """Only terminals and honours discarded, and none of them called."""
     player = state.deal.players[seat]
     return not player.dead and all(KIND[thrown.tile] in ORPHANS and thrown.called_by is None for thrown in player.river)

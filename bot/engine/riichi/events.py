@@ -59,7 +59,7 @@ class Returned(Fact, frozen=True):
 
 
 class Discarded(Fact, frozen=True):
-    """A tile was thrown; `drawn`: it was the tile just drawn; `riichi`: declared with it."""
+    """A tile was discarded; `drawn`: it was the tile just drawn; `riichi`: declared with it."""
 
     seat: Seat
     tile: Tile
@@ -211,7 +211,7 @@ class Exhausted(Fact, frozen=True):
 
 
 class Drawn(Fact, frozen=True):
-    """The drawn hand is counted: who showed tenpai, and who threw nothing but terminals and honours (nagashi
+    """The drawn hand is counted: who showed tenpai, and who discarded only terminals and honours (nagashi
     mangan).
     """
 
@@ -249,7 +249,7 @@ class Why(StrEnum):
     NOTEN = "noten"
     """A drawn hand, by who is not tenpai."""
     NAGASHI = "nagashi"
-    """Nothing but terminals and honours thrown."""
+    """Only terminals and honours discarded."""
     CHOMBO = "chombo"
     """An offence."""
     RETURN = "return"

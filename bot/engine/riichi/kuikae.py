@@ -6,7 +6,7 @@ from bot.mahjong.tiles import KIND, Kind
 
 
 def forbidden(meld: Meld, rules: Kuikae) -> tuple[Kind, ...]:
-    """The kinds the caller may not throw in the turn of this call: the tile itself, and the other end of a run."""
+    """The kinds the caller may not discard in the turn of this call: the tile itself, and the other end of a run."""
     if meld.called is None or meld.is_kan:
         return ()
     called = KIND[meld.called]

@@ -125,7 +125,7 @@ def window_of(state: State) -> Window[Action]:
 
 
 def _early_drawer(state: State, window: Window[Action]) -> Seat | None:
-    """The next player, where he may draw before the window is over and nobody has claimed the tile (riichi.md §5.3)."""
+    """The next player, if they may draw before the window is over and nobody has claimed the tile (riichi.md §5.3)."""
     hand = state.deal
     allowed = state.rules.claim.early_draw != "blocked" and hand.claimable is Claimable.DISCARD and hand.left > 0
     called = any(answer is not None and answer.action.rank for answer in window.answers)
@@ -151,7 +151,7 @@ def may_ron(window: Window[Action]) -> list[Seat]:
 
 
 def rons_called(window: Window[Action]) -> dict[Seat, int]:
-    """Who has called ron, and when, in milliseconds since the tile was shown."""
+    """The seats that called ron, and when, in milliseconds since the tile was shown."""
     answers = enumerate(window.answers)
     return {seat: answer.at for seat, answer in answers if answer is not None and answer.action == a.RON}
 
@@ -295,7 +295,7 @@ def _runs(concealed: tuple[Tile, ...], kind: Kind) -> list[tuple[Tile, Tile]]:
 
 
 def _can_discard_after(rules: Rules, player: Player, meld: Meld) -> bool:
-    """Kuikae may leave nothing to throw: such a call is not offered."""
+    """Whether kuikae leaves anything to discard: otherwise the call is not offered."""
     kinds = forbidden(meld, rules.kuikae)
     if not kinds:
         return True

@@ -1,4 +1,4 @@
-"""Why a press does not count, in the player's terms (PRODUCT: every refusal names its reason)."""
+"""Why a press does not count, in the player's terms: every refusal names its reason."""
 
 from bot.engine.decision import Ask, Press, Reason, Reject, Seat
 from bot.engine.riichi.actions import Action, Verb

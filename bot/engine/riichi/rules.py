@@ -3,10 +3,9 @@
 The values with which the options are declared are those of the base, Tenhou's book. Every book is its differences from
 another, in `presets/<name>.toml`. A table may override options; `Rules.with_options` checks the whole together and
 raises `BadRules` with each conflict. Option keys are written as in riichi.md: `claim.window_s`. What no book varies is
-no option but a constant (`CONSTANTS`), which the text of the rules lists with them.
+a constant (`CONSTANTS`) rather than an option; the text of the rules lists both.
 
-A new option is declared with the value by which everybody played before there was one, whatever book: logs of that time
-do not name it.
+The default of a new option is the value by which everybody played before it existed: older logs do not name it.
 """
 
 import tomllib

@@ -125,8 +125,8 @@ class Hand(msgspec.Struct, frozen=True):
     """One deal. `round`, `honba`, `sticks` and `scores` are those it began with; `next` tiles of the live wall are
     drawn and `replaced` replacement tiles; each shortens the wall by one.
 
-    `turned` indicators lie open. `claimable` and `tile` are the last tile that others could take, and `source` threw
-    it; `kans` are the owners of the kans made; `early` has drawn before the window was over, after `early_at`
+    `turned` indicators lie open. `claimable` and `tile` are the last tile that others could take, `source` is who
+    discarded it; `kans` are the owners of the kans made; `early` has drawn before the window was over, after `early_at`
     milliseconds. Where the window is decided but for late rons, `offered` is the hand as it was before the tile was
     taken or passed. How it ended is in `wins`, `drawn`, `aborted` or `chombo`.
     """

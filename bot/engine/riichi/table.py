@@ -1,4 +1,4 @@
-"""Riichi as a game at a table: the decider of `bot.engine.decision`, put together from the rooms beside it."""
+"""Riichi as a game at a table: the decider of `bot.engine.decision`, put together from the modules beside it."""
 
 from functools import reduce
 

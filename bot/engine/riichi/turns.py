@@ -1,4 +1,4 @@
-"""A player's own turn: what each action brings about (riichi.md §4.3)."""
+"""A player's own turn: what follows from each action (riichi.md §4.3)."""
 
 from collections.abc import Callable
 

@@ -55,7 +55,7 @@ class RiichiVariant:
 
     def automatic(self, options: Sequence[Action], switches: Switches) -> Action | None:
         """The option that the player's switches take, or None: the player is asked. A win is asked before anything else
-        is thrown or passed.
+        is discarded or passed.
         """
         win = next((option for option in options if option.verb in _WINS), None)
         if win is not None:

@@ -55,7 +55,7 @@ def _note_answer(course: Course, seat: Seat, action: Action, at: int) -> None:
 
 
 def draw_early(course: Course, seat: Seat, at: int) -> None:
-    """The next player takes his tile before the window is over, and with it passes what he could claim (riichi.md
+    """The next player draws before the window is over, and so gives up what they could claim (riichi.md
     §5.3).
 
     Where drawing ends the right to call, and it was not too fast, the window is over with it.

@@ -44,7 +44,7 @@ def _won(state: State, seat: Seat, *, tsumo: bool) -> Won:
 
 
 def _settle(course: Course) -> None:
-    """Points move; the dealer stays if he is among the winners."""
+    """Points move; the dealer stays if they are among the winners."""
     state = course.state
     wins = state.deal.wins
     stays = dealer_stays(state.rules, won=any(win.seat == state.dealer for win in wins), tenpai=False)

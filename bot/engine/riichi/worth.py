@@ -67,8 +67,8 @@ def winning_value(state: State, seat: Seat, *, tsumo: bool) -> Value | None:
 
 
 def value_with(state: State, seat: Seat, tile: Tile) -> Value | None:
-    """What the seat's hand would be worth if somebody else threw this tile next and it took it; None if it may not win
-    like this. A riichi that is declared stands by then, and a first turn that has begun is over.
+    """What the seat's hand would be worth with a ron on this tile as the next discard; None if it may not win like
+    this. A riichi that is declared stands by then, and a first turn that has begun is over.
     """
     hand = state.deal
     now = situation(state, seat, tsumo=False)

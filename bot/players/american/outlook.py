@@ -9,7 +9,7 @@ from bot.engine.american.tiles import JOKER, Tile
 from bot.players.american.observation import Observation
 
 _THROWN: Final = 0.6
-"""How often an opponent who draws a tile throws it, as a share."""
+"""How often an opponent who draws a tile discards it, as a share."""
 _HOPELESS: Final = -50.0
 
 

@@ -1,4 +1,4 @@
-"""American players that need no person: one that aims for the card, and one that keeps to a single hand of it."""
+"""Computer players for the American game: one that weighs the whole card, and one that keeps to a single hand."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -22,14 +22,14 @@ _PARCEL: Final = 3
 _FAR: Final = 4
 """So many tiles away from the nearest hand a second Charleston is welcome."""
 _LATE_HOPES: Final = 3
-"""So many tiles away from it a player who sees somebody about to win throws safely."""
+"""A player who is at least this many tiles away from a win, and sees somebody about to win, discards safely."""
 _USELESS: Final = 0.05
 """What a tile may be worth that is given away without need."""
 
 
 class CardPlayer:
-    """Weighs the near hands of the card by what is still live, passes and throws what fits none of them, claims only
-    what brings one nearer, takes every joker it can use, and throws safely when others are about to win.
+    """Weighs the near hands of the card by what is still live, passes and discards what fits none of them, claims only
+    what brings one nearer, takes every joker it can use, and discards safely when others are about to win.
     """
 
     def __init__(self, rules: Rules, card: Card) -> None:

@@ -11,7 +11,7 @@ _NUMBER = {"none": (7.0, 8.0, 9.5, 12.0), "half": (7.0, 8.0, 9.5, 8.5), "suji": 
 
 
 def danger(seen: Observation, kind: Kind) -> float:
-    """The danger of throwing a tile of this kind, over all who threaten; 0 is certainly safe."""
+    """The danger of discarding a tile of this kind, over all who threaten; 0 is certainly safe."""
     return sum(_against(seen, opponent, kind) * (1.4 if opponent.dealer else 1.0) for opponent in seen.threats)
 
 

@@ -11,7 +11,7 @@ _WINDS = {letter: EAST + place for place, letter in enumerate("ESWN")}
 
 
 class Opponent(msgspec.Struct, frozen=True):
-    """Another player: what they have thrown, how many groups they opened, and whether they declared riichi."""
+    """Another player: what they have discarded, how many groups they opened, and whether they declared riichi."""
 
     thrown: frozenset[Kind]
     melds: int

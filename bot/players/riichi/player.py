@@ -1,4 +1,4 @@
-"""Riichi players that need no person: one that plays sensibly, and one that only follows acceptance."""
+"""Computer players for riichi: one that plays sensibly, and one that only maximises tile acceptance."""
 
 from collections.abc import Sequence
 

@@ -129,7 +129,7 @@ _HEAD_BUMP: dict[str, object] = {
     "pay.honba_multi": "single_winner",
 }
 _ON_CREDIT: dict[str, object] = {"game.tobi": False, "riichi.min_points": "any"}
-"""Where nobody is thrown out for a score below zero, riichi may be declared with it."""
+"""Where a game does not end with a score below zero, riichi may be declared with one."""
 _OPEN_AT_ONCE: dict[str, object] = {"kan.dora.daiminkan": "before_draw", "kan.dora.shouminkan": "before_draw"}
 
 _FIXED = {
@@ -247,7 +247,7 @@ class _Hand:
         yield Draw(seat=said["seat"], tile=TILES[said["tile"]], offers=self._offers(said))
 
     def discard(self, said: Said) -> Iterable[Told]:
-        """A tile thrown."""
+        """A tile was discarded."""
         self._last = said["seat"]
         riichi = bool(said["is_liqi"] or said["is_wliqi"])
         tile = TILES[said["tile"]]

@@ -2,7 +2,7 @@
 
 import { button, byId, cross, h } from "./dom.js";
 
-const WIDEST = 550; // pixels, DISCORD.md §4
+const WIDEST = 550; // pixels
 const TALLEST = 720;
 
 /** A picture with its alt text; with a known size it takes its room before it is loaded. */

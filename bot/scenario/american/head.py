@@ -96,7 +96,7 @@ def _size(seat: Seat) -> int:
 
 
 def _fill(hands: list[list[Tile]], left: Counter[Tile]) -> None:
-    """In turn everybody gets the lowest unused tile that he has not got yet."""
+    """In turn, everybody gets the lowest unused tile that they don't have yet."""
     while any(len(hand) < _size(seat) for seat, hand in enumerate(hands)):
         for seat, hand in enumerate(hands):
             if len(hand) < _size(seat):

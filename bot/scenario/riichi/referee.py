@@ -1,4 +1,4 @@
-"""Lines about a referee: `S chombo`, `W dead`, `S offence false_call`, and with `!` what he may not rule."""
+"""Lines about a referee: `S chombo`, `W dead`, `S offence false_call`, and with `!` what they may not rule."""
 
 import re
 

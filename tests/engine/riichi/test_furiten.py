@@ -1,11 +1,13 @@
 """Furiten seat by seat: why a player may not ron, and who let a tile go by."""
 
+import pytest
 from msgspec.structs import replace
 
 from bot.engine.riichi.furiten import Kind, completed_by, furiten, misses
 from bot.engine.riichi.rules import preset
 from bot.engine.riichi.state import Claimable, Hand, Player, Riichi, State
 from bot.mahjong.tiles import KIND, parse
+from tests.engine.riichi.table import table as played
 
 TENHOU = preset("tenhou")
 WAITS_14S = Player(parse("123m456p77z 234s 23s"))
@@ -99,6 +101,29 @@ def test_who_has_begun_his_turn_has_forgotten_it_unless_in_riichi() -> None:
     assert missed(state, begun=1) == (3,)
     in_riichi = table(NOTHING, replace(WAITS_14S, riichi=Riichi.ACTIVE), NOTHING, WAITS_14S, tile="4s")
     assert missed(in_riichi, begun=1) == (1, 3)
+
+
+@pytest.mark.parametrize("book", ["wrc-2014", "wrc-2015", "ema-2012"])
+def test_who_draws_early_has_begun_the_turn_and_forgotten_the_tile(book: str) -> None:
+    """It completes South's hand and North's, and neither has a yaku."""
+    hands = """
+        hand E 147m258p69s12346z
+        hand S 123m456p234s23s77z
+        hand W 369m147p258s2345z
+        hand N 456m789p567s23s55z
+    """
+    script = """
+        E tsumogiri
+        S tsumogiri
+        W tsumogiri
+        N tsumogiri
+        E discard 1s
+        S draw @2.5
+        S tsumogiri
+        = not furiten S
+        = furiten N
+    """
+    played(book, script, hands=hands, head="draws 9p 9m 9p 9m 1s 8m")
 
 
 def test_a_robbable_tile_let_go_is_missed_like_a_discard() -> None:

@@ -1,4 +1,4 @@
-"""Servers that Naki was thrown out of: their tables wait, and say so when it is back."""
+"""Servers that removed Naki: their tables wait, and say so when it is back."""
 
 import discord
 from discord.ext import commands
@@ -14,7 +14,7 @@ class Absence(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Thrown out: nothing can be shown there any more."""
+        """Naki was removed: nothing can be shown there any more."""
         for table in self._client.tables.of_guild(guild.id):
             await table.cast_off()
 
@@ -26,7 +26,7 @@ class Absence(commands.Cog):
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """Naki may have been thrown out while it was away."""
+        """Naki may have been removed while it was away."""
         inside = {guild.id for guild in self._client.guilds}
         for table in self._client.tables.all():
             if table.party.guild is not None and table.party.guild not in inside:
