@@ -9,7 +9,7 @@ import webbrowser
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import discord
 import structlog
@@ -20,14 +20,11 @@ from bot.client import Naki
 from bot.client.cards import GuildCards
 from bot.consumers.results import ResultsConsumer
 from bot.engine.american.shelf import Shelf
-from bot.engine.american.variant import AmericanVariant
-from bot.engine.decision import Chance, Seat
-from bot.engine.riichi.variant import RiichiVariant
+from bot.engine.decision import Chance
 from bot.engine.wall import Seal
-from bot.i18n.catalogue import LANGUAGES, words
+from bot.games import games_with
+from bot.games.game import AnyGame
 from bot.metrics import Metrics
-from bot.players.american.player import CardPlayer
-from bot.players.riichi.player import SensiblePlayer
 from bot.settings import Settings
 from bot.store import upkeep
 from bot.store.cards import Cards
@@ -42,19 +39,12 @@ from bot.store.results import Results
 from bot.store.traces import Traces
 from bot.table.clock import LoopClock
 from bot.table.pacing import Moments
-from bot.table.ports import Clock, Kit
+from bot.table.ports import Clock
 from bot.table.registry import Tables, dealt_from
 from bot.usage_error import UsageError
-from bot.view.model import HandView, Player
-from bot.view.project.american import AmericanProjection
-from bot.view.project.projection import AnyProjection, Company
-from bot.view.project.riichi import RiichiProjection
 from render.samples import USUAL, sample
 from render.worker import Paints, Studio
 from render.workshop import Workshop
-
-PROJECTIONS: Final[Mapping[str, AnyProjection]] = {"riichi": RiichiProjection(), "american": AmericanProjection()}
-"""How the games look that can be played."""
 
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -110,9 +100,9 @@ async def compose(
     database = await Database.open(database_path)
     studio, clock = Studio(pictures), clock or LoopClock()
     cards = GuildCards(Cards(database), clock)
-    kits, alarm = games(cards.shelf), Alarm(metrics)
+    games, alarm = games_with(cards.shelf), Alarm(metrics)
     tables = Tables(
-        kits,
+        games,
         Ledger(database),
         clock,
         Moments(random.SystemRandom()),
@@ -126,7 +116,6 @@ async def compose(
     metrics.weigh_pictures(lambda: studio.cached)
     naki = Naki(
         tables,
-        PROJECTIONS,
         Places(database),
         Preferences(database),
         Traces(database),
@@ -142,7 +131,7 @@ async def compose(
     metrics.watch_queue("requests", lambda: naki.rate_limiter.backlog)
     metrics.count_refused(lambda: naki.rate_limiter.refusals.count, lambda: len(naki.obstacles))
     try:
-        async with Followers(database, feed_of(database, kits), consumers(kits), alarm):
+        async with Followers(database, feed_of(database, games), consumers(games), alarm):
             yield naki
     finally:
         await tables.drain()
@@ -150,58 +139,32 @@ async def compose(
         await database.close()
 
 
-def consumers(kits: Mapping[str, Kit]) -> Sequence[Consumer]:
+def consumers(games: Mapping[str, AnyGame]) -> Sequence[Consumer]:
     """Everybody whose rows follow from the games that were played."""
-    return (ResultsConsumer(kits),)
+    return (ResultsConsumer(games),)
 
 
-def feed_of(database: Database, kits: Mapping[str, Kit]) -> Feed:
+def feed_of(database: Database, games: Mapping[str, AnyGame]) -> Feed:
     """Everything that was written about the tables, each log read as its game does."""
-    return Feed(database, lambda game, lines: kits[game].variant.decode(lines))
+    return Feed(database, lambda game, lines: games[game].variant.decode(lines))
 
 
 async def rebuild(path: Path, name: str) -> int:
     """Make the rows of a consumer again from everything that was ever played, also while Naki runs: of so many entries
     of the feed. Raises UsageError if there is no such consumer, or no database.
     """
-    kits = games(Shelf())
-    consumer = next((consumer for consumer in consumers(kits) if consumer.name == name), None)
+    games = games_with(Shelf())
+    consumer = next((consumer for consumer in consumers(games) if consumer.name == name), None)
     if consumer is None:
         raise UsageError(
-            f"{name}: nothing is built by that name. There is: {', '.join(one.name for one in consumers(kits))}."
+            f"{name}: nothing is built by that name. There is: {', '.join(one.name for one in consumers(games))}."
         )
     upkeep.look(path)
     database = await Database.open(path)
     try:
-        return await Follower(feed_of(database, kits), consumer).rebuild()
+        return await Follower(feed_of(database, games), consumer).rebuild()
     finally:
         await database.close()
-
-
-def games(shelf: Shelf) -> Mapping[str, Kit]:
-    """The games that can be played, American ones with the cards of this shelf."""
-    return {
-        "riichi": Kit(RiichiVariant(), _seen(PROJECTIONS["riichi"]), _riichi_player),
-        "american": Kit(AmericanVariant(shelf), _seen(PROJECTIONS["american"]), _american_player),
-    }
-
-
-def _riichi_player(state: Any) -> SensiblePlayer:
-    return SensiblePlayer(state.rules)
-
-
-def _american_player(state: Any) -> CardPlayer:
-    return CardPlayer(state.rules, state.card)
-
-
-def _seen(projection: AnyProjection) -> Callable[[Any, Seat], HandView]:
-    """What a computer player sees: what a person in its seat would, without names."""
-
-    def look(state: Any, seat: Seat) -> HandView:
-        players = [Player(name="", computer=True)] * state.players
-        return projection.hand(state, Company(players, words(LANGUAGES[0])), seat, hints=False)
-
-    return look
 
 
 class Alarm:

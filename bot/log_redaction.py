@@ -15,8 +15,7 @@ from typing import Any, Final
 
 from structlog.typing import EventDict, ExcInfo, WrappedLogger
 
-from bot.engine.american.actions import Verb as AmericanVerb
-from bot.engine.riichi.actions import Verb as RiichiVerb
+from bot.games import GAMES
 from bot.usage_error import UsageError
 
 WITHHELD: Final = frozenset(
@@ -26,10 +25,11 @@ WITHHELD: Final = frozenset(
 
 STRUCK_OUT: Final = "…"
 
-_VERBS: Final = "|".join(sorted({*RiichiVerb, *AmericanVerb}))
+_VERBS: Final = "|".join(sorted({verb for game in GAMES.values() for verb in game.verbs}))
+_TILES: Final = "|".join(game.tile for game in GAMES.values())
 _SECRETS: Final = (
     (re.compile(rf"(?<![A-Za-z])({_VERBS})(?:_[0-9A-Za-z]+)+"), rf"\1_{STRUCK_OUT}"),
-    (re.compile(r"(?<![0-9A-Za-z])(?:[0-9]+[mpszBCD])+(?![0-9A-Za-z])"), STRUCK_OUT),
+    (re.compile(rf"(?<![0-9A-Za-z])(?:{_TILES})+(?![0-9A-Za-z])"), STRUCK_OUT),
     (re.compile(r"((?:interactions|webhooks)/[0-9]+/)[^/\s?]+"), rf"\1{STRUCK_OUT}"),
     (re.compile(r"[\w-]{20,}\.[\w-]{5,}\.[\w-]{20,}"), STRUCK_OUT),
 )

@@ -70,7 +70,7 @@ def _now(view: TableView, text: Words) -> Iterator[str]:
     """Which hand it is, and what is being done."""
     name = text("hand.name", wind=text(f"wind.{view.round_wind}"), number=view.hand_number)
     numbers = {"honba": view.honba, "sticks": view.sticks, "left": view.tiles_left}
-    yield text(f"alt.table.{view.game}", hand=name, **numbers)
+    yield text(f"alt.table.{view.discards}", hand=name, **numbers)
     yield from doing(view, text)
 
 
@@ -184,10 +184,11 @@ def _result(view: ResultView, text: Words) -> Iterator[str]:
 
 def _win(view: ResultView, win: Win, names: Sequence[str], text: Words) -> Iterator[str]:
     winner, points = names[win.winner], f"{win.points:,}"
+    worth_of = "card" if win.groups else "yaku"
     if win.loser is None:
-        yield text(f"alt.won.{view.game}", player=winner, points=points)
+        yield text(f"alt.won.{worth_of}", player=winner, points=points)
     else:
-        yield text(f"alt.won_from.{view.game}", player=winner, loser=names[win.loser], points=points)
+        yield text(f"alt.won_from.{worth_of}", player=winner, loser=names[win.loser], points=points)
     worth = [text("picture.worth", han=win.han, fu=win.fu)] if win.fu else []
     worth += [win.limit] if win.limit else []
     if worth:
@@ -225,5 +226,5 @@ def _summary(view: SummaryView, text: Words) -> Iterator[str]:
     yield " ".join(f"{view.ranks[seat]}. {view.players[seat].name} {view.scores[seat]:,}." for seat in order)
     for hand in view.hands:
         winners = ", ".join(view.players[seat].name for seat in hand.winners)
-        kind = text(f"end.{view.game}.{hand.kind}")
+        kind = text(f"end.{hand.kind}")
         yield f"{hand.name}: {kind}" + (f", {winners} {hand.points:,}." if winners else ".")

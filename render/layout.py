@@ -11,7 +11,7 @@ from render.scene import Placed, Scene
 
 _LEFT = 3
 _ABOVE_HAND = 456
-_BOARDS = {"riichi": riichi_board, "american": american_board}
+_BOARDS = {"rivers": riichi_board, "pile": american_board}
 
 
 def table(view: TableView) -> Scene:
@@ -21,7 +21,7 @@ def table(view: TableView) -> Scene:
 
 def board(view: TableView) -> Iterator[Placed]:
     """Everything but hands and melds."""
-    yield from _BOARDS[view.game](view, words(view.language))
+    yield from _BOARDS[view.discards](view, words(view.language))
 
 
 def edges(view: TableView) -> Iterator[Placed]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from bot.i18n.catalogue import Words, words
-from bot.view.model import Game, HandSummary, Player, SummaryView
+from bot.view.model import Amounts, HandSummary, Player, SummaryView
 from render.edge import SIDE
 from render.fonts import readable
 from render.plate import avatar, points
@@ -26,7 +26,7 @@ def _whole(gain: int) -> str:
     return points(gain, "+")
 
 
-_MOVED: Final[Mapping[Game, Callable[[int], str]]] = {"riichi": _thousands, "american": _whole}
+_MOVED: Final[Mapping[Amounts, Callable[[int], str]]] = {"thousands": _thousands, "points": _whole}
 """How points that moved are written in the narrow columns."""
 
 
@@ -47,7 +47,7 @@ def _block(view: SummaryView, hands: Sequence[HandSummary], y: int, text: Words)
     for place, player in enumerate(view.players):
         yield from _name(player, _MARGIN + 14, y + _HEAD + place * _ROW)
     for place, hand in enumerate(hands):
-        yield from _column(view.game, hand, _MARGIN + _NAMES + place * _COLUMN, y, text)
+        yield from _column(view.amounts, hand, _MARGIN + _NAMES + place * _COLUMN, y, text)
 
 
 def _name(player: Player, x: int, y: int) -> Iterator[Placed]:
@@ -55,19 +55,17 @@ def _name(player: Player, x: int, y: int) -> Iterator[Placed]:
     yield Placed(x + 54, y + 32, Text(readable(player), 30, "text", "panel", 400, "l", _NAMES - 80))
 
 
-def _column(game: Game, hand: HandSummary, x: int, y: int, text: Words) -> Iterator[Placed]:
+def _column(amounts: Amounts, hand: HandSummary, x: int, y: int, text: Words) -> Iterator[Placed]:
     middle = x + _COLUMN // 2
     yield Placed(middle, y + 30, Text(hand.name, 32, "text", "panel", 700, "m", _COLUMN - 8))
-    yield Placed(
-        middle, y + 70, Text(text(f"end.{game}.{hand.kind}"), 24, "quiet", "panel", 400, "m", _COLUMN - 12, 60)
-    )
+    yield Placed(middle, y + 70, Text(text(f"end.{hand.kind}"), 24, "quiet", "panel", 400, "m", _COLUMN - 12, 60))
     for place, gain in enumerate(hand.gains):
         top = y + _HEAD + place * _ROW
         if place in hand.winners:
             yield Placed(x + 3, top + 8, Box(_COLUMN - 6, _ROW - 16, "plate", 10, "accent", 2, "panel"))
         surface = "plate" if place in hand.winners else "panel"
         colour = "good" if gain > 0 else "bad" if gain < 0 else "quiet"
-        number = _MOVED[game](gain) if gain else "·"
+        number = _MOVED[amounts](gain) if gain else "·"
         yield Placed(middle, top + _ROW // 2, Text(number, 28, colour, surface, 600, "m", _COLUMN - 14, 50))
 
 

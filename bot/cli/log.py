@@ -2,14 +2,20 @@
 
 import asyncio
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import typer
 
 from bot.usage_error import UsageError
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.engine.game import Fact
     from bot.engine.wall import Seal
+    from bot.games.game import AnyGame
+
+    Papers: TypeAlias = tuple[AnyGame, Sequence[Fact], Seal, tuple[str, ...]]
 
 
 def register(naki: typer.Typer) -> None:
@@ -26,25 +32,25 @@ def log(
 
     The log of a running game is never printed.
     """
-    from bot.records.export import Form, StillPlaying, export, forms
+    from bot.games.export import StillPlaying, export
+    from bot.games.game import Form
     from bot.settings import Settings
 
     database = Settings.load().database
     if not database.exists():
         raise UsageError(f"There is no database {database}.")
-    events, seal, names = asyncio.run(_written_down(database, table))
-    if events and form not in forms(events):
-        raise UsageError(f"The game at {table} is American: its log is written as {' or '.join(forms(events))}.")
+    game, events, seal, names = asyncio.run(_written_down(database, table))
+    if form not in game.forms:
+        raise UsageError(f"The game at {table} is {game.id.title()}: its log is written as {' or '.join(game.forms)}.")
     try:
         typer.echo(export(events, Form(form), seal, names), nl=False)
     except StillPlaying:
         raise UsageError(f"The game at {table} is not over: nobody may see its log yet.") from None
 
 
-async def _written_down(path: Path, table: str) -> tuple[list[Any], "Seal", tuple[str, ...]]:
-    """The events of a table as they are written down, the seal of its walls, and who sat where."""
-    from bot.engine.american.codec import CODEC as AMERICAN
-    from bot.engine.riichi.codec import CODEC as RIICHI
+async def _written_down(path: Path, table: str) -> "Papers":
+    """What is played at a table, the events as they are written down, the seal of its walls, and who sat where."""
+    from bot.games import GAMES
     from bot.store.database import Database
     from bot.store.ledger import Ledger
     from bot.table.context import read_party, read_seal
@@ -56,8 +62,8 @@ async def _written_down(path: Path, table: str) -> tuple[list[Any], "Seal", tupl
         if papers is None:
             raise UsageError(f"There is no table {table}.")
         party = read_party(papers[0])
-        codec = {codec.game: codec for codec in (RIICHI, AMERICAN)}[party.terms.game]
+        game = GAMES[party.terms.game]
         names = tuple("Naki" if chair.person is None else chair.person.name or "?" for chair in party.chairs)
-        return list(codec.decode(await ledger.events(table))), read_seal(papers[1]), names
+        return game, game.variant.decode(await ledger.events(table)), read_seal(papers[1]), names
     finally:
         await database.close()

@@ -9,7 +9,7 @@ import typer
 from bot.usage_error import UsageError
 
 if TYPE_CHECKING:
-    from bot.engine.books import Book
+    from bot.engine.book import Book
 
 Name = Annotated[str, typer.Argument(help="A rule book; `naki rules list` prints their names.")]
 
@@ -24,9 +24,9 @@ def register(naki: typer.Typer) -> None:
 
 def list_books() -> None:
     """Print the names of the rule books."""
-    from bot.engine.books import BOOKS
+    from bot.games import GAMES
 
-    for name in BOOKS:
+    for name in GAMES.books:
         typer.echo(name)
 
 
@@ -59,11 +59,12 @@ def diff(book: Name, other: Name) -> None:
 
 
 def _open(name: str) -> "Book":
-    from bot.engine.books import BOOKS
+    from bot.games import GAMES
 
-    if name not in BOOKS:
-        raise UsageError(f"There is no rule book '{name}'; the books are {', '.join(BOOKS)}.")
-    return BOOKS[name]
+    books = GAMES.books
+    if name not in books:
+        raise UsageError(f"There is no rule book '{name}'; the books are {', '.join(books)}.")
+    return books[name]
 
 
 def _written(value: Any) -> str:

@@ -17,7 +17,7 @@ def scenario(files: Files) -> None:
 
     Exits with 1 if one fails.
     """
-    from bot.scenario.run import run
+    from bot.games.scenarios import run
 
     report = run(files)
     for failure in report.failures:

@@ -9,7 +9,7 @@ import typer
 from bot.usage_error import UsageError
 
 if TYPE_CHECKING:
-    from bot.players.contest import Contest
+    from bot.players.contest import AnyContest
 
 
 def register(naki: typer.Typer) -> None:
@@ -29,10 +29,10 @@ def simulate(
 
     Exits with 1 if a game ended in an error.
     """
-    from bot.players.contest import contest
+    from bot.games import GAMES
 
     try:
-        table = contest(rules, short=east)
+        table = GAMES.contest(rules, short=east)
     except ValueError as unknown:
         raise UsageError(str(unknown)) from None
     ranks: Counter[int] = Counter()
@@ -59,7 +59,7 @@ def simulate(
         raise typer.Exit(1)
 
 
-def _report(table: "Contest", ranks: Counter[int], counted: Counter[str]) -> list[str]:
+def _report(table: "AnyContest", ranks: Counter[int], counted: Counter[str]) -> list[str]:
     hands, played = counted["hands"], sum(ranks.values())
     on_discard = table.tally.on_discard
     of_hands = sorted(counted.keys() - {"hands", on_discard})
@@ -70,7 +70,7 @@ def _report(table: "Contest", ranks: Counter[int], counted: Counter[str]) -> lis
     ]
 
 
-def _compared(table: "Contest", ranks: Counter[int], wins: Counter[str], hands: int) -> list[str]:
+def _compared(table: "AnyContest", ranks: Counter[int], wins: Counter[str], hands: int) -> list[str]:
     """Our player beside the simple ones: its average rank, and how many hands it won for one of each of them."""
     each = wins["others"] / (table.seats - 1)
     return [

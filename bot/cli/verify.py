@@ -22,7 +22,7 @@ def verify(file: File) -> None:
 
     Builds every wall again from the opened seal. Exits with 1 if the log has a different one.
     """
-    from bot.records import fair
+    from bot.games import fair
 
     if not file.is_file():
         raise UsageError(f"There is no file {file}.")

@@ -29,7 +29,6 @@ from bot.store.results import Results
 from bot.store.traces import Traces
 from bot.table.ports import Clock
 from bot.table.registry import Tables
-from bot.view.project.projection import AnyProjection
 from render.emoji import tile_emojis
 from render.worker import Studio
 
@@ -73,7 +72,6 @@ class Naki(commands.AutoShardedBot):
     def __init__(
         self,
         tables: Tables,
-        projections: Mapping[str, AnyProjection],
         places: Places,
         preferences: Preferences,
         traces: Traces,
@@ -107,7 +105,6 @@ class Naki(commands.AutoShardedBot):
             http_trace=watch,
         )
         self.tables = tables
-        self.projections = projections
         self.places = places
         self.preferences = preferences
         self.results = results

@@ -3,24 +3,26 @@
 import asyncio
 from collections.abc import Mapping, Sequence
 
-from bot.engine.books import BOOKS
 from bot.engine.decision import Seat
+from bot.games import GAMES
+from bot.games.game import AnyGame
 from bot.store.database import Write
 from bot.store.feed import Entry, Follows, TableLog
 from bot.store.results import CLEAR, Result, Score
 from bot.table.context import read_party
 from bot.table.party import Party, Stage
-from bot.table.ports import Kit
 
 
 class ResultsConsumer:
-    """Lists every game as soon as it is over. A lobby that never began was no game. `kits` are the games by name."""
+    """Lists every game as soon as it is over. A lobby that never began was no game. `games` are those that can be
+    played, by name.
+    """
 
     name = "results"
     follows = Follows.ENDS
 
-    def __init__(self, kits: Mapping[str, Kit]) -> None:
-        self._kits = kits
+    def __init__(self, games: Mapping[str, AnyGame]) -> None:
+        self._games = games
 
     async def take(self, entries: Sequence[Entry]) -> Sequence[Write]:
         """The results of these tables."""
@@ -32,7 +34,7 @@ class ResultsConsumer:
 
     async def _result(self, entry: Entry) -> Result:
         log, party = entry.log, read_party(entry.log.party)
-        book, given_up = BOOKS[party.terms.book], party.stage is Stage.ENDED
+        book, given_up = GAMES.books[party.terms.book], party.stage is Stage.ENDED
         return Result(
             number=entry.number,
             table=log.table,
@@ -48,7 +50,7 @@ class ResultsConsumer:
 
     async def _given_up(self, log: TableLog, party: Party) -> tuple[Score, ...]:
         """The points as they stood."""
-        variant = self._kits[log.game].variant
+        variant = self._games[log.game].variant
         _, state = await asyncio.to_thread(variant.resume, log.facts, guild=log.guild)
         return tuple(Score(_user(party, seat), None, points, None) for seat, points in enumerate(state.scores))
 

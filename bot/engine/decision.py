@@ -1,14 +1,12 @@
-"""What both games share: a question to the seats, an answer, a refusal, and the protocol of a game.
+"""What all games share: a question to the seats, an answer, a refusal.
 
-A game is a decider. `pending` says who may do what now and is the only list of legal actions; `decide` turns a press
-into facts or a refusal; `lapse` says what silence brings; `evolve` writes facts down and is the only thing that changes
-a state. No clock and no chance live here: time comes in as data (milliseconds since the prompt) and shuffled tiles from
-a `Chance`.
+No clock and no chance live here: time comes in as data (milliseconds since the prompt) and shuffled tiles from a
+`Chance`.
 """
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Generic, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
@@ -136,30 +134,3 @@ class Outcome(msgspec.Struct, Generic[S, E], frozen=True):
 
     state: S
     events: tuple[E, ...]
-
-
-class Game(Protocol[S, A, E]):
-    """A game that can be played at a table: riichi and American mahjong are two."""
-
-    def start(self, chance: Chance) -> Outcome[S, E]:
-        """Seat the players and deal the first hand."""
-        ...
-
-    def pending(self, state: S) -> tuple[Decision[A], ...]:
-        """Every open question; empty when the game is over."""
-        ...
-
-    def decide(self, state: S, press: Press[A], chance: Chance) -> Outcome[S, E] | Reject:
-        """What the press brings about, or why it does not count."""
-        ...
-
-    def lapse(self, state: S, at: int, chance: Chance) -> Outcome[S, E] | None:
-        """What silence until `at` brings about; None if nothing is due yet."""
-        ...
-
-    def evolve(self, state: S, event: E) -> S:
-        """Write one fact down."""
-        ...
-
-
-AnyGame: TypeAlias = Game[Any, Any, Any]

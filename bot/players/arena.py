@@ -1,19 +1,20 @@
 """Whole games between computer players, without Discord: for `naki simulate` and for measuring strength."""
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Generic, Protocol
 
 import msgspec
 
-from bot.engine.decision import AnyGame, Chance, Decision, Press, Reject, Seat
+from bot.engine.decision import Chance, Decision, Press, Reject, Seat
+from bot.engine.game import A, E, Engine, S
 from bot.view.model import HandView, Player
-from bot.view.project.projection import AnyProjection, Company
+from bot.view.project.projection import Company, Projection
 
 
-class Chooser(Protocol):
+class Chooser(Protocol[A]):
     """A player: sees a view and its options, and takes one of them."""
 
-    def choose(self, view: HandView, options: Sequence[Any]) -> Any:
+    def choose(self, view: HandView, options: Sequence[A]) -> A:
         """One of the options."""
         ...
 
@@ -28,46 +29,34 @@ class Silent:
         return key
 
 
-class Played(msgspec.Struct, frozen=True):
+class Played(msgspec.Struct, Generic[S, E], frozen=True):
     """A game that was played to its end: everything that happened, and the state it led to."""
 
-    state: Any
-    events: tuple[Any, ...]
+    state: S
+    events: tuple[E, ...]
 
 
-def play(game: AnyGame, projection: AnyProjection, players: Sequence[Chooser], chance: Chance) -> Played:
+def play(
+    game: Engine[S, A, E], projection: Projection[S], players: Sequence[Chooser[A]], chance: Chance
+) -> Played[S, E]:
     """Play a whole game. Raises RuntimeError if a player's choice is refused."""
     company = Company([Player(name=str(seat), computer=True) for seat in range(len(players))], Silent())
     outcome = game.start(chance)
     state, events = outcome.state, list(outcome.events)
-    while (press := _next_press(game, projection, players, company, state)) is not None:
-        result = game.decide(state, press, chance)
+    while (asked := _next_question(game.pending(state))) is not None:
+        question, seat = asked
+        options = question.options[seat]
+        if len(options) > 1:
+            action = players[seat].choose(projection.hand(state, company, seat, hints=False), options)
+        else:
+            (action,) = options
+        result = game.decide(state, Press(seat, question.id, action, question.opens), chance)
         if isinstance(result, Reject):
-            raise RuntimeError(f"seat {press.seat} was refused {press.action.token}: {result.reason}")
+            raise RuntimeError(f"seat {seat} was refused {action.token}: {result.reason}")
         state = result.state
         events += result.events
     return Played(state, tuple(events))
 
 
-def _next_press(
-    game: AnyGame, projection: AnyProjection, players: Sequence[Chooser], company: Company, state: Any
-) -> Press[Any] | None:
-    for question in game.pending(state):
-        for seat in question.awaited:
-            return _press(projection, players, company, state, question, seat)
-    return None
-
-
-def _press(
-    projection: AnyProjection,
-    players: Sequence[Chooser],
-    company: Company,
-    state: Any,
-    question: Decision[Any],
-    seat: Seat,
-) -> Press[Any]:
-    options = question.options[seat]
-    if len(options) == 1:
-        return Press(seat, question.id, options[0], question.opens)
-    view = projection.hand(state, company, seat, hints=False)
-    return Press(seat, question.id, players[seat].choose(view, options), question.opens)
+def _next_question(questions: Sequence[Decision[A]]) -> tuple[Decision[A], Seat] | None:
+    return next(((question, seat) for question in questions for seat in question.awaited), None)

@@ -2,26 +2,41 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Generic, Protocol
 
 import msgspec
 
 from bot.engine.decision import Seat
+from bot.engine.game import E, Fact
 
 
-class Tally(msgspec.Struct, frozen=True):
+class Won(Protocol):
+    """The fact that a hand was won."""
+
+    @property
+    def seat(self) -> Seat:
+        """Who won."""
+        ...
+
+    @property
+    def source(self) -> Seat | None:
+        """Who discarded the winning tile; None if it was drawn."""
+        ...
+
+
+class Tally(msgspec.Struct, Generic[E], frozen=True):
     """How the hands of a game are counted.
 
     `remarkable` names what is counted once for each hand in which it happens; `won` and `ended` are the facts that tell
     of a win and of a hand's end; `on_discard` is what players call a win on somebody's discard.
     """
 
-    remarkable: Callable[[Any], str | None]
-    won: type[Any]
-    ended: type[Any]
+    remarkable: Callable[[E], str | None]
+    won: type[Won]
+    ended: type[Fact]
     on_discard: str
 
-    def count(self, events: Iterable[Any]) -> Counter[str]:
+    def count(self, events: Iterable[E]) -> Counter[str]:
         """Hands, and in how many of them each remarkable thing happened; wins, and those on a discard."""
         counted: Counter[str] = Counter()
         seen: set[str] = set()
@@ -36,6 +51,6 @@ class Tally(msgspec.Struct, frozen=True):
                 seen.clear()
         return counted
 
-    def winners(self, events: Iterable[Any]) -> list[Seat]:
+    def winners(self, events: Iterable[E]) -> list[Seat]:
         """Who won, win by win."""
         return [event.seat for event in events if isinstance(event, self.won)]

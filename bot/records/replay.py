@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine.decision import AnyGame
+from bot.engine.game import AnyEngine
 from bot.view.model import OpenTableView
 from bot.view.project.projection import AnyProjection, Company
 
@@ -27,7 +27,7 @@ class Moment(msgspec.Struct, frozen=True):
         return replace(projection.opened(self.state, company), step=self.step, steps=self.steps)
 
 
-def moment(game: AnyGame, start: Any, events: Sequence[Any], step: int) -> Moment:
+def moment(game: AnyEngine, start: Any, events: Sequence[Any], step: int) -> Moment:
     """The moment number `step` of a game that began with `start`, before the `events` that came after; the nearest
     there is.
 

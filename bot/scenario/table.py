@@ -4,7 +4,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from bot.engine.decision import Act, Ask, Chance, Decision, Game, Outcome, Press, Reject, Seat
+from bot.engine.decision import Ask, Chance, Decision, Outcome, Press, Reject, Seat
+from bot.engine.game import A, E, Engine
+from bot.engine.game import State as AnyState
 from bot.scenario.seating import Seating
 
 
@@ -56,8 +58,8 @@ class Hand(Protocol):
         ...
 
 
-class State(Protocol):
-    """What every game's state knows."""
+class State(AnyState, Protocol):
+    """What every game's state knows, with the hand."""
 
     @property
     def deal(self) -> Hand:
@@ -66,8 +68,6 @@ class State(Protocol):
 
 
 S = TypeVar("S", bound=State)
-A = TypeVar("A", bound=Act)
-E = TypeVar("E")
 
 
 class Table(ABC, Generic[S, A, E]):
@@ -79,7 +79,7 @@ class Table(ABC, Generic[S, A, E]):
 
     answers: ClassVar[tuple[Ask, ...]] = (Ask.CLAIM, Ask.TRAIL)
 
-    def __init__(self, game: Game[S, A, E], state: S, seating: Seating, chance: Chance, silence: A) -> None:
+    def __init__(self, game: Engine[S, A, E], state: S, seating: Seating, chance: Chance, silence: A) -> None:
         self.state = state
         self.seating = seating
         self.events: list[E] = []

@@ -175,7 +175,7 @@ class Actor:
 
     async def set_terms(self, by: int, terms: Terms) -> Done:
         """The host sets rules, clock and pace."""
-        return await self.agree(lambda party: lobby.agree(party, by, terms, self.context.kit.variant))
+        return await self.agree(lambda party: lobby.agree(party, by, terms, self.context.game.variant))
 
     async def word(self, user: int, text: str) -> Done:
         """Add a word of one's own to the seal of the walls, after it was committed to and before the start."""
@@ -217,7 +217,7 @@ class Actor:
 
     async def _load(self, note: Happened) -> None:
         """Take the game up where its log ends; without a log it begins now."""
-        context, variant, terms = self.context, self.context.kit.variant, self.party.terms
+        context, variant, terms = self.context, self.context.game.variant, self.party.terms
         chance = context.world.chance(context.seal)
         log = await context.log()
         if log:

@@ -73,14 +73,14 @@ class Autopilot:
         """
         if plan.action is not None:
             return plan.action
-        variant = self._context.kit.variant
+        variant = self._context.game.variant
         options = tuple(option for option in plan.question.options[plan.seat] if not variant.unasked(option))
         if len(options) == 1:
             return options[0]
         player = self._players.get(plan.seat)
         if player is None:
-            player = self._players[plan.seat] = self._context.kit.opponent(state)
-        return player.choose(self._context.kit.look(state, plan.seat), options)
+            player = self._players[plan.seat] = self._context.game.opponent(state)
+        return player.choose(self._context.game.look(state, plan.seat), options)
 
     def _planned(self, question: Question, seat: Seat) -> Plan | None:
         chair = self._context.party.chairs[seat]
@@ -95,7 +95,7 @@ class Autopilot:
         """What a person's switches do, or the only thing to do: a riichi player's drawn tile goes out."""
         options = question.options[seat]
         forced = options[0] if question.ask is Ask.TURN and len(options) == 1 else None
-        return self._context.kit.variant.automatic(options, chair.switches) or forced
+        return self._context.game.variant.automatic(options, chair.switches) or forced
 
     def _moment(self, question: Question, seat: Seat, *, thinks: bool) -> int:
         moments = self._context.world.moments

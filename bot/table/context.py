@@ -10,7 +10,7 @@ from bot.engine.wall import Seal
 from bot.table.news import News, Note, Scene
 from bot.table.pacing import Moments
 from bot.table.party import Party, Stage
-from bot.table.ports import Clock, Kit, Ledger, Trouble
+from bot.table.ports import Clock, Game, Ledger, Trouble
 
 _PARTY: Final = msgspec.json.Decoder(Party)
 _SEAL: Final = msgspec.json.Decoder(Seal)
@@ -31,9 +31,9 @@ class World(msgspec.Struct, frozen=True):
 class TableContext:
     """One table: who plays, its log, and what it shows. Changes are saved before they take effect."""
 
-    def __init__(self, world: World, kit: Kit, party: Party, seal: Seal) -> None:
+    def __init__(self, world: World, game: Game, party: Party, seal: Seal) -> None:
         self.world = world
-        self.kit = kit
+        self.game = game
         self.party = party
         self.seal = seal
         self.scene = Scene(party=party)
@@ -62,7 +62,7 @@ class TableContext:
         """Save what happened. The `press` that caused it (its seat and stamp) need not be played again after a crash,
         nor those that answer a question before `asked`.
         """
-        lines = [self.kit.variant.encode(event) for event in events]
+        lines = [self.game.variant.encode(event) for event in events]
         person = None if press is None else self.party.chairs[press[0]].person
         played = None if press is None or person is None else (person.id, press[1])
         await self.world.ledger.append(self.party.id, self._version, lines, self.now, press=played, asked=asked)
@@ -72,7 +72,7 @@ class TableContext:
         """Everything that happened, as it is written; what is recorded next comes after it."""
         lines = await self.world.ledger.events(self.party.id)
         self._version = len(lines)
-        return tuple(self.kit.variant.decode(lines))
+        return tuple(self.game.variant.decode(lines))
 
     def publish(self, scene: Scene, events: Sequence[Any] = (), notes: Sequence[Note] = ()) -> None:
         """Show a new scene."""

@@ -6,7 +6,8 @@ Everybody is told neither who can answer them nor whether anybody has a choice.
 from collections.abc import Sequence
 from typing import Any
 
-from bot.engine.decision import AnyGame, Ask, Seat
+from bot.engine.decision import Ask, Seat
+from bot.engine.game import AnyEngine
 from bot.table.autopilot import Autopilot
 from bot.table.context import TableContext
 from bot.table.news import Happened, Note, Scene
@@ -19,7 +20,9 @@ class Display:
     is whose turn it is or was last.
     """
 
-    def __init__(self, context: TableContext, game: AnyGame, timing: Timing, autopilot: Autopilot, state: Any) -> None:
+    def __init__(
+        self, context: TableContext, game: AnyEngine, timing: Timing, autopilot: Autopilot, state: Any
+    ) -> None:
         self.state = state
         self.questions: tuple[Question, ...] = ()
         self.mover: Seat | None = None
@@ -84,7 +87,7 @@ class Display:
 
     def _offered(self) -> dict[Seat, tuple[Any, ...]]:
         """What persons may do without being waited for."""
-        unasked, chairs = self._context.kit.variant.unasked, self._context.party.chairs
+        unasked, chairs = self._context.game.variant.unasked, self._context.party.chairs
         return {
             seat: free
             for question in self.questions

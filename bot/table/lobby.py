@@ -3,11 +3,11 @@
 from msgspec.structs import replace
 
 from bot.engine.decision import Chance
+from bot.engine.game import AnyVariant
 from bot.engine.rulebook import BadRules
 from bot.limits import FIELD
 from bot.table.answers import Denied, Refused
 from bot.table.party import Chair, Party, Person, Stage, Terms
-from bot.table.ports import Variant
 
 
 def join(party: Party, person: Person) -> Party | Refused:
@@ -70,7 +70,7 @@ def vote(party: Party, user: int) -> Party | Refused:
     return replace(party, chairs=(*party.chairs[:place], chair, *party.chairs[place + 1 :]))
 
 
-def agree(party: Party, by: int, terms: Terms, variant: Variant) -> Party | Refused:
+def agree(party: Party, by: int, terms: Terms, variant: AnyVariant) -> Party | Refused:
     """The host sets the rules, the clock and the pace."""
     if by != party.host:
         return Refused(Denied.NOT_HOST)
@@ -82,7 +82,7 @@ def agree(party: Party, by: int, terms: Terms, variant: Variant) -> Party | Refu
     return replace(party, terms=terms, seats=seats)
 
 
-def seats_for(terms: Terms, variant: Variant) -> int | Refused:
+def seats_for(terms: Terms, variant: AnyVariant) -> int | Refused:
     """How many play by these terms, or what is wrong with their rules."""
     try:
         return variant.seats(terms.book, terms.options)

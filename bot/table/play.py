@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from bot.engine.decision import AnyGame, Ask, Chance, Outcome, Press, Reason, Reject, Seat
+from bot.engine.decision import Ask, Chance, Outcome, Press, Reason, Reject, Seat
+from bot.engine.game import AnyEngine
 from bot.engine.switches import Switches
 from bot.table.answers import Accepted, Answer, Choose, Denied, Refused
 from bot.table.autopilot import Autopilot, Plan
@@ -33,7 +34,7 @@ ASLEEP_AFTER: Final = 2
 class Play:
     """A game in progress, its clocks, and the presses that wait. Only the table's own task calls it."""
 
-    def __init__(self, context: TableContext, game: AnyGame, state: Any, chance: Chance) -> None:
+    def __init__(self, context: TableContext, game: AnyEngine, state: Any, chance: Chance) -> None:
         self.state = state
         self._context = context
         self._game = game
@@ -43,7 +44,7 @@ class Play:
         self._display = Display(context, game, self._timing, self._autopilot, state)
         self._pending = PendingPresses()
         pacing = Pacing(context.party.terms.pace, context.world.moments)
-        self._reveal = Reveal(game, context.kit.variant.closes, self._timing, pacing, self._display, self.show)
+        self._reveal = Reveal(game, context.game.variant.closes, self._timing, pacing, self._display, self.show)
         self._slept: dict[Seat, int] = {}
 
     @property
@@ -68,7 +69,7 @@ class Play:
         ways = _ways(question.options.get(seat, ()), token)
         if len(ways) > 1:
             return self._reserve(seat, question, ways, stamp) if question.ask is Ask.CLAIM else Choose(ways)
-        action = ways[0] if ways else self._context.kit.variant.action(token)
+        action = ways[0] if ways else self._context.game.variant.action(token)
         if action is None:
             return Reject(Reason.ILLEGAL)
         return await self._enter(PendingPress(seat, decision, action, stamp, stamp + NET_GRACE_MS))

@@ -1,16 +1,14 @@
 """What a table needs of the world: a clock, a game, players, a log, and somebody who shows what happens.
 
-The table asks none of them which game it is: `Kit` brings together what one game has to offer.
+The table asks none of them which game it is.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Any, Protocol
 
-import msgspec
-
-from bot.engine.decision import AnyGame, Seat
-from bot.engine.switches import Switches
+from bot.engine.decision import Seat
+from bot.engine.game import AnyVariant, State
 from bot.table.news import News
 from bot.view.model import HandView
 
@@ -27,48 +25,6 @@ class Clock(Protocol):
         ...
 
 
-class Variant(Protocol):
-    """A game as a table handles it: its rule books, its words, and how its log is written."""
-
-    def seats(self, book: str, options: Mapping[str, Any]) -> int:
-        """How many play. Raises ValueError with a sentence where the rules make no book."""
-        ...
-
-    def build(self, book: str, options: Mapping[str, Any], *, open_ended: bool, guild: int | None = None) -> AnyGame:
-        """The game by these rules, played in this guild. Raises ValueError with a sentence where they make no book."""
-        ...
-
-    def resume(self, events: Sequence[Any], *, guild: int | None = None) -> tuple[AnyGame, Any]:
-        """The game that a log belongs to, and the state it leads to. Raises ValueError if it is no log of this game."""
-        ...
-
-    def encode(self, event: Any) -> bytes:
-        """A fact as it stands in the log."""
-        ...
-
-    def decode(self, lines: Iterable[bytes]) -> Sequence[Any]:
-        """The facts of a whole log, whatever version wrote it. Raises ValueError if one is none of this game."""
-        ...
-
-    def action(self, token: str) -> Any | None:
-        """The action that a button names, or None."""
-        ...
-
-    def closes(self, event: Any) -> bool:
-        """Whether the fact decides a window that only some were asked in: with it begins what a pace may hold back."""
-        ...
-
-    def unasked(self, action: Any) -> bool:
-        """Whether a seat may do this without being asked for it. It is offered to everybody whose place at the table
-        allows it, whatever they hold.
-        """
-        ...
-
-    def automatic(self, options: Sequence[Any], switches: Switches) -> Any | None:
-        """The option that a player's switches take, or None: the player is asked."""
-        ...
-
-
 class Opponent(Protocol):
     """A computer player: sees what a person in its seat sees, and takes one of its options."""
 
@@ -77,14 +33,22 @@ class Opponent(Protocol):
         ...
 
 
-class Kit(msgspec.Struct, frozen=True):
-    """All that one game brings to a table: `look` is what a seat sees of a state, `opponent` makes a computer player
-    for the hand that a state belongs to.
-    """
+class Game(Protocol):
+    """All that one game brings to a table."""
 
-    variant: Variant
-    look: Callable[[Any, Seat], HandView]
-    opponent: Callable[[Any], Opponent]
+    @property
+    def variant(self) -> AnyVariant:
+        """Its rules, and how its log is written."""
+        ...
+
+    @property
+    def opponent(self) -> Callable[[Any], Opponent]:
+        """Makes a computer player for the hand that a state belongs to."""
+        ...
+
+    def look(self, state: State, seat: Seat) -> HandView:
+        """What a seat sees of a state."""
+        ...
 
 
 class Ledger(Protocol):

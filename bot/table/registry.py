@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.engine.decision import Chance
+from bot.engine.game import AnyVariant
 from bot.engine.wall import Seal
 from bot.table import lobby
 from bot.table.actor import Actor
@@ -17,7 +18,7 @@ from bot.table.forgetting import names
 from bot.table.news import Happened, News, Note
 from bot.table.pacing import Moments
 from bot.table.party import Chair, Party, Person, Terms
-from bot.table.ports import Clock, Kit, Ledger, Listener, Trouble, Variant
+from bot.table.ports import Clock, Game, Ledger, Listener, Trouble
 from bot.table.table import Table
 
 _LETTERS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -40,7 +41,7 @@ class History(msgspec.Struct, frozen=True):
 
     party: Party
     events: tuple[Any, ...]
-    variant: Variant
+    variant: AnyVariant
     seal: Seal | None = None
 
 
@@ -50,13 +51,13 @@ def dealt_from(seal: Seal) -> Chance:
 
 
 class Tables:
-    """The tables, by name. `kits` are the games that can be played, by name; `secret` gives random bytes that nobody
+    """The tables, by name. `games` are the games that can be played, by name; `secret` gives random bytes that nobody
     can guess.
     """
 
     def __init__(
         self,
-        kits: Mapping[str, Kit],
+        games: Mapping[str, Game],
         ledger: Ledger,
         clock: Clock,
         moments: Moments,
@@ -65,7 +66,7 @@ class Tables:
         limits: Limits = USUAL_LIMITS,
         chance: Callable[[Seal], Chance] = dealt_from,
     ) -> None:
-        self._kits = kits
+        self._games = games
         self._ledger = ledger
         self._limits = limits
         self._world = World(ledger, clock, moments, secret, chance, self._publish, trouble)
@@ -115,7 +116,7 @@ class Tables:
         if written is None:
             return None
         party = read_party(written[0])
-        variant = self._kits[party.terms.game].variant
+        variant = self._games[party.terms.game].variant
         events = tuple(variant.decode(await self._ledger.events(table)))
         return History(party, events, variant, None if party.stage in UNFINISHED else read_seal(written[1]))
 
@@ -172,7 +173,7 @@ class Tables:
         refused = self._may_sit(host)
         if refused is None and guild is not None and len(self.of_guild(guild)) >= self._limits.guild_tables:
             refused = Refused(Denied.GUILD_FULL)
-        seats = refused or lobby.seats_for(terms, self._kits[terms.game].variant)
+        seats = refused or lobby.seats_for(terms, self._games[terms.game].variant)
         return seats if isinstance(seats, Refused) else None
 
     async def _open(
@@ -181,8 +182,8 @@ class Tables:
         refused = self.refuses(host.id, guild, terms)
         if refused is not None:
             return refused
-        kit, seal = self._kits[terms.game], Seal.drawn(self._world.secret)
-        seats = kit.variant.seats(terms.book, terms.options)
+        game, seal = self._games[terms.game], Seal.drawn(self._world.secret)
+        seats = game.variant.seats(terms.book, terms.options)
         party = Party(
             id=await self._new_name(),
             guild=guild,
@@ -194,7 +195,7 @@ class Tables:
             opened=self._world.clock.now(),
             commitment=seal.commitment,
         )
-        context = TableContext(self._world, kit, party, seal)
+        context = TableContext(self._world, game, party, seal)
         await context.agree(party)
         return Table(self._sit_down(context, Happened.OPENED, party.opened))
 
@@ -248,7 +249,7 @@ class Tables:
         written = await self._ledger.load(name)
         if written is not None:
             party = read_party(written[0])
-            context = TableContext(self._world, self._kits[party.terms.game], party, read_seal(written[1]))
+            context = TableContext(self._world, self._games[party.terms.game], party, read_seal(written[1]))
             if party.stage in UNFINISHED:
                 self._sit_down(context, Happened.RESTARTED, written[2])
             else:
@@ -257,7 +258,7 @@ class Tables:
     async def _show_end(self, context: TableContext) -> None:
         """Say once more how the table ended."""
         log, party = await context.log(), context.party
-        state = context.kit.variant.resume(log, guild=party.guild)[1] if log else None
+        state = context.game.variant.resume(log, guild=party.guild)[1] if log else None
         context.publish(replace(context.scene, state=state), notes=[Note(Happened(party.stage))])
 
     async def tell(self, table: str) -> None:

@@ -10,7 +10,8 @@ from typing import Any, Final, Protocol
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine.decision import AnyGame, Ask, Seat
+from bot.engine.decision import Ask, Seat
+from bot.engine.game import AnyEngine
 from bot.table.pacing import Hold, Pacing
 from bot.table.timing import Question, Timing
 
@@ -54,7 +55,7 @@ class Reveal:
 
     def __init__(
         self,
-        game: AnyGame,
+        game: AnyEngine,
         closes: Callable[[Any], bool],
         timing: Timing,
         pacing: Pacing,

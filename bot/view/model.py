@@ -16,8 +16,10 @@ import msgspec
 
 Tile: TypeAlias = str
 Wind: TypeAlias = Literal["E", "S", "W", "N"]
-Game: TypeAlias = Literal["riichi", "american"]
-"""Which game is seen: it chooses the layout and the words."""
+Discards: TypeAlias = Literal["rivers", "pile"]
+"""How discards lie: in front of whoever threw them, or all in the middle."""
+Amounts: TypeAlias = Literal["thousands", "points"]
+"""How points that moved are written where there is little room: in thousands with a decimal, or whole."""
 
 
 class RiverTile(msgspec.Struct, frozen=True):
@@ -96,12 +98,12 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     """The table as a spectator sees it, from behind the seat `viewer`.
 
     `indicators` are the dora indicators in their order, None for those not turned yet. `turn` is whose turn it is.
-    `last_discard` is the seat whose newest discard is to be marked. `pile` is the American discards, oldest first;
-    `caption` is a word for a table between turns ("First right"), and `passing` how many seats on the tiles then go.
+    `last_discard` is the seat whose newest discard is to be marked. `pile` is the discards where they lie in the
+    middle, oldest first; `caption` is a word for a table between turns ("First right"), and `passing` how many seats on the tiles then go.
     """
 
     seats: tuple[SeatView, ...]
-    game: Game = "riichi"
+    discards: Discards = "rivers"
     viewer: int = 0
     round_wind: Wind = "E"
     hand_number: int = 1
@@ -265,7 +267,6 @@ class ResultView(msgspec.Struct, frozen=True, kw_only=True):
     honba: int = 0
     sticks: int = 0
     note: str = ""
-    game: Game = "riichi"
     language: str = "en"
 
 
@@ -293,7 +294,6 @@ class StandingsView(msgspec.Struct, frozen=True, kw_only=True):
     history: tuple[tuple[int, ...], ...] = ()
     hands: tuple[str, ...] = ()
     note: str = ""
-    game: Game = "riichi"
     language: str = "en"
 
 
@@ -315,11 +315,11 @@ class OpenTableView(msgspec.Struct, frozen=True, kw_only=True):
 
 class HandSummary(msgspec.Struct, frozen=True, kw_only=True):
     """One hand of a game in a line: its name ("E1"), how it ended, who won from whom, and what each seat gained, in
-    points. American: a `draw` is a wall game, an `abort` three dead hands.
+    points.
     """
 
     name: str
-    kind: Literal["ron", "tsumo", "draw", "abort", "chombo"]
+    kind: Literal["ron", "tsumo", "draw", "abort", "chombo", "discard", "self_pick", "wall", "dead"]
     winners: tuple[int, ...] = ()
     loser: int | None = None
     points: int = 0
@@ -335,7 +335,7 @@ class SummaryView(msgspec.Struct, frozen=True, kw_only=True):
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
     hands: tuple[HandSummary, ...]
-    game: Game = "riichi"
+    amounts: Amounts = "thousands"
     language: str = "en"
 
 

@@ -1,31 +1,28 @@
 """What happened at a table, in words: of a game that is over everything, of a running one what every seat knows."""
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from io import BytesIO
 from typing import Any, Final
 
 import discord
 import structlog
 
+from bot.games import GAMES
 from bot.i18n.catalogue import Words
 from bot.table.context import UNFINISHED
 from bot.table.party import Party
 from cogs._base import Interaction, spoken, tell
+from cogs._games import SPEECHES
+from cogs._games._story import Story
 from cogs._lists import fitting
 from cogs._people import company, plain
-from cogs.admin import _american, _riichi
 from cogs.admin._known import known
-from cogs.admin._story import Story
 
 FILE: Final = "table.txt"
 LAST: Final = 12
 """Lines of a story that are shown at once."""
 
-_TELLERS: Final[Mapping[str, Callable[[Any, Story], str | None]]] = {
-    "riichi": _riichi.told,
-    "american": _american.told,
-}
 _log = structlog.stdlib.get_logger(__name__)
 
 
@@ -44,7 +41,7 @@ async def explain(interaction: Interaction, name: str) -> None:
     party, over = history.party, history.party.stage not in UNFINISHED
     events: Sequence[Any] = history.events
     if not over:
-        view = (client.projections[party.terms.game], company(party, words))
+        view = (GAMES[party.terms.game].projection, company(party, words))
         events = () if scene is None else await asyncio.to_thread(known, history, scene, *view)
     lines = told(events, party, words, over=over)
     if not lines:
@@ -57,6 +54,6 @@ async def explain(interaction: Interaction, name: str) -> None:
 
 def told(events: Sequence[Any], party: Party, words: Words, *, over: bool) -> list[str]:
     """A line for each fact that is worth one."""
-    teller, story = _TELLERS[party.terms.game], Story(party, words, over=over)
-    lines = (teller(event, story) for event in events)
+    speech, story = SPEECHES[party.terms.game], Story(party, words, over=over)
+    lines = (speech.told(event, story) for event in events)
     return [line for line in lines if line is not None]

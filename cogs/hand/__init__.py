@@ -1,11 +1,10 @@
 """A player's own tiles: the panel, its buttons, and the claims."""
 
 from bot.client import Naki
-from cogs.hand._games import SPEECHES
 from cogs.hand._panels import Hand
 from cogs.hand._presses import HAND, ActionButton, AsideButton, BackButton, ChooseButton, HandButton, SwitchButton
 
-__all__ = ["HAND", "SPEECHES", "setup"]
+__all__ = ["HAND", "setup"]
 
 
 async def setup(client: Naki) -> None:

@@ -11,10 +11,10 @@ from bot.i18n.catalogue import Words
 from bot.table.party import Stage
 from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import Layout, button
+from cogs._games import SPEECHES
+from cogs._games._buttons import rows
+from cogs._games._face import Face
 from cogs._people import ended, voted
-from cogs.hand._buttons import rows
-from cogs.hand._face import Face
-from cogs.hand._games import SPEECHES
 
 FILE: Final = "hand.png"
 SWITCHES: Final = {"calls": "no_calls", "win": "auto_win", "throw": "auto_discard"}

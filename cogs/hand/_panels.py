@@ -11,16 +11,17 @@ from msgspec.structs import replace
 
 from bot.client import HINTS, Naki
 from bot.engine.decision import Decision, Seat
+from bot.games import GAMES
 from bot.i18n.catalogue import Words
 from bot.table.news import Happened, News, Note, Scene
 from bot.table.party import Stage
 from cogs._base import Layout
+from cogs._games import SPEECHES
+from cogs._games._face import Face
 from cogs._hindrance import PLAYER, hindrance
 from cogs._painter import Frame, Painter
 from cogs._people import company
 from cogs._venue import venue_of
-from cogs.hand._face import Face
-from cogs.hand._games import SPEECHES
 from cogs.hand._layout import layout
 from cogs.hand._panel import PanelMessage, Reach
 from render.alt import alt_text
@@ -188,7 +189,7 @@ class Panel:
         return functools.partial(table.delivered, face.question.id, self._user)
 
     def _view(self, face: Face) -> Any:
-        projection = self._client.projections[face.scene.party.terms.game]
+        projection = GAMES[face.scene.party.terms.game].projection
         hints = face.scene.party.terms.hints and self._client.choices.of("user", self._user, HINTS) is None
         present = company(face.scene.party, self._words)
         return projection.hand(face.scene.state, present, face.seat, hints=hints, choosing=face.choosing)

@@ -28,9 +28,9 @@ from cogs._base import (
     tell,
 )
 from cogs._canvas import milliseconds
+from cogs._games import SPEECHES, VERBS
+from cogs._games._buttons import rows
 from cogs._refusals import refused, rejected
-from cogs.hand._buttons import rows
-from cogs.hand._games import SPEECHES, VERBS
 from cogs.hand._layout import FILE, SWITCHES
 from cogs.hand._panels import Hand, Panel
 

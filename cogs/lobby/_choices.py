@@ -4,7 +4,7 @@ from contextlib import suppress
 
 from discord.app_commands import Choice
 
-from bot.engine.books import BOOKS
+from bot.games import GAMES
 from bot.table.party import TIME_CONTROLS, Terms, TimeControl
 from cogs._base import Interaction, spoken
 from cogs._lists import offered
@@ -15,12 +15,12 @@ from cogs.lobby._terms import clock, clock_named, length_named, squeezed
 async def books(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """Rule books whose name holds what was typed."""
     words = spoken(interaction)
-    return offered([(words(f"book.{book}"), book) for book in BOOKS], typed)
+    return offered([(words(f"book.{book}"), book) for book in GAMES.books], typed)
 
 
 async def lengths(interaction: Interaction, typed: str) -> list[Choice[int]]:
     """How long a game by the chosen book can be."""
-    words, book = spoken(interaction), BOOKS.get(interaction.namespace.rules or Terms().book)
+    words, book = spoken(interaction), GAMES.books.get(interaction.namespace.rules or Terms().book)
     named = [] if book is None else [(length_named(book.name, value, words), value) for value in book.lengths]
     return offered(named, typed)
 

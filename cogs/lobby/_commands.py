@@ -8,7 +8,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 from msgspec.structs import replace
 
-from bot.engine.books import BOOKS
+from bot.games import GAMES
 from bot.table.answers import Refused
 from bot.table.party import Pace, Party, Terms
 from bot.table.table import Table
@@ -57,7 +57,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=tex
         if lacking:
             await tell(interaction, words("lobby.missing", permissions=named(lacking, words)))
             return
-        if rules not in BOOKS:
+        if rules not in GAMES.books:
             await tell(interaction, words("rules.no_book"))
             return
         try:
@@ -97,12 +97,12 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=tex
     @app_commands.autocomplete(book=_choices.books, compare=_choices.books)
     async def rules(self, interaction: Interaction, book: str = "", compare: str = "") -> None:
         words = spoken(interaction)
-        if any(name and name not in BOOKS for name in (book, compare)):
+        if any(name and name not in GAMES.books for name in (book, compare)):
             await tell(interaction, words("rules.no_book"))
             return
         here = None if book else await _played_here(interaction)
         first = book or (Terms().book if here is None else here.party.terms.book)
-        if compare and BOOKS[compare].game != BOOKS[first].game:
+        if compare and GAMES.books[compare].game != GAMES.books[first].game:
             await tell(interaction, words("rules.other_game"))
         elif here is None or compare:
             await show_book(interaction, first, compare or None)
@@ -112,8 +112,8 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=tex
 
 def _terms(book: str, length: int | None) -> Terms:
     """A game by this book, as long as was asked for."""
-    options: dict[str, Any] = {} if length is None else {BOOKS[book].length: length}
-    return replace(Terms(), game=BOOKS[book].game, book=book, options=options)
+    options: dict[str, Any] = {} if length is None else {GAMES.books[book].length: length}
+    return replace(Terms(), game=GAMES.books[book].game, book=book, options=options)
 
 
 async def _open(interaction: Interaction, terms: Terms, computers: int) -> None:

@@ -3,8 +3,8 @@
 import re
 from typing import Any, Final
 
-from bot.engine.books import BOOKS
 from bot.engine.rulebook import differences
+from bot.games import GAMES
 from bot.i18n.catalogue import Words
 from bot.table.party import DAY_S, Terms, TimeControl
 from cogs.rules import rules_of
@@ -22,12 +22,12 @@ _NUMBERS: Final = ("base", "bank", "days")
 
 def length(terms: Terms, words: Words) -> str:
     """How long the game is: `East only`, `4 hands`."""
-    return length_named(terms.book, rules_of(terms).options()[BOOKS[terms.book].length], words)
+    return length_named(terms.book, rules_of(terms).options()[GAMES.books[terms.book].length], words)
 
 
 def length_named(book: str, value: int, words: Words) -> str:
     """How a book calls a game of this length."""
-    key = f"length.{BOOKS[book].length}"
+    key = f"length.{GAMES.books[book].length}"
     return words(f"{key}.{value}") if f"{key}.{value}" in words else words(key, count=value)
 
 
@@ -61,5 +61,5 @@ def squeezed(text: str) -> str:
 
 def changes(terms: Terms) -> dict[str, tuple[Any, Any]]:
     """The options that are not as in the book, the length aside: what they are, and what the book has."""
-    changed = differences(rules_of(terms), BOOKS[terms.book].rules)
-    return {key: values for key, values in changed.items() if key != BOOKS[terms.book].length}
+    changed = differences(rules_of(terms), GAMES.books[terms.book].rules)
+    return {key: values for key, values in changed.items() if key != GAMES.books[terms.book].length}

@@ -6,8 +6,9 @@ from typing import Final
 import discord
 
 from bot.client.cooldowns import Ration
+from bot.games.export import export, forms
+from bot.games.game import Form
 from bot.i18n.catalogue import Words
-from bot.records.export import Form, export, forms
 from bot.table.party import Stage
 from cogs._base import Interaction, Pressed, spoken, tell
 from cogs._people import name_of

@@ -10,6 +10,7 @@ import discord
 from discord import ui
 
 from bot.client.cooldowns import Ration
+from bot.games import GAMES
 from bot.i18n.catalogue import Words
 from bot.records.replay import Moment, moment
 from bot.ui.custom_id import NO_DECISION, Press
@@ -55,7 +56,7 @@ async def _frame(interaction: Interaction, table: str, step: int) -> tuple[Layou
     now = await asyncio.to_thread(_moment, game, step)
     client, user, words = interaction.client, interaction.user.id, spoken(interaction)
     party = game.history.party
-    projection, players = client.projections[party.terms.game], company(party, words)
+    projection, players = GAMES[party.terms.game].projection, company(party, words)
     view = projection.summary(now.final, players) if step == STRIP else now.frame(projection, players)
     picture = await client.studio.picture(
         view, client.picture_styles.of("user", user), message=(party.id, "replay", user)

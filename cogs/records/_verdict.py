@@ -5,8 +5,8 @@ import asyncio
 import discord
 from discord import ui
 
+from bot.games.fair import Verdict, judge
 from bot.i18n.catalogue import Words
-from bot.records.fair import Verdict, judge
 from cogs._base import Layout
 from cogs.records._game import Game
 

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias, cast
 import msgspec
 from msgspec import inspect
 
-from bot.engine.books import BOOKS
+from bot.games import GAMES
 from bot.i18n.catalogue import Words
 
 Value: TypeAlias = Any
@@ -28,9 +28,9 @@ def choices(book: str) -> dict[str, tuple[Value, ...]]:
     """For every option of the book that can be changed, its values in order; an option with a single value is not
     there.
     """
-    books = [other.rules.options() for other in BOOKS.values() if other.game == BOOKS[book].game]
+    books = [other.rules.options() for other in GAMES.books.values() if other.game == GAMES.books[book].game]
     found: dict[str, tuple[Value, ...]] = {}
-    for key, kind in _options(inspect.type_info(type(BOOKS[book].rules))):
+    for key, kind in _options(inspect.type_info(type(GAMES.books[book].rules))):
         if key.startswith(_REPLACED):
             continue
         offered = _offered(kind)

@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
-from bot.engine.books import BOOKS
 from bot.engine.rulebook import BadRules, Conflict
+from bot.games import GAMES
 from bot.table.party import Terms
 from cogs.rules._choices import choices, group_of
 
@@ -27,11 +27,11 @@ class Draft(msgspec.Struct, frozen=True):
 
     def value(self, key: str) -> Any:
         """How an option stands."""
-        return self.options.get(key, BOOKS[self.book].rules.options()[key])
+        return self.options.get(key, GAMES.books[self.book].rules.options()[key])
 
     def changed(self, changes: Mapping[str, Any]) -> "Draft":
         """With some options set; those as in the book are no change."""
-        book = BOOKS[self.book].rules.options()
+        book = GAMES.books[self.book].rules.options()
         options = {**self.options, **changes}
         return Draft(self.book, {key: value for key, value in options.items() if value != book[key]})
 
@@ -39,7 +39,7 @@ class Draft(msgspec.Struct, frozen=True):
     def conflicts(self) -> tuple[Conflict, ...]:
         """Everything that cannot be; none if these are rules."""
         try:
-            BOOKS[self.book].rules.with_options(self.options)
+            GAMES.books[self.book].rules.with_options(self.options)
         except BadRules as bad:
             return bad.conflicts
         return ()

@@ -9,7 +9,7 @@ from discord import ui
 from discord.ext import commands
 from msgspec.structs import replace
 
-from bot.engine.books import BOOKS
+from bot.games import GAMES
 from bot.i18n.catalogue import Words
 from bot.table.news import News
 from bot.table.party import Stage
@@ -75,7 +75,7 @@ def editor(table: str, draft: Draft, words: Words) -> Layout:
 
 
 def _changes(draft: Draft, words: Words) -> list[str]:
-    book = BOOKS[draft.book].rules.options()
+    book = GAMES.books[draft.book].rules.options()
     return [change(key, value, book[key], words) for key, value in draft.options.items()]
 
 

@@ -3,8 +3,8 @@
 import discord
 from discord import ui
 
-from bot.engine.books import BOOKS
 from bot.engine.rulebook import RuleBook, differences
+from bot.games import GAMES
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import Interaction, Layout, Pressed, is_private, spoken, tell
@@ -23,11 +23,11 @@ async def show_table(interaction: Interaction, table: Table) -> None:
 async def show_book(interaction: Interaction, book: str, other: str | None) -> None:
     """A rule book, or in what it differs from another, to one person."""
     if other is None:
-        await _show(interaction, Press(NO_TABLE, NO_DECISION, f"sheet_{_short(book)}"), BOOKS[book].rules, book)
+        await _show(interaction, Press(NO_TABLE, NO_DECISION, f"sheet_{_short(book)}"), GAMES.books[book].rules, book)
         return
     words = spoken(interaction)
     title = words("rules.versus", book=words(f"book.{book}"), other=words(f"book.{other}"))
-    changed = differences(BOOKS[book].rules, BOOKS[other].rules).items()
+    changed = differences(GAMES.books[book].rules, GAMES.books[other].rules).items()
     lines = [change(key, ours, theirs, words) for key, (ours, theirs) in changed] or [words("rules.equal")]
     page = ui.Container[Layout](
         ui.TextDisplay(f"## {title}\n" + "\n".join(lines)), accent_colour=discord.Colour.dark_teal()
@@ -40,10 +40,10 @@ class SheetButton(Pressed, verbs=("sheet",)):
 
     async def pressed(self, interaction: Interaction) -> None:
         """Open the sheet, or turn it to the group that was picked."""
-        name = next((name for name in BOOKS if _short(name) == self.press.rest), None)
+        name = next((name for name in GAMES.books if _short(name) == self.press.rest), None)
         table = interaction.client.tables.get(self.press.table)
         if name is not None:
-            rules = BOOKS[name].rules
+            rules = GAMES.books[name].rules
         elif table is not None:
             name, rules = table.party.terms.book, rules_of(table.party.terms)
         else:

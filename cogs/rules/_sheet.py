@@ -7,8 +7,8 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.engine.books import BOOKS
 from bot.engine.rulebook import RuleBook, differences
+from bot.games import GAMES
 from bot.i18n.catalogue import Words
 from bot.table.party import Terms
 from bot.ui.custom_id import Press
@@ -25,7 +25,7 @@ _KEY: Final = re.compile(r"[a-z]+(?:\.[a-z_]+)+")
 
 def rules_of(terms: Terms) -> RuleBook:
     """The rule book with the options that the table changed."""
-    return BOOKS[terms.book].rules.with_options(terms.options)
+    return GAMES.books[terms.book].rules.with_options(terms.options)
 
 
 def groups(rules: RuleBook) -> tuple[str, ...]:
@@ -60,7 +60,7 @@ def by_name(sentence: str, words: Words) -> str:
 
 
 def _changes(rules: RuleBook, book: str, words: Words) -> str:
-    changed = differences(BOOKS[book].rules, rules)
+    changed = differences(GAMES.books[book].rules, rules)
     if not changed:
         return words("rules.by_the_book")
     lines = (change(key, ours, theirs, words) for key, (theirs, ours) in changed.items())

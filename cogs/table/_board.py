@@ -13,8 +13,9 @@ from bot.table.party import Stage
 from bot.ui.custom_id import NO_DECISION, Press
 from bot.view.model import TableView
 from cogs._base import Layout, button
+from cogs._games import SPEECHES
 from cogs._people import wall
-from cogs.hand import HAND, SPEECHES
+from cogs.hand import HAND
 from cogs.table._caption import caption
 from render.alt import alt_text
 

@@ -8,15 +8,16 @@ from discord.ext import commands
 from bot.client import Naki
 from bot.client.background import afterwards, in_background
 from bot.engine.decision import Seat
+from bot.games import GAMES
 from bot.i18n.catalogue import Words
 from bot.table.news import Happened, News, Note
 from bot.table.party import Party, Stage
 from bot.view.model import TableView
 from cogs._canvas import Posted
+from cogs._games import SPEECHES
 from cogs._painter import Frame, Painter
 from cogs._people import company, ended, seat_name, voted
 from cogs._venue import Venue, venue_of
-from cogs.hand import SPEECHES
 from cogs.table._poster import Poster, posters
 
 _TOLD: Final = frozenset(
@@ -58,7 +59,7 @@ class PublicTable:
         for note in news.notes:
             if note.kind is Happened.REMINDED and note.seat is not None:
                 self._remind(scene.party, note.seat)
-        projection = self._client.projections[scene.party.terms.game]
+        projection = GAMES[scene.party.terms.game].projection
         seen = projection.table(scene.state, company(scene.party, self._venue.words))
         self._note = self._told(news) or (self._note if seen == self._seen else "")
         self._seen = seen

@@ -3,19 +3,19 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.books import BOOKS
 from bot.engine.riichi.rules import preset
+from bot.games import GAMES
 from tests.cli.naki import naki
 
 
 def test_it_names_every_book(tmp_path: Path) -> None:
-    assert naki("rules", "list", cwd=tmp_path).stdout.split() == list(BOOKS)
+    assert naki("rules", "list", cwd=tmp_path).stdout.split() == list(GAMES.books)
 
 
-@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("book", GAMES.books)
 def test_a_book_written_as_toml_reads_back_as_that_book(tmp_path: Path, book: str) -> None:
     written = naki("rules", "show", book, "--toml", cwd=tmp_path).stdout
-    assert tomllib.loads(written) == BOOKS[book].rules.text()
+    assert tomllib.loads(written) == GAMES.books[book].rules.text()
 
 
 def test_a_book_shown_to_a_person_has_every_option_and_what_no_book_varies(tmp_path: Path) -> None:

@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from bot.client.choices import Choices
 from bot.client.personal import Personal
 from bot.engine.riichi.table import replay
-from bot.records.export import Form, export
-from bot.records.fair import verify
+from bot.games.export import export
+from bot.games.fair import verify
+from bot.games.game import Form
 from bot.store.preferences import Preferences
 from bot.store.traces import Traces
 from bot.table.answers import Denied

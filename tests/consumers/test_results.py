@@ -10,9 +10,10 @@ from msgspec.structs import replace
 
 from bot.client.choices import Choices
 from bot.client.personal import Personal
-from bot.compose import feed_of, games
+from bot.compose import feed_of
 from bot.consumers.results import ResultsConsumer
 from bot.engine.american.shelf import Shelf
+from bot.games import games_with
 from bot.store.database import Database, Write
 from bot.store.feed import Entry, Follows
 from bot.store.follower import Follower
@@ -23,7 +24,7 @@ from bot.table.party import Terms
 from tests.proofs.old_logs import FIXTURES
 from tests.proofs.old_logs.evening import GUILD, PEOPLE, ROOM, Evening
 
-KITS = games(Shelf())
+KITS = games_with(Shelf())
 EAST_ONLY = Terms(book="wrc-2015", options={"game.rounds": 1})
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from simcord import ChannelHandle, ResponseMessage
 
-from bot.engine.books import BOOKS
+from bot.games import GAMES
 from bot.i18n.catalogue import LANGUAGES
 from bot.i18n.catalogue import words as catalogue
 from bot.table.party import Terms
@@ -30,7 +30,7 @@ async def pick(person: Person, message: ResponseMessage, value: str) -> Any:
     return await person.member.select(message, [value])
 
 
-@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("book", GAMES.books)
 async def test_the_sheet_of_a_book_names_every_option(house: House, book: str) -> None:
     aiko, *_ = house.people
     shown = await aiko.slash("table rules", book=book)
@@ -39,7 +39,7 @@ async def test_the_sheet_of_a_book_names_every_option(house: House, book: str) -
     for group in entries(shown.response):
         await pick(aiko, shown.response, group)
         read += words(shown.response)
-    missing = [key for key in BOOKS[book].rules.options() if f"• {WORDS(f'option.{key}')}: **" not in read]
+    missing = [key for key in GAMES.books[book].rules.options() if f"• {WORDS(f'option.{key}')}: **" not in read]
     assert missing == []
     assert WORDS("rules.by_the_book") in read
 
@@ -54,10 +54,10 @@ async def test_two_books_are_compared(house: House) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("book", GAMES.books)
 async def test_rules_that_differ_everywhere_fit_into_a_message(book: str, language: str) -> None:
     others = {
-        key: next(value for value in values if value != BOOKS[book].rules.options()[key])
+        key: next(value for value in values if value != GAMES.books[book].rules.options()[key])
         for key, values in choices(book).items()
     }
     draft = Draft(book, {}).changed(others)

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from bot.engine.books import BOOKS
 from bot.engine.decision import Reason
 from bot.engine.riichi.actions import Verb
 from bot.engine.riichi.events import Abort
+from bot.games import GAMES
 from bot.i18n.catalogue import LANGUAGES, Words, words
 from bot.mahjong.yaku import Fu, Limit, Yaku
 from cogs.rules._choices import choices
@@ -73,10 +73,10 @@ def _choices(book: str) -> Iterator[tuple[str, Any]]:
     return ((key, value) for key, values in choices(book).items() for value in values)
 
 
-@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("book", GAMES.books)
 def test_every_option_of_every_book_has_words(book: str) -> None:
     missing = [f"book.{book}"] if f"book.{book}" not in ENGLISH else []
-    for key, value in [*BOOKS[book].rules.text().items(), *_choices(book)]:
+    for key, value in [*GAMES.books[book].rules.text().items(), *_choices(book)]:
         spoken = value if isinstance(value, list) else [value]
         missing += [f"option.{key}"] if f"option.{key}" not in ENGLISH else []
         missing += [

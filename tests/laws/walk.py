@@ -4,14 +4,10 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple
 
-from bot.engine.decision import Act, Chance, Decision, Game, Outcome, Press, Reject, Seat
-from bot.table.ports import Variant
-
-S = TypeVar("S")
-A = TypeVar("A", bound=Act)
-E = TypeVar("E")
+from bot.engine.decision import Chance, Decision, Outcome, Press, Reject, Seat
+from bot.engine.game import A, E, Engine, S, Variant
 
 
 class Step(NamedTuple, Generic[S, A, E]):
@@ -29,12 +25,12 @@ class Walk(ABC, Generic[S, A, E]):
     those of the kind `ending` end a hand.
     """
 
-    variant: Variant
+    variant: Variant[Any, Any, Any]
     universe: Sequence[Any]
     prompts: tuple[type[Any], ...]
     ending: type[Any]
 
-    def __init__(self, game: Game[S, A, E], chance: Chance, seed: int) -> None:
+    def __init__(self, game: Engine[S, A, E], chance: Chance, seed: int) -> None:
         self.game = game
         self.chance = chance
         self.random = Random(seed)

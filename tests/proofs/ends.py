@@ -25,8 +25,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from bot.compose import consumers, feed_of, games
+from bot.compose import consumers, feed_of
 from bot.engine.american.shelf import Shelf
+from bot.games import games_with
 from bot.store.database import Database
 from bot.store.follower import Follower, Followers
 from bot.table.party import Terms
@@ -40,7 +41,7 @@ OVER: Final = b"GameEnded".hex()
 POINTS: Final = range(6, 30)
 """Before which statements the process is killed: from the one after the last event's commit to the commit of the row.
 """
-KITS: Final = games(Shelf())
+KITS: Final = games_with(Shelf())
 _FORKS: Final = multiprocessing.get_context("forkserver")
 _FORKS.set_forkserver_preload([__name__])
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from bot.compose import PROJECTIONS
+from bot.games import GAMES, fair
+from bot.games.export import export, forms
+from bot.games.game import Form
 from bot.players.arena import Silent
-from bot.records import fair
-from bot.records.export import Form, export, forms
 from bot.records.logs import read
 from bot.records.replay import moment
 from bot.store.cards import Cards
@@ -89,7 +89,8 @@ async def keeps_its_promises(evening: Evening, table: str, folder: Path) -> None
     history = await evening.tables.history(table)
     assert history is not None
     assert history.seal is not None
-    game, state = history.variant.resume(history.events, guild=GUILD)
+    game, reached = history.variant.resume(history.events, guild=GUILD)
+    state: Any = reached
     assert state.standings
     assert history.variant.encode(history.events[0])
     steps_through(history, game)
@@ -107,13 +108,13 @@ async def keeps_its_promises(evening: Evening, table: str, folder: Path) -> None
 
 def steps_through(history: History, game: Any) -> None:
     """Every moment of the game, the end of every hand, the standings and the summary can be shown."""
-    projection = PROJECTIONS[history.party.terms.game]
+    projection = GAMES[history.party.terms.game].projection
     start = history.variant.resume(history.events[:1], guild=GUILD)[1]
     company = Company([Player(name=str(seat)) for seat in range(history.party.seats)], Silent())
     last = moment(game, start, history.events[1:], 1)
     for step in (*last.hands, last.steps):
         assert moment(game, start, history.events[1:], step).frame(projection, company).step == step
-    state = start
+    state: Any = start
     for event in history.events[1:]:
         state = game.evolve(state, event)
         if type(event).__name__ == "HandEnded":

@@ -3,10 +3,11 @@
 import random
 from typing import Any
 
-from bot.engine.decision import AnyGame, Chance, Press, Reject
+from bot.engine.decision import Chance, Press, Reject
+from bot.engine.game import Engine
 
 
-def pressed(game: AnyGame, chance: Chance, seed: str) -> tuple[Any, ...]:
+def pressed(game: Engine[Any, Any, Any], chance: Chance, seed: str) -> tuple[Any, ...]:
     """Everything that happened in the game."""
     dice = random.Random(seed)
     outcome = game.start(chance)

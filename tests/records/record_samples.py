@@ -4,7 +4,8 @@ import gzip
 from pathlib import Path
 
 from bot.engine.wall import Seal
-from bot.records.export import Form, export
+from bot.games.export import export
+from bot.games.game import Form
 from tests.records.encoders.majsoul import majsoul
 from tests.records.encoders.paipu import paipu
 from tests.records.encoders.riichicity import OPTIONS as RIICHI_CITY

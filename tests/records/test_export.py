@@ -17,8 +17,9 @@ from bot.engine.american.table import replay as replay_american
 from bot.engine.riichi.events import Drew, GameEnded, Returned
 from bot.engine.riichi.rules import PRESETS, Rules
 from bot.engine.wall import Seal
+from bot.games.export import StillPlaying, export, forms
+from bot.games.game import Form
 from bot.records.conformance import divergences
-from bot.records.export import Form, StillPlaying, export, forms
 from bot.records.logs import FORMATS, sniff
 from bot.records.record import Record
 from tests.records.games import Log, calm_game, hasty_game, rules_of

@@ -8,10 +8,10 @@ import pytest
 
 from bot.engine.american.shelf import Shelf
 from bot.engine.american.variant import AmericanVariant
-from bot.engine.decision import AnyGame
+from bot.engine.game import Engine
 from bot.engine.riichi.variant import RiichiVariant
+from bot.games import GAMES
 from bot.i18n.catalogue import words
-from bot.players.contest import contest
 from bot.records.replay import Moment, moment
 from bot.view.model import OpenTableView, Player
 from bot.view.project.american import AmericanProjection
@@ -26,10 +26,10 @@ EACH = pytest.mark.parametrize("book", LOOKS)
 @cache
 def log(book: str) -> tuple[Any, ...]:
     """A short game of computer players."""
-    return contest(book, short=True).play(0, "replay").events
+    return GAMES.contest(book, short=True).play(0, "replay").events
 
 
-def begun(book: str) -> tuple[AnyGame, Any]:
+def begun(book: str) -> tuple[Engine[Any, Any, Any], Any]:
     """The game that the log belongs to, and the state it began with."""
     variant = AmericanVariant(Shelf()) if book == "american" else RiichiVariant()
     return variant.resume(log(book)[:1])

@@ -16,8 +16,8 @@ from bot.engine.american.events import Ending, Phase
 from bot.engine.american.state import SEATS, Hand, Origin, State
 from bot.engine.american.tiles import JOKER
 from bot.engine.decision import Seat
+from bot.games import GAMES
 from bot.i18n.catalogue import words
-from bot.players.contest import contest
 from bot.view.project.american import AmericanProjection
 from bot.view.project.projection import Company
 from render.samples.notation import FRIENDS
@@ -88,7 +88,7 @@ RESULTS: Final[Mapping[str, Callable[[Hand], bool]]] = {
 
 def states() -> Iterator[State]:
     """Every state of many games."""
-    table = contest("american")
+    table = GAMES.contest("american")
     for number in range(LONGEST):
         first, *events = table.play(number, f"pictures/{number}").events
         state: Any = State(first.rules, first.card)

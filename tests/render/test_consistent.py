@@ -33,7 +33,7 @@ def of(kind: type) -> list[Sample]:
 
 
 HANDS: Final = [
-    chosen for chosen in SAMPLES if isinstance(chosen.view, HandView) and chosen.view.table.game == "riichi"
+    chosen for chosen in SAMPLES if isinstance(chosen.view, HandView) and chosen.view.table.discards == "rivers"
 ]
 RESULTS: Final = of(ResultView)
 each_hand = pytest.mark.parametrize("chosen", HANDS, ids=lambda chosen: chosen.name)
@@ -98,7 +98,7 @@ TABLES: Final = [
     (chosen.name, table)
     for chosen in SAMPLES
     for table in (chosen.view if isinstance(chosen.view, TableView) else getattr(chosen.view, "table", None),)
-    if isinstance(table, TableView) and table.game == "riichi"
+    if isinstance(table, TableView) and table.discards == "rivers"
 ]
 each_table = pytest.mark.parametrize("table", [table for _, table in TABLES], ids=[name for name, _ in TABLES])
 

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from bot.engine.decision import AnyGame, Press, Reject
+from bot.engine.decision import Press, Reject
+from bot.engine.game import Engine
 from bot.engine.wall import SeededChance
+from bot.games import GAMES
 from bot.i18n.catalogue import words
-from bot.players.contest import contest
 from bot.view.model import Player, TableView
 from bot.view.project.projection import AnyProjection, Company
 from render import AnyView, alt_text
@@ -25,7 +26,7 @@ RELUCTANT = ("pass", "discard", "challenge")
 """What a random player does rarely: nothing comes of it, or everything ends."""
 
 
-def game(table: AnyGame, seed: str) -> Iterator[Any]:
+def game(table: Engine[Any, Any, Any], seed: str) -> Iterator[Any]:
     """The states of a game played with random legal answers, calls and riichi included."""
     chance, choice = SeededChance(seed.encode()), Random(seed)
     state = table.start(chance).state
@@ -57,7 +58,7 @@ def views(projection: AnyProjection, state: Any) -> Iterator[AnyView]:
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("book", ["tenhou", "wrc-2014", "sanma-tenhou", "american"])
 def test_every_moment_of_a_game_has_its_picture_and_its_words(book: str, seed: int) -> None:
-    played = contest(book, short=book == "american")
+    played = GAMES.contest(book, short=book == "american")
     for number, state in enumerate(game(played.game, f"{book}/{seed}")):
         if number % LOOKS and not has_just_ended(state):
             continue

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot.scenario.run import Report, run
+from bot.games.scenarios import Report, run
 
 INERT = """hand E 147m258p369s1234z
 hand S 258m369p147s1567z

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.scenario.run import run
+from bot.games.scenarios import run
 from bot.scenario.script import Unreadable
 from tests.scenario.table import INERT, failing, play
 

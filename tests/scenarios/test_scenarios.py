@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.scenario.run import run
+from bot.games.scenarios import run
 
 HERE = Path(__file__).parent
 SHARED = HERE.parents[2] / "shared" / "scenarios"

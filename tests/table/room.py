@@ -11,6 +11,8 @@ from msgspec.structs import replace
 from bot.engine.decision import Ask, Chance, Decision, Seat
 from bot.engine.riichi.variant import RiichiVariant
 from bot.engine.wall import Seal
+from bot.games.game import AnyGame
+from bot.games.riichi import RIICHI
 from bot.players.arena import Silent
 from bot.store.database import Database
 from bot.store.ledger import Ledger
@@ -18,7 +20,7 @@ from bot.table.answers import Answer, Refused
 from bot.table.news import Happened, News
 from bot.table.pacing import Moments
 from bot.table.party import Person, Terms
-from bot.table.ports import Clock, Kit
+from bot.table.ports import Clock
 from bot.table.registry import USUAL_LIMITS, Limits, Tables, dealt_from
 from bot.table.table import Table
 from bot.view.model import HandView, Player
@@ -74,7 +76,7 @@ class Room:
         path: Path,
         *,
         chance: Callable[[Seal], Chance] = dealt_from,
-        kits: Mapping[str, Kit] | None = None,
+        games: Mapping[str, AnyGame] | None = None,
         limits: Limits = USUAL_LIMITS,
         prompt: bool = True,
         seed: int = 1,
@@ -88,7 +90,7 @@ class Room:
         self.troubles = Troubles()
         self.prompt = prompt
         self._chance = chance
-        self._kits = kits or {"riichi": Kit(RiichiVariant(), look, modest)}
+        self._games = games or {"riichi": replace(RIICHI, opponent=modest)}
         self._limits = limits
         self._make_ledger = ledger
         self._own_clock = clock
@@ -98,7 +100,7 @@ class Room:
         self.database = await Database.open(self.path)
         self.ledger = self._make_ledger(self.database)
         self.tables = Tables(
-            self._kits,
+            self._games,
             self.ledger,
             self._own_clock or self.clock,
             Moments(self._random),

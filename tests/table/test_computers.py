@@ -1,13 +1,15 @@
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from bot.engine.decision import Ask
-from bot.engine.riichi.variant import RiichiVariant
+from bot.games.game import AnyGame
+from bot.games.riichi import RIICHI
 from bot.table.answers import Accepted
 from bot.table.party import TimeControl
-from bot.table.ports import Kit
 from bot.view.model import HandView
-from tests.table.room import EAST, Modest, Room, look
+from tests.table.room import EAST, Modest, Room
 from tests.table.walls import EVERYBODY_WANTS_5M
 
 
@@ -24,17 +26,17 @@ class Watched:
         return options[0]
 
 
-def watched(players: list[Watched]) -> Kit:
+def watched(players: list[Watched]) -> AnyGame:
     def opponent(state: Any) -> Watched:
         players.append(Watched())
         return players[-1]
 
-    return Kit(RiichiVariant(), look, opponent)
+    return replace(RIICHI, opponent=opponent)
 
 
 async def test_a_computer_player_sees_its_own_view_and_its_options_and_nothing_else(tmp_path: Path) -> None:
     players: list[Watched] = []
-    async with Room(tmp_path / "naki.db", chance=EVERYBODY_WANTS_5M, kits={"riichi": watched(players)}) as room:
+    async with Room(tmp_path / "naki.db", chance=EVERYBODY_WANTS_5M, games={"riichi": watched(players)}) as room:
         table = await room.game(EAST)
         await room.press(table, EAST, "discard_5m")
         window = room.question(table)
@@ -86,8 +88,8 @@ async def test_for_every_hand_a_computer_player_is_made_for_the_hand_as_it_was_d
         dealt.append((state.round, state.honba))
         return Modest()
 
-    kit = Kit(RiichiVariant(), look, opponent)
-    async with Room(tmp_path / "naki.db", chance=EVERYBODY_WANTS_5M, kits={"riichi": kit}) as room:
+    game = replace(RIICHI, opponent=opponent)
+    async with Room(tmp_path / "naki.db", chance=EVERYBODY_WANTS_5M, games={"riichi": game}) as room:
         table = await room.game(EAST)
         first = table.scene.state
         while len(room.events("HandStarted")) == 1:

@@ -5,14 +5,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.engine.riichi.actions import DRAW, Verb
-from bot.engine.riichi.variant import RiichiVariant
 from bot.engine.switches import Switches
+from bot.games.riichi import RIICHI
 from bot.i18n.catalogue import words
 from bot.table.answers import Accepted
 from bot.table.party import Pace
-from bot.table.ports import Kit
 from bot.table.table import Table
 from bot.view.model import HandView, Player, TableView
 from bot.view.project.projection import Company
@@ -78,8 +78,8 @@ async def test_the_public_sees_the_same_table_and_the_same_end_of_the_window(
 
 
 async def test_a_computer_never_draws_early_not_even_where_it_could_claim(tmp_path: Path) -> None:
-    kits = {"riichi": Kit(RiichiVariant(), look, hasty)}
-    async with Room(tmp_path / "hasty.db", chance=EVERYBODY_WANTS_5M, kits=kits) as room:
+    games = {"riichi": replace(RIICHI, opponent=hasty)}
+    async with Room(tmp_path / "hasty.db", chance=EVERYBODY_WANTS_5M, games=games) as room:
         table = await room.game(EAST, book="wrc-2014", pace=Pace.STEADY)
         await room.press(table, EAST, "discard_5m")
         assert table.scene.offered == {}

@@ -7,8 +7,8 @@ from typing import Final
 
 import pytest
 
-from bot.compose import games
 from bot.engine.american.shelf import Shelf
+from bot.games import games_with
 from bot.store.database import Database
 from bot.store.ledger import Ledger
 from bot.table.party import Terms
@@ -34,8 +34,8 @@ async def room(tmp_path: Path) -> AsyncIterator[Room]:
     def interrupted(database: Database) -> Ledger:
         return Interrupted(database)
 
-    chance, kits = Walls(KONG_CLAIMED), games(Shelf())
-    async with Room(tmp_path / "naki.db", chance=chance, kits=kits, ledger=interrupted) as opened:
+    chance, games = Walls(KONG_CLAIMED), games_with(Shelf())
+    async with Room(tmp_path / "naki.db", chance=chance, games=games, ledger=interrupted) as opened:
         yield opened
 
 

@@ -63,7 +63,7 @@ async def test_a_button_pressed_twice_around_a_restart_counts_once(room: Room) -
     await room.restart()
     table = again(room, table)
     assert await room.press_old(table, EAST, turn, "discard_5m") == Reject(Reason.LATE)
-    assert len((await room.state(table)).table.players[0].river) == 1
+    assert len((await room.state(table)).deal.players[0].river) == 1
 
 
 class Hanging(Ledger):

@@ -5,15 +5,18 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from bot.engine.decision import AnyGame, Chance, Outcome, Press, Reject
+from msgspec.structs import replace
+
+from bot.engine.decision import Chance, Outcome, Press, Reject
+from bot.engine.game import Engine
 from bot.engine.riichi.table import Riichi
 from bot.engine.riichi.variant import RiichiVariant
+from bot.games.riichi import RIICHI
 from bot.store.database import Database
 from bot.store.ledger import Ledger
 from bot.table.answers import Accepted, Denied
 from bot.table.news import Happened, News
-from bot.table.ports import Kit
-from tests.table.room import EAST, SOUTH, Room, look, modest, refused
+from tests.table.room import EAST, SOUTH, Room, modest, refused
 from tests.table.walls import EVERYBODY_WANTS_5M
 
 
@@ -26,7 +29,7 @@ class FailsOnce(RiichiVariant):
 
 class Failing:
     def __init__(self, game: Riichi) -> None:
-        self._game: AnyGame = game
+        self._game: Engine[Any, Any, Any] = game
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._game, name)
@@ -38,8 +41,8 @@ class Failing:
 
 
 def failing_room(path: Path) -> Room:
-    kits = {"riichi": Kit(FailsOnce(), look, modest)}
-    return Room(path / "naki.db", chance=EVERYBODY_WANTS_5M, kits=kits)
+    games = {"riichi": replace(RIICHI, variant=FailsOnce(), opponent=modest)}
+    return Room(path / "naki.db", chance=EVERYBODY_WANTS_5M, games=games)
 
 
 async def test_a_table_whose_game_fails_is_paused_and_reported(tmp_path: Path) -> None:

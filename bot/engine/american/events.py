@@ -11,6 +11,7 @@ from bot.engine.american.matching import Exposure
 from bot.engine.american.rules import Rules
 from bot.engine.american.tiles import Tile
 from bot.engine.decision import Seat
+from bot.engine.game import Fact
 from bot.engine.payments import Payment
 
 
@@ -32,10 +33,6 @@ class Ending(StrEnum):
     MAHJONG = "mahjong"
     WALL = "wall"
     DEAD = "dead"
-
-
-class Fact(msgspec.Struct, frozen=True, tag=True, tag_field="event", omit_defaults=True):
-    """Something that happened."""
 
 
 class GameStarted(Fact, frozen=True, omit_defaults=False):

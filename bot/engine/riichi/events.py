@@ -8,16 +8,13 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from bot.engine.decision import Seat
+from bot.engine.game import Fact
 from bot.engine.payments import Payment
 from bot.engine.riichi.actions import Action
 from bot.engine.riichi.rules import PaoYaku, Rules
 from bot.mahjong.melds import Meld
 from bot.mahjong.tiles import Tile
 from bot.mahjong.value import Value
-
-
-class Fact(msgspec.Struct, frozen=True, tag=True, tag_field="event", omit_defaults=True):
-    """Something that happened."""
 
 
 class GameStarted(Fact, frozen=True, omit_defaults=False):

@@ -38,7 +38,7 @@ class AmericanProjection:
         number = hands_before(state)
         return TableView(
             seats=tuple(_seat(state, seat, company) for seat in range(SEATS)),
-            game="american",
+            discards="pile",
             round_wind=WINDS[number // SEATS % SEATS],
             hand_number=number % SEATS + 1,
             tiles_left=hand.left,
@@ -95,7 +95,6 @@ class AmericanProjection:
             ),
             history=((0,) * SEATS, *(tuple(played.scores[seat] for seat in order) for played in state.played)),
             hands=tuple(_short(state, place) for place in range(len(state.played))),
-            game="american",
             language=company.words.language,
         )
 
@@ -107,7 +106,7 @@ class AmericanProjection:
             scores=state.scores,
             ranks=tuple(1 + sum(other > score for other in state.scores) for score in state.scores),
             hands=tuple(_summary(state, place, played) for place, played in enumerate(state.played)),
-            game="american",
+            amounts="points",
             language=company.words.language,
         )
 
@@ -204,10 +203,10 @@ def _notes(state: State, seat: Seat, company: Company, *, ruined: bool) -> tuple
 
 def _summary(state: State, place: int, played: Played) -> HandSummary:
     win = played.win
-    unwon = "draw" if played.ending is Ending.WALL else "abort"
+    unwon = "wall" if played.ending is Ending.WALL else "dead"
     return HandSummary(
         name=_short(state, place),
-        kind=unwon if win is None else "tsumo" if win.source is None else "ron",
+        kind=unwon if win is None else "self_pick" if win.source is None else "discard",
         winners=() if win is None else (win.seat,),
         loser=None if win is None else win.source,
         points=0 if win is None else win.value * win.multiple,

@@ -41,7 +41,6 @@ def result(state: State, company: Company, title: str) -> ResultView:
         wins=() if played.win is None else (_win(state, played.win, words),),
         payments=between_seats(played.payments),
         note=_note(state, words),
-        game="american",
         language=words.language,
     )
 

@@ -10,6 +10,5 @@ def standings_so_far(summary: SummaryView, title: str, note: str) -> StandingsVi
         title=title,
         rows=tuple(Standing(rank=rank, player=player, score=score) for rank, player, score in rows),
         note=note,
-        game=summary.game,
         language=summary.language,
     )

@@ -8,9 +8,9 @@ from bot.engine.american.nearest import distances, nearest
 from bot.engine.american.rules import Rules
 from bot.engine.american.state import State
 from bot.engine.american.tiles import parse
+from bot.games import GAMES
 from bot.players.american.observation import look
 from bot.players.american.player import CardPlayer, KeepsOneHand
-from bot.players.contest import contest
 from tests.players.american.position import EAST, NORTH, SOUTH, WEST, chosen, given, sees, state
 
 NEARLY = "FFF 2B 0 2B 6B 2222C 66D"
@@ -184,7 +184,7 @@ def test_one_that_keeps_one_hand_keeps_it_for_the_whole_deal() -> None:
 
 
 def test_choosing_among_the_hands_of_the_card_wins_three_times_as_often_as_keeping_one() -> None:
-    short = contest("american", short=True)
+    short = GAMES.contest("american", short=True)
     chairs = range(short.seats)
     ours = sum(len(short.tally.winners(short.play(number, f"strength/{number}").events)) for number in chairs)
     others = sum(

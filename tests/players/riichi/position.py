@@ -30,7 +30,7 @@ def options(table: State, seat: Seat) -> tuple[Action, ...]:
     return next(question.options[seat] for question in pending(table) if seat in question.awaited)
 
 
-def chosen(table: State, seat: Seat, player: Chooser | None = None) -> str:
+def chosen(table: State, seat: Seat, player: Chooser[Action] | None = None) -> str:
     """What a player on the seat does there: `discard 5s x`, `pon 5p5p`, `pass`."""
     player = player or SensiblePlayer(table.rules)
     action = player.choose(sees(table, seat), options(table, seat))

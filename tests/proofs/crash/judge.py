@@ -9,16 +9,15 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from bot.compose import PROJECTIONS, games
 from bot.engine.american.actions import STOP
-from bot.engine.american.shelf import Shelf
-from bot.engine.decision import AnyGame, Ask, Chance, Reject, Seat
+from bot.engine.decision import Ask, Chance, Reject, Seat
 from bot.engine.decision import Press as Answer
+from bot.engine.game import Engine, Variant
 from bot.engine.wall import Seal
+from bot.games import GAMES
 from bot.i18n.catalogue import words
 from bot.table.context import read_party, read_seal
 from bot.table.party import Party
-from bot.table.ports import Variant
 from bot.ui.custom_id import Press
 from cogs._people import company
 from render.alt import alt_text
@@ -26,7 +25,7 @@ from tests.proofs.crash.people import Made
 
 DEALT: Final = 2
 """With so many events a game has begun and its first hand is dealt."""
-_GAMES: Final = games(Shelf())
+_GAMES: Final = dict(GAMES)
 
 
 class Record(NamedTuple):
@@ -37,7 +36,7 @@ class Record(NamedTuple):
     events: tuple[Any, ...]
 
     @property
-    def variant(self) -> Variant:
+    def variant(self) -> Variant[Any, Any, Any]:
         """The game that was played."""
         return _GAMES[self.party.terms.game].variant
 
@@ -45,7 +44,7 @@ class Record(NamedTuple):
     def standings(self) -> str:
         """The standings that the log leads to, in the words of their picture; empty if the game is not over."""
         _, state = self.variant.resume(self.events)
-        view = PROJECTIONS[self.party.terms.game].standings(state, company(self.party, words("en")))
+        view = GAMES[self.party.terms.game].projection.standings(state, company(self.party, words("en")))
         return "" if view is None else alt_text(view)
 
 
@@ -147,7 +146,7 @@ class _Log:
         )
 
 
-def _states(game: AnyGame, state: Any, events: Sequence[Any]) -> Iterator[tuple[int, Any]]:
+def _states(game: Engine[Any, Any, Any], state: Any, events: Sequence[Any]) -> Iterator[tuple[int, Any]]:
     """Each state, and how many events have led to it."""
     yield DEALT, state
     for number, event in enumerate(events[DEALT:], start=DEALT + 1):

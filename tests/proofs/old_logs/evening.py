@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from bot.compose import games
 from bot.engine.american.shelf import Shelf
 from bot.engine.decision import Decision, Seat
+from bot.games import games_with
 from bot.store.cards import Cards
 from bot.table.party import Party, Person, Stage, Terms
 from bot.table.registry import Limits
@@ -29,7 +29,7 @@ class Evening(Room):
 
     def __init__(self, path: Path, seed: int = 1) -> None:
         self.shelf = Shelf()
-        super().__init__(path, kits=games(self.shelf), limits=Limits(user_tables=50), seed=seed)
+        super().__init__(path, games=games_with(self.shelf), limits=Limits(user_tables=50), seed=seed)
 
     async def __aenter__(self) -> "Evening":
         await super().__aenter__()
@@ -80,9 +80,9 @@ class Evening(Room):
 
     async def answer(self, table: Table, decision: Decision[Any], seat: Seat) -> None:
         """The person in this seat answers as a computer player would."""
-        kit, state = self._kits[table.party.terms.game], table.scene.state
+        game, state = self._games[table.party.terms.game], table.scene.state
         options = decision.options[seat]
-        action = kit.opponent(state).choose(kit.look(state, seat), options)
+        action = game.opponent(state).choose(game.look(state, seat), options)
         await self.tap(table.party, decision, seat, action.token)
 
     async def tap(self, party: Party, decision: Decision[Any], seat: Seat, token: str) -> None:

@@ -5,7 +5,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from bot.engine.american.rules import BOOK as AMERICAN
-from bot.engine.decision import AnyGame, Decision, Outcome, Press, Seat
+from bot.engine.decision import Decision, Outcome, Press, Seat
+from bot.engine.game import Engine
 from bot.engine.riichi.actions import Verb
 from bot.engine.riichi.rules import PRESETS
 from tests.proofs.secrecy import american, riichi
@@ -39,7 +40,7 @@ class Maker:
         self._play = play
         self._random = random
         self._hidden = hidden
-        self._game: AnyGame = play.game
+        self._game: Engine[Any, Any, Any] = play.game
         self._worlds = (Walls([]), Walls([]))
         self._script: Script = {}
         self._moved = self._asked = self._draws = 0

@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from bot.engine.decision import AnyGame, Ask, Chance, Decision, Outcome, Reject, Seat
+from bot.engine.decision import Ask, Chance, Decision, Outcome, Reject, Seat
 from bot.engine.decision import Press as Pressed
+from bot.engine.game import Engine
 
 LATER = 10**6
 """Milliseconds after which every turn may be played."""
@@ -59,7 +60,7 @@ class Played(NamedTuple):
 class Performance:
     """Plays one hand by the rules alone, without clocks: what is true when these buttons are pressed."""
 
-    def __init__(self, game: AnyGame, variant: Any, chance: Chance) -> None:
+    def __init__(self, game: Engine[Any, Any, Any], variant: Any, chance: Chance) -> None:
         self._game = game
         self._variant = variant
         self._chance = chance

@@ -57,7 +57,7 @@ def test_a_claimed_discard_stays_in_the_pile_with_its_fate(tmp_path: Path) -> No
     view = table_after(tmp_path, CLAIMED)
     assert view.pile == (PileTile("Ew", 0), PileTile("6D", 1, claimed_by=2))
     assert view.last_discard is None
-    assert (view.turn, view.tiles_left, view.game) == (2, 98, "american")
+    assert (view.turn, view.tiles_left, view.discards) == (2, 98, "pile")
 
 
 def test_a_joker_shows_what_it_stands_for(tmp_path: Path) -> None:
@@ -272,7 +272,7 @@ def test_the_game_ends_with_standings_and_a_strip_of_its_hands(tmp_path: Path) -
     assert standings.hands == ("E1",)
     summary = PROJECTION.summary(state, COMPANY)
     assert summary.scores == (-50, 100, -25, -25)
-    assert summary.game == "american"
+    assert summary.amounts == "points"
     [hand] = summary.hands
     assert (hand.name, hand.winners, hand.loser, hand.gains) == ("E1", (1,), 0, (-50, 100, -25, -25))
 

@@ -2,7 +2,7 @@
 
 from bot.engine.american import events as e
 from bot.engine.american.tiles import show
-from cogs.admin._story import Story
+from cogs._games._story import Story
 
 
 def told(event: e.Event, story: Story) -> str | None:

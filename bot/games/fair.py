@@ -1,18 +1,13 @@
 """Whether the walls of a written game follow from the seal that was published before it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from bot.engine.american import events as american_events
-from bot.engine.american import fair as american_fair
-from bot.engine.american.codec import CODEC as AMERICAN_CODEC
-from bot.engine.log import Codec
-from bot.engine.riichi import fair as riichi_fair
-from bot.engine.riichi.codec import CODEC as RIICHI_CODEC
+from bot.engine.game import Fact
 from bot.engine.wall import Checked, Seal
+from bot.games import GAMES
 from bot.limits import TOO_DEEP
 from bot.records import seal
 from bot.records.logs import text_of
@@ -44,7 +39,7 @@ def verify(path: Path) -> Verdict:
         if last is None:
             raise Unreadable("it has no seal: the game was not over when it was written")
         opened = seal.read(last)
-        events = _events(facts)
+        _, events = GAMES.read(facts)
         verdict = judge(events, opened.seal, opened.commitment)
     except RecursionError:
         raise UsageError(f"{path}: {TOO_DEEP}") from None
@@ -55,25 +50,8 @@ def verify(path: Path) -> Verdict:
     return verdict
 
 
-def judge(events: Sequence[Any], seal: Seal, commitment: str) -> Verdict:
+def judge(events: Sequence[Fact], seal: Seal, commitment: str) -> Verdict:
     """Whether the game was played with the walls that the seal decides, and the seal is the one that the commitment
     was made from. Raises ValueError if the events are no log of a game.
     """
-    game = _AMERICAN if isinstance(events[0], american_events.GameStarted) else _RIICHI
-    return Verdict(commitment, seal.commitment == commitment, game.check(events, seal))
-
-
-class _Game(NamedTuple):
-    """How the log of a game is read and checked."""
-
-    codec: Codec[Any, Any]
-    check: Callable[[Sequence[Any], Seal], tuple[Checked, ...]]
-
-
-_RIICHI: Final = _Game(RIICHI_CODEC, riichi_fair.check)
-_AMERICAN: Final = _Game(AMERICAN_CODEC, american_fair.check)
-
-
-def _events(facts: Sequence[bytes]) -> Sequence[Any]:
-    game = _AMERICAN if _AMERICAN.codec.begins(facts[0]) else _RIICHI
-    return game.codec.decode(facts)
+    return Verdict(commitment, seal.commitment == commitment, GAMES.of(events).check(events, seal))

@@ -2,7 +2,7 @@
 
 from bot.engine.riichi import events as e
 from bot.mahjong.tiles import NAMES
-from cogs.admin._story import Story
+from cogs._games._story import Story
 from render.alt import spoken
 
 

@@ -1,12 +1,9 @@
-"""Every rule book by its name, whichever game it is of."""
+"""A rule book by its name."""
 
-from collections.abc import Callable, Mapping
-from typing import Final
+from collections.abc import Callable
 
 import msgspec
 
-from bot.engine.american import rules as american
-from bot.engine.riichi import rules as riichi
 from bot.engine.rulebook import RuleBook
 
 
@@ -23,9 +20,3 @@ class Book(msgspec.Struct, frozen=True):
     def rules(self) -> RuleBook:
         """The rules as the book has them."""
         return self.read(self.name)
-
-
-BOOKS: Final[Mapping[str, Book]] = {
-    **{name: Book(name, "riichi", "game.rounds", (1, 2), riichi.preset) for name in riichi.PRESETS},
-    american.BOOK: Book(american.BOOK, "american", "hands", (4, 8, 16), american.preset),
-}

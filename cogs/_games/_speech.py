@@ -10,7 +10,8 @@ from bot.client.tile_emojis import TileEmojis
 from bot.engine.decision import Decision, Seat
 from bot.i18n.catalogue import Words
 from bot.table.party import Party
-from cogs.hand._face import Face
+from cogs._games._face import Face
+from cogs._games._story import Story
 
 
 class Speech(Protocol):
@@ -65,4 +66,8 @@ class Speech(Protocol):
 
     def remark(self, event: Any, party: Party, words: Words) -> str:
         """What everybody is told of a fact that the table's picture cannot show; mostly nothing."""
+        ...
+
+    def told(self, event: Any, story: Story) -> str | None:
+        """A fact in a line, as whoever looks a table over reads it; None if it is not worth one."""
         ...

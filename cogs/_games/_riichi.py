@@ -15,9 +15,11 @@ from bot.i18n.catalogue import Words
 from bot.mahjong.tiles import NAMES
 from bot.table.party import Party
 from cogs._base import button
+from cogs._games._buttons import tile_button
+from cogs._games._face import Face
+from cogs._games._riichi_story import told
+from cogs._games._story import Story
 from cogs._people import seat_name
-from cogs.hand._buttons import tile_button
-from cogs.hand._face import Face
 from render.alt import spoken
 
 _CLAIMS: Final = (Verb.CHII, Verb.PON, Verb.DAIMINKAN, Verb.RON, Verb.PASS)
@@ -92,6 +94,10 @@ class RiichiSpeech:
     def remark(self, event: Event, party: Party, words: Words) -> str:
         """The picture shows everything."""
         return ""
+
+    def told(self, event: Event, story: Story) -> str | None:
+        """A fact in a line of its own."""
+        return told(event, story)
 
 
 def _of(face: Face, verb: Verb) -> list[Action]:

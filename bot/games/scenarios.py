@@ -1,21 +1,12 @@
 """Plays files of scenarios and reports every check that failed."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from bot.engine.american.rules import BOOK
-from bot.engine.riichi.rules import PRESETS
-from bot.scenario.american.scenario import read_american
-from bot.scenario.riichi.scenario import read_riichi
+from bot.games import GAMES
 from bot.scenario.scenario import Scenario
 from bot.scenario.script import Line, Script, Unreadable, read
-
-_GAMES: Final[Mapping[str, Callable[[Script], Scenario]]] = {
-    **dict.fromkeys(PRESETS, read_riichi),
-    BOOK: read_american,
-}
-"""Who reads the scenarios of a rule book."""
 
 
 class Failure(NamedTuple):
@@ -63,8 +54,8 @@ def _read(script: Script) -> Scenario:
     line = next((line for line in script.head if line.text.split()[0] == "rules"), None)
     if line is None:
         raise Unreadable(script.path, script.title.number, "the head names no rules")
-    book = line.text.split()[1:2]
-    reader = _GAMES.get(book[0]) if book else None
-    if reader is None:
-        raise Unreadable(script.path, line.number, f"there is no rule book '{' '.join(book)}'")
-    return reader(script)
+    book = " ".join(line.text.split()[1:2])
+    game = GAMES.by_book.get(book)
+    if game is None or game.scenario is None:
+        raise Unreadable(script.path, line.number, f"there is no rule book '{book}'")
+    return game.scenario(script)

@@ -18,9 +18,11 @@ from bot.engine.decision import Ask, Decision, Seat
 from bot.i18n.catalogue import Words
 from bot.table.party import Party
 from cogs._base import button
+from cogs._games._american_story import told
+from cogs._games._buttons import tile_button
+from cogs._games._face import Face
+from cogs._games._story import Story
 from cogs._people import seat_name
-from cogs.hand._buttons import tile_button
-from cogs.hand._face import Face
 from render.alt import spoken
 
 _FEW: Final = 3
@@ -121,6 +123,10 @@ class AmericanSpeech:
                 return words("american.died", player=seat_name(party, seat, words))
             case _:
                 return ""
+
+    def told(self, event: Event, story: Story) -> str | None:
+        """A fact in a line of its own."""
+        return told(event, story)
 
     def _act(self, face: Face, action: Action, words: Words) -> ui.Button[Any]:
         label = self.said(action, face.scene.party, words)

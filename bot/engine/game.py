@@ -1,0 +1,140 @@
+"""What every game has to be: its states, its facts, the engine that plays it, and the variant that a table handles.
+
+Tables, views and conversations ask nothing else of a game, and so they need not know which one is played.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Protocol, TypeAlias, TypeVar
+
+import msgspec
+
+from bot.engine.decision import Act, Chance, Decision, Outcome, Press, Reject, Seat
+from bot.engine.switches import Switches
+
+
+class Placed(Protocol):
+    """A player's place in the final standings, the best is 1."""
+
+    @property
+    def seat(self) -> Seat:
+        """Whose it is."""
+        ...
+
+    @property
+    def rank(self) -> int:
+        """The place."""
+        ...
+
+
+class State(Protocol):
+    """What may be asked of a game's state, whichever game it is."""
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        ...
+
+    @property
+    def dealt(self) -> int:
+        """How many hands have been dealt."""
+        ...
+
+    @property
+    def asked(self) -> int:
+        """The id of the newest question."""
+        ...
+
+    @property
+    def scores(self) -> Sequence[int]:
+        """The points by seat."""
+        ...
+
+    @property
+    def standings(self) -> Sequence[Placed]:
+        """The final standings; none while the game goes on."""
+        ...
+
+
+class Fact(msgspec.Struct, frozen=True, tag=True, tag_field="event", omit_defaults=True):
+    """Something that happened. In a log it carries its own name."""
+
+
+S = TypeVar("S", bound=State)
+A = TypeVar("A", bound=Act)
+E = TypeVar("E", bound=Fact)
+
+
+class Engine(Protocol[S, A, E]):
+    """A game by its rules, as a decider. `pending` is the only list of legal actions, and `evolve` the only thing that
+    changes a state.
+    """
+
+    def start(self, chance: Chance) -> Outcome[S, E]:
+        """Seat the players and deal the first hand."""
+        ...
+
+    def pending(self, state: S) -> tuple[Decision[A], ...]:
+        """Every open question; empty when the game is over."""
+        ...
+
+    def decide(self, state: S, press: Press[A], chance: Chance) -> Outcome[S, E] | Reject:
+        """What the press brings about, or why it does not count."""
+        ...
+
+    def lapse(self, state: S, at: int, chance: Chance) -> Outcome[S, E] | None:
+        """What silence until `at` brings about; None if nothing is due yet."""
+        ...
+
+    def evolve(self, state: S, event: E) -> S:
+        """Write one fact down."""
+        ...
+
+
+class Variant(Protocol[S, A, E]):
+    """A game as a table handles it: its rule books, its words, and how its log is written."""
+
+    def seats(self, book: str, options: Mapping[str, object]) -> int:
+        """How many play. Raises ValueError with a sentence where the rules make no book."""
+        ...
+
+    def build(
+        self, book: str, options: Mapping[str, object], *, open_ended: bool, guild: int | None = None
+    ) -> Engine[S, A, E]:
+        """The game by these rules, played in this guild. Raises ValueError with a sentence where they make no book."""
+        ...
+
+    def resume(self, events: Sequence[E], *, guild: int | None = None) -> tuple[Engine[S, A, E], S]:
+        """The game that a log belongs to, and the state it leads to. Raises ValueError if it is no log of this game."""
+        ...
+
+    def encode(self, event: E) -> bytes:
+        """A fact as it stands in the log."""
+        ...
+
+    def decode(self, lines: Iterable[bytes]) -> Sequence[E]:
+        """The facts of a whole log, whatever version wrote it. Raises ValueError if one is none of this game."""
+        ...
+
+    def action(self, token: str) -> A | None:
+        """The action that a button names, or None."""
+        ...
+
+    def closes(self, event: E) -> bool:
+        """Whether the fact decides a window that only some were asked in: with it begins what a pace may hold back."""
+        ...
+
+    def unasked(self, action: A) -> bool:
+        """Whether a seat may do this without being asked for it. It is offered to everybody whose place at the table
+        allows it, whatever they hold.
+        """
+        ...
+
+    def automatic(self, options: Sequence[A], switches: Switches) -> A | None:
+        """The option that a player's switches take, or None: the player is asked."""
+        ...
+
+
+AnyEngine: TypeAlias = Engine[State, Act, Fact]
+"""The engine of any game."""
+AnyVariant: TypeAlias = Variant[State, Act, Fact]
+"""The variant of any game."""

@@ -1,0 +1,74 @@
+"""American mahjong."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.engine.american.actions import Action, Verb
+from bot.engine.american.card_file import house_card
+from bot.engine.american.codec import CODEC, outside
+from bot.engine.american.events import Event, GameEnded, GameStarted
+from bot.engine.american.fair import check
+from bot.engine.american.rules import BOOK, preset
+from bot.engine.american.shelf import Shelf
+from bot.engine.american.state import SEATS, State
+from bot.engine.american.table import American, replay
+from bot.engine.american.variant import AmericanVariant
+from bot.engine.book import Book
+from bot.games.game import AnyGame, Game, erased
+from bot.players.american.player import CardPlayer, KeepsOneHand
+from bot.players.american.tally import TALLY
+from bot.players.arena import Played
+from bot.players.contest import Contest, check_log
+from bot.scenario.american.scenario import read_american
+from bot.view.project.american import AmericanProjection
+
+
+def american(shelf: Shelf) -> AnyGame:
+    """American mahjong with the cards of this shelf."""
+    return erased(replace(_GAME, variant=AmericanVariant(shelf)))
+
+
+def _opponent(state: State) -> CardPlayer:
+    return CardPlayer(state.rules, state.card)
+
+
+def _contest(name: str, short: bool) -> Contest[State, Action, Event]:
+    rules = preset(name)
+    if short:
+        rules = rules.with_options({"hands": 4})
+    return Contest(
+        game=American(rules, house_card),
+        projection=AmericanProjection(),
+        seats=SEATS,
+        ours=lambda: CardPlayer(rules, house_card()),
+        simple=lambda: KeepsOneHand(rules, house_card()),
+        tally=TALLY,
+        check=_check,
+    )
+
+
+def _check(played: Played[State, Event]) -> None:
+    """The log leads to the same state, and no point was made or lost."""
+    state = played.state
+    check_log(replay(played.events), state)
+    if sum(state.scores) + state.kitty:
+        raise RuntimeError(f"{sum(state.scores) + state.kitty} points came from nowhere")
+
+
+_GAME: Final = Game[State, Action, Event](
+    id=CODEC.game,
+    books=(Book(BOOK, CODEC.game, "hands", (4, 8, 16), preset),),
+    variant=AmericanVariant(Shelf()),
+    projection=AmericanProjection(),
+    begins=GameStarted,
+    ends=GameEnded,
+    opponent=_opponent,
+    contest=_contest,
+    check=check,
+    verbs=tuple(Verb),
+    tile="[0-9]+[BCD]",
+    outside=outside,
+    scenario=read_american,
+)
+AMERICAN: Final = erased(_GAME)

@@ -1,0 +1,78 @@
+"""A game as everything else knows it: one record that brings together what its rooms have to offer."""
+
+from collections.abc import Callable, Mapping, Sequence
+from enum import StrEnum
+from typing import Generic, TypeAlias, cast
+
+import msgspec
+
+from bot.engine.book import Book
+from bot.engine.decision import Act, Seat
+from bot.engine.game import A, E, Fact, S, State, Variant
+from bot.engine.wall import Checked, Seal
+from bot.players.arena import Silent
+from bot.players.contest import Contest
+from bot.scenario.scenario import Scenario
+from bot.scenario.script import Script
+from bot.table.ports import Opponent
+from bot.view.model import HandView, Player
+from bot.view.project.projection import Company, Projection
+
+
+class Form(StrEnum):
+    """The formats in which a log can be had."""
+
+    NAKI = "naki"
+    TENHOU6 = "tenhou6"
+    MJAI = "mjai"
+
+
+class Game(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
+    """A game, from its rule books to its logs.
+
+    `id` names it in logs and in the database. `begins` and `ends` are the facts with which a log begins and a game is
+    over. `opponent` makes a computer player for the hand that a state belongs to; `contest` lets computer players play
+    by a book, and only for one round of it if that is to be `short`. `check` says whether the hands of a log were dealt
+    from its seal.
+
+    `outside` is a fact as it may leave the guild. `writers` write a finished game, with the names of its players, in
+    the formats of others that can tell of it. `scenario` reads the scenarios of its books. `verbs` are the first words
+    of its actions' tokens, and `tile` is a pattern for its tiles as text: no line of Naki's own log may tell either.
+    """
+
+    id: str
+    books: tuple[Book, ...]
+    variant: Variant[S, A, E]
+    projection: Projection[S]
+    begins: type[E]
+    ends: type[E]
+    opponent: Callable[[S], Opponent]
+    contest: Callable[[str, bool], Contest[S, A, E]]
+    check: Callable[[Sequence[E], Seal], tuple[Checked, ...]]
+    verbs: tuple[str, ...]
+    tile: str
+    outside: Callable[[E], E] = lambda event: event
+    writers: Mapping[Form, Callable[[Sequence[E], tuple[str, ...]], str]] = {}
+    scenario: Callable[[Script], Scenario] | None = None
+
+    def look(self, state: S, seat: Seat) -> HandView:
+        """What a computer player sees: what a person in its seat would, without names and words."""
+        players = [Player(name="", computer=True)] * state.players
+        return self.projection.hand(state, Company(players, Silent()), seat, hints=False)
+
+    @property
+    def forms(self) -> tuple[Form, ...]:
+        """The formats in which a finished game can be had, ours first."""
+        return (Form.NAKI, *self.writers)
+
+
+AnyGame: TypeAlias = Game[State, Act, Fact]
+"""A game about which nobody knows which one it is."""
+
+
+def erased(game: Game[S, A, E]) -> AnyGame:
+    """The game, for the registry. Its states, actions and facts come from it and go back to it and to no other: what a
+    table holds was made by the variant it is handed to. No type can say so, and therefore this cast stands here, and
+    nowhere else.
+    """
+    return cast(AnyGame, game)

@@ -1,0 +1,76 @@
+"""Riichi, for three and four players."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from bot.engine.book import Book
+from bot.engine.riichi.actions import Action, Verb
+from bot.engine.riichi.codec import CODEC
+from bot.engine.riichi.events import Event, GameEnded, GameStarted
+from bot.engine.riichi.fair import check
+from bot.engine.riichi.rules import PRESETS, preset
+from bot.engine.riichi.state import State
+from bot.engine.riichi.table import Riichi, replay
+from bot.engine.riichi.variant import RiichiVariant
+from bot.games.game import Form, Game, erased
+from bot.players.arena import Played
+from bot.players.contest import Contest, check_log
+from bot.players.riichi.player import AcceptancePlayer, SensiblePlayer
+from bot.players.riichi.tally import TALLY
+from bot.records.readers.own import record_of
+from bot.records.record import Record
+from bot.records.writers import mjai, tenhou6
+from bot.scenario.riichi.scenario import read_riichi
+from bot.view.project.riichi import RiichiProjection
+
+
+def _opponent(state: State) -> SensiblePlayer:
+    return SensiblePlayer(state.rules)
+
+
+def _contest(name: str, short: bool) -> Contest[State, Action, Event]:
+    rules = preset(name)
+    if short:
+        rules = rules.with_options({"game.rounds": 1})
+    return Contest(
+        game=Riichi(rules),
+        projection=RiichiProjection(),
+        seats=rules.game.players,
+        ours=lambda: SensiblePlayer(rules),
+        simple=AcceptancePlayer,
+        tally=TALLY,
+        check=_check,
+    )
+
+
+def _check(played: Played[State, Event]) -> None:
+    """The log leads to the same state, and no point was made or lost."""
+    state = played.state
+    check_log(replay(played.events), state)
+    game = state.rules.game
+    lost = game.last_sticks == "lost"
+    if sum(state.scores) != game.start * game.players and not lost:
+        raise RuntimeError(f"{sum(state.scores)} points are on the table instead of {game.start * game.players}")
+
+
+def _written(write: Callable[[Record], str]) -> Callable[[Sequence[Event], tuple[str, ...]], str]:
+    return lambda events, names: write(record_of(events, names))
+
+
+RIICHI: Final = erased(
+    Game[State, Action, Event](
+        id=CODEC.game,
+        books=tuple(Book(name, CODEC.game, "game.rounds", (1, 2), preset) for name in PRESETS),
+        variant=RiichiVariant(),
+        projection=RiichiProjection(),
+        begins=GameStarted,
+        ends=GameEnded,
+        opponent=_opponent,
+        contest=_contest,
+        check=check,
+        verbs=tuple(Verb),
+        tile="[0-9]+[mpsz]",
+        writers={Form.TENHOU6: _written(tenhou6.write), Form.MJAI: _written(mjai.write)},
+        scenario=read_riichi,
+    )
+)
