@@ -98,8 +98,8 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     """The table as a spectator sees it, from behind the seat `viewer`.
 
     `indicators` are the dora indicators in their order, None for those not turned yet. `turn` is whose turn it is.
-    `last_discard` is the seat whose newest discard is to be marked. `pile` is the discards where they lie in the
-    middle, oldest first; `caption` is a word for a table between turns ("First right"), and `passing` how many seats on the tiles then go.
+    `last_discard` is the seat whose newest discard is to be marked. `pile` is the discards in the middle, oldest first;
+    `caption` is a word for a table between turns ("First right"), and `passing` how many seats on the tiles then go.
     """
 
     seats: tuple[SeatView, ...]

@@ -60,4 +60,4 @@ def _buttons(scene: Scene, words: Words) -> tuple[ui.ActionRow[Layout], ...]:
         *(button(Press(table, NO_DECISION, f"aside_{verb}"), words(f"choose.{verb}")) for verb in speech.asides),
         host,
     ]
-    return ui.ActionRow[Layout](*claims), ui.ActionRow[Layout](*more)
+    return tuple(ui.ActionRow[Layout](*row) for row in (claims, more) if row)

@@ -90,6 +90,7 @@ def states() -> Iterator[State]:
     """Every state of many games."""
     table = GAMES.contest("american")
     for number in range(LONGEST):
+        first: Any
         first, *events = table.play(number, f"pictures/{number}").events
         state: Any = State(first.rules, first.card)
         for event in events:
