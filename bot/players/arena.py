@@ -46,10 +46,9 @@ def play(
     while (asked := _next_question(game.pending(state))) is not None:
         question, seat = asked
         options = question.options[seat]
+        action = question.fallback(seat)
         if len(options) > 1:
             action = players[seat].choose(projection.hand(state, company, seat, hints=False), options)
-        else:
-            (action,) = options
         result = game.decide(state, Press(seat, question.id, action, question.opens), chance)
         if isinstance(result, Reject):
             raise RuntimeError(f"seat {seat} was refused {action.token}: {result.reason}")
