@@ -46,7 +46,7 @@ class Game(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
     projection: Projection[S]
     begins: type[E]
     ends: type[E]
-    opponent: Callable[[S], Opponent]
+    opponent: Callable[[S], Opponent[A]]
     contest: Callable[[str, bool], Contest[S, A, E]]
     check: Callable[[Sequence[E], Seal], tuple[Checked, ...]]
     verbs: tuple[str, ...]

@@ -46,7 +46,7 @@ def play(
     while (asked := _next_question(game.pending(state))) is not None:
         question, seat = asked
         options = question.options[seat]
-        action = options[0]
+        action = question.fallback(seat)
         if len(options) > 1:
             action = players[seat].choose(projection.hand(state, company, seat, hints=False), options)
         result = game.decide(state, Press(seat, question.id, action, question.opens), chance)

@@ -1,11 +1,11 @@
 """What a table answers to a press or a command."""
 
 from enum import StrEnum
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
-from bot.engine.decision import Reject
+from bot.engine.decision import Act, Reject
 from bot.engine.rulebook import Conflict
 
 
@@ -45,7 +45,7 @@ class Refused(msgspec.Struct, frozen=True):
 class Accepted(msgspec.Struct, frozen=True):
     """The press counts, and is saved."""
 
-    action: Any
+    action: Act
 
 
 class Choose(msgspec.Struct, frozen=True):
@@ -53,7 +53,7 @@ class Choose(msgspec.Struct, frozen=True):
     stands; None: nothing is reserved.
     """
 
-    ways: tuple[Any, ...]
+    ways: tuple[Act, ...]
     until: int | None = None
 
 

@@ -4,11 +4,11 @@ Each takes a human moment, never longer than the clock allows, and goes the same
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
-from bot.engine.decision import Ask, Seat
+from bot.engine.decision import Act, Ask, Seat
+from bot.engine.game import State
 from bot.table.context import TableContext
 from bot.table.party import Chair
 from bot.table.ports import Opponent
@@ -21,7 +21,7 @@ class Plan(msgspec.Struct, frozen=True):
     question: Question
     seat: Seat
     at: int
-    action: Any = None
+    action: Act | None = None
 
 
 class Autopilot:
@@ -31,7 +31,7 @@ class Autopilot:
         self._context = context
         self._timing = timing
         self._plans: dict[tuple[int, Seat], Plan] = {}
-        self._players: dict[Seat, Opponent] = {}
+        self._players: dict[Seat, Opponent[Act]] = {}
 
     def begin_hand(self) -> None:
         """Computer players begin anew, with what is in force in this hand."""
@@ -67,7 +67,7 @@ class Autopilot:
             return None
         return self._plans.pop((plan.question.id, plan.seat))
 
-    def choose(self, plan: Plan, state: Any) -> Any:
+    def choose(self, plan: Plan, state: State) -> Act:
         """What the seat does. A computer player is asked about a tile only if it could claim it: it does nothing that
         others may do unasked.
         """
@@ -91,7 +91,7 @@ class Autopilot:
         earliest = started + self._moment(question, seat, thinks=chair.automatic)
         return Plan(question, seat, max(earliest, self._timing.opens_at(question)), action)
 
-    def _unasked(self, question: Question, seat: Seat, chair: Chair) -> Any | None:
+    def _unasked(self, question: Question, seat: Seat, chair: Chair) -> Act | None:
         """What a person's switches do, or the only thing to do: a riichi player's drawn tile goes out."""
         options = question.options[seat]
         forced = options[0] if question.ask is Ask.TURN and len(options) == 1 else None

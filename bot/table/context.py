@@ -1,11 +1,12 @@
 """What everything that works at one table shares: who plays, the log, and the way to those who show it."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from bot.engine.decision import Chance, Seat
+from bot.engine.game import Fact
 from bot.engine.wall import Seal
 from bot.table.news import News, Note, Scene
 from bot.table.pacing import Moments
@@ -58,7 +59,7 @@ class TableContext:
         )
         self.party = party
 
-    async def record(self, events: Sequence[Any], press: tuple[Seat, int] | None = None, asked: int = 0) -> None:
+    async def record(self, events: Sequence[Fact], press: tuple[Seat, int] | None = None, asked: int = 0) -> None:
         """Save what happened. The `press` that caused it (its seat and stamp) need not be played again after a crash,
         nor those that answer a question before `asked`.
         """
@@ -68,13 +69,13 @@ class TableContext:
         await self.world.ledger.append(self.party.id, self._version, lines, self.now, press=played, asked=asked)
         self._version += len(lines)
 
-    async def log(self) -> tuple[Any, ...]:
+    async def log(self) -> tuple[Fact, ...]:
         """Everything that happened, as it is written; what is recorded next comes after it."""
         lines = await self.world.ledger.events(self.party.id)
         self._version = len(lines)
         return tuple(self.game.variant.decode(lines))
 
-    def publish(self, scene: Scene, events: Sequence[Any] = (), notes: Sequence[Note] = ()) -> None:
+    def publish(self, scene: Scene, events: Sequence[Fact] = (), notes: Sequence[Note] = ()) -> None:
         """Show a new scene."""
         self.scene = msgspec.structs.replace(scene, number=self.scene.number + 1, party=self.party)
         self.world.publish(News(self.party.id, self.scene, tuple(events), tuple(notes)))

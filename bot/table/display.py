@@ -4,10 +4,9 @@ Everybody is told neither who can answer them nor whether anybody has a choice.
 """
 
 from collections.abc import Sequence
-from typing import Any
 
-from bot.engine.decision import Ask, Seat
-from bot.engine.game import AnyEngine
+from bot.engine.decision import Act, Ask, Seat
+from bot.engine.game import AnyEngine, Fact, State
 from bot.table.autopilot import Autopilot
 from bot.table.context import TableContext
 from bot.table.news import Happened, Note, Scene
@@ -21,7 +20,7 @@ class Display:
     """
 
     def __init__(
-        self, context: TableContext, game: AnyEngine, timing: Timing, autopilot: Autopilot, state: Any
+        self, context: TableContext, game: AnyEngine, timing: Timing, autopilot: Autopilot, state: State
     ) -> None:
         self.state = state
         self.questions: tuple[Question, ...] = ()
@@ -32,7 +31,7 @@ class Display:
         self._autopilot = autopilot
         self._claim: int | None = None
 
-    def turn_to(self, state: Any) -> None:
+    def turn_to(self, state: State) -> None:
         """Show this state: ask its questions, and plan what moves by itself."""
         self.state = state
         self.questions = self._game.pending(state)
@@ -62,7 +61,7 @@ class Display:
         people = ((seat, self._context.party.chairs[seat].person) for seat in seats)
         self.publish(notes=[Note(kind, seat, None if person is None else person.id) for seat, person in people])
 
-    def publish(self, events: Sequence[Any] = (), notes: Sequence[Note] = ()) -> None:
+    def publish(self, events: Sequence[Fact] = (), notes: Sequence[Note] = ()) -> None:
         """Tell everybody what is to be seen."""
         scene = Scene(
             party=self._context.party,
@@ -85,7 +84,7 @@ class Display:
                     waiting[seat] = None if allowed is None else self._timing.asked(question.id).at + allowed
         return waiting
 
-    def _offered(self) -> dict[Seat, tuple[Any, ...]]:
+    def _offered(self) -> dict[Seat, tuple[Act, ...]]:
         """What persons may do without being waited for."""
         unasked, chairs = self._context.game.variant.unasked, self._context.party.chairs
         return {

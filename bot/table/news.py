@@ -6,7 +6,8 @@ from typing import Any
 
 import msgspec
 
-from bot.engine.decision import Decision, Seat
+from bot.engine.decision import Act, Decision, Seat
+from bot.engine.game import Fact
 from bot.table.party import Party
 
 
@@ -59,9 +60,9 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     party: Party
     number: int = 0
     state: Any = None
-    decisions: tuple[Decision[Any], ...] = ()
+    decisions: tuple[Decision[Act], ...] = ()
     waiting: Mapping[Seat, int | None] = {}
-    offered: Mapping[Seat, tuple[Any, ...]] = {}
+    offered: Mapping[Seat, tuple[Act, ...]] = {}
     claim: int | None = None
     closes: int | None = None
 
@@ -76,5 +77,5 @@ class News(msgspec.Struct, frozen=True):
 
     table: str
     scene: Scene
-    events: tuple[Any, ...] = ()
+    events: tuple[Fact, ...] = ()
     notes: tuple[Note, ...] = ()

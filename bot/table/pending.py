@@ -3,9 +3,8 @@
 from asyncio import Future
 from bisect import insort
 from collections.abc import Callable
-from typing import Any
 
-from bot.engine.decision import Seat
+from bot.engine.decision import Act, Seat
 from bot.table.answers import Answer
 
 
@@ -16,7 +15,7 @@ class PendingPress:
     """
 
     def __init__(
-        self, seat: Seat, decision: int, action: Any, stamp: int, ready_at: int, ways: tuple[Any, ...] = ()
+        self, seat: Seat, decision: int, action: Act, stamp: int, ready_at: int, ways: tuple[Act, ...] = ()
     ) -> None:
         self.seat = seat
         self.decision = decision

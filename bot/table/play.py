@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Ask, Chance, Outcome, Press, Reason, Reject, Seat
-from bot.engine.game import AnyEngine
+from bot.engine.decision import Act, Ask, Chance, Outcome, Press, Reason, Reject, Seat
+from bot.engine.game import AnyEngine, Fact, State
 from bot.engine.switches import Switches
 from bot.table.answers import Accepted, Answer, Choose, Denied, Refused
 from bot.table.autopilot import Autopilot, Plan
@@ -34,7 +34,7 @@ ASLEEP_AFTER: Final = 2
 class Play:
     """A game in progress, its clocks, and the presses that wait. Only the table's own task calls it."""
 
-    def __init__(self, context: TableContext, game: AnyEngine, state: Any, chance: Chance) -> None:
+    def __init__(self, context: TableContext, game: AnyEngine, state: State, chance: Chance) -> None:
         self.state = state
         self._context = context
         self._game = game
@@ -74,7 +74,7 @@ class Play:
             return Reject(Reason.ILLEGAL)
         return await self._enter(PendingPress(seat, decision, action, stamp, stamp + NET_GRACE_MS))
 
-    def _reserve(self, seat: Seat, question: Question, ways: tuple[Any, ...], stamp: int) -> Choose:
+    def _reserve(self, seat: Seat, question: Question, ways: tuple[Act, ...], stamp: int) -> Choose:
         """The first press claims; the way is asked afterwards, and the first one stands if nothing is said."""
         until = self._context.now + CHOOSING_MS
         self._pending.add(PendingPress(seat, question.id, ways[0], stamp, until, ways))
@@ -238,7 +238,7 @@ class Play:
 
     # --- facts
 
-    async def _commit(self, outcome: Outcome[Any, Any], press: PendingPress | None = None) -> None:
+    async def _commit(self, outcome: Outcome[State, Fact], press: PendingPress | None = None) -> None:
         """Save the events, make them true, then show them. A saved press is removed in the same transaction."""
         if self._reveal.until is not None:
             self.show(self.state, self._reveal.take())
@@ -248,7 +248,7 @@ class Play:
             await self._begin_hand()
         self._reveal.reveal(before, outcome.events, self._context.now)
 
-    async def _write(self, outcome: Outcome[Any, Any], press: PendingPress | None) -> None:
+    async def _write(self, outcome: Outcome[State, Fact], press: PendingPress | None) -> None:
         """Save the events, then make them true."""
         asked = min((question.id for question in self._game.pending(outcome.state)), default=0)
         await self._context.record(outcome.events, None if press is None else (press.seat, press.stamp), asked)
@@ -264,7 +264,7 @@ class Play:
                 replace(party, chairs=tuple(replace(chair, switches=Switches()) for chair in party.chairs))
             )
 
-    def show(self, state: Any, events: Sequence[Any] = (), *notes: Note) -> None:
+    def show(self, state: State, events: Sequence[Fact] = (), *notes: Note) -> None:
         """Make the state visible: ask its questions, plan what moves by itself, tell everybody."""
         self._display.turn_to(state)
         questions = self._display.questions
@@ -326,7 +326,7 @@ def _is_ready_asked(questions: Sequence[Question]) -> bool:
     return any(question.ask is Ask.READY for question in questions)
 
 
-def _ways(options: Sequence[Any], token: str) -> tuple[Any, ...]:
+def _ways(options: Sequence[Act], token: str) -> tuple[Act, ...]:
     """The options that a button means: the one with exactly this token, or all whose first word it is."""
     exact = tuple(option for option in options if option.token == token)
     return exact or tuple(option for option in options if option.token.partition("_")[0] == token)

@@ -5,10 +5,10 @@ The table asks none of them which game it is.
 
 from collections.abc import Callable, Collection, Sequence
 from contextlib import AbstractAsyncContextManager
-from typing import Any, Protocol
+from typing import Protocol
 
-from bot.engine.decision import Seat
-from bot.engine.game import AnyVariant, State
+from bot.engine.decision import Act, Seat
+from bot.engine.game import A, AnyVariant, State
 from bot.table.news import News
 from bot.view.model import HandView
 
@@ -25,10 +25,10 @@ class Clock(Protocol):
         ...
 
 
-class Opponent(Protocol):
+class Opponent(Protocol[A]):
     """A computer player: sees what a person in its seat sees, and takes one of its options."""
 
-    def choose(self, view: HandView, options: Sequence[Any]) -> Any:
+    def choose(self, view: HandView, options: Sequence[A]) -> A:
         """One of the options."""
         ...
 
@@ -42,7 +42,7 @@ class Game(Protocol):
         ...
 
     @property
-    def opponent(self) -> Callable[[Any], Opponent]:
+    def opponent(self) -> Callable[[State], Opponent[Act]]:
         """Makes a computer player for the hand that a state belongs to."""
         ...
 

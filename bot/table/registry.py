@@ -2,13 +2,13 @@
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from msgspec.structs import replace
 
 from bot.engine.decision import Chance
-from bot.engine.game import AnyVariant
+from bot.engine.game import AnyVariant, Fact
 from bot.engine.wall import Seal
 from bot.table import lobby
 from bot.table.actor import Actor
@@ -40,7 +40,7 @@ class History(msgspec.Struct, frozen=True):
     """A table as it is written down, and its game. The seal of its walls is told only when the game is over."""
 
     party: Party
-    events: tuple[Any, ...]
+    events: tuple[Fact, ...]
     variant: AnyVariant
     seal: Seal | None = None
 

@@ -5,13 +5,13 @@ claim is shown at once; that nobody claimed waits for the table's pace, so that 
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 import msgspec
 from msgspec.structs import replace
 
 from bot.engine.decision import Ask, Seat
-from bot.engine.game import AnyEngine
+from bot.engine.game import AnyEngine, Fact, State
 from bot.table.pacing import Hold, Pacing
 from bot.table.timing import Question, Timing
 
@@ -25,15 +25,15 @@ class Hidden(msgspec.Struct, frozen=True):
     """
 
     hold: Hold
-    state: Any
-    events: tuple[Any, ...]
+    state: State
+    events: tuple[Fact, ...]
 
 
 class Visible(Protocol):
     """What can be seen of a game: a state, the questions that it asks, and whose turn it is or was last."""
 
     @property
-    def state(self) -> Any:
+    def state(self) -> State:
         """It may lag behind what is true."""
         ...
 
@@ -56,11 +56,11 @@ class Reveal:
     def __init__(
         self,
         game: AnyEngine,
-        closes: Callable[[Any], bool],
+        closes: Callable[[Fact], bool],
         timing: Timing,
         pacing: Pacing,
         visible: Visible,
-        show: Callable[[Any, Sequence[Any]], None],
+        show: Callable[[State, Sequence[Fact]], None],
     ) -> None:
         self._game = game
         self._closes = closes
@@ -80,7 +80,7 @@ class Reveal:
         """Somebody claimed the tile of this window: how it is decided need not be hidden."""
         self._claimed = decision
 
-    def reveal(self, before: Any, events: Sequence[Any], now: int) -> None:
+    def reveal(self, before: State, events: Sequence[Fact], now: int) -> None:
         """These events led on from `before`, where everything was visible: show as much of them as may be seen."""
         self._go_on(before, events, now, seen=0)
 
@@ -90,18 +90,18 @@ class Reveal:
         if hidden is not None:
             self._go_on(hidden.state, hidden.events, now, seen=1)
 
-    def take(self) -> tuple[Any, ...]:
+    def take(self) -> tuple[Fact, ...]:
         """The events that were hidden; nothing is hidden any more."""
         hidden, self._hidden = self._hidden, None
         return () if hidden is None else hidden.events
 
-    def add(self, events: Sequence[Any]) -> None:
+    def add(self, events: Sequence[Fact]) -> None:
         """These events happened behind what is hidden; of the open window they show what they would lead to there."""
         if self._hidden is not None:
             self._hidden = replace(self._hidden, events=(*self._hidden.events, *events))
         self.pretend(events)
 
-    def pretend(self, events: Sequence[Any]) -> None:
+    def pretend(self, events: Sequence[Fact]) -> None:
         """Show what a press would have led to if the window were still open. An early draw may end it sooner."""
         state = self._visible.state
         for event in events:
@@ -114,7 +114,7 @@ class Reveal:
         if self._hidden is not None and lapses is not None:
             self._hidden = replace(self._hidden, hold=self._hidden.hold.at_latest(lapses))
 
-    def _go_on(self, before: Any, events: Sequence[Any], now: int, *, seen: int) -> None:
+    def _go_on(self, before: State, events: Sequence[Fact], now: int, *, seen: int) -> None:
         """Show the events up to the first that decides a window whose outcome is to be hidden; the first so many may
         be seen in any case.
         """
@@ -127,13 +127,15 @@ class Reveal:
             state = self._game.evolve(state, event)
         self._show(state, events)
 
-    def _decided_by(self, event: Any, state: Any) -> Question | None:
+    def _decided_by(self, event: Fact, state: State) -> Question | None:
         """The window that the event decides, if it does."""
         if not self._closes(event):
             return None
         return next((question for question in self._game.pending(state) if question.ask in SECRET), None)
 
-    def _hide(self, decided: Question, before: Any, open_: Any, events: Sequence[Any], place: int, now: int) -> None:
+    def _hide(
+        self, decided: Question, before: State, open_: State, events: Sequence[Fact], place: int, now: int
+    ) -> None:
         """The event at `place` decides the window that is open in `open_`: show what led there, and hide the rest."""
         somebody = any(question.id == decided.id for question in self._visible.questions)
         if not somebody:

@@ -6,12 +6,12 @@ reached them. What the game is told is milliseconds since the last discard was s
 """
 
 from collections.abc import Collection, Sequence
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
-from bot.engine.decision import Ask, Decision, Seat
+from bot.engine.decision import Act, Ask, Decision, Seat
 from bot.table.party import Terms
 
-Question: TypeAlias = Decision[Any]
+Question: TypeAlias = Decision[Act]
 
 SHOWN_AT_LATEST_MS: Final = 3_000
 """A player's clock starts so long after the question was published, whatever Discord does."""

@@ -140,15 +140,15 @@ class ToyVariant:
     def action(self, token: str) -> Action | None:
         return next((action for action in (TAKE, PASS) if action.token == token), None)
 
-    closes: Any = staticmethod(lambda _: False)
+    closes: Any = staticmethod(lambda *_: False)
     unasked = closes
     automatic: Any = staticmethod(lambda *_: None)
 
 
 class ToyProjection:
     def table(self, state: State, company: Company) -> TableView:
-        seats = zip(company.players, "ESWN", state.scores, strict=True)
-        seen: Any = [SeatView(player=player, wind=wind, score=score) for player, wind, score in seats]
+        seats: Any = zip(company.players, "ESWN", state.scores, strict=True)
+        seen = [SeatView(player=player, wind=wind, score=score) for player, wind, score in seats]
         return TableView(seats=tuple(seen), turn=None if state.standings else state.turn)
 
     def hand(self, state: State, company: Company, seat: Seat, *, hints: bool = True, choosing: str = "") -> HandView:
@@ -175,8 +175,8 @@ class ToySpeech:
     verbs: Sequence[str] = ("ready", "pass")
     steps: Sequence[str] = ()
     asides: Sequence[str] = ()
-    claims: Any = staticmethod(lambda _: ())
-    style: Any = staticmethod(lambda _: discord.ButtonStyle.primary)
+    claims: Any = staticmethod(lambda *_: ())
+    style: Any = staticmethod(lambda *_: discord.ButtonStyle.primary)
     asked: Any = staticmethod(lambda *_: "Take a point?")
     said = waiting = lapsed = remark = asked
     told: Any = staticmethod(lambda *_: None)

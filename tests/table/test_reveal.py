@@ -1,4 +1,6 @@
 """When events become visible: all at once, or in two steps with a window that looks open in between."""
+# pyright: reportArgumentType=false, reportUnnecessaryComparison=false
+# The facts of this game are words.
 
 from collections.abc import Sequence
 from random import Random

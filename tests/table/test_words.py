@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,7 @@ async def ended(room: Room, table: Table) -> tuple[str, tuple[Word, ...], bool]:
     history = await room.tables.history(table.id)
     assert history is not None
     assert history.seal is not None
-    fair = all(hand.fair for hand in check(history.events, history.seal))
+    fair = all(hand.fair for hand in check(list[Any](history.events), history.seal))
     return history.seal.commitment, history.seal.words, fair
 
 
