@@ -24,12 +24,16 @@ def simulate(
     versus: Annotated[bool, typer.Option("--versus", help="One of ours against players that play simply.")] = False,
 ) -> None:
     """Play games among computer players and print what happened in them; exit 1 on any error."""
+    from bot.engine.rulebook import BadRules
+    from bot.i18n.catalogue import LANGUAGES, words
+    from bot.i18n.sentences import conflict_by_key
     from bot.players.contest import contest
 
     try:
         table = contest(rules, short=east)
-    except ValueError as unknown:
-        raise UsageError(str(unknown)) from None
+    except BadRules as unknown:
+        english = words(LANGUAGES[0])
+        raise UsageError(" ".join(conflict_by_key(each, english) for each in unknown.conflicts)) from None
     ranks: Counter[int] = Counter()
     counted: Counter[str] = Counter()
     wins: Counter[str] = Counter()
