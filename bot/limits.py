@@ -6,8 +6,6 @@ from typing import Final
 
 import msgspec
 
-from bot.i18n.catalogue import LANGUAGES, Words, words
-
 
 class Limit(msgspec.Struct, frozen=True, kw_only=True):
     """What a text may come to; None is no limit.
@@ -46,6 +44,9 @@ _TOKEN: Final = re.compile(
 """What gives TOML its shape, and the texts and comments in which that means nothing. No letter is looked at twice."""
 
 
+_UNITS: Final = {"bytes": "KiB", "depth": "levels", "nested": "too deep in one another"}
+
+
 class BadText(ValueError):
     """A text goes beyond a limit: which one, by its name in the catalogue, and how much is allowed."""
 
@@ -54,12 +55,9 @@ class BadText(ValueError):
         self.name = name
         self.most = most
 
-    def said(self, words: Words) -> str:
-        """In a sentence."""
-        return words(f"unfit.{self.name}", most=self.most)
-
     def __str__(self) -> str:
-        return self.said(words(LANGUAGES[0]))
+        name = _UNITS.get(self.name, self.name).replace("_", " ")
+        return f"more than {self.most} {name}" if self.most else name
 
 
 TOO_DEEP: Final = BadText("nested")

@@ -25,6 +25,7 @@ from bot.client.cooldowns import Ration
 from bot.client.languages import CHOSEN
 from bot.client.obstacles import Obstacle
 from bot.i18n.catalogue import Words, words
+from bot.i18n.sentences import limit_sentence
 from bot.limits import FIELD, BadText, check
 from bot.ui.custom_id import Press, decode, pattern
 from cogs._trouble import UNWELL, Trouble, trouble
@@ -234,7 +235,7 @@ class Form(ABC, ui.Modal):
                     if isinstance(field, ui.TextInput):
                         check(field.value, FIELD)
             except BadText as bad:
-                await tell(interaction, bad.said(spoken(interaction)))
+                await tell(interaction, limit_sentence(bad, spoken(interaction)))
             else:
                 await self.submitted(interaction)
 

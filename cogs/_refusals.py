@@ -2,6 +2,7 @@
 
 from bot.engine.decision import Reason, Reject
 from bot.i18n.catalogue import Words
+from bot.i18n.sentences import conflict_sentence
 from bot.table.answers import Refused
 from bot.table.news import Scene
 from cogs._people import seat_name
@@ -10,7 +11,7 @@ from render.alt import spoken
 
 def refused(refusal: Refused, words: Words) -> str:
     """A refusal by the table, as a sentence."""
-    conflicts = (f"• {conflict.said(words)}" for conflict in refusal.conflicts)
+    conflicts = (f"• {conflict_sentence(conflict, words)}" for conflict in refusal.conflicts)
     return "\n".join((words(f"denied.{refusal.reason}"), *conflicts))
 
 

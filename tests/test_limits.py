@@ -69,7 +69,7 @@ def test_a_log_that_is_larger_than_may_be_is_never_unpacked_whole(
             archive.writestr("log", data)
     else:
         path.write_bytes(gzip.compress(data) if packed == "gzip" else data)
-    with pytest.raises(Unreadable, match="too large"):
+    with pytest.raises(Unreadable, match="more than 97 KiB"):
         logs.text_of(path)
 
 

@@ -9,6 +9,7 @@ from bot.usage_error import UsageError
 
 if TYPE_CHECKING:
     from bot.engine.american.card import Card
+    from bot.engine.american.flaws import Flaw
     from bot.engine.american.line import Line
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A card file (TOML).")]
@@ -33,10 +34,10 @@ def check(file: File) -> None:
         card = _read(file)
     except BadCard as bad:
         for flaw in bad.flaws:
-            typer.echo(f"{file}: {flaw}")
+            typer.echo(f"{file}: {_said(flaw)}")
         raise typer.Exit(1) from None
     for warning in warnings(card):
-        typer.echo(f"note: {warning}")
+        typer.echo(f"note: {_said(warning)}")
     typer.echo(f"{card.name}: {len(card.lines)} hands, {len(card.forms)} sets of tiles, hash {card.digest}")
 
 
@@ -51,7 +52,7 @@ def diff(file: File, other: File) -> None:
     try:
         changes = differences(_read(file), _read(other))
     except BadCard as bad:
-        raise UsageError(str(bad.flaws[0])) from None
+        raise UsageError(_said(bad.flaws[0])) from None
     for change in changes:
         for sign, line in (("-", change.old), ("+", change.new)):
             if line is not None:
@@ -67,6 +68,13 @@ def _read(file: Path) -> "Card":
     except OSError as error:
         raise UsageError(f"{file}: {(error.strerror or str(error)).lower()}") from None
     return read_card(data)
+
+
+def _said(flaw: "Flaw") -> str:
+    from bot.i18n.catalogue import LANGUAGES, words
+    from bot.i18n.sentences import flaw_sentence
+
+    return flaw_sentence(flaw, words(LANGUAGES[0]))
 
 
 def _written(line: "Line") -> str:

@@ -29,12 +29,16 @@ def simulate(
 
     Exits with 1 if a game ended in an error.
     """
+    from bot.engine.rulebook import BadRules
     from bot.games import GAMES
+    from bot.i18n.catalogue import LANGUAGES, words
+    from bot.i18n.sentences import conflict_by_key
 
     try:
         table = GAMES.contest(rules, short=east)
-    except ValueError as unknown:
-        raise UsageError(str(unknown)) from None
+    except BadRules as unknown:
+        english = words(LANGUAGES[0])
+        raise UsageError(" ".join(conflict_by_key(each, english) for each in unknown.conflicts)) from None
     ranks: Counter[int] = Counter()
     counted: Counter[str] = Counter()
     wins: Counter[str] = Counter()

@@ -1,12 +1,14 @@
 """What all rule books share: options in groups, read by their keys, and conflicts between them."""
 
-import re
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar, Final, TypeVar
+from functools import cache
+from itertools import islice
+from typing import Any, ClassVar, TypeVar
 
 import msgspec
+from msgspec import inspect
 
-from bot.i18n.catalogue import LANGUAGES, Words, words
+from bot.engine.mismatch import Mismatch, mismatches
 
 
 class Group(msgspec.Struct, frozen=True, kw_only=True):
@@ -18,14 +20,15 @@ class Group(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Conflict(msgspec.Struct, frozen=True):
-    """Something that keeps options from being rules: its name in the catalogue, and the values of its sentence."""
+    """Something that keeps options from being rules: its name, and the values that it is about: the key of an
+    `option`, the `value` it cannot have, the `bound` of such values.
+    """
 
     name: str
-    values: Mapping[str, str] = {}
+    values: Mapping[str, object] = {}
 
-    def said(self, words: Words) -> str:
-        """In a sentence."""
-        return words(f"conflict.{self.name}", **self.values)
+    def __str__(self) -> str:
+        return " ".join((self.name, *(f"{key}={value!r}" for key, value in self.values.items())))
 
 
 class BadRules(ValueError):
@@ -36,7 +39,7 @@ class BadRules(ValueError):
         self.conflicts = conflicts
 
     def __str__(self) -> str:
-        return " ".join(conflict.said(words(LANGUAGES[0])) for conflict in self.conflicts)
+        return "; ".join(map(str, self.conflicts))
 
 
 R = TypeVar("R", bound="RuleBook")
@@ -64,6 +67,7 @@ class RuleBook(Group, frozen=True):
         together. Raises BadRules for an option that there is not, or a value that it cannot have.
         """
         _check_names(options, cls())
+        _check_values(options, option_types(cls))
         tree: dict[str, Any] = {}
         for key, value in options.items():
             if key in cls.constants:
@@ -73,12 +77,7 @@ class RuleBook(Group, frozen=True):
             for part in path:
                 group = group.setdefault(part, {})
             group[leaf] = value
-        try:
-            return msgspec.convert(tree, cls)
-        except msgspec.ValidationError as error:
-            raise BadRules(_impossible(str(error), options)) from error
-        except UnicodeEncodeError as error:
-            raise BadRules(Conflict("half_a_character")) from error
+        return msgspec.convert(tree, cls)
 
     def options(self) -> dict[str, Any]:
         """Every option under its key: `{"claim.window_s": 10, ...}`."""
@@ -119,12 +118,45 @@ def _check_names(options: Mapping[str, Any], book: RuleBook) -> None:
     known, constants = book.options(), book.constants
     unknown = [Conflict("no_option", {"option": key}) for key in options if key not in known and key not in constants]
     fixed = [
-        Conflict("value", {"option": key, "value": repr(options[key])})
+        Conflict("value", {"option": key, "value": options[key]})
         for key, value in constants.items()
         if options.get(key, value) != value
     ]
     if unknown or fixed:
         raise BadRules(*unknown, *fixed)
+
+
+def _check_values(options: Mapping[str, Any], types: Mapping[str, inspect.Type]) -> None:
+    """Raises BadRules with every option whose value is not of its type."""
+    wrong = [
+        _impossible(key, value, found)
+        for key, value in options.items()
+        if key in types
+        for found in islice(mismatches(value, types[key]), 1)
+    ]
+    if wrong:
+        raise BadRules(*wrong)
+
+
+def _impossible(key: str, value: object, found: Mismatch) -> Conflict:
+    values = {"option": key, "value": value}
+    if found.name in {"too_low", "too_high"}:
+        return Conflict(found.name, {**values, "bound": found.what})
+    return Conflict("value", values)
+
+
+@cache
+def option_types(book: type[RuleBook]) -> Mapping[str, inspect.Type]:
+    """The type of every option, under its key."""
+    return dict(_option_types(inspect.type_info(book), ""))
+
+
+def _option_types(kind: inspect.Type, prefix: str) -> Iterator[tuple[str, inspect.Type]]:
+    if isinstance(kind, inspect.StructType):
+        for field in kind.fields:
+            yield from _option_types(field.type, f"{prefix}.{field.encode_name}" if prefix else field.encode_name)
+    else:
+        yield prefix, kind
 
 
 def differences(book: RuleBook, other: RuleBook) -> dict[str, tuple[Any, Any]]:
@@ -142,18 +174,3 @@ def flat(tree: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
         else:
             table[prefix + key] = list(value) if isinstance(value, tuple) else value  # pyright: ignore[reportUnknownArgumentType]
     return table
-
-
-_BOUND: Final = re.compile(r"Expected `int` ([<>])= (\d+)")
-
-
-def _impossible(complaint: str, options: Mapping[str, Any]) -> Conflict:
-    """Which option has a value that it cannot have; without one, what the reader of the options complains about."""
-    option = complaint.rpartition(" - at `$.")[2].rstrip("`").partition("[")[0]
-    if option not in options:
-        return Conflict("unreadable", {"complaint": complaint})
-    values = {"option": option, "value": repr(options[option])}
-    bound = _BOUND.match(complaint)
-    if bound is None:
-        return Conflict("value", values)
-    return Conflict("too_low" if bound[1] == ">" else "too_high", {**values, "bound": bound[2]})

@@ -11,6 +11,7 @@ from discord.ext import commands
 from bot.client.cards import MOST_CARDS, Held, Standing
 from bot.engine.american.card import differences
 from bot.engine.american.tiles import COPIES, Tile, parse
+from bot.i18n.sentences import limit_sentence
 from bot.limits import CARD, BadText
 from cogs._base import Interaction, Layout, spoken, tell, text
 from cogs._lists import offered
@@ -76,7 +77,7 @@ class CardCommands(commands.GroupCog, group_name="card", group_description=text(
         if not await _is_admitted(interaction):
             return
         if file.size > CARD.size:
-            await tell(interaction, BadText("bytes", CARD.size // 1024).said(words))
+            await tell(interaction, limit_sentence(BadText("bytes", CARD.size // 1024), words))
             return
         await interaction.response.defer(ephemeral=True, thinking=True)
         reading = await interaction.client.reader.read(await file.read())

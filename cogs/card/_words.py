@@ -12,6 +12,7 @@ from bot.engine.american.matching import Match, matches
 from bot.engine.american.nearest import Near, nearest
 from bot.engine.american.tiles import Tile, show
 from bot.i18n.catalogue import Words
+from bot.i18n.sentences import flaw_sentence
 from cogs._people import plain
 
 MARKS: Final = {"a": "🔵", "b": "🟩", "c": "🔺", "x": "🔶", "y": "💜", "z": "⭐"}
@@ -75,7 +76,7 @@ def changed(change: Change, words: Words) -> str:
 
 def quoted(flaws: Iterable[Flaw], words: Words) -> list[str]:
     """What is wrong with a file, harmless whatever it says."""
-    return [f"• {plain(flaw.said(words)[:_LONGEST])}" for flaw in flaws]
+    return [f"• {plain(flaw_sentence(flaw, words)[:_LONGEST])}" for flaw in flaws]
 
 
 def verdict(card: Card, tiles: Sequence[Tile], words: Words) -> list[str]:

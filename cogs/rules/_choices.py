@@ -2,13 +2,13 @@
 numbers.
 """
 
-from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final, TypeAlias, cast
 
 import msgspec
 from msgspec import inspect
 
+from bot.engine.rulebook import option_types
 from bot.games import GAMES
 from bot.i18n.catalogue import Words
 
@@ -30,7 +30,7 @@ def choices(book: str) -> dict[str, tuple[Value, ...]]:
     """
     books = [other.rules.options() for other in GAMES.books.values() if other.game == GAMES.books[book].game]
     found: dict[str, tuple[Value, ...]] = {}
-    for key, kind in _options(inspect.type_info(type(GAMES.books[book].rules))):
+    for key, kind in option_types(type(GAMES.books[book].rules)).items():
         if key.startswith(_REPLACED):
             continue
         offered = _offered(kind)
@@ -66,14 +66,6 @@ def written(value: Value) -> str:
 def read(text: str) -> Value:
     """The value that `written` wrote."""
     return msgspec.json.decode(text)
-
-
-def _options(kind: inspect.Type, prefix: str = "") -> Iterator[tuple[str, inspect.Type]]:
-    if isinstance(kind, inspect.StructType):
-        for field in kind.fields:
-            yield from _options(field.type, f"{prefix}.{field.encode_name}" if prefix else field.encode_name)
-    else:
-        yield prefix, kind
 
 
 def _offered(kind: inspect.Type) -> tuple[Value, ...]:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from bot.games import GAMES
 from bot.i18n.catalogue import Words
+from bot.i18n.sentences import conflict_sentence
 from bot.table.news import News
 from bot.table.party import Stage
 from bot.table.table import Table
@@ -20,7 +21,7 @@ from cogs._lists import fitting
 from cogs._refusals import refused
 from cogs.rules._choices import choices, in_words, read, written
 from cogs.rules._draft import Draft, pages
-from cogs.rules._sheet import ROOM, by_name, change
+from cogs.rules._sheet import ROOM, change
 
 LABEL: Final = 45
 """Characters above a field of a form, and in its title."""
@@ -58,7 +59,7 @@ def editor(table: str, draft: Draft, words: Words) -> Layout:
         accent_colour=discord.Colour.red() if draft.conflicts else discord.Colour.dark_teal(),
     )
     if draft.conflicts:
-        conflicts = [f"• {by_name(conflict.said(words), words)}" for conflict in draft.conflicts]
+        conflicts = [f"• {conflict_sentence(conflict, words)}" for conflict in draft.conflicts]
         page.add_item(ui.TextDisplay(fitting((words("rules.conflicts"), *conflicts), words, ROOM)))
     entries = [
         discord.SelectOption(label=_page_name(page, draft.book, words), value=page) for page in pages(draft.book)

@@ -1,6 +1,5 @@
 """The rules sheet: everything that is in force in words, group by group, and what differs from the book."""
 
-import re
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -20,7 +19,6 @@ from cogs.rules._choices import group_of, in_words
 ROOM: Final = 1_800
 """Characters for each of two lists of a message, which Discord takes with 4,000."""
 _MARK: Final = "•"
-_KEY: Final = re.compile(r"[a-z]+(?:\.[a-z_]+)+")
 
 
 def rules_of(terms: Terms) -> RuleBook:
@@ -52,11 +50,6 @@ def sheet(press: Press, rules: RuleBook, book: str, group: str, words: Words, ca
     )
     row = ui.ActionRow[Layout](select(press, words("rules.turn_to"), options))
     return Layout(page, row)
-
-
-def by_name(sentence: str, words: Words) -> str:
-    """A sentence of the rule book about its options, with their names in place of their keys."""
-    return _KEY.sub(lambda key: f"*{words(f'option.{key[0]}')}*" if f"option.{key[0]}" in words else key[0], sentence)
 
 
 def _changes(rules: RuleBook, book: str, words: Words) -> str:

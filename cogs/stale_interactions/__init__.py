@@ -9,6 +9,7 @@ from discord.ext import commands
 
 from bot.client import Naki
 from bot.client.cooldowns import Unfit
+from bot.i18n.sentences import limit_sentence
 from cogs._base import Interaction, Pressed, answered, apologise, spoken, taken, tell, too_fast
 
 _log = structlog.stdlib.get_logger(__name__)
@@ -43,7 +44,7 @@ async def command_failed(interaction: discord.Interaction[Any], error: app_comma
         return
     if isinstance(error, Unfit):
         async with answered(interaction):
-            await tell(interaction, error.bad.said(spoken(interaction)))
+            await tell(interaction, limit_sentence(error.bad, spoken(interaction)))
         return
     await apologise(interaction, getattr(error, "original", error))
 

@@ -78,7 +78,7 @@ async def test_conflicting_options_are_said_in_sentences_and_cannot_be_agreed_on
     opened = await aiko.press(lobby_of(house), "More rules")
     editor = opened.followups[0]
     await change(aiko, editor, "draw-1", "draw.sanchahou", "false")
-    assert "• *Several rons on one tile* = double_only needs *Three rons abort*" in words(editor)
+    assert "• *Several rons on one tile* = **two win, three abort** needs *Three rons abort*" in words(editor)
     assert disabled(editor) == ["Use these rules"]
     await change(aiko, editor, "claim-2", "claim.multi_ron", '"all"')
     assert disabled(editor) == []

@@ -9,12 +9,14 @@ from importlib import resources
 from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar
 
 import msgspec
+from msgspec import inspect
 from msgspec.structs import replace
 
 from bot.engine.american.card import Card, Category
-from bot.engine.american.flaws import BadCard, Flaw, misread
+from bot.engine.american.flaws import BadCard, Flaw
 from bot.engine.american.forms import impossible, jokers_needed, ways
 from bot.engine.american.line import TILES, Line, read_group
+from bot.engine.mismatch import mismatches
 from bot.limits import CARD, BadText, text_in
 
 _MOST_HANDS: Final = 150
@@ -152,11 +154,11 @@ class _Reader:
         return lines[place] if place < len(lines) else 0
 
     def _read(self, raw: Any, kind: type[T], name: str, line: int) -> T | None:
-        try:
-            return msgspec.convert(raw, kind)
-        except msgspec.ValidationError as error:
-            self.flaws.append(replace(misread(error), hand=name, line=line))
-            return None
+        found = tuple(mismatches(raw, inspect.type_info(kind)))
+        self.flaws += [
+            Flaw(wrong.name, {"field": wrong.field, "what": wrong.what}, hand=name, line=line) for wrong in found
+        ]
+        return None if found else msgspec.convert(raw, kind)
 
     def _rows(self, part: str) -> Sequence[Any]:
         rows = self._tree.get(part)

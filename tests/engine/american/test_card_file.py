@@ -9,6 +9,7 @@ from bot.engine.american.card_file import house_card, read_card, warnings
 from bot.engine.american.flaws import BadCard
 from bot.engine.american.forms import ways
 from bot.i18n.catalogue import words
+from bot.i18n.sentences import flaw_sentence
 from tests.cards import CARD, HAND, HEAD, HOUSE
 
 SHARED = Path(__file__).parents[4] / "shared" / "rules" / "american-card.toml"
@@ -17,7 +18,7 @@ SHARED = Path(__file__).parents[4] / "shared" / "rules" / "american-card.toml"
 def flaws(text: str) -> list[str]:
     with pytest.raises(BadCard) as bad:
         read_card(text.encode())
-    return [str(flaw) for flaw in bad.value.flaws]
+    return [flaw_sentence(flaw, words("en")) for flaw in bad.value.flaws]
 
 
 def test_the_house_card_has_62_hands_in_ten_categories_and_1742_sets_of_tiles() -> None:
@@ -196,12 +197,13 @@ def test_a_flaw_is_said_in_the_language_of_who_reads_it() -> None:
     with pytest.raises(BadCard) as bad:
         read_card(CARD.replace('"22:a"', '"2:a"').encode())
     [flaw] = bad.value.flaws
-    assert flaw.said(words("ja")) == "13 行目、手 A：14 枚ではなく 13 枚あります。"
+    assert flaw_sentence(flaw, words("ja")) == "13 行目、手 A：14 枚ではなく 13 枚あります。"
 
 
 def test_bytes_that_are_no_text_are_refused() -> None:
-    with pytest.raises(BadCard, match="UTF-8"):
+    with pytest.raises(BadCard) as bad:
         read_card(b"\xff\xfe\x00")
+    assert [flaw.name for flaw in bad.value.flaws] == ["no_text"]
 
 
 DOTTED = ".".join(["a"] * 30_000)
@@ -274,7 +276,7 @@ def test_hands_that_share_tiles_or_need_jokers_are_noted() -> None:
     twins = (
         CARD + HAND.replace('"A"', '"B"') + HAND.replace('"A"', '"C"').replace('"1111:a", "22:a"', '"11111:a", "2:a"')
     )
-    assert [str(flaw) for flaw in warnings(read_card(twins.encode()))] == [
+    assert [flaw_sentence(flaw, words("en")) for flaw in warnings(read_card(twins.encode()))] == [
         "hands that share a set of tiles: A, B.",
         "hand C: it cannot be made without jokers; the fewest are 1.",
     ]

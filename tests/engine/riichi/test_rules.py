@@ -6,8 +6,15 @@ import pytest
 
 from bot.engine.riichi.rules import PRESETS, Rules, preset
 from bot.engine.rulebook import BadRules, differences
+from bot.i18n.catalogue import words
+from bot.i18n.sentences import conflict_by_key
 
 SPECIFICATION = Path(__file__).parents[4] / "shared" / "rules" / "riichi-profiles.toml"
+
+
+def said(bad: BadRules) -> str:
+    """What the command line makes of it, where options are written by their keys."""
+    return " ".join(conflict_by_key(conflict, words("en")) for conflict in bad.conflicts)
 
 
 @pytest.fixture(scope="session")
@@ -34,7 +41,7 @@ def test_a_book_is_made_again_from_its_options(book: str) -> None:
 
 
 def test_there_is_no_book_by_another_name() -> None:
-    with pytest.raises(BadRules, match=r"There is no rule book 'wrc-2017'; the books are wrc-2014, .* sanma-tenhou\."):
+    with pytest.raises(BadRules, match=r"no_book book='wrc-2017' books='wrc-2014, .* sanma-tenhou'"):
         preset("wrc-2017")
 
 
@@ -88,7 +95,7 @@ def test_an_option_can_be_changed_and_nothing_else_changes() -> None:
 def test_what_makes_no_book_is_refused_with_a_sentence(options: dict[str, Any], sentence: str) -> None:
     with pytest.raises(BadRules) as refused:
         preset("tenhou").with_options(options)
-    assert sentence in str(refused.value)
+    assert sentence in said(refused.value)
 
 
 @pytest.mark.parametrize(
@@ -104,7 +111,7 @@ def test_what_makes_no_book_is_refused_with_a_sentence(options: dict[str, Any], 
 def test_three_players_have_rules_of_their_own(options: dict[str, Any], sentence: str) -> None:
     with pytest.raises(BadRules) as refused:
         preset("sanma-tenhou").with_options(options)
-    assert str(refused.value) == sentence
+    assert said(refused.value) == sentence
 
 
 @pytest.mark.parametrize("uma", [[0, 0, 0, 0], [10, 5, -5, -10], [12, 4, -4, -12], [30, -10, -10, -10]])

@@ -1,0 +1,116 @@
+"""Why what somebody wrote is not of the type it has to be: a card's field, a rule book's option. The answer comes from
+the type alone, as values that a catalogue turns into sentences.
+"""
+
+from collections.abc import Collection, Iterator, Mapping
+from datetime import date
+from typing import Final, Literal, TypeAlias, cast
+
+import msgspec
+from msgspec import inspect
+
+Trouble: TypeAlias = Literal["missing", "unknown", "kind", "choice", "too_low", "too_high", "too_long", "no_date"]
+
+
+class Mismatch(msgspec.Struct, frozen=True):
+    """One value that cannot stand where it does: where that is, `range[1]`, what is wrong, and what the sentence about
+    it names: the bound, the type that is wanted, the name that is missing or unknown, the value that is no choice.
+    """
+
+    name: Trouble
+    what: object
+    field: str = ""
+
+
+_NAMES: Final[Mapping[type[inspect.Type], tuple[type, str]]] = {
+    inspect.BoolType: (bool, "bool"),
+    inspect.IntType: (int, "int"),
+    inspect.StrType: (str, "str"),
+}
+
+
+def mismatches(value: object, kind: inspect.Type, field: str = "") -> Iterator[Mismatch]:
+    """Everything that keeps the value from being of this kind, in the order of the fields."""
+    match kind:
+        case inspect.StructType():
+            yield from _in_struct(value, kind, field)
+        case inspect.UnionType():
+            yield from _in_union(value, kind, field)
+        case inspect.LiteralType():
+            if not any(type(value) is type(choice) and value == choice for choice in kind.values):
+                yield Mismatch("choice", repr(value), field)
+        case inspect.TupleType() | inspect.VarTupleType():
+            yield from _in_array(value, kind, field)
+        case inspect.DateType():
+            yield from _in_date(value, field)
+        case inspect.IntType() | inspect.StrType() | inspect.BoolType():
+            yield from _in_scalar(value, kind, field)
+        case _:
+            raise TypeError(f"no card and no rule book has a field of {kind}")
+
+
+def _in_struct(value: object, kind: inspect.StructType, field: str) -> Iterator[Mismatch]:
+    if not isinstance(value, Mapping):
+        yield Mismatch("kind", "object", field)
+        return
+    given = cast(Mapping[str, object], value)
+    for part in kind.fields:
+        name = part.encode_name
+        if name in given:
+            yield from mismatches(given[name], part.type, f"{field}.{name}" if field else name)
+        elif part.required:
+            yield Mismatch("missing", name, field)
+    if kind.forbid_unknown_fields:
+        known = {part.encode_name for part in kind.fields}
+        yield from (Mismatch("unknown", name, field) for name in given if name not in known)
+
+
+def _in_union(value: object, kind: inspect.UnionType, field: str) -> Iterator[Mismatch]:
+    """Of several types that it is none of, it was meant to be the first."""
+    if value is None and any(isinstance(each, inspect.NoneType) for each in kind.types):
+        return
+    found = [tuple(mismatches(value, each, field)) for each in kind.types if not isinstance(each, inspect.NoneType)]
+    if all(found):
+        yield from found[0]
+
+
+def _in_array(value: object, kind: inspect.TupleType | inspect.VarTupleType, field: str) -> Iterator[Mismatch]:
+    if not isinstance(value, list | tuple):
+        yield Mismatch("kind", "array", field)
+        return
+    values = cast(Collection[object], value)
+    if isinstance(kind, inspect.TupleType):
+        kinds = kind.item_types
+        if len(values) != len(kinds):
+            yield Mismatch("kind", f"array of {len(kinds)}", field)
+    else:
+        kinds = (kind.item_type,) * len(values)
+        if kind.max_length is not None and len(values) > kind.max_length:
+            yield Mismatch("too_long", kind.max_length, field)
+    for place, (each, wanted) in enumerate(zip(values, kinds, strict=False)):
+        yield from mismatches(each, wanted, f"{field}[{place}]")
+
+
+def _in_date(value: object, field: str) -> Iterator[Mismatch]:
+    if type(value) is date:
+        return
+    try:
+        date.fromisoformat(cast(str, value))
+    except (TypeError, ValueError):
+        yield Mismatch("no_date", "date", field)
+
+
+def _in_scalar(
+    value: object, kind: inspect.IntType | inspect.StrType | inspect.BoolType, field: str
+) -> Iterator[Mismatch]:
+    python, name = _NAMES[type(kind)]
+    if type(value) is not python:
+        yield Mismatch("kind", name, field)
+    elif isinstance(kind, inspect.IntType):
+        number = cast(int, value)
+        if kind.ge is not None and number < kind.ge:
+            yield Mismatch("too_low", kind.ge, field)
+        elif kind.le is not None and number > kind.le:
+            yield Mismatch("too_high", kind.le, field)
+    elif isinstance(kind, inspect.StrType) and kind.max_length is not None and len(cast(str, value)) > kind.max_length:
+        yield Mismatch("too_long", kind.max_length, field)

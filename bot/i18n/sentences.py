@@ -1,0 +1,60 @@
+"""What the core found wrong with something that people wrote, in sentences: rules, a card, a text."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from bot.engine.american.flaws import Flaw
+from bot.engine.rulebook import Conflict
+from bot.i18n.catalogue import Words
+from bot.limits import BadText
+
+
+class _Each(Mapping[str, str]):
+    """What a sentence says for each key in it: `{name[game.oka]}` is the name of the option game.oka."""
+
+    def __init__(self, written: Callable[[str], str]) -> None:
+        self._written = written
+
+    def __getitem__(self, key: str) -> str:
+        return self._written(key)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(())
+
+    def __len__(self) -> int:
+        return 0
+
+
+def conflict_sentence(conflict: Conflict, words: Words) -> str:
+    """What keeps options from being rules, with the options' names as the rules sheet has them."""
+    return _conflict(
+        conflict,
+        words,
+        name=lambda key: f"*{words(f'option.{key}')}*" if f"option.{key}" in words else key,
+        meaning=lambda key: f"**{words(f'value.{key}')}**",
+    )
+
+
+def conflict_by_key(conflict: Conflict, words: Words) -> str:
+    """The same for who writes options by their keys, at the command line: `claim.window_s cannot be 2: at least 3.`"""
+    return _conflict(conflict, words, name=str, meaning=lambda key: key.rpartition(".")[2])
+
+
+def _conflict(conflict: Conflict, words: Words, *, name: Callable[[str], str], meaning: Callable[[str], str]) -> str:
+    values = dict(conflict.values)
+    if "option" in values:
+        values["option"] = name(str(values["option"]))
+    if "value" in values:
+        values["value"] = repr(values["value"])
+    return words(f"conflict.{conflict.name}", **values, name=_Each(name), meaning=_Each(meaning))
+
+
+def flaw_sentence(flaw: Flaw, words: Words) -> str:
+    """What is wrong with a card, with its place before it."""
+    sentence = words(f"{flaw.group}.{flaw.name}", **flaw.values)
+    place = "_".join(part for part, known in (("line", flaw.line), ("hand", flaw.hand)) if known)
+    return words(f"flaw.at.{place}", line=flaw.line, hand=flaw.hand, sentence=sentence) if place else sentence
+
+
+def limit_sentence(bad: BadText, words: Words) -> str:
+    """Which limit a text goes beyond."""
+    return words(f"unfit.{bad.name}", most=bad.most)
