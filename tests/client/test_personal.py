@@ -3,6 +3,7 @@
 import json
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -60,7 +61,8 @@ async def test_a_finished_game_is_told_and_then_is_the_same_game_of_somebody_for
     assert (game["chair"]["number"], game["chair"]["word"]) == (seat, "watermelon")
     assert {fact["seat"] for fact in game["log"]} == {seat}
     assert game["log"][0]["at"] >= game["opened"]
-    (standing,) = [standing for standing in replay(before.events).standings or () if standing.seat == seat]
+    events: Any = before.events
+    (standing,) = [standing for standing in replay(events).standings or () if standing.seat == seat]
     assert (game["result"]["rank"], game["result"]["points"]) == (standing.rank, standing.points)
     assert "user 100" not in json.dumps(told)
 

@@ -53,7 +53,8 @@ async def test_a_game_is_listed_with_everybody_s_place_points_and_total(evening:
     assert result.ended_at <= evening.clock.now()
     history = await evening.tables.history(table.id)
     assert history is not None
-    for standing in history.events[-1].standings:
+    ended: Any = history.events[-1]
+    for standing in ended.standings:
         score, chair = result.seats[standing.seat], history.party.chairs[standing.seat]
         assert score.user == (None if chair.person is None else chair.person.id)
         assert (score.place, score.points, score.total) == (standing.rank, standing.points, standing.total)

@@ -1,6 +1,6 @@
 """`/table history`: the games of a server that are over, to whoever asks."""
 
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from simcord import ResponseMessage
@@ -45,9 +45,10 @@ async def test_a_server_sees_its_games_with_places_and_totals_the_newest_first(h
     history = await house.client.tables.history(game.result.table)
     assert history is not None
     names = ("Aiko", "Ben", "Chiara", "Deniz")
+    ended: Any = history.events[-1]
     assert played[1] == " · ".join(
         f"**{standing.rank}** {names[standing.seat]} {standing.points:,} ({standing.total:+.1f})".replace("-", "−")
-        for standing in history.events[-1].standings
+        for standing in ended.standings
     )
     assert "**1** Chiara" in played[1]
 

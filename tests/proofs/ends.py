@@ -128,7 +128,8 @@ async def judged(path: Path) -> Counter[str]:
         for (table,) in await evening.database.read("SELECT id FROM tables WHERE stage = 'over'"):
             history = await evening.tables.history(table)
             assert history is not None
-            told = {(standing.seat, standing.rank, standing.points) for standing in history.events[-1].standings}
+            ended: Any = history.events[-1]
+            told = {(standing.seat, standing.rank, standing.points) for standing in ended.standings}
             seats = [(seat, place, points) for name, seat, _, place, points, _ in rows["result_seats"] if name == table]
             counted["games"] += 1
             counted["listed"] += sum(row[1] == table for row in rows["results"])
