@@ -32,7 +32,7 @@ from bot.store.database import Database
 from bot.store.emojis import Emojis
 from bot.store.feed import Feed
 from bot.store.follower import Consumer, Follower, Followers
-from bot.store.ledger import Ledger
+from bot.store.ledger import StoredLedger
 from bot.store.places import Places
 from bot.store.preferences import Preferences
 from bot.store.results import Results
@@ -103,7 +103,7 @@ async def compose(
     games, alarm = games_with(cards.shelf), Alarm(metrics)
     tables = Tables(
         games,
-        Ledger(database),
+        StoredLedger(database),
         clock,
         Moments(random.SystemRandom()),
         secrets.token_bytes,

@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 
-class Limit(msgspec.Struct, frozen=True, kw_only=True):
+class TextLimit(msgspec.Struct, frozen=True, kw_only=True):
     """What a text may come to; None is no limit.
 
     `size` counts bytes of a file and characters of any other text, `digits` those of a number. Of TOML, `keys` counts
@@ -21,15 +21,15 @@ class Limit(msgspec.Struct, frozen=True, kw_only=True):
     depth: int | None = None
 
 
-OPTION: Final = Limit(size=100, lines=1)
+OPTION: Final = TextLimit(size=100, lines=1)
 """A text in a slash command."""
-FIELD: Final = Limit(size=100, lines=1)
+FIELD: Final = TextLimit(size=100, lines=1)
 """A text in a form, such as a player's word for the seal of the walls."""
-CARD: Final = Limit(size=64 * 1024, lines=5000, digits=100, keys=3000, depth=8)
+CARD: Final = TextLimit(size=64 * 1024, lines=5000, digits=100, keys=3000, depth=8)
 """A card file: one hundred and fifty hands need some 1,500 keys in 2,000 lines."""
-SCENARIO: Final = Limit(size=1024 * 1024, lines=20_000, digits=100)
+SCENARIO: Final = TextLimit(size=1024 * 1024, lines=20_000, digits=100)
 """A file of scenarios."""
-LOG: Final = Limit(size=64 * 1024 * 1024, digits=1000)
+LOG: Final = TextLimit(size=64 * 1024 * 1024, digits=1000)
 """A game log or a scoring set, unpacked."""
 
 _TOKEN: Final = re.compile(
@@ -64,7 +64,7 @@ TOO_DEEP: Final = BadText("nested")
 """What is in one another too often to be read at all."""
 
 
-def check(text: str, limit: Limit) -> None:
+def check(text: str, limit: TextLimit) -> None:
     """Hold a text against its limit. Raises BadText."""
     if len(text) > limit.size:
         raise BadText("characters", limit.size)
@@ -75,7 +75,7 @@ def check(text: str, limit: Limit) -> None:
     _check_shape(text, limit)
 
 
-def text_in(data: bytes, limit: Limit) -> str:
+def text_in(data: bytes, limit: TextLimit) -> str:
     """The text of a file, held against its limit. Raises BadText, or UnicodeDecodeError where it is no UTF-8."""
     if len(data) > limit.size:
         raise BadText("bytes", limit.size // 1024)
@@ -84,13 +84,13 @@ def text_in(data: bytes, limit: Limit) -> str:
     return text
 
 
-def contents(path: Path, limit: Limit) -> bytes:
+def contents(path: Path, limit: TextLimit) -> bytes:
     """What is in a file, but no more than shows that it is too much. Raises OSError."""
     with path.open("rb") as opened:
         return opened.read(limit.size + 1)
 
 
-def _check_shape(text: str, limit: Limit) -> None:
+def _check_shape(text: str, limit: TextLimit) -> None:
     if limit.lines is not None and text.count("\n") >= limit.lines:
         raise BadText("lines", limit.lines)
     if limit.digits is not None and re.search(rf"[0-9_]{{{limit.digits + 1}}}", text):

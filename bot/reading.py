@@ -22,7 +22,7 @@ _LENGTH: Final = 4
 """Bytes of the number that says how long what follows is."""
 
 
-class Reading(msgspec.Struct, frozen=True):
+class CardReading(msgspec.Struct, frozen=True):
     """What came of a card file: the card and what its league may not have meant; or no card, and what is wrong."""
 
     card: Card | None
@@ -39,7 +39,7 @@ class Reader:
         self._turn = asyncio.Semaphore(1)
         self._process: asyncio.subprocess.Process | None = None
 
-    async def read(self, data: bytes) -> Reading:
+    async def read(self, data: bytes) -> CardReading:
         """Read and check a card file. Raises RuntimeError if the process dies of it."""
         async with self._turn:
             if self._process is None:
@@ -51,14 +51,14 @@ class Reader:
                     said = await _asked(self._process, data)
             except TimeoutError:
                 await self.close()
-                return Reading(None, (Flaw("too_slow"),))
+                return CardReading(None, (Flaw("too_slow"),))
             except (OSError, asyncio.IncompleteReadError) as error:
                 await self.close()
                 raise RuntimeError("the process that reads cards has died") from error
             except asyncio.CancelledError:
                 await self.close()  # its next answer would be the one to this card
                 raise
-        return msgspec.json.decode(said, type=Reading)
+        return msgspec.json.decode(said, type=CardReading)
 
     async def close(self) -> None:
         """Read nothing more for now."""
@@ -83,13 +83,13 @@ def _framed(data: bytes) -> bytes:
     return len(data).to_bytes(_LENGTH) + data
 
 
-def read(data: bytes) -> Reading:
+def read(data: bytes) -> CardReading:
     """Read and check a card file here and now."""
     try:
         card = read_card(data)
     except BadCard as bad:
-        return Reading(None, bad.flaws)
-    return Reading(card, warnings(card))
+        return CardReading(None, bad.flaws)
+    return CardReading(card, warnings(card))
 
 
 def main() -> None:

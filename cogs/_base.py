@@ -222,7 +222,7 @@ def select(press: Press, placeholder: str, options: Sequence[discord.SelectOptio
     return ui.Select(custom_id=press.encode(), placeholder=placeholder, options=list(options))
 
 
-class Form(ABC, ui.Modal):
+class ModalForm(ABC, ui.Modal):
     """A form to fill in, opened by a button; an error in what follows is answered."""
 
     async def on_submit(self, interaction: discord.Interaction[Any], /) -> None:

@@ -68,7 +68,7 @@ class Canvas(Protocol):
         ...
 
 
-class Painter:
+class MessagePainter:
     """Paints one message. `rest` is the least time between two frames that are not urgent, and `cooldowns` how long an
     idle one waits for something to happen, in seconds.
     """

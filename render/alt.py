@@ -16,7 +16,7 @@ from bot.view.model import (
     StandingsView,
     SummaryView,
     TableView,
-    Win,
+    WinView,
 )
 from render.tiles import INDEX, RED_FIVES
 
@@ -182,7 +182,7 @@ def _result(view: ResultView, text: Words) -> Iterator[str]:
         yield text("alt.winning", player=names[win.winner], tiles=tiles, tile=spoken(win.winning_tile))
 
 
-def _win(view: ResultView, win: Win, names: Sequence[str], text: Words) -> Iterator[str]:
+def _win(view: ResultView, win: WinView, names: Sequence[str], text: Words) -> Iterator[str]:
     winner, points = names[win.winner], f"{win.points:,}"
     worth_of = "card" if win.groups else "yaku"
     if win.loser is None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.view.model import Meld, SeatView, TableView
-from render.frame import Frame
+from render.frame import SeatFrame
 from render.scene import Box, Placed, Text
 from render.tiles import INDEX
 
@@ -18,16 +18,16 @@ _BACK = (34, 46)
 _BADGE = 26
 
 
-def frame_of(view: TableView, number: int) -> Frame:
+def frame_of(view: TableView, number: int) -> SeatFrame:
     """Where a seat sits in the picture: the viewer below, the next player on the right. Three players leave the far
     side free.
     """
     step = (number - view.viewer) % len(view.seats)
     turn = 3 if len(view.seats) == 3 and step == 2 else step
-    return Frame(MIDDLE, MIDDLE, turn)
+    return SeatFrame(MIDDLE, MIDDLE, turn)
 
 
-def strip(seat: SeatView, frame: Frame, end: int = EDGE[1]) -> Iterator[Placed]:
+def strip(seat: SeatView, frame: SeatFrame, end: int = EDGE[1]) -> Iterator[Placed]:
     """A player's edge of the table: the hand as the others see it, and what lies open at its right, up to `end`."""
     room = end - EDGE[0] - (seat.concealed + 1) * _BACK[0]
     size = fitting(seat.melds, seat.norths, room, MELDS)
@@ -36,7 +36,7 @@ def strip(seat: SeatView, frame: Frame, end: int = EDGE[1]) -> Iterator[Placed]:
 
 
 def laid_open(
-    melds: Sequence[Meld], norths: int, frame: Frame, corner: tuple[int, int], size: tuple[int, int]
+    melds: Sequence[Meld], norths: int, frame: SeatFrame, corner: tuple[int, int], size: tuple[int, int]
 ) -> Iterator[Placed]:
     """Melds from the right lower `corner` leftwards, oldest outermost, then the norths set aside (riichi.md §3.1,
     §3.5).
@@ -66,7 +66,7 @@ def meld_length(meld: Meld, size: tuple[int, int]) -> int:
     return sum(size[1] if tile.turned else size[0] for tile in meld)
 
 
-def laid_meld(meld: Meld, frame: Frame, u: int, bottom: int, size: tuple[int, int]) -> Iterator[Placed]:
+def laid_meld(meld: Meld, frame: SeatFrame, u: int, bottom: int, size: tuple[int, int]) -> Iterator[Placed]:
     """A meld from its left end, standing on the line `bottom`; an added tile lies beyond the turned one."""
     for tile in meld:
         if tile.added is not None:
@@ -78,7 +78,7 @@ def laid_meld(meld: Meld, frame: Frame, u: int, bottom: int, size: tuple[int, in
         u += size[1] if tile.turned else size[0]
 
 
-def joker_mark(tile: str, frame: Frame, u: int, v: int, size: tuple[int, int]) -> Iterator[Placed]:
+def joker_mark(tile: str, frame: SeatFrame, u: int, v: int, size: tuple[int, int]) -> Iterator[Placed]:
     """What a joker is, upright on its face."""
     x, y = frame.place(u, v, *size)
     w, h = size if frame.turn % 2 == 0 else size[::-1]
@@ -86,7 +86,7 @@ def joker_mark(tile: str, frame: Frame, u: int, v: int, size: tuple[int, int]) -
     yield Placed(x + w // 2, y + h // 2 - 10 + _BADGE // 2, Text(INDEX[tile], 24, "face", "ink", 700, "m", 36))
 
 
-def concealed(seat: SeatView, frame: Frame) -> Iterator[Placed]:
+def concealed(seat: SeatView, frame: SeatFrame) -> Iterator[Placed]:
     """A hand as the others see it: backs in a row, the drawn tile apart."""
     standing = seat.concealed - seat.drawn
     for place in range(standing):

@@ -7,7 +7,7 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from render.faces import HEIGHT, WIDTH, art_of, face
-from render.fonts import Face, font
+from render.fonts import Typeface, font
 from render.theme import DAY, RGB, mix
 from render.tiles import INDEX, RED_FIVES
 
@@ -65,7 +65,7 @@ def _tile(tile: str, blank: Image.Image) -> Image.Image:
     image.paste(small, (left + across, top + along), small)
     if indexed:
         ink = DAY.red if tile in RED_FIVES else DAY.ink
-        ImageDraw.Draw(image).text((left + 1, top + 35), INDEX[tile][0], ink, font(Face.LATIN, 46, 800), "ls")
+        ImageDraw.Draw(image).text((left + 1, top + 35), INDEX[tile][0], ink, font(Typeface.LATIN, 46, 800), "ls")
     if tile in RED_FIVES:
         _mark(image)
     return image

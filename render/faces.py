@@ -5,13 +5,13 @@ from math import cos, pi, sin
 
 from PIL import Image
 
-from render.fonts import Face
+from render.fonts import Typeface
 from render.pen import Pen, Point
 from render.theme import RGB, Theme, mix
 
 WIDTH, HEIGHT = 80, 100
 _SCALE = 5
-_SERIF = Face.SERIF
+_SERIF = Typeface.SERIF
 _NUMERALS = "一二三四五六七八九"
 _WINDS = "東南西北"
 
@@ -214,4 +214,4 @@ def _joker(pen: Pen, theme: Theme) -> None:
         pen.disc(x, y, 6, theme.ink)
         pen.disc(x, y, 3, theme.face)
     pen.box(12, 58, 56, 10, 4, theme.ink)
-    pen.glyph("JOKER", 40, 84, 25, theme.ink, Face.LATIN, 1.0)
+    pen.glyph("JOKER", 40, 84, 25, theme.ink, Typeface.LATIN, 1.0)

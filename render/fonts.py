@@ -22,7 +22,7 @@ from PIL import ImageFont
 from bot.view.model import Player
 
 
-class Face(StrEnum):
+class Typeface(StrEnum):
     """The typefaces, in the order in which a name looks for one that has its letters."""
 
     LATIN = "latin"
@@ -37,25 +37,25 @@ class Face(StrEnum):
 
 
 LATIN_FILE = fontpkg_noto_sans.ROOT / "files" / "NotoSans[wdth,wght].ttf"
-_FILES: dict[Face, Path] = {
-    Face.LATIN: LATIN_FILE,
-    Face.JAPANESE: pylopdf_fonts_jp.sans_path(),
-    Face.CHINESE: pylopdf_fonts_zh_cn.sans_path(),
-    Face.KOREAN: pylopdf_fonts_ko.sans_path(),
-    Face.THAI: pylopdf_fonts_th.sans_path(),
-    Face.ARABIC: pylopdf_fonts_ar.sans_path(),
-    Face.HEBREW: pylopdf_fonts_he.sans_path(),
-    Face.DEVANAGARI: pylopdf_fonts_hi.sans_path(),
-    Face.SERIF: pylopdf_fonts_jp.serif_path(),
+_FILES: dict[Typeface, Path] = {
+    Typeface.LATIN: LATIN_FILE,
+    Typeface.JAPANESE: pylopdf_fonts_jp.sans_path(),
+    Typeface.CHINESE: pylopdf_fonts_zh_cn.sans_path(),
+    Typeface.KOREAN: pylopdf_fonts_ko.sans_path(),
+    Typeface.THAI: pylopdf_fonts_th.sans_path(),
+    Typeface.ARABIC: pylopdf_fonts_ar.sans_path(),
+    Typeface.HEBREW: pylopdf_fonts_he.sans_path(),
+    Typeface.DEVANAGARI: pylopdf_fonts_hi.sans_path(),
+    Typeface.SERIF: pylopdf_fonts_jp.serif_path(),
 }
-_FOR_NAMES = tuple(face for face in Face if face is not Face.SERIF)
+_FOR_NAMES = tuple(face for face in Typeface if face is not Typeface.SERIF)
 _DECORATION = frozenset(("So", "Sk", "Cf", "Cc", "Cs", "Co", "Cn"))
 _GLYPH_NAMES = [str(number) for number in range(1 << 16)]
 _VARIATION = range(0xFE00, 0xFE10)
 
 
 @cache
-def font(face: Face, size: int, weight: int = 400) -> ImageFont.FreeTypeFont:
+def font(face: Typeface, size: int, weight: int = 400) -> ImageFont.FreeTypeFont:
     """A typeface at `size` pixels to the em. `weight` (100-900) is heard by the Latin, Thai, Arabic, Hebrew and
     Devanagari ones.
     """
@@ -69,7 +69,7 @@ def font(face: Face, size: int, weight: int = 400) -> ImageFont.FreeTypeFont:
 
 
 @cache
-def letters(face: Face) -> frozenset[int]:
+def letters(face: Typeface) -> frozenset[int]:
     """The code points that the typeface can draw."""
     with TTFont(_FILES[face], lazy=True) as typeface:
         typeface.setGlyphOrder(_GLYPH_NAMES)  # to read their real names takes long
@@ -77,7 +77,7 @@ def letters(face: Face) -> frozenset[int]:
 
 
 @lru_cache(maxsize=8192)
-def runs(text: str) -> tuple[tuple[str, Face], ...]:
+def runs(text: str) -> tuple[tuple[str, Typeface], ...]:
     """The text cut into stretches that one typeface can write. A letter that none of them has is left out.
 
     A letter stays with the stretch before it where it can, so `Ren 蓮` is a Latin stretch and a Japanese one.
@@ -85,7 +85,7 @@ def runs(text: str) -> tuple[tuple[str, Face], ...]:
     whole = _face_for(text)
     if whole is not None:
         return ((text, whole),)
-    found: list[tuple[str, Face]] = []
+    found: list[tuple[str, Typeface]] = []
     for letter in text:
         if found and ord(letter) in letters(found[-1][1]):
             found[-1] = (found[-1][0] + letter, found[-1][1])
@@ -96,7 +96,7 @@ def runs(text: str) -> tuple[tuple[str, Face], ...]:
     return tuple(found)
 
 
-def _face_for(text: str) -> Face | None:
+def _face_for(text: str) -> Typeface | None:
     """The first typeface that has every letter of the text; None if none has."""
     needed = {ord(letter) for letter in text}
     return next((face for face in _FOR_NAMES if needed <= letters(face)), None)

@@ -1,7 +1,7 @@
 """A player's own view of the table's surface: right is the player's right, down is toward the player.
 
-Everything a player has on the table is laid out once, in this frame; `Frame` turns it to where the player sits in the
-picture.
+Everything a player has on the table is laid out once, in this frame; `SeatFrame` turns it to where the player sits
+in the picture.
 """
 
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from render.scene import Box, Icon, Placed, Ring, TileSprite
 from render.tiles import Look
 
 
-class Frame(NamedTuple):
+class SeatFrame(NamedTuple):
     """The frame of a player `turn` quarter turns to the left of the reader, around the middle (x, y) of the table."""
 
     x: int

@@ -6,10 +6,10 @@ from typing import Final
 from bot.i18n.catalogue import Words, words
 from bot.view.model import HandView, OwnTile
 from render.edge import MIDDLE, SIDE, fitting, laid_open, open_length
-from render.frame import Frame
+from render.frame import SeatFrame
 from render.layout import board, edges_of_others
 from render.nearest import NEAR, nearest
-from render.scene import Box, Icon, Placed, Scene, Text, TileSprite
+from render.scene import Box, Drawing, Icon, Placed, Text, TileSprite
 from render.tiles import Look
 from render.waits import LINE, waits_line
 
@@ -25,11 +25,11 @@ _NOTE = 150
 _PASSED = (44, 60)
 
 
-def hand(view: HandView) -> Scene:
+def hand(view: HandView) -> Drawing:
     """The panel of the player who sits at `view.table.viewer`."""
     top = HEIGHT if _has_line(view) else _BASE + 20
     height = max(HEIGHT, top + len(view.nearest) * NEAR)
-    return Scene(SIDE, height, (*_hand(view), *nearest(view.nearest, top)))
+    return Drawing(SIDE, height, (*_hand(view), *nearest(view.nearest, top)))
 
 
 def _hand(view: HandView) -> Iterator[Placed]:
@@ -58,7 +58,7 @@ def own_row(view: HandView) -> Iterator[Placed]:
         x += size[0]
     if view.drawn is not None:
         yield from _own_tile(view.drawn, x + _DRAWN_GAP, size)
-    own = Frame(MIDDLE, MIDDLE, 0)
+    own = SeatFrame(MIDDLE, MIDDLE, 0)
     yield from laid_open(seat.melds, seat.norths, own, (MIDDLE - _MARGIN, _BASE - MIDDLE), least)
 
 

@@ -7,16 +7,16 @@ from bot.view.model import TableView
 from render.american import american_board
 from render.edge import EDGE, SIDE, frame_of, strip
 from render.riichi import riichi_board
-from render.scene import Placed, Scene
+from render.scene import Drawing, Placed
 
 _LEFT = 3
 _ABOVE_HAND = 456
 _BOARDS = {"rivers": riichi_board, "pile": american_board}
 
 
-def table(view: TableView) -> Scene:
+def table(view: TableView) -> Drawing:
     """The whole table as it is seen from the seat `view.viewer`, for everybody: hands lie face down."""
-    return Scene(SIDE, SIDE, (*board(view), *edges(view)))
+    return Drawing(SIDE, SIDE, (*board(view), *edges(view)))
 
 
 def board(view: TableView) -> Iterator[Placed]:

@@ -6,13 +6,13 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from render.fonts import Face, font, runs
+from render.fonts import Typeface, font, runs
 from render.theme import RGB
 
 _ELLIPSIS = "…"
 _REGULAR = 400
 _FIRST_IDEOGRAPH = 0x2E80
-_HAS_NO_WEIGHT = frozenset((Face.JAPANESE, Face.CHINESE, Face.KOREAN, Face.SERIF))
+_HAS_NO_WEIGHT = frozenset((Typeface.JAPANESE, Typeface.CHINESE, Typeface.KOREAN, Typeface.SERIF))
 
 
 @lru_cache(maxsize=8192)

@@ -23,7 +23,7 @@ from zlib_ng import zlib_ng
 
 from render.cache import Cache
 from render.palette import palette
-from render.scene import Placed, Scene
+from render.scene import Drawing, Placed
 from render.sprites import Sprites, Style, colour_of
 from render.theme import Theme
 
@@ -51,11 +51,11 @@ class Painter:
         self._sprites = sprites
         self._bands = bands
 
-    def paint(self, scene: Scene, style: Style) -> bytes:
+    def paint(self, scene: Drawing, style: Style) -> bytes:
         """The scene as a PNG of 256 colours."""
         return png(scene.width, scene.height, _colours(style.colours), tuple(self._painted(scene, style)))
 
-    def _painted(self, scene: Scene, style: Style) -> Iterator[Band]:
+    def _painted(self, scene: Drawing, style: Style) -> Iterator[Band]:
         ground = palette_index(style.colours, scene.ground)
         deflate = zlib_ng.compressobj(_LEVEL, zlib_ng.DEFLATED, -zlib_ng.MAX_WBITS)
         for number, items in enumerate(by_band(scene)):
@@ -88,7 +88,7 @@ def _digest(content: tuple[object, ...]) -> bytes:
     return blake2b(_PACKER.encode(content), digest_size=16).digest()
 
 
-def by_band(scene: Scene) -> tuple[tuple[Placed, ...], ...]:
+def by_band(scene: Drawing) -> tuple[tuple[Placed, ...], ...]:
     """For every band from the top the sprites that touch it, in their order."""
     count = -(-scene.height // BAND)
     bands: list[list[Placed]] = [[] for _ in range(count)]

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from PIL import Image, ImageDraw
 
-from render.fonts import Face, font
+from render.fonts import Typeface, font
 from render.theme import RGB
 
 Point: TypeAlias = tuple[float, float]
@@ -54,7 +54,9 @@ class Pen:
             (x0, y0, x1 - 1, y1 - 1), radius * self.scale, outline=colour, width=round(width * self.scale)
         )
 
-    def glyph(self, text: str, x: float, y: float, size: float, colour: RGB, face: Face, weight: float = 0.0) -> None:
+    def glyph(
+        self, text: str, x: float, y: float, size: float, colour: RGB, face: Typeface, weight: float = 0.0
+    ) -> None:
         """Text centred by its ink on (x, y), `size` units to the em, its strokes thickened by `weight` on each side."""
         typeface = font(face, round(size * self.scale))
         stroke = round(weight * self.scale)

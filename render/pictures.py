@@ -9,7 +9,7 @@ from render.layout import table
 from render.paint import Painter
 from render.replay import replay
 from render.result import result
-from render.scene import Scene, halved
+from render.scene import Drawing, halved
 from render.sprites import Sprites, Style
 from render.standings import standings
 from render.summary import summary
@@ -18,7 +18,7 @@ CACHE_BYTES: Final = 96 * 1024 * 1024
 """How much the shared cache may hold unless told otherwise."""
 
 
-def scene(view: AnyView, width: int = 1100) -> Scene:
+def scene(view: AnyView, width: int = 1100) -> Drawing:
     """The view laid out for a picture 1100 or 550 pixels wide."""
     match view:
         case TableView():

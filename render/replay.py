@@ -6,17 +6,17 @@ from bot.i18n.catalogue import words
 from bot.view.model import OpenHand, OpenTableView, SeatView
 from render.alt import doing
 from render.edge import EDGE, MELDS, SIDE, fitting, frame_of, laid_open, open_length, strip
-from render.frame import Frame
+from render.frame import SeatFrame
 from render.layout import board
-from render.scene import Box, Placed, Scene, Text
+from render.scene import Box, Drawing, Placed, Text
 
 _CAPTION = 72
 _TILES = ((50, 68), (44, 60), (38, 52))
 
 
-def replay(view: OpenTableView) -> Scene:
+def replay(view: OpenTableView) -> Drawing:
     """The frame, with what is being done and its place in the game below."""
-    return Scene(SIDE, SIDE + _CAPTION, tuple(_replay(view)))
+    return Drawing(SIDE, SIDE + _CAPTION, tuple(_replay(view)))
 
 
 def _replay(view: OpenTableView) -> Iterator[Placed]:
@@ -33,7 +33,7 @@ def _replay(view: OpenTableView) -> Iterator[Placed]:
     yield Placed(SIDE - 40, SIDE + 42, Text(f"{view.step} / {view.steps}", 30, "quiet", "felt", 400, "r", 160))
 
 
-def open_strip(seat: SeatView, opened: OpenHand, frame: Frame) -> Iterator[Placed]:
+def open_strip(seat: SeatView, opened: OpenHand, frame: SeatFrame) -> Iterator[Placed]:
     """A player's edge with the hand laid open."""
     left, right = EDGE
     count = len(opened.tiles) + (opened.drawn is not None)

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.i18n.catalogue import Words, words
-from bot.view.model import CardTile, Line, ResultView, ShownHand, Win
+from bot.view.model import CardTile, Line, ResultView, ShownHand, WinView
 from render.card import JOKER, card_groups, groups_at, length, places
 from render.edge import SIDE, laid_open, open_length
 from render.fonts import readable
-from render.frame import Frame
+from render.frame import SeatFrame
 from render.plate import avatar, points
-from render.scene import Box, Paragraph, Placed, Ring, Scene, Text, TileSprite
+from render.scene import Box, Drawing, Paragraph, Placed, Ring, Text, TileSprite
 from render.settlement import settlement
 
 _MARGIN: Final = 40
@@ -42,7 +42,7 @@ class _Column:
         self.y = inside.y + 22
 
 
-def result(view: ResultView) -> Scene:
+def result(view: ResultView) -> Drawing:
     """The picture of a hand's end, as high as it must be."""
     text = words(view.language)
     column = _Column(0)
@@ -56,7 +56,7 @@ def result(view: ResultView) -> Scene:
         _shown(view, shown, inside)
         column.panel(inside, column.y)
     settled, bottom = settlement(view, _MARGIN, column.y, _WIDTH, text)
-    return Scene(SIDE, bottom + 26, (*column.items, *settled))
+    return Drawing(SIDE, bottom + 26, (*column.items, *settled))
 
 
 def _title(view: ResultView, column: _Column) -> None:
@@ -68,7 +68,7 @@ def _title(view: ResultView, column: _Column) -> None:
         column.y = 216
 
 
-def _win(view: ResultView, win: Win, column: _Column, text: Words) -> None:
+def _win(view: ResultView, win: WinView, column: _Column, text: Words) -> None:
     y = column.y
     winner = view.scores[win.winner].player
     column.items += avatar(winner, _LEFT, y, 56, "panel")
@@ -92,7 +92,7 @@ def _win(view: ResultView, win: Win, column: _Column, text: Words) -> None:
     _total(win, column, text)
 
 
-def _tiles(win: Win, column: _Column) -> None:
+def _tiles(win: WinView, column: _Column) -> None:
     """The hand, the winning tile apart in a bright frame, and the melds at the right."""
     size = _hand_size(len(win.tiles) + 1, win, 2 * _APART)
     stacked = any(tile.added for meld in win.melds for tile in meld)
@@ -103,11 +103,11 @@ def _tiles(win: Win, column: _Column) -> None:
         x += size[0]
     column.items.append(Placed(x + _APART, bottom - size[1], TileSprite(win.winning_tile, *size, surface="panel")))
     column.items.append(_framed(x + _APART, bottom - size[1], size))
-    column.items += laid_open(win.melds, win.norths, Frame(0, 0, 0, "panel"), (_RIGHT, bottom), size)
+    column.items += laid_open(win.melds, win.norths, SeatFrame(0, 0, 0, "panel"), (_RIGHT, bottom), size)
     column.y = bottom + 22
 
 
-def _groups(win: Win, column: _Column, text: Words) -> None:
+def _groups(win: WinView, column: _Column, text: Words) -> None:
     """The fourteen tiles as the groups of the card's hand, those on the rack named, the winning tile framed."""
     size = next((size for size in _SIZES if length(win.groups, size, _APART) <= _RIGHT - _LEFT), _SIZES[-1])
     column.items += card_groups(win.groups, _LEFT, column.y, size, _APART, "panel")
@@ -122,12 +122,12 @@ def _groups(win: Win, column: _Column, text: Words) -> None:
     column.y += 36 if any(tile.exposed for tile, _ in row) else 22
 
 
-def _is_winning(tile: CardTile, win: Win) -> bool:
+def _is_winning(tile: CardTile, win: WinView) -> bool:
     """Whether the tile in this place may be the one that was won with."""
     return tile.joker if win.winning_tile == JOKER else tile.tile == win.winning_tile and not tile.joker
 
 
-def _hand_size(count: int, win: Win, apart: int) -> tuple[int, int]:
+def _hand_size(count: int, win: WinView, apart: int) -> tuple[int, int]:
     """The largest size in which hand and melds stand side by side."""
     room = _RIGHT - _LEFT - apart
     fits = (size for size in _SIZES if count * size[0] + open_length(win.melds, win.norths, size) <= room)
@@ -139,7 +139,7 @@ def _framed(x: int, y: int, size: tuple[int, int]) -> Placed:
     return Placed(x - 6, y - 6, Ring(size[0] + 12, size[1] + 12))
 
 
-def _indicators(win: Win, column: _Column, text: Words) -> None:
+def _indicators(win: WinView, column: _Column, text: Words) -> None:
     if not win.indicators:
         return
     for label, tiles, left in (("picture.dora", win.indicators, _LEFT), ("picture.ura", win.ura, _LEFT + 540)):
@@ -163,7 +163,7 @@ def _lines(lines: Sequence[Line], column: _Column, x: int, look: tuple[int, int,
     return column.y
 
 
-def _total(win: Win, column: _Column, text: Words) -> None:
+def _total(win: WinView, column: _Column, text: Words) -> None:
     y = column.y
     worth = text("picture.worth", han=win.han, fu=win.fu) if win.fu else ""
     left = " · ".join(part for part in (worth, win.limit) if part) or text("picture.paid")
@@ -192,5 +192,5 @@ def _shown(view: ResultView, shown: ShownHand, column: _Column) -> None:
     for place, tile in enumerate(shown.tiles):
         sprite = TileSprite(tile, *size, surface="panel")
         column.items.append(Placed(_LEFT + place * size[0], bottom - size[1], sprite))
-    column.items += laid_open(shown.melds, 0, Frame(0, 0, 0, "panel"), (_RIGHT, bottom), size)
+    column.items += laid_open(shown.melds, 0, SeatFrame(0, 0, 0, "panel"), (_RIGHT, bottom), size)
     column.y = bottom + 20

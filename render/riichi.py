@@ -6,7 +6,7 @@ from typing import Final
 from bot.i18n.catalogue import Words
 from bot.view.model import RiverTile, SeatView, TableView
 from render.edge import MIDDLE, frame_of
-from render.frame import Frame
+from render.frame import SeatFrame
 from render.plate import banner, plate, wind_chip
 from render.scene import Box, Icon, Placed, Ring, Text, TileSprite
 from render.tiles import Look
@@ -82,14 +82,14 @@ def _wall(view: TableView, x: int, y: int) -> Iterator[Placed]:
     yield Placed(x + 2, y, Text(f"{view.tiles_left}", 40, "text", "panel", 600, "l"))
 
 
-def _side(seat: SeatView, frame: Frame, text: Words) -> Iterator[Placed]:
+def _side(seat: SeatView, frame: SeatFrame, text: Words) -> Iterator[Placed]:
     """A player's side of the centre: the seat wind in the colour of the player's plate, and the riichi stick."""
     yield from wind_chip(seat, *frame.place(-118, _CENTRE - 50, _CHIP, _CHIP), _CHIP, text, "panel")
     if seat.stick:
         yield frame.icon(-70, _CENTRE - 40, 184, 16, Icon("riichi", 0, 0, "text", "panel"))
 
 
-def river(tiles: Sequence[RiverTile], frame: Frame, mark_last: bool) -> Iterator[Placed]:
+def river(tiles: Sequence[RiverTile], frame: SeatFrame, mark_last: bool) -> Iterator[Placed]:
     """The discards in rows of six, the third row as long as it must be (riichi.md §3.6)."""
     w, h = RIVER
     ring: Placed | None = None

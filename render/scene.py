@@ -130,7 +130,7 @@ class Placed(NamedTuple):
         return self.y, self.y + sprite.height
 
 
-class Scene(NamedTuple):
+class Drawing(NamedTuple):
     """A picture before it is painted: later sprites lie on top of earlier ones."""
 
     width: int
@@ -139,10 +139,10 @@ class Scene(NamedTuple):
     ground: str = "felt"
 
 
-def halved(scene: Scene) -> Scene:
+def halved(scene: Drawing) -> Drawing:
     """The same scene for a picture half as wide."""
     items = tuple(Placed(item.x // 2, item.y // 2, _half(item.sprite)) for item in scene.items)
-    return Scene(scene.width // 2, scene.height // 2, items, scene.ground)
+    return Drawing(scene.width // 2, scene.height // 2, items, scene.ground)
 
 
 def _half(sprite: Sprite) -> Sprite:

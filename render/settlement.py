@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.i18n.catalogue import Words
-from bot.view.model import Payment, ResultView, ScoreLine
+from bot.view.model import PaymentView, ResultView, ScoreLine
 from render.fonts import readable
 from render.plate import avatar, points, wind_badge
 from render.scene import Arrow, Arrows, Box, Icon, Placed, Text
@@ -53,7 +53,7 @@ def _counters(view: ResultView, x: int, y: int) -> Iterator[Placed]:
             yield Placed(left + 68, y, Text(f"×{count}", 30, "text", "felt", 600, "l", 48))
 
 
-def _label(payment: Payment, payments: Sequence[Payment]) -> float:
+def _label(payment: PaymentView, payments: Sequence[PaymentView]) -> float:
     """Where on its arrow the points of a payment stand: toward the end at which fewer arrows meet."""
     paid = sum(other.payer == payment.payer for other in payments)
     received = sum(other.payee == payment.payee for other in payments)

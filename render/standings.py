@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from bot.i18n.catalogue import words
-from bot.view.model import Standing, StandingsView
+from bot.view.model import StandingsView, StandingView
 from render.edge import SIDE
 from render.fonts import readable
 from render.plate import avatar, chair
-from render.scene import Box, Graph, Icon, Paragraph, Placed, Scene, Text
+from render.scene import Box, Drawing, Graph, Icon, Paragraph, Placed, Text
 
 _MARGIN = 40
 _WIDTH = SIDE - 2 * _MARGIN
@@ -16,7 +16,7 @@ _GRAPH = 470
 _TOP = 130
 
 
-def standings(view: StandingsView) -> Scene:
+def standings(view: StandingsView) -> Drawing:
     """The picture of a game's end, as high as it must be."""
     text = words(view.language)
     columns = _columns(view)
@@ -34,7 +34,7 @@ def standings(view: StandingsView) -> Scene:
     if len(view.history) > 1:
         items += _graph(view, y + 12)
         y += _GRAPH + 36
-    return Scene(SIDE, y + 20, tuple(items))
+    return Drawing(SIDE, y + 20, tuple(items))
 
 
 def _columns(view: StandingsView) -> tuple[tuple[str, str], ...]:
@@ -49,7 +49,7 @@ def _right(place: int, count: int) -> int:
     return SIDE - _MARGIN - 24 - (count - 1 - place) * 122 - (30 if place < count - 1 else 0)
 
 
-def _row(row: Standing, columns: tuple[tuple[str, str], ...], y: int) -> Iterator[Placed]:
+def _row(row: StandingView, columns: tuple[tuple[str, str], ...], y: int) -> Iterator[Placed]:
     first = row.rank == 1
     yield Placed(_MARGIN, y, Box(_WIDTH, _ROW, "plate", 20, "accent" if first else "line", 4 if first else 2))
     yield Placed(_MARGIN + 48, y + _ROW // 2, Text(str(row.rank), 56, "accent" if first else "text", "plate", 700))

@@ -8,7 +8,7 @@ from bot.view.model import Amounts, HandSummary, Player, SummaryView
 from render.edge import SIDE
 from render.fonts import readable
 from render.plate import avatar, points
-from render.scene import Box, Placed, Scene, Text
+from render.scene import Box, Drawing, Placed, Text
 
 _MARGIN = 30
 _NAMES = 250
@@ -30,7 +30,7 @@ _MOVED: Final[Mapping[Amounts, Callable[[int], str]]] = {"thousands": _thousands
 """How points that moved are written in the narrow columns."""
 
 
-def summary(view: SummaryView) -> Scene:
+def summary(view: SummaryView) -> Drawing:
     """The strip: players down, hands across, eight hands to a block; the last column is the final score."""
     items = [Placed(_MARGIN, 52, Text(view.title, 52, "accent", "felt", 700, "l", SIDE - 2 * _MARGIN))]
     text, y = words(view.language), 104
@@ -38,7 +38,7 @@ def summary(view: SummaryView) -> Scene:
         items += _block(view, view.hands[start : start + _COLUMNS], y, text)
         y += _HEAD + len(view.players) * _ROW + 24
     items += _finals(view, y)
-    return Scene(SIDE, y + _ROW + 34, tuple(items))
+    return Drawing(SIDE, y + _ROW + 34, tuple(items))
 
 
 def _block(view: SummaryView, hands: Sequence[HandSummary], y: int, text: Words) -> Iterator[Placed]:

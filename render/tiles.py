@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from PIL import Image, ImageDraw
 
 from render.faces import HEIGHT, WIDTH, art_of, face
-from render.fonts import Face, font
+from render.fonts import Typeface, font
 from render.theme import RGB, Theme, mix
 
 _OVER = 4
@@ -131,7 +131,7 @@ def _index(text: str, size: tuple[int, int]) -> Image.Image:
     mask = Image.new("L", size, 0)
     draw = ImageDraw.Draw(mask)
     x, base = max(2, round(short * 0.07)), round(short * 0.25)
-    large, small = font(Face.LATIN, round(short * 0.28), 700), font(Face.LATIN, round(short * 0.23), 600)
+    large, small = font(Typeface.LATIN, round(short * 0.28), 700), font(Typeface.LATIN, round(short * 0.23), 600)
     draw.text((x, base), text[0], 255, large, "ls")
     beside = x + large.getlength(text[0])
     draw.text((beside, base), text[1:], 255, small, "lb" if text[1:] == "p" else "ls")

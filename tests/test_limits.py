@@ -9,11 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from bot import limits
-from bot.limits import BadText, Limit, check, text_in
+from bot.limits import BadText, TextLimit, check, text_in
 from bot.records import logs
 from bot.records.record import Unreadable
 
-SMALL: Final = Limit(size=20, lines=2, digits=3, keys=2, depth=2)
+SMALL: Final = TextLimit(size=20, lines=2, digits=3, keys=2, depth=2)
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from typing import TypeAlias
 from jansou.core import rules, tiles
 from jansou.game import flow, progression, wall
 
-from bot.engine.decision import Ask, Press, Reject
+from bot.engine.decision import Ask, Reject, SeatAnswer
 from bot.engine.riichi.rules import preset
 from bot.engine.riichi.table import Riichi
 from bot.engine.wall import SeededChance
@@ -60,7 +60,7 @@ def _naki() -> Play:
             if question.ask is Ask.READY:
                 return
             seat = question.awaited[0]
-            outcome = game.decide(state, Press(seat, question.id, rng.choice(question.options[seat])), chance)
+            outcome = game.decide(state, SeatAnswer(seat, question.id, rng.choice(question.options[seat])), chance)
             if isinstance(outcome, Reject):
                 raise TypeError(f"an offered action was refused: {outcome}")
             state = outcome.state

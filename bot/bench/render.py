@@ -18,7 +18,7 @@ from render.cache import Cache
 from render.paint import Painter
 from render.pictures import scene
 from render.samples import sample
-from render.scene import Scene
+from render.scene import Drawing
 from render.sprites import Sprites, colour_of
 
 ROUNDS: Final = 60
@@ -76,7 +76,7 @@ def _one_tile_changes(table: TableView) -> tuple[TableView, ...]:
     return tuple(replace(table, seats=(replace(first, river=river), *others)) for river in rivers)
 
 
-def _baseline(picture: Scene, sprites: Sprites) -> bytes:
+def _baseline(picture: Drawing, sprites: Sprites) -> bytes:
     """The same scene as most programs paint it: composed in RGB, encoded with Pillow's defaults."""
     style = Style()
     image = Image.new("RGB", (picture.width, picture.height), colour_of(style.colours, picture.ground))

@@ -10,7 +10,7 @@ from bot.usage_error import UsageError
 if TYPE_CHECKING:
     from bot.engine.american.card import Card
     from bot.engine.american.flaws import Flaw
-    from bot.engine.american.line import Line
+    from bot.engine.american.line import CardLine
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A card file (TOML).")]
 
@@ -77,7 +77,7 @@ def _said(flaw: "Flaw") -> str:
     return flaw_sentence(flaw, words(LANGUAGES[0]))
 
 
-def _written(line: "Line") -> str:
+def _written(line: "CardLine") -> str:
     groups = " or ".join(" ".join(map(str, groups)) for groups in line.variants)
     bounds = f" n={line.low}-{line.high}" if (line.low, line.high) != (1, 9) else ""
     parity = f" {line.parity}" if line.parity != "any" else ""

@@ -22,14 +22,14 @@ def cases(files: Files) -> None:
 
     A case is {id, kind, input, expect}. Exits with 1 if a result differs.
     """
-    from bot.league.cases.case import Unreadable
+    from bot.league.cases.case import BadCaseFile
     from bot.league.cases.play import cases_of, difference
 
     differences: list[str | None] = []
     for file in files:
         try:
             differences += [difference(case) for case in cases_of(_bytes(file))]
-        except Unreadable as error:
+        except BadCaseFile as error:
             raise UsageError(f"{file}: {error}") from error
     failed = [line for line in differences if line is not None]
     for line in failed:
@@ -44,12 +44,12 @@ def draw(file: Annotated[Path, typer.Argument(metavar="FILE", help="A published 
 
     Prints each table's players from East on. Exits with 1 if the published tables differ.
     """
-    from bot.league.published import Unreadable, read, written
+    from bot.league.published import BadPublication, read, written
 
     try:
         published = read(_bytes(file))
         tables = published.again()
-    except Unreadable as error:
+    except BadPublication as error:
         raise UsageError(f"{file}: {error}") from error
     for line in written(published, tables):
         typer.echo(line)

@@ -52,12 +52,12 @@ async def _written_down(path: Path, table: str) -> "Papers":
     """What is played at a table, the events as they are written down, the seal of its walls, and who sat where."""
     from bot.games import GAMES
     from bot.store.database import Database
-    from bot.store.ledger import Ledger
+    from bot.store.ledger import StoredLedger
     from bot.table.context import read_party, read_seal
 
     database = await Database.open(path)
     try:
-        ledger = Ledger(database)
+        ledger = StoredLedger(database)
         papers = await ledger.load(table)
         if papers is None:
             raise UsageError(f"There is no table {table}.")

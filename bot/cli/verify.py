@@ -8,7 +8,7 @@ import typer
 from bot.usage_error import UsageError
 
 if TYPE_CHECKING:
-    from bot.engine.wall import Checked
+    from bot.engine.wall import CheckedHand
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="The log of a finished game, in Naki's own format.")]
 
@@ -38,7 +38,7 @@ def verify(file: File) -> None:
         raise typer.Exit(1)
 
 
-def _words(hand: "Checked") -> str:
+def _words(hand: "CheckedHand") -> str:
     if not hand.dealt:
         return "was NOT dealt from the wall that the seed decides"
     return "follows from the seed" if hand.drawn else "was dealt from that wall, but NOT drawn from it"

@@ -25,7 +25,7 @@ _KEY = 12
 """Digits of a hash by which a league tells its cards apart."""
 
 
-class Standing(StrEnum):
+class CardStatus(StrEnum):
     """What a card is to a league."""
 
     IN_FORCE = "in_force"
@@ -42,7 +42,7 @@ class Held(msgspec.Struct, frozen=True):
     """A card that a league may play by. `since` is the latest day for which it was activated, if ever."""
 
     card: Card
-    standing: Standing
+    standing: CardStatus
     since: date | None = None
 
     @property
@@ -87,11 +87,11 @@ class GuildCards:
     def _held(self, guild: int, card: Card) -> Held:
         since = self._since.get(guild, {}).get(card.digest)
         if card == self.in_force(guild):
-            standing = Standing.IN_FORCE
+            standing = CardStatus.IN_FORCE
         elif since is None:
-            standing = Standing.HOUSE if card == house_card() else Standing.DRAFT
+            standing = CardStatus.HOUSE if card == house_card() else CardStatus.DRAFT
         else:
-            standing = Standing.COMING if since > self.today else Standing.BEFORE
+            standing = CardStatus.COMING if since > self.today else CardStatus.BEFORE
         return Held(card, standing, since)
 
     async def find(self, guild: int, key: str) -> Held | None:
@@ -122,4 +122,4 @@ class GuildCards:
 
 
 def _counts(held: Held) -> bool:
-    return held.standing is Standing.IN_FORCE
+    return held.standing is CardStatus.IN_FORCE

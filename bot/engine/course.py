@@ -6,7 +6,7 @@ from typing import Generic
 from bot.engine.decision import Chance, E, Outcome, S
 
 
-class Course(Generic[S, E]):
+class AnyCourse(Generic[S, E]):
     """What has happened so far, and the state it led to."""
 
     def __init__(self, state: S, chance: Chance, evolve: Callable[[S, E], S]) -> None:

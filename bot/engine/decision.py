@@ -31,7 +31,7 @@ class Ask(StrEnum):
     """Between two hands."""
 
 
-class Act(Protocol):
+class AnyAction(Protocol):
     """What a seat can do. Actions are values: equal if they mean the same."""
 
     @property
@@ -45,7 +45,7 @@ class Act(Protocol):
         ...
 
 
-A = TypeVar("A", bound=Act)
+A = TypeVar("A", bound=AnyAction)
 
 
 class Decision(msgspec.Struct, Generic[A], frozen=True):
@@ -72,7 +72,7 @@ class Decision(msgspec.Struct, Generic[A], frozen=True):
         return self.options[seat][-1]
 
 
-class Press(msgspec.Struct, Generic[A], frozen=True):
+class SeatAnswer(msgspec.Struct, Generic[A], frozen=True):
     """A seat's answer to the decision with this id, `at` milliseconds after the last discard was shown."""
 
     seat: Seat

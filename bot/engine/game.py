@@ -8,7 +8,7 @@ from typing import Protocol, TypeAlias, TypeVar
 
 import msgspec
 
-from bot.engine.decision import Act, Chance, Decision, Outcome, Press, Reject, Seat
+from bot.engine.decision import AnyAction, Chance, Decision, Outcome, Reject, Seat, SeatAnswer
 from bot.engine.switches import Switches
 
 
@@ -60,7 +60,7 @@ class Fact(msgspec.Struct, frozen=True, tag=True, tag_field="event", omit_defaul
 
 
 S = TypeVar("S", bound=State)
-A = TypeVar("A", bound=Act)
+A = TypeVar("A", bound=AnyAction)
 E = TypeVar("E", bound=Fact)
 
 
@@ -77,7 +77,7 @@ class Engine(Protocol[S, A, E]):
         """Every open question; empty when the game is over."""
         ...
 
-    def decide(self, state: S, press: Press[A], chance: Chance) -> Outcome[S, E] | Reject:
+    def decide(self, state: S, press: SeatAnswer[A], chance: Chance) -> Outcome[S, E] | Reject:
         """What the press brings about, or why it does not count."""
         ...
 
@@ -134,7 +134,7 @@ class Variant(Protocol[S, A, E]):
         ...
 
 
-AnyEngine: TypeAlias = Engine[State, Act, Fact]
+AnyEngine: TypeAlias = Engine[State, AnyAction, Fact]
 """The engine of any game."""
-AnyVariant: TypeAlias = Variant[State, Act, Fact]
+AnyVariant: TypeAlias = Variant[State, AnyAction, Fact]
 """The variant of any game."""

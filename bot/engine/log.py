@@ -25,7 +25,7 @@ _BROKEN: Final = (ArithmeticError, AttributeError, LookupError, TypeError, Value
 """What comes of a fact that cannot follow the facts before it."""
 
 
-class Head(msgspec.Struct, frozen=True):
+class LogHead(msgspec.Struct, frozen=True):
     """What is read of a line before anything else."""
 
     event: str
@@ -87,7 +87,7 @@ class Codec(Generic[S, E]):
         self._event = event
         self._decoder = msgspec.json.Decoder[E](event)
         self._encoder = msgspec.json.Encoder()
-        self._head = msgspec.json.Decoder(Head)
+        self._head = msgspec.json.Decoder(LogHead)
         self._new_past = lambda: Past(seated, evolve)
         self._steps = steps
         self._mark = b',"schema":%d}' % self.schema

@@ -11,7 +11,7 @@ from msgspec import inspect
 from bot.engine.mismatch import Mismatch, mismatches
 
 
-class Group(msgspec.Struct, frozen=True, kw_only=True):
+class OptionGroup(msgspec.Struct, frozen=True, kw_only=True):
     """Options that belong together; each field is the option of that name.
 
     An old log may name options that have gone since: decoding takes no notice of them. What people write goes through
@@ -45,7 +45,7 @@ class BadRules(ValueError):
 R = TypeVar("R", bound="RuleBook")
 
 
-class RuleBook(Group, frozen=True):
+class RuleBook(OptionGroup, frozen=True):
     """A whole rule book, or that of a table which changed some options. `constants` are the keys of the text of the
     rules that have one value in every book.
     """

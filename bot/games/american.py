@@ -18,7 +18,7 @@ from bot.engine.book import Book
 from bot.games.game import AnyGame, Game, erased
 from bot.players.american.player import CardPlayer, KeepsOneHand
 from bot.players.american.tally import TALLY
-from bot.players.arena import Played
+from bot.players.arena import ArenaGame
 from bot.players.contest import Contest, check_log
 from bot.scenario.american.scenario import read_american
 from bot.view.project.american import AmericanProjection
@@ -48,7 +48,7 @@ def _contest(name: str, short: bool) -> Contest[State, Action, Event]:
     )
 
 
-def _check(played: Played[State, Event]) -> None:
+def _check(played: ArenaGame[State, Event]) -> None:
     """The log leads to the same state, and no point was made or lost."""
     state = played.state
     check_log(replay(played.events), state)

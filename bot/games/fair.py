@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 
 from bot.engine.game import Fact
-from bot.engine.wall import Checked, Seal
+from bot.engine.wall import CheckedHand, Seal
 from bot.games import GAMES
 from bot.limits import TOO_DEEP
 from bot.records import seal
@@ -21,7 +21,7 @@ class Verdict(msgspec.Struct, frozen=True):
 
     commitment: str
     kept: bool
-    hands: tuple[Checked, ...]
+    hands: tuple[CheckedHand, ...]
 
     @property
     def fair(self) -> bool:

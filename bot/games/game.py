@@ -7,9 +7,9 @@ from typing import Generic, TypeAlias, cast
 import msgspec
 
 from bot.engine.book import Book
-from bot.engine.decision import Act, Seat
+from bot.engine.decision import AnyAction, Seat
 from bot.engine.game import A, E, Fact, S, State, Variant
-from bot.engine.wall import Checked, Seal
+from bot.engine.wall import CheckedHand, Seal
 from bot.players.arena import Silent
 from bot.players.contest import Contest
 from bot.scenario.scenario import Scenario
@@ -48,7 +48,7 @@ class Game(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
     ends: type[E]
     opponent: Callable[[S], Opponent[A]]
     contest: Callable[[str, bool], Contest[S, A, E]]
-    check: Callable[[Sequence[E], Seal], tuple[Checked, ...]]
+    check: Callable[[Sequence[E], Seal], tuple[CheckedHand, ...]]
     verbs: tuple[str, ...]
     tile: str
     outside: Callable[[E], E] = lambda event: event
@@ -66,7 +66,7 @@ class Game(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
         return (Form.NAKI, *self.writers)
 
 
-AnyGame: TypeAlias = Game[State, Act, Fact]
+AnyGame: TypeAlias = Game[State, AnyAction, Fact]
 """A game about which nobody knows which one it is."""
 
 

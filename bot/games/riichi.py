@@ -13,7 +13,7 @@ from bot.engine.riichi.state import State
 from bot.engine.riichi.table import Riichi, replay
 from bot.engine.riichi.variant import RiichiVariant
 from bot.games.game import Form, Game, erased
-from bot.players.arena import Played
+from bot.players.arena import ArenaGame
 from bot.players.contest import Contest, check_log
 from bot.players.riichi.player import AcceptancePlayer, SensiblePlayer
 from bot.players.riichi.tally import TALLY
@@ -43,7 +43,7 @@ def _contest(name: str, short: bool) -> Contest[State, Action, Event]:
     )
 
 
-def _check(played: Played[State, Event]) -> None:
+def _check(played: ArenaGame[State, Event]) -> None:
     """The log leads to the same state, and no point was made or lost."""
     state = played.state
     check_log(replay(played.events), state)

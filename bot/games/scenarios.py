@@ -6,14 +6,14 @@ from typing import NamedTuple
 
 from bot.games import GAMES
 from bot.scenario.scenario import Scenario
-from bot.scenario.script import Line, Script, Unreadable, read
+from bot.scenario.script import BadScript, Script, ScriptLine, read
 
 
 class Failure(NamedTuple):
     """A scenario that fails: which, at which line of its script, and what happened instead."""
 
     script: Script
-    line: Line
+    line: ScriptLine
     instead: str
 
     @property
@@ -46,16 +46,16 @@ def run(paths: Iterable[Path]) -> Report:
 def _scripts(path: Path) -> tuple[Script, ...]:
     scripts = read(path)
     if not scripts:
-        raise Unreadable(path, None, "no scenario is in it")
+        raise BadScript(path, None, "no scenario is in it")
     return scripts
 
 
 def _read(script: Script) -> Scenario:
     line = next((line for line in script.head if line.text.split()[0] == "rules"), None)
     if line is None:
-        raise Unreadable(script.path, script.title.number, "the head names no rules")
+        raise BadScript(script.path, script.title.number, "the head names no rules")
     book = " ".join(line.text.split()[1:2])
     game = GAMES.by_book.get(book)
     if game is None or game.scenario is None:
-        raise Unreadable(script.path, line.number, f"there is no rule book '{book}'")
+        raise BadScript(script.path, line.number, f"there is no rule book '{book}'")
     return game.scenario(script)

@@ -20,7 +20,7 @@ VERSION: Final = 1
 Table: TypeAlias = tuple[int | None, ...]
 
 
-class Draw(msgspec.Struct, frozen=True):
+class SeatDraw(msgspec.Struct, frozen=True):
     """What decides the tables of a round. `ranked` are those who play, best first; below zero are seats for guests and
     computers. `lots` says that the key puts them in another order first. `before` are the earlier tables of the phase
     that began, round by round, from East on.
@@ -39,7 +39,7 @@ class Draw(msgspec.Struct, frozen=True):
     version: int = VERSION
 
 
-def tables_of(draw: Draw) -> tuple[Table, ...]:
+def tables_of(draw: SeatDraw) -> tuple[Table, ...]:
     """The tables, from East on. Raises ValueError for a draw that cannot be: players who do not fill tables, a round
     that comes from a file, a version that this Naki does not know.
     """
@@ -54,7 +54,7 @@ def tables_of(draw: Draw) -> tuple[Table, ...]:
     return tuple(tuple(None if player < 0 else player for player in table) for table in tables)
 
 
-def _found(draw: Draw, lots: Lots) -> list[list[int]]:
+def _found(draw: SeatDraw, lots: Lots) -> list[list[int]]:
     match draw.pairing:
         case Pairing.PRESCRIPTED:
             raise ValueError("these rounds come from a file, not from a draw")
@@ -66,13 +66,13 @@ def _found(draw: Draw, lots: Lots) -> list[list[int]]:
             return _paired(draw, lots)
 
 
-def _rotated(draw: Draw, lots: Lots) -> list[list[int]]:
+def _rotated(draw: SeatDraw, lots: Lots) -> list[list[int]]:
     order = lots.shuffled(draw.ranked)
     first = [list(range(start, start + draw.size)) for start in range(0, len(order), draw.size)]
     return [[order[place] for place in table] for table in rotation(first, draw.round)[-1]]
 
 
-def _paired(draw: Draw, lots: Lots) -> list[list[int]]:
+def _paired(draw: SeatDraw, lots: Lots) -> list[list[int]]:
     """A round that is drawn by itself: with few repeats, and everybody's winds even."""
     ranked: Sequence[int] = lots.shuffled(draw.ranked) if draw.lots else draw.ranked
     met = meetings([player for player in table if player is not None] for tables in draw.before for table in tables)

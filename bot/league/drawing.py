@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from bot.league.acts.rounds import Drawn, may_sit
+from bot.league.acts.rounds import RoundDrawn, may_sit
 from bot.league.chance import key_of
-from bot.league.draw import Draw, Table, tables_of
+from bot.league.draw import SeatDraw, Table, tables_of
 from bot.league.options import Pairing, PhaseKind
 from bot.league.seating.interval import ADVANCING, KNOCKOUT_TABLE, byes, exempt, snake
 from bot.league.state import League, Side
@@ -16,7 +16,9 @@ FIXED: Final = (Pairing.SCHEDULE, Pairing.ROTATION)
 """All rounds are known beforehand."""
 
 
-def drawn(league: League, number: int, seed: bytes, *, attempt: int = 1, guests: int = 0, force: bool = False) -> Drawn:
+def drawn(
+    league: League, number: int, seed: bytes, *, attempt: int = 1, guests: int = 0, force: bool = False
+) -> RoundDrawn:
     """The tables of a round of the phase being played; `guests` are the standing substitutes who checked in. Raises
     ValueError where they cannot be drawn: a fixed schedule needs players who fill its tables.
     """
@@ -33,10 +35,10 @@ def drawn(league: League, number: int, seed: bytes, *, attempt: int = 1, guests:
         ranked = _ranked(league, number)
         sitting_out = _byes(league, number, ranked, guests)
         tables = tables_of(_draw(league, number, key, [side for side in ranked if side not in sitting_out]))
-    return Drawn(phase.number, number, attempt, key, tuple(tables), tuple(sitting_out), force=force)
+    return RoundDrawn(phase.number, number, attempt, key, tuple(tables), tuple(sitting_out), force=force)
 
 
-def _draw(league: League, number: int, key: str, playing: list[Side]) -> Draw:
+def _draw(league: League, number: int, key: str, playing: list[Side]) -> SeatDraw:
     """What the tables rest on; seats that are short of people are numbers below zero."""
     phase, plan, size = league.phase, league.plan, league.options.size
     pairing = plan.pairing(number)
@@ -45,7 +47,7 @@ def _draw(league: League, number: int, key: str, playing: list[Side]) -> Draw:
         for one in phase.rounds
         if one.number < number
     )
-    return Draw(
+    return SeatDraw(
         key=key,
         pairing=pairing,
         ranked=(*playing, *(() if pairing in FIXED else (-place for place in range(1, -len(playing) % size + 1)))),

@@ -3,7 +3,7 @@
 from typing import Final
 
 from bot.league.acts.entrants import Offered, OfferLapsed, room
-from bot.league.acts.rounds import Closed
+from bot.league.acts.rounds import RoundClosed
 from bot.league.state import DAY, HOUR, League, Life, Membership, Ms, RoundState
 
 OFFERED_FOR: Final = DAY
@@ -11,7 +11,7 @@ NO_OFFERS: Final = HOUR
 """So long before the start nothing is offered any more: who is there has the place."""
 
 
-def next_due(league: League, at: Ms) -> Offered | OfferLapsed | Closed | None:
+def next_due(league: League, at: Ms) -> Offered | OfferLapsed | RoundClosed | None:
     """The next act that nobody has to press for, or None while there is none: a place offered to the first on the
     waitlist, one that nobody took, a round of which every table is over.
     """
@@ -36,10 +36,10 @@ def _entrants(league: League, at: Ms) -> Offered | OfferLapsed | None:
     return Offered(league.waitlist[0], until)
 
 
-def _round(league: League, at: Ms) -> Closed | None:
+def _round(league: League, at: Ms) -> RoundClosed | None:
     for phase in league.phases:
         for one in phase.rounds:
-            closed = Closed(phase.number, one.number)
+            closed = RoundClosed(phase.number, one.number)
             if one.state is RoundState.PUBLISHED and closed.refusal(league, at) is None:
                 return closed
     return None

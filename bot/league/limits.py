@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from bot.league import times
-from bot.league.refusal import Refused, Why, refused
+from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import League, Ms, Person
 
 SAME_OPPONENT_FROM: Final = 10
@@ -17,7 +17,7 @@ class _Sitting(NamedTuple):
     people: frozenset[Person]
 
 
-def limit_reached(league: League, people: Iterable[Person], at: Ms) -> Refused | None:
+def limit_reached(league: League, people: Iterable[Person], at: Ms) -> Refusal | None:
     """The first limit that keeps these people from beginning a game now, and whose it is."""
     limits, people = league.plan.limits, tuple(people)
     sittings = _sittings(league)
@@ -25,17 +25,17 @@ def limit_reached(league: League, people: Iterable[Person], at: Ms) -> Refused |
     for person in people:
         own = [sitting for sitting in sittings if person in sitting.people]
         if limits.most is not None and len(own) >= limits.most:
-            return refused(Why.CAP, limit="most", person=person, games=len(own))
+            return refused(RefusalReason.CAP, limit="most", person=person, games=len(own))
         day = [one for one in own if times.day(times.zone(league.zone), one.begun // _SECOND) == today]
         if limits.daily is not None and len(day) >= limits.daily:
-            return refused(Why.CAP, limit="daily", person=person, games=len(day))
+            return refused(RefusalReason.CAP, limit="daily", person=person, games=len(day))
         if limits.same_opponent is not None and len(own) >= SAME_OPPONENT_FROM:
             for other in people:
                 together = sum(other in sitting.people for sitting in own)
                 if other != person and 100 * (together + 1) > limits.same_opponent * (len(own) + 1):
-                    return refused(Why.CAP, limit="same_opponent", person=person, other=other, games=together)
+                    return refused(RefusalReason.CAP, limit="same_opponent", person=person, other=other, games=together)
     if limits.gap is not None and _too_soon(sittings, frozenset(people), limits.gap):
-        return refused(Why.CAP, limit="gap", games=limits.gap)
+        return refused(RefusalReason.CAP, limit="gap", games=limits.gap)
     return None
 
 

@@ -7,10 +7,10 @@ import msgspec
 
 from bot.league.acts.act import ORGANISERS, Act, Right
 from bot.league.acts.entrants import (
-    Accepted,
     Added,
     Confirmed,
     Disqualified,
+    EntryAccepted,
     Joined,
     Left,
     Offered,
@@ -26,9 +26,17 @@ from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGive
 from bot.league.acts.phases import CarryMoved, PhaseBegun
 from bot.league.acts.reports import ReportConfirmed, Reported
 from bot.league.acts.results import Disputed, GameCorrected, GameCounted, GameRestored, GameVoided, Resolved
-from bot.league.acts.rounds import CalledOff, Closed, Drawn, Published, Scheduled, TableBegun, TableGivenUp
+from bot.league.acts.rounds import (
+    CalledOff,
+    RoundClosed,
+    RoundDrawn,
+    RoundPublished,
+    Scheduled,
+    TableBegun,
+    TableGivenUp,
+)
 from bot.league.acts.teams import LineupNamed, TeamDissolved, TeamSet
-from bot.league.refusal import Refused, Why, refused
+from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import League, Ms, Person
 
 SHORTEST_REASON, LONGEST_REASON = 3, 200
@@ -45,7 +53,7 @@ AnyAct: TypeAlias = (
     | Planned
     | Moved
     | Joined
-    | Accepted
+    | EntryAccepted
     | Left
     | Confirmed
     | Offered
@@ -62,11 +70,11 @@ AnyAct: TypeAlias = (
     | LineupNamed
     | PhaseBegun
     | CarryMoved
-    | Drawn
-    | Published
+    | RoundDrawn
+    | RoundPublished
     | Scheduled
     | CalledOff
-    | Closed
+    | RoundClosed
     | TableBegun
     | TableGivenUp
     | GameCounted
@@ -133,13 +141,13 @@ class Log(msgspec.Struct, frozen=True):
         named = (entry.act.number for entry in self.entries if isinstance(entry.act, _NUMBERED))
         return 1 + max(named, default=0)
 
-    def decide(self, by: Actor, act: AnyAct, at: Ms, *, reason: str = "", note: str = "") -> Entry | Refused:
+    def decide(self, by: Actor, act: AnyAct, at: Ms, *, reason: str = "", note: str = "") -> Entry | Refusal:
         """The entry that this becomes, or why it cannot be."""
         entry = Entry(len(self.entries) + 1, at, by, act, reason.strip(), note)
         needed = isinstance(act, Act) and act.reasoned(self.league)
         wrong = _rights_wrong(self.league, by, act)
         if wrong is None and needed and not SHORTEST_REASON <= len(entry.reason) <= LONGEST_REASON:
-            wrong = refused(Why.REASON)
+            wrong = refused(RefusalReason.REASON)
         if wrong is None:
             wrong = self._undo_wrong(act) if isinstance(act, Undone) else act.refusal(self.league, at)
         return entry if wrong is None else wrong
@@ -166,20 +174,20 @@ class Log(msgspec.Struct, frozen=True):
             return None if entry.act.final(self.states[entry.number - 1]) else entry.number
         return None
 
-    def _undo_wrong(self, undone: Undone) -> Refused | None:
+    def _undo_wrong(self, undone: Undone) -> Refusal | None:
         number = undone.entry
         if not 0 < number <= len(self.entries):
-            return refused(Why.UNKNOWN, entry=number)
+            return refused(RefusalReason.UNKNOWN, entry=number)
         if not self.in_force(number):
-            return refused(Why.ALREADY, entry=number)
+            return refused(RefusalReason.ALREADY, entry=number)
         first = _base(self.entries, number)
         base = self.entries[first - 1]
         if isinstance(base.act, Act) and base.act.final(self.states[first - 1]):
-            return refused(Why.NOT_UNDOABLE, entry=number)
+            return refused(RefusalReason.NOT_UNDOABLE, entry=number)
         if isinstance(base.act, Planned) and self.league.life not in PLANNING:
-            return refused(Why.FROZEN, life=self.league.life)
+            return refused(RefusalReason.FROZEN, life=self.league.life)
         resting = self._resting(first, _taken_back(self.entries, undone))
-        return None if resting is None else refused(Why.RESTED_ON, entry=number, later=resting)
+        return None if resting is None else refused(RefusalReason.RESTED_ON, entry=number, later=resting)
 
     def _resting(self, first: int, taken: frozenset[int]) -> int | None:
         """The first later entry that could not have been made without what changes: one that would be refused, or a
@@ -203,13 +211,13 @@ class Log(msgspec.Struct, frozen=True):
         for later in self.entries[first:]:
             if not self.in_force(later.number):
                 continue
-            if isinstance(later.act, Drawn) and later.act.phase == phase and self._begun(later.act):
+            if isinstance(later.act, RoundDrawn) and later.act.phase == phase and self._begun(later.act):
                 return later.number
             if isinstance(later.act, PhaseBegun) and later.act.number - 1 == phase and self._played(later.act.number):
                 return later.number
         return None
 
-    def _begun(self, drawn: Drawn) -> bool:
+    def _begun(self, drawn: RoundDrawn) -> bool:
         """Whether a round that was drawn from the standings has tables that have begun."""
         known = self.league.round(drawn.phase, drawn.number)
         ranked = self.league.options.plans[drawn.phase - 1].pairing(drawn.number).ranked
@@ -239,20 +247,20 @@ def _after(league: League, entry: Entry) -> League:
     return league if isinstance(entry.act, Undone) else entry.act.happen(league, entry.at)
 
 
-def _rights_wrong(league: League, by: Actor, act: AnyAct) -> Refused | None:
+def _rights_wrong(league: League, by: Actor, act: AnyAct) -> Refusal | None:
     """Whether somebody else has to do this: the right is held at the press, and nobody decides about a game they
     played in.
     """
     rights = ORGANISERS if isinstance(act, Undone) else act.rights
     held = by.rights & rights
     if not held:
-        return refused(Why.RIGHT)
+        return refused(RefusalReason.RIGHT)
     if isinstance(act, Undone):
         return None
     if held <= {Right.ENTRANT, Right.CAPTAIN}:
-        return None if act.done_by(league, by.person) else refused(Why.RIGHT)
+        return None if act.done_by(league, by.person) else refused(RefusalReason.RIGHT)
     if by.person is not None and not by.alone and act.concerns(league, by.person):
-        return refused(Why.OWN_GAME)
+        return refused(RefusalReason.OWN_GAME)
     return None
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.league.refusal import Refused, Why, refused
+from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import DAY, GameState, League, Ms, Result
 
 LEAST: Final = -200_000
@@ -10,20 +10,20 @@ MOST: Final = 400_000
 MOST_STICKS: Final = 20
 
 
-def manual_refusal(league: League, result: Result, ended: Ms, *, another: bool) -> Refused | None:
+def manual_refusal(league: League, result: Result, ended: Ms, *, another: bool) -> Refusal | None:
     """Why this is no result of a game, points being without the sticks left on the table."""
     if any(points % 100 for points in result.points):
-        return refused(Why.HUNDREDS, points=next(points for points in result.points if points % 100))
+        return refused(RefusalReason.HUNDREDS, points=next(points for points in result.points if points % 100))
     strange = next((points for points in result.points if not LEAST <= points <= MOST), None)
     if strange is not None or not 0 <= result.sticks <= MOST_STICKS:
-        return refused(Why.RANGE, number=result.sticks if strange is None else strange)
+        return refused(RefusalReason.RANGE, number=result.sticks if strange is None else strange)
     if not league.options.american:
         whole = league.options.start * league.options.size
         told = sum(result.points) + league.options.stick * result.sticks
         if told != whole:
-            return refused(Why.SUM, told=told, missing=whole - told, sticks=result.sticks)
+            return refused(RefusalReason.SUM, told=told, missing=whole - told, sticks=result.sticks)
     alike = _alike(league, result, ended)
-    return None if another or alike is None else refused(Why.ALIKE, game=alike)
+    return None if another or alike is None else refused(RefusalReason.ALIKE, game=alike)
 
 
 def _alike(league: League, result: Result, ended: Ms) -> int | None:

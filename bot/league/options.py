@@ -11,7 +11,7 @@ from msgspec.structs import asdict, replace
 
 from bot.engine.american.rules import BOOK as AMERICAN
 from bot.engine.riichi.rules import PRESETS, STAKE, preset
-from bot.engine.riichi.settlement import Terms, terms_of
+from bot.engine.riichi.settlement import SettlementTerms, terms_of
 from bot.league.counting import Counting
 from bot.league.seating.swiss import Avoid
 
@@ -52,7 +52,7 @@ class Pairing(StrEnum):
         return self in (Pairing.SWISS, Pairing.INTERVAL)
 
 
-class Limits(msgspec.Struct, frozen=True):
+class PhaseLimits(msgspec.Struct, frozen=True):
     """What an open phase allows. `same_opponent` is the greatest share of games with one opponent, in per cent, from
     the tenth game on; `gap` the games of any of them before the same people may sit together again.
     """
@@ -70,7 +70,7 @@ class Carry(msgspec.Struct, frozen=True):
     points: tuple[int, ...] = ()
 
 
-class Plan(msgspec.Struct, frozen=True):
+class PhasePlan(msgspec.Struct, frozen=True):
     """A phase as it was planned. `first`: so many of the phase before are in it, None all. `pairings` has one for every
     round, the last for all that follow; `step` is that of intervals.
     """
@@ -82,7 +82,7 @@ class Plan(msgspec.Struct, frozen=True):
     step: int = 1
     avoid: Avoid = Avoid.HARD
     counting: Counting = Counting()
-    limits: Limits = Limits()
+    limits: PhaseLimits = PhaseLimits()
     carry: Carry = Carry()
 
     def pairing(self, round_: int) -> Pairing:
@@ -109,7 +109,7 @@ class Options(msgspec.Struct, frozen=True):
     bye_points: Amount = 0
     absent: int = -30_000
     result_window_h: Annotated[int, msgspec.Meta(ge=1, le=168)] = 48
-    plans: Annotated[tuple[Plan, ...], msgspec.Meta(min_length=1, max_length=MOST_PHASES)] = (Plan(),)
+    plans: Annotated[tuple[PhasePlan, ...], msgspec.Meta(min_length=1, max_length=MOST_PHASES)] = (PhasePlan(),)
 
     @property
     def size(self) -> int:
@@ -137,7 +137,7 @@ class Options(msgspec.Struct, frozen=True):
         return 0 if self.american else STAKE
 
     @property
-    def terms(self) -> Terms | None:
+    def terms(self) -> SettlementTerms | None:
         """How games are settled; None where points are the score."""
         if self.american:
             return None
@@ -173,7 +173,7 @@ class Options(msgspec.Struct, frozen=True):
             yield "knockout"
 
 
-def _money(terms: Terms, options: Options) -> Iterator[str]:
+def _money(terms: SettlementTerms, options: Options) -> Iterator[str]:
     if len(terms.uma) != options.size or sum(terms.uma) or list(terms.uma) != sorted(terms.uma, reverse=True):
         yield "uma"
     if terms.oka != (terms.return_ - options.start) * options.size:

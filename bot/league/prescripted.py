@@ -16,7 +16,7 @@ LARGEST: Final = 256 * 1024
 HEADER: Final = ("round", "table", "east", "south", "west", "north")
 
 
-class Fault(StrEnum):
+class PrescriptedFault(StrEnum):
     """What can be wrong with such a file."""
 
     SIZE = "size"
@@ -36,7 +36,7 @@ class Wrong(msgspec.Struct, frozen=True):
     """A fault with the line it is in, counted from 1, and what the line has."""
 
     line: int
-    fault: Fault
+    fault: PrescriptedFault
     about: str = ""
 
 
@@ -67,21 +67,21 @@ def prescripted(
     `byes` allows rounds in which somebody sits out, `begun` are rounds that can no longer be changed.
     """
     if len(file) > LARGEST:
-        return (Wrong(1, Fault.SIZE, str(len(file))),)
+        return (Wrong(1, PrescriptedFault.SIZE, str(len(file))),)
     try:
         rows = list(csv.reader(file.decode("utf-8-sig").splitlines()))
     except (UnicodeDecodeError, csv.Error) as error:
-        return (Wrong(1, Fault.TEXT, str(error)),)
+        return (Wrong(1, PrescriptedFault.TEXT, str(error)),)
     header = HEADER[: 2 + size]
     if not rows or tuple(cell.strip().lower() for cell in rows[0]) != header:
-        return (Wrong(1, Fault.HEADER, ",".join(header)),)
+        return (Wrong(1, PrescriptedFault.HEADER, ",".join(header)),)
     lines: list[_Line] = []
     wrong: list[Wrong] = []
     for number, row in enumerate(rows[1:], start=2):
         if any(cell.strip() for cell in row):
             faults = list(_cells_wrong(number, row, len(header), sides, named))
             wrong += faults
-            if all(fault.fault is Fault.UNKNOWN for fault in faults):
+            if all(fault.fault is PrescriptedFault.UNKNOWN for fault in faults):
                 lines.append(_line(number, row, sides, named))
     wrong += _rounds_wrong(lines, () if byes or wrong else sides, teams or {}, begun)
     if wrong:
@@ -98,14 +98,14 @@ def _cells_wrong(
     number: int, row: Sequence[str], columns: int, sides: Sequence[Side], named: Callable[[str], Side | None]
 ) -> Iterator[Wrong]:
     if len(row) != columns:
-        yield Wrong(number, Fault.COLUMNS, str(len(row)))
+        yield Wrong(number, PrescriptedFault.COLUMNS, str(len(row)))
         return
     for cell in row[:2]:
         if not cell.strip().isdecimal() or not int(cell):
-            yield Wrong(number, Fault.NUMBER, cell)
+            yield Wrong(number, PrescriptedFault.NUMBER, cell)
     for cell in row[2:]:
         if _side(cell, sides, named) is None:
-            yield Wrong(number, Fault.UNKNOWN, cell.strip())
+            yield Wrong(number, PrescriptedFault.UNKNOWN, cell.strip())
 
 
 def _line(number: int, row: Sequence[str], sides: Sequence[Side], named: Callable[[str], Side | None]) -> _Line:
@@ -127,18 +127,18 @@ def _rounds_wrong(
         of_round = [line for line in lines if line.round == round_]
         first = of_round[0].number
         if round_ > MOST_ROUNDS:
-            yield Wrong(first, Fault.ROUNDS, str(round_))
+            yield Wrong(first, PrescriptedFault.ROUNDS, str(round_))
         if round_ in begun:
-            yield Wrong(first, Fault.BEGUN, str(round_))
+            yield Wrong(first, PrescriptedFault.BEGUN, str(round_))
         seen: set[Side] = set()
         for line in of_round:
             for side in line.sides:
                 if side in seen:
-                    yield Wrong(line.number, Fault.TWICE, str(side))
+                    yield Wrong(line.number, PrescriptedFault.TWICE, str(side))
                 seen.add(side)
             for one, other in combinations(line.sides, 2):
                 if one in teams and teams[one] == teams.get(other):
-                    yield Wrong(line.number, Fault.TEAM_MATES, f"{one} {other}")
+                    yield Wrong(line.number, PrescriptedFault.TEAM_MATES, f"{one} {other}")
         missing = [str(side) for side in everybody if side not in seen]
         if missing:
-            yield Wrong(first, Fault.MISSING, " ".join(missing))
+            yield Wrong(first, PrescriptedFault.MISSING, " ".join(missing))

@@ -4,19 +4,19 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from bot.league.draw import Draw, Table, tables_of
+from bot.league.draw import SeatDraw, Table, tables_of
 
 WINDS = ("E", "S", "W", "N")
 
 
-class Unreadable(ValueError):
+class BadPublication(ValueError):
     """Why something is no published draw, in one line."""
 
 
-class Published(msgspec.Struct, frozen=True):
+class PublishedDraw(msgspec.Struct, frozen=True):
     """The draw, the names of the players by number, and the tables, from East on, where they are told."""
 
-    draw: Draw
+    draw: SeatDraw
     names: Mapping[int, str] = {}
     tables: tuple[Table, ...] | None = None
 
@@ -25,18 +25,18 @@ class Published(msgspec.Struct, frozen=True):
         try:
             return tables_of(self.draw)
         except ValueError as error:
-            raise Unreadable(str(error)) from error
+            raise BadPublication(str(error)) from error
 
 
-def read(text: bytes) -> Published:
+def read(text: bytes) -> PublishedDraw:
     """A published draw. Raises Unreadable."""
     try:
-        return msgspec.json.decode(text, type=Published)
+        return msgspec.json.decode(text, type=PublishedDraw)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise Unreadable(f"it is no draw: {error}") from error
+        raise BadPublication(f"it is no draw: {error}") from error
 
 
-def written(published: Published, tables: tuple[Table, ...]) -> Iterator[str]:
+def written(published: PublishedDraw, tables: tuple[Table, ...]) -> Iterator[str]:
     """A line for each table: `Table 1 · E 16 · S 9 · W 10 · N 13`."""
     for number, table in enumerate(tables, start=1):
         seats = (

@@ -7,7 +7,7 @@ from typing import TypeAlias
 import msgspec
 
 
-class Why(StrEnum):
+class RefusalReason(StrEnum):
     """The reasons, each a sentence of the catalogue."""
 
     LIFE = "life"
@@ -77,12 +77,12 @@ class Why(StrEnum):
 Value: TypeAlias = str | int | tuple[int, ...]
 
 
-class Refused(msgspec.Struct, frozen=True):
+class Refusal(msgspec.Struct, frozen=True):
     """The reason, and what the sentence names: numbers of games, entries, persons; points."""
 
-    why: Why
+    why: RefusalReason
     about: Mapping[str, Value] = {}
 
 
-def refused(why: Why, **about: Value) -> Refused:
-    return Refused(why, about)
+def refused(why: RefusalReason, **about: Value) -> Refusal:
+    return Refusal(why, about)

@@ -7,7 +7,7 @@ from typing import Final, Generic, TypeVar
 import msgspec
 
 from bot.engine.decision import Seat
-from bot.engine.riichi.settlement import Settled, Terms, settle
+from bot.engine.riichi.settlement import SeatResult, SettlementTerms, settle
 
 P = TypeVar("P")
 
@@ -32,7 +32,7 @@ class Score(msgspec.Struct, Generic[P], frozen=True):
 
 
 def scores(
-    terms: Terms,
+    terms: SettlementTerms,
     seats: Sequence[P | None],
     points: Sequence[int],
     *,
@@ -81,9 +81,9 @@ def event_scores(
     )
 
 
-def _score(player: P, one: Settled, last: int) -> Score[P]:
+def _score(player: P, one: SeatResult, last: int) -> Score[P]:
     return Score(player, one.seat, one.points, one.place, one.place == last, one.mean_place, one.total)
 
 
-def _absence(player: P, one: Settled, last: int, absent: int) -> Score[P]:
+def _absence(player: P, one: SeatResult, last: int, absent: int) -> Score[P]:
     return Score(player, one.seat, one.points, last, True, Fraction(last), absent)

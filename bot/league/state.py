@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.engine.decision import Seat
-from bot.league.options import Options, Plan
+from bot.league.options import Options, PhasePlan
 from bot.league.score import Score
 
 Person: TypeAlias = int
@@ -93,7 +93,7 @@ class Result(msgspec.Struct, frozen=True):
     hands: tuple[tuple[int, ...], ...] = ()
 
 
-class Game(msgspec.Struct, frozen=True):
+class LeagueGame(msgspec.Struct, frozen=True):
     """A game that was played in the league, with its scores by the league's terms. `sides` are those of the seats when
     it was counted: a member who changes team takes nothing along.
     """
@@ -159,7 +159,7 @@ class Round(msgspec.Struct, frozen=True):
     over: frozenset[int] = frozenset()
 
 
-class Phase(msgspec.Struct, frozen=True):
+class PhaseState(msgspec.Struct, frozen=True):
     """A phase that has begun: who is in it, in seeding order, what they carried in, and its rounds."""
 
     number: int
@@ -199,20 +199,20 @@ class League(msgspec.Struct, frozen=True):
     substitutes: Mapping[Person, int] = {}
     teams: Mapping[Side, Team] = {}
     lineups: Mapping[tuple[int, int, int, Side], Person] = {}
-    phases: tuple[Phase, ...] = ()
-    games: Mapping[int, Game] = {}
+    phases: tuple[PhaseState, ...] = ()
+    games: Mapping[int, LeagueGame] = {}
     sources: Mapping[str, int] = {}
     reports: Mapping[int, Report] = {}
     adjustments: Mapping[int, Adjustment] = {}
     playing: Mapping[str, Playing] = {}
 
     @property
-    def plan(self) -> Plan:
+    def plan(self) -> PhasePlan:
         """That of the phase being played."""
         return self.options.plans[len(self.phases) - 1]
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> PhaseState:
         """The one being played."""
         return self.phases[-1]
 
@@ -227,7 +227,7 @@ class League(msgspec.Struct, frozen=True):
             return next((team for team, one in self.teams.items() if person in one.members), None)
         return person if person in self.entrants else None
 
-    def played(self, phase: int) -> Iterator[Game]:
+    def played(self, phase: int) -> Iterator[LeagueGame]:
         """The games of a phase that count, in order of their end, then of their numbers; none where the league was
         cancelled.
         """
@@ -239,12 +239,12 @@ class League(msgspec.Struct, frozen=True):
     def with_entrant(self, person: Person, entrant: Entrant) -> "League":
         return replace(self, entrants={**self.entrants, person: entrant})
 
-    def with_game(self, game: Game) -> "League":
+    def with_game(self, game: LeagueGame) -> "League":
         return replace(
             self, games={**self.games, game.number: game}, sources={**self.sources, game.source: game.number}
         )
 
-    def with_phase(self, phase: Phase) -> "League":
+    def with_phase(self, phase: PhaseState) -> "League":
         at = phase.number - 1
         return replace(self, phases=(*self.phases[:at], phase, *self.phases[at + 1 :]))
 

@@ -11,7 +11,7 @@ from bot.league.chance import Lots, key_of
 from bot.league.counting import Counting
 from bot.league.options import Carry
 from bot.league.standings import Row, standings
-from bot.league.state import Game, League, Membership, RoundState, Side
+from bot.league.state import League, LeagueGame, Membership, RoundState, Side
 
 Standings: TypeAlias = tuple[Row[Side], ...]
 
@@ -76,7 +76,7 @@ def _counting(league: League, number: int) -> Counting:
     return Counting() if league.options.teams else league.options.plans[number - 1].counting
 
 
-def _within(game: Game, until: int | None) -> bool:
+def _within(game: LeagueGame, until: int | None) -> bool:
     return until is None or (game.round is not None and game.round <= until)
 
 

@@ -18,7 +18,7 @@ SHARE_FROM: Final = 6
 """From so many games of a team on a member's share of them may be too large."""
 
 
-class Played(msgspec.Struct, Generic[T, P], frozen=True):
+class TeamSeat(msgspec.Struct, Generic[T, P], frozen=True):
     """A seat of a game in a team's colours: the team, the member who sat there, and the score."""
 
     team: T
@@ -39,7 +39,7 @@ class MemberLimits(msgspec.Struct, frozen=True):
 
 def team_standings(
     teams: Sequence[T],
-    games: Iterable[Sequence[Played[T, P]]],
+    games: Iterable[Sequence[TeamSeat[T, P]]],
     *,
     adjustments: Iterable[tuple[T, int]] = (),
     carry: Mapping[T, int] | None = None,
@@ -56,15 +56,15 @@ def team_standings(
     )
 
 
-def within_share(games: Sequence[Sequence[Played[T, P]]], limits: MemberLimits) -> list[list[Played[T, P]]]:
+def within_share(games: Sequence[Sequence[TeamSeat[T, P]]], limits: MemberLimits) -> list[list[TeamSeat[T, P]]]:
     """Without the games that are beyond a member's share of the games of the team, in order of their end."""
     if limits.share is None:
         return [list(game) for game in games]
     team_games = Counter(seat.team for game in games for seat in game)
     played: Counter[tuple[T, P]] = Counter()
-    kept: list[list[Played[T, P]]] = []
+    kept: list[list[TeamSeat[T, P]]] = []
     for game in games:
-        counted: list[Played[T, P]] = []
+        counted: list[TeamSeat[T, P]] = []
         for seat in game:
             whole = team_games[seat.team]
             allowed = whole if whole < SHARE_FROM else int(limits.share * whole)
@@ -94,7 +94,7 @@ def lineup(
     return min((member for member in may if member in here), key=lambda member: played.get(member, 0), default=None)
 
 
-def _as_team(seat: Played[T, P]) -> Score[T]:
+def _as_team(seat: TeamSeat[T, P]) -> Score[T]:
     score = seat.score
     return Score(
         seat.team,

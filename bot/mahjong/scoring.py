@@ -8,7 +8,7 @@ DoubleYakuman = Literal["daisuushii", "suuankou_tanki", "kokushi_13", "junsei_ch
 RedCount = Literal[0, 1]
 
 
-class Score(msgspec.Struct, frozen=True, kw_only=True):
+class ScoreRules(msgspec.Struct, frozen=True, kw_only=True):
     """What hands are worth, each field an option key `score.*`."""
 
     kiriage: bool = False

@@ -18,7 +18,7 @@ _PLAYERS = {3: PlayerCount.THREE, 4: PlayerCount.FOUR}
 _REMEMBERED = 1 << 16
 
 
-class Discard(NamedTuple):
+class DiscardChoice(NamedTuple):
     """What a discard leaves: the distance to tenpai, and how many tiles bring the hand closer."""
 
     kind: Kind
@@ -57,16 +57,16 @@ def ukeire(concealed: tuple[Tile, ...], seen: Sequence[int], players: int = 4) -
     return {kind: 4 - seen[kind] for kind in kinds}
 
 
-def discard_acceptance(concealed: tuple[Tile, ...], seen: Sequence[int], players: int = 4) -> tuple[Discard, ...]:
+def discard_acceptance(concealed: tuple[Tile, ...], seen: Sequence[int], players: int = 4) -> tuple[DiscardChoice, ...]:
     """What each discard from 14 - 3 x groups tiles leaves, by kind ascending; `seen` as for `ukeire`."""
     table = counts(concealed)
-    discards: list[Discard] = []
+    discards: list[DiscardChoice] = []
     for kind, held in enumerate(tuple(table)):
         if held:
             table[kind] -= 1
             distance, kinds = _improving(tuple(table), players)
             table[kind] += 1
-            discards.append(Discard(kind, distance, sum(4 - seen[helpful] for helpful in kinds)))
+            discards.append(DiscardChoice(kind, distance, sum(4 - seen[helpful] for helpful in kinds)))
     return tuple(discards)
 
 

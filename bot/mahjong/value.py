@@ -18,7 +18,7 @@ from mahjong.hand_calculating.yaku_list.yakuman import RenhouYakuman
 from mahjong.meld import Meld as LibraryMeld
 
 from bot.mahjong.melds import Meld, MeldKind
-from bot.mahjong.scoring import Score
+from bot.mahjong.scoring import ScoreRules
 from bot.mahjong.tiles import EAST, KIND, NORTH, RED_TILES, Kind, Tile
 from bot.mahjong.yaku import DORA_YAKU, TENHOU_ID, Fu, Limit, Yaku
 
@@ -76,7 +76,7 @@ class Value(msgspec.Struct, frozen=True):
 
 
 def value(
-    concealed: tuple[Tile, ...], winning: Tile, melds: tuple[Meld, ...], situation: Situation, score: Score
+    concealed: tuple[Tile, ...], winning: Tile, melds: tuple[Meld, ...], situation: Situation, score: ScoreRules
 ) -> Value | None:
     """The best reading of a complete hand; None without a yaku or a complete shape.
 
@@ -114,7 +114,7 @@ _LIMITS = {Limit.MANGAN: 2000, Limit.HANEMAN: 3000, Limit.BAIMAN: 4000, Limit.SA
 _ROUNDED_UP = ((4, 30), (3, 60))
 
 
-def _limit(han: int, fu: int, score: Score) -> Limit | None:
+def _limit(han: int, fu: int, score: ScoreRules) -> Limit | None:
     if han >= 13:
         return Limit(score.kazoe)
     if han >= 11:
@@ -138,7 +138,7 @@ def _limit_value(
     return Value(yaku, han, fu, 1 if limit is Limit.YAKUMAN else 0, limit, base, fu_parts)
 
 
-def _yakuman_value(yakuman: Iterable[Yaku], fu: int, score: Score, fu_parts: tuple[tuple[Fu, int], ...]) -> Value:
+def _yakuman_value(yakuman: Iterable[Yaku], fu: int, score: ScoreRules, fu_parts: tuple[tuple[Fu, int], ...]) -> Value:
     worth = {yaku: 2 if yaku in score.double_yakuman else 1 for yaku in yakuman}
     paid = sum(worth.values()) if score.yakuman_stack else max(worth.values())
     yaku = tuple((yaku, 13 * times) for yaku, times in worth.items())
@@ -187,7 +187,7 @@ _SPLIT_BASE = {20: ((Fu.BASE, 20),), 25: ((Fu.SEVEN_PAIRS, 25),), 30: ((Fu.BASE,
 
 @lru_cache(1 << 12)
 def _best(
-    tiles: tuple[Tile, ...], melds: tuple[Meld, ...], situation: Situation, score: Score, *, renhou: bool
+    tiles: tuple[Tile, ...], melds: tuple[Meld, ...], situation: Situation, score: ScoreRules, *, renhou: bool
 ) -> Value | None:
     """The library's best reading, put right. Remembered, for each look at an open decision asks again."""
     table_tiles = tuple(tile for meld in melds for tile in meld.tiles)
@@ -216,7 +216,7 @@ def _best(
     return _limit_value(tuple(entries), answer.han, fu, _limit(answer.han, fu, score), fu_parts)
 
 
-def _config(situation: Situation, score: Score, tiles: tuple[Tile, ...], renhou: bool) -> HandConfig:
+def _config(situation: Situation, score: ScoreRules, tiles: tuple[Tile, ...], renhou: bool) -> HandConfig:
     seat_wind, round_wind = _valued_winds(situation, score, tiles)
     haitei = situation.last_tile and not situation.rinshan
     houtei = situation.last_tile and not situation.chankan
@@ -250,7 +250,7 @@ def _config(situation: Situation, score: Score, tiles: tuple[Tile, ...], renhou:
     )
 
 
-def _valued_winds(situation: Situation, score: Score, tiles: Sequence[Tile]) -> tuple[Kind | None, Kind | None]:
+def _valued_winds(situation: Situation, score: ScoreRules, tiles: Sequence[Tile]) -> tuple[Kind | None, Kind | None]:
     """Seat and round wind as the library is to see them: with three players north is no yakuhai for any seat."""
     unvalued = NORTH if situation.players == 3 else None
     seat_wind = None if situation.seat_wind == unvalued else situation.seat_wind
@@ -261,11 +261,11 @@ def _valued_winds(situation: Situation, score: Score, tiles: Sequence[Tile]) -> 
     return seat_wind, round_wind
 
 
-def _tsumo_fu(situation: Situation, score: Score) -> bool:
+def _tsumo_fu(situation: Situation, score: ScoreRules) -> bool:
     return score.rinshan_fu or not situation.rinshan
 
 
-def _fu(answer: HandResponse, situation: Situation, score: Score) -> tuple[int, tuple[tuple[Fu, int], ...]]:
+def _fu(answer: HandResponse, situation: Situation, score: ScoreRules) -> tuple[int, tuple[tuple[Fu, int], ...]]:
     """The fu and where they come from, in the order of `Fu`."""
     details: list[FuDetail] = answer.fu_details or []
     parts = [part for detail in details for part in _fu_part(detail)]

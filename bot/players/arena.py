@@ -5,7 +5,7 @@ from typing import Generic, Protocol
 
 import msgspec
 
-from bot.engine.decision import Chance, Decision, Press, Reject, Seat
+from bot.engine.decision import Chance, Decision, Reject, Seat, SeatAnswer
 from bot.engine.game import A, E, Engine, S
 from bot.view.model import HandView, Player
 from bot.view.project.projection import Company, Projection
@@ -29,7 +29,7 @@ class Silent:
         return key
 
 
-class Played(msgspec.Struct, Generic[S, E], frozen=True):
+class ArenaGame(msgspec.Struct, Generic[S, E], frozen=True):
     """A game that was played to its end: everything that happened, and the state it led to."""
 
     state: S
@@ -38,7 +38,7 @@ class Played(msgspec.Struct, Generic[S, E], frozen=True):
 
 def play(
     game: Engine[S, A, E], projection: Projection[S], players: Sequence[Chooser[A]], chance: Chance
-) -> Played[S, E]:
+) -> ArenaGame[S, E]:
     """Play a whole game. Raises RuntimeError if a player's choice is refused."""
     company = Company([Player(name=str(seat), computer=True) for seat in range(len(players))], Silent())
     outcome = game.start(chance)
@@ -49,12 +49,12 @@ def play(
         action = question.fallback(seat)
         if len(options) > 1:
             action = players[seat].choose(projection.hand(state, company, seat, hints=False), options)
-        result = game.decide(state, Press(seat, question.id, action, question.opens), chance)
+        result = game.decide(state, SeatAnswer(seat, question.id, action, question.opens), chance)
         if isinstance(result, Reject):
             raise RuntimeError(f"seat {seat} was refused {action.token}: {result.reason}")
         state = result.state
         events += result.events
-    return Played(state, tuple(events))
+    return ArenaGame(state, tuple(events))
 
 
 def _next_question(questions: Sequence[Decision[A]]) -> tuple[Decision[A], Seat] | None:

@@ -6,10 +6,10 @@ from typing import Generic, TypeAlias
 
 import msgspec
 
-from bot.engine.decision import Act, Seat
+from bot.engine.decision import AnyAction, Seat
 from bot.engine.game import A, E, Engine, Fact, S, State
 from bot.engine.wall import SeededChance
-from bot.players.arena import Chooser, Played, play
+from bot.players.arena import ArenaGame, Chooser, play
 from bot.players.tally import Tally
 from bot.view.project.projection import Projection
 
@@ -23,9 +23,9 @@ class Contest(msgspec.Struct, Generic[S, A, E], frozen=True):
     ours: Callable[[], Chooser[A]]
     simple: Callable[[], Chooser[A]]
     tally: Tally[E]
-    check: Callable[[Played[S, E]], None]
+    check: Callable[[ArenaGame[S, E]], None]
 
-    def play(self, number: int, seed: str, *, versus: bool = False) -> Played[S, E]:
+    def play(self, number: int, seed: str, *, versus: bool = False) -> ArenaGame[S, E]:
         """One game; `versus` seats one of our players, on another chair each game, against simple ones.
 
         Raises RuntimeError if the game breaks a law.
@@ -56,5 +56,5 @@ def check_log(replayed: State, state: State) -> None:
         raise RuntimeError("the log of the game does not replay to its end")
 
 
-AnyContest: TypeAlias = Contest[State, Act, Fact]
+AnyContest: TypeAlias = Contest[State, AnyAction, Fact]
 """A contest over any game."""

@@ -15,7 +15,7 @@ from bot.engine.american.evolve import evolve, seated
 from bot.engine.american.legal import Question
 from bot.engine.american.state import State
 from bot.engine.american.table import American
-from bot.engine.decision import Chance, Outcome, Press
+from bot.engine.decision import Chance, Outcome, SeatAnswer
 from bot.records import seal
 from bot.records.conformance import Divergence
 from bot.records.readers import own
@@ -130,7 +130,7 @@ class _Table:
         return parted
 
 
-def _presses(question: Question, fact: Event) -> Iterator[Press[Action]]:
+def _presses(question: Question, fact: Event) -> Iterator[SeatAnswer[Action]]:
     """The presses that the fact can tell of."""
     seat = getattr(fact, "seat", None)
     if seat is None:
@@ -139,7 +139,7 @@ def _presses(question: Question, fact: Event) -> Iterator[Press[Action]]:
     at = fact.at if isinstance(fact, Answered) else question.opens
     for action in question.options.get(seat, ()):
         if said in (None, action):
-            yield Press(seat, question.id, action, at)
+            yield SeatAnswer(seat, question.id, action, at)
 
 
 def _open_words(questions: Sequence[Question]) -> str:

@@ -12,14 +12,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine.decision import Ask, Decision, Press, Reject, Seat
+from bot.engine.decision import Ask, Decision, Reject, Seat, SeatAnswer
 from bot.engine.riichi import actions as a
 from bot.engine.riichi.actions import Action, Verb
 from bot.engine.riichi.events import Event, GameStarted, Standing
 from bot.engine.riichi.evolve import seated
 from bot.engine.riichi.game import standings
 from bot.engine.riichi.rules import STAKE
-from bot.engine.riichi.state import Stage, State
+from bot.engine.riichi.state import GameStage, State
 from bot.engine.riichi.table import Riichi
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.tiles import KIND, PLAIN, name
@@ -31,12 +31,12 @@ from bot.records.record import (
     Deal,
     Discard,
     Dora,
-    Fact,
     Final,
     Kan,
     North,
     NoWinner,
     Record,
+    RecordFact,
     Settled,
     Stake,
     Told,
@@ -45,7 +45,7 @@ from bot.records.record import (
     Win,
 )
 from bot.records.umpire import JUDGED, Umpire, staked
-from bot.records.walls import Laid, wall_of
+from bot.records.walls import LaidWall, wall_of
 from bot.records.words import hand_name, start_words, words
 
 
@@ -95,7 +95,7 @@ class _Table:
         self._state: State | None = None
         self._told: deque[Told] = deque()
         self._taken: deque[_Parted] = deque()
-        self._chance = Laid(())
+        self._chance = LaidWall(())
         self.players = record.rules.game.players
 
     def play(self, deal: Deal, *, may_stop: bool) -> Iterator[tuple[int, _Parted]]:
@@ -132,7 +132,7 @@ class _Table:
             state = self._resumed(deal)
         self._state = state
         self._told.clear()
-        self._chance = Laid(wall_of(deal, self._record.rules))
+        self._chance = LaidWall(wall_of(deal, self._record.rules))
         for seat in range(self.players):
             self._press(seat, a.READY)
         self._compare_deal(deal)
@@ -141,7 +141,7 @@ class _Table:
     def _start_differs(self, deal: Deal) -> _Parted | None:
         if self._state is None:
             return None
-        if self._state.stage is Stage.OVER:
+        if self._state.stage is GameStage.OVER:
             return _Parted(f"another hand: {start_words(deal)}", "the game is over")
         expected, got = start_words(deal), start_words(self._state)
         return None if expected == got else _Parted(expected, got)
@@ -150,7 +150,7 @@ class _Table:
         """A game in which the log's hand is the next one."""
         state = seated(GameStarted(self._record.rules, open_ended=True))
         return replace(
-            state, stage=Stage.ENDED, scores=deal.scores, round=deal.round, honba=deal.honba, sticks=deal.sticks
+            state, stage=GameStage.ENDED, scores=deal.scores, round=deal.round, honba=deal.honba, sticks=deal.sticks
         )
 
     def _compare_deal(self, deal: Deal) -> None:
@@ -183,7 +183,7 @@ class _Table:
         if final is None or state is None:
             return None
         expected = _final_words(final)
-        if state.stage is not Stage.OVER:
+        if state.stage is not GameStage.OVER:
             return _Parted(expected, f"another hand: {start_words(state)}")
         got = _final_words(_final_as_told(state.standings, final))
         return None if expected == got else _Parted(expected, got)
@@ -203,7 +203,7 @@ class _Table:
             for seat, (score, delta) in enumerate(zip(deal.scores, settled.deltas, strict=True))
         )
         sticks = 0 if won else deal.sticks + stakes.total()
-        state = replace(self._resumed(deal), stage=Stage.OVER, scores=scores, sticks=sticks)
+        state = replace(self._resumed(deal), stage=GameStage.OVER, scores=scores, sticks=sticks)
         return replace(state, standings=standings(state))
 
     # --- inside a hand
@@ -219,7 +219,7 @@ class _Table:
         state = self._playing
         for question in self._game.pending(state):
             if action in question.options.get(seat, ()):
-                press = Press(seat, question.id, action, at=question.opens)
+                press = SeatAnswer(seat, question.id, action, at=question.opens)
                 outcome = self._game.decide(state, press, self._chance)
                 if isinstance(outcome, Reject):
                     raise _Parted(f"seat {seat} {action.token}", f"refused: {outcome.reason}")
@@ -376,7 +376,7 @@ def _final_words(final: Final) -> str:
     return " ".join(("the end of the game:", *map(str, points), *results))
 
 
-def _same(expected: Fact, got: Fact) -> bool:
+def _same(expected: RecordFact, got: RecordFact) -> bool:
     """Whether our fact is the log's, as far as the log tells."""
     if type(expected) is not type(got):
         return False

@@ -26,11 +26,11 @@ Offers: TypeAlias = dict[Seat, frozenset[str]]
 """What the program let seats do now, by seat, as `Record.hints` spells it. A seat that is absent was not shown."""
 
 
-class Fact(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class RecordFact(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One thing a log tells, in the order in which it happened."""
 
 
-class Draw(Fact, frozen=True, tag="draw"):
+class Draw(RecordFact, frozen=True, tag="draw"):
     """A tile from the wall, or from the dead wall after a kan or a north."""
 
     seat: Seat
@@ -38,7 +38,7 @@ class Draw(Fact, frozen=True, tag="draw"):
     offers: Offers | Untold = UNTOLD
 
 
-class Discard(Fact, frozen=True, tag="discard"):
+class Discard(RecordFact, frozen=True, tag="discard"):
     """A tile was discarded; `drawn`: the one just drawn; `riichi`: declared with it."""
 
     seat: Seat
@@ -48,13 +48,13 @@ class Discard(Fact, frozen=True, tag="discard"):
     offers: Offers | Untold = UNTOLD
 
 
-class Stake(Fact, frozen=True, tag="stake"):
+class Stake(RecordFact, frozen=True, tag="stake"):
     """The riichi of this seat stands and its stick lies on the table."""
 
     seat: Seat
 
 
-class Call(Fact, frozen=True, tag="call"):
+class Call(RecordFact, frozen=True, tag="call"):
     """The last discard was taken for a chii, pon or daiminkan."""
 
     seat: Seat
@@ -62,7 +62,7 @@ class Call(Fact, frozen=True, tag="call"):
     offers: Offers | Untold = UNTOLD
 
 
-class Kan(Fact, frozen=True, tag="kan"):
+class Kan(RecordFact, frozen=True, tag="kan"):
     """An ankan or a shouminkan was announced."""
 
     seat: Seat
@@ -70,20 +70,20 @@ class Kan(Fact, frozen=True, tag="kan"):
     offers: Offers | Untold = UNTOLD
 
 
-class North(Fact, frozen=True, tag="north"):
+class North(RecordFact, frozen=True, tag="north"):
     """A north was set aside."""
 
     seat: Seat
     offers: Offers | Untold = UNTOLD
 
 
-class Dora(Fact, frozen=True, tag="dora"):
+class Dora(RecordFact, frozen=True, tag="dora"):
     """One more indicator was turned over."""
 
     tile: Tile
 
 
-class Win(Fact, frozen=True, tag="win"):
+class Win(RecordFact, frozen=True, tag="win"):
     """A seat won, from `source` or by its own draw (None).
 
     `points` is the value of the hand without counters and sticks, `base` its basic points and `limit` their name;
@@ -103,7 +103,7 @@ class Win(Fact, frozen=True, tag="win"):
     liable: Seat | Untold | None = UNTOLD
 
 
-class NoWinner(Fact, frozen=True, tag="no_winner"):
+class NoWinner(RecordFact, frozen=True, tag="no_winner"):
     """The hand was drawn: `exhaustive`, `nagashi`, or an abortive draw by name. `tenpai` showed their hands for it."""
 
     kind: str | Untold = UNTOLD
@@ -111,7 +111,7 @@ class NoWinner(Fact, frozen=True, tag="no_winner"):
     nagashi: tuple[Seat, ...] | Untold = UNTOLD
 
 
-class Settled(Fact, frozen=True, tag="settled"):
+class Settled(RecordFact, frozen=True, tag="settled"):
     """What the end of the hand moved, by seat: sticks won are in it, the own stakes of the hand are not. `payments` are
     who paid whom, where the log tells.
     """
@@ -177,7 +177,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     names: tuple[str, ...]
     deals: tuple[Deal, ...]
     final: Final | None = None
-    silent: tuple[type[Fact], ...] = ()
+    silent: tuple[type[RecordFact], ...] = ()
     hints: frozenset[str] = frozenset()
     hints_tiles: bool = False
     scenes: bool = False

@@ -67,7 +67,7 @@ def round_of(number: int, players: int) -> int:
     return number // 4 * players + number % 4
 
 
-class Group:
+class CalledGroup:
     """A group of the table read from Tenhou's number for it; `kita` is no group but a north set aside."""
 
     def __init__(self, code: int) -> None:

@@ -14,7 +14,7 @@ from bot.records.record import Call, Deal, Dora, Draw, Kan, North, Unreadable, U
 T = TypeVar("T")
 
 
-class Laid:
+class LaidWall:
     """The chance that lays exactly this wall."""
 
     def __init__(self, wall: tuple[Tile, ...]) -> None:

@@ -5,12 +5,12 @@ import asyncio
 import contextlib
 import sys
 
-from bot.sandbox.limits import Limits
+from bot.sandbox.limits import RateLimits
 from bot.sandbox.run import serve
 from bot.usage_error import UsageError
 
 
-async def _serve_until_stopped(port: int, limits: Limits) -> None:
+async def _serve_until_stopped(port: int, limits: RateLimits) -> None:
     async with await serve(port, limits) as sandbox:
         sys.stdout.write(f"Page: {sandbox.url}\nAPI: {sandbox.api_url}\nToken: {sandbox.token}\n")
         sys.stdout.flush()
@@ -24,7 +24,7 @@ def main() -> int:
     asked = parser.parse_args()
     try:
         with contextlib.suppress(KeyboardInterrupt):
-            asyncio.run(_serve_until_stopped(asked.port, Limits(strict=asked.limits == "discord")))
+            asyncio.run(_serve_until_stopped(asked.port, RateLimits(strict=asked.limits == "discord")))
     except UsageError as complaint:
         sys.stderr.write(f"{complaint}\n")
         return 2

@@ -20,7 +20,7 @@ from simcord.results import InteractionResult, ResponseMessage
 
 from bot.sandbox.backend import FILE_LIMIT, Channel, Interaction, Json, SetupError, World
 
-__all__ = ["ANSWER_WITHIN", "Outcome", "Person"]
+__all__ = ["ANSWER_WITHIN", "GuildMember", "PressOutcome"]
 
 ANSWER_WITHIN = 3.0  # seconds a client waits before it says that the interaction failed
 NO_ANSWER = "The bot did not answer within three seconds."
@@ -28,7 +28,7 @@ NOT_THERE = "The bot is not connected."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Outcome:
+class PressOutcome:
     """How the bot answered: `state` is answered, modal or failed; ids are strings, as everywhere in Discord.
 
     `seconds` is how long the answer took.
@@ -43,7 +43,7 @@ class Outcome:
     seconds: float | None = None
 
 
-class Stage:
+class Environment:
     """What SimCord's actors need of their environment, without a simulator: the world, and the wait for an answer."""
 
     bot = None
@@ -73,13 +73,13 @@ class Stage:
                     self.seconds = await self._answer - self._sent
 
 
-class Person:
+class GuildMember:
     """A member of the guild at a keyboard, in one channel. Refusals are SetupError or BackendError with a reason."""
 
     def __init__(self, world: World, user_id: int, channel: Channel) -> None:
         self._world = world
         self._channel = channel
-        self._stage = Stage(world)
+        self._stage = Environment(world)
         self._env: Any = self._stage  # in place of simcord.env.Env
         self._user = UserHandle(self._env, world.get_user(user_id))
         self._guild = None if channel.guild_id is None else GuildHandle(self._env, world.get_guild(channel.guild_id))
@@ -98,7 +98,7 @@ class Person:
         """The slash commands that the person's client offers here."""
         return self._world.visible_commands(user_id=self._user.id, channel_id=self._channel.id)
 
-    async def slash(self, command: str, options: Json) -> Outcome:
+    async def slash(self, command: str, options: Json) -> PressOutcome:
         """Send `/command` (with its subcommands, as in `table new`) and the options filled in."""
         values = self._values(command, options)
         self._stage.command = command
@@ -115,18 +115,18 @@ class Person:
             return await self._actor.autocomplete(self._place, command, option, typed, **values)
         return await self._actor.autocomplete(command, option, typed, **values)
 
-    async def click(self, message_id: int, *, custom_id: str | None = None, label: str | None = None) -> Outcome:
+    async def click(self, message_id: int, *, custom_id: str | None = None, label: str | None = None) -> PressOutcome:
         await self._actor.click(self._message(message_id), custom_id=custom_id, label=label)
         return self._outcome()
 
-    async def select(self, message_id: int, custom_id: str, values: list[str]) -> Outcome:
+    async def select(self, message_id: int, custom_id: str, values: list[str]) -> PressOutcome:
         """Choose in a select menu; people, roles and channels are chosen by their ids."""
         message = self._message(message_id)
         chosen = self._chosen(_control(message.components, custom_id), values)
         await self._actor.select(message, chosen, custom_id=custom_id)
         return self._outcome()
 
-    async def submit(self, interaction_id: int, values: Json) -> Outcome:
+    async def submit(self, interaction_id: int, values: Json) -> PressOutcome:
         """Send the form that answered an interaction; values by custom_id."""
         opened = self._world.interactions.get(interaction_id)
         if opened is None or opened.modal is None:
@@ -140,19 +140,21 @@ class Person:
     def _message(self, message_id: int) -> ResponseMessage:
         return ResponseMessage(self._env, self._world.get_message(self._channel.id, message_id))
 
-    def _outcome(self) -> Outcome:
+    def _outcome(self) -> PressOutcome:
         record = self._stage.interaction
         if record is None:
             raise SetupError("Nothing was sent.")
         name = str(record.id)
         if not record.responded or record.response_kind is None:
-            return Outcome(interaction=name, state="failed", reason=NO_ANSWER if self._world.bot_online else NOT_THERE)
+            return PressOutcome(
+                interaction=name, state="failed", reason=NO_ANSWER if self._world.bot_online else NOT_THERE
+            )
         message = None if record.message_id is None else str(record.message_id)
         took = self._stage.seconds
         if record.modal is not None:
-            return Outcome(interaction=name, state="modal", kind="modal", modal=record.modal, seconds=took)
+            return PressOutcome(interaction=name, state="modal", kind="modal", modal=record.modal, seconds=took)
         kind = record.response_kind.value
-        return Outcome(interaction=name, state="answered", kind=kind, message=message, seconds=took)
+        return PressOutcome(interaction=name, state="answered", kind=kind, message=message, seconds=took)
 
     def _values(self, command: str, options: Json) -> Json:
         """Option values as SimCord takes them: handles for people, roles and channels, bytes for files."""

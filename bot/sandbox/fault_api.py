@@ -21,7 +21,7 @@ from bot.sandbox.asking import Answer, routes
 from bot.sandbox.backend import Channel, Json, World
 from bot.sandbox.faults import Fault, Faults, Prank
 from bot.sandbox.gateway import Gateway
-from bot.sandbox.limits import Limits
+from bot.sandbox.limits import RateLimits
 from bot.sandbox.people import channel_named, keep_bot_from, person_named
 
 __all__ = ["FaultApi"]
@@ -30,7 +30,7 @@ __all__ = ["FaultApi"]
 class FaultApi:
     """The handlers; each takes the arguments and returns what is answered."""
 
-    def __init__(self, world: World, gateway: Gateway, limits: Limits, faults: Faults) -> None:
+    def __init__(self, world: World, gateway: Gateway, limits: RateLimits, faults: Faults) -> None:
         self._world = world
         self._gateway = gateway
         self._limits = limits

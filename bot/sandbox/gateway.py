@@ -17,7 +17,7 @@ from discord import Intents
 
 from bot.sandbox.backend import Json, World
 from bot.sandbox.faults import Faults
-from bot.sandbox.line import Line
+from bot.sandbox.line import FrameQueue
 from bot.sandbox.rest import TOKEN
 
 __all__ = ["PATH", "Gateway"]
@@ -31,7 +31,7 @@ REMEMBERED = 1000  # events a session can be resumed over
 AUTHENTICATION_FAILED = 4004  # gateway close code
 
 
-class Op(IntEnum):
+class Opcode(IntEnum):
     """Gateway opcodes that the sandbox speaks."""
 
     DISPATCH = 0
@@ -52,16 +52,16 @@ class Session:
         self.intents = intents
         self._number = 0
         self._sent: deque[Json] = deque(maxlen=REMEMBERED)
-        self.line: Line | None = None
+        self.line: FrameQueue | None = None
 
     def dispatch(self, event: str, data: object) -> None:
         self._number += 1
-        frame: Json = {"op": Op.DISPATCH, "t": event, "s": self._number, "d": data}
+        frame: Json = {"op": Opcode.DISPATCH, "t": event, "s": self._number, "d": data}
         self._sent.append(frame)
         if self.line is not None:
             self.line.say(frame)
 
-    def resume(self, line: Line, seen: int) -> None:
+    def resume(self, line: FrameQueue, seen: int) -> None:
         for frame in self._sent:
             if frame["s"] > seen:
                 line.say(frame)
@@ -78,7 +78,7 @@ class Gateway:
         self._faults = faults
         self._held_back: list[tuple[str, Mapping[str, Any]]] = []
         self._sessions: dict[str, Session] = {}
-        self._lines: set[Line] = set()
+        self._lines: set[FrameQueue] = set()
         world.subscribers.append(self._on_event)
 
     def routes(self) -> list[web.RouteDef]:
@@ -93,7 +93,7 @@ class Gateway:
         """Tell every client that its session is no longer valid; unless it is resumable, nobody remembers it."""
         for session in self._sessions.values():
             if session.line is not None:
-                session.line.say({"op": Op.INVALID_SESSION, "d": resumable})
+                session.line.say({"op": Opcode.INVALID_SESSION, "d": resumable})
         if not resumable:
             self._sessions.clear()
 
@@ -117,11 +117,11 @@ class Gateway:
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
         socket = web.WebSocketResponse(max_msg_size=0)
         await socket.prepare(request)
-        async with Line(socket) as line:
+        async with FrameQueue(socket) as line:
             self._lines.add(line)
             connection = Connection(self._world, self._sessions, self._url, line)
             try:
-                connection.reply(Op.HELLO, {"heartbeat_interval": HEARTBEAT_MS})
+                connection.reply(Opcode.HELLO, {"heartbeat_interval": HEARTBEAT_MS})
                 async for message in socket:
                     if message.type is WSMsgType.TEXT and not connection.receive(json.loads(message.data)):
                         await line.hang_up(AUTHENTICATION_FAILED)
@@ -134,7 +134,7 @@ class Gateway:
 class Connection:
     """One WebSocket of a bot, from HELLO to the end; at most one session speaks through it."""
 
-    def __init__(self, world: World, sessions: dict[str, Session], url: str, line: Line) -> None:
+    def __init__(self, world: World, sessions: dict[str, Session], url: str, line: FrameQueue) -> None:
         self._line = line
         self._world = world
         self._sessions = sessions
@@ -148,13 +148,13 @@ class Connection:
         """Answer one frame; False when the client may not stay."""
         data: Any = frame.get("d")
         match frame["op"]:
-            case Op.HEARTBEAT:
-                asyncio.get_running_loop().call_later(ACK_AFTER, self.reply, Op.HEARTBEAT_ACK, None)
-            case Op.IDENTIFY:
+            case Opcode.HEARTBEAT:
+                asyncio.get_running_loop().call_later(ACK_AFTER, self.reply, Opcode.HEARTBEAT_ACK, None)
+            case Opcode.IDENTIFY:
                 return self._identify(data)
-            case Op.RESUME:
+            case Opcode.RESUME:
                 self._resume(data)
-            case Op.REQUEST_MEMBERS:
+            case Opcode.REQUEST_MEMBERS:
                 self._send_members(data)
             case _:
                 pass  # presence and voice mean nothing here
@@ -196,7 +196,7 @@ class Connection:
     def _resume(self, data: Json) -> None:
         session = self._sessions.get(data["session_id"])
         if session is None:
-            self.reply(Op.INVALID_SESSION, False)
+            self.reply(Opcode.INVALID_SESSION, False)
             return
         self._session = session
         session.resume(self._line, data.get("seq") or 0)

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from bot.metrics import route
 from bot.sandbox.backend import Json
 
-__all__ = ["ALLOWANCES", "Allowance", "Limited", "Limits", "Traffic"]
+__all__ = ["ALLOWANCES", "Allowance", "Limited", "RateLimits", "Traffic"]
 
 HOUR: Final = 3600.0
 OLD_EDIT_CODE: Final = 30046
@@ -105,7 +105,7 @@ class Traffic:
         return {"requests": dict(self.requests), "limited": dict(self.limited), "refused": dict(self.refused)}
 
 
-class Limits:
+class RateLimits:
     """The buckets of one Discord. Not `strict`, every bucket is generous and nothing is slowed down.
 
     A message is old after `old_after` seconds, and `new_dms` people in ten minutes may be written to for the first

@@ -8,10 +8,10 @@ from typing import Self
 
 from aiohttp import WSCloseCode, web
 
-__all__ = ["Line"]
+__all__ = ["FrameQueue"]
 
 
-class Line:
+class FrameQueue:
     """JSON frames in order, for one listener, for as long as the context lasts."""
 
     def __init__(self, socket: web.WebSocketResponse) -> None:

@@ -27,7 +27,7 @@ from dataclasses import asdict
 
 from aiohttp import web
 
-from bot.sandbox.acting import Outcome, Person
+from bot.sandbox.acting import GuildMember, PressOutcome
 from bot.sandbox.asking import Answer, routes
 from bot.sandbox.backend import Channel, Json, User, World
 from bot.sandbox.people import add_person, channel_named, people, person_named, person_payload
@@ -117,9 +117,9 @@ class PageApi:
     def _where(self, arguments: Json) -> Channel:
         return channel_named(self._world, self._who(arguments), str(arguments["channel"]))
 
-    def _person(self, arguments: Json) -> Person:
-        return Person(self._world, self._who(arguments).id, self._where(arguments))
+    def _person(self, arguments: Json) -> GuildMember:
+        return GuildMember(self._world, self._who(arguments).id, self._where(arguments))
 
 
-def _shown(outcome: Outcome) -> Json:
+def _shown(outcome: PressOutcome) -> Json:
     return asdict(outcome)

@@ -15,7 +15,7 @@ from discord.utils import snowflake_time
 
 from bot.sandbox.backend import FILE_LIMIT, BackendError, Json, World
 from bot.sandbox.faults import Faults
-from bot.sandbox.limits import Limited, Limits
+from bot.sandbox.limits import Limited, RateLimits
 
 __all__ = ["API", "TOKEN", "Rest"]
 
@@ -35,7 +35,7 @@ class Upload:
 class Rest:
     """The handler of everything under `/api/v10`."""
 
-    def __init__(self, world: World, gateway_url: str, limits: Limits, faults: Faults) -> None:
+    def __init__(self, world: World, gateway_url: str, limits: RateLimits, faults: Faults) -> None:
         self._world = world
         self._gateway_url = gateway_url
         self._limits = limits

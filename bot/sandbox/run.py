@@ -10,7 +10,7 @@ from typing import Self
 from aiohttp import web
 
 from bot.sandbox.backend import World
-from bot.sandbox.limits import Limits
+from bot.sandbox.limits import RateLimits
 from bot.sandbox.people import found_world
 from bot.sandbox.rest import API, TOKEN
 from bot.sandbox.server import make_app
@@ -54,7 +54,9 @@ class Sandbox:
         await self.close()
 
 
-async def serve(port: int = 0, limits: Limits | None = None, found: Callable[[str], World] = found_world) -> Sandbox:
+async def serve(
+    port: int = 0, limits: RateLimits | None = None, found: Callable[[str], World] = found_world
+) -> Sandbox:
     """Found a world and serve it on 127.0.0.1 at this port (0: any free one); UsageError when it is taken. Without
     `limits` nothing is ever slowed down.
     """
@@ -64,7 +66,7 @@ async def serve(port: int = 0, limits: Limits | None = None, found: Callable[[st
         raise UsageError(f"The sandbox cannot listen on port {port}: {os.strerror(error.errno or 0)}.") from error
     address = f"{HOST}:{listener.getsockname()[1]}"
     world = found(f"http://{address}")
-    app = make_app(world, address, limits or Limits())
+    app = make_app(world, address, limits or RateLimits())
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
     await runner.setup()
     await web.SockSite(runner, listener).start()

@@ -16,7 +16,7 @@ from bot.sandbox.backend import World
 from bot.sandbox.fault_api import FaultApi
 from bot.sandbox.faults import Faults
 from bot.sandbox.gateway import Gateway
-from bot.sandbox.limits import Limits
+from bot.sandbox.limits import RateLimits
 from bot.sandbox.page_api import PageApi
 from bot.sandbox.rest import Rest
 from bot.sandbox.viewers import Viewers
@@ -28,7 +28,7 @@ REQUEST_LIMIT = 128 * 1024 * 1024  # bytes: ten files of ten megabytes, and some
 POLICY = "default-src 'self'; img-src 'self' data: http: https:; connect-src 'self'; style-src 'self' 'unsafe-inline'"
 
 
-def make_app(world: World, address: str, limits: Limits) -> web.Application:
+def make_app(world: World, address: str, limits: RateLimits) -> web.Application:
     """The whole sandbox as one application, to be served at this address (`127.0.0.1:8700`) and no other."""
     gateway_url = f"ws://{address}/gateway"
     faults = Faults()

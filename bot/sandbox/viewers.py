@@ -11,7 +11,7 @@ from typing import Any
 from aiohttp import web
 
 from bot.sandbox.backend import Channel, Json, Message, User, World
-from bot.sandbox.line import Line
+from bot.sandbox.line import FrameQueue
 from bot.sandbox.people import guild_of, people, person_payload
 
 __all__ = ["Viewers"]
@@ -25,7 +25,7 @@ class Viewers:
 
     def __init__(self, world: World) -> None:
         self._world = world
-        self._lines: dict[Line, User] = {}
+        self._lines: dict[FrameQueue, User] = {}
         self._read: dict[tuple[int, int], int] = {}  # (person, channel) -> newest message read
         world.watchers.append(self)
         world.subscribers.append(self._on_event)
@@ -34,7 +34,7 @@ class Viewers:
         """Serve one tab until it closes."""
         socket = web.WebSocketResponse(heartbeat=30)
         await socket.prepare(request)
-        async with Line(socket) as line:
+        async with FrameQueue(socket) as line:
             line.say(self.world_of(viewer))
             self._lines[line] = viewer
             try:

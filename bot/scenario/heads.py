@@ -5,30 +5,30 @@ from collections.abc import Collection, Mapping
 from itertools import chain
 from typing import Any
 
-from bot.scenario.script import Line, Script, Unreadable
+from bot.scenario.script import BadScript, Script, ScriptLine
 
 _OPTION = re.compile(r"(?P<key>[\w.]+)=(?P<value>\[[^\]]*\]|\S+)(?:\s+|$)")
 
 
-def entries(script: Script, words: Collection[str], seats: Collection[str]) -> dict[str, Line]:
+def entries(script: Script, words: Collection[str], seats: Collection[str]) -> dict[str, ScriptLine]:
     """The lines of the head by what they are about; `seats` are the words after which a seat follows. Raises
     Unreadable.
     """
-    found: dict[str, Line] = {}
+    found: dict[str, ScriptLine] = {}
     for line in chain.from_iterable(_parts(line, {*words, *seats}) for line in script.head):
         word, *after = line.text.split(maxsplit=2)
         key = f"{word} {after[0]}" if word in seats and after else word
         if word not in ("rules", "source", *words, *seats):
-            raise Unreadable(script.path, line.number, f"'{word}' belongs in no head")
+            raise BadScript(script.path, line.number, f"'{word}' belongs in no head")
         if key in found and key != "source":
-            raise Unreadable(script.path, line.number, f"a second line '{key}'")
+            raise BadScript(script.path, line.number, f"a second line '{key}'")
         found[key] = line
     if "rules" not in found:
-        raise Unreadable(script.path, script.title.number, "the head names no rules")
+        raise BadScript(script.path, script.title.number, "the head names no rules")
     return found
 
 
-def _parts(line: Line, words: Collection[str]) -> list[Line]:
+def _parts(line: ScriptLine, words: Collection[str]) -> list[ScriptLine]:
     """The entries of a line: each begins with one of these words. What follows `source` is free text."""
     first, *more = line.text.split()
     parts = [[first]]
@@ -36,10 +36,10 @@ def _parts(line: Line, words: Collection[str]) -> list[Line]:
         if word in words and first != "source":
             parts.append([])
         parts[-1].append(word)
-    return [Line(line.number, " ".join(part)) for part in parts]
+    return [ScriptLine(line.number, " ".join(part)) for part in parts]
 
 
-def rest(line: Line) -> str:
+def rest(line: ScriptLine) -> str:
     """The line without its first word."""
     return line.text.partition(" ")[2].strip()
 

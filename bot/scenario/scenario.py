@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from bot.scenario.script import Line, Script
+from bot.scenario.script import Script, ScriptLine
 from bot.scenario.steps import AnyTable, Step, Tongue, read_step
 from bot.scenario.table import Failed
 
@@ -14,7 +14,7 @@ class Scenario(NamedTuple):
     table: Callable[[], AnyTable]
     steps: tuple[Step, ...]
 
-    def play(self) -> tuple[Line, str] | None:
+    def play(self) -> tuple[ScriptLine, str] | None:
         """None if every line came true; else the first that did not, and what happened instead."""
         table = self.table()
         for number, step in enumerate(self.steps):

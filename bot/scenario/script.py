@@ -14,7 +14,7 @@ _SCRIPT = "--"
 _COMMENT = re.compile(r"(?P<face_down>##\d[mpsz]\d[mpsz]##|\d[mpsz]####\d[mpsz])|#.*")
 
 
-class Unreadable(UsageError):
+class BadScript(UsageError):
     """A file that is no list of scenarios: which file, which line, and why."""
 
     def __init__(self, path: Path, line: int | None, reason: str) -> None:
@@ -22,7 +22,7 @@ class Unreadable(UsageError):
         super().__init__(f"{place}: {reason}")
 
 
-class Line(NamedTuple):
+class ScriptLine(NamedTuple):
     """A line of a file without its comment."""
 
     number: int
@@ -33,34 +33,34 @@ class Script(NamedTuple):
     """One scenario: its title, where it begins, the lines before its `--` and the lines after it."""
 
     path: Path
-    title: Line
-    head: tuple[Line, ...]
-    lines: tuple[Line, ...]
+    title: ScriptLine
+    head: tuple[ScriptLine, ...]
+    lines: tuple[ScriptLine, ...]
 
     @contextmanager
-    def reading(self, line: Line) -> Generator[None, None, None]:
+    def reading(self, line: ScriptLine) -> Generator[None, None, None]:
         """What cannot be understood while this line is read makes the file unreadable."""
         try:
             yield
         except ValueError as reason:
-            raise Unreadable(self.path, line.number, str(reason)) from reason
+            raise BadScript(self.path, line.number, str(reason)) from reason
 
 
 def read(path: Path) -> tuple[Script, ...]:
     """Every scenario of a file. Raises Unreadable."""
     scripts: list[Script] = []
-    part: list[Line] = []
-    head: tuple[Line, ...] | None = None
-    title: Line | None = None
-    for line in (*_lines(path), Line(0, _TITLE)):
+    part: list[ScriptLine] = []
+    head: tuple[ScriptLine, ...] | None = None
+    title: ScriptLine | None = None
+    for line in (*_lines(path), ScriptLine(0, _TITLE)):
         if line.text.startswith(_TITLE):
             if title is not None:
                 if head is None:
-                    raise Unreadable(path, title.number, f"there is no '{_SCRIPT}' between head and script")
+                    raise BadScript(path, title.number, f"there is no '{_SCRIPT}' between head and script")
                 scripts.append(Script(path, title, head, tuple(part)))
-            title, head, part = Line(line.number, line.text.removeprefix(_TITLE).strip()), None, []
+            title, head, part = ScriptLine(line.number, line.text.removeprefix(_TITLE).strip()), None, []
         elif title is None:
-            raise Unreadable(path, line.number, f"a scenario begins with '{_TITLE}' and its name")
+            raise BadScript(path, line.number, f"a scenario begins with '{_TITLE}' and its name")
         elif line.text == _SCRIPT and head is None:
             head, part = tuple(part), []
         else:
@@ -68,17 +68,17 @@ def read(path: Path) -> tuple[Script, ...]:
     return tuple(scripts)
 
 
-def _lines(path: Path) -> list[Line]:
+def _lines(path: Path) -> list[ScriptLine]:
     try:
         text = text_in(contents(path, SCENARIO), SCENARIO)
     except BadText as bad:
-        raise Unreadable(path, None, str(bad)) from None
+        raise BadScript(path, None, str(bad)) from None
     except OSError as error:
-        raise Unreadable(path, None, (error.strerror or str(error)).lower()) from error
+        raise BadScript(path, None, (error.strerror or str(error)).lower()) from error
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
-        raise Unreadable(path, line, "this is not UTF-8") from error
-    lines = [Line(number, _without_comment(text)) for number, text in enumerate(text.splitlines(), start=1)]
+        raise BadScript(path, line, "this is not UTF-8") from error
+    lines = [ScriptLine(number, _without_comment(text)) for number, text in enumerate(text.splitlines(), start=1)]
     return [line for line in lines if line.text]
 
 

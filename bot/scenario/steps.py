@@ -6,11 +6,11 @@ from functools import partial
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from bot.engine.decision import Ask, Reason, Reject, Seat
-from bot.scenario.script import Line, Script
+from bot.scenario.script import Script, ScriptLine
 from bot.scenario.seating import Seating
-from bot.scenario.table import EventText, Failed, Table, Word
+from bot.scenario.table import AnyEventText, AnyWord, Failed, ScenarioTable
 
-AnyTable: TypeAlias = Table[Any, Any, Any]
+AnyTable: TypeAlias = ScenarioTable[Any, Any, Any]
 Check: TypeAlias = Callable[[Any], None]
 """PictureStyles at the table. Raises Failed with what is there instead."""
 
@@ -19,7 +19,7 @@ _NUMBER = re.compile(r"[+-]?\d{1,9}")
 _REASONS = (Reason.LATE, Reason.ANSWERED, Reason.KUIKAE)
 
 
-class Spoken(Word, Protocol):
+class Spoken(AnyWord, Protocol):
     """An action in a script, and whether saying it says what a player shows at a drawn hand."""
 
     @property
@@ -44,7 +44,7 @@ class Tongue(Protocol):
         """The action these words name; `bare`: without its tiles it means any of the kind."""
         ...
 
-    def told(self, text: str) -> EventText:
+    def told(self, text: str) -> AnyEventText:
         """The event a line describes, as a pattern."""
         ...
 
@@ -67,7 +67,7 @@ class Step(NamedTuple):
     `about` are the seats whose own turn the line may be about: after `idle` such a seat still holds its tile.
     """
 
-    line: Line
+    line: ScriptLine
     do: Callable[[Any], None]
     acts: bool = False
     declares: bool = False
@@ -81,7 +81,7 @@ class Deed(NamedTuple):
     about: tuple[Seat, ...] = ()
 
 
-def read_step(script: Script, line: Line, tongue: Tongue) -> Step:
+def read_step(script: Script, line: ScriptLine, tongue: Tongue) -> Step:
     """What a line means. Raises Unreadable."""
     sign, _, rest = line.text.partition(" ")
     rest = rest.strip()
@@ -152,7 +152,7 @@ def _about(said: _Said) -> tuple[Seat, ...]:
     return (said.seat,) if said.word.asks == (Ask.TURN,) else ()
 
 
-def _press(line: Line, tongue: Tongue) -> Step:
+def _press(line: ScriptLine, tongue: Tongue) -> Step:
     said = _said(line.text, tongue)
 
     def do(table: AnyTable) -> None:
@@ -163,7 +163,7 @@ def _press(line: Line, tongue: Tongue) -> Step:
     return Step(line, do, acts=True, declares=said.word.declares, about=_about(said))
 
 
-def _refused(line: Line, text: str, tongue: Tongue) -> Step:
+def _refused(line: ScriptLine, text: str, tongue: Tongue) -> Step:
     """`W pon @3.6 => late`."""
     deed, arrow, wanted = text.partition("=>")
     said = _said(deed, tongue)
@@ -191,7 +191,7 @@ def _can(table: AnyTable, seat: Seat, tongue: Tongue) -> str:
     return f"{table.seating.wind(seat)} has {tongue.show(table.options(seat))}"
 
 
-def _options(line: Line, text: str, tongue: Tongue) -> Step:
+def _options(line: ScriptLine, text: str, tongue: Tongue) -> Step:
     """`S : chii 4s6s | pass`, `S : -`, `S has ron`, `S lacks chii`."""
     wind, _, rest = text.partition(" ")
     mode, _, wanted = rest.strip().partition(" ")

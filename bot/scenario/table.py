@@ -4,9 +4,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from bot.engine.decision import Ask, Chance, Decision, Outcome, Press, Reject, Seat
-from bot.engine.game import A, E, Engine
-from bot.engine.game import State as AnyState
+from bot.engine.decision import Ask, Chance, Decision, Outcome, Reject, Seat, SeatAnswer
+from bot.engine.game import A, E, Engine, State
 from bot.scenario.seating import Seating
 
 
@@ -14,7 +13,7 @@ class Failed(Exception):
     """A line of the script did not come true: what happened instead."""
 
 
-class EventText(Protocol):
+class AnyEventText(Protocol):
     """An event as a script writes it; as a pattern, what it leaves out may be anything."""
 
     def fits(self, happened: Any) -> bool:
@@ -26,7 +25,7 @@ class EventText(Protocol):
         ...
 
 
-class Word(Protocol):
+class AnyWord(Protocol):
     """An action as a script names it; where it names no tiles, any will do."""
 
     @property
@@ -44,7 +43,7 @@ class Word(Protocol):
         ...
 
 
-class Hand(Protocol):
+class AnyHand(Protocol):
     """What every game's hand knows."""
 
     @property
@@ -58,19 +57,19 @@ class Hand(Protocol):
         ...
 
 
-class State(AnyState, Protocol):
+class StateWithDeal(State, Protocol):
     """What every game's state knows, with the hand."""
 
     @property
-    def deal(self) -> Hand:
+    def deal(self) -> AnyHand:
         """The hand that is being played or was just ended."""
         ...
 
 
-S = TypeVar("S", bound=State)
+S = TypeVar("S", bound=StateWithDeal)
 
 
-class Table(ABC, Generic[S, A, E]):
+class ScenarioTable(ABC, Generic[S, A, E]):
     """What has happened, and when. Times are milliseconds since the deal; `opened` is when the newest window opened.
 
     `closed` is when that window was decided, counted from its opening. `since` is the number of events before the
@@ -96,7 +95,7 @@ class Table(ABC, Generic[S, A, E]):
         self._look()
 
     @abstractmethod
-    def tell(self, event: E) -> EventText | None:
+    def tell(self, event: E) -> AnyEventText | None:
         """The event as a script tells it; None if no script speaks of it."""
 
     @abstractmethod
@@ -108,7 +107,7 @@ class Table(ABC, Generic[S, A, E]):
         """What happens by itself after each line; `speaks_later`: a later line says it instead."""
 
     @property
-    def told(self) -> list[tuple[int, EventText]]:
+    def told(self) -> list[tuple[int, AnyEventText]]:
         """The events that scripts speak of, with their place among all events."""
         return [(place, told) for place, event in enumerate(self.events) if (told := self.tell(event)) is not None]
 
@@ -125,7 +124,7 @@ class Table(ABC, Generic[S, A, E]):
         """A time of the script, counted from the newest window; without one, now."""
         return self.now if seconds is None else self.opened + round(1000 * seconds)
 
-    def expect(self, wanted: EventText) -> None:
+    def expect(self, wanted: AnyEventText) -> None:
         """It came after what was matched before."""
         later = [(place, told) for place, told in self.told if place >= self.matched]
         place = next((place for place, told in later if wanted.fits(told)), None)
@@ -133,13 +132,13 @@ class Table(ABC, Generic[S, A, E]):
             raise Failed(f"there came: {self._list(later)}")
         self.matched = place + 1
 
-    def exclude(self, unwanted: EventText) -> None:
+    def exclude(self, unwanted: AnyEventText) -> None:
         """Nothing like this came since the last script line."""
         late = [(place, told) for place, told in self.told if place >= self.since]
         if any(unwanted.fits(told) for _, told in late):
             raise Failed(f"there came: {self._list(late)}")
 
-    def _list(self, events: Sequence[tuple[int, EventText]]) -> str:
+    def _list(self, events: Sequence[tuple[int, AnyEventText]]) -> str:
         return ", ".join(told.text(self.seating) for _, told in events) or "nothing"
 
     # --- the clock
@@ -177,7 +176,7 @@ class Table(ABC, Generic[S, A, E]):
 
     # --- presses
 
-    def press(self, seat: Seat, word: Word, seconds: float | None, *, patient: bool) -> Reject | None:
+    def press(self, seat: Seat, word: AnyWord, seconds: float | None, *, patient: bool) -> Reject | None:
         """Somebody acts at that time; `patient`: the clock may run on until the press is accepted.
 
         Without cooldowns a time given is the time of the press, even if its player has not got the turn by then.
@@ -197,7 +196,7 @@ class Table(ABC, Generic[S, A, E]):
 
     def answer(self, seat: Seat, decision: int, action: A) -> Reject | None:
         """A press, now."""
-        press = Press(seat, decision, action, self.now - self.opened)
+        press = SeatAnswer(seat, decision, action, self.now - self.opened)
         answer = self._game.decide(self.state, press, self._chance)
         if isinstance(answer, Reject):
             return answer

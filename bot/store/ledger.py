@@ -18,7 +18,7 @@ INSERT INTO presses (table_id, user, stamp, decision, token) VALUES (?, ?, ?, ?,
 _DONE = "DELETE FROM presses WHERE table_id = ? AND user = ? AND stamp = ?"
 
 
-class Ledger:
+class StoredLedger:
     """The log of every table, and who plays there."""
 
     def __init__(self, database: Database) -> None:

@@ -29,7 +29,7 @@ class Named(msgspec.Struct, frozen=True):
     papers: Papers
 
 
-class Pressed(msgspec.Struct, frozen=True):
+class PressTrace(msgspec.Struct, frozen=True):
     """A press of theirs that may not have been played yet; `stamp` is when Discord received it, in epoch
     milliseconds.
     """
@@ -56,7 +56,7 @@ class Trail(msgspec.Struct, frozen=True):
     choices: dict[str, str]
     tables: tuple[Named, ...]
     panels: dict[str, Place]
-    presses: tuple[Pressed, ...]
+    presses: tuple[PressTrace, ...]
     results: tuple[Scored, ...]
 
 
@@ -77,7 +77,7 @@ class Traces:
             dict(choices),
             await self._named(user),
             {table: Place(*place) for table, *place in panels},
-            tuple(Pressed(*press) for press in presses),
+            tuple(PressTrace(*press) for press in presses),
             tuple(Scored(*result) for result in results),
         )
 

@@ -38,7 +38,7 @@ class _Letter(msgspec.Struct, frozen=True):
             self.reply.set_result(answer)
 
 
-class Actor:
+class TableActor:
     """The task that owns a table. `ask` and `post` may be called by anybody, everything else by the letters alone.
 
     `may_sit` says why a user may not take part in one more table. A lobby in which nothing happens for `lobby_ms` is

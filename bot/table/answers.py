@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from bot.engine.decision import Act, Reject
+from bot.engine.decision import AnyAction, Reject
 from bot.engine.rulebook import Conflict
 
 
@@ -45,7 +45,7 @@ class Refused(msgspec.Struct, frozen=True):
 class Accepted(msgspec.Struct, frozen=True):
     """The press counts, and is saved."""
 
-    action: Act
+    action: AnyAction
 
 
 class Choose(msgspec.Struct, frozen=True):
@@ -53,7 +53,7 @@ class Choose(msgspec.Struct, frozen=True):
     stands; None: nothing is reserved.
     """
 
-    ways: tuple[Act, ...]
+    ways: tuple[AnyAction, ...]
     until: int | None = None
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.engine.decision import Act, Ask, Seat
+from bot.engine.decision import AnyAction, Ask, Seat
 from bot.engine.game import State
 from bot.table.context import TableContext
 from bot.table.party import Chair
@@ -15,13 +15,13 @@ from bot.table.ports import Opponent
 from bot.table.timing import Question, Timing
 
 
-class Plan(msgspec.Struct, frozen=True):
+class PlannedMove(msgspec.Struct, frozen=True):
     """A move to be made at `at` (epoch milliseconds); an `action` of None is left to the computer player."""
 
     question: Question
     seat: Seat
     at: int
-    action: Act | None = None
+    action: AnyAction | None = None
 
 
 class Autopilot:
@@ -30,8 +30,8 @@ class Autopilot:
     def __init__(self, context: TableContext, timing: Timing) -> None:
         self._context = context
         self._timing = timing
-        self._plans: dict[tuple[int, Seat], Plan] = {}
-        self._players: dict[Seat, Opponent[Act]] = {}
+        self._plans: dict[tuple[int, Seat], PlannedMove] = {}
+        self._players: dict[Seat, Opponent[AnyAction]] = {}
 
     def begin_hand(self) -> None:
         """Computer players begin anew, with what is in force in this hand."""
@@ -60,14 +60,14 @@ class Autopilot:
         """When the next move is due."""
         return min((plan.at for plan in self._plans.values()), default=None)
 
-    def due(self, now: int) -> Plan | None:
+    def due(self, now: int) -> PlannedMove | None:
         """The next move, if its time has come; it is planned no longer."""
         plan = min(self._plans.values(), key=lambda plan: plan.at, default=None)
         if plan is None or plan.at > now:
             return None
         return self._plans.pop((plan.question.id, plan.seat))
 
-    def choose(self, plan: Plan, state: State) -> Act:
+    def choose(self, plan: PlannedMove, state: State) -> AnyAction:
         """What the seat does. A computer player is asked about a tile only if it could claim it: it does nothing that
         others may do unasked.
         """
@@ -82,16 +82,16 @@ class Autopilot:
             player = self._players[plan.seat] = self._context.game.opponent(state)
         return player.choose(self._context.game.look(state, plan.seat), options)
 
-    def _planned(self, question: Question, seat: Seat) -> Plan | None:
+    def _planned(self, question: Question, seat: Seat) -> PlannedMove | None:
         chair = self._context.party.chairs[seat]
         action = None if chair.automatic else self._unasked(question, seat, chair)
         if action is None and not chair.automatic:
             return None
         started = self._timing.asked(question.id).at
         earliest = started + self._moment(question, seat, thinks=chair.automatic)
-        return Plan(question, seat, max(earliest, self._timing.opens_at(question)), action)
+        return PlannedMove(question, seat, max(earliest, self._timing.opens_at(question)), action)
 
-    def _unasked(self, question: Question, seat: Seat, chair: Chair) -> Act | None:
+    def _unasked(self, question: Question, seat: Seat, chair: Chair) -> AnyAction | None:
         """What a person's switches do, or the only thing to do: a riichi player's drawn tile goes out."""
         options = question.options[seat]
         forced = options[0] if question.ask is Ask.TURN and len(options) == 1 else None

@@ -11,13 +11,13 @@ from bot.engine.wall import Seal
 from bot.table.news import News, Note, Scene
 from bot.table.pacing import Moments
 from bot.table.party import Party, Stage
-from bot.table.ports import Clock, Game, Ledger, Trouble
+from bot.table.ports import Clock, FailureReport, Game, Ledger
 
 _PARTY: Final = msgspec.json.Decoder(Party)
 _SEAL: Final = msgspec.json.Decoder(Seal)
 
 
-class World(msgspec.Struct, frozen=True):
+class SharedContext(msgspec.Struct, frozen=True):
     """What all tables share. `secret` gives so many random bytes that nobody can guess; `chance` deals from a seal."""
 
     ledger: Ledger
@@ -26,13 +26,13 @@ class World(msgspec.Struct, frozen=True):
     secret: Callable[[int], bytes]
     chance: Callable[[Seal], Chance]
     publish: Callable[[News], None]
-    trouble: Trouble
+    trouble: FailureReport
 
 
 class TableContext:
     """One table: who plays, its log, and what it shows. Changes are saved before they take effect."""
 
-    def __init__(self, world: World, game: Game, party: Party, seal: Seal) -> None:
+    def __init__(self, world: SharedContext, game: Game, party: Party, seal: Seal) -> None:
         self.world = world
         self.game = game
         self.party = party

@@ -5,7 +5,7 @@ Everybody is told neither who can answer them nor whether anybody has a choice.
 
 from collections.abc import Sequence
 
-from bot.engine.decision import Act, Ask, Seat
+from bot.engine.decision import AnyAction, Ask, Seat
 from bot.engine.game import AnyEngine, Fact, State
 from bot.table.autopilot import Autopilot
 from bot.table.context import TableContext
@@ -84,7 +84,7 @@ class Display:
                     waiting[seat] = None if allowed is None else self._timing.asked(question.id).at + allowed
         return waiting
 
-    def _offered(self) -> dict[Seat, tuple[Act, ...]]:
+    def _offered(self) -> dict[Seat, tuple[AnyAction, ...]]:
         """What persons may do without being waited for."""
         unasked, chairs = self._context.game.variant.unasked, self._context.party.chairs
         return {

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from bot.engine.decision import Act, Decision, Seat
+from bot.engine.decision import AnyAction, Decision, Seat
 from bot.engine.game import Fact
 from bot.table.party import Party
 
@@ -60,9 +60,9 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     party: Party
     number: int = 0
     state: Any = None
-    decisions: tuple[Decision[Act], ...] = ()
+    decisions: tuple[Decision[AnyAction], ...] = ()
     waiting: Mapping[Seat, int | None] = {}
-    offered: Mapping[Seat, tuple[Act, ...]] = {}
+    offered: Mapping[Seat, tuple[AnyAction, ...]] = {}
     claim: int | None = None
     closes: int | None = None
 

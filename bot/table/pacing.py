@@ -9,7 +9,7 @@ import msgspec
 
 from bot.engine.decision import Seat
 from bot.table.party import Pace
-from bot.table.timing import NET_GRACE_MS, Asked
+from bot.table.timing import NET_GRACE_MS, OpenQuestion
 
 PROMPTED_MS: Final = 1_000
 """The public's window begins no sooner after its publication: prompts that took as long as this end it for nobody
@@ -56,7 +56,7 @@ class Pacing:
         self._passes = _memory()
         self._by_mover: defaultdict[Seat | None, deque[int]] = defaultdict(_memory)
 
-    def hold(self, window: Asked, now: int, mover: Seat | None, *, somebody: bool) -> "Hold":
+    def hold(self, window: OpenQuestion, now: int, mover: Seat | None, *, somebody: bool) -> "Hold":
         """How long what follows the window stays unseen. `mover` made the move it is about; `somebody` could have
         claimed.
 
@@ -78,7 +78,7 @@ class Hold(msgspec.Struct, frozen=True):
     saw it.
     """
 
-    window: Asked
+    window: OpenQuestion
     milliseconds: int
     public: bool = False
 

@@ -4,7 +4,7 @@ from asyncio import Future
 from bisect import insort
 from collections.abc import Callable
 
-from bot.engine.decision import Act, Seat
+from bot.engine.decision import AnyAction, Seat
 from bot.table.answers import Answer
 
 
@@ -15,7 +15,7 @@ class PendingPress:
     """
 
     def __init__(
-        self, seat: Seat, decision: int, action: Act, stamp: int, ready_at: int, ways: tuple[Act, ...] = ()
+        self, seat: Seat, decision: int, action: AnyAction, stamp: int, ready_at: int, ways: tuple[AnyAction, ...] = ()
     ) -> None:
         self.seat = seat
         self.decision = decision

@@ -10,11 +10,11 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Act, Ask, Chance, Outcome, Press, Reason, Reject, Seat
+from bot.engine.decision import AnyAction, Ask, Chance, Outcome, Reason, Reject, Seat, SeatAnswer
 from bot.engine.game import AnyEngine, Fact, State
 from bot.engine.switches import Switches
 from bot.table.answers import Accepted, Answer, Choose, Denied, Refused
-from bot.table.autopilot import Autopilot, Plan
+from bot.table.autopilot import Autopilot, PlannedMove
 from bot.table.context import TableContext
 from bot.table.display import Display, question_to
 from bot.table.news import Happened, Note
@@ -74,7 +74,7 @@ class Play:
             return Reject(Reason.ILLEGAL)
         return await self._enter(PendingPress(seat, decision, action, stamp, stamp + NET_GRACE_MS))
 
-    def _reserve(self, seat: Seat, question: Question, ways: tuple[Act, ...], stamp: int) -> Choose:
+    def _reserve(self, seat: Seat, question: Question, ways: tuple[AnyAction, ...], stamp: int) -> Choose:
         """The first press claims; the way is asked afterwards, and the first one stands if nothing is said."""
         until = self._context.now + CHOOSING_MS
         self._pending.add(PendingPress(seat, question.id, ways[0], stamp, until, ways))
@@ -114,7 +114,9 @@ class Play:
         may draw early they see the tile. What is true stays as it is.
         """
         at = self._timing.at(question, press.seat, press.stamp)
-        result = self._game.decide(self._display.state, Press(press.seat, question.id, press.action, at), self._chance)
+        result = self._game.decide(
+            self._display.state, SeatAnswer(press.seat, question.id, press.action, at), self._chance
+        )
         if isinstance(result, Reject):
             return result
         self._reveal.pretend(result.events)
@@ -128,7 +130,7 @@ class Play:
                 return self._missed(press.decision, press.stamp)
             return self._answer_as_shown(press, shown)
         at = self._timing.at(question, press.seat, press.stamp)
-        result = self._game.decide(self.state, Press(press.seat, question.id, press.action, at), self._chance)
+        result = self._game.decide(self.state, SeatAnswer(press.seat, question.id, press.action, at), self._chance)
         if isinstance(result, Reject):
             return result
         if press.action.rank:
@@ -196,7 +198,7 @@ class Play:
         finally:
             press.reply(Refused(Denied.BROKEN))
 
-    async def _move(self, plan: Plan) -> None:
+    async def _move(self, plan: PlannedMove) -> None:
         action = self._autopilot.choose(plan, self.state)
         stamp = self._context.now
         answer = await self._enter(PendingPress(plan.seat, plan.question.id, action, stamp, stamp + NET_GRACE_MS))
@@ -326,7 +328,7 @@ def _is_ready_asked(questions: Sequence[Question]) -> bool:
     return any(question.ask is Ask.READY for question in questions)
 
 
-def _ways(options: Sequence[Act], token: str) -> tuple[Act, ...]:
+def _ways(options: Sequence[AnyAction], token: str) -> tuple[AnyAction, ...]:
     """The options that a button means: the one with exactly this token, or all whose first word it is."""
     exact = tuple(option for option in options if option.token == token)
     return exact or tuple(option for option in options if option.token.partition("_")[0] == token)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Protocol
 
-from bot.engine.decision import Act, Seat
+from bot.engine.decision import AnyAction, Seat
 from bot.engine.game import A, AnyVariant, State
 from bot.table.news import News
 from bot.view.model import HandView
@@ -42,7 +42,7 @@ class Game(Protocol):
         ...
 
     @property
-    def opponent(self) -> Callable[[State], Opponent[Act]]:
+    def opponent(self) -> Callable[[State], Opponent[AnyAction]]:
         """Makes a computer player for the hand that a state belongs to."""
         ...
 
@@ -136,7 +136,7 @@ class Listener(Protocol):
         ...
 
 
-class Trouble(Protocol):
+class FailureReport(Protocol):
     """Whom to tell that our code has failed."""
 
     def report(self, table: str, error: BaseException) -> None:

@@ -11,21 +11,21 @@ from bot.engine.decision import Chance
 from bot.engine.game import AnyVariant, Fact
 from bot.engine.wall import Seal
 from bot.table import lobby
-from bot.table.actor import Actor
+from bot.table.actor import TableActor
 from bot.table.answers import Answer, Denied, Refused
-from bot.table.context import FINISHED, UNFINISHED, TableContext, World, read_party, read_seal
+from bot.table.context import FINISHED, UNFINISHED, SharedContext, TableContext, read_party, read_seal
 from bot.table.forgetting import names
 from bot.table.news import Happened, News, Note
 from bot.table.pacing import Moments
 from bot.table.party import Chair, Party, Person, Terms
-from bot.table.ports import Clock, Game, Ledger, Listener, Trouble
+from bot.table.ports import Clock, FailureReport, Game, Ledger, Listener
 from bot.table.table import Table
 
 _LETTERS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 _NAME_LENGTH: Final = 6
 
 
-class Limits(msgspec.Struct, frozen=True):
+class TableLimits(msgspec.Struct, frozen=True):
     """How many tables a guild and a user may have at a time, and how long an idle lobby stays open."""
 
     guild_tables: int = 50
@@ -33,7 +33,7 @@ class Limits(msgspec.Struct, frozen=True):
     lobby_s: int = 3 * 3600
 
 
-USUAL_LIMITS: Final = Limits()
+USUAL_LIMITS: Final = TableLimits()
 
 
 class History(msgspec.Struct, frozen=True):
@@ -62,16 +62,16 @@ class Tables:
         clock: Clock,
         moments: Moments,
         secret: Callable[[int], bytes],
-        trouble: Trouble,
-        limits: Limits = USUAL_LIMITS,
+        trouble: FailureReport,
+        limits: TableLimits = USUAL_LIMITS,
         chance: Callable[[Seal], Chance] = dealt_from,
     ) -> None:
         self._games = games
         self._ledger = ledger
         self._limits = limits
-        self._world = World(ledger, clock, moments, secret, chance, self._publish, trouble)
-        self._actors: dict[str, Actor] = {}
-        self._stopped: dict[str, Actor] = {}
+        self._world = SharedContext(ledger, clock, moments, secret, chance, self._publish, trouble)
+        self._actors: dict[str, TableActor] = {}
+        self._stopped: dict[str, TableActor] = {}
         self._listeners: list[Listener] = []
 
     def listen(self, listener: Listener) -> None:
@@ -206,9 +206,9 @@ class Tables:
             if name not in self._actors and await self._ledger.load(name) is None:
                 return name
 
-    def _sit_down(self, context: TableContext, note: Happened, touched: int) -> Actor:
+    def _sit_down(self, context: TableContext, note: Happened, touched: int) -> TableActor:
         name = context.party.id
-        actor = self._actors[name] = Actor(context, self._may_sit, self._limits.lobby_s * 1000, touched)
+        actor = self._actors[name] = TableActor(context, self._may_sit, self._limits.lobby_s * 1000, touched)
         actor.open(note, lambda: self._leave(name))
         return actor
 

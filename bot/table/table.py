@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from bot.engine.decision import Reject
-from bot.table.actor import Actor
+from bot.table.actor import TableActor
 from bot.table.answers import Answer, Denied, Refused
 from bot.table.news import Scene
 from bot.table.party import Party
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 def _letter(
-    work: Callable[Concatenate[Actor, P], Awaitable[T]],
+    work: Callable[Concatenate[TableActor, P], Awaitable[T]],
 ) -> Callable[Concatenate["Table", P], Coroutine[Any, Any, T]]:
     """What the table's own task does when it reads the letter; its answer is waited for."""
 
@@ -30,7 +30,7 @@ def _letter(
 class Table:
     """A handle on a table; everybody may call every method at any time."""
 
-    def __init__(self, actor: Actor) -> None:
+    def __init__(self, actor: TableActor) -> None:
         self._actor = actor
 
     @property
@@ -48,18 +48,20 @@ class Table:
         """What may be seen now."""
         return self._actor.context.scene
 
-    async def ask(self, work: Callable[Concatenate[Actor, P], Awaitable[T]], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def ask(
+        self, work: Callable[Concatenate[TableActor, P], Awaitable[T]], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
         """What the table's own task answers to this."""
         return await self._actor.ask(functools.partial(work, self._actor, *args, **kwargs))
 
     # --- the lobby
 
-    join = _letter(Actor.join)
-    add_computer = _letter(Actor.add_computer)
-    remove = _letter(Actor.remove)
-    agree = _letter(Actor.set_terms)
-    word = _letter(Actor.word)
-    start = _letter(Actor.start)
+    join = _letter(TableActor.join)
+    add_computer = _letter(TableActor.add_computer)
+    remove = _letter(TableActor.remove)
+    agree = _letter(TableActor.set_terms)
+    word = _letter(TableActor.word)
+    start = _letter(TableActor.start)
 
     # --- playing
 
@@ -79,19 +81,19 @@ class Table:
         """A player's prompt has arrived, or the table's own message (None): clocks start."""
         self._actor.post(lambda: self._actor.delivered(decision, user, at))
 
-    switch = _letter(Actor.switch)
-    back = _letter(Actor.back)
-    leave = _letter(Actor.leave)
-    end = _letter(Actor.end)
-    pause = _letter(Actor.pause)
-    resume = _letter(Actor.resume)
-    remind = _letter(Actor.remind)
-    pass_for = _letter(Actor.pass_for)
-    unreachable = _letter(Actor.unreachable)
+    switch = _letter(TableActor.switch)
+    back = _letter(TableActor.back)
+    leave = _letter(TableActor.leave)
+    end = _letter(TableActor.end)
+    pause = _letter(TableActor.pause)
+    resume = _letter(TableActor.resume)
+    remind = _letter(TableActor.remind)
+    pass_for = _letter(TableActor.pass_for)
+    unreachable = _letter(TableActor.unreachable)
 
     # --- what others do with the table
 
-    cast_off = _letter(Actor.cast_off)
-    land = _letter(Actor.land)
-    looked = _letter(Actor.looked)
-    let_go = _letter(Actor.let_go)
+    cast_off = _letter(TableActor.cast_off)
+    land = _letter(TableActor.land)
+    looked = _letter(TableActor.looked)
+    let_go = _letter(TableActor.let_go)

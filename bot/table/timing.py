@@ -8,10 +8,10 @@ reached them. What the game is told is milliseconds since the last discard was s
 from collections.abc import Collection, Sequence
 from typing import Final, TypeAlias
 
-from bot.engine.decision import Act, Ask, Decision, Seat
+from bot.engine.decision import AnyAction, Ask, Decision, Seat
 from bot.table.party import Terms
 
-Question: TypeAlias = Decision[Act]
+Question: TypeAlias = Decision[AnyAction]
 
 SHOWN_AT_LATEST_MS: Final = 3_000
 """A player's clock starts so long after the question was published, whatever Discord does."""
@@ -21,7 +21,7 @@ _CLAIMS: Final = (Ask.CLAIM, Ask.TRAIL)
 _REMEMBERED: Final = 8
 
 
-class Asked:
+class OpenQuestion:
     """An open question: when it was published, who has seen it since when, and how long it was to last at first where
     that is the same for all.
     """
@@ -42,7 +42,7 @@ class Timing:
     def __init__(self, terms: Terms, now: int) -> None:
         self._terms = terms
         self._zero = now
-        self._asked: dict[int, Asked] = {}
+        self._asked: dict[int, OpenQuestion] = {}
         self._ended: dict[int, int] = {}
         self._spent: dict[Seat, int] = {}
 
@@ -56,7 +56,7 @@ class Timing:
             del self._ended[next(iter(self._ended))]
         for question in questions:
             if question.id not in self._asked:
-                asked = self._asked[question.id] = Asked(now, self._lasts(question))
+                asked = self._asked[question.id] = OpenQuestion(now, self._lasts(question))
                 asked.shown.update(dict.fromkeys(unattended, now))
                 self._zero = now if question.ask is Ask.CLAIM else self._zero
 
@@ -82,7 +82,7 @@ class Timing:
         if asked is not None and seat not in asked.shown:
             asked.shown[seat] = min(max(at, asked.at), asked.start(seat))
 
-    def asked(self, decision: int) -> Asked:
+    def asked(self, decision: int) -> OpenQuestion:
         """What is known of an open question."""
         return self._asked[decision]
 

@@ -200,7 +200,7 @@ class Line(msgspec.Struct, frozen=True):
     amount: str
 
 
-class Win(msgspec.Struct, frozen=True, kw_only=True):
+class WinView(msgspec.Struct, frozen=True, kw_only=True):
     """A winning hand: `tiles` without the winning one; `loser` is who discarded it, None for tsumo.
 
     `points` is what the hand is worth without honba and sticks. `groups` is the hand of the card that an American win
@@ -234,7 +234,7 @@ class ShownHand(msgspec.Struct, frozen=True, kw_only=True):
     note: str = ""
 
 
-class Payment(msgspec.Struct, frozen=True):
+class PaymentView(msgspec.Struct, frozen=True):
     """Points that go from one seat to another."""
 
     payer: int
@@ -261,16 +261,16 @@ class ResultView(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     hand: str
     scores: tuple[ScoreLine, ...]
-    wins: tuple[Win, ...] = ()
+    wins: tuple[WinView, ...] = ()
     shown: tuple[ShownHand, ...] = ()
-    payments: tuple[Payment, ...] = ()
+    payments: tuple[PaymentView, ...] = ()
     honba: int = 0
     sticks: int = 0
     note: str = ""
     language: str = "en"
 
 
-class Standing(msgspec.Struct, frozen=True, kw_only=True):
+class StandingView(msgspec.Struct, frozen=True, kw_only=True):
     """A player's place at the end: `score` in points; uma, oka, penalty and total in thousands of points."""
 
     rank: int
@@ -290,7 +290,7 @@ class StandingsView(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     title: str
-    rows: tuple[Standing, ...]
+    rows: tuple[StandingView, ...]
     history: tuple[tuple[int, ...], ...] = ()
     hands: tuple[str, ...] = ()
     note: str = ""

@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.client.cards import MOST_CARDS, Held, Standing
+from bot.client.cards import MOST_CARDS, CardStatus, Held
 from bot.engine.american.card import differences
 from bot.engine.american.tiles import COPIES, Tile, parse
 from bot.i18n.sentences import limit_sentence
@@ -121,7 +121,7 @@ class CardCommands(commands.GroupCog, group_name="card", group_description=text(
         held = await _found(interaction, card) if await _is_admitted(interaction) else None
         if held is None:
             return
-        if held.standing is not Standing.DRAFT:
+        if held.standing is not CardStatus.DRAFT:
             await tell(interaction, words("card.stays"))
             return
         await interaction.response.defer(ephemeral=True, thinking=True)

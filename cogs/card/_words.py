@@ -7,7 +7,7 @@ from bot.client.cards import Held
 from bot.engine.american.card import Card, Change
 from bot.engine.american.filling import filled
 from bot.engine.american.flaws import Flaw
-from bot.engine.american.line import Group, Line
+from bot.engine.american.line import CardLine, Group
 from bot.engine.american.matching import Match, matches
 from bot.engine.american.nearest import Near, nearest
 from bot.engine.american.tiles import Tile, show
@@ -30,7 +30,7 @@ def name(held: Held, words: Words) -> str:
     return words("card.name", card=held.card.name, digits=held.key, standing=standing)
 
 
-def printed(line: Line, words: Words) -> str:
+def printed(line: CardLine, words: Words) -> str:
     """A hand as the card prints it."""
     groups = f" {words('card.or')} ".join(" ".join(map(_group, groups)) for groups in line.variants)
     return words(
@@ -47,7 +47,7 @@ def _group(group: Group) -> str:
     return f"`{group.body}`{MARKS.get(group.suit, '')}"
 
 
-def _notes(line: Line, words: Words) -> Iterator[str]:
+def _notes(line: CardLine, words: Words) -> Iterator[str]:
     if (line.low, line.high) != (1, 9):
         yield words("card.range", low=line.low, high=line.high)
     if line.parity != "any":

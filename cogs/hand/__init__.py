@@ -1,14 +1,14 @@
 """A player's own tiles: the panel, its buttons, and the claims."""
 
 from bot.client import Naki
-from cogs.hand._panels import Hand
+from cogs.hand._panels import HandPanels
 from cogs.hand._presses import HAND, ActionButton, AsideButton, BackButton, ChooseButton, HandButton, SwitchButton
 
 __all__ = ["HAND", "setup"]
 
 
 async def setup(client: Naki) -> None:
-    hand = Hand(client)
+    hand = HandPanels(client)
     await client.add_cog(hand)
     client.tables.listen(hand)
     client.obstacles.listen(hand.hindered)

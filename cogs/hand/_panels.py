@@ -19,7 +19,7 @@ from cogs._base import Layout
 from cogs._games import SPEECHES
 from cogs._games._face import Face
 from cogs._hindrance import PLAYER, hindrance
-from cogs._painter import Frame, Painter
+from cogs._painter import Frame, MessagePainter
 from cogs._people import company
 from cogs._venue import venue_of
 from cogs.hand._layout import layout
@@ -51,7 +51,7 @@ class Panel:
         self._table = table
         self._user = user
         self._message = PanelMessage(client, table, user, self._closed)
-        self._painter = Painter(self._message)
+        self._painter = MessagePainter(self._message)
         self._scene: Scene | None = None
         self._choosing: tuple[int, str] | None = None
         self._asked: Decision[Any] | None = None
@@ -208,7 +208,7 @@ class Panel:
         await venue.say(self._words("panel.closed", player=f"<@{self._user}>"))
 
 
-class Hand(commands.Cog):
+class HandPanels(commands.Cog):
     """Holds the panels and passes the news on to them."""
 
     def __init__(self, client: Naki) -> None:

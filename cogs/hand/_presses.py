@@ -32,7 +32,7 @@ from cogs._games import SPEECHES, VERBS
 from cogs._games._buttons import rows
 from cogs._refusals import refused, rejected
 from cogs.hand._layout import FILE, SWITCHES
-from cogs.hand._panels import Hand, Panel
+from cogs.hand._panels import HandPanels, Panel
 
 HAND: Final = "hand"
 """The verb of **My hand**."""
@@ -40,7 +40,7 @@ HAND: Final = "hand"
 
 def panel_of(item: Pressed, interaction: Interaction, heard: asyncio.Future[bool] | None = None) -> Panel:
     """The panel of whoever pressed; it will be painted with what comes of the press, once Discord has `heard`."""
-    panel = cog_of(interaction.client, Hand).panel(item.press.table, interaction.user.id)
+    panel = cog_of(interaction.client, HandPanels).panel(item.press.table, interaction.user.id)
     message = interaction.message
     if message is not None and message.flags.ephemeral and not message.attachments:
         return panel  # a question in private, which is no panel
@@ -199,7 +199,7 @@ class HandButton(Pressed, verbs=(HAND,)):
     async def pressed(self, interaction: Interaction) -> None:
         """Show the hand here."""
         await interaction.client.languages.hear("user", interaction.user.id, str(interaction.locale))
-        panel = cog_of(interaction.client, Hand).panel(self.press.table, interaction.user.id)
+        panel = cog_of(interaction.client, HandPanels).panel(self.press.table, interaction.user.id)
         whole = await panel.whole()
         if whole is None:
             over = interaction.client.tables.get(self.press.table) is None

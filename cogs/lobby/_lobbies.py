@@ -14,7 +14,7 @@ from bot.table.party import Party, Stage
 from bot.table.table import Table
 from cogs._base import Layout
 from cogs._canvas import Posted
-from cogs._painter import Frame, Painter
+from cogs._painter import Frame, MessagePainter
 from cogs._venue import LOBBY, venue_of
 from cogs.lobby._notice import notice
 from cogs.rules import rules_of
@@ -54,7 +54,7 @@ class Lobby(commands.Cog):
 
     def __init__(self, client: Naki) -> None:
         self._client = client
-        self._notices: dict[str, tuple[Notice, Painter]] = {}
+        self._notices: dict[str, tuple[Notice, MessagePainter]] = {}
 
     async def open(self, table: Table, send: Callable[[Layout], Awaitable[discord.Message]]) -> None:
         """Have the lobby of a table sent, and hold it; whoever came meanwhile is painted in. If it cannot be sent so,
@@ -77,7 +77,7 @@ class Lobby(commands.Cog):
             self._paint(party)
 
     def _hold(self, canvas: Notice) -> None:
-        self._notices[canvas.table] = (canvas, Painter(canvas, self._client.rest_s))
+        self._notices[canvas.table] = (canvas, MessagePainter(canvas, self._client.rest_s))
 
     def _paint(self, party: Party) -> None:
         """Paint what the message shows of it; when the table is over, for the last time."""

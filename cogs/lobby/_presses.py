@@ -8,7 +8,7 @@ from bot.limits import FIELD
 from bot.table.answers import Denied, Refused
 from bot.table.party import Party
 from bot.table.table import Table
-from cogs._base import Form, Interaction, Pressed, cog_of, spoken, tell
+from cogs._base import Interaction, ModalForm, Pressed, cog_of, spoken, tell
 from cogs._people import person
 from cogs._permissions import missing, named
 from cogs._refusals import refused
@@ -66,7 +66,7 @@ class WordButton(Pressed, verbs=("word",), immediate=True, ration=Ration.SEAT):
         await interaction.response.send_modal(WordForm(table, words))
 
 
-class WordForm(Form):
+class WordForm(ModalForm):
     """Where a player writes their word."""
 
     def __init__(self, table: Table, words: Words) -> None:

@@ -8,14 +8,14 @@ from cogs._base import Interaction, spoken, tell
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class StoredGame:
     """What is known of it now: everything."""
 
     history: History
     seal: Seal
 
 
-async def finished(interaction: Interaction, table: str) -> Game | None:
+async def finished(interaction: Interaction, table: str) -> StoredGame | None:
     """The game that was played at the table; while it goes on, or where none ever began, whoever asks is told that
     there is none.
     """
@@ -23,4 +23,4 @@ async def finished(interaction: Interaction, table: str) -> Game | None:
     if history is None or history.seal is None or not history.events:
         await tell(interaction, spoken(interaction)("records.not_over"))
         return None
-    return Game(history, history.seal)
+    return StoredGame(history, history.seal)

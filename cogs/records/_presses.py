@@ -12,7 +12,7 @@ from bot.i18n.catalogue import Words
 from bot.table.party import Stage
 from cogs._base import Interaction, Pressed, spoken, tell
 from cogs._people import name_of
-from cogs.records._game import Game, finished
+from cogs.records._game import StoredGame, finished
 from cogs.records._verdict import verdict
 
 FILES: Final = {Form.TENHOU6: "tenhou6.json", Form.MJAI: "mjai.jsonl", Form.NAKI: "naki.jsonl"}
@@ -46,7 +46,7 @@ class VerifyButton(Pressed, verbs=("verify",), ration=Ration.RECORD):
             await interaction.followup.send(view=await verdict(game, spoken(interaction)), ephemeral=True)
 
 
-def _logs(game: Game, words: Words) -> list[discord.File]:
+def _logs(game: StoredGame, words: Words) -> list[discord.File]:
     events, chairs = game.history.events, game.history.party.chairs
     names = tuple(name_of(chair, seat + 1, words) for seat, chair in enumerate(chairs))
     return [

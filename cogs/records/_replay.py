@@ -16,7 +16,7 @@ from bot.records.replay import Moment, moment
 from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import Interaction, Layout, Pressed, button, spoken
 from cogs._people import company, described, plain
-from cogs.records._game import Game, finished
+from cogs.records._game import StoredGame, finished
 from render.alt import alt_text
 
 FILE: Final = "replay.png"
@@ -65,13 +65,13 @@ async def _frame(interaction: Interaction, table: str, step: int) -> tuple[Layou
     return _page(game, now, place, alt_text(view), words), discord.File(BytesIO(picture), FILE)
 
 
-def _moment(game: Game, step: int) -> Moment:
+def _moment(game: StoredGame, step: int) -> Moment:
     events = game.history.events
     played, start = game.history.variant.resume(events[:1])
     return moment(played, start, events[1:], step)
 
 
-def _page(game: Game, now: Moment, place: int, alt: str, words: Words) -> Layout:
+def _page(game: StoredGame, now: Moment, place: int, alt: str, words: Words) -> Layout:
     party = game.history.party
     key = "records.strip" if place == STRIP else "records.frame"
     line = words(key, game=plain(described(party, words)), step=now.step, steps=now.steps)

@@ -8,10 +8,10 @@ from discord import ui
 from bot.games.fair import Verdict, judge
 from bot.i18n.catalogue import Words
 from cogs._base import Layout
-from cogs.records._game import Game
+from cogs.records._game import StoredGame
 
 
-async def verdict(game: Game, words: Words) -> Layout:
+async def verdict(game: StoredGame, words: Words) -> Layout:
     """The answer, green if every tile of the game was decided before it began."""
     judged = await asyncio.to_thread(judge, game.history.events, game.seal, game.history.party.commitment)
     seal = game.seal

@@ -16,7 +16,7 @@ from bot.table.news import News
 from bot.table.party import Stage
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import Form, Interaction, Layout, Pressed, button, cog_of, select, spoken, tell
+from cogs._base import Interaction, Layout, ModalForm, Pressed, button, cog_of, select, spoken, tell
 from cogs._lists import fitting
 from cogs._refusals import refused
 from cogs.rules._choices import choices, in_words, read, written
@@ -86,7 +86,7 @@ def _page_name(page: str, book: str, words: Words) -> str:
     return name if f"{group}-2" not in pages(book) else words("rules.page", group=name, number=number)
 
 
-class OptionsForm(Form):
+class OptionsForm(ModalForm):
     """One page of options, each a list of its values."""
 
     def __init__(self, table: Table, page: str, draft: Draft, words: Words) -> None:

@@ -25,7 +25,7 @@ _LANGUAGES: Final = [
 _THEMES: Final = [Choice(name=text(f"theme.{theme}"), value=theme) for theme in THEMES]
 
 
-class Settings(commands.GroupCog, group_name="settings", group_description=text("command.settings")):
+class SettingsCommands(commands.GroupCog, group_name="settings", group_description=text("command.settings")):
     """The slash commands about settings."""
 
     @app_commands.command(name="me", description=text("command.settings.me"))
@@ -103,4 +103,4 @@ async def _look(choices: Choices, scope: Scope, owner: int, theme: str | None, i
 
 
 async def setup(client: Naki) -> None:
-    await client.add_cog(Settings())
+    await client.add_cog(SettingsCommands())

@@ -15,7 +15,7 @@ from bot.table.party import Party, Stage
 from bot.view.model import TableView
 from cogs._canvas import Posted
 from cogs._games import SPEECHES
-from cogs._painter import Frame, Painter
+from cogs._painter import Frame, MessagePainter
 from cogs._people import company, ended, seat_name, voted
 from cogs._venue import Venue, venue_of
 from cogs.table._poster import Poster, posters
@@ -47,7 +47,7 @@ class PublicTable:
         self._table = table
         self._venue = venue
         self._posters: dict[str, Poster] = {}
-        self._painters: dict[str, Painter] = {}
+        self._painters: dict[str, MessagePainter] = {}
         self._note = ""
         self._seen: TableView | None = None
 
@@ -77,10 +77,10 @@ class PublicTable:
         if poster.past is not None:
             painter.show(Frame(poster.past))
 
-    def _painter(self, role: str, file: str) -> Painter:
+    def _painter(self, role: str, file: str) -> MessagePainter:
         if role not in self._painters:
             message = Posted(self._client, self._table, role, file, self._venue)
-            self._painters[role] = Painter(message, self._client.rest_s, self._client.idle_s)
+            self._painters[role] = MessagePainter(message, self._client.rest_s, self._client.idle_s)
         return self._painters[role]
 
     def _frame(self, poster: Poster) -> Frame:

@@ -9,14 +9,14 @@ from msgspec.structs import replace
 from bot.view.model import (
     HandSummary,
     Line,
-    Payment,
+    PaymentView,
     ResultView,
     ScoreLine,
     ShownHand,
-    Standing,
     StandingsView,
+    StandingView,
     SummaryView,
-    Win,
+    WinView,
 )
 from render.samples.notation import CONTRAST, DAY, FRIENDS, NIGHT, WINDS, Sample, meld, tiles
 
@@ -37,7 +37,7 @@ def _scores(gains: Sequence[int], before: Sequence[int] = (24_300, 30_000, 19_70
     )
 
 
-_RON = Win(
+_RON = WinView(
     winner=0,
     loser=2,
     tiles=tiles("234m 0p67p 5z5z5z 7s"),
@@ -51,7 +51,7 @@ _RON = Win(
     limit="",
     points=7_700,
 )
-_RIICHI = Win(
+_RIICHI = WinView(
     winner=1,
     loser=None,
     tiles=tiles("123m 456m 789p 11s 23s"),
@@ -65,7 +65,7 @@ _RIICHI = Win(
     limit="Mangan",
     points=8_000,
 )
-_YAKUMAN = Win(
+_YAKUMAN = WinView(
     winner=3,
     loser=None,
     tiles=tiles("19m 19p 19s 1234567z"),
@@ -75,7 +75,7 @@ _YAKUMAN = Win(
     limit="Yakuman",
     points=48_000,
 )
-_FOUR_KANS = Win(
+_FOUR_KANS = WinView(
     winner=0,
     loser=None,
     tiles=tiles("7z"),
@@ -86,7 +86,7 @@ _FOUR_KANS = Win(
     limit="Yakuman",
     points=32_000,
 )
-_THREE_KANS = Win(
+_THREE_KANS = WinView(
     winner=0,
     loser=None,
     tiles=tiles("7z"),
@@ -102,7 +102,7 @@ _THREE_KANS = Win(
     limit="Baiman",
     points=16_000,
 )
-_LONG = Win(
+_LONG = WinView(
     winner=0,
     loser=None,
     tiles=tiles("223344p 0p 55p 6677p"),
@@ -122,7 +122,7 @@ _LONG = Win(
 
 
 def _won(
-    title: str, wins: Sequence[Win], gains: Sequence[int], payments: Sequence[Payment], note: str = ""
+    title: str, wins: Sequence[WinView], gains: Sequence[int], payments: Sequence[PaymentView], note: str = ""
 ) -> ResultView:
     return ResultView(
         kind="win",
@@ -151,7 +151,7 @@ def _double() -> ResultView:
         points=18_000,
         ura=("9s",),
     )
-    payments = (Payment(2, 0, 8_000), Payment(2, 3, 18_000))
+    payments = (PaymentView(2, 0, 8_000), PaymentView(2, 3, 18_000))
     return _won("Double ron", (_RON, second), (9_000, 0, -26_000, 18_000), payments)
 
 
@@ -162,7 +162,7 @@ def _draw() -> ResultView:
         ),
         ShownHand(seat=1, tiles=tiles("111m 234p 678s 99s 45p"), waits=tiles("36p"), note="tenpai"),
     )
-    payments = (Payment(2, 0, 750), Payment(3, 0, 750), Payment(2, 1, 750), Payment(3, 1, 750))
+    payments = (PaymentView(2, 0, 750), PaymentView(3, 0, 750), PaymentView(2, 1, 750), PaymentView(3, 1, 750))
     return ResultView(
         kind="draw",
         title="Exhaustive draw",
@@ -188,7 +188,7 @@ def _abort() -> ResultView:
 
 def _chombo() -> ResultView:
     shown = ShownHand(seat=3, tiles=tiles("1379m 2468p 1357s 1z"), note="noten riichi")
-    payments = (Payment(3, 0, 4_000), Payment(3, 1, 4_000), Payment(3, 2, 4_000))
+    payments = (PaymentView(3, 0, 4_000), PaymentView(3, 1, 4_000), PaymentView(3, 2, 4_000))
     return ResultView(
         kind="chombo",
         title="Chombo",
@@ -218,7 +218,7 @@ _HANDS = ("E1", "E2", "E3", "E3-1", "E4", "S1", "S1-1", "S2", "S3", "S4")
 
 def _standings() -> StandingsView:
     rows = tuple(
-        Standing(rank=place + 1, player=FRIENDS[place], score=score, uma=uma, oka=oka, total=total)
+        StandingView(rank=place + 1, player=FRIENDS[place], score=score, uma=uma, oka=oka, total=total)
         for place, (score, uma, oka, total) in enumerate(
             (
                 (41_200, 15.0, 20.0, 46.2),
@@ -236,7 +236,7 @@ def _penalty() -> StandingsView:
     names = ("Maximiliana Featherstonehaugh", "김민준", "Александра Константинопольская")
     numbers = ((72_400, 20.0, 0.0, 52.4), (41_100, 0.0, 0.0, 1.1), (-8_500, -20.0, -20.0, -88.5))
     rows = tuple(
-        Standing(
+        StandingView(
             rank=place + 1,
             player=replace(FRIENDS[place], name=name),
             score=score,
@@ -279,21 +279,24 @@ def _gains() -> tuple[tuple[int, ...], ...]:
 
 
 ENDS: Final[tuple[Sample, ...]] = (
-    Sample("result-ron", _won("Ron", (_RON,), (9_000, 0, -8_000, 0), (Payment(2, 0, 8_000),))),
+    Sample("result-ron", _won("Ron", (_RON,), (9_000, 0, -8_000, 0), (PaymentView(2, 0, 8_000),))),
     Sample(
         "result-tsumo",
         _won(
             "Tsumo",
             (_RIICHI,),
             (-2_100, 9_300, -2_100, -4_100),
-            (Payment(0, 1, 2_100), Payment(2, 1, 2_100), Payment(3, 1, 4_100)),
+            (PaymentView(0, 1, 2_100), PaymentView(2, 1, 2_100), PaymentView(3, 1, 4_100)),
         ),
         NIGHT,
     ),
     Sample(
         "result-yakuman",
         _won(
-            "Tsumo", (_YAKUMAN,), (-16_100, -16_100, -16_100, 49_300), [Payment(seat, 3, 16_100) for seat in range(3)]
+            "Tsumo",
+            (_YAKUMAN,),
+            (-16_100, -16_100, -16_100, 49_300),
+            [PaymentView(seat, 3, 16_100) for seat in range(3)],
         ),
         CONTRAST,
     ),
@@ -303,7 +306,7 @@ ENDS: Final[tuple[Sample, ...]] = (
             "Tsumo",
             (_FOUR_KANS,),
             (33_300, 0, -32_300, 0),
-            (Payment(2, 0, 32_300),),
+            (PaymentView(2, 0, 32_300),),
             "Bjørn-Åke is liable for the yakuman.",
         ),
     ),
@@ -313,7 +316,7 @@ ENDS: Final[tuple[Sample, ...]] = (
             "Tsumo",
             (_THREE_KANS,),
             (17_300, -4_100, -4_100, -8_100),
-            (Payment(1, 0, 4_100), Payment(2, 0, 4_100), Payment(3, 0, 8_100)),
+            (PaymentView(1, 0, 4_100), PaymentView(2, 0, 4_100), PaymentView(3, 0, 8_100)),
         ),
     ),
     Sample(
@@ -322,11 +325,11 @@ ENDS: Final[tuple[Sample, ...]] = (
             "Tsumo",
             (_LONG,),
             (33_300, -8_100, -8_100, -16_100),
-            (Payment(1, 0, 8_100), Payment(2, 0, 8_100), Payment(3, 0, 16_100)),
+            (PaymentView(1, 0, 8_100), PaymentView(2, 0, 8_100), PaymentView(3, 0, 16_100)),
         ),
     ),
     Sample("result-double-ron", _double()),
-    Sample("result-550", _won("Ron", (_RON,), (9_000, 0, -8_000, 0), (Payment(2, 0, 8_000),)), DAY, 550),
+    Sample("result-550", _won("Ron", (_RON,), (9_000, 0, -8_000, 0), (PaymentView(2, 0, 8_000),)), DAY, 550),
     Sample("result-draw", _draw()),
     Sample("result-abort", _abort()),
     Sample("result-chombo", _chombo(), NIGHT),

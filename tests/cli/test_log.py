@@ -9,7 +9,7 @@ import pytest
 from bot.engine.wall import Seal
 from bot.records.logs import sniff
 from bot.store.database import Database
-from bot.store.ledger import Ledger
+from bot.store.ledger import StoredLedger
 from bot.table.party import Chair, Party, Person, Stage, Terms
 from tests.cli.naki import naki
 from tests.records import sealed_game
@@ -28,7 +28,7 @@ def log() -> Log:
 def write_down(path: Path, events: tuple[Any, ...], stage: Stage, game: str = "riichi", seal: Seal = SEAL) -> None:
     async def write() -> None:
         database = await Database.open(path)
-        ledger = Ledger(database)
+        ledger = StoredLedger(database)
         terms = Terms(game=game, options={"game.rounds": 1})
         party = Party(
             id="k3v9",

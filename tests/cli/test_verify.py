@@ -5,7 +5,7 @@ import pytest
 
 from bot.engine.riichi.codec import CODEC
 from bot.store.database import Database
-from bot.store.ledger import Ledger
+from bot.store.ledger import StoredLedger
 from bot.table.party import Chair, Party, Person, Stage, Terms
 from tests.cli.naki import naki
 from tests.records.sealed_game import SEAL, log, played
@@ -57,7 +57,7 @@ def test_what_is_no_log_gets_one_line(file: Path, content: bytes | None) -> None
 
 async def test_the_log_that_naki_writes_of_a_finished_table_is_proof_enough(tmp_path: Path) -> None:
     database = await Database.open(tmp_path / "naki.db")
-    ledger = Ledger(database)
+    ledger = StoredLedger(database)
     party = Party(
         id="k3v9aa",
         guild=None,

@@ -18,10 +18,10 @@ from bot.records.record import (
     Discard,
     Dora,
     Draw,
-    Fact,
     Final,
     NoWinner,
     Record,
+    RecordFact,
     Settled,
     Stake,
     Told,
@@ -32,7 +32,7 @@ from bot.records.words import hand_name
 from tests.records.encoders.tenhou import client, group_code
 from tests.records.games import calm_game, rules_of
 
-F = TypeVar("F", bound=Fact)
+F = TypeVar("F", bound=RecordFact)
 CLIENTS = 4
 
 
@@ -78,7 +78,7 @@ def test_a_sound_log_has_no_divergence(game: Record) -> None:
     assert list(divergences(game)) == []
 
 
-FACTS: dict[str, tuple[type[Fact], Callable[[Any], Told | None]]] = {
+FACTS: dict[str, tuple[type[RecordFact], Callable[[Any], Told | None]]] = {
     "a tile drawn": (Draw, lambda fact: replace(fact, tile=other_tile(fact.tile))),
     "who draws": (Draw, lambda fact: replace(fact, seat=(fact.seat + 1) % 4)),
     "a tile thrown": (Discard, lambda fact: replace(fact, tile=other_tile(fact.tile))),
@@ -101,7 +101,7 @@ FACTS: dict[str, tuple[type[Fact], Callable[[Any], Told | None]]] = {
 
 @pytest.mark.parametrize(("kind", "change"), FACTS.values(), ids=FACTS)
 def test_a_changed_fact_is_found_where_it_stands(
-    kind: type[Fact], change: Callable[[Any], Told | None], game: Record
+    kind: type[RecordFact], change: Callable[[Any], Told | None], game: Record
 ) -> None:
     tampered, hand = changed(game, kind, change)
     found = first(tampered)

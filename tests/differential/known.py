@@ -12,11 +12,11 @@ from bot.engine.payments import gains
 from bot.engine.riichi import actions as a
 from bot.engine.riichi.actions import Verb
 from bot.engine.riichi.events import Asked, Called, Drawn, Drew, Event
-from bot.engine.riichi.furiten import Kind as Furiten
+from bot.engine.riichi.furiten import FuritenKind as Furiten
 from bot.engine.riichi.furiten import furiten
 from bot.engine.riichi.kans import fourth_kan_aborts
 from bot.engine.riichi.payments import pay_noten
-from bot.engine.riichi.state import Player
+from bot.engine.riichi.state import PlayerState
 from bot.mahjong.shanten import waits
 from bot.mahjong.tiles import KIND
 from tests.differential.naki_table import Asking, NakiTable
@@ -139,7 +139,7 @@ def _points_explained(engine: str, ours: NakiTable, theirs: Table) -> tuple[str,
     return tuple(name for name, applies in apart.items() if applies)
 
 
-def _holds_every_wait(player: Player) -> bool:
+def _holds_every_wait(player: PlayerState) -> bool:
     """Whether the hand and its groups hold all four of every tile that would complete it."""
     held = [KIND[tile] for tile in (*player.concealed, *(tile for meld in player.melds for tile in meld.tiles))]
     return all(held.count(kind) == 4 for kind in waits(player.concealed))

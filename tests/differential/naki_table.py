@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Ask, Press, Reject, Seat
+from bot.engine.decision import Ask, Reject, Seat, SeatAnswer
 from bot.engine.riichi.actions import Action
 from bot.engine.riichi.events import Asked, Discarded, Drew, Event, GameStarted, HandEnded, KanDeclared, NorthSet
 from bot.engine.riichi.evolve import evolve, seated
@@ -84,9 +84,9 @@ class NakiTable:
             if asked is None or question is None or question.id != asked.id:
                 return
             if seat in question.options:
-                self._press(Press(seat, question.id, _meant(question.options[seat], said)))
+                self._press(SeatAnswer(seat, question.id, _meant(question.options[seat], said)))
 
-    def _press(self, press: Press[Action]) -> None:
+    def _press(self, press: SeatAnswer[Action]) -> None:
         outcome = self._game.decide(self.state, press, _NEXT_HAND)
         assert not isinstance(outcome, Reject), outcome
         self.state = outcome.state

@@ -6,7 +6,7 @@ import msgspec
 
 from bot.engine.decision import Seat
 from bot.engine.riichi.actions import Verb
-from bot.engine.riichi.state import Player, State, without
+from bot.engine.riichi.state import PlayerState, State, without
 from bot.mahjong.shanten import shanten
 from bot.mahjong.tiles import KIND, ORPHANS, TILES, WINDS, Kind
 from tests.differential.words import Offers
@@ -38,7 +38,7 @@ class Policy(msgspec.Struct, frozen=True):
             return str(Verb.PASS)
         return self._discard(rng, state.deal.players[seat], by_verb[Verb.DISCARD])
 
-    def _discard(self, rng: Random, player: Player, words: list[str]) -> str:
+    def _discard(self, rng: Random, player: PlayerState, words: list[str]) -> str:
         tiles = {TILES[said.removeprefix(f"{Verb.DISCARD}_")]: said for said in words}
         if first := [tile for tile in tiles if KIND[tile] in self.whim]:
             return tiles[rng.choice(first)]

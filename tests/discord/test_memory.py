@@ -4,10 +4,10 @@ import gc
 from collections import Counter
 
 from bot.i18n.catalogue import words as catalogue
-from bot.table.actor import Actor
+from bot.table.actor import TableActor
 from bot.table.context import TableContext
 from cogs._canvas import Kept
-from cogs._painter import Painter
+from cogs._painter import MessagePainter
 from cogs._venue import Venue
 from cogs.hand._panels import Panel
 from cogs.rules._draft import Draft
@@ -16,7 +16,7 @@ from tests.discord.house import House
 from tests.discord.test_rules import change
 
 WORDS = catalogue("en")
-OF_A_TABLE = (Actor, TableContext, Draft, Kept, Painter, Panel, Venue)
+OF_A_TABLE = (TableActor, TableContext, Draft, Kept, MessagePainter, Panel, Venue)
 
 
 def held() -> Counter[str]:

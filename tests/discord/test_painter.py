@@ -12,7 +12,7 @@ from discord import ui
 from bot.client.obstacles import Barred, Obstacle, Spot
 from cogs import _painter
 from cogs._base import Layout
-from cogs._painter import Frame, Painter
+from cogs._painter import Frame, MessagePainter
 
 
 class Wall:
@@ -73,7 +73,7 @@ async def until(what: Callable[[], bool]) -> None:
 
 async def test_states_that_were_overtaken_are_never_painted() -> None:
     wall = Wall()
-    painter = Painter(wall)
+    painter = MessagePainter(wall)
     wall.gate.clear()
     painter.show(frame("one"))
     await until(lambda: wall.begun == 1)
@@ -86,7 +86,7 @@ async def test_states_that_were_overtaken_are_never_painted() -> None:
 
 async def test_who_waited_for_a_turn_paints_the_state_that_is_newest_then() -> None:
     wall = Wall()
-    painter = Painter(wall)
+    painter = MessagePainter(wall)
     wall.room.clear()
     painter.show(frame("one"))
     await until(lambda: wall.turns == [False])
@@ -98,7 +98,7 @@ async def test_who_waited_for_a_turn_paints_the_state_that_is_newest_then() -> N
 
 async def test_a_question_does_not_wait_for_its_turn_among_the_patient() -> None:
     wall = Wall()
-    painter = Painter(wall)
+    painter = MessagePainter(wall)
     wall.room.clear()
     painter.show(frame("the table"))
     await until(lambda: wall.turns == [False])
@@ -110,7 +110,7 @@ async def test_a_question_does_not_wait_for_its_turn_among_the_patient() -> None
 
 async def test_a_picture_is_waited_for_unless_the_frame_asks_something() -> None:
     wall = Wall()
-    painter = Painter(wall)
+    painter = MessagePainter(wall)
     ready = asyncio.Event()
 
     async def picture() -> bytes:
@@ -127,7 +127,7 @@ async def test_a_picture_is_waited_for_unless_the_frame_asks_something() -> None
 
 async def test_a_picture_that_is_ready_while_its_frame_is_still_on_its_way_follows_too() -> None:
     wall = Wall()
-    painter = Painter(wall)
+    painter = MessagePainter(wall)
     ready = asyncio.Event()
 
     async def picture() -> bytes:
@@ -146,7 +146,7 @@ async def test_a_picture_that_is_ready_while_its_frame_is_still_on_its_way_follo
 
 async def test_an_older_edit_on_its_way_does_not_hold_a_question_back() -> None:
     wall = Wall()
-    painter = Painter(wall)
+    painter = MessagePainter(wall)
     wall.gate.clear()
     painter.show(frame("old"))
     await until(lambda: wall.begun == 1)
@@ -159,7 +159,7 @@ async def test_an_older_edit_on_its_way_does_not_hold_a_question_back() -> None:
 
 async def test_an_edit_that_asks_the_same_is_not_broken_off() -> None:
     wall = Wall()
-    painter = Painter(wall)
+    painter = MessagePainter(wall)
     wall.gate.clear()
     painter.show(frame("first", asks="which tile"))
     await until(lambda: wall.begun == 1)
@@ -173,7 +173,7 @@ async def test_an_edit_that_asks_the_same_is_not_broken_off() -> None:
 
 async def test_neither_does_the_rest_between_two_edits() -> None:
     wall = Wall()
-    painter = Painter(wall, rest=3_600)
+    painter = MessagePainter(wall, rest=3_600)
     painter.show(frame("one"))
     await painter.finished()
     painter.show(frame("two"))
@@ -184,7 +184,7 @@ async def test_neither_does_the_rest_between_two_edits() -> None:
 
 async def test_an_idle_frame_waits_until_something_happens() -> None:
     wall = Wall()
-    painter = Painter(wall, cooldowns=3_600)
+    painter = MessagePainter(wall, cooldowns=3_600)
     for text, idle in (("first", True), ("drew", True), ("threw", False)):
         painter.show(frame(text, look=text, idle=idle))
         if not idle or text == "first":
@@ -194,7 +194,7 @@ async def test_an_idle_frame_waits_until_something_happens() -> None:
 
 async def test_an_idle_frame_is_painted_when_nothing_happens() -> None:
     wall = Wall()
-    painter = Painter(wall, cooldowns=0.001)
+    painter = MessagePainter(wall, cooldowns=0.001)
     painter.show(frame("first", look="first"))
     await painter.finished()
     painter.show(frame("drew", look="drew", idle=True))
@@ -204,7 +204,7 @@ async def test_an_idle_frame_is_painted_when_nothing_happens() -> None:
 
 async def test_it_is_told_once_when_a_frame_was_seen() -> None:
     wall = Wall()
-    painter = Painter(wall)
+    painter = MessagePainter(wall)
     seen: list[int] = []
     slow = asyncio.Event()
 
@@ -221,7 +221,7 @@ async def test_it_is_told_once_when_a_frame_was_seen() -> None:
 
 async def test_what_looks_the_same_is_not_painted_again() -> None:
     wall = Wall()
-    painter = Painter(wall)
+    painter = MessagePainter(wall)
     for text in ("one", "one", "two", "one"):
         painter.show(frame(text, look=text))
         await painter.finished()
@@ -232,7 +232,7 @@ async def test_while_discord_is_unwell_the_newest_state_is_tried_again(monkeypat
     monkeypatch.setattr(_painter, "RETRIES", (0.0,))
     wall = Wall()
     wall.trouble = [unwell(503), unwell(429), unwell(500)]
-    painter = Painter(wall)
+    painter = MessagePainter(wall)
     painter.show(frame("one", look="one"))
     await painter.finished()
     assert wall.texts == ["one"]
@@ -242,7 +242,7 @@ async def test_while_discord_is_unwell_the_newest_state_is_tried_again(monkeypat
 async def test_a_frame_that_discord_will_never_take_is_given_up_and_the_next_one_painted() -> None:
     wall = Wall()
     wall.trouble = [unwell(403, 50013)]
-    painter = Painter(wall)
+    painter = MessagePainter(wall)
     painter.show(frame("one", look="one"))
     await painter.finished()
     painter.show(frame("one", look="one"))
@@ -256,7 +256,7 @@ async def test_a_picture_that_cannot_be_painted_keeps_no_buttons_away() -> None:
     async def picture() -> bytes:
         raise ValueError("no such tile")
 
-    painter = Painter(wall)
+    painter = MessagePainter(wall)
     painter.show(frame("a question", picture=picture))
     await painter.finished()
     assert wall.seen == [("a question", None)]
@@ -264,7 +264,7 @@ async def test_a_picture_that_cannot_be_painted_keeps_no_buttons_away() -> None:
 
 async def test_what_was_broken_off_for_a_question_and_came_after_it_is_painted_over() -> None:
     wall = Wall()
-    painter = Painter(wall)
+    painter = MessagePainter(wall)
     wall.late = [True]
     seen: list[int] = []
     painter.show(frame("a question", asks="which tile", shown=seen.append))
@@ -275,7 +275,7 @@ async def test_what_was_broken_off_for_a_question_and_came_after_it_is_painted_o
 
 async def test_a_newer_frame_does_not_wait_until_it_is_known_what_came_last() -> None:
     wall = Wall()
-    painter = Painter(wall)
+    painter = MessagePainter(wall)
     wall.settled.clear()
     painter.show(frame("one"))
     await until(lambda: wall.texts == ["one"])
@@ -290,7 +290,7 @@ async def test_where_nothing_can_be_shown_only_the_newest_frame_waits_and_nothin
     wall = Wall()
     obstacle = Obstacle(Spot(7, posting=True), "forbidden", 1)
     wall.trouble = [Barred(obstacle)]
-    painter = Painter(wall)
+    painter = MessagePainter(wall)
     for text in ("one", "two", "three"):
         painter.show(frame(text, asks=text))
         await painter.finished()

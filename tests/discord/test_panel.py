@@ -8,7 +8,7 @@ from simcord.backend.models import Message
 
 from bot.i18n.catalogue import words as catalogue
 from cogs._base import cog_of
-from cogs.hand._panels import Hand
+from cogs.hand._panels import HandPanels
 from tests.discord.evening import (
     panel_of,
     play_a_quick_hand,
@@ -135,7 +135,7 @@ async def test_an_old_panel_goes_also_if_a_question_comes_while_it_is_taken_away
     _, ben, *_ = house.people
     await sit_down(house)
     first, (playing,) = panel_of(ben), house.client.tables.all()
-    old = cog_of(house.client, Hand).panel(playing.id, ben.id)._message
+    old = cog_of(house.client, HandPanels).panel(playing.id, ben.id)._message
     old.renew(older_than=-1)
     taken_away = asyncio.create_task(old.prepare())
     await asyncio.sleep(0)
@@ -174,7 +174,7 @@ async def test_a_panel_first_pictured_through_a_press_is_known_to_be_pictured_af
     await sit_down(house)
     await house.quiet()
     (playing,) = house.client.tables.all()
-    message = cog_of(house.client, Hand).panel(playing.id, aiko.id)._message
+    message = cog_of(house.client, HandPanels).panel(playing.id, aiko.id)._message
     assert message.place is not None
     message.place = replace(message.place, pictured=False)
     await house.client.places.put(playing.id, message.place)

@@ -10,7 +10,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.engine.book import Book
-from bot.engine.decision import Ask, Chance, Decision, Outcome, Press, Reason, Reject, Seat
+from bot.engine.decision import Ask, Chance, Decision, Outcome, Reason, Reject, Seat, SeatAnswer
 from bot.engine.game import Fact
 from bot.engine.log import Codec
 from bot.engine.rulebook import RuleBook
@@ -20,8 +20,8 @@ from bot.view.model import (
     OpenTableView,
     ResultView,
     SeatView,
-    Standing,
     StandingsView,
+    StandingView,
     SummaryView,
     TableView,
 )
@@ -107,7 +107,7 @@ class Toy(msgspec.Struct, frozen=True):
         asked = Decision(state.asked, Ask.TURN, {state.turn: (TAKE, PASS)}, (state.turn,))
         return () if state.standings else (asked,)
 
-    def decide(self, state: State, press: Press[Action], chance: Chance) -> Outcome[State, Event] | Reject:
+    def decide(self, state: State, press: SeatAnswer[Action], chance: Chance) -> Outcome[State, Event] | Reject:
         if state.standings or (press.decision, press.seat) != (state.asked, state.turn):
             return Reject(Reason.NOT_YOUR_TURN)
         took = Took(press.seat, int(press.action == TAKE))
@@ -162,7 +162,8 @@ class ToyProjection:
 
     def standings(self, state: State, company: Company) -> StandingsView | None:
         rows = (
-            Standing(rank=p.rank, player=company.players[p.seat], score=state.scores[p.seat]) for p in state.standings
+            StandingView(rank=p.rank, player=company.players[p.seat], score=state.scores[p.seat])
+            for p in state.standings
         )
         return StandingsView(title=company.words("standings.title"), rows=tuple(rows)) if state.standings else None
 

@@ -12,7 +12,7 @@ from bot.engine.riichi.actions import Action, Verb, from_token
 from bot.engine.riichi.events import Discarded, Event, HandEnded, KanDeclared, NorthSet
 from bot.engine.riichi.legal import Question
 from bot.engine.riichi.rules import PRESETS, Rules, preset
-from bot.engine.riichi.state import Claimable, Stage, State
+from bot.engine.riichi.state import Claimable, GameStage, State
 from bot.engine.riichi.table import Riichi
 from bot.engine.riichi.variant import RiichiVariant
 from bot.mahjong.shanten import shanten
@@ -77,7 +77,7 @@ class RiichiWalk(Walk[State, Action, Event]):
 
     @property
     def over(self) -> bool:
-        return self.state.stage is Stage.OVER
+        return self.state.stage is GameStage.OVER
 
     def whole_set(self) -> Counter[Tile]:
         rules = self.state.rules

@@ -14,7 +14,7 @@ from bot.engine.american.actions import Action, Verb
 from bot.engine.american.events import Phase
 from bot.engine.american.state import SEATS, State
 from bot.engine.american.tiles import JOKER
-from bot.engine.decision import Ask, Press, Reason, Reject
+from bot.engine.decision import Ask, Reason, Reject, SeatAnswer
 from tests.laws.american import COMPANY, PROJECTION, TABLES, AmericanWalk, walks, with_hidden_tiles_mixed
 
 some = settings(max_examples=max(8, settings().max_examples // 8))
@@ -158,7 +158,7 @@ def test_every_game_ends(options: dict[str, object], seed: int, wild: float) -> 
     assert points == sorted(points, reverse=True)
     assert sum(points) == walk.state.kitty == 0
     assert all(before.rank <= after.rank for before, after in pairwise(walk.state.standings))
-    assert walk.game.decide(walk.state, Press(0, 1, Action(Verb.READY)), walk.chance) == Reject(Reason.OVER)
+    assert walk.game.decide(walk.state, SeatAnswer(0, 1, Action(Verb.READY)), walk.chance) == Reject(Reason.OVER)
 
 
 def test_a_game_of_players_who_do_nothing_but_challenge_ends() -> None:
@@ -177,7 +177,7 @@ def test_a_game_of_players_who_do_nothing_but_challenge_ends() -> None:
         seat, action = choose(doubts) if doubts else (question.awaited[0], question.fallback(question.awaited[0]))
         if question.ask is Ask.TURN and action.verb is Verb.EXPOSE:
             seat, action = question.awaited[0], question.fallback(question.awaited[0])
-        outcome = walk.game.decide(walk.state, Press(seat, question.id, action), walk.chance)
+        outcome = walk.game.decide(walk.state, SeatAnswer(seat, question.id, action), walk.chance)
         assert not isinstance(outcome, Reject)
         walk.state = outcome.state
     assert walk.state.over

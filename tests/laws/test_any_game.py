@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.engine.decision import Ask, Press, Reject
+from bot.engine.decision import Ask, Reject, SeatAnswer
 from tests.laws import american, riichi
 from tests.laws.walk import Walk
 
@@ -46,7 +46,7 @@ def test_only_what_is_pending_is_accepted(walk: AnyWalk, seed: int) -> None:
             for seat in range(len(step.before.scores)):
                 legal = question.options.get(seat, ())
                 for action in random.sample(walk.universe, 5):
-                    press = Press(seat, question.id, action, question.opens)
+                    press = SeatAnswer(seat, question.id, action, question.opens)
                     answer = walk.game.decide(step.before, press, walk.chance)
                     assert isinstance(answer, Reject) is (action not in legal), press
 

@@ -7,7 +7,7 @@ from random import Random
 
 from bot.engine.riichi.variant import RiichiVariant
 from bot.store.database import Database
-from bot.store.ledger import Ledger
+from bot.store.ledger import StoredLedger
 
 ROOT = Path(__file__).parents[2]
 KILLS = 5
@@ -29,7 +29,7 @@ def play_and_die(path: Path, seed: int, presses: int) -> dict[str, int]:
 
 async def logs(path: Path) -> dict[str, list[bytes]]:
     database = await Database.open(path)
-    ledger = Ledger(database)
+    ledger = StoredLedger(database)
     found = {table: await ledger.events(table) for table in await ledger.untold()}
     await database.close()
     return found

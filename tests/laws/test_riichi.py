@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.engine.decision import Press, Reason, Reject, Seat
+from bot.engine.decision import Reason, Reject, Seat, SeatAnswer
 from bot.engine.riichi import events as e
 from bot.engine.riichi.actions import Action, Verb
 from bot.engine.riichi.rules import PRESETS, STAKE, preset
-from bot.engine.riichi.state import Stage, State
+from bot.engine.riichi.state import GameStage, State
 from bot.engine.riichi.table import Riichi
 from tests.laws.riichi import GRAINS, RiichiWalk, walks
 from tests.laws.walk import Step
@@ -28,7 +28,7 @@ def test_a_second_or_a_late_answer_changes_nothing(walk: RiichiWalk) -> None:
             continue
         again = walk.game.decide(step.outcome.state, step.press, walk.chance)
         assert isinstance(again, Reject)
-        other = Press(step.press.seat, step.press.decision, _other(step), step.press.at)
+        other = SeatAnswer(step.press.seat, step.press.decision, _other(step), step.press.at)
         if _has_passed(step) or step.press.action.verb is Verb.RON:
             assert isinstance(walk.game.decide(step.outcome.state, other, walk.chance), Reject)
 
@@ -52,7 +52,7 @@ def _other(step: Step[State, Action, e.Event]) -> Action:
 def test_points_and_stakes_together_stay_the_same(walk: RiichiWalk) -> None:
     whole = worth(walk.state)
     for step in walk.hands(4):
-        lost = step.before.sticks if step.outcome.state.stage is Stage.OVER else 0
+        lost = step.before.sticks if step.outcome.state.stage is GameStage.OVER else 0
         assert worth(step.outcome.state) in (whole, whole - 1000 * lost)
 
 
@@ -65,7 +65,7 @@ def worth(state: State) -> int:
 def test_hands_have_thirteen_tiles_and_whoever_has_the_turn_one_more(walk: RiichiWalk) -> None:
     for step in walk.hands(2):
         state = step.outcome.state
-        if state.stage in (Stage.TURN, Stage.CLAIM):
+        if state.stage in (GameStage.TURN, GameStage.CLAIM):
             for seat in range(state.players):
                 assert held(state, seat) == 13 + has_one_more(state, seat)
 
@@ -77,7 +77,7 @@ def held(state: State, seat: Seat) -> int:
 
 def has_one_more(state: State, seat: Seat) -> bool:
     hand = state.deal
-    return seat == hand.early or (state.stage is Stage.TURN and seat == hand.turn)
+    return seat == hand.early or (state.stage is GameStage.TURN and seat == hand.turn)
 
 
 @many
@@ -128,13 +128,13 @@ def test_nobody_wins_by_ron_with_a_tile_he_has_thrown(walk: RiichiWalk) -> None:
 def test_every_game_ends(book: str, seed: int) -> None:
     walk = RiichiWalk(preset(book), seed, "runs")
     steps = sum(1 for _ in walk.hands(-1))
-    assert walk.state.stage is Stage.OVER
+    assert walk.state.stage is GameStage.OVER
     assert walk.game.pending(walk.state) == ()
     assert steps > 20
     totals = [standing.total for standing in walk.state.standings]
     assert totals == sorted(totals, reverse=True)
     assert all(before.rank <= after.rank for before, after in pairwise(walk.state.standings))
-    assert walk.game.decide(walk.state, Press(0, 1, Action(Verb.READY)), walk.chance) == Reject(Reason.OVER)
+    assert walk.game.decide(walk.state, SeatAnswer(0, 1, Action(Verb.READY)), walk.chance) == Reject(Reason.OVER)
 
 
 @pytest.fixture(scope="module")

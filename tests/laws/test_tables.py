@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from bot.engine.riichi.actions import Verb
 from bot.engine.switches import Switches
-from bot.table.actor import Actor
+from bot.table.actor import TableActor
 from bot.table.answers import Accepted, Choose
 from bot.table.party import Pace, Terms, TimeControl
 from bot.table.table import Table
@@ -110,7 +110,7 @@ def published(room: Room) -> tuple[Any, ...]:
 
 
 async def the_laws_hold(room: Room, table: Table) -> None:
-    async def at_rest(actor: Actor) -> tuple[Any, Any]:
+    async def at_rest(actor: TableActor) -> tuple[Any, Any]:
         """Read by the table's own task: between two letters the log is never ahead of the state."""
         play: Any = actor._play
         return play.state, await room.state(table)

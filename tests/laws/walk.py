@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Generic, NamedTuple
 
-from bot.engine.decision import Chance, Decision, Outcome, Press, Reject, Seat
+from bot.engine.decision import Chance, Decision, Outcome, Reject, Seat, SeatAnswer
 from bot.engine.game import A, E, Engine, S, Variant
 
 
@@ -14,7 +14,7 @@ class Step(NamedTuple, Generic[S, A, E]):
     """What a walk did: the state before, the press (None: silence), and what came of it."""
 
     before: S
-    press: Press[A] | None
+    press: SeatAnswer[A] | None
     outcome: Outcome[S, E]
 
 
@@ -86,7 +86,7 @@ class Walk(ABC, Generic[S, A, E]):
         self.now = max(self.now + self.random.choice((0, 1, 300, 750, 900)), question.opens)
         if question.due is not None:
             self.now = min(self.now, question.due)
-        press = Press(seat, question.id, action, self.now)
+        press = SeatAnswer(seat, question.id, action, self.now)
         outcome = self.game.decide(self.state, press, self.chance)
         assert not isinstance(outcome, Reject), f"{press} is pending, and refused: {outcome}"
         return Step(self.state, press, outcome)

@@ -8,14 +8,14 @@ from bot.league.acts.life import Described, Moved, Planned
 from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.results import GameCounted
-from bot.league.acts.rounds import Closed, Published, TableBegun
+from bot.league.acts.rounds import RoundClosed, RoundPublished, TableBegun
 from bot.league.acts.teams import TeamSet
 from bot.league.drawing import drawn
 from bot.league.log import NAKI, Actor, AnyAct, Entry, Log, Undone
-from bot.league.options import Options, Pairing, PhaseKind, Plan
-from bot.league.refusal import Refused
+from bot.league.options import Options, Pairing, PhaseKind, PhasePlan
+from bot.league.refusal import Refusal
 from bot.league.standings import Row
-from bot.league.state import Game, Life, Result
+from bot.league.state import LeagueGame, Life, Result
 from bot.league.tables import phase_standings
 
 SEED = bytes(32)
@@ -47,7 +47,7 @@ class Club:
     def league(self):
         return self.log.league
 
-    def decide(self, act: AnyAct, by: Actor = ORGANISER, *, reason: str = "because") -> Entry | Refused:
+    def decide(self, act: AnyAct, by: Actor = ORGANISER, *, reason: str = "because") -> Entry | Refusal:
         self.at += 1000
         return self.log.decide(by, act, self.at, reason=reason)
 
@@ -58,9 +58,9 @@ class Club:
         self.log = self.log.added(entry)
         return entry.number
 
-    def refuses(self, act: AnyAct, by: Actor = ORGANISER, *, reason: str = "because") -> Refused:
+    def refuses(self, act: AnyAct, by: Actor = ORGANISER, *, reason: str = "because") -> Refusal:
         entry = self.decide(act, by, reason=reason)
-        assert isinstance(entry, Refused), entry
+        assert isinstance(entry, Refusal), entry
         return entry
 
     def open(self) -> "Club":
@@ -93,7 +93,7 @@ class Club:
     def undo(self, entry: int | None = None) -> int:
         return self.do(Undone(entry or self.log.last_undoable() or 0))
 
-    def game(self, number: int) -> Game:
+    def game(self, number: int) -> LeagueGame:
         return self.league.games[number]
 
     def rows(self, phase: int = 1) -> tuple[Row[int], ...]:
@@ -106,7 +106,7 @@ class Club:
         return self.do(drawn(self.league, number, SEED, attempt=attempt, guests=guests))
 
     def publish(self, number: int) -> int:
-        return self.do(Published(len(self.league.phases), number))
+        return self.do(RoundPublished(len(self.league.phases), number))
 
     def sit(self, number: int, board: int) -> str:
         """A table of a round begins; its name."""
@@ -138,18 +138,18 @@ class Club:
         for board in range(1, len(round_.tables) + 1):
             self.sit(number, board)
             self.finish(number, board, *POINTS[self.league.options.size])
-        self.do(Closed(len(self.league.phases), number))
+        self.do(RoundClosed(len(self.league.phases), number))
 
 
 POINTS = {4: (45200, 31300, 25100, 18400), 3: (52300, 31200, 21500)}
 
 
-def rounds(*plans: Plan) -> Options:
+def rounds(*plans: PhasePlan) -> Options:
     return Options(book="wrc-2015", plans=plans)
 
 
-def in_rounds(count: int, *pairings: str) -> Plan:
-    return Plan(kind=PhaseKind.ROUNDS, rounds=count, pairings=tuple(Pairing(name) for name in pairings))
+def in_rounds(count: int, *pairings: str) -> PhasePlan:
+    return PhasePlan(kind=PhaseKind.ROUNDS, rounds=count, pairings=tuple(Pairing(name) for name in pairings))
 
 
 def teams_of(club: Club, size: int) -> Club:

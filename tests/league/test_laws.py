@@ -13,7 +13,7 @@ from bot.league.acts.results import Disputed, GameCorrected, GameCounted, GameRe
 from bot.league.acts.rounds import TableBegun, TableGivenUp
 from bot.league.codec import decode, encode
 from bot.league.log import NAKI, Actor, AnyAct, Undone, replayed
-from bot.league.refusal import Refused
+from bot.league.refusal import Refusal
 from bot.league.state import GameState, Result
 from bot.league.tables import phase_standings
 from tests.league.club import ORGANISER, Club, entrant
@@ -81,7 +81,7 @@ def walk(seed: int, steps: int = STEPS) -> Club:
     for _ in range(steps):
         tried, by = act(luck, club)
         entry = club.decide(tried, by)
-        if not isinstance(entry, Refused):
+        if not isinstance(entry, Refusal):
             club.log = club.log.added(entry)
     return club
 
@@ -134,7 +134,7 @@ def test_i4_a_history_without_the_entry_gives_the_same_league(seed: int) -> None
     club, luck = walk(seed), random.Random(seed)
     number = luck.randint(SET_UP + 1, max(SET_UP + 1, len(club.log.entries)))
     entry = club.decide(Undone(number))
-    if isinstance(entry, Refused) or any(isinstance(one.act, Undone) for one in club.log.entries):
+    if isinstance(entry, Refusal) or any(isinstance(one.act, Undone) for one in club.log.entries):
         return
     others = [one for one in club.log.entries if one.number != number]
     renumbered = [replace(one, number=place) for place, one in enumerate(others, start=1)]

@@ -4,10 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from bot.league.acts.entrants import (
-    Accepted,
     Added,
     Confirmed,
     Disqualified,
+    EntryAccepted,
     Joined,
     Left,
     OfferLapsed,
@@ -19,11 +19,11 @@ from bot.league.acts.entrants import (
 )
 from bot.league.acts.life import LEADS_TO, Described, Moved, Planned
 from bot.league.acts.phases import PhaseBegun
-from bot.league.acts.rounds import Published, TableBegun
+from bot.league.acts.rounds import RoundPublished, TableBegun
 from bot.league.due import next_due, wakes
 from bot.league.log import NAKI, Undone
-from bot.league.options import Options, Plan
-from bot.league.refusal import Why
+from bot.league.options import Options, PhasePlan
+from bot.league.refusal import RefusalReason
 from bot.league.state import Life, Membership
 from tests.league.club import HOUR, START, WRC, Club, entrant, in_rounds, rounds
 
@@ -58,9 +58,9 @@ def test_the_rules_are_frozen_once_the_league_is_ready() -> None:
     club.do(Planned(Options(book="tenhou")))
     assert club.league.options.hash != before
     club.do(Moved(Life.READY))
-    assert club.refuses(Planned(WRC)).why is Why.FROZEN
+    assert club.refuses(Planned(WRC)).why is RefusalReason.FROZEN
     planned = next(entry.number for entry in club.log.entries if isinstance(entry.act, Planned))
-    assert club.refuses(Undone(planned)).why is Why.FROZEN
+    assert club.refuses(Undone(planned)).why is RefusalReason.FROZEN
 
 
 def test_after_an_amendment_whoever_does_not_confirm_is_out() -> None:
@@ -68,7 +68,7 @@ def test_after_an_amendment_whoever_does_not_confirm_is_out() -> None:
     club.do(Confirmed(1), entrant(1))
     club.do(Planned(Options(book="tenhou")))
     club.do(Confirmed(2), entrant(2))
-    assert club.refuses(Confirmed(3), entrant(4)).why is Why.RIGHT
+    assert club.refuses(Confirmed(3), entrant(4)).why is RefusalReason.RIGHT
     club.do(Moved(Life.READY))
     club.do(Moved(Life.RUNNING))
     assert [person for person in club.people if club.league.active(person)] == [2]
@@ -99,13 +99,13 @@ def test_a_league_may_have_an_uma_that_no_book_has() -> None:
 
 def test_names_are_checked() -> None:
     club = Club()
-    assert club.refuses(Described("ab", "ab")).why is Why.NAME
-    assert club.refuses(Described("A league", "A b")).why is Why.NAME
-    assert club.refuses(Described("A league", "ab", zone="Mars")).why is Why.UNKNOWN
-    assert club.refuses(Described("A league", "ab", capacity=1001)).why is Why.RANGE
+    assert club.refuses(Described("ab", "ab")).why is RefusalReason.NAME
+    assert club.refuses(Described("A league", "A b")).why is RefusalReason.NAME
+    assert club.refuses(Described("A league", "ab", zone="Mars")).why is RefusalReason.UNKNOWN
+    assert club.refuses(Described("A league", "ab", capacity=1001)).why is RefusalReason.RANGE
     club.open()
-    assert club.refuses(Described("A league", "other", capacity=8)).why is Why.NAME
-    assert club.refuses(Described("A league", "spring-26", capacity=7)).why is Why.RANGE
+    assert club.refuses(Described("A league", "other", capacity=8)).why is RefusalReason.NAME
+    assert club.refuses(Described("A league", "spring-26", capacity=7)).why is RefusalReason.RANGE
 
 
 def test_sign_up_goes_back_to_the_draft_only_while_nobody_is_in() -> None:
@@ -121,7 +121,7 @@ def test_a_league_is_reopened_within_thirty_days() -> None:
     assert club.league.reopened
     club.do(Moved(Life.FINISHED))
     club.at += 31 * 24 * HOUR
-    assert club.refuses(Moved(Life.RUNNING)).why is Why.TOO_LATE
+    assert club.refuses(Moved(Life.RUNNING)).why is RefusalReason.TOO_LATE
 
 
 def test_l80_a_place_that_becomes_free_goes_down_the_waitlist() -> None:
@@ -169,7 +169,7 @@ def test_in_the_last_hour_nothing_is_offered_and_who_is_there_has_the_place() ->
     club.do(Moved(Life.SIGNUP))
     for person in range(1, 6):
         club.do(Joined(person, club.at), entrant(person))
-    assert club.refuses(Taken(5), entrant(5)).why is Why.FULL
+    assert club.refuses(Taken(5), entrant(5)).why is RefusalReason.FULL
     club.at = START + HOUR + 1000
     club.do(Left(1), entrant(1))
     assert next_due(club.league, club.at) is None
@@ -182,9 +182,9 @@ def test_where_organisers_accept_people_apply() -> None:
     club.do(Moved(Life.SIGNUP))
     club.do(Joined(1, club.at), entrant(1))
     assert not club.league.active(1)
-    club.do(Accepted(1))
+    club.do(EntryAccepted(1))
     assert club.league.active(1)
-    assert club.refuses(Accepted(1)).why is Why.NOT_ENTRANT
+    assert club.refuses(EntryAccepted(1)).why is RefusalReason.NOT_ENTRANT
 
 
 def test_who_leaves_before_the_start_was_never_in_it_and_later_keeps_the_row() -> None:
@@ -205,7 +205,7 @@ def test_who_leaves_before_the_start_was_never_in_it_and_later_keeps_the_row() -
 def test_who_is_removed_or_disqualified_has_a_reason() -> None:
     club = Club(people=4).start()
     club.count(45200, 31300, 25100, 18400)
-    assert club.refuses(Removed(1), reason="").why is Why.REASON
+    assert club.refuses(Removed(1), reason="").why is RefusalReason.REASON
     club.do(Disqualified(1))
     assert [(row.player, row.place) for row in club.rows()] == [(2, 1), (3, 2), (4, 3), (1, None)]
 
@@ -217,8 +217,8 @@ def test_before_the_start_one_person_takes_the_place_of_another() -> None:
     club.do(Replaced(2, 7))
     assert tuple(club.league.entrants) == (1, 7, 3, 4, 6)
     assert club.league.waitlist == (6,)
-    assert club.refuses(Replaced(1, 7)).why is Why.TWICE
-    assert club.refuses(Replaced(2, 8)).why is Why.NOT_ENTRANT
+    assert club.refuses(Replaced(1, 7)).why is RefusalReason.TWICE
+    assert club.refuses(Replaced(2, 8)).why is RefusalReason.NOT_ENTRANT
 
 
 def test_nobody_sits_at_two_tables_unless_turns_take_days() -> None:
@@ -236,7 +236,7 @@ def test_pauses_move_the_deadlines() -> None:
     club = Club(rounds(in_rounds(2, "random")), people=4).start()
     club.draw(1)
     start = club.at + HOUR
-    club.do(Published(1, 1, start=start, end=start + HOUR))
+    club.do(RoundPublished(1, 1, start=start, end=start + HOUR))
     club.do(Moved(Life.PAUSED))
     club.at += 5 * HOUR
     club.do(Moved(Life.RUNNING))
@@ -248,8 +248,8 @@ def test_pauses_move_the_deadlines() -> None:
 def test_substitutes_are_called_in_order_of_their_calls() -> None:
     club = Club(people=4).start()
     club.do(SubstituteJoined(9), entrant(9))
-    assert club.refuses(SubstituteJoined(9), entrant(9)).why is Why.ALREADY
-    assert club.refuses(SubstituteJoined(1), entrant(1)).why is Why.ALREADY
+    assert club.refuses(SubstituteJoined(9), entrant(9)).why is RefusalReason.ALREADY
+    assert club.refuses(SubstituteJoined(1), entrant(1)).why is RefusalReason.ALREADY
     called = club.do(SubstituteCalled(9))
     assert club.league.substitutes == {9: 1}
     assert club.log.last_undoable() is None
@@ -257,9 +257,9 @@ def test_substitutes_are_called_in_order_of_their_calls() -> None:
 
 
 def test_one_phase_after_the_other() -> None:
-    club = Club(replace(WRC, plans=(Plan(), Plan())), people=4).start()
-    assert club.refuses(PhaseBegun(3, (1,))).why is Why.UNKNOWN
-    assert club.refuses(PhaseBegun(2, (1, 1))).why is Why.TWICE
-    assert club.refuses(PhaseBegun(2, (1, 9))).why is Why.NOT_ENTRANT
+    club = Club(replace(WRC, plans=(PhasePlan(), PhasePlan())), people=4).start()
+    assert club.refuses(PhaseBegun(3, (1,))).why is RefusalReason.UNKNOWN
+    assert club.refuses(PhaseBegun(2, (1, 1))).why is RefusalReason.TWICE
+    assert club.refuses(PhaseBegun(2, (1, 9))).why is RefusalReason.NOT_ENTRANT
     club.do(PhaseBegun(2, (1, 2, 3)))
     assert club.league.phase.sides == (1, 2, 3)

@@ -11,8 +11,8 @@ from bot.league.acts.results import Disputed, GameCorrected, GameCounted, GameRe
 from bot.league.acts.rounds import TableBegun, TableGivenUp
 from bot.league.counting import Count, Counting
 from bot.league.log import NAKI, Actor, Undone, replayed
-from bot.league.options import Carry, Limits, Plan
-from bot.league.refusal import Why
+from bot.league.options import Carry, PhaseLimits, PhasePlan
+from bot.league.refusal import RefusalReason
 from bot.league.state import GameState, Life, Result
 from bot.league.tables import advancing, carried_into_next
 from tests.league.club import HOUR, SEED, WRC, Club, entrant, in_rounds, referee, rounds
@@ -35,7 +35,7 @@ def manual(
 
 def test_l17_what_is_missing_is_said() -> None:
     wrong = four().refuses(manual(four(), 42000, 31000, 25000, 12000))
-    assert (wrong.why, wrong.about) == (Why.SUM, {"told": 110000, "missing": 10000, "sticks": 0})
+    assert (wrong.why, wrong.about) == (RefusalReason.SUM, {"told": 110000, "missing": 10000, "sticks": 0})
 
 
 def test_l18_sticks_left_on_the_table_are_not_in_the_points() -> None:
@@ -46,11 +46,11 @@ def test_l18_sticks_left_on_the_table_are_not_in_the_points() -> None:
 
 def test_l19_three_reports_that_cannot_be() -> None:
     club = four()
-    assert club.refuses(manual(club, 45250, 31250, 25100, 18400)).why is Why.HUNDREDS
-    assert club.refuses(manual(club, *FIRST, seats=(1, 2, 2, 4))).why is Why.TWICE
-    assert club.refuses(manual(club, *FIRST, ended=club.at + 24 * HOUR)).why is Why.FUTURE
-    assert club.refuses(manual(club, *FIRST, seats=(1, 2, 3, 9))).why is Why.NOT_ENTRANT
-    assert club.refuses(manual(club, 500000, -200000, -90000, -90000)).why is Why.RANGE
+    assert club.refuses(manual(club, 45250, 31250, 25100, 18400)).why is RefusalReason.HUNDREDS
+    assert club.refuses(manual(club, *FIRST, seats=(1, 2, 2, 4))).why is RefusalReason.TWICE
+    assert club.refuses(manual(club, *FIRST, ended=club.at + 24 * HOUR)).why is RefusalReason.FUTURE
+    assert club.refuses(manual(club, *FIRST, seats=(1, 2, 3, 9))).why is RefusalReason.NOT_ENTRANT
+    assert club.refuses(manual(club, 500000, -200000, -90000, -90000)).why is RefusalReason.RANGE
 
 
 def test_l20_a_game_that_looks_like_one_that_counts_is_asked_about() -> None:
@@ -68,10 +68,10 @@ def test_l20_a_game_that_looks_like_one_that_counts_is_asked_about() -> None:
 def test_l21_a_report_counts_once_however_many_say_that_it_is_right() -> None:
     club = four()
     report = Reported(7, 1, 1, club.at, Result((1, 2, 3, 4), FIRST))
-    assert club.refuses(report, entrant(2)).why is Why.RIGHT
+    assert club.refuses(report, entrant(2)).why is RefusalReason.RIGHT
     club.do(report, entrant(1))
-    assert club.refuses(ReportConfirmed(7, 1), entrant(1)).why is Why.RIGHT
-    assert club.refuses(ReportConfirmed(7, 1), entrant(8)).why is Why.RIGHT
+    assert club.refuses(ReportConfirmed(7, 1), entrant(1)).why is RefusalReason.RIGHT
+    assert club.refuses(ReportConfirmed(7, 1), entrant(8)).why is RefusalReason.RIGHT
     assert club.league.games == {}
     club.do(ReportConfirmed(7, 1), entrant(2))
     assert club.refuses(ReportConfirmed(7, 2), entrant(3)).about == {"game": 1}
@@ -96,7 +96,7 @@ def test_l24_who_corrects_what_somebody_else_has_corrected_is_told() -> None:
 
 
 def test_l32_fewer_games_than_the_best_run_has_all_count_provisionally() -> None:
-    club = Club(replace(WRC, plans=(Plan(counting=Counting(Count.BEST_RUN, 3)),)), people=4).start()
+    club = Club(replace(WRC, plans=(PhasePlan(counting=Counting(Count.BEST_RUN, 3)),)), people=4).start()
     club.count(25000, 35000, 30000, 30000)
     club.count(29000, 33000, 31000, 27000)
     row = next(row for row in club.rows() if row.player == 1)
@@ -131,7 +131,7 @@ def test_a_taking_back_that_is_taken_back_brings_everything_back() -> None:
     assert club.league.games == {}
     club.undo(club.log.entries[-1].number)
     assert club.league == counted
-    assert club.refuses(Undone(taken)).why is Why.ALREADY
+    assert club.refuses(Undone(taken)).why is RefusalReason.ALREADY
 
 
 def test_a_void_game_counts_nowhere_until_it_is_restored() -> None:
@@ -139,7 +139,7 @@ def test_a_void_game_counts_nowhere_until_it_is_restored() -> None:
     number = club.count(*FIRST)
     club.do(GameVoided(number))
     assert [row.games for row in club.rows()] == [0] * 4
-    assert club.refuses(GameVoided(number)).why is Why.ALREADY
+    assert club.refuses(GameVoided(number)).why is RefusalReason.ALREADY
     club.do(GameRestored(number))
     assert club.totals()[1] == 30200
 
@@ -153,7 +153,7 @@ def test_l37_what_a_round_that_has_begun_was_drawn_from_stays() -> None:
     undone = Undone(counted)
     club.sit(2, 1)
     wrong = club.refuses(undone)
-    assert (wrong.why, wrong.about) == (Why.RESTED_ON, {"entry": counted, "later": drawing})
+    assert (wrong.why, wrong.about) == (RefusalReason.RESTED_ON, {"entry": counted, "later": drawing})
     round_ = club.league.round(1, 2)
     number = next(iter(club.league.games))
     seen = club.game(number).result
@@ -171,7 +171,7 @@ def test_a_round_drawn_from_a_result_that_is_taken_back_may_be_drawn_again_while
 
 
 def test_what_was_carried_into_a_phase_with_games_stays() -> None:
-    plans = (Plan(), Plan(carry=Carry((1, 2)), first=4))
+    plans = (PhasePlan(), PhasePlan(carry=Carry((1, 2)), first=4))
     club = Club(replace(WRC, plans=plans), people=8).start()
     counted = club.log.entries[-1].number + 1
     club.count(*FIRST)
@@ -183,7 +183,7 @@ def test_what_was_carried_into_a_phase_with_games_stays() -> None:
     assert club.totals(2) == {1: 15100, 5: 9000, 2: 3150, 6: 3000}
     club.count(*FIRST, seats=(1, 2, 5, 6), phase=2)
     wrong = club.refuses(Undone(counted))
-    assert (wrong.why, wrong.about["later"]) == (Why.RESTED_ON, begun)
+    assert (wrong.why, wrong.about["later"]) == (RefusalReason.RESTED_ON, begun)
     club.do(CarryMoved(2, 1, 10000))
     assert club.totals(2)[1] == 40200
 
@@ -200,10 +200,10 @@ def test_entries_that_others_rest_on_are_named() -> None:
 def test_a_reason_is_needed_for_what_is_taken_from_people() -> None:
     club = four()
     number = club.count(*FIRST)
-    assert club.refuses(GameVoided(number), reason="x").why is Why.REASON
-    assert club.refuses(PenaltyGiven(9, 1, 1, -2000), reason=" " * 10).why is Why.REASON
-    assert club.refuses(PenaltyGiven(9, 1, 1, 2000)).why is Why.RANGE
-    assert club.refuses(PenaltyGiven(9, 1, 1, -2050)).why is Why.RANGE
+    assert club.refuses(GameVoided(number), reason="x").why is RefusalReason.REASON
+    assert club.refuses(PenaltyGiven(9, 1, 1, -2000), reason=" " * 10).why is RefusalReason.REASON
+    assert club.refuses(PenaltyGiven(9, 1, 1, 2000)).why is RefusalReason.RANGE
+    assert club.refuses(PenaltyGiven(9, 1, 1, -2050)).why is RefusalReason.RANGE
 
 
 def test_a_cancelled_penalty_stays_in_the_list_and_counts_no_more() -> None:
@@ -212,14 +212,14 @@ def test_a_cancelled_penalty_stays_in_the_list_and_counts_no_more() -> None:
     club.do(AdjustmentCancelled(number))
     assert club.league.adjustments[number].cancelled
     assert club.totals()[1] == 0
-    assert club.refuses(AdjustmentCancelled(number)).why is Why.ALREADY
+    assert club.refuses(AdjustmentCancelled(number)).why is RefusalReason.ALREADY
 
 
 def test_nobody_decides_about_a_game_they_played_in() -> None:
     club = four()
     number = club.count(*FIRST)
-    assert club.refuses(GameVoided(number), referee(2)).why is Why.OWN_GAME
-    assert club.refuses(GameVoided(number), entrant(2)).why is Why.RIGHT
+    assert club.refuses(GameVoided(number), referee(2)).why is RefusalReason.OWN_GAME
+    assert club.refuses(GameVoided(number), entrant(2)).why is RefusalReason.RIGHT
     owner = Actor(2, frozenset((Right.OWNER,)), alone=True)
     club.do(GameVoided(number), owner)
 
@@ -227,23 +227,23 @@ def test_nobody_decides_about_a_game_they_played_in() -> None:
 def test_only_naki_itself_captures_a_table() -> None:
     club = four()
     begun = TableBegun("t1", (1, 2, 3, 4), club.league.options.hash)
-    assert club.refuses(begun).why is Why.RIGHT
+    assert club.refuses(begun).why is RefusalReason.RIGHT
     club.do(begun, NAKI)
-    assert club.refuses(Adjusted(9, 1, 1, 500), entrant(1)).why is Why.RIGHT
+    assert club.refuses(Adjusted(9, 1, 1, 500), entrant(1)).why is RefusalReason.RIGHT
 
 
 def test_l81_a_table_by_other_rules_does_not_count() -> None:
     club = four()
     other = replace(club.league.options, clock="10+20").hash
-    assert club.refuses(TableBegun("t1", (1, 2, 3, 4), other), NAKI).why is Why.RULES_HASH
+    assert club.refuses(TableBegun("t1", (1, 2, 3, 4), other), NAKI).why is RefusalReason.RULES_HASH
     game = GameCounted(1, "table:t1", 1, club.at, Result((1, 2, 3, 4), FIRST), other)
-    assert club.refuses(game, NAKI).why is Why.RULES_HASH
+    assert club.refuses(game, NAKI).why is RefusalReason.RULES_HASH
 
 
 def test_l88_a_disputed_game_counts_and_the_league_cannot_end() -> None:
     club = four()
     number = club.count(*FIRST)
-    assert club.refuses(Disputed(number, 9), entrant(9)).why is Why.NOT_ENTRANT
+    assert club.refuses(Disputed(number, 9), entrant(9)).why is RefusalReason.NOT_ENTRANT
     club.do(Disputed(number, 2), entrant(2))
     assert club.totals()[1] == 30200
     assert club.refuses(Moved(Life.FINISHED)).about == {"games": (number,)}
@@ -264,11 +264,11 @@ def test_a_dispute_has_its_time() -> None:
     club = four()
     number = club.count(*FIRST)
     club.at += 49 * HOUR
-    assert club.refuses(Disputed(number, 2), entrant(2)).why is Why.TOO_LATE
+    assert club.refuses(Disputed(number, 2), entrant(2)).why is RefusalReason.TOO_LATE
 
 
 def test_l78_the_daily_cap_follows_local_days() -> None:
-    club = Club(replace(WRC, plans=(Plan(limits=Limits(daily=4)),)), people=4).start()
+    club = Club(replace(WRC, plans=(PhasePlan(limits=PhaseLimits(daily=4)),)), people=4).start()
     club.do(Described("Spring league", "spring-26", zone="America/New_York", capacity=4))
     club.at = 1_793_505_600_000  # 1 November 2026, 00:00 in New York; the clocks go back, the day has 25 hours
     tables = [f"t{number}" for number in range(4)]
@@ -289,8 +289,8 @@ def test_l78_the_daily_cap_follows_local_days() -> None:
 
 
 def test_caps_of_an_open_phase_name_who_has_reached_them() -> None:
-    limits = Limits(most=2, daily=None, gap=1)
-    club = Club(replace(WRC, plans=(Plan(limits=limits),)), people=8).start()
+    limits = PhaseLimits(most=2, daily=None, gap=1)
+    club = Club(replace(WRC, plans=(PhasePlan(limits=limits),)), people=8).start()
     rules = club.league.options.hash
     club.count(*FIRST)
     same = TableBegun("t", (4, 3, 2, 1), rules)
@@ -301,8 +301,8 @@ def test_caps_of_an_open_phase_name_who_has_reached_them() -> None:
 
 
 def test_a_share_of_games_with_one_opponent_is_bounded_from_the_tenth_game_on() -> None:
-    limits = Limits(daily=None, same_opponent=60)
-    club = Club(replace(WRC, plans=(Plan(limits=limits),)), people=8).start()
+    limits = PhaseLimits(daily=None, same_opponent=60)
+    club = Club(replace(WRC, plans=(PhasePlan(limits=limits),)), people=8).start()
     for _ in range(10):
         club.count(*FIRST, seats=(1, 2, 3, 4))
     rules = club.league.options.hash
@@ -321,8 +321,8 @@ def test_the_log_alone_makes_the_league_again() -> None:
 def test_taking_back_is_the_organisers() -> None:
     club = four()
     club.count(*FIRST)
-    assert club.refuses(Undone(club.log.last_undoable() or 0), referee(None)).why is Why.RIGHT
-    assert club.refuses(Undone(999)).why is Why.UNKNOWN
+    assert club.refuses(Undone(club.log.last_undoable() or 0), referee(None)).why is RefusalReason.RIGHT
+    assert club.refuses(Undone(999)).why is RefusalReason.UNKNOWN
 
 
 def test_a_cancelled_league_with_games_stays_cancelled() -> None:
@@ -330,4 +330,4 @@ def test_a_cancelled_league_with_games_stays_cancelled() -> None:
     club.count(*FIRST)
     cancelled = club.do(Moved(Life.CANCELLED))
     assert club.totals() == dict.fromkeys((1, 2, 3, 4), 0)
-    assert club.refuses(Undone(cancelled)).why is Why.NOT_UNDOABLE
+    assert club.refuses(Undone(cancelled)).why is RefusalReason.NOT_UNDOABLE

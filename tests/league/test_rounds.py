@@ -12,17 +12,25 @@ from bot.league.acts.entrants import Left
 from bot.league.acts.life import Moved
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.results import GameCounted
-from bot.league.acts.rounds import CalledOff, Closed, Drawn, Published, Scheduled, TableBegun, TableGivenUp
+from bot.league.acts.rounds import (
+    CalledOff,
+    RoundClosed,
+    RoundDrawn,
+    RoundPublished,
+    Scheduled,
+    TableBegun,
+    TableGivenUp,
+)
 from bot.league.calendar import accepted, next_reminder, proposed, reminders, weekly_slots, whole_tables
 from bot.league.chance import commitment, key_of
 from bot.league.codec import decode, encode
-from bot.league.draw import Draw, tables_of
+from bot.league.draw import SeatDraw, tables_of
 from bot.league.drawing import drawn
 from bot.league.due import next_due
 from bot.league.log import NAKI, replayed
-from bot.league.options import Options, Pairing, PhaseKind, Plan
-from bot.league.prescripted import Fault, Prescripted, Wrong, prescripted
-from bot.league.refusal import Why
+from bot.league.options import Options, Pairing, PhaseKind, PhasePlan
+from bot.league.prescripted import Prescripted, PrescriptedFault, Wrong, prescripted
+from bot.league.refusal import RefusalReason
 from bot.league.seating.company import meetings, repeats
 from bot.league.seating.winds import counted
 from bot.league.state import Life, Result, RoundState
@@ -54,15 +62,15 @@ def test_l64_each_draw_of_a_round_has_its_number_in_the_key_and_a_reason_in_the_
     club.draw(1)
     for attempt in (2, 3, 4):
         again = drawn(club.league, 1, SEED, attempt=attempt)
-        assert club.refuses(again, reason="").why is Why.REASON
+        assert club.refuses(again, reason="").why is RefusalReason.REASON
         club.do(again, reason=f"reason {attempt}")
-    draws = [(entry.act.draw, entry.reason) for entry in club.log.entries if isinstance(entry.act, Drawn)]
+    draws = [(entry.act.draw, entry.reason) for entry in club.log.entries if isinstance(entry.act, RoundDrawn)]
     assert draws == [(1, "because"), (2, "reason 2"), (3, "reason 3"), (4, "reason 4")]
     round_ = club.league.round(1, 1)
     assert round_ is not None
     assert round_.key == key_of(SEED, "league spring-26 phase 1 round 1 draw 4").hex()
     club.publish(1)
-    assert club.refuses(drawn(club.league, 1, SEED, attempt=5)).why is Why.ALREADY
+    assert club.refuses(drawn(club.league, 1, SEED, attempt=5)).why is RefusalReason.ALREADY
 
 
 def test_the_next_round_waits_for_the_one_before_unless_it_rests_on_nothing() -> None:
@@ -80,22 +88,22 @@ def test_the_next_round_waits_for_the_one_before_unless_it_rests_on_nothing() ->
 def test_a_round_closes_when_all_its_tables_are_over() -> None:
     club = Club(rounds(in_rounds(2, "random")), people=12).start()
     club.draw(1)
-    assert club.refuses(Scheduled(1, 1, start=club.at)).why is Why.BEGUN
+    assert club.refuses(Scheduled(1, 1, start=club.at)).why is RefusalReason.BEGUN
     club.publish(1)
     club.do(Scheduled(1, 1, start=club.at + HOUR))
     club.sit(1, 1)
     club.finish(1, 1, 45200, 31300, 25100, 18400)
-    assert club.refuses(Closed(1, 1)).about == {"boards": (2, 3)}
+    assert club.refuses(RoundClosed(1, 1)).about == {"boards": (2, 3)}
     club.do(CalledOff(1, 1, 2))
     name = club.sit(1, 3)
-    assert club.refuses(CalledOff(1, 1, 3)).why is Why.BEGUN
+    assert club.refuses(CalledOff(1, 1, 3)).why is RefusalReason.BEGUN
     assert club.refuses(Moved(Life.FINISHED)).about == {"tables": name}
     club.do(TableGivenUp(name))
     assert next_due(club.league, club.at) is None
     club.do(CalledOff(1, 1, 3))
     due = next_due(club.league, club.at)
-    assert due == Closed(1, 1)
-    club.do(Closed(1, 1), NAKI)
+    assert due == RoundClosed(1, 1)
+    club.do(RoundClosed(1, 1), NAKI)
     round_ = club.league.round(1, 1)
     assert round_ is not None
     assert round_.state is RoundState.CLOSED
@@ -106,14 +114,14 @@ def test_at_a_table_of_a_round_sit_those_who_were_drawn() -> None:
     club.draw(1)
     rules = club.league.options.hash
     seats = tables(club, 1)[0]
-    assert club.refuses(TableBegun("a", seats, rules, 1, 1), NAKI).why is Why.UNKNOWN
+    assert club.refuses(TableBegun("a", seats, rules, 1, 1), NAKI).why is RefusalReason.UNKNOWN
     club.publish(1)
-    assert club.refuses(TableBegun("a", seats[::-1], rules, 1, 1), NAKI).why is Why.NOT_ENTRANT
-    assert club.refuses(TableBegun("a", seats, rules), NAKI).why is Why.UNKNOWN
+    assert club.refuses(TableBegun("a", seats[::-1], rules, 1, 1), NAKI).why is RefusalReason.NOT_ENTRANT
+    assert club.refuses(TableBegun("a", seats, rules), NAKI).why is RefusalReason.UNKNOWN
     club.do(TableBegun("a", seats, rules, 1, 1), NAKI)
-    assert club.refuses(TableBegun("b", seats, rules, 1, 1), NAKI).why is Why.PLAYING
+    assert club.refuses(TableBegun("b", seats, rules, 1, 1), NAKI).why is RefusalReason.PLAYING
     other = GameCounted(1, "table:a", 1, club.at, Result(seats[::-1], (30000,) * 4), rules, 1, 1)
-    assert club.refuses(other, NAKI).why is Why.NOT_ENTRANT
+    assert club.refuses(other, NAKI).why is RefusalReason.NOT_ENTRANT
 
 
 def test_no_table_starts_while_the_league_is_paused_and_those_that_play_count() -> None:
@@ -123,7 +131,7 @@ def test_no_table_starts_while_the_league_is_paused_and_those_that_play_count() 
     club.sit(1, 1)
     club.do(Moved(Life.PAUSED))
     begin = TableBegun("b", tables(club, 1)[1], club.league.options.hash, 1, 2)
-    assert club.refuses(begin, NAKI).why is Why.LIFE
+    assert club.refuses(begin, NAKI).why is RefusalReason.LIFE
     club.finish(1, 1, 45200, 31300, 25100, 18400)
     assert len(club.league.games) == 1
 
@@ -159,9 +167,9 @@ def test_who_has_left_is_drawn_no_more() -> None:
     club.do(Left(3), entrant(3))
     club.draw(2)
     assert 3 not in {side for table in tables(club, 2) for side in table}
-    assert club.refuses(Drawn(1, 2, 9, "", ((1, 2, 3, 4),))).why is Why.NOT_ENTRANT
-    assert club.refuses(Drawn(1, 2, 9, "", ((1, 2, 4, 4),))).why is Why.TWICE
-    assert club.refuses(Drawn(1, 2, 9, "", ((1, 2, 4),))).why is Why.SEATS
+    assert club.refuses(RoundDrawn(1, 2, 9, "", ((1, 2, 3, 4),))).why is RefusalReason.NOT_ENTRANT
+    assert club.refuses(RoundDrawn(1, 2, 9, "", ((1, 2, 4, 4),))).why is RefusalReason.TWICE
+    assert club.refuses(RoundDrawn(1, 2, 9, "", ((1, 2, 4),))).why is RefusalReason.SEATS
 
 
 def test_a_round_drawn_before_the_start_is_drawn_again_without_those_who_lapsed() -> None:
@@ -176,7 +184,7 @@ def test_a_round_drawn_before_the_start_is_drawn_again_without_those_who_lapsed(
 
 @pytest.mark.parametrize(("people", "size_of_rounds"), [(16, [4, 2, 1]), (12, [2, 2, 1]), (6, [1, 1]), (8, [2, 1])])
 def test_a_knockout_goes_down_to_one_table(people: int, size_of_rounds: list[int]) -> None:
-    plan = Plan(kind=PhaseKind.KNOCKOUT)
+    plan = PhasePlan(kind=PhaseKind.KNOCKOUT)
     club = Club(rounds(plan), people=people).start()
     for number, count in enumerate(size_of_rounds, start=1):
         club.play(number)
@@ -211,11 +219,11 @@ def test_teams_never_meet_themselves_and_the_seat_counts_for_the_team() -> None:
     club.do(GameCounted(1, "table:t", 1, club.at, result, rules, 1, 1), NAKI)
     assert club.totals()[table[0] or 0] == 10200
     mates = Result((1, 2, 5, 9), (45200, 31300, 25100, 18400))
-    assert club.refuses(GameCounted(2, "log:x", 1, club.at, mates)).why is Why.TEAM_MATES
+    assert club.refuses(GameCounted(2, "log:x", 1, club.at, mates)).why is RefusalReason.TEAM_MATES
 
 
 def test_where_the_cut_runs_through_equals_a_lot_decides_and_the_same_one_again() -> None:
-    club = Club(replace(WRC, plans=(Plan(), Plan(first=1))), people=4).start()
+    club = Club(replace(WRC, plans=(PhasePlan(), PhasePlan(first=1))), people=4).start()
     club.count(40000, 30000, 30000, 20000)
     club.count(40000, 30000, 30000, 20000, seats=(2, 1, 4, 3))
     assert [row.place for row in club.rows()] == [1, 1, 3, 3]
@@ -231,7 +239,7 @@ def test_a_published_draw_can_be_drawn_again_by_anybody() -> None:
     club.draw(2)
     round_ = club.league.round(1, 2)
     assert round_ is not None
-    again = Draw(round_.key, Pairing.SWISS, ranked, round=2, rounds=3, lots=False, before=(tables(club, 1),))
+    again = SeatDraw(round_.key, Pairing.SWISS, ranked, round=2, rounds=3, lots=False, before=(tables(club, 1),))
     assert tables_of(again) == round_.tables
     for wrong in (replace(again, version=2), replace(again, ranked=ranked[:11]), replace(again, ranked=(1,) * 12)):
         with pytest.raises(ValueError, match=r"known|fill|twice"):
@@ -265,28 +273,35 @@ def test_rounds_come_from_a_file_by_name_or_seed() -> None:
 def test_l65_everything_that_is_wrong_with_a_file_is_told_at_once() -> None:
     found = written("1,1,A,B,C,D\n1,2,Zoe,F,G,H\n2,1,A,B,C,D\n2,2,B,F,G,H\n")
     assert isinstance(found, tuple)
-    assert [(one.line, one.fault, one.about) for one in found] == [(3, Fault.UNKNOWN, "Zoe"), (5, Fault.TWICE, "2")]
+    assert [(one.line, one.fault, one.about) for one in found] == [
+        (3, PrescriptedFault.UNKNOWN, "Zoe"),
+        (5, PrescriptedFault.TWICE, "2"),
+    ]
 
 
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("1,1,A,B,C\n", Fault.COLUMNS),
-        ("one,1,A,B,C,D\n", Fault.NUMBER),
-        ("31,1,A,B,C,D\n31,2,E,F,G,H\n", Fault.ROUNDS),
-        ("1,1,A,B,C,D\n", Fault.MISSING),
-        ("3,1,A,B,C,D\n3,2,E,F,G,H\n", Fault.BEGUN),
-        ("1,1,A,B,C,E\n1,2,D,F,G,H\n", Fault.TEAM_MATES),
+        ("1,1,A,B,C\n", PrescriptedFault.COLUMNS),
+        ("one,1,A,B,C,D\n", PrescriptedFault.NUMBER),
+        ("31,1,A,B,C,D\n31,2,E,F,G,H\n", PrescriptedFault.ROUNDS),
+        ("1,1,A,B,C,D\n", PrescriptedFault.MISSING),
+        ("3,1,A,B,C,D\n3,2,E,F,G,H\n", PrescriptedFault.BEGUN),
+        ("1,1,A,B,C,E\n1,2,D,F,G,H\n", PrescriptedFault.TEAM_MATES),
     ],
 )
-def test_a_file_with_a_fault_is_taken_not_at_all(text: str, fault: Fault) -> None:
+def test_a_file_with_a_fault_is_taken_not_at_all(text: str, fault: PrescriptedFault) -> None:
     found = written(text, begun=frozenset({3}), teams={1: "x", 5: "x"})
     assert isinstance(found, tuple)
     assert fault in {one.fault for one in found}
 
 
 def test_a_file_that_is_none_is_refused_whole() -> None:
-    for file, fault in ((b"x" * 300_000, Fault.SIZE), (b"\xff\xfe\x00", Fault.TEXT), (b"a,b\n", Fault.HEADER)):
+    for file, fault in (
+        (b"x" * 300_000, PrescriptedFault.SIZE),
+        (b"\xff\xfe\x00", PrescriptedFault.TEXT),
+        (b"a,b\n", PrescriptedFault.HEADER),
+    ):
         found = prescripted(file, (), NAMES.get)
         assert isinstance(found, tuple)
         assert [one.fault for one in found] == [fault]
@@ -300,8 +315,8 @@ def test_rounds_of_a_file_are_rounds_like_others() -> None:
     club = Club(rounds(in_rounds(1, "prescripted")), people=8).start()
     found = written("1,1,A,B,C,D\n1,2,5,6,7,8\n")
     assert isinstance(found, Prescripted)
-    club.do(Drawn(1, 1, 1, "", found.rounds[1]))
-    club.do(Published(1, 1))
+    club.do(RoundDrawn(1, 1, 1, "", found.rounds[1]))
+    club.do(RoundPublished(1, 1))
     with pytest.raises(ValueError, match="file"):
         drawn(club.league, 1, SEED)
 
@@ -357,7 +372,7 @@ def test_american_rounds_rotate_and_equal_points_share_the_place() -> None:
     for board in range(1, 6):
         club.sit(1, board)
         club.finish(1, board, 35, 0, -10, 35)
-    club.do(Closed(1, 1))
+    club.do(RoundClosed(1, 1))
     every.append(drawn(club.league, 2, SEED).tables)
     assert [table[0] for table in every[1]] == [table[0] for table in every[0]]
     assert [table[1] for table in every[1]] == [table[1] for table in (every[0][-1], *every[0][:-1])]

@@ -15,10 +15,10 @@ from bot.league.acts.teams import LineupNamed, TeamDissolved, TeamSet
 from bot.league.amounts import decimals, half_away, shown, shown_fraction
 from bot.league.carry import by_place, carried
 from bot.league.log import NAKI, Actor
-from bot.league.refusal import Why
+from bot.league.refusal import RefusalReason
 from bot.league.score import scores
 from bot.league.state import Life
-from bot.league.teams import MemberLimits, Played, lineup, missing_games, team_standings
+from bot.league.teams import MemberLimits, TeamSeat, lineup, missing_games, team_standings
 from tests.league.club import Club, in_rounds, rounds, teams_of
 
 TERMS = terms_of(preset("m-league"))
@@ -74,9 +74,9 @@ def test_a_column_has_as_many_decimals_as_it_needs() -> None:
     assert [half_away(Fraction(value, 2)) for value in (-3, -1, 0, 1, 3)] == [-2, -1, 0, 1, 2]
 
 
-def played(team: str, member: int, *points: int) -> Played[str, int]:
+def played(team: str, member: int, *points: int) -> TeamSeat[str, int]:
     seats: tuple[int, ...] = (member, 91, 92, 93)
-    return Played(team, member, scores(TERMS, seats, points)[0])
+    return TeamSeat(team, member, scores(TERMS, seats, points)[0])
 
 
 def test_i6_the_total_of_a_team_is_that_of_its_members_its_penalties_and_its_carry() -> None:
@@ -107,25 +107,25 @@ def test_a_captain_names_who_sits_until_the_table_begins() -> None:
     club.publish(1)
     captain = Actor(5, frozenset((Right.CAPTAIN, Right.ENTRANT)))
     named = LineupNamed(102, 1, 1, 1, 7)
-    assert club.refuses(named, Actor(1, frozenset((Right.CAPTAIN,)))).why is Why.RIGHT
-    assert club.refuses(replace(named, member=1), captain).why is Why.NOT_ENTRANT
-    assert club.refuses(replace(named, board=2), captain).why is Why.UNKNOWN
+    assert club.refuses(named, Actor(1, frozenset((Right.CAPTAIN,)))).why is RefusalReason.RIGHT
+    assert club.refuses(replace(named, member=1), captain).why is RefusalReason.NOT_ENTRANT
+    assert club.refuses(replace(named, board=2), captain).why is RefusalReason.UNKNOWN
     club.do(named, captain)
     assert club.league.lineups == {(1, 1, 1, 102): 7}
     round_ = club.league.round(1, 1)
     assert round_ is not None
     seats = tuple(club.league.teams[side].members[0] for side in round_.tables[0] if side is not None)
     club.do(TableBegun("t", seats, club.league.options.hash, 1, 1), NAKI)
-    assert club.refuses(named, captain).why is Why.BEGUN
+    assert club.refuses(named, captain).why is RefusalReason.BEGUN
 
 
 def test_a_person_is_in_one_team() -> None:
     club = teams_of(Club(replace(rounds(in_rounds(2, "random")), teams=True), people=8), 4)
     other = TeamSet(103, "Others", "O", (1, 2), 1)
     assert club.refuses(other).about == {"person": 1}
-    assert club.refuses(replace(other, members=(9, 10), captain=9)).why is Why.NOT_ENTRANT
-    assert club.refuses(replace(other, name="team 101")).why is Why.NAME
-    assert club.refuses(replace(other, members=(1,))).why is Why.RANGE
+    assert club.refuses(replace(other, members=(9, 10), captain=9)).why is RefusalReason.NOT_ENTRANT
+    assert club.refuses(replace(other, name="team 101")).why is RefusalReason.NAME
+    assert club.refuses(replace(other, members=(1,))).why is RefusalReason.RANGE
     club.do(TeamDissolved(101))
     club.do(other)
     assert Club(people=4).open().refuses(other).about == {"option": "teams"}

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.engine.riichi.rules import preset
 from bot.mahjong.melds import Meld, MeldKind, Side
-from bot.mahjong.scoring import Score
+from bot.mahjong.scoring import ScoreRules
 from bot.mahjong.tiles import EAST, KIND, SOUTH, Kind, Tile, parse
 from bot.mahjong.value import Situation, Value, value
 from bot.mahjong.yaku import Yaku
@@ -16,7 +16,7 @@ PINFU = "23s 567m 234p 789p 99s"  # waits for 1s and 4s
 NO_YAKU = "13m 456p 789s 345s 99p"  # waits for 2m
 
 
-def book(**options: Any) -> Score:
+def book(**options: Any) -> ScoreRules:
     """Tenhou's scoring with other options."""
     return replace(TENHOU, **options)
 
@@ -55,7 +55,7 @@ def ankan(text: str) -> Meld:
     return Meld(MeldKind.ANKAN, parse(text))
 
 
-def paid(hand: str, tile: str, *melds: Meld, score: Score = TENHOU, **how: Any) -> Value | None:
+def paid(hand: str, tile: str, *melds: Meld, score: ScoreRules = TENHOU, **how: Any) -> Value | None:
     """What a hand is paid: for south, by ron, in the east round, if nothing else is said. Indicators are text."""
     facts: dict[str, Any] = {"seat_wind": SOUTH, "round_wind": EAST, "tsumo": False} | how
     for indicators in ("dora", "ura"):
@@ -63,7 +63,7 @@ def paid(hand: str, tile: str, *melds: Meld, score: Score = TENHOU, **how: Any) 
     return value(tiles(hand), parse(tile)[0], melds, Situation(**facts), score)
 
 
-def won(hand: str, tile: str, *melds: Meld, score: Score = TENHOU, **how: Any) -> Value:
+def won(hand: str, tile: str, *melds: Meld, score: ScoreRules = TENHOU, **how: Any) -> Value:
     """The same for a hand that may win."""
     worth = paid(hand, tile, *melds, score=score, **how)
     assert worth is not None, "the hand has no yaku"

@@ -5,7 +5,7 @@ from mahjong.agari import Agari
 
 from bot.mahjong.readings import readings
 from bot.mahjong.shanten import (
-    Discard,
+    DiscardChoice,
     discard_acceptance,
     shanten,
     tenpai_discards,
@@ -107,8 +107,8 @@ def test_acceptance_is_counted_for_every_discard():
     hand = "123m 456p 789s 22z 334s"
     found = {discard.kind: discard for discard in discard_acceptance(tiles(hand), visible(hand))}
     three, four, south = kinds("3s")[0], kinds("4s")[0], kinds("2z")[0]
-    assert found[three] == Discard(three, 0, 8)  # 2s and 5s
-    assert found[four] == Discard(four, 0, 4)  # 3s and 2z, two left of each
+    assert found[three] == DiscardChoice(three, 0, 8)  # 2s and 5s
+    assert found[four] == DiscardChoice(four, 0, 4)  # 3s and 2z, two left of each
     assert found[south].shanten == 1
     assert list(found) == sorted(set(kinds(hand)))
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from bot.engine.decision import Press, Reject
+from bot.engine.decision import Reject, SeatAnswer
 from bot.engine.riichi.actions import from_token
 from bot.engine.riichi.rules import preset
 from bot.engine.riichi.state import State
@@ -60,7 +60,9 @@ class Tree:
             for seat, options in question.options.items():
                 for action in options:
                     assert from_token(action.token) == action
-                    answer = self._game.decide(state, Press(seat, question.id, action, question.opens), self._chance)
+                    answer = self._game.decide(
+                        state, SeatAnswer(seat, question.id, action, question.opens), self._chance
+                    )
                     assert not isinstance(answer, Reject)
                     yield f"{seat} {action.token}", answer.state
             if question.due is not None:

@@ -15,7 +15,7 @@ from bot.engine.decision import Seat
 from bot.engine.riichi import actions, legal
 from bot.engine.riichi.actions import Action, Verb
 from bot.engine.riichi.rules import Rules
-from bot.engine.riichi.state import Hand, Origin, Player, Riichi, State
+from bot.engine.riichi.state import Hand, Origin, PlayerState, RiichiStatus, State
 from bot.table import lobby
 from bot.table.answers import Refused
 from bot.table.party import Party
@@ -29,24 +29,24 @@ def _pon_below_chii(patch: pytest.MonkeyPatch) -> None:
 
 
 def _any_discard_in_riichi(patch: pytest.MonkeyPatch) -> None:
-    _discards_of(patch, lambda player: replace(player, riichi=Riichi.NO))
+    _discards_of(patch, lambda player: replace(player, riichi=RiichiStatus.NO))
 
 
 def _kuikae_not_enforced(patch: pytest.MonkeyPatch) -> None:
     _discards_of(patch, lambda player: replace(player, forbidden=()))
 
 
-def _discards_of(patch: pytest.MonkeyPatch, other: Callable[[Player], Player]) -> None:
+def _discards_of(patch: pytest.MonkeyPatch, other: Callable[[PlayerState], PlayerState]) -> None:
     sound = legal._discards
 
-    def discards(player: Player) -> list[Action]:
+    def discards(player: PlayerState) -> list[Action]:
         return sound(other(player))
 
     patch.setattr(legal, "_discards", discards)
 
 
 def _kita_always_allowed(patch: pytest.MonkeyPatch) -> None:
-    def may_set_north(player: Player) -> bool:
+    def may_set_north(player: PlayerState) -> bool:
         return True
 
     patch.setattr(legal, "_may_set_north", may_set_north)

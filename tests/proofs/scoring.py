@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from bot.engine.riichi.rules import preset
 from bot.mahjong.melds import layout_text
-from bot.mahjong.scoring import Score
+from bot.mahjong.scoring import ScoreRules
 from bot.mahjong.tiles import show
 from bot.mahjong.value import value
 from tests.proofs.comparison import Comparison
@@ -32,7 +32,7 @@ from tests.proofs.second_opinion import (
 class Variant(NamedTuple):
     """A way to score, and for how many players."""
 
-    book: Score
+    book: ScoreRules
     players: int = 4
 
 

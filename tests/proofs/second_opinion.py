@@ -18,7 +18,7 @@ from jansou.scoring.yaku import count_dora, detect_ordinary, detect_yakuman
 from riichienv import _riichienv as riichienv  # pyright: ignore[reportMissingTypeStubs]
 
 from bot.mahjong.melds import Meld, MeldKind, Side
-from bot.mahjong.scoring import Score
+from bot.mahjong.scoring import ScoreRules
 from bot.mahjong.tiles import EAST, KIND, PLAIN, RED_KINDS, RED_TILES, Tile
 from bot.mahjong.value import Situation, Value, ron_points, tsumo_points
 from bot.mahjong.yaku import Yaku
@@ -47,7 +47,7 @@ FORMS = {
 """Forms of a yakuman that jansou tells apart only by what they count."""
 
 
-def ours(worth: Value | None, book: Score) -> Opinion | None:
+def ours(worth: Value | None, book: ScoreRules) -> Opinion | None:
     """Our answer in the shape of jansou's."""
     if worth is None:
         return None
@@ -93,7 +93,7 @@ _SOURCES = {Side.LEFT: CallSource.KAMICHA, Side.ACROSS: CallSource.TOIMEN, Side.
 _WINDS = tuple(Wind)
 
 
-def jansou(win: Win, book: Score) -> Opinion | None:
+def jansou(win: Win, book: ScoreRules) -> Opinion | None:
     """The answer of jansou; None without a yaku or a complete shape.
 
     It has no renhou, counts all four double yakuman or none, always allows pinfu by tsumo and always gives 2 fu for a
@@ -110,12 +110,12 @@ def jansou(win: Win, book: Score) -> Opinion | None:
         return None
 
 
-def _knows(situation: Situation, book: Score) -> bool:
+def _knows(situation: Situation, book: ScoreRules) -> bool:
     renhou = situation.first_turn and not situation.tsumo and book.renhou != "off"
     return not renhou and book.tsumo_pinfu and book.rinshan_fu and len(book.double_yakuman) in (0, 4)
 
 
-def _context(situation: Situation, book: Score) -> WinContext:
+def _context(situation: Situation, book: ScoreRules) -> WinContext:
     tsumo, last, blessed = situation.tsumo, situation.last_tile, situation.first_turn and situation.tsumo
     return WinContext(
         rules=Rules(
@@ -146,7 +146,7 @@ def _context(situation: Situation, book: Score) -> WinContext:
     )
 
 
-def _answer(result: ScoreResult, book: Score, situation: Situation) -> Opinion:
+def _answer(result: ScoreResult, book: ScoreRules, situation: Situation) -> Opinion:
     values = frozenset((_name(entry.yaku, situation), entry.value) for entry in result.yaku)
     if result.is_yakuman:
         return Opinion(result.base, result.base // 8000, 0, 0, values if book.yakuman_stack else frozenset())
@@ -157,7 +157,7 @@ def _answer(result: ScoreResult, book: Score, situation: Situation) -> Opinion:
 
 
 def _best_reading(
-    hand: Hand, winning: JansouTile, context: WinContext, situation: Situation, book: Score
+    hand: Hand, winning: JansouTile, context: WinContext, situation: Situation, book: ScoreRules
 ) -> Opinion | None:
     renhou = book.renhou if situation.first_turn and not situation.tsumo else "off"
     readings = decompose(hand.concealed, hand.melds, winning)
@@ -169,7 +169,7 @@ def _best_reading(
 
 
 def _reading(
-    reading: Decomposition, hand: Hand, context: WinContext, situation: Situation, book: Score, renhou: str
+    reading: Decomposition, hand: Hand, context: WinContext, situation: Situation, book: ScoreRules, renhou: str
 ) -> Iterator[Opinion]:
     yakuman = {
         _name(yaku, situation): 2 if times == 2 and _DOUBLE_FORMS[yaku] in book.double_yakuman else 1
@@ -194,7 +194,7 @@ def _reading(
         yield Opinion(base_points(han, fu, context)[0], 0, han, fu, values)
 
 
-def _fu(reading: Decomposition, hand: Hand, context: WinContext, situation: Situation, book: Score) -> int:
+def _fu(reading: Decomposition, hand: Hand, context: WinContext, situation: Situation, book: ScoreRules) -> int:
     breakdown = compute_fu(reading, hand, context)
     if reading.shape is not Shape.STANDARD or not situation.tsumo:
         return breakdown.total

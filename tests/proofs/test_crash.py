@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.engine.decision import Press as Answer
 from bot.engine.decision import Reject
+from bot.engine.decision import SeatAnswer as Answer
 from bot.engine.riichi.variant import RiichiVariant
 from bot.engine.wall import Seal
 from bot.table.party import Chair, Party, Person, Terms

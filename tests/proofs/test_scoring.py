@@ -4,7 +4,7 @@ from random import Random
 import pytest
 
 from bot.engine.riichi.rules import preset
-from bot.mahjong.scoring import Score
+from bot.mahjong.scoring import ScoreRules
 from bot.mahjong.value import value
 from bot.mahjong.yaku import Yaku
 from tests.mahjong.problems import TENHOU, book
@@ -50,11 +50,11 @@ def test_the_proof_sees_two_yakuman_paid_for_one():
     assert any(paid(win, once) == riichienv_payment(win) == paid(win, soul) for win in hands)
 
 
-def score(win: Win, rules: Score) -> Opinion | None:
+def score(win: Win, rules: ScoreRules) -> Opinion | None:
     return ours(value(win.concealed, win.winning, win.melds, win.situation, rules), rules)
 
 
-def paid(win: Win, rules: Score) -> Payment | None:
+def paid(win: Win, rules: ScoreRules) -> Payment | None:
     return our_payment(value(win.concealed, win.winning, win.melds, win.situation, rules), win.situation)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from bot.engine.decision import Ask, Chance, Decision, Outcome, Press, Seat
+from bot.engine.decision import Ask, Chance, Decision, Outcome, Seat, SeatAnswer
 from bot.engine.riichi import actions as a
 from bot.engine.riichi.actions import Action
 from bot.engine.riichi.events import Event
@@ -68,7 +68,7 @@ class _Haste:
         seat = self._random.choice(hurried)
         at = max(question.opens, self._random.randrange(3000) if question.due is None else question.due // 2)
         action = self._choose(state, question, seat)
-        decided = self._game.decide(state, Press(seat, question.id, action, at), self._chance)
+        decided = self._game.decide(state, SeatAnswer(seat, question.id, action, at), self._chance)
         assert isinstance(decided, Outcome), (question, seat, action, decided)
         return decided
 

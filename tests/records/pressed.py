@@ -3,7 +3,7 @@
 import random
 from typing import Any
 
-from bot.engine.decision import Chance, Press, Reject
+from bot.engine.decision import Chance, Reject, SeatAnswer
 from bot.engine.game import Engine
 
 
@@ -15,7 +15,7 @@ def pressed(game: Engine[Any, Any, Any], chance: Chance, seed: str) -> tuple[Any
     while questions := game.pending(state):
         question = dice.choice(questions)
         seat = dice.choice(question.awaited or tuple(question.options))
-        press = Press(seat, question.id, dice.choice(question.options[seat]), question.opens)
+        press = SeatAnswer(seat, question.id, dice.choice(question.options[seat]), question.opens)
         result = game.decide(state, press, chance)
         assert not isinstance(result, Reject), result
         state = result.state

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from itertools import combinations
 
-from render.scene import Box, Placed, Scene, Text, TileSprite
+from render.scene import Box, Drawing, Placed, Text, TileSprite
 
 Rectangle = tuple[int, int, int, int]
 
@@ -22,16 +22,16 @@ def overlap(one: Rectangle, other: Rectangle) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
-def tiles(scene: Scene) -> list[Placed]:
+def tiles(scene: Drawing) -> list[Placed]:
     return [item for item in scene.items if isinstance(item.sprite, TileSprite)]
 
 
-def cut_by_the_edge(scene: Scene) -> list[Placed]:
+def cut_by_the_edge(scene: Drawing) -> list[Placed]:
     """What does not lie wholly in the picture."""
     return [item for item in scene.items if not _inside(item, scene)]
 
 
-def _inside(item: Placed, scene: Scene) -> bool:
+def _inside(item: Placed, scene: Drawing) -> bool:
     if isinstance(item.sprite, Text):
         half = item.sprite.size // 2
         return 0 <= item.x <= scene.width and half <= item.y <= scene.height - half
@@ -39,7 +39,7 @@ def _inside(item: Placed, scene: Scene) -> bool:
     return left >= 0 and top >= 0 and right <= scene.width and bottom <= scene.height
 
 
-def tiles_on_tiles(scene: Scene) -> list[tuple[Placed, Placed]]:
+def tiles_on_tiles(scene: Drawing) -> list[tuple[Placed, Placed]]:
     """Tiles that lie on each other; one that is painted twice at its place is one tile."""
     placed = {item: rectangle(item) for item in dict.fromkeys(tiles(scene))}
     return [
@@ -49,7 +49,7 @@ def tiles_on_tiles(scene: Scene) -> list[tuple[Placed, Placed]]:
     ]
 
 
-def covered_by_plates(scene: Scene) -> list[tuple[Placed, Placed]]:
+def covered_by_plates(scene: Drawing) -> list[tuple[Placed, Placed]]:
     """Tiles that a player's plate or a banner covers, and what covers them."""
     plates = [item for item in scene.items if isinstance(item.sprite, Box) and _is_plate(item.sprite)]
     return [(tile, plate) for tile in tiles(scene) for plate in plates if overlap(rectangle(tile), rectangle(plate))]

@@ -12,7 +12,7 @@ from PIL import Image, ImageChops
 from render import Pictures
 from render.pictures import scene
 from render.samples import sample
-from render.scene import Scene
+from render.scene import Drawing
 
 GOLDEN: Final = Path(__file__).parent.parent / "golden"
 SHEETS: Final = Path("build/golden")
@@ -64,7 +64,7 @@ def layout_of(name: str) -> str:
     return listing(scene(sample(name).view))
 
 
-def listing(scene: Scene) -> str:
+def listing(scene: Drawing) -> str:
     """The scene as text, one sprite a line."""
     lines = [f"{scene.width}x{scene.height} on {scene.ground}"]
     for x, y, sprite in scene.items:

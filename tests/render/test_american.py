@@ -9,7 +9,7 @@ from bot.view.model import CardTile, HandView, NearHand, PileTile, ResultView, S
 from render.pictures import scene
 from render.samples import sample
 from render.samples.recorded import american
-from render.scene import Arrow, Arrows, Placed, Ring, Scene, Text, TileSprite
+from render.scene import Arrow, Arrows, Drawing, Placed, Ring, Text, TileSprite
 from render.tiles import Look
 from tests.render.geometry import overlap, rectangle
 from tests.render.recording import HANDS, RESULTS, TABLES
@@ -29,11 +29,11 @@ def bare(view: TableView) -> tuple[SeatView, ...]:
     return tuple(replace(seat, melds=(), concealed=0, drawn=False) for seat in view.seats)
 
 
-def faces(picture: Scene) -> list[TileSprite]:
+def faces(picture: Drawing) -> list[TileSprite]:
     return [item.sprite for item in picture.items if isinstance(item.sprite, TileSprite) and item.sprite.tile]
 
 
-def chips_on(picture: Scene, tile: Placed) -> Iterator[str]:
+def chips_on(picture: Drawing, tile: Placed) -> Iterator[str]:
     """The letters that lie on a tile, its own index aside, or beside it where no other tile lies."""
     left, top, right, bottom = rectangle(tile)
     for item in picture.items:

@@ -16,7 +16,7 @@ from bot.mahjong.shanten import waits
 from bot.mahjong.tiles import EAST, KIND, NAMES, PLAIN, TILES, Kind, Tile
 from bot.mahjong.value import Situation, Value, ron_points, tsumo_points, value
 from bot.mahjong.yaku import Yaku
-from bot.view.model import HandView, ResultView, StandingsView, SummaryView, TableView, Win
+from bot.view.model import HandView, ResultView, StandingsView, SummaryView, TableView, WinView
 from bot.view.model import Meld as Laid
 from render.samples import SAMPLES
 from render.samples.notation import Sample
@@ -196,7 +196,7 @@ def test_a_win_is_worth_what_its_tiles_are(chosen: Sample) -> None:
             assert parts == sorted((line.name, line.amount) for line in win.fu_lines)
 
 
-def reckoned(view: ResultView, win: Win) -> Value:
+def reckoned(view: ResultView, win: WinView) -> Value:
     named = {line.name for line in win.yaku}
     tsumo = win.loser is None
     found = value(
@@ -224,7 +224,7 @@ def yaku_lines(worth: Value) -> Iterator[tuple[str, str]]:
         yield TEXT(f"yaku.{yaku}"), TEXT("yaku.yakuman") if worth.yakuman and han >= 13 else f"{han} han"
 
 
-def points_of(view: ResultView, win: Win, worth: Value) -> int:
+def points_of(view: ResultView, win: WinView, worth: Value) -> int:
     dealer = view.scores[win.winner].wind == "E"
     if win.loser is not None:
         return ron_points(worth.base, dealer=dealer)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.engine.decision import Press, Reject
+from bot.engine.decision import Reject, SeatAnswer
 from bot.engine.game import Engine
 from bot.engine.wall import SeededChance
 from bot.games import GAMES
@@ -37,7 +37,7 @@ def game(table: Engine[Any, Any, Any], seed: str) -> Iterator[Any]:
         options = question.options[seat]
         eager = [option for option in options if not option.token.startswith(RELUCTANT)]
         action = choice.choice(eager if eager and choice.random() < 0.7 else options)
-        result = table.decide(state, Press(seat, question.id, action, question.opens), chance)
+        result = table.decide(state, SeatAnswer(seat, question.id, action, question.opens), chance)
         assert not isinstance(result, Reject)
         state = result.state
     yield state

@@ -14,7 +14,7 @@ from render.paint import BAND, Painter, by_band, joined_adler
 from render.pictures import scene
 from render.samples import SAMPLES, sample
 from render.samples.notation import Sample
-from render.scene import Scene, TileSprite, halved
+from render.scene import Drawing, TileSprite, halved
 from render.sprites import Sprites, colour_of
 
 
@@ -24,7 +24,7 @@ def opened(png: bytes) -> Image.Image:
     return image
 
 
-def painted_at_once(picture: Scene, style: Style) -> Image.Image:
+def painted_at_once(picture: Drawing, style: Style) -> Image.Image:
     """The scene without bands, without a palette in common, by Pillow alone."""
     sprites = Sprites(Cache(64 << 20))
     image = Image.new("RGB", (picture.width, picture.height), colour_of(style.colours, picture.ground))

@@ -11,7 +11,7 @@ from discord.http import Route
 
 from bot.redirect import point_at
 from bot.sandbox import Sandbox, serve
-from bot.sandbox.limits import Limited, Limits
+from bot.sandbox.limits import Limited, RateLimits
 from tests.sandbox.friend import Friend
 from tests.sandbox.plain_bot import PlainBot
 from tests.sandbox.test_rest import place
@@ -36,17 +36,17 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def limits(clock: Clock) -> Limits:
-    return Limits(strict=True, now=clock)
+def limits(clock: Clock) -> RateLimits:
+    return RateLimits(strict=True, now=clock)
 
 
-def refused(limits: Limits, method: str, path: str, **what: object) -> Limited:
+def refused(limits: RateLimits, method: str, path: str, **what: object) -> Limited:
     with pytest.raises(Limited) as refusal:
         limits.admit(method, path, **what)  # pyright: ignore[reportArgumentType]
     return refusal.value
 
 
-def test_five_edits_in_five_seconds_fit_into_a_channel_and_the_sixth_waits(limits: Limits, clock: Clock) -> None:
+def test_five_edits_in_five_seconds_fit_into_a_channel_and_the_sixth_waits(limits: RateLimits, clock: Clock) -> None:
     left = [limits.admit("PATCH", EDIT)["X-RateLimit-Remaining"] for _ in range(5)]
     assert left == ["4", "3", "2", "1", "0"]
     clock.now = 1.5
@@ -55,7 +55,7 @@ def test_five_edits_in_five_seconds_fit_into_a_channel_and_the_sixth_waits(limit
     assert limits.admit("PATCH", EDIT)["X-RateLimit-Reset-After"] == "5.000"
 
 
-def test_messages_of_one_channel_share_a_bucket_and_channels_do_not(limits: Limits) -> None:
+def test_messages_of_one_channel_share_a_bucket_and_channels_do_not(limits: RateLimits) -> None:
     for message in range(5):
         limits.admit("PATCH", f"/channels/7/messages/{message}")
     refused(limits, "PATCH", "/channels/7/messages/9")
@@ -63,13 +63,13 @@ def test_messages_of_one_channel_share_a_bucket_and_channels_do_not(limits: Limi
     limits.admit("POST", POST)
 
 
-def test_the_mark_of_a_bucket_is_the_same_in_every_channel(limits: Limits) -> None:
+def test_the_mark_of_a_bucket_is_the_same_in_every_channel(limits: RateLimits) -> None:
     marks = {limits.admit("PATCH", f"/channels/{channel}/messages/1")["X-RateLimit-Bucket"] for channel in range(3)}
     assert len(marks) == 1
     assert limits.admit("POST", POST)["X-RateLimit-Bucket"] not in marks
 
 
-def test_fifty_requests_a_second_are_all_there_is(limits: Limits, clock: Clock) -> None:
+def test_fifty_requests_a_second_are_all_there_is(limits: RateLimits, clock: Clock) -> None:
     for channel in range(50):
         limits.admit("POST", f"/channels/{channel}/messages")
     limited = refused(limits, "POST", "/channels/99/messages")
@@ -78,7 +78,7 @@ def test_fifty_requests_a_second_are_all_there_is(limits: Limits, clock: Clock) 
     limits.admit("POST", "/channels/99/messages")
 
 
-def test_answers_to_interactions_are_never_limited_and_followups_by_interaction(limits: Limits) -> None:
+def test_answers_to_interactions_are_never_limited_and_followups_by_interaction(limits: RateLimits) -> None:
     for channel in range(50):
         limits.admit("POST", f"/channels/{channel}/messages")
     for press in range(200):
@@ -89,7 +89,7 @@ def test_answers_to_interactions_are_never_limited_and_followups_by_interaction(
     limits.admit("PATCH", "/webhooks/1/token2/messages/@original")
 
 
-def test_a_message_of_more_than_an_hour_is_edited_three_times_in_six_seconds(limits: Limits, clock: Clock) -> None:
+def test_a_message_of_more_than_an_hour_is_edited_three_times_in_six_seconds(limits: RateLimits, clock: Clock) -> None:
     for _ in range(3):
         limits.admit("PATCH", EDIT, age=3601)
     limited = refused(limits, "PATCH", EDIT, age=3601)
@@ -99,7 +99,7 @@ def test_a_message_of_more_than_an_hour_is_edited_three_times_in_six_seconds(lim
     limits.admit("PATCH", EDIT, age=3601)
 
 
-def test_too_many_new_direct_messages_are_refused_and_known_people_are_not(limits: Limits) -> None:
+def test_too_many_new_direct_messages_are_refused_and_known_people_are_not(limits: RateLimits) -> None:
     for person in range(25):
         limits.admit("POST", "/users/@me/channels", recipient=str(person))
     limited = refused(limits, "POST", "/users/@me/channels", recipient="25")
@@ -107,7 +107,7 @@ def test_too_many_new_direct_messages_are_refused_and_known_people_are_not(limit
     limits.admit("POST", "/users/@me/channels", recipient="3")
 
 
-def test_requests_are_counted_by_route_and_those_too_fast_by_bucket(limits: Limits) -> None:
+def test_requests_are_counted_by_route_and_those_too_fast_by_bucket(limits: RateLimits) -> None:
     for _ in range(7):
         try:
             limits.admit("POST", POST)
@@ -122,7 +122,7 @@ def test_requests_are_counted_by_route_and_those_too_fast_by_bucket(limits: Limi
 
 
 def test_a_generous_discord_counts_and_slows_nothing_down() -> None:
-    limits = Limits()
+    limits = RateLimits()
     for _ in range(500):
         limits.admit("PATCH", EDIT, age=9999)
     assert limits.traffic.report["requests"] == {"PATCH /channels/{id}/messages/{id}": 500}
@@ -131,7 +131,7 @@ def test_a_generous_discord_counts_and_slows_nothing_down() -> None:
 @pytest.fixture
 async def strict(clock: Clock) -> AsyncIterator[Sandbox]:
     """A Discord whose windows never end."""
-    async with await serve(limits=Limits(strict=True, now=clock)) as sandbox:
+    async with await serve(limits=RateLimits(strict=True, now=clock)) as sandbox:
         yield sandbox
 
 

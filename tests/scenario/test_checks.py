@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.scenario.script import Unreadable
+from bot.scenario.script import BadScript
 from tests.scenario.table import CALLS, INERT, failing
 
 PON = "E discard 5s\nW pon @1.2\n"
@@ -188,7 +188,7 @@ def test_a_red_five_from_the_hand_is_written_before_or_behind_the_plain_one(tmp_
     ],
 )  # fmt: skip
 def test_a_line_that_means_nothing_is_named(tmp_path: Path, line: str) -> None:
-    with pytest.raises(Unreadable) as unreadable:
+    with pytest.raises(BadScript) as unreadable:
         failing(tmp_path, f"E tsumogiri\n{line}\n")
     assert str(unreadable.value).startswith(f"{tmp_path}/table.scn:9: ")
     assert "int()" not in str(unreadable.value)
@@ -197,7 +197,7 @@ def test_a_line_that_means_nothing_is_named(tmp_path: Path, line: str) -> None:
 
 def test_with_three_players_nobody_sits_north(tmp_path: Path) -> None:
     hands = "hand E 19m258p369s12345z\nhand S 19m147p258s12356z\nhand W 19m369p147s23467z\n"
-    with pytest.raises(Unreadable, match="'N' is no seat; the seats are E S W"):
+    with pytest.raises(BadScript, match="'N' is no seat; the seats are E S W"):
         failing(tmp_path, "N tsumogiri\n", rules="sanma-tenhou", hands=hands)
 
 
@@ -219,17 +219,17 @@ def test_a_final_result_is_rank_points_and_total(tmp_path: Path) -> None:
     ("check", "like"), [("win S", "S Y1 25 x2"), ("copies", "F 8"), ("count E", "E 14"), ("score", "S 29000")]
 )
 def test_a_check_with_words_missing_is_answered_with_an_example(tmp_path: Path, check: str, like: str) -> None:
-    with pytest.raises(Unreadable, match=f":4: write it like '{like}'"):
+    with pytest.raises(BadScript, match=f":4: write it like '{like}'"):
         failing(tmp_path, f"= {check}\n", rules="american", hands="")
 
 
 @pytest.mark.parametrize("check", ["count E few", "copies F some", "win S Y1 cheap x2", "kitty full"])
 def test_a_check_of_a_number_has_a_number(tmp_path: Path, check: str) -> None:
-    with pytest.raises(Unreadable, match=r":4: '.*' is no whole number"):
+    with pytest.raises(BadScript, match=r":4: '.*' is no whole number"):
         failing(tmp_path, f"= {check}\n", rules="american", hands="")
 
 
 @pytest.mark.parametrize("check", ["hand", "holds", "lacks", "rack"])
 def test_a_check_of_an_american_seat_names_the_seat(tmp_path: Path, check: str) -> None:
-    with pytest.raises(Unreadable, match="a seat belongs here"):
+    with pytest.raises(BadScript, match="a seat belongs here"):
         failing(tmp_path, f"= {check}\n", rules="american", hands="hand E 1B\n")

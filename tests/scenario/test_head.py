@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from bot.games.scenarios import run
-from bot.scenario.script import Unreadable
+from bot.scenario.script import BadScript
 from tests.scenario.table import INERT, failing, play
 
 THREE = """hand E 19m258p369s12345z
@@ -112,7 +112,7 @@ def test_a_head_that_makes_no_table_is_named_with_line_and_reason(
 ) -> None:
     file = tmp_path / "table.scn"
     file.write_text(f"== a table\n{head}--\n", encoding="utf-8")
-    with pytest.raises(Unreadable) as unreadable:
+    with pytest.raises(BadScript) as unreadable:
         run([file])
     assert str(unreadable.value).startswith(f"{file}:{line}: ")
     assert reason in str(unreadable.value)
@@ -122,7 +122,7 @@ def test_entries_may_share_a_line(tmp_path: Path) -> None:
     hands = INERT.replace("\nhand", "   hand")
     head = "dora 2z 3z  ura 4z   rinshan 9s\nsource a hand of draws\nstart honba=2 draws 1m\n"
     assert failing(tmp_path, "= honba 2\nE tsumogiri\n> E discard 1m\n", hands=hands, head=head) is None
-    with pytest.raises(Unreadable, match="6 tiles for 5 places"):
+    with pytest.raises(BadScript, match="6 tiles for 5 places"):
         failing(tmp_path, "", hands=hands, head="ura 1z dora 1m 1m 2m 2m 3m 3m\n")
 
 

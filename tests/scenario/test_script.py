@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.scenario.script import Line, Unreadable, read
+from bot.scenario.script import BadScript, ScriptLine, read
 
 
 def written(path: Path, text: str | bytes) -> Path:
@@ -13,16 +13,16 @@ def written(path: Path, text: str | bytes) -> Path:
 
 def test_a_scenario_is_a_title_a_head_and_a_script(tmp_path: Path) -> None:
     (script,) = read(written(tmp_path, "# rulings\n\n== T01 a pon\nrules tenhou\n--\nE discard 5s\n\n= left 3\n"))
-    assert script.title == Line(3, "T01 a pon")
-    assert script.head == (Line(4, "rules tenhou"),)
-    assert script.lines == (Line(6, "E discard 5s"), Line(8, "= left 3"))
+    assert script.title == ScriptLine(3, "T01 a pon")
+    assert script.head == (ScriptLine(4, "rules tenhou"),)
+    assert script.lines == (ScriptLine(6, "E discard 5s"), ScriptLine(8, "= left 3"))
 
 
 def test_a_comment_ends_a_line_but_face_down_tiles_are_none(tmp_path: Path) -> None:
     text = "== T01 # title\n--\n= meld E ##1z1z## 4s####4s # outer, inner\nE draw#now\n## nothing\n"
     (script,) = read(written(tmp_path, text))
     assert script.title.text == "T01"
-    assert script.lines == (Line(3, "= meld E ##1z1z## 4s####4s"), Line(4, "E draw"))
+    assert script.lines == (ScriptLine(3, "= meld E ##1z1z## 4s####4s"), ScriptLine(4, "E draw"))
 
 
 def test_a_file_holds_any_number_of_scenarios(tmp_path: Path) -> None:
@@ -33,8 +33,8 @@ def test_a_file_holds_any_number_of_scenarios(tmp_path: Path) -> None:
 def test_words_stand_apart_by_any_blanks(tmp_path: Path) -> None:
     (script,) = read(written(tmp_path, "== A  b\n\trules\ttenhou  game.rounds=1\r\n--\nE  discard\t5s @ 1\n"))
     assert script.title.text == "A b"
-    assert script.head == (Line(2, "rules tenhou game.rounds=1"),)
-    assert script.lines == (Line(4, "E discard 5s @ 1"),)
+    assert script.head == (ScriptLine(2, "rules tenhou game.rounds=1"),)
+    assert script.lines == (ScriptLine(4, "E discard 5s @ 1"),)
 
 
 def test_a_byte_order_mark_is_no_text(tmp_path: Path) -> None:
@@ -53,11 +53,11 @@ def test_a_byte_order_mark_is_no_text(tmp_path: Path) -> None:
 def test_a_file_that_is_no_list_of_scenarios_is_named_with_line_and_reason(
     tmp_path: Path, text: str | bytes, complaint: str
 ) -> None:
-    with pytest.raises(Unreadable) as unreadable:
+    with pytest.raises(BadScript) as unreadable:
         read(written(tmp_path, text))
     assert str(unreadable.value) == f"{tmp_path}/{complaint}"
 
 
 def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
-    with pytest.raises(Unreadable, match=r"nowhere\.scn: no such file or directory"):
+    with pytest.raises(BadScript, match=r"nowhere\.scn: no such file or directory"):
         read(tmp_path / "nowhere.scn")

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from bot.store.database import Database, Write
-from bot.store.ledger import Ledger
+from bot.store.ledger import StoredLedger
 from bot.store.places import Place, Places
 from bot.store.preferences import Preferences
 
 
-async def lobby(ledger: Ledger, table: str, *players: int, at: int = 0) -> None:
+async def lobby(ledger: StoredLedger, table: str, *players: int, at: int = 0) -> None:
     await ledger.save(table, b"{}", stage="lobby", game="riichi", guild=5, players=players, seal=b"", at=at)
 
 
@@ -25,13 +25,13 @@ def as_it_lies_on_the_disk(path: Path) -> Path:
 async def test_what_append_returned_for_is_there_after_a_crash(tmp_path: Path) -> None:
     path = tmp_path / "naki.db"
     database = await Database.open(path)
-    ledger = Ledger(database)
+    ledger = StoredLedger(database)
     await lobby(ledger, "abc", 1)
     await ledger.append("abc", 0, [b"one", b"two"], at=10)
     left = as_it_lies_on_the_disk(path)
     await database.close()
     survivor = await Database.open(left)
-    assert await Ledger(survivor).events("abc") == [b"one", b"two"]
+    assert await StoredLedger(survivor).events("abc") == [b"one", b"two"]
     await survivor.close()
 
 
@@ -42,7 +42,7 @@ async def test_the_writer_waits_for_the_disk(database: Database) -> None:
 
 
 async def test_the_same_number_cannot_be_written_twice_and_the_others_are_not_harmed(database: Database) -> None:
-    ledger = Ledger(database)
+    ledger = StoredLedger(database)
     await lobby(ledger, "abc")
     await lobby(ledger, "def")
     await ledger.append("abc", 0, [b"first"], at=1)
@@ -68,7 +68,7 @@ async def test_half_of_a_write_is_never_there(database: Database) -> None:
 
 
 async def test_a_hundred_tables_at_once_share_a_few_transactions(database: Database) -> None:
-    ledger = Ledger(database)
+    ledger = StoredLedger(database)
     for number in range(100):
         await lobby(ledger, f"t{number}")
     statements: list[str] = []
@@ -99,7 +99,7 @@ async def test_closing_writes_what_still_waits(tmp_path: Path) -> None:
 
 
 async def test_tables_are_found_by_who_has_been_told_of_them_and_by_player(database: Database) -> None:
-    ledger = Ledger(database)
+    ledger = StoredLedger(database)
     await lobby(ledger, "old", 1, 2, at=1)
     await lobby(ledger, "new", 2, 3, at=2)
     await lobby(ledger, "never begun", 2, at=3)
@@ -121,7 +121,7 @@ async def test_tables_are_found_by_who_has_been_told_of_them_and_by_player(datab
 
 
 async def test_a_place_is_replaced_and_forgotten(database: Database) -> None:
-    await lobby(Ledger(database), "abc")
+    await lobby(StoredLedger(database), "abc")
     places = Places(database)
     await places.put("abc", Place("table", 10, 20, 1))
     await places.put("abc", Place("table", 10, 21, 2))

@@ -11,7 +11,7 @@ import pytest
 from bot.store.database import Database, Write
 from bot.store.feed import Entry, Feed, Follows
 from bot.store.follower import FIRST_PAUSE, Consumer, Follower, Followers
-from bot.store.ledger import Ledger
+from bot.store.ledger import StoredLedger
 from bot.store.schema import migrations, prepare
 
 
@@ -44,18 +44,18 @@ class Troubles:
 
 
 @pytest.fixture
-async def ledger(database: Database) -> Ledger:
+async def ledger(database: Database) -> StoredLedger:
     """What the consumers of these tests need, and two tables."""
     for name in ("notes", "others"):
         await database.write(Write("INSERT INTO cursors (consumer, number) VALUES (?, 0)", [(name,)]))
     await database.write(Write("CREATE TABLE notes (consumer, number, note)", [()]))
-    ledger = Ledger(database)
+    ledger = StoredLedger(database)
     for table in ("east", "west"):
         await save(ledger, table, "lobby")
     return ledger
 
 
-async def save(ledger: Ledger, table: str, stage: str) -> None:
+async def save(ledger: StoredLedger, table: str, stage: str) -> None:
     await ledger.save(table, b"{}", stage=stage, game="none", guild=5, players=(), seal=b"{}", at=9)
 
 
@@ -63,7 +63,7 @@ def feed(database: Database) -> Feed:
     return Feed(database, lambda _, lines: [line.decode() for line in lines])
 
 
-async def play(ledger: Ledger) -> list[str]:
+async def play(ledger: StoredLedger) -> list[str]:
     """Two tables at once; what there is to be taken."""
     await ledger.append("east", 0, [b"dealt", b"drew"], at=1)
     await ledger.append("west", 0, [b"dealt"], at=1)
@@ -90,7 +90,7 @@ async def until(database: Database, notes: list[str], consumer: str = "notes") -
 
 
 async def test_every_event_and_every_end_is_taken_in_the_order_in_which_it_was_written(
-    database: Database, ledger: Ledger
+    database: Database, ledger: StoredLedger
 ) -> None:
     wanted = await play(ledger)
     follower = Follower(feed(database), Notes())
@@ -99,13 +99,13 @@ async def test_every_event_and_every_end_is_taken_in_the_order_in_which_it_was_w
     assert await follower.catch_up() == 0
 
 
-async def test_who_follows_ends_alone_is_told_of_no_event(database: Database, ledger: Ledger) -> None:
+async def test_who_follows_ends_alone_is_told_of_no_event(database: Database, ledger: StoredLedger) -> None:
     await play(ledger)
     await Follower(feed(database), Notes(follows=Follows.ENDS)).catch_up()
     assert await noted(database) == ["west ended", "east over"]
 
 
-async def test_more_than_a_batch_is_taken_whole(database: Database, ledger: Ledger) -> None:
+async def test_more_than_a_batch_is_taken_whole(database: Database, ledger: StoredLedger) -> None:
     many = 2 * Follows.EVERYTHING.at_once + 1
     await ledger.append("east", 0, [b"%d" % number for number in range(many)], at=1)
     assert await Follower(feed(database), Notes()).catch_up() == many
@@ -113,7 +113,7 @@ async def test_more_than_a_batch_is_taken_whole(database: Database, ledger: Ledg
 
 
 async def test_what_was_written_before_and_while_somebody_follows_reaches_them_without_a_pause(
-    database: Database, ledger: Ledger
+    database: Database, ledger: StoredLedger
 ) -> None:
     await ledger.append("west", 0, [b"seated"], at=1)
     async with Followers(database, feed(database), [Notes()], Troubles(), never):
@@ -130,7 +130,7 @@ async def never(_: float) -> None:
 
 
 async def test_who_fails_is_named_and_asked_again_after_longer_and_longer_and_the_others_go_on(
-    database: Database, ledger: Ledger
+    database: Database, ledger: StoredLedger
 ) -> None:
     troubles, pauses, goes_on = Troubles(), list[float](), asyncio.Event()
 
@@ -152,7 +152,9 @@ async def test_who_fails_is_named_and_asked_again_after_longer_and_longer_and_th
     assert {name for name, _ in troubles.told} == {"notes"}
 
 
-async def test_rows_that_cannot_be_written_leave_the_cursor_where_it_was(database: Database, ledger: Ledger) -> None:
+async def test_rows_that_cannot_be_written_leave_the_cursor_where_it_was(
+    database: Database, ledger: StoredLedger
+) -> None:
     wanted = await play(ledger)
     await database.write(
         Write("CREATE UNIQUE INDEX once ON notes (consumer, number)", [()]),
@@ -168,13 +170,15 @@ async def test_rows_that_cannot_be_written_leave_the_cursor_where_it_was(databas
     assert await noted(database) == wanted
 
 
-async def test_two_who_take_the_same_entries_at_once_write_them_once(database: Database, ledger: Ledger) -> None:
+async def test_two_who_take_the_same_entries_at_once_write_them_once(database: Database, ledger: StoredLedger) -> None:
     wanted = await play(ledger)
     await asyncio.gather(*(Follower(feed(database), Notes()).catch_up() for _ in range(3)))
     assert await noted(database) == wanted
 
 
-async def test_a_rebuild_comes_to_the_same_rows_also_while_somebody_follows(database: Database, ledger: Ledger) -> None:
+async def test_a_rebuild_comes_to_the_same_rows_also_while_somebody_follows(
+    database: Database, ledger: StoredLedger
+) -> None:
     wanted = await play(ledger)
     async with Followers(database, feed(database), [Notes()], Troubles(), never):
         await until(database, wanted)
@@ -183,7 +187,7 @@ async def test_a_rebuild_comes_to_the_same_rows_also_while_somebody_follows(data
 
 
 async def test_a_log_that_cannot_be_read_is_named_and_nothing_is_passed_over(
-    database: Database, ledger: Ledger
+    database: Database, ledger: StoredLedger
 ) -> None:
     await play(ledger)
 

@@ -6,11 +6,11 @@ from pathlib import Path
 from random import Random
 
 from bot.store.database import Database
-from bot.store.ledger import Ledger
+from bot.store.ledger import StoredLedger
 from bot.store.places import Place, Places
 from bot.store.preferences import Preferences
 from bot.store.results import Result, Results, Score
-from bot.store.traces import Named, Papers, Pressed, Scored, Traces
+from bot.store.traces import Named, Papers, PressTrace, Scored, Traces
 
 AIKO, BEN, ALIAS = 234567890123456789, 345678901234567890, -77
 NAME = b"Aiko Unmistakable"
@@ -28,7 +28,7 @@ def without(papers: Papers) -> Papers:
 
 async def save(database: Database, table: str, user: int, stage: str) -> None:
     papers = PAPERS % (user, NAME if user == AIKO else b"Ben")
-    await Ledger(database).save(
+    await StoredLedger(database).save(
         table, papers, stage=stage, game="riichi", guild=5, players=[user], seal=b"melon", at=int(stage == "over")
     )
 
@@ -39,8 +39,8 @@ async def lived(database: Database) -> None:
         await save(database, table, user, "over")
         await Preferences(database).put("user", user, "language", "ja")
         await Places(database).put(table, Place(f"panel:{user}", 8, 9, 10))
-        await Ledger(database).append(table, 0, [b"dealt"], at=2)
-        await Ledger(database).receive(table, user, 3, "pon_5p5p", 11)
+        await StoredLedger(database).append(table, 0, [b"dealt"], at=2)
+        await StoredLedger(database).receive(table, user, 3, "pon_5p5p", 11)
         await database.write(*result(table, user).writes())
 
 
@@ -81,7 +81,7 @@ async def test_everything_that_is_written_about_a_person_is_told(database: Datab
     assert trail.choices == {"language": "ja"}
     assert trail.tables == (Named("one", "over", (PAPERS % (AIKO, NAME), b"melon")),)
     assert trail.panels == {"one": Place(f"panel:{AIKO}", 8, 9, 10)}
-    assert trail.presses == (Pressed("one", 3, "pon_5p5p", 11),)
+    assert trail.presses == (PressTrace("one", 3, "pon_5p5p", 11),)
     assert trail.results == (Scored("one", 1, 1, 30_000, 20.0),)
 
 
@@ -91,8 +91,8 @@ async def test_who_is_forgotten_leaves_no_byte_in_the_file_and_everybody_else_st
     before = await Traces(database).of(BEN)
     await Traces(database).forget(AIKO, ALIAS, OVER, without)
     assert await Traces(database).of(BEN) == before
-    assert await Ledger(database).played_by(ALIAS, OVER, most=5) == ["one"]
-    assert await Ledger(database).load("one") == (PAPERS % (ALIAS, b""), b"-", 1)
+    assert await StoredLedger(database).played_by(ALIAS, OVER, most=5) == ["one"]
+    assert await StoredLedger(database).load("one") == (PAPERS % (ALIAS, b""), b"-", 1)
     listed = {listed.result.table: listed.result.seats[1].user for listed in await Results(database).of(5, 10)}
     assert listed == {"one": ALIAS, "two": BEN}
     left = bytes_of(tmp_path / "naki.db")
@@ -104,7 +104,7 @@ async def test_who_is_forgotten_leaves_no_byte_in_the_file_and_everybody_else_st
 async def test_papers_that_were_written_over_and_over_leave_no_byte_either(tmp_path: Path) -> None:
     """Rows that grow and shrink leave pieces of themselves in pages that hold something else by then."""
     database, dice = await Database.open(tmp_path / "naki.db"), Random(1)
-    ledger, lengths = Ledger(database), {}
+    ledger, lengths = StoredLedger(database), {}
     for step in range(400):
         table = f"table{dice.randrange(1 + step // 10)}"
         papers = PAPERS % (AIKO, NAME) + b"x" * dice.randrange(700)
@@ -141,13 +141,15 @@ async def test_the_papers_of_a_table_that_goes_on_are_left_to_it(database: Datab
 
 async def test_two_who_played_together_can_be_forgotten_at_the_same_time(database: Database) -> None:
     both = b"[%d,%d]" % (AIKO, BEN)
-    await Ledger(database).save("one", both, stage="over", game="riichi", guild=5, players=[AIKO, BEN], seal=b"", at=0)
+    await StoredLedger(database).save(
+        "one", both, stage="over", game="riichi", guild=5, players=[AIKO, BEN], seal=b"", at=0
+    )
 
     traces = Traces(database)
     await asyncio.gather(
         traces.forget(AIKO, -1, OVER, lambda papers: (papers[0].replace(b"%d" % AIKO, b"-1"), papers[1])),
         traces.forget(BEN, -2, OVER, lambda papers: (papers[0].replace(b"%d" % BEN, b"-2"), papers[1])),
     )
-    papers = await Ledger(database).load("one")
+    papers = await StoredLedger(database).load("one")
     assert papers is not None
     assert papers[0] == b"[-1,-2]"

@@ -10,7 +10,7 @@ import pytest
 
 from bot.engine.riichi.table import replay
 from bot.store.database import Database
-from bot.store.ledger import Ledger
+from bot.store.ledger import StoredLedger
 from bot.store.schema import BadDatabase, migrations, prepare
 from bot.store.upkeep import Holdings, backup, look, migrate
 from tests.table.room import EAST, Room
@@ -23,12 +23,12 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "naki.db"
 
 
-async def save(ledger: Ledger, *tables: str) -> None:
+async def save(ledger: StoredLedger, *tables: str) -> None:
     for table in tables:
         await ledger.save(table, b"{}", stage="over", game="riichi", guild=None, players=[1], seal=b"", at=0)
 
 
-async def write_without_end(ledger: Ledger, table: str, written: asyncio.Event) -> None:
+async def write_without_end(ledger: StoredLedger, table: str, written: asyncio.Event) -> None:
     version = 0
     while True:
         await ledger.append(table, version, [b"x" * 500] * AT_ONCE, at=0)
@@ -38,7 +38,7 @@ async def write_without_end(ledger: Ledger, table: str, written: asyncio.Event) 
 
 async def test_a_copy_made_while_everybody_writes_holds_whole_transactions_and_no_gap(path: Path) -> None:
     database = await Database.open(path)
-    ledger = Ledger(database)
+    ledger = StoredLedger(database)
     await save(ledger, "aaaaaa", "bbbbbb")
     written = [asyncio.Event(), asyncio.Event()]
     writers = [
@@ -86,7 +86,7 @@ async def test_a_game_goes_on_from_a_copy_that_was_made_while_it_was_played(path
 
 async def test_a_copy_is_one_file_that_only_its_owner_reads(path: Path) -> None:
     database = await Database.open(path)
-    await save(Ledger(database), "aaaaaa")
+    await save(StoredLedger(database), "aaaaaa")
     copy = path.with_name("copy.db")
     assert backup(path, copy) == Holdings(version=len(migrations()), tables=1, events=0)
     await database.close()
@@ -160,7 +160,7 @@ def test_a_database_that_is_not_there_is_not_made(path: Path) -> None:
 
 async def test_an_event_missing_from_the_middle_of_a_log_is_noticed(path: Path) -> None:
     database = await Database.open(path)
-    ledger = Ledger(database)
+    ledger = StoredLedger(database)
     await save(ledger, "aaaaaa")
     await ledger.append("aaaaaa", 0, [b"a", b"b", b"c"], at=0)
     await database.close()

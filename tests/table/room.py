@@ -15,13 +15,13 @@ from bot.games.game import AnyGame
 from bot.games.riichi import RIICHI
 from bot.players.arena import Silent
 from bot.store.database import Database
-from bot.store.ledger import Ledger
+from bot.store.ledger import StoredLedger
 from bot.table.answers import Answer, Refused
 from bot.table.news import Happened, News
 from bot.table.pacing import Moments
 from bot.table.party import Person, Terms
 from bot.table.ports import Clock
-from bot.table.registry import USUAL_LIMITS, Limits, Tables, dealt_from
+from bot.table.registry import USUAL_LIMITS, TableLimits, Tables, dealt_from
 from bot.table.table import Table
 from bot.view.model import HandView, Player
 from bot.view.project.projection import Company
@@ -77,10 +77,10 @@ class Room:
         *,
         chance: Callable[[Seal], Chance] = dealt_from,
         games: Mapping[str, AnyGame] | None = None,
-        limits: Limits = USUAL_LIMITS,
+        limits: TableLimits = USUAL_LIMITS,
         prompt: bool = True,
         seed: int = 1,
-        ledger: Callable[[Database], Ledger] = Ledger,
+        ledger: Callable[[Database], StoredLedger] = StoredLedger,
         clock: Clock | None = None,
     ) -> None:
         self.path = path

@@ -7,7 +7,7 @@ from bot.engine.riichi.variant import RiichiVariant
 from bot.table.answers import Denied, Refused
 from bot.table.news import Happened
 from bot.table.party import Chair, Pace, Stage, TimeControl
-from bot.table.registry import Limits
+from bot.table.registry import TableLimits
 from bot.table.table import Table
 from tests.table.room import CHANNEL, EAST, GUILD, NORTH, SOUTH, TERMS, USERS, WEST, Room, person, refused
 
@@ -114,7 +114,7 @@ async def test_the_commitment_is_told_before_the_deal_and_the_seal_only_afterwar
 
 
 async def test_a_lobby_in_which_nothing_happens_is_closed(tmp_path: Path) -> None:
-    async with Room(tmp_path / "naki.db", limits=Limits(lobby_s=600)) as room:
+    async with Room(tmp_path / "naki.db", limits=TableLimits(lobby_s=600)) as room:
         table = await room.lobby(EAST)
         await room.clock.advance(599_000)
         assert await table.join(person(SOUTH)) is None
@@ -125,7 +125,7 @@ async def test_a_lobby_in_which_nothing_happens_is_closed(tmp_path: Path) -> Non
 
 
 async def test_a_restart_does_not_keep_an_idle_lobby_open_longer(tmp_path: Path) -> None:
-    async with Room(tmp_path / "naki.db", limits=Limits(lobby_s=600)) as room:
+    async with Room(tmp_path / "naki.db", limits=TableLimits(lobby_s=600)) as room:
         name = (await room.lobby(EAST)).id
         await room.clock.advance(400_000)
         await room.restart()
@@ -136,7 +136,7 @@ async def test_a_restart_does_not_keep_an_idle_lobby_open_longer(tmp_path: Path)
 
 
 async def test_a_guild_and_a_user_have_only_so_many_tables(tmp_path: Path) -> None:
-    async with Room(tmp_path / "naki.db", limits=Limits(guild_tables=2, user_tables=1)) as room:
+    async with Room(tmp_path / "naki.db", limits=TableLimits(guild_tables=2, user_tables=1)) as room:
         table = await room.lobby(EAST)
         assert isinstance(await room.tables.open(person(SOUTH), GUILD, CHANNEL, TERMS), Table)
         assert await room.tables.open(person(WEST), GUILD, CHANNEL, TERMS) == Refused(Denied.GUILD_FULL)

@@ -10,7 +10,7 @@ import pytest
 from bot.engine.american.shelf import Shelf
 from bot.games import games_with
 from bot.store.database import Database
-from bot.store.ledger import Ledger
+from bot.store.ledger import StoredLedger
 from bot.table.party import Terms
 from bot.table.table import Table
 from tests.discord.american_walls import KONG_CLAIMED
@@ -20,7 +20,7 @@ from tests.table.room import EAST, USERS, Room
 TERMS: Final = Terms(game="american", book="american", seating="joined", clock=None)
 
 
-class Interrupted(Ledger):
+class Interrupted(StoredLedger):
     """A ledger before whose next deletion the process dies."""
 
     async def refuse(self, table: str, user: int, stamp: int) -> None:
@@ -31,7 +31,7 @@ class Interrupted(Ledger):
 async def room(tmp_path: Path) -> AsyncIterator[Room]:
     """An American table, to which East is dealt four 4B."""
 
-    def interrupted(database: Database) -> Ledger:
+    def interrupted(database: Database) -> StoredLedger:
         return Interrupted(database)
 
     chance, games = Walls(KONG_CLAIMED), games_with(Shelf())

@@ -9,7 +9,7 @@ import pytest
 
 from bot.engine.decision import Ask, Reason, Reject
 from bot.store.database import Database
-from bot.store.ledger import Ledger
+from bot.store.ledger import StoredLedger
 from bot.table.answers import Accepted, Denied
 from bot.table.news import Happened
 from bot.table.party import Chair, Pace, TimeControl
@@ -66,7 +66,7 @@ async def test_a_button_pressed_twice_around_a_restart_counts_once(room: Room) -
     assert len((await room.state(table)).deal.players[0].river) == 1
 
 
-class Hanging(Ledger):
+class Hanging(StoredLedger):
     """A ledger whose answers no longer arrive, though it has written."""
 
     hangs = False

@@ -7,13 +7,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Chance, Outcome, Press, Reject
+from bot.engine.decision import Chance, Outcome, Reject, SeatAnswer
 from bot.engine.game import Engine
 from bot.engine.riichi.table import Riichi
 from bot.engine.riichi.variant import RiichiVariant
 from bot.games.riichi import RIICHI
 from bot.store.database import Database
-from bot.store.ledger import Ledger
+from bot.store.ledger import StoredLedger
 from bot.table.answers import Accepted, Denied
 from bot.table.news import Happened, News
 from tests.table.room import EAST, SOUTH, Room, modest, refused
@@ -34,7 +34,7 @@ class Failing:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._game, name)
 
-    def decide(self, state: Any, press: Press[Any], chance: Chance) -> Outcome[Any, Any] | Reject:
+    def decide(self, state: Any, press: SeatAnswer[Any], chance: Chance) -> Outcome[Any, Any] | Reject:
         if press.action.token == "discard_5m":
             raise ZeroDivisionError("a mistake of ours")
         return self._game.decide(state, press, chance)
@@ -79,7 +79,7 @@ async def test_it_goes_on_from_its_log_when_the_host_resumes_it(tmp_path: Path) 
         assert isinstance(await room.press(table, EAST, "discard_5m"), Accepted)
 
 
-class Full(Ledger):
+class Full(StoredLedger):
     """A ledger on a disk that is full for a while."""
 
     full = False

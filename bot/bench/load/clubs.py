@@ -10,7 +10,7 @@ TABLES_IN_A_CLUB: Final = 4
 SEATS: Final = 4
 
 
-class Spot(NamedTuple):
+class TableSpot(NamedTuple):
     """Where one table is played, and by whom; the first opens it."""
 
     channel: Channel
@@ -22,7 +22,7 @@ class Clubs:
 
     def __init__(self, tables: int) -> None:
         self._tables = tables
-        self.spots: list[Spot] = []
+        self.spots: list[TableSpot] = []
 
     def found(self, origin: str) -> World:
         """The world with its clubs."""
@@ -41,4 +41,4 @@ class Clubs:
         rooms = [channel for channel in world.channels.values() if channel.guild_id == guild.id]
         people = iter([world.users[user] for user in guild.members if not world.users[user].bot])
         for room in rooms:
-            self.spots.append(Spot(room, tuple(next(people) for _ in range(SEATS))))
+            self.spots.append(TableSpot(room, tuple(next(people) for _ in range(SEATS))))

@@ -14,15 +14,15 @@ from typing import Final
 
 from simcord.components import walk_components
 
-from bot.bench.load.clubs import SEATS, Clubs, Spot
-from bot.bench.load.numbers import Look, Numbers, numbers
+from bot.bench.load.clubs import SEATS, Clubs, TableSpot
+from bot.bench.load.numbers import LoadSample, Numbers, numbers
 from bot.bench.load.process import Process, database
 from bot.bench.load.regulars import Crowd, Span
 from bot.bench.load.strangers import upload
 from bot.sandbox import Sandbox, serve
-from bot.sandbox.acting import Person
+from bot.sandbox.acting import GuildMember
 from bot.sandbox.backend import User
-from bot.sandbox.limits import Limits
+from bot.sandbox.limits import RateLimits
 from bot.ui.custom_id import decode
 from bot.usage_error import UsageError
 from render.emoji import tile_emojis
@@ -50,7 +50,7 @@ async def measure(tables: int, seconds: float, thinks: Span = THINKS, seed: int 
     """Play at so many tables, look for so many seconds, restart; everybody thinks as long as `thinks` says. Meanwhile
     so many `hostile` cards are uploaded. Raises a UsageError if something never happens.
     """
-    clubs, limits = Clubs(tables), Limits(strict=True, new_dms=EVERYBODY)
+    clubs, limits = Clubs(tables), RateLimits(strict=True, new_dms=EVERYBODY)
     with TemporaryDirectory(prefix="naki-load-") as folder:
         async with await serve(limits=limits, found=clubs.found) as sandbox:
             crowd = Crowd(sandbox.world, thinks, Random(seed))
@@ -66,7 +66,9 @@ async def measure(tables: int, seconds: float, thinks: Span = THINKS, seed: int 
 class Evening:
     """Discord, the people and Naki. Everybody has written to Naki before: Discord lets it open few conversations."""
 
-    def __init__(self, sandbox: Sandbox, spots: list[Spot], limits: Limits, folder: Path, crowd: Crowd) -> None:
+    def __init__(
+        self, sandbox: Sandbox, spots: list[TableSpot], limits: RateLimits, folder: Path, crowd: Crowd
+    ) -> None:
         self._sandbox = sandbox
         self._world = sandbox.world
         self._spots = spots
@@ -111,7 +113,7 @@ class Evening:
         await self._until(lambda: self._world.bot_online, "the new Naki")
         return naki
 
-    async def _open(self, spot: Spot) -> None:
+    async def _open(self, spot: TableSpot) -> None:
         """Four people sit down at a new table and begin."""
         host, *others = spot.people
         for user in spot.people:
@@ -121,17 +123,17 @@ class Evening:
             await self._press(user, spot, lobby, "join")
         await self._press(host, spot, lobby, "start")
 
-    async def _lobby(self, host: User, spot: Spot) -> int:
+    async def _lobby(self, host: User, spot: TableSpot) -> int:
         """The message of a new lobby. Raises a UsageError if Naki does not answer, however often it is asked."""
         reason = None
         for _ in range(ATTEMPTS):
-            outcome = await Person(self._world, host.id, spot.channel).slash("table new", TERMS)
+            outcome = await GuildMember(self._world, host.id, spot.channel).slash("table new", TERMS)
             if outcome.message is not None:
                 return int(outcome.message)
             reason = outcome.reason
         raise UsageError(f"The table in {spot.channel.name} was not opened: {reason}")
 
-    async def _press(self, user: User, spot: Spot, lobby: int, verb: str) -> None:
+    async def _press(self, user: User, spot: TableSpot, lobby: int, verb: str) -> None:
         """Press a button of the lobby as soon as it can be pressed."""
 
         def button() -> str | None:
@@ -142,7 +144,7 @@ class Evening:
             return None
 
         await self._until(lambda: button() is not None, f"the button {verb} in {spot.channel.name}")
-        await Person(self._world, user.id, spot.channel).click(lobby, custom_id=button())
+        await GuildMember(self._world, user.id, spot.channel).click(lobby, custom_id=button())
 
     def _play_at(self, tables: int) -> bool:
         """Whether people have acted at so many tables, and each about once: who never pressed a button of the panel is
@@ -151,10 +153,10 @@ class Evening:
         counted = +self._crowd.diary.counted
         return len(counted) >= tables and counted.total() >= SEATS * tables
 
-    async def _look(self) -> Look:
+    async def _look(self) -> LoadSample:
         assert self._naki is not None
         diary, traffic, page = self._crowd.diary, self._traffic, await self._naki.page()
-        return Look(
+        return LoadSample(
             at=time.monotonic(),
             busy=time.process_time(),
             own=self._naki.own_bytes() - page["naki_picture_cache_bytes",],

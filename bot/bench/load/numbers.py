@@ -15,7 +15,7 @@ _REQUESTS: Final = "naki_rest_requests_total"
 _TOO_FAST: Final = "429"
 
 
-class Look(NamedTuple):
+class LoadSample(NamedTuple):
     """What there was to see at one moment: `at` and `busy` are seconds by the clock and of this process's work, `own`
     the bytes that are Naki's own, without the picture cache.
     """
@@ -32,7 +32,7 @@ class Look(NamedTuple):
     refused: int
 
 
-def numbers(empty: Look, begun: Look, ended: Look, late: Sequence[float]) -> Numbers:
+def numbers(empty: LoadSample, begun: LoadSample, ended: LoadSample, late: Sequence[float]) -> Numbers:
     """Of the time between `begun` and `ended`; `empty` is what one table takes, `late` how late the stand-in was.
 
     What is `seen` comes from Naki's own page of measures, what people and Discord noticed from their side.

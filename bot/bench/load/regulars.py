@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, TypeAlias
 from simcord.components import walk_components
 
 from bot.engine.riichi.actions import Verb
-from bot.sandbox.acting import Person
+from bot.sandbox.acting import GuildMember
 from bot.sandbox.backend import BackendError, Message, SetupError, User, World
 from bot.ui.custom_id import NO_DECISION, Press, decode
 
@@ -28,7 +28,7 @@ Span: TypeAlias = tuple[float, float]
 _FIRST: Final = (Verb.TSUMO, Verb.RON, Verb.READY, Verb.RIICHI, CHOOSE)
 
 
-class Asked(NamedTuple):
+class PanelQuestion(NamedTuple):
     """A question on a panel: the message, and what can be pressed."""
 
     message: Message
@@ -56,10 +56,10 @@ class Regular:
     """One person at one table."""
 
     def __init__(self, world: World, user: User, crowd: "Crowd", chance: Random) -> None:
-        self._person = Person(world, user.id, world.get_dm_channel(user.id))
+        self._person = GuildMember(world, user.id, world.get_dm_channel(user.id))
         self._crowd = crowd
         self._chance = chance
-        self._asked: Asked | None = None
+        self._asked: PanelQuestion | None = None
         self._answered: int | None = None
         self._at_once = False
         self._table = ""
@@ -72,7 +72,7 @@ class Regular:
             self._crowd.diary.counted[self._table] -= 1
             return
         presses = tuple(_presses(message))
-        self._asked = Asked(message, presses) if presses else None
+        self._asked = PanelQuestion(message, presses) if presses else None
         self._news.set()
 
     def again(self) -> None:
@@ -91,7 +91,7 @@ class Regular:
             if self._crowd.awake.is_set() and now is not None and now.decision == asked.decision:
                 await self._press(now)
 
-    async def _question(self) -> Asked:
+    async def _question(self) -> PanelQuestion:
         """What is asked and was not answered yet."""
         while self._asked is None or self._asked.decision == self._answered:
             self._news.clear()
@@ -102,7 +102,7 @@ class Regular:
                 self._answered = None
         return self._asked
 
-    async def _press(self, asked: Asked) -> None:
+    async def _press(self, asked: PanelQuestion) -> None:
         press = chosen(asked.presses, self._chance)
         if press.verb != CHOOSE:
             self._answered, self._table, self._at_once = asked.decision, press.table, False

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from itertools import cycle
 from typing import Final
 
-from bot.bench.load.clubs import Spot
+from bot.bench.load.clubs import TableSpot
 from bot.limits import CARD
-from bot.sandbox.acting import Person
+from bot.sandbox.acting import GuildMember
 from bot.sandbox.backend import World
 
 _HEAD: Final = """schema = 1
@@ -50,7 +50,7 @@ def hostile_cards() -> Iterator[bytes]:
     return (text.encode() for text in cycle(texts))
 
 
-async def upload(world: World, spots: Sequence[Spot], count: int, seconds: float) -> int:
+async def upload(world: World, spots: Sequence[TableSpot], count: int, seconds: float) -> int:
     """Upload so many in so many seconds, evenly, as the owners of the clubs in turn. How many were answered in time."""
     owners = [spot for spot in spots if _owns(world, spot)]
     uploads: list[asyncio.Task[bool]] = []
@@ -60,13 +60,13 @@ async def upload(world: World, spots: Sequence[Spot], count: int, seconds: float
     return sum(await asyncio.gather(*uploads))
 
 
-async def _upload(world: World, spot: Spot, card: bytes) -> bool:
+async def _upload(world: World, spot: TableSpot, card: bytes) -> bool:
     file = {"filename": "card.toml", "data": b64encode(card).decode()}
-    outcome = await Person(world, spot.people[0].id, spot.channel).slash("card upload", {"file": file})
+    outcome = await GuildMember(world, spot.people[0].id, spot.channel).slash("card upload", {"file": file})
     return outcome.state == "answered"
 
 
-def _owns(world: World, spot: Spot) -> bool:
+def _owns(world: World, spot: TableSpot) -> bool:
     """Whether who opens the table there owns the club, and so may bring cards."""
     guild = None if spot.channel.guild_id is None else world.get_guild(spot.channel.guild_id)
     return guild is not None and guild.owner_id == spot.people[0].id

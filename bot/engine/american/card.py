@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.engine.american.forms import Form, Set, forms
-from bot.engine.american.line import Line
+from bot.engine.american.line import CardLine
 
 
 class Category(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -32,7 +32,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=T
     year: int
     rights: Literal["original", "licensed", "private-use"]
     categories: tuple[Category, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[CardLine, ...]
     minimum_value: int = 0
     language: str = "en"
     valid_from: date | None = None
@@ -81,28 +81,28 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=T
             before = tuple(form for form in before if not self.lines[form.line].concealed)
         return tuple(rest for form in before if (rest := form.beside(group)) is not None)
 
-    def line(self, name: str) -> Line:
+    def line(self, name: str) -> CardLine:
         """The hand with this id. Raises LookupError."""
         found = next((line for line in self.lines if line.id == name), None)
         if found is None:
             raise LookupError(f"there is no hand '{name}' on {self.name}")
         return found
 
-    def title(self, line: Line) -> str:
+    def title(self, line: CardLine) -> str:
         """The title of the section in which the hand stands."""
         return next(category.title for category in self.categories if category.id == line.category)
 
 
 @lru_cache(maxsize=32)
-def _all_forms(lines: tuple[Line, ...]) -> tuple[Form, ...]:
+def _all_forms(lines: tuple[CardLine, ...]) -> tuple[Form, ...]:
     return tuple(form for place, line in enumerate(lines) for form in forms(line, place))
 
 
 class Change(msgspec.Struct, frozen=True):
     """A hand in which two cards differ: as it was and as it is, None where it is not on the card."""
 
-    old: Line | None
-    new: Line | None
+    old: CardLine | None
+    new: CardLine | None
 
 
 def differences(old: Card, new: Card) -> tuple[Change, ...]:

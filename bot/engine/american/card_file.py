@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from bot.engine.american.card import Card, Category
 from bot.engine.american.flaws import BadCard, Flaw
 from bot.engine.american.forms import impossible, jokers_needed, ways
-from bot.engine.american.line import TILES, Line, read_group
+from bot.engine.american.line import TILES, CardLine, read_group
 from bot.engine.mismatch import mismatches
 from bot.limits import CARD, BadText, text_in
 
@@ -185,12 +185,12 @@ class _Reader:
             found.append(section)
         return found
 
-    def _lines(self, sections: Sequence[_Section], minimum: int) -> tuple[Line, ...]:
+    def _lines(self, sections: Sequence[_Section], minimum: int) -> tuple[CardLine, ...]:
         rows = self._rows("hand")
         if len(rows) > _MOST_HANDS:
             self.flaws.append(Flaw("hands", {"count": len(rows), "most": _MOST_HANDS}))
             return ()
-        lines: list[Line] = []
+        lines: list[CardLine] = []
         total = 0
         for place, raw in enumerate(rows):
             number = self._line_of("hand", place)
@@ -213,7 +213,7 @@ class _Reader:
         return tuple(lines)
 
 
-def _line(row: _Row, sections: Sequence[_Section]) -> Line:
+def _line(row: _Row, sections: Sequence[_Section]) -> CardLine:
     section = next((section for section in sections if section.id == row.category), None)
     if section is None:
         raise BadCard(Flaw("no_category", {"category": row.category}))
@@ -221,7 +221,7 @@ def _line(row: _Row, sections: Sequence[_Section]) -> Line:
         raise BadCard(Flaw("no_id"))
     if bool(row.groups) == bool(row.variants):
         raise BadCard(Flaw("groups_or_variants"))
-    return Line(
+    return CardLine(
         id=row.id,
         category=row.category,
         variants=tuple(tuple(map(read_group, groups)) for groups in row.variants or (row.groups,)),
@@ -236,11 +236,11 @@ def _line(row: _Row, sections: Sequence[_Section]) -> Line:
     )
 
 
-def _twice(line: Line, others: Sequence[Line]) -> list[Flaw]:
+def _twice(line: CardLine, others: Sequence[CardLine]) -> list[Flaw]:
     return [Flaw("id_twice")] if any(other.id == line.id for other in others) else []
 
 
-def _faults(line: Line, minimum: int) -> list[Flaw]:
+def _faults(line: CardLine, minimum: int) -> list[Flaw]:
     """What keeps a hand from being one: its value, its tiles, and whether it can be filled at all."""
     faults: list[Flaw] = []
     if line.value <= 0 or line.value % 5 or line.value < minimum:

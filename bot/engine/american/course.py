@@ -5,7 +5,7 @@ from bot.engine.american.events import Event
 from bot.engine.american.evolve import evolve
 from bot.engine.american.rules import Rules
 from bot.engine.american.state import Hand, State
-from bot.engine.course import Course as AnyCourse
+from bot.engine.course import AnyCourse
 from bot.engine.decision import Chance
 
 

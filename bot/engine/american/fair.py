@@ -11,15 +11,15 @@ from bot.engine.american.state import SEATS, State
 from bot.engine.american.table import replay
 from bot.engine.american.tiles import Tile
 from bot.engine.decision import Chance, Seat
-from bot.engine.wall import Checked, Seal
+from bot.engine.wall import CheckedHand, Seal
 
 
-def check(events: Sequence[Event], seal: Seal) -> tuple[Checked, ...]:
+def check(events: Sequence[Event], seal: Seal) -> tuple[CheckedHand, ...]:
     """Every hand of a game. Raises ValueError if the events are no log of a game."""
     return tuple(_checked(events, seal))
 
 
-def _checked(events: Sequence[Event], seal: Seal) -> Iterator[Checked]:
+def _checked(events: Sequence[Event], seal: Seal) -> Iterator[CheckedHand]:
     state, chance = replay(tuple(events[:1])), seal.chance
     deals = [place for place, event in enumerate(events) if isinstance(event, HandStarted)]
     for start, end in zip(deals, [*deals[1:], len(events)], strict=False):
@@ -29,7 +29,7 @@ def _checked(events: Sequence[Event], seal: Seal) -> Iterator[Checked]:
         dealt = isinstance(started, HandStarted) and replace(started, card=None) == expected
         state = replace(state, dealt=state.dealt + 1)
         follows = drawn == expected.wall[: len(drawn)] and _passes(state, facts, chance)
-        yield Checked(state.dealt, dealt, follows)
+        yield CheckedHand(state.dealt, dealt, follows)
         for ended in facts:
             if isinstance(ended, HandEnded):
                 state = replace(state, east=(state.east + ended.moves) % SEATS)

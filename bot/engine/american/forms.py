@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 import msgspec
 
 from bot.engine.american.flaws import Flaw
-from bot.engine.american.line import DRAGON_SUITS, RUN, SUITS, Group, Line
+from bot.engine.american.line import DRAGON_SUITS, RUN, SUITS, CardLine, Group
 from bot.engine.american.tiles import COPIES, DRAGON_OF, FLOWER, JOKER, KINDS, NAMES, SOAP, WINDS, Tile
 
 Bits: TypeAlias = int
@@ -114,7 +114,7 @@ class Choice(msgspec.Struct, frozen=True):
         return self.suits[suit] * 9 + rank - 1
 
 
-def forms(line: Line, place: int) -> tuple[Form, ...]:
+def forms(line: CardLine, place: int) -> tuple[Form, ...]:
     """Every way to fill the hand at this place of the card for which there are tiles enough, each set of tiles once."""
     found: dict[tuple[tuple[Tile, ...], tuple[Set, ...]], Form] = {}
     for groups in line.variants:
@@ -125,7 +125,7 @@ def forms(line: Line, place: int) -> tuple[Form, ...]:
     return tuple(found.values())
 
 
-def impossible(line: Line, groups: tuple[Group, ...]) -> Flaw | None:
+def impossible(line: CardLine, groups: tuple[Group, ...]) -> Flaw | None:
     """Why no choice gives tiles that exist often enough, of the first; None if one does."""
     first = None
     for choice in choices(line, groups):
@@ -157,7 +157,7 @@ def _counted(form: Form) -> Counter[Tile]:
     return counted
 
 
-def _filled(line: Line, place: int, groups: tuple[Group, ...], choice: Choice) -> Form:
+def _filled(line: CardLine, place: int, groups: tuple[Group, ...], choice: Choice) -> Form:
     filled = tuple(tuple(choice.tile(symbol, group.suit) for symbol in group.body) for group in groups)
     laid = tuple(zip(groups, filled, strict=True))
     sets = tuple(sorted((tiles[0], len(tiles)) for group, tiles in laid if group.is_set))
@@ -168,7 +168,7 @@ def _filled(line: Line, place: int, groups: tuple[Group, ...], choice: Choice) -
 # --- what the letters may stand for
 
 
-def choices(line: Line, groups: tuple[Group, ...]) -> Iterator[Choice]:
+def choices(line: CardLine, groups: tuple[Group, ...]) -> Iterator[Choice]:
     """Every assignment of suits, dragon suits, winds and a number to the letters in use."""
     suits, dragons, winds = _suits(groups, SUITS), _suits(groups, DRAGON_SUITS), _winds(groups)
     for chosen, of_dragons, of_winds, number in product(
@@ -181,7 +181,7 @@ def choices(line: Line, groups: tuple[Group, ...]) -> Iterator[Choice]:
         yield Choice(dict(letters), dict(zip(winds, of_winds, strict=True)), number)
 
 
-def ways(line: Line) -> int:
+def ways(line: CardLine) -> int:
     """How many assignments there are."""
     return sum(
         perm(3, len(_suits(groups, SUITS)))
@@ -200,7 +200,7 @@ def _winds(groups: tuple[Group, ...]) -> list[str]:
     return sorted({symbol for group in groups for symbol in group.body if symbol in "UV"})
 
 
-def _numbers(line: Line, groups: tuple[Group, ...]) -> list[int]:
+def _numbers(line: CardLine, groups: tuple[Group, ...]) -> list[int]:
     """What the first consecutive number may be; runs do not wrap."""
     longest = max((RUN.index(symbol) for group in groups for symbol in group.body if symbol in RUN), default=-1)
     if longest < 0:

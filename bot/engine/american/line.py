@@ -33,7 +33,7 @@ class Group(msgspec.Struct, frozen=True, array_like=True):
         return f"{self.body}:{self.suit}" if self.suit else self.body
 
 
-class Line(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class CardLine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A hand of the card. `variants` are the ways to print it under one value, in points.
 
     `exposure` is `X` (exposed or not) or `C` (concealed). The first of the consecutive numbers lies between `low` and

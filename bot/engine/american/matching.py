@@ -6,7 +6,7 @@ import msgspec
 
 from bot.engine.american.card import Card
 from bot.engine.american.forms import Form, Set, bits
-from bot.engine.american.line import Line
+from bot.engine.american.line import CardLine
 from bot.engine.american.tiles import JOKER, Tile
 
 
@@ -31,7 +31,7 @@ class Exposure(msgspec.Struct, frozen=True, array_like=True):
 class Match(msgspec.Struct, frozen=True):
     """A hand of the card that a rack makes, and how it is filled."""
 
-    line: Line
+    line: CardLine
     form: Form
     jokerless: bool
 

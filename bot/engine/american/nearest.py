@@ -6,7 +6,7 @@ import msgspec
 
 from bot.engine.american.card import Card
 from bot.engine.american.forms import Bits, Form, bits
-from bot.engine.american.line import Line
+from bot.engine.american.line import CardLine
 from bot.engine.american.matching import Exposure, placed
 from bot.engine.american.tiles import JOKER, Tile
 
@@ -14,7 +14,7 @@ from bot.engine.american.tiles import JOKER, Tile
 class Near(msgspec.Struct, frozen=True):
     """A hand of the card, the way to fill it that is closest, and how many tiles a rack lacks for that."""
 
-    line: Line
+    line: CardLine
     form: Form
     away: int
 

@@ -6,12 +6,12 @@ from bot.engine.american.exposures import claims
 from bot.engine.american.legal import Question
 from bot.engine.american.state import State
 from bot.engine.american.tiles import JOKER
-from bot.engine.decision import Ask, Press, Reason, Reject, Seat
+from bot.engine.decision import Ask, Reason, Reject, Seat, SeatAnswer
 
 _OWN_TURN = (Verb.DISCARD, Verb.EXCHANGE)
 
 
-def refusal(state: State, question: Question | None, press: Press[Action]) -> Reject | None:
+def refusal(state: State, question: Question | None, press: SeatAnswer[Action]) -> Reject | None:
     """None if the press counts; else the reason. `question` is the open one with the press's id, if there is one."""
     if question is None:
         return Reject(Reason.OVER if state.over else Reason.LATE)

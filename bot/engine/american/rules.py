@@ -4,7 +4,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
-from bot.engine.rulebook import BadRules, Conflict, Group, RuleBook
+from bot.engine.rulebook import BadRules, Conflict, OptionGroup, RuleBook
 
 Points: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 
@@ -12,7 +12,7 @@ BOOK: Final = "american"
 """The name of the rule book."""
 
 
-class Charleston(Group, frozen=True):
+class CharlestonRules(OptionGroup, frozen=True):
     """Passing tiles before play: whether a second one is played if nobody stops it, the courtesy, and blind passes."""
 
     second: Literal["unanimous", "none"] = "unanimous"
@@ -20,7 +20,7 @@ class Charleston(Group, frozen=True):
     blind: bool = True
 
 
-class Claim(Group, frozen=True):
+class ClaimRules(OptionGroup, frozen=True):
     """Claiming a discard. The order of claims is the seed's and no league varies it (seed 003)."""
 
     window_s: Annotated[int, msgspec.Meta(ge=3, le=600)] = 8
@@ -28,13 +28,13 @@ class Claim(Group, frozen=True):
     priority: Literal["mahjong_then_turn"] = "mahjong_then_turn"
 
 
-class ExposureRules(Group, frozen=True):
+class ExposureRules(OptionGroup, frozen=True):
     """Groups on the rack."""
 
     edit_until_discard: bool = True
 
 
-class Joker(Group, frozen=True):
+class JokerRules(OptionGroup, frozen=True):
     """What jokers may do. A discarded one may be claimed for Mahjong at most: an exposure shows a natural."""
 
     claim_discarded: bool = False
@@ -42,20 +42,20 @@ class Joker(Group, frozen=True):
     exchange: Literal["own_turn_any_rack", "never"] = "own_turn_any_rack"
 
 
-class Dead(Group, frozen=True):
+class DeadRules(OptionGroup, frozen=True):
     """Challenging a hand as dead."""
 
     challenge: Literal["own_turn", "any_time"] = "any_time"
     false_challenge: Literal["challenger_dead", "none"] = "challenger_dead"
 
 
-class Mahjong(Group, frozen=True):
+class MahjongRules(OptionGroup, frozen=True):
     """What a false Mahjong does: the table refuses it, or the hand is dead."""
 
     in_error: Literal["refuse", "dead"] = "refuse"
 
 
-class Pay(Group, frozen=True):
+class PayRules(OptionGroup, frozen=True):
     """Multiples of the card's value."""
 
     discarder: Literal[1, 2] = 2
@@ -64,7 +64,7 @@ class Pay(Group, frozen=True):
     east_double: bool = False
 
 
-class Wall(Group, frozen=True):
+class WallRules(OptionGroup, frozen=True):
     """House rules for the last `last_tiles`. `cold`: what discards may still be claimed for. `hot_safe`: a discard of
     which so many others lie open is allowed. `pie`: what everybody pays into a kitty after a wall game.
     """
@@ -84,14 +84,14 @@ class Rules(RuleBook, frozen=True):
 
     card: Literal["league", "house"] = "league"
     tiles: Literal["american-152"] = "american-152"
-    charleston: Charleston = Charleston()
-    claim: Claim = Claim()
+    charleston: CharlestonRules = CharlestonRules()
+    claim: ClaimRules = ClaimRules()
     exposure: ExposureRules = ExposureRules()
-    joker: Joker = Joker()
-    dead: Dead = Dead()
-    mahjong: Mahjong = Mahjong()
-    pay: Pay = Pay()
-    wall: Wall = Wall()
+    joker: JokerRules = JokerRules()
+    dead: DeadRules = DeadRules()
+    mahjong: MahjongRules = MahjongRules()
+    pay: PayRules = PayRules()
+    wall: WallRules = WallRules()
     minimum_value: Points = 0
     heavenly: Literal["off", "double"] = "off"
     rotation: Literal["every_hand", "unless_east_wins"] = "every_hand"

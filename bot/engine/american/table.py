@@ -19,7 +19,7 @@ from bot.engine.american.play import act, answer, deal, decide_window, doubt
 from bot.engine.american.refusals import refusal
 from bot.engine.american.rules import Rules
 from bot.engine.american.state import State
-from bot.engine.decision import Ask, Chance, Outcome, Press, Reason, Reject
+from bot.engine.decision import Ask, Chance, Outcome, Reason, Reject, SeatAnswer
 
 
 class American(msgspec.Struct, frozen=True):
@@ -44,7 +44,7 @@ class American(msgspec.Struct, frozen=True):
         """Every open question; empty when the game is over."""
         return pending(state)
 
-    def decide(self, state: State, press: Press[Action], chance: Chance) -> Outcome[State, Event] | Reject:
+    def decide(self, state: State, press: SeatAnswer[Action], chance: Chance) -> Outcome[State, Event] | Reject:
         """What the press brings about, or why it does not count."""
         question = next((question for question in pending(state) if question.id == press.decision), None)
         refused = refusal(state, question, press)
@@ -66,7 +66,7 @@ class American(msgspec.Struct, frozen=True):
         """Write one fact down."""
         return evolve(state, event)
 
-    def _act(self, course: Course, question: Question, press: Press[Action]) -> None:
+    def _act(self, course: Course, question: Question, press: SeatAnswer[Action]) -> None:
         seat, action = press.seat, press.action
         if action.verb is Verb.CHALLENGE:
             doubt(course, seat, action.seat, press.at)
@@ -79,7 +79,7 @@ class American(msgspec.Struct, frozen=True):
         else:
             charleston.play(course, seat, action)
 
-    def _ready(self, course: Course, press: Press[Action]) -> None:
+    def _ready(self, course: Course, press: SeatAnswer[Action]) -> None:
         """The last one to be ready has the next hand dealt, with the card that is in force by then."""
         course.happen(Answered(press.seat, a.READY, press.at))
         if not any(question.awaited for question in pending(course.state)):

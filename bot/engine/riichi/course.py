@@ -1,6 +1,6 @@
 """The course of events at a riichi table."""
 
-from bot.engine.course import Course as AnyCourse
+from bot.engine.course import AnyCourse
 from bot.engine.decision import Chance
 from bot.engine.riichi.events import Event
 from bot.engine.riichi.evolve import evolve

@@ -15,12 +15,12 @@ from bot.engine.riichi.kuikae import forbidden
 from bot.engine.riichi.rules import STAKE
 from bot.engine.riichi.state import (
     Claimable,
+    GameStage,
     Hand,
     Origin,
     Played,
-    Player,
-    Riichi,
-    Stage,
+    PlayerState,
+    RiichiStatus,
     State,
     Thrown,
     without,
@@ -41,7 +41,7 @@ def seated(event: e.GameStarted) -> State:
 
 
 def _dealt(state: State, event: e.HandStarted) -> State:
-    players = tuple(Player(tuple(sorted(tiles))) for tiles in event.hands)
+    players = tuple(PlayerState(tuple(sorted(tiles))) for tiles in event.hands)
     hand = Hand(
         players,
         event.live,
@@ -54,7 +54,7 @@ def _dealt(state: State, event: e.HandStarted) -> State:
         sticks=state.sticks,
         scores=state.scores,
     )
-    return replace(state, hand=hand, stage=Stage.TURN, dealt=state.dealt + 1, ready=(), declared=(), declarable=())
+    return replace(state, hand=hand, stage=GameStage.TURN, dealt=state.dealt + 1, ready=(), declared=(), declarable=())
 
 
 def _drew(state: State, event: e.Drew) -> State:
@@ -67,7 +67,7 @@ def _drew(state: State, event: e.Drew) -> State:
     else:
         changes |= {"turn": seat, "origin": Origin.RINSHAN if event.rinshan else Origin.DRAW}
     hand = replace(hand, players=_seated(hand, seat, player), **changes)
-    stage = state.stage if event.early else Stage.TURN
+    stage = state.stage if event.early else GameStage.TURN
     return replace(state, hand=hand, stage=stage, asked=state.asked + 1, turn_id=state.asked + 1)
 
 
@@ -106,7 +106,7 @@ def _discarded(state: State, event: e.Discarded) -> State:
         thrown=player.thrown | 1 << KIND[tile],
         ippatsu=False,
         forbidden=(),
-        riichi=Riichi.DECLARED if event.riichi else player.riichi,
+        riichi=RiichiStatus.DECLARED if event.riichi else player.riichi,
     )
     hand = replace(
         hand,
@@ -118,10 +118,10 @@ def _discarded(state: State, event: e.Discarded) -> State:
         offered=None,
         early=None,
     )
-    return replace(state, hand=hand, stage=Stage.CLAIM, asked=state.asked + 1)
+    return replace(state, hand=hand, stage=GameStage.CLAIM, asked=state.asked + 1)
 
 
-def _riichi_tile_lies(player: Player) -> bool:
+def _riichi_tile_lies(player: PlayerState) -> bool:
     return any(thrown.turned and thrown.called_by is None for thrown in player.river)
 
 
@@ -131,9 +131,9 @@ def _asked(state: State, event: e.Asked) -> State:
 
 
 def _answered(state: State, event: e.Answered) -> State:
-    if state.stage is Stage.ENDED:
+    if state.stage is GameStage.ENDED:
         return replace(state, ready=(*state.ready, event.seat))
-    if state.stage is Stage.DECLARE:
+    if state.stage is GameStage.DECLARE:
         declared = (*state.declared[: event.seat], event.action, *state.declared[event.seat + 1 :])
         return replace(state, declared=declared)
     hand = state.deal
@@ -149,7 +149,7 @@ def _closed(state: State, event: e.Closed) -> State:
     if hand.early is not None:
         players = _seated(hand, hand.early, replace(hand.players[hand.early], missed=False))
         hand = replace(hand, players=players, turn=hand.early, origin=Origin.DRAW, early=None)
-        stage = Stage.TURN
+        stage = GameStage.TURN
     window = hand.window if event.trailing else None
     hand = replace(hand, window=window, offered=offered if event.trailing else None)
     return replace(state, stage=stage, hand=hand)
@@ -165,7 +165,7 @@ def _missed(state: State, event: e.Missed) -> State:
 
 def _riichi_paid(state: State, event: e.RiichiPaid) -> State:
     hand = state.deal
-    riichi = Riichi.DOUBLE if event.double else Riichi.ACTIVE
+    riichi = RiichiStatus.DOUBLE if event.double else RiichiStatus.ACTIVE
     player = replace(hand.players[event.seat], riichi=riichi, ippatsu=state.rules.riichi.ippatsu)
     return replace(
         state,
@@ -177,7 +177,7 @@ def _riichi_paid(state: State, event: e.RiichiPaid) -> State:
 
 def _riichi_voided(state: State, event: e.RiichiVoided) -> State:
     hand = state.deal
-    player = replace(hand.players[event.seat], riichi=Riichi.NO, ippatsu=False)
+    player = replace(hand.players[event.seat], riichi=RiichiStatus.NO, ippatsu=False)
     return replace(
         state,
         scores=_plus(state.scores, event.seat, STAKE),
@@ -201,7 +201,7 @@ def _called(state: State, event: e.Called) -> State:
         pao=(*player.pao, *((yaku, hand.source) for yaku in event.pao)),
     )
     hand = replace(hand, players=tuple(players), turn=seat, origin=Origin.CALL, unbroken=False)
-    return replace(state, hand=hand, stage=Stage.TURN, asked=state.asked + 1, turn_id=state.asked + 1)
+    return replace(state, hand=hand, stage=GameStage.TURN, asked=state.asked + 1, turn_id=state.asked + 1)
 
 
 def _call_returned(state: State, event: e.CallReturned) -> State:
@@ -236,7 +236,7 @@ def _added(meld: Meld) -> int:
 
 def _announced(state: State, hand: Hand, claimable: Claimable, seat: Seat, tile: int) -> State:
     hand = replace(hand, claimable=claimable, source=seat, tile=tile, window=None, offered=None, early=None)
-    return replace(state, hand=hand, stage=Stage.CLAIM, asked=state.asked + 1)
+    return replace(state, hand=hand, stage=GameStage.CLAIM, asked=state.asked + 1)
 
 
 def _kan_made(state: State, event: e.KanMade) -> State:
@@ -292,7 +292,7 @@ def _won(state: State, event: e.Won) -> State:
 def _exhausted(state: State, event: e.Exhausted) -> State:
     return replace(
         state,
-        stage=Stage.DECLARE,
+        stage=GameStage.DECLARE,
         asked=state.asked + 1,
         declarable=event.asked,
         declared=(None,) * len(event.asked),
@@ -319,7 +319,7 @@ def _chombo(state: State, event: e.Chombo) -> State:
     state = replace(state, penalties=_plus(state.penalties, event.seat, event.overall))
     if not event.redealt:
         return state
-    played = state.played[:-1] if state.stage is Stage.ENDED else state.played
+    played = state.played[:-1] if state.stage is GameStage.ENDED else state.played
     return replace(state, played=played, hand=replace(state.deal, chombo=event, wins=(), drawn=None, aborted=None))
 
 
@@ -331,7 +331,7 @@ def _hand_ended(state: State, event: e.HandEnded) -> State:
         round=event.round,
         honba=event.honba,
         sticks=event.sticks,
-        stage=Stage.OVER if event.over else Stage.ENDED,
+        stage=GameStage.OVER if event.over else GameStage.ENDED,
         asked=state.asked + 1,
         ready=(),
         played=(*state.played, _record(state.deal, scores, event.payments)),
@@ -349,11 +349,11 @@ def _game_ended(state: State, event: e.GameEnded) -> State:
     return replace(state, scores=scores, sticks=0, standings=event.standings)
 
 
-def _seated(hand: Hand, seat: Seat, player: Player) -> tuple[Player, ...]:
+def _seated(hand: Hand, seat: Seat, player: PlayerState) -> tuple[PlayerState, ...]:
     return (*hand.players[:seat], player, *hand.players[seat + 1 :])
 
 
-def _interrupted(hand: Hand, clear_misses: bool) -> tuple[Player, ...]:
+def _interrupted(hand: Hand, clear_misses: bool) -> tuple[PlayerState, ...]:
     """Everybody's ippatsu is over; in some books a call also ends temporary furiten (riichi.md §5.5)."""
     return tuple(
         replace(player, ippatsu=False, missed=player.missed and not clear_misses)

@@ -11,23 +11,23 @@ from msgspec.structs import replace
 from bot.engine.riichi.deal import next_hand
 from bot.engine.riichi.events import Drew, Event, HandEnded, HandStarted, Returned, Turned, Won
 from bot.engine.riichi.table import replay
-from bot.engine.wall import Checked, Seal
+from bot.engine.wall import CheckedHand, Seal
 from bot.mahjong.tiles import Tile
 
 
-def check(events: Sequence[Event], seal: Seal) -> tuple[Checked, ...]:
+def check(events: Sequence[Event], seal: Seal) -> tuple[CheckedHand, ...]:
     """Every hand of a game. Raises ValueError if the events are no log of a game."""
     return tuple(_checked(events, seal))
 
 
-def _checked(events: Sequence[Event], seal: Seal) -> Iterator[Checked]:
+def _checked(events: Sequence[Event], seal: Seal) -> Iterator[CheckedHand]:
     state, chance = replay(tuple(events[:1])), seal.chance
     deals = [place for place, event in enumerate(events) if isinstance(event, HandStarted)]
     for start, end in zip(deals, [*deals[1:], len(events)], strict=False):
         facts = events[start + 1 : end]
         expected = next_hand(state, chance)
         state = replace(state, dealt=state.dealt + 1)
-        yield Checked(state.dealt, events[start] == expected, _drawn_from(expected, facts))
+        yield CheckedHand(state.dealt, events[start] == expected, _drawn_from(expected, facts))
         for ended in facts:
             if isinstance(ended, HandEnded):
                 state = replace(state, round=ended.round, honba=ended.honba)

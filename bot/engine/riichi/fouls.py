@@ -12,7 +12,7 @@ from bot.engine.riichi.course import Course
 from bot.engine.riichi.events import Chombo, HandDied
 from bot.engine.riichi.game import redeal
 from bot.engine.riichi.rules import Rules
-from bot.engine.riichi.state import Stage
+from bot.engine.riichi.state import GameStage
 from bot.engine.riichi.windows import decide_trail, decide_window
 
 OVERALL = -20
@@ -95,7 +95,7 @@ def impose(course: Course, seat: Seat, what: Ruling, at: int) -> Reject | None:
     """Carry out a ruling, `at` milliseconds after the last discard was shown; a Reject where the book does not know it,
     or it comes too late.
     """
-    if course.state.stage is Stage.OVER:
+    if course.state.stage is GameStage.OVER:
         return Reject(Reason.OVER)
     return _IMPOSED[what](course, seat, at)
 
@@ -105,7 +105,7 @@ def _chombo(course: Course, seat: Seat, at: int) -> Reject | None:
     foul, state = course.rules.foul, course.state
     if foul.chombo == "none":
         return Reject(Reason.ILLEGAL)
-    if state.stage is Stage.ENDED and seat not in (win.seat for win in course.hand.wins) and course.hand.wins:
+    if state.stage is GameStage.ENDED and seat not in (win.seat for win in course.hand.wins) and course.hand.wins:
         return _penalty(course, seat, at) if foul.chombo_with_win == "penalty_and_win_scored" else None
     course.happen(Chombo(seat, OVERALL if foul.chombo == "overall_-20" else 0))
     redeal(course)
@@ -122,10 +122,14 @@ def _penalty(course: Course, seat: Seat, at: int) -> Reject | None:
 def _dead_hand(course: Course, seat: Seat, at: int) -> Reject | None:
     """Nothing the seat has called, or could still call, counts."""
     stage, hand = course.state.stage, course.hand
-    if course.rules.foul.dead_hand == "none" or stage not in (Stage.TURN, Stage.CLAIM) or hand.players[seat].dead:
+    if (
+        course.rules.foul.dead_hand == "none"
+        or stage not in (GameStage.TURN, GameStage.CLAIM)
+        or hand.players[seat].dead
+    ):
         return Reject(Reason.ILLEGAL)
     course.happen(HandDied(seat))
-    if stage is Stage.CLAIM:
+    if stage is GameStage.CLAIM:
         decide_window(course, at)
     elif hand.window is not None:
         decide_trail(course, at)

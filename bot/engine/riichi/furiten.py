@@ -4,12 +4,12 @@ from enum import StrEnum
 
 from bot.engine.decision import Seat
 from bot.engine.riichi.rules import Rules
-from bot.engine.riichi.state import Claimable, Hand, Player, State
+from bot.engine.riichi.state import Claimable, Hand, PlayerState, State
 from bot.engine.riichi.tenpai import waits_for_orphans, waits_of
 from bot.mahjong.tiles import KIND
 
 
-class Kind(StrEnum):
+class FuritenKind(StrEnum):
     """The three ways of being furiten."""
 
     DISCARD = "discard"
@@ -20,13 +20,13 @@ class Kind(StrEnum):
     """A winning tile was let go in riichi: until the hand ends."""
 
 
-def furiten(rules: Rules, player: Player) -> Kind | None:
+def furiten(rules: Rules, player: PlayerState) -> FuritenKind | None:
     """Why the player may not ron, or None. A win by tsumo is never blocked."""
     if player.missed_in_riichi:
-        return Kind.RIICHI
+        return FuritenKind.RIICHI
     if any(player.thrown >> kind & 1 for kind in waits_of(player, rules.game.players)):
-        return Kind.DISCARD
-    return Kind.TEMPORARY if player.missed else None
+        return FuritenKind.DISCARD
+    return FuritenKind.TEMPORARY if player.missed else None
 
 
 def completed_by(rules: Rules, hand: Hand, seat: Seat) -> bool:

@@ -4,7 +4,7 @@ from bot.engine.decision import Seat
 from bot.engine.riichi.course import Course
 from bot.engine.riichi.events import Drew, KanMade, NorthMade, Turned
 from bot.engine.riichi.rules import MOST_KANS, Rules
-from bot.engine.riichi.state import Hand, Player
+from bot.engine.riichi.state import Hand, PlayerState
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import triplet_in_every_reading, waits
 from bot.mahjong.tiles import KIND, Kind, of_kind
@@ -15,7 +15,7 @@ def kan_is_open(hand: Hand) -> bool:
     return hand.left > 0 and len(hand.kans) < MOST_KANS
 
 
-def ankans(rules: Rules, player: Player) -> tuple[Meld, ...]:
+def ankans(rules: Rules, player: PlayerState) -> tuple[Meld, ...]:
     """The concealed kans the player could announce with the tile just drawn in the hand."""
     held = player.held
     fours = [KIND[tile] for tile, fourth in zip(held, held[3:], strict=False) if KIND[tile] == KIND[fourth]]
@@ -26,7 +26,7 @@ def ankans(rules: Rules, player: Player) -> tuple[Meld, ...]:
     )
 
 
-def _keeps_riichi(rules: Rules, player: Player, kind: Kind) -> bool:
+def _keeps_riichi(rules: Rules, player: PlayerState, kind: Kind) -> bool:
     """Whether an ankan in riichi leaves the declared hand what it was (riichi.md §7.3)."""
     if player.drawn is None or KIND[player.drawn] != kind:
         return False
@@ -38,7 +38,7 @@ def _keeps_riichi(rules: Rules, player: Player, kind: Kind) -> bool:
     return rules.kan.riichi_ankan == "waits_only" or triplet_in_every_reading(player.concealed, before, kind)
 
 
-def shouminkans(player: Player) -> tuple[Meld, ...]:
+def shouminkans(player: PlayerState) -> tuple[Meld, ...]:
     """The pons the player could extend with a tile from the hand."""
     held = player.held
     return tuple(

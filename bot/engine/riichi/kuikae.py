@@ -1,11 +1,11 @@
 """Swap-calling: what may not be discarded right after a call (riichi.md §5.4, seed 000 §5.4)."""
 
-from bot.engine.riichi.rules import Kuikae
+from bot.engine.riichi.rules import KuikaeRules
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.tiles import KIND, Kind
 
 
-def forbidden(meld: Meld, rules: Kuikae) -> tuple[Kind, ...]:
+def forbidden(meld: Meld, rules: KuikaeRules) -> tuple[Kind, ...]:
     """The kinds the caller may not discard in the turn of this call: the tile itself, and the other end of a run."""
     if meld.called is None or meld.is_kan:
         return ()

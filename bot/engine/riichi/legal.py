@@ -11,7 +11,7 @@ from bot.engine.riichi.furiten import completed_by, furiten
 from bot.engine.riichi.kans import ankans, fourth_kan_aborts, kan_is_open, shouminkans
 from bot.engine.riichi.kuikae import forbidden
 from bot.engine.riichi.rules import Rules
-from bot.engine.riichi.state import Claimable, Hand, Origin, Player, Riichi, Stage, State
+from bot.engine.riichi.state import Claimable, GameStage, Hand, Origin, PlayerState, RiichiStatus, State
 from bot.engine.riichi.tenpai import counts_as_tenpai, waits_of
 from bot.engine.riichi.worth import winning_value
 from bot.mahjong.melds import Meld, MeldKind, side_of
@@ -170,7 +170,7 @@ def turn_options(state: State) -> tuple[Action, ...]:
     return (*options, *_discards(player))
 
 
-def _own_wins(state: State, player: Player) -> list[Action]:
+def _own_wins(state: State, player: PlayerState) -> list[Action]:
     options: list[Action] = []
     hand = state.deal
     drawn = player.drawn
@@ -183,7 +183,7 @@ def _own_wins(state: State, player: Player) -> list[Action]:
     return options
 
 
-def _orphan_kinds(player: Player) -> int:
+def _orphan_kinds(player: PlayerState) -> int:
     return len({KIND[tile] for tile in player.held} & ORPHANS)
 
 
@@ -192,14 +192,14 @@ def may_declare_riichi(state: State, seat: Seat) -> bool:
     wall.
     """
     rules, hand, player = state.rules.riichi, state.deal, state.deal.players[seat]
-    if player.riichi is not Riichi.NO or not player.is_closed or hand.left < rules.min_wall:
+    if player.riichi is not RiichiStatus.NO or not player.is_closed or hand.left < rules.min_wall:
         return False
     if player.dead and "riichi" in state.rules.foul.dead_hand:
         return False
     return rules.min_points == "any" or state.scores[seat] >= rules.min_points
 
 
-def _riichis(state: State, player: Player) -> list[Action]:
+def _riichis(state: State, player: PlayerState) -> list[Action]:
     if player.drawn is None or not may_declare_riichi(state, state.deal.turn):
         return []
     held = player.held
@@ -218,7 +218,7 @@ def _less(held: tuple[Tile, ...], kind: Kind) -> tuple[Tile, ...]:
     return held[:place] + held[place + 1 :]
 
 
-def _own_kans(rules: Rules, hand: Hand, player: Player) -> list[Action]:
+def _own_kans(rules: Rules, hand: Hand, player: PlayerState) -> list[Action]:
     options: list[Action] = []
     if kan_is_open(hand) and not player.dead:
         options += [Action(Verb.ANKAN, meld.own) for meld in ankans(rules, player)]
@@ -231,12 +231,12 @@ def _own_kans(rules: Rules, hand: Hand, player: Player) -> list[Action]:
     return options
 
 
-def _may_set_north(player: Player) -> bool:
+def _may_set_north(player: PlayerState) -> bool:
     north = PLAIN[NORTH]
     return player.drawn == north or (not player.in_riichi and north in player.concealed)
 
 
-def _discards(player: Player) -> list[Action]:
+def _discards(player: PlayerState) -> list[Action]:
     drawn = [] if player.drawn is None else [a.discard(player.drawn, drawn=True)]
     if player.in_riichi:
         return drawn
@@ -268,7 +268,7 @@ def _claims(state: State, seat: Seat, *, ron_only: bool) -> tuple[Action, ...]:
     return (*options, a.PASS) if options else ()
 
 
-def _calls(state: State, seat: Seat, player: Player) -> list[Action]:
+def _calls(state: State, seat: Seat, player: PlayerState) -> list[Action]:
     """Every chii, pon and kan of the last discard; each choice of a red or a plain five is its own."""
     rules, hand = state.rules, state.deal
     kind = KIND[hand.tile]
@@ -294,7 +294,7 @@ def _runs(concealed: tuple[Tile, ...], kind: Kind) -> list[tuple[Tile, Tile]]:
     return [(low, high) for low, high in RUNS[kind] if low in concealed and high in concealed]
 
 
-def _can_discard_after(rules: Rules, player: Player, meld: Meld) -> bool:
+def _can_discard_after(rules: Rules, player: PlayerState, meld: Meld) -> bool:
     """Whether kuikae leaves anything to discard: otherwise the call is not offered."""
     kinds = forbidden(meld, rules.kuikae)
     if not kinds:
@@ -305,9 +305,9 @@ def _can_discard_after(rules: Rules, player: Player, meld: Meld) -> bool:
     return any(KIND[tile] not in kinds for tile in rest)
 
 
-_QUESTIONS: dict[Stage, Callable[[State], list[Question]]] = {
-    Stage.TURN: _turn,
-    Stage.CLAIM: _claim,
-    Stage.DECLARE: _declare,
-    Stage.ENDED: _ready,
+_QUESTIONS: dict[GameStage, Callable[[State], list[Question]]] = {
+    GameStage.TURN: _turn,
+    GameStage.CLAIM: _claim,
+    GameStage.DECLARE: _declare,
+    GameStage.ENDED: _ready,
 }

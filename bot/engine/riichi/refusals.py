@@ -1,25 +1,25 @@
 """Why a press does not count, in the player's terms: every refusal names its reason."""
 
-from bot.engine.decision import Ask, Press, Reason, Reject, Seat
+from bot.engine.decision import Ask, Reason, Reject, Seat, SeatAnswer
 from bot.engine.riichi.actions import Action, Verb
-from bot.engine.riichi.furiten import Kind, completed_by, furiten
+from bot.engine.riichi.furiten import FuritenKind, completed_by, furiten
 from bot.engine.riichi.kans import kan_is_open
 from bot.engine.riichi.legal import Question
-from bot.engine.riichi.state import Player, Riichi, Stage, State
+from bot.engine.riichi.state import GameStage, PlayerState, RiichiStatus, State
 from bot.engine.riichi.tenpai import waits_of
 from bot.mahjong.tiles import KIND
 
 _FURITEN = {
-    Kind.DISCARD: Reason.FURITEN_DISCARD,
-    Kind.TEMPORARY: Reason.FURITEN_TEMPORARY,
-    Kind.RIICHI: Reason.FURITEN_RIICHI,
+    FuritenKind.DISCARD: Reason.FURITEN_DISCARD,
+    FuritenKind.TEMPORARY: Reason.FURITEN_TEMPORARY,
+    FuritenKind.RIICHI: Reason.FURITEN_RIICHI,
 }
 
 
-def refusal(state: State, question: Question | None, press: Press[Action]) -> Reject | None:
+def refusal(state: State, question: Question | None, press: SeatAnswer[Action]) -> Reject | None:
     """None if the press counts; else the reason. `question` is the open one with the press's id, if there is one."""
     if question is None:
-        return Reject(Reason.OVER if state.stage is Stage.OVER else Reason.LATE)
+        return Reject(Reason.OVER if state.stage is GameStage.OVER else Reason.LATE)
     if question.due is not None and press.at > question.due:
         return Reject(Reason.LATE, by=press.at - question.due)
     if press.action in question.options.get(press.seat, ()):
@@ -53,7 +53,7 @@ def _turn_reason(state: State, seat: Seat, action: Action) -> Reason:
     return _tsumo_reason(state, player) if action.verb is Verb.TSUMO else Reason.ILLEGAL
 
 
-def _tsumo_reason(state: State, player: Player) -> Reason:
+def _tsumo_reason(state: State, player: PlayerState) -> Reason:
     complete = player.drawn is not None and KIND[player.drawn] in waits_of(player, state.players)
     return Reason.NO_YAKU if complete else Reason.NOT_COMPLETE
 
@@ -66,7 +66,7 @@ def _riichi_reason(state: State, seat: Seat) -> Reason:
         return Reason.LAST_TILE
     if rules.min_points != "any" and state.scores[seat] < rules.min_points:
         return Reason.POINTS
-    return Reason.NOT_TENPAI if player.riichi is Riichi.NO else Reason.IN_RIICHI
+    return Reason.NOT_TENPAI if player.riichi is RiichiStatus.NO else Reason.IN_RIICHI
 
 
 def claim_reason(state: State, seat: Seat, verb: Verb) -> Reason:

@@ -16,8 +16,8 @@ from typing import Annotated, Any, ClassVar, Final, Literal, TypeAlias
 
 import msgspec
 
-from bot.engine.rulebook import BadRules, Conflict, Group, RuleBook, flat
-from bot.mahjong.scoring import Score
+from bot.engine.rulebook import BadRules, Conflict, OptionGroup, RuleBook, flat
+from bot.mahjong.scoring import ScoreRules
 
 Seconds: TypeAlias = Annotated[int, msgspec.Meta(ge=3, le=600)]
 PaoYaku: TypeAlias = Literal["daisangen", "daisuushii", "suukantsu"]
@@ -57,7 +57,7 @@ CONSTANTS: Final[Mapping[str, Any]] = {
 """What the text of the rules says in every book alike."""
 
 
-class Claim(Group, frozen=True):
+class ClaimRules(OptionGroup, frozen=True):
     """Claiming a discard (riichi.md §1 A)."""
 
     window_s: Seconds = 10
@@ -70,21 +70,21 @@ class Claim(Group, frozen=True):
     multi_ron: Literal["head_bump", "all", "double_only"] = "double_only"
 
 
-class Kuikae(Group, frozen=True):
+class KuikaeRules(OptionGroup, frozen=True):
     """Swap-calling: what may not be discarded right after a call."""
 
     same: Literal["forbidden", "allowed"] = "forbidden"
     other_end: Literal["forbidden", "allowed"] = "forbidden"
 
 
-class Turn(Group, frozen=True):
+class TurnRules(OptionGroup, frozen=True):
     """Seconds for an own turn; at a table its own clock replaces them."""
 
     limit_s: Literal[0, 25, 60] = 60
     soft_s: Literal[60, 90] = 60
 
 
-class KanDora(Group, frozen=True):
+class KanDoraRules(OptionGroup, frozen=True):
     """When the new dora indicator is turned, by the kind of kan."""
 
     daiminkan: FlipTime = "before_discard"
@@ -92,10 +92,10 @@ class KanDora(Group, frozen=True):
     ankan: FlipTime = "before_draw"
 
 
-class Kan(Group, frozen=True):
+class KanRules(OptionGroup, frozen=True):
     """Kans (riichi.md §1 B)."""
 
-    dora: KanDora = KanDora()
+    dora: KanDoraRules = KanDoraRules()
     rob_window_s: Seconds = 10
     rob_ankan: Literal["kokushi", "never"] = "never"
     fourth: Literal["continue", "abort_if_shared"] = "abort_if_shared"
@@ -103,7 +103,7 @@ class Kan(Group, frozen=True):
     ankan_display: Literal["outer", "inner"] = "outer"
 
 
-class RiichiRules(Group, frozen=True):
+class RiichiRules(OptionGroup, frozen=True):
     """Declaring riichi (riichi.md §1 C)."""
 
     min_wall: Literal[0, 3, 4] = 4
@@ -113,20 +113,20 @@ class RiichiRules(Group, frozen=True):
     multi_win_sticks: Literal["single_winner", "own_back_rest_nearest", "all_nearest"] = "all_nearest"
 
 
-class Furiten(Group, frozen=True):
+class FuritenRules(OptionGroup, frozen=True):
     """When a player may not call ron (riichi.md §1 D)."""
 
     temp_clears: Literal["own_turn", "own_turn_or_any_call"] = "own_turn"
 
 
-class Tenpai(Group, frozen=True):
+class TenpaiRules(OptionGroup, frozen=True):
     """What counts as tenpai at a draw."""
 
     own_four: Literal["noten_incl_melds", "noten_concealed_only"] = "noten_concealed_only"
     may_hide: bool = False
 
 
-class Draw(Group, frozen=True):
+class DrawRules(OptionGroup, frozen=True):
     """Drawn hands (riichi.md §1 E)."""
 
     noten_total: Literal[2000, 3000] = 3000
@@ -137,7 +137,7 @@ class Draw(Group, frozen=True):
     nagashi: Literal["off", "win", "settle"] = "settle"
 
 
-class Pay(Group, frozen=True):
+class PayRules(OptionGroup, frozen=True):
     """Who pays what (riichi.md §1 F)."""
 
     honba: tuple[Literal[200, 300], Literal[100]] = (300, 100)
@@ -148,7 +148,7 @@ class Pay(Group, frozen=True):
     pao_honba: Literal["discarder", "pao"] = "pao"
 
 
-class GameRules(Group, frozen=True, rename={"return_": "return"}):
+class GameRules(OptionGroup, frozen=True, rename={"return_": "return"}):
     """Length, points and end of a game (riichi.md §1 H)."""
 
     players: Literal[3, 4] = 4
@@ -165,7 +165,7 @@ class GameRules(Group, frozen=True, rename={"return_": "return"}):
     tie: Literal["first_seat", "share_uma"] = "first_seat"
 
 
-class Foul(Group, frozen=True):
+class FoulRules(OptionGroup, frozen=True):
     """Recorded offences (riichi.md §1 I, §8.1)."""
 
     chombo: Literal["overall_-20", "mangan_reverse", "none"] = "none"
@@ -181,18 +181,18 @@ class Rules(RuleBook, frozen=True):
 
     constants: ClassVar[Mapping[str, Any]] = CONSTANTS
 
-    claim: Claim = Claim()
-    kuikae: Kuikae = Kuikae()
-    turn: Turn = Turn()
-    kan: Kan = Kan()
+    claim: ClaimRules = ClaimRules()
+    kuikae: KuikaeRules = KuikaeRules()
+    turn: TurnRules = TurnRules()
+    kan: KanRules = KanRules()
     riichi: RiichiRules = RiichiRules()
-    furiten: Furiten = Furiten()
-    tenpai: Tenpai = Tenpai()
-    draw: Draw = Draw()
-    pay: Pay = Pay()
-    score: Score = Score()
+    furiten: FuritenRules = FuritenRules()
+    tenpai: TenpaiRules = TenpaiRules()
+    draw: DrawRules = DrawRules()
+    pay: PayRules = PayRules()
+    score: ScoreRules = ScoreRules()
     game: GameRules = GameRules()
-    foul: Foul = Foul()
+    foul: FoulRules = FoulRules()
 
     def conflicts(self) -> Iterator[Conflict]:
         """Options that cannot go together, and lists that no book has."""

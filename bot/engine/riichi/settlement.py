@@ -13,7 +13,7 @@ from bot.engine.decision import Seat
 from bot.engine.riichi.rules import Rules
 
 
-class Terms(msgspec.Struct, frozen=True):
+class SettlementTerms(msgspec.Struct, frozen=True):
     """What a book says about the end of a game, in points: `uma` by place, `oka` for first place, whether equal scores
     `share` a place, and whether first place `takes` the sticks left on the table or they are lost.
     """
@@ -25,7 +25,7 @@ class Terms(msgspec.Struct, frozen=True):
     takes: bool
 
 
-class Settled(msgspec.Struct, frozen=True):
+class SeatResult(msgspec.Struct, frozen=True):
     """A seat's result: its place (1 is first; equal scores may share the better one), the mean of the places it shares,
     its points with the sticks left over, what of the total is uma and oka, and its total, all in points.
     """
@@ -39,10 +39,10 @@ class Settled(msgspec.Struct, frozen=True):
     total: int
 
 
-def terms_of(rules: Rules) -> Terms:
+def terms_of(rules: Rules) -> SettlementTerms:
     """What this book says about the end of a game."""
     game = rules.game
-    return Terms(
+    return SettlementTerms(
         return_=game.return_,
         uma=tuple(1000 * uma for uma in game.uma),
         oka=1000 * game.oka,
@@ -56,7 +56,9 @@ def ranking(scores: Sequence[int]) -> tuple[Seat, ...]:
     return tuple(sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat)))
 
 
-def settle(terms: Terms, scores: Sequence[int], left: int, penalties: Sequence[int]) -> tuple[Settled, ...]:
+def settle(
+    terms: SettlementTerms, scores: Sequence[int], left: int, penalties: Sequence[int]
+) -> tuple[SeatResult, ...]:
     """The result of every seat, first place first. `left` are the points of the sticks on the table.
 
     Places follow the scores before the sticks: who was equal stays equal. Penalties change no place.
@@ -65,7 +67,7 @@ def settle(terms: Terms, scores: Sequence[int], left: int, penalties: Sequence[i
     groups = _places(scores, share=terms.share)
     if terms.takes:
         _share(left, groups[0], sticks)
-    result: list[Settled] = []
+    result: list[SeatResult] = []
     for seats in groups:
         first = len(result)
         places = range(first, first + len(seats))
@@ -76,7 +78,7 @@ def settle(terms: Terms, scores: Sequence[int], left: int, penalties: Sequence[i
         for seat in seats:
             points = scores[seat] + sticks[seat]
             total = points - terms.return_ + bonus[seat] + penalties[seat]
-            result.append(Settled(seat, first + 1, mean, points, bonus[seat] - okas[seat], okas[seat], total))
+            result.append(SeatResult(seat, first + 1, mean, points, bonus[seat] - okas[seat], okas[seat], total))
     return tuple(result)
 
 

@@ -14,7 +14,7 @@ from bot.mahjong.melds import Meld
 from bot.mahjong.tiles import EAST, Kind, Tile
 
 
-class Riichi(StrEnum):
+class RiichiStatus(StrEnum):
     """How far a riichi is: `declared` until its discard has passed or been called (riichi.md §7.1)."""
 
     NO = "no"
@@ -23,7 +23,7 @@ class Riichi(StrEnum):
     DOUBLE = "double"
 
 
-_STANDING = (Riichi.ACTIVE, Riichi.DOUBLE)
+_STANDING = (RiichiStatus.ACTIVE, RiichiStatus.DOUBLE)
 
 
 class Origin(StrEnum):
@@ -34,7 +34,7 @@ class Origin(StrEnum):
     CALL = "call"
 
 
-class Stage(StrEnum):
+class GameStage(StrEnum):
     """Where a game stands."""
 
     SEATED = "seated"
@@ -63,7 +63,7 @@ class Thrown(msgspec.Struct, frozen=True, array_like=True):
     called_by: Seat | None = None
 
 
-class Player(msgspec.Struct, frozen=True):
+class PlayerState(msgspec.Struct, frozen=True):
     """A seat in this hand.
 
     `concealed` is sorted and without `drawn`. `thrown` has a bit for every kind the player has ever discarded, called
@@ -76,7 +76,7 @@ class Player(msgspec.Struct, frozen=True):
     melds: tuple[Meld, ...] = ()
     river: tuple[Thrown, ...] = ()
     thrown: int = 0
-    riichi: Riichi = Riichi.NO
+    riichi: RiichiStatus = RiichiStatus.NO
     ippatsu: bool = False
     missed: bool = False
     missed_in_riichi: bool = False
@@ -131,7 +131,7 @@ class Hand(msgspec.Struct, frozen=True):
     taken or passed. How it ended is in `wins`, `drawn`, `aborted` or `chombo`.
     """
 
-    players: tuple[Player, ...]
+    players: tuple[PlayerState, ...]
     live: tuple[Tile, ...]
     indicators: tuple[Tile, ...]
     ura: tuple[Tile, ...]
@@ -186,7 +186,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
 
     rules: Rules
     scores: tuple[int, ...]
-    stage: Stage = Stage.SEATED
+    stage: GameStage = GameStage.SEATED
     open_ended: bool = False
     round: int = 0
     honba: int = 0

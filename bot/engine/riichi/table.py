@@ -4,7 +4,7 @@ from functools import reduce
 
 import msgspec
 
-from bot.engine.decision import Ask, Chance, Decision, Outcome, Press, Reason, Reject, Seat
+from bot.engine.decision import Ask, Chance, Decision, Outcome, Reason, Reject, Seat, SeatAnswer
 from bot.engine.riichi import actions as a
 from bot.engine.riichi.actions import Action, Verb
 from bot.engine.riichi.course import Course
@@ -38,7 +38,7 @@ class Riichi(msgspec.Struct, frozen=True):
         """Every open question; empty when the game is over."""
         return pending(state)
 
-    def decide(self, state: State, press: Press[Action], chance: Chance) -> Outcome[State, Event] | Reject:
+    def decide(self, state: State, press: SeatAnswer[Action], chance: Chance) -> Outcome[State, Event] | Reject:
         """What the press brings about, or why it does not count."""
         question = next((question for question in pending(state) if question.id == press.decision), None)
         refused = refusal(state, question, press)
@@ -78,7 +78,7 @@ def replay(events: tuple[Event, ...]) -> State:
     return reduce(evolve, rest, seated(first))
 
 
-def _act(course: Course, question: Decision[Action], press: Press[Action]) -> None:
+def _act(course: Course, question: Decision[Action], press: SeatAnswer[Action]) -> None:
     seat, action = press.seat, press.action
     match question.ask:
         case Ask.TURN:
@@ -93,7 +93,7 @@ def _act(course: Course, question: Decision[Action], press: Press[Action]) -> No
             _say(course, question, press)
 
 
-def _say(course: Course, question: Decision[Action], press: Press[Action]) -> None:
+def _say(course: Course, question: Decision[Action], press: SeatAnswer[Action]) -> None:
     """Readiness for the next hand, or whether tenpai is shown: the last one to speak moves the game on."""
     course.happen(Answered(press.seat, press.action, press.at))
     if any(other.awaited for other in pending(course.state)):

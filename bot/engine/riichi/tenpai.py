@@ -1,13 +1,13 @@
 """Waits and tenpai as the rule book counts them (riichi.md §1 D)."""
 
 from bot.engine.riichi.rules import Rules
-from bot.engine.riichi.state import Player
+from bot.engine.riichi.state import PlayerState
 from bot.mahjong.melds import Meld
 from bot.mahjong.shanten import waits
 from bot.mahjong.tiles import KIND, ORPHANS, Kind, Tile
 
 
-def waits_of(player: Player, players: int) -> tuple[Kind, ...]:
+def waits_of(player: PlayerState, players: int) -> tuple[Kind, ...]:
     """The kinds that complete the shape of the hand, the drawn tile apart; whether it may win with them is another
     matter. A hand that has called and still has to discard waits for nothing.
     """

@@ -23,7 +23,7 @@ from bot.engine.riichi.furiten import misses
 from bot.engine.riichi.kans import make_kan, set_north
 from bot.engine.riichi.legal import claim_options, claim_order, may_ron, rons_called, window_of
 from bot.engine.riichi.pao import liable_for
-from bot.engine.riichi.state import Claimable, Origin, Riichi
+from bot.engine.riichi.state import Claimable, Origin, RiichiStatus
 from bot.engine.riichi.wins import win_by_ron
 from bot.mahjong.melds import Meld, MeldKind, side_of
 
@@ -155,7 +155,7 @@ def _accept_riichi(course: Course) -> None:
     """The declaring discard was not ronned: the stake is paid, and riichi stands (riichi.md §7.1)."""
     hand = course.hand
     declarer = hand.players[hand.source]
-    if declarer.riichi is Riichi.DECLARED:
+    if declarer.riichi is RiichiStatus.DECLARED:
         course.happen(RiichiPaid(hand.source, double=hand.unbroken and len(declarer.river) == 1))
 
 

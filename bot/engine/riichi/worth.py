@@ -5,11 +5,11 @@ from typing import Literal
 from msgspec.structs import replace
 
 from bot.engine.decision import Seat
-from bot.engine.riichi.state import Claimable, Hand, Origin, Player, Riichi, Stage, State
+from bot.engine.riichi.state import Claimable, GameStage, Hand, Origin, PlayerState, RiichiStatus, State
 from bot.mahjong.tiles import Tile
 from bot.mahjong.value import Situation, Value, value
 
-_RIICHI: dict[Riichi, Literal[1, 2]] = {Riichi.ACTIVE: 1, Riichi.DOUBLE: 2}
+_RIICHI: dict[RiichiStatus, Literal[1, 2]] = {RiichiStatus.ACTIVE: 1, RiichiStatus.DOUBLE: 2}
 
 
 def situation(state: State, seat: Seat, *, tsumo: bool) -> Situation:
@@ -51,7 +51,7 @@ def _is_first_turn(state: State, seat: Seat, *, tsumo: bool) -> bool:
     return tsumo or seat != state.dealer
 
 
-def _ura(state: State, player: Player) -> tuple[Tile, ...]:
+def _ura(state: State, player: PlayerState) -> tuple[Tile, ...]:
     return state.deal.ura[: state.deal.turned] if player.in_riichi and state.rules.riichi.ura else ()
 
 
@@ -72,8 +72,8 @@ def value_with(state: State, seat: Seat, tile: Tile) -> Value | None:
     """
     hand = state.deal
     now = situation(state, seat, tsumo=False)
-    in_turn = state.stage is Stage.TURN and hand.turn == seat
-    declared = hand.players[seat].riichi is Riichi.DECLARED
+    in_turn = state.stage is GameStage.TURN and hand.turn == seat
+    declared = hand.players[seat].riichi is RiichiStatus.DECLARED
     next_discard = replace(
         now,
         riichi=now.riichi or (1 if declared else 0),

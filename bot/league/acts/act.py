@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 
 import msgspec
 
-from bot.league.refusal import Refused, Why, refused
+from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import League, Life, Ms, Person
 
 
@@ -38,7 +38,7 @@ class Act(msgspec.Struct, frozen=True, tag=True):
         """Whether a reason has to be given."""
         return False
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
         """Why it is not possible, or None if it is."""
         raise NotImplementedError
 
@@ -63,6 +63,6 @@ class Act(msgspec.Struct, frozen=True, tag=True):
         return None
 
 
-def unless(league: League, *lives: Life) -> Refused | None:
+def unless(league: League, *lives: Life) -> Refusal | None:
     """The refusal where the league is in none of these states."""
-    return None if league.life in lives else refused(Why.LIFE, life=league.life)
+    return None if league.life in lives else refused(RefusalReason.LIFE, life=league.life)

@@ -5,7 +5,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from bot.league.acts.act import BY_ITSELF, ORGANISERS, Act, Right, unless
-from bot.league.refusal import Refused, Why, refused
+from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import BEFORE_START, ON, Entrant, League, Life, Membership, Ms, Person
 
 SEATED = (Membership.ACTIVE, Membership.OFFERED)
@@ -34,10 +34,10 @@ class Joined(_Personal, frozen=True):
     approval: bool = False
     """Whether an organiser has to accept this account, for what it is."""
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
         known = league.entrants.get(self.person)
         if known is not None:
-            return refused(Why.ALREADY, membership=known.membership)
+            return refused(RefusalReason.ALREADY, membership=known.membership)
         return unless(league, Life.SIGNUP)
 
     def happen(self, league: League, at: Ms) -> League:
@@ -46,10 +46,10 @@ class Joined(_Personal, frozen=True):
         return _admitted(league, self.person, self.pressed)
 
 
-class Accepted(_Personal, frozen=True):
+class EntryAccepted(_Personal, frozen=True, tag="Accepted"):
     """An organiser lets somebody in who has applied."""
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
         return _unless(league, self.person, Membership.APPLIED) or unless(league, Life.SIGNUP, Life.READY)
 
     def happen(self, league: League, at: Ms) -> League:
@@ -61,10 +61,10 @@ class Left(_Personal, frozen=True):
 
     rights: ClassVar[frozenset[Right]] = ORGANISERS | {Right.ENTRANT}
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
         entrant = league.entrants.get(self.person)
         if entrant is None or (league.life in ON and entrant.membership is not Membership.ACTIVE):
-            return refused(Why.NOT_ENTRANT, person=self.person)
+            return refused(RefusalReason.NOT_ENTRANT, person=self.person)
         return unless(league, Life.SIGNUP, Life.READY, *ON)
 
     def happen(self, league: League, at: Ms) -> League:
@@ -78,7 +78,7 @@ class Confirmed(_Personal, frozen=True):
 
     rights: ClassVar[frozenset[Right]] = ORGANISERS | {Right.ENTRANT}
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
         return _unless(league, self.person, Membership.ACTIVE) or unless(league, Life.SIGNUP, Life.READY)
 
     def happen(self, league: League, at: Ms) -> League:
@@ -91,11 +91,11 @@ class Offered(_Personal, frozen=True):
     rights: ClassVar[frozenset[Right]] = ORGANISERS | BY_ITSELF
     until: Ms
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.person not in league.waitlist[:1]:
-            return refused(Why.NOT_ENTRANT, person=self.person)
+            return refused(RefusalReason.NOT_ENTRANT, person=self.person)
         if room(league) < 1:
-            return refused(Why.FULL, capacity=league.capacity)
+            return refused(RefusalReason.FULL, capacity=league.capacity)
         return unless(league, Life.SIGNUP, Life.READY)
 
     def happen(self, league: League, at: Ms) -> League:
@@ -108,12 +108,12 @@ class Taken(_Personal, frozen=True):
 
     rights: ClassVar[frozenset[Right]] = ORGANISERS | {Right.ENTRANT}
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
         entrant = league.entrants.get(self.person)
         if entrant is None or entrant.membership not in (Membership.OFFERED, Membership.WAITLISTED):
-            return refused(Why.NOT_ENTRANT, person=self.person)
+            return refused(RefusalReason.NOT_ENTRANT, person=self.person)
         if entrant.membership is Membership.WAITLISTED and room(league) < 1:
-            return refused(Why.FULL, capacity=league.capacity)
+            return refused(RefusalReason.FULL, capacity=league.capacity)
         return unless(league, Life.SIGNUP, Life.READY)
 
     def happen(self, league: League, at: Ms) -> League:
@@ -126,7 +126,7 @@ class OfferLapsed(_Personal, frozen=True):
 
     rights: ClassVar[frozenset[Right]] = BY_ITSELF
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
         return _unless(league, self.person, Membership.OFFERED)
 
     def happen(self, league: League, at: Ms) -> League:
@@ -137,12 +137,12 @@ class OfferLapsed(_Personal, frozen=True):
 class Added(_Personal, frozen=True):
     """An organiser puts somebody in, also beyond the waitlist, or back in."""
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
         known = league.entrants.get(self.person)
         if known is not None and known.membership is Membership.ACTIVE:
-            return refused(Why.ALREADY, membership=known.membership)
+            return refused(RefusalReason.ALREADY, membership=known.membership)
         if room(league) < 1:
-            return refused(Why.FULL, capacity=league.capacity)
+            return refused(RefusalReason.FULL, capacity=league.capacity)
         return unless(league, Life.SIGNUP, Life.READY, *ON)
 
     def happen(self, league: League, at: Ms) -> League:
@@ -158,9 +158,9 @@ class Added(_Personal, frozen=True):
 class Removed(_Personal, frozen=True):
     """An organiser takes somebody out. Before the start they were never in it."""
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.person not in league.entrants:
-            return refused(Why.NOT_ENTRANT, person=self.person)
+            return refused(RefusalReason.NOT_ENTRANT, person=self.person)
         return unless(league, Life.SIGNUP, Life.READY, *ON)
 
     def happen(self, league: League, at: Ms) -> League:
@@ -177,11 +177,11 @@ class Replaced(_Personal, frozen=True):
 
     by: Person
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.person not in league.entrants:
-            return refused(Why.NOT_ENTRANT, person=self.person)
+            return refused(RefusalReason.NOT_ENTRANT, person=self.person)
         if self.by in league.entrants:
-            return refused(Why.TWICE, person=self.by)
+            return refused(RefusalReason.TWICE, person=self.by)
         return unless(league, Life.SIGNUP, Life.READY)
 
     def happen(self, league: League, at: Ms) -> League:
@@ -201,9 +201,9 @@ class Disqualified(_Personal, frozen=True):
 
     moves_standings: ClassVar[bool] = True
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.person not in league.entrants:
-            return refused(Why.NOT_ENTRANT, person=self.person)
+            return refused(RefusalReason.NOT_ENTRANT, person=self.person)
         return unless(league, *ON)
 
     def happen(self, league: League, at: Ms) -> League:
@@ -221,9 +221,9 @@ class SubstituteJoined(_Personal, frozen=True):
 
     rights: ClassVar[frozenset[Right]] = ORGANISERS | {Right.ENTRANT}
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.person in league.substitutes or league.active(self.person):
-            return refused(Why.ALREADY)
+            return refused(RefusalReason.ALREADY)
         return unless(league, Life.SIGNUP, Life.READY, *ON)
 
     def happen(self, league: League, at: Ms) -> League:
@@ -235,8 +235,8 @@ class SubstituteCalled(_Personal, frozen=True):
 
     rights: ClassVar[frozenset[Right]] = ORGANISERS | {Right.REFEREE, Right.CAPTAIN, Right.NAKI}
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
-        return None if self.person in league.substitutes else refused(Why.UNKNOWN, person=self.person)
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
+        return None if self.person in league.substitutes else refused(RefusalReason.UNKNOWN, person=self.person)
 
     def happen(self, league: League, at: Ms) -> League:
         calls = league.substitutes[self.person] + 1
@@ -268,8 +268,8 @@ def _without(league: League, person: Person) -> League:
     return replace(league, entrants=entrants, waitlist=tuple(one for one in league.waitlist if one != person))
 
 
-def _unless(league: League, person: Person, membership: Membership) -> Refused | None:
+def _unless(league: League, person: Person, membership: Membership) -> Refusal | None:
     entrant = league.entrants.get(person)
     if entrant is None or entrant.membership is not membership:
-        return refused(Why.NOT_ENTRANT, person=person)
+        return refused(RefusalReason.NOT_ENTRANT, person=person)
     return None

@@ -9,8 +9,20 @@ from msgspec.structs import replace
 from bot.league import times
 from bot.league.acts.act import Act, unless
 from bot.league.options import Options
-from bot.league.refusal import Refused, Why, refused
-from bot.league.state import DAY, Entrant, GameState, League, Life, Membership, Ms, Person, Phase, Round, RoundState
+from bot.league.refusal import Refusal, RefusalReason, refused
+from bot.league.state import (
+    DAY,
+    Entrant,
+    GameState,
+    League,
+    Life,
+    Membership,
+    Ms,
+    Person,
+    PhaseState,
+    Round,
+    RoundState,
+)
 
 LEADS_TO: Final[Mapping[Life, tuple[Life, ...]]] = {
     Life.DRAFT: (Life.SIGNUP, Life.CANCELLED),
@@ -41,20 +53,20 @@ class Described(Act, frozen=True):
     capacity: int = 64
     starts: Ms | None = None
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
         if not 3 <= len(self.name) <= LONGEST_NAME or len(self.description) > LONGEST_DESCRIPTION:
-            return refused(Why.NAME, name=self.name)
+            return refused(RefusalReason.NAME, name=self.name)
         if not _SHORT.fullmatch(self.short) or (
             league.short and league.life is not Life.DRAFT and self.short != league.short
         ):
-            return refused(Why.NAME, name=self.short)
+            return refused(RefusalReason.NAME, name=self.short)
         try:
             times.zone(self.zone)
         except ValueError:
-            return refused(Why.UNKNOWN, zone=self.zone)
+            return refused(RefusalReason.UNKNOWN, zone=self.zone)
         least = 3 if league.life is Life.DRAFT else league.capacity
         if not least <= self.capacity <= MOST_ENTRANTS:
-            return refused(Why.RANGE, number=self.capacity)
+            return refused(RefusalReason.RANGE, number=self.capacity)
         return unless(league, *(life for life in Life if life is not Life.CANCELLED))
 
     def happen(self, league: League, at: Ms) -> League:
@@ -74,12 +86,12 @@ class Planned(Act, frozen=True):
 
     options: Options
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
         fault = next(self.options.faults(), None)
         if fault is not None:
-            return refused(Why.BAD_RULES, option=fault)
+            return refused(RefusalReason.BAD_RULES, option=fault)
         if league.life not in PLANNING:
-            return refused(Why.FROZEN, life=league.life)
+            return refused(RefusalReason.FROZEN, life=league.life)
         return None
 
     def happen(self, league: League, at: Ms) -> League:
@@ -97,15 +109,15 @@ class Moved(Act, frozen=True):
     to: Life
     force: bool = False
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.to not in LEADS_TO[league.life]:
-            return refused(Why.LIFE, life=league.life, to=self.to)
+            return refused(RefusalReason.LIFE, life=league.life, to=self.to)
         if not league.short:
-            return refused(Why.NAME, name="")
+            return refused(RefusalReason.NAME, name="")
         if self.to is Life.DRAFT and league.entrants:
-            return refused(Why.NOT_EMPTY, entrants=len(league.entrants))
+            return refused(RefusalReason.NOT_EMPTY, entrants=len(league.entrants))
         if league.life is Life.FINISHED and self.to is Life.RUNNING and at - (league.finished or 0) > REOPENED_WITHIN:
-            return refused(Why.TOO_LATE)
+            return refused(RefusalReason.TOO_LATE)
         if self.to is Life.FINISHED and league.life is Life.RUNNING and not self.force:
             return _unfinished(league)
         return None
@@ -130,11 +142,11 @@ class Moved(Act, frozen=True):
         return self.to is Life.CANCELLED and bool(league.games)
 
 
-def _unfinished(league: League) -> Refused | None:
+def _unfinished(league: League) -> Refusal | None:
     if league.playing:
-        return refused(Why.PLAYING, tables=" ".join(sorted(league.playing)))
+        return refused(RefusalReason.PLAYING, tables=" ".join(sorted(league.playing)))
     open_ = tuple(game.number for game in league.games.values() if game.state is GameState.DISPUTED)
-    return refused(Why.DISPUTED, games=open_) if open_ else None
+    return refused(RefusalReason.DISPUTED, games=open_) if open_ else None
 
 
 def _begun(league: League, at: Ms) -> League:
@@ -149,7 +161,7 @@ def _begun(league: League, at: Ms) -> League:
     return replace(league, started=at, entrants=entrants, waitlist=(), phases=phases)
 
 
-def _of_those_left(phase: Phase, gone: set[Person]) -> Phase:
+def _of_those_left(phase: PhaseState, gone: set[Person]) -> PhaseState:
     """A phase prepared in advance; a round that was drawn with somebody who is gone has to be drawn again."""
     rounds = tuple(
         one

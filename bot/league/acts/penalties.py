@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from msgspec.structs import replace
 
 from bot.league.acts.act import REFEREES, Act, Right, unless
-from bot.league.refusal import Refused, Why, refused
+from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import ON, Adjustment, League, Ms, Person, Side
 
 LARGEST: Final = 200_000
@@ -22,15 +22,15 @@ class _Beside(Act, frozen=True):
     amount: int
     game: int | None = None
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.number in league.adjustments:
-            return refused(Why.ALREADY)
+            return refused(RefusalReason.ALREADY)
         if not 0 < self.phase <= len(league.phases) or self.side not in league.phases[self.phase - 1].sides:
-            return refused(Why.NOT_ENTRANT, person=self.side)
+            return refused(RefusalReason.NOT_ENTRANT, person=self.side)
         if self.game is not None and self.game not in league.games:
-            return refused(Why.UNKNOWN, game=self.game)
+            return refused(RefusalReason.UNKNOWN, game=self.game)
         if abs(self.amount) % SMALLEST or not SMALLEST <= abs(self.amount) <= LARGEST:
-            return refused(Why.RANGE, number=self.amount)
+            return refused(RefusalReason.RANGE, number=self.amount)
         return unless(league, *ON)
 
     def phase_of(self, league: League) -> int | None:
@@ -52,8 +52,10 @@ class PenaltyGiven(_Beside, frozen=True):
 
     rights: ClassVar[frozenset[Right]] = REFEREES
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
-        return super().refusal(league, at) or (refused(Why.RANGE, number=self.amount) if self.amount > 0 else None)
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
+        return super().refusal(league, at) or (
+            refused(RefusalReason.RANGE, number=self.amount) if self.amount > 0 else None
+        )
 
     def happen(self, league: League, at: Ms) -> League:
         return self._made(league, penalty=True)
@@ -75,11 +77,11 @@ class AdjustmentCancelled(Act, frozen=True):
     moves_standings: ClassVar[bool] = True
     number: int
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
         known = league.adjustments.get(self.number)
         if known is None:
-            return refused(Why.UNKNOWN, number=self.number)
-        return refused(Why.ALREADY) if known.cancelled else unless(league, *ON)
+            return refused(RefusalReason.UNKNOWN, number=self.number)
+        return refused(RefusalReason.ALREADY) if known.cancelled else unless(league, *ON)
 
     def happen(self, league: League, at: Ms) -> League:
         cancelled = replace(league.adjustments[self.number], cancelled=True)

@@ -6,8 +6,8 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from bot.league.acts.act import Act, unless
-from bot.league.refusal import Refused, Why, refused
-from bot.league.state import ON, GameState, League, Life, Ms, Phase, RoundState, Side
+from bot.league.refusal import Refusal, RefusalReason, refused
+from bot.league.state import ON, GameState, League, Life, Ms, PhaseState, RoundState, Side
 
 
 class PhaseBegun(Act, frozen=True):
@@ -17,15 +17,15 @@ class PhaseBegun(Act, frozen=True):
     sides: tuple[Side, ...]
     carry: Mapping[Side, int] = {}
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.number != len(league.phases) + 1 or self.number > len(league.options.plans):
-            return refused(Why.UNKNOWN, phase=self.number)
+            return refused(RefusalReason.UNKNOWN, phase=self.number)
         if len(set(self.sides)) != len(self.sides) or not set(self.carry) <= set(self.sides):
-            return refused(Why.TWICE)
+            return refused(RefusalReason.TWICE)
         known = league.teams if league.options.teams else league.entrants
         stranger = next((side for side in self.sides if side not in known), None)
         if stranger is not None:
-            return refused(Why.NOT_ENTRANT, person=stranger)
+            return refused(RefusalReason.NOT_ENTRANT, person=stranger)
         return (
             unless(league, Life.READY, Life.RUNNING)
             if self.number == 1
@@ -33,7 +33,7 @@ class PhaseBegun(Act, frozen=True):
         )
 
     def happen(self, league: League, at: Ms) -> League:
-        return league.with_phase(Phase(self.number, self.sides, dict(self.carry)))
+        return league.with_phase(PhaseState(self.number, self.sides, dict(self.carry)))
 
 
 class CarryMoved(Act, frozen=True):
@@ -44,9 +44,9 @@ class CarryMoved(Act, frozen=True):
     side: Side
     amount: int
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
         if not 1 < self.phase <= len(league.phases) or self.side not in league.phases[self.phase - 1].sides:
-            return refused(Why.UNKNOWN, phase=self.phase)
+            return refused(RefusalReason.UNKNOWN, phase=self.phase)
         return unless(league, *ON)
 
     def happen(self, league: League, at: Ms) -> League:
@@ -60,16 +60,16 @@ class CarryMoved(Act, frozen=True):
         return True
 
 
-def _open(league: League) -> Refused | None:
+def _open(league: League) -> Refusal | None:
     """Why the phase being played is not over yet."""
     if league.playing:
-        return refused(Why.PLAYING, tables=" ".join(sorted(league.playing)))
+        return refused(RefusalReason.PLAYING, tables=" ".join(sorted(league.playing)))
     disputed = tuple(
         game.number
         for game in league.games.values()
         if game.state is GameState.DISPUTED and game.phase == league.phase.number
     )
     if disputed:
-        return refused(Why.DISPUTED, games=disputed)
+        return refused(RefusalReason.DISPUTED, games=disputed)
     open_ = next((one.number for one in league.phase.rounds if one.state is not RoundState.CLOSED), None)
-    return None if open_ is None else refused(Why.ROUND_OPEN, round=open_)
+    return None if open_ is None else refused(RefusalReason.ROUND_OPEN, round=open_)

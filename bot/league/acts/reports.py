@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.league.acts.act import ORGANISERS, Act, Right
 from bot.league.acts.results import MANUAL, GameCounted
-from bot.league.refusal import Refused, Why, refused
+from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import League, Ms, Person, Report, Result
 
 
@@ -21,11 +21,11 @@ class Reported(Act, frozen=True):
     result: Result
     another: bool = False
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.report in league.reports:
-            return refused(Why.ALREADY)
+            return refused(RefusalReason.ALREADY)
         if self.person not in self.result.seats:
-            return refused(Why.NOT_ENTRANT, person=self.person)
+            return refused(RefusalReason.NOT_ENTRANT, person=self.person)
         return _counted(self._report(), self.report, max(league.games, default=0) + 1).refusal(league, at)
 
     def happen(self, league: League, at: Ms) -> League:
@@ -46,12 +46,14 @@ class ReportConfirmed(Act, frozen=True):
     report: int
     number: int
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
         known = league.reports.get(self.report)
         if known is None:
             source = f"{MANUAL}{self.report}"
             return (
-                refused(Why.COUNTED, game=league.sources[source]) if source in league.sources else refused(Why.UNKNOWN)
+                refused(RefusalReason.COUNTED, game=league.sources[source])
+                if source in league.sources
+                else refused(RefusalReason.UNKNOWN)
             )
         return _counted(known, self.report, self.number).refusal(league, at)
 

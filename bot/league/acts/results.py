@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from bot.league.acts.act import REFEREES, Act, Right, unless
 from bot.league.manual import manual_refusal
-from bot.league.refusal import Refused, Why, refused
+from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.score import Score, event_scores, scores
-from bot.league.state import HOUR, ON, Game, GameState, League, Ms, Person, Result, Side
+from bot.league.state import HOUR, ON, GameState, League, LeagueGame, Ms, Person, Result, Side
 
 TABLE = "table:"
 MANUAL = "manual:"
@@ -32,40 +32,42 @@ class GameCounted(Act, frozen=True):
     another: bool = False
     flags: tuple[str, ...] = ()
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = unless(league, *ON)
         if wrong is not None:
             return wrong
         if self.source in league.sources:
-            return refused(Why.COUNTED, game=league.sources[self.source])
+            return refused(RefusalReason.COUNTED, game=league.sources[self.source])
         if self.number in league.games or not 0 < self.phase <= len(league.phases):
-            return refused(Why.UNKNOWN, phase=self.phase)
+            return refused(RefusalReason.UNKNOWN, phase=self.phase)
         if self.rules is not None and self.rules != league.options.hash:
-            return refused(Why.RULES_HASH, source=self.source)
+            return refused(RefusalReason.RULES_HASH, source=self.source)
         if self.ended > at or self.ended < (league.started or 0):
-            return refused(Why.FUTURE)
+            return refused(RefusalReason.FUTURE)
         wrong = self._board_wrong(league) or seats_wrong(league, self.phase, self.result)
         if wrong is None and self.source.startswith(MANUAL):
             wrong = manual_refusal(league, self.result, self.ended, another=self.another)
         return wrong
 
-    def _board_wrong(self, league: League) -> Refused | None:
+    def _board_wrong(self, league: League) -> Refusal | None:
         if self.round is None or self.board is None:
             return None
         known = league.round(self.phase, self.round)
         if known is None or not 0 < self.board <= len(known.tables):
-            return refused(Why.UNKNOWN, board=self.board)
+            return refused(RefusalReason.UNKNOWN, board=self.board)
         if self.board in known.over:
-            return refused(Why.ALREADY, board=self.board)
+            return refused(RefusalReason.ALREADY, board=self.board)
         return (
-            None if self._sides(league) == known.tables[self.board - 1] else refused(Why.NOT_ENTRANT, board=self.board)
+            None
+            if self._sides(league) == known.tables[self.board - 1]
+            else refused(RefusalReason.NOT_ENTRANT, board=self.board)
         )
 
     def happen(self, league: League, at: Ms) -> League:
         table = self.source.removeprefix(TABLE)
         playing = league.playing.get(table)
         sides = self._sides(league)
-        game = Game(
+        game = LeagueGame(
             number=self.number,
             source=self.source,
             phase=self.phase,
@@ -103,8 +105,8 @@ class _OfGame(Act, frozen=True):
     moves_standings: ClassVar[bool] = True
     number: int
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
-        return unless(league, *ON) if self.number in league.games else refused(Why.UNKNOWN, game=self.number)
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
+        return unless(league, *ON) if self.number in league.games else refused(RefusalReason.UNKNOWN, game=self.number)
 
     def reasoned(self, league: League) -> bool:
         return True
@@ -126,13 +128,13 @@ class GameCorrected(_OfGame, frozen=True):
     seen: Result
     result: Result
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = super().refusal(league, at)
         if wrong is not None:
             return wrong
         game = league.games[self.number]
         if game.result != self.seen:
-            return refused(Why.CHANGED, game=self.number, points=game.result.points)
+            return refused(RefusalReason.CHANGED, game=self.number, points=game.result.points)
         return seats_wrong(league, game.phase, self.result)
 
     def happen(self, league: League, at: Ms) -> League:
@@ -149,10 +151,10 @@ class GameCorrected(_OfGame, frozen=True):
 class GameVoided(_OfGame, frozen=True):
     """A game that counts nowhere; it is still shown, struck out."""
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = super().refusal(league, at)
         if wrong is None and league.games[self.number].state is GameState.VOID:
-            return refused(Why.ALREADY, game=self.number)
+            return refused(RefusalReason.ALREADY, game=self.number)
         return wrong
 
     def happen(self, league: League, at: Ms) -> League:
@@ -162,10 +164,10 @@ class GameVoided(_OfGame, frozen=True):
 class GameRestored(_OfGame, frozen=True):
     """A game that was void counts again."""
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = super().refusal(league, at)
         if wrong is None and league.games[self.number].state is not GameState.VOID:
-            return refused(Why.ALREADY, game=self.number)
+            return refused(RefusalReason.ALREADY, game=self.number)
         return wrong
 
     def happen(self, league: League, at: Ms) -> League:
@@ -181,16 +183,16 @@ class Disputed(_OfGame, frozen=True):
     moves_standings: ClassVar[bool] = False
     person: Person
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = super().refusal(league, at)
         if wrong is not None:
             return wrong
         game = league.games[self.number]
         if self.person not in game.result.seats:
-            return refused(Why.NOT_ENTRANT, person=self.person)
+            return refused(RefusalReason.NOT_ENTRANT, person=self.person)
         if game.state is not GameState.COUNTED:
-            return refused(Why.ALREADY, game=self.number)
-        return refused(Why.TOO_LATE) if at - game.ended > league.options.result_window_h * HOUR else None
+            return refused(RefusalReason.ALREADY, game=self.number)
+        return refused(RefusalReason.TOO_LATE) if at - game.ended > league.options.result_window_h * HOUR else None
 
     def happen(self, league: League, at: Ms) -> League:
         return league.with_game(replace(league.games[self.number], state=GameState.DISPUTED))
@@ -207,30 +209,30 @@ class Resolved(_OfGame, frozen=True):
 
     moves_standings: ClassVar[bool] = False
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = super().refusal(league, at)
         if wrong is None and league.games[self.number].state is not GameState.DISPUTED:
-            return refused(Why.ALREADY, game=self.number)
+            return refused(RefusalReason.ALREADY, game=self.number)
         return wrong
 
     def happen(self, league: League, at: Ms) -> League:
         return league.with_game(replace(league.games[self.number], state=GameState.COUNTED))
 
 
-def seats_wrong(league: League, phase: int, result: Result) -> Refused | None:
+def seats_wrong(league: League, phase: int, result: Result) -> Refusal | None:
     """Why these cannot be the seats of a game of this phase."""
     size = league.options.size
     people = [person for person in result.seats if person is not None]
     if not len(result.seats) == len(result.points) == size or len(result.penalties) not in (0, size):
-        return refused(Why.SEATS, seats=size)
+        return refused(RefusalReason.SEATS, seats=size)
     if len(set(people)) != len(people):
-        return refused(Why.TWICE, person=next(person for person in people if people.count(person) > 1))
+        return refused(RefusalReason.TWICE, person=next(person for person in people if people.count(person) > 1))
     sides = [league.side_of(person) for person in people]
     known = league.phases[phase - 1].sides
     stranger = next((person for person, side in zip(people, sides, strict=True) if side not in known), None)
     if stranger is not None:
-        return refused(Why.NOT_ENTRANT, person=stranger)
-    return refused(Why.TEAM_MATES) if len(set(sides)) != len(sides) else None
+        return refused(RefusalReason.NOT_ENTRANT, person=stranger)
+    return refused(RefusalReason.TEAM_MATES) if len(set(sides)) != len(sides) else None
 
 
 def scored(league: League, sides: tuple[Side | None, ...], result: Result) -> tuple[Score[Side], ...]:

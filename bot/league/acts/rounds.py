@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from bot.league.acts.act import BY_ITSELF, ORGANISERS, REFEREES, Act, Right, unless
 from bot.league.limits import limit_reached
 from bot.league.options import Pairing, PhaseKind
-from bot.league.refusal import Refused, Why, refused
+from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import ON, League, Life, Ms, Person, Playing, Round, RoundState, Side
 
 
-class Drawn(Act, frozen=True):
+class RoundDrawn(Act, frozen=True, tag="Drawn"):
     """The tables of a round, from East on, not yet published. A round may be drawn again: each draw has its number,
     which goes into its key. `force` draws while the round before is still played.
     """
@@ -26,35 +26,35 @@ class Drawn(Act, frozen=True):
     version: int = 1
     force: bool = False
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = unless(league, Life.READY, *ON) or self._number_wrong(league)
         if wrong is not None:
             return wrong
         size, phase = league.options.size, league.phase
         if any(len(table) != size for table in self.tables):
-            return refused(Why.SEATS, seats=size)
+            return refused(RefusalReason.SEATS, seats=size)
         seated = Counter(side for table in (*self.tables, self.byes) for side in table if side is not None)
         twice = next((side for side, times in seated.items() if times > 1), None)
         if twice is not None:
-            return refused(Why.TWICE, person=twice)
+            return refused(RefusalReason.TWICE, person=twice)
         stranger = next((side for side in seated if side not in phase.sides or not may_sit(league, side)), None)
-        return None if stranger is None else refused(Why.NOT_ENTRANT, person=stranger)
+        return None if stranger is None else refused(RefusalReason.NOT_ENTRANT, person=stranger)
 
-    def _number_wrong(self, league: League) -> Refused | None:
+    def _number_wrong(self, league: League) -> Refusal | None:
         plan = league.plan if league.phases else None
         if plan is None or self.phase != len(league.phases) or plan.kind is PhaseKind.OPEN:
-            return refused(Why.UNKNOWN, phase=self.phase)
+            return refused(RefusalReason.UNKNOWN, phase=self.phase)
         if not 0 < self.number <= (plan.rounds or self.number):
-            return refused(Why.UNKNOWN, round=self.number)
+            return refused(RefusalReason.UNKNOWN, round=self.number)
         known = league.round(self.phase, self.number)
         if known is not None and (known.state is not RoundState.DRAWN or self.draw <= known.draw):
-            return refused(Why.ALREADY, round=self.number)
+            return refused(RefusalReason.ALREADY, round=self.number)
         before = league.round(self.phase, self.number - 1)
         if self.number > 1 and before is None:
-            return refused(Why.UNKNOWN, round=self.number - 1)
+            return refused(RefusalReason.UNKNOWN, round=self.number - 1)
         free = plan.pairing(self.number) in (Pairing.RANDOM, Pairing.PRESCRIPTED, Pairing.SCHEDULE)
         if before is not None and before.state is not RoundState.CLOSED and not (self.force and free):
-            return refused(Why.ROUND_OPEN, round=self.number - 1)
+            return refused(RefusalReason.ROUND_OPEN, round=self.number - 1)
         return None
 
     def happen(self, league: League, at: Ms) -> League:
@@ -70,9 +70,9 @@ class _OfRound(Act, frozen=True):
     phase: int
     number: int
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
         if league.round(self.phase, self.number) is None:
-            return refused(Why.UNKNOWN, round=self.number)
+            return refused(RefusalReason.UNKNOWN, round=self.number)
         return unless(league, *ON)
 
     def _round(self, league: League) -> Round:
@@ -82,16 +82,16 @@ class _OfRound(Act, frozen=True):
         return known
 
 
-class Published(_OfRound, frozen=True):
+class RoundPublished(_OfRound, frozen=True, tag="Published"):
     """Everybody sees the tables; a round has a start, or an end by which its tables are played."""
 
     start: Ms | None = None
     end: Ms | None = None
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = super().refusal(league, at)
         if wrong is None and self._round(league).state is not RoundState.DRAWN:
-            return refused(Why.ALREADY, round=self.number)
+            return refused(RefusalReason.ALREADY, round=self.number)
         return wrong
 
     def happen(self, league: League, at: Ms) -> League:
@@ -105,10 +105,10 @@ class Scheduled(_OfRound, frozen=True):
     start: Ms | None = None
     end: Ms | None = None
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = super().refusal(league, at)
         if wrong is None and self._round(league).state is not RoundState.PUBLISHED:
-            return refused(Why.BEGUN, round=self.number)
+            return refused(RefusalReason.BEGUN, round=self.number)
         return wrong
 
     def happen(self, league: League, at: Ms) -> League:
@@ -121,14 +121,14 @@ class CalledOff(_OfRound, frozen=True):
     rights: ClassVar[frozenset[Right]] = REFEREES | {Right.NAKI}
     board: int
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = super().refusal(league, at)
         if wrong is not None:
             return wrong
         known = self._round(league)
         if not 0 < self.board <= len(known.tables) or known.state is not RoundState.PUBLISHED:
-            return refused(Why.UNKNOWN, board=self.board)
-        return refused(Why.BEGUN, board=self.board) if self.board in known.begun | known.over else None
+            return refused(RefusalReason.UNKNOWN, board=self.board)
+        return refused(RefusalReason.BEGUN, board=self.board) if self.board in known.begun | known.over else None
 
     def happen(self, league: League, at: Ms) -> League:
         known = self._round(league)
@@ -138,20 +138,20 @@ class CalledOff(_OfRound, frozen=True):
         return True
 
 
-class Closed(_OfRound, frozen=True):
+class RoundClosed(_OfRound, frozen=True, tag="Closed"):
     """Every table of the round is counted, void or did not take place."""
 
     rights: ClassVar[frozenset[Right]] = ORGANISERS | BY_ITSELF
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = super().refusal(league, at)
         if wrong is not None:
             return wrong
         known = self._round(league)
         if known.state is not RoundState.PUBLISHED:
-            return refused(Why.ALREADY, round=self.number)
+            return refused(RefusalReason.ALREADY, round=self.number)
         open_ = tuple(board for board in range(1, len(known.tables) + 1) if board not in known.over)
-        return refused(Why.PLAYING, boards=open_) if open_ else None
+        return refused(RefusalReason.PLAYING, boards=open_) if open_ else None
 
     def happen(self, league: League, at: Ms) -> League:
         return league.with_round(self.phase, replace(self._round(league), state=RoundState.CLOSED))
@@ -167,45 +167,49 @@ class TableBegun(Act, frozen=True):
     round: int | None = None
     board: int | None = None
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = unless(league, Life.RUNNING)
         if wrong is None and not league.phases:
-            wrong = refused(Why.UNKNOWN, phase=1)
+            wrong = refused(RefusalReason.UNKNOWN, phase=1)
         if wrong is None and self.table in league.playing:
-            wrong = refused(Why.ALREADY, table=self.table)
+            wrong = refused(RefusalReason.ALREADY, table=self.table)
         if wrong is None and self.rules != league.options.hash:
-            wrong = refused(Why.RULES_HASH, table=self.table)
+            wrong = refused(RefusalReason.RULES_HASH, table=self.table)
         return wrong or self._seats_wrong(league) or self._place_wrong(league, at)
 
-    def _seats_wrong(self, league: League) -> Refused | None:
+    def _seats_wrong(self, league: League) -> Refusal | None:
         people = [person for person in self.seats if person is not None]
         if len(self.seats) != league.options.size:
-            return refused(Why.SEATS, seats=league.options.size)
+            return refused(RefusalReason.SEATS, seats=league.options.size)
         if len(set(people)) != len(people):
-            return refused(Why.TWICE, person=people[0])
+            return refused(RefusalReason.TWICE, person=people[0])
         stranger = next((person for person in people if not league.active(person)), None)
         if stranger is not None:
-            return refused(Why.NOT_ENTRANT, person=stranger)
+            return refused(RefusalReason.NOT_ENTRANT, person=stranger)
         if league.options.by_days:
             return None
         busy = {person: table for table, one in league.playing.items() for person in one.seats}
         still = next((person for person in people if person in busy), None)
-        return None if still is None else refused(Why.PLAYING, person=still, tables=busy[still])
+        return None if still is None else refused(RefusalReason.PLAYING, person=still, tables=busy[still])
 
-    def _place_wrong(self, league: League, at: Ms) -> Refused | None:
+    def _place_wrong(self, league: League, at: Ms) -> Refusal | None:
         people = [person for person in self.seats if person is not None]
         if self.round is None or self.board is None:
-            return limit_reached(league, people, at) if league.plan.kind is PhaseKind.OPEN else refused(Why.UNKNOWN)
+            return (
+                limit_reached(league, people, at)
+                if league.plan.kind is PhaseKind.OPEN
+                else refused(RefusalReason.UNKNOWN)
+            )
         known = league.round(len(league.phases), self.round)
         if known is None or known.state is not RoundState.PUBLISHED or not 0 < self.board <= len(known.tables):
-            return refused(Why.UNKNOWN, board=self.board)
+            return refused(RefusalReason.UNKNOWN, board=self.board)
         if self.board in known.begun | known.over:
-            return refused(Why.BEGUN, board=self.board)
+            return refused(RefusalReason.BEGUN, board=self.board)
         if (
             tuple(None if person is None else league.side_of(person) for person in self.seats)
             != known.tables[self.board - 1]
         ):
-            return refused(Why.NOT_ENTRANT, board=self.board)
+            return refused(RefusalReason.NOT_ENTRANT, board=self.board)
         return None
 
     def happen(self, league: League, at: Ms) -> League:
@@ -224,8 +228,8 @@ class TableGivenUp(Act, frozen=True):
     rights: ClassVar[frozenset[Right]] = REFEREES | {Right.NAKI}
     table: str
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
-        return None if self.table in league.playing else refused(Why.UNKNOWN, table=self.table)
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
+        return None if self.table in league.playing else refused(RefusalReason.UNKNOWN, table=self.table)
 
     def happen(self, league: League, at: Ms) -> League:
         playing = league.playing[self.table]

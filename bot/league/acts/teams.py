@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from msgspec.structs import replace
 
 from bot.league.acts.act import ORGANISERS, Act, Right, unless
-from bot.league.refusal import Refused, Why, refused
+from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import ON, League, Life, Ms, Person, Side, Team
 
 LONGEST_NAME: Final = 32
@@ -22,22 +22,22 @@ class TeamSet(Act, frozen=True):
     members: tuple[Person, ...]
     captain: Person
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
         if not league.options.teams:
-            return refused(Why.BAD_RULES, option="teams")
+            return refused(RefusalReason.BAD_RULES, option="teams")
         others = [one for number, one in league.teams.items() if number != self.team]
         named = 0 < len(self.name) <= LONGEST_NAME and 0 < len(self.mark) <= LONGEST_MARK
         if not named or any(one.name.casefold() == self.name.casefold() for one in others):
-            return refused(Why.NAME, name=self.name)
+            return refused(RefusalReason.NAME, name=self.name)
         if len(self.members) not in MEMBERS or self.captain not in self.members:
-            return refused(Why.RANGE, number=len(self.members))
+            return refused(RefusalReason.RANGE, number=len(self.members))
         taken = {member for one in others for member in one.members}
         twice = next((member for member in self.members if member in taken), None)
         if twice is not None or len(set(self.members)) != len(self.members):
-            return refused(Why.TWICE, person=self.members[0] if twice is None else twice)
+            return refused(RefusalReason.TWICE, person=self.members[0] if twice is None else twice)
         stranger = next((member for member in self.members if not league.active(member)), None)
         if stranger is not None:
-            return refused(Why.NOT_ENTRANT, person=stranger)
+            return refused(RefusalReason.NOT_ENTRANT, person=stranger)
         return unless(league, Life.SIGNUP, Life.READY, *ON)
 
     def happen(self, league: League, at: Ms) -> League:
@@ -50,9 +50,9 @@ class TeamDissolved(Act, frozen=True):
 
     team: Side
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.team not in league.teams:
-            return refused(Why.UNKNOWN, team=self.team)
+            return refused(RefusalReason.UNKNOWN, team=self.team)
         return unless(league, Life.SIGNUP, Life.READY)
 
     def happen(self, league: League, at: Ms) -> League:
@@ -69,14 +69,14 @@ class LineupNamed(Act, frozen=True):
     board: int
     member: Person
 
-    def refusal(self, league: League, at: Ms) -> Refused | None:
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
         team, round_ = league.teams.get(self.team), league.round(self.phase, self.round)
         if team is None or self.member not in team.members:
-            return refused(Why.NOT_ENTRANT, person=self.member)
+            return refused(RefusalReason.NOT_ENTRANT, person=self.member)
         if round_ is None or not 0 < self.board <= len(round_.tables) or self.team not in round_.tables[self.board - 1]:
-            return refused(Why.UNKNOWN, board=self.board)
+            return refused(RefusalReason.UNKNOWN, board=self.board)
         if self.board in round_.begun | round_.over:
-            return refused(Why.BEGUN, board=self.board)
+            return refused(RefusalReason.BEGUN, board=self.board)
         return unless(league, *ON)
 
     def happen(self, league: League, at: Ms) -> League:

@@ -7,7 +7,7 @@ from typing import Any, cast
 import msgspec
 
 
-class Unreadable(ValueError):
+class BadCaseFile(ValueError):
     """Why something is no file of cases, in one line."""
 
 
@@ -25,10 +25,10 @@ def read(text: bytes) -> tuple[Case, ...]:
     try:
         told = msgspec.json.decode(text, type=Case | list[Case])
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise Unreadable(f"it has no cases: {error}") from error
+        raise BadCaseFile(f"it has no cases: {error}") from error
     cases = (told,) if isinstance(told, Case) else tuple(told)
     if not cases:
-        raise Unreadable("there is no case in it")
+        raise BadCaseFile("there is no case in it")
     return cases
 
 

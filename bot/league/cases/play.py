@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from bot.league.cases import ratings, recorded, seating, standings, teams
-from bot.league.cases.case import Case, Unreadable, agrees, plain, read
+from bot.league.cases.case import BadCaseFile, Case, agrees, plain, read
 from bot.league.cases.settling import Finished, settled
 
 
@@ -33,7 +33,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "standings": _kind(standings.Season, standings.season_rows),
     "phases": _kind(standings.TwoPhases, standings.in_two_phases),
     "teams": _kind(teams.TeamGames, teams.team_rows),
-    "carry": _kind(teams.Carry, teams.carried_on),
+    "carry": _kind(teams.CarriedTotals, teams.carried_on),
     "american": _kind(teams.Event, teams.event_result),
     "shuffle": _kind(seating.Shuffle, seating.shuffled),
     "interval": _kind(seating.Interval, seating.intervals),
@@ -42,7 +42,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "byes": _kind(seating.Byes, seating.sitting_out),
     "snake": _kind(seating.Snake, seating.seeded),
     "schedule": _kind(seating.Schedule | tuple[seating.Schedule, ...], seating.made, seating.within),
-    "published": _kind(recorded.Published, recorded.published_sum),
+    "published": _kind(recorded.PublishedTables, recorded.published_sum),
     "repeats": _kind(tuple[tuple[tuple[int, ...], ...], ...], recorded.repeated),
     "r": _kind(ratings.RGames, ratings.moved),
     "pl": _kind(ratings.Skills, ratings.skilled),
@@ -82,5 +82,5 @@ def cases_of(text: bytes) -> tuple[Case, ...]:
     try:
         told = msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise Unreadable(f"it is no JSON: {error}") from error
+        raise BadCaseFile(f"it is no JSON: {error}") from error
     return recorded.recorded(text) if isinstance(told, dict) and "kind" not in told else read(text)

@@ -17,7 +17,7 @@ SHOWN = 6
 """Decimals of a skill."""
 
 
-class Table(msgspec.Struct, frozen=True):
+class RatedTable(msgspec.Struct, frozen=True):
     """A game: players with their mean places, as fractions."""
 
     players: tuple[Player, ...]
@@ -27,12 +27,12 @@ class Table(msgspec.Struct, frozen=True):
 class RGames(msgspec.Struct, frozen=True):
     """Games in order; ratings in thousandths and numbers of games where players have any."""
 
-    games: tuple[Table, ...]
+    games: tuple[RatedTable, ...]
     start: Mapping[Player, int] = {}
     games_before: Mapping[Player, int] = {}
 
 
-class Moved(msgspec.Struct, frozen=True):
+class RatingChange(msgspec.Struct, frozen=True):
     """What each game moved, by its players, and where all ended."""
 
     deltas: list[list[int]]
@@ -71,7 +71,7 @@ class Local(msgspec.Struct, frozen=True):
     local: str
 
 
-class Moment(msgspec.Struct, frozen=True):
+class RatingMoment(msgspec.Struct, frozen=True):
     """The same as epoch seconds, in UTC, and as clocks there show it."""
 
     epoch: int
@@ -79,7 +79,7 @@ class Moment(msgspec.Struct, frozen=True):
     shown: str
 
 
-def moved(case: RGames) -> Moved:
+def moved(case: RGames) -> RatingChange:
     ratings, games = dict(case.start), dict(case.games_before)
     deltas: list[list[int]] = []
     for game in case.games:
@@ -92,7 +92,7 @@ def moved(case: RGames) -> Moved:
         for player, change in zip(game.players, changes, strict=True):
             ratings[player] += change
             games[player] += 1
-    return Moved(deltas, ratings)
+    return RatingChange(deltas, ratings)
 
 
 def skilled(case: Skills) -> list[list[float]]:
@@ -114,7 +114,7 @@ def ranked(case: Seasons) -> list[Fraction]:
     return [season_rank(place, case.players) for place in case.places]
 
 
-def told(case: Local) -> Moment:
+def told(case: Local) -> RatingMoment:
     where = times.zone(case.zone)
     epoch = times.moment(where, times.typed(case.local))
-    return Moment(epoch, times.utc(epoch), f"{times.local(where, epoch):%Y-%m-%dT%H:%M}")
+    return RatingMoment(epoch, times.utc(epoch), f"{times.local(where, epoch):%Y-%m-%dT%H:%M}")

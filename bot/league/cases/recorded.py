@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from bot.league.cases.case import Case, Unreadable
+from bot.league.cases.case import BadCaseFile, Case
 from bot.league.seating.company import meetings, repeats
 from bot.league.standings import Row
 from bot.league.teams import team_standings
@@ -31,7 +31,7 @@ class PublishedTeam(msgspec.Struct, frozen=True):
     penalty: int
 
 
-class Published(msgspec.Struct, frozen=True):
+class PublishedTables(msgspec.Struct, frozen=True):
     """A whole table as it was published, best team first."""
 
     teams: tuple[PublishedTeam, ...]
@@ -79,11 +79,11 @@ def recorded(text: bytes) -> tuple[Case, ...]:
     try:
         file = msgspec.json.decode(text, type=_File)
     except msgspec.ValidationError as error:
-        raise Unreadable(f"it has neither cases nor facts that amount to cases: {error}") from error
+        raise BadCaseFile(f"it has neither cases nor facts that amount to cases: {error}") from error
     return (*_seasons(file.seasons), *_published(file), *_schedules(file.players))
 
 
-def published_sum(case: Published) -> Sum:
+def published_sum(case: PublishedTables) -> Sum:
     """Teams with the points of their games, and the penalties beside them."""
     names = range(len(case.teams))
     rows: tuple[Row[int], ...] = team_standings(

@@ -6,7 +6,7 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 
 from bot.league.chance import Lots, key_of
-from bot.league.seating.company import Company, meetings, repeats
+from bot.league.seating.company import SharingCost, meetings, repeats
 from bot.league.seating.interval import byes, interval, snake
 from bot.league.seating.schedule import schedule
 from bot.league.seating.swiss import swiss
@@ -106,7 +106,7 @@ def paired(case: Swiss) -> Paired:
     met = meetings(case.history)
     tables = swiss(case.ranked, met, Lots(NO_KEY), size=case.size)
     rank = {player: place for place, player in enumerate(case.ranked)}
-    worth = Company(case.ranked, met, {}).worth([[rank[player] for player in table] for table in tables])
+    worth = SharingCost(case.ranked, met, {}).worth([[rank[player] for player in table] for table in tables])
     return Paired(tables, worth.repeats, worth.spread)
 
 

@@ -17,8 +17,8 @@ from bot.league.acts.results import GameCorrected, GameCounted, GameRestored, Ga
 from bot.league.carry import carried
 from bot.league.counting import Count, Counting, Sort
 from bot.league.log import Actor, AnyAct, Log, Undone
-from bot.league.options import Options, Plan
-from bot.league.refusal import Refused
+from bot.league.options import Options, PhasePlan
+from bot.league.refusal import Refusal
 from bot.league.standings import Row, renamed
 from bot.league.state import Life, Result
 from bot.league.tables import phase_standings
@@ -106,7 +106,7 @@ class _League:
         self._numbers = {name: number for number, name in enumerate(self.names, start=1)}
         self._ids: dict[str, int] = {}
         self.log = Log()
-        plan = Plan(counting=Counting(season.count, season.n, season.min_games, season.sort))
+        plan = PhasePlan(counting=Counting(season.count, season.n, season.min_games, season.sort))
         book = preset(season.book).game
         return_ = book.return_ if season.return_ is None else season.return_
         oka = (return_ - book.start) * book.players if season.oka is None else season.oka
@@ -182,7 +182,7 @@ class _League:
 
     def _do(self, act: AnyAct) -> None:
         entry = self.log.decide(ORGANISER, act, len(self.log.entries), reason=REASON)
-        if isinstance(entry, Refused):
+        if isinstance(entry, Refusal):
             raise ValueError(f"{type(act).__name__} is refused: {entry.why} {dict(entry.about)}")
         self.log = self.log.added(entry)
 

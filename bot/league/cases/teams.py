@@ -12,7 +12,7 @@ from bot.league.carry import carried
 from bot.league.cases.settling import STICK
 from bot.league.score import scores
 from bot.league.standings import Row
-from bot.league.teams import Played, team_standings
+from bot.league.teams import TeamSeat, team_standings
 
 
 class TeamGame(msgspec.Struct, frozen=True):
@@ -52,7 +52,7 @@ class TeamRow(msgspec.Struct, frozen=True):
     adjustments: int
 
 
-class Carry(msgspec.Struct, frozen=True):
+class CarriedTotals(msgspec.Struct, frozen=True):
     """Totals of a phase, and the share of them that is carried on."""
 
     totals: Mapping[str, int]
@@ -70,7 +70,7 @@ def team_rows(case: TeamGames) -> list[TeamRow]:
     terms = terms_of(preset(case.book))
     games = [
         [
-            Played(score.player, score.player, score)
+            TeamSeat(score.player, score.player, score)
             for score in scores(terms, game.teams, game.points, left=STICK * game.sticks, penalties=game.penalties)
         ]
         for game in case.games
@@ -79,7 +79,7 @@ def team_rows(case: TeamGames) -> list[TeamRow]:
     return [_row(row) for row in team_standings(case.teams, games, adjustments=adjustments, carry=case.carry)]
 
 
-def carried_on(case: Carry) -> dict[str, int]:
+def carried_on(case: CarriedTotals) -> dict[str, int]:
     return carried(case.totals, Fraction(*case.fraction))
 
 

@@ -40,7 +40,7 @@ def repeats(met: Mapping[frozenset[P], int]) -> int:
     return sum(times - 1 for times in met.values())
 
 
-class Company:
+class SharingCost:
     """What it costs that two ranks share a table, by their earlier meetings and whether they are team-mates."""
 
     def __init__(self, ranked: Sequence[P], met: Mapping[frozenset[P], int], teams: Mapping[P, Hashable]) -> None:

@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Final, TypeVar
 
 from bot.league.chance import Lots
-from bot.league.seating.company import SOFT, Company, Costs, Tables, cut, in_order
+from bot.league.seating.company import SOFT, Costs, SharingCost, Tables, cut, in_order
 from bot.league.seating.descend import Descent, descend
 from bot.league.seating.interval import interval
 
@@ -43,7 +43,7 @@ def swiss(
     if avoid is Avoid.OFF and not teams:
         return interval(ranked, 1, size)
     met = {} if avoid is Avoid.OFF else met
-    company = Company(ranked, met, teams or {})
+    company = SharingCost(ranked, met, teams or {})
     costs = company.costs(repeat=SOFT) if avoid is Avoid.SOFT else company.costs()
     tables = searched(costs, size) if len(ranked) <= SEARCHED else improved(costs, size, lots)
     return [[ranked[rank] for rank in table] for table in tables]
@@ -60,7 +60,7 @@ def scattered(
     the players do not fill tables.
     """
     check_size(len(drawn), size)
-    costs = Company(drawn, met, teams or {}).costs(spread=False)
+    costs = SharingCost(drawn, met, teams or {}).costs(spread=False)
     tables = in_order(descend(cut(range(len(drawn)), size), costs))
     return [[drawn[place] for place in table] for table in tables]
 

@@ -1,7 +1,7 @@
 """How likely a discard is to be ronned, judged as players do: genbutsu, suji, walls, and how many are left."""
 
 from bot.mahjong.tiles import Kind
-from bot.players.riichi.observation import Observation, Opponent
+from bot.players.riichi.observation import Observation, OpponentSeen
 
 SAFE = 0.0
 _HONOUR = (6.0, 4.0, 1.5, 0.2)
@@ -15,7 +15,7 @@ def danger(seen: Observation, kind: Kind) -> float:
     return sum(_against(seen, opponent, kind) * (1.4 if opponent.dealer else 1.0) for opponent in seen.threats)
 
 
-def _against(seen: Observation, opponent: Opponent, kind: Kind) -> float:
+def _against(seen: Observation, opponent: OpponentSeen, kind: Kind) -> float:
     if kind in opponent.thrown:
         return SAFE
     others = max(0, seen.seen[kind] - 1)
@@ -27,7 +27,7 @@ def _against(seen: Observation, opponent: Opponent, kind: Kind) -> float:
     return risk * (0.6 if others >= 2 else 1.0)
 
 
-def _suji(seen: Observation, opponent: Opponent, kind: Kind) -> str:
+def _suji(seen: Observation, opponent: OpponentSeen, kind: Kind) -> str:
     """Which of the two-sided waits on the tile are ruled out: by the opponent's own discards, or because a tile is
     used up.
     """
@@ -37,7 +37,7 @@ def _suji(seen: Observation, opponent: Opponent, kind: Kind) -> str:
     return "suji" if len(out) == len(sides) else "half" if out else "none"
 
 
-def _ruled_out(seen: Observation, opponent: Opponent, kind: Kind, side: int) -> bool:
+def _ruled_out(seen: Observation, opponent: OpponentSeen, kind: Kind, side: int) -> bool:
     far = kind + 3 * side in opponent.thrown
     walls = any(seen.seen[kind + step * side] >= 4 for step in (1, 2))
     return far or walls

@@ -10,7 +10,7 @@ from bot.view.model import HandView, Meld, SeatView
 _WINDS = {letter: EAST + place for place, letter in enumerate("ESWN")}
 
 
-class Opponent(msgspec.Struct, frozen=True):
+class OpponentSeen(msgspec.Struct, frozen=True):
     """Another player: what they have discarded, how many groups they opened, and whether they declared riichi."""
 
     thrown: frozenset[Kind]
@@ -30,7 +30,7 @@ class Observation(msgspec.Struct, frozen=True, dict=True):
     concealed: tuple[Tile, ...]
     drawn: Tile | None
     melds: tuple[tuple[Tile, ...], ...]
-    opponents: tuple[Opponent, ...]
+    opponents: tuple[OpponentSeen, ...]
     open_tiles: tuple[Tile, ...]
     indicators: tuple[Tile, ...]
     valued: frozenset[Kind]
@@ -60,7 +60,7 @@ class Observation(msgspec.Struct, frozen=True, dict=True):
         return frozenset(DORA_AFTER[self.players][KIND[tile]] for tile in self.indicators)
 
     @property
-    def threats(self) -> tuple[Opponent, ...]:
+    def threats(self) -> tuple[OpponentSeen, ...]:
         """Opponents who are likely to win soon."""
         return tuple(opponent for opponent in self.opponents if opponent.threatens)
 
@@ -98,8 +98,8 @@ def look(view: HandView) -> Observation:
     )
 
 
-def _opponent(seat: SeatView) -> Opponent:
-    return Opponent(
+def _opponent(seat: SeatView) -> OpponentSeen:
+    return OpponentSeen(
         thrown=frozenset(KIND[TILES[thrown.tile]] for thrown in seat.river),
         melds=sum(all(laid.tile is not None for laid in meld) for meld in seat.melds),
         riichi=seat.riichi,

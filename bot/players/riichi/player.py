@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.engine.riichi.actions import Action, Verb
 from bot.engine.riichi.rules import Rules
-from bot.mahjong.shanten import Discard, discard_acceptance, shanten
+from bot.mahjong.shanten import DiscardChoice, discard_acceptance, shanten
 from bot.mahjong.tiles import KIND, ORPHANS, PLAIN, Kind, Tile
 from bot.players.riichi.danger import danger
 from bot.players.riichi.observation import Observation, look
@@ -143,11 +143,11 @@ def _without(tiles: tuple[Tile, ...], taken: Sequence[Tile]) -> tuple[Tile, ...]
     return tuple(rest)
 
 
-def _acceptances(seen: Observation) -> dict[Kind, Discard]:
+def _acceptances(seen: Observation) -> dict[Kind, DiscardChoice]:
     return {left.kind: left for left in discard_acceptance(seen.held, seen.seen, seen.players)}
 
 
-def _chances(left: Discard) -> tuple[int, int]:
+def _chances(left: DiscardChoice) -> tuple[int, int]:
     return left.shanten, -left.acceptance
 
 

@@ -28,7 +28,7 @@ from bot.records.record import (
     Untold,
     Win,
 )
-from bot.records.tenhou import DRAWS, YAKU, Group, round_of, rules_of, tile_of
+from bot.records.tenhou import DRAWS, YAKU, CalledGroup, round_of, rules_of, tile_of
 
 Attributes = Mapping[str, str]
 
@@ -204,7 +204,7 @@ class TenhouTags:
             self._facts.append(Stake(seat=self._seat(chair)))
 
     def _n(self, said: Attributes) -> None:
-        chair, group = int(said["who"]), Group(int(said["m"]))
+        chair, group = int(said["who"]), CalledGroup(int(said["m"]))
         seat = self._seat(chair)
         offers = self._offers(_CLAIM_BITS, said, mine=chair != self._viewer) or UNTOLD
         if group.is_kita:

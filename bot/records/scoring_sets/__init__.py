@@ -19,10 +19,10 @@ from bot.mahjong.value import Situation, Value, ron_points, tsumo_points, value
 from bot.records.files import contents
 from bot.records.record import Unreadable
 from bot.records.scoring_sets import benchmark, counted, library_tests, logged
-from bot.records.scoring_sets.case import Case, Facts, LeftOut, Tenpai, Win, flaw
+from bot.records.scoring_sets.case import Case, Facts, LeftOut, ScoredWin, Tenpai, flaw
 
 
-class Divergence(msgspec.Struct, frozen=True):
+class CaseDivergence(msgspec.Struct, frozen=True):
     """A case that comes out otherwise than its file says: only the facts that differ."""
 
     case: str
@@ -30,13 +30,13 @@ class Divergence(msgspec.Struct, frozen=True):
     got: str
 
 
-class Checked(msgspec.Struct, frozen=True):
+class CheckedSet(msgspec.Struct, frozen=True):
     """What became of a file: its shape, its cases, those left out by reason, and where it differs."""
 
     shape: str
     cases: int
     left_out: Mapping[str, int]
-    divergences: tuple[Divergence, ...]
+    divergences: tuple[CaseDivergence, ...]
 
 
 class Shape(NamedTuple):
@@ -55,14 +55,14 @@ SHAPES = (
 )
 
 
-def check(path: Path) -> Checked | None:
+def check(path: Path) -> CheckedSet | None:
     """Hold our scoring against a file; None if it is no scoring set. Raises Unreadable for one that is damaged."""
     text = contents(path)
     shape = _shape(text)
     if shape is None:
         return None
     left_out: Counter[str] = Counter()
-    divergences: list[Divergence] = []
+    divergences: list[CaseDivergence] = []
     count = 0
     try:
         for case in shape.read(text):
@@ -77,7 +77,7 @@ def check(path: Path) -> Checked | None:
         raise Unreadable(str(TOO_DEEP)) from None
     except (LookupError, TypeError, ValueError) as error:
         raise Unreadable(f"case {count + 1} is damaged: {type(error).__name__} {error}") from error
-    return Checked(shape.name, count, dict(left_out), tuple(divergences))
+    return CheckedSet(shape.name, count, dict(left_out), tuple(divergences))
 
 
 def _shape(text: bytes) -> Shape | None:
@@ -86,19 +86,19 @@ def _shape(text: bytes) -> Shape | None:
     return next((shape for shape in SHAPES if all(f'"{mark}"'.encode() in first for mark in shape.marks)), None)
 
 
-def _divergence(case: Win | Tenpai) -> Divergence | None:
-    found = _win_facts(case) if isinstance(case, Win) else {"tenpai": bool(waits(case.concealed))}
+def _divergence(case: ScoredWin | Tenpai) -> CaseDivergence | None:
+    found = _win_facts(case) if isinstance(case, ScoredWin) else {"tenpai": bool(waits(case.concealed))}
     different = [fact for fact, stated in case.facts.items() if found.get(fact) != stated]
     if not different:
         return None
-    return Divergence(
+    return CaseDivergence(
         case.name,
         ", ".join(f"{fact} {case.facts[fact]}" for fact in different),
         ", ".join(f"{fact} {found.get(fact)}" for fact in different),
     )
 
 
-def _win_facts(win: Win) -> Facts:
+def _win_facts(win: ScoredWin) -> Facts:
     """Everything a file may state about a won hand."""
     try:
         worth = value(win.concealed, win.winning, win.melds, win.situation, win.score)

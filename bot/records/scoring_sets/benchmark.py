@@ -7,7 +7,7 @@ import msgspec
 
 from bot.mahjong.tiles import EAST, Kind
 from bot.mahjong.value import Situation
-from bot.records.scoring_sets.case import Case, Facts, Win, book, group_of, tiles_of
+from bot.records.scoring_sets.case import Case, Facts, ScoredWin, book, group_of, tiles_of
 
 MARKS = ("tiles_136", "expected")
 
@@ -74,7 +74,7 @@ def _case(line: bytes) -> Case:
     conditions = win.conditions
     tile = tiles_of(red=True)
     seat_wind, round_wind = EAST + conditions.player_wind, EAST + conditions.round_wind
-    return Win(
+    return ScoredWin(
         win.src,
         tuple(sorted(tile(number) for number in win.tiles_136)),
         tile(win.win_tile_136),

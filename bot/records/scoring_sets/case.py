@@ -11,7 +11,7 @@ import msgspec
 
 from bot.engine.riichi.rules import preset
 from bot.mahjong.melds import Meld, MeldKind
-from bot.mahjong.scoring import DoubleYakuman, Score
+from bot.mahjong.scoring import DoubleYakuman, ScoreRules
 from bot.mahjong.tiles import EAST, PLAIN, RED, Tile
 from bot.mahjong.value import Situation
 from bot.mahjong.yaku import Yaku
@@ -19,7 +19,7 @@ from bot.mahjong.yaku import Yaku
 Facts: TypeAlias = Mapping[str, object]
 
 
-class Win(msgspec.Struct, frozen=True):
+class ScoredWin(msgspec.Struct, frozen=True):
     """A hand to score, and what its file states about it."""
 
     name: str
@@ -27,7 +27,7 @@ class Win(msgspec.Struct, frozen=True):
     winning: Tile
     melds: tuple[Meld, ...]
     situation: Situation
-    score: Score
+    score: ScoreRules
     facts: Facts
 
 
@@ -45,12 +45,12 @@ class LeftOut(msgspec.Struct, frozen=True):
     reason: str
 
 
-Case: TypeAlias = Win | Tenpai | LeftOut
+Case: TypeAlias = ScoredWin | Tenpai | LeftOut
 
 
-def flaw(case: Win | Tenpai) -> str | None:
+def flaw(case: ScoredWin | Tenpai) -> str | None:
     """What is wrong with the case itself, by whatever rules it is scored; None if nothing is."""
-    table_tiles = 3 * len(case.melds) if isinstance(case, Win) else 0
+    table_tiles = 3 * len(case.melds) if isinstance(case, ScoredWin) else 0
     held = len(case.concealed) + table_tiles
     if isinstance(case, Tenpai):
         return None if held <= _HAND and held % 3 == 1 else f"{held} tiles between two turns"
@@ -76,7 +76,7 @@ EVERY_DOUBLE: tuple[DoubleYakuman, ...] = ("daisuushii", "suuankou_tanki", "koku
 
 
 @cache
-def book(name: str) -> Score:
+def book(name: str) -> ScoreRules:
     """What hands are worth by a rule book of that name."""
     return preset(name).score
 

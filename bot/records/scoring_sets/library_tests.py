@@ -7,7 +7,17 @@ import msgspec
 
 from bot.mahjong.tiles import EAST, SOUTH, WINDS, Kind
 from bot.mahjong.value import Situation
-from bot.records.scoring_sets.case import EVERY_DOUBLE, Case, Facts, LeftOut, Win, book, group_of, tiles_of, yaku_named
+from bot.records.scoring_sets.case import (
+    EVERY_DOUBLE,
+    Case,
+    Facts,
+    LeftOut,
+    ScoredWin,
+    book,
+    group_of,
+    tiles_of,
+    yaku_named,
+)
 
 MARKS = ("config", "scoring")
 
@@ -91,7 +101,7 @@ def _case(line: bytes) -> Case:
             return LeftOut("a tile that the hand does not hold")
         concealed.remove(tile(number))
     seat_wind, round_wind = _winds(config, [number // 4 for number in test.tiles])
-    return Win(
+    return ScoredWin(
         test.test,
         tuple(sorted(concealed)),
         tile(test.win_tile),

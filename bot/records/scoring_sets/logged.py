@@ -8,7 +8,17 @@ import msgspec
 from bot.mahjong.tiles import WINDS
 from bot.mahjong.value import Situation
 from bot.mahjong.yaku import Limit
-from bot.records.scoring_sets.case import EVERY_DOUBLE, Case, Facts, LeftOut, Win, book, group_of, tiles_of, yaku_named
+from bot.records.scoring_sets.case import (
+    EVERY_DOUBLE,
+    Case,
+    Facts,
+    LeftOut,
+    ScoredWin,
+    book,
+    group_of,
+    tiles_of,
+    yaku_named,
+)
 
 MARKS = ("win_tile", "expect")
 
@@ -74,7 +84,7 @@ def _case(line: bytes) -> Case:
     score = book("sanma-tenhou" if win.np == 3 else "tenhou")
     # majiang-core pays two yakuman for the special forms, Tenhou one (games/FORMAT.md).
     doubles = EVERY_DOUBLE if win.src or win.file.startswith("sc") else ()
-    return Win(
+    return ScoredWin(
         win.src or f"{win.file} hand {win.hand} winner {win.nth_winner}",
         tuple(sorted(concealed)),
         winning,

@@ -14,7 +14,7 @@ from bot.engine.american.state import SEATS, State
 from bot.engine.american.tiles import Tile, full_set, parse, show
 from bot.engine.decision import Seat
 from bot.scenario import heads
-from bot.scenario.script import Line, Script
+from bot.scenario.script import Script, ScriptLine
 from bot.scenario.seating import Seating
 
 _EAST: Seat = 0
@@ -70,7 +70,7 @@ def _start(text: str) -> tuple[PhaseBegan, ...]:
     return (PhaseBegan(Phase.TURN),) if text == "play" else ()
 
 
-def _deal(script: Script, entries: Mapping[str, Line], seating: Seating) -> HandStarted:
+def _deal(script: Script, entries: Mapping[str, ScriptLine], seating: Seating) -> HandStarted:
     """The named tiles where they are named. Everybody's other tiles are the lowest unused ones, all
     different; the wall is the rest in ascending order.
     """

@@ -14,7 +14,7 @@ from bot.engine.decision import Ask, Decision, Reject, Seat
 from bot.scenario.american.event_text import tell
 from bot.scenario.american.head import Head
 from bot.scenario.event_text import EventText
-from bot.scenario.table import Failed, Table
+from bot.scenario.table import Failed, ScenarioTable
 
 _LEAGUE = 1
 
@@ -27,7 +27,7 @@ class AsTheyLie:
         return tuple(tiles)
 
 
-class AmericanTable(Table[State, Action, Event]):
+class AmericanTable(ScenarioTable[State, Action, Event]):
     """What has happened at the table of this head, and when."""
 
     def __init__(self, head: Head) -> None:

@@ -11,7 +11,7 @@ from bot.engine.decision import Ask, Seat
 from bot.engine.riichi.events import HandEnded, Won
 from bot.engine.riichi.furiten import furiten
 from bot.engine.riichi.payments import Payments
-from bot.engine.riichi.state import Stage, Thrown
+from bot.engine.riichi.state import GameStage, Thrown
 from bot.mahjong.melds import Meld, layout_text
 from bot.mahjong.tiles import KIND, name
 from bot.mahjong.yaku import DORA_YAKU, Yaku
@@ -214,7 +214,7 @@ def _game(words: Words, _: Seating) -> Check:
         raise ValueError("write '= game over' or '= game on'")
 
     def check(table: RiichiTable) -> None:
-        if (table.state.stage is Stage.OVER) is not over:
+        if (table.state.stage is GameStage.OVER) is not over:
             raise Failed("the game goes on" if over else "the game is over")
 
     return check

@@ -13,8 +13,8 @@ from bot.engine.riichi.rules import Rules, preset
 from bot.engine.riichi.state import State
 from bot.mahjong.tiles import Tile, full_set, parse
 from bot.scenario import heads
-from bot.scenario.riichi.wall import Named, Supply, places_in_dead_wall
-from bot.scenario.script import Line, Script, Unreadable
+from bot.scenario.riichi.wall import NamedTiles, Supply, places_in_dead_wall
+from bot.scenario.script import BadScript, Script, ScriptLine
 from bot.scenario.seating import WINDS, Seating
 from bot.scenario.steps import read_number
 
@@ -43,7 +43,7 @@ def read_head(script: Script) -> Head:
     return Head(evolve(evolve(state, dealt), Drew(state.dealer, dealt.live[0])), seating)
 
 
-def _deal(script: Script, entries: Mapping[str, Line], rules: Rules, seating: Seating) -> HandStarted:
+def _deal(script: Script, entries: Mapping[str, ScriptLine], rules: Rules, seating: Seating) -> HandStarted:
     supply = Supply(rules)
     hands: dict[Seat, tuple[Tile, ...]] = {}
     walls: dict[str, tuple[Tile, ...]] = dict.fromkeys(_WALLS, ())
@@ -56,8 +56,8 @@ def _deal(script: Script, entries: Mapping[str, Line], rules: Rules, seating: Se
                 walls[key] = supply.name(parse(heads.rest(line)), _places(rules)[key])
     missing = [seating.wind(seat) for seat in range(seating.players) if seat not in hands]
     if missing:
-        raise Unreadable(script.path, script.title.number, f"there is no hand of {' and '.join(missing)}")
-    return supply.lay_out(Named(tuple(hands[seat] for seat in range(seating.players)), **walls))
+        raise BadScript(script.path, script.title.number, f"there is no hand of {' and '.join(missing)}")
+    return supply.lay_out(NamedTiles(tuple(hands[seat] for seat in range(seating.players)), **walls))
 
 
 def _hand(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:

@@ -14,7 +14,7 @@ from bot.mahjong.tiles import Tile
 from bot.scenario.event_text import EventText
 from bot.scenario.riichi.event_text import tell
 from bot.scenario.riichi.head import Head
-from bot.scenario.table import Table
+from bot.scenario.table import ScenarioTable
 
 
 class NoChance:
@@ -25,7 +25,7 @@ class NoChance:
         raise LookupError(f"a scenario shuffles nothing ({purpose})")
 
 
-class RiichiTable(Table[State, Action, Event]):
+class RiichiTable(ScenarioTable[State, Action, Event]):
     """What has happened at the table of this head, and when."""
 
     def __init__(self, head: Head) -> None:

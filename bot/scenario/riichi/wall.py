@@ -8,7 +8,7 @@ from bot.engine.riichi.rules import Rules
 from bot.mahjong.tiles import Tile, full_set, name
 
 
-class Named(NamedTuple):
+class NamedTiles(NamedTuple):
     """The tiles a head names: 13 for each seat, and the first ones of the live wall and of the dead wall's parts."""
 
     hands: tuple[tuple[Tile, ...], ...]
@@ -36,7 +36,7 @@ class Supply:
             self._left[tile] -= 1
         return tiles
 
-    def lay_out(self, named: Named) -> HandStarted:
+    def lay_out(self, named: NamedTiles) -> HandStarted:
         """The deal: the unnamed places of the dead wall are filled first, indicators, ura and replacement tiles; then
         the live wall from its head.
 

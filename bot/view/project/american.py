@@ -16,8 +16,8 @@ from bot.view.model import (
     PileTile,
     ResultView,
     SeatView,
-    Standing,
     StandingsView,
+    StandingView,
     SummaryView,
     TableView,
 )
@@ -90,7 +90,7 @@ class AmericanProjection:
         return StandingsView(
             title=company.words("standings.title"),
             rows=tuple(
-                Standing(rank=standing.rank, player=company.players[standing.seat], score=standing.points)
+                StandingView(rank=standing.rank, player=company.players[standing.seat], score=standing.points)
                 for standing in state.standings
             ),
             history=((0,) * SEATS, *(tuple(played.scores[seat] for seat in order) for played in state.played)),

@@ -9,10 +9,10 @@ from bot.engine.american.matching import Match
 from bot.engine.american.payments import is_hot
 from bot.engine.american.state import SEATS, State, without
 from bot.engine.american.tiles import NAMES
-from bot.view.model import Line, ResultView, ScoreLine, Win
+from bot.view.model import Line, ResultView, ScoreLine, WinView
 from bot.view.project.american_racks import WINDS, card_groups, laid_out
 from bot.view.project.payments import between_seats
-from bot.view.project.projection import Company, Words
+from bot.view.project.projection import Company, Wording
 
 _KINDS: Final[Mapping[Ending, Literal["win", "draw", "abort"]]] = {
     Ending.MAHJONG: "win",
@@ -45,7 +45,7 @@ def result(state: State, company: Company, title: str) -> ResultView:
     )
 
 
-def _note(state: State, words: Words) -> str:
+def _note(state: State, words: Wording) -> str:
     """A sentence about a hand that nobody won, or a kitty that somebody did."""
     played = state.played[-1]
     if played.ending is Ending.MAHJONG:
@@ -57,12 +57,12 @@ def _note(state: State, words: Words) -> str:
     return words("american.end.again" if not played.counts else "american.end.counts")
 
 
-def _win(state: State, win: Won, words: Words) -> Win:
+def _win(state: State, win: Won, words: Wording) -> WinView:
     rack = state.deal.racks[win.seat]
     match = _match(state, win)
     tiles = rack.concealed if win.source is not None else without(rack.concealed, (win.tile,))
     paid = sum(-gain for gain in state.played[-1].gains if gain < 0)
-    return Win(
+    return WinView(
         winner=win.seat,
         loser=win.source,
         tiles=tuple(NAMES[tile] for tile in tiles),
@@ -81,7 +81,7 @@ def _match(state: State, win: Won) -> Match:
     return match
 
 
-def _worth(state: State, win: Won, match: Match, words: Words) -> Iterator[Line]:
+def _worth(state: State, win: Won, match: Match, words: Wording) -> Iterator[Line]:
     """The value of the hand, and everything that multiplies it."""
     pay = state.rules.pay
     jokerless = pay.jokerless if match.doubles else 1

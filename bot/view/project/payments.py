@@ -6,10 +6,10 @@ from typing import Any
 
 from bot.engine.decision import Seat
 from bot.engine.payments import Payment as Paid
-from bot.view.model import Payment
+from bot.view.model import PaymentView
 
 
-def between_seats(payments: Iterable[Paid[Any]]) -> tuple[Payment, ...]:
+def between_seats(payments: Iterable[Paid[Any]]) -> tuple[PaymentView, ...]:
     """What one seat gives another, whatever for, and of two that pay each other what is left over. What comes from the
     table or goes there is nobody's payment.
     """
@@ -18,4 +18,4 @@ def between_seats(payments: Iterable[Paid[Any]]) -> tuple[Payment, ...]:
         if paid.payer is not None and paid.payee is not None:
             given[paid.payer, paid.payee] += paid.points
     left = {(payer, payee): points - given[payee, payer] for (payer, payee), points in given.items()}
-    return tuple(Payment(payer, payee, points) for (payer, payee), points in left.items() if points > 0)
+    return tuple(PaymentView(payer, payee, points) for (payer, payee), points in left.items() if points > 0)

@@ -9,7 +9,7 @@ from bot.engine.decision import Seat
 from bot.view.model import HandView, OpenTableView, Player, ResultView, StandingsView, SummaryView, TableView
 
 
-class Words(Protocol):
+class Wording(Protocol):
     """The catalogue in one language: a key such as `yaku.pinfu`, and the sentence or word it stands for."""
 
     @property
@@ -26,7 +26,7 @@ class Company(msgspec.Struct, frozen=True):
     """Who sits at the table, by seat, who of them is away, and in which words the table speaks."""
 
     players: Sequence[Player]
-    words: Words
+    words: Wording
     away: Collection[Seat] = ()
 
 

@@ -8,8 +8,8 @@ from bot.engine.riichi.evolve import undrawn
 from bot.engine.riichi.furiten import furiten
 from bot.engine.riichi.legal import pending
 from bot.engine.riichi.settlement import ranking
-from bot.engine.riichi.state import Claimable, Hand, Origin, Played, Riichi, Stage, State
-from bot.engine.riichi.state import Player as Seated
+from bot.engine.riichi.state import Claimable, GameStage, Hand, Origin, Played, RiichiStatus, State
+from bot.engine.riichi.state import PlayerState as Seated
 from bot.engine.riichi.tenpai import waits_of
 from bot.engine.riichi.worth import value_with
 from bot.mahjong.tiles import KIND, NAMES, NORTH, PLAIN, Kind, Tile, counts
@@ -22,8 +22,8 @@ from bot.view.model import (
     ResultView,
     RiverTile,
     SeatView,
-    Standing,
     StandingsView,
+    StandingView,
     SummaryView,
     TableView,
     Wait,
@@ -52,7 +52,7 @@ class RiichiProjection:
             indicators=tuple(
                 NAMES[tile] if place < hand.turned else None for place, tile in enumerate(hand.indicators)
             ),
-            turn=hand.turn if state.stage is Stage.TURN else None,
+            turn=hand.turn if state.stage is GameStage.TURN else None,
             last_discard=_last_discard(state),
             language=company.words.language,
         )
@@ -86,18 +86,18 @@ class RiichiProjection:
 
     def result(self, state: State, company: Company) -> ResultView | None:
         """How the last hand ended, or None while one is played."""
-        return result(state, company) if state.stage in (Stage.ENDED, Stage.OVER) else None
+        return result(state, company) if state.stage in (GameStage.ENDED, GameStage.OVER) else None
 
     def standings(self, state: State, company: Company) -> StandingsView | None:
         """The final standings, or None while the game goes on."""
-        if state.stage is not Stage.OVER:
+        if state.stage is not GameStage.OVER:
             return None
         game, words = state.rules.game, company.words
         order = [standing.seat for standing in state.standings]
         return StandingsView(
             title=words("standings.title"),
             rows=tuple(
-                Standing(
+                StandingView(
                     rank=standing.rank,
                     player=company.players[standing.seat],
                     score=standing.points,
@@ -158,7 +158,7 @@ def _seat(state: State, seat: Seat, company: Company) -> SeatView:
         ),
         melds=tuple(laid_out(meld, state) for meld in player.melds),
         norths=player.norths,
-        riichi=player.riichi is not Riichi.NO,
+        riichi=player.riichi is not RiichiStatus.NO,
         stick=player.in_riichi,
         banner=_banner(state, seat, company),
         ready=seat in state.ready,
@@ -184,11 +184,11 @@ def _call(state: State, seat: Seat) -> str:
     for win in hand.wins:
         if win.seat == seat:
             return "tsumo" if win.source is None else "ron"
-    if state.stage is Stage.CLAIM and hand.source == seat:
+    if state.stage is GameStage.CLAIM and hand.source == seat:
         if hand.claimable is Claimable.DISCARD:
-            return "riichi" if hand.players[seat].riichi is Riichi.DECLARED else ""
+            return "riichi" if hand.players[seat].riichi is RiichiStatus.DECLARED else ""
         return "kita" if hand.claimable is Claimable.NORTH else "kan"
-    if state.stage is Stage.TURN and hand.turn == seat and hand.origin is not Origin.DRAW:
+    if state.stage is GameStage.TURN and hand.turn == seat and hand.origin is not Origin.DRAW:
         melds = hand.players[seat].melds
         if hand.origin is Origin.CALL:
             return str(melds[-1].kind)

@@ -9,9 +9,9 @@ from bot.engine.riichi.rules import STAKE
 from bot.engine.riichi.state import State
 from bot.engine.riichi.tenpai import waits_of
 from bot.mahjong.tiles import NAMES, PLAIN
-from bot.view.model import Line, Meld, ResultView, ScoreLine, ShownHand, Win
+from bot.view.model import Line, Meld, ResultView, ScoreLine, ShownHand, WinView
 from bot.view.project.payments import between_seats
-from bot.view.project.projection import Company, Words
+from bot.view.project.projection import Company, Wording
 from bot.view.project.riichi_groups import WINDS, laid_out
 
 
@@ -56,7 +56,7 @@ def _kind(state: State) -> Literal["win", "draw", "abort", "chombo"]:
     return "win" if hand.wins else "draw"
 
 
-def _title(state: State, words: Words) -> str:
+def _title(state: State, words: Wording) -> str:
     hand = state.deal
     if hand.chombo is not None:
         return words("result.chombo")
@@ -82,10 +82,10 @@ def _remark(state: State, company: Company) -> str:
     return " ".join(words("result.pao", player=company.players[seat].name) for seat in liable)
 
 
-def _win(state: State, win: Won, words: Words) -> Win:
+def _win(state: State, win: Won, words: Wording) -> WinView:
     hand, value = state.deal, win.value
     player = hand.players[win.seat]
-    return Win(
+    return WinView(
         winner=win.seat,
         loser=win.source,
         tiles=tuple(NAMES[tile] for tile in player.concealed),
@@ -117,7 +117,7 @@ def _opened(state: State) -> Sequence[Seat]:
     return () if hand.aborted is None else hand.aborted.shown
 
 
-def _shown(state: State, seat: Seat, words: Words) -> ShownHand:
+def _shown(state: State, seat: Seat, words: Wording) -> ShownHand:
     player = state.deal.players[seat]
     drawn = state.deal.drawn is not None
     return ShownHand(

@@ -1,6 +1,6 @@
 """The standings of a game that was given up: the points as they stand, without what only a whole game brings."""
 
-from bot.view.model import Standing, StandingsView, SummaryView
+from bot.view.model import StandingsView, StandingView, SummaryView
 
 
 def standings_so_far(summary: SummaryView, title: str, note: str) -> StandingsView:
@@ -8,7 +8,7 @@ def standings_so_far(summary: SummaryView, title: str, note: str) -> StandingsVi
     rows = sorted(zip(summary.ranks, summary.players, summary.scores, strict=True), key=lambda row: row[0])
     return StandingsView(
         title=title,
-        rows=tuple(Standing(rank=rank, player=player, score=score) for rank, player, score in rows),
+        rows=tuple(StandingView(rank=rank, player=player, score=score) for rank, player, score in rows),
         note=note,
         language=summary.language,
     )

@@ -6,11 +6,11 @@ from itertools import count
 
 import pytest
 
-from bot.engine.decision import Ask, Decision, Outcome, Press
+from bot.engine.decision import Ask, Decision, Outcome, SeatAnswer
 from bot.engine.riichi import actions as a
 from bot.engine.riichi.actions import Action
 from bot.engine.riichi.rules import preset
-from bot.engine.riichi.state import Stage, State
+from bot.engine.riichi.state import GameStage, State
 from bot.engine.riichi.table import Riichi
 from bot.engine.wall import SeededChance
 
@@ -22,7 +22,7 @@ def until_one_tile_is_left(game: Riichi) -> tuple[State, SeededChance]:
     for number in count():
         chance = SeededChance(number.to_bytes(4))
         state = game.start(chance).state
-        while state.stage in (Stage.TURN, Stage.CLAIM):
+        while state.stage in (GameStage.TURN, GameStage.CLAIM):
             (question,) = game.pending(state)
             if question.ask is Ask.CLAIM and state.deal.left == 1:
                 return state, chance
@@ -35,7 +35,7 @@ def stay_silent(game: Riichi, state: State, question: Decision[Action], chance: 
         outcome = game.lapse(state, question.due or 0, chance)
     else:
         (seat,) = question.awaited
-        outcome = game.decide(state, Press(seat, question.id, question.fallback(seat), question.opens), chance)
+        outcome = game.decide(state, SeatAnswer(seat, question.id, question.fallback(seat), question.opens), chance)
     assert isinstance(outcome, Outcome)
     return outcome.state
 
@@ -46,10 +46,10 @@ def test_whoever_draws_the_last_tile_early_still_throws_one(book: str) -> None:
     state, chance = until_one_tile_is_left(game)
     (window,) = game.pending(state)
     drawer = (state.deal.source + 1) % state.players
-    drawn = game.decide(state, Press(drawer, window.id, a.DRAW, at=1000), chance)
+    drawn = game.decide(state, SeatAnswer(drawer, window.id, a.DRAW, at=1000), chance)
     assert isinstance(drawn, Outcome)
     state = drawn.state
-    if state.stage is Stage.CLAIM:
+    if state.stage is GameStage.CLAIM:
         (window,) = game.pending(state)
         state = stay_silent(game, state, window, chance)
     turn = next(question for question in game.pending(state) if question.ask is Ask.TURN)

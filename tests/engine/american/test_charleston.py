@@ -12,7 +12,7 @@ from bot.engine.american.rules import Rules
 from bot.engine.american.state import SEATS, State, without
 from bot.engine.american.table import American
 from bot.engine.american.tiles import JOKER, Tile
-from bot.engine.decision import Press, Reject, Seat
+from bot.engine.decision import Reject, Seat, SeatAnswer
 from bot.engine.wall import SeededChance
 
 GAME = American(Rules(), house_card)
@@ -22,7 +22,7 @@ FIRST_LEFT = 3
 
 def press(state: State, seat: Seat, action: Action) -> State:
     [question] = GAME.pending(state)
-    outcome = GAME.decide(state, Press(seat, question.id, action), CHANCE)
+    outcome = GAME.decide(state, SeatAnswer(seat, question.id, action), CHANCE)
     assert not isinstance(outcome, Reject), (seat, action)
     return outcome.state
 
@@ -84,7 +84,7 @@ def test_what_is_passed_on_unseen_is_drawn_by_the_sealed_seed() -> None:
             state = send(state, seat, own_tiles(state, seat, count))
         [tile] = own_tiles(state, 3, 1)
         state = press(state, 3, Action(Verb.PICK, (tile,)))
-        last = Press(3, GAME.pending(state)[0].id, Action(Verb.SEND, (tile,)))
+        last = SeatAnswer(3, GAME.pending(state)[0].id, Action(Verb.SEND, (tile,)))
         outcome = GAME.decide(state, last, SeededChance(str(seed).encode()))
         assert not isinstance(outcome, Reject)
         [passed] = [event for event in outcome.events if isinstance(event, Passed)]

@@ -7,7 +7,7 @@ from bot.engine.american.fair import check
 from bot.engine.american.rules import Rules
 from bot.engine.american.state import SEATS, State
 from bot.engine.american.table import American
-from bot.engine.decision import Chance, Press, Reject
+from bot.engine.decision import Chance, Reject, SeatAnswer
 from bot.engine.wall import Seal, SeededChance
 
 GAME = American(Rules(), house_card)
@@ -24,12 +24,12 @@ def until_the_vote(blind: Chance) -> list[Event]:
         seat = question.awaited[0]
         unseen = NOTHING in question.options[seat] and seat != SEATS - 1
         action = NOTHING if unseen else question.fallback(seat)
-        state, happened = press(state, Press(seat, question.id, action), blind)
+        state, happened = press(state, SeatAnswer(seat, question.id, action), blind)
         events += happened
     return events
 
 
-def press(state: State, press: Press[Action], chance: Chance) -> tuple[State, tuple[Event, ...]]:
+def press(state: State, press: SeatAnswer[Action], chance: Chance) -> tuple[State, tuple[Event, ...]]:
     outcome = GAME.decide(state, press, chance)
     assert not isinstance(outcome, Reject)
     return outcome.state, outcome.events

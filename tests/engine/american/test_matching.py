@@ -7,7 +7,7 @@ import pytest
 from bot.engine.american.card_file import house_card, read_card
 from bot.engine.american.filling import filled
 from bot.engine.american.forms import Form, bits, spread
-from bot.engine.american.line import Line
+from bot.engine.american.line import CardLine
 from bot.engine.american.matching import Exposure, matches, placed
 from bot.engine.american.nearest import distances, nearest
 from bot.engine.american.tiles import JOKER, NAMES, TILES, Tile, full_set, parse, show
@@ -94,7 +94,9 @@ def test_a_hand_less_some_tiles_is_so_many_tiles_away(form: Form) -> None:
 
 
 @pytest.mark.parametrize("line", CARD.lines, ids=lambda line: line.id)
-def test_every_hand_of_the_card_is_reached_with_the_tiles_there_are_and_is_the_best_that_they_make(line: Line) -> None:
+def test_every_hand_of_the_card_is_reached_with_the_tiles_there_are_and_is_the_best_that_they_make(
+    line: CardLine,
+) -> None:
     whole = Counter(full_set())
     best: set[str] = set()
     for form in CARD.forms:

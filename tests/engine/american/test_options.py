@@ -14,7 +14,7 @@ from bot.engine.american.variant import AmericanVariant
 from bot.engine.rulebook import BadRules
 from bot.scenario import heads
 from bot.scenario.american.scenario import read_american
-from bot.scenario.script import Line, Script, read
+from bot.scenario.script import Script, ScriptLine, read
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios" / "american"
 LEAGUE = 7
@@ -44,7 +44,7 @@ def with_the_usual(script: Script, key: str) -> Script:
     """The same ruling, this option as usual."""
     usual = str(USUAL[key]).lower()
     head = tuple(
-        Line(line.number, f"{line.text} {key}={usual}") if line.text.startswith("rules ") else line
+        ScriptLine(line.number, f"{line.text} {key}={usual}") if line.text.startswith("rules ") else line
         for line in script.head
     )
     return script._replace(head=head)

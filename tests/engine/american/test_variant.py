@@ -14,7 +14,7 @@ from bot.engine.american.state import State
 from bot.engine.american.table import American
 from bot.engine.american.tiles import JOKER, TILES
 from bot.engine.american.variant import AmericanVariant
-from bot.engine.decision import Ask, Outcome, Press, Reject
+from bot.engine.decision import Ask, Outcome, Reject, SeatAnswer
 from bot.engine.rulebook import BadRules
 from bot.engine.switches import Switches
 from bot.engine.wall import SeededChance
@@ -35,7 +35,7 @@ def idle_through_a_hand(game: American, state: State) -> tuple[State, list[Event
         if question.options[question.awaited[0]] == (READY,):
             return state, events
         seat = question.awaited[0]
-        outcome = game.decide(state, Press(seat, question.id, question.fallback(seat)), CHANCE)
+        outcome = game.decide(state, SeatAnswer(seat, question.id, question.fallback(seat)), CHANCE)
         assert not isinstance(outcome, Reject)
         state, events = outcome.state, [*events, *outcome.events]
 
@@ -44,7 +44,7 @@ def all_ready(game: American, state: State) -> tuple[State, list[Event]]:
     events: list[Event] = []
     [question] = game.pending(state)
     for seat in question.awaited:
-        outcome = game.decide(state, Press(seat, question.id, READY), CHANCE)
+        outcome = game.decide(state, SeatAnswer(seat, question.id, READY), CHANCE)
         assert not isinstance(outcome, Reject)
         state, events = outcome.state, [*events, *outcome.events]
     return state, events
@@ -145,7 +145,7 @@ def test_a_discard_that_nobody_can_claim_is_asked_about_like_any_other() -> None
 
 def played(game: American, state: State, seat: int, action: Action) -> Outcome[State, Event]:
     [question] = game.pending(state)
-    outcome = game.decide(state, Press(seat, question.id, action), CHANCE)
+    outcome = game.decide(state, SeatAnswer(seat, question.id, action), CHANCE)
     assert not isinstance(outcome, Reject)
     return outcome
 

@@ -6,7 +6,7 @@ from bot.engine.riichi.events import Event
 from bot.engine.riichi.state import State
 from bot.scenario.riichi.scenario import read_riichi
 from bot.scenario.riichi.table import RiichiTable
-from bot.scenario.script import Line, Script
+from bot.scenario.script import Script, ScriptLine
 
 INERT = """
 hand E 147m258p369s1234z
@@ -20,7 +20,7 @@ hand N 147m369p258s2567z
 def table(rules: str, script: str, *, head: str = "", hands: str = INERT) -> RiichiTable:
     """The table after these lines, of which every one has to come true."""
     lines = _lines(f"rules {rules}\n{hands}\n{head}")
-    played = Script(Path("test"), Line(0, "a table"), lines, _lines(script))
+    played = Script(Path("test"), ScriptLine(0, "a table"), lines, _lines(script))
     scenario = read_riichi(played)
     riichi = scenario.table()
     for step in scenario.steps:
@@ -41,5 +41,5 @@ def events(rules: str, script: str, *, head: str = "", hands: str = INERT) -> li
     return table(rules, script, head=head, hands=hands).events
 
 
-def _lines(text: str) -> tuple[Line, ...]:
-    return tuple(Line(number, line.strip()) for number, line in enumerate(text.splitlines(), 1) if line.strip())
+def _lines(text: str) -> tuple[ScriptLine, ...]:
+    return tuple(ScriptLine(number, line.strip()) for number, line in enumerate(text.splitlines(), 1) if line.strip())

@@ -8,7 +8,7 @@ from bot.engine.riichi.course import Course
 from bot.engine.riichi.draws import abort_due, count_draw
 from bot.engine.riichi.events import Abort, Aborted, Drawn, Exhausted
 from bot.engine.riichi.rules import preset
-from bot.engine.riichi.state import Hand, Player, Riichi, Thrown
+from bot.engine.riichi.state import Hand, PlayerState, RiichiStatus, Thrown
 from bot.engine.wall import SeededChance
 from bot.mahjong.tiles import TILES, parse
 from tests.engine.riichi.table import events, state
@@ -16,14 +16,14 @@ from tests.engine.riichi.table import events, state
 TENHOU = preset("tenhou")
 
 
-def hand(*players: Player, unbroken: bool = True, kans: tuple[int, ...] = ()) -> Hand:
+def hand(*players: PlayerState, unbroken: bool = True, kans: tuple[int, ...] = ()) -> Hand:
     return Hand(
         players, parse("1z1z"), parse("1m1m1m1m1m"), (), parse("1s1s1s1s"), turn=0, unbroken=unbroken, kans=kans
     )
 
 
-def threw(*tiles: str, riichi: Riichi = Riichi.NO) -> Player:
-    return Player((), river=tuple(Thrown(TILES[tile]) for tile in tiles), riichi=riichi)
+def threw(*tiles: str, riichi: RiichiStatus = RiichiStatus.NO) -> PlayerState:
+    return PlayerState((), river=tuple(Thrown(TILES[tile]) for tile in tiles), riichi=riichi)
 
 
 def test_four_equal_winds_end_the_first_go_around() -> None:
@@ -40,7 +40,7 @@ def test_four_equal_winds_end_the_first_go_around() -> None:
         [threw("3z", "1m"), threw("3z"), threw("3z"), threw("3z")],
     ],
 )
-def test_other_discards_do_not(players: list[Player]) -> None:
+def test_other_discards_do_not(players: list[PlayerState]) -> None:
     assert abort_due(TENHOU, hand(*players)) is None
 
 
@@ -49,21 +49,21 @@ def test_after_a_call_four_winds_do_not() -> None:
 
 
 def test_four_riichi_end_the_hand_three_and_a_declared_one_do_not() -> None:
-    standing = threw("1m", "2m", riichi=Riichi.ACTIVE)
-    double = threw("1m", "2m", riichi=Riichi.DOUBLE)
+    standing = threw("1m", "2m", riichi=RiichiStatus.ACTIVE)
+    double = threw("1m", "2m", riichi=RiichiStatus.DOUBLE)
     assert abort_due(TENHOU, hand(standing, double, standing, standing)) is Abort.SUUCHA
-    declared = threw("1m", "2m", riichi=Riichi.DECLARED)
+    declared = threw("1m", "2m", riichi=RiichiStatus.DECLARED)
     assert abort_due(TENHOU, hand(standing, double, standing, declared)) is None
 
 
 def test_the_fourth_kan_comes_before_four_winds_and_these_before_four_riichi() -> None:
-    riichi = threw("3z", riichi=Riichi.DOUBLE)
+    riichi = threw("3z", riichi=RiichiStatus.DOUBLE)
     assert abort_due(TENHOU, hand(*[riichi] * 4)) is Abort.SUUFON
     assert abort_due(TENHOU, hand(*[riichi] * 4, kans=(0, 0, 1, 1))) is Abort.SUUKAIKAN
 
 
 def test_books_without_abortive_draws_play_on() -> None:
-    riichi = threw("3z", riichi=Riichi.DOUBLE)
+    riichi = threw("3z", riichi=RiichiStatus.DOUBLE)
     assert abort_due(preset("wrc-2014"), hand(*[riichi] * 4, kans=(0, 0, 1, 1))) is None
 
 

@@ -3,17 +3,17 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.riichi.furiten import Kind, completed_by, furiten, misses
+from bot.engine.riichi.furiten import FuritenKind, completed_by, furiten, misses
 from bot.engine.riichi.rules import preset
-from bot.engine.riichi.state import Claimable, Hand, Player, Riichi, State
+from bot.engine.riichi.state import Claimable, Hand, PlayerState, RiichiStatus, State
 from bot.mahjong.tiles import KIND, parse
 from tests.engine.riichi.table import table as played
 
 TENHOU = preset("tenhou")
-WAITS_14S = Player(parse("123m456p77z 234s 23s"))
+WAITS_14S = PlayerState(parse("123m456p77z 234s 23s"))
 """No yaku but riichi, whichever it is."""
-ORPHANS = Player(parse("19m19p19s1234567z"))
-NOTHING = Player(parse("147m258p369s1234z"))
+ORPHANS = PlayerState(parse("19m19p19s1234567z"))
+NOTHING = PlayerState(parse("147m258p369s1234z"))
 
 
 def thrown(tiles: str) -> int:
@@ -21,7 +21,7 @@ def thrown(tiles: str) -> int:
     return sum(1 << KIND[tile] for tile in parse(tiles))
 
 
-def table(*players: Player, tile: str, source: int = 0, claimable: Claimable = Claimable.DISCARD) -> State:
+def table(*players: PlayerState, tile: str, source: int = 0, claimable: Claimable = Claimable.DISCARD) -> State:
     """`source` has just shown `tile`."""
     live = parse("1z") * 20
     hand = Hand(players, live, (), (), (), turn=source, source=source, claimable=claimable, tile=parse(tile)[0])
@@ -40,36 +40,36 @@ def test_a_player_is_not_furiten_for_tiles_he_does_not_wait_for() -> None:
 
 
 def test_one_wait_among_the_own_discards_blocks_them_all() -> None:
-    assert furiten(TENHOU, replace(WAITS_14S, thrown=thrown("4s"))) is Kind.DISCARD
-    assert furiten(TENHOU, replace(WAITS_14S, thrown=thrown("1s 9m"))) is Kind.DISCARD
+    assert furiten(TENHOU, replace(WAITS_14S, thrown=thrown("4s"))) is FuritenKind.DISCARD
+    assert furiten(TENHOU, replace(WAITS_14S, thrown=thrown("1s 9m"))) is FuritenKind.DISCARD
 
 
 def test_a_red_five_thrown_counts_for_a_wait_on_fives() -> None:
-    waits_for_fives = Player(parse("123m456p777z46s99s"))
-    assert furiten(TENHOU, replace(waits_for_fives, thrown=thrown("0s"))) is Kind.DISCARD
+    waits_for_fives = PlayerState(parse("123m456p777z46s99s"))
+    assert furiten(TENHOU, replace(waits_for_fives, thrown=thrown("0s"))) is FuritenKind.DISCARD
 
 
 def test_a_tile_let_go_blocks_until_it_is_forgotten_and_in_riichi_for_good() -> None:
-    assert furiten(TENHOU, replace(WAITS_14S, missed=True)) is Kind.TEMPORARY
-    assert furiten(TENHOU, replace(WAITS_14S, missed_in_riichi=True)) is Kind.RIICHI
+    assert furiten(TENHOU, replace(WAITS_14S, missed=True)) is FuritenKind.TEMPORARY
+    assert furiten(TENHOU, replace(WAITS_14S, missed_in_riichi=True)) is FuritenKind.RIICHI
 
 
 def test_the_reason_that_lasts_longest_is_given() -> None:
     everything = replace(WAITS_14S, thrown=thrown("4s"), missed=True, missed_in_riichi=True)
-    assert furiten(TENHOU, everything) is Kind.RIICHI
-    assert furiten(TENHOU, replace(everything, missed_in_riichi=False)) is Kind.DISCARD
+    assert furiten(TENHOU, everything) is FuritenKind.RIICHI
+    assert furiten(TENHOU, replace(everything, missed_in_riichi=False)) is FuritenKind.DISCARD
 
 
 # --- what completes a hand
 
 
 def test_a_tile_completes_the_hand_that_waits_for_it_red_or_not() -> None:
-    state = table(NOTHING, Player(parse("123m456p777z46s99s")), WAITS_14S, NOTHING, tile="0s")
+    state = table(NOTHING, PlayerState(parse("123m456p777z46s99s")), WAITS_14S, NOTHING, tile="0s")
     assert [seat for seat in range(4) if completed_by(TENHOU, state.deal, seat)] == [1]
 
 
 def test_a_concealed_kan_is_robbed_by_thirteen_orphans_alone_and_where_the_book_allows_it() -> None:
-    waits_9p = Player(parse("123m456s777z78p99s"))
+    waits_9p = PlayerState(parse("123m456s777z78p99s"))
     kan = table(NOTHING, ORPHANS, waits_9p, NOTHING, tile="9p", claimable=Claimable.ANKAN).deal
     soul = preset("mahjongsoul")
     assert [seat for seat in range(4) if completed_by(soul, kan, seat)] == [1]
@@ -77,7 +77,7 @@ def test_a_concealed_kan_is_robbed_by_thirteen_orphans_alone_and_where_the_book_
 
 
 def test_an_added_kan_is_robbed_by_any_hand() -> None:
-    waits_9p = Player(parse("123m456s777z78p99s"))
+    waits_9p = PlayerState(parse("123m456s777z78p99s"))
     kan = table(NOTHING, ORPHANS, waits_9p, NOTHING, tile="9p", claimable=Claimable.SHOUMINKAN).deal
     assert [seat for seat in range(4) if completed_by(TENHOU, kan, seat)] == [1, 2]
 
@@ -99,7 +99,7 @@ def test_it_counts_as_a_miss_also_without_a_yaku_and_while_furiten() -> None:
 def test_who_has_begun_his_turn_has_forgotten_it_unless_in_riichi() -> None:
     state = table(NOTHING, WAITS_14S, NOTHING, WAITS_14S, tile="4s")
     assert missed(state, begun=1) == (3,)
-    in_riichi = table(NOTHING, replace(WAITS_14S, riichi=Riichi.ACTIVE), NOTHING, WAITS_14S, tile="4s")
+    in_riichi = table(NOTHING, replace(WAITS_14S, riichi=RiichiStatus.ACTIVE), NOTHING, WAITS_14S, tile="4s")
     assert missed(in_riichi, begun=1) == (1, 3)
 
 

@@ -7,7 +7,7 @@ from bot.engine.riichi.evolve import seated
 from bot.engine.riichi.game import is_over, standings
 from bot.engine.riichi.rules import Rules, preset
 from bot.engine.riichi.settlement import ranking
-from bot.engine.riichi.state import Stage
+from bot.engine.riichi.state import GameStage
 from tests.engine.riichi.table import state
 
 TENHOU = preset("tenhou")
@@ -146,7 +146,7 @@ def test_penalties_come_off_the_total_and_change_no_rank() -> None:
 def test_a_hand_that_counts_for_nothing_ends_no_game() -> None:
     book = "wrc-2014 game.agari_yame=true game.target=30000"
     again = state(book, "N chombo", head="start round=S4 scores=45000,25000,25000,25000")
-    assert (again.stage, again.round) == (Stage.ENDED, SOUTH_4)
+    assert (again.stage, again.round) == (GameStage.ENDED, SOUTH_4)
 
 
 def test_a_large_result_is_exact() -> None:

@@ -7,7 +7,7 @@ from bot.engine.riichi.course import Course
 from bot.engine.riichi.events import Drew, KanMade, NorthMade, Turned
 from bot.engine.riichi.kans import ankans, fourth_kan_aborts, kan_is_open, make_kan, set_north, shouminkans, turn_owed
 from bot.engine.riichi.rules import Rules, preset
-from bot.engine.riichi.state import Hand, Player, Riichi, State
+from bot.engine.riichi.state import Hand, PlayerState, RiichiStatus, State
 from bot.engine.wall import SeededChance
 from bot.mahjong.melds import Meld, MeldKind, Side
 from bot.mahjong.tiles import parse, show
@@ -21,7 +21,7 @@ REPLACEMENTS = parse("6m7m8m9m")
 
 def hand(*kans: int, players: int = 4, left: int = 20, turned: int = 1, replaced: int = 0) -> Hand:
     """A hand in which these seats have made kans and `left` tiles of the live wall are left."""
-    seats = (Player(()),) * players
+    seats = (PlayerState(()),) * players
     live = parse("1z") * (left + replaced)
     return Hand(seats, live, INDICATORS, (), REPLACEMENTS, turn=0, kans=kans, turned=turned, replaced=replaced)
 
@@ -30,11 +30,11 @@ def course(state: State) -> Course:
     return Course(state, SeededChance(b"never dealt"))
 
 
-def in_riichi(concealed: str, drawn: str) -> Player:
-    return Player(tuple(sorted(parse(concealed))), drawn=parse(drawn)[0], riichi=Riichi.ACTIVE)
+def in_riichi(concealed: str, drawn: str) -> PlayerState:
+    return PlayerState(tuple(sorted(parse(concealed))), drawn=parse(drawn)[0], riichi=RiichiStatus.ACTIVE)
 
 
-def offered(player: Player, rules: Rules = TENHOU) -> list[str]:
+def offered(player: PlayerState, rules: Rules = TENHOU) -> list[str]:
     return [show(meld.own) for meld in ankans(rules, player)]
 
 
@@ -55,18 +55,18 @@ def test_there_is_no_fifth_kan() -> None:
 
 
 def test_four_equal_tiles_in_the_hand_are_a_kan_drawn_now_or_before() -> None:
-    assert offered(Player(parse("1111m258p369s123z"), drawn=parse("9p")[0])) == ["1111m"]
-    assert offered(Player(parse("111m258p369s1237z"), drawn=parse("1m")[0])) == ["1111m"]
-    assert offered(Player(parse("111m258p369s1237z"), drawn=parse("9m")[0])) == []
+    assert offered(PlayerState(parse("1111m258p369s123z"), drawn=parse("9p")[0])) == ["1111m"]
+    assert offered(PlayerState(parse("111m258p369s1237z"), drawn=parse("1m")[0])) == ["1111m"]
+    assert offered(PlayerState(parse("111m258p369s1237z"), drawn=parse("9m")[0])) == []
 
 
 def test_a_red_five_belongs_to_its_kan_and_neighbours_do_not() -> None:
-    assert offered(Player(parse("5550m4446p12345s"), drawn=parse("4p")[0])) == ["5550m", "4444p"]
-    assert offered(Player(parse("4555m6666p12345s"), drawn=parse("6m")[0])) == ["6666p"]
+    assert offered(PlayerState(parse("5550m4446p12345s"), drawn=parse("4p")[0])) == ["5550m", "4444p"]
+    assert offered(PlayerState(parse("4555m6666p12345s"), drawn=parse("6m")[0])) == ["6666p"]
 
 
 def test_a_concealed_kan_is_four_tiles_of_the_hand_and_nothing_else() -> None:
-    player = Player(parse("5550m258p369s123z"), drawn=parse("9p")[0])
+    player = PlayerState(parse("5550m258p369s123z"), drawn=parse("9p")[0])
     assert ankans(TENHOU, player) == (Meld(MeldKind.ANKAN, parse("5550m")),)
 
 
@@ -102,7 +102,7 @@ PON_1Z = Meld(MeldKind.PON, parse("1z1z"), parse("1z")[0], Side.LEFT)
 
 
 def test_a_pon_takes_its_fourth_tile_from_the_hand_or_the_wall() -> None:
-    player = Player(parse("0p23m99s"), drawn=parse("1z")[0], melds=(PON_5P, PON_1Z))
+    player = PlayerState(parse("0p23m99s"), drawn=parse("1z")[0], melds=(PON_5P, PON_1Z))
     assert shouminkans(player) == (
         Meld(MeldKind.SHOUMINKAN, parse("5p5p"), parse("5p")[0], Side.ACROSS, added=parse("0p")[0]),
         Meld(MeldKind.SHOUMINKAN, parse("1z1z"), parse("1z")[0], Side.LEFT, added=parse("1z")[0]),
@@ -113,7 +113,7 @@ def test_a_pon_takes_its_fourth_tile_from_the_hand_or_the_wall() -> None:
 def test_only_a_pon_is_extended() -> None:
     chii = Meld(MeldKind.CHII, parse("4p6p"), parse("5p")[0], Side.LEFT)
     kan = Meld(MeldKind.ANKAN, parse("1z1z1z1z"))
-    assert shouminkans(Player(parse("4p23m99s"), drawn=parse("6p")[0], melds=(chii, kan))) == ()
+    assert shouminkans(PlayerState(parse("4p23m99s"), drawn=parse("6p")[0], melds=(chii, kan))) == ()
 
 
 # --- what follows

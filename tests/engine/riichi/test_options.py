@@ -17,14 +17,14 @@ from bot.engine.riichi.deal import next_hand
 from bot.engine.riichi.events import GameStarted
 from bot.engine.riichi.evolve import seated
 from bot.engine.riichi.rules import PRESETS, Rules, preset
-from bot.engine.rulebook import Group
+from bot.engine.rulebook import OptionGroup
 from bot.engine.wall import SeededChance
-from bot.mahjong.scoring import Score
+from bot.mahjong.scoring import ScoreRules
 from bot.scenario.riichi.head import Head, read_head
 from bot.scenario.riichi.scenario import RiichiTongue, read_riichi
 from bot.scenario.riichi.table import RiichiTable
 from bot.scenario.scenario import read_lines
-from bot.scenario.script import Line, Script, Unreadable, read
+from bot.scenario.script import BadScript, Script, ScriptLine, read
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
 BOOKS = {name: preset(name).options() for name in PRESETS}
@@ -80,7 +80,8 @@ def changed(script: Script, options: Mapping[str, Any]) -> Script:
     """The same ruling under other rules."""
     written = " ".join(f"{key}={_written(value)}" for key, value in options.items())
     head = tuple(
-        Line(line.number, f"{line.text} {written}") if line.text.startswith("rules ") else line for line in script.head
+        ScriptLine(line.number, f"{line.text} {written}") if line.text.startswith("rules ") else line
+        for line in script.head
     )
     return script._replace(head=head)
 
@@ -101,7 +102,7 @@ def otherwise(script: Script, key: str) -> Iterator[Script]:
 def readable(script: Script) -> bool:
     try:
         read_riichi(script)
-    except Unreadable:
+    except BadScript:
         return False
     return True
 
@@ -142,7 +143,7 @@ class Watched:
     def __getattr__(self, name: str) -> Any:
         value = getattr(self._options, name)
         key = self._path + name.rstrip("_")
-        if isinstance(value, Group | Score):
+        if isinstance(value, OptionGroup | ScoreRules):
             return Watched(value, self._read, f"{key}.")
         self._read.add(key)
         return value

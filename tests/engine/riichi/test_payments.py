@@ -10,7 +10,7 @@ from bot.engine.payments import Payment
 from bot.engine.riichi.events import Liable, Why, Won
 from bot.engine.riichi.payments import Payments, hand_points, liability, pay_chombo, pay_nagashi, pay_noten, pay_wins
 from bot.engine.riichi.rules import preset
-from bot.engine.riichi.state import Hand, Player, Riichi, State
+from bot.engine.riichi.state import Hand, PlayerState, RiichiStatus, State
 from bot.mahjong.value import Value
 from bot.mahjong.yaku import Yaku
 
@@ -32,7 +32,8 @@ def table(
     rules = preset(book).with_options(changes)
     seats = range(rules.game.players)
     players = tuple(
-        Player((), riichi=Riichi.ACTIVE if seat in riichi else Riichi.NO, pao=pao.get(seat, ())) for seat in seats
+        PlayerState((), riichi=RiichiStatus.ACTIVE if seat in riichi else RiichiStatus.NO, pao=pao.get(seat, ()))
+        for seat in seats
     )
     scores = (START[len(players)],) * len(players)
     hand = Hand(players, (), (), (), (), turn=0, round=round, honba=honba, scores=scores)

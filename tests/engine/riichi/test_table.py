@@ -2,13 +2,13 @@
 
 import pytest
 
-from bot.engine.decision import Ask, Outcome, Press, Reason, Reject
+from bot.engine.decision import Ask, Outcome, Reason, Reject, SeatAnswer
 from bot.engine.riichi.actions import NOTEN, PASS, READY, Action, Verb, discard, from_token
 from bot.engine.riichi.course import Course
 from bot.engine.riichi.events import Answered, CallReturned, Drew, GameStarted, HandStarted, KanDeclared
 from bot.engine.riichi.evolve import evolve, seated
 from bot.engine.riichi.rules import preset
-from bot.engine.riichi.state import Stage
+from bot.engine.riichi.state import GameStage
 from bot.engine.riichi.table import Riichi, replay
 from bot.engine.riichi.wins import win_by_tsumo
 from bot.engine.riichi.worth import winning_value
@@ -42,7 +42,7 @@ def test_a_log_begins_with_the_start_of_a_game() -> None:
 
 def test_before_the_first_deal_there_is_no_hand_and_no_question() -> None:
     waiting = seated(GameStarted(TENHOU.rules))
-    assert waiting.stage is Stage.SEATED
+    assert waiting.stage is GameStage.SEATED
     assert TENHOU.pending(waiting) == ()
     with pytest.raises(LookupError, match="no hand has been dealt yet"):
         _ = waiting.deal
@@ -71,14 +71,14 @@ def test_only_the_last_who_is_ready_brings_the_next_hand() -> None:
     for seat in (2, 0, 3):
         (question,) = game.pending(ended)
         assert (question.ask, question.fallback(seat)) == (Ask.READY, READY)
-        answer = game.decide(ended, Press(seat, question.id, READY), CHANCE)
+        answer = game.decide(ended, SeatAnswer(seat, question.id, READY), CHANCE)
         assert isinstance(answer, Outcome)
         assert answer.events == (Answered(seat, READY),)
         ended = answer.state
     (question,) = game.pending(ended)
     assert question.awaited == (1,)
-    assert game.decide(ended, Press(0, question.id, READY), CHANCE) == Reject(Reason.ANSWERED)
-    answer = game.decide(ended, Press(1, question.id, READY), CHANCE)
+    assert game.decide(ended, SeatAnswer(0, question.id, READY), CHANCE) == Reject(Reason.ANSWERED)
+    answer = game.decide(ended, SeatAnswer(1, question.id, READY), CHANCE)
     assert isinstance(answer, Outcome)
     assert [type(event) for event in answer.events] == [Answered, HandStarted, Drew]
     assert answer.state.dealt == ended.dealt + 1
@@ -90,10 +90,10 @@ def test_the_last_who_says_whether_he_shows_settles_the_draw() -> None:
     game = Riichi(drawn.rules)
     (question,) = game.pending(drawn)
     assert question.awaited == (0, 1)
-    answer = game.decide(drawn, Press(1, question.id, NOTEN), CHANCE)
+    answer = game.decide(drawn, SeatAnswer(1, question.id, NOTEN), CHANCE)
     assert isinstance(answer, Outcome)
-    assert answer.state.stage is Stage.DECLARE
-    assert game.decide(answer.state, Press(2, question.id, NOTEN), CHANCE) == Reject(Reason.ANSWERED)
+    assert answer.state.stage is GameStage.DECLARE
+    assert game.decide(answer.state, SeatAnswer(2, question.id, NOTEN), CHANCE) == Reject(Reason.ANSWERED)
 
 
 def test_events_that_cannot_follow_are_no_history() -> None:

@@ -8,12 +8,12 @@ from bot.engine.american.legal import pending
 from bot.engine.american.state import State
 from bot.engine.american.table import American
 from bot.engine.american.tiles import show
-from bot.engine.decision import Press, Reject, Seat
+from bot.engine.decision import Reject, Seat, SeatAnswer
 from bot.engine.wall import SeededChance
 from bot.players.american.player import CardPlayer
 from bot.players.arena import Silent
 from bot.scenario.american.scenario import read_american
-from bot.scenario.script import Line, Script
+from bot.scenario.script import Script, ScriptLine
 from bot.view.model import HandView, Player
 from bot.view.project.american import AmericanProjection
 from bot.view.project.projection import Company
@@ -24,7 +24,7 @@ COMPANY = Company([Player(name=wind) for wind in "ESWN"], Silent())
 
 def state(head: str, script: str = "", rules: str = "") -> State:
     """The state after these lines, of which every one has to come true."""
-    told = Script(Path("test"), Line(0, "a table"), _lines(f"rules american {rules}\n{head}"), _lines(script))
+    told = Script(Path("test"), ScriptLine(0, "a table"), _lines(f"rules american {rules}\n{head}"), _lines(script))
     scenario = read_american(told)
     table = scenario.table()
     for step in scenario.steps:
@@ -61,10 +61,10 @@ def given(table: State, seat: Seat) -> str:
         if action.verb is Verb.SEND:
             return show(sorted(action.tiles))
         question = next(question for question in pending(table) if seat in question.awaited)
-        outcome = game.decide(table, Press(seat, question.id, action), SeededChance(b"position"))
+        outcome = game.decide(table, SeatAnswer(seat, question.id, action), SeededChance(b"position"))
         assert not isinstance(outcome, Reject)
         table = outcome.state
 
 
-def _lines(text: str) -> tuple[Line, ...]:
-    return tuple(Line(number, line.strip()) for number, line in enumerate(text.splitlines(), 1) if line.strip())
+def _lines(text: str) -> tuple[ScriptLine, ...]:
+    return tuple(ScriptLine(number, line.strip()) for number, line in enumerate(text.splitlines(), 1) if line.strip())

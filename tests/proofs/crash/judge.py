@@ -11,7 +11,7 @@ import msgspec
 
 from bot.engine.american.actions import STOP
 from bot.engine.decision import Ask, Chance, Reject, Seat
-from bot.engine.decision import Press as Answer
+from bot.engine.decision import SeatAnswer as Answer
 from bot.engine.game import Engine, Variant
 from bot.engine.wall import Seal
 from bot.games import GAMES

@@ -10,7 +10,7 @@ from bot.engine.decision import Decision, Seat
 from bot.games import games_with
 from bot.store.cards import Cards
 from bot.table.party import Party, Person, Stage, Terms
-from bot.table.registry import Limits
+from bot.table.registry import TableLimits
 from bot.table.table import Table
 from tests.table.room import Room
 
@@ -29,7 +29,7 @@ class Evening(Room):
 
     def __init__(self, path: Path, seed: int = 1) -> None:
         self.shelf = Shelf()
-        super().__init__(path, games=games_with(self.shelf), limits=Limits(user_tables=50), seed=seed)
+        super().__init__(path, games=games_with(self.shelf), limits=TableLimits(user_tables=50), seed=seed)
 
     async def __aenter__(self) -> "Evening":
         await super().__aenter__()

@@ -13,7 +13,7 @@ from bot.engine.american.state import SEATS, State
 from bot.engine.american.tiles import JOKER, Tile, full_set
 from bot.engine.american.variant import AmericanVariant
 from bot.engine.decision import Ask, Decision, Outcome, Seat
-from bot.engine.decision import Press as Pressed
+from bot.engine.decision import SeatAnswer as Pressed
 from bot.engine.wall import SeededChance
 from bot.players.american.player import CardPlayer
 from bot.players.arena import Silent

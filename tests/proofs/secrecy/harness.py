@@ -23,7 +23,7 @@ from bot.compose import compose
 from bot.engine.decision import Ask
 from bot.engine.riichi.actions import Verb
 from bot.metrics import Metrics
-from bot.table.actor import Actor
+from bot.table.actor import TableActor
 from bot.table.news import News
 from bot.table.party import Pace, Person, Terms, TimeControl
 from bot.ui.custom_id import Press as Button
@@ -229,7 +229,7 @@ class Harness(House):
 
 
 _dispatch = router.dispatch
-_press = Actor.press
+_press = TableActor.press
 
 
 @contextmanager
@@ -237,7 +237,7 @@ def _even_world(harness: Harness) -> Generator[None]:
     """The same secrets and moments in every world; a picture is waited for; what is sent passes by the harness."""
     dice = Random("secrets")
 
-    async def press(actor: Actor, *pressed: Any) -> Any:
+    async def press(actor: TableActor, *pressed: Any) -> Any:
         answer = await _press(actor, *pressed)
         return Held(answer, harness.env) if isinstance(answer, asyncio.Future) else answer
 

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from bot.engine.american.rules import BOOK as AMERICAN
-from bot.engine.decision import Decision, Outcome, Press, Seat
+from bot.engine.decision import Decision, Outcome, Seat, SeatAnswer
 from bot.engine.game import Engine
 from bot.engine.riichi.actions import Verb
 from bot.engine.riichi.rules import PRESETS
@@ -111,7 +111,7 @@ class Maker:
         (ready,) = self._game.pending(state)
         while (question := self._game.pending(state)[0]).id == ready.id:
             seat = question.awaited[0]
-            outcome = self._game.decide(state, Press(seat, question.id, question.fallback(seat), LATER), walls)
+            outcome = self._game.decide(state, SeatAnswer(seat, question.id, question.fallback(seat), LATER), walls)
             assert isinstance(outcome, Outcome)
             state = outcome.state
         return state

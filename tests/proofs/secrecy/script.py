@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from bot.engine.decision import Ask, Chance, Decision, Outcome, Reject, Seat
-from bot.engine.decision import Press as Pressed
+from bot.engine.decision import SeatAnswer as Pressed
 from bot.engine.game import Engine
 
 LATER = 10**6

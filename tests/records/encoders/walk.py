@@ -8,7 +8,7 @@ from bot.engine.riichi.actions import Action
 from bot.engine.riichi.events import Asked, Drew, Event, GameStarted, HandEnded, HandStarted
 from bot.engine.riichi.evolve import evolve, seated
 from bot.engine.riichi.legal import pending
-from bot.engine.riichi.state import Stage, State
+from bot.engine.riichi.state import GameStage, State
 from tests.records.games import Log
 
 
@@ -36,7 +36,7 @@ def _options(after: State, following: Event | None) -> dict[Seat, tuple[Action, 
     """After a discard those of the question that it raises; on a turn those of the turn."""
     if isinstance(following, Asked):
         return dict(enumerate(following.options))
-    if after.stage is not Stage.TURN or isinstance(following, Drew):
+    if after.stage is not GameStage.TURN or isinstance(following, Drew):
         return {}
     return {seat: actions for question in pending(after) for seat, actions in question.options.items()}
 

@@ -8,7 +8,18 @@ from bot.engine.american.state import State
 from bot.i18n.catalogue import words
 from bot.scenario.american.scenario import read_american
 from bot.scenario.script import read
-from bot.view.model import CardTile, HandView, Line, MeldTile, OwnTile, Payment, PileTile, Player, ResultView, TableView
+from bot.view.model import (
+    CardTile,
+    HandView,
+    Line,
+    MeldTile,
+    OwnTile,
+    PaymentView,
+    PileTile,
+    Player,
+    ResultView,
+    TableView,
+)
 from bot.view.project.american import AmericanProjection
 from bot.view.project.projection import Company
 
@@ -187,7 +198,7 @@ def test_a_win_shows_the_hand_of_the_card_with_its_jokers_and_who_pays(tmp_path:
     assert [tile.joker for tile in win.groups[2]] == [False, False, False, True]
     assert not any(tile.exposed for group in win.groups for tile in group)
     assert win.yaku == (Line("Y1 Years", "25"), Line("The discarder pays double", "×2"))
-    assert set(view.payments) == {Payment(0, 1, 50), Payment(2, 1, 25), Payment(3, 1, 25)}
+    assert set(view.payments) == {PaymentView(0, 1, 50), PaymentView(2, 1, 25), PaymentView(3, 1, 25)}
     assert [(line.before, line.after) for line in view.scores] == [(0, -50), (0, 100), (0, -25), (0, -25)]
 
 

@@ -6,7 +6,7 @@ from bot.engine.payments import Payment as Paid
 from bot.engine.riichi.events import Why
 from bot.engine.riichi.state import State
 from bot.i18n.catalogue import words
-from bot.view.model import Payment, Player, ResultView
+from bot.view.model import PaymentView, Player, ResultView
 from bot.view.project.payments import between_seats
 from bot.view.project.projection import Company
 from bot.view.project.riichi import RiichiProjection
@@ -30,7 +30,7 @@ def result(after: State) -> ResultView:
 def test_who_declared_riichi_and_wins_takes_the_own_stick_back() -> None:
     script = "E tsumogiri\nS riichi 9m\nW discard 1s\nS ron @1"
     view = result(state("tenhou", script, head="draws 8m 9m 1s", hands=RIICHI))
-    assert view.payments == (Payment(2, 1, view.wins[0].points),)
+    assert view.payments == (PaymentView(2, 1, view.wins[0].points),)
     assert view.sticks == 1
     assert [line.after - line.before for line in view.scores] == [0, view.wins[0].points, -view.wins[0].points, 0]
 
@@ -39,7 +39,7 @@ def test_after_a_chombo_everybody_is_paid_the_same_whoever_declared_riichi() -> 
     script = "E tsumogiri\nS riichi 9m\nW tsumogiri\nN riichi 9m\nE tsumogiri\nW chombo"
     view = result(state("ema-2012", script, head="draws 8m 9m 8m 9m 7z", hands=RIICHI))
     assert view.kind == "chombo"
-    assert set(view.payments) == {Payment(2, 0, 4000), Payment(2, 1, 2000), Payment(2, 3, 2000)}
+    assert set(view.payments) == {PaymentView(2, 0, 4000), PaymentView(2, 1, 2000), PaymentView(2, 3, 2000)}
     assert view.sticks == 0
 
 
@@ -70,7 +70,7 @@ def test_everybody_who_is_liable_is_named() -> None:
     head = "draws 8m 8m 5z 9m 9m 8s 8s 9m\nrinshan 6z 8p 8p 1p"
     view = result(state("m-league", script, head=head, hands=hands))
     assert view.note == "Bob is liable for the yakuman. Ann is liable for the yakuman."
-    assert set(view.payments) == {Payment(0, 2, 32_000), Payment(1, 2, 32_000)}
+    assert set(view.payments) == {PaymentView(0, 2, 32_000), PaymentView(1, 2, 32_000)}
 
 
 def test_a_nagashi_mangan_that_is_a_win_takes_the_sticks() -> None:
@@ -87,7 +87,7 @@ def test_a_nagashi_mangan_that_is_a_win_takes_the_sticks() -> None:
     head = f"start honba=1 sticks=2\ndraws {thrown}"
     view = result(state("ema-2012 score.red_fives=[0,0,0]", "idle 0\n> exhaustive", head=head, hands=hands))
     assert (view.title, view.sticks) == ("Nagashi mangan", 2)
-    assert set(view.payments) == {Payment(0, 1, 4100), Payment(2, 1, 2100), Payment(3, 1, 2100)}
+    assert set(view.payments) == {PaymentView(0, 1, 4100), PaymentView(2, 1, 2100), PaymentView(3, 1, 2100)}
 
 
 TWO_TENPAI = """
@@ -100,7 +100,7 @@ hand N 456m123789p12s33z
 
 def test_two_noten_pay_each_tenpai_player_a_part() -> None:
     view = result(state("tenhou", "idle 0\n> exhaustive", hands=TWO_TENPAI))
-    assert set(view.payments) == {Payment(payer, payee, 750) for payer in (0, 2) for payee in (1, 3)}
+    assert set(view.payments) == {PaymentView(payer, payee, 750) for payer in (0, 2) for payee in (1, 3)}
     assert len(view.payments) == 4
 
 
@@ -113,7 +113,7 @@ def test_of_two_who_pay_each_other_only_what_is_left_over_is_shown() -> None:
         Paid(2, 1, 100, Why.HONBA),
         Paid(None, 0, 1000, Why.STICKS),
     ]
-    assert set(between_seats(thrown)) == {Payment(1, 0, 2000), Payment(2, 0, 4000), Payment(2, 1, 2100)}
+    assert set(between_seats(thrown)) == {PaymentView(1, 0, 2000), PaymentView(2, 0, 4000), PaymentView(2, 1, 2100)}
 
 
 def test_where_nobody_wrote_down_who_paid_whom_the_changes_are_shown_alone() -> None:

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.decision import Ask, Decision, Outcome, Press, Seat
+from bot.engine.decision import Ask, Decision, Outcome, Seat, SeatAnswer
 from bot.engine.riichi import actions as a
 from bot.engine.riichi.actions import Action
 from bot.engine.riichi.events import GameStarted
@@ -16,7 +16,7 @@ from bot.engine.riichi.evolve import evolve, seated
 from bot.engine.riichi.furiten import furiten
 from bot.engine.riichi.legal import pending
 from bot.engine.riichi.rules import Rules, preset
-from bot.engine.riichi.state import Claimable, Hand, Riichi, Stage, State
+from bot.engine.riichi.state import Claimable, GameStage, Hand, RiichiStatus, State
 from bot.engine.riichi.table import Riichi as RiichiGame
 from bot.engine.wall import SeededChance
 from bot.i18n.catalogue import words
@@ -49,7 +49,7 @@ def positions(rules: Rules, seed: str) -> tuple[State, ...]:
     state = seated(first)
     for event in rest:
         state = evolve(state, event)
-        if state.stage in (Stage.TURN, Stage.CLAIM):
+        if state.stage in (GameStage.TURN, GameStage.CLAIM):
             states.append(state)
     return tuple(states)
 
@@ -73,7 +73,7 @@ def could_ron(state: State, seat: Seat, kind: Kind) -> bool:
     players = (*hand.players[: hand.turn], thrower, *hand.players[hand.turn + 1 :])
     state = replace(state, hand=replace(hand, players=players))
     (question,) = pending(state)
-    press = Press(hand.turn, question.id, a.discard(PLAIN[kind], drawn=True), question.opens)
+    press = SeatAnswer(hand.turn, question.id, a.discard(PLAIN[kind], drawn=True), question.opens)
     outcome = RiichiGame(state.rules, open_ended=True).decide(state, press, CHANCE)
     assert isinstance(outcome, Outcome)
     return any(a.RON in question.options.get(seat, ()) for question in pending(outcome.state))
@@ -107,7 +107,7 @@ def test_a_tile_is_a_wait_without_a_warning_if_the_table_would_offer_a_ron_on_it
 def test_whoever_is_offered_a_ron_waits_for_the_tile_without_a_warning(rules: Rules, seed: str) -> None:
     for state, seat in seats(rules, seed):
         hand = state.deal
-        if state.stage is Stage.CLAIM and hand.window is not None and a.RON in hand.window.options[seat]:
+        if state.stage is GameStage.CLAIM and hand.window is not None and a.RON in hand.window.options[seat]:
             told = hints(state, seat)
             assert KIND[hand.tile] in told
             assert told[KIND[hand.tile]].note == "" or hand.claimable is not Claimable.DISCARD
@@ -141,7 +141,9 @@ def test_before_the_discard_after_a_call_a_hand_waits_for_nothing(rules: Rules) 
         (state, seat)
         for seed in SEEDS
         for state, seat in seats(rules, seed)
-        if state.stage is Stage.TURN and state.deal.turn == seat and len(state.deal.players[seat].concealed) % 3 == 2
+        if state.stage is GameStage.TURN
+        and state.deal.turn == seat
+        and len(state.deal.players[seat].concealed) % 3 == 2
     ]
     assert called
     assert all(hints(state, seat) == {} for state, seat in called)
@@ -153,7 +155,7 @@ def test_riichi_is_a_yaku_as_soon_as_it_is_declared(rules: Rules) -> None:
         hints(state, seat)
         for seed in SEEDS
         for state, seat in seats(rules, seed)
-        if state.deal.players[seat].riichi is Riichi.DECLARED
+        if state.deal.players[seat].riichi is RiichiStatus.DECLARED
     ]
     assert declared
     assert {wait.note for told in declared for wait in told.values()} <= {"", WORDS("wait.furiten")}
