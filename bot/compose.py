@@ -19,7 +19,6 @@ from bot import health, redirect
 from bot.client import Naki
 from bot.client.cards import GuildCards
 from bot.consumers.results import ResultsConsumer
-from bot.engine.american.shelf import Shelf
 from bot.engine.decision import Chance
 from bot.engine.wall import Seal
 from bot.games import games_with
@@ -153,7 +152,7 @@ async def rebuild(path: Path, name: str) -> int:
     """Make the rows of a consumer again from everything that was ever played, also while Naki runs: of so many entries
     of the feed. Raises UsageError if there is no such consumer, or no database.
     """
-    games = games_with(Shelf())
+    games = games_with()
     consumer = next((consumer for consumer in consumers(games) if consumer.name == name), None)
     if consumer is None:
         raise UsageError(

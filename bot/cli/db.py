@@ -51,7 +51,10 @@ def migrate() -> None:
 
 
 def rebuild(name: Built) -> None:
-    """Build what follows from finished games again from their logs; a Naki that is running plays on."""
+    """Build the list of finished games again from their logs.
+
+    A running Naki plays on meanwhile.
+    """
     from bot import compose
 
     taken = asyncio.run(compose.rebuild(_database(), name))

@@ -33,7 +33,7 @@ def log(
     The log of a running game is never printed.
     """
     from bot.games.export import StillPlaying, export
-    from bot.games.game import Form
+    from bot.games.game import LogFormat
     from bot.settings import Settings
 
     database = Settings.load().database
@@ -43,7 +43,7 @@ def log(
     if form not in game.forms:
         raise UsageError(f"The game at {table} is {game.id.title()}: its log is written as {' or '.join(game.forms)}.")
     try:
-        typer.echo(export(events, Form(form), seal, names), nl=False)
+        typer.echo(export(events, LogFormat(form), seal, names), nl=False)
     except StillPlaying:
         raise UsageError(f"The game at {table} is not over: nobody may see its log yet.") from None
 

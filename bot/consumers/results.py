@@ -7,8 +7,8 @@ from bot.engine.decision import Seat
 from bot.games import GAMES
 from bot.games.game import AnyGame
 from bot.store.database import Write
-from bot.store.feed import Entry, Follows, TableLog
-from bot.store.results import CLEAR, Result, Score
+from bot.store.feed import FeedEntry, Follows, TableLog
+from bot.store.results import CLEAR, ListedGame, SeatScore
 from bot.table.context import read_party
 from bot.table.party import Party, Stage
 
@@ -24,7 +24,7 @@ class ResultsConsumer:
     def __init__(self, games: Mapping[str, AnyGame]) -> None:
         self._games = games
 
-    async def take(self, entries: Sequence[Entry]) -> Sequence[Write]:
+    async def take(self, entries: Sequence[FeedEntry]) -> Sequence[Write]:
         """The results of these tables."""
         return [write for entry in entries if entry.log.facts for write in (await self._result(entry)).writes()]
 
@@ -32,10 +32,10 @@ class ResultsConsumer:
         """Take every result away."""
         return CLEAR
 
-    async def _result(self, entry: Entry) -> Result:
+    async def _result(self, entry: FeedEntry) -> ListedGame:
         log, party = entry.log, read_party(entry.log.party)
         book, given_up = GAMES.books[party.terms.book], party.stage is Stage.ENDED
-        return Result(
+        return ListedGame(
             number=entry.number,
             table=log.table,
             guild=log.guild,
@@ -48,17 +48,17 @@ class ResultsConsumer:
             seats=await self._given_up(log, party) if given_up else _played(log, party),
         )
 
-    async def _given_up(self, log: TableLog, party: Party) -> tuple[Score, ...]:
+    async def _given_up(self, log: TableLog, party: Party) -> tuple[SeatScore, ...]:
         """The points as they stood."""
         variant = self._games[log.game].variant
         _, state = await asyncio.to_thread(variant.resume, log.facts, guild=log.guild)
-        return tuple(Score(_user(party, seat), None, points, None) for seat, points in enumerate(state.scores))
+        return tuple(SeatScore(_user(party, seat), None, points, None) for seat, points in enumerate(state.scores))
 
 
-def _played(log: TableLog, party: Party) -> tuple[Score, ...]:
+def _played(log: TableLog, party: Party) -> tuple[SeatScore, ...]:
     """The final standings, by seat."""
     return tuple(
-        Score(_user(party, standing.seat), standing.rank, standing.points, getattr(standing, "total", None))
+        SeatScore(_user(party, standing.seat), standing.rank, standing.points, getattr(standing, "total", None))
         for standing in sorted(log.facts[-1].standings, key=lambda standing: standing.seat)
     )
 

@@ -12,7 +12,7 @@ from bot.engine.decision import AnyAction, Chance, Decision, Outcome, Reject, Se
 from bot.engine.switches import Switches
 
 
-class Placed(Protocol):
+class AnyStanding(Protocol):
     """A player's place in the final standings, the best is 1."""
 
     @property
@@ -26,7 +26,7 @@ class Placed(Protocol):
         ...
 
 
-class State(Protocol):
+class AnyState(Protocol):
     """What may be asked of a game's state, whichever game it is."""
 
     @property
@@ -50,7 +50,7 @@ class State(Protocol):
         ...
 
     @property
-    def standings(self) -> Sequence[Placed]:
+    def standings(self) -> Sequence[AnyStanding]:
         """The final standings; none while the game goes on."""
         ...
 
@@ -59,7 +59,7 @@ class Fact(msgspec.Struct, frozen=True, tag=True, tag_field="event", omit_defaul
     """Something that happened. In a log it carries its own name."""
 
 
-S = TypeVar("S", bound=State)
+S = TypeVar("S", bound=AnyState)
 A = TypeVar("A", bound=AnyAction)
 E = TypeVar("E", bound=Fact)
 
@@ -134,7 +134,7 @@ class Variant(Protocol[S, A, E]):
         ...
 
 
-AnyEngine: TypeAlias = Engine[State, AnyAction, Fact]
+AnyEngine: TypeAlias = Engine[AnyState, AnyAction, Fact]
 """The engine of any game."""
-AnyVariant: TypeAlias = Variant[State, AnyAction, Fact]
+AnyVariant: TypeAlias = Variant[AnyState, AnyAction, Fact]
 """The variant of any game."""

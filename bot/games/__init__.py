@@ -24,6 +24,6 @@ from bot.games.riichi import RIICHI
 GAMES: Final = Games(RIICHI, AMERICAN)
 
 
-def games_with(shelf: Shelf) -> dict[str, AnyGame]:
-    """The games as tables play them, with the cards that guilds have put on this shelf."""
-    return {**GAMES, AMERICAN.id: american(shelf)}
+def games_with(shelf: Shelf | None = None) -> dict[str, AnyGame]:
+    """The games as tables play them, with the cards that guilds have put on this shelf, if any."""
+    return {**GAMES} if shelf is None else {**GAMES, AMERICAN.id: american(shelf)}

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.engine.game import Fact
 from bot.engine.wall import Seal
 from bot.games import GAMES
-from bot.games.game import Form
+from bot.games.game import LogFormat
 from bot.records.seal import written
 
 
@@ -13,12 +13,12 @@ class StillPlaying(ValueError):
     """The game is not over: its log would show what the players may not see."""
 
 
-def forms(events: Sequence[Fact]) -> tuple[Form, ...]:
+def forms(events: Sequence[Fact]) -> tuple[LogFormat, ...]:
     """The formats in which this game can be had."""
     return GAMES.of(events).forms
 
 
-def export(events: Sequence[Fact], form: Form, seal: Seal, names: tuple[str, ...] = ()) -> str:
+def export(events: Sequence[Fact], form: LogFormat, seal: Seal, names: tuple[str, ...] = ()) -> str:
     """The log of a game that is over; `names` by seat. Ours ends with the opened seal, and tells no more than may be
     known outside the guild. Raises StillPlaying, and ValueError for a form it cannot be had in.
     """

@@ -16,7 +16,7 @@ from bot.records.record import Unreadable
 from bot.usage_error import UsageError
 
 
-class Verdict(msgspec.Struct, frozen=True):
+class SealVerdict(msgspec.Struct, frozen=True):
     """What the log's seal proves: whether seed and salt are what the `commitment` was made from, and every hand."""
 
     commitment: str
@@ -29,7 +29,7 @@ class Verdict(msgspec.Struct, frozen=True):
         return self.kept and all(hand.fair for hand in self.hands)
 
 
-def verify(path: Path) -> Verdict:
+def verify(path: Path) -> SealVerdict:
     """Check a log of ours. Raises a UsageError if it is none, or if its seal is not opened."""
     try:
         text = text_of(path)
@@ -50,8 +50,8 @@ def verify(path: Path) -> Verdict:
     return verdict
 
 
-def judge(events: Sequence[Fact], seal: Seal, commitment: str) -> Verdict:
+def judge(events: Sequence[Fact], seal: Seal, commitment: str) -> SealVerdict:
     """Whether the game was played with the walls that the seal decides, and the seal is the one that the commitment
     was made from. Raises ValueError if the events are no log of a game.
     """
-    return Verdict(commitment, seal.commitment == commitment, GAMES.of(events).check(events, seal))
+    return SealVerdict(commitment, seal.commitment == commitment, GAMES.of(events).check(events, seal))

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.engine.book import Book
 from bot.engine.decision import AnyAction, Seat
-from bot.engine.game import A, E, Fact, S, State, Variant
+from bot.engine.game import A, AnyState, E, Fact, S, Variant
 from bot.engine.wall import CheckedHand, Seal
 from bot.players.arena import Silent
 from bot.players.contest import Contest
@@ -19,7 +19,7 @@ from bot.view.model import HandView, Player
 from bot.view.project.projection import Company, Projection
 
 
-class Form(StrEnum):
+class LogFormat(StrEnum):
     """The formats in which a log can be had."""
 
     NAKI = "naki"
@@ -52,7 +52,7 @@ class Game(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
     verbs: tuple[str, ...]
     tile: str
     outside: Callable[[E], E] = lambda event: event
-    writers: Mapping[Form, Callable[[Sequence[E], tuple[str, ...]], str]] = {}
+    writers: Mapping[LogFormat, Callable[[Sequence[E], tuple[str, ...]], str]] = {}
     scenario: Callable[[Script], Scenario] | None = None
 
     def look(self, state: S, seat: Seat) -> HandView:
@@ -61,12 +61,12 @@ class Game(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
         return self.projection.hand(state, Company(players, Silent()), seat, hints=False)
 
     @property
-    def forms(self) -> tuple[Form, ...]:
+    def forms(self) -> tuple[LogFormat, ...]:
         """The formats in which a finished game can be had, ours first."""
-        return (Form.NAKI, *self.writers)
+        return (LogFormat.NAKI, *self.writers)
 
 
-AnyGame: TypeAlias = Game[State, AnyAction, Fact]
+AnyGame: TypeAlias = Game[AnyState, AnyAction, Fact]
 """A game about which nobody knows which one it is."""
 
 

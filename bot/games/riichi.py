@@ -12,7 +12,7 @@ from bot.engine.riichi.rules import PRESETS, preset
 from bot.engine.riichi.state import State
 from bot.engine.riichi.table import Riichi, replay
 from bot.engine.riichi.variant import RiichiVariant
-from bot.games.game import Form, Game, erased
+from bot.games.game import Game, LogFormat, erased
 from bot.players.arena import ArenaGame
 from bot.players.contest import Contest, check_log
 from bot.players.riichi.player import AcceptancePlayer, SensiblePlayer
@@ -70,7 +70,7 @@ RIICHI: Final = erased(
         check=check,
         verbs=tuple(Verb),
         tile="[0-9]+[mpsz]",
-        writers={Form.TENHOU6: _written(tenhou6.write), Form.MJAI: _written(mjai.write)},
+        writers={LogFormat.TENHOU6: _written(tenhou6.write), LogFormat.MJAI: _written(mjai.write)},
         scenario=read_riichi,
     )
 )

@@ -23,7 +23,7 @@ class Failure(NamedTuple):
         return f"{where}: {self.script.title.text}: '{self.line.text}': {self.instead}"
 
 
-class Report(NamedTuple):
+class RunReport(NamedTuple):
     """How many scenarios were played, and those that failed."""
 
     played: int
@@ -35,12 +35,12 @@ class Report(NamedTuple):
         return f"{self.played - len(self.failures)} passed, {len(self.failures)} failed"
 
 
-def run(paths: Iterable[Path]) -> Report:
+def run(paths: Iterable[Path]) -> RunReport:
     """Read every file, then play every scenario. Raises Unreadable before anything is played."""
     scripts = [script for path in paths for script in _scripts(path)]
     scenarios = [(script, _read(script)) for script in scripts]
     failures = [Failure(script, *failed) for script, scenario in scenarios if (failed := scenario.play()) is not None]
-    return Report(len(scenarios), tuple(failures))
+    return RunReport(len(scenarios), tuple(failures))
 
 
 def _scripts(path: Path) -> tuple[Script, ...]:

@@ -7,7 +7,7 @@ from typing import Generic, TypeAlias
 import msgspec
 
 from bot.engine.decision import AnyAction, Seat
-from bot.engine.game import A, E, Engine, Fact, S, State
+from bot.engine.game import A, AnyState, E, Engine, Fact, S
 from bot.engine.wall import SeededChance
 from bot.players.arena import ArenaGame, Chooser, play
 from bot.players.tally import Tally
@@ -50,11 +50,11 @@ class Contest(msgspec.Struct, Generic[S, A, E], frozen=True):
         return number % self.seats
 
 
-def check_log(replayed: State, state: State) -> None:
+def check_log(replayed: AnyState, state: AnyState) -> None:
     """The log of a game leads to the state in which it ended. Raises RuntimeError."""
     if replayed != state:
         raise RuntimeError("the log of the game does not replay to its end")
 
 
-AnyContest: TypeAlias = Contest[State, AnyAction, Fact]
+AnyContest: TypeAlias = Contest[AnyState, AnyAction, Fact]
 """A contest over any game."""

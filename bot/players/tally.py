@@ -10,7 +10,7 @@ from bot.engine.decision import Seat
 from bot.engine.game import E, Fact
 
 
-class Won(Protocol):
+class AnyWin(Protocol):
     """The fact that a hand was won."""
 
     @property
@@ -32,7 +32,7 @@ class Tally(msgspec.Struct, Generic[E], frozen=True):
     """
 
     remarkable: Callable[[E], str | None]
-    won: type[Won]
+    won: type[AnyWin]
     ended: type[Fact]
     on_discard: str
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from bot.engine.decision import Ask, Chance, Decision, Outcome, Reject, Seat, SeatAnswer
-from bot.engine.game import A, E, Engine, State
+from bot.engine.game import A, AnyState, E, Engine
 from bot.scenario.seating import Seating
 
 
@@ -57,7 +57,7 @@ class AnyHand(Protocol):
         ...
 
 
-class StateWithDeal(State, Protocol):
+class StateWithDeal(AnyState, Protocol):
     """What every game's state knows, with the hand."""
 
     @property

@@ -60,7 +60,7 @@ class TableLog(msgspec.Struct, frozen=True):
     facts: tuple[Any, ...]
 
 
-class Entry(msgspec.Struct, frozen=True):
+class FeedEntry(msgspec.Struct, frozen=True):
     """An event of a table, or that the table was over: `version` is the event's place in the log, or None. The log may
     be longer by now; whoever wants to come to the same again looks no further than `version`.
     """
@@ -101,14 +101,14 @@ class Feed:
             raise LookupError(f"there is no cursor for {consumer}")
         return Cursor(*found[0])
 
-    async def after(self, cursor: Cursor, follows: Follows) -> list[Entry]:
+    async def after(self, cursor: Cursor, follows: Follows) -> list[FeedEntry]:
         """The next entries, as many as are handed over at once."""
         rows = await self._database.read(
             f"SELECT number, table_id, version FROM feed WHERE number > ?{follows.condition} ORDER BY number LIMIT ?",
             *(cursor.number, follows.at_once),
         )
         logs = {table: await self._log(table) for table in dict.fromkeys(table for _, table, _ in rows)}
-        return [Entry(number, logs[table], version) for number, table, version in rows]
+        return [FeedEntry(number, logs[table], version) for number, table, version in rows]
 
     async def commit(self, consumer: str, cursor: Cursor, last: int, writes: Sequence[Write]) -> bool:
         """Write the consumer's rows and that it has taken everything up to the entry `last`: both or neither. False,

@@ -6,7 +6,7 @@ from contextlib import AsyncExitStack, suppress
 from typing import Final, Protocol, Self
 
 from bot.store.database import Database, Write
-from bot.store.feed import Entry, Feed, Follows
+from bot.store.feed import Feed, FeedEntry, Follows
 
 FIRST_PAUSE: Final = 1.0
 LONGEST_PAUSE: Final = 300.0
@@ -31,7 +31,7 @@ class Consumer(Protocol):
         """What it reads."""
         ...
 
-    async def take(self, entries: Sequence[Entry]) -> Sequence[Write]:
+    async def take(self, entries: Sequence[FeedEntry]) -> Sequence[Write]:
         """What these entries change in its rows. It writes nothing itself; it may read its own rows, which stand as the
         entries before these have left them. The same entries always come to the same rows.
         """
@@ -42,7 +42,7 @@ class Consumer(Protocol):
         ...
 
 
-class Trouble(Protocol):
+class ConsumerTrouble(Protocol):
     """Whom to tell that a consumer's code has failed."""
 
     def not_taken(self, consumer: str, error: BaseException) -> None:
@@ -71,7 +71,7 @@ class Follower:
         await self._feed.back_to_zero(self._consumer.name, self._consumer.clear())
         return await self.catch_up()
 
-    async def follow(self, written: asyncio.Event, trouble: Trouble, pause: Pause) -> None:
+    async def follow(self, written: asyncio.Event, trouble: ConsumerTrouble, pause: Pause) -> None:
         """Catch up, and again whenever something was `written`."""
         patience = FIRST_PAUSE
         while True:
@@ -105,7 +105,7 @@ class Followers:
         database: Database,
         feed: Feed,
         consumers: Sequence[Consumer],
-        trouble: Trouble,
+        trouble: ConsumerTrouble,
         pause: Pause = asyncio.sleep,
     ) -> None:
         self._database = database

@@ -23,7 +23,7 @@ CLEAR: Final = (Write("DELETE FROM result_seats", [()]), Write("DELETE FROM resu
 """Takes every result away."""
 
 
-class Score(msgspec.Struct, frozen=True):
+class SeatScore(msgspec.Struct, frozen=True):
     """What came of a seat: whose it was (None: a computer player's), place (1 is first; None in a game that was given
     up), points, and total in thousands with uma and oka (None where the game has none, or was given up).
     """
@@ -34,7 +34,7 @@ class Score(msgspec.Struct, frozen=True):
     total: float | None
 
 
-class Result(msgspec.Struct, frozen=True, kw_only=True):
+class ListedGame(msgspec.Struct, frozen=True, kw_only=True):
     """A game that is over. `number` is the entry of the feed with which it was, `length` the value of the book's option
     that says it, `ended_at` in epoch milliseconds; `seats` are by seat.
     """
@@ -48,7 +48,7 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     length: int
     ended_at: int
     given_up: bool
-    seats: tuple[Score, ...]
+    seats: tuple[SeatScore, ...]
 
     def writes(self) -> tuple[Write, Write]:
         """The rows of this result."""
@@ -60,7 +60,7 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
 class Listed(msgspec.Struct, frozen=True):
     """A result, and the channel or thread in which the table is to be found."""
 
-    result: Result
+    result: ListedGame
     channel: int
 
 
@@ -91,8 +91,8 @@ class Results:
         length: int,
         ended_at: int,
         given_up: int,
-    ) -> Result:
-        return Result(
+    ) -> ListedGame:
+        return ListedGame(
             number=number,
             table=table,
             guild=guild,
@@ -102,5 +102,5 @@ class Results:
             length=length,
             ended_at=ended_at,
             given_up=bool(given_up),
-            seats=tuple(Score(*seat) for seat in await self._database.read(_SEATS, table)),
+            seats=tuple(SeatScore(*seat) for seat in await self._database.read(_SEATS, table)),
         )

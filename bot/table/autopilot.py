@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.engine.decision import AnyAction, Ask, Seat
-from bot.engine.game import State
+from bot.engine.game import AnyState
 from bot.table.context import TableContext
 from bot.table.party import Chair
 from bot.table.ports import Opponent
@@ -67,7 +67,7 @@ class Autopilot:
             return None
         return self._plans.pop((plan.question.id, plan.seat))
 
-    def choose(self, plan: PlannedMove, state: State) -> AnyAction:
+    def choose(self, plan: PlannedMove, state: AnyState) -> AnyAction:
         """What the seat does. A computer player is asked about a tile only if it could claim it: it does nothing that
         others may do unasked.
         """

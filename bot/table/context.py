@@ -11,7 +11,7 @@ from bot.engine.wall import Seal
 from bot.table.news import News, Note, Scene
 from bot.table.pacing import Moments
 from bot.table.party import Party, Stage
-from bot.table.ports import Clock, FailureReport, Game, Ledger
+from bot.table.ports import Clock, FailureReport, Ledger, TableGame
 
 _PARTY: Final = msgspec.json.Decoder(Party)
 _SEAL: Final = msgspec.json.Decoder(Seal)
@@ -32,7 +32,7 @@ class SharedContext(msgspec.Struct, frozen=True):
 class TableContext:
     """One table: who plays, its log, and what it shows. Changes are saved before they take effect."""
 
-    def __init__(self, world: SharedContext, game: Game, party: Party, seal: Seal) -> None:
+    def __init__(self, world: SharedContext, game: TableGame, party: Party, seal: Seal) -> None:
         self.world = world
         self.game = game
         self.party = party

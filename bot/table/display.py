@@ -6,7 +6,7 @@ Everybody is told neither who can answer them nor whether anybody has a choice.
 from collections.abc import Sequence
 
 from bot.engine.decision import AnyAction, Ask, Seat
-from bot.engine.game import AnyEngine, Fact, State
+from bot.engine.game import AnyEngine, AnyState, Fact
 from bot.table.autopilot import Autopilot
 from bot.table.context import TableContext
 from bot.table.news import Happened, Note, Scene
@@ -20,7 +20,7 @@ class Display:
     """
 
     def __init__(
-        self, context: TableContext, game: AnyEngine, timing: Timing, autopilot: Autopilot, state: State
+        self, context: TableContext, game: AnyEngine, timing: Timing, autopilot: Autopilot, state: AnyState
     ) -> None:
         self.state = state
         self.questions: tuple[Question, ...] = ()
@@ -31,7 +31,7 @@ class Display:
         self._autopilot = autopilot
         self._claim: int | None = None
 
-    def turn_to(self, state: State) -> None:
+    def turn_to(self, state: AnyState) -> None:
         """Show this state: ask its questions, and plan what moves by itself."""
         self.state = state
         self.questions = self._game.pending(state)

@@ -11,7 +11,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from bot.engine.decision import AnyAction, Ask, Chance, Outcome, Reason, Reject, Seat, SeatAnswer
-from bot.engine.game import AnyEngine, Fact, State
+from bot.engine.game import AnyEngine, AnyState, Fact
 from bot.engine.switches import Switches
 from bot.table.answers import Accepted, Answer, Choose, Denied, Refused
 from bot.table.autopilot import Autopilot, PlannedMove
@@ -34,7 +34,7 @@ ASLEEP_AFTER: Final = 2
 class Play:
     """A game in progress, its clocks, and the presses that wait. Only the table's own task calls it."""
 
-    def __init__(self, context: TableContext, game: AnyEngine, state: State, chance: Chance) -> None:
+    def __init__(self, context: TableContext, game: AnyEngine, state: AnyState, chance: Chance) -> None:
         self.state = state
         self._context = context
         self._game = game
@@ -240,7 +240,7 @@ class Play:
 
     # --- facts
 
-    async def _commit(self, outcome: Outcome[State, Fact], press: PendingPress | None = None) -> None:
+    async def _commit(self, outcome: Outcome[AnyState, Fact], press: PendingPress | None = None) -> None:
         """Save the events, make them true, then show them. A saved press is removed in the same transaction."""
         if self._reveal.until is not None:
             self.show(self.state, self._reveal.take())
@@ -250,7 +250,7 @@ class Play:
             await self._begin_hand()
         self._reveal.reveal(before, outcome.events, self._context.now)
 
-    async def _write(self, outcome: Outcome[State, Fact], press: PendingPress | None) -> None:
+    async def _write(self, outcome: Outcome[AnyState, Fact], press: PendingPress | None) -> None:
         """Save the events, then make them true."""
         asked = min((question.id for question in self._game.pending(outcome.state)), default=0)
         await self._context.record(outcome.events, None if press is None else (press.seat, press.stamp), asked)
@@ -266,7 +266,7 @@ class Play:
                 replace(party, chairs=tuple(replace(chair, switches=Switches()) for chair in party.chairs))
             )
 
-    def show(self, state: State, events: Sequence[Fact] = (), *notes: Note) -> None:
+    def show(self, state: AnyState, events: Sequence[Fact] = (), *notes: Note) -> None:
         """Make the state visible: ask its questions, plan what moves by itself, tell everybody."""
         self._display.turn_to(state)
         questions = self._display.questions

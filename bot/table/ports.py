@@ -8,7 +8,7 @@ from contextlib import AbstractAsyncContextManager
 from typing import Protocol
 
 from bot.engine.decision import AnyAction, Seat
-from bot.engine.game import A, AnyVariant, State
+from bot.engine.game import A, AnyState, AnyVariant
 from bot.table.news import News
 from bot.view.model import HandView
 
@@ -33,7 +33,7 @@ class Opponent(Protocol[A]):
         ...
 
 
-class Game(Protocol):
+class TableGame(Protocol):
     """All that one game brings to a table."""
 
     @property
@@ -42,11 +42,11 @@ class Game(Protocol):
         ...
 
     @property
-    def opponent(self) -> Callable[[State], Opponent[AnyAction]]:
+    def opponent(self) -> Callable[[AnyState], Opponent[AnyAction]]:
         """Makes a computer player for the hand that a state belongs to."""
         ...
 
-    def look(self, state: State, seat: Seat) -> HandView:
+    def look(self, state: AnyState, seat: Seat) -> HandView:
         """What a seat sees of a state."""
         ...
 

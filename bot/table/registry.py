@@ -18,7 +18,7 @@ from bot.table.forgetting import names
 from bot.table.news import Happened, News, Note
 from bot.table.pacing import Moments
 from bot.table.party import Chair, Party, Person, Terms
-from bot.table.ports import Clock, FailureReport, Game, Ledger, Listener
+from bot.table.ports import Clock, FailureReport, Ledger, Listener, TableGame
 from bot.table.table import Table
 
 _LETTERS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -57,7 +57,7 @@ class Tables:
 
     def __init__(
         self,
-        games: Mapping[str, Game],
+        games: Mapping[str, TableGame],
         ledger: Ledger,
         clock: Clock,
         moments: Moments,

@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.engine.decision import Ask, Seat
-from bot.engine.game import AnyEngine, Fact, State
+from bot.engine.game import AnyEngine, AnyState, Fact
 from bot.table.pacing import Hold, Pacing
 from bot.table.timing import Question, Timing
 
@@ -25,7 +25,7 @@ class Hidden(msgspec.Struct, frozen=True):
     """
 
     hold: Hold
-    state: State
+    state: AnyState
     events: tuple[Fact, ...]
 
 
@@ -33,7 +33,7 @@ class Visible(Protocol):
     """What can be seen of a game: a state, the questions that it asks, and whose turn it is or was last."""
 
     @property
-    def state(self) -> State:
+    def state(self) -> AnyState:
         """It may lag behind what is true."""
         ...
 
@@ -60,7 +60,7 @@ class Reveal:
         timing: Timing,
         pacing: Pacing,
         visible: Visible,
-        show: Callable[[State, Sequence[Fact]], None],
+        show: Callable[[AnyState, Sequence[Fact]], None],
     ) -> None:
         self._game = game
         self._closes = closes
@@ -80,7 +80,7 @@ class Reveal:
         """Somebody claimed the tile of this window: how it is decided need not be hidden."""
         self._claimed = decision
 
-    def reveal(self, before: State, events: Sequence[Fact], now: int) -> None:
+    def reveal(self, before: AnyState, events: Sequence[Fact], now: int) -> None:
         """These events led on from `before`, where everything was visible: show as much of them as may be seen."""
         self._go_on(before, events, now, seen=0)
 
@@ -114,7 +114,7 @@ class Reveal:
         if self._hidden is not None and lapses is not None:
             self._hidden = replace(self._hidden, hold=self._hidden.hold.at_latest(lapses))
 
-    def _go_on(self, before: State, events: Sequence[Fact], now: int, *, seen: int) -> None:
+    def _go_on(self, before: AnyState, events: Sequence[Fact], now: int, *, seen: int) -> None:
         """Show the events up to the first that decides a window whose outcome is to be hidden; the first so many may
         be seen in any case.
         """
@@ -127,14 +127,14 @@ class Reveal:
             state = self._game.evolve(state, event)
         self._show(state, events)
 
-    def _decided_by(self, event: Fact, state: State) -> Question | None:
+    def _decided_by(self, event: Fact, state: AnyState) -> Question | None:
         """The window that the event decides, if it does."""
         if not self._closes(event):
             return None
         return next((question for question in self._game.pending(state) if question.ask in SECRET), None)
 
     def _hide(
-        self, decided: Question, before: State, open_: State, events: Sequence[Fact], place: int, now: int
+        self, decided: Question, before: AnyState, open_: AnyState, events: Sequence[Fact], place: int, now: int
     ) -> None:
         """The event at `place` decides the window that is open in `open_`: show what led there, and hide the rest."""
         somebody = any(question.id == decided.id for question in self._visible.questions)

@@ -17,7 +17,7 @@ import msgspec
 Tile: TypeAlias = str
 Wind: TypeAlias = Literal["E", "S", "W", "N"]
 Discards: TypeAlias = Literal["rivers", "pile"]
-"""How discards lie: in front of whoever threw them, or all in the middle."""
+"""How discards lie: in front of whoever discarded them, or all in the middle."""
 Amounts: TypeAlias = Literal["thousands", "points"]
 """How points that moved are written where there is little room: in thousands with a decimal, or whole."""
 

@@ -7,7 +7,7 @@ from discord import ui
 
 from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
-from bot.store.results import Listed, Score
+from bot.store.results import Listed, SeatScore
 from bot.table.party import Party
 from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import Interaction, Layout, Pressed, button, spoken
@@ -68,7 +68,7 @@ def told(game: Listed, party: Party, words: Words) -> str:
     )
 
 
-def _scored(party: Party, seat: int, score: Score, words: Words) -> str:
+def _scored(party: Party, seat: int, score: SeatScore, words: Words) -> str:
     name = name_of(party.chairs[seat], seat + 1, words)
     values = {
         "player": plain(name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"),

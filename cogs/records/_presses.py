@@ -7,7 +7,7 @@ import discord
 
 from bot.client.cooldowns import Ration
 from bot.games.export import export, forms
-from bot.games.game import Form
+from bot.games.game import LogFormat
 from bot.i18n.catalogue import Words
 from bot.table.party import Stage
 from cogs._base import Interaction, Pressed, spoken, tell
@@ -15,7 +15,7 @@ from cogs._people import name_of
 from cogs.records._game import StoredGame, finished
 from cogs.records._verdict import verdict
 
-FILES: Final = {Form.TENHOU6: "tenhou6.json", Form.MJAI: "mjai.jsonl", Form.NAKI: "naki.jsonl"}
+FILES: Final = {LogFormat.TENHOU6: "tenhou6.json", LogFormat.MJAI: "mjai.jsonl", LogFormat.NAKI: "naki.jsonl"}
 """What the logs are called; a name tells nothing of the game."""
 
 

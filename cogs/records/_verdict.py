@@ -5,7 +5,7 @@ import asyncio
 import discord
 from discord import ui
 
-from bot.games.fair import Verdict, judge
+from bot.games.fair import SealVerdict, judge
 from bot.i18n.catalogue import Words
 from cogs._base import Layout
 from cogs.records._game import StoredGame
@@ -25,7 +25,7 @@ async def verdict(game: StoredGame, words: Words) -> Layout:
     return Layout(ui.Container[Layout](ui.TextDisplay(answer), ui.TextDisplay(proof), accent_colour=colour))
 
 
-def _answer(judged: Verdict, words: Words) -> str:
+def _answer(judged: SealVerdict, words: Words) -> str:
     if not judged.kept:
         return words("records.other_seal")
     unfair = [str(hand.number) for hand in judged.hands if not hand.fair]

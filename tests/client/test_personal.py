@@ -13,7 +13,7 @@ from bot.client.personal import Personal
 from bot.engine.riichi.table import replay
 from bot.games.export import export
 from bot.games.fair import verify
-from bot.games.game import Form
+from bot.games.game import LogFormat
 from bot.store.preferences import Preferences
 from bot.store.traces import Traces
 from bot.table.answers import Denied
@@ -85,7 +85,7 @@ async def test_a_finished_game_is_told_and_then_is_the_same_game_of_somebody_for
     assert [party.id for party in await room.tables.finished_by(person.id, most=5)] == [before.party.id]
     log = room.path.with_name("game.jsonl")
     assert after.seal is not None
-    log.write_text(export(after.events, Form.NAKI, after.seal))
+    log.write_text(export(after.events, LogFormat.NAKI, after.seal))
     assert "watermelon" not in log.read_text()
     assert verify(log).fair
     stored = b"".join(file.read_bytes() for file in room.path.parent.glob("naki.db*"))

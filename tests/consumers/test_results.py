@@ -15,10 +15,10 @@ from bot.consumers.results import ResultsConsumer
 from bot.engine.american.shelf import Shelf
 from bot.games import games_with
 from bot.store.database import Database, Write
-from bot.store.feed import Entry, Follows
+from bot.store.feed import FeedEntry, Follows
 from bot.store.follower import Follower
 from bot.store.preferences import Preferences
-from bot.store.results import Result, Results
+from bot.store.results import ListedGame, Results
 from bot.store.traces import Traces
 from bot.table.party import Terms
 from tests.proofs.old_logs import FIXTURES
@@ -38,7 +38,7 @@ def follower(database: Database) -> Follower:
     return Follower(feed_of(database, KITS), ResultsConsumer(KITS))
 
 
-async def results(database: Database) -> list[Result]:
+async def results(database: Database) -> list[ListedGame]:
     """Every result of the guild, newest first."""
     return [listed.result for listed in await Results(database).of(GUILD, 100)]
 
@@ -112,7 +112,7 @@ class Facts:
         self.facts: dict[str, list[Any]] = {}
         self.over: list[str] = []
 
-    async def take(self, entries: Sequence[Entry]) -> Sequence[Write]:
+    async def take(self, entries: Sequence[FeedEntry]) -> Sequence[Write]:
         for entry in entries:
             if entry.version is None:
                 self.over.append(entry.log.table)
@@ -156,7 +156,7 @@ async def test_who_is_forgotten_while_a_game_is_being_listed_is_not_listed(eveni
     gone = PEOPLE[1].id
 
     class Slow(ResultsConsumer):
-        async def take(self, entries: Sequence[Entry]) -> Sequence[Write]:
+        async def take(self, entries: Sequence[FeedEntry]) -> Sequence[Write]:
             writes = await super().take(entries)
             if (await traces.of(gone)).tables:
                 assert await personal.forget(gone) is None

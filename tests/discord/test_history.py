@@ -7,7 +7,7 @@ from simcord import ResponseMessage
 
 from bot.i18n.catalogue import LANGUAGES
 from bot.i18n.catalogue import words as catalogue
-from bot.store.results import Listed, Result, Score
+from bot.store.results import Listed, ListedGame, SeatScore
 from bot.table.party import Chair, Party, Terms
 from bot.table.party import Person as Player
 from cogs.lobby import _history
@@ -100,7 +100,7 @@ def test_ten_games_fit_into_a_message_whatever_their_players_are_called(language
     party = Party(
         id="abcdef", guild=1, channel=1, host=1, terms=Terms(), chairs=chairs, seats=4, opened=0, commitment=""
     )
-    result = Result(
+    result = ListedGame(
         number=1,
         table="abcdef",
         guild=1,
@@ -110,7 +110,7 @@ def test_ten_games_fit_into_a_message_whatever_their_players_are_called(language
         length=16,
         ended_at=2_000_000_000_000,
         given_up=False,
-        seats=(Score(1, 1, -100_000, -100.0),) * 4,
+        seats=(SeatScore(1, 1, -100_000, -100.0),) * 4,
     )
     line = _history.told(Listed(result, 2**63), party, catalogue(language))
     heading = f"## {catalogue(language)('history.title')}\n"

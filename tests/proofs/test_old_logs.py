@@ -10,7 +10,7 @@ import pytest
 
 from bot.games import GAMES, fair
 from bot.games.export import export, forms
-from bot.games.game import Form
+from bot.games.game import LogFormat
 from bot.players.arena import Silent
 from bot.records.logs import read
 from bot.records.replay import moment
@@ -98,7 +98,7 @@ async def keeps_its_promises(evening: Evening, table: str, folder: Path) -> None
     for form in forms(history.events):
         path = folder / f"{table}.{form}.json"
         path.write_text(export(history.events, form, history.seal), encoding="utf-8")
-        if form is Form.NAKI:
+        if form is LogFormat.NAKI:
             assert fair.verify(path).fair
         if history.party.terms.game == "riichi":
             final = read(path).final

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from bot.engine.wall import Seal
 from bot.games.export import export
-from bot.games.game import Form
+from bot.games.game import LogFormat
 from tests.records.encoders.majsoul import majsoul
 from tests.records.encoders.paipu import paipu
 from tests.records.encoders.riichicity import OPTIONS as RIICHI_CITY
@@ -23,9 +23,9 @@ def recorded() -> dict[str, str]:
     seal = Seal(bytes(32), bytes(16))
     return {
         "client.log": client(east, viewer=2),
-        "tenhou6.json": export(east, Form.TENHOU6, seal),
-        "mjai.jsonl.gz": export(east, Form.MJAI, seal),
-        "naki.jsonl.gz": export(east, Form.NAKI, seal),
+        "tenhou6.json": export(east, LogFormat.TENHOU6, seal),
+        "mjai.jsonl.gz": export(east, LogFormat.MJAI, seal),
+        "naki.jsonl.gz": export(east, LogFormat.NAKI, seal),
         "mjlog.xml.gz": mjlog(east),
         "sanma.xml.gz": mjlog(calm_game(rules_of("sanma-tenhou", _EAST), "sample")),
         "majiang.json.gz": paipu(calm_game(rules_of("tenhou"), "sample")),

@@ -18,7 +18,7 @@ from bot.engine.riichi.events import Drew, GameEnded, Returned
 from bot.engine.riichi.rules import PRESETS, Rules
 from bot.engine.wall import Seal
 from bot.games.export import StillPlaying, export, forms
-from bot.games.game import Form
+from bot.games.game import LogFormat
 from bot.records.conformance import divergences
 from bot.records.logs import FORMATS, sniff
 from bot.records.record import Record
@@ -29,7 +29,7 @@ SEAL = Seal(bytes(32), bytes(16))
 EAST = {"game.rounds": 1}
 
 
-def read_back(log: Log, form: Form) -> Record:
+def read_back(log: Log, form: LogFormat) -> Record:
     """What a program reads from the game that we wrote down."""
     written = export(log, form, SEAL)
     found = sniff(written)
@@ -44,11 +44,11 @@ def final_points(log: Log) -> tuple[int, ...]:
     return tuple(standing.points for standing in sorted(standings, key=lambda standing: standing.seat))
 
 
-@pytest.mark.parametrize("form", Form)
+@pytest.mark.parametrize("form", LogFormat)
 @pytest.mark.parametrize("book", PRESETS)
 @pytest.mark.parametrize(("played", "options"), [(calm_game, {}), (hasty_game, EAST)], ids=["calm", "hasty"])
 def test_a_game_reads_back_without_a_divergence_also_where_haste_was_undone(
-    played: Callable[[Rules, str], Log], options: dict[str, int], book: str, form: Form
+    played: Callable[[Rules, str], Log], options: dict[str, int], book: str, form: LogFormat
 ) -> None:
     log = played(rules_of(book, options), book)
     record = read_back(log, form)
@@ -62,15 +62,15 @@ def test_hasty_games_take_tiles_back() -> None:
     assert any(isinstance(event, Returned) for event in events)
 
 
-@pytest.mark.parametrize("form", Form)
-def test_options_beside_the_book_are_kept(form: Form) -> None:
+@pytest.mark.parametrize("form", LogFormat)
+def test_options_beside_the_book_are_kept(form: LogFormat) -> None:
     options = {"score.red_fives": [0, 0, 0], "score.kuitan": False, "claim.window_s": 30, "game.rounds": 1}
     record = read_back(calm_game(rules_of("mahjongsoul", options), "options"), form)
     assert (record.book, record.overrides) == ("mahjongsoul", options)
 
 
-@pytest.mark.parametrize("form", Form)
-def test_a_running_game_is_never_written_out(form: Form) -> None:
+@pytest.mark.parametrize("form", LogFormat)
+def test_a_running_game_is_never_written_out(form: LogFormat) -> None:
     log = calm_game(rules_of("tenhou", EAST), "running")
     with pytest.raises(StillPlaying):
         export(log[:-1], form, SEAL)
@@ -79,13 +79,13 @@ def test_a_running_game_is_never_written_out(form: Form) -> None:
 def test_names_stand_in_the_logs_of_others() -> None:
     log = calm_game(rules_of("tenhou", EAST), "names")
     names = ("Aya", "Botan", "Chidori", "Deigo")
-    assert json.loads(export(log, Form.TENHOU6, SEAL, names))["name"] == list(names)
-    assert json.loads(export(log, Form.MJAI, SEAL, names).splitlines()[0])["names"] == list(names)
+    assert json.loads(export(log, LogFormat.TENHOU6, SEAL, names))["name"] == list(names)
+    assert json.loads(export(log, LogFormat.MJAI, SEAL, names).splitlines()[0])["names"] == list(names)
 
 
 def test_no_two_formats_claim_the_same_log() -> None:
     log = calm_game(rules_of("tenhou", EAST), "formats")
-    for form in Form:
+    for form in LogFormat:
         written = export(log, form, SEAL)
         assert [known.name for known in FORMATS if known.recognise(written)] == [form]
 
@@ -93,7 +93,7 @@ def test_no_two_formats_claim_the_same_log() -> None:
 def test_a_draw_before_the_window_is_over_is_told_when_it_counts() -> None:
     log = hasty_game(rules_of("wrc-2014", EAST), "early")
     assert any(isinstance(event, Drew) and event.early for event in log)
-    assert list(divergences(read_back(log, Form.NAKI))) == []
+    assert list(divergences(read_back(log, LogFormat.NAKI))) == []
 
 
 def by(card: Card) -> tuple[Any, ...]:
@@ -106,18 +106,18 @@ def by(card: Card) -> tuple[Any, ...]:
 
 
 def test_an_american_game_is_had_in_our_own_form_alone_and_reads_back_as_it_was() -> None:
-    assert forms(american()) == (Form.NAKI,)
-    *lines, _seal = export(american(), Form.NAKI, SEAL).splitlines()
+    assert forms(american()) == (LogFormat.NAKI,)
+    *lines, _seal = export(american(), LogFormat.NAKI, SEAL).splitlines()
     assert CODEC.decode(line.encode() for line in lines) == american()
     with pytest.raises(ValueError, match="mjai"):
-        export(american(), Form.MJAI, SEAL)
+        export(american(), LogFormat.MJAI, SEAL)
     with pytest.raises(StillPlaying):
-        export(american()[:-1], Form.NAKI, SEAL)
+        export(american()[:-1], LogFormat.NAKI, SEAL)
 
 
 def test_a_card_for_private_use_does_not_leave_the_league_in_a_log() -> None:
     private = replace(house_card(), rights="private-use")
-    *lines, _seal = export(by(private), Form.NAKI, SEAL).splitlines()
+    *lines, _seal = export(by(private), LogFormat.NAKI, SEAL).splitlines()
     told = replay_american(CODEC.decode(line.encode() for line in lines))
     whole = replay_american(by(private))
     assert told.card.forms == ()

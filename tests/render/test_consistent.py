@@ -27,9 +27,7 @@ WINDS: Final = "ESWN"
 
 
 def of(kind: type) -> list[Sample]:
-    return [
-        chosen for chosen in SAMPLES if isinstance(chosen.view, kind) and getattr(chosen.view, "game", "") == "riichi"
-    ]
+    return [chosen for chosen in SAMPLES if isinstance(chosen.view, kind) and not chosen.name.startswith("american")]
 
 
 HANDS: Final = [

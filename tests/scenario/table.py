@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot.games.scenarios import Report, run
+from bot.games.scenarios import RunReport, run
 
 INERT = """hand E 147m258p369s1234z
 hand S 258m369p147s1567z
@@ -19,7 +19,7 @@ draws 9p 1m 2m 3m
 """On East's 5s South may chii and West may pon."""
 
 
-def play(path: Path, script: str, *, rules: str = "wrc-2014", hands: str = INERT, head: str = "") -> Report:
+def play(path: Path, script: str, *, rules: str = "wrc-2014", hands: str = INERT, head: str = "") -> RunReport:
     """One scenario, played from a file."""
     file = path / "table.scn"
     file.write_text(f"== a table\nrules {rules}\n{hands}{head}--\n{script}", encoding="utf-8")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.store.database import Database, Write
-from bot.store.feed import Entry, Feed, Follows
+from bot.store.feed import Feed, FeedEntry, Follows
 from bot.store.follower import FIRST_PAUSE, Consumer, Follower, Followers
 from bot.store.ledger import StoredLedger
 from bot.store.schema import migrations, prepare
@@ -25,7 +25,7 @@ class Notes:
         self.follows = follows
         self.disturb = disturb
 
-    async def take(self, entries: Sequence[Entry]) -> Sequence[Write]:
+    async def take(self, entries: Sequence[FeedEntry]) -> Sequence[Write]:
         self.disturb()
         await asyncio.sleep(0)
         rows = [(self.name, entry.number, f"{entry.log.table} {entry.fact or entry.log.stage}") for entry in entries]

@@ -9,7 +9,7 @@ from bot.store.database import Database
 from bot.store.ledger import StoredLedger
 from bot.store.places import Place, Places
 from bot.store.preferences import Preferences
-from bot.store.results import Result, Results, Score
+from bot.store.results import ListedGame, Results, SeatScore
 from bot.store.traces import Named, Papers, PressTrace, Scored, Traces
 
 AIKO, BEN, ALIAS = 234567890123456789, 345678901234567890, -77
@@ -44,8 +44,8 @@ async def lived(database: Database) -> None:
         await database.write(*result(table, user).writes())
 
 
-def result(table: str, user: int) -> Result:
-    return Result(
+def result(table: str, user: int) -> ListedGame:
+    return ListedGame(
         number=1 if user == AIKO else 2,
         table=table,
         guild=5,
@@ -55,7 +55,7 @@ def result(table: str, user: int) -> Result:
         length=1,
         ended_at=12,
         given_up=False,
-        seats=(Score(None, 2, 20_000, -20.0), Score(user, 1, 30_000, 20.0)),
+        seats=(SeatScore(None, 2, 20_000, -20.0), SeatScore(user, 1, 30_000, 20.0)),
     )
 
 

@@ -1,7 +1,7 @@
 """American scenarios: their head, how their lines are written, and the lines that riichi does not have."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -30,10 +30,11 @@ _REFUSED_CARD = re.compile(rf"! {_CARD.pattern} => (?P<reason>.+)")
 
 
 class AmericanTongue(NamedTuple):
-    """How an American script is written, in a file at `path`."""
+    """How an American script is written, in a file at `path`; `worded` says in a sentence what is wrong with a card."""
 
     path: Path
     seating: Seating
+    worded: Callable[[ValueError], str]
 
     def own(self, text: str) -> Deed | None:
         """`E pass 3B 5C F`, `all vote stop`, `all pass`, `next`, `card FILE`, and the refusals of passes and cards."""
@@ -44,7 +45,7 @@ class AmericanTongue(NamedTuple):
         if found := _CARD.fullmatch(text):
             return Deed(partial(AmericanTable.activate, card=card_beside(self.path, found["name"])))
         if found := _REFUSED_CARD.fullmatch(text):
-            return Deed(partial(_refuse_card, path=self.path, name=found["name"], reason=found["reason"]))
+            return Deed(partial(_refuse_card, tongue=self, name=found["name"], reason=found["reason"]))
         everybody = {
             "all pass": AmericanTable.all_silent,
             "next": AmericanTable.all_silent,
@@ -93,17 +94,17 @@ class _Passing(NamedTuple):
             raise Failed(f"it is refused: {refused.reason}")
 
 
-def _refuse_card(_table: AmericanTable, *, path: Path, name: str, reason: str) -> None:
+def _refuse_card(_table: AmericanTable, *, tongue: AmericanTongue, name: str, reason: str) -> None:
     try:
-        card: Card = card_beside(path, name)
+        card: Card = card_beside(tongue.path, name)
     except ValueError as refused:
-        if str(refused) != reason:
-            raise Failed(f"it is refused: {refused}") from None
+        if tongue.worded(refused) != reason:
+            raise Failed(f"it is refused: {tongue.worded(refused)}") from None
         return
     raise Failed(f"{card.name} is accepted")
 
 
-def read_american(script: Script) -> Scenario:
-    """What a script means. Raises Unreadable."""
+def read_american(script: Script, worded: Callable[[ValueError], str] = str) -> Scenario:
+    """What a script means; `worded` says in a sentence what is wrong with a card. Raises BadScript."""
     head = read_head(script)
-    return read_lines(script, partial(AmericanTable, head), AmericanTongue(script.path, head.seating))
+    return read_lines(script, partial(AmericanTable, head), AmericanTongue(script.path, head.seating, worded))
