@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from math import inf
 from typing import Final, NamedTuple
 
-PAUSES: Final = (60.0, 120.0, 300.0, 900.0, 1_800.0, 3_600.0)
+PAUSES: Final = (15.0, 60.0, 120.0, 300.0, 900.0, 1_800.0, 3_600.0)
 """Seconds between tries while nothing changes; the last one for as long as the table is played at."""
 SOONEST: Final = 15.0
 """Seconds between two tries that something else than time gave rise to."""
