@@ -60,7 +60,10 @@ def test_options_and_event_fields_come_and_go_and_old_logs_mean_what_they_meant(
         change(tomorrow / name, line, line + more)
     for name, old, new in GONE:
         change(tomorrow / name, old, new)
-    asked = "from bot.engine.riichi.rules import Claim, Turn; Claim().whispered; assert not hasattr(Turn(), 'soft_s')"
+    asked = (
+        "from bot.engine.riichi.rules import ClaimRules, TurnRules; "
+        "ClaimRules().whispered; assert not hasattr(TurnRules(), 'soft_s')"
+    )
     for command in (["-c", asked], ["-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/proofs/test_old_logs.py"]):
         run = subprocess.run([sys.executable, *command], cwd=tomorrow, capture_output=True, text=True, check=False)
         assert run.returncode == 0, run.stdout + run.stderr

@@ -246,7 +246,7 @@ def _even_world(harness: Harness) -> Generator[None]:
             ("bot.compose", "secrets", SimpleNamespace(token_bytes=dice.randbytes)),
             ("bot.compose", "random", SimpleNamespace(SystemRandom=Even)),
             ("simcord.http.router", "dispatch", harness.dispatch),
-            ("bot.table.actor.Actor", "press", press),
+            ("bot.table.actor.TableActor", "press", press),
             ("cogs._canvas", "seen_at", harness.shown_at),
         ):
             stack.enter_context(patch(f"{target}.{name}", value))
