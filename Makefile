@@ -8,7 +8,7 @@ INSTALL := $(PIP) install --require-hashes --only-binary :all: -r
 PYTEST := $(BIN)/pytest -n logical --dist worksteal
 
 # What takes long: many games, pictures, whole conversations, processes, a browser. `make check` leaves it to `make test`.
-LONG := tests/bench tests/browser tests/cli tests/conformance tests/differential tests/discord tests/laws tests/players \
+LONG := tests/bench tests/browser tests/cli tests/conformance tests/differential tests/cogs tests/laws tests/players \
 	tests/proofs tests/records tests/render tests/sandbox tests/sockets tests/test_container.py
 
 .DEFAULT_GOAL := help

@@ -23,7 +23,7 @@ if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).
     os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
 
 
-SLOW_FIRST = ("browser", "sockets", "proofs", "bench", "conformance", "discord", "laws", "players")
+SLOW_FIRST = ("browser", "sockets", "proofs", "bench", "conformance", "cogs", "laws", "players")
 """Folders whose tests take longest. They start first, so that nobody waits for one of them at the end."""
 
 

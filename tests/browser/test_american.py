@@ -12,7 +12,7 @@ from bot.sandbox import Sandbox
 from tests.browser.conftest import BROWSER
 from tests.browser.page import Tab
 from tests.browser.shown import expect_shown
-from tests.discord.american_walls import parcel_of
+from tests.cogs.american_walls import parcel_of
 from tests.sandbox.friend import saying
 from tests.sockets.house import AMERICAN
 from tests.sockets.naki import naki

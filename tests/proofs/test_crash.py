@@ -11,7 +11,7 @@ from bot.engine.riichi.variant import RiichiVariant
 from bot.engine.wall import Seal
 from bot.table.party import Chair, Party, Person, Terms
 from bot.ui.custom_id import Press
-from tests.discord.walls import ONE_HAND, Walls, wall
+from tests.cogs.walls import ONE_HAND, Walls, wall
 from tests.proofs.crash.__main__ import AMERICAN, NO_CLOCK, crash, sound
 from tests.proofs.crash.judge import Record, judged, sent_twice
 from tests.proofs.crash.people import Made

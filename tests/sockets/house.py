@@ -9,8 +9,8 @@ from bot.compose import compose, serve
 from bot.engine.decision import Chance
 from bot.engine.wall import Seal, SeededChance
 from bot.metrics import Metrics
-from tests.discord.american_walls import KONG_CLAIMED
-from tests.discord.walls import EAST_GAME, ONE_HAND, Walls
+from tests.cogs.american_walls import KONG_CLAIMED
+from tests.cogs.walls import EAST_GAME, ONE_HAND, Walls
 
 
 class Seeded:

@@ -9,8 +9,8 @@ from PIL import Image
 from simcord import HttpLogEntry
 
 from bot.sandbox import Sandbox
-from tests.discord import openapi, soundness
-from tests.discord.walls import FIRST_HAND, follow
+from tests.cogs import openapi, soundness
+from tests.cogs.walls import FIRST_HAND, follow
 from tests.sockets.house import EAST
 from tests.sockets.naki import naki
 from tests.sockets.player import Player, alt, shows, sit_down

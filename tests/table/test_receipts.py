@@ -13,8 +13,8 @@ from bot.store.database import Database
 from bot.store.ledger import StoredLedger
 from bot.table.party import Terms
 from bot.table.table import Table
-from tests.discord.american_walls import KONG_CLAIMED
-from tests.discord.walls import Walls
+from tests.cogs.american_walls import KONG_CLAIMED
+from tests.cogs.walls import Walls
 from tests.table.room import EAST, USERS, Room
 
 TERMS: Final = Terms(game="american", book="american", seating="joined", clock=None)

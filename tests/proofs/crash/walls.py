@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.engine.wall import Seal
 from bot.mahjong.tiles import SUITS, TILES, Tile
-from tests.discord.walls import wall
+from tests.cogs.walls import wall
 
 LUCKY: Final = 3
 """So many players are dealt tenpai."""

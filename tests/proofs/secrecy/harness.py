@@ -31,8 +31,8 @@ from cogs import _painter
 from cogs._canvas import seen_at
 from render.pictures import AnyView, Pictures
 from render.sprites import Style
-from tests.discord.house import House
-from tests.discord.person import Person as Human
+from tests.cogs.house import House
+from tests.cogs.person import Person as Human
 from tests.proofs.secrecy.paired_worlds import Twins
 from tests.proofs.secrecy.script import Press
 

@@ -1,0 +1,75 @@
+"""Walls for American games. Everybody is dealt a parcel of three tiles that sort behind all others, so that whoever
+says nothing in the Charleston passes on a parcel, and after the three first passes has that of the player across.
+"""
+
+from collections.abc import Sequence
+
+from bot.engine.american.tiles import EAST, NAMES, full_set, parse
+from tests.cogs.walls import Walls
+
+SEATS = 4
+
+
+def deal(hands: Sequence[str], parcels: Sequence[str], draws: str = "", east: int = 0) -> tuple[int, ...]:
+    """A wall after whose first Charleston each seat has its hand, filled up with tiles nobody asked for, and its
+    parcel; then come the draws in order.
+    """
+    asked = [list(parse(hand)) for hand in hands]
+    brought, drawn = [parse(parcel) for parcel in parcels], parse(draws)
+    rest = list(full_set())
+    for tile in (*(tile for hand in (*asked, *brought) for tile in hand), *drawn):
+        rest.remove(tile)
+    for seat, hand in enumerate(asked):
+        while len(hand) < (11 if seat == east else 10):
+            harmless = (tile for tile in set(rest) - set(hand) if tile < EAST)
+            tile = max(harmless, key=lambda tile: (rest.count(tile), -tile))
+            hand.append(tile)
+            rest.remove(tile)
+    dealt = [tile for seat, hand in enumerate(asked) for tile in (*hand, *brought[(seat + 2) % SEATS])]
+    return (*dealt, *drawn, *rest)
+
+
+RUN = "12345B 12345C"
+"""With its parcel GGG this is R5 of the card but for a fourth green dragon or a joker."""
+
+JOKER_WON = deal(
+    ["6D", "6D JJ", RUN, ""],
+    ["FFF", "RRR", "GGG", "FFF"],
+    draws="6D",
+)
+"""East throws 6D, South claims it with a joker, West draws 6D, exchanges it for that joker and wins."""
+
+GREEN_THROWN = deal(
+    ["6D G", "6D JJ", "6D J", RUN],
+    ["FFF", "RRR", "FFF", "GGG"],
+)
+"""East can throw 6D, which South and West can claim, or the dragon that South can claim and with which North wins."""
+
+
+def quick(east: int) -> tuple[int, ...]:
+    """East throws the last green dragon, with which the next player wins."""
+
+    def round_the_table(*values: str) -> list[str]:
+        return [values[(seat - east) % SEATS] for seat in range(SEATS)]
+
+    return deal(round_the_table("G", RUN, "", ""), round_the_table("FFF", "GGG", "FFF", "RRR"), east=east)
+
+
+FOUR_HANDS = Walls(JOKER_WON, *(quick(east) for east in (1, 2, 3)))
+"""Four people play four hands, from the lobby to the standings."""
+
+PARCELS = ("Ew Nw 0", "FFF", "RRR", "GGG")
+KONG_CLAIMED = deal(
+    ["4444B 555C 66D J", "6D", "", ""],
+    PARCELS,
+    draws="1D 1D 2D 3D 6D",
+)
+"""East claims South's 6D for a kong with a joker, draws the last 6D four tiles later, takes the joker for it and wins
+with R3 of the card.
+"""
+
+
+def parcel_of(seat: int, number: int) -> tuple[str, ...]:
+    """The tiles of the parcel that the seat has to send in one of the first three passes, 1-3."""
+    owner = (seat + (2, 1, 3)[number - 1]) % SEATS
+    return tuple(NAMES[tile] for tile in parse(PARCELS[owner]))

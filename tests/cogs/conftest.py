@@ -1,0 +1,35 @@
+"""Conversations on a simulated Discord. This directory has no `__init__.py`: it must not be taken for discord.py."""
+
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+import simcord.env
+
+from tests.cogs import openapi, soundness
+from tests.cogs.house import House
+from tests.cogs.walls import EAST_GAME
+
+# SimCord asks every 50 ms whether the bot is idle; nothing here needs to wait that long.
+simcord.env.Env._settle_internal.__kwdefaults__.update(idle=0.001)  # pyright: ignore[reportOptionalMemberAccess]
+
+
+@asynccontextmanager
+async def looked_after(house: House) -> AsyncGenerator[House]:
+    """A house; everything that Naki asked of Discord is looked at afterwards."""
+    async with house:
+        yield house
+        for request in house.env.http_requests:
+            assert soundness.complaints(request) == []
+        if openapi.DESCRIPTION.exists():
+            api = openapi.load()
+            for request in house.env.http_requests:
+                assert api.complaints(request.method, request.path, request.json, request.params) == []
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    """Four people and Naki; games are dealt so that everything happens in them."""
+    async with looked_after(House(tmp_path / "naki.db", EAST_GAME)) as opened:
+        yield opened

@@ -1,0 +1,114 @@
+"""An evening on the simulated Discord: how people sit down and play, and what they see of it."""
+
+import json
+from io import BytesIO
+from typing import Any
+
+from PIL import Image
+from simcord import ResponseMessage
+from simcord.backend.models import Message
+
+from tests.cogs.house import House
+from tests.cogs.person import Person, alt, words
+from tests.cogs.walls import FIRST_HAND, WEST_CAN_DECLARE, follow
+
+
+async def sit_down(house: House, **terms: Any) -> None:
+    """Aiko opens a table, an East-only game unless the terms say otherwise; the others join, and Aiko starts: they sit
+    as they came.
+    """
+    host, *others = house.people
+    options: dict[str, Any] = {"length": 1, **terms}
+    await host.slash("table new", **options)
+    lobby = house.messages(house.channel.id)[-1]
+    for person in others:
+        await person.press(lobby, "Join")
+    await host.press(lobby, "Start")
+
+
+async def play_until_west_can_declare(house: House) -> None:
+    """A chii, a pon and a kan; then West draws the tile that makes tenpai."""
+    await follow(WEST_CAN_DECLARE, house.people)
+
+
+async def play_the_first_hand(house: House) -> None:
+    """All that, a riichi, and a ron on the next discard."""
+    await follow(FIRST_HAND, house.people)
+
+
+async def play_a_quick_hand(house: House, dealer: Person, winner: Person) -> None:
+    """The dealer falls asleep, and what goes out for him wins the hand."""
+    for person in house.people:
+        await person.plays("ready")
+    await dealer.asked("discard_2s_x")
+    await winner.plays("ron")
+
+
+async def play_a_game(house: House) -> None:
+    """Four hands, from the lobby to the standings; Chiara wins."""
+    aiko, ben, chiara, deniz = house.people
+    await sit_down(house)
+    await play_the_first_hand(house)
+    await play_a_quick_hand(house, ben, chiara)
+    await play_a_quick_hand(house, chiara, deniz)
+    await play_a_quick_hand(house, deniz, aiko)
+
+
+async def end_the_game(house: House, host: Person) -> None:
+    """The host of the only game ends it, and means it."""
+    asked = await host.slash("table end")
+    assert asked.response is not None
+    await host.press(asked.response, "End the game")
+
+
+async def listed(house: House, person: Person, *wanted: str) -> ResponseMessage:
+    """What `/table history` shows the person, as soon as all of this is in it: a game is listed a little after its
+    end.
+    """
+    while True:
+        await house.quiet()
+        answer = await person.slash("table history")
+        assert answer.ephemeral
+        assert answer.response is not None
+        if all(text in words(answer.response) for text in wanted):
+            return answer.response
+        await house.pass_time(15_000)
+
+
+def panel_of(person: Person) -> Message:
+    """The hand panel, which has to be there."""
+    assert person.panel is not None
+    return person.panel
+
+
+def lobby_of(house: House) -> Message:
+    """The newest lobby message in the channel."""
+    return [message for message in house.messages(house.channel.id) if words(message).startswith("## Riichi")][-1]
+
+
+def posted(house: House, picture: str | None = None) -> list[Message]:
+    """The messages of the only table that show a picture, or this one: `table.png`."""
+    (thread,) = house.threads
+    shown = [message for message in house.messages(thread) if message.attachments]
+    return [message for message in shown if picture in (None, message.attachments[0]["filename"])]
+
+
+def table_message(house: House) -> Message:
+    """What lies on the only table in this hand, or lay there when it ended."""
+    return posted(house, "table.png")[-1]
+
+
+def pictures_of_four_hands(house: House) -> list[Message]:
+    """Table and result of every hand, and the standings. Each has its text and is as wide as the others."""
+    messages = posted(house)
+    files = [message.attachments[0]["filename"] for message in messages]
+    assert files == ["table.png", "result.png"] * 4 + ["standings.png"]
+    for message in messages:
+        assert alt(message)
+        assert Image.open(BytesIO(house.picture(message))).width == 1100
+    return messages
+
+
+def said(house: House, text: str) -> bool:
+    """Whether any message ever said this, also before it was edited."""
+    return any(text in json.dumps(request.json, ensure_ascii=False) for request in house.env.http_requests)

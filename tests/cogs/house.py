@@ -1,0 +1,176 @@
+"""The whole of Naki in a simulated Discord: the real client, real tables on a real database, real pictures; the test's
+clock.
+"""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any, Self, TypeVar
+from unittest.mock import patch
+
+import discord
+from simcord import ChannelHandle
+from simcord.backend.models import Message, Overwrite
+from simcord.enums import OverwriteType
+from simcord.env import Env
+
+from bot.client import Naki
+from bot.client.background import BACKGROUND, RESTING
+from bot.compose import compose
+from bot.engine.decision import Chance
+from bot.engine.wall import Seal
+from bot.metrics import Metrics
+from bot.table.registry import dealt_from
+from cogs import _painter
+from render.pictures import Pictures
+from tests.cogs.person import Person
+from tests.fakes.clock import FakeClock
+
+PICTURES = Pictures()
+"""What one test has painted need not be painted again."""
+
+PATIENCE = 60.0
+"""Seconds, by the real clock, after which something can be taken to hang."""
+
+T = TypeVar("T")
+
+
+class House:
+    """Four people in a server with a channel, and Naki. Time passes only when the test lets it."""
+
+    def __init__(
+        self,
+        database: Path,
+        chance: Callable[[Seal], Chance] = dealt_from,
+        tiles: Callable[[], Mapping[str, bytes]] = dict,
+        idle_s: float = 0.0,
+    ) -> None:
+        self._database = database
+        self._chance = chance
+        self._tiles = tiles
+        self._idle_s = idle_s
+        self._client: Naki | None = None
+        self.clock = SimulatedClock(self._tables)
+
+    async def __aenter__(self) -> Self:
+        await self._open()
+        self.env = Env(self.client, settle_timeout=PATIENCE)
+        await self.env.start()
+        self.clock.follow(self.env)
+        owner = self.env.create_user("olga", global_name="Olga")
+        self.guild = self.env.create_guild(name="Mahjong club", owner=owner)
+        self.channel = self.guild.create_text_channel("mahjong")
+        names = ("Aiko", "Ben", "Chiara", "Deniz")
+        users = [self.env.create_user(name.lower(), global_name=name) for name in names]
+        self.owner = Person(self, self.guild.add_member(owner))
+        self.people = [Person(self, self.guild.add_member(user)) for user in users]
+        return self
+
+    async def __aexit__(self, *error: Any) -> None:
+        await self.client.tables.drain()
+        for task in asyncio.all_tasks():
+            if task.get_name() in (BACKGROUND, RESTING):
+                task.cancel()  # nobody is there to read the last words
+        await self.env.shutdown()
+        await self._stack.__aexit__(*error)
+
+    async def restart(self) -> None:
+        """Stop Naki where it stands, and start it again on what it wrote down."""
+        await self.quiet()
+        await self._stack.aclose()
+        await self._open()
+        await self.env.restart_bot(self.client)
+        await self.quiet()
+
+    async def _open(self) -> None:
+        """Naki as it begins; it waits for every picture, as it does where painting takes no time."""
+        self._stack = AsyncExitStack()
+        self._stack.enter_context(patch.object(_painter, "PATIENCE", PATIENCE))
+        self._client = await self._stack.enter_async_context(self._composed())
+
+    @property
+    def client(self) -> Naki:
+        assert self._client is not None
+        return self._client
+
+    def _tables(self) -> int:
+        return len(self.client.tables)
+
+    def _composed(self) -> Any:
+        options: dict[str, Any] = {
+            "shard_count": 1,
+            "rest_s": 0.0,
+            "idle_s": self._idle_s,
+            "pictures": PICTURES,
+            "tiles": self._tiles,
+        }
+        return compose(self._database, Metrics(), clock=self.clock, chance=self._chance, **options)
+
+    def channel_without(self, *permissions: str) -> ChannelHandle:
+        """A channel in which Naki may not do this."""
+        overwrite = discord.PermissionOverwrite(**dict.fromkeys(permissions, False))
+        return self.guild.create_text_channel("quiet", overwrites={self.guild.default_role: overwrite})
+
+    async def forbid(self, *permissions: str) -> None:
+        """From now on Naki may not do this in the channel and its threads, and everything else."""
+        deny = discord.Permissions(**dict.fromkeys(permissions, True)).value
+        itself = Overwrite(self.env.backend.bot_user.id, OverwriteType.MEMBER, deny=deny)
+        self.env.backend.set_overwrite(self.channel.id, itself)
+        await self.env.settle()
+        await self.quiet()
+
+    # --- time
+
+    async def quiet(self) -> None:
+        """Everything that can happen now has happened: Naki has read its letters and done its background tasks."""
+        while True:
+            await self.clock.settle()
+            running = [task for task in asyncio.all_tasks() if task.get_name() == BACKGROUND]
+            if running:
+                await asyncio.wait(running, timeout=0.005)  # one that begins to rest is not done
+            elif self.client.tables.backlog:
+                await asyncio.sleep(0)
+            else:
+                return
+
+    async def pass_time(self, milliseconds: int) -> None:
+        await self.quiet()
+        await self.env.advance_time(milliseconds / 1000)
+        await self.clock.advance(milliseconds)
+        await self.quiet()
+
+    async def until(self, what: Callable[[], T], seconds: int = 60, step_ms: int = 250) -> T:
+        """Let time pass until something is so, and return it."""
+        for _ in range(seconds * 1000 // step_ms):
+            await self.quiet()
+            if found := what():
+                return found
+            await self.pass_time(step_ms)
+        raise AssertionError(f"it did not come about in {seconds} s")
+
+    # --- what there is to see
+
+    def messages(self, channel: int) -> list[Message]:
+        return list(self.env.backend.messages[channel].values())
+
+    @property
+    def threads(self) -> list[int]:
+        return [channel.id for channel in self.env.backend.channels.values() if channel.is_thread]
+
+    def picture(self, message: Message) -> bytes:
+        """The one picture that a message shows."""
+        (attachment,) = message.attachments
+        data = self.env.backend.cdn.get(attachment["url"])
+        assert data is not None
+        return data
+
+    def requests(self) -> list[tuple[str, str]]:
+        return [(request.method, request.path) for request in self.env.http_requests]
+
+
+class SimulatedClock(FakeClock):
+    """The tables' clock, in step with the simulated Discord's."""
+
+    def follow(self, env: Env) -> None:
+        self._now = round(env.now().timestamp() * 1000)

@@ -1,0 +1,119 @@
+"""Somebody who plays: reads messages and presses buttons as a person does, by what stands on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from simcord import ChannelHandle, InteractionResult, MemberActor, ResponseMessage
+from simcord.actors import _component_interaction
+from simcord.backend.models import Message
+
+if TYPE_CHECKING:
+    from tests.cogs.house import House
+
+BUTTON, SELECT, TEXT, GALLERY = 2, 3, 10, 12
+
+AnyMessage: TypeAlias = Message | ResponseMessage
+"""A message as it is kept, or as an answer to a press."""
+
+
+def components(message: AnyMessage) -> Iterator[dict[str, Any]]:
+    """Every component of a message, however deep."""
+
+    def walk(items: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+        for item in items:
+            yield item
+            yield from walk(item.get("components", []))
+
+    yield from walk(message.components)
+
+
+def words(message: AnyMessage) -> str:
+    """What a message says in text."""
+    texts = [message.content, *(item["content"] for item in components(message) if item["type"] == TEXT)]
+    return "\n".join(filter(None, texts))
+
+
+def alt(message: AnyMessage) -> str:
+    """What its picture's alt text says."""
+    return "\n".join(
+        entry["description"] for item in components(message) if item["type"] == GALLERY for entry in item["items"]
+    )
+
+
+def labels(message: AnyMessage) -> list[str]:
+    """What stands on its buttons."""
+    return [item.get("label") or item["emoji"]["name"] for item in components(message) if item["type"] == BUTTON]
+
+
+class Person:
+    """One of the four."""
+
+    def __init__(self, house: House, member: MemberActor) -> None:
+        self._house = house
+        self.member = member
+        self.id = member.id
+        self.name = member.user.global_name or member.name
+
+    async def slash(self, command: str, *, channel: ChannelHandle | None = None, **options: Any) -> InteractionResult:
+        result = await self.member.slash(channel or self._house.channel, command, **options)
+        await self._house.quiet()
+        return result
+
+    async def press(self, message: AnyMessage, label: str) -> InteractionResult:
+        """Press the button with this label, in a channel or in direct messages."""
+        custom_id = next(item["custom_id"] for item in components(message) if item.get("label") == label)
+        return await self.press_id(message, custom_id)
+
+    async def press_id(self, message: AnyMessage, custom_id: str) -> InteractionResult:
+        env = self._house.env
+        private = env.backend.get_channel(message.channel_id).guild_id is None
+        actor = self.member.user if private else self.member
+        shown = message if isinstance(message, ResponseMessage) else ResponseMessage(env, message)
+        result = await actor.click(shown, custom_id=custom_id)
+        await self._house.quiet()
+        return result
+
+    async def forge(self, message: Message, custom_id: str) -> InteractionResult:
+        """Send a press that no button of the message means, as only a tampered client can."""
+        private = self._house.env.backend.get_channel(message.channel_id).guild_id is None
+        actor = self.member.user if private else self.member
+        result = await _component_interaction(actor, message, {"custom_id": custom_id, "component_type": BUTTON})
+        await self._house.quiet()
+        return result
+
+    # --- the panel
+
+    @property
+    def panel(self) -> Message | None:
+        """The newest hand panel in this person's direct messages."""
+        channel = self._house.env.backend.dm_channels.get(self.id)
+        panels = [] if channel is None else [m for m in self._house.messages(channel) if m.attachments]
+        return panels[-1] if panels else None
+
+    @property
+    def offered(self) -> list[str]:
+        """What the panel's buttons for the open question stand for: `discard_5s`, `pon_9p9p`."""
+        panel = self.panel
+        ids = (
+            []
+            if panel is None
+            else [item["custom_id"].split(":") for item in components(panel) if item["type"] == BUTTON]
+        )
+        return [token for _, _, decision, token in ids if decision != "0"]
+
+    async def asked(self, token: str) -> None:
+        """Wait until the panel offers this."""
+        await self._house.until(lambda: token in self.offered)
+
+    async def plays(self, token: str) -> InteractionResult:
+        """Wait until the panel offers this, and press it."""
+        await self.asked(token)
+        assert self.panel is not None
+        custom_id = next(
+            item["custom_id"]
+            for item in components(self.panel)
+            if item["type"] == BUTTON and item["custom_id"].endswith(f":{token}")
+        )
+        return await self.press_id(self.panel, custom_id)

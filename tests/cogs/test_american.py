@@ -1,0 +1,348 @@
+"""American mahjong on a simulated Discord, from the lobby to the standings."""
+
+import json
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from bot.i18n.catalogue import words as catalogue
+from tests.cogs.american_walls import FOUR_HANDS, GREEN_THROWN
+from tests.cogs.budget import BUDGET, outside, turns
+from tests.cogs.conftest import looked_after
+from tests.cogs.evening import panel_of, pictures_of_four_hands, posted, said, sit_down, table_message
+from tests.cogs.house import House
+from tests.cogs.person import Person, alt, components, labels, words
+from tests.cogs.walls import Walls
+
+WORDS = catalogue("en")
+AMERICAN: Final = {"rules": "american", "length": 4}
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    """Four people and Naki at an American table of four hands, walls laid out."""
+    async with looked_after(House(tmp_path / "naki.db", FOUR_HANDS)) as opened:
+        await sit_down(opened, **AMERICAN)
+        yield opened
+
+
+@pytest.fixture
+async def green(tmp_path: Path) -> AsyncIterator[House]:
+    """Aiko can throw 6D, which Ben and Chiara can claim, or a dragon for Ben's group and Deniz's Mahjong."""
+    async with looked_after(House(tmp_path / "naki.db", Walls(GREEN_THROWN))) as opened:
+        await sit_down(opened, **AMERICAN)
+        await let_them_pass(opened)
+        yield opened
+
+
+async def let_them_pass(house: House) -> None:
+    """Nobody says anything in the Charleston: parcels go round, the vote is a stop, nobody wants a courtesy."""
+    await house.until(lambda: any("discard" in token for p in house.people for token in p.offered), 400, step_ms=5_000)
+
+
+async def win_with_an_exchanged_joker(house: House) -> None:
+    """Ben claims with a joker, and Chiara takes it for the last tile of her hand."""
+    aiko, ben, chiara, _ = house.people
+    await aiko.plays("discard_6D")
+    await ben.plays("expose_3_1")
+    await ben.plays("discard_1B")
+    await chiara.plays("exchange_6D_1")
+    await chiara.plays("mahjong")
+
+
+async def play_a_quick_hand(house: House, east: Person, winner: Person) -> None:
+    for person in house.people:
+        await person.plays("ready")
+    await let_them_pass(house)
+    await east.plays("discard_G")
+    await winner.plays("mahjong")
+
+
+async def test_four_people_play_four_hands(house: House) -> None:
+    aiko, ben, chiara, deniz = house.people
+    await let_them_pass(house)
+    await win_with_an_exchanged_joker(house)
+    await play_a_quick_hand(house, ben, chiara)
+    await play_a_quick_hand(house, chiara, deniz)
+    await play_a_quick_hand(house, deniz, aiko)
+    await house.quiet()
+
+    messages = pictures_of_four_hands(house)
+    for event in ("First right", "Pung!", "Joker!", "**Aiko** threw **6D**."):
+        assert said(house, event), event
+    first, second, last = messages[1], messages[3], messages[-1]
+    assert "Chiara says Mahjong on a self-picked tile: 210 points in all." in alt(first)
+    assert all(f"{payer} pays Chiara 70." in alt(first) for payer in ("Aiko", "Ben", "Deniz"))
+    assert "Chiara says Mahjong on a tile of Ben: 280 points in all." in alt(second)
+    assert "Aiko pays Chiara 70. Ben pays Chiara 140. Deniz pays Chiara 70." in alt(second)
+    assert alt(last).startswith("Final standings. 1. Chiara")
+    assert labels(last)[-1] == "Again"
+
+
+async def test_a_rule_book_of_the_lobby_is_the_american_game(house: House) -> None:
+    lobby = house.messages(house.channel.id)[0]
+    assert words(lobby).startswith("## American mahjong\n4 hands · 5 + 20 s · brisk")
+
+
+async def test_three_tiles_are_picked_and_taken_back_and_no_joker(house: House) -> None:
+    _, ben, *_ = house.people
+    await ben.asked("pick_6D")
+    assert words(panel_of(ben)).startswith("**First right, to Chiara.** Choose three tiles (0 of 3);")
+    refused = await ben.plays("pick_J")
+    assert [answer.content for answer in refused.followups] == [WORDS("refusal.joker")]
+    await ben.plays("pick_6D")
+    await ben.plays("pick_F")
+    assert "send_6D_F_F" not in ben.offered
+    await ben.plays("drop_6D")
+    assert "pick_6D" in ben.offered
+    assert "drop_6D" not in ben.offered
+    await ben.plays("pick_F")
+    assert "(2 of 3)" in words(panel_of(ben))
+    await ben.plays("pick_F")
+    await ben.plays("send_F_F_F")
+    assert words(panel_of(ben)) == WORDS("american.sent.pass")
+    assert ben.offered == []
+
+
+async def test_what_was_passed_is_received_and_marked(house: House) -> None:
+    aiko, ben, *_ = house.people
+    for person, tile in zip(house.people, "GFFR", strict=True):
+        for _ in range(3):
+            await person.plays(f"pick_{tile}")
+        await person.plays("_".join(("send", tile, tile, tile)))
+    await ben.asked("pick_G")
+    assert words(panel_of(ben)).startswith("You received **Gr** **Gr** **Gr**.\n**First across, to Deniz.** Choose")
+    assert "Received: Gr Gr Gr." in alt(panel_of(ben))
+    assert words(panel_of(aiko)).startswith("You received **Rd** **Rd** **Rd**.\n")
+
+
+async def test_the_vote_goes_on_only_if_all_go_on(house: House) -> None:
+    aiko, ben, chiara, deniz = house.people
+    await house.until(lambda: "go" in aiko.offered, 300, step_ms=5_000)
+    assert labels(panel_of(aiko))[:2] == ["Second Charleston", "Stop"]
+    for person in (aiko, ben, chiara):
+        await person.plays("go")
+    assert aiko.offered == []
+    await deniz.plays("go")
+    assert "**Second left, to Chiara.** Choose three tiles (0 of 3);" in words(panel_of(deniz))
+
+
+async def test_the_courtesy_gives_what_the_one_who_wants_fewer_wants(house: House) -> None:
+    aiko, _, chiara, _ = house.people
+    await house.until(lambda: "stop" in aiko.offered, 300, step_ms=5_000)
+    await aiko.plays("stop")
+    assert "**Courtesy with Chiara.**" in words(panel_of(aiko))
+    await aiko.plays("pick_6B")
+    await aiko.plays("pick_7B")
+    assert {"Exchange 2", "Exchange none"} <= set(labels(panel_of(aiko)))
+    await aiko.plays("send_6B_7B")
+    await chiara.plays("pick_1B")
+    await chiara.plays("send_1B")
+    await let_them_pass(house)
+    assert "discard_1B" in aiko.offered
+    assert "discard_6B" not in aiko.offered
+    assert "discard_7B" in aiko.offered
+    assert words(panel_of(aiko)).startswith("You received **1B**.\n**Your turn.**")
+    assert "Received: 6B." in alt(panel_of(chiara))
+
+
+async def test_two_claim_one_discard_and_the_next_in_turn_gets_it(green: House) -> None:
+    aiko, ben, chiara, _ = green.people
+    await aiko.plays("discard_6D")
+    await chiara.plays("expose_3_1")
+    claimed = await ben.press(table_message(green), "Call")
+    (question,) = claimed.followups
+    assert words(question).startswith("**Which way?**")
+    assert labels(question) == ["Pung with 1 J", "Pung with 2 J", "Kong with 2 J"]
+    await ben.press(question, "Kong with 2 J")
+    assert words(question) == "Kong with 2 J"
+    await green.until(lambda: "choose_expose" in ben.offered)
+    assert "**Ben**: Kong!" in words(table_message(green))
+    assert chiara.offered == []
+
+
+async def test_mahjong_beats_an_exposure_pressed_earlier(green: House) -> None:
+    aiko, ben, _, deniz = green.people
+    await aiko.plays("discard_G")
+    await ben.plays("expose_3_2")
+    await deniz.press(table_message(green), "Mahjong")
+    await green.until(lambda: "ready" in ben.offered)
+    assert "Deniz says Mahjong on a tile of Aiko" in alt(posted(green, "result.png")[-1])
+
+
+async def test_every_discard_shows_the_same_buttons_under_the_table(green: House) -> None:
+    aiko, ben, *_ = green.people
+    await aiko.plays("discard_6D")
+    await ben.plays("expose_3_2")
+    await ben.plays("discard_9D")
+    await green.pass_time(15_000)
+    rows = {
+        tuple(button["label"] for button in row["components"])
+        for request in green.env.http_requests
+        if "table.png" in json.dumps(request.json) and "components" in (request.json or {})
+        for row in (request.json or {})["components"]
+        if row["type"] == 1
+    }
+    assert rows == {("Call", "Mahjong", "Pass"), ("My hand", "Challenge", "Host")}
+
+
+async def test_a_wrong_challenge_is_asked_twice_and_kills_the_challenger(house: House) -> None:
+    aiko, ben, _, deniz = house.people
+    await let_them_pass(house)
+    none = await deniz.press(table_message(house), "Challenge")
+    assert none.followups[0].content == WORDS("aside.challenge.none")
+    await aiko.plays("discard_6D")
+    await ben.plays("expose_3_1")
+    asked = await deniz.press(table_message(house), "Challenge")
+    assert labels(asked.followups[0]) == ["Challenge Ben"]
+    await deniz.press(asked.followups[0], "Challenge Ben")
+    await house.until(lambda: "dead hand" in alt(table_message(house)))
+    assert "North, Deniz: 0, dead hand" in alt(table_message(house))
+    assert "Deniz challenges Ben, and is wrong: that hand can still win. The hand of Deniz is dead." in words(
+        table_message(house)
+    )
+
+
+async def test_a_new_group_is_changed_until_the_discard(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await let_them_pass(house)
+    await aiko.plays("discard_6D")
+    await ben.plays("expose_3_1")
+    await ben.plays("choose_expose")
+    assert ben.offered == ["expose_3_2", "expose_4_2", "choose_back"]
+    await ben.plays("expose_4_2")
+    await house.until(lambda: "6D 6D 6D 6D (J×2)" in alt(table_message(house)))
+
+
+@pytest.fixture
+async def league(tmp_path: Path) -> AsyncIterator[House]:
+    """A table as a league has it: every discard waits the same time, and panels give no hints."""
+    async with looked_after(House(tmp_path / "naki.db", Walls(GREEN_THROWN))) as opened:
+        await sit_down(opened, **AMERICAN, pace="steady", hints=False)
+        await let_them_pass(opened)
+        yield opened
+
+
+@pytest.mark.parametrize("thrown", ["6D", "9B"])
+async def test_at_a_steady_table_a_discard_waits_its_eight_seconds_whoever_could_claim_it(
+    league: House, thrown: str
+) -> None:
+    aiko, ben, chiara, _ = league.people
+    await aiko.plays(f"discard_{thrown}")
+    if thrown == "6D":
+        await ben.plays("pass")
+        await chiara.plays("pass")
+    await league.pass_time(7_500)
+    assert words(table_message(league)).startswith(f"**Aiko** threw **{thrown}**. <t:")
+    assert not [token for token in ben.offered if token.startswith("discard")]
+    await league.until(lambda: any(token.startswith("discard") for token in ben.offered), seconds=5)
+    assert "**Ben** to play." in words(table_message(league))
+
+
+async def test_near_hands_are_shown_where_the_table_allows_hints(house: House) -> None:
+    aiko, *_ = house.people
+    await aiko.asked("pick_6B")
+    assert "Near: R5 Consecutive run (35), 3 away" in alt(panel_of(aiko))
+
+
+async def test_without_hints_a_panel_shows_the_tiles_and_no_near_hand(league: House) -> None:
+    aiko, *_ = league.people
+    assert alt(panel_of(aiko)).startswith("Your hand: ")
+    assert "Near:" not in alt(panel_of(aiko))
+    assert "no hints" in words(league.messages(league.channel.id)[0])
+
+
+async def test_after_a_restart_what_was_laid_aside_lies_there_and_old_buttons_work(house: House) -> None:
+    aiko, *_ = house.people
+    await aiko.plays("pick_G")
+    await house.restart()
+    assert "drop_G" in aiko.offered
+    await aiko.plays("pick_G")
+    await aiko.plays("pick_G")
+    await aiko.plays("send_G_G_G")
+    assert words(panel_of(aiko)) == WORDS("american.sent.pass")
+
+
+async def test_help_tells_how_the_american_game_is_played(house: House) -> None:
+    told = await house.people[0].slash("help")
+    assert told.response is not None
+    assert "### The American game" in words(told.response)
+
+
+async def test_the_charleston_has_its_own_minute_whatever_the_clock_of_turns(tmp_path: Path) -> None:
+    async with looked_after(House(tmp_path / "naki.db", FOUR_HANDS)) as house:
+        await sit_down(house, **AMERICAN, clock="3+5")
+        aiko, *_ = house.people
+        await aiko.asked("pick_G")
+        await house.pass_time(50_000)
+        assert words(panel_of(aiko)).startswith("**First right, to Ben.**")
+        await house.until(lambda: "**First across, to Chiara.**" in words(panel_of(aiko)), seconds=15)
+
+
+async def test_when_time_runs_out_what_was_laid_aside_goes_and_the_panel_says_so(house: House) -> None:
+    aiko, ben, *_ = house.people
+    for _ in range(3):
+        await aiko.plays("pick_G")
+    await ben.plays("pick_6D")
+    await house.until(lambda: "First across" in words(panel_of(aiko)), seconds=90)
+    assert words(panel_of(aiko)).startswith(WORDS("american.lapsed.sent", tiles="**Gr** **Gr** **Gr**"))
+    assert words(panel_of(ben)).startswith(WORDS("american.lapsed.sent", tiles="**6D** **")[:-1]), "and two more"
+    assert "\nYou received **Gr** **Gr** **Gr**.\n" in words(panel_of(ben))
+    assert said(house, WORDS("note.timed_out", player="Deniz"))
+    await aiko.plays(next(token for token in aiko.offered if token.startswith("pick_")))
+    assert "Time ran out" not in words(panel_of(aiko)), "who plays on has read it"
+
+
+async def test_a_vote_that_time_gives_is_said_to_be_a_stop(house: House) -> None:
+    aiko, *others = house.people
+    await house.until(lambda: "stop" in aiko.offered, seconds=400, step_ms=5_000)
+    for person in others:
+        await person.plays("go")
+    await house.until(lambda: "stop" not in aiko.offered, seconds=60)
+    assert words(panel_of(aiko)).startswith(WORDS("american.lapsed.vote"))
+
+
+async def test_a_turn_costs_no_more_requests_than_a_riichi_turn_may(tmp_path: Path) -> None:
+    async with looked_after(House(tmp_path / "naki.db", Walls(GREEN_THROWN), idle_s=3_600)) as house:
+        await sit_down(house)
+        await let_them_pass(house)
+        await turns(house, 4)
+        before = outside(house)
+        await turns(house, 20)
+        assert 10 <= outside(house) - before <= BUDGET * 20
+
+
+async def test_a_turn_of_several_steps_draws_on_the_bank_for_each_and_no_more(house: House) -> None:
+    aiko, ben, chiara, _ = house.people
+    await let_them_pass(house)
+    await aiko.plays("discard_6D")
+    await ben.plays("expose_3_1")
+    await ben.plays("discard_1B")
+    await chiara.asked("exchange_6D_1")
+    await house.pass_time(9_000)
+    await chiara.plays("exchange_6D_1")
+    left = countdown(chiara) - house.clock.now() // 1000
+    assert 20 <= left <= 21, "five seconds, and the bank of twenty less four"
+    await house.pass_time(2_000)
+    await chiara.plays("mahjong")
+    await house.until(lambda: "ready" in ben.offered)
+
+
+def countdown(person: Person) -> int:
+    """When the time ends that the panel shows, in epoch seconds."""
+    match = re.search(r"<t:(\d+):R>", words(panel_of(person)))
+    assert match is not None
+    return int(match[1])
+
+
+async def test_a_forged_button_of_the_other_game_does_nothing(house: House) -> None:
+    aiko, *_ = house.people
+    await aiko.asked("pick_G")
+    prefix = next(item["custom_id"] for item in components(panel_of(aiko)) if "pick_G" in item.get("custom_id", ""))
+    for token in ("choose_riichi", "riichi_5s", "aside_ron"):
+        forged = await aiko.forge(panel_of(aiko), prefix.replace("pick_G", token))
+        assert WORDS("trouble.ours") not in [answer.content for answer in forged.followups]
+    assert "pick_G" in aiko.offered

@@ -1,0 +1,257 @@
+"""Before the game: opening a table, joining, starting, and what else `/table` does."""
+
+from typing import Any
+
+import pytest
+from simcord.backend.models import Message
+
+from bot.i18n.catalogue import LANGUAGES
+from bot.i18n.catalogue import words as catalogue
+from bot.table.party import Person, Terms, TimeControl
+from bot.table.registry import USUAL_LIMITS
+from bot.table.table import Table
+from cogs._people import LONGEST_NAME
+from cogs._venue import venue_of
+from cogs.lobby._lobbies import Notice
+from cogs.lobby._terms import clock, clock_named
+from tests.cogs.evening import end_the_game, lobby_of
+from tests.cogs.house import House
+from tests.cogs.person import components, words
+
+WORDS = catalogue("en")
+
+
+def enabled(message: Message) -> list[str]:
+    return [item["label"] for item in components(message) if item["type"] == 2 and not item["disabled"]]
+
+
+async def test_a_lobby_says_what_is_played_and_who_is_here(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await aiko.slash("table new", rules="wrc-2014", length=1, clock="5+10", pace="steady")
+    assert words(lobby_of(house)).startswith("## Riichi mahjong: World Riichi 2014\nEast only · 5 + 10 s · steady")
+    assert words(lobby_of(house)).count("*free*") == 3
+    assert enabled(lobby_of(house)) == ["Join", "Leave", "Add computer", "Rules", "More rules", "My word"]
+    await ben.press(lobby_of(house), "Join")
+    assert f"• <@{ben.id}>" in words(lobby_of(house))
+    await ben.press(lobby_of(house), "Add computer")
+    await ben.press(lobby_of(house), "Add computer")
+    assert "Start" in enabled(lobby_of(house))
+    assert "Join" not in enabled(lobby_of(house))
+    await ben.press(lobby_of(house), "Leave")
+    assert words(lobby_of(house)).count("*free*") == 1
+
+
+async def test_a_refusal_says_why_to_whoever_pressed(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await aiko.slash("table new")
+    twice = await aiko.press(lobby_of(house), "Join")
+    assert [(line.content, line.ephemeral) for line in twice.followups] == [(WORDS("denied.already_here"), True)]
+    for _ in range(3):
+        await aiko.press(lobby_of(house), "Add computer")
+    stranger = await ben.press(lobby_of(house), "Start")
+    assert stranger.followups[0].content == WORDS("denied.not_host")
+
+
+async def test_a_computer_player_can_be_sent_away_again(house: House) -> None:
+    aiko, *_ = house.people
+    await aiko.slash("table new", computers=2)
+    await aiko.press(lobby_of(house), "Remove computer")
+    assert words(lobby_of(house)).count("*free*") == 2
+    await aiko.press(lobby_of(house), "Remove computer")
+    assert "Remove computer" not in enabled(lobby_of(house))
+
+
+async def test_players_add_words_to_the_shuffle_after_the_wall_was_sealed(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await aiko.slash("table new")
+    (table,) = house.client.tables.of_guild(house.guild.id)
+    sealed = WORDS("table.wall", hash=table.party.commitment)
+    assert sealed in words(lobby_of(house))
+    form = await aiko.press(lobby_of(house), "My word")
+    assert form.modal is not None
+    (field,) = [label["component"]["custom_id"] for label in form.modal["components"]]
+    answer = await aiko.member.submit_modal(form, {field: "melon"})
+    assert [(line.content, line.ephemeral) for line in answer.followups] == [(WORDS("lobby.word.done"), True)]
+    await house.quiet()
+    assert WORDS("table.wall_words", hash=table.party.commitment, count=1) in words(lobby_of(house))
+    stranger = await ben.press(lobby_of(house), "My word")
+    assert stranger.response is not None
+    assert stranger.response.content == WORDS("denied.not_a_player")
+
+
+async def test_the_host_passes_on_when_the_host_leaves_and_the_last_one_closes_the_table(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await aiko.slash("table new")
+    await ben.press(lobby_of(house), "Join")
+    await aiko.press(lobby_of(house), "Leave")
+    assert f"<@{ben.id}> · host" in words(lobby_of(house))
+    await ben.press(lobby_of(house), "Leave")
+    assert words(lobby_of(house)).endswith(WORDS("lobby.ended"))
+    assert enabled(lobby_of(house)) == []
+
+
+@pytest.mark.parametrize(
+    ("permission", "name"),
+    [
+        ("attach_files", "Attach Files"),
+        ("send_messages", "Send Messages"),
+        ("send_messages_in_threads", "Send Messages in Threads"),
+    ],
+)
+async def test_a_missing_permission_is_named(house: House, permission: str, name: str) -> None:
+    channel = house.channel_without(permission)
+    result = await house.people[0].slash("table new", channel=channel)
+    assert result.response is not None
+    assert result.response.content == WORDS("lobby.missing", permissions=name)
+    assert result.ephemeral
+    assert len(house.client.tables) == 0
+
+
+async def test_without_threads_the_table_is_played_in_the_channel(house: House) -> None:
+    channel = house.channel_without("create_public_threads", "send_messages_in_threads")
+    aiko, *_ = house.people
+    await aiko.slash("table new", channel=channel, computers=3)
+    await aiko.press(house.messages(channel.id)[0], "Start")
+    await house.until(lambda: any(message.attachments for message in house.messages(channel.id)))
+    assert house.threads == []
+    assert words(house.messages(channel.id)[0]).endswith(f"The game is on: <#{channel.id}>")
+
+
+async def test_a_lobby_that_never_said_that_its_game_began_or_ended_says_so_after_a_restart(house: House) -> None:
+    aiko, *_ = house.people
+    await aiko.slash("table new", computers=3)
+    house.env.inject_error("PATCH", f"/channels/{house.channel.id}/messages/*", status=400)
+    await aiko.press(lobby_of(house), "Start")
+    assert "Start" in enabled(lobby_of(house))
+    await house.restart()
+    assert enabled(lobby_of(house)) == []
+    house.env.inject_error("PATCH", f"/channels/{house.channel.id}/messages/*", status=503)
+    await end_the_game(house, aiko)
+    await house.restart()
+    assert WORDS("lobby.ended") in words(lobby_of(house))
+
+
+async def test_rules_and_clocks_are_offered_while_one_types(house: House) -> None:
+    aiko, *_ = house.people
+    books = await aiko.member.autocomplete(house.channel, "table new", "rules", "world")
+    assert [choice["value"] for choice in books] == ["wrc-2014", "wrc-2015"]
+    clocks = await aiko.member.autocomplete(house.channel, "table new", "clock", "7+15")
+    assert [(choice["value"], choice["name"]) for choice in clocks] == [("7+15", "7 + 15 s")]
+    offered = await aiko.member.autocomplete(house.channel, "table new", "clock", "")
+    assert {"3+5", "5+10", "5+20", "60", "300", "none"} <= {choice["value"] for choice in offered}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "key"),
+    [
+        ({"rules": "chess"}, "rules.no_book"),
+        ({"clock": "fast"}, "lobby.no_clock"),
+        ({"clock": "@everyone"}, "lobby.no_clock"),
+        ({"clock": "99999"}, "lobby.no_clock"),
+        ({"clock": "0d"}, "lobby.no_clock"),
+        ({"rules": "chess", "clock": "fast"}, "rules.no_book"),
+    ],
+)
+async def test_a_book_or_a_clock_that_there_is_not_opens_no_table_and_is_called_what_it_is(
+    house: House, wrong: dict[str, Any], key: str
+) -> None:
+    result = await house.people[0].slash("table new", **wrong)
+    assert result.response is not None
+    assert result.response.content == WORDS(key)
+    assert len(house.client.tables) == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("typed", ["", "1", "1d", "2 d", "none", "7+15", "45"])
+async def test_every_clock_that_is_offered_is_taken_by_its_value_and_by_its_name(
+    house: House, language: str, typed: str
+) -> None:
+    aiko, *_ = house.people
+    spoken = catalogue(language)
+    await aiko.slash("settings me", language=language)
+    offered = await aiko.member.autocomplete(house.channel, "table new", "clock", typed)
+    assert offered
+    for choice in offered:
+        by_value, by_name = (clock_named(choice[part], spoken) for part in ("value", "name"))
+        assert by_value == by_name
+        assert clock(by_value, spoken) == choice["name"]
+    await aiko.slash("table new", clock=offered[-1]["name"])
+    (table,) = house.client.tables.all()
+    assert clock(table.party.terms.clock, spoken) == offered[-1]["name"]
+
+
+def test_one_day_is_a_day() -> None:
+    assert [clock(TimeControl.parse(text), WORDS) for text in ("1d", "3d")] == ["1 day a move", "3 days a move"]
+
+
+async def test_tables_are_listed_left_and_ended(house: House) -> None:
+    aiko, ben, chiara, _ = house.people
+    none = await aiko.slash("table list")
+    assert none.response is not None
+    assert none.response.content == WORDS("lobby.no_tables")
+    await aiko.slash("table new", rules="ema-2012")
+    await ben.press(lobby_of(house), "Join")
+    listed = await chiara.slash("table list")
+    assert listed.response is not None
+    assert listed.response.content == f"• EMA 2012: Aiko, Ben (open, <#{house.channel.id}>)"
+    named = "EMA 2012: Aiko"
+    left = await ben.slash("table leave")
+    assert left.response is not None
+    assert words(left.response) == WORDS("lobby.left", table=f"{named}, Ben")
+    assert f"<@{ben.id}>" not in words(lobby_of(house))
+    strange = await chiara.slash("table end")
+    assert strange.response is not None
+    assert words(strange.response) == WORDS("lobby.none_of_yours")
+    ended = await aiko.slash("table end")
+    assert ended.response is not None
+    assert words(ended.response) == WORDS("lobby.closed", table=named)
+    assert len(house.client.tables) == 0
+
+
+async def test_a_table_that_is_played_at_is_listed_where_it_is(house: House) -> None:
+    aiko, *_ = house.people
+    await aiko.slash("table new", computers=3)
+    await aiko.press(lobby_of(house), "Start")
+    await house.until(lambda: house.threads)
+    listed = await aiko.slash("table list")
+    assert listed.response is not None
+    assert f"<#{house.threads[0]}>" in listed.response.content
+
+
+async def test_a_thread_is_opened_under_a_lobby_of_which_nobody_knew_that_it_was_posted(house: House) -> None:
+    client, aiko = house.client, house.people[0]
+    table = await client.tables.open(Person(aiko.id, "Aiko"), house.guild.id, house.channel.id, Terms())
+    assert isinstance(table, Table)
+    lobby = Notice(client, table.party)
+    view = await lobby.announced(house.channel.id, lobby.components(table.party, pictured=False))
+    message = await client.get_partial_messageable(house.channel.id).send(view=view)
+    assert await venue_of(client, table.party).channel() == message.id
+    assert house.threads == [message.id]
+
+
+async def test_a_name_pings_nobody_and_formats_nothing(house: House) -> None:
+    member = house.guild.add_member(house.env.create_user("eve", global_name="**@everyone** `x`"))
+    await member.slash(house.channel, "table new")
+    await house.quiet()
+    listed = await house.people[0].slash("table list")
+    assert listed.response is not None
+    assert "@everyone" not in listed.response.content
+    assert "**" not in listed.response.content
+
+
+async def test_help_says_how_to_play(house: House) -> None:
+    result = await house.people[0].slash("help")
+    assert result.ephemeral
+    assert result.response is not None
+    assert "/table new" in str(result.response.components)
+
+
+async def test_a_list_that_no_message_holds_says_how_many_tables_are_left_out(house: House) -> None:
+    for number in range(USUAL_LIMITS.guild_tables):
+        host = Person(10**17 + number, "w" * LONGEST_NAME)
+        await house.client.tables.open(host, house.guild.id, house.channel.id, Terms())
+    listed = await house.people[0].slash("table list")
+    assert listed.response is not None
+    *lines, last = listed.response.content.splitlines()
+    assert last == WORDS("more", count=USUAL_LIMITS.guild_tables - len(lines))
+    assert all(line.startswith("• Tenhou: www") for line in lines)

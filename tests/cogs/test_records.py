@@ -1,0 +1,160 @@
+"""After a game: its log, whether its walls were fair, and games that are not over."""
+
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+
+import pytest
+from simcord import ResponseMessage
+from simcord.backend.models import Message
+
+from bot.i18n.catalogue import words as catalogue
+from bot.records.logs import sniff
+from tests.cogs.conftest import looked_after
+from tests.cogs.evening import end_the_game, play_a_game, posted, sit_down
+from tests.cogs.house import House
+from tests.cogs.person import BUTTON, Person, alt, components, labels, words
+
+WORDS = catalogue("en")
+
+
+async def test_a_sleeper_and_three_computer_players_finish_a_game_with_a_log_and_a_fair_wall(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The walls are sealed as ever, with known secrets: where chance has its way, a game may be one hand long."""
+    monkeypatch.setattr("bot.compose.secrets", SimpleNamespace(token_bytes=Random(1).randbytes))
+    async with looked_after(House(tmp_path / "naki.db")) as house:
+        aiko, *_ = house.people
+        await aiko.slash("table new", length=1, computers=3)
+        await aiko.press(house.messages(house.channel.id)[0], "Start")
+        await house.quiet()
+        (thread,) = house.threads
+        await house.until(lambda: "Again" in labels(house.messages(thread)[-1]), seconds=7_200, step_ms=4_000)
+        standings = house.messages(thread)[-1]
+        verified = await aiko.press(standings, "Verify wall")
+        verdict = words(verified.followups[0])
+        (table,) = await house.client.tables.finished_by(aiko.id, most=5)
+        history = await house.client.tables.history(table.id)
+        assert history is not None
+        assert history.seal is not None
+        assert verdict.startswith("**All ")
+        assert verdict.count(table.commitment) == 2
+        assert history.seal.seed.hex() in verdict
+        asked = await aiko.slash("verify")
+        assert asked.ephemeral
+        assert asked.response is not None
+        assert words(asked.response) == verdict
+        await step_through(house, aiko, standings)
+        logged = await aiko.press(standings, "Log")
+        files = logged.followups[0].attachments
+        assert [file.filename for file in files] == ["tenhou6.json", "mjai.jsonl", "naki.jsonl"]
+        texts = [(house.env.backend.cdn.get(file.url) or b"").decode() for file in files]
+        formats = [form.name for text in texts if (form := sniff(text)) is not None]
+        assert formats == ["tenhou6", "mjai", "naki"]
+
+
+async def step_through(house: House, person: Person, standings: Message) -> None:
+    """The replay goes from the first deal to the end and back, in a message that its viewer alone sees."""
+    opened = await person.press(standings, "Replay")
+    (frame,) = opened.followups
+    assert frame.ephemeral
+    steps = int(words(frame).rpartition(" ")[2])
+    assert words(frame).endswith(f": step 1 of {steps}")
+    assert off(frame) == {"First", "Back", "Hand before"}
+    assert [file.filename for file in frame.attachments] == ["replay.png"]
+    first = alt(frame)
+    for label, step in (("On", 2), ("On", 3), ("Back", 2), ("Last", steps), ("Back", steps - 1), ("First", 1)):
+        await person.press(frame, label)
+        frame = shown(house, frame)
+        assert words(frame).endswith(f": step {step} of {steps}")
+        if step == steps:
+            assert off(frame) == {"On", "Last", "Next hand"}
+    assert alt(frame) == first
+    await person.press(frame, "Next hand")
+    second = alt(shown(house, frame))
+    assert second != first
+    await person.press(shown(house, frame), "Hand before")
+    assert alt(shown(house, frame)) == first
+    await person.press(shown(house, frame), "All hands")
+    strip = shown(house, frame)
+    assert words(strip).endswith(": all hands")
+    assert alt(strip).startswith("All hands. 1. ")
+    assert off(strip) == {"Back", "Hand before", "All hands"}
+    await person.press(strip, "On")
+    assert alt(shown(house, frame)) == first
+
+
+def shown(house: House, message: ResponseMessage) -> ResponseMessage:
+    """The message as it stands now."""
+    return ResponseMessage(house.env, house.env.backend.messages[message.channel_id][message.id])
+
+
+def off(message: ResponseMessage) -> set[str]:
+    """The buttons that lead nowhere."""
+    return {item["label"] for item in components(message) if item["type"] == BUTTON and item["disabled"]}
+
+
+async def test_a_wall_that_was_not_the_sealed_one_is_found_out(house: House) -> None:
+    _, ben, *_ = house.people
+    await play_a_game(house)
+    verified = await ben.press(posted(house)[-1], "Verify wall")
+    assert words(verified.followups[0]).startswith(WORDS("records.unfair", hands="1, 2, 3, 4"))
+
+
+async def test_a_running_game_gives_nothing_away(house: House) -> None:
+    aiko, *_ = house.people
+    await sit_down(house)
+    await house.quiet()
+    assert aiko.panel is not None
+    (table,) = house.client.tables.of_guild(house.guild.id)
+    for verb in ("log", "verify", "replay", "step_on_2", "step_last_999999"):
+        refused = await aiko.forge(aiko.panel, f"mj1:{table.id}:0:{verb}")
+        assert [line.content for line in refused.followups] == [WORDS("records.not_over")]
+        assert refused.followups[0].attachments == []
+
+
+async def test_there_is_nothing_to_verify_where_nothing_was_played(house: House) -> None:
+    aiko, *_ = house.people
+    answer = await aiko.slash("verify")
+    assert answer.response is not None
+    assert answer.response.content == WORDS("records.no_games")
+    running = await aiko.slash("verify", table="nosuch")
+    assert running.response is not None
+    assert running.response.content == WORDS("records.not_over")
+
+
+async def test_a_lobby_that_never_began_is_no_game_and_hides_none(tmp_path: Path) -> None:
+    async with looked_after(House(tmp_path / "naki.db")) as house:
+        aiko, ben, *_ = house.people
+        await aiko.slash("table new", computers=3)
+        await aiko.press(house.messages(house.channel.id)[-1], "Start")
+        await end_the_game(house, aiko)
+        (game,) = await aiko.member.autocomplete(house.channel, "verify", "table", "")
+        await aiko.slash("table new")
+        (lobby,) = house.client.tables.all()
+        await aiko.slash("table end")
+        for person in (aiko, ben):
+            answer = await person.slash("verify")
+            assert answer.response is not None
+            assert words(answer.response).startswith(WORDS("records.fair", hands=1))
+        assert await aiko.member.autocomplete(house.channel, "verify", "table", "") == [game]
+        message = house.messages(house.channel.id)[-1]
+        by_name = await aiko.slash("verify", table=lobby.id)
+        pressed = [
+            await aiko.forge(message, f"mj1:{lobby.id}:0:{verb}") for verb in ("verify", "log", "replay", "again")
+        ]
+        answers = [by_name.response, *(answer.followups[0] for answer in pressed[:3])]
+        assert [words(answer) for answer in answers if answer is not None] == [WORDS("records.not_over")] * 4
+
+
+async def test_a_game_that_was_given_up_is_opened_too(tmp_path: Path) -> None:
+    async with looked_after(House(tmp_path / "naki.db")) as house:
+        aiko, ben, *_ = house.people
+        await aiko.slash("table new", computers=3)
+        await aiko.press(house.messages(house.channel.id)[-1], "Start")
+        await end_the_game(house, aiko)
+        (offered,) = await aiko.member.autocomplete(house.channel, "verify", "table", "")
+        assert offered["name"].startswith("Tenhou: ")
+        answer = await ben.slash("verify", table=offered["value"])
+        assert answer.response is not None
+        assert words(answer.response).startswith(WORDS("records.fair", hands=1))

@@ -1,0 +1,145 @@
+"""Reading the rules and agreeing on others."""
+
+from typing import Any
+
+import pytest
+from simcord import ChannelHandle, ResponseMessage
+
+from bot.games import GAMES
+from bot.i18n.catalogue import LANGUAGES
+from bot.i18n.catalogue import words as catalogue
+from bot.table.party import Terms
+from cogs.rules._choices import choices
+from cogs.rules._draft import Draft
+from cogs.rules._editor import editor
+from tests.cogs.evening import lobby_of
+from tests.cogs.house import House
+from tests.cogs.person import SELECT, Person, components, words
+
+WORDS = catalogue("en")
+MOST_TEXT = 4_000
+"""Characters that Discord takes in a message of components."""
+
+
+def entries(message: Any) -> list[str]:
+    """The entries of the message's list."""
+    return [option["value"] for item in components(message) if item["type"] == SELECT for option in item["options"]]
+
+
+async def pick(person: Person, message: ResponseMessage, value: str) -> Any:
+    return await person.member.select(message, [value])
+
+
+@pytest.mark.parametrize("book", GAMES.books)
+async def test_the_sheet_of_a_book_names_every_option(house: House, book: str) -> None:
+    aiko, *_ = house.people
+    shown = await aiko.slash("table rules", book=book)
+    assert shown.response is not None
+    read = ""
+    for group in entries(shown.response):
+        await pick(aiko, shown.response, group)
+        read += words(shown.response)
+    missing = [key for key in GAMES.books[book].rules.options() if f"• {WORDS(f'option.{key}')}: **" not in read]
+    assert missing == []
+    assert WORDS("rules.by_the_book") in read
+
+
+async def test_two_books_are_compared(house: House) -> None:
+    result = await house.people[0].slash("table rules", book="wrc-2014", compare="wrc-2015")
+    assert result.response is not None
+    said = words(result.response)
+    assert said.startswith("## World Riichi 2014 compared with World Riichi 2015")
+    assert "• Seconds to claim a discard: **3** (book: 6)" in said
+    assert "Tobi" not in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("book", GAMES.books)
+async def test_rules_that_differ_everywhere_fit_into_a_message(book: str, language: str) -> None:
+    others = {
+        key: next(value for value in values if value != GAMES.books[book].rules.options()[key])
+        for key, values in choices(book).items()
+    }
+    draft = Draft(book, {}).changed(others)
+    assert set(draft.options) == set(others)
+    assert editor("abc", draft, catalogue(language)).content_length() <= MOST_TEXT
+
+
+async def test_the_rules_of_a_table_say_what_differs_from_the_book(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await aiko.slash("table new", length=1)
+    shown = await ben.press(lobby_of(house), "Rules")
+    assert "Wind rounds: **1** (book: 2)" in words(shown.followups[0])
+
+
+async def test_conflicting_options_are_said_in_sentences_and_cannot_be_agreed_on(house: House) -> None:
+    aiko, *_ = house.people
+    await aiko.slash("table new")
+    opened = await aiko.press(lobby_of(house), "More rules")
+    editor = opened.followups[0]
+    await change(aiko, editor, "draw-1", "draw.sanchahou", "false")
+    assert "• *Several rons on one tile* = **two win, three abort** needs *Three rons abort*" in words(editor)
+    assert disabled(editor) == ["Use these rules"]
+    await change(aiko, editor, "claim-2", "claim.multi_ron", '"all"')
+    assert disabled(editor) == []
+    await aiko.press(editor, "Use these rules")
+    assert words(editor) == WORDS("rules.agreed")
+    assert "rules changed: 2" in words(lobby_of(house))
+
+
+def disabled(message: ResponseMessage) -> list[str]:
+    return [item["label"] for item in components(message) if item["type"] == 2 and item["disabled"]]
+
+
+async def change(person: Person, editor: ResponseMessage, page: str, key: str, value: str) -> None:
+    """Set one option on its page and send the form as it is otherwise."""
+    shown = await pick(person, editor, page)
+    fields = [label["component"] for label in shown.modal["components"]]
+    names = [label["label"] for label in shown.modal["components"]]
+    place = (
+        names.index(WORDS(f"option.{key}")[:45])
+        if WORDS(f"option.{key}") in names
+        else names.index(f"{WORDS(f'option.{key}')[:44]}…")
+    )
+    values = {
+        field["custom_id"]: [option["value"] for option in field["options"] if option.get("default")]
+        for field in fields
+    }
+    values[fields[place]["custom_id"]] = [value]
+    await person.member.submit_modal(shown, values)
+
+
+async def test_only_the_host_changes_rules(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await aiko.slash("table new")
+    await ben.press(lobby_of(house), "Join")
+    result = await ben.press(lobby_of(house), "More rules")
+    assert result.followups[0].content == WORDS("denied.not_host")
+
+
+async def read_rules(person: Person, **options: Any) -> str:
+    shown = await person.slash("table rules", **options)
+    assert shown.response is not None
+    return words(shown.response).splitlines()[0]
+
+
+async def test_without_a_book_the_rules_are_those_that_are_played_here(house: House) -> None:
+    """One's own table first, else that of the others in this channel; where nobody plays, what a new table plays."""
+    aiko, ben, chiara, deniz = house.people
+    elsewhere = house.guild.create_text_channel("elsewhere")
+    title = "## Rules: {}".format
+    assert await read_rules(aiko) == title(WORDS(f"book.{Terms().book}"))
+    await ben.slash("table new", channel=elsewhere, rules="m-league")
+    await aiko.slash("table new", rules="ema-2012", computers=3)
+    assert await read_rules(chiara) == title("EMA 2012")
+    assert await read_rules(ben) == title("EMA 2012")
+    await ben.slash("table new", rules="wrc-2014")
+    assert await read_rules(ben) == title("World Riichi 2014")
+    assert await read_rules(ben, channel=elsewhere) == title("M.League")
+    await aiko.press(lobby_of(house), "Leave")
+    await aiko.press(house.messages(house.channel.id)[1], "Start")
+    (thread,) = house.threads
+    inside = ChannelHandle(house.env, house.guild, house.env.backend.get_channel(thread))
+    for person in (ben, deniz):
+        assert await read_rules(person, channel=inside) == title("EMA 2012")
+    assert await read_rules(ben, channel=inside, compare="m-league") == "## EMA 2012 compared with M.League"

@@ -1,0 +1,108 @@
+"""What people and servers want to be different."""
+
+from io import BytesIO
+
+from PIL import Image
+
+from bot.i18n.catalogue import words as catalogue
+from render import Style
+from render.theme import CONTRAST, DAY, NIGHT, RGB
+from tests.cogs.evening import sit_down
+from tests.cogs.house import House
+from tests.cogs.person import alt, labels, words
+
+WORDS, JAPANESE = catalogue("en"), catalogue("ja")
+
+
+def felt(picture: bytes) -> RGB:
+    """The colour of the table in a picture: there is nothing in its corner but that."""
+    with Image.open(BytesIO(picture)) as image:
+        corner = image.convert("RGB").getpixel((2, image.height - 2))
+    assert isinstance(corner, tuple)
+    red, green, blue = map(int, corner)
+    return red, green, blue
+
+
+async def test_somebody_who_chose_a_language_is_spoken_to_in_it_and_nobody_else_is(house: House) -> None:
+    aiko, ben, *_ = house.people
+    answer = await aiko.slash("settings me", language="ja")
+    assert answer.response is not None
+    assert answer.response.content == JAPANESE("settings.done")
+    await sit_down(house)
+    await house.quiet()
+    assert aiko.panel is not None
+    assert ben.panel is not None
+    assert words(aiko.panel).startswith("**あなたの番です。**")
+    assert alt(aiko.panel).startswith("あなたの手牌：")
+    assert "鳴きなし" in labels(aiko.panel)
+    assert words(ben.panel) == "I ask you here when there is something to decide."
+    await house.restart()
+    assert words(aiko.panel).startswith("**あなたの番です。**")
+
+
+async def test_a_server_chooses_the_language_of_its_tables(house: House) -> None:
+    await house.owner.slash("settings server", language="ja")
+    await house.people[0].slash("table new")
+    assert words(house.messages(house.channel.id)[-1]).startswith("## リーチ麻雀：天鳳")
+
+
+async def test_slash_commands_are_offered_in_japanese(house: House) -> None:
+    (synced,) = [request.json for request in house.env.http_requests if request.path.endswith("/commands")]
+    assert synced is not None
+    table = next(command for command in synced if command["name"] == "table")
+    new = next(option for option in table["options"] if option["name"] == "new")
+    assert new["description_localizations"] == {"ja": JAPANESE("command.new")}
+    rules = next(option for option in new["options"] if option["name"] == "rules")
+    assert rules["description_localizations"] == {"ja": JAPANESE("command.new.rules")}
+    pace = next(option for option in new["options"] if option["name"] == "pace")
+    assert pace["choices"][0]["name_localizations"] == {"ja": JAPANESE(f"pace.{pace['choices'][0]['value']}.why")}
+
+
+async def test_hints_can_be_switched_off(house: House) -> None:
+    _, _, chiara, _ = house.people
+    await chiara.slash("settings me", hints=False)
+    assert house.client.choices.of("user", chiara.id, "hints") == "off"
+    await chiara.slash("settings me", hints=True)
+    assert house.client.choices.of("user", chiara.id, "hints") is None
+
+
+async def test_everybody_chooses_a_theme_for_the_own_hand_and_the_server_for_its_tables(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await aiko.slash("settings me", theme="night")
+    await house.owner.slash("settings server", theme="contrast")
+    await sit_down(house)
+    await house.quiet()
+    assert aiko.panel is not None
+    assert ben.panel is not None
+    (thread,) = house.threads
+    (board,) = [m for m in house.messages(thread) if m.attachments]
+    assert felt(house.picture(aiko.panel)) == NIGHT.felt
+    assert felt(house.picture(ben.panel)) == DAY.felt
+    assert felt(house.picture(board)) == CONTRAST.felt
+
+
+async def test_corner_indices_can_be_switched_off_and_on(house: House) -> None:
+    aiko, ben, *_ = house.people
+    styles = house.client.picture_styles
+    await aiko.slash("settings me", indices=False)
+    assert styles.of("user", aiko.id) == Style(indices=False)
+    assert styles.of("user", ben.id) == styles.of("guild", house.guild.id) == Style()
+    await aiko.slash("settings me", indices=True)
+    assert styles.of("user", aiko.id) == Style()
+
+
+async def test_a_command_that_chooses_nothing_changes_nothing_and_says_so(house: House) -> None:
+    for command in ("settings me", "settings server"):
+        said = await house.owner.slash(command)
+        assert said.response is not None
+        assert said.response.content == WORDS("settings.nothing")
+
+
+async def test_in_direct_messages_one_chooses_for_oneself_and_for_no_server(house: House) -> None:
+    aiko, *_ = house.people
+    chosen = await aiko.member.user.slash("settings me", language="ja")
+    assert chosen.response is not None
+    assert chosen.response.content == JAPANESE("settings.done")
+    refused = await aiko.member.user.slash("settings server", language="ja")
+    assert refused.response is not None
+    assert refused.response.content == JAPANESE("settings.not_manager")

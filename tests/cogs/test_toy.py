@@ -1,0 +1,51 @@
+"""A game that Naki has never heard of is played from the lobby to the standings, through a restart, by adding it to the
+two registries and the catalogue.
+"""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.games import GAMES
+from bot.i18n import catalogue
+from cogs._games import SPEECHES
+from tests.cogs.conftest import looked_after
+from tests.cogs.house import House
+from tests.cogs.person import alt, words
+from tests.cogs.toy import TOY, ToySpeech
+
+TEXTS = {"lobby.title.toy": "A toy game", "book.toy": "Toy", "length.turns": "{count} turns"}
+
+
+@pytest.fixture
+async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+    for text, sentence in TEXTS.items():
+        monkeypatch.setitem(catalogue.words("en")._sentences, text, sentence)
+    monkeypatch.setitem(SPEECHES, "toy", ToySpeech())
+    with GAMES.including(TOY):
+        async with looked_after(House(tmp_path / "naki.db")) as opened:
+            yield opened
+
+
+async def test_a_game_is_played_from_the_lobby_to_the_standings_through_a_restart(house: House) -> None:
+    aiko, ben, chiara, deniz = house.people
+    await aiko.slash("table new", rules="toy", length=4)
+    lobby = house.messages(house.channel.id)[-1]
+    assert "4 turns" in words(lobby)
+    for person in (ben, chiara, deniz):
+        await person.press(lobby, "Join")
+    await aiko.press(lobby, "Start")
+    by_id = {person.id: person for person in house.people}
+    (table,) = house.client.tables.all()
+    seats = [by_id[chair.person.id] for chair in table.party.chairs if chair.person is not None]
+    first, second, third, fourth = seats
+    await first.plays("pass")
+    await second.plays("ready")
+    await house.restart()
+    await third.plays("pass")
+    await fourth.plays("pass")
+    shown = await house.until(
+        lambda: [m for thread in house.threads for m in house.messages(thread) if "standings" in alt(m).lower()]
+    )
+    assert f"1. {second.name} 1" in alt(shown[-1])

@@ -1,0 +1,63 @@
+"""Where a table is played: one thread with one name, whoever of its messages opens it."""
+
+import pytest
+
+from bot.i18n.catalogue import words as catalogue
+from cogs._venue import venue_of
+from tests.cogs.evening import lobby_of, sit_down
+from tests.cogs.house import House
+from tests.cogs.person import Person
+
+WORDS = catalogue("en")
+NAME = "Mahjong: Aiko, Ben, Chiara, Deniz"
+
+
+def thread_names(house: House) -> list[str | None]:
+    return [house.env.backend.channels[thread].name for thread in house.threads]
+
+
+async def gather(house: House) -> Person:
+    """Everybody sits in a lobby; its host is returned."""
+    host, *others = house.people
+    await host.slash("table new", length=1)
+    for person in others:
+        await person.press(lobby_of(house), "Join")
+    return host
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [("PATCH", "/channels/*/messages/*"), ("POST", "/channels/*/messages"), ("POST", "/users/@me/channels")],
+)
+async def test_a_thread_is_called_after_everybody_who_sits_there_whoever_opens_it(
+    house: House, method: str, path: str
+) -> None:
+    """Lobby, table and panels all want the thread; each may be the first."""
+    host = await gather(house)
+    house.env.inject_error(method, path, status=503)
+    await host.press(lobby_of(house), "Start")
+    await house.until(lambda: house.threads)
+    assert thread_names(house) == [NAME]
+
+
+async def test_who_leaves_before_the_thread_is_there_stands_in_its_name_too(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs._painter.RETRIES", (0.05,))
+    host = await gather(house)
+    house.env.inject_error("POST", "/channels/*/threads", status=503, times=None)
+    await host.press(lobby_of(house), "Start")
+    assert house.threads == []
+    await house.people[3].slash("table leave")
+    house.env.backend.faults.clear()
+    await house.until(lambda: house.threads)
+    assert thread_names(house) == [NAME]
+
+
+async def test_a_table_has_one_venue_whoever_sits_there(house: House) -> None:
+    await sit_down(house)
+    await house.quiet()
+    (table,) = house.client.tables.all()
+    held = venue_of(house.client, table.party)
+    await house.people[0].slash("table leave")
+    assert venue_of(house.client, table.party) is held
