@@ -1,5 +1,5 @@
-"""Why what somebody wrote is not of the type it has to be: a card's field, a rule book's option. The answer comes from
-the type alone, as values that a catalogue turns into sentences.
+"""Why an input has the wrong type: a field of a card, an option of a rule book. The answer follows from the type alone,
+as values that the catalogue turns into sentences.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -13,8 +13,8 @@ Trouble: TypeAlias = Literal["missing", "unknown", "kind", "choice", "too_low", 
 
 
 class Mismatch(msgspec.Struct, frozen=True):
-    """One value that cannot stand where it does: where that is, `range[1]`, what is wrong, and what the sentence about
-    it names: the bound, the type that is wanted, the name that is missing or unknown, the value that is no choice.
+    """One wrong value: its place (`range[1]`), what is wrong, and what the sentence about it names: the bound, the
+    expected type, the missing or unknown name, or the value that is not among the choices.
     """
 
     name: Trouble
@@ -30,7 +30,7 @@ _NAMES: Final[Mapping[type[inspect.Type], tuple[type, str]]] = {
 
 
 def mismatches(value: object, kind: inspect.Type, field: str = "") -> Iterator[Mismatch]:
-    """Everything that keeps the value from being of this kind, in the order of the fields."""
+    """Everything that is wrong with the value, in the order of the fields."""
     match kind:
         case inspect.StructType():
             yield from _in_struct(value, kind, field)
@@ -66,7 +66,7 @@ def _in_struct(value: object, kind: inspect.StructType, field: str) -> Iterator[
 
 
 def _in_union(value: object, kind: inspect.UnionType, field: str) -> Iterator[Mismatch]:
-    """Of several types that it is none of, it was meant to be the first."""
+    """If the value fits none of several types, its mismatches with the first one are reported."""
     if value is None and any(isinstance(each, inspect.NoneType) for each in kind.types):
         return
     found = [tuple(mismatches(value, each, field)) for each in kind.types if not isinstance(each, inspect.NoneType)]

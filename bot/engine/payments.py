@@ -14,7 +14,7 @@ W = TypeVar("W", bound=StrEnum)
 
 
 class Payment(msgspec.Struct, Generic[W], frozen=True):
-    """Points that `payer` gives `payee`, always more than none. None is the table, on which points may lie: riichi
+    """Points that `payer` gives `payee`, always more than 0. None stands for the table, where points may lie: riichi
     sticks, a kitty.
     """
 
@@ -25,7 +25,7 @@ class Payment(msgspec.Struct, Generic[W], frozen=True):
 
 
 class Purse(Generic[W]):
-    """Payments as they are made; what one seat pays another for one reason is one payment."""
+    """Collects payments; all that one seat pays another for one reason is a single payment."""
 
     def __init__(self) -> None:
         self._points = Counter[tuple[Seat | None, Seat | None, W]]()
@@ -43,7 +43,7 @@ class Purse(Generic[W]):
 
 
 def gains(payments: Iterable[Payment[W]], players: int) -> tuple[int, ...]:
-    """What each seat has more or less after the payments."""
+    """How much each seat gains or loses by the payments."""
     moved = [0] * players
     for payment in payments:
         if payment.payer is not None:

@@ -1,6 +1,4 @@
-"""What is wrong with a card file, or may not be what its league meant: values, which the catalogue turns into
-sentences.
-"""
+"""Mistakes and likely mistakes in a card file, as values that the catalogue turns into sentences."""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -21,7 +19,7 @@ class Flaw(msgspec.Struct, frozen=True):
 
 
 class BadCard(ValueError):
-    """It is no card, or no part of one; every flaw that was found."""
+    """The file is not a valid card, or part of one; lists every flaw that was found."""
 
     def __init__(self, *flaws: Flaw) -> None:
         super().__init__(*flaws)

@@ -12,7 +12,7 @@ _OWN_TURN = (Verb.DISCARD, Verb.EXCHANGE)
 
 
 def refusal(state: State, question: Question | None, press: SeatAnswer[Action]) -> Reject | None:
-    """None if the press counts; else the reason. `question` is the open one with the press's id, if there is one."""
+    """The reason, or None if the press counts. `question` is the open question with the press's id, if there is one."""
     if question is None:
         return Reject(Reason.OVER if state.over else Reason.LATE)
     if question.due is not None and press.at > question.due:
@@ -40,7 +40,7 @@ def _reason(state: State, question: Question, seat: Seat, action: Action) -> Rea
 
 
 def _claim_reason(state: State, seat: Seat, action: Action) -> Reason:
-    """Why the discard may not be claimed in this way; the seat learns nothing but what its own rack tells it."""
+    """Why the discard may not be claimed in this way. The reason tells the seat nothing that its own rack does not."""
     hand = state.deal
     if action.verb is Verb.CHALLENGE:
         return Reason.CLAIMS_OPEN

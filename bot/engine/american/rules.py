@@ -21,7 +21,7 @@ class CharlestonRules(OptionGroup, frozen=True):
 
 
 class ClaimRules(OptionGroup, frozen=True):
-    """Claiming a discard. The order of claims is the seed's and no league varies it (seed 003)."""
+    """Claiming a discard. The order of claims is fixed; no league varies it (seed 003)."""
 
     window_s: Annotated[int, msgspec.Meta(ge=3, le=600)] = 8
     early_close: bool = True
@@ -78,8 +78,8 @@ class WallRules(OptionGroup, frozen=True):
 
 
 class Rules(RuleBook, frozen=True):
-    """The options in force. `card` is the one that the league has in force where the game is played, or the house's;
-    `hands` is the length of a game.
+    """The options in force. `card` is the card of the league in which the game is played, or the house card; `hands` is
+    the length of a game.
     """
 
     card: Literal["league", "house"] = "league"

@@ -26,8 +26,8 @@ class Shelf:
         self._cards: dict[int, list[_Activated]] = {}
 
     def put(self, league: int, card: Card, since: date = date.min) -> None:
-        """What a league plays by from that day on, unless it has another for a later one: its tables take it for their
-        next hand.
+        """Activate a card of a league from that day on, until another one activated for a later day. Its tables use it
+        from their next hand.
         """
         insort(self._cards.setdefault(league, []), _Activated(card, since), key=lambda activated: activated.since)
 
@@ -36,7 +36,7 @@ class Shelf:
         return self.take(league if whose == "league" else None)
 
     def take(self, league: int | None) -> Card:
-        """What a league plays by today; the house's card if it has activated none, and where there is no league."""
+        """The card of a league today; the house card if it has activated none, or where there is no league."""
         today = self._today()
         activated = self._cards.get(league, ()) if league is not None else ()
         due = [one.card for one in activated if one.since <= today]

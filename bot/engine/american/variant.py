@@ -1,4 +1,4 @@
-"""American mahjong as a table handles it: its rule book, its cards, how its log is written, what switches do."""
+"""American mahjong as tables use it: its rule book, its cards, how its log is written, what switches do."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
@@ -28,7 +28,7 @@ class AmericanVariant:
         return SEATS
 
     def build(self, book: str, options: Mapping[str, Any], *, open_ended: bool, guild: int | None = None) -> American:
-        """The game by these rules, with the card that the guild has in force by then. Raises BadRules."""
+        """The game by these rules, with the guild's card at the time of each deal. Raises BadRules."""
         rules = self._rules(book, options)
         return American(rules, self._card(rules, guild), open_ended)
 
@@ -43,11 +43,11 @@ class AmericanVariant:
         return lambda: self._shelf.deal(rules.card, guild)
 
     def encode(self, event: Event) -> bytes:
-        """A fact as it stands in the log."""
+        """An event as a line of the log."""
         return CODEC.encode(event)
 
     def decode(self, lines: Iterable[bytes]) -> tuple[Event, ...]:
-        """The facts of a whole log. Raises ValueError if a line tells none."""
+        """The events of a whole log. Raises ValueError for a line that is not an event."""
         return CODEC.decode(lines)
 
     def action(self, token: str) -> Action | None:
@@ -59,12 +59,13 @@ class AmericanVariant:
         return isinstance(event, Closed)
 
     def unasked(self, action: Action) -> bool:
-        """Everything is asked."""
+        """Nothing may be done unasked."""
         return False
 
     def automatic(self, options: Sequence[Action], switches: Switches) -> Action | None:
-        """The option that the player's switches take, or None: the player is asked. Mahjong is asked before anything
-        else is discarded or passed, and never said unless the table has looked. A joker is never discarded unasked.
+        """The option that the player's switches take, or None: the player is asked. A possible Mahjong is always asked
+        about before a tile is discarded or passed, and it is called automatically only if the table checks it. A joker
+        is never discarded automatically.
         """
         win = next((option for option in options if option.verb is Verb.MAHJONG), None)
         if win is not None:

@@ -14,7 +14,7 @@ from bot.engine.riichi.state import State
 def end_hand(
     course: Course, *, stays: bool, counter: bool, sticks: int, won: bool = False, aborted: bool = False
 ) -> None:
-    """Settle the hand and find out what follows it.
+    """Settle the hand and determine what follows.
 
     `stays`: the dealer deals again, `won`: after a win; `counter`: one more honba lies on the table, else none;
     `sticks` are left lying.
@@ -26,7 +26,7 @@ def end_hand(
 
 
 def redeal(course: Course) -> None:
-    """The hand counts for nothing and is dealt again: the same dealer, counters and sticks as before it."""
+    """The hand does not count and is dealt again, with the same dealer, counters and sticks as before."""
     hand = course.hand
     _end(course, hand.round, (hand.round, hand.honba, hand.sticks), stays=True, aborted=True)
 
@@ -46,7 +46,7 @@ def _end(
 
 
 def dealer_stays(rules: Rules, *, won: bool, tenpai: bool) -> bool:
-    """Whether the dealer who has won, or is tenpai at a draw, deals again."""
+    """Whether the dealer deals again, given that they won or are tenpai at a draw."""
     match rules.pay.renchan:
         case "win_or_tenpai":
             return won or tenpai

@@ -17,7 +17,7 @@ _FURITEN = {
 
 
 def refusal(state: State, question: Question | None, press: SeatAnswer[Action]) -> Reject | None:
-    """None if the press counts; else the reason. `question` is the open one with the press's id, if there is one."""
+    """The reason, or None if the press counts. `question` is the open question with the press's id, if there is one."""
     if question is None:
         return Reject(Reason.OVER if state.stage is GameStage.OVER else Reason.LATE)
     if question.due is not None and press.at > question.due:
@@ -70,7 +70,9 @@ def _riichi_reason(state: State, seat: Seat) -> Reason:
 
 
 def claim_reason(state: State, seat: Seat, verb: Verb) -> Reason:
-    """Why the seat may not claim the last tile in this way; the seat learns nothing but what its own hand tells it."""
+    """Why the seat may not claim the last tile in this way. The reason tells the seat nothing that its own hand does
+    not.
+    """
     hand = state.deal
     player = hand.players[seat]
     window = hand.window

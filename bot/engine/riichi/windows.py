@@ -32,7 +32,7 @@ _KANS = {Claimable.SHOUMINKAN: MeldKind.SHOUMINKAN, Claimable.ANKAN: MeldKind.AN
 
 
 def open_window(course: Course) -> None:
-    """Ask about the last tile; where nobody has anything to say the matter is decided at once."""
+    """Ask about the last tile; if nobody can claim it, the window closes at once."""
     options = claim_options(course.state)
     if any(options):
         course.happen(Asked(options))
@@ -42,23 +42,22 @@ def open_window(course: Course) -> None:
 
 
 def answer(course: Course, seat: Seat, action: Action, at: int) -> None:
-    """A seat says what it wants of the tile; the window closes when nobody left could change the outcome."""
+    """A seat answers; the window closes once no further answer could change the outcome."""
     _note_answer(course, seat, action, at)
     decide_window(course, at)
 
 
 def _note_answer(course: Course, seat: Seat, action: Action, at: int) -> None:
-    """Write the answer down; who passes what could be called ron on has let it go (riichi.md §5.2)."""
+    """Record the answer. A player who could call ron and passes has let the tile go (riichi.md §5.2)."""
     course.happen(Answered(seat, action, at))
     if action == a.PASS and a.RON in window_of(course.state).options[seat]:
         _let_go(course, seat, begun=None)
 
 
 def draw_early(course: Course, seat: Seat, at: int) -> None:
-    """The next player draws before the window is over, and so gives up what they could claim (riichi.md
-    §5.3).
+    """The next player draws before the window is over, and so gives up their own claim (riichi.md §5.3).
 
-    Where drawing ends the right to call, and it was not too fast, the window is over with it.
+    If drawing ends the right to call and was not too fast, it also closes the window.
     """
     window = window_of(course.state)
     if window.options[seat] and window.answers[seat] is None:
@@ -108,7 +107,7 @@ def _ron(course: Course, callers: tuple[Seat, ...]) -> None:
 
 
 def _call(course: Course, seat: Seat, action: Action) -> None:
-    """The tile goes to the caller; a riichi declared with it stands, and everybody else's turn is skipped."""
+    """The tile goes to the caller, who plays next; a riichi declared with it stands."""
     _accept_riichi(course)
     _note_misses(course, begun=None)
     hand = course.hand
@@ -120,8 +119,8 @@ def _call(course: Course, seat: Seat, action: Action) -> None:
 
 
 def _nobody_claimed(course: Course) -> None:
-    """What follows a tile that nobody took: a kan or north is made; after a discard riichi, abortive draws, the next
-    player.
+    """What follows a tile that nobody claimed: a kan or north is completed; a discard is followed by riichi, abortive
+    draws, or the next player.
     """
     hand = course.hand
     begun = hand.turn if hand.turn != hand.source else None
@@ -160,7 +159,7 @@ def _accept_riichi(course: Course) -> None:
 
 
 def _note_misses(course: Course, *, begun: Seat | None) -> None:
-    """Note who let the tile go by; those who may still call a late ron have not yet."""
+    """Note the seats that let the tile go, except those that may still call a late ron."""
     hand = course.hand
     waiting = () if hand.offered is None or hand.window is None else hand.window.awaited
     missed = misses(course.state, winners=waiting, begun=begun)
@@ -169,7 +168,7 @@ def _note_misses(course: Course, *, begun: Seat | None) -> None:
 
 
 def answer_late(course: Course, seat: Seat, action: Action, at: int) -> None:
-    """Ron, or a pass, while the next player already thinks (riichi.md §5.3)."""
+    """A late ron, or a pass, after the next player's turn has begun (riichi.md §5.3)."""
     course.happen(Answered(seat, action, at))
     if action != a.RON:
         _let_go(course, seat, begun=course.hand.turn)
@@ -177,7 +176,7 @@ def answer_late(course: Course, seat: Seat, action: Action, at: int) -> None:
 
 
 def _let_go(course: Course, seat: Seat, *, begun: Seat | None) -> None:
-    """The seat could have called ron and does not want to."""
+    """Note that the seat could have called ron and passed."""
     others = tuple(other for other in range(course.state.players) if other != seat)
     missed = misses(course.state, winners=others, begun=begun)
     if missed:
@@ -185,9 +184,7 @@ def _let_go(course: Course, seat: Seat, *, begun: Seat | None) -> None:
 
 
 def decide_trail(course: Course, now: int) -> None:
-    """A late ron stands once nobody nearer may still call it, or has had the time of one who calls at the same
-    moment.
-    """
+    """A late ron stands once no nearer seat may still call it, or once the time for simultaneous calls is over."""
     window = window_of(course.state)
     called, rivals = rons_called(window), may_ron(window)
     if not called:
@@ -205,7 +202,7 @@ def decide_trail(course: Course, now: int) -> None:
 
 
 def _undo_turn(course: Course) -> None:
-    """A late ron cancels what was done with the tile meanwhile: a call, a draw, a riichi paid."""
+    """A late ron undoes what has happened since the discard: a call, a draw, a riichi payment."""
     hand = course.hand
     if hand.players[hand.source].declared_with_last:
         course.happen(RiichiVoided(hand.source))
@@ -216,7 +213,7 @@ def _undo_turn(course: Course) -> None:
 
 
 def end_trail(course: Course) -> None:
-    """The acting player goes on: whoever could still have called ron has let the tile go by."""
+    """The player whose turn it is acts, so seats that could still have called ron have let the tile go."""
     hand = course.hand
     if hand.offered is None or hand.window is None:
         return
