@@ -18,24 +18,24 @@ from bot.store.cards import Cards
 from bot.table.ports import Clock
 
 MOST_CARDS = 20
-"""Cards that a league may have: a list of Discord's shows them all, and the house's."""
+"""How many cards a league may have, so that one Discord menu can show them all with the house card."""
 
 
 _KEY = 12
-"""Digits of a hash by which a league tells its cards apart."""
+"""How many digits of a card's hash a league sees."""
 
 
 class CardStatus(StrEnum):
-    """What a card is to a league."""
+    """The status of a card in a league."""
 
     IN_FORCE = "in_force"
     COMING = "coming"
-    """Activated for a day to come."""
+    """Activated for a future day."""
     DRAFT = "draft"
     BEFORE = "before"
-    """The league has played by it."""
+    """The league has played by it before."""
     HOUSE = "house"
-    """The house's, which needs no upload."""
+    """The house card, which needs no upload."""
 
 
 class Held(msgspec.Struct, frozen=True):
@@ -47,12 +47,12 @@ class Held(msgspec.Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        """What a league calls the card by."""
+        """The key by which a league refers to the card."""
         return self.card.digest[:_KEY]
 
 
 class GuildCards:
-    """The cards of every league: what is stored of them, and what lies on the shelf from which tables take theirs."""
+    """The cards of every league: the stored ones, and the shelf from which tables take theirs."""
 
     def __init__(self, cards: Cards, clock: Clock) -> None:
         self._cards = cards
@@ -62,25 +62,25 @@ class GuildCards:
 
     @property
     def today(self) -> date:
-        """Which day it is, by UTC."""
+        """Today's date in UTC."""
         return datetime.fromtimestamp(self._clock.now() / 1000, UTC).date()
 
     async def load(self) -> None:
-        """Put on the shelf what was activated before a restart."""
+        """Load the activated cards onto the shelf after a restart."""
         for activation in await self._cards.activations():
             self._put(activation.guild, activation.card, activation.since)
 
     def in_force(self, guild: int | None) -> Card:
-        """The card by which the next hand is dealt here."""
+        """The card for the next hand here."""
         return self.shelf.take(guild)
 
     def named(self, rules: RuleBook, guild: int | None) -> str | None:
-        """What the card is called by which these rules deal the next hand here; None where they know no cards."""
+        """The name of the card that these rules use for the next hand here; None for rules without cards."""
         whose = rules.options().get("card")
         return None if whose is None else self.shelf.deal(whose, guild).name
 
     async def of(self, guild: int) -> tuple[Held, ...]:
-        """The cards that a league may play by, the house's first."""
+        """The cards that a league may play by, the house card first."""
         own = [card for card in await self._cards.of(guild) if card != house_card()]
         return tuple(self._held(guild, card) for card in (house_card(), *own))
 
@@ -95,11 +95,11 @@ class GuildCards:
         return Held(card, standing, since)
 
     async def find(self, guild: int, key: str) -> Held | None:
-        """The league's card of this key, or None; without a key the one in force."""
+        """The league's card with this key, or None; without a key, the one in force."""
         return next((held for held in await self.of(guild) if key == held.key or (not key and _counts(held))), None)
 
     async def add(self, guild: int, card: Card) -> bool:
-        """Keep a card as a draft; False if the league has as many as it may."""
+        """Store a card as a draft; False if the league already has as many as it may."""
         held = await self.of(guild)
         if all(one.card != card for one in held) and len(held) > MOST_CARDS:
             return False
@@ -107,12 +107,12 @@ class GuildCards:
         return True
 
     async def activate(self, guild: int, card: Card, since: date) -> None:
-        """Play by a card from a day on."""
+        """Activate a card from a day on."""
         await self._cards.activate(guild, card, since, self._clock.now())
         self._put(guild, card, since)
 
     async def remove(self, guild: int, card: Card) -> None:
-        """Take a draft away."""
+        """Delete a draft."""
         await self._cards.remove(guild, card)
 
     def _put(self, guild: int, card: Card, since: date) -> None:

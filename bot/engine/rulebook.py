@@ -12,10 +12,10 @@ from bot.engine.mismatch import Mismatch, mismatches
 
 
 class OptionGroup(msgspec.Struct, frozen=True, kw_only=True):
-    """Options that belong together; each field is the option of that name.
+    """A group of options; each field is the option of that name.
 
-    An old log may name options that have gone since: decoding takes no notice of them. What people write goes through
-    `RuleBook.read`, which does.
+    Decoding ignores unknown options, since an old log may name some that no longer exist. What people write goes
+    through `RuleBook.read`, which refuses them.
     """
 
 
@@ -32,7 +32,7 @@ class Conflict(msgspec.Struct, frozen=True):
 
 
 class BadRules(ValueError):
-    """The options make no rule book."""
+    """The options do not form a valid rule book."""
 
     def __init__(self, *conflicts: Conflict) -> None:
         super().__init__(*conflicts)
@@ -46,15 +46,15 @@ R = TypeVar("R", bound="RuleBook")
 
 
 class RuleBook(OptionGroup, frozen=True):
-    """A whole rule book, or that of a table which changed some options. `constants` are the keys of the text of the
-    rules that have one value in every book.
+    """A whole rule book, possibly with options changed by a table. `constants` are the keys that have the same value in
+    every book.
     """
 
     constants: ClassVar[Mapping[str, Any]] = {}
 
     @classmethod
     def read(cls: type[R], options: Mapping[str, Any]) -> R:
-        """The rules with exactly these options. Raises BadRules with everything that cannot be."""
+        """The rules with exactly these options. Raises BadRules with everything that is wrong."""
         rules = cls.loosely(options)
         conflicts = tuple(rules.conflicts())
         if conflicts:
@@ -63,8 +63,8 @@ class RuleBook(OptionGroup, frozen=True):
 
     @classmethod
     def loosely(cls: type[R], options: Mapping[str, Any]) -> R:
-        """The rules with exactly these options, the others as they are declared, also where no book would have them
-        together. Raises BadRules for an option that there is not, or a value that it cannot have.
+        """The rules with these options and the defaults for all others, even if they contradict each other. Raises
+        BadRules for an unknown option, or a value that it cannot have.
         """
         _check_names(options, cls())
         _check_values(options, option_types(cls))
@@ -84,18 +84,18 @@ class RuleBook(OptionGroup, frozen=True):
         return flat(msgspec.to_builtins(self))
 
     def text(self) -> dict[str, Any]:
-        """Everything that the rules say, each under its key, group by group: the options, and what no book varies."""
+        """Every option and constant under its key, group by group."""
         everything = {**self.options(), **self.constants}
         groups = list(dict.fromkeys(map(group_of, everything)))
         return {key: everything[key] for key in sorted(everything, key=lambda key: groups.index(group_of(key)))}
 
     def with_options(self: R, changes: Mapping[str, Any]) -> R:
-        """The same rules with some options changed. Raises BadRules with everything that cannot be."""
+        """The same rules with some options changed. Raises BadRules with everything that is wrong."""
         return self.read(self._changed(changes))
 
     def varied(self: R, changes: Mapping[str, Any]) -> R:
-        """The same rules with some options changed, also where no book would have them together: what a referee may ask
-        about. Raises BadRules for an option or a value that there is not.
+        """The same rules with some options changed, even if they contradict each other, because a referee may ask about
+        such rules. Raises BadRules for an unknown option, or a value that it cannot have.
         """
         return self.loosely(self._changed(changes))
 
@@ -104,17 +104,17 @@ class RuleBook(OptionGroup, frozen=True):
         return {**self.options(), **changes}
 
     def conflicts(self) -> Iterator[Conflict]:
-        """The options that cannot go together."""
+        """The options that contradict each other."""
         yield from ()
 
 
 def group_of(key: str) -> str:
-    """The group an option stands in: `kan.dora` of `kan.dora.ankan`, and none of `hands`."""
+    """The group of an option: `kan.dora` for `kan.dora.ankan`, and empty for `hands`."""
     return key.rpartition(".")[0]
 
 
 def _check_names(options: Mapping[str, Any], book: RuleBook) -> None:
-    """Raises BadRules with every key that is no option, and every constant that would have another value."""
+    """Raises BadRules with every key that is not an option, and every constant that is given another value."""
     known, constants = book.options(), book.constants
     unknown = [Conflict("no_option", {"option": key}) for key in options if key not in known and key not in constants]
     fixed = [
@@ -127,7 +127,7 @@ def _check_names(options: Mapping[str, Any], book: RuleBook) -> None:
 
 
 def _check_values(options: Mapping[str, Any], types: Mapping[str, inspect.Type]) -> None:
-    """Raises BadRules with every option whose value is not of its type."""
+    """Raises BadRules with every option whose value has the wrong type."""
     wrong = [
         _impossible(key, value, found)
         for key, value in options.items()

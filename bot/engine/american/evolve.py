@@ -147,7 +147,7 @@ def _noted(state: State, event: e.Event) -> State:
 
 
 def _hand_died(state: State, event: e.HandDied) -> State:
-    """Withdraw the hand's options and its answer from an open window."""
+    """The hand is dead: its newest exposures go back to the rack, and its answer in an open window no longer counts."""
     rack, window = state.deal.racks[event.seat], state.deal.window
     back = tuple(tile for group in rack.exposures[event.kept :] for tile in group.tiles)
     state = _rack(

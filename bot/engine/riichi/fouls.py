@@ -120,7 +120,7 @@ def _penalty(course: Course, seat: Seat, at: int) -> Reject | None:
 
 
 def _dead_hand(course: Course, seat: Seat, at: int) -> Reject | None:
-    """Withdraw the seat's call and its options."""
+    """Declare the hand dead, and withdraw the seat's call and its options."""
     stage, hand = course.state.stage, course.hand
     if (
         course.rules.foul.dead_hand == "none"
