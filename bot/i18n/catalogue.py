@@ -5,7 +5,7 @@ definition, and a test holds the other languages to the same keys and the same v
 """
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib import resources
 from typing import Any, Final
@@ -32,6 +32,10 @@ class Words:
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._sentences)
+
+    def __reduce__(self) -> tuple[Callable[[str], "Words"], tuple[str]]:
+        """Another process is told the language, and reads the catalogue itself."""
+        return words, (self.language,)
 
 
 def words(locale: str) -> Words:
