@@ -173,8 +173,8 @@ class People:
         while table.scene.state.dealt <= hands and self._room.tables.get(table.id) is not None:
             clock = self._room.clock
             self._due.sort()
-            bells = [when for when in clock._bells.values() if when is not None]
-            await clock.advance(max(0, min([*bells, *(entry[0] for entry in self._due[:1])]) - clock.now()))
+            times = [*(entry[0] for entry in self._due[:1]), clock.next_at]
+            await clock.advance(max(0, min(when for when in times if when is not None) - clock.now()))
             while self._due and self._due[0][0] <= clock.now():
                 _, number, seat, token = self._due.pop(0)
                 task = await self._room.send(table, USERS[seat], number, token)
