@@ -168,8 +168,8 @@ class House:
 
 
 class SimulatedClock(FakeClock):
-    """The tables' clock, which is the simulated Discord's: the two never differ. It moves only when everything is quiet,
-    and by nobody but the test.
+    """The tables' clock, which is the simulated Discord's: the two never differ. It moves only when everything is
+    quiet, and by nobody but the test.
     """
 
     def __init__(self, house: House) -> None:

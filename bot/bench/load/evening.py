@@ -47,9 +47,9 @@ _LOGS: Final = "SELECT id, count(*) FROM tables JOIN events ON id = table_id WHE
 
 
 async def measure(tables: int, seconds: float, thinks: Span = THINKS, seed: int = 1, hostile: int = 0) -> Numbers:
-    """Play at so many tables, look for so many seconds, restart; everybody thinks as long as `thinks` says. If there are
-    `hostile` cards, it is looked at as long once more, while they are uploaded. Raises a UsageError if something never
-    happens.
+    """Play at so many tables, look for so many seconds, restart; everybody thinks as long as `thinks` says. If there
+    are `hostile` cards, it is looked at as long once more, while they are uploaded. Raises a UsageError if something
+    never happens.
     """
     clubs, limits = Clubs(tables), RateLimits(strict=True, new_dms=EVERYBODY)
     with TemporaryDirectory(prefix="naki-load-") as folder:
@@ -79,7 +79,7 @@ class Evening:
         self._naki: Process | None = None
 
     async def run(self, seconds: float, hostile: int = 0) -> Numbers:
-        """The whole evening, with so many hostile uploads while it is looked at; then as long without them before."""
+        """The whole evening; with hostile uploads it is looked at twice as long, and they come in the second half."""
         await self._start()
         await self._open(self._spots[0])
         emojis = len(tile_emojis())

@@ -29,7 +29,8 @@ def _lines(guests: Sequence[Guest], found: Mapping[str, Record]) -> Iterator[str
 
 
 def _asked(questions: Iterable[Decision[Any]]) -> str:
-    return ", ".join(f"question {one.id} ({one.ask}) to seats {list(one.awaited)}" for one in questions) or "no question"
+    asked = [f"question {one.id} ({one.ask}) to seats {list(one.awaited)}" for one in questions]
+    return ", ".join(asked) or "no question"
 
 
 def _words(offers: Iterable[Press]) -> str:
