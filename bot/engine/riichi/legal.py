@@ -63,7 +63,7 @@ def _opens(state: State) -> int:
     claim, hand = state.rules.claim, state.deal
     if claim.ron_until == "window_end":
         return 0
-    first_of_hand = hand.next <= 1 and not hand.replaced and hand.unbroken
+    first_of_hand = hand.next <= 1 and hand.unbroken
     return 0 if first_of_hand or hand.origin is Origin.RINSHAN else claim.min_reaction_s * 1000
 
 
