@@ -91,6 +91,11 @@ def test_a_north_is_set_aside_by_who_has_one() -> None:
 # --- the questions themselves: who is waited for, and the times
 
 
+def test_the_questions_are_found_once_and_kept_with_the_state() -> None:
+    at = state("tenhou", head="draws 9p")
+    assert pending(at) is pending(at)
+
+
 def test_a_window_waits_for_those_who_can_use_the_tile_as_long_as_the_book_says() -> None:
     at = state("tenhou", "E discard 5s", hands=PON_OR_CHII, head="draws 9p")
     chii, pon = Action(Verb.CHII, parse("4s6s")), Action(Verb.PON, parse("5s5s"))
@@ -105,11 +110,12 @@ def test_where_the_first_caller_has_the_tile_the_order_of_presses_counts() -> No
     assert question.options[1] == (Action(Verb.CHII, parse("4s6s")), a.DRAW, a.PASS)
 
 
-def test_of_the_last_tile_nobody_draws_early() -> None:
+def test_as_long_as_a_tile_is_left_the_next_player_may_draw_early() -> None:
     at = state("ema-2012", "E discard 5s", hands=PON_OR_CHII, head="draws 9p")
     hand = at.deal
-    assert "draw" in open_to(at, 1)
-    assert "draw" not in open_to(replace(at, hand=replace(hand, next=len(hand.live))), 1)
+    one_left, none_left = (replace(at, hand=replace(hand, next=len(hand.live) - left)) for left in (1, 0))
+    assert "draw" in open_to(one_left, 1)
+    assert "draw" not in open_to(none_left, 1)
 
 
 FOUR_EACH = """
