@@ -159,6 +159,33 @@ def test_a_replacement_tile_follows_no_discard_and_leaves_no_time_to_a_late_ron(
     assert (question.ask, question.opens, question.ordered) == (Ask.TURN, 0, False)
 
 
+RON_BY_TWO = """
+hand E 147m2358p9s12345z
+hand S 69m147p28s123467z
+hand W 24567m345p67855s
+hand N 24m56788p345678s
+"""
+"""West and North can ron the 3m."""
+
+
+def late_question(at: State) -> Decision[Action]:
+    return next(question for question in pending(at) if question.ask is Ask.TRAIL)
+
+
+def test_a_late_ron_is_waited_for_by_nobody_until_one_is_called_and_then_as_long_as_two_count_as_one() -> None:
+    at = state("wrc-2015", "E discard 3m\nwait 6", hands=RON_BY_TWO, head="draws 3m 9p")
+    window, may_ron = at.deal.window, (a.RON, a.PASS)
+    assert window is not None
+    assert late_question(at) == Decision(window.id, Ask.TRAIL, {2: may_ron, 3: may_ron}, (), ordered=True)
+    at = state("wrc-2015", "E discard 3m\nwait 6\nN ron @7.0", hands=RON_BY_TWO, head="draws 3m 9p")
+    assert late_question(at) == Decision(window.id, Ask.TRAIL, {2: may_ron}, (), due=7_750, ordered=True)
+
+
+def test_where_rank_decides_the_order_of_late_rons_does_not_count() -> None:
+    at = state("wrc-2015 claim.order=rank", "E discard 3m\nwait 6", hands=RON_BY_TWO, head="draws 3m 9p")
+    assert not late_question(at).ordered
+
+
 def test_whoever_may_show_tenpai_is_asked_by_the_newest_question() -> None:
     at = state("wrc-2014", "idle 0\n> exhaustive", hands=TENPAI)
     assert pending(at) == (Decision(at.asked, Ask.DECLARE, {0: (a.NOTEN, a.TENPAI)}, (0,)),)
