@@ -1,5 +1,7 @@
 """The life of a claim window: opened by a tile, answered, decided, and what follows from it (riichi.md §5)."""
 
+from collections.abc import Iterable
+
 from bot.engine.claims import Verdict, verdict
 from bot.engine.decision import Seat
 from bot.engine.riichi import actions as a
@@ -51,7 +53,7 @@ def _note_answer(course: Course, seat: Seat, action: Action, at: int) -> None:
     """Record the answer. A player who could call ron and passes has let the tile go (riichi.md §5.2)."""
     course.happen(Answered(seat, action, at))
     if action == a.PASS and a.RON in window_of(course.state).options[seat]:
-        _let_go(course, seat, begun=None)
+        _let_go(course, (seat,))
 
 
 def draw_early(course: Course, seat: Seat, at: int) -> None:
@@ -109,7 +111,7 @@ def _ron(course: Course, callers: tuple[Seat, ...]) -> None:
 def _call(course: Course, seat: Seat, action: Action) -> None:
     """The tile goes to the caller, who plays next; a riichi declared with it stands."""
     _accept_riichi(course)
-    _note_misses(course, begun=None)
+    _tile_passes(course)
     hand = course.hand
     meld = Meld(_MELDS[action.verb], action.tiles, hand.tile, side_of(seat, hand.source, course.state.players))
     pao = liable_for(course.rules, (*hand.players[seat].melds, meld))
@@ -123,8 +125,7 @@ def _nobody_claimed(course: Course) -> None:
     draws, or the next player.
     """
     hand = course.hand
-    begun = hand.turn if hand.turn != hand.source else None
-    _note_misses(course, begun=begun)
+    _tile_passes(course)
     if hand.claimable is Claimable.NORTH:
         set_north(course, hand.source)
     elif hand.claimable is not Claimable.DISCARD:
@@ -158,11 +159,16 @@ def _accept_riichi(course: Course) -> None:
         course.happen(RiichiPaid(hand.source, double=hand.unbroken and len(declarer.river) == 1))
 
 
-def _note_misses(course: Course, *, begun: Seat | None) -> None:
-    """Note the seats that let the tile go, except those that may still call a late ron."""
-    hand = course.hand
-    waiting = () if hand.offered is None or hand.window is None else hand.window.awaited
-    missed = misses(course.state, winners=waiting, begun=begun)
+def _tile_passes(course: Course) -> None:
+    """All seats have let the tile go, except those that may still call a late ron."""
+    window = course.hand.window
+    late = () if window is None else window.awaited
+    _let_go(course, (seat for seat in range(course.state.players) if seat not in late))
+
+
+def _let_go(course: Course, seats: Iterable[Seat]) -> None:
+    """Note which of these seats' hands the tile would have completed (riichi.md §5.5)."""
+    missed = misses(course.state, seats)
     if missed:
         course.happen(Missed(missed))
 
@@ -171,16 +177,8 @@ def answer_late(course: Course, seat: Seat, action: Action, at: int) -> None:
     """A late ron, or a pass, after the next player's turn has begun (riichi.md §5.3)."""
     course.happen(Answered(seat, action, at))
     if action != a.RON:
-        _let_go(course, seat, begun=course.hand.turn)
+        _let_go(course, (seat,))
     decide_trail(course, at)
-
-
-def _let_go(course: Course, seat: Seat, *, begun: Seat | None) -> None:
-    """Note that the seat could have called ron and passed."""
-    others = tuple(other for other in range(course.state.players) if other != seat)
-    missed = misses(course.state, winners=others, begun=begun)
-    if missed:
-        course.happen(Missed(missed))
 
 
 def decide_trail(course: Course, now: int) -> None:
@@ -213,12 +211,7 @@ def _undo_turn(course: Course) -> None:
 
 
 def end_trail(course: Course) -> None:
-    """The player whose turn it is acts, so seats that could still have called ron have let the tile go."""
-    hand = course.hand
-    if hand.offered is None or hand.window is None:
-        return
-    waiting = hand.window.awaited
-    settled = tuple(seat for seat in range(course.state.players) if seat not in waiting)
-    missed = misses(course.state, winners=settled, begun=hand.turn)
-    if missed:
-        course.happen(Missed(missed))
+    """The acting player goes on: whoever could still have called ron has let the tile go by."""
+    window = course.hand.window
+    if window is not None:
+        _let_go(course, window.awaited)
