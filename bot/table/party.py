@@ -104,7 +104,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
 class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is agreed before the start.
 
-    `book` and `options` are the rules (`{"game.rounds": 1}` plays East only); Without a `clock` (None) there is no time
+    `book` and `options` are the rules (`{"game.rounds": 1}` plays East only). Without a `clock` (None) there is no time
     limit. `ready_s` is the pause between two hands, `stand_in` lets a computer play for somebody who does not answer,
     `seating` draws the seats or keeps the order of joining. `hints`: panels may show what a hand waits for, or which
     hands of the card are near.
