@@ -175,6 +175,13 @@ def test_a_dealer_who_stays_deals_the_same_hand_and_a_counter_more_or_none_lies_
     assert hand_ended(at) == (*following, 1, False)
 
 
+@pytest.mark.parametrize("stays", [True, False])
+def test_the_last_hand_is_played_until_the_dealer_does_not_stay(stays: bool) -> None:
+    at = course(WRC, 50000, 30000, 20000, 19000)
+    end_hand(at, stays=stays, counter=True, sticks=1, won=False)
+    assert hand_ended(at)[-1] is not stays
+
+
 def test_a_hand_without_a_result_is_dealt_again_with_these_counters_and_sticks() -> None:
     at = course(TENHOU, 35000, 25000, 25000, 14000)
     redeal(at, honba=1, sticks=0)
