@@ -29,7 +29,7 @@ def _four_winds(hand: Hand) -> bool:
     if not hand.unbroken or any(len(player.river) != 1 for player in hand.players):
         return False
     firsts = {KIND[player.river[0].tile] for player in hand.players}
-    return len(firsts) == 1 and firsts <= set(WINDS)
+    return len(firsts) == 1 and not firsts.isdisjoint(WINDS)
 
 
 def abort(course: Course, kind: Abort, shown: tuple[Seat, ...] = ()) -> None:
