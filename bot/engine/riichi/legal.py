@@ -121,13 +121,17 @@ def window_of(state: State) -> Window[Action]:
 
 
 def _early_drawer(state: State, window: Window[Action]) -> Seat | None:
-    """The next player, if they may draw before the window is over and nobody has claimed the tile (riichi.md §5.3)."""
+    """The next player, if they may draw before the window is over and have not claimed the tile (riichi.md §5.3). What
+    others have called meanwhile takes nothing from them: they would learn of it before it is decided.
+    """
     hand = state.deal
+    drawer = (hand.source + 1) % state.players
     allowed = state.rules.claim.early_draw != "blocked" and hand.claimable is Claimable.DISCARD and hand.left > 0
-    called = any(answer is not None and answer.action.rank for answer in window.answers)
+    said = window.answers[drawer]
+    called = said is not None and said.action.rank
     if not allowed or called or hand.early is not None or fourth_kan_aborts(state.rules, hand):
         return None
-    return (hand.source + 1) % state.players
+    return drawer
 
 
 def _trail(state: State, window: Window[Action]) -> list[Question]:
