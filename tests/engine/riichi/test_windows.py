@@ -31,6 +31,10 @@ def closed_at(happened: tuple[Event, ...]) -> list[int]:
     return [event.at for event in happened if isinstance(event, Closed)]
 
 
+def test_a_tile_that_nobody_can_use_has_passed_at_once() -> None:
+    assert closed_at(tuple(events("tenhou", "E tsumogiri", head="draws 9p 9m"))) == [0]
+
+
 def test_whoever_draws_early_passes_then_what_they_could_claim() -> None:
     happened = events("wrc-2014", "E discard 3m\nS draw @0.5", hands=RON_BY_WEST, head="draws 3m 9p")
     assert answers(happened) == [Answered(1, a.PASS, 500)]
