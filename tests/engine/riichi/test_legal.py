@@ -133,6 +133,14 @@ def test_only_where_an_ankan_can_be_robbed_is_there_a_window_on_it(book: str, as
     assert bool(pending(evolve(at, KanDeclared(0, Meld(MeldKind.ANKAN, four))))) is asked
 
 
+def test_a_kan_can_be_robbed_as_long_as_the_book_says_and_a_discard_claimed_as_long_as_it_says_of_that() -> None:
+    at = state("wrc-2014 claim.window_s=3 kan.rob_window_s=6", "E discard 5s", hands=PON_OR_CHII, head="draws 9p")
+    assert [question.due for question in pending(at)] == [3_000]
+    kan = KanDeclared(0, Meld(MeldKind.ANKAN, parse("2m2m2m2m")))
+    at = evolve(state("wrc-2014 claim.window_s=3 kan.rob_window_s=6", hands=FOUR_EACH, head="draws 9p"), kan)
+    assert [question.due for question in pending(at)] == [6_000]
+
+
 @pytest.mark.parametrize(("book", "seconds"), [("tenhou", 60), ("mahjongsoul", 25), ("wrc-2015", 90)])
 def test_the_dealer_begins_at_once_with_the_time_of_the_book(book: str, seconds: int) -> None:
     at = state(book, head="draws 9p")
