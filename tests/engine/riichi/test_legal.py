@@ -102,6 +102,11 @@ def test_a_window_waits_for_those_who_can_use_the_tile_as_long_as_the_book_says(
     assert pending(at) == (Decision(at.asked, Ask.CLAIM, {1: (chii, a.PASS), 2: (pon, a.PASS)}, (1, 2), due=10_000),)
 
 
+def test_at_a_table_without_a_clock_a_window_has_no_end() -> None:
+    at = replace(state("tenhou", "E discard 5s", hands=PON_OR_CHII, head="draws 9p"), open_ended=True)
+    assert [question.due for question in pending(at)] == [None]
+
+
 def test_where_the_first_caller_has_the_tile_the_order_of_presses_counts() -> None:
     at = state("wrc-2015", "E discard 5s", hands=PON_OR_CHII, head="draws 9p")
     (question,) = pending(at)
