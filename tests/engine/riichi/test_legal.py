@@ -8,7 +8,7 @@ from bot.engine.riichi import actions as a
 from bot.engine.riichi.actions import Action, Verb
 from bot.engine.riichi.events import Called, KanDeclared
 from bot.engine.riichi.evolve import evolve
-from bot.engine.riichi.legal import pending
+from bot.engine.riichi.legal import pending, trails
 from bot.engine.riichi.state import State
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.tiles import parse
@@ -192,6 +192,14 @@ def test_a_late_ron_is_waited_for_by_nobody_until_one_is_called_and_then_as_long
     assert late_question(at) == Decision(window.id, Ask.TRAIL, {2: may_ron, 3: may_ron}, (), ordered=True)
     at = state("wrc-2015", "E discard 3m\nwait 6\nN ron @7.0", hands=RON_BY_TWO, head="draws 3m 9p")
     assert late_question(at) == Decision(window.id, Ask.TRAIL, {2: may_ron}, (), due=7_750, ordered=True)
+
+
+def test_ron_outlives_the_window_where_somebody_draws_after_it_or_has_drawn_the_last_tile_early() -> None:
+    at = state("wrc-2015", "E discard 3m", hands=RON_BY_TWO, head="draws 3m 9p")
+    length = len(at.deal.live)
+    assert trails(replace(at, hand=replace(at.deal, next=length - 1)))
+    assert not trails(replace(at, hand=replace(at.deal, next=length)))
+    assert trails(replace(at, hand=replace(at.deal, next=length, early=1)))
 
 
 def test_where_rank_decides_the_order_of_late_rons_does_not_count() -> None:
