@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from bot.engine.decision import Ask, Decision, Seat
 from bot.engine.riichi import actions as a
 from bot.engine.riichi.actions import Action, Verb
-from bot.engine.riichi.events import Called, KanDeclared
+from bot.engine.riichi.events import Called, Discarded, Drew, KanDeclared
 from bot.engine.riichi.evolve import evolve
 from bot.engine.riichi.legal import pending, trails
 from bot.engine.riichi.state import State
@@ -121,6 +121,14 @@ def test_as_long_as_a_tile_is_left_the_next_player_may_draw_early() -> None:
     one_left, none_left = (replace(at, hand=replace(hand, next=len(hand.live) - left)) for left in (1, 0))
     assert "draw" in open_to(one_left, 1)
     assert "draw" not in open_to(none_left, 1)
+
+
+def test_a_tile_that_nobody_can_use_is_asked_about_like_any_other_until_its_window_closes() -> None:
+    """Only the next player has anything to say, and an early draw leaves the question what it was."""
+    shown = evolve(state("ema-2012", head="draws 9p"), Discarded(0, *parse("9p"), drawn=True))
+    assert pending(shown) == (Decision(shown.asked, Ask.CLAIM, {1: (a.DRAW,)}, (), due=3_000),)
+    drawn = evolve(shown, Drew(1, *parse("9m"), early=True, at=500))
+    assert pending(drawn) == (Decision(shown.asked, Ask.CLAIM, {}, (), due=3_000),)
 
 
 FOUR_EACH = """
