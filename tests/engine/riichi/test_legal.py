@@ -125,9 +125,9 @@ def test_as_long_as_a_tile_is_left_the_next_player_may_draw_early() -> None:
 
 def test_a_tile_that_nobody_can_use_is_asked_about_like_any_other_until_its_window_closes() -> None:
     """Only the next player has anything to say, and an early draw leaves the question what it was."""
-    shown = evolve(state("ema-2012", head="draws 9p"), Discarded(0, *parse("9p"), drawn=True))
+    shown = evolve(state("ema-2012", head="draws 9p"), Discarded(0, parse("9p")[0], drawn=True))
     assert pending(shown) == (Decision(shown.asked, Ask.CLAIM, {1: (a.DRAW,)}, (), due=3_000),)
-    drawn = evolve(shown, Drew(1, *parse("9m"), early=True, at=500))
+    drawn = evolve(shown, Drew(1, parse("9m")[0], early=True, at=500))
     assert pending(drawn) == (Decision(shown.asked, Ask.CLAIM, {}, (), due=3_000),)
 
 
