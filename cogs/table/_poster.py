@@ -51,13 +51,14 @@ def posters(scene: Scene, projection: AnyProjection, note: str, words: Words, em
     rest = (scene.closes, above, scene.paused, scene.party.stage)
     turn = any(question.ask is Ask.TURN for question in scene.decisions)
     drew = turn and not note and not scene.paused and not any(seat.banner for seat in table.seats)
-    yield Poster(f"table:{hand}", _board.FILE, table, board, scene.claim, rest, idle=drew)
+    asked = next((question.id for question in scene.decisions if question.ask is Ask.DECLARE), scene.claim)
+    yield Poster(f"table:{hand}", _board.FILE, table, board, asked, rest, idle=drew)
     if result is not None:
         ready = next((question for question in scene.decisions if question.ask is Ask.READY), None)
         end = functools.partial(_outcome.result, scene, ready, result, note, words)
         past = functools.partial(_outcome.result, scene, None, result, "", words)
-        asked = None if ready is None else ready.id
-        yield Poster(f"result:{hand}", _outcome.RESULT, result, end, asked, note, past=past)
+        going_on = None if ready is None else ready.id
+        yield Poster(f"result:{hand}", _outcome.RESULT, result, end, going_on, note, past=past)
     standings = _standings(scene, projection)
     if standings is not None:
         yield Poster(
