@@ -2,8 +2,10 @@
 
 To add a game, give it an engine, a variant and facts (`bot.engine.game`), a projection (`bot.view.project.projection`)
 and a computer player; put them into one `Game` in a module here, and that into `GAMES`. On Discord's side, give it a
-`Speech` and put that into `SPEECHES` (`cogs._games`). Its texts go into the catalogue: `lobby.title.<game>`,
-`book.<book>` and `length.<option>`. `tests/cogs/test_toy.py` is all of it for a small game.
+`Speech` and put that into `SPEECHES` (`cogs._games`). What only its views show goes into a module of its own beside
+`bot.view.riichi`, and what paints that into `render`; without, its tables show the players' plates. Its texts go into
+the catalogue: `lobby.title.<game>`, `book.<book>` and `length.<option>`. `tests/cogs/test_toy.py` is all of it for a
+small game.
 
 To add a rule option, write its field with its default into the game's rules, its texts under `option` in each
 catalogue, the code that obeys it, and a scenario. Logs and stored tables from before read as its default.

@@ -22,7 +22,6 @@ PEOPLE: Final = ("Aiko", "Ben")
 """Two people, one who was forgotten, and a computer player."""
 
 _TILE: Final = re.compile(r"[0-9][mpsz]|[1-9][BCD]|[ESWN]w|[0GRFJ]")
-_ENDS: Final = ("win", "draw", "abort", "chombo")
 _HAND: Final = re.compile(r"[ESWN][1-4](-[1-9][0-9]*)?")
 
 
@@ -51,8 +50,6 @@ WHAT: Final[Mapping[str, Callable[[str], object]]] = {
     "AmericanWinView.name": _is_of_the_card,
     "HandSummary.name": _HAND.fullmatch,
     "StandingsView.hands": _HAND.fullmatch,
-    "RiichiResultView.kind": _ENDS.__contains__,
-    "AmericanResultView.kind": _ENDS.__contains__,
     "SummaryView.amounts": ("thousands", "points").__contains__,
 }
 """What may stand in a field that holds text; in every other one it is a tile or a wind."""
