@@ -77,7 +77,7 @@ class GuildCards:
     def named(self, rules: RuleBook, guild: int | None) -> str | None:
         """What the card is called by which these rules deal the next hand here; None where they know no cards."""
         whose = rules.options().get("card")
-        return None if whose is None else self.shelf.deal(whose, guild).name
+        return self.shelf.deal(whose, guild).name if isinstance(whose, str) else None
 
     async def of(self, guild: int) -> tuple[Held, ...]:
         """The cards that a league may play by, the house's first."""

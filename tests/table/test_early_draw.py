@@ -17,7 +17,7 @@ from bot.table.table import Table
 from bot.view.model import HandView, Player, TableView
 from bot.view.project.projection import Company
 from bot.view.project.riichi import RiichiProjection
-from tests.table.room import EAST, SOUTH, Room, look
+from tests.table.room import EAST, SOUTH, Room, look, shown
 from tests.table.walls import EVERYBODY_WANTS_5M, NOBODY_WANTS_5M
 
 COMPANY = Company([Player(name=name) for name in "ESWN"], words("en"))
@@ -37,7 +37,7 @@ def hasty(state: Any) -> Hasty:
 
 
 def public(table: Table) -> TableView:
-    return RiichiProjection().table(table.scene.state, COMPANY)
+    return RiichiProjection().table(shown(table), COMPANY)
 
 
 @pytest.fixture(params=WALLS)
@@ -73,8 +73,8 @@ async def test_the_public_sees_the_same_table_and_the_same_end_of_the_window(
     before = public(table), table.scene.closes, table.scene.claim
     assert isinstance(await dealt.press(table, SOUTH, "draw"), Accepted)
     assert (public(table), table.scene.closes, table.scene.claim) == before
-    assert look(table.scene.state, 1).drawn is not None
-    assert look(table.scene.state, 2).table.tiles_left == before[0].tiles_left
+    assert look(shown(table), 1).drawn is not None
+    assert look(shown(table), 2).table.tiles_left == before[0].tiles_left
 
 
 async def test_a_computer_never_draws_early_not_even_where_it_could_claim(tmp_path: Path) -> None:
