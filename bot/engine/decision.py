@@ -101,7 +101,7 @@ class Reject(msgspec.Struct, frozen=True):
     the reason.
     """
 
-    reason: StrEnum
+    reason: Reason | StrEnum
     by: int = 0
 
 

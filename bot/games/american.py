@@ -24,6 +24,7 @@ from bot.players.american.player import CardPlayer, KeepsOneHand
 from bot.players.american.tally import TALLY
 from bot.players.arena import ArenaGame
 from bot.players.contest import Contest, check_log
+from bot.records.conformance.american import replayed
 from bot.scenario.american.scenario import read_american
 from bot.view.project.american import AmericanProjection
 
@@ -81,5 +82,6 @@ _GAME: Final = Game[State, Action, Event](
     tile="[0-9]+[BCD]",
     outside=outside,
     scenario=partial(read_american, worded=_worded),
+    conformance=replayed,
 )
 AMERICAN: Final = erased(_GAME)
