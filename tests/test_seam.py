@@ -12,14 +12,17 @@ import pytest
 from bot.games import GAMES
 
 HOUSE = Path(__file__).parents[1]
-PLACES = ("bot/engine/*.py", "bot/table/*.py", "bot/client/*.py", "bot/compose.py", "cogs/**/*.py")
-OWN = ("cogs/_games/",)
-"""Where a game's own words are."""
-USUAL = {"bot/table/party.py"}
+PLACES = (
+    *("bot/engine/*.py", "bot/table/*.py", "bot/client/*.py", "bot/compose.py", "cogs/**/*.py"),
+    *("bot/cli/*.py", "bot/consumers/*.py", "bot/league/*.py", "bot/ui/*.py"),
+)
+OWN = ("cogs/_games/", "bot/league/books.py")
+"""Where a game's own words are, and what a league has to know of its books."""
+USUAL = {"bot/table/party.py", "bot/league/counting.py"}
 """A lobby opens with riichi unless somebody asks for another game, and parties stored before there was a second one do
-not say what they play.
+not say what they play. One of the ways in which a league sorts is called american.
 """
-CARDS = ("cogs/card/", "bot/client/cards.py", "cogs/help/")
+CARDS = ("cogs/card/", "bot/cli/card.py", "bot/client/cards.py", "cogs/help/")
 """Cards are the American game's, and help has a chapter on it."""
 
 
