@@ -14,13 +14,13 @@ from bot.games import GAMES
 HOUSE = Path(__file__).parents[1]
 PLACES = (
     *("bot/engine/*.py", "bot/table/*.py", "bot/client/*.py", "bot/compose.py", "cogs/**/*.py"),
-    *("bot/cli/*.py", "bot/consumers/*.py", "bot/league/*.py", "bot/ui/*.py"),
+    *("bot/cli/*.py", "bot/consumers/*.py", "bot/ui/*.py"),
 )
-OWN = ("cogs/_games/", "bot/league/books.py")
-"""Where a game's own words are, and what a league has to know of its books."""
-USUAL = {"bot/table/party.py", "bot/league/counting.py"}
+OWN = ("cogs/_games/",)
+"""Where a game's own words are."""
+USUAL = {"bot/table/party.py"}
 """A lobby opens with riichi unless somebody asks for another game, and parties stored before there was a second one do
-not say what they play. One of the ways in which a league sorts is called american.
+not say what they play.
 """
 CARDS = ("cogs/card/", "bot/cli/card.py", "bot/client/cards.py", "cogs/help/")
 """Cards are the American game's, and help has a chapter on it."""

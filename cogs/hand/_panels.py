@@ -152,14 +152,21 @@ class Panel:
     async def picture(self, face: AnyFace) -> bytes:
         """The panel's picture."""
         style = self._client.picture_styles.of("user", self._user)
-        return await self._client.studio.picture(self._view(face), style, message=(self._table, self._user))
+        return await self._client.studio.picture(
+            self._view(face), self._words, style, message=(self._table, self._user)
+        )
 
     def components(self, face: AnyFace, pictured: bool) -> Layout:
         """The panel's components."""
         obstacle = self._client.obstacles.of(self._table)
         notice = "" if obstacle is None else hindrance(self._client, obstacle, PLAYER, self._words)
         return layout(
-            face, alt_text(self._view(face)), notice, self._words, self._client.tile_emojis, pictured=pictured
+            face,
+            alt_text(self._view(face), self._words),
+            notice,
+            self._words,
+            self._client.tile_emojis,
+            pictured=pictured,
         )
 
     def _paint(self, face: AnyFace) -> None:
@@ -192,7 +199,7 @@ class Panel:
     def _view(self, face: AnyFace) -> HandView:
         projection = GAMES[face.scene.party.terms.game].projection
         hints = face.scene.party.terms.hints and self._client.choices.of("user", self._user, HINTS) is None
-        present = company(face.scene.party, self._words)
+        present = company(face.scene.party)
         return projection.hand(face.state, present, face.seat, hints=hints, choosing=face.choosing)
 
     @property

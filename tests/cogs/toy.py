@@ -158,13 +158,11 @@ class ToyProjection:
 
     def standings(self, state: State, company: Company) -> StandingsView | None:
         rows = (StandingView(rank=p.rank, player=company.players[p.seat], score=p.points) for p in state.standings)
-        return StandingsView(title=company.words("standings.title"), rows=tuple(rows)) if state.standings else None
+        return StandingsView(rows=tuple(rows)) if state.standings else None
 
     def summary(self, state: State, company: Company) -> model.SummaryView:
         ranks = tuple(range(1, PLAYERS + 1))
-        return model.SummaryView(
-            title="Toy", players=tuple(company.players), scores=state.scores, ranks=ranks, hands=()
-        )
+        return model.SummaryView(players=tuple(company.players), scores=state.scores, ranks=ranks, hands=())
 
 
 class ToySpeech:
