@@ -37,10 +37,10 @@ class Game(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
     from its seal.
 
     `outside` is a fact as it may leave the guild. `writers` write a finished game, with the names of its players, in
-    the formats of others that can tell of it. `scenario` reads the scenarios of its books. `conformance` plays the game
-    in a file again, None where it is the log of another game, and raises Unreadable or Excluded. `verbs` are the first
-    words of its actions' tokens, and `tile` is a pattern for its tiles as text: no line of Naki's own log may tell
-    either.
+    the formats of others that can tell of it. `scenario` reads the scenarios of its books, with the sentences for what
+    is wrong with somebody's text. `conformance` plays the game in a file again, None where it is the log of another
+    game, and raises Unreadable or Excluded. `verbs` are the first words of its actions' tokens, and `tile` is a pattern
+    for its tiles as text: no line of Naki's own log may tell either.
     """
 
     id: str
@@ -56,7 +56,7 @@ class Game(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
     tile: str
     outside: Callable[[E], E] = lambda event: event
     writers: Mapping[LogFormat, Callable[[Sequence[E], tuple[str, ...]], str]] = {}
-    scenario: Callable[[Script], Scenario] | None = None
+    scenario: Callable[[Script, Callable[[ValueError], str]], Scenario] | None = None
     conformance: Callable[[Path], ReplayedGame | None] | None = None
 
     def look(self, state: S, seat: Seat) -> HandView:

@@ -72,7 +72,7 @@ RIICHI: Final = erased(
         verbs=tuple(Verb),
         tile="[0-9]+[mpsz]",
         writers={LogFormat.TENHOU6: _written(tenhou6.write), LogFormat.MJAI: _written(mjai.write)},
-        scenario=read_riichi,
+        scenario=lambda script, _: read_riichi(script),
         conformance=replayed,
     )
 )
