@@ -2,14 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
+from enum import StrEnum
 
 from bot.engine.decision import Seat
 from bot.engine.payments import Payment as Paid
 from bot.view.model import PaymentView
 
 
-def between_seats(payments: Iterable[Paid[Any]]) -> tuple[PaymentView, ...]:
+def between_seats(payments: Iterable[Paid[StrEnum]]) -> tuple[PaymentView, ...]:
     """What one seat gives another, whatever for, and of two that pay each other what is left over. What comes from the
     table or goes there is nobody's payment.
     """
