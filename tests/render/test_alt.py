@@ -78,6 +78,15 @@ def test_a_result_begins_with_who_won_what_from_whom() -> None:
     assert "Bjørn-Åke pays Mariko 8,000." in text
 
 
+def test_a_payment_for_several_things_says_what_for() -> None:
+    view = sample("result-ron").view
+    assert isinstance(view, ResultView)
+    paid = replace(view.payments[0], parts="7,700 for the hand, 300 for the honba")
+    assert "Bjørn-Åke pays Mariko 8,000: 7,700 for the hand, 300 for the honba." in alt_text(
+        replace(view, payments=(paid,))
+    )
+
+
 def test_standings_begin_with_the_places() -> None:
     view = sample("standings").view
     assert isinstance(view, StandingsView)

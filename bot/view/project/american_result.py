@@ -39,7 +39,7 @@ def result(state: State, company: Company, title: str) -> ResultView:
             for seat in range(SEATS)
         ),
         wins=() if played.win is None else (_win(state, played.win, words),),
-        payments=between_seats(played.payments),
+        payments=between_seats(played.payments, words),
         note=_note(state, words),
         language=words.language,
     )

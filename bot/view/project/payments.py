@@ -1,21 +1,33 @@
 """Who pays whom at the end of a hand, as a picture shows it."""
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterable
 from typing import Any
 
 from bot.engine.decision import Seat
 from bot.engine.payments import Payment as Paid
 from bot.view.model import PaymentView
+from bot.view.project.projection import Wording
 
 
-def between_seats(payments: Iterable[Paid[Any]]) -> tuple[PaymentView, ...]:
-    """What one seat gives another, whatever for, and of two that pay each other what is left over. What comes from the
-    table or goes there is nobody's payment.
+def between_seats(payments: Iterable[Paid[Any]], words: Wording) -> tuple[PaymentView, ...]:
+    """What one seat gives another, and what for where that is several things; of two that pay each other what is left
+    over. What comes from the table or goes there is nobody's payment.
     """
-    given = Counter[tuple[Seat, Seat]]()
+    given: defaultdict[tuple[Seat, Seat], list[Paid[Any]]] = defaultdict(list)
     for paid in payments:
         if paid.payer is not None and paid.payee is not None:
-            given[paid.payer, paid.payee] += paid.points
-    left = {(payer, payee): points - given[payee, payer] for (payer, payee), points in given.items()}
-    return tuple(PaymentView(payer, payee, points) for (payer, payee), points in left.items() if points > 0)
+            given[paid.payer, paid.payee].append(paid)
+    shown: list[PaymentView] = []
+    for (payer, payee), there in given.items():
+        back = given.get((payee, payer), ())
+        left = sum(paid.points for paid in there) - sum(paid.points for paid in back)
+        parts = there if len(there) > 1 and not back else ()
+        if left > 0:
+            shown.append(PaymentView(payer, payee, left, ", ".join(what_for(paid, words) for paid in parts)))
+    return tuple(shown)
+
+
+def what_for(paid: Paid[Any], words: Wording) -> str:
+    """Its points and what they are for."""
+    return words(f"why.{paid.why}", points=f"{paid.points:,}")

@@ -39,7 +39,7 @@ def result(state: State, company: Company) -> ResultView:
         ),
         wins=tuple(_win(state, win, words) for win in hand.wins),
         shown=tuple(_shown(state, seat, words) for seat in _opened(state)),
-        payments=between_seats(played.payments),
+        payments=between_seats(played.payments, words),
         honba=hand.honba,
         sticks=sum(paid.points for paid in played.payments if paid.why is Why.STICKS) // STAKE,
         note=_remark(state, company),

@@ -87,7 +87,11 @@ def test_a_nagashi_mangan_that_is_a_win_takes_the_sticks() -> None:
     head = f"start honba=1 sticks=2\ndraws {thrown}"
     view = result(state("ema-2012 score.red_fives=[0,0,0]", "idle 0\n> exhaustive", head=head, hands=hands))
     assert (view.title, view.sticks) == ("Nagashi mangan", 2)
-    assert set(view.payments) == {PaymentView(0, 1, 4100), PaymentView(2, 1, 2100), PaymentView(3, 1, 2100)}
+    assert set(view.payments) == {
+        PaymentView(0, 1, 4100, "4,000 for nagashi mangan, 100 for the honba"),
+        PaymentView(2, 1, 2100, "2,000 for nagashi mangan, 100 for the honba"),
+        PaymentView(3, 1, 2100, "2,000 for nagashi mangan, 100 for the honba"),
+    }
 
 
 TWO_TENPAI = """
@@ -113,7 +117,11 @@ def test_of_two_who_pay_each_other_only_what_is_left_over_is_shown() -> None:
         Paid(2, 1, 100, Why.HONBA),
         Paid(None, 0, 1000, Why.STICKS),
     ]
-    assert set(between_seats(thrown)) == {PaymentView(1, 0, 2000), PaymentView(2, 0, 4000), PaymentView(2, 1, 2100)}
+    assert set(between_seats(thrown, words("en"))) == {
+        PaymentView(1, 0, 2000),
+        PaymentView(2, 0, 4000),
+        PaymentView(2, 1, 2100, "2,000 for nagashi mangan, 100 for the honba"),
+    }
 
 
 def test_where_nobody_wrote_down_who_paid_whom_the_changes_are_shown_alone() -> None:
