@@ -5,6 +5,7 @@ from typing import Any
 
 from bot.engine.payments import Payment
 from bot.i18n.catalogue import Words
+from bot.i18n.phrases import speak
 from bot.table.party import Party
 from bot.view.project.payments import what_for
 from cogs._people import name_of
@@ -39,7 +40,7 @@ class Story:
 
     def _paid(self, payments: Sequence[Payment[Any]]) -> Iterator[str]:
         for paid in payments:
-            what = what_for(paid, self.words)
+            what = speak(what_for(paid), self.words)
             if paid.payer is not None and paid.payee is not None:
                 yield self("paid", player=self.player(paid.payer), other=self.player(paid.payee), what=what)
             elif paid.payee is not None:

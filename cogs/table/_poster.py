@@ -43,7 +43,7 @@ class Poster:
 
 def posters(scene: Scene, projection: AnyProjection, note: str, words: Words, emojis: TileEmojis) -> Iterator[Poster]:
     """The table; after a hand its result; after the game the standings. The note goes with what is newest."""
-    present, hand = company(scene.party, words), scene.state.dealt
+    present, hand = company(scene.party), scene.state.dealt
     table = _unmarked(projection.table(scene.state, present))
     result = projection.result(scene.state, present)
     above = note if result is None else ""
@@ -59,22 +59,22 @@ def posters(scene: Scene, projection: AnyProjection, note: str, words: Words, em
         past = functools.partial(_outcome.result, scene, None, result, "", words)
         going_on = None if ready is None else ready.id
         yield Poster(f"result:{hand}", _outcome.RESULT, result, end, going_on, note, past=past)
-    standings = _standings(scene, projection, words)
+    standings = _standings(scene, projection)
     if standings is not None:
         yield Poster(
             "standings", _outcome.STANDINGS, standings, functools.partial(_outcome.standings, scene, standings, words)
         )
 
 
-def _standings(scene: Scene, projection: AnyProjection, words: Words) -> StandingsView | None:
+def _standings(scene: Scene, projection: AnyProjection) -> StandingsView | None:
     """Where everybody stands at the end of a game, or where it was given up."""
-    present = company(scene.party, words)
+    present = company(scene.party)
     match scene.party.stage:
         case Stage.OVER:
             return projection.standings(scene.state, present)
         case Stage.ENDED:
             summary = projection.summary(scene.state, present)
-            return standings_so_far(summary, words("standings.so_far"), ended(scene.party, words))
+            return standings_so_far(summary, ended(scene.party))
         case _:
             return None
 

@@ -24,7 +24,6 @@ from typing import Any, Final, NamedTuple
 
 from bot.engine.decision import Ask, Seat
 from bot.engine.riichi.actions import DRAW, Verb
-from bot.i18n.catalogue import words
 from bot.table.news import News
 from bot.table.party import Pace, TimeControl
 from bot.view.model import Player
@@ -45,7 +44,7 @@ TABLES: Final = (
 _DRAWS: Final = 0.5
 """How often a next player draws early who may."""
 _SHARES: Final = 8
-_COMPANY: Final = Company([Player(name=str(seat)) for seat in range(4)], words("en"))
+_COMPANY: Final = Company([Player(name=str(seat)) for seat in range(4)])
 
 
 class Wait(NamedTuple):

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from bot.engine.riichi.actions import DRAW, Verb
 from bot.engine.switches import Switches
 from bot.games.riichi import RIICHI
-from bot.i18n.catalogue import words
 from bot.table.answers import Accepted
 from bot.table.party import Pace
 from bot.table.table import Table
@@ -20,7 +19,7 @@ from bot.view.project.riichi import RiichiProjection
 from tests.table.room import EAST, SOUTH, WEST, Room, look
 from tests.table.walls import EVERYBODY_WANTS_5M, NOBODY_WANTS_5M
 
-COMPANY = Company([Player(name=name) for name in "ESWN"], words("en"))
+COMPANY = Company([Player(name=name) for name in "ESWN"])
 WALLS = {"somebody": EVERYBODY_WANTS_5M, "nobody": NOBODY_WANTS_5M}
 BOOKS = ("ema-2012", "wrc-2014", "wrc-2015")
 

@@ -6,11 +6,10 @@ from typing import Any
 
 from bot.engine.decision import Seat
 from bot.engine.payments import Payment as Paid
-from bot.view.model import PaymentView
-from bot.view.project.projection import Wording
+from bot.view.model import PaymentView, Phrase
 
 
-def between_seats(payments: Iterable[Paid[Any]], words: Wording) -> tuple[PaymentView, ...]:
+def between_seats(payments: Iterable[Paid[Any]]) -> tuple[PaymentView, ...]:
     """What one seat gives another, and what for where that is several things; of two that pay each other what is left
     over. What comes from the table or goes there is nobody's payment.
     """
@@ -24,10 +23,10 @@ def between_seats(payments: Iterable[Paid[Any]], words: Wording) -> tuple[Paymen
         left = sum(paid.points for paid in there) - sum(paid.points for paid in back)
         parts = there if len(there) > 1 and not back else ()
         if left > 0:
-            shown.append(PaymentView(payer, payee, left, ", ".join(what_for(paid, words) for paid in parts)))
+            shown.append(PaymentView(payer, payee, left, tuple(map(what_for, parts))))
     return tuple(shown)
 
 
-def what_for(paid: Paid[Any], words: Wording) -> str:
+def what_for(paid: Paid[Any]) -> Phrase:
     """Its points and what they are for."""
-    return words(f"why.{paid.why}", points=f"{paid.points:,}")
+    return Phrase(f"why.{paid.why}", {"points": f"{paid.points:,}"})

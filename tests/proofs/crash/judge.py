@@ -44,8 +44,8 @@ class Record(NamedTuple):
     def standings(self) -> str:
         """The standings that the log leads to, in the words of their picture; empty if the game is not over."""
         _, state = self.variant.resume(self.events)
-        view = GAMES[self.party.terms.game].projection.standings(state, company(self.party, words("en")))
-        return "" if view is None else alt_text(view)
+        view = GAMES[self.party.terms.game].projection.standings(state, company(self.party))
+        return "" if view is None else alt_text(view, words("en"))
 
 
 def records(database: Path) -> dict[str, Record]:

@@ -22,6 +22,7 @@ from simcord.http import router
 from bot.compose import compose
 from bot.engine.decision import Ask
 from bot.engine.riichi.actions import Verb
+from bot.i18n.catalogue import Words
 from bot.metrics import Metrics
 from bot.table.actor import TableActor
 from bot.table.news import News
@@ -67,10 +68,10 @@ class Glimpses:
     def __init__(self) -> None:
         self._pictures = Pictures()
 
-    def paint(self, view: AnyView, style: Style | None = None, width: int = 1100) -> bytes:
-        whole = msgspec.json.encode(view) + repr((style, width)).encode()
+    def paint(self, view: AnyView, words: Words, style: Style | None = None, width: int = 1100) -> bytes:
+        whole = msgspec.json.encode(view) + repr((words.language, style, width)).encode()
         sampled = sha256(whole).digest()[0] % PAINTED_IN == 0
-        return self._pictures.paint(view, style, width) if sampled else whole
+        return self._pictures.paint(view, words, style, width) if sampled else whole
 
 
 class Even:
