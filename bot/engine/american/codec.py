@@ -23,7 +23,7 @@ def _second(fact: Tree, past: Past[State, e.Event]) -> Tree:
     The payments of a hand are computed again, and added where they sum to what the log says.
     """
     if fact["event"] == "HandEnded":
-        over = fact.get("over", False)
+        over = fact.get("over") is True
         fact = with_payments(fact, past.reckon(lambda state: payments_of(state, e.Ending(fact["kind"]), over=over)))
     return fact
 

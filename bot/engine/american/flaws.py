@@ -1,4 +1,6 @@
-"""Mistakes and likely mistakes in a card file, as values that the catalogue turns into sentences."""
+"""What is wrong with a card file, or may not be what its guild meant: values, which the catalogue turns into
+sentences.
+"""
 
 from collections.abc import Mapping
 from typing import Literal

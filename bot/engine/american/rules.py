@@ -78,8 +78,8 @@ class WallRules(OptionGroup, frozen=True):
 
 
 class Rules(RuleBook, frozen=True):
-    """The options in force. `card` is the card of the league in which the game is played, or the house card; `hands` is
-    the length of a game.
+    """The options in force. `card` is the one that the guild has in force where the game is played, or the house's;
+    `hands` is the length of a game.
     """
 
     card: Literal["league", "house"] = "league"
