@@ -1,81 +1,118 @@
-"""The American board: the discards in a pile that shows what became of each, plates, and how much wall is left."""
+"""The American table: for each player a plate with the exposures below it, and all discards in a pile."""
 
 from collections.abc import Iterator
-from math import hypot
+from typing import Final
 
 from bot.i18n.catalogue import Words
-from bot.view.model import TableView
-from render.edge import MIDDLE, frame_of
-from render.plate import banner, plate, wind_chip
-from render.scene import Arrow, Arrows, Box, Icon, Placed, Ring, Text, TileSprite
+from bot.view.model import HandView, TableView
+from render.marks import ring
+from render.plate import wind_chip
+from render.quarter import WIDTH, corner, exposed_quarter
+from render.scene import Box, Icon, Placed, Text, TileSprite
+from render.strip import MARGIN, SIDE
 from render.tiles import Look
 
-_PLATES = {0: (104, 872), 1: (760, 872), 2: (760, 104), 3: (104, 104)}
-_BANNERS = {0: (372, 932), 1: (556, 932), 2: (556, 168), 3: (372, 168)}
-_BANNER = (172, 64)
-_GRIDS = (((74, 100), 11, 6), ((62, 84), 14, 7), ((54, 74), 16, 8))
-"""Size of the tiles, how many stand in a row, how many rows there are: the fewer discards, the larger."""
-_PILE_TOP = 244
-_CHIP = 36
-_PASSES = (860, 640)
-_ENDS = ((430, 620), (840, 320), (430, 20), (20, 320))
-_LANE = 26
+_HEAD: Final = 66
+_TABLE: Final = (56, 96)
+_PANEL: Final = (46, 60)
+_TABLE_PILES: Final = (((62, 84), 4), ((48, 66), 5), ((40, 54), 6))
+_PANEL_PILES: Final = (((44, 60), 2), ((30, 40), 3), ((28, 38), 3))
+"""Size of the tiles and how many rows of them there are: the fewer discards, the larger."""
+_CHIP: Final = 32
+_GAP: Final = 12
+
+Piles = tuple[tuple[tuple[int, int], int], ...]
 
 
-def american_board(view: TableView, text: Words) -> Iterator[Placed]:
-    """Everything but racks and exposures."""
-    yield from _header(view, text)
-    yield from charleston(view) if view.caption else pile(view, text)
-    for number, seat in enumerate(view.seats):
-        turn = frame_of(view, number).turn
-        yield from plate(view, number, *_PLATES[turn], text)
-        if seat.banner:
-            yield from banner(seat.banner, *_BANNERS[turn], *_BANNER)
+def american_table(view: TableView, text: Words) -> tuple[tuple[Placed, ...], int]:
+    """The public table, and where it ends."""
+    around, y = _around(view, _TABLE, text, rows=(True, True))
+    items = [*_heading(view, text), *around]
+    if view.caption:
+        return tuple(items), y
+    size, rows = _TABLE_PILES[0]
+    items += pile(view, y + 4, _TABLE_PILES, text)
+    return tuple(items), y + rows * size[1] + 8
 
 
-def _header(view: TableView, text: Words) -> Iterator[Placed]:
-    """Between the plates: which hand it is and what is left of the wall."""
+def american_panel(view: HandView, text: Words) -> tuple[tuple[Placed, ...], int]:
+    """The table above a player's hand, and where it ends. The own exposures lie beside the hand."""
+    table = view.table
+    melds = [(corner(table, number)[1], bool(seat.melds)) for number, seat in enumerate(table.seats)]
+    others = [melds[number] for number in range(len(melds)) if number != table.viewer]
+    rows = ((0, True) in others or bool(table.passing), (1, True) in others or bool(table.passing))
+    around, y = _around(table, _PANEL, text, rows, own=False)
+    items = [*_heading(table, text), *around]
+    if not table.caption:
+        size, lines = _PANEL_PILES[0]
+        items += pile(table, y + 4, _PANEL_PILES, text, claimable=view.claimable)
+        y += lines * size[1] + 8
+    return tuple(items), y + 4
+
+
+def _heading(view: TableView, text: Words) -> Iterator[Placed]:
+    """Which hand it is, what is being passed, and what is left of the wall."""
+    middle = _HEAD // 2
     name = text("hand.name", wind=text(f"wind.{view.round_wind}"), number=view.hand_number)
-    yield Placed(372, 104, Box(356, 56, "panel", 16, "line", 2))
-    yield Placed(392, 132, Text(name, 34, "text", "panel", 700, "l", 180))
-    yield Placed(616, 114, Icon("wall", 40, 36, "text", "panel"))
-    yield Placed(664, 132, Text(str(view.tiles_left), 34, "text", "panel", 600, "l", 60))
+    yield Placed(20, middle, Text(name, 42, "text", "felt", 700, "l", 200))
+    if view.caption:
+        yield Placed(SIDE // 2 - 220, 6, Box(440, _HEAD - 12, "panel", 14, "line", 2))
+        yield Placed(SIDE // 2, middle, Text(view.caption, 40, "text", "panel", 600, "m", 410, 60))
+    yield Placed(SIDE - 130, middle - 22, Icon("wall", 48, 44))
+    yield Placed(SIDE - 72, middle, Text(f"{view.tiles_left}", 42, "text", "felt", 700, "l", 66))
 
 
-def charleston(view: TableView) -> Iterator[Placed]:
-    """What is being passed, in the middle of arrows from each player to the one who gets it."""
-    if view.passing:
-        arrows = tuple(_pass(giver, (giver + view.passing) % len(_ENDS)) for giver in range(len(_ENDS)))
-        width, height = _PASSES
-        yield Placed(MIDDLE - width // 2, MIDDLE - height // 2, Arrows(width, height, arrows, 64, "line"))
-    yield Placed(MIDDLE - 210, MIDDLE - 60, Box(420, 120, "panel", 24, "line", 2))
-    yield Placed(MIDDLE, MIDDLE, Text(view.caption, 52, "text", "panel", 600, "m", 388, 60))
+def _around(
+    view: TableView, heights: tuple[int, int], text: Words, rows: tuple[bool, bool], *, own: bool = True
+) -> tuple[list[Placed], int]:
+    """The four players, and where they end. `rows` says whether the players above and those below need room for what
+    lies open, `own` whether the viewer's exposures are shown here.
+    """
+    plate, exposed = heights
+    step = plate + 6 + rows[0] * exposed
+    items: list[Placed] = []
+    for number in range(len(view.seats)):
+        right, below = corner(view, number)
+        x, y = MARGIN + right * (WIDTH + MARGIN), _HEAD + below * step
+        items += exposed_quarter(view, number, (x, y), heights, text, melds=own or number != view.viewer)
+        if view.passing:
+            items += _pass(view, number, x + 60, y + plate + exposed // 2, text)
+    return items, _HEAD + step + plate + 6 + rows[1] * exposed
 
 
-def _pass(giver: int, getter: int) -> Arrow:
-    """From one side of the picture to another; those of two who exchange lie side by side."""
-    (x0, y0), (x1, y1) = _ENDS[giver], _ENDS[getter]
-    length = hypot(x1 - x0, y1 - y0)
-    right, down = round((y0 - y1) / length * _LANE), round((x1 - x0) / length * _LANE)
-    return Arrow(x0 + right, y0 + down, x1 + right, y1 + down)
+def _pass(view: TableView, number: int, x: int, middle: int, text: Words) -> Iterator[Placed]:
+    """To whom the tiles of seat `number` go."""
+    receiver = view.seats[(number + view.passing) % len(view.seats)]
+    yield Placed(x, middle - 16, Icon("arrow", 80, 32))
+    yield from wind_chip(receiver, x + 96, middle - 24, 48, text)
 
 
-def pile(view: TableView, text: Words) -> Iterator[Placed]:
+def pile(view: TableView, top: int, piles: Piles, text: Words, *, claimable: bool = False) -> Iterator[Placed]:
     """All discards, oldest first; one that was claimed is a ghost with the chip of the player who took it, beside the
     newest is that of the player who discarded it.
     """
-    size, columns, _ = next((grid for grid in _GRIDS if len(view.pile) <= grid[1] * grid[2]), _GRIDS[-1])
-    left = MIDDLE - columns * size[0] // 4 * 2
+    size, columns = _grid(len(view.pile), piles)
     for number, tile in enumerate(view.pile):
-        x, y = left + number % columns * size[0], _PILE_TOP + number // columns * size[1]
+        x, y = MARGIN + number % columns * size[0], top + number // columns * size[1]
         claimed = tile.claimed_by is not None
         yield Placed(x, y, TileSprite(tile.tile, *size, 0, Look.GHOST if claimed else Look.PLAIN))
         if tile.claimed_by is not None:
-            middle = x + size[0] // 4 * 2 - _CHIP // 2, y + size[1] // 4 * 2 - _CHIP // 2
-            yield from wind_chip(view.seats[tile.claimed_by], *middle, _CHIP, text)
+            chip = min(_CHIP, size[0] - 8)
+            at = x + size[0] - chip - 2, y + size[1] - chip - 2
+            yield from wind_chip(view.seats[tile.claimed_by], *at, chip, text)
     if view.last_discard is not None and view.pile:
         last = len(view.pile) - 1
-        x, y = left + last % columns * size[0], _PILE_TOP + last // columns * size[1]
-        yield Placed(x - 6, y - 6, Ring(size[0] + 12, size[1] + 12))
-        beside = x + size[0] + 12, y + size[1] // 4 * 2 - _CHIP // 2
-        yield from wind_chip(view.seats[view.last_discard], *beside, _CHIP, text)
+        x, y = MARGIN + last % columns * size[0], top + last // columns * size[1]
+        if claimable:
+            yield ring(x, y, size, "call")
+        x, middle = x + size[0] + _GAP, y + size[1] // 4 * 2
+        yield Placed(x, middle - 18, Icon("last", 24, 36))
+        yield from wind_chip(view.seats[view.last_discard], x + 28, middle - _CHIP // 2, _CHIP, text)
+
+
+def _grid(count: int, piles: Piles) -> tuple[tuple[int, int], int]:
+    """The size of the tiles and how many lie in a row, with room behind the newest for its mark."""
+    room = SIDE - 2 * MARGIN - _GAP - 28 - _CHIP
+    grids = [(size, room // size[0], rows) for size, rows in piles]
+    size, columns, _ = next((grid for grid in grids if count <= grid[1] * grid[2]), grids[-1])
+    return size, columns

@@ -1,96 +1,86 @@
-"""One player's panel: the table from that player's seat, and below it the own hand, large, with waits and notes."""
+"""One player's panel: the table from that player's seat, and below it the own hand, large, in two rows.
+
+It is low enough to be seen whole above all its buttons, on a phone and in a small window.
+"""
 
 from collections.abc import Iterator
 from typing import Final
 
-from bot.i18n.catalogue import Words, words
-from bot.view.model import HandView, OwnTile
-from render.edge import MIDDLE, SIDE, fitting, laid_open, open_length
-from render.frame import SeatFrame
-from render.layout import board, edges_of_others
-from render.nearest import NEAR, nearest
-from render.scene import Box, Drawing, Icon, Placed, Text, TileSprite
+from bot.i18n.catalogue import words
+from bot.view.model import HandView, OwnTile, Tile
+from render.american import american_panel
+from render.marks import dora_of, ring
+from render.melds import fitting, laid_open, open_length
+from render.nearest import MOST, NEAR, nearest
+from render.riichi import riichi_panel
+from render.scene import Box, Drawing, Icon, Placed, TileSprite
+from render.strip import SIDE
 from render.tiles import Look
-from render.waits import LINE, waits_line
+from render.waits import beside_hand
 
-HEIGHT: Final = 1214
-OWN: Final = (72, 98)
-_MELDS = ((62, 84), (50, 68), (44, 60))
-_HANDS = (OWN, (66, 90), (60, 82), (54, 74), (48, 66))
-_MARGIN = 22
-_DRAWN_GAP = 16
-_BASE = 1132
-_LIFT = 18
-_NOTE = 150
-_PASSED = (44, 60)
+OWN: Final = (130, 148)
+_MARGIN: Final = 22
+_FIRST_ROW: Final = 7
+_BETWEEN = 6
+_MELDS = ((84, 114), (74, 100), (66, 90), (60, 82), (54, 74), (48, 66), (44, 60), (40, 54))
+_BESIDE = 264
+_APART = 14
+_BADGE = (52, 40)
+_PANELS = {"rivers": riichi_panel, "pile": american_panel}
 
 
 def hand(view: HandView) -> Drawing:
     """The panel of the player who sits at `view.table.viewer`."""
-    top = HEIGHT if _has_line(view) else _BASE + 20
-    height = max(HEIGHT, top + len(view.nearest) * NEAR)
-    return Drawing(SIDE, height, (*_hand(view), *nearest(view.nearest, top)))
+    around, top = _PANELS[view.table.discards](view, words(view.table.language))
+    below = top + 2 * OWN[1] + _BETWEEN + 8
+    near = view.nearest[:MOST]
+    return Drawing(SIDE, below + len(near) * NEAR, (*around, *_own(view, top), *nearest(near, below)))
 
 
-def _hand(view: HandView) -> Iterator[Placed]:
-    text = words(view.table.language)
-    yield from board(view.table)
-    yield from edges_of_others(view.table)
-    yield from own_row(view)
-    yield from _below(view, text)
-
-
-def _has_line(view: HandView) -> bool:
-    return bool(view.furiten or view.waits or view.passed or view.notes)
-
-
-def own_row(view: HandView) -> Iterator[Placed]:
-    """The own tiles from the left, the drawn one apart, and the own melds at the right."""
+def _own(view: HandView, top: int) -> Iterator[Placed]:
+    """Seven tiles and, always in the same place, the drawn one; below them the others, what else the player should
+    know, and the own melds.
+    """
+    dora = dora_of(view.table.indicators, len(view.table.seats))
+    below = top + OWN[1] + _BETWEEN
+    for tile, x in zip(view.tiles, range(_MARGIN, SIDE, OWN[0]), strict=False):
+        if x < _MARGIN + _FIRST_ROW * OWN[0]:
+            yield from _own_tile(tile, x, top, dora)
+    rest = view.tiles[_FIRST_ROW:]
+    for place, tile in enumerate(rest):
+        yield from _own_tile(tile, _MARGIN + place * OWN[0], below, dora)
+    yield from _drawn(view.drawn, SIDE - _MARGIN - OWN[0], top, dora)
+    left = _MARGIN + len(rest) * OWN[0] + (_APART if rest else 0)
+    right = SIDE - _MARGIN
     seat = view.table.seats[view.table.viewer]
-    width = SIDE - 2 * _MARGIN
-    count = len(view.tiles) + (view.drawn is not None)
-    least = fitting(seat.melds, seat.norths, width - count * _HANDS[-1][0] - 2 * _DRAWN_GAP, _MELDS)
-    room = width - open_length(seat.melds, seat.norths, least) - 2 * _DRAWN_GAP
-    size = next((size for size in _HANDS if count * size[0] <= room), _HANDS[-1])
-    x = _MARGIN
-    for tile in view.tiles:
-        yield from _own_tile(tile, x, size)
-        x += size[0]
-    if view.drawn is not None:
-        yield from _own_tile(view.drawn, x + _DRAWN_GAP, size)
-    own = SeatFrame(MIDDLE, MIDDLE, 0)
-    yield from laid_open(seat.melds, seat.norths, own, (MIDDLE - _MARGIN, _BASE - MIDDLE), least)
+    if seat.melds or seat.norths:
+        size = fitting(seat.melds, seat.norths, right - left - _BESIDE - _APART, _MELDS)
+        yield from laid_open(seat.melds, seat.norths, (right, below + OWN[1]), size, dora=dora)
+        right -= open_length(seat.melds, seat.norths, size) + _APART
+    yield from beside_hand(view, left, below, right - left, OWN[1])
 
 
-def _own_tile(tile: OwnTile, x: int, size: tuple[int, int]) -> Iterator[Placed]:
+def _drawn(tile: OwnTile | None, x: int, y: int, dora: frozenset[Tile]) -> Iterator[Placed]:
+    """The drawn tile, or its empty place."""
+    if tile is None:
+        yield Placed(x, y, Box(*OWN, "felt", 14, "line", 2))
+    else:
+        yield from _own_tile(tile, x, y, dora)
+
+
+def _own_tile(tile: OwnTile, x: int, y: int, dora: frozenset[Tile]) -> Iterator[Placed]:
     look = Look.FORBIDDEN if tile.forbidden else Look.PLAIN
-    y = _BASE - size[1] - (_LIFT if tile.picked else 0)
-    yield Placed(x, y, TileSprite(tile.tile, *size, 0, look))
-    middle = x + size[0] // 2
-    if tile.candidate:
-        yield Placed(middle - 24, y - 20, Icon("riichi", 48, 14))
-    if tile.received:
-        yield Placed(middle - 12, y - 18, Icon("down", 24, 14, "accent"))
+    yield Placed(x, y, TileSprite(tile.tile, *OWN, 0, look, dora=tile.tile in dora))
     if tile.picked:
-        yield Placed(middle - 20, _BASE - 12, Box(40, 8, "accent", 4))
+        yield ring(x + 6, y + 6, (OWN[0] - 12, OWN[1] - 12), "call")
+    for icon, shown in (("riichi", tile.candidate), ("down", tile.received), ("ready", tile.picked)):
+        if shown:
+            yield from _badge(icon, x + OWN[0] - _BADGE[0] - 6, y + OWN[1] - _BADGE[1] - 20)
 
 
-def _below(view: HandView, text: Words) -> Iterator[Placed]:
-    """The line under the hand: furiten first, then the waits, what was passed, and notes as far as there is room."""
-    x = _MARGIN
-    if view.furiten:
-        label = text("wait.furiten")
-        width = 40 + 18 * len(label)
-        yield Placed(x, LINE - 26, Box(width, 52, "warn", 14))
-        yield Placed(x + width // 2, LINE, Text(label, 30, "on_accent", "warn", 700, "m", width - 20))
-        x += width + 20
-    if view.waits:
-        line, x = waits_line(view, x)
-        yield from line
-    for tile in view.passed:
-        yield Placed(x, LINE - _PASSED[1] // 2, TileSprite(tile, *_PASSED))
-        x += _PASSED[0]
-    notes = (text("picture.passed"), *view.notes) if view.passed else view.notes
-    x += 12 if view.passed else 0
-    if notes and SIDE - _MARGIN - x > _NOTE:
-        yield Placed(x, LINE, Text(" · ".join(notes), 28, "quiet", "felt", 400, "l", SIDE - _MARGIN - x))
+def _badge(icon: str, x: int, y: int) -> Iterator[Placed]:
+    """A small sign in the corner of a tile."""
+    w, h = _BADGE
+    inset = 14 if icon == "riichi" else 8
+    yield Placed(x, y, Box(w, h, "accent", 10, surface="face"))
+    yield Placed(x + 6, y + inset, Icon(icon, w - 12, h - 2 * inset, "on_accent", "accent"))

@@ -4,14 +4,15 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.i18n.catalogue import Words, words
-from bot.view.model import CardTile, Line, ResultView, ShownHand, WinView
+from bot.view.model import CardTile, Line, ResultView, ShownHand, Tile, WinView
 from render.card import JOKER, card_groups, groups_at, length, places
-from render.edge import SIDE, laid_open, open_length
 from render.fonts import readable
-from render.frame import SeatFrame
+from render.marks import dora_of, ring
+from render.melds import laid_open, open_length
 from render.plate import avatar, points
-from render.scene import Box, Drawing, Paragraph, Placed, Ring, Text, TileSprite
+from render.scene import Box, Drawing, Paragraph, Placed, Text, TileSprite
 from render.settlement import settlement
+from render.strip import SIDE
 
 _MARGIN: Final = 40
 _WIDTH: Final = SIDE - 2 * _MARGIN
@@ -80,7 +81,7 @@ def _win(view: ResultView, win: WinView, column: _Column, text: Words) -> None:
     if win.groups:
         _groups(win, column, text)
     else:
-        _tiles(win, column)
+        _tiles(win, column, dora_of((*win.indicators, *win.ura), len(view.scores)))
     _indicators(win, column, text)
     top = column.y
     size, step, width = _YAKU
@@ -92,18 +93,17 @@ def _win(view: ResultView, win: WinView, column: _Column, text: Words) -> None:
     _total(win, column, text)
 
 
-def _tiles(win: WinView, column: _Column) -> None:
+def _tiles(win: WinView, column: _Column, dora: frozenset[Tile]) -> None:
     """The hand, the winning tile apart in a bright frame, and the melds at the right."""
     size = _hand_size(len(win.tiles) + 1, win, 2 * _APART)
-    stacked = any(tile.added for meld in win.melds for tile in meld)
-    bottom = column.y + max(size[1], 2 * size[0] if stacked else 0)
+    bottom = column.y + size[1]
     x = _LEFT
     for tile in win.tiles:
-        column.items.append(Placed(x, bottom - size[1], TileSprite(tile, *size, surface="panel")))
+        column.items.append(Placed(x, column.y, TileSprite(tile, *size, surface="panel", dora=tile in dora)))
         x += size[0]
-    column.items.append(Placed(x + _APART, bottom - size[1], TileSprite(win.winning_tile, *size, surface="panel")))
-    column.items.append(_framed(x + _APART, bottom - size[1], size))
-    column.items += laid_open(win.melds, win.norths, SeatFrame(0, 0, 0, "panel"), (_RIGHT, bottom), size)
+    won = TileSprite(win.winning_tile, *size, surface="panel", dora=win.winning_tile in dora)
+    column.items += [Placed(x + _APART, column.y, won), ring(x + _APART, column.y, size, "accent")]
+    column.items += laid_open(win.melds, win.norths, (_RIGHT, bottom), size, "panel", dora)
     column.y = bottom + 22
 
 
@@ -113,7 +113,7 @@ def _groups(win: WinView, column: _Column, text: Words) -> None:
     column.items += card_groups(win.groups, _LEFT, column.y, size, _APART, "panel")
     row = tuple(places(win.groups, _LEFT, size, _APART))
     framed = [x for tile, x in row if not tile.exposed and _is_winning(tile, win)]
-    column.items.append(_framed(framed[-1], column.y, size))
+    column.items.append(ring(framed[-1], column.y, size, "accent"))
     column.y += size[1]
     for group, left in groups_at(win.groups, _LEFT, size, _APART):
         if group[0].exposed:
@@ -132,11 +132,6 @@ def _hand_size(count: int, win: WinView, apart: int) -> tuple[int, int]:
     room = _RIGHT - _LEFT - apart
     fits = (size for size in _SIZES if count * size[0] + open_length(win.melds, win.norths, size) <= room)
     return next(fits, _SIZES[-1])
-
-
-def _framed(x: int, y: int, size: tuple[int, int]) -> Placed:
-    """The bright frame around the winning tile."""
-    return Placed(x - 6, y - 6, Ring(size[0] + 12, size[1] + 12))
 
 
 def _indicators(win: WinView, column: _Column, text: Words) -> None:
@@ -187,10 +182,9 @@ def _shown(view: ResultView, shown: ShownHand, column: _Column) -> None:
     room = _RIGHT - _LEFT - _APART
     fits = (size for size in _SIZES[1:] if len(shown.tiles) * size[0] + open_length(shown.melds, 0, size) <= room)
     size = next(fits, _SIZES[-1])
-    stacked = any(tile.added for meld in shown.melds for tile in meld)
-    bottom = y + 74 + max(size[1], 2 * size[0] if stacked else 0)
+    bottom = y + 74 + size[1]
     for place, tile in enumerate(shown.tiles):
         sprite = TileSprite(tile, *size, surface="panel")
         column.items.append(Placed(_LEFT + place * size[0], bottom - size[1], sprite))
-    column.items += laid_open(shown.melds, 0, SeatFrame(0, 0, 0, "panel"), (_RIGHT, bottom), size)
+    column.items += laid_open(shown.melds, 0, (_RIGHT, bottom), size, "panel")
     column.y = bottom + 20

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from bot.i18n.catalogue import words
 from bot.view.model import StandingsView, StandingView
-from render.edge import SIDE
 from render.fonts import readable
 from render.plate import avatar, chair
 from render.scene import Box, Drawing, Graph, Icon, Paragraph, Placed, Text
+from render.strip import SIDE
 
 _MARGIN = 40
 _WIDTH = SIDE - 2 * _MARGIN

@@ -179,7 +179,7 @@ class HandView(msgspec.Struct, frozen=True, kw_only=True):
 
     `notes` are short lines under the hand (a dead hand, a switch that is on). `after_discard` is the tile that
     must be discarded first for the waits to hold, None when the hand waits as it stands. `passed` is what was
-    given away in the newest pass of the Charleston.
+    given away in the newest pass of the Charleston. `claimable` says that the player may call the newest discard.
     """
 
     table: TableView
@@ -191,6 +191,7 @@ class HandView(msgspec.Struct, frozen=True, kw_only=True):
     passed: tuple[Tile, ...] = ()
     nearest: tuple[NearHand, ...] = ()
     notes: tuple[str, ...] = ()
+    claimable: bool = False
 
 
 class Line(msgspec.Struct, frozen=True):

@@ -1,0 +1,25 @@
+"""What tells tiles apart at a glance: which are dora, and the frame around one that matters now."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from bot.mahjong.tiles import DORA_AFTER, KIND, NAMES, SAME, TILES
+from bot.view.model import Tile
+from render.scene import Placed, Ring
+from render.tiles import RED_FIVES
+
+_LINE = 8
+
+
+@cache
+def dora_of(indicators: Sequence[Tile | None], players: int) -> frozenset[Tile]:
+    """The tiles that are worth a han each by these indicators, and the red fives. Without indicators there are none."""
+    after = DORA_AFTER[3 if players == 3 else 4]
+    turned = [KIND[TILES[tile]] for tile in indicators if tile is not None]
+    named = frozenset(NAMES[tile] for kind in turned for tile in SAME[after[kind]])
+    return named | RED_FIVES if turned else named
+
+
+def ring(x: int, y: int, size: tuple[int, int], colour: str) -> Placed:
+    """A frame around what lies at (x, y)."""
+    return Placed(x - _LINE, y - _LINE, Ring(size[0] + 2 * _LINE, size[1] + 2 * _LINE, colour, _LINE))
