@@ -12,7 +12,7 @@ from render.scene import Box, Icon, Placed, Text, TileSprite
 from render.strip import MARGIN, SIDE
 from render.tiles import Look
 
-_HEAD: Final = 66
+_HEAD: Final = 64
 _TABLE: Final = (56, 96)
 _PANEL: Final = (46, 60)
 _TABLE_PILES: Final = (((62, 84), 4), ((48, 66), 5), ((40, 54), 6))

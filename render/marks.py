@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Final
 
 from bot.mahjong.tiles import DORA_AFTER, KIND, NAMES, SAME, TILES
 from bot.view.model import Tile
 from render.scene import Placed, Ring
 from render.tiles import RED_FIVES
 
-_LINE = 8
+LINE: Final = 8
+"""How thick the frame is."""
 
 
 @cache
@@ -22,4 +24,4 @@ def dora_of(indicators: Sequence[Tile | None], players: int) -> frozenset[Tile]:
 
 def ring(x: int, y: int, size: tuple[int, int], colour: str) -> Placed:
     """A frame around what lies at (x, y)."""
-    return Placed(x - _LINE, y - _LINE, Ring(size[0] + 2 * _LINE, size[1] + 2 * _LINE, colour, _LINE))
+    return Placed(x - LINE, y - LINE, Ring(size[0] + 2 * LINE, size[1] + 2 * LINE, colour, LINE))

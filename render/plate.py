@@ -66,7 +66,7 @@ def wide_plate(view: TableView, number: int, x: int, y: int, size: tuple[int, in
     mark = _mark(seat)
     if mark:
         right -= 40
-        yield Placed(right, middle - 16, Icon(mark, 32, 32, "warn" if seat.dead else "text", fill))
+        yield Placed(right, middle - 16, Icon(mark, 32, 32, "text", fill))
     yield Placed(left, middle, Text(readable(seat.player), 32, "text", fill, 600, "l", right - left - 6, _LEAST))
 
 
@@ -82,12 +82,11 @@ def _ground(view: TableView, number: int, x: int, y: int, size: tuple[int, int])
 
 def _lines(seat: SeatView, x: int, y: int, room: int, h: int, fill: str) -> Iterator[Placed]:
     """The score above the name, and beside the name what matters most about the player just now."""
-    score, name = min(h * 15 // 32 // 2 * 2, 48), min(h * 11 // 32 // 2 * 2, 34)
+    score, name = min(h * 15 // 32 // 2 * 2, 48), min(h * 11 // 32 // 2 * 2, 28)
     yield Placed(x, y + h * 5 // 32 * 2, Text(points(seat.score), score, "text", fill, 700, "l", room, _LEAST))
     mark = _mark(seat)
     if mark:
-        colour = "warn" if seat.dead else "text"
-        yield Placed(x + room - name, y + h * 24 // 32 - name // 2, Icon(mark, name, name, colour, fill))
+        yield Placed(x + room - name, y + h * 24 // 32 - name // 2, Icon(mark, name, name, "text", fill))
         room -= name + 4
     title = Text(readable(seat.player), name, "text", fill, 400, "l", room, _LEAST)
     yield Placed(x, y + h * 12 // 32 * 2, title)

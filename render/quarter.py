@@ -17,7 +17,7 @@ from render.river import River, laid_row, rows
 from render.scene import Placed
 from render.strip import MARGIN, SIDE
 
-WIDTH: Final = (SIDE - 3 * MARGIN) // 2
+WIDTH: Final = (SIDE - 3 * MARGIN) // 4 * 2
 HEIGHT: Final = 320
 """How high a quarter with a river is."""
 _PLATE: Final = 56
@@ -44,7 +44,7 @@ def quarter(view: TableView, number: int, top: int, words: Words) -> Iterator[Pl
     seat = view.seats[number]
     yield from wide_plate(view, number, x, y, (WIDTH - TURN, _PLATE), words)
     river = River(seat.river, dora_of(view.indicators, len(view.seats)), view.last_discard == number)
-    x, y, end = x + TURN, y + _PLATE + 8, x + WIDTH
+    y, end = y + _PLATE + 8, x + WIDTH
     for place, row in enumerate(rows(seat.river, _ROWS, _SIX)):
         yield from laid_row(river, row, (x, y + place * _TILE[1]), x + _RIVER, _TILE)
     for place, meld in enumerate(seat.melds):
@@ -64,6 +64,6 @@ def exposed_quarter(
     seat = view.seats[number]
     yield from wide_plate(view, number, x, y, (WIDTH - TURN, plate), words)
     if melds and seat.melds:
-        size = fitting(seat.melds, 0, WIDTH - TURN, [size for size in _EXPOSED if size[1] <= below - 6])
+        size = fitting(seat.melds, 0, WIDTH, [size for size in _EXPOSED if size[1] <= below - 6])
         length = sum(len(meld) * size[0] for meld in seat.melds) + (len(seat.melds) - 1) * 10
-        yield from laid_open(seat.melds[::-1], 0, (x + TURN + length, y + plate + 4 + size[1]), size)
+        yield from laid_open(seat.melds[::-1], 0, (x + length, y + plate + 4 + size[1]), size)

@@ -9,7 +9,7 @@ from render.quarter import HEIGHT, quarter
 from render.scene import Icon, Placed, Text, TileSprite
 from render.strip import SIDE, Shape, strip
 
-HEAD: Final = 66
+HEAD: Final = 64
 _DORA: Final = (44, 60)
 _PANEL: Final = {4: Shape(78, 206, (54, 74), (28, 36)), 3: Shape(104, 206, (66, 90), (38, 50))}
 

@@ -14,6 +14,8 @@ from render.theme import RGB, Theme, mix
 _OVER = 4
 _SMALL = 70
 """Tiles narrower than this have a larger index."""
+_DIM = 0.38
+"""How much of the shade a dimmed tile has."""
 INDEX: dict[str, str] = {
     **{f"{rank}{suit}": f"{rank or 5}{suit}" for suit in "mps" for rank in range(10)},
     **dict(zip((f"{n}z" for n in range(1, 8)), ("E", "S", "W", "N", "Wh", "Gr", "Rd"), strict=True)),
@@ -67,10 +69,11 @@ def tile_image(
     _put_art(image, theme, tile, turn, indices)
     if tile in RED_FIVES:
         _put_red_mark(image, theme)
+    if dora:
+        image = _glowing(image, theme)
     if indices:
-        _put_index(image, theme, tile)
-    shown = _LOOKS[look](image, theme, surface)
-    return _glowing(shown, theme, look) if dora else shown
+        _put_index(image, theme, tile, theme.glow if dora else theme.face)
+    return _LOOKS[look](image, theme, surface)
 
 
 def thickness(box: tuple[int, int]) -> int:
@@ -139,10 +142,10 @@ def _scaled(theme: Theme, art: str, size: tuple[int, int]) -> Image.Image:
 _TURNS = (Image.Transpose.ROTATE_90, Image.Transpose.ROTATE_180, Image.Transpose.ROTATE_270)
 
 
-def _put_index(image: Image.Image, theme: Theme, tile: str) -> None:
+def _put_index(image: Image.Image, theme: Theme, tile: str, ground: RGB) -> None:
     ink = theme.red if tile in RED_FIVES else theme.ink
     letters, halo = _index(INDEX[tile], image.size)
-    image.paste(theme.face, (0, 0), halo)
+    image.paste(ground, (0, 0), halo)
     image.paste(ink, (0, 0), letters)
 
 
@@ -186,16 +189,29 @@ def _plain(image: Image.Image, theme: Theme, surface: RGB) -> Image.Image:
 
 
 def _dimmed(image: Image.Image, theme: Theme, surface: RGB) -> Image.Image:
-    shade = Image.new("RGB", image.size, mix(theme.edge, theme.felt, 0.35))
-    return _inside(image, Image.blend(image, shade, 0.38), theme)
+    return _inside(image, Image.blend(image, _flat(image, _shade(theme)), _DIM), theme)
+
+
+def dimmed_face(theme: Theme) -> RGB:
+    """The face of a tile that was discarded straight from the draw."""
+    return mix(theme.face, _shade(theme), _DIM)
+
+
+def _shade(theme: Theme) -> RGB:
+    return mix(theme.edge, theme.felt, 0.35)
 
 
 def _ghost(image: Image.Image, theme: Theme, surface: RGB) -> Image.Image:
-    dark = mix(surface, theme.outline, 0.5)
+    light, dark = ghost_colours(theme, surface)
     lines = image.convert("L").point(_engraved(theme))
-    engraved = Image.composite(Image.new("RGB", image.size, mix(dark, theme.text, 0.75)), _flat(image, dark), lines)
-    tile = Image.new("RGB", image.size, surface)
-    return _inside(_rimmed(tile, dark, theme.line), engraved, theme)
+    engraved = Image.composite(_flat(image, light), _flat(image, dark), lines)
+    return _inside(_rimmed(_flat(image, surface), dark, theme.line), engraved, theme)
+
+
+def ghost_colours(theme: Theme, surface: RGB) -> tuple[RGB, RGB]:
+    """The lines of a ghost, and the dark tile that they are on."""
+    dark = mix(surface, theme.outline, 0.5)
+    return mix(dark, theme.text, 0.8), dark
 
 
 def _flat(image: Image.Image, colour: RGB) -> Image.Image:
@@ -218,9 +234,9 @@ def _engraved(theme: Theme) -> list[int]:
     return [max(0, min(255, (light - value - 16) * 510 // light)) for value in range(256)]
 
 
-def _glowing(image: Image.Image, theme: Theme, look: Look) -> Image.Image:
-    """The face turns golden and gets a thick frame; a ghost keeps its face."""
-    golden = image if look is Look.GHOST else ImageChops.multiply(image, _flat(image, theme.glow))
+def _glowing(image: Image.Image, theme: Theme) -> Image.Image:
+    """The face turns golden and gets a thick frame."""
+    golden = ImageChops.multiply(image, _flat(image, theme.glow))
     w, h = image.width * _OVER, image.height * _OVER
     line = max(2 * _OVER, round(min(image.size) * 0.075 * _OVER))
     frame = Image.new("L", (w, h), 0)

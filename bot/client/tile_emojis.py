@@ -34,10 +34,6 @@ class TileEmojis:
         """The tile's emoji, if it has one."""
         return self._emojis.get(tile)
 
-    def label(self, tile: str) -> str | None:
-        """What stands on a button beside the emoji: nothing, or the tile's short name where there is no emoji."""
-        return None if tile in self._emojis else spoken(tile)
-
     def line(self, tiles: Iterable[str]) -> str:
         """Tiles in a line of text."""
         return " ".join(str(self._emojis[tile]) if tile in self._emojis else f"**{spoken(tile)}**" for tile in tiles)

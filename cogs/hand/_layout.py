@@ -12,13 +12,17 @@ from bot.table.party import Stage
 from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import Layout, button
 from cogs._games import SPEECHES
-from cogs._games._buttons import rows
+from cogs._games._buttons import lines, packed
 from cogs._games._face import Face
 from cogs._people import ended, voted
 
 FILE: Final = "hand.png"
+SWITCHING: Final = "switches"
+"""What is chosen from while the panel shows its switches."""
 SWITCHES: Final = {"calls": "no_calls", "win": "auto_win", "throw": "auto_discard"}
 """The word on a switch's button, and the switch."""
+_BESIDE_SWITCHES: Final = 2
+"""So many rows of buttons leave room for the switches, which take two on a phone."""
 
 
 def layout(face: Face, alt: str, notice: str, words: Words, emojis: TileEmojis, *, pictured: bool) -> Layout:
@@ -31,19 +35,23 @@ def layout(face: Face, alt: str, notice: str, words: Words, emojis: TileEmojis, 
     items.append(ui.TextDisplay("\n".join(filter(None, said))))
     if notice:
         items.append(ui.TextDisplay(f"-# {notice}"))
-    colour = discord.Colour.gold() if face.options else discord.Colour.dark_teal()
-    return Layout(ui.Container(*items, accent_colour=colour), *_rows(face, words, emojis))
+    return Layout(*items, *_rows(face, words, emojis))
 
 
 def _rows(face: Face, words: Words, emojis: TileEmojis) -> Iterator[ui.ActionRow[Layout]]:
-    """What may be done, and the switches; while something is being chosen, the way back."""
-    if face.options:
-        for group in SPEECHES[face.scene.party.terms.game].buttons(face, words, emojis):
-            yield from rows(group)
+    """What may be done, and the switches, which make room for it; while something is being chosen, the way back."""
+    back = button(face.press("choose_back"), words("panel.back"))
+    if face.choosing == SWITCHING:
+        return packed([[*_switches(face, words), back]])
+    doing = list(SPEECHES[face.scene.party.terms.game].buttons(face, words, emojis)) if face.options else []
     if face.choosing:
-        yield from rows([button(face.press("choose_back"), words("panel.back"))])
-    else:
-        yield from rows(_switches(face, words))
+        return packed([*doing, [back]])
+    switches = list(_switches(face, words))
+    if doing and switches and lines(doing) > _BESIDE_SWITCHES:
+        switches = [button(face.press(f"choose_{SWITCHING}"), words("panel.switches"))]
+        doing[-1] = [*doing[-1], *switches]
+        return packed(doing)
+    return packed([*doing, switches])
 
 
 def _switches(face: Face, words: Words) -> Iterator[ui.Button[Any]]:

@@ -233,6 +233,14 @@ def _hand(**values: object) -> HandView:
     return replace(view, table=replace(view.table, seats=(first, *others)))
 
 
+def _asked() -> HandView:
+    """The last discard, 9s, may be called."""
+    table = _ordinary("234m 0p67p 777z 55p 666p 456s 4s 99s")
+    first, *others = table.seats
+    table = replace(table, seats=(replace(first, concealed=10, drawn=False), *others), turn=None)
+    return replace(_hand(drawn=None), table=table, tiles=own("34m 0p67p 77z 99s 5p"), claimable=True)
+
+
 def _closed(table: TableView) -> TableView:
     """The same table, the viewer's hand without melds: nothing of the last seat's was called."""
     first, second, third, last = table.seats
@@ -308,6 +316,7 @@ RIICHI: Final[tuple[Sample, ...]] = (
     Sample("three-550", _three(crowded=True), DAY, 550),
     Sample("hand-day", _hand(after_discard="3p", waits=(Wait("5p", 2), Wait("8p", 1)))),
     Sample("hand-night-550", _hand(after_discard="3p", waits=(Wait("5p", 2), Wait("8p", 1))), NIGHT, 550),
+    Sample("hand-claim", _asked()),
     Sample(
         "hand-kuikae", _hand(tiles=own("234m 0p67p 777z 5p 7s", forbidden="7s"), drawn=None, notes=("You called 4s.",))
     ),

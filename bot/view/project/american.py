@@ -2,11 +2,13 @@
 
 from msgspec.structs import replace
 
+from bot.engine.american.actions import Verb
 from bot.engine.american.charleston import ACROSS, DIRECTIONS, may_be_blind
 from bot.engine.american.events import Ending, Phase
+from bot.engine.american.legal import pending
 from bot.engine.american.state import SEATS, Origin, Played, State, Thrown
 from bot.engine.american.tiles import NAMES
-from bot.engine.decision import Seat
+from bot.engine.decision import Ask, Seat
 from bot.view.model import (
     HandSummary,
     HandView,
@@ -63,6 +65,7 @@ class AmericanProjection:
             passed=tuple(NAMES[tile] for tile in rack.given),
             nearest=nearest,
             notes=_notes(state, seat, company, ruined=hints and not nearest),
+            claimable=_claimable(state, seat),
         )
 
     def opened(self, state: State, company: Company) -> OpenTableView:
@@ -109,6 +112,12 @@ class AmericanProjection:
             amounts="points",
             language=company.words.language,
         )
+
+
+def _claimable(state: State, seat: Seat) -> bool:
+    """Whether the player may call the newest discard."""
+    asked = (question.options.get(seat, ()) for question in pending(state) if question.ask is Ask.CLAIM)
+    return any(action.verb in (Verb.EXPOSE, Verb.MAHJONG) for options in asked for action in options)
 
 
 def hands_before(state: State) -> int:
