@@ -6,6 +6,7 @@ from typing import Final
 from bot.i18n.catalogue import Words, words
 from bot.view.model import (
     AnyView,
+    GuideView,
     HandView,
     Meld,
     OpenTableView,
@@ -18,6 +19,7 @@ from bot.view.model import (
     TableView,
     WinView,
 )
+from render.guide import SIGNS
 from render.tiles import INDEX, RED_FIVES
 
 LIMIT: Final = 1024
@@ -26,7 +28,7 @@ LIMIT: Final = 1024
 
 def alt_text(view: AnyView) -> str:
     """The picture in words, at most `LIMIT` characters: sentences are added as long as they fit."""
-    text = words(view.table.language if isinstance(view, HandView | OpenTableView) else view.language)
+    text = words(_language(view))
     kept = ""
     for sentence in _sentences(view, text):
         longer = f"{kept} {sentence}" if kept else sentence
@@ -34,6 +36,16 @@ def alt_text(view: AnyView) -> str:
             return kept or sentence[: LIMIT - 1] + "…"
         kept = longer
     return kept
+
+
+def _language(view: AnyView) -> str:
+    match view:
+        case HandView() | OpenTableView():
+            return view.table.language
+        case GuideView():
+            return _language(view.panel)
+        case _:
+            return view.language
 
 
 def _sentences(view: AnyView, text: Words) -> Iterator[str]:
@@ -50,6 +62,9 @@ def _sentences(view: AnyView, text: Words) -> Iterator[str]:
             yield from _replay(view, text)
         case SummaryView():
             yield from _summary(view, text)
+        case GuideView():
+            yield text("guide.title")
+            yield from (f"{number}. {text(f'guide.{sign}')}." for number, sign in enumerate(SIGNS, start=1))
 
 
 def spoken(tile: str) -> str:

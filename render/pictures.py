@@ -2,8 +2,18 @@
 
 from typing import Final
 
-from bot.view.model import AnyView, HandView, OpenTableView, ResultView, StandingsView, SummaryView, TableView
+from bot.view.model import (
+    AnyView,
+    GuideView,
+    HandView,
+    OpenTableView,
+    ResultView,
+    StandingsView,
+    SummaryView,
+    TableView,
+)
 from render.cache import Cache
+from render.guide import guide
 from render.hand import hand
 from render.layout import table
 from render.paint import Painter
@@ -33,6 +43,8 @@ def scene(view: AnyView, width: int = 1100) -> Drawing:
             whole = replay(view)
         case SummaryView():
             whole = summary(view)
+        case GuideView():
+            whole = guide(view)
     return whole if width == whole.width else halved(whole)
 
 

@@ -42,9 +42,7 @@ def _warning(view: HandView, text: Words) -> str:
     return text("wait.furiten") if view.furiten else " · ".join(notes)
 
 
-def _waits(
-    waits: Sequence[Wait], after: Tile | None, x: int, y: int, width: int, height: int
-) -> Iterator[Placed]:
+def _waits(waits: Sequence[Wait], after: Tile | None, x: int, y: int, width: int, height: int) -> Iterator[Placed]:
     """Each tile with how many are left; before them the tile that has to be discarded first. Those that a warning is
     about are underlined, unless it is about all.
     """

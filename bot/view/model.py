@@ -340,5 +340,11 @@ class SummaryView(msgspec.Struct, frozen=True, kw_only=True):
     language: str = "en"
 
 
-AnyView: TypeAlias = TableView | HandView | ResultView | StandingsView | OpenTableView | SummaryView
+class GuideView(msgspec.Struct, frozen=True, kw_only=True):
+    """A panel in which everything that can be seen is named."""
+
+    panel: HandView
+
+
+AnyView: TypeAlias = TableView | HandView | ResultView | StandingsView | OpenTableView | SummaryView | GuideView
 """Everything that there is a picture of."""

@@ -17,8 +17,8 @@ from cogs._games._face import Face
 from cogs._people import ended, voted
 
 FILE: Final = "hand.png"
-SWITCHING: Final = "switches"
-"""What is chosen from while the panel shows its switches."""
+MORE: Final = "more"
+"""What is chosen from while the panel shows its switches and what the marks of its picture mean."""
 SWITCHES: Final = {"calls": "no_calls", "win": "auto_win", "throw": "auto_discard"}
 """The word on a switch's button, and the switch."""
 _BESIDE_SWITCHES: Final = 2
@@ -40,18 +40,19 @@ def layout(face: Face, alt: str, notice: str, words: Words, emojis: TileEmojis, 
 
 def _rows(face: Face, words: Words, emojis: TileEmojis) -> Iterator[ui.ActionRow[Layout]]:
     """What may be done, and the switches, which make room for it; while something is being chosen, the way back."""
+    switches = list(_switches(face, words))
     back = button(face.press("choose_back"), words("panel.back"))
-    if face.choosing == SWITCHING:
-        return packed([[*_switches(face, words), back]])
+    if face.choosing == MORE:
+        return packed([[*switches, back]])
     doing = list(SPEECHES[face.scene.party.terms.game].buttons(face, words, emojis)) if face.options else []
     if face.choosing:
         return packed([*doing, [back]])
-    switches = list(_switches(face, words))
-    if doing and switches and lines(doing) > _BESIDE_SWITCHES:
-        switches = [button(face.press(f"choose_{SWITCHING}"), words("panel.switches"))]
-        doing[-1] = [*doing[-1], *switches]
+    if not switches:
         return packed(doing)
-    return packed([*doing, switches])
+    more = button(face.press(f"choose_{MORE}"), words("panel.more"))
+    if lines(doing) > _BESIDE_SWITCHES:
+        return packed([*doing[:-1], [*doing[-1], more]])
+    return packed([*doing, [*switches, more]])
 
 
 def _switches(face: Face, words: Words) -> Iterator[ui.Button[Any]]:
@@ -81,6 +82,8 @@ def _asked(face: Face, words: Words, emojis: TileEmojis) -> str:
         return words("panel.over")
     if face.scene.paused:
         return words("panel.paused")
+    if face.choosing == MORE:
+        return words("choosing.more")
     if question is None:
         return words("panel.away") if face.away else SPEECHES[face.scene.party.terms.game].waiting(face, words)
     until = face.scene.waiting.get(face.seat)

@@ -4,7 +4,18 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.view.model import HandView, OpenHand, OpenTableView, OwnTile, Player, RiverTile, SeatView, TableView, Wait
+from bot.view.model import (
+    GuideView,
+    HandView,
+    OpenHand,
+    OpenTableView,
+    OwnTile,
+    Player,
+    RiverTile,
+    SeatView,
+    TableView,
+    Wait,
+)
 from render.samples.notation import CONTRAST, DAY, FRIENDS, NIGHT, WINDS, Sample, Wall, meld, own, tiles
 from render.sprites import Style
 
@@ -343,4 +354,5 @@ RIICHI: Final[tuple[Sample, ...]] = (
         NIGHT,
     ),
     Sample("replay-frame", _replay()),
+    Sample("guide", GuideView(panel=_hand(after_discard="3p", waits=(Wait("5p", 2), Wait("8p", 1))))),
 )

@@ -1,8 +1,8 @@
 """How colours look to people who tell fewer of them apart, and without any colour.
 
-The matrices for full severity are those of G. M. Machado, M. M. Oliveira and L. A. F. Fernandes, *A Physiologically-based
-Model for Simulation of Color Vision Deficiency* (IEEE Transactions on Visualization and Computer Graphics 15/6, 2009);
-grey is the luminance of ITU-R BT.709. Contrast is the ratio of WCAG 2.1.
+The matrices for full severity are those of G. M. Machado, M. M. Oliveira and L. A. F. Fernandes, *A
+Physiologically-based Model for Simulation of Color Vision Deficiency* (IEEE Transactions on Visualization and Computer
+Graphics 15/6, 2009); grey is the luminance of ITU-R BT.709. Contrast is the ratio of WCAG 2.1.
 """
 
 from typing import Final

@@ -9,12 +9,12 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from bot.view.model import HandView, TableView
+from render.cache import Cache
 from render.marks import dora_of
 from render.pictures import scene
 from render.samples import sample
 from render.scene import Box, Drawing, Icon, Placed, Ring, TileSprite
 from render.sprites import Sprites, Style
-from render.cache import Cache
 from render.theme import RGB, THEMES, Theme
 from render.tiles import Look, dimmed_face, ghost_colours, tile_image
 from tests.render.eyes import EYES, contrast, seen
@@ -141,7 +141,7 @@ def icons(picture: Drawing, name: str) -> list[Placed]:
 @pytest.mark.parametrize("name", ["table-crowded", "hand-crowded", "three-crowded", "hand-three", "replay-frame"])
 def test_dora_glow_wherever_they_lie_and_nothing_else_does(name: str) -> None:
     view = sample(name).view
-    table = view if isinstance(view, TableView) else getattr(view, "table")
+    table = view if isinstance(view, TableView) else view.table
     dora = dora_of(table.indicators, len(table.seats))
     indicators = [tile for tile in table.indicators if tile is not None]
     glowing = [sprite.tile for sprite in drawn(scene(view)) if sprite.dora]
