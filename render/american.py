@@ -4,17 +4,16 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.i18n.catalogue import Words
-from bot.view.model import HandView, TableView
+from bot.i18n.phrases import speak
+from bot.view.american import AmericanHandView, AmericanTableView
 from render.marks import ring
 from render.plate import wind_chip
-from render.quarter import WIDTH, corner, exposed_quarter
 from render.scene import Box, Icon, Placed, Text, TileSprite
+from render.seated import HEAD, PANEL, TABLE, Laid, around, open_rows, spot
 from render.strip import MARGIN, SIDE
 from render.tiles import Look
 
-_HEAD: Final = 64
-_TABLE: Final = (56, 96)
-_PANEL: Final = (46, 60)
+_BOTH: Final = (True, True)
 _TABLE_PILES: Final = (((62, 84), 4), ((48, 66), 5), ((40, 54), 6))
 _PANEL_PILES: Final = (((44, 60), 2), ((30, 40), 3), ((28, 38), 3))
 """Size of the tiles and how many rows of them there are: the fewer discards, the larger."""
@@ -24,10 +23,10 @@ _GAP: Final = 12
 Piles = tuple[tuple[tuple[int, int], int], ...]
 
 
-def american_table(view: TableView, text: Words) -> tuple[tuple[Placed, ...], int]:
-    """The public table, and where it ends."""
-    around, y = _around(view, _TABLE, text, rows=(True, True))
-    items = [*_heading(view, text), *around]
+def american_table(view: AmericanTableView, text: Words) -> Laid:
+    """The public table."""
+    around_it, y = around(view, TABLE, text, _BOTH)
+    items = [*around_it, *_charleston(view, TABLE, _BOTH, text)]
     if view.caption:
         return tuple(items), y
     size, rows = _TABLE_PILES[0]
@@ -35,14 +34,12 @@ def american_table(view: TableView, text: Words) -> tuple[tuple[Placed, ...], in
     return tuple(items), y + rows * size[1] + 8
 
 
-def american_panel(view: HandView, text: Words) -> tuple[tuple[Placed, ...], int]:
-    """The table above a player's hand, and where it ends. The own exposures lie beside the hand."""
+def american_panel(view: AmericanHandView, text: Words) -> Laid:
+    """The table above a player's hand. The own exposures lie beside the hand."""
     table = view.table
-    melds = [(corner(table, number)[1], bool(seat.melds)) for number, seat in enumerate(table.seats)]
-    others = [melds[number] for number in range(len(melds)) if number != table.viewer]
-    rows = ((0, True) in others or bool(table.passing), (1, True) in others or bool(table.passing))
-    around, y = _around(table, _PANEL, text, rows, own=False)
-    items = [*_heading(table, text), *around]
+    rows = _BOTH if table.passing else open_rows(table)
+    around_it, y = around(table, PANEL, text, rows, own=False)
+    items = [*around_it, *_charleston(table, PANEL, rows, text)]
     if not table.caption:
         size, lines = _PANEL_PILES[0]
         items += pile(table, y + 4, _PANEL_PILES, text, claimable=view.claimable)
@@ -50,44 +47,29 @@ def american_panel(view: HandView, text: Words) -> tuple[tuple[Placed, ...], int
     return tuple(items), y + 4
 
 
-def _heading(view: TableView, text: Words) -> Iterator[Placed]:
-    """Which hand it is, what is being passed, and what is left of the wall."""
-    middle = _HEAD // 2
-    name = text("hand.name", wind=text(f"wind.{view.round_wind}"), number=view.hand_number)
-    yield Placed(20, middle, Text(name, 42, "text", "felt", 700, "l", 200))
+def _charleston(
+    view: AmericanTableView, heights: tuple[int, int], rows: tuple[bool, bool], text: Words
+) -> Iterator[Placed]:
+    """What is being passed, and to whom each player's tiles go."""
     if view.caption:
-        yield Placed(SIDE // 2 - 220, 6, Box(440, _HEAD - 12, "panel", 14, "line", 2))
-        yield Placed(SIDE // 2, middle, Text(view.caption, 40, "text", "panel", 600, "m", 410, 60))
-    yield Placed(SIDE - 130, middle - 22, Icon("wall", 48, 44))
-    yield Placed(SIDE - 72, middle, Text(f"{view.tiles_left}", 42, "text", "felt", 700, "l", 66))
+        yield Placed(SIDE // 2 - 220, 6, Box(440, HEAD - 12, "panel", 14, "line", 2))
+        caption = Text(speak(view.caption, text), 40, "text", "panel", 600, "m", 410, 60)
+        yield Placed(SIDE // 2, HEAD // 2, caption)
+    if view.passing:
+        plate, below = heights
+        for number in range(len(view.seats)):
+            x, y = spot(view, number, heights, rows)
+            yield from _pass(view, number, x + 60, y + plate + below // 2, text)
 
 
-def _around(
-    view: TableView, heights: tuple[int, int], text: Words, rows: tuple[bool, bool], *, own: bool = True
-) -> tuple[list[Placed], int]:
-    """The four players, and where they end. `rows` says whether the players above and those below need room for what
-    lies open, `own` whether the viewer's exposures are shown here.
-    """
-    plate, exposed = heights
-    step = plate + 6 + rows[0] * exposed
-    items: list[Placed] = []
-    for number in range(len(view.seats)):
-        right, below = corner(view, number)
-        x, y = MARGIN + right * (WIDTH + MARGIN), _HEAD + below * step
-        items += exposed_quarter(view, number, (x, y), heights, text, melds=own or number != view.viewer)
-        if view.passing:
-            items += _pass(view, number, x + 60, y + plate + exposed // 2, text)
-    return items, _HEAD + step + plate + 6 + rows[1] * exposed
-
-
-def _pass(view: TableView, number: int, x: int, middle: int, text: Words) -> Iterator[Placed]:
+def _pass(view: AmericanTableView, number: int, x: int, middle: int, text: Words) -> Iterator[Placed]:
     """To whom the tiles of seat `number` go."""
     receiver = view.seats[(number + view.passing) % len(view.seats)]
     yield Placed(x, middle - 16, Icon("arrow", 80, 32))
     yield from wind_chip(receiver, x + 96, middle - 24, 48, text)
 
 
-def pile(view: TableView, top: int, piles: Piles, text: Words, *, claimable: bool = False) -> Iterator[Placed]:
+def pile(view: AmericanTableView, top: int, piles: Piles, text: Words, *, claimable: bool = False) -> Iterator[Placed]:
     """All discards, oldest first; one that was claimed is a ghost with the chip of the player who took it, beside the
     newest is that of the player who discarded it.
     """

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from bot.i18n.catalogue import words
+from bot.i18n.catalogue import Words
 from bot.view.model import GuideView
 from render.hand import OWN, hand
 from render.scene import Box, Drawing, Icon, Placed, Text, TileSprite
@@ -49,10 +49,9 @@ SIGNS: Final = tuple(_SIGNS)
 """What is named, in the order of the numbers."""
 
 
-def guide(view: GuideView) -> Drawing:
+def guide(view: GuideView, text: Words) -> Drawing:
     """The panel, and below it the meaning of every number."""
-    text = words(view.panel.table.language)
-    panel = hand(view.panel)
+    panel = hand(view.panel, text)
     items = [*panel.items]
     for number, (x, y) in enumerate(_spots(panel), start=1):
         items += _number(number, x, y)

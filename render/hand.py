@@ -6,14 +6,17 @@ It is low enough to be seen whole above all its buttons, on a phone and in a sma
 from collections.abc import Iterator
 from typing import Final
 
-from bot.i18n.catalogue import words
+from bot.i18n.catalogue import Words
+from bot.view.american import AmericanHandView
 from bot.view.model import HandView, OwnTile, Tile
+from bot.view.riichi import RiichiHandView
 from render.american import american_panel
-from render.marks import dora_of, ring
-from render.melds import fitting, laid_open, open_length
+from render.marks import dora_at, ring
+from render.melds import fitting, laid_open, open_length, set_aside
 from render.nearest import MOST, NEAR, nearest
 from render.riichi import riichi_panel
 from render.scene import Box, Drawing, Icon, Placed, TileSprite
+from render.seated import Laid, seated_panel
 from render.strip import SIDE
 from render.tiles import Look
 from render.waits import beside_hand
@@ -26,22 +29,32 @@ _MELDS = ((84, 114), (74, 100), (66, 90), (60, 82), (54, 74), (48, 66), (44, 60)
 _BESIDE = 264
 _APART = 14
 _BADGE = (52, 40)
-_PANELS = {"rivers": riichi_panel, "pile": american_panel}
 
 
-def hand(view: HandView) -> Drawing:
+def hand(view: HandView, text: Words) -> Drawing:
     """The panel of the player who sits at `view.table.viewer`."""
-    around, top = _PANELS[view.table.discards](view, words(view.table.language))
+    around, top = _around(view, text)
     below = top + 2 * OWN[1] + _BETWEEN + 8
-    near = view.nearest[:MOST]
-    return Drawing(SIDE, below + len(near) * NEAR, (*around, *_own(view, top), *nearest(near, below)))
+    near = view.nearest[:MOST] if isinstance(view, AmericanHandView) else ()
+    return Drawing(SIDE, below + len(near) * NEAR, (*around, *_own(view, top, text), *nearest(near, below)))
 
 
-def _own(view: HandView, top: int) -> Iterator[Placed]:
+def _around(view: HandView, text: Words) -> Laid:
+    """The table above the hand."""
+    match view:
+        case RiichiHandView():
+            return riichi_panel(view, text)
+        case AmericanHandView():
+            return american_panel(view, text)
+        case _:
+            return seated_panel(view, text)
+
+
+def _own(view: HandView, top: int, text: Words) -> Iterator[Placed]:
     """Seven tiles and, always in the same place, the drawn one; below them the others, what else the player should
     know, and the own melds.
     """
-    dora = dora_of(view.table.indicators, len(view.table.seats))
+    dora = dora_at(view.table)
     below = top + OWN[1] + _BETWEEN
     for tile, x in zip(view.tiles, range(_MARGIN, SIDE, OWN[0]), strict=False):
         if x < _MARGIN + _FIRST_ROW * OWN[0]:
@@ -53,11 +66,12 @@ def _own(view: HandView, top: int) -> Iterator[Placed]:
     left = _MARGIN + len(rest) * OWN[0] + (_APART if rest else 0)
     right = SIDE - _MARGIN
     seat = view.table.seats[view.table.viewer]
-    if seat.melds or seat.norths:
-        size = fitting(seat.melds, seat.norths, right - left - _BESIDE - _APART, _MELDS)
-        yield from laid_open(seat.melds, seat.norths, (right, below + OWN[1]), size, dora=dora)
-        right -= open_length(seat.melds, seat.norths, size) + _APART
-    yield from beside_hand(view, left, below, right - left, OWN[1])
+    norths = set_aside(seat)
+    if seat.melds or norths:
+        size = fitting(seat.melds, norths, right - left - _BESIDE - _APART, _MELDS)
+        yield from laid_open(seat.melds, norths, (right, below + OWN[1]), size, dora=dora)
+        right -= open_length(seat.melds, norths, size) + _APART
+    yield from beside_hand(view, left, below, right - left, OWN[1], text)
 
 
 def _drawn(tile: OwnTile | None, x: int, y: int, dora: frozenset[Tile]) -> Iterator[Placed]:

@@ -1,16 +1,25 @@
 """The table picture: where everything lies that everybody may see, whichever game is played."""
 
-from bot.i18n.catalogue import words
+from bot.i18n.catalogue import Words
+from bot.view.american import AmericanTableView
 from bot.view.model import TableView
+from bot.view.riichi import RiichiTableView
 from render.american import american_table
 from render.riichi import riichi_table
 from render.scene import Drawing
+from render.seated import seated_table
 from render.strip import SIDE
 
-_TABLES = {"rivers": riichi_table, "pile": american_table}
 
-
-def table(view: TableView) -> Drawing:
-    """The whole table as it is seen from the seat `view.viewer`, for everybody: no hand is shown."""
-    items, height = _TABLES[view.discards](view, words(view.language))
+def table(view: TableView, text: Words) -> Drawing:
+    """The whole table as it is seen from the seat `view.viewer`, for everybody: no hand is shown. Of a game that has no
+    table of its own, the players.
+    """
+    match view:
+        case RiichiTableView():
+            items, height = riichi_table(view, text)
+        case AmericanTableView():
+            items, height = american_table(view, text)
+        case _:
+            items, height = seated_table(view, text)
     return Drawing(SIDE, height, items)

@@ -5,7 +5,8 @@ from functools import cache
 from typing import Final
 
 from bot.mahjong.tiles import DORA_AFTER, KIND, NAMES, SAME, TILES
-from bot.view.model import Tile
+from bot.view.model import TableView, Tile
+from bot.view.riichi import RiichiTableView
 from render.scene import Placed, Ring
 from render.tiles import RED_FIVES
 
@@ -20,6 +21,11 @@ def dora_of(indicators: Sequence[Tile | None], players: int) -> frozenset[Tile]:
     turned = [KIND[TILES[tile]] for tile in indicators if tile is not None]
     named = frozenset(NAMES[tile] for kind in turned for tile in SAME[after[kind]])
     return named | RED_FIVES if turned else named
+
+
+def dora_at(view: TableView) -> frozenset[Tile]:
+    """The tiles that are dora at this table; none in a game without."""
+    return dora_of(view.indicators, len(view.seats)) if isinstance(view, RiichiTableView) else frozenset()
 
 
 def ring(x: int, y: int, size: tuple[int, int], colour: str) -> Placed:

@@ -4,7 +4,9 @@ from collections.abc import Generator, Iterator
 from typing import Final
 
 from bot.i18n.catalogue import Words
-from bot.view.model import Player, SeatView, TableView
+from bot.i18n.phrases import speak
+from bot.view.model import Phrase, Player, ResultView, SeatView, TableView
+from bot.view.riichi import RiichiResultView, RiichiSeatView
 from render.fonts import readable
 from render.scene import Box, Icon, Placed, Text
 from render.theme import DAY
@@ -20,11 +22,11 @@ def chair(player: Player) -> int:
     return player.chair % len(DAY.avatars)
 
 
-def avatar(player: Player, x: int, y: int, size: int, surface: str = "plate") -> Iterator[Placed]:
+def avatar(player: Player, x: int, y: int, size: int, words: Words, surface: str = "plate") -> Iterator[Placed]:
     """A disc in the chair's colour with the name's initial, or with a computer player's number."""
     colour = f"avatar{chair(player)}"
     yield Placed(x, y, Icon("disc", size, size, colour, surface))
-    name = readable(player)
+    name = readable(player, words)
     initial = name[-1] if player.computer else name[0].upper()
     yield Placed(x + size // 2, y + size // 2, Text(initial, size * 5 // 9 // 2 * 2, "on_accent", colour, 700))
 
@@ -35,16 +37,16 @@ def plate(view: TableView, number: int, x: int, y: int, size: tuple[int, int], w
     seat = view.seats[number]
     fill = yield from _ground(view, number, x, y, size)
     x += TURN
-    chip = min(h * 5 // 16, 32) * 2
+    chip = min(h * 5 // 16, 23) * 2
     yield from wind_chip(seat, x + _PAD, y + (h - chip) // 4 * 2, chip, words, fill)
     left, right = x + chip + 2 * _PAD, x + w - _PAD
-    if seat.riichi:
+    if _in_riichi(seat):
         right -= 22
         yield Placed(right + 4, y + 8, Icon("riichi", 18, h - 16, "text", fill))
     if seat.banner:
-        yield from _banner(seat.banner, left - 4, y + 8, right - left + 4, h - 16, fill)
+        yield from _banner(seat.banner, left - 4, y + 8, right - left + 4, h - 16, fill, words)
     else:
-        yield from _lines(seat, left, y, right - left, h, fill)
+        yield from _lines(seat, left, y, right - left, h, fill, words)
 
 
 def wide_plate(view: TableView, number: int, x: int, y: int, size: tuple[int, int], words: Words) -> Iterator[Placed]:
@@ -58,16 +60,16 @@ def wide_plate(view: TableView, number: int, x: int, y: int, size: tuple[int, in
     yield Placed(right, middle, Text(points(seat.score), 42, "text", fill, 700, "r", 170, _LEAST))
     right -= 180
     if seat.banner:
-        yield from _banner(seat.banner, left, y + 8, right - left, h - 16, fill)
+        yield from _banner(seat.banner, left, y + 8, right - left, h - 16, fill, words)
         return
-    if seat.riichi:
+    if _in_riichi(seat):
         right -= 120
         yield Placed(right + 6, middle - 8, Icon("riichi", 114, 16, "text", fill))
     mark = _mark(seat)
     if mark:
         right -= 40
         yield Placed(right, middle - 16, Icon(mark, 32, 32, "text", fill))
-    yield Placed(left, middle, Text(readable(seat.player), 32, "text", fill, 600, "l", right - left - 6, _LEAST))
+    yield Placed(left, middle, Text(readable(seat.player, words), 32, "text", fill, 600, "l", right - left - 6, _LEAST))
 
 
 def _ground(view: TableView, number: int, x: int, y: int, size: tuple[int, int]) -> Generator[Placed, None, str]:
@@ -75,12 +77,12 @@ def _ground(view: TableView, number: int, x: int, y: int, size: tuple[int, int])
     turn = view.turn == number
     if turn:
         yield Placed(x + 2, y + size[1] // 4 * 2 - 20, Icon("turn", TURN - 4, 40, "accent"))
-    fill = "riichi" if view.seats[number].riichi else "plate"
+    fill = "riichi" if _in_riichi(view.seats[number]) else "plate"
     yield Placed(x + TURN, y, Box(*size, fill, 12, "accent" if turn else "line", 6 if turn else 2))
     return fill
 
 
-def _lines(seat: SeatView, x: int, y: int, room: int, h: int, fill: str) -> Iterator[Placed]:
+def _lines(seat: SeatView, x: int, y: int, room: int, h: int, fill: str, words: Words) -> Iterator[Placed]:
     """The score above the name, and beside the name what matters most about the player just now."""
     score, name = min(h * 15 // 32 // 2 * 2, 48), min(h * 11 // 32 // 2 * 2, 28)
     yield Placed(x, y + h * 5 // 32 * 2, Text(points(seat.score), score, "text", fill, 700, "l", room, _LEAST))
@@ -88,7 +90,7 @@ def _lines(seat: SeatView, x: int, y: int, room: int, h: int, fill: str) -> Iter
     if mark:
         yield Placed(x + room - name, y + h * 24 // 32 - name // 2, Icon(mark, name, name, "text", fill))
         room -= name + 4
-    title = Text(readable(seat.player), name, "text", fill, 400, "l", room, _LEAST)
+    title = Text(readable(seat.player, words), name, "text", fill, 400, "l", room, _LEAST)
     yield Placed(x, y + h * 12 // 32 * 2, title)
 
 
@@ -113,14 +115,33 @@ def wind_chip(seat: SeatView, x: int, y: int, size: int, words: Words, surface: 
     yield Placed(x + size // 2, y + size // 2, wind)
 
 
+def _in_riichi(seat: SeatView) -> bool:
+    return isinstance(seat, RiichiSeatView) and seat.riichi
+
+
 def _mark(seat: SeatView) -> str:
     """The icon for what matters most about the player just now, or nothing."""
     found = (("dead", seat.dead), ("away", seat.away), ("ready", seat.ready), ("computer", seat.player.computer))
     return next((name for name, is_so in found if is_so), "")
 
 
-def _banner(text: str, x: int, y: int, w: int, h: int, surface: str) -> Iterator[Placed]:
+def hand_name(view: TableView | ResultView, words: Words) -> str:
+    """Which hand it is: `East 2`."""
+    return words("hand.name", wind=words(f"wind.{view.round_wind}"), number=view.hand_number)
+
+
+def ended_hand(view: ResultView, words: Words) -> str:
+    """Which hand has ended: `East 2`, with honba `East 2, 1 honba`."""
+    if not isinstance(view, RiichiResultView) or not view.honba:
+        return hand_name(view, words)
+    wind = words(f"wind.{view.round_wind}")
+    return words("hand.name_honba", wind=wind, number=view.hand_number, honba=view.honba)
+
+
+def _banner(call: Phrase, x: int, y: int, w: int, h: int, surface: str, words: Words) -> Iterator[Placed]:
     """What the player has just called, in a bright box."""
     yield Placed(x, y, Box(w, h, "accent", 12, surface=surface))
     size = min(h * 5 // 8 // 2 * 2, 48)
-    yield Placed(x + w // 2, y + h // 2, Text(text, size, "on_accent", "accent", 700, "m", w - 12, _LEAST))
+    yield Placed(
+        x + w // 2, y + h // 2, Text(speak(call, words), size, "on_accent", "accent", 700, "m", w - 12, _LEAST)
+    )

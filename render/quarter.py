@@ -10,6 +10,7 @@ from typing import Final
 
 from bot.i18n.catalogue import Words
 from bot.view.model import TableView
+from bot.view.riichi import RiichiTableView
 from render.marks import dora_of
 from render.melds import fitting, laid_open
 from render.plate import TURN, wide_plate
@@ -37,7 +38,7 @@ def corner(view: TableView, number: int) -> tuple[int, int]:
     return _CORNERS[3 if len(view.seats) == 3 and step == 2 else step]
 
 
-def quarter(view: TableView, number: int, top: int, words: Words) -> Iterator[Placed]:
+def quarter(view: RiichiTableView, number: int, top: int, words: Words) -> Iterator[Placed]:
     """What everybody sees of seat `number` in riichi, the upper quarters beginning at `top`."""
     right, below = corner(view, number)
     x, y = MARGIN + right * (WIDTH + MARGIN), top + below * HEIGHT

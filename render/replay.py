@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Final
 
-from bot.i18n.catalogue import words
+from bot.i18n.catalogue import Words
 from bot.view.model import OpenHand, OpenTableView
 from render.alt import doing
 from render.layout import table
-from render.marks import dora_of
+from render.marks import dora_at
 from render.plate import avatar
 from render.scene import Box, Drawing, Placed, Text, TileSprite
 from render.strip import SIDE
@@ -18,23 +18,23 @@ _TILE: Final = (64, 86)
 _LEFT: Final = 92
 
 
-def replay(view: OpenTableView) -> Drawing:
+def replay(view: OpenTableView, text: Words) -> Drawing:
     """The frame, with what is being done and its place in the game at the end."""
-    around = table(view.table)
+    around = table(view.table, text)
     opened = [(number, hand) for number, hand in enumerate(view.hands) if hand is not None]
     items = [*around.items]
     y = around.height + 4
     for number, hand in opened:
-        items += _opened(view, number, hand, y)
+        items += _opened(view, number, hand, y, text)
         y += _ROW
-    items += _progress(view, y)
+    items += _progress(view, y, text)
     return Drawing(SIDE, y + _CAPTION, tuple(items))
 
 
-def _opened(view: OpenTableView, number: int, hand: OpenHand, y: int) -> Iterator[Placed]:
+def _opened(view: OpenTableView, number: int, hand: OpenHand, y: int, text: Words) -> Iterator[Placed]:
     """Whose hand it is, its tiles, and the drawn one apart."""
-    dora = dora_of(view.table.indicators, len(view.table.seats))
-    yield from avatar(view.table.seats[number].player, 22, y + 17, 52, "felt")
+    dora = dora_at(view.table)
+    yield from avatar(view.table.seats[number].player, 22, y + 17, 52, text, "felt")
     for place, tile in enumerate(hand.tiles):
         yield Placed(_LEFT + place * _TILE[0], y, TileSprite(tile, *_TILE, dora=tile in dora))
     if hand.drawn is not None:
@@ -42,10 +42,10 @@ def _opened(view: OpenTableView, number: int, hand: OpenHand, y: int) -> Iterato
         yield Placed(x, y, TileSprite(hand.drawn, *_TILE, dora=hand.drawn in dora))
 
 
-def _progress(view: OpenTableView, y: int) -> Iterator[Placed]:
+def _progress(view: OpenTableView, y: int, text: Words) -> Iterator[Placed]:
     share = view.step * (SIDE - 80) // max(1, view.steps) // 2 * 2
     yield Placed(40, y + 4, Box(SIDE - 80, 8, "panel", 4))
     yield Placed(40, y + 4, Box(max(8, share), 8, "accent", 4))
-    line = " ".join(doing(view.table, words(view.table.language)))
+    line = " ".join(doing(view.table, text))
     yield Placed(40, y + 42, Text(line, 34, "text", "felt", 400, "l", SIDE - 260))
     yield Placed(SIDE - 40, y + 42, Text(f"{view.step} / {view.steps}", 30, "quiet", "felt", 400, "r", 160))

@@ -4,17 +4,18 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.i18n.catalogue import Words
-from bot.view.model import HandView, TableView
+from bot.view.riichi import RiichiHandView, RiichiTableView
+from render.plate import hand_name
 from render.quarter import HEIGHT, quarter
 from render.scene import Icon, Placed, Text, TileSprite
-from render.strip import SIDE, Shape, strip
+from render.strip import SIDE, StripShape, strip
 
 HEAD: Final = 64
 _DORA: Final = (44, 60)
-_PANEL: Final = {4: Shape(78, 206, (54, 74), (28, 36)), 3: Shape(104, 206, (66, 90), (38, 50))}
+_PANEL: Final = {4: StripShape(78, 206, (54, 74), (28, 36)), 3: StripShape(104, 206, (66, 90), (38, 50))}
 
 
-def riichi_table(view: TableView, text: Words) -> tuple[tuple[Placed, ...], int]:
+def riichi_table(view: RiichiTableView, text: Words) -> tuple[tuple[Placed, ...], int]:
     """The public table, a quarter for each player, and where it ends."""
     items = [*heading(view, text)]
     for number in range(len(view.seats)):
@@ -22,7 +23,7 @@ def riichi_table(view: TableView, text: Words) -> tuple[tuple[Placed, ...], int]
     return tuple(items), HEAD + 2 * HEIGHT
 
 
-def riichi_panel(view: HandView, text: Words) -> tuple[tuple[Placed, ...], int]:
+def riichi_panel(view: RiichiHandView, text: Words) -> tuple[tuple[Placed, ...], int]:
     """The table above a player's hand, each player in one row, and where it ends. The own melds lie beside the hand."""
     table = view.table
     shape = _PANEL[len(table.seats)]
@@ -35,17 +36,16 @@ def riichi_panel(view: HandView, text: Words) -> tuple[tuple[Placed, ...], int]:
     return tuple(items), y + 4
 
 
-def turn_order(view: TableView) -> Iterator[int]:
+def turn_order(view: RiichiTableView) -> Iterator[int]:
     """The seats from above to below: whoever plays after the viewer first, the viewer last."""
     players = len(view.seats)
     return ((view.viewer + step) % players for step in range(1, players + 1))
 
 
-def heading(view: TableView, text: Words) -> Iterator[Placed]:
+def heading(view: RiichiTableView, text: Words) -> Iterator[Placed]:
     """Which hand it is, counters and sticks on the table, the dora indicators, and what is left of the wall."""
     middle = HEAD // 2
-    name = view.caption or text("hand.name", wind=text(f"wind.{view.round_wind}"), number=view.hand_number)
-    yield Placed(20, middle, Text(name, 42, "text", "felt", 700, "l", 170))
+    yield Placed(20, middle, Text(hand_name(view, text), 42, "text", "felt", 700, "l", 170))
     for icon, count, x in (("honba", view.honba, 204), ("riichi", view.sticks, 344)):
         yield Placed(x, middle - 8, Icon(icon, 58, 16))
         yield Placed(x + 68, middle, Text(f"×{count}", 34, "text" if count else "quiet", "felt", 600, "l", 64))

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from bot.i18n.catalogue import Words
-from bot.view.model import RiverTile, TableView
+from bot.view.riichi import RiichiTableView, RiverTile
 from render.marks import dora_of
 from render.melds import fitting, laid_open, open_length
 from render.plate import TURN, plate
@@ -23,7 +23,7 @@ _MELDS: Final = ((66, 90), (54, 74), (50, 68), (44, 60), (40, 54), (36, 50), (32
 Size = tuple[int, int]
 
 
-class Shape(NamedTuple):
+class StripShape(NamedTuple):
     """The measures of a strip: how high it is, how wide its plate, and the size of its tiles. Where these would hide
     each other's numbers, they lie in two rows, small.
     """
@@ -35,7 +35,14 @@ class Shape(NamedTuple):
 
 
 def strip(
-    view: TableView, number: int, y: int, shape: Shape, words: Words, *, melds: bool = True, claimable: bool = False
+    view: RiichiTableView,
+    number: int,
+    y: int,
+    shape: StripShape,
+    words: Words,
+    *,
+    melds: bool = True,
+    claimable: bool = False,
 ) -> Iterator[Placed]:
     """The strip of seat `number` from y down. `melds` says whether what lies open is shown here, `claimable` whether
     the newest discard may be called.
@@ -55,12 +62,12 @@ def strip(
         yield from laid_row(river, line, (left, bottom - (len(lines) - place) * size[1]), right, size)
 
 
-def plate_end(shape: Shape) -> int:
+def plate_end(shape: StripShape) -> int:
     """Where a strip's plate ends and its tiles begin."""
     return MARGIN + TURN + shape.plate + _GAP
 
 
-def _lines(tiles: Sequence[RiverTile], room: int, shape: Shape) -> tuple[Size, list[Sequence[RiverTile]]]:
+def _lines(tiles: Sequence[RiverTile], room: int, shape: StripShape) -> tuple[Size, list[Sequence[RiverTile]]]:
     """One row as long as every number stays to be seen, else two."""
     if squeeze(tiles, room, shape.tile) <= shape.tile[0] // 2:
         return shape.tile, [tiles]

@@ -5,8 +5,11 @@ passed, and notes.
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.i18n.catalogue import Words, words
-from bot.view.model import HandView, Tile, Wait
+from bot.i18n.catalogue import Words
+from bot.i18n.phrases import speak
+from bot.view.american import AmericanHandView
+from bot.view.model import HandView, Tile
+from bot.view.riichi import RiichiHandView, Wait
 from render.scene import Box, Icon, Paragraph, Placed, Text, TileSprite
 from render.tiles import Look
 
@@ -17,29 +20,37 @@ _NOTE = 28
 _WIDE = 150
 
 
-def beside_hand(view: HandView, x: int, y: int, width: int, height: int) -> Iterator[Placed]:
+def beside_hand(view: HandView, x: int, y: int, width: int, height: int, text: Words) -> Iterator[Placed]:
     """All of it in a space `width` wide and `height` high, what matters most first."""
-    text = words(view.table.language)
-    bottom = y + height
-    warning = _warning(view, text)
+    match view:
+        case RiichiHandView():
+            yield from _waiting(view, x, y, width, height, text)
+        case AmericanHandView():
+            yield from _passing(view, x, y, width, height, text)
+        case _:
+            return
+
+
+def _waiting(view: RiichiHandView, x: int, y: int, width: int, height: int, text: Words) -> Iterator[Placed]:
+    """What stands in the way of a ron (furiten, or what is noted of some waits), then the waits."""
+    notes = dict.fromkeys(speak(wait.note, text) for wait in view.waits if wait.note)
+    warning = text("wait.furiten") if view.furiten else " · ".join(notes)
     if warning:
         yield Placed(x, y, Box(width, _WARNING, "warn", 10))
         yield Placed(x + width // 2, y + 20, Text(warning, 28, "on_accent", "warn", 700, "m", width - 16, 60))
-        y += _WARNING + 4
+        y, height = y + _WARNING + 4, height - _WARNING - 4
     if view.waits:
-        yield from _waits(view.waits, view.after_discard, x, y, width, bottom - y)
-        return
+        yield from _waits(view.waits, view.after_discard, x, y, width, height)
+
+
+def _passing(view: AmericanHandView, x: int, y: int, width: int, height: int, text: Words) -> Iterator[Placed]:
+    """What was passed, and notes."""
     if view.passed:
         yield from _passed(view.passed, x, y, width, text)
-        y += 108
-    if view.notes and bottom - y >= _NOTE * 4 // 3:
-        yield Placed(x, y, Paragraph(" · ".join(view.notes), width, bottom - y, _NOTE))
-
-
-def _warning(view: HandView, text: Words) -> str:
-    """What stands in the way of a ron: furiten, or what is noted of some waits."""
-    notes = dict.fromkeys(wait.note for wait in view.waits if wait.note)
-    return text("wait.furiten") if view.furiten else " · ".join(notes)
+        y, height = y + 108, height - 108
+    if view.notes and height >= _NOTE * 4 // 3:
+        notes = " · ".join(speak(note, text) for note in view.notes)
+        yield Placed(x, y, Paragraph(notes, width, height, _NOTE))
 
 
 def _waits(waits: Sequence[Wait], after: Tile | None, x: int, y: int, width: int, height: int) -> Iterator[Placed]:

@@ -9,7 +9,7 @@ English is complete by definition, and a test holds the other languages to the s
 """
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib import resources
 from typing import Any, Final, cast
@@ -57,6 +57,10 @@ class Words:
     def categories(self) -> frozenset[str]:
         """The plural categories of the language: `one` and `other` in English, `other` alone in Japanese."""
         return self._category.tags | {"other"}
+
+    def __reduce__(self) -> tuple[Callable[[str], "Words"], tuple[str]]:
+        """Another process is told the language, and reads the catalogue itself."""
+        return words, (self.language,)
 
 
 def words(locale: str) -> Words:

@@ -6,10 +6,8 @@ from typing import Final
 import discord
 from discord import app_commands, ui
 from discord.ext import commands
-from msgspec.structs import replace
 
 from bot.client import Naki
-from bot.view.model import GuideView
 from cogs._base import Interaction, Layout, spoken, text
 from render.alt import alt_text
 from render.samples import sample
@@ -24,23 +22,18 @@ class Help(commands.Cog):
     async def help(self, interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True)
         words, client = spoken(interaction), interaction.client
-        view = guide(words.language)
+        view = sample("guide").view
         style = client.picture_styles.of("user", interaction.user.id)
-        picture = discord.File(BytesIO(await client.studio.picture(view, style)), FILE)
+        picture = discord.File(BytesIO(await client.studio.picture(view, words, style)), FILE)
         page = ui.Container[Layout](accent_colour=discord.Colour.dark_teal())
         for chapter in ("start", "play"):
             page.add_item(ui.TextDisplay(words(f"help.{chapter}")))
-        page.add_item(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{FILE}", description=alt_text(view))))
+        page.add_item(
+            ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{FILE}", description=alt_text(view, words)))
+        )
         for chapter in ("american", "more"):
             page.add_item(ui.TextDisplay(words(f"help.{chapter}")))
         await interaction.followup.send(view=Layout(page), file=picture, ephemeral=True)
-
-
-def guide(language: str) -> GuideView:
-    """A panel in which everything is named."""
-    view = sample("guide").view
-    assert isinstance(view, GuideView)
-    return replace(view, panel=replace(view.panel, table=replace(view.panel.table, language=language)))
 
 
 async def setup(client: Naki) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest_asyncio
 from playwright.async_api import Locator, TimeoutError, expect
 
+from bot.i18n.catalogue import words
 from bot.sandbox import Sandbox
 from render.pictures import scene
 from render.samples import sample
@@ -19,7 +20,7 @@ from tests.sockets.naki import naki
 
 pytestmark = BROWSER
 
-TABLE, PANEL = (scene(sample(name).view).height for name in ("table-day", "hand-day"))
+TABLE, PANEL = (scene(sample(name).view, words("en")).height for name in ("table-day", "hand-day"))
 ON_A_PHONE = 340  # pixels that a message has for its picture there
 GONE = 3_000  # milliseconds after which a button is not pressed any more
 RESULT = re.compile("wins by tsumo|wins from|tenpai", re.IGNORECASE)

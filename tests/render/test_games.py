@@ -11,12 +11,15 @@ from bot.engine.game import Engine
 from bot.engine.wall import SeededChance
 from bot.games import GAMES
 from bot.i18n.catalogue import words
-from bot.view.model import HandView, Player, TableView
+from bot.view.model import HandView, Player
 from bot.view.project.projection import AnyProjection, Company
+from bot.view.riichi import RiichiTableView
 from render import AnyView, alt_text
 from render.alt import LIMIT
 from render.pictures import scene
 from tests.render.geometry import covered_by_plates, covered_indices, cut_by_the_edge, tiles, tiles_on_tiles
+
+EN = words("en")
 
 LONGEST_UNSQUEEZED = 18
 """So many discards always lie side by side at the table, one of them turned."""
@@ -47,7 +50,7 @@ def game(table: Engine[Any, Any, Any], seed: str) -> Iterator[Any]:
 
 def views(projection: AnyProjection, state: Any) -> Iterator[AnyView]:
     players = [Player(name=f"Player {seat}", chair=seat) for seat in range(state.players)]
-    company = Company(players, words("en"))
+    company = Company(players)
     yield projection.table(state, company)
     yield projection.opened(state, company)
     for seat in range(state.players):
@@ -65,8 +68,8 @@ def test_every_moment_of_a_game_has_its_picture_and_its_words(book: str, seed: i
         if number % LOOKS and not has_just_ended(state):
             continue
         for view in views(played.projection, state):
-            assert 0 < len(alt_text(view)) <= LIMIT
-            picture = scene(view)
+            assert 0 < len(alt_text(view, EN)) <= LIMIT
+            picture = scene(view, EN)
             assert cut_by_the_edge(picture) == []
             assert covered_by_plates(picture) == []
             if not is_squeezed(view):
@@ -80,6 +83,8 @@ def has_just_ended(state: Any) -> bool:
 
 def is_squeezed(view: AnyView) -> bool:
     """Whether some tiles may lie on each other: in a panel each player has a single row."""
-    table = view if isinstance(view, TableView) else getattr(view, "table", None)
+    table = getattr(view, "table", view)
     most = LONGEST_IN_A_ROW if isinstance(view, HandView) else LONGEST_UNSQUEEZED
-    return table is not None and any(len(seat.river) + 3 * len(seat.melds) + seat.norths > most for seat in table.seats)
+    return isinstance(table, RiichiTableView) and any(
+        len(seat.river) + 3 * len(seat.melds) + seat.norths > most for seat in table.seats
+    )

@@ -8,7 +8,9 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from bot.view.model import HandView, TableView
+from bot.i18n.catalogue import words
+from bot.view.model import HandView
+from bot.view.riichi import RiichiTableView
 from render.cache import Cache
 from render.marks import dora_of
 from render.pictures import scene
@@ -19,6 +21,8 @@ from render.theme import RGB, THEMES, Theme
 from render.tiles import Look, dimmed_face, ghost_colours, tile_image
 from tests.render.eyes import EYES, contrast, seen
 from tests.render.geometry import overlap, rectangle
+
+EN = words("en")
 
 each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
 each_eyes = pytest.mark.parametrize("eyes", EYES)
@@ -141,11 +145,12 @@ def icons(picture: Drawing, name: str) -> list[Placed]:
 @pytest.mark.parametrize("name", ["table-crowded", "hand-crowded", "three-crowded", "hand-three", "replay-frame"])
 def test_dora_glow_wherever_they_lie_and_nothing_else_does(name: str) -> None:
     view = sample(name).view
-    table = view if isinstance(view, TableView) else view.table
+    table = getattr(view, "table", view)
+    assert isinstance(table, RiichiTableView)
     dora = dora_of(table.indicators, len(table.seats))
     indicators = [tile for tile in table.indicators if tile is not None]
-    glowing = [sprite.tile for sprite in drawn(scene(view)) if sprite.dora]
-    lying = [sprite.tile for sprite in drawn(scene(view)) if sprite.tile in dora]
+    glowing = [sprite.tile for sprite in drawn(scene(view, EN)) if sprite.dora]
+    lying = [sprite.tile for sprite in drawn(scene(view, EN)) if sprite.tile in dora]
     assert glowing
     assert len(lying) - len(glowing) <= sum(tile in dora for tile in indicators)
     assert set(glowing) <= dora
@@ -171,17 +176,17 @@ def test_without_an_indicator_nothing_is_dora() -> None:
 
 
 def test_only_who_may_call_the_newest_discard_sees_it_framed() -> None:
-    asked = scene(hand("hand-claim"))
+    asked = scene(hand("hand-claim"), EN)
     (frame,) = [item for item in asked.items if isinstance(item.sprite, Ring)]
     (pointer,) = icons(asked, "last")
     newest = [item for item in asked.items if isinstance(item.sprite, TileSprite) and item.y <= pointer.y][-1:]
     assert any(overlap(rectangle(frame), rectangle(item)) for item in newest) or newest == []
-    assert not [item for item in scene(hand("hand-day")).items if isinstance(item.sprite, Ring)]
+    assert not [item for item in scene(hand("hand-day"), EN).items if isinstance(item.sprite, Ring)]
 
 
 def test_whoever_is_in_riichi_has_a_red_plate_with_a_stick() -> None:
     view = sample("table-four-riichi").view
-    assert isinstance(view, TableView)
-    picture = scene(view)
+    assert isinstance(view, RiichiTableView)
+    picture = scene(view, EN)
     red = [item for item in picture.items if isinstance(item.sprite, Box) and item.sprite.fill == "riichi"]
     assert len(red) == 4
