@@ -84,7 +84,7 @@ def _ground(view: TableView, number: int, x: int, y: int, size: tuple[int, int])
 
 def _lines(seat: SeatView, x: int, y: int, room: int, h: int, fill: str, words: Words) -> Iterator[Placed]:
     """The score above the name, and beside the name what matters most about the player just now."""
-    score, name = min(h * 15 // 32 // 2 * 2, 48), min(h * 11 // 32 // 2 * 2, 28)
+    score, name = min(h * 15 // 32 // 2 * 2, 48), min(h * 11 // 32 // 2 * 2, 24)
     yield Placed(x, y + h * 5 // 32 * 2, Text(points(seat.score), score, "text", fill, 700, "l", room, _LEAST))
     mark = _mark(seat)
     if mark:
