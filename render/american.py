@@ -14,8 +14,10 @@ from render.strip import MARGIN, SIDE
 from render.tiles import Look
 
 _BOTH: Final = (True, True)
+_PASSING: Final = (46, 40)
+"""How high a plate and the arrow below it are in a panel."""
 _TABLE_PILES: Final = (((62, 84), 4), ((48, 66), 5), ((40, 54), 6))
-_PANEL_PILES: Final = (((44, 60), 2), ((30, 40), 3), ((28, 38), 3))
+_PANEL_PILES: Final = (((40, 54), 2), ((28, 36), 3), ((26, 34), 3))
 """Size of the tiles and how many rows of them there are: the fewer discards, the larger."""
 _CHIP: Final = 32
 _GAP: Final = 12
@@ -37,9 +39,9 @@ def american_table(view: AmericanTableView, text: Words) -> Laid:
 def american_panel(view: AmericanHandView, text: Words) -> Laid:
     """The table above a player's hand. The own exposures lie beside the hand."""
     table = view.table
-    rows = _BOTH if table.passing else open_rows(table)
-    around_it, y = around(table, PANEL, text, rows, own=False)
-    items = [*around_it, *_charleston(table, PANEL, rows, text)]
+    heights, rows = (_PASSING, _BOTH) if table.passing else (PANEL, open_rows(table))
+    around_it, y = around(table, heights, text, rows, own=False)
+    items = [*around_it, *_charleston(table, heights, rows, text)]
     if not table.caption:
         size, lines = _PANEL_PILES[0]
         items += pile(table, y + 4, _PANEL_PILES, text, claimable=view.claimable)
@@ -65,8 +67,8 @@ def _charleston(
 def _pass(view: AmericanTableView, number: int, x: int, middle: int, text: Words) -> Iterator[Placed]:
     """To whom the tiles of seat `number` go."""
     receiver = view.seats[(number + view.passing) % len(view.seats)]
-    yield Placed(x, middle - 16, Icon("arrow", 80, 32))
-    yield from wind_chip(receiver, x + 96, middle - 24, 48, text)
+    yield Placed(x, middle - 14, Icon("arrow", 80, 28))
+    yield from wind_chip(receiver, x + 96, middle - 18, 36, text)
 
 
 def pile(view: AmericanTableView, top: int, piles: Piles, text: Words, *, claimable: bool = False) -> Iterator[Placed]:

@@ -8,13 +8,13 @@ from render.card import card_groups, length
 from render.scene import Box, Placed, Text
 from render.strip import SIDE
 
-NEAR: Final = 52
+NEAR: Final = 46
 """How high the line of one hand is."""
 MOST: Final = 3
 """How many hands are shown."""
 _MARGIN = 22
 _LEFT = 440
-_SIZES = ((36, 48), (34, 46), (32, 44))
+_SIZES = ((32, 44), (30, 42), (28, 38))
 _APART = 12
 
 

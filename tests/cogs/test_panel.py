@@ -2,13 +2,13 @@
 
 import asyncio
 
-from discord import ComponentType
+from discord import ComponentType, ui
 from msgspec.structs import replace
 from simcord.backend.models import Message
 
 from bot.i18n.catalogue import words as catalogue
 from cogs._base import cog_of
-from cogs._games._buttons import ROWS
+from cogs._games._buttons import ROWS, packed
 from cogs.hand._panels import HandPanels
 from tests.cogs.evening import (
     panel_of,
@@ -81,6 +81,11 @@ async def test_with_many_tiles_to_discard_the_switches_and_the_legend_are_behind
     assert "dora" in words(panel_of(aiko))
     await aiko.press(panel_of(aiko), "Back")
     assert "discard_3m" in aiko.offered
+
+
+def test_fourteen_tiles_and_two_more_buttons_take_four_rows() -> None:
+    tiles, calls = ([ui.Button[Any](label=str(number)) for number in range(count)] for count in (14, 2))
+    assert len(list(packed([tiles, calls]))) == ROWS
 
 
 async def test_the_drawn_tile_is_the_first_button(house: House) -> None:
