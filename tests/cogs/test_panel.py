@@ -1,6 +1,7 @@
 """A player's panel: riichi, switches, My hand, closed direct messages, old messages, restarts."""
 
 import asyncio
+from typing import Any
 
 from discord import ComponentType, ui
 from msgspec.structs import replace
