@@ -34,10 +34,6 @@ class TileEmojis:
         """The tile's emoji, if it has one."""
         return self._emojis.get(tile)
 
-    def label(self, tile: str) -> str | None:
-        """The label of a button beside the emoji: empty, or the tile's short name if there is no emoji."""
-        return None if tile in self._emojis else spoken(tile)
-
     def line(self, tiles: Iterable[str]) -> str:
         """Tiles in a line of text."""
         return " ".join(str(self._emojis[tile]) if tile in self._emojis else f"**{spoken(tile)}**" for tile in tiles)

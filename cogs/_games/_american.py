@@ -76,7 +76,7 @@ class AmericanSpeech:
             yield _parcel(face, state.deal.racks[face.seat], emojis)
             yield list(self._sends(face, state, words))
         else:
-            thrown = sorted(_of(face, Verb.DISCARD), key=lambda action: (action.marked, action.tile))
+            thrown = sorted(_of(face, Verb.DISCARD), key=lambda action: (not action.marked, action.tile))
             yield [_throw(face, action, emojis) for action in thrown]
             yield list(self._acts(face, words))
 

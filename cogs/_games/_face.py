@@ -45,9 +45,14 @@ class Face(msgspec.Struct, Generic[S, A], frozen=True, kw_only=True):
         """Whether a computer plays for this player."""
         return self.scene.party.chairs[self.seat].automatic
 
+    @property
+    def decision(self) -> int:
+        """The number of the open question; `NO_DECISION` if there is none."""
+        return NO_DECISION if self.question is None else self.question.id
+
     def press(self, token: str) -> Press:
         """A press that answers the open question."""
-        return Press(self.scene.party.id, NO_DECISION if self.question is None else self.question.id, token)
+        return Press(self.scene.party.id, self.decision, token)
 
 
 AnyFace: TypeAlias = Face[AnyState, AnyAction]

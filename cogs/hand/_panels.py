@@ -23,7 +23,7 @@ from cogs._hindrance import PLAYER, hindrance
 from cogs._painter import Frame, MessagePainter
 from cogs._people import company
 from cogs._venue import venue_of
-from cogs.hand._layout import layout
+from cogs.hand._layout import MORE, layout
 from cogs.hand._panel import PanelMessage, Reach
 from render.alt import alt_text
 
@@ -113,11 +113,12 @@ class Panel:
             self.refresh()
 
     def choose(self, verb: str) -> None:
-        """Choose among the ways to do this: the tile to discard with riichi; with any other verb, go back."""
+        """Choose among the ways to do this (the tile to discard with riichi), or show the switches; with any other
+        verb, go back.
+        """
         face = self.face
-        asked = None if face is None else face.question
-        stepwise = face is not None and verb in SPEECHES[face.scene.party.terms.game].steps
-        self._choosing = (asked.id, verb) if stepwise and asked is not None else None
+        stepwise = face is not None and verb in (*SPEECHES[face.scene.party.terms.game].steps, MORE)
+        self._choosing = (face.decision, verb) if face is not None and stepwise else None
         self.refresh()
 
     @property
@@ -129,7 +130,7 @@ class Panel:
             return None
         face = face_of(scene, scene.state, seat)
         asked, verb = self._choosing or (None, "")
-        choosing = verb if face.question is not None and face.question.id == asked else ""
+        choosing = verb if face.decision == asked else ""
         return replace(face, choosing=choosing, lapsed=self._silence(face))
 
     def _followed(self, face: AnyFace, notes: Iterable[Note]) -> AnyFace:

@@ -13,6 +13,7 @@ TEXT, GALLERY = 10, 12
 FILES = {
     "table.png",
     "hand.png",
+    "guide.png",
     "result.png",
     "standings.png",
     "replay.png",

@@ -267,9 +267,10 @@ async def test_after_a_restart_what_was_laid_aside_lies_there_and_old_buttons_wo
 
 
 async def test_help_tells_how_the_american_game_is_played(house: House) -> None:
-    told = await house.people[0].slash("help")
-    assert told.response is not None
-    assert "### The American game" in words(told.response)
+    result = await house.people[0].slash("help")
+    assert result.response is not None
+    told = result.response
+    assert "### The American game" in words(told)
 
 
 async def test_the_charleston_has_its_own_minute_whatever_the_clock_of_turns(tmp_path: Path) -> None:

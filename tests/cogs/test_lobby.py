@@ -16,7 +16,7 @@ from cogs.lobby._lobbies import Notice
 from cogs.lobby._terms import clock, clock_named
 from tests.cogs.evening import end_the_game, lobby_of
 from tests.cogs.house import House
-from tests.cogs.person import components, words
+from tests.cogs.person import alt, components, words
 
 WORDS = catalogue("en")
 
@@ -241,9 +241,11 @@ async def test_a_name_pings_nobody_and_formats_nothing(house: House) -> None:
 
 async def test_help_says_how_to_play(house: House) -> None:
     result = await house.people[0].slash("help")
+    told = result.response
+    assert told is not None
     assert result.ephemeral
-    assert result.response is not None
-    assert "/table new" in str(result.response.components)
+    assert "/table new" in words(told)
+    assert "What is what in your panel" in alt(told)
 
 
 async def test_a_list_that_no_message_holds_says_how_many_tables_are_left_out(house: House) -> None:

@@ -1,12 +1,15 @@
 """A player's panel: riichi, switches, My hand, closed direct messages, old messages, restarts."""
 
 import asyncio
+from typing import Any
 
+from discord import ComponentType, ui
 from msgspec.structs import replace
 from simcord.backend.models import Message
 
 from bot.i18n.catalogue import words as catalogue
 from cogs._base import cog_of
+from cogs._games._buttons import ROWS, packed
 from cogs.hand._panels import HandPanels
 from tests.cogs.evening import (
     panel_of,
@@ -19,6 +22,10 @@ from tests.cogs.house import House
 from tests.cogs.person import Person, alt, components, labels, words
 
 WORDS = catalogue("en")
+
+
+def rows(message: Message) -> list[object]:
+    return [item for item in message.components if item["type"] == ComponentType.action_row.value]
 
 
 def private(house: House, person: Person) -> list[Message]:
@@ -64,6 +71,31 @@ async def test_a_switch_says_that_it_is_on_and_is_off_again_in_the_next_hand(hou
     assert "Win automatically" in labels(panel_of(chiara))
 
 
+async def test_with_many_tiles_to_discard_the_switches_and_the_legend_are_behind_one_button(house: House) -> None:
+    aiko, *_ = house.people
+    await sit_down(house)
+    await aiko.asked("discard_3m")
+    assert len(rows(panel_of(aiko))) <= ROWS
+    assert "No calls" not in labels(panel_of(aiko))
+    await aiko.press(panel_of(aiko), "More")
+    assert labels(panel_of(aiko)) == ["No calls", "Win automatically", "Throw what I draw", "Back"]
+    assert "dora" in words(panel_of(aiko))
+    await aiko.press(panel_of(aiko), "Back")
+    assert "discard_3m" in aiko.offered
+
+
+def test_fourteen_tiles_and_two_more_buttons_take_four_rows() -> None:
+    tiles, calls = ([ui.Button[Any](label=str(number)) for number in range(count)] for count in (14, 2))
+    assert len(list(packed([tiles, calls]))) == ROWS
+
+
+async def test_the_drawn_tile_is_the_first_button(house: House) -> None:
+    aiko, *_ = house.people
+    await sit_down(house)
+    await aiko.asked("discard_3m")
+    assert aiko.offered[0].endswith("_x")
+
+
 async def test_my_hand_opens_the_panel_for_its_player_alone(house: House) -> None:
     aiko, ben, *_ = house.people
     await sit_down(house)
@@ -93,7 +125,9 @@ async def test_closed_direct_messages_are_said_once_and_my_hand_plays_in_their_p
     await play_until_west_can_declare(house)
     await house.until(lambda: "Riichi" in labels(panel))
     await chiara.press(panel, "Riichi")
-    await chiara.press(panel, "S")
+    await chiara.press_id(
+        panel, next(item["custom_id"] for item in components(panel) if "riichi_2z" in item.get("custom_id", ""))
+    )
     await deniz.plays("discard_5s_x")
     await house.until(lambda: "Ron" in labels(panel))
     await chiara.press(panel, "Ron")
@@ -179,6 +213,7 @@ async def test_a_panel_first_pictured_through_a_press_is_known_to_be_pictured_af
     await house.client.places.put(playing.id, message.place)
     shown, pictures = panel_of(aiko), panel_of(aiko).attachments
     shown.attachments = []
+    await aiko.press(shown, "More")
     await aiko.press(shown, "No calls")
     assert "No calls: on" in labels(shown)
     assert [file["filename"] for file in shown.attachments] == [file["filename"] for file in pictures]
