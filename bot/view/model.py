@@ -159,7 +159,6 @@ class ResultView(msgspec.Struct, frozen=True, kw_only=True):
     explain what is not plain: an abort, a chombo, a kitty.
     """
 
-    kind: Literal["win", "draw", "abort", "chombo"]
     title: Phrase
     round_wind: Wind
     hand_number: int

@@ -2,18 +2,18 @@
 
 from collections import defaultdict
 from collections.abc import Iterable
-from typing import Any
+from enum import StrEnum
 
 from bot.engine.decision import Seat
 from bot.engine.payments import Payment as Paid
 from bot.view.model import PaymentView, Phrase
 
 
-def between_seats(payments: Iterable[Paid[Any]]) -> tuple[PaymentView, ...]:
+def between_seats(payments: Iterable[Paid[StrEnum]]) -> tuple[PaymentView, ...]:
     """What one seat gives another, and what for where that is several things; of two that pay each other what is left
     over. What comes from the table or goes there is nobody's payment.
     """
-    given: defaultdict[tuple[Seat, Seat], list[Paid[Any]]] = defaultdict(list)
+    given: defaultdict[tuple[Seat, Seat], list[Paid[StrEnum]]] = defaultdict(list)
     for paid in payments:
         if paid.payer is not None and paid.payee is not None:
             given[paid.payer, paid.payee].append(paid)
@@ -27,6 +27,6 @@ def between_seats(payments: Iterable[Paid[Any]]) -> tuple[PaymentView, ...]:
     return tuple(shown)
 
 
-def what_for(paid: Paid[Any]) -> Phrase:
+def what_for(paid: Paid[StrEnum]) -> Phrase:
     """Its points and what they are for."""
     return Phrase(f"why.{paid.why}", {"points": f"{paid.points:,}"})

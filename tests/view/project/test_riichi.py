@@ -40,7 +40,7 @@ def test_who_declared_riichi_and_wins_takes_the_own_stick_back() -> None:
 def test_after_a_chombo_everybody_is_paid_the_same_whoever_declared_riichi() -> None:
     script = "E tsumogiri\nS riichi 9m\nW tsumogiri\nN riichi 9m\nE tsumogiri\nW chombo"
     view = result(state("ema-2012", script, head="draws 8m 9m 8m 9m 7z", hands=RIICHI))
-    assert view.kind == "chombo"
+    assert view.title == Phrase("result.chombo")
     assert set(view.payments) == {PaymentView(2, 0, 4000), PaymentView(2, 1, 2000), PaymentView(2, 3, 2000)}
     assert view.sticks == 0
 
