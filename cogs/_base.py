@@ -217,6 +217,11 @@ def button(
     return ui.Button(style=style, label=label, emoji=emoji, disabled=disabled, custom_id=press.encode())
 
 
+def link(url: str, label: str) -> ui.Button[Any]:
+    """A button that leads somewhere; Discord opens its own addresses by itself."""
+    return ui.Button(label=label, url=url)
+
+
 def select(press: Press, placeholder: str, options: Sequence[discord.SelectOption]) -> ui.Select[Any]:
     """A list of which one entry is picked; whose it is says the `Pressed` with that verb."""
     return ui.Select(custom_id=press.encode(), placeholder=placeholder, options=list(options))

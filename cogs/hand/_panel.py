@@ -74,6 +74,13 @@ class PanelMessage(Kept):
         self._reach = reach
         self.client.obstacles.look_again(lambda obstacle: obstacle.spot.channel == self._user)
 
+    @property
+    def address(self) -> str | None:
+        """The direct message's own address; None while there is none."""
+        if self.place is None or self.place.message is None:
+            return None
+        return self._partial(self.place).jump_url
+
     def renew(self, older_than: int = OLD_MS) -> None:
         """Something begins: a direct message older than so many milliseconds makes room for a new one."""
         self._renewing = older_than

@@ -3,6 +3,7 @@
 import asyncio
 import functools
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import Any, Final
 
 import discord
@@ -28,6 +29,9 @@ from render.alt import alt_text
 
 NUDGE_MS: Final = 300_000
 """Milliseconds after which a player of a slow game is taken to look elsewhere."""
+
+SOON: Final = 5.0
+"""Seconds for which whoever began a game waits for the link to their hand."""
 
 _FOR_ALL: Final = frozenset(
     (
@@ -92,6 +96,12 @@ class Panel:
         """The panel as a new message; None for somebody who does not play here."""
         face = self.face
         return None if face is None else (self.components(face, pictured=True), await self.picture(face))
+
+    async def address(self) -> str | None:
+        """Where the panel is as a direct message, once it is there; None if it is not there soon."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._painter.finished(), SOON)
+        return self._message.address
 
     def opened(self, message: discord.WebhookMessage) -> None:
         """Its player opened it in private."""

@@ -22,7 +22,13 @@ _NUMBERS: Final = ("base", "bank", "days")
 
 def length(terms: Terms, words: Words) -> str:
     """How long the game is: `East only`, `4 hands`."""
-    return length_named(terms.book, rules_of(terms).options()[GAMES.books[terms.book].length], words)
+    return length_named(terms.book, length_of(terms), words)
+
+
+def length_of(terms: Terms) -> int:
+    """How long the game is, as its book counts: rounds, or hands."""
+    value: Any = rules_of(terms).options()[GAMES.books[terms.book].length]
+    return value
 
 
 def length_named(book: str, value: int, words: Words) -> str:
@@ -39,6 +45,11 @@ def clock(control: TimeControl | None, words: Words) -> str:
         days = control.base_s // DAY_S
         return words("clock.day" if days == 1 else "clock.days", days=days)
     return words("clock.bank" if control.bank_s else "clock.base", base=control.base_s, bank=control.bank_s)
+
+
+def clock_text(control: TimeControl | None) -> str:
+    """A clock as players write it: `5+20`, `none`."""
+    return "none" if control is None else str(control)
 
 
 def clock_named(text: str, words: Words) -> TimeControl | None:

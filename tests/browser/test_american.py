@@ -73,7 +73,7 @@ async def sit_down(tab: Tab, friends: list[Player]) -> None:
     for player in friends:
         lobby = await player.sees(saying("American mahjong"))
         await player.presses(lobby["id"], "Join")
-    await tab.press("Start")
+    await tab.press("Play now")
     await expect(tab.place(THREAD)).to_be_visible()
 
 

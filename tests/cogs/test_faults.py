@@ -99,7 +99,10 @@ async def test_whatever_is_pressed_or_asked_a_broken_connection_is_borne_and_not
         cut(ANSWERS, times)
         await ben.press(opened.response, "Join")
         cut(ANSWERS, times)
-        await ben.press(opened.response, "My word")
+        (table,) = house.client.tables.all()
+        await ben.press_id(opened.response, f"mj1:{table.id}:0:menu")
+        cut(ANSWERS, times)
+        await ben.forge(house.messages(house.channel.id)[0], f"mj1:{table.id}:0:word")
         cut(ANSWERS, times)
         await ben.slash("table list")
     assert house.env.errors == []

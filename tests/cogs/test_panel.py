@@ -10,6 +10,8 @@ from bot.i18n.catalogue import words as catalogue
 from cogs._base import cog_of
 from cogs.hand._panels import HandPanels
 from tests.cogs.evening import (
+    behind_options,
+    close_direct_messages,
     panel_of,
     play_a_quick_hand,
     play_the_first_hand,
@@ -26,11 +28,6 @@ def private(house: House, person: Person) -> list[Message]:
     """What only this person sees in the table's thread."""
     (thread,) = house.threads
     return [m for m in house.messages(thread) if m.is_ephemeral and m.attachments]
-
-
-async def close_direct_messages(house: House, person: Person) -> None:
-    channel = person.member.user.dm_channel.id
-    house.env.inject_error("POST", f"/channels/{channel}/messages", status=403, code=50007, times=None)
 
 
 async def test_riichi_shows_the_tiles_that_may_be_thrown_and_goes_back(house: House) -> None:
@@ -82,7 +79,7 @@ async def test_my_hand_opens_the_panel_for_its_player_alone(house: House) -> Non
 
 async def test_closed_direct_messages_are_said_once_and_my_hand_plays_in_their_place(house: House) -> None:
     _, _, chiara, deniz = house.people
-    await close_direct_messages(house, chiara)
+    close_direct_messages(house, chiara)
     await sit_down(house)
     await house.quiet()
     (thread,) = house.threads
@@ -107,7 +104,7 @@ async def test_buttons_still_work_when_private_messages_have_run_out(house: Hous
     aiko, ben, *_ = house.people
     await aiko.slash("help")
     await aiko.slash("table new", clock="none")
-    await aiko.press(house.messages(house.channel.id)[-1], "Rules")
+    await behind_options(aiko, house.messages(house.channel.id)[-1], "Rules")
     await house.env.advance_time(timedelta(minutes=16).total_seconds())
     lobby = next(m for m in house.messages(house.channel.id) if "Join" in labels(m))
     await ben.press(lobby, "Join")
@@ -120,7 +117,7 @@ async def test_an_old_panel_makes_room_for_a_new_one_at_the_next_hand(house: Hou
     lobby = house.messages(house.channel.id)[-1]
     for person in house.people[1:]:
         await person.press(lobby, "Join")
-    await aiko.press(lobby, "Start")
+    await aiko.press(lobby, "Play now")
     first = panel_of(ben)
     await house.pass_time(3_700_000)
     await play_the_first_hand(house)
