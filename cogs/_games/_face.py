@@ -12,7 +12,7 @@ from bot.ui.custom_id import NO_DECISION, Press
 
 class Face(msgspec.Struct, frozen=True):
     """A panel's content. `choosing` is the verb whose ways are being chosen from, if one is; `lapsed` is what was done
-    when the player's time ran out, if that was just now.
+    when the player's time ran out, unless they have pressed something since.
     """
 
     scene: Scene

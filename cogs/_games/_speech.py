@@ -57,7 +57,7 @@ class Speech(Protocol):
         ...
 
     def lapsed(self, action: Any, words: Words, emojis: TileEmojis) -> str:
-        """What a player reads for whom this was done when their time ran out; nothing where the table shows it."""
+        """What a player reads for whom this was done when their time ran out."""
         ...
 
     def changes_tiles(self, event: Any, seat: Seat) -> bool:

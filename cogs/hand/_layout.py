@@ -80,4 +80,4 @@ def _asked(face: Face, words: Words, emojis: TileEmojis) -> str:
         asked = words(f"choosing.{face.choosing}")
     else:
         asked = SPEECHES[face.scene.party.terms.game].asked(face, question, words, emojis)
-    return asked if until is None else f"{asked} {words('countdown', at=until // 1000)}"
+    return asked if until is None else f"{asked}\n{words('countdown', at=until // 1000)}"

@@ -11,7 +11,7 @@ from discord.ext import commands
 from msgspec.structs import replace
 
 from bot.client import HINTS, Naki
-from bot.engine.decision import Decision, Seat
+from bot.engine.decision import Seat
 from bot.games import GAMES
 from bot.i18n.catalogue import Words
 from bot.table.news import Happened, News, Note, Scene
@@ -58,9 +58,6 @@ class Panel:
         self._painter = MessagePainter(self._message)
         self._scene: Scene | None = None
         self._choosing: tuple[int, str] | None = None
-        self._asked: Decision[Any] | None = None
-        self._closed_last: Decision[Any] | None = None
-        self._lapsed: Decision[Any] | None = None
         self._painted: object = None
         self._owed = False
 
@@ -71,7 +68,6 @@ class Panel:
         face = self.face
         if face is None:
             return
-        face = self._followed(face, news.notes)
         new_hand = face.scene.state.dealt != dealt
         if new_hand:
             self._message.renew()
@@ -86,7 +82,6 @@ class Panel:
         """Its player pressed one of its buttons: it is looked at there, and will be painted with what comes of it."""
         self._message.reach(Reach.through(interaction, heard))
         self._owed = True
-        self._lapsed = None
 
     def owe(self) -> None:
         """Its player pressed something elsewhere that will change it."""
@@ -139,24 +134,9 @@ class Panel:
         face = Face(scene, seat)
         asked, verb = self._choosing or (None, "")
         choosing = verb if face.question is not None and face.question.id == asked else ""
-        return replace(face, choosing=choosing, lapsed=self._silence(face))
-
-    def _followed(self, face: Face, notes: Iterable[Note]) -> Face:
-        """The face, when it is noted which question was closed last and whether time has closed it."""
-        question = face.question
-        if self._asked is not None and (question is None or question.id != self._asked.id):
-            self._closed_last = self._asked
-        self._asked = question
-        if any(note.kind is Happened.TIMED_OUT and note.seat == face.seat for note in notes):
-            self._lapsed = self._closed_last
-        return replace(face, lapsed=self._silence(face))
-
-    def _silence(self, face: Face) -> Any:
-        """What was done for the player when time ran out; None if that was not just now."""
-        lapsed = self._lapsed
-        if lapsed is None or any(question.id > lapsed.id + 1 for question in face.scene.decisions):
-            return None
-        return lapsed.fallback(face.seat)
+        missed = scene.party.chairs[seat].missed
+        lapsed = GAMES[scene.party.terms.game].variant.action(missed) if missed else None
+        return replace(face, choosing=choosing, lapsed=lapsed)
 
     async def picture(self, face: Face) -> bytes:
         """The panel's picture."""

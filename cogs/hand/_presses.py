@@ -122,7 +122,7 @@ class ActionButton(Pressed, verbs=VERBS, immediate=True):
         press = self.press
         question = words("claim.which")
         if choice.until is not None:
-            question = f"{question} {words('countdown', at=choice.until // 1000)}"
+            question = f"{question}\n{words('countdown', at=choice.until // 1000)}"
         buttons = _ways(table, press.decision, choice.ways, words)
         await interaction.followup.send(view=Layout(ui.TextDisplay(question), *rows(buttons)), ephemeral=True)
 
