@@ -141,6 +141,21 @@ async def test_an_old_panel_goes_also_if_a_question_comes_while_it_is_taken_away
     assert first not in house.messages(house.env.backend.dm_channels[ben.id])
 
 
+async def test_the_panel_says_what_the_clock_did_until_its_player_presses_again(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await sit_down(house)
+    await aiko.plays("discard_3m")
+    await ben.plays("pass")
+    await ben.asked("discard_1m")
+    await house.pass_time(90_000)
+    missed = WORDS("panel.lapsed", tile="**E**")
+    assert words(panel_of(ben)).startswith(missed)
+    await house.restart()
+    assert words(panel_of(ben)).startswith(missed)
+    await ben.press(panel_of(ben), "No calls")
+    assert missed not in words(panel_of(ben))
+
+
 async def test_after_a_restart_the_table_stands_and_old_buttons_work(house: House) -> None:
     aiko, ben, *_ = house.people
     await sit_down(house)
