@@ -31,7 +31,7 @@ def layout(face: Face, alt: str, notice: str, words: Words, emojis: TileEmojis, 
     said = (line(face, words, emojis), voted(party, words) if party.stage is Stage.PLAYING else "")
     items.append(ui.TextDisplay("\n".join(filter(None, said))))
     if notice:
-        items.append(ui.TextDisplay(f"-# {notice}"))
+        items.append(ui.TextDisplay(notice))
     colour = discord.Colour.gold() if face.options else discord.Colour.dark_teal()
     return Layout(ui.Container(*items, accent_colour=colour), *_rows(face, words, emojis))
 

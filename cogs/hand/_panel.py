@@ -129,10 +129,7 @@ class PanelMessage(Kept):
 
     async def channel(self) -> int | None:
         """The player's direct messages; None where they are closed."""
-        table = self.client.tables.get(self.table)
-        if table is None or self._user in table.party.unreachable:
-            return None
-        return (await self.client.create_dm(discord.Object(self._user))).id
+        return await direct_messages(self.client, self.table, self._user)
 
     async def post(self, layout: Build, picture: bytes | None) -> int | None:
         """Write to the player; closed direct messages are noted, once."""
@@ -143,3 +140,11 @@ class PanelMessage(Kept):
                 raise
             await self._closed()
             return None
+
+
+async def direct_messages(client: Naki, table: str, user: int) -> int | None:
+    """The channel of a player's direct messages; None where they are known to be closed."""
+    found = client.tables.get(table)
+    if found is None or user in found.party.unreachable:
+        return None
+    return (await client.create_dm(discord.Object(user))).id

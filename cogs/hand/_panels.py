@@ -2,29 +2,33 @@
 
 import asyncio
 import functools
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
 import discord
 from discord.ext import commands
 from msgspec.structs import replace
 
-from bot.client import HINTS, Naki
+from bot.client import GREETED, HINTS, Naki
+from bot.client.background import in_background
 from bot.engine.decision import Seat
 from bot.games import GAMES
 from bot.i18n.catalogue import Words
 from bot.table.news import Happened, News, Note, Scene
-from bot.table.party import Stage
+from bot.table.party import Party, Stage
+from bot.table.timing import TURNS
 from bot.view.model import HandView
-from cogs._base import Layout
+from cogs._base import Layout, refusing
 from cogs._games import SPEECHES
 from cogs._games._face import Face
 from cogs._hindrance import PLAYER, hindrance
 from cogs._painter import Frame, MessagePainter
-from cogs._people import company
+from cogs._people import company, described, plain
 from cogs._venue import venue_of
+from cogs.hand._aside import Aside
 from cogs.hand._layout import layout
+from cogs.hand._nudge import Nudge
 from cogs.hand._panel import PanelMessage, Reach
 from render.alt import alt_text
 
@@ -45,6 +49,7 @@ _FOR_ALL: Final = frozenset(
         Happened.OVER,
     )
 )
+_NUMBER_OF_TABLES: Final = frozenset((Happened.STARTED, Happened.LEFT, Happened.ENDED, Happened.OVER))
 _FOR_ONE: Final = frozenset((Happened.AWAY, Happened.BACK, Happened.TIMED_OUT))
 
 
@@ -61,6 +66,9 @@ class Panel:
         self._choosing: tuple[int, str] | None = None
         self._painted: object = None
         self._owed = False
+        self._aside = Aside()
+        self._nudge = Nudge(client, table, user)
+        self._refusal = ""
 
     def hear(self, news: News) -> None:
         """Something happened at the table."""
@@ -69,6 +77,8 @@ class Panel:
         face = self.face
         if face is None:
             return
+        asked = face.question if face.awaited and not face.scene.paused else None
+        self._nudge.follow(asked.id if asked is not None and asked.ask in TURNS else None, face.scene.party)
         new_hand = face.scene.state.dealt != dealt
         if new_hand:
             self._message.renew()
@@ -77,16 +87,34 @@ class Panel:
         stale = face.prompt != self._painted or self._concerned(news.notes, face.seat)
         speech = SPEECHES[face.scene.party.terms.game]
         if new_hand or stale or any(speech.changes_tiles(event, face.seat) for event in news.events):
+            self._refusal = ""
+            if self._aside.is_there:
+                in_background(self._aside.clear())
             self._paint(face)
 
     def pressed(self, interaction: discord.Interaction[Naki], heard: asyncio.Future[bool] | None = None) -> None:
         """Its player pressed one of its buttons: it is looked at there, and will be painted with what comes of it."""
         self._message.reach(Reach.through(interaction, heard))
-        self._owed = True
+        self.owe()
 
     def owe(self) -> None:
-        """Its player pressed something elsewhere that will change it."""
+        """Its player pressed something, here or elsewhere, that will change it."""
         self._owed = True
+        self._refusal = ""
+
+    async def greeted(self) -> None:
+        """Its player has pressed a tile, or claimed one: they know how."""
+        await self._client.choices.put("user", self._user, GREETED, "yes")
+
+    async def refuse(self, interaction: discord.Interaction[Naki], sentence: str, *, here: bool) -> None:
+        """Say why nothing was done: `here` in the panel, until it changes; else beside it, to its player alone."""
+        if here:
+            refusing(interaction)
+            self._refusal = sentence
+            self.refresh()
+        else:
+            await self._aside.say(interaction, sentence)
+            self.settle()
 
     async def whole(self) -> tuple[Layout, bytes] | None:
         """The panel as a new message; None for somebody who does not play here."""
@@ -148,8 +176,7 @@ class Panel:
 
     def components(self, face: Face, pictured: bool) -> Layout:
         """The panel's components."""
-        obstacle = self._client.obstacles.of(self._table)
-        notice = "" if obstacle is None else hindrance(self._client, obstacle, PLAYER, self._words)
+        notice = "\n".join(self._notices(face.scene.party))
         return layout(
             face,
             alt_text(self._view(face), self._words),
@@ -158,6 +185,22 @@ class Panel:
             self._client.tile_emojis,
             pictured=pictured,
         )
+
+    def _notices(self, party: Party) -> Iterator[str]:
+        """What its player should know beside the game: why the last press was refused, how to play the first time,
+        which table this is if they have several, and what is in its way.
+        """
+        words, client = self._words, self._client
+        if self._refusal:
+            yield words("panel.refused", why=self._refusal)
+        if party.stage is Stage.PLAYING and client.choices.of("user", self._user, GREETED) is None:
+            yield words("panel.hello")
+        others = (table for table in client.tables.of_user(self._user) if table.id != self._table)
+        if any(table.party.stage is Stage.PLAYING for table in others):
+            yield words("panel.table", table=plain(described(party, words)))
+        obstacle = client.obstacles.of(self._table)
+        if obstacle is not None:
+            yield f"-# {hindrance(client, obstacle, PLAYER, words)}"
 
     def _paint(self, face: Face) -> None:
         self._owed = False
@@ -222,6 +265,8 @@ class HandPanels(commands.Cog):
             self.panel(party.id, person.id).hear(news)
         if party.stage is not Stage.PLAYING:
             self._forget(party.id)
+        if any(note.kind in _NUMBER_OF_TABLES for note in news.notes):
+            self._name_tables(party)
 
     def panel(self, table: str, user: int) -> Panel:
         """The panel of a player at a table; an empty one, which nobody holds, of whoever does not play there."""
@@ -235,6 +280,13 @@ class HandPanels(commands.Cog):
         """Something came in the way of showing the table to everybody, or went: its players read so here."""
         for (panels_table, _), panel in self._panels.items():
             if panels_table == table:
+                panel.refresh()
+
+    def _name_tables(self, party: Party) -> None:
+        """Somebody plays at one table more or less: their other panels say which they are, or need not any more."""
+        here = {person.id for person in party.people}
+        for (table, user), panel in self._panels.items():
+            if user in here and table != party.id:
                 panel.refresh()
 
     def _forget(self, table: str) -> None:

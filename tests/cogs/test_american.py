@@ -92,7 +92,8 @@ async def test_three_tiles_are_picked_and_taken_back_and_no_joker(house: House) 
     await ben.asked("pick_6D")
     assert words(panel_of(ben)).startswith("**First right, to Chiara.** Choose three tiles (0 of 3);")
     refused = await ben.plays("pick_J")
-    assert [answer.content for answer in refused.followups] == [WORDS("refusal.joker")]
+    assert refused.followups == []
+    assert WORDS("refusal.joker") in words(panel_of(ben))
     await ben.plays("pick_6D")
     await ben.plays("pick_F")
     assert "send_6D_F_F" not in ben.offered

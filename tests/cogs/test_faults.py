@@ -203,9 +203,11 @@ async def test_a_forged_or_worn_out_button_is_answered(house: House) -> None:
         result = await aiko.forge(panel, custom_id)
         said = [result.response.content] if result.response and result.response.content else []
         said += [followup.content for followup in result.followups]
-        assert said == [WORDS(sentence)], custom_id
+        told = WORDS("panel.refused", why=WORDS(sentence))
+        assert said == [WORDS(sentence)] or (said == [] and told in words(panel_of(aiko))), custom_id
     stolen = await ben.forge(panel_of(ben), f"mj1:{table}:1:discard_3m")
-    assert [line.content for line in stolen.followups] == [WORDS("refusal.not_your_turn", player="Aiko")]
+    assert stolen.followups == []
+    assert WORDS("refusal.not_your_turn", player="Aiko") in words(panel_of(ben))
     assert "discard_3m" in aiko.offered
 
 

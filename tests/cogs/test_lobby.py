@@ -314,6 +314,7 @@ async def test_help_says_how_to_play(house: House) -> None:
     assert result.ephemeral
     assert result.response is not None
     assert "/table new" in str(result.response.components)
+    assert alt(result.response).startswith("Your hand: ")
 
 
 async def test_a_list_that_no_message_holds_says_how_many_tables_are_left_out(house: House) -> None:
