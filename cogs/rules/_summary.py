@@ -8,7 +8,7 @@ from typing import Any, Final
 from bot.engine.rulebook import RuleBook
 from bot.games import GAMES
 from bot.i18n.catalogue import Words
-from bot.table.party import Terms
+from bot.table.party import Pace, Terms
 from cogs.rules._choices import in_words
 from cogs.rules._sheet import rules_of
 
@@ -19,6 +19,7 @@ _NAMED: Final = (
     "dead.challenge",
 )
 """Options that are named whatever they are, where a game has them."""
+_WINDOW: Final = "claim.window_s"
 _REDS: Final = "score.red_fives"
 _SHARES: Final = ("game.uma", "game.oka")
 _ABORTS: Final = {
@@ -56,7 +57,12 @@ _TELLING: Final = (
 def summary(terms: Terms, words: Words) -> list[str]:
     """What is played, a line for each thing: red fives, open tanyao and the like; abortive draws; what is unusual."""
     rules = rules_of(terms)
-    lines = (_usual(rules, words), _aborts(rules, words), _unusual(terms.game, rules, words))
+    lines = (
+        _usual(rules, words),
+        _aborts(rules, words),
+        _unusual(terms.game, rules, words),
+        _waits(terms, rules, words),
+    )
     return [line for line in lines if line]
 
 
@@ -87,6 +93,13 @@ def _unusual(game: str, rules: RuleBook, words: Words) -> str:
 def _told(key: str, value: Any, words: Words) -> str:
     """An option; one that is simply there needs no value."""
     return f"**{words(f'option.{key}')}**" if value is True else _option(key, value, words)
+
+
+def _waits(terms: Terms, rules: RuleBook, words: Words) -> str:
+    """What a steady pace costs."""
+    window = rules.options().get(_WINDOW)
+    steady = terms.pace is Pace.STEADY and not terms.open_ended and window is not None
+    return words("rules.summary.steady", count=window) if steady else ""
 
 
 def _option(key: str, value: Any, words: Words) -> str:

@@ -30,6 +30,7 @@ async def test_a_lobby_says_what_is_played_and_who_is_here(house: House) -> None
     aiko, ben, *_ = house.people
     await aiko.slash("table new", rules="wrc-2014", length=1, clock="5+10", pace="steady")
     assert words(lobby_of(house)).startswith("## Riichi mahjong: World Riichi 2014\nEast only · 5 + 10 s · steady")
+    assert "-# Steady pace: every discard waits 3 s and a little more" in words(lobby_of(house))
     assert words(lobby_of(house)).count("*open seat*") == 3
     assert enabled(lobby_of(house)) == ["Join", "Play now", "Options", "Leave"]
     await ben.press(lobby_of(house), "Join")
