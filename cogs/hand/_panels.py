@@ -193,7 +193,8 @@ class Panel:
         words, client = self._words, self._client
         if self._refusal:
             yield words("panel.refused", why=self._refusal)
-        if party.stage is Stage.PLAYING and client.choices.of("user", self._user, GREETED) is None:
+        playing = party.stage is Stage.PLAYING and not party.paused
+        if playing and client.choices.of("user", self._user, GREETED) is None:
             yield words("panel.hello")
         others = (table for table in client.tables.of_user(self._user) if table.id != self._table)
         if any(table.party.stage is Stage.PLAYING for table in others):
