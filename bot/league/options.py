@@ -3,15 +3,13 @@
 import hashlib
 from collections.abc import Iterator
 from enum import StrEnum
-from functools import cache
 from typing import Annotated, Final
 
 import msgspec
 from msgspec.structs import asdict, replace
 
-from bot.engine.american.rules import BOOK as AMERICAN
-from bot.engine.riichi.rules import PRESETS, STAKE, preset
-from bot.engine.riichi.settlement import SettlementTerms, terms_of
+from bot.engine.riichi.settlement import SettlementTerms
+from bot.league.books import BOOKS
 from bot.league.counting import Counting
 from bot.league.seating.swiss import Avoid
 
@@ -19,10 +17,6 @@ MOST_ROUNDS: Final = 30
 MOST_PHASES: Final = 6
 Amount = Annotated[int, msgspec.Meta(multiple_of=100)]
 """Points in whole hundreds."""
-
-
-_book = cache(preset)
-"""A league asks for its book with every game."""
 
 
 class PhaseKind(StrEnum):
@@ -114,12 +108,7 @@ class Options(msgspec.Struct, frozen=True):
     @property
     def size(self) -> int:
         """How many sit at a table."""
-        return 4 if self.american else _book(self.book).game.players
-
-    @property
-    def american(self) -> bool:
-        """Whether the book is the American one."""
-        return self.book == AMERICAN
+        return BOOKS[self.book].size
 
     @property
     def by_days(self) -> bool:
@@ -128,25 +117,25 @@ class Options(msgspec.Struct, frozen=True):
 
     @property
     def start(self) -> int:
-        """The points with which everybody begins a game; none in American mahjong."""
-        return 0 if self.american else _book(self.book).game.start
+        """The points with which everybody begins a game."""
+        return BOOKS[self.book].start
 
     @property
     def stick(self) -> int:
         """What a stick is worth."""
-        return 0 if self.american else STAKE
+        return BOOKS[self.book].stick
 
     @property
     def terms(self) -> SettlementTerms | None:
         """How games are settled; None where points are the score."""
-        if self.american:
+        terms = BOOKS[self.book].terms
+        if terms is None:
             return None
-        book = terms_of(_book(self.book))
         return replace(
-            book,
-            return_=book.return_ if self.return_ is None else self.return_,
-            uma=book.uma if self.uma is None else self.uma,
-            oka=book.oka if self.oka is None else self.oka,
+            terms,
+            return_=terms.return_ if self.return_ is None else self.return_,
+            uma=terms.uma if self.uma is None else self.uma,
+            oka=terms.oka if self.oka is None else self.oka,
         )
 
     @property
@@ -156,7 +145,7 @@ class Options(msgspec.Struct, frozen=True):
 
     def faults(self) -> Iterator[str]:
         """What keeps these options from being a league, by name."""
-        if self.book not in (*PRESETS, AMERICAN):
+        if self.book not in BOOKS:
             yield "book"
             return
         terms = self.terms
@@ -167,7 +156,7 @@ class Options(msgspec.Struct, frozen=True):
             yield "rounds"
         if self.teams and any(plan.kind is PhaseKind.OPEN for plan in self.plans) and self.computers:
             yield "computers"
-        if Pairing.ROTATION in pairings and not self.american:
+        if Pairing.ROTATION in pairings and terms is not None:
             yield "rotation"
         if any(plan.kind is PhaseKind.KNOCKOUT for plan in self.plans) and self.size != 4:
             yield "knockout"

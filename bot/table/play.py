@@ -6,7 +6,7 @@ outcome for a moment, and until then nothing else happens.
 
 from asyncio import Future, get_running_loop
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -297,21 +297,20 @@ class Play:
     async def reseat(self, seat: Seat, note: Happened, *, away: bool = False, left: bool = False) -> None:
         """A person leaves or comes back: from now on somebody else decides for the seat. Leaving takes back a vote."""
         chair = self._context.party.chairs[seat]
-        wants_end = chair.wants_end and not left
-        missed = chair.missed if away else ""
-        await self._change(seat, away=away, left=left, wants_end=wants_end, missed=missed, slept=0)
+        wants_end, missed = chair.wants_end and not left, chair.missed if away else ""
+        await self._change(seat, replace(chair, away=away, left=left, wants_end=wants_end, missed=missed, slept=0))
         self._timing.restart(seat, self._context.now)
         self._display.say(note, seat)
 
     async def switch(self, seat: Seat, switches: Switches) -> None:
         """What the player leaves to the table for the rest of this hand."""
         await self._awake(seat)
-        await self._change(seat, switches=switches)
+        await self._change(seat, replace(self._context.party.chairs[seat], switches=switches))
         self._display.publish()
 
-    async def _change(self, seat: Seat, **changes: Any) -> None:
+    async def _change(self, seat: Seat, chair: Chair) -> None:
         """Somebody else decides for the seat from now on, or in another way."""
-        await self._seat(seat, replace(self._context.party.chairs[seat], **changes))
+        await self._seat(seat, chair)
         self._autopilot.reconsider(seat, self._display.questions)
 
     async def _seat(self, seat: Seat, chair: Chair) -> None:

@@ -21,7 +21,7 @@ from bot.table.timing import TURNS
 from bot.view.model import HandView
 from cogs._base import Layout, refusing
 from cogs._games import SPEECHES
-from cogs._games._face import Face
+from cogs._games._face import AnyFace, face_of
 from cogs._hindrance import PLAYER, hindrance
 from cogs._painter import Frame, MessagePainter
 from cogs._people import company, described, plain
@@ -79,7 +79,7 @@ class Panel:
             return
         asked = face.question if face.awaited and not face.scene.paused else None
         self._nudge.follow(asked.id if asked is not None and asked.ask in TURNS else None, face.scene.party)
-        new_hand = face.scene.state.dealt != dealt
+        new_hand = face.state.dealt != dealt
         if new_hand:
             self._message.renew()
         elif self._by_days(face) and face.awaited and face.options and face.prompt != self._painted:
@@ -154,27 +154,27 @@ class Panel:
         self.refresh()
 
     @property
-    def face(self) -> Face | None:
+    def face(self) -> AnyFace | None:
         """What the panel is to show; None before the deal and for somebody who does not sit at the table."""
         scene = self._scene
-        seat = None if scene is None or scene.state is None else scene.party.seat_of(self._user)
-        if scene is None or seat is None:
+        seat = None if scene is None else scene.party.seat_of(self._user)
+        if scene is None or scene.state is None or seat is None:
             return None
-        face = Face(scene, seat)
+        face = face_of(scene, scene.state, seat)
         asked, verb = self._choosing or (None, "")
         choosing = verb if face.question is not None and face.question.id == asked else ""
         missed = scene.party.chairs[seat].missed
         lapsed = GAMES[scene.party.terms.game].variant.action(missed) if missed else None
         return replace(face, choosing=choosing, lapsed=lapsed)
 
-    async def picture(self, face: Face) -> bytes:
+    async def picture(self, face: AnyFace) -> bytes:
         """The panel's picture."""
         style = self._client.picture_styles.of("user", self._user)
         return await self._client.studio.picture(
             self._view(face), self._words, style, message=(self._table, self._user)
         )
 
-    def components(self, face: Face, pictured: bool) -> Layout:
+    def components(self, face: AnyFace, pictured: bool) -> Layout:
         """The panel's components."""
         notice = "\n".join(self._notices(face.scene.party))
         return layout(
@@ -203,7 +203,7 @@ class Panel:
         if obstacle is not None:
             yield f"-# {hindrance(client, obstacle, PLAYER, words)}"
 
-    def _paint(self, face: Face) -> None:
+    def _paint(self, face: AnyFace) -> None:
         self._owed = False
         self._painted = face.prompt
         self._painter.show(
@@ -215,7 +215,7 @@ class Panel:
             )
         )
 
-    def _by_days(self, face: Face) -> bool:
+    def _by_days(self, face: AnyFace) -> bool:
         """Whether its player looks in from time to time: then a question is a new message, which Discord announces."""
         clock = face.scene.party.terms.clock
         return clock is not None and clock.by_days
@@ -224,17 +224,17 @@ class Panel:
         """Whether what the table says changes what the panel says."""
         return any(note.kind in _FOR_ALL or (note.kind in _FOR_ONE and note.seat == seat) for note in notes)
 
-    def _shown(self, face: Face) -> Callable[[int], None] | None:
+    def _shown(self, face: AnyFace) -> Callable[[int], None] | None:
         table = self._client.tables.get(self._table)
         if table is None or face.question is None:
             return None
         return functools.partial(table.delivered, face.question.id, self._user)
 
-    def _view(self, face: Face) -> HandView:
+    def _view(self, face: AnyFace) -> HandView:
         projection = GAMES[face.scene.party.terms.game].projection
         hints = face.scene.party.terms.hints and self._client.choices.of("user", self._user, HINTS) is None
         present = company(face.scene.party)
-        return projection.hand(face.scene.state, present, face.seat, hints=hints, choosing=face.choosing)
+        return projection.hand(face.state, present, face.seat, hints=hints, choosing=face.choosing)
 
     @property
     def _words(self) -> Words:

@@ -1,7 +1,7 @@
 """What was agreed for a table, in words."""
 
 import re
-from typing import Any, Final
+from typing import Final
 
 from bot.engine.rulebook import differences
 from bot.games import GAMES
@@ -26,8 +26,7 @@ def length(terms: Terms, words: Words) -> str:
 
 def length_of(terms: Terms) -> int:
     """How long the game is, as its book counts: rounds, or hands."""
-    value: Any = rules_of(terms).options()[GAMES.books[terms.book].length]
-    return value
+    return GAMES.books[terms.book].length_of(rules_of(terms))
 
 
 def length_named(book: str, value: int, words: Words) -> str:
@@ -68,7 +67,7 @@ def squeezed(text: str) -> str:
     return "".join(text.split()).lower()
 
 
-def changes(terms: Terms) -> dict[str, tuple[Any, Any]]:
+def changes(terms: Terms) -> dict[str, tuple[object, object]]:
     """The options that are not as in the book, the length aside: what they are, and what the book has."""
     changed = differences(rules_of(terms), GAMES.books[terms.book].rules)
     return {key: values for key, values in changed.items() if key != GAMES.books[terms.book].length}
