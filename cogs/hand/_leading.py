@@ -1,7 +1,5 @@
 """The way to one's own hand: a link to the direct message, or a button where there is none."""
 
-from typing import Any
-
 from discord import ui
 
 from bot.table.table import Table
@@ -18,5 +16,5 @@ async def lead_to_hand(interaction: Interaction, table: Table) -> None:
     sentence, way = words("lobby.begun"), button(Press(table.id, NO_DECISION, HAND), words("table.my_hand"))
     if address is not None:
         sentence, way = words("lobby.begun_in_messages"), link(address, words("table.to_my_hand"))
-    row = ui.ActionRow[Any](way)
+    row = ui.ActionRow[Layout](way)
     await interaction.followup.send(view=Layout(ui.TextDisplay(sentence), row), ephemeral=True)

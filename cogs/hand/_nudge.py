@@ -3,7 +3,6 @@ is.
 """
 
 import asyncio
-from typing import Any
 
 from discord import ui
 
@@ -70,5 +69,4 @@ class Nudge:
 
     def _layout(self, party: Party) -> Layout:
         words = self._client.languages.of("user", self._user)
-        text: ui.TextDisplay[Any] = ui.TextDisplay(words("panel.nudge", table=plain(described(party, words))))
-        return Layout(text)
+        return Layout(ui.TextDisplay(words("panel.nudge", table=plain(described(party, words)))))

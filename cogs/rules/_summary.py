@@ -3,13 +3,15 @@
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Final
+
+import msgspec
 
 from bot.engine.rulebook import RuleBook
 from bot.games import GAMES
 from bot.i18n.catalogue import Words
 from bot.table.party import Pace, Terms
-from cogs.rules._choices import in_words
+from cogs.rules._choices import Value, in_words
 from cogs.rules._sheet import rules_of
 
 _NAMED: Final = (
@@ -67,12 +69,12 @@ def summary(terms: Terms, words: Words) -> list[str]:
 
 
 def _usual(rules: RuleBook, words: Words) -> str:
-    options: dict[str, Any] = {**rules.options()}
-    parts = [words("rules.summary.red_fives", count=sum(options[_REDS]))] if _REDS in options else []
+    options = rules.options()
+    parts = [words("rules.summary.red_fives", count=sum(_numbers(options[_REDS])))] if _REDS in options else []
     parts += [_option(key, options[key], words) for key in _NAMED if key in options]
     for key in _SHARES:
         if options.get(key):
-            parts.append(words(f"rules.summary.{key}", value=_signed(options[key])))
+            parts.append(words(f"rules.summary.{key}", value=_signed(_numbers(options[key]))))
     return " · ".join(parts)
 
 
@@ -90,7 +92,7 @@ def _unusual(game: str, rules: RuleBook, words: Words) -> str:
     return words("rules.summary.unusual", options=" · ".join(told)) if told else ""
 
 
-def _told(key: str, value: Any, words: Words) -> str:
+def _told(key: str, value: Value, words: Words) -> str:
     """An option; one that is simply there needs no value."""
     return f"**{words(f'option.{key}')}**" if value is True else _option(key, value, words)
 
@@ -102,23 +104,27 @@ def _waits(terms: Terms, rules: RuleBook, words: Words) -> str:
     return words("rules.summary.steady", count=window) if steady else ""
 
 
-def _option(key: str, value: Any, words: Words) -> str:
+def _option(key: str, value: Value, words: Words) -> str:
     return words("rules.summary.option", option=words(f"option.{key}"), value=in_words(key, value, words))
 
 
-def _signed(value: int | Sequence[int]) -> str:
+def _numbers(value: Value) -> list[int]:
+    """A number, or several."""
+    return msgspec.convert(value if isinstance(value, list) else [value], list[int])
+
+
+def _signed(numbers: Sequence[int]) -> str:
     """Thousands that are added and taken: `+20 +10 −10 −20`."""
-    numbers = [value] if isinstance(value, int) else value
     return " ".join(f"{n:+}" if n else "0" for n in numbers).replace("-", "−")
 
 
 @cache
-def _most(game: str) -> dict[str, Any]:
+def _most(game: str) -> dict[str, Value]:
     """What most books of the game have."""
     books = [book.rules.options() for book in GAMES.books.values() if book.game == game]
     return {key: _commonest([book[key] for book in books]) for key in books[0]}
 
 
-def _commonest(values: Sequence[Any]) -> Any:
+def _commonest(values: Sequence[Value]) -> Value:
     ((text, _),) = Counter(map(repr, values)).most_common(1)
     return next(value for value in values if repr(value) == text)
