@@ -3,7 +3,6 @@
 import asyncio
 import functools
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
 from typing import Final
 
 import discord
@@ -34,9 +33,6 @@ from render.alt import alt_text
 
 NUDGE_MS: Final = 300_000
 """Milliseconds after which a player of a slow game is taken to look elsewhere."""
-
-SOON: Final = 5.0
-"""Seconds for which whoever began a game waits for the link to their hand."""
 
 _FOR_ALL: Final = frozenset(
     (
@@ -122,9 +118,8 @@ class Panel:
         return None if face is None else (self.components(face, pictured=True), await self.picture(face))
 
     async def address(self) -> str | None:
-        """Where the panel is as a direct message, once it is there; None if it is not there soon."""
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self._painter.finished(), SOON)
+        """Where the panel is as a direct message, once it is there; None if it cannot be there."""
+        await self._painter.finished()
         return self._message.address
 
     def opened(self, message: discord.WebhookMessage) -> None:
