@@ -7,9 +7,12 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 INSTALL := $(PIP) install --require-hashes --only-binary :all: -r
 PYTEST := $(BIN)/pytest -n logical --dist worksteal
 
+# Every worker, and every process that a test starts, reads the same sources: they are compiled once.
+unexport PYTHONDONTWRITEBYTECODE
+
 # What takes long: many games, pictures, whole conversations, processes, a browser. `make check` leaves it to `make test`.
-LONG := tests/bench tests/browser tests/cli tests/conformance tests/differential tests/cogs tests/laws tests/players \
-	tests/proofs tests/records tests/render tests/sandbox tests/sockets tests/test_container.py
+LONG := tests/bench tests/browser tests/cli tests/conformance tests/differential tests/cogs tests/games tests/laws \
+	tests/players tests/proofs tests/records tests/render tests/sandbox tests/sockets tests/test_container.py
 
 .DEFAULT_GOAL := help
 .PHONY: help run test check style contracts types unit golden format prove audit lock clean

@@ -1,4 +1,4 @@
-"""The durable reader: hands what was written to a consumer, each entry once in effect, whatever crashes or fails."""
+"""The durable reader: hands every stored entry to a consumer, exactly once in effect, despite crashes."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
@@ -10,25 +10,25 @@ from bot.store.feed import Feed, FeedEntry, Follows
 
 FIRST_PAUSE: Final = 1.0
 LONGEST_PAUSE: Final = 300.0
-"""Seconds before a consumer that has failed is asked again: twice as long after each failure, but never longer."""
+"""Seconds before a failed consumer is called again: doubled after each failure, up to this limit."""
 
 Pause = Callable[[float], Awaitable[object]]
 """Waits so many seconds."""
 
 
 class Consumer(Protocol):
-    """Somebody whose rows follow from what was played. The rows and the cursor stand beside each other in the database;
-    the migration that makes them also names the consumer in `cursors`.
+    """A consumer, whose rows are derived from the games played. The rows and its cursor are in the same database; the
+    migration that makes the rows also adds the consumer to `cursors`.
     """
 
     @property
     def name(self) -> str:
-        """What its cursor is called."""
+        """The name of its cursor."""
         ...
 
     @property
     def follows(self) -> Follows:
-        """What it reads."""
+        """Which entries it reads."""
         ...
 
     async def take(self, entries: Sequence[FeedEntry]) -> Sequence[Write]:
@@ -38,15 +38,15 @@ class Consumer(Protocol):
         ...
 
     def clear(self) -> Sequence[Write]:
-        """Take all its rows away."""
+        """The statements that delete all its rows."""
         ...
 
 
 class ConsumerTrouble(Protocol):
-    """Whom to tell that a consumer's code has failed."""
+    """Is told when a consumer's code has failed."""
 
     def not_taken(self, consumer: str, error: BaseException) -> None:
-        """The consumer could not take what comes next; it is asked again later, and misses nothing."""
+        """The consumer failed on the next entries; it is called again later, and misses nothing."""
         ...
 
 
@@ -72,7 +72,7 @@ class Follower:
         return await self.catch_up()
 
     async def follow(self, written: asyncio.Event, trouble: ConsumerTrouble, pause: Pause) -> None:
-        """Catch up, and again whenever something was `written`."""
+        """Catch up, now and whenever something was `written`."""
         patience = FIRST_PAUSE
         while True:
             written.clear()
@@ -98,7 +98,7 @@ class Follower:
 
 
 class Followers:
-    """All consumers, each at its own pace, as long as the block runs: one that fails keeps no other from its work."""
+    """All consumers, each at its own pace, as long as the block runs. A failing one does not hold up the others."""
 
     def __init__(
         self,

@@ -11,7 +11,7 @@ from bot.store.feed import FORGOTTEN
 from bot.store.places import Place
 
 Papers: TypeAlias = tuple[bytes, bytes]
-"""Who played at a table, and the seal of its walls, as they are written."""
+"""The players of a table and the seal of its walls, in their stored form."""
 
 _NAMED: Final = "SELECT id, stage, party, seal FROM tables WHERE instr(party, CAST(? AS BLOB)) ORDER BY opened_at"
 _MESSAGES: Final = "SELECT table_id, role, channel, message, made_at FROM places WHERE role = ?"
@@ -41,7 +41,7 @@ class PressTrace(msgspec.Struct, frozen=True):
 
 
 class Scored(msgspec.Struct, frozen=True):
-    """What came of a game for them, as it stands in the list of results."""
+    """The person's result in a game, as it is in the list of results."""
 
     table: str
     seat: int
@@ -51,7 +51,7 @@ class Scored(msgspec.Struct, frozen=True):
 
 
 class Trail(msgspec.Struct, frozen=True):
-    """Everything that is written about a person: choices, tables, own panels by table, presses under way, results."""
+    """Everything that is stored about a person: choices, tables, their panels by table, pending presses, results."""
 
     choices: dict[str, str]
     tables: tuple[Named, ...]
@@ -82,7 +82,7 @@ class Traces:
         )
 
     async def log(self, table: str) -> list[tuple[int, bytes]]:
-        """What happened at a table, and when, in epoch milliseconds."""
+        """The events of a table, with their times in epoch milliseconds."""
         return [(at, event) for at, event in await self._database.read(_LOG, table)]
 
     async def forget(self, user: int, alias: int, over: tuple[str, ...], without: Callable[[Papers], Papers]) -> None:

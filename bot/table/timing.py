@@ -1,8 +1,8 @@
-"""How long the open questions wait, and for whom: whose clock runs since when, and when it has run out (riichi.md
+"""How long the open questions wait, and for whom: whose clock is running, since when, and when it runs out (riichi.md
 §4.4).
 
-Times are epoch milliseconds. A press is timed by Discord's clock, a player's own clock starts when the prompt has
-reached them. What the game is told is milliseconds since the last discard was shown.
+Times are epoch milliseconds. A press is timed by Discord's clock; a player's own clock starts when the prompt has
+reached them. The game counts in milliseconds since the last discard was shown.
 """
 
 from collections.abc import Collection, Sequence
@@ -80,8 +80,8 @@ class Timing:
     def open(
         self, questions: Sequence[Question], now: int, unattended: Collection[Seat], new: Collection[Seat] = ()
     ) -> None:
-        """These are the questions now; new ones begin to be asked. `unattended` seats see them without Discord; `new`
-        ones have not had a turn in this game.
+        """Set the current questions, and start the clocks of new ones. `unattended` seats see them without Discord;
+        `new` ones have not had a turn in this game.
         """
         for over in self._asked.keys() - {question.id for question in questions if question.ask is not Ask.TRAIL}:
             self._ended.setdefault(over, now)
@@ -114,7 +114,7 @@ class Timing:
         self._zero = now
 
     def restart(self, seat: Seat, now: int) -> None:
-        """The seat's clock starts again: somebody sat down."""
+        """Restart the seat's clock, because somebody sat down."""
         for asked in self._asked.values():
             asked.shown[seat] = asked.back[seat] = now
 
@@ -126,7 +126,7 @@ class Timing:
             asked.pressed.add(seat)
 
     def refill(self) -> None:
-        """A new hand: every bank is full."""
+        """A new hand: fill every bank."""
         self._spent.clear()
 
     def delivered(self, decision: int, seat: Seat | None, at: int) -> None:
@@ -136,7 +136,7 @@ class Timing:
             asked.shown[seat] = min(max(at, asked.at), asked.start(seat))
 
     def asked(self, decision: int) -> OpenQuestion:
-        """What is known of an open question."""
+        """The times of an open question."""
         return self._asked[decision]
 
     # --- presses
@@ -150,15 +150,15 @@ class Timing:
         return late if late > NET_GRACE_MS else 0
 
     def missed_by(self, decision: int, stamp: int) -> int:
-        """How long after the end of its question a press came; 0 if nobody remembers."""
+        """How long after the end of its question a press came; 0 if the question is no longer remembered."""
         ended = self._ended.get(decision)
         return 0 if ended is None else max(1, stamp - ended)
 
     def at(self, question: Question, seat: Seat, stamp: int) -> int:
         """The press's time as the game counts it.
 
-        Where order counts there is one zero for everybody, else each player has a window of their own. A press in the
-        grace period counts as made in the last millisecond: the window still stays open for the others' grace.
+        Where order matters, all count from the same moment; otherwise each player has a window of their own. A press in
+        the grace period counts as made in the last millisecond: the window still stays open for the others' grace.
         """
         asked = self._asked[question.id]
         common = question.ordered or question.ask is not Ask.CLAIM
@@ -168,7 +168,7 @@ class Timing:
         return at
 
     def spend(self, question: Question, seat: Seat, stamp: int) -> None:
-        """The question is decided. An own turn was played: what it took beyond the base comes out of the bank."""
+        """Close a question. If it was a player's turn, the time beyond the base is taken from their bank."""
         clock = self._terms.clock
         if clock is not None and question.ask is Ask.TURN and seat in question.awaited:
             over = stamp - self._asked[question.id].turn_starts(seat) - clock.base_s * 1000
@@ -177,7 +177,7 @@ class Timing:
     # --- deadlines
 
     def _lasts(self, question: Question) -> int | None:
-        """How long a claim window is open, or tenpai players of a table with a clock may think about showing."""
+        """How long a claim window is open, or how long tenpai players with a clock may think about showing."""
         clock = self._terms.clock
         if question.ask is Ask.DECLARE and clock is not None and not clock.by_days:
             return (self._terms.ready_s or 5) * 1000
@@ -188,7 +188,7 @@ class Timing:
         return self._zero + question.opens
 
     def lapses_at(self, question: Question) -> int | None:
-        """When silence decides the question: the last player's window and the grace are over."""
+        """When the question is decided without further answers: after the last player's window and the grace period."""
         if question.due is None:
             return None
         asked = self._asked[question.id]
@@ -197,7 +197,7 @@ class Timing:
         return max(starts, default=asked.at) + question.due + NET_GRACE_MS
 
     def expires_at(self, question: Question, seat: Seat) -> int | None:
-        """When the table presses for the seat, by its own clock; None: never."""
+        """When the table answers for the seat, by the seat's own clock; None: never."""
         allowed = self.allowed_ms(question, seat)
         if question.due is not None or allowed is None:
             return None

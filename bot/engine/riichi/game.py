@@ -48,7 +48,7 @@ def _end(course: Course, following: tuple[int, int, int], is_last: Callable[[Seq
 
 
 def dealer_stays(rules: Rules, *, won: bool, tenpai: bool) -> bool:
-    """Whether the dealer who has won, or is tenpai at a draw, deals again."""
+    """Whether the dealer deals again, given that they won or are tenpai at a draw."""
     match rules.pay.renchan:
         case "win_or_tenpai":
             return won or tenpai

@@ -54,7 +54,7 @@ CONSTANTS: Final[Mapping[str, object]] = {
     "draw.sticks": "carry",
     "score.atozuke": True,
 }
-"""What the text of the rules says in every book alike."""
+"""Constants of the rules, the same in every book."""
 
 
 class ClaimRules(OptionGroup, frozen=True):
@@ -78,7 +78,7 @@ class KuikaeRules(OptionGroup, frozen=True):
 
 
 class TurnRules(OptionGroup, frozen=True):
-    """Seconds for an own turn; at a table its own clock replaces them."""
+    """Seconds for a player's own turn; a table's own clock replaces them."""
 
     limit_s: Literal[0, 25, 60] = 60
     soft_s: Literal[60, 90] = 60
@@ -138,7 +138,7 @@ class DrawRules(OptionGroup, frozen=True):
 
 
 class PayRules(OptionGroup, frozen=True):
-    """Who pays what (riichi.md §1 F)."""
+    """Payments (riichi.md §1 F)."""
 
     honba: tuple[Literal[200, 300], Literal[100]] = (300, 100)
     honba_multi: Literal["single_winner", "each", "nearest"] = "nearest"
@@ -195,7 +195,7 @@ class Rules(RuleBook, frozen=True):
     foul: FoulRules = FoulRules()
 
     def conflicts(self) -> Iterator[Conflict]:
-        """Options that cannot go together, and lists that no book has."""
+        """Combinations of options that contradict each other, and lists that are not allowed."""
         return (Conflict(name) for name, broken in _conflicts(self) if broken)
 
 
@@ -219,7 +219,7 @@ def preset(name: str) -> Rules:
 
 
 def _conflicts(rules: Rules) -> tuple[tuple[str, bool], ...]:
-    """What would be wrong with a book, by its name in the catalogue, and whether it is."""
+    """The checks of a rule book: the name of each mistake in the catalogue, and whether the book has it."""
     claim, draw, pay, game, score, foul = rules.claim, rules.draw, rules.pay, rules.game, rules.score, rules.foul
     several = claim.multi_ron != "head_bump"
     three = game.players == 3
