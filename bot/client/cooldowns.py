@@ -20,10 +20,12 @@ class Ration(StrEnum):
     """Sitting down, getting up, opening a table again."""
     RECORD = "record"
     """Looking into a finished game."""
+    NUDGE = "nudge"
+    """Being told that it is one's turn."""
 
 
 WITHIN_S: Final = 60.0
-MOST: Final = {Ration.COMMAND: 20, Ration.SEAT: 20, Ration.RECORD: 60}
+MOST: Final = {Ration.COMMAND: 20, Ration.SEAT: 20, Ration.RECORD: 60, Ration.NUDGE: 1}
 """How many requests in how many seconds."""
 
 

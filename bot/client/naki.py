@@ -53,6 +53,12 @@ EXTENSIONS: Final = (
 HINTS: Final = "hints"
 """The preference whether a player is shown the waits of their hand."""
 
+GREETED: Final = "greeted"
+"""Whether a player has found their first panel, and needs no greeting."""
+
+NUDGE: Final = "nudge"
+"""Whether a player is told with a message of its own that it is their turn."""
+
 FAREWELL: Final = 5.0
 """Seconds for the last messages and answers before Naki disconnects."""
 
@@ -114,7 +120,7 @@ class Naki(commands.AutoShardedBot):
         self.studio = studio
         self.reader = Reader()
         self.clock = clock
-        self.choices = Choices(preferences, (CHOSEN, HEARD, HINTS, CARD_ADMINS, THEME, INDICES))
+        self.choices = Choices(preferences, (CHOSEN, HEARD, HINTS, GREETED, NUDGE, CARD_ADMINS, THEME, INDICES))
         self.languages = Languages(self.choices)
         self.picture_styles = PictureStyles(self.choices)
         self.personal = Personal(tables, traces, self.choices)

@@ -100,7 +100,7 @@ class Traces:
                 Write("UPDATE players SET user = ? WHERE user = ?", [(alias, user)]),
                 Write("UPDATE result_seats SET user = ? WHERE user = ?", [(alias, user)]),
                 FORGOTTEN,
-                Write("DELETE FROM places WHERE role = ?", [(_panel(user),)]),
+                Write("DELETE FROM places WHERE role = ?", [(_panel(user),), (f"nudge:{user}",)]),
                 Write("DELETE FROM presses WHERE user = ?", [(user,)]),
                 Write("DELETE FROM preferences WHERE scope = 'user' AND id = ?", [(user,)]),
                 UNTIDY,

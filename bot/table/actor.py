@@ -210,16 +210,14 @@ class TableActor:
         self.context.say(*news)
 
     async def start(self, by: int) -> Done:
-        """The host begins the game."""
+        """The host begins the game; computer players take the seats that are open."""
         party, world = self.party, self.context.world
         if party.stage is not Stage.LOBBY:
             return Refused(Denied.STARTED)
         if by != party.host:
             return Refused(Denied.NOT_HOST)
-        if len(party.chairs) < party.seats:
-            return Refused(Denied.NOT_FULL)
         seal = self.context.seal = replace(self.context.seal, words=party.words)
-        await self._change(lobby.seated(party, world.chance(seal)), Note(Happened.STARTED))
+        await self._change(lobby.seated(lobby.filled(party), world.chance(seal)), Note(Happened.STARTED))
         await self._load(Happened.STARTED)
         return None
 

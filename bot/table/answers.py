@@ -17,7 +17,6 @@ class Denied(StrEnum):
     NOT_HOST = "not_host"
     ALREADY_HERE = "already_here"
     FULL = "full"
-    NOT_FULL = "not_full"
     STARTED = "started"
     NOT_STARTED = "not_started"
     OVER = "over"

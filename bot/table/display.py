@@ -35,8 +35,10 @@ class Display:
         """Show this state: ask its questions, and plan the automatic moves."""
         self.state = state
         self.questions = self._game.pending(state)
-        unattended = [seat for seat, chair in enumerate(self._context.party.chairs) if chair.automatic]
-        self._timing.open(self.questions, self._context.now, unattended)
+        chairs = self._context.party.chairs
+        unattended = [seat for seat, chair in enumerate(chairs) if chair.automatic]
+        new = frozenset(seat for seat, chair in enumerate(chairs) if not chair.begun)
+        self._timing.open(self.questions, self._context.now, unattended, new)
         for question in self.questions:
             if question.ask is Ask.CLAIM:
                 self._claim = question.id
@@ -80,8 +82,7 @@ class Display:
         for question in self.questions:
             for seat in question.awaited:
                 if not self._autopilot.moves(question, seat):
-                    allowed = self._timing.allowed_ms(question, seat)
-                    waiting[seat] = None if allowed is None else self._timing.asked(question.id).at + allowed
+                    waiting[seat] = self._timing.ends_at(question, seat)
         return waiting
 
     def _offered(self) -> dict[Seat, tuple[AnyAction, ...]]:
@@ -104,9 +105,9 @@ class Display:
                 asked = self._timing.asked(question.id)
                 return None if asked.due is None else asked.at + asked.due
         for seat, question in self.concerned.items():
-            allowed = self._timing.allowed_ms(question, seat)
-            if question.ask is not Ask.READY and allowed is not None:
-                return self._timing.asked(question.id).at + allowed
+            ends = self._timing.seems_to_end_at(question, seat)
+            if question.ask is not Ask.READY and ends is not None:
+                return ends
         return None
 
 

@@ -26,6 +26,11 @@ def _with_chair(party: Party, chair: Chair) -> Party | Refused:
     return Refused(Denied.FULL) if len(party.chairs) >= party.seats else replace(party, chairs=(*party.chairs, chair))
 
 
+def filled(party: Party) -> Party:
+    """The party with computer players on all free chairs."""
+    return replace(party, chairs=(*party.chairs, *(Chair() for _ in range(party.seats - len(party.chairs)))))
+
+
 def leave(party: Party, user: int) -> Party | Refused:
     """A player leaves. If it was the host, the next person becomes host; without persons the table is given up."""
     place = party.seat_of(user)

@@ -86,6 +86,9 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     """A place at the table: a person's, or a computer player's (None). While its person is `away` or has `left`, a
     computer plays. `word` is what the person added to the seal of the walls; `wants_end` is their vote to end the
     table, which counts as long as they sit there.
+
+    A player has `begun` once they had a turn in this game. `missed` is the token of what was done for them when their
+    time ran out, until they press something, and `slept` how many turns in a row did.
     """
 
     person: Person | None = None
@@ -94,6 +97,9 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     switches: Switches = Switches()
     word: str = ""
     wants_end: bool = False
+    begun: bool = False
+    missed: str = ""
+    slept: int = 0
 
     @property
     def automatic(self) -> bool:

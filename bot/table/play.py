@@ -22,7 +22,7 @@ from bot.table.pacing import Pacing
 from bot.table.party import Chair
 from bot.table.pending import PendingPress, PendingPresses
 from bot.table.reveal import Reveal
-from bot.table.timing import NET_GRACE_MS, Question, Timing
+from bot.table.timing import NET_GRACE_MS, TURNS, Question, Timing
 
 CHOOSING_MS: Final = 5_000
 """How long a player who claimed with one press may choose among several ways."""
@@ -46,7 +46,6 @@ class Play:
         self._pending = PendingPresses()
         pacing = Pacing(context.party.terms.pace, context.world.moments)
         self._reveal = Reveal(game, context.game.variant.closes, self._timing, pacing, self._display, self.show)
-        self._slept: dict[Seat, int] = {}
 
     @property
     def over(self) -> bool:
@@ -57,7 +56,7 @@ class Play:
 
     async def press(self, seat: Seat, decision: int, token: str, stamp: int) -> Answer | Future[Answer]:
         """Play a press that Discord received at `stamp`. Returns a future if the press has to wait for earlier ones."""
-        self._slept.pop(seat, None)
+        await self._awake(seat)
         question = question_to(seat, decision, self._display.questions)
         if question is None:
             return self._missed(decision, stamp)
@@ -74,6 +73,16 @@ class Play:
         if action is None:
             return Reject(Reason.ILLEGAL)
         return await self._enter(PendingPress(seat, decision, action, stamp, stamp + NET_GRACE_MS))
+
+    async def _awake(self, seat: Seat) -> None:
+        """The player has pressed something: what they missed is over, and their first turn is found."""
+        turn = next((asked for asked in self._display.questions if asked.ask in TURNS and seat in asked.awaited), None)
+        if turn is not None:
+            self._timing.pressed(turn, seat, self._context.now)
+        chair = self._context.party.chairs[seat]
+        awake = replace(chair, begun=chair.begun or turn is not None, missed="", slept=0)
+        if awake != chair:
+            await self._seat(seat, awake)
 
     def _reserve(self, seat: Seat, question: Question, ways: tuple[AnyAction, ...], stamp: int) -> Choose:
         """The first press claims; the player is then asked which way, and without an answer the first way is taken."""
@@ -226,13 +235,16 @@ class Play:
         """The seat's clock has run out: make its default move. After the second time in a row a computer player takes
         over.
         """
+        if question.ask in TURNS:
+            chair = self._context.party.chairs[seat]
+            slept = chair.slept + (question.ask is Ask.TURN)
+            token = question.fallback(seat).token
+            await self._seat(seat, replace(chair, begun=True, missed=token, slept=slept))
         await self._say_nothing(question, seat)
-        if question.ask in (Ask.TURN, Ask.CHARLESTON):
+        if question.ask in TURNS:
             self._display.say(Happened.TIMED_OUT, seat)
-        if question.ask is not Ask.TURN:
-            return
-        self._slept[seat] = self._slept.get(seat, 0) + 1
-        if self._slept[seat] >= ASLEEP_AFTER and self._context.party.terms.stand_in:
+        slept = self._context.party.chairs[seat].slept
+        if question.ask is Ask.TURN and slept >= ASLEEP_AFTER and self._context.party.terms.stand_in:
             await self.reseat(seat, Happened.AWAY, away=True)
 
     async def _say_nothing(self, question: Question, seat: Seat) -> None:
@@ -260,14 +272,13 @@ class Play:
         self.state = outcome.state
 
     async def _begin_hand(self) -> None:
-        """Banks are full, switches off, and computer players have no plans yet."""
+        """Banks are full, switches off, what was missed is past, and computer players have no plans yet."""
         self._timing.refill()
         self._autopilot.begin_hand()
         party = self._context.party
-        if any(chair.switches != Switches() for chair in party.chairs):
-            await self._context.agree(
-                replace(party, chairs=tuple(replace(chair, switches=Switches()) for chair in party.chairs))
-            )
+        chairs = tuple(replace(chair, switches=Switches(), missed="") for chair in party.chairs)
+        if chairs != party.chairs:
+            await self._context.agree(replace(party, chairs=chairs))
 
     def show(self, state: AnyState, events: Sequence[Fact] = (), *notes: Note) -> None:
         """Make the state visible: ask its questions, plan the automatic moves, and publish the scene."""
@@ -288,21 +299,27 @@ class Play:
     async def reseat(self, seat: Seat, note: Happened, *, away: bool = False, left: bool = False) -> None:
         """A person leaves or comes back: from now on somebody else decides for the seat. Leaving takes back a vote."""
         chair = self._context.party.chairs[seat]
-        await self._change(seat, replace(chair, away=away, left=left, wants_end=chair.wants_end and not left))
-        self._slept.pop(seat, None)
+        wants_end, missed = chair.wants_end and not left, chair.missed if away else ""
+        await self._change(seat, replace(chair, away=away, left=left, wants_end=wants_end, missed=missed, slept=0))
         self._timing.restart(seat, self._context.now)
         self._display.say(note, seat)
 
     async def switch(self, seat: Seat, switches: Switches) -> None:
         """What the player leaves to the table for the rest of this hand."""
+        await self._awake(seat)
         await self._change(seat, replace(self._context.party.chairs[seat], switches=switches))
         self._display.publish()
 
     async def _change(self, seat: Seat, chair: Chair) -> None:
+        """Somebody else decides for the seat from now on, or in another way."""
+        await self._seat(seat, chair)
+        self._autopilot.reconsider(seat, self._display.questions)
+
+    async def _seat(self, seat: Seat, chair: Chair) -> None:
+        """Save what holds for the seat now."""
         party = self._context.party
         chairs = (*party.chairs[:seat], chair, *party.chairs[seat + 1 :])
         await self._context.agree(replace(party, chairs=chairs))
-        self._autopilot.reconsider(seat, self._display.questions)
 
     # --- the host's help at a table without a clock
 

@@ -14,26 +14,56 @@ from bot.table.party import Terms
 Question: TypeAlias = Decision[AnyAction]
 
 SHOWN_AT_LATEST_MS: Final = 3_000
-"""A player's clock starts at the latest this long after the question was published, even if Discord is slow."""
+"""A claim window starts so long after it was published, whatever Discord does: others may not learn who is waited
+for.
+"""
+REACHED_AT_LATEST_MS: Final = 60_000
+"""The clock of a turn starts with the panel's arrival, but at the latest so long after the turn began: whoever cannot
+be reached stops no table.
+"""
+FIRST_TURN_MS: Final = 60_000
+"""In their first turn of a game players have so long to find their hand; with the first press their clock starts."""
+BACK_MS: Final = 15_000
+"""Whoever comes back to their seat, or to a table that stood still, has at least so long for a turn."""
 NET_GRACE_MS: Final = 400
-"""Added to every deadline, because a press takes time to reach us."""
-_CLAIMS: Final = (Ask.CLAIM, Ask.TRAIL)
+"""Added to every deadline: a press needs its time to reach us."""
+TURNS: Final = (Ask.TURN, Ask.CHARLESTON)
+"""What everybody may know somebody to be asked: time can be given without telling anything."""
 _REMEMBERED: Final = 8
 
 
 class OpenQuestion:
-    """An open question: when it was published, when each player saw it, and how long it was first announced to last,
-    where that is the same for all.
+    """An open question: when it was published, who has seen it since when, and how long it was to last at first where
+    that is the same for all. `first` are the seats whose first turn it is, `pressed` those of them who have pressed
+    something in it; `back` says when somebody came back to it. With `again` it is asked once more, after a pause.
     """
 
-    def __init__(self, at: int, due: int | None) -> None:
+    def __init__(self, at: int, due: int | None, latest: int = SHOWN_AT_LATEST_MS, *, again: bool = False) -> None:
         self.at = at
         self.due = due
+        self.again = again
+        self.first: Collection[Seat] = ()
+        self._latest = latest
         self.shown: dict[Seat | None, int] = {}
+        self.pressed: set[Seat] = set()
+        self.back: dict[Seat, int] = {}
 
     def start(self, seat: Seat | None) -> int:
-        """When the seat's clock started, or the public's (None)."""
-        return self.shown.get(seat, self.at + SHOWN_AT_LATEST_MS)
+        """When it was shown to the seat or the public (None), or when it is taken to have been, `latest` milliseconds
+        after its publication.
+        """
+        return self.shown.get(seat, self.at + self._latest)
+
+    def turn_starts(self, seat: Seat) -> int:
+        """When the clock of the seat's turn starts, or has started."""
+        if seat in self.back:
+            return self.back[seat]
+        searching = seat in self.shown and seat in self.first and seat not in self.pressed
+        return self.start(seat) + (FIRST_TURN_MS if searching else 0)
+
+    def turn_seems_to_start(self, seat: Seat) -> int:
+        """The same as everybody may know it: not when the seat's prompt arrived, nor whether it has pressed."""
+        return self.back.get(seat, self.at + (FIRST_TURN_MS if seat in self.first else 0))
 
 
 class Timing:
@@ -45,9 +75,14 @@ class Timing:
         self._asked: dict[int, OpenQuestion] = {}
         self._ended: dict[int, int] = {}
         self._spent: dict[Seat, int] = {}
+        self._again = False
 
-    def open(self, questions: Sequence[Question], now: int, unattended: Collection[Seat]) -> None:
-        """Set the current questions, and start the clocks of new ones. `unattended` seats see them without Discord."""
+    def open(
+        self, questions: Sequence[Question], now: int, unattended: Collection[Seat], new: Collection[Seat] = ()
+    ) -> None:
+        """Set the current questions, and start the clocks of new ones. `unattended` seats see them without Discord;
+        `new` ones have not had a turn in this game.
+        """
         for over in self._asked.keys() - {question.id for question in questions if question.ask is not Ask.TRAIL}:
             self._ended.setdefault(over, now)
         for gone in self._asked.keys() - {question.id for question in questions}:
@@ -56,21 +91,39 @@ class Timing:
             del self._ended[next(iter(self._ended))]
         for question in questions:
             if question.id not in self._asked:
-                asked = self._asked[question.id] = OpenQuestion(now, self._lasts(question))
+                asked = self._asked[question.id] = self._published(question, now, new)
                 asked.shown.update(dict.fromkeys(unattended, now))
                 self._zero = now if question.ask is Ask.CLAIM else self._zero
+        self._again = False
+
+    def _published(self, question: Question, now: int, new: Collection[Seat]) -> OpenQuestion:
+        if question.ask not in TURNS:
+            return OpenQuestion(now, self._lasts(question))
+        asked = OpenQuestion(now, self._lasts(question), REACHED_AT_LATEST_MS, again=self._again)
+        asked.first = () if self._terms.clock is not None and self._terms.clock.by_days else new
+        return asked
 
     def reopen(self, now: int) -> None:
-        """Every open question gets its full time again."""
+        """Every open question gets its full time again, also those that are opened next: after a restart all are."""
+        self._again = True
         for asked in self._asked.values():
             asked.at = now
             asked.shown.clear()
+            asked.back.clear()
+            asked.again = True
         self._zero = now
 
     def restart(self, seat: Seat, now: int) -> None:
         """Restart the seat's clock, because somebody sat down."""
         for asked in self._asked.values():
+            asked.shown[seat] = asked.back[seat] = now
+
+    def pressed(self, question: Question, seat: Seat, now: int) -> None:
+        """The player has found their hand: also in their first turn the clock runs from now on."""
+        asked = self._asked.get(question.id)
+        if asked is not None and question.ask in TURNS and asked.turn_starts(seat) > now:
             asked.shown[seat] = now
+            asked.pressed.add(seat)
 
     def refill(self) -> None:
         """A new hand: fill every bank."""
@@ -118,7 +171,7 @@ class Timing:
         """Close a question. If it was a player's turn, the time beyond the base is taken from their bank."""
         clock = self._terms.clock
         if clock is not None and question.ask is Ask.TURN and seat in question.awaited:
-            over = stamp - self._asked[question.id].start(seat) - clock.base_s * 1000
+            over = stamp - self._asked[question.id].turn_starts(seat) - clock.base_s * 1000
             self._spent[seat] = self._spent.get(seat, 0) + max(0, over)
 
     # --- deadlines
@@ -148,10 +201,29 @@ class Timing:
         allowed = self.allowed_ms(question, seat)
         if question.due is not None or allowed is None:
             return None
-        everybody = question.ask is Ask.READY
-        return (
-            self._asked[question.id].start(None if everybody else seat) + allowed + (0 if everybody else NET_GRACE_MS)
-        )
+        if question.ask is Ask.READY:
+            return self._asked[question.id].start(None) + allowed
+        return self._starts_at(question, seat) + allowed + NET_GRACE_MS
+
+    def ends_at(self, question: Question, seat: Seat) -> int | None:
+        """When the seat's time is over, as its player reads it; a prompt under way is taken to arrive at once. None:
+        never.
+        """
+        asked, allowed = self._asked[question.id], self.allowed_ms(question, seat)
+        if question.ask in TURNS and allowed is not None and seat in asked.shown:
+            return asked.turn_starts(seat) + allowed
+        return self.seems_to_end_at(question, seat)
+
+    def seems_to_end_at(self, question: Question, seat: Seat) -> int | None:
+        """The same as everybody reads it."""
+        asked, allowed = self._asked[question.id], self.allowed_ms(question, seat)
+        if allowed is None:
+            return None
+        return (asked.turn_seems_to_start(seat) if question.ask in TURNS else asked.at) + allowed
+
+    def _starts_at(self, question: Question, seat: Seat) -> int:
+        asked = self._asked[question.id]
+        return asked.turn_starts(seat) if question.ask in TURNS else asked.start(seat)
 
     def allowed_ms(self, question: Question, seat: Seat) -> int | None:
         """How long the seat has for the question; None: as long as it likes. Of a window it is as long as that was to
@@ -167,5 +239,8 @@ class Timing:
         if question.ask is Ask.DECLARE and not clock.by_days:
             return self._lasts(question)
         if question.ask is Ask.CHARLESTON and not clock.by_days:
-            return (question.limit_s or clock.base_s) * 1000
-        return clock.base_s * 1000 + max(0, clock.bank_s * 1000 - self._spent.get(seat, 0))
+            full = (question.limit_s or clock.base_s) * 1000
+        else:
+            full = clock.base_s * 1000 + max(0, clock.bank_s * 1000 - self._spent.get(seat, 0))
+        asked = self._asked[question.id]
+        return max(full, BACK_MS) if asked.again or seat in asked.back else full

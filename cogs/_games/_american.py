@@ -103,7 +103,9 @@ class AmericanSpeech:
         return words(f"american.sent.{state.deal.phase}" if passing else "panel.wait")
 
     def lapsed(self, action: Action, words: Words, emojis: TileEmojis) -> str:
-        """Which tiles went when time ran out in the Charleston, or what the silent vote was."""
+        """Which tile was discarded, which tiles went in the Charleston, or what the silent vote was."""
+        if action.verb is Verb.DISCARD:
+            return words("panel.lapsed", tile=emojis.line((NAMES[action.tile],)))
         if action.verb is Verb.STOP:
             return words("american.lapsed.vote")
         if action.verb is not Verb.SEND:

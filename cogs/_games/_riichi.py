@@ -89,8 +89,8 @@ class RiichiSpeech:
         return words("panel.wait")
 
     def lapsed(self, action: Action, words: Words, emojis: TileEmojis) -> str:
-        """Nothing: what was discarded lies on the table."""
-        return ""
+        """Which tile was discarded."""
+        return words("panel.lapsed", tile=emojis.line((NAMES[action.tile],)))
 
     def changes_tiles(self, event: Event, seat: Seat) -> bool:
         """Whoever draws is asked, or has pressed; a tile drawn early may go back."""

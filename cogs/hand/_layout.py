@@ -35,7 +35,7 @@ def layout(face: AnyFace, alt: str, notice: str, words: Words, emojis: TileEmoji
     said = (line(face, words, emojis), voted(party, words) if party.stage is Stage.PLAYING else "")
     items.append(ui.TextDisplay("\n".join(filter(None, said))))
     if notice:
-        items.append(ui.TextDisplay(f"-# {notice}"))
+        items.append(ui.TextDisplay(notice))
     return Layout(*items, *_rows(face, words, emojis))
 
 
@@ -92,4 +92,4 @@ def _asked(face: AnyFace, words: Words, emojis: TileEmojis) -> str:
         asked = words(f"choosing.{face.choosing}")
     else:
         asked = SPEECHES[face.scene.party.terms.game].asked(face, question, words, emojis)
-    return asked if until is None else f"{asked} {words('countdown', at=until // 1000)}"
+    return asked if until is None else f"{asked}\n{words('countdown', at=until // 1000)}"

@@ -66,9 +66,7 @@ async def test_a_hand_against_computers_from_the_lobby_to_the_result(
 
 async def sit_down(tab: Tab) -> None:
     await tab.run("table new")
-    for _ in range(3):
-        await tab.press("Add computer")
-    await tab.press("Start")
+    await tab.press("Play now")
     await expect(tab.place("Mahjong: Aiko")).to_be_visible()
 
 

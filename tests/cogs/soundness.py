@@ -17,6 +17,7 @@ FILES = {
     "result.png",
     "standings.png",
     "replay.png",
+    "help.png",
     "table.txt",
     "tenhou6.json",
     "mjai.jsonl",
