@@ -22,6 +22,7 @@ from bot.i18n.catalogue import LANGUAGES, words
 from bot.i18n.sentences import flaw_sentence
 from bot.players.american.player import CardPlayer, KeepsOneHand
 from bot.players.american.tally import TALLY
+from bot.league.sheet import ScoreSheet
 from bot.players.arena import ArenaGame
 from bot.players.contest import Contest, check_log
 from bot.scenario.american.scenario import read_american
@@ -60,6 +61,15 @@ def _check(played: ArenaGame[State, Event]) -> None:
         raise RuntimeError(f"{sum(state.scores) + state.kitty} points came from nowhere")
 
 
+def _sheet(state: State) -> ScoreSheet:
+    wins = [hand.win for hand in state.played if hand.win is not None]
+    return ScoreSheet(
+        points=state.scores,
+        hands=tuple(tuple(win.value for win in wins if win.seat == seat) for seat in range(state.players)),
+        settled=sum(hand.counts for hand in state.played),
+    )
+
+
 def _worded(refused: ValueError) -> str:
     """What is wrong with a card, in the words of its first language."""
     if not isinstance(refused, BadCard):
@@ -77,6 +87,7 @@ _GAME: Final = Game[State, Action, Event](
     opponent=_opponent,
     contest=_contest,
     check=check,
+    sheet=_sheet,
     verbs=tuple(Verb),
     tile="[0-9]+[BCD]",
     outside=outside,

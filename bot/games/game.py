@@ -10,6 +10,7 @@ from bot.engine.book import Book
 from bot.engine.decision import AnyAction, Seat
 from bot.engine.game import A, AnyState, E, Fact, S, Variant
 from bot.engine.wall import CheckedHand, Seal
+from bot.league.sheet import ScoreSheet
 from bot.players.arena import Silent
 from bot.players.contest import Contest
 from bot.scenario.scenario import Scenario
@@ -35,7 +36,7 @@ class Game(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
     by a book, and only for one round of it if that is to be `short`. `check` says whether the hands of a log were dealt
     from its seal.
 
-    `outside` is a fact as it may leave the guild. `writers` write a finished game, with the names of its players, in
+    `sheet` is what a state amounts to on the score sheet of a league. `outside` is a fact as it may leave the guild. `writers` write a finished game, with the names of its players, in
     the formats of others that can tell of it. `scenario` reads the scenarios of its books. `verbs` are the first words
     of its actions' tokens, and `tile` is a pattern for its tiles as text: no line of Naki's own log may tell either.
     """
@@ -49,6 +50,7 @@ class Game(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
     opponent: Callable[[S], Opponent[A]]
     contest: Callable[[str, bool], Contest[S, A, E]]
     check: Callable[[Sequence[E], Seal], tuple[CheckedHand, ...]]
+    sheet: Callable[[S], ScoreSheet]
     verbs: tuple[str, ...]
     tile: str
     outside: Callable[[E], E] = lambda event: event
@@ -59,6 +61,12 @@ class Game(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
         """What a computer player sees: what a person in its seat would, without names and words."""
         players = [Player(name="", computer=True)] * state.players
         return self.projection.hand(state, Company(players, Silent()), seat, hints=False)
+
+    def final_sheet(self, facts: Sequence[E], guild: int | None) -> ScoreSheet:
+        """The score sheet of a game that is over, before the sticks left on the table go to anybody."""
+        settled = facts[:-1] if isinstance(facts[-1], self.ends) else facts
+        _, state = self.variant.resume(settled, guild=guild)
+        return self.sheet(state)
 
     @property
     def forms(self) -> tuple[LogFormat, ...]:

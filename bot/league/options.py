@@ -1,17 +1,20 @@
 """What a league is played by: frozen when sign-up opens, and known by the hash of its canonical form."""
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from functools import cache
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 from msgspec.structs import asdict, replace
 
 from bot.engine.american.rules import BOOK as AMERICAN
+from bot.engine.american.rules import preset as american_book
 from bot.engine.riichi.rules import PRESETS, STAKE, preset
+from bot.engine.riichi.rules import Rules as RiichiRules
 from bot.engine.riichi.settlement import SettlementTerms, terms_of
+from bot.engine.rulebook import BadRules, RuleBook
 from bot.league.counting import Counting
 from bot.league.seating.swiss import Avoid
 
@@ -21,8 +24,10 @@ Amount = Annotated[int, msgspec.Meta(multiple_of=100)]
 """Points in whole hundreds."""
 
 
-_book = cache(preset)
-"""A league asks for its book with every game."""
+@cache
+def _riichi(book: str, changes: bytes) -> RiichiRules:
+    """A league asks for its rules with every game."""
+    return preset(book).with_options(msgspec.json.decode(changes))
 
 
 class PhaseKind(StrEnum):
@@ -50,6 +55,16 @@ class Pairing(StrEnum):
     def ranked(self) -> bool:
         """Whether the tables rest on the standings."""
         return self in (Pairing.SWISS, Pairing.INTERVAL)
+
+
+class Unfinished(StrEnum):
+    """What becomes of a game that was given up."""
+
+    REFEREE = "referee"
+    """A referee decides."""
+    VOID = "void"
+    AS_STANDS = "as_stands"
+    """It counts as it stands, if as many hands as there are players were settled; else it is void."""
 
 
 class PhaseLimits(msgspec.Struct, frozen=True):
@@ -98,6 +113,8 @@ class Options(msgspec.Struct, frozen=True):
     uma: tuple[Amount, ...] | None = None
     oka: Amount | None = None
     return_: Amount | None = None
+    rules: Mapping[str, Any] = {}
+    """Other options of the book, by their keys."""
     clock: str = "5+20"
     stand_in: bool = False
     hints: bool = False
@@ -109,12 +126,13 @@ class Options(msgspec.Struct, frozen=True):
     bye_points: Amount = 0
     absent: int = -30_000
     result_window_h: Annotated[int, msgspec.Meta(ge=1, le=168)] = 48
+    unfinished: Unfinished = Unfinished.REFEREE
     plans: Annotated[tuple[PhasePlan, ...], msgspec.Meta(min_length=1, max_length=MOST_PHASES)] = (PhasePlan(),)
 
     @property
     def size(self) -> int:
         """How many sit at a table."""
-        return 4 if self.american else _book(self.book).game.players
+        return 4 if self.american else self._rules.game.players
 
     @property
     def american(self) -> bool:
@@ -129,7 +147,7 @@ class Options(msgspec.Struct, frozen=True):
     @property
     def start(self) -> int:
         """The points with which everybody begins a game; none in American mahjong."""
-        return 0 if self.american else _book(self.book).game.start
+        return 0 if self.american else self._rules.game.start
 
     @property
     def stick(self) -> int:
@@ -141,13 +159,45 @@ class Options(msgspec.Struct, frozen=True):
         """How games are settled; None where points are the score."""
         if self.american:
             return None
-        book = terms_of(_book(self.book))
+        book = terms_of(self._rules)
         return replace(
             book,
             return_=book.return_ if self.return_ is None else self.return_,
             uma=book.uma if self.uma is None else self.uma,
             oka=book.oka if self.oka is None else self.oka,
         )
+
+    @property
+    def table_rules(self) -> Mapping[str, Any]:
+        """What a table of the league changes in the book, by the keys of its options. Money that the book's own options
+        cannot say is left to the league, which settles every game itself.
+        """
+        changes = dict(self.rules)
+        if self.length is not None:
+            changes["hands" if self.american else "game.rounds"] = self.length
+        money = {"game.uma": self.uma, "game.oka": self.oka, "game.return": self.return_}
+        told = {key: amount for key, amount in money.items() if amount is not None}
+        if "game.uma" in told:
+            told["game.uma"] = [_thousands(uma) for uma in self.uma or ()]
+        if "game.oka" in told:
+            told["game.oka"] = _thousands(self.oka or 0)
+        return changes | told if _read(self.book, changes | told) else changes
+
+    @property
+    def rulebook(self) -> RuleBook:
+        """The rules that its tables play by. Raises BadRules."""
+        if self.american:
+            return american_book(self.book).with_options(self.table_rules)
+        return _riichi(self.book, msgspec.json.encode(self.table_rules, order="sorted"))
+
+    @property
+    def east(self) -> bool:
+        """Whether a game is of one wind."""
+        return not self.american and (self._rules.game.rounds if self.length is None else self.length) == 1
+
+    @property
+    def _rules(self) -> RiichiRules:
+        return _riichi(self.book, msgspec.json.encode(self.rules, order="sorted"))
 
     @property
     def hash(self) -> str:
@@ -159,6 +209,11 @@ class Options(msgspec.Struct, frozen=True):
         if self.book not in (*PRESETS, AMERICAN):
             yield "book"
             return
+        if not _read(self.book, self.rules):
+            yield "rules"
+            return
+        if not _read(self.book, self.table_rules):
+            yield "length"
         terms = self.terms
         if terms is not None:
             yield from _money(terms, self)
@@ -171,6 +226,23 @@ class Options(msgspec.Struct, frozen=True):
             yield "rotation"
         if any(plan.kind is PhaseKind.KNOCKOUT for plan in self.plans) and self.size != 4:
             yield "knockout"
+
+
+def _thousands(points: int) -> int | float:
+    """An amount as the options of the book have it."""
+    return points // 1000 if points % 1000 == 0 else points / 1000
+
+
+def _read(book: str, changes: Mapping[str, Any]) -> bool:
+    """Whether these changes make rules of the book."""
+    try:
+        if book == AMERICAN:
+            american_book(book).with_options(changes)
+        else:
+            _riichi(book, msgspec.json.encode(changes, order="sorted"))
+    except BadRules:
+        return False
+    return True
 
 
 def _money(terms: SettlementTerms, options: Options) -> Iterator[str]:

@@ -205,6 +205,8 @@ class League(msgspec.Struct, frozen=True):
     reports: Mapping[int, Report] = {}
     adjustments: Mapping[int, Adjustment] = {}
     playing: Mapping[str, Playing] = {}
+    forgotten: tuple[Person, ...] = ()
+    """Of whom nobody knows any more who they were, in that order."""
 
     @property
     def plan(self) -> PhasePlan:

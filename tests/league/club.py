@@ -10,6 +10,7 @@ from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.results import GameCounted
 from bot.league.acts.rounds import RoundClosed, RoundPublished, TableBegun
 from bot.league.acts.teams import TeamSet
+from bot.league.codec import decode, encode
 from bot.league.drawing import drawn
 from bot.league.log import NAKI, Actor, AnyAct, Entry, Log, Undone
 from bot.league.options import Options, Pairing, PhaseKind, PhasePlan
@@ -32,6 +33,11 @@ def entrant(person: int) -> Actor:
 
 def referee(person: int | None) -> Actor:
     return Actor(person, frozenset((Right.REFEREE,)))
+
+
+def read_again(entry: Entry) -> Entry:
+    """The entry as it comes back from the disk."""
+    return decode(encode(entry), entry.number, entry.at, entry.reason, entry.note)
 
 
 class Club:

@@ -11,12 +11,12 @@ from bot.league.acts.entrants import Disqualified, Left
 from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
 from bot.league.acts.results import Disputed, GameCorrected, GameCounted, GameRestored, GameVoided, Resolved
 from bot.league.acts.rounds import TableBegun, TableGivenUp
-from bot.league.codec import decode, encode
+from bot.league.codec import encode
 from bot.league.log import NAKI, Actor, AnyAct, Undone, replayed
 from bot.league.refusal import Refusal
 from bot.league.state import GameState, Result
 from bot.league.tables import phase_standings
-from tests.league.club import ORGANISER, Club, entrant
+from tests.league.club import ORGANISER, Club, entrant, read_again
 
 PEOPLE = 6
 STEPS = 40
@@ -109,7 +109,7 @@ def test_i2_a_source_counts_once(seed: int) -> None:
 def test_i3_the_log_alone_gives_the_same_league(seed: int) -> None:
     log = walk(seed).log
     written = [encode(entry) for entry in log.entries]
-    again = replayed(decode(line) for line in written)
+    again = replayed(read_again(entry) for entry in log.entries)
     assert again == log
     assert [encode(entry) for entry in again.entries] == written
 

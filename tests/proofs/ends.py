@@ -84,13 +84,13 @@ async def _play(path: Path, seed: int, executioner: Executioner) -> None:
         await _catch_up(database)
         for connection in (database._writing, database._reading):
             await connection.set_trace_callback(executioner.see)
-        async with Followers(database, feed_of(database, KITS), consumers(KITS), Troubles()):
+        async with Followers(database, feed_of(database, KITS), consumers(KITS, LeagueStore(database)), Troubles()):
             await evening.play(await evening.begin(QUICK, persons=1))
             await asyncio.Event().wait()
 
 
 async def _catch_up(database: Database) -> None:
-    for consumer in consumers(KITS):
+    for consumer in consumers(KITS, LeagueStore(database)):
         await Follower(feed_of(database, KITS), consumer).catch_up()
 
 
@@ -134,7 +134,7 @@ async def judged(path: Path) -> Counter[str]:
             counted["games"] += 1
             counted["listed"] += sum(row[1] == table for row in rows["results"])
             counted["differing"] += sorted(told) != seats
-        for consumer in consumers(KITS):
+        for consumer in consumers(KITS, LeagueStore(database)):
             await Follower(feed_of(evening.database, KITS), consumer).rebuild()
         counted["rebuilt differently"] += await _rows(evening.database) != rows
     return counted

@@ -18,8 +18,10 @@ PAPERS = b'{"host":%d,"name":"%s"}'
 OVER = ("over", "ended")
 
 OF_NOBODY = {"cards", "league_cards", "activations", "events", "emojis", "feed", "cursors", "results"}
+OF_NOBODY |= {"leagues", "league_games", "league_tables", "league_inbox", "league_posts", "rating_changes"}
 """Tables in which no row is about a person."""
 OF_SOMEBODY = {"tables", "players", "places", "preferences", "presses", "result_seats"}
+OF_SOMEBODY |= {"league_events", "league_mentions", "league_people", "ratings"}
 
 
 def without(papers: Papers) -> Papers:
