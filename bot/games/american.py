@@ -20,9 +20,9 @@ from bot.engine.book import Book
 from bot.games.game import AnyGame, Game, erased
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.i18n.sentences import flaw_sentence
+from bot.league.sheet import ScoreSheet
 from bot.players.american.player import CardPlayer, KeepsOneHand
 from bot.players.american.tally import TALLY
-from bot.league.sheet import ScoreSheet
 from bot.players.arena import ArenaGame
 from bot.players.contest import Contest, check_log
 from bot.scenario.american.scenario import read_american

@@ -36,9 +36,10 @@ class Game(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
     by a book, and only for one round of it if that is to be `short`. `check` says whether the hands of a log were dealt
     from its seal.
 
-    `sheet` is what a state amounts to on the score sheet of a league. `outside` is a fact as it may leave the guild. `writers` write a finished game, with the names of its players, in
-    the formats of others that can tell of it. `scenario` reads the scenarios of its books. `verbs` are the first words
-    of its actions' tokens, and `tile` is a pattern for its tiles as text: no line of Naki's own log may tell either.
+    `sheet` is what a state amounts to on the score sheet of a league. `outside` is a fact as it may leave the guild.
+    `writers` write a finished game, with the names of its players, in the formats of others that can tell of it.
+    `scenario` reads the scenarios of its books. `verbs` are the first words of its actions' tokens, and `tile` is a
+    pattern for its tiles as text: no line of Naki's own log may tell either.
     """
 
     id: str

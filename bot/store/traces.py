@@ -162,7 +162,9 @@ class Traces:
         traces: list[LeagueTrace] = []
         for league, short, person, name in await self._database.read(_LEAGUES, user):
             lines = await self._database.read(_ENTRIES, league, person)
-            entries = (LeagueLine(number, at, msgspec.Raw(event), reason, note) for number, at, event, reason, note in lines)
+            entries = (
+                LeagueLine(number, at, msgspec.Raw(event), reason, note) for number, at, event, reason, note in lines
+            )
             traces.append(LeagueTrace(short, person, name, tuple(entries)))
         return tuple(traces)
 

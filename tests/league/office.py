@@ -28,9 +28,9 @@ def account(person: int) -> int:
 class Office:
     """Whoever runs a league, and its clock, which goes on by a second with every act."""
 
-    def __init__(self, database: Database, league: int = 1) -> None:
+    def __init__(self, database: Database, league: int = 1, at: int = START) -> None:
         self.store = LeagueStore(database)
-        self.database, self.league, self.at = database, league, START
+        self.database, self.league, self.at = database, league, at
 
     async def create(self, short: str = "spring-26", options: Options = WRC) -> None:
         """A league in draft."""

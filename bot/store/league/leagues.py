@@ -18,8 +18,6 @@ from bot.league.state import Life, Ms
 from bot.store.database import Database, Write
 from bot.store.league.rows import following
 
-MOST_TRIES: Final = 5
-"""So often an act is decided again where somebody else was faster."""
 _OVER: Final = (Life.FINISHED, Life.ARCHIVED, Life.CANCELLED)
 
 _NEW: Final = """
@@ -72,9 +70,7 @@ class Leagues:
         self._logs: dict[int, Log] = {}
         self._turns: dict[int, asyncio.Lock] = {}
 
-    async def create(
-        self, guild: int, described: Described, by: Actor, at: Ms, secret: bytes
-    ) -> LeagueName | Refusal:
+    async def create(self, guild: int, described: Described, by: Actor, at: Ms, secret: bytes) -> LeagueName | Refusal:
         """A new league, as a draft. `secret` are the bytes of its seed and its salt, which nobody can guess."""
         log, seed, salt = Log(), secret[:SEED_BYTES], secret[SEED_BYTES:]
         if len(salt) != SALT_BYTES:
@@ -82,18 +78,17 @@ class Leagues:
         entry = log.decide(by, described, at)
         if isinstance(entry, Refusal):
             return entry
-        for _ in range(MOST_TRIES):
-            taken = await self._name_taken(guild, None, described)
-            if taken is not None:
-                return taken
-            ((newest,),) = await self._database.read("SELECT coalesce(max(id), 0) FROM leagues")
-            new = Write(_NEW, [(newest + 1, guild, seed, salt)])
-            try:
-                await self._append(newest + 1, log, entry, None, new)
-            except sqlite3.IntegrityError:
-                continue
-            return LeagueName(newest + 1, guild, described.short, described.name, Life.DRAFT)
-        raise RuntimeError(f"league {described.short} could not be made")
+        taken = await self._name_taken(guild, None, described)
+        if taken is not None:
+            return taken
+        ((newest,),) = await self._database.read("SELECT coalesce(max(id), 0) FROM leagues")
+        try:
+            await self._append(newest + 1, log, entry, None, Write(_NEW, [(newest + 1, guild, seed, salt)]))
+        except sqlite3.IntegrityError:
+            if await self._database.read("SELECT 1 FROM leagues WHERE id = ?", newest + 1):
+                return await self.create(guild, described, by, at, secret)  # somebody else was faster
+            raise
+        return LeagueName(newest + 1, guild, described.short, described.name, Life.DRAFT)
 
     async def named(self, guild: int) -> Sequence[LeagueName]:
         """The leagues of a server: those that are not over first, then the newest."""
@@ -144,7 +139,7 @@ class Leagues:
         made of it. Raises LookupError if there is no such league.
         """
         async with self._turns.setdefault(league, asyncio.Lock()):
-            for _ in range(MOST_TRIES):
+            while True:
                 log = await self.load(league)
                 pressed = await self._pressed(league, press)
                 if pressed is not None:
@@ -159,8 +154,8 @@ class Leagues:
                 try:
                     return Acted(entry, await self._append(league, log, entry, press))
                 except sqlite3.IntegrityError:
-                    continue  # another process was faster: look again
-        raise RuntimeError(f"league {league} is never as it was read")
+                    if await self.load(league) is log:  # nobody else was faster
+                        raise
 
     async def tend(self, league: int, at: Ms) -> Log:
         """Do everything that nobody has to press for: places offered and lapsed, rounds that are over. The log after

@@ -71,7 +71,8 @@ class Ratings:
         """The ratings of a server in a pool, by account."""
         rows = await self._database.read(_ALL, guild, pool)
         return {
-            account: Rating(r, games, Skill(mu, sigma), Rung(rank, pt)) for account, r, mu, sigma, games, rank, pt in rows
+            account: Rating(r, games, Skill(mu, sigma), Rung(rank, pt))
+            for account, r, mu, sigma, games, rank, pt in rows
         }
 
     async def catch_up(self) -> int:

@@ -119,9 +119,7 @@ def _tables(id_: int, before: League, after: League, at: int) -> Iterator[Write]
         return
     over = [(table,) for table in before.playing if table not in after.playing]
     begun = [table for table in after.playing if table not in before.playing]
-    rows = [
-        (table, id_, one.phase, one.round, one.board) for table in begun for one in (after.playing[table],)
-    ]
+    rows = [(table, id_, one.phase, one.round, one.board) for table in begun for one in (after.playing[table],)]
     yield Write(_NO_TABLE, over)
     yield Write(_TABLE, rows)
     uncounted = [table for table in begun if f"{TABLE}{table}" in before.sources]
