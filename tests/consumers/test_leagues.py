@@ -109,7 +109,7 @@ async def test_a_table_of_friends_is_no_game_of_the_league(evening: Evening) -> 
 
 async def test_l81_a_table_by_other_rules_waits_for_a_referee(evening: Evening) -> None:
     office = await league_of(evening)
-    rules = {**EAST_ONLY.table_rules, "yaku.kuitan": False}
+    rules = {**EAST_ONLY.table_rules, "score.kuitan": False}
     table = await begun(evening, office, Terms(book="wrc-2015", options=rules, seating="joined"), 3)
     await evening.play(table)
     await counted(evening, office)

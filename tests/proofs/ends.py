@@ -30,6 +30,7 @@ from bot.engine.american.shelf import Shelf
 from bot.games import games_with
 from bot.store.database import Database
 from bot.store.follower import Follower, Followers
+from bot.store.league.store import LeagueStore
 from bot.table.party import Terms
 from tests.proofs.crash.walls import ShortWalls
 from tests.proofs.old_logs.evening import Evening
@@ -65,7 +66,11 @@ class Executioner:
         if self._seen or OVER in statement:
             self._seen += 1
         if self._seen == self._last:
-            os.kill(os.getpid(), signal.SIGKILL)
+            self.kill()
+
+    def kill(self) -> None:
+        """Now."""
+        os.kill(os.getpid(), signal.SIGKILL)
 
 
 def play(path: Path, seed: int, last: int) -> None:
@@ -134,7 +139,7 @@ async def judged(path: Path) -> Counter[str]:
             counted["games"] += 1
             counted["listed"] += sum(row[1] == table for row in rows["results"])
             counted["differing"] += sorted(told) != seats
-        for consumer in consumers(KITS, LeagueStore(database)):
+        for consumer in consumers(KITS, LeagueStore(evening.database)):
             await Follower(feed_of(evening.database, KITS), consumer).rebuild()
         counted["rebuilt differently"] += await _rows(evening.database) != rows
     return counted
