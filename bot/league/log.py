@@ -45,7 +45,7 @@ KEEP_EVERY: Final = 100
 """So many entries lie between two leagues that are kept."""
 
 
-class Undone(msgspec.Struct, frozen=True, tag=True):
+class Undone(msgspec.Struct, frozen=True, tag=True, gc=False):
     """An entry is taken back: everything is as if it had never been made. Taking this back brings it back."""
 
     entry: int
@@ -99,7 +99,7 @@ AnyAct: TypeAlias = (
 _NUMBERED = (GameCounted, ReportConfirmed, PenaltyGiven, Adjusted)
 
 
-class Actor(msgspec.Struct, frozen=True):
+class Actor(msgspec.Struct, frozen=True, gc=False):
     """Who acts, with the rights they have at the press; no person is Naki itself. `alone`: the owner of a server in
     which nobody else could decide about their own games.
     """
@@ -112,7 +112,7 @@ class Actor(msgspec.Struct, frozen=True):
 NAKI = Actor(None, frozenset((Right.NAKI,)))
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """One numbered line of the log. The `note` is for organisers only."""
 
     number: int

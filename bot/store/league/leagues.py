@@ -14,13 +14,14 @@ from bot.league.due import next_due
 from bot.league.log import NAKI, Actor, AnyAct, Entry, Log, replayed
 from bot.league.mentions import mentioned
 from bot.league.refusal import Refusal, RefusalReason, refused
-from bot.league.state import Life, Ms
+from bot.league.state import League, Life, Ms
+from bot.league.tables import Standings, phase_standings
 from bot.store.database import Database, Write
 from bot.store.league.rows import following
 
 _OVER: Final = (Life.FINISHED, Life.ARCHIVED, Life.CANCELLED)
 
-_NEW: Final = """
+NEW_LEAGUE: Final = """
 INSERT INTO leagues (id, guild, short, name, folded, life, version, seed, salt)
 VALUES (?, ?, '', '', '', 'draft', 0, ?, ?)
 """
@@ -68,6 +69,7 @@ class Leagues:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._logs: dict[int, Log] = {}
+        self._standings: dict[tuple[int, int], tuple[League, Standings]] = {}
         self._turns: dict[int, asyncio.Lock] = {}
 
     async def create(self, guild: int, described: Described, by: Actor, at: Ms, secret: bytes) -> LeagueName | Refusal:
@@ -83,7 +85,7 @@ class Leagues:
             return taken
         ((newest,),) = await self._database.read("SELECT coalesce(max(id), 0) FROM leagues")
         try:
-            await self._append(newest + 1, log, entry, None, Write(_NEW, [(newest + 1, guild, seed, salt)]))
+            await self._append(newest + 1, log, entry, None, Write(NEW_LEAGUE, [(newest + 1, guild, seed, salt)]))
         except sqlite3.IntegrityError:
             if await self._database.read("SELECT 1 FROM leagues WHERE id = ?", newest + 1):
                 return await self.create(guild, described, by, at, secret)  # somebody else was faster
@@ -147,8 +149,9 @@ class Leagues:
                 made = act(log) if callable(act) else act
                 if isinstance(made, Refusal):
                     return made
-                wrong = _replaced(log, made, seen) or await self._taken(league, made)
-                entry = wrong or log.decide(by, made, at, reason=reason, note=note)
+                entry = _replaced(log, made, seen) or await self._taken(league, made)
+                if entry is None:
+                    entry = await asyncio.to_thread(log.decide, by, made, at, reason=reason, note=note)
                 if isinstance(entry, Refusal):
                     return entry
                 try:
@@ -156,6 +159,19 @@ class Leagues:
                 except sqlite3.IntegrityError:
                     if await self.load(league) is log:  # nobody else was faster
                         raise
+
+    async def standings(self, league: int, phase: int) -> Standings:
+        """The rows of a phase, best first; at once where nothing has changed. Raises LookupError if there is no such
+        league, or its phase has not begun.
+        """
+        log = await self.load(league)
+        known = self._standings.get((league, phase))
+        if known is None or known[0] is not log.league:
+            if not 0 < phase <= len(log.league.phases):
+                raise LookupError(f"phase {phase} of league {league} has not begun")
+            known = log.league, await asyncio.to_thread(phase_standings, log.league, phase)
+            self._standings[league, phase] = known
+        return known[1]
 
     async def tend(self, league: int, at: Ms) -> Log:
         """Do everything that nobody has to press for: places offered and lapsed, rounds that are over. The log after

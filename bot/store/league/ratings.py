@@ -8,7 +8,8 @@ import asyncio
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any, Final, NamedTuple
+from functools import cache
+from typing import Any, Final
 
 import msgspec
 
@@ -41,19 +42,13 @@ _ALL: Final = "SELECT account, r, mu, sigma, games, rank, pt FROM ratings WHERE 
 _SEATS: Final = msgspec.json.Decoder(tuple[GameSeat, ...])
 
 
-class _Place(NamedTuple):
-    """Where a game stands in its pool."""
-
-    ended: Ms
-    league: int
-    number: int
-
-
 class _Known:
-    """A pool as it was worked out: its games, and one league in which each account is known, with its number there."""
+    """A pool as it was worked out: when each of its games ended, with its league and number, and one league in which
+    each account is known, with its number there.
+    """
 
     def __init__(self) -> None:
-        self.places: list[_Place] = []
+        self.places: list[tuple[Ms, int, int]] = []
         self.pool: Pool[int] = Pool()
         self.named: dict[int, tuple[int, int]] = {}
 
@@ -114,7 +109,7 @@ def _replaced(
     known: _Known, since: Ms, games: Sequence[tuple[Any, ...]], people: Mapping[tuple[int, int], int]
 ) -> None:
     """From this moment on, these are the games."""
-    first = bisect_left(known.places, _Place(since, 0, 0))
+    first = bisect_left(known.places, (since, 0, 0))
     del known.places[first:]
     rated: list[Rated[int]] = []
     for ended, league, number, east, seats in games:
@@ -124,10 +119,16 @@ def _replaced(
             {people[league, seat.person]: (league, seat.person) for seat in told if seat.person is not None}
         )
         places = tuple(seat.place or 0 for seat in told)
-        means = tuple(Fraction(seat.mean_halves or 0, 2) for seat in told)
-        known.places.append(_Place(ended, league, number))
+        means = _halved(tuple(seat.mean_halves or 0 for seat in told))
+        known.places.append((ended, league, number))
         rated.append(Rated(accounts, places, means, east=bool(east)))
     known.pool.replace(first, rated)
+
+
+@cache
+def _halved(halves: tuple[int, ...]) -> tuple[Fraction, ...]:
+    """There are few of them, and many games."""
+    return tuple(Fraction(half, 2) for half in halves)
 
 
 def _columns(rating: Rating) -> tuple[object, ...]:
