@@ -63,7 +63,10 @@ TICK: Final = 0.002
 REPEATS: Final = 15
 
 
-def measure(size: Size = Size()) -> Mapping[str, float]:
+WHOLE: Final = Size()
+
+
+def measure(size: Size = WHOLE) -> Mapping[str, float]:
     """All numbers, on a database in a folder of its own."""
     with TemporaryDirectory(prefix="naki-leagues-") as folder:
         return asyncio.run(_measure(Path(folder) / "naki.db", size))

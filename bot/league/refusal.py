@@ -74,6 +74,8 @@ class RefusalReason(StrEnum):
     """That its game counted was taken back: a referee decides."""
     NAME_TAKEN = "name_taken"
     """Another league of the server is called so."""
+    BAD_FILE = "bad_file"
+    """It is no file of a league."""
     RESTED_ON = "rested_on"
     """Later entries rest on it."""
     NOT_UNDOABLE = "not_undoable"
