@@ -49,6 +49,13 @@ class Club:
         self.do(Described("Spring league", "spring-26", zone="Europe/Berlin", capacity=capacity or max(3, people)))
         self.do(Planned(options))
 
+    @classmethod
+    def over(cls, log: Log, at: int) -> "Club":
+        """A league that is kept elsewhere."""
+        club = cls.__new__(cls)
+        club.log, club.at = log, at
+        return club
+
     @property
     def league(self):
         return self.log.league
