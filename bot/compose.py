@@ -24,6 +24,7 @@ from bot.engine.decision import Chance
 from bot.engine.wall import Seal
 from bot.games import games_with
 from bot.games.game import AnyGame
+from bot.i18n.catalogue import LANGUAGES, words
 from bot.metrics import Metrics
 from bot.settings import Settings
 from bot.store import upkeep
@@ -59,7 +60,7 @@ async def run(settings: Settings, *, browser: bool) -> None:
         workshop = house.enter_context(Workshop())
         composed = compose(settings.database, metrics, pictures=workshop, tiles=workshop.tile_emojis)
         client = await house.enter_async_context(composed)
-        client.studio.warm(sample(name).view for name in USUAL)
+        client.studio.warm((sample(name).view for name in USUAL), words(LANGUAGES[0]))
         token = await _door(settings, house, browser=browser)
         if settings.metrics_port is not None:
             await house.enter_async_context(metrics.watching())

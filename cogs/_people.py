@@ -5,11 +5,13 @@ from typing import Final
 from unicodedata import category
 
 import discord
+from msgspec.structs import replace
 
 from bot.engine.decision import Seat
 from bot.i18n.catalogue import Words
+from bot.i18n.phrases import named
 from bot.table.party import Chair, Party, Person
-from bot.view.model import Player
+from bot.view.model import Phrase, Player
 from bot.view.project.projection import Company
 
 LONGEST_NAME = 32
@@ -39,11 +41,16 @@ def plain(name: str) -> str:
     return _MARKUP.sub(r"\\\g<0>", discord.utils.escape_mentions(readable(name))) or "?"
 
 
+def player_of(chair: Chair, seat: Seat) -> Player:
+    """The player on a chair, as a view knows them."""
+    if chair.person is None:
+        return Player(computer=True, chair=seat)
+    return Player(name=chair.person.name, username=chair.person.username, chair=seat)
+
+
 def name_of(chair: Chair, number: int, words: Words) -> str:
     """The name of the player on a chair; computer players are numbered."""
-    if chair.person is None:
-        return words("player.computer", number=number)
-    return words("player.forgotten") if chair.person.forgotten else chair.person.name
+    return named(player_of(chair, number - 1), words)
 
 
 def seat_name(party: Party, seat: Seat, words: Words) -> str:
@@ -51,10 +58,11 @@ def seat_name(party: Party, seat: Seat, words: Words) -> str:
     return plain(name_of(party.chairs[seat], seat + 1, words))
 
 
-def ended(party: Party, words: Words) -> str:
+def ended(party: Party) -> Phrase:
     """Says that a game was ended early, and by whom."""
-    players = ", ".join(seat_name(party, seat, words) for seat in party.ended_by)
-    return words("ended.by", players=players) if players else words("ended.empty")
+    players = (player_of(party.chairs[seat], seat) for seat in party.ended_by)
+    plainly = tuple(replace(player, name=plain(player.name) if player.name else "") for player in players)
+    return Phrase("ended.by", {"players": plainly}) if plainly else Phrase("ended.empty")
 
 
 def voted(party: Party, words: Words) -> str:
@@ -75,12 +83,6 @@ def wall(party: Party, words: Words) -> str:
     return words(key, hash=party.commitment, count=len(party.words))
 
 
-def company(party: Party, words: Words) -> Company:
+def company(party: Party) -> Company:
     """Everybody at the table, as a view names them."""
-    return Company(tuple(_player(chair, seat + 1, words) for seat, chair in enumerate(party.chairs)), words, party.away)
-
-
-def _player(chair: Chair, number: int, words: Words) -> Player:
-    username = "" if chair.person is None else chair.person.username
-    name = name_of(chair, number, words)
-    return Player(name=name, username=username, computer=chair.person is None, chair=number - 1)
+    return Company(tuple(player_of(chair, seat) for seat, chair in enumerate(party.chairs)), party.away)

@@ -1,7 +1,7 @@
 """Pictures of everything in a game, made from views alone.
 
     studio = Studio()
-    png = await studio.picture(view, Style("night"), message=("table", table_id))
+    png = await studio.picture(view, words, Style("night"), message=("table", table_id))
 
 `Pictures.paint` does the same on the spot, `alt_text` says in words what the picture shows.
 """

@@ -3,30 +3,41 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from bot.i18n.catalogue import Words, words
+from bot.i18n.catalogue import Words
+from bot.i18n.phrases import named, speak
+from bot.view.american import AmericanHandView, AmericanTableView, AmericanWinView, PileTile
 from bot.view.model import (
     AnyView,
     HandView,
     Meld,
     OpenTableView,
-    PileTile,
     ResultView,
-    RiverTile,
     SeatView,
     StandingsView,
     SummaryView,
     TableView,
     WinView,
 )
+from bot.view.riichi import (
+    RiichiHandView,
+    RiichiResultView,
+    RiichiSeatView,
+    RiichiStandingView,
+    RiichiTableView,
+    RiichiWinView,
+    RiverTile,
+)
+from render.plate import ended_hand, hand_name
+from render.standings import title
 from render.tiles import INDEX, RED_FIVES
+from render.worth import doublings, worth, yaku_lines
 
 LIMIT: Final = 1024
 """Characters of alt text that Discord accepts."""
 
 
-def alt_text(view: AnyView) -> str:
+def alt_text(view: AnyView, text: Words) -> str:
     """The picture in words, at most `LIMIT` characters: sentences are added as long as they fit."""
-    text = words(view.table.language if isinstance(view, HandView | OpenTableView) else view.language)
     kept = ""
     for sentence in _sentences(view, text):
         longer = f"{kept} {sentence}" if kept else sentence
@@ -68,43 +79,54 @@ def _table(view: TableView, text: Words) -> Iterator[str]:
 
 def _now(view: TableView, text: Words) -> Iterator[str]:
     """Which hand it is, and what is being done."""
-    name = text("hand.name", wind=text(f"wind.{view.round_wind}"), number=view.hand_number)
-    numbers = {"honba": view.honba, "sticks": view.sticks, "left": view.tiles_left}
-    yield text(f"alt.table.{view.discards}", hand=name, **numbers)
+    hand = hand_name(view, text)
+    if isinstance(view, RiichiTableView):
+        yield text("alt.table.rivers", hand=hand, honba=view.honba, sticks=view.sticks, left=view.tiles_left)
+    else:
+        yield text("alt.table.pile", hand=hand, left=view.tiles_left)
     yield from doing(view, text)
 
 
 def doing(view: TableView, text: Words) -> Iterator[str]:
     """What is being done at the table, by whom, and the newest discard."""
-    if view.caption:
-        yield f"{view.caption}."
+    if caption := between_turns(view, text):
+        yield f"{caption}."
     if view.turn is not None:
-        yield text("alt.turn", player=view.seats[view.turn].player.name)
+        yield text("alt.turn", player=named(view.seats[view.turn].player, text))
     if view.last_discard is not None and view.newest is not None:
-        yield text("alt.last", player=view.seats[view.last_discard].player.name, tile=spoken(view.newest))
+        yield text("alt.last", player=named(view.seats[view.last_discard].player, text), tile=spoken(view.newest))
+
+
+def between_turns(view: TableView, text: Words) -> str:
+    """What the table is doing while it is nobody's turn, if anything: the name of a pass."""
+    return speak(view.caption, text) if isinstance(view, AmericanTableView) else ""
 
 
 def _around(view: TableView, text: Words) -> Iterator[str]:
     """Dora, the players with what lies open before them, and all discards."""
-    turned = [tile for tile in view.indicators if tile is not None]
-    if turned:
+    if isinstance(view, RiichiTableView) and (turned := [tile for tile in view.indicators if tile is not None]):
         yield text("alt.dora", tiles=_row(turned))
     for seat in view.seats:
         yield _seat(seat, text)
-    for seat in view.seats:
-        if seat.river:
-            yield text("alt.river", player=seat.player.name, tiles=_river(seat.river))
-    if view.pile:
-        yield text("alt.pile", tiles=_pile(view.pile))
+    match view:
+        case RiichiTableView():
+            for seat in view.seats:
+                if seat.river:
+                    yield text("alt.river", player=named(seat.player, text), tiles=_river(seat.river))
+        case AmericanTableView(pile=pile) if pile:
+            yield text("alt.pile", tiles=_pile(pile))
+        case _:
+            return
 
 
 def _seat(seat: SeatView, text: Words) -> str:
-    parts = [text("alt.seat", wind=text(f"wind.{seat.wind}"), player=seat.player.name, score=f"{seat.score:,}")]
-    parts += [seat.banner] if seat.banner else []
-    states = ("riichi", seat.riichi), ("computer", seat.player.computer), ("away", seat.away), ("dead", seat.dead)
+    parts = [text("alt.seat", wind=text(f"wind.{seat.wind}"), player=named(seat.player, text), score=f"{seat.score:,}")]
+    parts += [speak(seat.banner, text)] if seat.banner else []
+    riichi, norths = (seat.riichi, seat.norths) if isinstance(seat, RiichiSeatView) else (False, 0)
+    states = ("riichi", riichi), ("computer", seat.player.computer), ("away", seat.away), ("dead", seat.dead)
     parts += [text(f"alt.{state}") for state, is_so in states if is_so]
     parts += [_meld(meld) for meld in seat.melds]
-    parts += [text("alt.norths", count=seat.norths)] if seat.norths else []
+    parts += [text("alt.norths", count=norths)] if norths else []
     return ", ".join(parts) + "."
 
 
@@ -146,69 +168,90 @@ def _hand(view: HandView, text: Words) -> Iterator[str]:
     ):
         if marked:
             yield text(f"alt.{label}", tiles=_row(marked))
+    match view:
+        case RiichiHandView():
+            yield from _waits(view, text)
+            yield from _now(view.table, text)
+        case AmericanHandView():
+            yield from _passed(view, text)
+            yield from _now(view.table, text)
+            yield from _nearest(view, text)
+        case _:
+            yield from _now(view.table, text)
+    yield from _around(view.table, text)
+
+
+def _waits(view: RiichiHandView, text: Words) -> Iterator[str]:
     if view.furiten:
         yield text("alt.furiten")
     if view.waits:
         waits = ", ".join(
-            f"{spoken(wait.tile)} ×{wait.left}" + (f" ({wait.note})" if wait.note else "") for wait in view.waits
+            f"{spoken(wait.tile)} ×{wait.left}" + (f" ({speak(wait.note, text)})" if wait.note else "")
+            for wait in view.waits
         )
         yield text("alt.waits", waits=waits)
+
+
+def _passed(view: AmericanHandView, text: Words) -> Iterator[str]:
     if view.passed:
         yield text("alt.passed", tiles=_row(view.passed))
-    yield from (f"{note}." for note in view.notes)
-    yield from _now(view.table, text)
+    yield from (f"{speak(note, text)}." for note in view.notes)
+
+
+def _nearest(view: AmericanHandView, text: Words) -> Iterator[str]:
     for near in view.nearest:
         missing = _row(tile.tile for group in near.groups for tile in group if not tile.held)
         kind = "alt.near_concealed" if near.concealed else "alt.near"
         yield text(kind, hand=near.name, value=near.value, away=near.away, tiles=missing)
-    yield from _around(view.table, text)
 
 
 def _result(view: ResultView, text: Words) -> Iterator[str]:
-    yield f"{view.title}. {view.hand}."
-    if view.note:
-        yield view.note
-    names = [line.player.name for line in view.scores]
+    yield f"{speak(view.title, text)}. {ended_hand(view, text)}."
+    yield from (speak(note, text) for note in view.notes)
+    names = [named(line.player, text) for line in view.scores]
     for win in view.wins:
-        yield from _win(view, win, names, text)
+        yield from _win(win, names, text)
     for payment in view.payments:
         yield text("alt.pays", payer=names[payment.payer], payee=names[payment.payee], points=f"{payment.points:,}")
-    yield text("alt.scores", scores=", ".join(f"{line.player.name} {line.after:,}" for line in view.scores))
-    for shown in view.shown:
+    yield text("alt.scores", scores=", ".join(f"{named(line.player, text)} {line.after:,}" for line in view.scores))
+    for shown in view.shown if isinstance(view, RiichiResultView) else ():
         parts = [_row(shown.tiles), *(_meld(meld) for meld in shown.melds)]
-        yield text("alt.shown", player=names[shown.seat], note=shown.note, tiles=", ".join(parts))
+        yield text("alt.shown", player=names[shown.seat], note=speak(shown.note, text), tiles=", ".join(parts))
     for win in view.wins:
         tiles = ", ".join([_row(win.tiles), *(_meld(meld) for meld in win.melds)])
         yield text("alt.winning", player=names[win.winner], tiles=tiles, tile=spoken(win.winning_tile))
 
 
-def _win(view: ResultView, win: WinView, names: Sequence[str], text: Words) -> Iterator[str]:
+def _win(win: WinView, names: Sequence[str], text: Words) -> Iterator[str]:
     winner, points = names[win.winner], f"{win.points:,}"
-    worth_of = "card" if win.groups else "yaku"
+    worth_of = "card" if isinstance(win, AmericanWinView) else "yaku"
     if win.loser is None:
         yield text(f"alt.won.{worth_of}", player=winner, points=points)
     else:
         yield text(f"alt.won_from.{worth_of}", player=winner, loser=names[win.loser], points=points)
-    worth = [text("picture.worth", han=win.han, fu=win.fu)] if win.fu else []
-    worth += [win.limit] if win.limit else []
-    if worth:
-        yield ", ".join(worth) + "."
-    if win.yaku:
-        yield ", ".join(f"{line.name} {line.amount}" for line in win.yaku) + "."
+    match win:
+        case RiichiWinView():
+            if parts := worth(win, text):
+                yield ", ".join(parts) + "."
+            yield ", ".join(f"{name} {han}" for name, han in yaku_lines(win, text)) + "."
+        case AmericanWinView():
+            yield ", ".join(f"{name} {amount}" for name, amount in doublings(win, text)) + "."
+        case _:
+            return
 
 
 def _standings(view: StandingsView, text: Words) -> Iterator[str]:
-    yield f"{view.title}."
-    scored = any(row.total for row in view.rows)
-    for row in view.rows:
-        total = f", {row.total:+.1f}".replace("-", "−") if scored else ""
-        yield f"{row.rank}. {row.player.name} {row.score:,}{total}."
-    if view.note:
-        yield view.note
+    yield f"{title(view, text)}."
+    totals = [row.total if isinstance(row, RiichiStandingView) else 0.0 for row in view.rows]
+    for row, total in zip(view.rows, totals, strict=True):
+        told = f", {total:+.1f}".replace("-", "−") if any(totals) else ""
+        yield f"{row.rank}. {named(row.player, text)} {row.score:,}{told}."
+    if view.given_up is not None:
+        yield speak(view.given_up, text)
     for place, row in enumerate(view.rows):
         if len(view.history) > 1:
             scores = " ".join(f"{scores[place]:,}" for scores in view.history)
-            yield text("alt.history", player=row.player.name, scores=scores)
+            yield text("alt.history", player=named(row.player, text), scores=scores)
 
 
 def _replay(view: OpenTableView, text: Words) -> Iterator[str]:
@@ -216,15 +259,14 @@ def _replay(view: OpenTableView, text: Words) -> Iterator[str]:
     for seat, hand in zip(view.table.seats, view.hands, strict=True):
         if hand is not None:
             tiles = [*hand.tiles, *([hand.drawn] if hand.drawn else [])]
-            yield text("alt.opened", player=seat.player.name, tiles=_row(tiles))
+            yield text("alt.opened", player=named(seat.player, text), tiles=_row(tiles))
     yield from _table(view.table, text)
 
 
 def _summary(view: SummaryView, text: Words) -> Iterator[str]:
-    yield f"{view.title}."
+    yield f"{text('summary.title')}."
     order = sorted(range(len(view.players)), key=lambda seat: view.ranks[seat])
-    yield " ".join(f"{view.ranks[seat]}. {view.players[seat].name} {view.scores[seat]:,}." for seat in order)
+    yield " ".join(f"{view.ranks[seat]}. {named(view.players[seat], text)} {view.scores[seat]:,}." for seat in order)
     for hand in view.hands:
-        winners = ", ".join(view.players[seat].name for seat in hand.winners)
-        kind = text(f"end.{hand.kind}")
-        yield f"{hand.name}: {kind}" + (f", {winners} {hand.points:,}." if winners else ".")
+        winners = ", ".join(named(view.players[seat], text) for seat in hand.winners)
+        yield f"{hand.name}: {speak(hand.ending, text)}" + (f", {winners} {hand.points:,}." if winners else ".")

@@ -4,15 +4,13 @@ from collections.abc import Iterator
 from math import hypot
 
 from bot.i18n.catalogue import Words
-from bot.view.model import TableView
-from render.edge import MIDDLE, frame_of
-from render.plate import banner, plate, wind_chip
+from bot.i18n.phrases import speak
+from bot.view.american import AmericanTableView
+from render.edge import MIDDLE
+from render.plate import hand_name, players, wind_chip
 from render.scene import Arrow, Arrows, Box, Icon, Placed, Ring, Text, TileSprite
 from render.tiles import Look
 
-_PLATES = {0: (104, 872), 1: (760, 872), 2: (760, 104), 3: (104, 104)}
-_BANNERS = {0: (372, 932), 1: (556, 932), 2: (556, 168), 3: (372, 168)}
-_BANNER = (172, 64)
 _GRIDS = (((74, 100), 11, 6), ((62, 84), 14, 7), ((54, 74), 16, 8))
 """Size of the tiles, how many stand in a row, how many rows there are: the fewer discards, the larger."""
 _PILE_TOP = 244
@@ -22,34 +20,29 @@ _ENDS = ((430, 620), (840, 320), (430, 20), (20, 320))
 _LANE = 26
 
 
-def american_board(view: TableView, text: Words) -> Iterator[Placed]:
+def american_board(view: AmericanTableView, text: Words) -> Iterator[Placed]:
     """Everything but racks and exposures."""
     yield from _header(view, text)
-    yield from charleston(view) if view.caption else pile(view, text)
-    for number, seat in enumerate(view.seats):
-        turn = frame_of(view, number).turn
-        yield from plate(view, number, *_PLATES[turn], text)
-        if seat.banner:
-            yield from banner(seat.banner, *_BANNERS[turn], *_BANNER)
+    yield from charleston(view, text) if view.caption else pile(view, text)
+    yield from players(view, text)
 
 
-def _header(view: TableView, text: Words) -> Iterator[Placed]:
+def _header(view: AmericanTableView, text: Words) -> Iterator[Placed]:
     """Between the plates: which hand it is and what is left of the wall."""
-    name = text("hand.name", wind=text(f"wind.{view.round_wind}"), number=view.hand_number)
     yield Placed(372, 104, Box(356, 56, "panel", 16, "line", 2))
-    yield Placed(392, 132, Text(name, 34, "text", "panel", 700, "l", 180))
+    yield Placed(392, 132, Text(hand_name(view, text), 34, "text", "panel", 700, "l", 180))
     yield Placed(616, 114, Icon("wall", 40, 36, "text", "panel"))
     yield Placed(664, 132, Text(str(view.tiles_left), 34, "text", "panel", 600, "l", 60))
 
 
-def charleston(view: TableView) -> Iterator[Placed]:
+def charleston(view: AmericanTableView, text: Words) -> Iterator[Placed]:
     """What is being passed, in the middle of arrows from each player to the one who gets it."""
     if view.passing:
         arrows = tuple(_pass(giver, (giver + view.passing) % len(_ENDS)) for giver in range(len(_ENDS)))
         width, height = _PASSES
         yield Placed(MIDDLE - width // 2, MIDDLE - height // 2, Arrows(width, height, arrows, 64, "line"))
     yield Placed(MIDDLE - 210, MIDDLE - 60, Box(420, 120, "panel", 24, "line", 2))
-    yield Placed(MIDDLE, MIDDLE, Text(view.caption, 52, "text", "panel", 600, "m", 388, 60))
+    yield Placed(MIDDLE, MIDDLE, Text(speak(view.caption, text), 52, "text", "panel", 600, "m", 388, 60))
 
 
 def _pass(giver: int, getter: int) -> Arrow:
@@ -60,7 +53,7 @@ def _pass(giver: int, getter: int) -> Arrow:
     return Arrow(x0 + right, y0 + down, x1 + right, y1 + down)
 
 
-def pile(view: TableView, text: Words) -> Iterator[Placed]:
+def pile(view: AmericanTableView, text: Words) -> Iterator[Placed]:
     """All discards, oldest first; one that was claimed is a ghost with the chip of the player who took it, beside the
     newest is that of the player who discarded it.
     """

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.view.model import CardGroup, CardTile
+from bot.view.american import CardGroup, CardTile
 from render.edge import joker_mark
 from render.frame import SeatFrame
 from render.scene import Placed, TileSprite

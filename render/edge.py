@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.view.model import Meld, SeatView, TableView
+from bot.view.riichi import RiichiSeatView
 from render.frame import SeatFrame
 from render.scene import Box, Placed, Text
 from render.tiles import INDEX
@@ -30,9 +31,15 @@ def frame_of(view: TableView, number: int) -> SeatFrame:
 def strip(seat: SeatView, frame: SeatFrame, end: int = EDGE[1]) -> Iterator[Placed]:
     """A player's edge of the table: the hand as the others see it, and what lies open at its right, up to `end`."""
     room = end - EDGE[0] - (seat.concealed + 1) * _BACK[0]
-    size = fitting(seat.melds, seat.norths, room, MELDS)
+    norths = set_aside(seat)
+    size = fitting(seat.melds, norths, room, MELDS)
     yield from concealed(seat, frame)
-    yield from laid_open(seat.melds, seat.norths, frame, (end, EDGE[1]), size)
+    yield from laid_open(seat.melds, norths, frame, (end, EDGE[1]), size)
+
+
+def set_aside(seat: SeatView) -> int:
+    """How many norths lie beside the melds."""
+    return seat.norths if isinstance(seat, RiichiSeatView) else 0
 
 
 def laid_open(

@@ -19,6 +19,8 @@ import pylopdf_fonts_zh_cn
 from fontTools.ttLib import TTFont  # pyright: ignore[reportMissingTypeStubs]
 from PIL import ImageFont
 
+from bot.i18n.catalogue import Words
+from bot.i18n.phrases import named
 from bot.view.model import Player
 
 
@@ -102,10 +104,14 @@ def _face_for(text: str) -> Typeface | None:
     return next((face for face in _FOR_NAMES if needed <= letters(face)), None)
 
 
-@lru_cache(maxsize=4096)
-def readable(player: Player) -> str:
+def readable(player: Player, words: Words) -> str:
     """The name as it can be written: without emoji and ornaments, else the account's Latin username."""
-    for name in (player.name, player.username):
+    return _writable(named(player, words), player.username)
+
+
+@lru_cache(maxsize=4096)
+def _writable(*names: str) -> str:
+    for name in names:
         plain = unicodedata.normalize("NFC", name)
         kept = " ".join("".join(letter for letter in plain if not _is_decoration(letter)).split())
         if kept and all(_face_for(letter) for letter in kept):

@@ -3,9 +3,12 @@
 from collections.abc import Iterator
 from typing import Final
 
-from bot.i18n.catalogue import Words, words
+from bot.i18n.catalogue import Words
+from bot.i18n.phrases import speak
+from bot.view.american import AmericanHandView
 from bot.view.model import HandView, OwnTile
-from render.edge import MIDDLE, SIDE, fitting, laid_open, open_length
+from bot.view.riichi import RiichiHandView
+from render.edge import MIDDLE, SIDE, fitting, laid_open, open_length, set_aside
 from render.frame import SeatFrame
 from render.layout import board, edges_of_others
 from render.nearest import NEAR, nearest
@@ -21,27 +24,22 @@ _MARGIN = 22
 _DRAWN_GAP = 16
 _BASE = 1132
 _LIFT = 18
-_NOTE = 150
 _PASSED = (44, 60)
 
 
-def hand(view: HandView) -> Drawing:
+def hand(view: HandView, text: Words) -> Drawing:
     """The panel of the player who sits at `view.table.viewer`."""
-    top = HEIGHT if _has_line(view) else _BASE + 20
-    height = max(HEIGHT, top + len(view.nearest) * NEAR)
-    return Drawing(SIDE, height, (*_hand(view), *nearest(view.nearest, top)))
+    line = tuple(_below(view, text))
+    near = view.nearest if isinstance(view, AmericanHandView) else ()
+    top = HEIGHT if line else _BASE + 20
+    height = max(HEIGHT, top + len(near) * NEAR)
+    return Drawing(SIDE, height, (*_hand(view, text), *line, *nearest(near, top)))
 
 
-def _hand(view: HandView) -> Iterator[Placed]:
-    text = words(view.table.language)
-    yield from board(view.table)
+def _hand(view: HandView, text: Words) -> Iterator[Placed]:
+    yield from board(view.table, text)
     yield from edges_of_others(view.table)
     yield from own_row(view)
-    yield from _below(view, text)
-
-
-def _has_line(view: HandView) -> bool:
-    return bool(view.furiten or view.waits or view.passed or view.notes)
 
 
 def own_row(view: HandView) -> Iterator[Placed]:
@@ -49,8 +47,9 @@ def own_row(view: HandView) -> Iterator[Placed]:
     seat = view.table.seats[view.table.viewer]
     width = SIDE - 2 * _MARGIN
     count = len(view.tiles) + (view.drawn is not None)
-    least = fitting(seat.melds, seat.norths, width - count * _HANDS[-1][0] - 2 * _DRAWN_GAP, _MELDS)
-    room = width - open_length(seat.melds, seat.norths, least) - 2 * _DRAWN_GAP
+    norths = set_aside(seat)
+    least = fitting(seat.melds, norths, width - count * _HANDS[-1][0] - 2 * _DRAWN_GAP, _MELDS)
+    room = width - open_length(seat.melds, norths, least) - 2 * _DRAWN_GAP
     size = next((size for size in _HANDS if count * size[0] <= room), _HANDS[-1])
     x = _MARGIN
     for tile in view.tiles:
@@ -59,7 +58,7 @@ def own_row(view: HandView) -> Iterator[Placed]:
     if view.drawn is not None:
         yield from _own_tile(view.drawn, x + _DRAWN_GAP, size)
     own = SeatFrame(MIDDLE, MIDDLE, 0)
-    yield from laid_open(seat.melds, seat.norths, own, (MIDDLE - _MARGIN, _BASE - MIDDLE), least)
+    yield from laid_open(seat.melds, norths, own, (MIDDLE - _MARGIN, _BASE - MIDDLE), least)
 
 
 def _own_tile(tile: OwnTile, x: int, size: tuple[int, int]) -> Iterator[Placed]:
@@ -76,7 +75,18 @@ def _own_tile(tile: OwnTile, x: int, size: tuple[int, int]) -> Iterator[Placed]:
 
 
 def _below(view: HandView, text: Words) -> Iterator[Placed]:
-    """The line under the hand: furiten first, then the waits, what was passed, and notes as far as there is room."""
+    """The line under the hand."""
+    match view:
+        case RiichiHandView():
+            yield from _waiting(view, text)
+        case AmericanHandView():
+            yield from _passed(view, text)
+        case _:
+            return
+
+
+def _waiting(view: RiichiHandView, text: Words) -> Iterator[Placed]:
+    """Furiten first, then the waits."""
     x = _MARGIN
     if view.furiten:
         label = text("wait.furiten")
@@ -85,12 +95,18 @@ def _below(view: HandView, text: Words) -> Iterator[Placed]:
         yield Placed(x + width // 2, LINE, Text(label, 30, "on_accent", "warn", 700, "m", width - 20))
         x += width + 20
     if view.waits:
-        line, x = waits_line(view, x)
-        yield from line
+        yield from waits_line(view, x, text)
+
+
+def _passed(view: AmericanHandView, text: Words) -> Iterator[Placed]:
+    """What was passed, and notes as far as there is room."""
+    x = _MARGIN
     for tile in view.passed:
         yield Placed(x, LINE - _PASSED[1] // 2, TileSprite(tile, *_PASSED))
         x += _PASSED[0]
-    notes = (text("picture.passed"), *view.notes) if view.passed else view.notes
-    x += 12 if view.passed else 0
-    if notes and SIDE - _MARGIN - x > _NOTE:
+    notes = [speak(note, text) for note in view.notes]
+    if view.passed:
+        notes.insert(0, text("picture.passed"))
+        x += 12
+    if notes:
         yield Placed(x, LINE, Text(" · ".join(notes), 28, "quiet", "felt", 400, "l", SIDE - _MARGIN - x))

@@ -2,26 +2,34 @@
 
 from collections.abc import Iterator
 
-from bot.i18n.catalogue import words
+from bot.i18n.catalogue import Words
+from bot.view.american import AmericanTableView
 from bot.view.model import TableView
+from bot.view.riichi import RiichiTableView
 from render.american import american_board
 from render.edge import EDGE, SIDE, frame_of, strip
+from render.plate import players
 from render.riichi import riichi_board
 from render.scene import Drawing, Placed
 
 _LEFT = 3
 _ABOVE_HAND = 456
-_BOARDS = {"rivers": riichi_board, "pile": american_board}
 
 
-def table(view: TableView) -> Drawing:
+def table(view: TableView, text: Words) -> Drawing:
     """The whole table as it is seen from the seat `view.viewer`, for everybody: hands lie face down."""
-    return Drawing(SIDE, SIDE, (*board(view), *edges(view)))
+    return Drawing(SIDE, SIDE, (*board(view, text), *edges(view)))
 
 
-def board(view: TableView) -> Iterator[Placed]:
-    """Everything but hands and melds."""
-    yield from _BOARDS[view.discards](view, words(view.language))
+def board(view: TableView, text: Words) -> Iterator[Placed]:
+    """Everything but hands and melds; of a game that has no board of its own, the players."""
+    match view:
+        case RiichiTableView():
+            yield from riichi_board(view, text)
+        case AmericanTableView():
+            yield from american_board(view, text)
+        case _:
+            yield from players(view, text)
 
 
 def edges(view: TableView) -> Iterator[Placed]:

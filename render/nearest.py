@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.view.model import NearHand
+from bot.view.american import NearHand
 from render.card import card_groups, length
 from render.edge import SIDE
 from render.scene import Box, Placed, Text

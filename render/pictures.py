@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bot.i18n.catalogue import Words
 from bot.view.model import AnyView, HandView, OpenTableView, ResultView, StandingsView, SummaryView, TableView
 from render.cache import Cache
 from render.hand import hand
@@ -18,21 +19,21 @@ CACHE_BYTES: Final = 96 * 1024 * 1024
 """How much the shared cache may hold unless told otherwise."""
 
 
-def scene(view: AnyView, width: int = 1100) -> Drawing:
-    """The view laid out for a picture 1100 or 550 pixels wide."""
+def scene(view: AnyView, words: Words, width: int = 1100) -> Drawing:
+    """The view laid out, in these words, for a picture 1100 or 550 pixels wide."""
     match view:
         case TableView():
-            whole = table(view)
+            whole = table(view, words)
         case HandView():
-            whole = hand(view)
+            whole = hand(view, words)
         case ResultView():
-            whole = result(view)
+            whole = result(view, words)
         case StandingsView():
-            whole = standings(view)
+            whole = standings(view, words)
         case OpenTableView():
-            whole = replay(view)
+            whole = replay(view, words)
         case SummaryView():
-            whole = summary(view)
+            whole = summary(view, words)
     return whole if width == whole.width else halved(whole)
 
 
@@ -49,6 +50,6 @@ class Pictures:
         """Bytes in the cache."""
         return self.cache.size
 
-    def paint(self, view: AnyView, style: Style | None = None, width: int = 1100) -> bytes:
+    def paint(self, view: AnyView, words: Words, style: Style | None = None, width: int = 1100) -> bytes:
         """The view as a PNG, `width` (1100 or 550) pixels wide."""
-        return self._painter.paint(scene(view, width), style or Style())
+        return self._painter.paint(scene(view, words, width), style or Style())

@@ -4,7 +4,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.i18n.catalogue import Words
-from bot.view.model import Player, SeatView, TableView
+from bot.i18n.phrases import speak
+from bot.view.model import Phrase, Player, ResultView, SeatView, TableView
+from bot.view.riichi import RiichiResultView
+from render.edge import frame_of
 from render.fonts import readable
 from render.scene import Box, Icon, Placed, Text
 from render.theme import DAY
@@ -12,6 +15,9 @@ from render.theme import DAY
 WIDTH: Final = 236
 HEIGHT: Final = 124
 _LEAST = 50
+_PLATES = {0: (104, 872), 1: (760, 872), 2: (760, 104), 3: (104, 104)}
+_BANNERS = {0: (372, 932), 1: (556, 932), 2: (556, 168), 3: (372, 168)}
+_BANNER = (172, 64)
 
 
 def chair(player: Player) -> int:
@@ -19,11 +25,11 @@ def chair(player: Player) -> int:
     return player.chair % len(DAY.avatars)
 
 
-def avatar(player: Player, x: int, y: int, size: int, surface: str = "plate") -> Iterator[Placed]:
+def avatar(player: Player, x: int, y: int, size: int, words: Words, surface: str = "plate") -> Iterator[Placed]:
     """A disc in the chair's colour with the name's initial, or with a computer player's number."""
     colour = f"avatar{chair(player)}"
     yield Placed(x, y, Icon("disc", size, size, colour, surface))
-    name = readable(player)
+    name = readable(player, words)
     initial = name[-1] if player.computer else name[0].upper()
     yield Placed(x + size // 2, y + size // 2, Text(initial, size * 5 // 9 // 2 * 2, "on_accent", colour, 700))
 
@@ -33,9 +39,9 @@ def plate(view: TableView, number: int, x: int, y: int, words: Words) -> Iterato
     seat = view.seats[number]
     turn = view.turn == number
     yield Placed(x, y, Box(WIDTH, HEIGHT, "plate", 18, "accent" if turn else "line", 6 if turn else 2))
-    yield from avatar(seat.player, x + 14, y + 12, 48)
+    yield from avatar(seat.player, x + 14, y + 12, 48, words)
     room = WIDTH - 72 - 16
-    yield Placed(x + 72, y + 36, Text(readable(seat.player), 30, "text", "plate", 600, "l", room))
+    yield Placed(x + 72, y + 36, Text(readable(seat.player, words), 30, "text", "plate", 600, "l", room))
     yield from wind_badge(seat.wind, x + 16, y + 70, words)
     mark = _mark(seat)
     if mark:
@@ -43,6 +49,15 @@ def plate(view: TableView, number: int, x: int, y: int, words: Words) -> Iterato
         colour = "warn" if seat.dead else "quiet"
         yield Placed(x + WIDTH - 48, y + 76, Icon(mark, 32, 32, colour, "plate"))
     yield Placed(x + 72, y + 92, Text(points(seat.score), 40, "text", "plate", 700, "l", room, _LEAST))
+
+
+def players(view: TableView, words: Words) -> Iterator[Placed]:
+    """All players' plates in the corners, and what they have just called."""
+    for number, seat in enumerate(view.seats):
+        turn = frame_of(view, number).turn
+        yield from plate(view, number, *_PLATES[turn], words)
+        if seat.banner:
+            yield from banner(seat.banner, *_BANNERS[turn], *_BANNER, words)
 
 
 def points(amount: int, sign: str = "") -> str:
@@ -72,7 +87,20 @@ def _mark(seat: SeatView) -> str:
     return next((name for name, is_so in found if is_so), "")
 
 
-def banner(text: str, x: int, y: int, w: int, h: int) -> Iterator[Placed]:
+def hand_name(view: TableView | ResultView, words: Words) -> str:
+    """Which hand it is: `East 2`."""
+    return words("hand.name", wind=words(f"wind.{view.round_wind}"), number=view.hand_number)
+
+
+def ended_hand(view: ResultView, words: Words) -> str:
+    """Which hand has ended: `East 2`, with honba `East 2, 1 honba`."""
+    if not isinstance(view, RiichiResultView) or not view.honba:
+        return hand_name(view, words)
+    wind = words(f"wind.{view.round_wind}")
+    return words("hand.name_honba", wind=wind, number=view.hand_number, honba=view.honba)
+
+
+def banner(call: Phrase, x: int, y: int, w: int, h: int, words: Words) -> Iterator[Placed]:
     """What a player has just called, in a bright box."""
     yield Placed(x, y, Box(w, h, "accent", 16))
-    yield Placed(x + w // 2, y + h // 2, Text(text, 44, "on_accent", "accent", 700, "m", w - 16, _LEAST))
+    yield Placed(x + w // 2, y + h // 2, Text(speak(call, words), 44, "on_accent", "accent", 700, "m", w - 16, _LEAST))

@@ -3,15 +3,19 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.i18n.catalogue import Words, words
-from bot.view.model import CardTile, Line, ResultView, ShownHand, WinView
+from bot.i18n.catalogue import Words
+from bot.i18n.phrases import speak
+from bot.view.american import AmericanWinView, CardTile
+from bot.view.model import Meld, ResultView, WinView
+from bot.view.riichi import RiichiResultView, RiichiWinView, ShownHand
 from render.card import JOKER, card_groups, groups_at, length, places
 from render.edge import SIDE, laid_open, open_length
 from render.fonts import readable
 from render.frame import SeatFrame
-from render.plate import avatar, points
+from render.plate import avatar, ended_hand, points
 from render.scene import Box, Drawing, Paragraph, Placed, Ring, Text, TileSprite
 from render.settlement import settlement
+from render.worth import Line, doublings, fu_lines, worth, yaku_lines
 
 _MARGIN: Final = 40
 _WIDTH: Final = SIDE - 2 * _MARGIN
@@ -42,59 +46,70 @@ class _Column:
         self.y = inside.y + 22
 
 
-def result(view: ResultView) -> Drawing:
+def result(view: ResultView, text: Words) -> Drawing:
     """The picture of a hand's end, as high as it must be."""
-    text = words(view.language)
     column = _Column(0)
-    _title(view, column)
+    _title(view, column, text)
     for win in view.wins:
         inside = _Column(column.y + 22)
         _win(view, win, inside, text)
         column.panel(inside, column.y)
-    for shown in view.shown:
+    for shown in view.shown if isinstance(view, RiichiResultView) else ():
         inside = _Column(column.y + 18)
-        _shown(view, shown, inside)
+        _shown(view, shown, inside, text)
         column.panel(inside, column.y)
     settled, bottom = settlement(view, _MARGIN, column.y, _WIDTH, text)
     return Drawing(SIDE, bottom + 26, (*column.items, *settled))
 
 
-def _title(view: ResultView, column: _Column) -> None:
-    column.text(_MARGIN, 60, Text(view.title, 60, "accent", "felt", 700, "l", 700))
-    column.text(SIDE - _MARGIN, 64, Text(view.hand, 40, "quiet", "felt", 400, "r", 300))
+def _title(view: ResultView, column: _Column, text: Words) -> None:
+    column.text(_MARGIN, 60, Text(speak(view.title, text), 60, "accent", "felt", 700, "l", 700))
+    column.text(SIDE - _MARGIN, 64, Text(ended_hand(view, text), 40, "quiet", "felt", 400, "r", 300))
     column.y = 120
-    if view.note:
-        column.items.append(Placed(_MARGIN, 116, Paragraph(view.note, _WIDTH, 88, 32)))
+    if view.notes:
+        notes = " ".join(speak(note, text) for note in view.notes)
+        column.items.append(Placed(_MARGIN, 116, Paragraph(notes, _WIDTH, 88, 32)))
         column.y = 216
 
 
 def _win(view: ResultView, win: WinView, column: _Column, text: Words) -> None:
     y = column.y
     winner = view.scores[win.winner].player
-    column.items += avatar(winner, _LEFT, y, 56, "panel")
-    column.text(_LEFT + 72, y + 28, Text(readable(winner), 42, "text", "panel", 700, "l", 480))
+    column.items += avatar(winner, _LEFT, y, 56, text, "panel")
+    column.text(_LEFT + 72, y + 28, Text(readable(winner, text), 42, "text", "panel", 700, "l", 480))
     if win.loser is not None:
-        source = text("picture.from", player=readable(view.scores[win.loser].player))
+        source = text("picture.from", player=readable(view.scores[win.loser].player, text))
         column.text(_RIGHT, y + 28, Text(source, 34, "quiet", "panel", 400, "r", 420))
     column.y = y + 76
-    if win.groups:
-        _groups(win, column, text)
-    else:
-        _tiles(win, column)
-    _indicators(win, column, text)
+    match win:
+        case RiichiWinView():
+            _tiles(win, win.norths, column)
+            _indicators(win, column, text)
+            _beside(yaku_lines(win, text), fu_lines(win, text), column)
+            _total(win, worth(win, text), column)
+        case AmericanWinView():
+            _groups(win, column, text)
+            _beside(doublings(win, text), (), column)
+            _total(win, (text("picture.paid"),), column)
+        case _:
+            _tiles(win, 0, column)
+            _total(win, (text("picture.paid"),), column)
+
+
+def _beside(wide: Sequence[Line], narrow: Sequence[Line], column: _Column) -> None:
+    """What the hand is worth, and at its right what it has fu for, if anything."""
     top = column.y
     size, step, width = _YAKU
-    width = width if win.fu_lines else _RIGHT - _LEFT
-    yaku = _lines(win.yaku, column, _LEFT, (size, step, width), "text")
+    width = width if narrow else _RIGHT - _LEFT
+    left = _lines(wide, column, _LEFT, (size, step, width), "text")
     column.y = top
-    fu = _lines(win.fu_lines, column, _RIGHT - _FU[2], _FU, "quiet")
-    column.y = max(yaku, fu) + 12
-    _total(win, column, text)
+    right = _lines(narrow, column, _RIGHT - _FU[2], _FU, "quiet")
+    column.y = max(left, right) + 12
 
 
-def _tiles(win: WinView, column: _Column) -> None:
+def _tiles(win: WinView, norths: int, column: _Column) -> None:
     """The hand, the winning tile apart in a bright frame, and the melds at the right."""
-    size = _hand_size(len(win.tiles) + 1, win, 2 * _APART)
+    size = _hand_size(len(win.tiles) + 1, win.melds, norths, 2 * _APART)
     stacked = any(tile.added for meld in win.melds for tile in meld)
     bottom = column.y + max(size[1], 2 * size[0] if stacked else 0)
     x = _LEFT
@@ -103,11 +118,11 @@ def _tiles(win: WinView, column: _Column) -> None:
         x += size[0]
     column.items.append(Placed(x + _APART, bottom - size[1], TileSprite(win.winning_tile, *size, surface="panel")))
     column.items.append(_framed(x + _APART, bottom - size[1], size))
-    column.items += laid_open(win.melds, win.norths, SeatFrame(0, 0, 0, "panel"), (_RIGHT, bottom), size)
+    column.items += laid_open(win.melds, norths, SeatFrame(0, 0, 0, "panel"), (_RIGHT, bottom), size)
     column.y = bottom + 22
 
 
-def _groups(win: WinView, column: _Column, text: Words) -> None:
+def _groups(win: AmericanWinView, column: _Column, text: Words) -> None:
     """The fourteen tiles as the groups of the card's hand, those on the rack named, the winning tile framed."""
     size = next((size for size in _SIZES if length(win.groups, size, _APART) <= _RIGHT - _LEFT), _SIZES[-1])
     column.items += card_groups(win.groups, _LEFT, column.y, size, _APART, "panel")
@@ -122,15 +137,15 @@ def _groups(win: WinView, column: _Column, text: Words) -> None:
     column.y += 36 if any(tile.exposed for tile, _ in row) else 22
 
 
-def _is_winning(tile: CardTile, win: WinView) -> bool:
+def _is_winning(tile: CardTile, win: AmericanWinView) -> bool:
     """Whether the tile in this place may be the one that was won with."""
     return tile.joker if win.winning_tile == JOKER else tile.tile == win.winning_tile and not tile.joker
 
 
-def _hand_size(count: int, win: WinView, apart: int) -> tuple[int, int]:
+def _hand_size(count: int, melds: Sequence[Meld], norths: int, apart: int) -> tuple[int, int]:
     """The largest size in which hand and melds stand side by side."""
     room = _RIGHT - _LEFT - apart
-    fits = (size for size in _SIZES if count * size[0] + open_length(win.melds, win.norths, size) <= room)
+    fits = (size for size in _SIZES if count * size[0] + open_length(melds, norths, size) <= room)
     return next(fits, _SIZES[-1])
 
 
@@ -139,7 +154,7 @@ def _framed(x: int, y: int, size: tuple[int, int]) -> Placed:
     return Placed(x - 6, y - 6, Ring(size[0] + 12, size[1] + 12))
 
 
-def _indicators(win: WinView, column: _Column, text: Words) -> None:
+def _indicators(win: RiichiWinView, column: _Column, text: Words) -> None:
     if not win.indicators:
         return
     for label, tiles, left in (("picture.dora", win.indicators, _LEFT), ("picture.ura", win.ura, _LEFT + 540)):
@@ -155,32 +170,29 @@ def _indicators(win: WinView, column: _Column, text: Words) -> None:
 def _lines(lines: Sequence[Line], column: _Column, x: int, look: tuple[int, int, int], colour: str) -> int:
     """Names and amounts, one pair a line; gives where they end."""
     size, step, width = look
-    for line in lines:
-        amount = Text(line.amount, size, colour, "panel", 600, "r", width // 3)
-        column.text(x, column.y + step // 2, Text(line.name, size, colour, "panel", 400, "l", width * 2 // 3))
-        column.text(x + width, column.y + step // 2, amount)
+    for name, amount in lines:
+        column.text(x, column.y + step // 2, Text(name, size, colour, "panel", 400, "l", width * 2 // 3))
+        column.text(x + width, column.y + step // 2, Text(amount, size, colour, "panel", 600, "r", width // 3))
         column.y += step
     return column.y
 
 
-def _total(win: WinView, column: _Column, text: Words) -> None:
+def _total(win: WinView, parts: Sequence[str], column: _Column) -> None:
     y = column.y
-    worth = text("picture.worth", han=win.han, fu=win.fu) if win.fu else ""
-    left = " · ".join(part for part in (worth, win.limit) if part) or text("picture.paid")
     column.items.append(Placed(_LEFT, y, Box(_RIGHT - _LEFT, 2, "line", surface="panel")))
-    column.text(_LEFT, y + 44, Text(left, 42, "text", "panel", 600, "l", 620))
+    column.text(_LEFT, y + 44, Text(" · ".join(parts), 42, "text", "panel", 600, "l", 620))
     column.text(_RIGHT, y + 44, Text(points(win.points), 62, "accent", "panel", 700, "r", 340, 50))
     column.y = y + 90
 
 
-def _shown(view: ResultView, shown: ShownHand, column: _Column) -> None:
+def _shown(view: ResultView, shown: ShownHand, column: _Column, text: Words) -> None:
     """A hand laid open: whose, why, its tiles and melds, and what it waited for."""
     y = column.y
     player = view.scores[shown.seat].player
-    column.items += avatar(player, _LEFT, y + 4, 48, "panel")
-    column.text(_LEFT + 62, y + 28, Text(readable(player), 34, "text", "panel", 600, "l", 340))
+    column.items += avatar(player, _LEFT, y + 4, 48, text, "panel")
+    column.text(_LEFT + 62, y + 28, Text(readable(player, text), 34, "text", "panel", 600, "l", 340))
     if shown.note:
-        column.text(_LEFT + 430, y + 28, Text(shown.note, 32, "quiet", "panel", 400, "l", 240))
+        column.text(_LEFT + 430, y + 28, Text(speak(shown.note, text), 32, "quiet", "panel", 400, "l", 240))
     for place, tile in enumerate(reversed(shown.waits)):
         x = _RIGHT - (place + 1) * _SMALL[0]
         column.items.append(Placed(x, y, TileSprite(tile, *_SMALL, surface="panel")))

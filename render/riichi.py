@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.i18n.catalogue import Words
-from bot.view.model import RiverTile, SeatView, TableView
+from bot.view.riichi import RiichiSeatView, RiichiTableView, RiverTile
 from render.edge import MIDDLE, frame_of
 from render.frame import SeatFrame
-from render.plate import banner, plate, wind_chip
+from render.plate import banner, hand_name, plate, wind_chip
 from render.scene import Box, Icon, Placed, Ring, Text, TileSprite
 from render.tiles import Look
 
@@ -24,7 +24,7 @@ _INDICATORS = 5
 _CHIP = 36
 
 
-def riichi_board(view: TableView, text: Words) -> Iterator[Placed]:
+def riichi_board(view: RiichiTableView, text: Words) -> Iterator[Placed]:
     """Everything but hands and melds."""
     yield from (_wide_centre(view, text) if len(view.seats) == 3 else _centre(view, text))
     for number, seat in enumerate(view.seats):
@@ -35,10 +35,10 @@ def riichi_board(view: TableView, text: Words) -> Iterator[Placed]:
         yield from river(seat.river, frame, view.last_discard == number)
         yield from plate(view, number, *_PLATES[frame.turn], text)
         if seat.banner:
-            yield from banner(seat.banner, *_BANNERS[frame.turn])
+            yield from banner(seat.banner, *_BANNERS[frame.turn], text)
 
 
-def _centre(view: TableView, text: Words) -> Iterator[Placed]:
+def _centre(view: RiichiTableView, text: Words) -> Iterator[Placed]:
     left = top = MIDDLE - _CENTRE
     yield Placed(left, top, Box(2 * _CENTRE, 2 * _CENTRE, "panel", 24, "line", 2))
     yield Placed(MIDDLE, MIDDLE - 104, _title(view, text, 264))
@@ -47,7 +47,7 @@ def _centre(view: TableView, text: Words) -> Iterator[Placed]:
     yield from _wall(view, MIDDLE, MIDDLE + 98)
 
 
-def _wide_centre(view: TableView, text: Words) -> Iterator[Placed]:
+def _wide_centre(view: RiichiTableView, text: Words) -> Iterator[Placed]:
     """With three players the far side is free: it carries the dora indicators, larger."""
     left = top = MIDDLE - _CENTRE
     yield Placed(left, top, Box(2 * _CENTRE, 2 * _CENTRE, "panel", 24, "line", 2))
@@ -58,31 +58,30 @@ def _wide_centre(view: TableView, text: Words) -> Iterator[Placed]:
     yield from _dora(view, MIDDLE, 188, RIVER)
 
 
-def _title(view: TableView, text: Words, room: int) -> Text:
-    name = view.caption or text("hand.name", wind=text(f"wind.{view.round_wind}"), number=view.hand_number)
-    return Text(name, 52, "text", "panel", 700, "m", room)
+def _title(view: RiichiTableView, text: Words, room: int) -> Text:
+    return Text(hand_name(view, text), 52, "text", "panel", 700, "m", room)
 
 
-def _counters(view: TableView, x: int, y: int) -> Iterator[Placed]:
+def _counters(view: RiichiTableView, x: int, y: int) -> Iterator[Placed]:
     """Honba and riichi sticks on the table, each as a small stick and a number."""
     for icon, count, at in (("honba", view.honba, x - 118), ("riichi", view.sticks, x + 14)):
         yield Placed(at, y - 8, Icon(icon, 58, 16, "text", "panel"))
         yield Placed(at + 68, y, Text(f"×{count}", 30, "text" if count else "quiet", "panel", 600, "l"))
 
 
-def _dora(view: TableView, x: int, y: int, size: tuple[int, int]) -> Iterator[Placed]:
+def _dora(view: RiichiTableView, x: int, y: int, size: tuple[int, int]) -> Iterator[Placed]:
     left = x - _INDICATORS * size[0] // 4 * 2
     indicators = (*view.indicators, *(None,) * _INDICATORS)[:_INDICATORS]
     for place, tile in enumerate(indicators):
         yield Placed(left + place * size[0], y, TileSprite(tile, *size, surface="panel"))
 
 
-def _wall(view: TableView, x: int, y: int) -> Iterator[Placed]:
+def _wall(view: RiichiTableView, x: int, y: int) -> Iterator[Placed]:
     yield Placed(x - 60, y - 22, Icon("wall", 48, 44, "text", "panel"))
     yield Placed(x + 2, y, Text(f"{view.tiles_left}", 40, "text", "panel", 600, "l"))
 
 
-def _side(seat: SeatView, frame: SeatFrame, text: Words) -> Iterator[Placed]:
+def _side(seat: RiichiSeatView, frame: SeatFrame, text: Words) -> Iterator[Placed]:
     """A player's side of the centre: the seat wind in the colour of the player's plate, and the riichi stick."""
     yield from wind_chip(seat, *frame.place(-118, _CENTRE - 50, _CHIP, _CHIP), _CHIP, text, "panel")
     if seat.stick:

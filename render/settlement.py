@@ -5,6 +5,7 @@ from typing import Final
 
 from bot.i18n.catalogue import Words
 from bot.view.model import PaymentView, ResultView, ScoreLine
+from bot.view.riichi import RiichiResultView
 from render.fonts import readable
 from render.plate import avatar, points, wind_badge
 from render.scene import Arrow, Arrows, Box, Icon, Placed, Text
@@ -23,7 +24,7 @@ def settlement(view: ResultView, x: int, y: int, width: int, text: Words) -> tup
     items: list[Placed] = []
     left = x
     if view.payments:
-        items += _flow(view, x, y)
+        items += _flow(view, x, y, text)
         left += _FLOW[0] + 20
     for place, line in enumerate(view.scores):
         items += _score(view, line, left, y + place * (_ROW + _GAP), x + width - left, text)
@@ -31,21 +32,22 @@ def settlement(view: ResultView, x: int, y: int, width: int, text: Words) -> tup
     return tuple(items), y + max(rows, _FLOW[1] if view.payments else 0)
 
 
-def _flow(view: ResultView, x: int, y: int) -> Iterator[Placed]:
+def _flow(view: ResultView, x: int, y: int, text: Words) -> Iterator[Placed]:
     """The players around the table, an arrow for every payment and its points on it."""
     seats = _SEATS if len(view.scores) == 4 else (_SEATS[0], _SEATS[1], _SEATS[3])
     arrows = tuple(Arrow(*seats[payment.payer], *seats[payment.payee]) for payment in view.payments)
     yield Placed(x, y, Arrows(*_FLOW, arrows, _DISC // 2 + 6, "bad"))
     for (px, py), line in zip(seats, view.scores, strict=True):
-        yield from avatar(line.player, x + px - _DISC // 2, y + py - _DISC // 2, _DISC, "felt")
+        yield from avatar(line.player, x + px - _DISC // 2, y + py - _DISC // 2, _DISC, text, "felt")
     for arrow, payment in zip(arrows, view.payments, strict=True):
         along = _label(payment, view.payments)
         at = x + _between(arrow.x0, arrow.x1, along), y + _between(arrow.y0, arrow.y1, along)
         yield Placed(*at, Text(points(payment.points), 28, "text", "felt", 600, "m", 120, 50))
-    yield from _counters(view, x, y + _FLOW[1] - 28)
+    if isinstance(view, RiichiResultView):
+        yield from _counters(view, x, y + _FLOW[1] - 28)
 
 
-def _counters(view: ResultView, x: int, y: int) -> Iterator[Placed]:
+def _counters(view: RiichiResultView, x: int, y: int) -> Iterator[Placed]:
     """Riichi sticks that the winner took, and honba that were paid for, in the free corners below."""
     for icon, count, left in (("riichi", view.sticks, x), ("honba", view.honba, x + _FLOW[0] - 116)):
         if count:
@@ -71,8 +73,8 @@ def _score(view: ResultView, line: ScoreLine, x: int, y: int, width: int, text: 
     middle = y + _ROW // 2 - 3
     yield Placed(x, y, Box(width, _ROW, "plate", 16))
     yield from wind_badge(line.wind, x + 12, middle - 22, text)
-    yield from avatar(line.player, x + 66, middle - 22, 44)
-    name = Text(readable(line.player), 32, "text", "plate", 600, "l", width - 124 - 344)
+    yield from avatar(line.player, x + 66, middle - 22, 44, text)
+    name = Text(readable(line.player, text), 32, "text", "plate", 600, "l", width - 124 - 344)
     yield Placed(x + 124, middle, name)
     yield Placed(x + width - 18, middle, Text(points(line.after), 40, "text", "plate", 700, "r", 170, 50))
     if change:

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 
-from bot.i18n.catalogue import words
+from bot.i18n.catalogue import Words
+from bot.i18n.phrases import speak
 from bot.view.model import StandingsView, StandingView
+from bot.view.riichi import RiichiStandingView
 from render.edge import SIDE
 from render.fonts import readable
 from render.plate import avatar, chair
@@ -14,22 +16,22 @@ _WIDTH = SIDE - 2 * _MARGIN
 _ROW = 96
 _GRAPH = 470
 _TOP = 130
+_SCORE = "picture.points"
 
 
-def standings(view: StandingsView) -> Drawing:
+def standings(view: StandingsView, text: Words) -> Drawing:
     """The picture of a game's end, as high as it must be."""
-    text = words(view.language)
     columns = _columns(view)
-    items = [Placed(_MARGIN, 62, Text(view.title, 64, "accent", "felt", 700, "l", _WIDTH - 20))]
+    items = [Placed(_MARGIN, 62, Text(title(view, text), 64, "accent", "felt", 700, "l", _WIDTH - 20))]
     y = _TOP
-    for place, (label, _) in enumerate(columns):
+    for place, label in enumerate(columns):
         items.append(Placed(_right(place, len(columns)), y, Text(text(label), 28, "quiet", "felt", 400, "r", 140)))
     y += 30
     for row in view.rows:
-        items += _row(row, columns, y)
+        items += _row(row, columns, y, text)
         y += _ROW + 12
-    if view.note:
-        items.append(Placed(_MARGIN, y, Paragraph(view.note, _WIDTH, 80, 30, "quiet")))
+    if view.given_up is not None:
+        items.append(Placed(_MARGIN, y, Paragraph(speak(view.given_up, text), _WIDTH, 80, 30, "quiet")))
         y += 84
     if len(view.history) > 1:
         items += _graph(view, y + 12)
@@ -37,11 +39,27 @@ def standings(view: StandingsView) -> Drawing:
     return Drawing(SIDE, y + 20, tuple(items))
 
 
-def _columns(view: StandingsView) -> tuple[tuple[str, str], ...]:
-    """Label and field of the numbers that this game has, left to right; the score always comes first."""
-    extra = (("picture.uma", "uma"), ("picture.oka", "oka"), ("picture.penalty", "penalty"), ("picture.total", "total"))
-    shown = tuple((label, field) for label, field in extra if any(getattr(row, field) for row in view.rows))
-    return (("picture.points", "score"), *shown)
+def title(view: StandingsView, text: Words) -> str:
+    """Whether these are the final standings."""
+    return text("standings.title" if view.given_up is None else "standings.so_far")
+
+
+def _columns(view: StandingsView) -> tuple[str, ...]:
+    """What the numbers of this game's rows are called, left to right: the score, and whatever somebody has."""
+    extra = dict.fromkeys(label for row in view.rows for label in _beyond_score(row))
+    return (_SCORE, *(label for label in extra if any(_beyond_score(row)[label] for row in view.rows)))
+
+
+def _beyond_score(row: StandingView) -> dict[str, float]:
+    """What a place brings beside the score, in thousands of points."""
+    if not isinstance(row, RiichiStandingView):
+        return {}
+    return {
+        "picture.uma": row.uma,
+        "picture.oka": row.oka,
+        "picture.penalty": row.penalty,
+        "picture.total": row.total,
+    }
 
 
 def _right(place: int, count: int) -> int:
@@ -49,24 +67,26 @@ def _right(place: int, count: int) -> int:
     return SIDE - _MARGIN - 24 - (count - 1 - place) * 122 - (30 if place < count - 1 else 0)
 
 
-def _row(row: StandingView, columns: tuple[tuple[str, str], ...], y: int) -> Iterator[Placed]:
+def _row(row: StandingView, columns: tuple[str, ...], y: int, text: Words) -> Iterator[Placed]:
     first = row.rank == 1
     yield Placed(_MARGIN, y, Box(_WIDTH, _ROW, "plate", 20, "accent" if first else "line", 4 if first else 2))
     yield Placed(_MARGIN + 48, y + _ROW // 2, Text(str(row.rank), 56, "accent" if first else "text", "plate", 700))
-    yield from avatar(row.player, _MARGIN + 92, y + 20, 56)
+    yield from avatar(row.player, _MARGIN + 92, y + 20, 56, text)
     yield Placed(
         _MARGIN + 158, y + 38, Icon(f"marker{chair(row.player)}", 20, 20, f"avatar{chair(row.player)}", "plate")
     )
     left = _right(0, len(columns)) - 150
     yield Placed(
-        _MARGIN + 192, y + _ROW // 2, Text(readable(row.player), 38, "text", "plate", 600, "l", left - _MARGIN - 192)
+        _MARGIN + 192,
+        y + _ROW // 2,
+        Text(readable(row.player, text), 38, "text", "plate", 600, "l", left - _MARGIN - 192),
     )
-    last = len(columns) - 1
-    for place, (_, field) in enumerate(columns):
-        value = getattr(row, field)
-        number = f"{value:,}" if field == "score" else f"{value:+.1f}" if value else "0"
+    last, beyond = len(columns) - 1, _beyond_score(row)
+    for place, label in enumerate(columns):
+        value = beyond.get(label)
+        number = f"{row.score:,}" if label == _SCORE else f"{value:+.1f}" if value else "0"
         bold = place == last
-        colour = "text" if bold or field == "score" else "quiet"
+        colour = "text" if bold or label == _SCORE else "quiet"
         size, weight = (44, 700) if bold else (34, 400)
         at = (_right(place, len(columns)), y + _ROW // 2)
         yield Placed(

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
-from bot.i18n.catalogue import Words, words
+from bot.i18n.catalogue import Words
+from bot.i18n.phrases import speak
 from bot.view.model import Amounts, HandSummary, Player, SummaryView
 from render.edge import SIDE
 from render.fonts import readable
@@ -30,14 +31,14 @@ _MOVED: Final[Mapping[Amounts, Callable[[int], str]]] = {"thousands": _thousands
 """How points that moved are written in the narrow columns."""
 
 
-def summary(view: SummaryView) -> Drawing:
+def summary(view: SummaryView, text: Words) -> Drawing:
     """The strip: players down, hands across, eight hands to a block; the last column is the final score."""
-    items = [Placed(_MARGIN, 52, Text(view.title, 52, "accent", "felt", 700, "l", SIDE - 2 * _MARGIN))]
-    text, y = words(view.language), 104
+    items = [Placed(_MARGIN, 52, Text(text("summary.title"), 52, "accent", "felt", 700, "l", SIDE - 2 * _MARGIN))]
+    y = 104
     for start in range(0, max(1, len(view.hands)), _COLUMNS):
         items += _block(view, view.hands[start : start + _COLUMNS], y, text)
         y += _HEAD + len(view.players) * _ROW + 24
-    items += _finals(view, y)
+    items += _finals(view, y, text)
     return Drawing(SIDE, y + _ROW + 34, tuple(items))
 
 
@@ -45,20 +46,20 @@ def _block(view: SummaryView, hands: Sequence[HandSummary], y: int, text: Words)
     high = _HEAD + len(view.players) * _ROW
     yield Placed(_MARGIN, y, Box(SIDE - 2 * _MARGIN, high + 8, "panel", 20, "line", 2))
     for place, player in enumerate(view.players):
-        yield from _name(player, _MARGIN + 14, y + _HEAD + place * _ROW)
+        yield from _name(player, _MARGIN + 14, y + _HEAD + place * _ROW, text)
     for place, hand in enumerate(hands):
         yield from _column(view.amounts, hand, _MARGIN + _NAMES + place * _COLUMN, y, text)
 
 
-def _name(player: Player, x: int, y: int) -> Iterator[Placed]:
-    yield from avatar(player, x, y + 10, 44, "panel")
-    yield Placed(x + 54, y + 32, Text(readable(player), 30, "text", "panel", 400, "l", _NAMES - 80))
+def _name(player: Player, x: int, y: int, text: Words) -> Iterator[Placed]:
+    yield from avatar(player, x, y + 10, 44, text, "panel")
+    yield Placed(x + 54, y + 32, Text(readable(player, text), 30, "text", "panel", 400, "l", _NAMES - 80))
 
 
 def _column(amounts: Amounts, hand: HandSummary, x: int, y: int, text: Words) -> Iterator[Placed]:
     middle = x + _COLUMN // 2
     yield Placed(middle, y + 30, Text(hand.name, 32, "text", "panel", 700, "m", _COLUMN - 8))
-    yield Placed(middle, y + 70, Text(text(f"end.{hand.kind}"), 24, "quiet", "panel", 400, "m", _COLUMN - 12, 60))
+    yield Placed(middle, y + 70, Text(speak(hand.ending, text), 24, "quiet", "panel", 400, "m", _COLUMN - 12, 60))
     for place, gain in enumerate(hand.gains):
         top = y + _HEAD + place * _ROW
         if place in hand.winners:
@@ -69,12 +70,12 @@ def _column(amounts: Amounts, hand: HandSummary, x: int, y: int, text: Words) ->
         yield Placed(middle, top + _ROW // 2, Text(number, 28, colour, surface, 600, "m", _COLUMN - 14, 50))
 
 
-def _finals(view: SummaryView, y: int) -> Iterator[Placed]:
+def _finals(view: SummaryView, y: int, text: Words) -> Iterator[Placed]:
     """The final scores in the order of the places."""
     width = (SIDE - 2 * _MARGIN + 10) // len(view.players) // 2 * 2
     for place, seat in enumerate(sorted(range(len(view.players)), key=lambda seat: view.ranks[seat])):
         x = _MARGIN + place * width
         yield Placed(x, y, Box(width - 10, _ROW + 8, "plate", 16, "accent" if place == 0 else "line", 2))
         yield Placed(x + 26, y + 36, Text(str(view.ranks[seat]), 34, "accent" if place == 0 else "text", "plate", 700))
-        yield from avatar(view.players[seat], x + 48, y + 14, 44)
+        yield from avatar(view.players[seat], x + 48, y + 14, 44, text)
         yield Placed(x + 104, y + 36, Text(points(view.scores[seat]), 34, "text", "plate", 600, "l", width - 120, 50))

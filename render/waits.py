@@ -3,7 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.view.model import HandView, Tile, Wait
+from bot.i18n.catalogue import Words
+from bot.i18n.phrases import speak
+from bot.view.model import Tile
+from bot.view.riichi import RiichiHandView, Wait
 from render.edge import SIDE
 from render.scene import Box, Icon, Placed, Text, TileSprite
 from render.tiles import Look
@@ -17,22 +20,21 @@ _STEP = 116
 _NOTE = 150
 
 
-def waits_line(view: HandView, x: int) -> tuple[tuple[Placed, ...], int]:
-    """The waits from x on, and where they end. Furiten is said once and not beside every wait."""
-    items: list[Placed] = []
+def waits_line(view: RiichiHandView, x: int, text: Words) -> Iterator[Placed]:
+    """The waits from x on. Furiten is said once and not beside every wait."""
     if view.after_discard is not None:
-        items += _after(view.after_discard, x)
+        yield from _after(view.after_discard, x)
         x += 112
     noted = () if view.furiten else tuple(wait for wait in view.waits if wait.note)
-    if len(view.waits) * _STEP + len(noted) * _NOTE <= _END - x:
-        for wait in view.waits:
-            items += _wait(wait, x)
-            x += _STEP
-            if wait in noted:
-                items.append(Placed(x - 12, LINE, Text(wait.note, 26, "warn", "felt", 600, "l", _NOTE - 6)))
-                x += _NOTE
-        return tuple(items), x
-    return (*items, *_crowded(view.waits, noted, x)), _END
+    if len(view.waits) * _STEP + len(noted) * _NOTE > _END - x:
+        yield from _crowded(view.waits, noted, x, text)
+        return
+    for wait in view.waits:
+        yield from _wait(wait, x)
+        x += _STEP
+        if wait in noted:
+            yield Placed(x - 12, LINE, Text(speak(wait.note, text), 26, "warn", "felt", 600, "l", _NOTE - 6))
+            x += _NOTE
 
 
 def _after(tile: Tile, x: int) -> Iterator[Placed]:
@@ -46,7 +48,7 @@ def _wait(wait: Wait, x: int) -> Iterator[Placed]:
     yield Placed(x + 52, LINE, Text(f"×{wait.left}", 32, "text" if wait.left else "quiet", "felt", 600, "l"))
 
 
-def _crowded(waits: Sequence[Wait], noted: Sequence[Wait], x: int) -> Iterator[Placed]:
+def _crowded(waits: Sequence[Wait], noted: Sequence[Wait], x: int, text: Words) -> Iterator[Placed]:
     """Many waits close together; those with a note are underlined, and the note is said once at the end."""
     step = min(_STEP, (_END - x - (_NOTE if noted else 0)) // len(waits) // 2 * 2)
     for wait in waits:
@@ -56,7 +58,7 @@ def _crowded(waits: Sequence[Wait], noted: Sequence[Wait], x: int) -> Iterator[P
             yield Placed(x + 2, LINE + 24, Box(_SMALL[0] - 4, 8, "warn", 4))
         x += step
     if noted:
-        notes = " · ".join(dict.fromkeys(wait.note for wait in noted))
+        notes = " · ".join(dict.fromkeys(speak(wait.note, text) for wait in noted))
         yield Placed(_END - _NOTE + 6, LINE + 24, Box(_SMALL[0] - 4, 8, "warn", 4))
         yield Placed(_END - _NOTE + 6, LINE - 4, Text(notes, 28, "warn", "felt", 600, "l", _NOTE - 6))
 

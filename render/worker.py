@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Lock
 from typing import Final, Protocol
 
+from bot.i18n.catalogue import Words
 from bot.view.model import AnyView
 from render.pictures import Pictures
 from render.sprites import Style
@@ -22,7 +23,7 @@ class Paints(Protocol):
         """Bytes in the cache that all pictures share."""
         ...
 
-    def paint(self, view: AnyView, style: Style | None = None, width: int = 1100) -> bytes:
+    def paint(self, view: AnyView, words: Words, style: Style | None = None, width: int = 1100) -> bytes:
         """The view as a PNG, `width` (1100 or 550) pixels wide."""
         ...
 
@@ -30,8 +31,8 @@ class Paints(Protocol):
 class _Request:
     """A picture somebody waits for; until painting begins a newer view may take its place."""
 
-    def __init__(self, view: AnyView, style: Style, width: int) -> None:
-        self.wanted = (view, style, width)
+    def __init__(self, view: AnyView, words: Words, style: Style, width: int) -> None:
+        self.wanted = (view, words, style, width)
         self.future: asyncio.Future[bytes] | None = None
 
 
@@ -54,28 +55,28 @@ class Studio:
         return self._pictures.size
 
     async def picture(
-        self, view: AnyView, style: Style | None = None, width: int = 1100, *, message: Hashable = None
+        self, view: AnyView, words: Words, style: Style | None = None, width: int = 1100, *, message: Hashable = None
     ) -> bytes:
         """The view as a PNG, `width` (1100 or 550) pixels wide."""
         style = style or Style()
         with self._lock:
             request = None if message is None else self._waiting.get(message)
             if request is None:
-                request = _Request(view, style, width)
+                request = _Request(view, words, style, width)
                 if message is not None:
                     self._waiting[message] = request
                 loop = asyncio.get_running_loop()
                 request.future = loop.run_in_executor(self._threads, self._paint, request, message)
             else:
-                request.wanted = (view, style, width)
+                request.wanted = (view, words, style, width)
         assert request.future is not None
         return await asyncio.shield(request.future)
 
-    def warm(self, views: Iterable[AnyView]) -> None:
+    def warm(self, views: Iterable[AnyView], words: Words) -> None:
         """Make what these views are made of in one of the threads, so that nobody waits for palettes, letters and tiles
         when pictures like them come.
         """
-        self._threads.submit(lambda: [self._pictures.paint(view) for view in views])
+        self._threads.submit(lambda: [self._pictures.paint(view, words) for view in views])
 
     def close(self) -> None:
         """Paint nothing more; what is being painted is finished."""
@@ -85,5 +86,5 @@ class Studio:
         with self._lock:
             if message is not None:
                 del self._waiting[message]
-            view, style, width = request.wanted
-        return self._pictures.paint(view, style, width)
+            wanted = request.wanted
+        return self._pictures.paint(*wanted)

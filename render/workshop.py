@@ -14,6 +14,7 @@ from threading import Lock
 from traceback import format_exception
 from typing import Any, BinaryIO, Final, NoReturn, Self
 
+from bot.i18n.catalogue import Words
 from bot.view.model import AnyView
 from render.emoji import tile_emojis
 from render.pictures import Pictures
@@ -47,9 +48,9 @@ class Workshop:
         """Bytes in its cache, as of the last picture."""
         return self._size
 
-    def paint(self, view: AnyView, style: Style | None = None, width: int = 1100) -> bytes:
+    def paint(self, view: AnyView, words: Words, style: Style | None = None, width: int = 1100) -> bytes:
         """The view as a PNG, `width` (1100 or 550) pixels wide. Raises what painting it raises."""
-        picture: bytes = self._painted(view, style, width)
+        picture: bytes = self._painted(view, words, style, width)
         return picture
 
     def tile_emojis(self) -> dict[str, bytes]:

@@ -11,8 +11,10 @@ from typing import Final, TypeAlias
 from msgspec.structs import replace
 from PIL import Image
 
+from bot.i18n.catalogue import LANGUAGES, words
 from bot.mahjong.tiles import NAMES
-from bot.view.model import AnyView, HandView, RiverTile, TableView
+from bot.view.model import AnyView
+from bot.view.riichi import RiichiHandView, RiichiTableView, RiverTile
 from render import Pictures, Studio, Style
 from render.cache import Cache
 from render.paint import Painter
@@ -27,14 +29,16 @@ FRAMES_A_SECOND: Final = 20
 TICK: Final = 0.002
 """Seconds between two looks at the clock of the event loop."""
 
+_WORDS: Final = words(LANGUAGES[0])
+
 Numbers: TypeAlias = dict[str, float]
 
 
 def measure() -> Numbers:
     """Everything at once. All sprites are made before; a full frame finds nothing of the picture kept."""
     ordinary, crowded, hand = sample("table-day").view, sample("table-crowded").view, sample("hand-day").view
-    assert isinstance(ordinary, TableView)
-    assert isinstance(hand, HandView)
+    assert isinstance(ordinary, RiichiTableView)
+    assert isinstance(hand, RiichiHandView)
     sprites = Sprites(Cache(64 << 20))
     full = Painter(sprites, Cache(0))
     numbers: Numbers = {}
@@ -43,9 +47,9 @@ def measure() -> Numbers:
         numbers[f"{name}_bytes"] = len(picture)
     changes = _one_tile_changes(ordinary)
     for view in changes:
-        full.paint(scene(view), Style())
+        full.paint(scene(view, _WORDS), Style())
     numbers["incremental_ms"], _ = _timed(_painting(Painter(sprites, Cache(64 << 20)), changes))
-    numbers["baseline_ms"], picture = _timed(lambda: _baseline(scene(ordinary), sprites))
+    numbers["baseline_ms"], picture = _timed(lambda: _baseline(scene(ordinary, _WORDS), sprites))
     numbers["baseline_bytes"] = len(picture)
     return numbers | asyncio.run(_lags(changes))
 
@@ -53,7 +57,7 @@ def measure() -> Numbers:
 def _painting(painter: Painter, views: Sequence[AnyView]) -> Callable[[], bytes]:
     """Layout, composition and PNG of the next view at every call."""
     upcoming = cycle(views)
-    return lambda: painter.paint(scene(next(upcoming)), Style())
+    return lambda: painter.paint(scene(next(upcoming), _WORDS), Style())
 
 
 def _timed(work: Callable[[], bytes]) -> tuple[float, bytes]:
@@ -68,7 +72,7 @@ def _timed(work: Callable[[], bytes]) -> tuple[float, bytes]:
     return round(median(times), 3), made
 
 
-def _one_tile_changes(table: TableView) -> tuple[TableView, ...]:
+def _one_tile_changes(table: RiichiTableView) -> tuple[RiichiTableView, ...]:
     """Tables that differ in one tile, the viewer's newest discard; more of them than there are rounds."""
     first, *others = table.seats
     newest = (RiverTile(tile, tsumogiri=drawn) for tile, drawn in product(NAMES, (False, True)))
@@ -98,11 +102,11 @@ def _in_rgb(image: Image.Image) -> Image.Image:
     return _rgb[id(image)]
 
 
-async def _lags(views: Sequence[TableView]) -> Numbers:
+async def _lags(views: Sequence[RiichiTableView]) -> Numbers:
     """How late the event loop is, idle and while a studio paints `FRAMES_A_SECOND` whole frames a second."""
     seconds = FRAMES / FRAMES_A_SECOND
     studio = Studio(Pictures(bands=Cache(0)))
-    await studio.picture(views[0])
+    await studio.picture(views[0], _WORDS)
     idle = await _lateness(seconds)
     painting = asyncio.create_task(_paint_on(studio, views))
     busy = await _lateness(seconds)
@@ -111,10 +115,10 @@ async def _lags(views: Sequence[TableView]) -> Numbers:
     return {"idle_lag_p99_ms": _p99(idle), "loop_lag_p99_ms": _p99(busy)}
 
 
-async def _paint_on(studio: Studio, views: Sequence[TableView]) -> None:
+async def _paint_on(studio: Studio, views: Sequence[RiichiTableView]) -> None:
     for number in range(FRAMES):
         beat = asyncio.create_task(asyncio.sleep(1 / FRAMES_A_SECOND))
-        await studio.picture(views[number % len(views)])
+        await studio.picture(views[number % len(views)], _WORDS)
         await beat
 
 

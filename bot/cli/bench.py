@@ -59,7 +59,10 @@ def load(
     tables: Annotated[int, typer.Option(min=2, help="How many tables, with four people each.")] = 100,
     seconds: Annotated[float, typer.Option(min=1, help="How many seconds to measure, once every table plays.")] = 60,
     hostile: Annotated[
-        int, typer.Option(min=0, help="How many cards made to be slow to read are uploaded meanwhile.")
+        int,
+        typer.Option(
+            min=0, help="How many cards made to be slow to read are uploaded in as many seconds again, measured apart."
+        ),
     ] = 0,
     curve: Annotated[
         bool, typer.Option("--curve", help="Measure 10, 50, 100, 200 and 400 tables, one after the other.")

@@ -9,23 +9,37 @@ from typing import Final, Literal, TypeAlias, cast
 import msgspec
 from msgspec import inspect
 
-Trouble: TypeAlias = Literal["missing", "unknown", "kind", "choice", "too_low", "too_high", "too_long", "no_date"]
+Trouble: TypeAlias = Literal[
+    "missing",
+    "unknown",
+    "choice",
+    "too_low",
+    "too_high",
+    "too_long",
+    "not_bool",
+    "not_int",
+    "not_str",
+    "not_object",
+    "not_array",
+    "not_this_long",
+    "no_date",
+]
 
 
 class Mismatch(msgspec.Struct, frozen=True):
     """One value that cannot stand where it does: where that is, `range[1]`, what is wrong, and what the sentence about
-    it names: the bound, the type that is wanted, the name that is missing or unknown, the value that is no choice.
+    it names: the bound, the name that is missing or unknown, the value that is no choice, how many there have to be.
     """
 
     name: Trouble
-    what: object
+    what: object = None
     field: str = ""
 
 
-_NAMES: Final[Mapping[type[inspect.Type], tuple[type, str]]] = {
-    inspect.BoolType: (bool, "bool"),
-    inspect.IntType: (int, "int"),
-    inspect.StrType: (str, "str"),
+_PYTHON: Final[Mapping[type[inspect.Type], tuple[type, Trouble]]] = {
+    inspect.BoolType: (bool, "not_bool"),
+    inspect.IntType: (int, "not_int"),
+    inspect.StrType: (str, "not_str"),
 }
 
 
@@ -51,7 +65,7 @@ def mismatches(value: object, kind: inspect.Type, field: str = "") -> Iterator[M
 
 def _in_struct(value: object, kind: inspect.StructType, field: str) -> Iterator[Mismatch]:
     if not isinstance(value, Mapping):
-        yield Mismatch("kind", "object", field)
+        yield Mismatch("not_object", field=field)
         return
     given = cast(Mapping[str, object], value)
     for part in kind.fields:
@@ -76,13 +90,13 @@ def _in_union(value: object, kind: inspect.UnionType, field: str) -> Iterator[Mi
 
 def _in_array(value: object, kind: inspect.TupleType | inspect.VarTupleType, field: str) -> Iterator[Mismatch]:
     if not isinstance(value, list | tuple):
-        yield Mismatch("kind", "array", field)
+        yield Mismatch("not_array", field=field)
         return
     values = cast(Collection[object], value)
     if isinstance(kind, inspect.TupleType):
         kinds = kind.item_types
         if len(values) != len(kinds):
-            yield Mismatch("kind", f"array of {len(kinds)}", field)
+            yield Mismatch("not_this_long", len(kinds), field)
     else:
         kinds = (kind.item_type,) * len(values)
         if kind.max_length is not None and len(values) > kind.max_length:
@@ -97,15 +111,15 @@ def _in_date(value: object, field: str) -> Iterator[Mismatch]:
     try:
         date.fromisoformat(cast(str, value))
     except (TypeError, ValueError):
-        yield Mismatch("no_date", "date", field)
+        yield Mismatch("no_date", field=field)
 
 
 def _in_scalar(
     value: object, kind: inspect.IntType | inspect.StrType | inspect.BoolType, field: str
 ) -> Iterator[Mismatch]:
-    python, name = _NAMES[type(kind)]
+    python, otherwise = _PYTHON[type(kind)]
     if type(value) is not python:
-        yield Mismatch("kind", name, field)
+        yield Mismatch(otherwise, field=field)
     elif isinstance(kind, inspect.IntType):
         number = cast(int, value)
         if kind.ge is not None and number < kind.ge:

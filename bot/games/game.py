@@ -11,7 +11,6 @@ from bot.engine.decision import AnyAction, Seat
 from bot.engine.game import A, AnyState, E, Fact, S, Variant
 from bot.engine.wall import CheckedHand, Seal
 from bot.league.sheet import ScoreSheet
-from bot.players.arena import Silent
 from bot.players.contest import Contest
 from bot.scenario.scenario import Scenario
 from bot.scenario.script import Script
@@ -59,9 +58,8 @@ class Game(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
     scenario: Callable[[Script], Scenario] | None = None
 
     def look(self, state: S, seat: Seat) -> HandView:
-        """What a computer player sees: what a person in its seat would, without names and words."""
-        players = [Player(name="", computer=True)] * state.players
-        return self.projection.hand(state, Company(players, Silent()), seat, hints=False)
+        """What a computer player sees: what a person in its seat would, without names."""
+        return self.projection.hand(state, Company([Player(computer=True)] * state.players), seat, hints=False)
 
     def final_sheet(self, facts: Sequence[E], guild: int | None) -> ScoreSheet:
         """The score sheet of a game that is over, before the sticks left on the table go to anybody."""

@@ -1,5 +1,19 @@
 """Groups on the table: chii, pon and the three kans, and how their tiles are laid out (riichi.md §3, seed 000
 §5.4.10).
+
+Pon of 5s from the player across, with a red five in hand; the tile in brackets lies sideways.
+
+>>> from bot.mahjong.tiles import TILES, parse
+>>> pon = Meld(MeldKind.PON, parse("5s0s"), TILES["5s"], Side.ACROSS)
+>>> layout_text(pon)
+'5s(5s)0s'
+>>> layout_text(Meld(MeldKind.ANKAN, parse("4444s")))
+'##4s4s##'
+
+Seat 3 called it, so the tile came from seat 1.
+
+>>> pon.source(owner=3, players=4)
+1
 """
 
 from enum import StrEnum

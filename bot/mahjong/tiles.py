@@ -4,6 +4,19 @@ A `Tile` is a small number, 0-36, in the order in which players lay out a hand: 
 seven honours; `0m 0p 0s` are the red fives. Four equal tiles are equal: nothing at a table depends on *which* 5s it
 was, so nothing can leak by it. A `Kind` (0-33) is a tile with red removed: claims, waits, furiten and kuikae look at
 kinds, only scoring sees red.
+
+>>> hand = parse("119m 340p 77z")
+>>> len(hand), show(hand)
+(8, '119m340p77z')
+>>> show(sorted(parse("7z 9m 0p 1m")))
+'19m0p7z'
+>>> KIND[TILES["0p"]] == KIND[TILES["5p"]]
+True
+
+The indicator 9s makes 1s the dora, and of the seven honours each group is a circle of its own: after north comes east.
+
+>>> [name(PLAIN[DORA_AFTER[4][KIND[TILES[indicator]]]]) for indicator in ("9s", "4z")]
+['1s', '1z']
 """
 
 from collections.abc import Iterable, Sequence

@@ -2,6 +2,22 @@
 
 The library reads the tiles; what it cannot be told is settled here: the 2 fu pair of the double wind, renhou as a flat
 mangan, which yakuman are double and whether yakuman add up, and a tsumo after a kan without its 2 fu.
+
+South wins on 9s with riichi. The indicator 3p makes 4p the dora.
+
+>>> from bot.mahjong.tiles import EAST, SOUTH, TILES, parse
+>>> won = Situation(seat_wind=SOUTH, round_wind=EAST, tsumo=False, riichi=1, dora=parse("3p"))
+>>> worth = value(parse("123m 456p 456m 78s 99p"), TILES["9s"], (), won, ScoreRules())
+>>> [(str(yaku), han) for yaku, han in worth.yaku]
+[('riichi', 1), ('pinfu', 1), ('dora', 1)]
+>>> worth.han, worth.fu, ron_points(worth.base, dealer=False)
+(3, 30, 3900)
+
+A complete hand without a yaku cannot win. Here 8s fills a gap, so there is no pinfu, and nobody declared riichi.
+
+>>> plain = Situation(seat_wind=SOUTH, round_wind=EAST, tsumo=False)
+>>> value(parse("123m 456p 456m 79s 99p"), TILES["8s"], (), plain, ScoreRules()) is None
+True
 """
 
 from collections.abc import Iterable, Sequence

@@ -19,16 +19,6 @@ class Chooser(Protocol[A]):
         ...
 
 
-class Silent:
-    """Words for views that nobody reads."""
-
-    language = "en"
-
-    def __call__(self, key: str, **values: object) -> str:
-        """The key itself."""
-        return key
-
-
 class ArenaGame(msgspec.Struct, Generic[S, E], frozen=True):
     """A game that was played to its end: everything that happened, and the state it led to."""
 
@@ -40,7 +30,7 @@ def play(
     game: Engine[S, A, E], projection: Projection[S], players: Sequence[Chooser[A]], chance: Chance
 ) -> ArenaGame[S, E]:
     """Play a whole game. Raises RuntimeError if a player's choice is refused."""
-    company = Company([Player(name=str(seat), computer=True) for seat in range(len(players))], Silent())
+    company = Company([Player(computer=True)] * len(players))
     outcome = game.start(chance)
     state, events = outcome.state, list(outcome.events)
     while (asked := _next_question(game.pending(state))) is not None:

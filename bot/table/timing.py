@@ -154,9 +154,11 @@ class Timing:
         )
 
     def allowed_ms(self, question: Question, seat: Seat) -> int | None:
-        """How long the seat has for the question; None: as long as it likes."""
+        """How long the seat has for the question; None: as long as it likes. Of a window it is as long as that was to
+        be open at first: that others have called must not show.
+        """
         if question.due is not None:
-            return question.due
+            return self._asked[question.id].due if question.ask is Ask.CLAIM else question.due
         clock, ready = self._terms.clock, self._terms.ready_s
         if question.ask is Ask.READY:
             return ready * 1000 or None

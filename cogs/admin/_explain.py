@@ -41,7 +41,7 @@ async def explain(interaction: Interaction, name: str) -> None:
     party, over = history.party, history.party.stage not in UNFINISHED
     events: Sequence[Any] = history.events
     if not over:
-        view = (GAMES[party.terms.game].projection, company(party, words))
+        view = (GAMES[party.terms.game].projection, company(party))
         events = () if scene is None else await asyncio.to_thread(known, history, scene, *view)
     lines = told(events, party, words, over=over)
     if not lines:

@@ -8,6 +8,7 @@ from discord import ui
 
 from bot.client.tile_emojis import TileEmojis
 from bot.i18n.catalogue import Words
+from bot.i18n.phrases import speak
 from bot.table.party import Stage
 from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import Layout, button
@@ -68,7 +69,7 @@ def line(face: Face, words: Words, emojis: TileEmojis) -> str:
 def _asked(face: Face, words: Words, emojis: TileEmojis) -> str:
     question = face.question
     if face.scene.party.stage is Stage.ENDED:
-        return ended(face.scene.party, words)
+        return speak(ended(face.scene.party), words)
     if face.scene.party.stage is not Stage.PLAYING:
         return words("panel.over")
     if face.scene.paused:

@@ -15,6 +15,7 @@ from bot.games import GAMES
 from bot.i18n.catalogue import Words
 from bot.table.news import Happened, News, Note, Scene
 from bot.table.party import Stage
+from bot.view.model import HandView
 from cogs._base import Layout
 from cogs._games import SPEECHES
 from cogs._games._face import Face
@@ -151,14 +152,21 @@ class Panel:
     async def picture(self, face: Face) -> bytes:
         """The panel's picture."""
         style = self._client.picture_styles.of("user", self._user)
-        return await self._client.studio.picture(self._view(face), style, message=(self._table, self._user))
+        return await self._client.studio.picture(
+            self._view(face), self._words, style, message=(self._table, self._user)
+        )
 
     def components(self, face: Face, pictured: bool) -> Layout:
         """The panel's components."""
         obstacle = self._client.obstacles.of(self._table)
         notice = "" if obstacle is None else hindrance(self._client, obstacle, PLAYER, self._words)
         return layout(
-            face, alt_text(self._view(face)), notice, self._words, self._client.tile_emojis, pictured=pictured
+            face,
+            alt_text(self._view(face), self._words),
+            notice,
+            self._words,
+            self._client.tile_emojis,
+            pictured=pictured,
         )
 
     def _paint(self, face: Face) -> None:
@@ -188,10 +196,10 @@ class Panel:
             return None
         return functools.partial(table.delivered, face.question.id, self._user)
 
-    def _view(self, face: Face) -> Any:
+    def _view(self, face: Face) -> HandView:
         projection = GAMES[face.scene.party.terms.game].projection
         hints = face.scene.party.terms.hints and self._client.choices.of("user", self._user, HINTS) is None
-        present = company(face.scene.party, self._words)
+        present = company(face.scene.party)
         return projection.hand(face.scene.state, present, face.seat, hints=hints, choosing=face.choosing)
 
     @property

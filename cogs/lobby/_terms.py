@@ -13,11 +13,10 @@ _WRITTEN: Final = {
     "clock.none": "none",
     "clock.bank": "{base}+{bank}",
     "clock.base": "{base}",
-    "clock.day": "{days}d",
-    "clock.days": "{days}d",
+    "clock.days": "{count}d",
 }
 """What a clock is called, and how players write it."""
-_NUMBERS: Final = ("base", "bank", "days")
+_NUMBERS: Final = ("base", "bank", "count")
 
 
 def length(terms: Terms, words: Words) -> str:
@@ -36,8 +35,7 @@ def clock(control: TimeControl | None, words: Words) -> str:
     if control is None:
         return words("clock.none")
     if control.by_days:
-        days = control.base_s // DAY_S
-        return words("clock.day" if days == 1 else "clock.days", days=days)
+        return words("clock.days", count=control.base_s // DAY_S)
     return words("clock.bank" if control.bank_s else "clock.base", base=control.base_s, bank=control.bank_s)
 
 
@@ -46,8 +44,8 @@ def clock_named(text: str, words: Words) -> TimeControl | None:
     Raises ValueError if it is none.
     """
     wanted = squeezed(text)
-    for key, written in _WRITTEN.items():
-        sentence = re.escape(squeezed(words(key, **{name: f"<{name}>" for name in _NUMBERS})))
+    for form, written in ((form, written) for key, written in _WRITTEN.items() for form in words.forms(key).values()):
+        sentence = re.escape(squeezed(form.format_map({name: f"<{name}>" for name in _NUMBERS})))
         match = re.fullmatch(re.sub("<([a-z]+)>", r"(?P<\1>[0-9]+)", sentence), wanted, re.ASCII)
         if match is not None:
             return TimeControl.parse(written.format(**match.groupdict()))

@@ -56,13 +56,13 @@ async def _frame(interaction: Interaction, table: str, step: int) -> tuple[Layou
     now = await asyncio.to_thread(_moment, game, step)
     client, user, words = interaction.client, interaction.user.id, spoken(interaction)
     party = game.history.party
-    projection, players = GAMES[party.terms.game].projection, company(party, words)
+    projection, players = GAMES[party.terms.game].projection, company(party)
     view = projection.summary(now.final, players) if step == STRIP else now.frame(projection, players)
     picture = await client.studio.picture(
-        view, client.picture_styles.of("user", user), message=(party.id, "replay", user)
+        view, words, client.picture_styles.of("user", user), message=(party.id, "replay", user)
     )
     place = STRIP if step == STRIP else now.step
-    return _page(game, now, place, alt_text(view), words), discord.File(BytesIO(picture), FILE)
+    return _page(game, now, place, alt_text(view, words), words), discord.File(BytesIO(picture), FILE)
 
 
 def _moment(game: StoredGame, step: int) -> Moment:

@@ -26,7 +26,9 @@ def board(scene: Scene, view: TableView, note: str, words: Words, emojis: TileEm
     """The table message."""
     items: list[ui.Item[Any]] = []
     if pictured:
-        items.append(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{FILE}", description=alt_text(view))))
+        items.append(
+            ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{FILE}", description=alt_text(view, words)))
+        )
     items.append(ui.TextDisplay("\n".join(_lines(scene, view, note, words, emojis))))
     return Layout(ui.Container(*items, accent_colour=discord.Colour.dark_teal()), *_buttons(scene, words))
 

@@ -2,14 +2,17 @@
 
 from bot.client.tile_emojis import TileEmojis
 from bot.i18n.catalogue import Words
-from bot.view.model import TableView
+from bot.i18n.phrases import named, speak
+from bot.view.model import Player, TableView
 from cogs._people import plain
+from render.alt import between_turns
 
 
 def caption(view: TableView, words: Words, emojis: TileEmojis) -> str:
     """What the table is doing between turns; else the last call or discard, and whose turn it is."""
-    said = (f"**{view.caption}**",) if view.caption else (_last(view, words, emojis), _turn(view, words))
-    return " ".join(filter(None, said))
+    if passing := between_turns(view, words):
+        return f"**{passing}**"
+    return " ".join(filter(None, (_last(view, words, emojis), _turn(view, words))))
 
 
 def _last(view: TableView, words: Words, emojis: TileEmojis) -> str:
@@ -17,12 +20,16 @@ def _last(view: TableView, words: Words, emojis: TileEmojis) -> str:
     thrower = None if view.last_discard is None else view.seats[view.last_discard]
     for seat in view.seats:
         if seat.banner and seat is not thrower:
-            return words("table.call", player=plain(seat.player.name), call=seat.banner)
+            return words("table.call", player=_plainly(seat.player, words), call=speak(seat.banner, words))
     if thrower is None or view.newest is None:
         return ""
-    thrown = words("table.threw", player=plain(thrower.player.name), tile=emojis.line((view.newest,)))
-    return f"{thrown} **{thrower.banner}**" if thrower.banner else thrown
+    thrown = words("table.threw", player=_plainly(thrower.player, words), tile=emojis.line((view.newest,)))
+    return f"{thrown} **{speak(thrower.banner, words)}**" if thrower.banner else thrown
 
 
 def _turn(view: TableView, words: Words) -> str:
-    return "" if view.turn is None else words("table.turn", player=plain(view.seats[view.turn].player.name))
+    return "" if view.turn is None else words("table.turn", player=_plainly(view.seats[view.turn].player, words))
+
+
+def _plainly(player: Player, words: Words) -> str:
+    return plain(named(player, words))

@@ -23,14 +23,14 @@ def result(
 ) -> Layout:
     """The end of a hand, what happened since, and **OK** for the next."""
     if ready is None:
-        return Layout(_card(RESULT, alt_text(view), note, pictured=pictured))
+        return Layout(_card(RESULT, alt_text(view, words), note, pictured=pictured))
     line = words("result.ready")
     until = max((at for at in scene.waiting.values() if at is not None), default=None)
     line = line if until is None else f"{line} {words('countdown', at=until // 1000)}"
     line = f"{note}\n{line}" if note else line
     press = Press(scene.party.id, ready.id, "ready")
     go_on = button(press, words("act.ready"), style=discord.ButtonStyle.success)
-    return Layout(_card(RESULT, alt_text(view), line, pictured=pictured), ui.ActionRow[Layout](go_on))
+    return Layout(_card(RESULT, alt_text(view, words), line, pictured=pictured), ui.ActionRow[Layout](go_on))
 
 
 def standings(scene: Scene, view: StandingsView, words: Words, pictured: bool) -> Layout:
@@ -41,7 +41,7 @@ def standings(scene: Scene, view: StandingsView, words: Words, pictured: bool) -
 
     log = [knob("log")] if scene.party.stage is Stage.OVER else []
     row = ui.ActionRow[Layout](knob("replay"), *log, knob("verify"), knob("again", discord.ButtonStyle.primary))
-    return Layout(_card(STANDINGS, alt_text(view), pictured=pictured), row)
+    return Layout(_card(STANDINGS, alt_text(view, words), pictured=pictured), row)
 
 
 def _card(file: str, text: str, line: str = "", *, pictured: bool) -> ui.Container[Layout]:

@@ -43,7 +43,7 @@ class Poster:
 
 def posters(scene: Scene, projection: AnyProjection, note: str, words: Words, emojis: TileEmojis) -> Iterator[Poster]:
     """The table; after a hand its result; after the game the standings. The note goes with what is newest."""
-    present, hand = company(scene.party, words), scene.state.dealt
+    present, hand = company(scene.party), scene.state.dealt
     table = _unmarked(projection.table(scene.state, present))
     result = projection.result(scene.state, present)
     above = note if result is None else ""
@@ -51,29 +51,30 @@ def posters(scene: Scene, projection: AnyProjection, note: str, words: Words, em
     rest = (scene.closes, above, scene.paused, scene.party.stage)
     turn = any(question.ask is Ask.TURN for question in scene.decisions)
     drew = turn and not note and not scene.paused and not any(seat.banner for seat in table.seats)
-    yield Poster(f"table:{hand}", _board.FILE, table, board, scene.claim, rest, idle=drew)
+    asked = next((question.id for question in scene.decisions if question.ask is Ask.DECLARE), scene.claim)
+    yield Poster(f"table:{hand}", _board.FILE, table, board, asked, rest, idle=drew)
     if result is not None:
         ready = next((question for question in scene.decisions if question.ask is Ask.READY), None)
         end = functools.partial(_outcome.result, scene, ready, result, note, words)
         past = functools.partial(_outcome.result, scene, None, result, "", words)
-        asked = None if ready is None else ready.id
-        yield Poster(f"result:{hand}", _outcome.RESULT, result, end, asked, note, past=past)
-    standings = _standings(scene, projection, words)
+        going_on = None if ready is None else ready.id
+        yield Poster(f"result:{hand}", _outcome.RESULT, result, end, going_on, note, past=past)
+    standings = _standings(scene, projection)
     if standings is not None:
         yield Poster(
             "standings", _outcome.STANDINGS, standings, functools.partial(_outcome.standings, scene, standings, words)
         )
 
 
-def _standings(scene: Scene, projection: AnyProjection, words: Words) -> StandingsView | None:
+def _standings(scene: Scene, projection: AnyProjection) -> StandingsView | None:
     """Where everybody stands at the end of a game, or where it was given up."""
-    present = company(scene.party, words)
+    present = company(scene.party)
     match scene.party.stage:
         case Stage.OVER:
             return projection.standings(scene.state, present)
         case Stage.ENDED:
             summary = projection.summary(scene.state, present)
-            return standings_so_far(summary, words("standings.so_far"), ended(scene.party, words))
+            return standings_so_far(summary, ended(scene.party))
         case _:
             return None
 

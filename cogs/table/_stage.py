@@ -10,6 +10,7 @@ from bot.client.background import afterwards, in_background
 from bot.engine.decision import Seat
 from bot.games import GAMES
 from bot.i18n.catalogue import Words
+from bot.i18n.phrases import speak
 from bot.table.news import Happened, News, Note
 from bot.table.party import Party, Stage
 from bot.view.model import TableView
@@ -60,7 +61,7 @@ class PublicTable:
             if note.kind is Happened.REMINDED and note.seat is not None:
                 self._remind(scene.party, note.seat)
         projection = GAMES[scene.party.terms.game].projection
-        seen = projection.table(scene.state, company(scene.party, self._venue.words))
+        seen = projection.table(scene.state, company(scene.party))
         self._note = self._told(news) or (self._note if seen == self._seen else "")
         self._seen = seen
         shown = {p.role: p for p in posters(scene, projection, self._note, self._venue.words, self._client.tile_emojis)}
@@ -86,7 +87,11 @@ class PublicTable:
     def _frame(self, poster: Poster) -> Frame:
         question, table = poster.question, self._client.tables.get(self._table)
         picture = functools.partial(
-            self._client.studio.picture, poster.view, self._venue.style, message=(self._table, poster.role)
+            self._client.studio.picture,
+            poster.view,
+            self._venue.words,
+            self._venue.style,
+            message=(self._table, poster.role),
         )
         shown = None if table is None or question is None else functools.partial(table.delivered, question, None)
         return Frame(
@@ -112,7 +117,7 @@ def _said(note: Note, party: Party, words: Words) -> str:
     """One thing that the table itself has to say."""
     match note.kind:
         case Happened.ENDED:
-            return ended(party, words)
+            return speak(ended(party), words)
         case Happened.VOTED:
             return voted(party, words)
         case _:

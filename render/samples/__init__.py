@@ -33,6 +33,8 @@ def write_samples(folder: Path, samples: Sequence[Sample] = SAMPLES) -> int:
     folder.mkdir(parents=True, exist_ok=True)
     pictures = Pictures()
     for sample in samples:
-        (folder / f"{sample.name}.png").write_bytes(pictures.paint(sample.view, sample.style, sample.width))
-        (folder / f"{sample.name}.txt").write_text(alt_text(sample.view) + "\n", encoding="utf-8")
+        (folder / f"{sample.name}.png").write_bytes(
+            pictures.paint(sample.view, sample.words, sample.style, sample.width)
+        )
+        (folder / f"{sample.name}.txt").write_text(alt_text(sample.view, sample.words) + "\n", encoding="utf-8")
     return len(samples)

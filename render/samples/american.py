@@ -4,8 +4,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.i18n.catalogue import words
-from bot.view.model import HandView, TableView
+from bot.view.american import AmericanHandView, AmericanTableView
+from bot.view.model import Phrase
 from render.samples.notation import CONTRAST, DAY, NIGHT, Sample
 from render.samples.recorded import american
 
@@ -13,7 +13,7 @@ _PLAYED: Final = american()
 _TABLES, _HANDS, _RESULTS = _PLAYED.tables, _PLAYED.hands, _PLAYED.results
 
 
-def _marks(table: TableView) -> TableView:
+def _marks(table: AmericanTableView) -> AmericanTableView:
     """A dead hand, somebody away, and names as long as they come."""
     first, second, third, fourth = table.seats
     long = replace(first.player, name="Maximiliana Featherstonehaugh")
@@ -28,12 +28,12 @@ def _marks(table: TableView) -> TableView:
     )
 
 
-def _dead(hand: HandView) -> HandView:
+def _dead(hand: AmericanHandView) -> AmericanHandView:
     """The same, had somebody challenged the hand and been right."""
     seats = tuple(
-        replace(seat, dead=place == hand.table.viewer, banner="") for place, seat in enumerate(hand.table.seats)
+        replace(seat, dead=place == hand.table.viewer, banner=None) for place, seat in enumerate(hand.table.seats)
     )
-    note = words(hand.table.language)("american.note.dead")
+    note = Phrase("american.note.dead")
     return replace(hand, table=replace(hand.table, seats=seats), notes=(note,), nearest=(), drawn=None)
 
 
@@ -41,7 +41,7 @@ AMERICAN: Final[tuple[Sample, ...]] = (
     Sample("american-day", _TABLES["ordinary"]),
     Sample("american-night", _TABLES["exposure"], NIGHT),
     Sample("american-550", _TABLES["ordinary"], DAY, 550),
-    Sample("american-japanese", replace(_TABLES["ordinary"], language="ja")),
+    Sample("american-japanese", _TABLES["ordinary"], language="ja"),
     Sample("american-from-the-side", replace(_TABLES["exchange"], viewer=2)),
     Sample("american-mahjong", _TABLES["mahjong"]),
     Sample("american-marks", _marks(_TABLES["ordinary"])),

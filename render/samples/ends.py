@@ -1,33 +1,30 @@
 """How hands and games end: wins, draws, aborts, standings, the strip of a game."""
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from msgspec.structs import replace
 
-from bot.view.model import (
-    HandSummary,
-    Line,
-    PaymentView,
-    ResultView,
-    ScoreLine,
-    ShownHand,
-    StandingsView,
-    StandingView,
-    SummaryView,
-    WinView,
-)
-from render.samples.notation import CONTRAST, DAY, FRIENDS, NIGHT, WINDS, Sample, meld, tiles
+from bot.view.model import HandSummary, PaymentView, Phrase, ScoreLine, StandingsView, SummaryView
+from bot.view.riichi import FuLine, RiichiResultView, RiichiStandingView, RiichiWinView, ShownHand, YakuLine
+from render.samples.notation import BJORN, COMPUTER, CONTRAST, DAY, FRIENDS, NIGHT, WINDS, Sample, meld, tiles
 
 
-def _lines(text: str) -> tuple[Line, ...]:
-    """`Riichi 1, Dora 2`."""
-    return tuple(Line(*line.rsplit(" ", 1)) for line in text.split(", ")) if text else ()
+def _yaku(text: str) -> tuple[YakuLine, ...]:
+    """`riichi 1, dora 2`."""
+    return tuple(YakuLine(name, han) for name, han in _counted(text))
 
 
-def _yaku(text: str) -> tuple[Line, ...]:
-    return tuple(Line(line.name, f"{line.amount} han") for line in _lines(text))
+def _fu(text: str) -> tuple[FuLine, ...]:
+    """`base 20, closed_triplet 8`."""
+    return tuple(FuLine(reason, fu) for reason, fu in _counted(text))
+
+
+def _counted(text: str) -> Iterator[tuple[str, int]]:
+    for line in text.split(", "):
+        name, count = line.split()
+        yield name, int(count)
 
 
 def _scores(gains: Sequence[int], before: Sequence[int] = (24_300, 30_000, 19_700, 25_000)) -> tuple[ScoreLine, ...]:
@@ -37,136 +34,139 @@ def _scores(gains: Sequence[int], before: Sequence[int] = (24_300, 30_000, 19_70
     )
 
 
-_RON = WinView(
+_RON = RiichiWinView(
     winner=0,
     loser=2,
     tiles=tiles("234m 0p67p 5z5z5z 7s"),
     winning_tile="7s",
     melds=(meld("(4s)0s6s"),),
     indicators=("1m", None, None, None, None),
-    yaku=_yaku("Haku 1, Dora 1, Red fives 2"),
-    fu_lines=_lines("Base 20, Closed triplet 8, Pair wait 2"),
+    yaku=_yaku("haku 1, dora 1, aka 2"),
+    fu_lines=_fu("base 20, closed_triplet 8, pair_wait 2"),
     han=4,
     fu=30,
     limit="",
     points=7_700,
 )
-_RIICHI = WinView(
+_RIICHI = RiichiWinView(
     winner=1,
     loser=None,
     tiles=tiles("123m 456m 789p 11s 23s"),
     winning_tile="4s",
     indicators=("3p", "7z", None, None, None),
     ura=("9m", "2z"),
-    yaku=_yaku("Riichi 1, Ippatsu 1, Menzen tsumo 1, Pinfu 1, Ura dora 1"),
-    fu_lines=_lines("Base 20"),
+    yaku=_yaku("riichi 1, ippatsu 1, menzentsumo 1, pinfu 1, ura 1"),
+    fu_lines=_fu("base 20"),
     han=5,
     fu=20,
-    limit="Mangan",
+    limit="mangan",
     points=8_000,
 )
-_YAKUMAN = WinView(
+_YAKUMAN = RiichiWinView(
     winner=3,
     loser=None,
     tiles=tiles("19m 19p 19s 1234567z"),
     winning_tile="1z",
     indicators=("8s", None, None, None, None),
-    yaku=(Line("Kokushi musou, 13 waits", "yakuman"),),
-    limit="Yakuman",
+    yaku=(YakuLine("kokushi_13", 13, yakuman=True),),
+    limit="yakuman",
     points=48_000,
 )
-_FOUR_KANS = WinView(
+_FOUR_KANS = RiichiWinView(
     winner=0,
     loser=None,
     tiles=tiles("7z"),
     winning_tile="7z",
     melds=(meld("1m1m1m(1m)"), meld("2s(2s+2s)2s"), meld("##5z5z##"), meld("(3p+3p)3p3p")),
     indicators=tiles("7s 3s 9p 1z 6z"),
-    yaku=(Line("Suukantsu", "yakuman"),),
-    limit="Yakuman",
+    yaku=(YakuLine("suukantsu", 13, yakuman=True),),
+    limit="yakuman",
     points=32_000,
 )
-_THREE_KANS = WinView(
+_THREE_KANS = RiichiWinView(
     winner=0,
     loser=None,
     tiles=tiles("7z"),
     winning_tile="7z",
     melds=(meld("1m1m1m(1m)"), meld("2s(2s+2s)2s"), meld("##5z5z##"), meld("(3p)3p3p")),
     indicators=("7s", "9p", "1z", "6z", None),
-    yaku=_yaku("Rinshan kaihou 1, Haku 1, Toitoi 2, Sankantsu 2, Dora 2"),
-    fu_lines=_lines(
-        "Base 20, Tsumo 2, Open kan 16, Open kan 8, Closed kan 32, Open triplet 2, Valued pair 2, Pair wait 2"
+    yaku=_yaku("rinshan 1, haku 1, toitoi 2, sankantsu 2, dora 2"),
+    fu_lines=_fu(
+        "base 20, tsumo 2, open_kan 16, open_kan 8, closed_kan 32, open_triplet 2, valued_pair 2, pair_wait 2"
     ),
     han=8,
     fu=90,
-    limit="Baiman",
+    limit="baiman",
     points=16_000,
 )
-_LONG = WinView(
+_LONG = RiichiWinView(
     winner=0,
     loser=None,
     tiles=tiles("223344p 0p 55p 6677p"),
     winning_tile="5p",
     indicators=("4p", "3p", "1z", None, None),
     ura=tiles("1p 6p 2z"),
-    yaku=_yaku(
-        "Riichi 1, Ippatsu 1, Menzen tsumo 1, Tanyao 1, Pinfu 1, Ryanpeikou 3, Chinitsu 6, Dora 6, Ura dora 4, "
-        "Red fives 1"
-    ),
-    fu_lines=_lines("Base 20"),
+    yaku=_yaku("riichi 1, ippatsu 1, menzentsumo 1, tanyao 1, pinfu 1, ryanpeikou 3, chinitsu 6, dora 6, ura 4, aka 1"),
+    fu_lines=_fu("base 20"),
     han=25,
     fu=20,
-    limit="Yakuman",
+    limit="yakuman",
     points=32_000,
 )
 
 
 def _won(
-    title: str, wins: Sequence[WinView], gains: Sequence[int], payments: Sequence[PaymentView], note: str = ""
-) -> ResultView:
-    return ResultView(
+    title: str, wins: Sequence[RiichiWinView], gains: Sequence[int], payments: Sequence[PaymentView], *notes: Phrase
+) -> RiichiResultView:
+    return RiichiResultView(
         kind="win",
-        title=title,
-        hand="East 2, 1 honba",
+        title=Phrase(f"result.{title}"),
+        round_wind="E",
+        hand_number=2,
         scores=_scores(gains),
         wins=tuple(wins),
         payments=tuple(payments),
         honba=1,
         sticks=1,
-        note=note,
+        notes=notes,
     )
 
 
-def _double() -> ResultView:
+def _double() -> RiichiResultView:
     second = replace(
         _RON,
         winner=3,
         tiles=tiles("234m 234p 234s 56s 88s"),
         melds=(),
-        yaku=_yaku("Riichi 1, Tanyao 1, Pinfu 1, Sanshoku doujun 2, Dora 1"),
-        fu_lines=_lines("Base 20, Closed ron 10"),
+        yaku=_yaku("riichi 1, tanyao 1, pinfu 1, sanshoku 2, dora 1"),
+        fu_lines=_fu("base 20, closed_ron 10"),
         han=6,
         fu=30,
-        limit="Haneman",
+        limit="haneman",
         points=18_000,
         ura=("9s",),
     )
     payments = (PaymentView(2, 0, 8_000), PaymentView(2, 3, 18_000))
-    return _won("Double ron", (_RON, second), (9_000, 0, -26_000, 18_000), payments)
+    return _won("double_ron", (_RON, second), (9_000, 0, -26_000, 18_000), payments)
 
 
-def _draw() -> ResultView:
+def _draw() -> RiichiResultView:
     shown = (
         ShownHand(
-            seat=0, tiles=tiles("234m 0p67p 7z7z7z 5p"), melds=(meld("(4s)5s6s"),), waits=tiles("58p"), note="tenpai"
+            seat=0,
+            tiles=tiles("234m 0p67p 7z7z7z 5p"),
+            melds=(meld("(4s)5s6s"),),
+            waits=tiles("58p"),
+            note=Phrase("result.tenpai"),
         ),
-        ShownHand(seat=1, tiles=tiles("111m 234p 678s 99s 45p"), waits=tiles("36p"), note="tenpai"),
+        ShownHand(seat=1, tiles=tiles("111m 234p 678s 99s 45p"), waits=tiles("36p"), note=Phrase("result.tenpai")),
     )
     payments = (PaymentView(2, 0, 750), PaymentView(3, 0, 750), PaymentView(2, 1, 750), PaymentView(3, 1, 750))
-    return ResultView(
+    return RiichiResultView(
         kind="draw",
-        title="Exhaustive draw",
-        hand="East 2, 1 honba",
+        title=Phrase("result.exhaustive"),
+        round_wind="E",
+        hand_number=2,
         scores=_scores((1_500, 1_500, -1_500, -1_500)),
         shown=shown,
         payments=payments,
@@ -174,29 +174,31 @@ def _draw() -> ResultView:
     )
 
 
-def _abort() -> ResultView:
-    return ResultView(
+def _abort() -> RiichiResultView:
+    return RiichiResultView(
         kind="abort",
-        title="Nine terminals and honours",
-        hand="East 2, 1 honba",
+        title=Phrase("abort.kyuushu"),
+        round_wind="E",
+        hand_number=2,
         scores=_scores((0, 0, 0, 0)),
         shown=(ShownHand(seat=2, tiles=tiles("19m 149p 19s 23457z 6m 8s")),),
         honba=1,
-        note="A first hand with nine kinds of terminals and honours was thrown in. Nobody pays.",
+        notes=(Phrase("abort.kyuushu.why"),),
     )
 
 
-def _chombo() -> ResultView:
-    shown = ShownHand(seat=3, tiles=tiles("1379m 2468p 1357s 1z"), note="noten riichi")
+def _chombo() -> RiichiResultView:
+    shown = ShownHand(seat=3, tiles=tiles("1379m 2468p 1357s 1z"))
     payments = (PaymentView(3, 0, 4_000), PaymentView(3, 1, 4_000), PaymentView(3, 2, 4_000))
-    return ResultView(
+    return RiichiResultView(
         kind="chombo",
-        title="Chombo",
-        hand="South 3",
+        title=Phrase("result.chombo"),
+        round_wind="S",
+        hand_number=3,
         scores=_scores((4_000, 4_000, 4_000, -12_000)),
         shown=(shown,),
         payments=payments,
-        note="Computer 4 made a mistake that ends the hand; it is dealt again.",
+        notes=(Phrase("result.chombo.why", {"player": COMPUTER}),),
     )
 
 
@@ -218,7 +220,7 @@ _HANDS = ("E1", "E2", "E3", "E3-1", "E4", "S1", "S1-1", "S2", "S3", "S4")
 
 def _standings() -> StandingsView:
     rows = tuple(
-        StandingView(rank=place + 1, player=FRIENDS[place], score=score, uma=uma, oka=oka, total=total)
+        RiichiStandingView(rank=place + 1, player=FRIENDS[place], score=score, uma=uma, oka=oka, total=total)
         for place, (score, uma, oka, total) in enumerate(
             (
                 (41_200, 15.0, 20.0, 46.2),
@@ -228,7 +230,7 @@ def _standings() -> StandingsView:
             )
         )
     )
-    return StandingsView(title="Final standings", rows=rows, history=_HISTORY, hands=_HANDS)
+    return StandingsView(rows=rows, history=_HISTORY, hands=_HANDS)
 
 
 def _penalty() -> StandingsView:
@@ -236,7 +238,7 @@ def _penalty() -> StandingsView:
     names = ("Maximiliana Featherstonehaugh", "김민준", "Александра Константинопольская")
     numbers = ((72_400, 20.0, 0.0, 52.4), (41_100, 0.0, 0.0, 1.1), (-8_500, -20.0, -20.0, -88.5))
     rows = tuple(
-        StandingView(
+        RiichiStandingView(
             rank=place + 1,
             player=replace(FRIENDS[place], name=name),
             score=score,
@@ -248,11 +250,10 @@ def _penalty() -> StandingsView:
     )
     history = ((35_000, 35_000, 35_000), (47_000, 35_000, 23_000), (60_400, 31_100, 13_500), (72_400, 41_100, -8_500))
     return StandingsView(
-        title="Final standings",
         rows=rows,
         history=history,
         hands=("E1", "E2", "E2-1"),
-        note="Somebody is below zero: the game ends.",
+        given_up=Phrase("ended.by", {"players": (rows[1].player, rows[2].player)}),
     )
 
 
@@ -261,14 +262,14 @@ def _summary() -> SummaryView:
     hands = tuple(
         HandSummary(
             name=name,
-            kind=kind,
+            ending=Phrase(f"end.{kind}"),
             winners=(gains.index(max(gains)),) if kind in {"ron", "tsumo"} else (),
             points=max(gains),
             gains=gains,
         )
         for name, kind, gains in zip(_HANDS, kinds, _gains(), strict=True)
     )
-    return SummaryView(title="All hands", players=FRIENDS, scores=_HISTORY[-1], ranks=(1, 2, 3, 4), hands=hands)
+    return SummaryView(players=FRIENDS, scores=_HISTORY[-1], ranks=(1, 2, 3, 4), hands=hands)
 
 
 def _gains() -> tuple[tuple[int, ...], ...]:
@@ -279,11 +280,11 @@ def _gains() -> tuple[tuple[int, ...], ...]:
 
 
 ENDS: Final[tuple[Sample, ...]] = (
-    Sample("result-ron", _won("Ron", (_RON,), (9_000, 0, -8_000, 0), (PaymentView(2, 0, 8_000),))),
+    Sample("result-ron", _won("ron", (_RON,), (9_000, 0, -8_000, 0), (PaymentView(2, 0, 8_000),))),
     Sample(
         "result-tsumo",
         _won(
-            "Tsumo",
+            "tsumo",
             (_RIICHI,),
             (-2_100, 9_300, -2_100, -4_100),
             (PaymentView(0, 1, 2_100), PaymentView(2, 1, 2_100), PaymentView(3, 1, 4_100)),
@@ -293,7 +294,7 @@ ENDS: Final[tuple[Sample, ...]] = (
     Sample(
         "result-yakuman",
         _won(
-            "Tsumo",
+            "tsumo",
             (_YAKUMAN,),
             (-16_100, -16_100, -16_100, 49_300),
             [PaymentView(seat, 3, 16_100) for seat in range(3)],
@@ -303,17 +304,17 @@ ENDS: Final[tuple[Sample, ...]] = (
     Sample(
         "result-four-kans",
         _won(
-            "Tsumo",
+            "tsumo",
             (_FOUR_KANS,),
             (33_300, 0, -32_300, 0),
             (PaymentView(2, 0, 32_300),),
-            "Bjørn-Åke is liable for the yakuman.",
+            Phrase("result.pao", {"player": BJORN}),
         ),
     ),
     Sample(
         "result-three-kans",
         _won(
-            "Tsumo",
+            "tsumo",
             (_THREE_KANS,),
             (17_300, -4_100, -4_100, -8_100),
             (PaymentView(1, 0, 4_100), PaymentView(2, 0, 4_100), PaymentView(3, 0, 8_100)),
@@ -322,14 +323,14 @@ ENDS: Final[tuple[Sample, ...]] = (
     Sample(
         "result-long",
         _won(
-            "Tsumo",
+            "tsumo",
             (_LONG,),
             (33_300, -8_100, -8_100, -16_100),
             (PaymentView(1, 0, 8_100), PaymentView(2, 0, 8_100), PaymentView(3, 0, 16_100)),
         ),
     ),
     Sample("result-double-ron", _double()),
-    Sample("result-550", _won("Ron", (_RON,), (9_000, 0, -8_000, 0), (PaymentView(2, 0, 8_000),)), DAY, 550),
+    Sample("result-550", _won("ron", (_RON,), (9_000, 0, -8_000, 0), (PaymentView(2, 0, 8_000),)), DAY, 550),
     Sample("result-draw", _draw()),
     Sample("result-abort", _abort()),
     Sample("result-chombo", _chombo(), NIGHT),

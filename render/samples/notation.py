@@ -5,8 +5,10 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import NamedTuple
 
+from bot.i18n.catalogue import LANGUAGES, Words, words
 from bot.mahjong.tiles import NAMES, full_set
-from bot.view.model import AnyView, Meld, MeldTile, OwnTile, Player, RiverTile, Wind
+from bot.view.model import AnyView, Meld, MeldTile, OwnTile, Player, Wind
+from bot.view.riichi import RiverTile
 from render.sprites import Style
 
 _RUN = re.compile(r"(\d+)([mpsz])")
@@ -14,12 +16,18 @@ _LAID = re.compile(r"(?P<down>##)|\((?P<turned>[^)+]+)(?:\+(?P<added>[^)]+))?\)|
 
 
 class Sample(NamedTuple):
-    """A named picture: its view, the style and the width in pixels."""
+    """A named picture: its view, the style, the width in pixels and the language."""
 
     name: str
     view: AnyView
     style: Style = Style()
     width: int = 1100
+    language: str = LANGUAGES[0]
+
+    @property
+    def words(self) -> Words:
+        """The catalogue of its language."""
+        return words(self.language)
 
 
 DAY, NIGHT, CONTRAST = Style("day"), Style("night"), Style("contrast")

@@ -5,21 +5,28 @@ from typing import Final
 
 import msgspec
 
-from bot.view.model import HandView, OpenTableView, ResultView, StandingsView, SummaryView, TableView
+from bot.view.american import AmericanHandView, AmericanResultView, AmericanTableView
+from bot.view.model import OpenHand, OpenTableView, StandingsView, SummaryView
 
 AMERICAN: Final = "american.json"
 """Beside this module; `python -m tests.render.recording` plays the games anew."""
 
 
 class Recorded(msgspec.Struct, frozen=True):
-    """What was seen of some games, by what there is to see."""
+    """What was seen of some games, by what there is to see; of one table also the hands `opened`."""
 
-    tables: dict[str, TableView]
-    hands: dict[str, HandView]
-    results: dict[str, ResultView]
+    tables: dict[str, AmericanTableView]
+    hands: dict[str, AmericanHandView]
+    results: dict[str, AmericanResultView]
     standings: StandingsView
     summary: SummaryView
-    replay: OpenTableView
+    table: AmericanTableView
+    opened: tuple[OpenHand | None, ...]
+
+    @property
+    def replay(self) -> OpenTableView:
+        """One of them with every hand laid open."""
+        return OpenTableView(table=self.table, hands=self.opened)
 
 
 def american() -> Recorded:

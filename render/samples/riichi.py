@@ -4,18 +4,19 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.view.model import HandView, OpenHand, OpenTableView, OwnTile, Player, RiverTile, SeatView, TableView, Wait
+from bot.view.model import OpenHand, OpenTableView, OwnTile, Phrase, Player
+from bot.view.riichi import RiichiHandView, RiichiSeatView, RiichiTableView, RiverTile, Wait
 from render.samples.notation import CONTRAST, DAY, FRIENDS, NIGHT, WINDS, Sample, Wall, meld, own, tiles
 from render.sprites import Style
 
 
-def _ordinary(used: str = "234m 0p67p 777z 55p 3p 666p 456s 4s") -> TableView:
+def _ordinary(used: str = "234m 0p67p 777z 55p 3p 666p 456s 4s") -> RiichiTableView:
     """The middle of a hand: two melds, a riichi, a discard that may be claimed; `used` does not lie in the rivers."""
     wall = Wall(used)
     mariko, ren, bjorn, computer = FRIENDS
-    return TableView(
+    return RiichiTableView(
         seats=(
-            SeatView(
+            RiichiSeatView(
                 player=mariko,
                 wind="S",
                 score=24_300,
@@ -24,7 +25,7 @@ def _ordinary(used: str = "234m 0p67p 777z 55p 3p 666p 456s 4s") -> TableView:
                 drawn=True,
                 melds=(meld("(4s)5s6s"),),
             ),
-            SeatView(
+            RiichiSeatView(
                 player=ren,
                 wind="W",
                 score=31_000,
@@ -32,10 +33,10 @@ def _ordinary(used: str = "234m 0p67p 777z 55p 3p 666p 456s 4s") -> TableView:
                 riichi=True,
                 stick=True,
             ),
-            SeatView(
+            RiichiSeatView(
                 player=bjorn, wind="N", score=19_700, river=wall.river(9), concealed=10, melds=(meld("6p(6p)6p"),)
             ),
-            SeatView(player=computer, wind="E", score=25_000, river=wall.river(9, None, {6: "4s"})),
+            RiichiSeatView(player=computer, wind="E", score=25_000, river=wall.river(9, None, {6: "4s"})),
         ),
         hand_number=2,
         honba=1,
@@ -47,13 +48,13 @@ def _ordinary(used: str = "234m 0p67p 777z 55p 3p 666p 456s 4s") -> TableView:
     )
 
 
-def _crowded() -> TableView:
+def _crowded() -> RiichiTableView:
     """As full as a table can be: long rivers, four melds, five indicators."""
     wall = Wall("1111m 2222s 5555z 3333p 777z 444m 6z 999s 888p 7s 3s 99p 11z")
     mariko, ren, bjorn, computer = FRIENDS
-    return TableView(
+    return RiichiTableView(
         seats=(
-            SeatView(
+            RiichiSeatView(
                 player=replace(mariko, name="Maximiliana Featherstonehaugh", username="maxi"),
                 wind="N",
                 score=-1_200,
@@ -62,7 +63,7 @@ def _crowded() -> TableView:
                 drawn=True,
                 melds=(meld("1m1m1m(1m)"), meld("2s(2s+2s)2s"), meld("##5z5z##"), meld("3p3p(3p)")),
             ),
-            SeatView(
+            RiichiSeatView(
                 player=ren,
                 wind="E",
                 score=103_400,
@@ -70,7 +71,7 @@ def _crowded() -> TableView:
                 riichi=True,
                 stick=True,
             ),
-            SeatView(
+            RiichiSeatView(
                 player=bjorn,
                 wind="S",
                 score=8_900,
@@ -78,7 +79,7 @@ def _crowded() -> TableView:
                 concealed=1,
                 melds=(meld("(7z)7z7z"), meld("4m(4m)4m"), meld("(9s)9s9s"), meld("8p8p(8p)")),
             ),
-            SeatView(
+            RiichiSeatView(
                 player=computer,
                 wind="W",
                 score=12_900,
@@ -99,22 +100,22 @@ def _crowded() -> TableView:
     )
 
 
-def _four_riichi() -> TableView:
+def _four_riichi() -> RiichiTableView:
     wall = Wall("")
     scores = (25_000, 18_000, 33_000, 20_000)
     seats = tuple(
-        SeatView(
+        RiichiSeatView(
             player=player,
             wind=wind,
             score=score,
             river=wall.river(7 + (seat < 3), 6 - seat),
             riichi=True,
             stick=seat != 3,
-            banner="Riichi!" if seat == 3 else "",
+            banner=Phrase("banner.riichi") if seat == 3 else None,
         )
         for seat, (player, wind, score) in enumerate(zip(FRIENDS, WINDS, scores, strict=True))
     )
-    return TableView(
+    return RiichiTableView(
         seats=seats,
         round_wind="W",
         hand_number=1,
@@ -125,15 +126,15 @@ def _four_riichi() -> TableView:
     )
 
 
-def _start() -> TableView:
+def _start() -> RiichiTableView:
     seats = tuple(
-        SeatView(player=player, wind=wind, score=25_000, concealed=13 + (wind == "E"), drawn=wind == "E")
+        RiichiSeatView(player=player, wind=wind, score=25_000, concealed=13 + (wind == "E"), drawn=wind == "E")
         for player, wind in zip(FRIENDS, WINDS, strict=True)
     )
-    return TableView(seats=seats, tiles_left=69, indicators=("1z", None, None, None, None), turn=0)
+    return RiichiTableView(seats=seats, tiles_left=69, indicators=("1z", None, None, None, None), turn=0)
 
 
-def _groups() -> TableView:
+def _groups() -> RiichiTableView:
     """The row of seed 000 §5.4.10 before the first seat: chii of 8p with 7p9p, pon of north, a kan of 6m, an ankan of
     4s (riichi.md §3.7); and the like before the others.
     """
@@ -157,14 +158,14 @@ def _groups() -> TableView:
     return replace(_start(), seats=seats)
 
 
-def _calls() -> TableView:
+def _calls() -> RiichiTableView:
     table = _ordinary()
-    banners = ("Chii!", "Tsumo!", "Kan!", "Riichi!")
+    banners = (Phrase(f"banner.{call}") for call in ("chii", "tsumo", "kan", "riichi"))
     seats = tuple(replace(seat, banner=banner) for seat, banner in zip(table.seats, banners, strict=True))
     return replace(table, seats=seats)
 
 
-def _named(*names: tuple[str, str]) -> TableView:
+def _named(*names: tuple[str, str]) -> RiichiTableView:
     table = _ordinary()
     seats = tuple(
         replace(seat, player=Player(name=name, username=username, chair=chair))
@@ -173,7 +174,7 @@ def _named(*names: tuple[str, str]) -> TableView:
     return replace(table, seats=seats)
 
 
-def _marks() -> TableView:
+def _marks() -> RiichiTableView:
     """Away, ready, a dead hand, a computer player."""
     table = _ordinary()
     first, second, third, fourth = table.seats
@@ -181,13 +182,13 @@ def _marks() -> TableView:
     return replace(table, seats=seats, turn=1)
 
 
-def _three(crowded: bool) -> TableView:
+def _three(crowded: bool) -> RiichiTableView:
     wall = Wall("19999m 11233s 3333z 5555z 4444z 25677p 8p 9p 1z 666z 7s" if crowded else "44z 999s 7p", players=3)
     mariko, ren, bjorn, _ = FRIENDS
     count = 20 if crowded else 8
-    return TableView(
+    return RiichiTableView(
         seats=(
-            SeatView(
+            RiichiSeatView(
                 player=mariko,
                 wind="E",
                 score=41_000,
@@ -196,7 +197,7 @@ def _three(crowded: bool) -> TableView:
                 concealed=14,
                 norths=1,
             ),
-            SeatView(
+            RiichiSeatView(
                 player=ren,
                 wind="S",
                 score=35_000,
@@ -205,7 +206,7 @@ def _three(crowded: bool) -> TableView:
                 stick=True,
                 norths=3 if crowded else 0,
             ),
-            SeatView(
+            RiichiSeatView(
                 player=bjorn,
                 wind="W",
                 score=29_000,
@@ -224,25 +225,25 @@ def _three(crowded: bool) -> TableView:
     )
 
 
-def _hand(**values: object) -> HandView:
+def _hand(**values: object) -> RiichiHandView:
     """The ordinary table from the first seat: 5-8 circles to wait for after 3p."""
-    view = replace(HandView(table=_ordinary(), tiles=own("234m 0p67p 777z 5p"), drawn=OwnTile("3p")), **values)
+    view = replace(RiichiHandView(table=_ordinary(), tiles=own("234m 0p67p 777z 5p"), drawn=OwnTile("3p")), **values)
     first, *others = view.table.seats
     drawn = view.drawn is not None
     first = replace(first, concealed=len(view.tiles) + drawn, drawn=drawn)
     return replace(view, table=replace(view.table, seats=(first, *others)))
 
 
-def _closed(table: TableView) -> TableView:
+def _closed(table: RiichiTableView) -> RiichiTableView:
     """The same table, the viewer's hand without melds: nothing of the last seat's was called."""
     first, second, third, last = table.seats
     river = tuple(replace(tile, called=False) for tile in last.river)
     return replace(table, seats=(replace(first, melds=(), concealed=14), second, third, replace(last, river=river)))
 
 
-def _waiting(hand: str, waits: tuple[Wait, ...]) -> HandView:
+def _waiting(hand: str, waits: tuple[Wait, ...]) -> RiichiHandView:
     """A closed hand that has drawn 3p and waits for many tiles."""
-    return HandView(
+    return RiichiHandView(
         table=_closed(_ordinary(f"{hand} 33p 666p 4s")),
         tiles=own(hand),
         drawn=OwnTile("3p"),
@@ -263,12 +264,14 @@ def _replay() -> OpenTableView:
     )
 
 
-_FURITEN = (Wait("5p", 2, "furiten"), Wait("8p", 1, "furiten"))
+_IS_FURITEN = Phrase("wait.furiten")
+_NO_YAKU = Phrase("wait.no_yaku")
+_FURITEN = (Wait("5p", 2, _IS_FURITEN), Wait("8p", 1, _IS_FURITEN))
 _NINE_WAITS = "1112345678999s"
 _ORPHANS = "19m 19p 19s 1234567z"
 _MANY = tuple(Wait(tile, left) for tile, left in zip(tiles("123456789s"), (1, 1, 1, 1, 3, 2, 2, 2, 1), strict=True))
 _WARNED = tuple(
-    Wait(tile, left, "furiten")
+    Wait(tile, left, _IS_FURITEN)
     for tile, left in zip(tiles(_ORPHANS), (3, 3, 3, 3, 2, 2, 3, 2, 3, 1, 2, 2, 3), strict=True)
 )
 _WORLD = (
@@ -290,7 +293,7 @@ RIICHI: Final[tuple[Sample, ...]] = (
     Sample("table-contrast", _ordinary(), CONTRAST),
     Sample("table-550", _ordinary(), DAY, 550),
     Sample("table-without-indices", _ordinary(), Style("day", indices=False)),
-    Sample("table-japanese", replace(_ordinary(), language="ja")),
+    Sample("table-japanese", _ordinary(), language="ja"),
     Sample("table-from-the-side", replace(_ordinary(), viewer=1)),
     Sample("table-start", _start()),
     Sample("table-calls", _calls()),
@@ -308,12 +311,10 @@ RIICHI: Final[tuple[Sample, ...]] = (
     Sample("three-550", _three(crowded=True), DAY, 550),
     Sample("hand-day", _hand(after_discard="3p", waits=(Wait("5p", 2), Wait("8p", 1)))),
     Sample("hand-night-550", _hand(after_discard="3p", waits=(Wait("5p", 2), Wait("8p", 1))), NIGHT, 550),
-    Sample(
-        "hand-kuikae", _hand(tiles=own("234m 0p67p 777z 5p 7s", forbidden="7s"), drawn=None, notes=("You called 4s.",))
-    ),
+    Sample("hand-kuikae", _hand(tiles=own("234m 0p67p 777z 5p 7s", forbidden="7s"), drawn=None)),
     Sample(
         "hand-riichi",
-        HandView(
+        RiichiHandView(
             table=_closed(_ordinary()),
             tiles=own("234m 0p67p 345s 777z 9p", candidate="9p"),
             drawn=OwnTile("1z", candidate=True),
@@ -322,15 +323,17 @@ RIICHI: Final[tuple[Sample, ...]] = (
     Sample("hand-furiten", _hand(drawn=None, furiten=True, waits=_FURITEN)),
     Sample(
         "hand-no-yaku",
-        _hand(drawn=None, waits=(Wait("5p", 2, "no yaku"), Wait("8p", 1, "no yaku")), notes=("No calls is on.",)),
+        _hand(drawn=None, waits=(Wait("5p", 2, _NO_YAKU), Wait("8p", 1, _NO_YAKU))),
         CONTRAST,
     ),
     Sample("hand-nine-waits", _waiting(_NINE_WAITS, _MANY)),
     Sample("hand-many-warnings", _waiting(_ORPHANS, _WARNED)),
-    Sample("hand-crowded", HandView(table=_crowded(), tiles=own("1z"), drawn=OwnTile("9p"), waits=(Wait("1z", 0),))),
+    Sample(
+        "hand-crowded", RiichiHandView(table=_crowded(), tiles=own("1z"), drawn=OwnTile("9p"), waits=(Wait("1z", 0),))
+    ),
     Sample(
         "hand-three",
-        HandView(table=_three(crowded=True), tiles=own("19m 1123s 2p 5678p 66z"), drawn=OwnTile("7s")),
+        RiichiHandView(table=_three(crowded=True), tiles=own("19m 1123s 2p 5678p 66z"), drawn=OwnTile("7s")),
         NIGHT,
     ),
     Sample("replay-frame", _replay()),

@@ -10,17 +10,20 @@ from bot.bench.load.strangers import hostile_cards
 from bot.limits import CARD
 from bot.reading import read
 from bot.ui.custom_id import Press
+from tests.sandbox.friend import PATIENCE, answered_within
 
 
 async def test_every_game_goes_on_within_discords_limits_and_after_a_restart() -> None:
-    numbers = await measure(tables=3, seconds=8, thinks=(0.5, 1.5), hostile=10)
+    with answered_within(PATIENCE):
+        numbers = await measure(tables=3, seconds=6, thinks=(0.5, 1.5), hostile=10)
     assert numbers["uploads"] == numbers["uploads_answered"] == 10
     assert numbers["progressed"] == numbers["restarted"] == numbers["tables"] == 3
     assert numbers["limited_again"] == 0
     assert (numbers["seen_tables"], numbers["seen_limited"]) == (3, numbers["limited"]), "its own page says the same"
     assert numbers["seen_ack_p99_ms"] > 0
-    assert 0 < numbers["rest_per_action"] < 2, "a few actions only: the promise of 1.5 is for the long run"
+    assert numbers["rest_per_action"] > 0, "how many there may be says test_budget.py, where no picture comes late"
     assert {"ack_p50_ms", "ack_p99_ms", "ack_max_ms", "kb_per_table", "restart_s"} < numbers.keys()
+    assert numbers["before_uploads_ack_p99_ms"] > 0
 
 
 def test_hostile_cards_are_as_large_as_a_card_may_be_and_none_is_one() -> None:

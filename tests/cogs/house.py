@@ -22,7 +22,7 @@ from bot.engine.decision import Chance
 from bot.engine.wall import Seal
 from bot.metrics import Metrics
 from bot.table.registry import dealt_from
-from cogs import _painter
+from cogs import _base, _painter
 from render.pictures import Pictures
 from tests.cogs.person import Person
 from tests.fakes.clock import FakeClock
@@ -51,7 +51,7 @@ class House:
         self._tiles = tiles
         self._idle_s = idle_s
         self._client: Naki | None = None
-        self.clock = SimulatedClock(self._tables)
+        self.clock = SimulatedClock(self)
 
     async def __aenter__(self) -> Self:
         await self._open()
@@ -84,18 +84,16 @@ class House:
         await self.quiet()
 
     async def _open(self) -> None:
-        """Naki as it begins; it waits for every picture, as it does where painting takes no time."""
+        """Naki as it begins; it waits for every picture and every write, as it does where these take no time."""
         self._stack = AsyncExitStack()
         self._stack.enter_context(patch.object(_painter, "PATIENCE", PATIENCE))
+        self._stack.enter_context(patch.object(_base, "PUT_OFF", PATIENCE))
         self._client = await self._stack.enter_async_context(self._composed())
 
     @property
     def client(self) -> Naki:
         assert self._client is not None
         return self._client
-
-    def _tables(self) -> int:
-        return len(self.client.tables)
 
     def _composed(self) -> Any:
         options: dict[str, Any] = {
@@ -123,20 +121,20 @@ class House:
     # --- time
 
     async def quiet(self) -> None:
-        """Everything that can happen now has happened: Naki has read its letters and done its background tasks."""
+        """Everything that can happen now has happened: Discord has delivered everything, and Naki has read its letters
+        and done its background tasks.
+        """
         while True:
-            await self.clock.settle()
+            await self.env.settle()
             running = [task for task in asyncio.all_tasks() if task.get_name() == BACKGROUND]
             if running:
                 await asyncio.wait(running, timeout=0.005)  # one that begins to rest is not done
-            elif self.client.tables.backlog:
+            elif self.client.tables.backlog or not self.clock.all_wait:
                 await asyncio.sleep(0)
             else:
                 return
 
     async def pass_time(self, milliseconds: int) -> None:
-        await self.quiet()
-        await self.env.advance_time(milliseconds / 1000)
         await self.clock.advance(milliseconds)
         await self.quiet()
 
@@ -170,7 +168,33 @@ class House:
 
 
 class SimulatedClock(FakeClock):
-    """The tables' clock, in step with the simulated Discord's."""
+    """The tables' clock, which is the simulated Discord's: the two never differ. It moves only when everything is
+    quiet, and by nobody but the test.
+    """
+
+    def __init__(self, house: House) -> None:
+        super().__init__(lambda: len(house.client.tables))
+        self._house = house
+        self._env: Env | None = None
 
     def follow(self, env: Env) -> None:
-        self._now = round(env.now().timestamp() * 1000)
+        self._env = env
+        self._now = self._simulated(env)
+
+    def now(self) -> int:
+        now = self._now if self._env is None else self._simulated(self._env)
+        assert now <= self._now, "time has passed by itself"
+        return now
+
+    async def settle(self) -> None:
+        await self._house.quiet()
+
+    async def _move(self, when: int) -> None:
+        before = self.now()
+        if self._env is not None and when > before:
+            self._now = when
+            await self._env.advance_time((when - before) / 1000)
+
+    @staticmethod
+    def _simulated(env: Env) -> int:
+        return round(env.now().timestamp() * 1000)

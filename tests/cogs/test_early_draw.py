@@ -62,6 +62,19 @@ async def test_whoever_passes_may_still_draw(tmp_path: Path) -> None:
         assert WORDS("panel.early", player="Aiko", tile="**5m**") in words(panel_of(ben))
 
 
+@pytest.mark.parametrize("book", ["ema-2012", "wrc-2014"])
+async def test_a_panel_does_not_tell_that_somebody_else_has_called(tmp_path: Path, book: str) -> None:
+    async with looked_after(House(tmp_path / "naki.db", EVERYBODY_WANTS_5M)) as house:
+        await deal(house, book, Pace.STEADY)
+        _, ben, chiara, _ = house.people
+        await ben.plays("pass")
+        panel = f"/{panel_of(ben).channel_id}/"
+        before = [request for request in house.requests() if panel in request[1]]
+        await chiara.plays("pon_5m5m")
+        assert ben.offered == ["draw"]
+        assert [request for request in house.requests() if panel in request[1]] == before
+
+
 @pytest.mark.parametrize("pace", Pace)
 async def test_a_tile_drawn_early_is_seen_by_whoever_drew_it_and_nobody_else(dealt: House, pace: Pace) -> None:
     await deal(dealt, "ema-2012", pace)

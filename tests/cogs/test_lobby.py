@@ -181,7 +181,7 @@ async def test_every_clock_that_is_offered_is_taken_by_its_value_and_by_its_name
 
 
 def test_one_day_is_a_day() -> None:
-    assert [clock(TimeControl.parse(text), WORDS) for text in ("1d", "3d")] == ["1 day a move", "3 days a move"]
+    assert [clock(TimeControl.parse(text), WORDS) for text in ("1d", "3d")] == ["1 day per move", "3 days per move"]
 
 
 async def test_tables_are_listed_left_and_ended(house: House) -> None:

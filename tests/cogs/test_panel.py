@@ -1,7 +1,6 @@
 """A player's panel: riichi, switches, My hand, closed direct messages, old messages, restarts."""
 
 import asyncio
-from datetime import timedelta
 
 from msgspec.structs import replace
 from simcord.backend.models import Message
@@ -108,7 +107,7 @@ async def test_buttons_still_work_when_private_messages_have_run_out(house: Hous
     await aiko.slash("help")
     await aiko.slash("table new", clock="none")
     await aiko.press(house.messages(house.channel.id)[-1], "Rules")
-    await house.env.advance_time(timedelta(minutes=16).total_seconds())
+    await house.pass_time(16 * 60_000)
     lobby = next(m for m in house.messages(house.channel.id) if "Join" in labels(m))
     await ben.press(lobby, "Join")
     assert f"<@{ben.id}>" in words(lobby)

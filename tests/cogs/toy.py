@@ -165,11 +165,11 @@ class ToyProjection:
             StandingView(rank=p.rank, player=company.players[p.seat], score=state.scores[p.seat])
             for p in state.standings
         )
-        return StandingsView(title=company.words("standings.title"), rows=tuple(rows)) if state.standings else None
+        return StandingsView(rows=tuple(rows)) if state.standings else None
 
     def summary(self, state: State, company: Company) -> SummaryView:
         ranks = tuple(range(1, PLAYERS + 1))
-        return SummaryView(title="Toy", players=tuple(company.players), scores=state.scores, ranks=ranks, hands=())
+        return SummaryView(players=tuple(company.players), scores=state.scores, ranks=ranks, hands=())
 
 
 class ToySpeech:

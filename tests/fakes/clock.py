@@ -22,7 +22,7 @@ class FakeClock:
     @asynccontextmanager
     async def timeout_at(self, when: int | None) -> AsyncGenerator[asyncio.Timeout]:
         async with asyncio.timeout(None) as bell:
-            if when is not None and when <= self._now:
+            if when is not None and when <= self.now():
                 _ring(bell)
             else:
                 self._bells[bell] = when
@@ -31,23 +31,41 @@ class FakeClock:
             finally:
                 self._bells.pop(bell, None)
 
+    @property
+    def all_wait(self) -> bool:
+        """Whether every table waits for its time to come, or for a letter."""
+        return len(self._bells) >= self._waiting()
+
+    @property
+    def next_at(self) -> int | None:
+        """When somebody wants to be woken, in epoch milliseconds."""
+        return min((when for when in self._bells.values() if when is not None), default=None)
+
     async def settle(self) -> None:
         """Let everybody do what there is to do now."""
-        while len(self._bells) < self._waiting():  # noqa: ASYNC110 - the database answers from another thread
+        while not self.all_wait:  # noqa: ASYNC110 - the database answers from another thread
             await asyncio.sleep(0)
 
     async def advance(self, milliseconds: int) -> None:
-        end = self._now + milliseconds
+        end = self.now() + milliseconds
         await self.settle()
-        while (bell := self._next(end)) is not None:
-            self._now = max(self._now, self._bells.pop(bell) or 0)
-            _ring(bell)
+        while (when := self.next_at) is not None and when <= end:
+            await self._move(when)
+            self._wake()
             await self.settle()
-        self._now = end
+        await self._move(end)
 
-    def _next(self, end: int) -> asyncio.Timeout | None:
-        due = [(when, bell) for bell, when in self._bells.items() if when is not None and when <= end]
-        return min(due, key=lambda pair: pair[0])[1] if due else None
+    async def _move(self, when: int) -> None:
+        """It is so late now; time does not go back."""
+        self._now = max(self._now, when)
+
+    def _wake(self) -> None:
+        """Wake whoever's time has come first."""
+        due = [(when, bell) for bell, when in self._bells.items() if when is not None and when <= self.now()]
+        if due:
+            _, bell = min(due, key=lambda pair: pair[0])
+            del self._bells[bell]
+            _ring(bell)
 
 
 def _ring(bell: asyncio.Timeout) -> None:

@@ -10,7 +10,7 @@ from bot.engine.decision import Reason
 from bot.engine.riichi.actions import Verb
 from bot.engine.riichi.events import Abort
 from bot.games import GAMES
-from bot.i18n.catalogue import LANGUAGES, Words, words
+from bot.i18n.catalogue import LANGUAGES, words
 from bot.mahjong.yaku import Fu, Limit, Yaku
 from cogs.rules._choices import choices
 
@@ -21,23 +21,36 @@ def values(sentence: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
 
 
-def raw(language: Words) -> dict[str, str]:
-    return dict(language._sentences)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_language_has_the_same_keys_and_values_as_english(language: str) -> None:
+    ours = words(language)
+    assert sorted(ours) == sorted(ENGLISH)
+    for key in ours:
+        named = values(ENGLISH.forms(key)["other"])
+        for form in ours.forms(key).values():
+            assert form.strip(), key
+            assert values(form) | {"count"} == named | {"count"}, key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_language_has_the_same_keys_and_values_as_english(language: str) -> None:
-    ours, english = raw(words(language)), raw(ENGLISH)
-    assert ours.keys() == english.keys()
-    assert {key: values(ours[key]) for key in ours} == {key: values(english[key]) for key in english}
-    assert not [key for key, sentence in ours.items() if not sentence.strip()]
+def test_what_is_counted_has_a_form_for_each_plural_of_its_language(language: str) -> None:
+    ours = words(language)
+    counted = [key for key in ours if len(ENGLISH.forms(key)) > 1]
+    assert counted
+    assert [key for key in counted if ours.categories != set(ours.forms(key))] == []
+
+
+def test_one_of_something_is_not_several() -> None:
+    assert ENGLISH("clock.days", count=1) == "1 day per move"
+    assert ENGLISH("clock.days", count=3) == "3 days per move"
+    assert words("ja")("clock.days", count=1) == "一手1日"
 
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
 def test_a_language_is_not_english_under_another_name(language: str) -> None:
-    ours, english = raw(words(language)), raw(ENGLISH)
-    same = [key for key in english if ours[key] == english[key]]
-    assert len(same) < len(english) // 5
+    ours = words(language)
+    same = [key for key in ENGLISH if ours.forms(key)["other"] == ENGLISH.forms(key)["other"]]
+    assert len(same) < len(list(ENGLISH)) // 5
 
 
 @pytest.mark.parametrize(

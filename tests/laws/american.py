@@ -20,14 +20,13 @@ from bot.engine.american.variant import AmericanVariant
 from bot.engine.decision import Seat
 from bot.engine.wall import SeededChance
 from bot.players.american.player import CardPlayer
-from bot.players.arena import Silent
 from bot.view.model import Player
 from bot.view.project.american import AmericanProjection
 from bot.view.project.projection import Company
 from tests.laws.walk import Walk
 
 PROJECTION = AmericanProjection()
-COMPANY = Company([Player(name=wind) for wind in "ESWN"], Silent())
+COMPANY = Company([Player(name=wind) for wind in "ESWN"])
 
 TABLES: tuple[dict[str, object], ...] = (
     {},

@@ -1,20 +1,23 @@
 """The crash driver: a few kills lose nothing, and its judge notices what was lost or played twice."""
 
+import asyncio
 from collections import Counter
 from collections.abc import Sequence
 
 import pytest
+from msgspec.structs import replace
 
 from bot.engine.decision import Reject
 from bot.engine.decision import SeatAnswer as Answer
 from bot.engine.riichi.variant import RiichiVariant
 from bot.engine.wall import Seal
-from bot.table.party import Chair, Party, Person, Terms
+from bot.table.party import Chair, Party, Person, Stage, Terms
 from bot.ui.custom_id import Press
 from tests.cogs.walls import ONE_HAND, Walls, wall
 from tests.proofs.crash.__main__ import AMERICAN, NO_CLOCK, crash, sound
 from tests.proofs.crash.judge import Record, judged, sent_twice
-from tests.proofs.crash.people import Made
+from tests.proofs.crash.people import Guest, Made
+from tests.proofs.crash.stuck import standstill
 from tests.proofs.crash.walls import ShortWalls
 
 SEAL = Seal(bytes(32), bytes(16))
@@ -88,6 +91,22 @@ def test_an_own_press_that_seemed_to_fail_goes_before_the_next(played: tuple[Rec
 def test_somebody_elses_claim_goes_before_a_press(played: tuple[Record, list[Made]]) -> None:
     record, made = played
     assert judge(record, [Made(3, Press("abc", made[-1].press.decision, "pon_9p9p"))]) == {"overtaken": 1}
+
+
+def test_a_press_that_would_still_count_was_lost_whatever_others_have_called() -> None:
+    record, made = game_of(ONE_HAND, (*MOVES[:3], (3, "pon_9p9p")))
+    assert judge(record, [Made(2, Press("abc", made[-1].press.decision, "ron"))]) == {"lost": 1}
+
+
+def test_of_a_game_that_does_not_go_on_it_is_said_what_is_asked(played: tuple[Record, list[Made]]) -> None:
+    record, _ = played
+    begun = record._replace(events=record.events[:2], party=replace(record.party, stage=Stage.PLAYING))
+    guest = Guest("http://nowhere/", "person 0", "1", asyncio.Event())
+    guest.world = {"me": {"id": "0"}}
+    assert standstill([guest], {"abc": begun}) == (
+        "stuck: table abc, 2 events: question 0 (turn) to seats [0]\n"
+        "stuck: person 0: panel without buttons; last pressed nothing, acknowledged: False\n"
+    )
 
 
 def test_a_message_too_many_is_noticed(played: tuple[Record, list[Made]]) -> None:

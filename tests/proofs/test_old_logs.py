@@ -11,7 +11,6 @@ import pytest
 from bot.games import GAMES, fair
 from bot.games.export import export, forms
 from bot.games.game import LogFormat
-from bot.players.arena import Silent
 from bot.records.logs import read
 from bot.records.replay import moment
 from bot.store.cards import Cards
@@ -110,7 +109,7 @@ def steps_through(history: History, game: Any) -> None:
     """Every moment of the game, the end of every hand, the standings and the summary can be shown."""
     projection = GAMES[history.party.terms.game].projection
     start = history.variant.resume(history.events[:1], guild=GUILD)[1]
-    company = Company([Player(name=str(seat)) for seat in range(history.party.seats)], Silent())
+    company = Company([Player(name=str(seat)) for seat in range(history.party.seats)])
     last = moment(game, start, history.events[1:], 1)
     for step in (*last.hands, last.steps):
         assert moment(game, start, history.events[1:], step).frame(projection, company).step == step

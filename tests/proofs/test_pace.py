@@ -6,11 +6,11 @@ from unittest.mock import patch
 from bot.engine.riichi.state import State
 from bot.table.party import Pace
 from bot.view.project import riichi
-from tests.proofs.pace import Wait, about_the_next, offers, tables, tried
+from tests.proofs.pace import Offer, Wait, about_the_next, alike, tables, tried
 from tests.proofs.secrecy.leaks import an_early_draw_shown_to_some_only
 
 
-def seen(could_ms: int, could_not_ms: int, spread: int, random: Random) -> list[Wait]:
+def waited(could_ms: int, could_not_ms: int, spread: int, random: Random) -> list[Wait]:
     """Waits of about so many milliseconds for tiles that could be claimed, and for the others."""
     waits = [
         Wait(number % 4, usual + random.randrange(spread), 0, 0, could=could)
@@ -25,7 +25,7 @@ def shuffled(waits: list[Wait], random: Random) -> list[Wait]:
 
 
 def test_an_observer_tells_waits_apart_that_are_of_different_lengths() -> None:
-    assert max(tried(seen(1_500, 1_000, 400, Random(1))).values()) > 0.9
+    assert max(tried(waited(1_500, 1_000, 400, Random(1))).values()) > 0.9
 
 
 def test_an_observer_tells_waits_apart_that_are_repeated() -> None:
@@ -38,24 +38,33 @@ def test_an_observer_tells_waits_apart_that_are_repeated() -> None:
 
 
 def test_no_observer_tells_waits_apart_that_are_alike() -> None:
-    assert max(tried(seen(1_000, 1_000, 900, Random(3))).values()) < 0.56
+    assert max(tried(waited(1_000, 1_000, 900, Random(3))).values()) < 0.56
 
 
 async def test_at_a_brisk_table_a_tile_nobody_can_claim_lies_there_as_long_as_others() -> None:
-    waits = await tables(16, 2)
+    waits, _ = await tables(16, 2)
     assert sum(wait.could for wait in waits) > 100
     assert max(tried(waits).values()) < 0.62
 
 
 async def test_next_players_are_offered_the_early_draw_whether_or_not_they_could_claim() -> None:
-    waits = await tables(4, 3, "wrc-2014")
-    assert offers(waits) == ({True}, {True})
+    waits, offers = await tables(4, 3, "wrc-2014")
+    assert {offer.could for offer in offers} == {True, False}
+    assert alike(offers)
     assert not any(wait.drawn for wait in waits)
 
 
 async def test_a_draw_offered_to_some_only_is_noticed() -> None:
     with an_early_draw_shown_to_some_only(None):
-        assert offers(await tables(4, 3, "wrc-2014")) == ({True}, {False})
+        _, offers = await tables(4, 3, "wrc-2014")
+    assert all(offer.offered is offer.could for offer in offers)
+    assert not alike(offers)
+
+
+def test_a_draw_that_is_offered_no_longer_when_somebody_has_called_is_noticed() -> None:
+    offers = [Offer(could=could, offered=True) for could in (True, False)]
+    assert alike(offers)
+    assert not alike([*offers, Offer(could=False, offered=True, kept=False)])
 
 
 def as_it_is(state: State) -> State:
@@ -64,5 +73,5 @@ def as_it_is(state: State) -> State:
 
 async def test_an_observer_who_sees_that_some_only_draw_early_tells_them_apart() -> None:
     with an_early_draw_shown_to_some_only(None), patch.object(riichi, "_without_early_draw", as_it_is):
-        waits = about_the_next(await tables(8, 3, "wrc-2014", Pace.STEADY))
-    assert tried(waits)["by_an_early_draw"] > 0.6
+        seen = await tables(8, 3, "wrc-2014", Pace.STEADY)
+    assert tried(about_the_next(seen.waits))["by_an_early_draw"] > 0.6

@@ -1,7 +1,10 @@
 """The proof itself: it makes worlds that differ, and catches whatever tells them apart."""
 
+from pathlib import Path
+
 import pytest
 
+from tests.cogs.house import House
 from tests.proofs.secrecy.__main__ import compare, planted
 from tests.proofs.secrecy.leaks import Leak, an_early_draw_shown_to_some_only, an_extra_pause
 from tests.proofs.secrecy.paired_worlds import BOOKS, made
@@ -27,3 +30,12 @@ def test_worlds_that_differ_in_what_is_hidden_look_the_same() -> None:
 @pytest.mark.parametrize("leak", [an_extra_pause, an_early_draw_shown_to_some_only])
 def test_a_planted_leak_is_caught(leak: Leak) -> None:
     assert planted(leak, "tests").found
+
+
+async def test_time_that_passes_by_itself_is_noticed(tmp_path: Path) -> None:
+    async with House(tmp_path / "naki.db") as house:
+        await house.pass_time(1_000)
+        assert house.clock.now() == round(house.env.now().timestamp() * 1_000)
+        await house.env.advance_time(1)
+        with pytest.raises(AssertionError, match="time has passed by itself"):
+            house.clock.now()

@@ -13,7 +13,7 @@ from bot.engine.riichi.rules import Rules, preset
 from bot.engine.riichi.state import State
 from bot.engine.riichi.table import Riichi
 from bot.engine.wall import SeededChance
-from bot.players.arena import Silent, play
+from bot.players.arena import play
 from bot.players.riichi.player import SensiblePlayer
 from bot.view.model import Player
 from bot.view.project.projection import Company
@@ -45,7 +45,7 @@ class _Haste:
         self._chance = SeededChance(seed.encode())
         self._random = random.Random(seed)
         self._players = [SensiblePlayer(rules) for _ in range(rules.game.players)]
-        self._company = Company([Player(name="", computer=True)] * rules.game.players, Silent())
+        self._company = Company([Player(name="", computer=True)] * rules.game.players)
         self._events: list[Event] = []
 
     def play(self) -> Log:

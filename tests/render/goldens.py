@@ -61,7 +61,7 @@ TOLERANCE: Final = 10.0
 
 def layout_of(name: str) -> str:
     """The sample's layout as text."""
-    return listing(scene(sample(name).view))
+    return listing(scene(sample(name).view, sample(name).words))
 
 
 def listing(scene: Drawing) -> str:
@@ -76,7 +76,7 @@ def listing(scene: Drawing) -> str:
 
 def picture_of(name: str, pictures: Pictures) -> bytes:
     """The sample as a PNG, half as wide as it is sent."""
-    return pictures.paint(sample(name).view, sample(name).style, WIDTH)
+    return pictures.paint(sample(name).view, sample(name).words, sample(name).style, WIDTH)
 
 
 def difference(one: bytes, other: bytes) -> float:

@@ -17,7 +17,6 @@ from bot.engine.american.state import SEATS, Hand, Origin, State
 from bot.engine.american.tiles import JOKER
 from bot.engine.decision import Seat
 from bot.games import GAMES
-from bot.i18n.catalogue import words
 from bot.view.project.american import AmericanProjection
 from bot.view.project.projection import Company
 from render.samples.notation import FRIENDS
@@ -25,7 +24,7 @@ from render.samples.recorded import AMERICAN, Recorded
 
 LONGEST: Final = 60
 """Games played at most."""
-COMPANY: Final = Company(FRIENDS, words("en"))
+COMPANY: Final = Company(FRIENDS)
 SEEN: Final = AmericanProjection()
 
 
@@ -120,11 +119,11 @@ def recorded() -> Recorded:
             if result is not None and name not in results and is_end(hand):
                 results[name] = result
         if replay is None and _own_turn(hand, hand.turn) and len(hand.pile) > 20 and _groups(hand) > 1:
-            replay = SEEN.opened(state, COMPANY)
+            replay = SEEN.table(state, COMPANY), SEEN.opened(state, COMPANY).hands
         standings = SEEN.standings(state, COMPANY)
         everything = (tables, TABLES), (hands, HANDS), (results, RESULTS)
         if standings and standings.rows and replay and all(len(found) == len(wanted) for found, wanted in everything):
-            return Recorded(tables, hands, results, standings, SEEN.summary(state, COMPANY), replay)
+            return Recorded(tables, hands, results, standings, SEEN.summary(state, COMPANY), *replay)
     raise LookupError("no game came to its end")
 
 

@@ -5,7 +5,9 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from bot.view.model import CardTile, HandView, NearHand, PileTile, ResultView, SeatView, TableView
+from bot.i18n.catalogue import words
+from bot.view.american import AmericanHandView, AmericanResultView, AmericanTableView, CardTile, NearHand, PileTile
+from bot.view.model import Phrase, SeatView
 from render.pictures import scene
 from render.samples import sample
 from render.samples.recorded import american
@@ -14,18 +16,20 @@ from render.tiles import Look
 from tests.render.geometry import overlap, rectangle
 from tests.render.recording import HANDS, RESULTS, TABLES
 
+EN = words("en")
 
-def table() -> TableView:
+
+def table() -> AmericanTableView:
     view = sample("american-day").view
-    assert isinstance(view, TableView)
+    assert isinstance(view, AmericanTableView)
     return view
 
 
-def with_pile(*pile: PileTile) -> TableView:
+def with_pile(*pile: PileTile) -> AmericanTableView:
     return replace(table(), pile=pile, last_discard=pile[-1].seat, seats=bare(table()))
 
 
-def bare(view: TableView) -> tuple[SeatView, ...]:
+def bare(view: AmericanTableView) -> tuple[SeatView, ...]:
     return tuple(replace(seat, melds=(), concealed=0, drawn=False) for seat in view.seats)
 
 
@@ -51,7 +55,7 @@ def test_every_kind_of_moment_has_been_recorded() -> None:
 
 
 def test_a_claimed_discard_is_a_ghost_with_the_chip_of_who_took_it_the_newest_has_that_of_who_threw_it() -> None:
-    picture = scene(with_pile(PileTile("5B", 0, claimed_by=2), PileTile("7C", 1), PileTile("9D", 3)))
+    picture = scene(with_pile(PileTile("5B", 0, claimed_by=2), PileTile("7C", 1), PileTile("9D", 3)), EN)
     claimed, kept, newest = [item for item in picture.items if isinstance(item.sprite, TileSprite)]
     assert [item.sprite.look for item in (claimed, kept, newest) if isinstance(item.sprite, TileSprite)] == [
         Look.GHOST,
@@ -67,7 +71,7 @@ def test_a_claimed_discard_is_a_ghost_with_the_chip_of_who_took_it_the_newest_ha
 
 @pytest.mark.parametrize(("count", "width"), [(1, 74), (66, 74), (67, 62), (98, 62), (99, 54), (128, 54)])
 def test_the_tiles_of_the_pile_are_as_large_as_their_number_allows(count: int, width: int) -> None:
-    picture = scene(with_pile(*[PileTile("5B", place % 4) for place in range(count)]))
+    picture = scene(with_pile(*[PileTile("5B", place % 4) for place in range(count)]), EN)
     assert {sprite.width for sprite in faces(picture)} == {width}
     assert len(faces(picture)) == count
 
@@ -95,21 +99,21 @@ def ends(arrow: Arrow, arrows: Arrows) -> tuple[str, str]:
     ],
 )
 def test_arrows_go_from_each_player_to_the_one_who_gets_the_tiles(steps: int, passes: set[tuple[str, str]]) -> None:
-    picture = scene(replace(table(), caption="A pass", passing=steps, pile=()))
+    picture = scene(replace(table(), caption=Phrase("american.pass.1"), passing=steps, pile=()), EN)
     (arrows,) = [item.sprite for item in picture.items if isinstance(item.sprite, Arrows)]
     assert {ends(arrow, arrows) for arrow in arrows.arrows} == passes
 
 
 def test_a_vote_has_no_arrows() -> None:
-    assert not [item for item in scene(sample("american-vote").view).items if isinstance(item.sprite, Arrows)]
+    assert not [item for item in scene(sample("american-vote").view, EN).items if isinstance(item.sprite, Arrows)]
 
 
 def test_a_near_hand_shows_what_is_held_what_a_joker_stands_for_and_what_is_missing() -> None:
     view = sample("american-hand-without-hints").view
-    assert isinstance(view, HandView)
+    assert isinstance(view, AmericanHandView)
     group = (CardTile("6D"), CardTile("6D", joker=True), CardTile("6D", held=False))
     near = NearHand(name="Z9 Made up", groups=(group,), away=1, value=99, concealed=True)
-    before, after = scene(view), scene(replace(view, nearest=(near,)))
+    before, after = scene(view, EN), scene(replace(view, nearest=(near,)), EN)
     new = [item.sprite for item in after.items if item not in before.items]
     assert [(sprite.tile, sprite.look) for sprite in new if isinstance(sprite, TileSprite)] == [
         ("6D", Look.PLAIN),
@@ -121,11 +125,11 @@ def test_a_near_hand_shows_what_is_held_what_a_joker_stands_for_and_what_is_miss
 
 def test_the_winning_tile_is_framed_in_the_hand_and_not_in_what_was_exposed() -> None:
     view = sample("american-result").view
-    assert isinstance(view, ResultView)
+    assert isinstance(view, AmericanResultView)
     exposed = (CardTile("6D", exposed=True),) * 3
     (win,) = view.wins
     picture = scene(
-        replace(view, wins=(replace(win, winning_tile="6D", groups=((CardTile("6D"), CardTile("5D")), exposed)),))
+        replace(view, wins=(replace(win, winning_tile="6D", groups=((CardTile("6D"), CardTile("5D")), exposed)),)), EN
     )
     (ring,) = [item for item in picture.items if isinstance(item.sprite, Ring)]
     framed = [item for item in picture.items if isinstance(item.sprite, TileSprite) and item.x == ring.x + 6]
@@ -136,10 +140,10 @@ def test_the_winning_tile_is_framed_in_the_hand_and_not_in_what_was_exposed() ->
 
 def test_a_self_picked_joker_is_framed_as_a_joker() -> None:
     view = sample("american-result-self-pick").view
-    assert isinstance(view, ResultView)
+    assert isinstance(view, AmericanResultView)
     (win,) = view.wins
     groups = ((CardTile("5C"), CardTile("5C"), CardTile("5C", joker=True)),)
-    picture = scene(replace(view, wins=(replace(win, winning_tile="J", groups=groups),)))
+    picture = scene(replace(view, wins=(replace(win, winning_tile="J", groups=groups),)), EN)
     (ring,) = [item for item in picture.items if isinstance(item.sprite, Ring)]
     (joker,) = [item for item in picture.items if isinstance(item.sprite, TileSprite) and item.sprite.tile == "J"]
     assert ring.x + 6 == joker.x

@@ -53,6 +53,6 @@ def test_many_threads_keep_its_books_straight() -> None:
 def test_all_tables_together_stay_under_the_limit_and_look_the_same(pictures: Pictures) -> None:
     small = Pictures(Cache(200_000))
     for sample in SAMPLES[:4]:
-        painted = small.paint(sample.view, sample.style, 550)
+        painted = small.paint(sample.view, sample.words, sample.style, 550)
         assert small.cache.size <= 200_000
-        assert painted == pictures.paint(sample.view, sample.style, 550)
+        assert painted == pictures.paint(sample.view, sample.words, sample.style, 550)

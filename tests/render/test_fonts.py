@@ -2,6 +2,7 @@ import re
 
 import pytest
 
+from bot.i18n.catalogue import words
 from bot.view.model import Player
 from render.fonts import letters, readable, runs
 from render.lettering import fitted, width, wrapped
@@ -9,6 +10,8 @@ from render.pictures import scene
 from render.samples import SAMPLES
 from render.samples.notation import Sample
 from render.scene import Text
+
+EN = words("en")
 
 SCRIPTS = (
     "Zoë Łukasz",
@@ -30,26 +33,26 @@ SCRIPTS = (
 
 @pytest.mark.parametrize("name", SCRIPTS)
 def test_a_name_in_this_script_is_written_as_it_is(name: str) -> None:
-    assert readable(Player(name=name, username="somebody")) == name
+    assert readable(Player(name=name, username="somebody"), EN) == name
     assert "".join(part for part, _ in runs(name)) == name
 
 
 @pytest.mark.parametrize("name", ["𓀀𓁐", "ᚠᚢᚦ", "🀄🀄", "", "   ", "\u200b\u200d", "\U000e0041"])
 def test_a_name_that_no_typeface_can_write_becomes_the_username(name: str) -> None:
-    assert readable(Player(name=name, username="sam.w_99")) == "sam.w_99"
+    assert readable(Player(name=name, username="sam.w_99"), EN) == "sam.w_99"
 
 
 def test_emoji_and_ornaments_are_left_out_of_a_name() -> None:
-    assert readable(Player(name="★ Anna 🌸🏽 ❤️", username="anna")) == "Anna"
+    assert readable(Player(name="★ Anna 🌸🏽 ❤️", username="anna"), EN) == "Anna"
 
 
 def test_without_anything_to_write_there_is_still_no_box() -> None:
-    assert readable(Player(name="𓀀")) == "?"
+    assert readable(Player(name="𓀀"), EN) == "?"
 
 
 @pytest.mark.parametrize("chosen", SAMPLES, ids=lambda chosen: chosen.name)
 def test_no_text_in_any_picture_has_a_letter_that_its_typeface_lacks(chosen: Sample) -> None:
-    for item in scene(chosen.view).items:
+    for item in scene(chosen.view, chosen.words).items:
         if isinstance(item.sprite, Text):
             written = runs(item.sprite.text)
             assert "".join(part for part, _ in written) == item.sprite.text
@@ -97,7 +100,7 @@ NEVER_CUT = re.compile(r"[-−+]?[\d,.]+k?|×\d+|\w+!")
 
 @pytest.mark.parametrize("chosen", SAMPLES, ids=lambda chosen: chosen.name)
 def test_numbers_and_calls_are_never_cut(chosen: Sample) -> None:
-    for item in scene(chosen.view).items:
+    for item in scene(chosen.view, chosen.words).items:
         sprite = item.sprite
         if isinstance(sprite, Text) and NEVER_CUT.fullmatch(sprite.text):
             assert fitted(sprite.text, sprite.size, sprite.weight, sprite.room, sprite.least)[0] == sprite.text

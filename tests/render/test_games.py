@@ -11,12 +11,15 @@ from bot.engine.game import Engine
 from bot.engine.wall import SeededChance
 from bot.games import GAMES
 from bot.i18n.catalogue import words
-from bot.view.model import Player, TableView
+from bot.view.model import Player
 from bot.view.project.projection import AnyProjection, Company
+from bot.view.riichi import RiichiTableView
 from render import AnyView, alt_text
 from render.alt import LIMIT
 from render.pictures import scene
 from tests.render.geometry import covered_by_plates, cut_by_the_edge, tiles_on_tiles
+
+EN = words("en")
 
 LONGEST_UNSQUEEZED = 19
 """So many discards always lie side by side, one of them turned."""
@@ -45,7 +48,7 @@ def game(table: Engine[Any, Any, Any], seed: str) -> Iterator[Any]:
 
 def views(projection: AnyProjection, state: Any) -> Iterator[AnyView]:
     players = [Player(name=f"Player {seat}", chair=seat) for seat in range(state.players)]
-    company = Company(players, words("en"))
+    company = Company(players)
     yield projection.table(state, company)
     yield projection.opened(state, company)
     for seat in range(state.players):
@@ -63,8 +66,8 @@ def test_every_moment_of_a_game_has_its_picture_and_its_words(book: str, seed: i
         if number % LOOKS and not has_just_ended(state):
             continue
         for view in views(played.projection, state):
-            assert 0 < len(alt_text(view)) <= LIMIT
-            picture = scene(view)
+            assert 0 < len(alt_text(view, EN)) <= LIMIT
+            picture = scene(view, EN)
             assert cut_by_the_edge(picture) == []
             assert covered_by_plates(picture) == []
             if not is_squeezed(view):
@@ -76,5 +79,5 @@ def has_just_ended(state: Any) -> bool:
 
 
 def is_squeezed(view: AnyView) -> bool:
-    table = view if isinstance(view, TableView) else getattr(view, "table", None)
-    return table is not None and any(len(seat.river) > LONGEST_UNSQUEEZED for seat in table.seats)
+    table = getattr(view, "table", view)
+    return isinstance(table, RiichiTableView) and any(len(seat.river) > LONGEST_UNSQUEEZED for seat in table.seats)

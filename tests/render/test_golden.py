@@ -1,7 +1,7 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.view.model import RiverTile, TableView
+from bot.view.riichi import RiichiTableView, RiverTile
 from render import Pictures
 from render.samples import sample
 from tests.render.goldens import (
@@ -29,9 +29,10 @@ def test_a_picture_looks_as_it_looked(name: str, pictures: Pictures) -> None:
 
 def test_a_picture_with_another_discard_does_not_pass(pictures: Pictures) -> None:
     table = sample("table-day").view
-    assert isinstance(table, TableView)
+    assert isinstance(table, RiichiTableView)
     first, *others = table.seats
     three, five = (
         replace(table, seats=(replace(first, river=(*first.river, RiverTile(tile))), *others)) for tile in ("3m", "5m")
     )
-    assert difference(pictures.paint(three, width=WIDTH), pictures.paint(five, width=WIDTH)) > TOLERANCE
+    painted = [pictures.paint(view, sample("table-day").words, width=WIDTH) for view in (three, five)]
+    assert difference(*painted) > TOLERANCE

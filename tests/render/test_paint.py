@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from PIL import Image
 
-from bot.view.model import RiverTile, TableView
+from bot.i18n.catalogue import words
+from bot.view.riichi import RiichiTableView, RiverTile
 from render import Pictures, Style
 from render.cache import Cache
 from render.paint import BAND, Painter, by_band, joined_adler
@@ -16,6 +17,8 @@ from render.samples import SAMPLES, sample
 from render.samples.notation import Sample
 from render.scene import Drawing, TileSprite, halved
 from render.sprites import Sprites, colour_of
+
+EN = words("en")
 
 
 def opened(png: bytes) -> Image.Image:
@@ -37,13 +40,13 @@ def painted_at_once(picture: Drawing, style: Style) -> Image.Image:
 @pytest.mark.parametrize("name", ["table-crowded", "hand-crowded", "result-double-ron", "american-crowded-contrast"])
 def test_bands_together_are_the_whole_picture(name: str, pictures: Pictures) -> None:
     chosen = sample(name)
-    picture = opened(pictures.paint(chosen.view, chosen.style))
-    whole = painted_at_once(scene(chosen.view), chosen.style)
+    picture = opened(pictures.paint(chosen.view, chosen.words, chosen.style))
+    whole = painted_at_once(scene(chosen.view, chosen.words), chosen.style)
     assert picture.convert("RGB").tobytes() == whole.tobytes()
 
 
 def test_a_picture_has_256_colours_and_a_sound_checksum(pictures: Pictures) -> None:
-    picture = opened(pictures.paint(sample("table-day").view))
+    picture = opened(pictures.paint(sample("table-day").view, EN))
     assert picture.mode == "P"
     assert picture.size == (1100, 1100)
     assert len(picture.getpalette() or ()) == 768
@@ -51,19 +54,19 @@ def test_a_picture_has_256_colours_and_a_sound_checksum(pictures: Pictures) -> N
 
 def test_a_changed_tile_is_painted_the_same_with_and_without_what_was_kept(pictures: Pictures) -> None:
     table = sample("table-day").view
-    assert isinstance(table, TableView)
+    assert isinstance(table, RiichiTableView)
     first, *others = table.seats
     changed = replace(table, seats=(replace(first, river=(*first.river[:-1], RiverTile("0s"))), *others))
-    pictures.paint(table)
-    assert pictures.paint(changed) == Pictures().paint(changed) != pictures.paint(table)
+    pictures.paint(table, EN)
+    assert pictures.paint(changed, EN) == Pictures().paint(changed, EN) != pictures.paint(table, EN)
 
 
 def test_a_changed_tile_leaves_most_bands_alone() -> None:
     table = sample("table-day").view
-    assert isinstance(table, TableView)
+    assert isinstance(table, RiichiTableView)
     first, *others = table.seats
     changed = replace(table, seats=(replace(first, river=(*first.river[:-1], RiverTile("0s"))), *others))
-    before, after = (by_band(scene(view)) for view in (table, changed))
+    before, after = (by_band(scene(view, EN)) for view in (table, changed))
     touched = sum(one != other for one, other in zip(before, after, strict=True))
     assert 1 <= touched <= 1 + -(-84 // BAND)
 
@@ -71,15 +74,15 @@ def test_a_changed_tile_leaves_most_bands_alone() -> None:
 def test_a_band_is_kept_for_all_tables() -> None:
     bands: Cache[object] = Cache(1 << 20)
     painter = Painter(Sprites(Cache(64 << 20)), bands)
-    painter.paint(scene(sample("table-start").view), Style())
+    painter.paint(scene(sample("table-start").view, EN), Style())
     kept = len(bands)
-    painter.paint(scene(sample("table-start").view), Style())
+    painter.paint(scene(sample("table-start").view, EN), Style())
     assert len(bands) == kept
 
 
 @pytest.mark.parametrize("chosen", SAMPLES, ids=lambda chosen: chosen.name)
 def test_at_half_the_width_everything_is_half_as_far_and_half_as_large(chosen: Sample) -> None:
-    whole = scene(chosen.view)
+    whole = scene(chosen.view, chosen.words)
     half = halved(whole)
     assert (half.width, half.height) == (whole.width // 2, whole.height // 2)
     for small, large in zip(half.items, whole.items, strict=True):

@@ -30,40 +30,42 @@ def test_they_are_written_with_their_alt_texts(tmp_path: Path) -> None:
     assert write_samples(tmp_path / "out", (start, half)) == 2
     names = {path.name for path in (tmp_path / "out").iterdir()}
     assert names == {"table-start.png", "table-start.txt", "result-550.png", "result-550.txt"}
-    assert (tmp_path / "out" / "table-start.txt").read_text(encoding="utf-8").strip() == alt_text(start.view)
+    assert (tmp_path / "out" / "table-start.txt").read_text(encoding="utf-8").strip() == alt_text(
+        start.view, start.words
+    )
     with Image.open(tmp_path / "out" / "result-550.png") as picture:
         assert picture.width == 550
 
 
 @EACH
 def test_nothing_is_cut_by_the_edge(chosen: Sample) -> None:
-    assert cut_by_the_edge(scene(chosen.view)) == []
+    assert cut_by_the_edge(scene(chosen.view, chosen.words)) == []
 
 
 @EACH
 def test_no_tile_lies_on_another(chosen: Sample) -> None:
     if not chosen.name.startswith(SQUEEZED):
-        assert tiles_on_tiles(scene(chosen.view)) == []
+        assert tiles_on_tiles(scene(chosen.view, chosen.words)) == []
 
 
 @EACH
 def test_no_plate_or_banner_covers_a_tile(chosen: Sample) -> None:
-    assert covered_by_plates(scene(chosen.view)) == []
+    assert covered_by_plates(scene(chosen.view, chosen.words)) == []
 
 
 @pytest.mark.parametrize("name", ["table-crowded", "three-crowded"])
 def test_a_squeezed_river_still_shows_the_index_of_every_tile(name: str) -> None:
-    assert covered_indices(tiles(scene(sample(name).view))) == []
+    assert covered_indices(tiles(scene(sample(name).view, sample(name).words))) == []
 
 
-def called(part: Any, name: str) -> Any:
-    """A view, or a part of one, in which every player is a computer player of this name."""
+def played_by_computers(part: Any) -> Any:
+    """A view, or a part of one, in which every player is the fourth computer player."""
     if isinstance(part, Player):
-        return msgspec.structs.replace(part, name=name, computer=True)
+        return Player(computer=True, chair=3)
     if isinstance(part, msgspec.Struct):
         fields = part.__struct_fields__
-        return msgspec.structs.replace(part, **{field: called(getattr(part, field), name) for field in fields})
-    return tuple(called(each, name) for each in part) if isinstance(part, tuple) else part
+        return msgspec.structs.replace(part, **{field: played_by_computers(getattr(part, field)) for field in fields})
+    return tuple(played_by_computers(each) for each in part) if isinstance(part, tuple) else part
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -71,7 +73,7 @@ def called(part: Any, name: str) -> Any:
 def test_a_computer_player_keeps_its_number_wherever_it_is_named(chosen: Sample, language: str) -> None:
     """Four of them have one name but for the number, which stands last and is cut first."""
     name = words(language)("player.computer", number=4)
-    sprites = [placed.sprite for placed in scene(called(chosen.view, name)).items]
+    sprites = [placed.sprite for placed in scene(played_by_computers(chosen.view), words(language)).items]
     named = [sprite for sprite in sprites if isinstance(sprite, Text) and name in sprite.text]
     cut = [fitted(line.text, line.size, line.weight, line.room, line.least)[0] for line in named]
     assert [text for text in cut if name not in text] == []

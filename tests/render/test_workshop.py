@@ -8,10 +8,13 @@ from typing import Any, cast
 import psutil
 import pytest
 
+from bot.i18n.catalogue import words
 from render import Pictures, Style
 from render.emoji import tile_emojis
 from render.samples import sample
 from render.workshop import YIELDS, Workshop
+
+EN = words("en")
 
 VIEW = sample("table-start").view
 PATIENCE = 60.0
@@ -25,8 +28,8 @@ def painters() -> list[psutil.Process]:
 
 def test_it_paints_what_is_painted_here() -> None:
     with Workshop() as workshop:
-        assert workshop.paint(VIEW) == Pictures().paint(VIEW)
-        assert workshop.paint(VIEW, Style("night"), 550) == Pictures().paint(VIEW, Style("night"), 550)
+        assert workshop.paint(VIEW, EN) == Pictures().paint(VIEW, EN)
+        assert workshop.paint(VIEW, EN, Style("night"), 550) == Pictures().paint(VIEW, EN, Style("night"), 550)
         assert workshop.tile_emojis() == tile_emojis()
         assert workshop.size > 0
 
@@ -34,9 +37,9 @@ def test_it_paints_what_is_painted_here() -> None:
 def test_a_picture_that_cannot_be_painted_says_so_and_the_next_one_can() -> None:
     with Workshop() as workshop:
         with pytest.raises(KeyError, match="no such theme") as raised:
-            workshop.paint(VIEW, Style("no such theme"))
+            workshop.paint(VIEW, EN, Style("no such theme"))
         assert "render/" in "".join(raised.value.__notes__)
-        assert workshop.paint(VIEW) == Pictures().paint(VIEW)
+        assert workshop.paint(VIEW, EN) == Pictures().paint(VIEW, EN)
 
 
 class Baffling:
@@ -49,31 +52,31 @@ class Baffling:
 def test_after_a_request_that_came_to_nothing_nobody_is_shown_anothers_picture() -> None:
     with Workshop() as workshop:
         with pytest.raises(EOFError):
-            workshop.paint(VIEW, cast(Any, Baffling()))
+            workshop.paint(VIEW, EN, cast(Any, Baffling()))
         with pytest.raises(AttributeError):
-            workshop.paint(VIEW, cast(Any, lambda: None))
-        assert workshop.paint(VIEW) == Pictures().paint(VIEW)
+            workshop.paint(VIEW, EN, cast(Any, lambda: None))
+        assert workshop.paint(VIEW, EN) == Pictures().paint(VIEW, EN)
 
 
 def test_a_process_that_was_killed_is_replaced() -> None:
     with Workshop() as workshop:
-        painted = workshop.paint(VIEW)
+        painted = workshop.paint(VIEW, EN)
         (painter,) = painters()
         painter.kill()
-        assert workshop.paint(VIEW) == painted
+        assert workshop.paint(VIEW, EN) == painted
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="processes have no niceness there")
 def test_presses_go_before_pictures() -> None:
     with Workshop() as workshop:
-        workshop.paint(VIEW)
+        workshop.paint(VIEW, EN)
         (painter,) = painters()
         assert painter.nice() == min(19, psutil.Process().nice() + YIELDS)
 
 
 def test_it_leaves_no_process_behind() -> None:
     with Workshop() as workshop:
-        workshop.paint(VIEW)
+        workshop.paint(VIEW, EN)
         assert len(painters()) == 1
     assert painters() == []
 
@@ -81,8 +84,8 @@ def test_it_leaves_no_process_behind() -> None:
 def test_it_ends_with_the_process_that_started_it() -> None:
     killed = """
 import os, signal
-from tests.render.test_workshop import VIEW, Workshop, painters
-Workshop().paint(VIEW)
+from tests.render.test_workshop import EN, VIEW, Workshop, painters
+Workshop().paint(VIEW, EN)
 print(len(painters()), flush=True)
 os.kill(os.getpid(), signal.SIGKILL)
 """

@@ -11,4 +11,4 @@ PICTURES: Final = Pictures()
 for extension in EXTENSIONS:
     import_module(extension)
 for name in ("table-day", "hand-day"):
-    PICTURES.paint(sample(name).view)
+    PICTURES.paint(sample(name).view, sample(name).words)

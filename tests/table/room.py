@@ -13,7 +13,6 @@ from bot.engine.riichi.variant import RiichiVariant
 from bot.engine.wall import Seal
 from bot.games.game import AnyGame
 from bot.games.riichi import RIICHI
-from bot.players.arena import Silent
 from bot.store.database import Database
 from bot.store.ledger import StoredLedger
 from bot.table.answers import Answer, Refused
@@ -37,7 +36,7 @@ TERMS = Terms(seating="joined")
 
 
 def look(state: Any, seat: Seat) -> HandView:
-    company = Company([Player(name=str(place), computer=True) for place in range(state.players)], Silent())
+    company = Company([Player(name=str(place), computer=True) for place in range(state.players)])
     return RiichiProjection().hand(state, company, seat, hints=False)
 
 

@@ -10,17 +10,16 @@ from msgspec.structs import replace
 from bot.engine.riichi.actions import DRAW, Verb
 from bot.engine.switches import Switches
 from bot.games.riichi import RIICHI
-from bot.i18n.catalogue import words
 from bot.table.answers import Accepted
 from bot.table.party import Pace
 from bot.table.table import Table
 from bot.view.model import HandView, Player, TableView
 from bot.view.project.projection import Company
 from bot.view.project.riichi import RiichiProjection
-from tests.table.room import EAST, SOUTH, Room, look
+from tests.table.room import EAST, SOUTH, WEST, Room, look
 from tests.table.walls import EVERYBODY_WANTS_5M, NOBODY_WANTS_5M
 
-COMPANY = Company([Player(name=name) for name in "ESWN"], words("en"))
+COMPANY = Company([Player(name=name) for name in "ESWN"])
 WALLS = {"somebody": EVERYBODY_WANTS_5M, "nobody": NOBODY_WANTS_5M}
 BOOKS = ("ema-2012", "wrc-2014", "wrc-2015")
 
@@ -75,6 +74,32 @@ async def test_the_public_sees_the_same_table_and_the_same_end_of_the_window(
     assert (public(table), table.scene.closes, table.scene.claim) == before
     assert look(table.scene.state, 1).drawn is not None
     assert look(table.scene.state, 2).table.tiles_left == before[0].tiles_left
+
+
+@pytest.mark.parametrize("pace", Pace)
+@pytest.mark.parametrize("book", ["ema-2012", "wrc-2014"])
+async def test_a_claim_that_is_not_decided_yet_takes_the_draw_from_nobody(
+    tmp_path: Path, book: str, pace: Pace
+) -> None:
+    """Who saw it vanish would know that somebody has called, and that somebody else may still call ron."""
+    async with Room(tmp_path / "called.db", chance=EVERYBODY_WANTS_5M) as room:
+        table = await room.game(book=book, pace=pace)
+        await room.press(table, EAST, "discard_5m")
+        await room.press(table, WEST, "pon_5m5m")
+        assert table.scene.offered == {1: (DRAW,)}
+        assert isinstance(await room.press(table, SOUTH, "draw"), Accepted)
+        await room.clock.advance(3_400)
+        assert look(table.scene.state, 1).drawn is None
+        assert [called.seat for called in room.events("Called")] == [2]
+
+
+async def test_a_claim_that_is_not_decided_yet_leaves_everybodys_countdown_alone(tmp_path: Path) -> None:
+    async with Room(tmp_path / "called.db", chance=EVERYBODY_WANTS_5M) as room:
+        table = await room.game(book="wrc-2015")
+        await room.press(table, EAST, "discard_5m")
+        before = table.scene.waiting
+        await room.press(table, SOUTH, "chii_4m6m")
+        assert table.scene.waiting == {seat: until for seat, until in before.items() if seat != 1}
 
 
 async def test_a_computer_never_draws_early_not_even_where_it_could_claim(tmp_path: Path) -> None:

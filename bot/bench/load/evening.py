@@ -15,7 +15,7 @@ from typing import Final
 from simcord.components import walk_components
 
 from bot.bench.load.clubs import SEATS, Clubs, TableSpot
-from bot.bench.load.numbers import LoadSample, Numbers, numbers
+from bot.bench.load.numbers import LoadSample, Numbers, acknowledged, numbers
 from bot.bench.load.process import Process, database
 from bot.bench.load.regulars import Crowd, Span
 from bot.bench.load.strangers import upload
@@ -47,8 +47,9 @@ _LOGS: Final = "SELECT id, count(*) FROM tables JOIN events ON id = table_id WHE
 
 
 async def measure(tables: int, seconds: float, thinks: Span = THINKS, seed: int = 1, hostile: int = 0) -> Numbers:
-    """Play at so many tables, look for so many seconds, restart; everybody thinks as long as `thinks` says. Meanwhile
-    so many `hostile` cards are uploaded. Raises a UsageError if something never happens.
+    """Play at so many tables, look for so many seconds, restart; everybody thinks as long as `thinks` says. If there
+    are `hostile` cards, it is looked at as long once more, while they are uploaded. Raises a UsageError if something
+    never happens.
     """
     clubs, limits = Clubs(tables), RateLimits(strict=True, new_dms=EVERYBODY)
     with TemporaryDirectory(prefix="naki-load-") as folder:
@@ -78,7 +79,7 @@ class Evening:
         self._naki: Process | None = None
 
     async def run(self, seconds: float, hostile: int = 0) -> Numbers:
-        """The whole evening, with so many hostile uploads while it is looked at."""
+        """The whole evening; with hostile uploads it is looked at twice as long, and they come in the second half."""
         await self._start()
         await self._open(self._spots[0])
         emojis = len(tile_emojis())
@@ -93,10 +94,16 @@ class Evening:
         self._crowd.awake.set()
         await self._until(lambda: self._play_at(len(self._spots)), "some table")
         begun = await self._look()
-        uploading = asyncio.create_task(upload(self._world, self._spots, hostile, seconds))
         late = await _lateness(seconds)
         ended = await self._look()
-        uploads = {"uploads": hostile, "uploads_answered": await uploading}
+        uploads: Numbers = {}
+        if hostile:
+            before, begun = begun, ended
+            uploading = asyncio.create_task(upload(self._world, self._spots, hostile, seconds))
+            late = await _lateness(seconds)
+            ended = await self._look()
+            answered = {"uploads": hostile, "uploads_answered": await uploading}
+            uploads = {**answered, **acknowledged(before, begun, "before_uploads_")}
         return {**numbers(empty, begun, ended, late), **uploads, **await self._restart()}
 
     async def close(self) -> None:

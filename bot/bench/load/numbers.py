@@ -38,7 +38,6 @@ def numbers(empty: LoadSample, begun: LoadSample, ended: LoadSample, late: Seque
     What is `seen` comes from Naki's own page of measures, what people and Discord noticed from their side.
     """
     seconds = ended.at - begun.at
-    acks = sorted(1000 * ack for ack in ended.acks[len(begun.acks) :])
     played = ended.counted - begun.counted
     actions = played.total()
     calls = ended.requests - begun.requests
@@ -49,9 +48,7 @@ def numbers(empty: LoadSample, begun: LoadSample, ended: LoadSample, late: Seque
         "tables": tables,
         "progressed": len(played),
         "actions_per_s": round(actions / seconds, 1),
-        "ack_p50_ms": _share(acks, 0.5),
-        "ack_p99_ms": _share(acks, 0.99),
-        "ack_max_ms": _share(acks, 1.0),
+        **acknowledged(begun, ended),
         "presses_lost": ended.lost - begun.lost,
         "presses_refused": ended.refused - begun.refused,
         "rest_per_action": round(rest / max(1, actions), 2),
@@ -68,6 +65,16 @@ def numbers(empty: LoadSample, begun: LoadSample, ended: LoadSample, late: Seque
         "naki_cpu": round(_grown(begun.page, ended.page, "process_cpu_seconds_total") / seconds, 2),
         "discord_cpu": round((ended.busy - begun.busy) / seconds, 2),
         "discord_lag_p99_ms": _share(sorted(1000 * lag for lag in late), 0.99),
+    }
+
+
+def acknowledged(begun: LoadSample, ended: LoadSample, when: str = "") -> Numbers:
+    """How long people waited until their presses were acknowledged, between two looks; `when` goes before the names."""
+    acks = sorted(1000 * ack for ack in ended.acks[len(begun.acks) :])
+    return {
+        f"{when}ack_p50_ms": _share(acks, 0.5),
+        f"{when}ack_p99_ms": _share(acks, 0.99),
+        f"{when}ack_max_ms": _share(acks, 1.0),
     }
 
 

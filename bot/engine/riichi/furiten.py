@@ -1,5 +1,6 @@
 """Furiten: when a player who waits for a tile may not call ron on it (riichi.md §5.5, seed 002 §3.4.5)."""
 
+from collections.abc import Iterable
 from enum import StrEnum
 
 from bot.engine.decision import Seat
@@ -42,21 +43,20 @@ def completed_by(rules: Rules, hand: Hand, seat: Seat) -> bool:
     return True
 
 
-def misses(state: State, *, winners: tuple[Seat, ...], begun: Seat | None) -> tuple[Seat, ...]:
-    """The seats that let a completing tile go by, for whatever reason, also because there was no yaku; those apart that
-    were noted for it already.
+def misses(state: State, seats: Iterable[Seat]) -> tuple[Seat, ...]:
+    """Those of the seats that let a completing tile go by, for whatever reason, also because there was no yaku; those
+    apart that were noted for it already.
 
-    `begun` is the seat whose own turn has begun since: its temporary furiten would be over already, unless it is in
-    riichi. Who sets a completing north aside in riichi has refused to win with it (riichi.md §7.2).
+    Whoever has drawn or called since has begun their turn: a temporary furiten would be over already, unless they are
+    in riichi. Who sets a completing north aside in riichi has refused to win with it (riichi.md §7.2).
     """
-    rules, hand = state.rules, state.deal
-    north = hand.claimable is Claimable.NORTH
-    return tuple(
-        seat
-        for seat, player in enumerate(hand.players)
-        if (seat != hand.source or (north and player.in_riichi))
-        and seat not in winners
-        and not (player.missed_in_riichi if player.in_riichi else player.missed)
-        and (seat != begun or player.in_riichi)
-        and completed_by(rules, hand, seat)
-    )
+    return tuple(seat for seat in seats if _lets_go(state.rules, state.deal, seat))
+
+
+def _lets_go(rules: Rules, hand: Hand, seat: Seat) -> bool:
+    player = hand.players[seat]
+    if seat == hand.source and hand.claimable is not Claimable.NORTH:
+        return False
+    noted = player.missed or player.missed_in_riichi
+    forgotten = seat == hand.turn and not player.in_riichi
+    return not noted and not forgotten and completed_by(rules, hand, seat)

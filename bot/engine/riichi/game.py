@@ -81,8 +81,6 @@ def standings(state: State) -> tuple[Standing, ...]:
     left = state.sticks * STAKE
     penalties = [1000 * penalty for penalty in state.penalties]
     return tuple(
-        Standing(
-            seat.seat, seat.place, seat.points, *(round(part / 1000, 1) for part in (seat.total, seat.uma, seat.oka))
-        )
+        Standing(seat.seat, seat.place, seat.points, seat.total / 1000, seat.uma / 1000, seat.oka / 1000)
         for seat in settle(terms_of(state.rules), state.scores, left, penalties)
     )

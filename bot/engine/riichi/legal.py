@@ -14,7 +14,7 @@ from bot.engine.riichi.rules import Rules
 from bot.engine.riichi.state import Claimable, GameStage, Hand, Origin, PlayerState, RiichiStatus, State
 from bot.engine.riichi.tenpai import counts_as_tenpai, waits_of
 from bot.engine.riichi.worth import winning_value
-from bot.mahjong.melds import Meld, MeldKind, side_of
+from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import tenpai_discards
 from bot.mahjong.tiles import KIND, NORTH, ORPHANS, PLAIN, RUNS, Kind, Tile, of_kind
 
@@ -63,7 +63,7 @@ def _opens(state: State) -> int:
     claim, hand = state.rules.claim, state.deal
     if claim.ron_until == "window_end":
         return 0
-    first_of_hand = hand.next <= 1 and not hand.replaced and hand.unbroken
+    first_of_hand = hand.next <= 1 and hand.unbroken
     return 0 if first_of_hand or hand.origin is Origin.RINSHAN else claim.min_reaction_s * 1000
 
 
@@ -104,17 +104,13 @@ def _claim(state: State) -> list[Question]:
     if state.deal.claimable is Claimable.ANKAN and state.rules.kan.rob_ankan == "never":
         return []
     window, order = window_of(state), claim_order(state)
-    options = {seat: open_options for seat in range(state.players) if (open_options := _open(state, window, seat))}
+    options = {seat: still_open for seat in range(state.players) if (still_open := window.open_options(seat))}
     drawer = _early_drawer(state, window)
     if drawer is not None:
         *claims, silence = options.get(drawer, (a.DRAW,))
         options[drawer] = tuple(dict.fromkeys((*claims, a.DRAW, silence)))
     ordered = order.first_ms is not None
     return [Decision(window.id, Ask.CLAIM, options, window.awaited, due=due(window, order), ordered=ordered)]
-
-
-def _open(state: State, window: Window[Action], seat: Seat) -> tuple[Action, ...]:
-    return window.open_options(seat)
 
 
 def window_of(state: State) -> Window[Action]:
@@ -125,13 +121,17 @@ def window_of(state: State) -> Window[Action]:
 
 
 def _early_drawer(state: State, window: Window[Action]) -> Seat | None:
-    """The next player, if they may draw before the window is over and nobody has claimed the tile (riichi.md §5.3)."""
+    """The next player, if they may draw before the window is over and have not claimed the tile (riichi.md §5.3). What
+    others have called meanwhile takes nothing from them: they would learn of it before it is decided.
+    """
     hand = state.deal
+    drawer = (hand.source + 1) % state.players
     allowed = state.rules.claim.early_draw != "blocked" and hand.claimable is Claimable.DISCARD and hand.left > 0
-    called = any(answer is not None and answer.action.rank for answer in window.answers)
+    said = window.answers[drawer]
+    called = said is not None and said.action.rank
     if not allowed or called or hand.early is not None or fourth_kan_aborts(state.rules, hand):
         return None
-    return (hand.source + 1) % state.players
+    return drawer
 
 
 def _trail(state: State, window: Window[Action]) -> list[Question]:
@@ -204,7 +204,7 @@ def _riichis(state: State, player: PlayerState) -> list[Action]:
         return []
     held = player.held
     kinds = tenpai_discards(held, state.players)
-    if kinds and player.melds:
+    if player.melds:
         kinds = tuple(kind for kind in kinds if counts_as_tenpai(state.rules, _less(held, kind), player.melds))
     return [
         Action(Verb.RIICHI, discard.tiles, discard.drawn)
@@ -275,15 +275,10 @@ def _calls(state: State, seat: Seat, player: PlayerState) -> list[Action]:
     same = of_kind(player.concealed, kind)
     may_chii = rules.claim.chii_from == "next" and (seat - hand.source) % state.players == 1
     runs = _runs(player.concealed, kind) if may_chii else []
-    if len(same) < 2 and not runs:
-        return []
-    side = side_of(seat, hand.source, state.players)
     groups = [(Verb.CHII, MeldKind.CHII, own) for own in runs]
     groups += [(Verb.PON, MeldKind.PON, own) for own in dict.fromkeys(combinations(same, 2))]
     options = [
-        Action(verb, own)
-        for verb, meld, own in groups
-        if _can_discard_after(rules, player, Meld(meld, own, hand.tile, side))
+        Action(verb, own) for verb, meld, own in groups if _can_discard_after(rules, player, Meld(meld, own, hand.tile))
     ]
     if len(same) == 3 and kan_is_open(hand):
         options.append(Action(Verb.DAIMINKAN, same))

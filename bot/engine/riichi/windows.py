@@ -1,5 +1,7 @@
 """The life of a claim window: opened by a tile, answered, decided, and what follows from it (riichi.md §5)."""
 
+from collections.abc import Iterable
+
 from bot.engine.claims import Verdict, verdict
 from bot.engine.decision import Seat
 from bot.engine.riichi import actions as a
@@ -51,7 +53,7 @@ def _note_answer(course: Course, seat: Seat, action: Action, at: int) -> None:
     """Write the answer down; who passes what could be called ron on has let it go (riichi.md §5.2)."""
     course.happen(Answered(seat, action, at))
     if action == a.PASS and a.RON in window_of(course.state).options[seat]:
-        _let_go(course, seat, begun=None)
+        _let_go(course, (seat,))
 
 
 def draw_early(course: Course, seat: Seat, at: int) -> None:
@@ -110,7 +112,7 @@ def _ron(course: Course, callers: tuple[Seat, ...]) -> None:
 def _call(course: Course, seat: Seat, action: Action) -> None:
     """The tile goes to the caller; a riichi declared with it stands, and everybody else's turn is skipped."""
     _accept_riichi(course)
-    _note_misses(course, begun=None)
+    _tile_passes(course)
     hand = course.hand
     meld = Meld(_MELDS[action.verb], action.tiles, hand.tile, side_of(seat, hand.source, course.state.players))
     pao = liable_for(course.rules, (*hand.players[seat].melds, meld))
@@ -124,8 +126,7 @@ def _nobody_claimed(course: Course) -> None:
     player.
     """
     hand = course.hand
-    begun = hand.turn if hand.turn != hand.source else None
-    _note_misses(course, begun=begun)
+    _tile_passes(course)
     if hand.claimable is Claimable.NORTH:
         set_north(course, hand.source)
     elif hand.claimable is not Claimable.DISCARD:
@@ -159,11 +160,16 @@ def _accept_riichi(course: Course) -> None:
         course.happen(RiichiPaid(hand.source, double=hand.unbroken and len(declarer.river) == 1))
 
 
-def _note_misses(course: Course, *, begun: Seat | None) -> None:
-    """Note who let the tile go by; those who may still call a late ron have not yet."""
-    hand = course.hand
-    waiting = () if hand.offered is None or hand.window is None else hand.window.awaited
-    missed = misses(course.state, winners=waiting, begun=begun)
+def _tile_passes(course: Course) -> None:
+    """Everybody has let the tile go, but those who may still call a late ron."""
+    window = course.hand.window
+    late = () if window is None else window.awaited
+    _let_go(course, (seat for seat in range(course.state.players) if seat not in late))
+
+
+def _let_go(course: Course, seats: Iterable[Seat]) -> None:
+    """Write down whose hand among these the tile would have completed (riichi.md §5.5)."""
+    missed = misses(course.state, seats)
     if missed:
         course.happen(Missed(missed))
 
@@ -172,16 +178,8 @@ def answer_late(course: Course, seat: Seat, action: Action, at: int) -> None:
     """Ron, or a pass, while the next player already thinks (riichi.md §5.3)."""
     course.happen(Answered(seat, action, at))
     if action != a.RON:
-        _let_go(course, seat, begun=course.hand.turn)
+        _let_go(course, (seat,))
     decide_trail(course, at)
-
-
-def _let_go(course: Course, seat: Seat, *, begun: Seat | None) -> None:
-    """The seat could have called ron and does not want to."""
-    others = tuple(other for other in range(course.state.players) if other != seat)
-    missed = misses(course.state, winners=others, begun=begun)
-    if missed:
-        course.happen(Missed(missed))
 
 
 def decide_trail(course: Course, now: int) -> None:
@@ -217,11 +215,6 @@ def _undo_turn(course: Course) -> None:
 
 def end_trail(course: Course) -> None:
     """The acting player goes on: whoever could still have called ron has let the tile go by."""
-    hand = course.hand
-    if hand.offered is None or hand.window is None:
-        return
-    waiting = hand.window.awaited
-    settled = tuple(seat for seat in range(course.state.players) if seat not in waiting)
-    missed = misses(course.state, winners=settled, begun=hand.turn)
-    if missed:
-        course.happen(Missed(missed))
+    window = course.hand.window
+    if window is not None:
+        _let_go(course, window.awaited)

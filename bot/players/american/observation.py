@@ -8,6 +8,7 @@ import msgspec
 from bot.engine.american.forms import Bits, bits
 from bot.engine.american.matching import Exposure
 from bot.engine.american.tiles import COPIES, JOKER, KINDS, TILES, Tile
+from bot.view.american import AmericanHandView
 from bot.view.model import HandView, Meld, SeatView
 
 
@@ -21,7 +22,7 @@ class Observation(msgspec.Struct, frozen=True, dict=True):
     picked: tuple[Tile, ...]
     received: tuple[Tile, ...]
     left: int
-    begun: bool
+    newest: Tile | None
     hand: tuple[str, int]
 
     @cached_property
@@ -47,7 +48,9 @@ class Observation(msgspec.Struct, frozen=True, dict=True):
 
 
 def look(view: HandView) -> Observation:
-    """Read a view."""
+    """Read a view. Raises TypeError if it is of another game."""
+    if not isinstance(view, AmericanHandView):
+        raise TypeError("this is no hand of American mahjong")
     table = view.table
     own = [*view.tiles, *([view.drawn] if view.drawn is not None else [])]
     racks = [tuple(_exposure(meld) for meld in seat.melds) for seat in table.seats]
@@ -61,7 +64,7 @@ def look(view: HandView) -> Observation:
         picked=tuple(TILES[tile.tile] for tile in own if tile.picked),
         received=tuple(TILES[tile.tile] for tile in own if tile.received),
         left=table.tiles_left,
-        begun=bool(table.pile),
+        newest=TILES[table.pile[-1].tile] if table.pile else None,
         hand=(table.round_wind, table.hand_number),
     )
 

@@ -12,7 +12,7 @@ from bot.engine.american.matching import Exposure, matches
 from bot.engine.american.nearest import distances
 from bot.engine.american.rules import Rules
 from bot.engine.american.state import without
-from bot.engine.american.tiles import JOKER, TILES, Tile
+from bot.engine.american.tiles import JOKER, Tile
 from bot.players.american.danger import danger, threats
 from bot.players.american.observation import Observation, look
 from bot.players.american.plans import Plan, Plans, usefulness
@@ -45,7 +45,7 @@ class CardPlayer:
         """One of the options."""
         seen = look(view)
         self._take_up(seen)
-        claimed = None if options[-1].verb is Verb.DISCARD or not view.table.pile else TILES[view.table.pile[-1].tile]
+        claimed = None if options[-1].verb is Verb.DISCARD else seen.newest
         for option in options:
             if option.verb is Verb.MAHJONG and (not option.marked or self._is_complete(seen, claimed)):
                 return option
@@ -68,9 +68,9 @@ class CardPlayer:
 
     def _take_up(self, seen: Observation) -> None:
         """With a new hand begin new plans."""
-        if self._hand != seen.hand or (self._begun and not seen.begun):
+        if self._hand != seen.hand or (self._begun and seen.newest is None):
             self._plans = Plans(self.card, self.considers(seen))
-        self._hand, self._begun = seen.hand, seen.begun
+        self._hand, self._begun = seen.hand, seen.newest is not None
 
     def _is_complete(self, seen: Observation, claimed: Tile | None) -> bool:
         """Whether Mahjong would be right, where nobody else looks."""

@@ -5,7 +5,8 @@ from functools import cached_property
 import msgspec
 
 from bot.mahjong.tiles import DORA_AFTER, DRAGONS, EAST, KIND, NORTH, PLAIN, TILES, Kind, Tile, counts
-from bot.view.model import HandView, Meld, SeatView
+from bot.view.model import HandView, Meld
+from bot.view.riichi import RiichiHandView, RiichiSeatView
 
 _WINDS = {letter: EAST + place for place, letter in enumerate("ESWN")}
 
@@ -76,7 +77,9 @@ class Observation(msgspec.Struct, frozen=True, dict=True):
 
 
 def look(view: HandView) -> Observation:
-    """Read a view."""
+    """Read a view. Raises TypeError if it is of another game."""
+    if not isinstance(view, RiichiHandView):
+        raise TypeError("this is no hand of riichi")
     table = view.table
     me = table.seats[table.viewer]
     others = [seat for place, seat in enumerate(table.seats) if place != table.viewer]
@@ -98,7 +101,7 @@ def look(view: HandView) -> Observation:
     )
 
 
-def _opponent(seat: SeatView) -> OpponentSeen:
+def _opponent(seat: RiichiSeatView) -> OpponentSeen:
     return OpponentSeen(
         thrown=frozenset(KIND[TILES[thrown.tile]] for thrown in seat.river),
         melds=sum(all(laid.tile is not None for laid in meld) for meld in seat.melds),
@@ -107,7 +110,7 @@ def _opponent(seat: SeatView) -> OpponentSeen:
     )
 
 
-def _open_tiles(seat: SeatView) -> list[Tile]:
+def _open_tiles(seat: RiichiSeatView) -> list[Tile]:
     river = [TILES[thrown.tile] for thrown in seat.river if not thrown.called]
     melds = [tile for meld in seat.melds for tile in _tiles(meld)]
     return river + melds + [PLAIN[NORTH]] * seat.norths

@@ -7,19 +7,18 @@ from bot.engine.american.events import Ending, Phase
 from bot.engine.american.state import SEATS, Origin, Played, State, Thrown
 from bot.engine.american.tiles import NAMES
 from bot.engine.decision import Seat
+from bot.view.american import AmericanHandView, AmericanResultView, AmericanTableView, PileTile
 from bot.view.model import (
     HandSummary,
-    HandView,
     OpenHand,
     OpenTableView,
     OwnTile,
-    PileTile,
-    ResultView,
+    Phrase,
     SeatView,
     StandingsView,
     StandingView,
     SummaryView,
-    TableView,
+    Wind,
 )
 from bot.view.project.american_racks import WINDS, concealed, laid_out, near_hands, own_tiles
 from bot.view.project.american_result import result
@@ -32,37 +31,37 @@ _SIZES = {3: "pung", 4: "kong", 5: "quint", 6: "sextet"}
 class AmericanProjection:
     """How an American game looks."""
 
-    def table(self, state: State, company: Company) -> TableView:
+    def table(self, state: State, company: Company) -> AmericanTableView:
         """The table as a spectator sees it."""
         hand = state.deal
-        number = hands_before(state)
-        return TableView(
+        wind, number = hand_of(state)
+        return AmericanTableView(
             seats=tuple(_seat(state, seat, company) for seat in range(SEATS)),
-            discards="pile",
-            round_wind=WINDS[number // SEATS % SEATS],
-            hand_number=number % SEATS + 1,
+            round_wind=wind,
+            hand_number=number,
             tiles_left=hand.left,
             turn=hand.turn if hand.phase is Phase.TURN else None,
             last_discard=hand.discard.seat if hand.pile and hand.discard.claimed_by is None else None,
             pile=tuple(_thrown(thrown) for thrown in hand.pile),
-            caption=_caption(state, company),
+            caption=_caption(state),
             passing=_passing(state),
-            language=company.words.language,
         )
 
-    def hand(self, state: State, company: Company, seat: Seat, *, hints: bool = True, choosing: str = "") -> HandView:
+    def hand(
+        self, state: State, company: Company, seat: Seat, *, hints: bool = True, choosing: str = ""
+    ) -> AmericanHandView:
         """The table from a seat, with its tiles. `hints` shows the nearest hands of the card, or that there is none."""
         hand = state.deal
         rack = hand.racks[seat]
         hints = hints and hand.phase not in _ENDED and not rack.dead
         nearest = near_hands(state, seat) if hints else ()
-        return HandView(
+        return AmericanHandView(
             table=replace(self.table(state, company), viewer=seat),
             tiles=own_tiles(rack, hand.phase),
             drawn=None if rack.drawn is None else OwnTile(NAMES[rack.drawn]),
             passed=tuple(NAMES[tile] for tile in rack.given),
             nearest=nearest,
-            notes=_notes(state, seat, company, ruined=hints and not nearest),
+            notes=_notes(state, seat, ruined=hints and not nearest),
         )
 
     def opened(self, state: State, company: Company) -> OpenTableView:
@@ -78,9 +77,9 @@ class AmericanProjection:
             ),
         )
 
-    def result(self, state: State, company: Company) -> ResultView | None:
+    def result(self, state: State, company: Company) -> AmericanResultView | None:
         """How the last hand ended, or None while one is played."""
-        return result(state, company, hand_title(state, company)) if state.deal.phase in _ENDED else None
+        return result(state, company, *hand_of(state)) if state.deal.phase in _ENDED else None
 
     def standings(self, state: State, company: Company) -> StandingsView | None:
         """The final standings, or None while the game goes on."""
@@ -88,26 +87,22 @@ class AmericanProjection:
             return None
         order = [standing.seat for standing in state.standings]
         return StandingsView(
-            title=company.words("standings.title"),
             rows=tuple(
                 StandingView(rank=standing.rank, player=company.players[standing.seat], score=standing.points)
                 for standing in state.standings
             ),
             history=((0,) * SEATS, *(tuple(played.scores[seat] for seat in order) for played in state.played)),
             hands=tuple(_short(state, place) for place in range(len(state.played))),
-            language=company.words.language,
         )
 
     def summary(self, state: State, company: Company) -> SummaryView:
         """All hands that are over, in a strip."""
         return SummaryView(
-            title=company.words("summary.title"),
             players=tuple(company.players),
             scores=state.scores,
             ranks=tuple(1 + sum(other > score for other in state.scores) for score in state.scores),
             hands=tuple(_summary(state, place, played) for place, played in enumerate(state.played)),
             amounts="points",
-            language=company.words.language,
         )
 
 
@@ -117,16 +112,19 @@ def hands_before(state: State) -> int:
     return sum(played.counts for played in (state.played[:-1] if over else state.played))
 
 
-def hand_title(state: State, company: Company) -> str:
-    """The hand in words: `East 3`."""
-    number, words = hands_before(state), company.words
-    return words("hand.name", wind=words(f"wind.{WINDS[number // SEATS % SEATS]}"), number=number % SEATS + 1)
+def hand_of(state: State) -> tuple[Wind, int]:
+    """The round's wind and the number of the hand in it."""
+    return _in_its_round(hands_before(state))
+
+
+def _in_its_round(before: int) -> tuple[Wind, int]:
+    return WINDS[before // SEATS % SEATS], before % SEATS + 1
 
 
 def _short(state: State, place: int) -> str:
     """A hand that is over in short: `E3`."""
-    number = sum(played.counts for played in state.played[:place])
-    return f"{WINDS[number // SEATS % SEATS]}{number % SEATS + 1}"
+    wind, number = _in_its_round(sum(played.counts for played in state.played[:place]))
+    return f"{wind}{number}"
 
 
 def _seat(state: State, seat: Seat, company: Company) -> SeatView:
@@ -140,7 +138,7 @@ def _seat(state: State, seat: Seat, company: Company) -> SeatView:
         concealed=len(rack.concealed),
         drawn=rack.drawn is not None,
         melds=tuple(laid_out(group) for group in rack.exposures),
-        banner=_banner(state, seat, company),
+        banner=_banner(state, seat),
         ready=seat in state.ready or answered is not None,
         away=seat in company.away,
         dead=rack.dead,
@@ -151,10 +149,10 @@ def _thrown(thrown: Thrown) -> PileTile:
     return PileTile(NAMES[thrown.tile], thrown.seat, thrown.claimed_by)
 
 
-def _banner(state: State, seat: Seat, company: Company) -> str:
-    """What the seat has just said, in a word."""
+def _banner(state: State, seat: Seat) -> Phrase | None:
+    """What the seat has just said."""
     said = _said(state, seat)
-    return company.words(f"american.banner.{said}") if said else ""
+    return Phrase(f"american.banner.{said}") if said else None
 
 
 def _said(state: State, seat: Seat) -> str:
@@ -168,16 +166,16 @@ def _said(state: State, seat: Seat) -> str:
     return ""
 
 
-def _caption(state: State, company: Company) -> str:
+def _caption(state: State) -> Phrase | None:
     """What the table is doing while tiles are passed."""
     hand = state.deal
     match hand.phase:
         case Phase.PASS:
-            return company.words(f"american.pass.{hand.passing}")
+            return Phrase(f"american.pass.{hand.passing}")
         case Phase.VOTE | Phase.COURTESY:
-            return company.words(f"american.pass.{hand.phase}")
+            return Phrase(f"american.pass.{hand.phase}")
         case _:
-            return ""
+            return None
 
 
 def _passing(state: State) -> int:
@@ -188,27 +186,26 @@ def _passing(state: State) -> int:
     return ACROSS if hand.phase is Phase.COURTESY else 0
 
 
-def _notes(state: State, seat: Seat, company: Company, *, ruined: bool) -> tuple[str, ...]:
+def _notes(state: State, seat: Seat, *, ruined: bool) -> tuple[Phrase, ...]:
     """Under the hand: whether a pass may be blind, that no hand of the card takes the groups, that a hand is dead."""
-    hand, words = state.deal, company.words
-    notes: list[str] = []
+    hand, notes = state.deal, list[Phrase]()
     if hand.phase is Phase.PASS and may_be_blind(state.rules, hand.passing):
-        notes.append(words("american.note.blind"))
+        notes.append(Phrase("american.note.blind"))
     if ruined:
-        notes.append(words("american.note.ruined"))
+        notes.append(Phrase("american.note.ruined"))
     if hand.racks[seat].dead:
-        notes.append(words("american.note.dead"))
+        notes.append(Phrase("american.note.dead"))
     return tuple(notes)
 
 
 def _summary(state: State, place: int, played: Played) -> HandSummary:
     win = played.win
     unwon = "wall" if played.ending is Ending.WALL else "dead"
+    kind = unwon if win is None else "self_pick" if win.source is None else "discard"
     return HandSummary(
         name=_short(state, place),
-        kind=unwon if win is None else "self_pick" if win.source is None else "discard",
+        ending=Phrase(f"end.{kind}"),
         winners=() if win is None else (win.seat,),
-        loser=None if win is None else win.source,
         points=0 if win is None else win.value * win.multiple,
         gains=played.gains,
     )

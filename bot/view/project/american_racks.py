@@ -12,7 +12,8 @@ from bot.engine.american.nearest import Near, nearest
 from bot.engine.american.state import Rack, State
 from bot.engine.american.tiles import JOKER, NAMES, Tile
 from bot.engine.decision import Seat
-from bot.view.model import CardGroup, CardTile, Meld, MeldTile, NearHand, OwnTile, Wind
+from bot.view.american import CardGroup, CardTile, NearHand
+from bot.view.model import Meld, MeldTile, OwnTile, Wind
 
 WINDS: Final[tuple[Wind, ...]] = ("E", "S", "W", "N")
 

@@ -9,10 +9,11 @@ from bot.engine.american.matching import Match
 from bot.engine.american.payments import is_hot
 from bot.engine.american.state import SEATS, State, without
 from bot.engine.american.tiles import NAMES
-from bot.view.model import Line, ResultView, ScoreLine, WinView
+from bot.view.american import AmericanResultView, AmericanWinView, Doubling
+from bot.view.model import Phrase, ScoreLine, Wind
 from bot.view.project.american_racks import WINDS, card_groups, laid_out
 from bot.view.project.payments import between_seats
-from bot.view.project.projection import Company, Wording
+from bot.view.project.projection import Company
 
 _KINDS: Final[Mapping[Ending, Literal["win", "draw", "abort"]]] = {
     Ending.MAHJONG: "win",
@@ -21,14 +22,14 @@ _KINDS: Final[Mapping[Ending, Literal["win", "draw", "abort"]]] = {
 }
 
 
-def result(state: State, company: Company, title: str) -> ResultView:
-    """The picture of a hand that is over; `title` names the hand."""
-    hand, words = state.deal, company.words
-    played = state.played[-1]
-    return ResultView(
+def result(state: State, company: Company, wind: Wind, number: int) -> AmericanResultView:
+    """The picture of a hand that is over: the one with that `number` of the round of that `wind`."""
+    hand, played = state.deal, state.played[-1]
+    return AmericanResultView(
         kind=_KINDS[played.ending],
-        title=words(f"american.end.{played.ending}"),
-        hand=title,
+        title=Phrase(f"american.end.{played.ending}"),
+        round_wind=wind,
+        hand_number=number,
         scores=tuple(
             ScoreLine(
                 player=company.players[seat],
@@ -38,37 +39,40 @@ def result(state: State, company: Company, title: str) -> ResultView:
             )
             for seat in range(SEATS)
         ),
-        wins=() if played.win is None else (_win(state, played.win, words),),
+        wins=() if played.win is None else (_win(state, played.win),),
         payments=between_seats(played.payments),
-        note=_note(state, words),
-        language=words.language,
+        notes=tuple(_notes(state)),
     )
 
 
-def _note(state: State, words: Wording) -> str:
+def _notes(state: State) -> Iterator[Phrase]:
     """A sentence about a hand that nobody won, or a kitty that somebody did."""
     played = state.played[-1]
     if played.ending is Ending.MAHJONG:
         kitty = sum(played.gains)  # whatever the players have more than before
-        return words("american.kitty", points=kitty) if kitty > 0 else ""
-    if played.ending is Ending.WALL:
+        if kitty > 0:
+            yield Phrase("american.kitty", {"points": kitty})
+    elif played.ending is Ending.WALL:
         pie = state.rules.wall.pie
-        return words("american.end.pie", points=pie) if pie else words("american.end.nobody")
-    return words("american.end.again" if not played.counts else "american.end.counts")
+        yield Phrase("american.end.pie", {"points": pie}) if pie else Phrase("american.end.nobody")
+    else:
+        yield Phrase("american.end.again" if not played.counts else "american.end.counts")
 
 
-def _win(state: State, win: Won, words: Wording) -> WinView:
+def _win(state: State, win: Won) -> AmericanWinView:
     rack = state.deal.racks[win.seat]
     match = _match(state, win)
     tiles = rack.concealed if win.source is not None else without(rack.concealed, (win.tile,))
     paid = sum(-gain for gain in state.played[-1].gains if gain < 0)
-    return WinView(
+    return AmericanWinView(
         winner=win.seat,
         loser=win.source,
         tiles=tuple(NAMES[tile] for tile in tiles),
         winning_tile=NAMES[win.tile],
         melds=tuple(laid_out(group) for group in rack.exposures),
-        yaku=tuple(_worth(state, win, match, words)),
+        name=f"{match.line.id} {state.card.title(match.line)}",
+        value=win.value,
+        doublings=tuple(_doublings(state, win, match)),
         points=paid,
         groups=tuple(card_groups(match.form, (*tiles, win.tile), rack.exposures)),
     )
@@ -81,13 +85,12 @@ def _match(state: State, win: Won) -> Match:
     return match
 
 
-def _worth(state: State, win: Won, match: Match, words: Wording) -> Iterator[Line]:
-    """The value of the hand, and everything that multiplies it."""
+def _doublings(state: State, win: Won, match: Match) -> Iterator[Doubling]:
+    """Everything that multiplies the value of the hand."""
     pay = state.rules.pay
     jokerless = pay.jokerless if match.doubles else 1
     hot = win.source is not None and is_hot(state.rules, state.deal, win.tile)
-    yield Line(f"{match.line.id} {state.card.title(match.line)}", str(win.value))
-    for name, times in (
+    for reason, times in (
         ("jokerless", jokerless),
         ("dealt", win.multiple // jokerless),
         ("self_pick", pay.self_pick if win.source is None else 1),
@@ -96,4 +99,4 @@ def _worth(state: State, win: Won, match: Match, words: Wording) -> Iterator[Lin
         ("east", 2 if pay.east_double else 1),
     ):
         if times > 1:
-            yield Line(words(f"american.worth.{name}"), f"×{times}")
+            yield Doubling(reason, times)

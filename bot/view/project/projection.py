@@ -9,24 +9,10 @@ from bot.engine.decision import Seat
 from bot.view.model import HandView, OpenTableView, Player, ResultView, StandingsView, SummaryView, TableView
 
 
-class Wording(Protocol):
-    """The catalogue in one language: a key such as `yaku.pinfu`, and the sentence or word it stands for."""
-
-    @property
-    def language(self) -> str:
-        """The language's short name: `en`."""
-        ...
-
-    def __call__(self, key: str, **values: object) -> str:
-        """The text under the key, with the values filled in."""
-        ...
-
-
 class Company(msgspec.Struct, frozen=True):
-    """Who sits at the table, by seat, who of them is away, and in which words the table speaks."""
+    """Who sits at the table, by seat, and who of them is away."""
 
     players: Sequence[Player]
-    words: Wording
     away: Collection[Seat] = ()
 
 

@@ -15,34 +15,37 @@ from bot.engine.riichi.worth import value_with
 from bot.mahjong.tiles import KIND, NAMES, NORTH, PLAIN, Kind, Tile, counts
 from bot.view.model import (
     HandSummary,
-    HandView,
     OpenHand,
     OpenTableView,
     OwnTile,
-    ResultView,
-    RiverTile,
-    SeatView,
+    Phrase,
     StandingsView,
-    StandingView,
     SummaryView,
-    TableView,
-    Wait,
 )
 from bot.view.project.projection import Company
 from bot.view.project.riichi_groups import WINDS, laid_out
 from bot.view.project.riichi_result import result
+from bot.view.riichi import (
+    RiichiHandView,
+    RiichiResultView,
+    RiichiSeatView,
+    RiichiStandingView,
+    RiichiTableView,
+    RiverTile,
+    Wait,
+)
 
 
 class RiichiProjection:
     """How a riichi game looks."""
 
-    def table(self, state: State, company: Company) -> TableView:
+    def table(self, state: State, company: Company) -> RiichiTableView:
         """The table as a spectator sees it."""
         return self._table(_without_early_draw(state), company)
 
-    def _table(self, state: State, company: Company) -> TableView:
+    def _table(self, state: State, company: Company) -> RiichiTableView:
         hand = state.deal
-        return TableView(
+        return RiichiTableView(
             seats=tuple(_seat(state, seat, company) for seat in range(state.players)),
             round_wind=WINDS[hand.round // state.players],
             hand_number=hand.round % state.players + 1,
@@ -54,16 +57,17 @@ class RiichiProjection:
             ),
             turn=hand.turn if state.stage is GameStage.TURN else None,
             last_discard=_last_discard(state),
-            language=company.words.language,
         )
 
-    def hand(self, state: State, company: Company, seat: Seat, *, hints: bool = True, choosing: str = "") -> HandView:
+    def hand(
+        self, state: State, company: Company, seat: Seat, *, hints: bool = True, choosing: str = ""
+    ) -> RiichiHandView:
         """The table from a seat, with its tiles."""
         player = state.deal.players[seat]
         seen = state if seat == state.deal.early else _without_early_draw(state)
         candidates = _riichi_tiles(state, seat) if choosing == Verb.RIICHI else frozenset[Tile]()
-        waits = _waits(state, seat, company) if hints else ()
-        return HandView(
+        waits = _waits(state, seat) if hints else ()
+        return RiichiHandView(
             table=replace(self._table(seen, company), viewer=seat),
             tiles=tuple(_own(player, tile, candidates) for tile in player.concealed),
             drawn=None if player.drawn is None else _own(player, player.drawn, candidates),
@@ -84,7 +88,7 @@ class RiichiProjection:
             ),
         )
 
-    def result(self, state: State, company: Company) -> ResultView | None:
+    def result(self, state: State, company: Company) -> RiichiResultView | None:
         """How the last hand ended, or None while one is played."""
         return result(state, company) if state.stage in (GameStage.ENDED, GameStage.OVER) else None
 
@@ -92,12 +96,10 @@ class RiichiProjection:
         """The final standings, or None while the game goes on."""
         if state.stage is not GameStage.OVER:
             return None
-        game, words = state.rules.game, company.words
         order = [standing.seat for standing in state.standings]
         return StandingsView(
-            title=words("standings.title"),
             rows=tuple(
-                StandingView(
+                RiichiStandingView(
                     rank=standing.rank,
                     player=company.players[standing.seat],
                     score=standing.points,
@@ -109,23 +111,20 @@ class RiichiProjection:
                 for standing in state.standings
             ),
             history=(
-                tuple(game.start for _ in order),
+                tuple(state.rules.game.start for _ in order),
                 *(tuple(played.scores[seat] for seat in order) for played in state.played),
             ),
             hands=tuple(hand_name(state, played) for played in state.played),
-            language=words.language,
         )
 
     def summary(self, state: State, company: Company) -> SummaryView:
         """All hands that are over, in a strip."""
         ranks = ranking(state.scores)
         return SummaryView(
-            title=company.words("summary.title"),
             players=tuple(company.players),
             scores=state.scores,
             ranks=tuple(ranks.index(seat) + 1 for seat in range(state.players)),
-            hands=tuple(_summary(state, played, company) for played in state.played),
-            language=company.words.language,
+            hands=tuple(_summary(state, played) for played in state.played),
         )
 
 
@@ -143,10 +142,10 @@ def hand_name(state: State, played: Played | Hand) -> str:
     return f"{name}-{played.honba}" if played.honba else name
 
 
-def _seat(state: State, seat: Seat, company: Company) -> SeatView:
+def _seat(state: State, seat: Seat, company: Company) -> RiichiSeatView:
     hand = state.deal
     player = hand.players[seat]
-    return SeatView(
+    return RiichiSeatView(
         player=company.players[seat],
         wind=WINDS[(seat - hand.round) % state.players],
         score=state.scores[seat],
@@ -160,7 +159,7 @@ def _seat(state: State, seat: Seat, company: Company) -> SeatView:
         norths=player.norths,
         riichi=player.riichi is not RiichiStatus.NO,
         stick=player.in_riichi,
-        banner=_banner(state, seat, company),
+        banner=_banner(state, seat),
         ready=seat in state.ready,
         away=seat in company.away,
         dead=player.dead,
@@ -173,10 +172,10 @@ def _last_discard(state: State) -> Seat | None:
     return hand.source if river and river[-1].called_by is None and river[-1].tile == hand.tile else None
 
 
-def _banner(state: State, seat: Seat, company: Company) -> str:
-    """The call the seat has just made, in a word."""
+def _banner(state: State, seat: Seat) -> Phrase | None:
+    """The call the seat has just made."""
     call = _call(state, seat)
-    return company.words(f"banner.{call}") if call else ""
+    return Phrase(f"banner.{call}") if call else None
 
 
 def _call(state: State, seat: Seat) -> str:
@@ -205,7 +204,7 @@ def _riichi_tiles(state: State, seat: Seat) -> frozenset[Tile]:
     return frozenset(action.tile for action in options if action.verb is Verb.RIICHI)
 
 
-def _waits(state: State, seat: Seat, company: Company) -> tuple[Wait, ...]:
+def _waits(state: State, seat: Seat) -> tuple[Wait, ...]:
     """What the hand waits for, the drawn tile apart: how many are unseen here, and what stands in the way of a ron. A
     dead hand waits for nothing.
     """
@@ -215,15 +214,15 @@ def _waits(state: State, seat: Seat, company: Company) -> tuple[Wait, ...]:
     seen = counts(seen_tiles(state, seat))
     blocked = furiten(state.rules, player) is not None
     return tuple(
-        Wait(NAMES[PLAIN[kind]], max(0, 4 - seen[kind]), _note(state, seat, kind, company, furiten=blocked))
+        Wait(NAMES[PLAIN[kind]], max(0, 4 - seen[kind]), _note(state, seat, kind, furiten=blocked))
         for kind in waits_of(player, state.players)
     )
 
 
-def _note(state: State, seat: Seat, kind: Kind, company: Company, *, furiten: bool) -> str:
+def _note(state: State, seat: Seat, kind: Kind, *, furiten: bool) -> Phrase | None:
     if furiten:
-        return company.words("wait.furiten")
-    return "" if value_with(state, seat, PLAIN[kind]) else company.words("wait.no_yaku")
+        return Phrase("wait.furiten")
+    return None if value_with(state, seat, PLAIN[kind]) else Phrase("wait.no_yaku")
 
 
 def seen_tiles(state: State, seat: Seat) -> list[Tile]:
@@ -237,17 +236,15 @@ def seen_tiles(state: State, seat: Seat) -> list[Tile]:
     return tiles
 
 
-def _summary(state: State, played: Played, company: Company) -> HandSummary:
+def _summary(state: State, played: Played) -> HandSummary:
     wins = played.wins
-    kind = "chombo" if played.chombo else "abort" if played.aborted else "draw"
+    unwon = "chombo" if played.chombo else "abort" if played.aborted else "draw"
     best = max(wins, key=lambda win: win.points, default=None)
-    limit = None if best is None else best.value.limit
+    kind = unwon if best is None else "tsumo" if best.source is None else "ron"
     return HandSummary(
         name=hand_name(state, played),
-        kind=kind if best is None else "tsumo" if best.source is None else "ron",
+        ending=Phrase(f"end.{kind}"),
         winners=tuple(win.seat for win in wins),
-        loser=None if best is None else best.source,
         points=0 if best is None else best.points,
-        limit="" if limit is None else company.words(f"limit.{limit}"),
         gains=played.gains,
     )

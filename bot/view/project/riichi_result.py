@@ -1,6 +1,6 @@
 """How a riichi hand ended, as everybody may see it: the winning hands, who pays whom, the hands shown at a draw."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from bot.engine.decision import Seat
@@ -9,25 +9,21 @@ from bot.engine.riichi.rules import STAKE
 from bot.engine.riichi.state import State
 from bot.engine.riichi.tenpai import waits_of
 from bot.mahjong.tiles import NAMES, PLAIN
-from bot.view.model import Line, Meld, ResultView, ScoreLine, ShownHand, WinView
+from bot.view.model import Meld, Phrase, ScoreLine
 from bot.view.project.payments import between_seats
-from bot.view.project.projection import Company, Wording
+from bot.view.project.projection import Company
 from bot.view.project.riichi_groups import WINDS, laid_out
+from bot.view.riichi import FuLine, RiichiResultView, RiichiWinView, ShownHand, YakuLine
 
 
-def result(state: State, company: Company) -> ResultView:
+def result(state: State, company: Company) -> RiichiResultView:
     """The picture of a hand that is over."""
-    hand, words = state.deal, company.words
-    played = state.played[-1]
-    return ResultView(
+    hand, played = state.deal, state.played[-1]
+    return RiichiResultView(
         kind=_kind(state),
-        title=_title(state, words),
-        hand=words(
-            "hand.name_honba" if hand.honba else "hand.name",
-            wind=words(f"wind.{WINDS[hand.round // state.players]}"),
-            number=hand.round % state.players + 1,
-            honba=hand.honba,
-        ),
+        title=Phrase(_title(state)),
+        round_wind=WINDS[hand.round // state.players],
+        hand_number=hand.round % state.players + 1,
         scores=tuple(
             ScoreLine(
                 player=company.players[seat],
@@ -37,13 +33,12 @@ def result(state: State, company: Company) -> ResultView:
             )
             for seat in range(state.players)
         ),
-        wins=tuple(_win(state, win, words) for win in hand.wins),
-        shown=tuple(_shown(state, seat, words) for seat in _opened(state)),
+        wins=tuple(_win(state, win) for win in hand.wins),
+        shown=tuple(_shown(state, seat) for seat in _opened(state)),
         payments=between_seats(played.payments),
         honba=hand.honba,
         sticks=sum(paid.points for paid in played.payments if paid.why is Why.STICKS) // STAKE,
-        note=_remark(state, company),
-        language=words.language,
+        notes=tuple(_notes(state, company)),
     )
 
 
@@ -56,36 +51,37 @@ def _kind(state: State) -> Literal["win", "draw", "abort", "chombo"]:
     return "win" if hand.wins else "draw"
 
 
-def _title(state: State, words: Wording) -> str:
+def _title(state: State) -> str:
     hand = state.deal
     if hand.chombo is not None:
-        return words("result.chombo")
+        return "result.chombo"
     if hand.aborted is not None:
-        return words(f"abort.{hand.aborted.kind}")
+        return f"abort.{hand.aborted.kind}"
     if hand.wins:
         many = {1: "ron", 2: "double_ron", 3: "triple_ron"}
-        return words("result.tsumo" if hand.wins[0].source is None else f"result.{many[len(hand.wins)]}")
+        return "result.tsumo" if hand.wins[0].source is None else f"result.{many[len(hand.wins)]}"
     nagashi = hand.drawn is not None and hand.drawn.nagashi
-    return words("result.nagashi" if nagashi else "result.exhaustive")
+    return "result.nagashi" if nagashi else "result.exhaustive"
 
 
-def _remark(state: State, company: Company) -> str:
-    hand, words = state.deal, company.words
+def _notes(state: State, company: Company) -> Iterator[Phrase]:
+    """Why the hand was aborted, whose mistake ended it, who discarded only terminals and honours, who is liable."""
+    hand, players = state.deal, company.players
     if hand.aborted is not None:
-        return words(f"abort.{hand.aborted.kind}.why")
-    if hand.chombo is not None:
-        return words("result.chombo.why", player=company.players[hand.chombo.seat].name)
-    if hand.drawn is not None and hand.drawn.nagashi:
-        names = ", ".join(company.players[seat].name for seat in hand.drawn.nagashi)
-        return words("result.nagashi.why", player=names)
-    liable = dict.fromkeys(fed.seat for win in hand.wins for fed in win.pao)
-    return " ".join(words("result.pao", player=company.players[seat].name) for seat in liable)
+        yield Phrase(f"abort.{hand.aborted.kind}.why")
+    elif hand.chombo is not None:
+        yield Phrase("result.chombo.why", {"player": players[hand.chombo.seat]})
+    elif hand.drawn is not None and hand.drawn.nagashi:
+        yield Phrase("result.nagashi.why", {"player": tuple(players[seat] for seat in hand.drawn.nagashi)})
+    else:
+        liable = dict.fromkeys(fed.seat for win in hand.wins for fed in win.pao)
+        yield from (Phrase("result.pao", {"player": players[seat]}) for seat in liable)
 
 
-def _win(state: State, win: Won, words: Wording) -> WinView:
+def _win(state: State, win: Won) -> RiichiWinView:
     hand, value = state.deal, win.value
     player = hand.players[win.seat]
-    return WinView(
+    return RiichiWinView(
         winner=win.seat,
         loser=win.source,
         tiles=tuple(NAMES[tile] for tile in player.concealed),
@@ -94,14 +90,11 @@ def _win(state: State, win: Won, words: Wording) -> WinView:
         norths=player.norths,
         indicators=tuple(NAMES[tile] for tile in hand.dora),
         ura=tuple(NAMES[tile] for tile in win.ura),
-        yaku=tuple(
-            Line(words(f"yaku.{yaku}"), words("yaku.yakuman") if value.yakuman and han >= 13 else words("han", han=han))
-            for yaku, han in value.yaku
-        ),
-        fu_lines=tuple(Line(words(f"fu.{reason}"), str(fu)) for reason, fu in value.fu_parts),
+        yaku=tuple(YakuLine(yaku, han, bool(value.yakuman) and han >= 13) for yaku, han in value.yaku),
+        fu_lines=tuple(FuLine(reason, fu) for reason, fu in value.fu_parts),
         han=value.han,
         fu=value.fu,
-        limit="" if value.limit is None else words(f"limit.{value.limit}"),
+        limit=value.limit or "",
         points=win.points,
     )
 
@@ -117,7 +110,7 @@ def _opened(state: State) -> Sequence[Seat]:
     return () if hand.aborted is None else hand.aborted.shown
 
 
-def _shown(state: State, seat: Seat, words: Wording) -> ShownHand:
+def _shown(state: State, seat: Seat) -> ShownHand:
     player = state.deal.players[seat]
     drawn = state.deal.drawn is not None
     return ShownHand(
@@ -125,5 +118,5 @@ def _shown(state: State, seat: Seat, words: Wording) -> ShownHand:
         tiles=tuple(NAMES[tile] for tile in player.held),
         melds=_melds(state, seat),
         waits=tuple(NAMES[PLAIN[kind]] for kind in waits_of(player, state.players)) if drawn else (),
-        note=words("result.tenpai") if drawn else "",
+        note=Phrase("result.tenpai") if drawn else None,
     )

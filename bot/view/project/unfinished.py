@@ -1,14 +1,12 @@
 """The standings of a game that was given up: the points as they stand, without what only a whole game brings."""
 
-from bot.view.model import StandingsView, StandingView, SummaryView
+from bot.view.model import Phrase, StandingsView, StandingView, SummaryView
 
 
-def standings_so_far(summary: SummaryView, title: str, note: str) -> StandingsView:
-    """The players by their points; the note says how it came about."""
+def standings_so_far(summary: SummaryView, given_up: Phrase) -> StandingsView:
+    """The players by their points, and how it came about."""
     rows = sorted(zip(summary.ranks, summary.players, summary.scores, strict=True), key=lambda row: row[0])
     return StandingsView(
-        title=title,
         rows=tuple(StandingView(rank=rank, player=player, score=score) for rank, player, score in rows),
-        note=note,
-        language=summary.language,
+        given_up=given_up,
     )

@@ -65,7 +65,7 @@ BAD_HANDS = {
     "no value": ("value = 25", "", "'value' is missing."),
     "a negative value": ("value = 25", "value = -5", "its value -5 has to be a multiple of 5, and 5 or more."),
     "an odd value": ("value = 25", "value = 26", "its value 26 has to be a multiple of 5, and 5 or more."),
-    "a value in words": ("value = 25", 'value = "25"', "value is no int."),
+    "a value in words": ("value = 25", 'value = "25"', "value must be a whole number."),
     "no exposure": ('exposure = "X"', "", "'exposure' is missing."),
     "another exposure": ('exposure = "X"', 'exposure = "Q"', "exposure cannot be 'Q'."),
     "another category": ('category = "all"', 'category = "odds"', "there is no category 'odds'."),
@@ -173,7 +173,7 @@ def test_headers_are_counted_with_their_comments() -> None:
         (CARD.replace("year = 2026", 'year = 2026\ntiles = "american-160"'), "line 3: tiles cannot be 'american-160'."),
         (
             CARD.replace("year = 2026", 'year = 2026\nvalid_from = "soon"'),
-            "line 3: valid_from is no date.",
+            "line 3: valid_from must be a date like 2027-01-01.",
         ),
         (CARD.replace('"All"', f'"{"x" * 101}"'), "line 9: title is longer than 100."),
         (CARD.replace('title = "All"', ""), "line 9: 'title' is missing."),

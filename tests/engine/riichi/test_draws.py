@@ -6,9 +6,9 @@ from msgspec.structs import replace
 from bot.engine.riichi.actions import NOTEN, TENPAI
 from bot.engine.riichi.course import Course
 from bot.engine.riichi.draws import abort_due, count_draw
-from bot.engine.riichi.events import Abort, Aborted, Drawn, Exhausted
+from bot.engine.riichi.events import Abort, Aborted, Drawn, Event, Exhausted, GameEnded
 from bot.engine.riichi.rules import preset
-from bot.engine.riichi.state import Hand, PlayerState, RiichiStatus, Thrown
+from bot.engine.riichi.state import Hand, PlayerState, RiichiStatus, State, Thrown
 from bot.engine.wall import SeededChance
 from bot.mahjong.tiles import TILES, parse
 from tests.engine.riichi.table import events, state
@@ -98,6 +98,12 @@ def test_otherwise_riichi_hands_stay_closed() -> None:
     assert Aborted(Abort.SUUFON, shown=()) in events("tenhou", script, hands=hands, head="draws 9m 9m 9m 8m")
 
 
+DEALER_TENPAI = """
+hand E 123m456p23789s77z
+hand S 258m369p147s1567z
+hand W 369m147p258s2345z
+hand N 147m369p258s1234z
+"""
 DRAWN = """
 hand E 123m456p23789s11z
 hand S 456m123789p12s33z
@@ -133,12 +139,24 @@ def test_a_riichi_hand_is_shown() -> None:
     assert Exhausted(((), (NOTEN, TENPAI), (), ())) in happened
 
 
-def test_nagashi_is_counted_from_the_dealer_on() -> None:
-    at = state("tenhou", head="draws 9p")
-    simple = (Thrown(TILES["5m"]),)
-    rivers = (simple, (Thrown(TILES["1m"]),), (Thrown(TILES["9s"]),), simple)
-    players = tuple(replace(player, river=river) for player, river in zip(at.deal.players, rivers, strict=True))
+def counted(at: State, *rivers: str) -> list[Event]:
+    """What follows where the wall is empty and these are the discards."""
+    discards = (tuple(Thrown(TILES[tile]) for tile in river.split()) for river in rivers)
+    players = tuple(replace(player, river=river) for player, river in zip(at.deal.players, discards, strict=True))
     course = Course(replace(at, declared=(None,) * 4, hand=replace(at.deal, players=players)), SeededChance(b"a seed"))
     count_draw(course)
-    (drawn,) = (event for event in course.outcome.events if isinstance(event, Drawn))
+    return list(course.outcome.events)
+
+
+def test_nagashi_is_counted_from_the_dealer_on() -> None:
+    happened = counted(state("tenhou", head="draws 9p"), "5m", "1m", "9s", "5m")
+    (drawn,) = (event for event in happened if isinstance(event, Drawn))
     assert drawn.nagashi == (1, 2)
+
+
+@pytest.mark.parametrize(("nagashi", "over"), [("win", True), ("settle", False)])
+def test_where_only_a_win_ends_the_last_hand_nagashi_does_if_it_counts_as_a_win(nagashi: str, over: bool) -> None:
+    book = f"ema-2012 draw.nagashi={nagashi} game.agari_yame=win game.target=30000"
+    at = state(book, head="start round=S4 scores=45000,25000,25000,25000\ndraws 9p", hands=DEALER_TENPAI)
+    ended = counted(at, "5m", "5m", "5m", "1m")[-1]
+    assert isinstance(ended, GameEnded) is over

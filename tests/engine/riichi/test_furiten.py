@@ -28,14 +28,15 @@ def table(*players: PlayerState, tile: str, source: int = 0, claimable: Claimabl
     return State(TENHOU, (25_000,) * len(players), hand=hand)
 
 
-def missed(state: State, winners: tuple[int, ...] = (), begun: int | None = None) -> tuple[int, ...]:
-    return misses(state, winners=winners, begun=begun)
+def missed(state: State, seats: tuple[int, ...] = (0, 1, 2, 3), turn: int = 0) -> tuple[int, ...]:
+    """Who of these has missed the tile, if it is that seat's turn now."""
+    return misses(replace(state, hand=replace(state.deal, turn=turn)), seats)
 
 
 # --- why
 
 
-def test_a_player_is_not_furiten_for_tiles_he_does_not_wait_for() -> None:
+def test_a_player_is_not_furiten_for_tiles_they_do_not_wait_for() -> None:
     assert furiten(TENHOU, replace(WAITS_14S, thrown=thrown("2s 5s 7z 9m"))) is None
 
 
@@ -88,7 +89,7 @@ def test_an_added_kan_is_robbed_by_any_hand() -> None:
 def test_everybody_else_whose_hand_the_tile_completes_has_missed_it() -> None:
     state = table(WAITS_14S, WAITS_14S, NOTHING, WAITS_14S, tile="4s")
     assert missed(state) == (1, 3)
-    assert missed(state, winners=(3,)) == (1,)
+    assert missed(state, (0, 1, 2)) == (1,)
 
 
 def test_it_counts_as_a_miss_also_without_a_yaku_and_while_furiten() -> None:
@@ -96,11 +97,11 @@ def test_it_counts_as_a_miss_also_without_a_yaku_and_while_furiten() -> None:
     assert missed(state) == (1, 3)
 
 
-def test_who_has_begun_his_turn_has_forgotten_it_unless_in_riichi() -> None:
+def test_whoever_has_begun_their_turn_has_forgotten_it_unless_in_riichi() -> None:
     state = table(NOTHING, WAITS_14S, NOTHING, WAITS_14S, tile="4s")
-    assert missed(state, begun=1) == (3,)
+    assert missed(state, turn=1) == (3,)
     in_riichi = table(NOTHING, replace(WAITS_14S, riichi=RiichiStatus.ACTIVE), NOTHING, WAITS_14S, tile="4s")
-    assert missed(in_riichi, begun=1) == (1, 3)
+    assert missed(in_riichi, turn=1) == (1, 3)
 
 
 @pytest.mark.parametrize("book", ["wrc-2014", "wrc-2015", "ema-2012"])

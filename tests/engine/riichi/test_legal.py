@@ -91,6 +91,11 @@ def test_a_north_is_set_aside_by_who_has_one() -> None:
 # --- the questions themselves: who is waited for, and the times
 
 
+def test_the_questions_are_found_once_and_kept_with_the_state() -> None:
+    at = state("tenhou", head="draws 9p")
+    assert pending(at) is pending(at)
+
+
 def test_a_window_waits_for_those_who_can_use_the_tile_as_long_as_the_book_says() -> None:
     at = state("tenhou", "E discard 5s", hands=PON_OR_CHII, head="draws 9p")
     chii, pon = Action(Verb.CHII, parse("4s6s")), Action(Verb.PON, parse("5s5s"))
@@ -105,11 +110,12 @@ def test_where_the_first_caller_has_the_tile_the_order_of_presses_counts() -> No
     assert question.options[1] == (Action(Verb.CHII, parse("4s6s")), a.DRAW, a.PASS)
 
 
-def test_of_the_last_tile_nobody_draws_early() -> None:
+def test_as_long_as_a_tile_is_left_the_next_player_may_draw_early() -> None:
     at = state("ema-2012", "E discard 5s", hands=PON_OR_CHII, head="draws 9p")
     hand = at.deal
-    assert "draw" in open_to(at, 1)
-    assert "draw" not in open_to(replace(at, hand=replace(hand, next=len(hand.live))), 1)
+    one_left, none_left = (replace(at, hand=replace(hand, next=len(hand.live) - left)) for left in (1, 0))
+    assert "draw" in open_to(one_left, 1)
+    assert "draw" not in open_to(none_left, 1)
 
 
 FOUR_EACH = """
@@ -151,6 +157,33 @@ def test_a_replacement_tile_follows_no_discard_and_leaves_no_time_to_a_late_ron(
     at = state("wrc-2015", "E tsumogiri\nS ankan 3m @2.5", hands=FOUR_EACH, head="draws 9p 9m")
     (question,) = pending(at)
     assert (question.ask, question.opens, question.ordered) == (Ask.TURN, 0, False)
+
+
+RON_BY_TWO = """
+hand E 147m2358p9s12345z
+hand S 69m147p28s123467z
+hand W 24567m345p67855s
+hand N 24m56788p345678s
+"""
+"""West and North can ron the 3m."""
+
+
+def late_question(at: State) -> Decision[Action]:
+    return next(question for question in pending(at) if question.ask is Ask.TRAIL)
+
+
+def test_a_late_ron_is_waited_for_by_nobody_until_one_is_called_and_then_as_long_as_two_count_as_one() -> None:
+    at = state("wrc-2015", "E discard 3m\nwait 6", hands=RON_BY_TWO, head="draws 3m 9p")
+    window, may_ron = at.deal.window, (a.RON, a.PASS)
+    assert window is not None
+    assert late_question(at) == Decision(window.id, Ask.TRAIL, {2: may_ron, 3: may_ron}, (), ordered=True)
+    at = state("wrc-2015", "E discard 3m\nwait 6\nN ron @7.0", hands=RON_BY_TWO, head="draws 3m 9p")
+    assert late_question(at) == Decision(window.id, Ask.TRAIL, {2: may_ron}, (), due=7_750, ordered=True)
+
+
+def test_where_rank_decides_the_order_of_late_rons_does_not_count() -> None:
+    at = state("wrc-2015 claim.order=rank", "E discard 3m\nwait 6", hands=RON_BY_TWO, head="draws 3m 9p")
+    assert not late_question(at).ordered
 
 
 def test_whoever_may_show_tenpai_is_asked_by_the_newest_question() -> None:

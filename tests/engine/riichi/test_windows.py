@@ -58,9 +58,10 @@ def test_of_two_late_rons_the_nearer_to_the_discarder_stands() -> None:
 
 def test_a_late_ron_has_won_when_those_who_could_have_called_with_it_had_their_time() -> None:
     called = state("wrc-2015", "E discard 3m\nwait 6\nN ron @7.0", hands=RON_BY_TWO, head="draws 3m 9p")
-    outcome = Riichi(called.rules).lapse(called, 9_000, SeededChance(b""))
-    assert isinstance(outcome, Outcome)
-    assert closed_at(outcome.events) == [7_750]
+    for now in (7_750, 9_000):
+        outcome = Riichi(called.rules).lapse(called, now, SeededChance(b""))
+        assert isinstance(outcome, Outcome)
+        assert closed_at(outcome.events) == [7_750]
 
 
 def test_a_late_ron_that_nobody_may_join_has_won_at_once() -> None:
@@ -91,3 +92,16 @@ def test_where_three_rons_are_none_those_who_called_show_their_hands() -> None:
 def test_whoever_calls_ron_has_not_let_the_tile_go() -> None:
     happened = events("tenhou", "E discard 3m\nW ron @1", hands=RON_BY_WEST, head="draws 3m")
     assert not any(isinstance(event, Missed) for event in happened)
+
+
+def test_a_tile_let_go_in_riichi_is_written_down_once_whatever_comes_after_it() -> None:
+    """South lets the 4s go, and so nothing is new about the 1s."""
+    hands = """
+        hand E 147m258p369s1234z
+        hand S 567m234789p2399s
+        hand W 258m369p147s1256z
+        hand N 369m147p258s3456z
+    """
+    script = "E tsumogiri\nS riichi 1z\nW discard 4s\nS pass @1\nN tsumogiri\nE discard 1s"
+    happened = events("tenhou", script, hands=hands, head="draws 8p 1z 8m 8m 1s 1s")
+    assert [event.seats for event in happened if isinstance(event, Missed)] == [(1,)]

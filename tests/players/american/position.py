@@ -11,7 +11,6 @@ from bot.engine.american.tiles import show
 from bot.engine.decision import Reject, Seat, SeatAnswer
 from bot.engine.wall import SeededChance
 from bot.players.american.player import CardPlayer
-from bot.players.arena import Silent
 from bot.scenario.american.scenario import read_american
 from bot.scenario.script import Script, ScriptLine
 from bot.view.model import HandView, Player
@@ -19,7 +18,7 @@ from bot.view.project.american import AmericanProjection
 from bot.view.project.projection import Company
 
 EAST, SOUTH, WEST, NORTH = range(4)
-COMPANY = Company([Player(name=wind) for wind in "ESWN"], Silent())
+COMPANY = Company([Player(name=wind) for wind in "ESWN"])
 
 
 def state(head: str, script: str = "", rules: str = "") -> State:

@@ -4,7 +4,7 @@ from bot.engine.decision import Seat
 from bot.engine.riichi.actions import Action
 from bot.engine.riichi.legal import pending
 from bot.engine.riichi.state import State
-from bot.players.arena import Chooser, Silent
+from bot.players.arena import Chooser
 from bot.players.riichi.observation import Observation, look
 from bot.players.riichi.player import SensiblePlayer
 from bot.view.model import HandView, Player
@@ -16,7 +16,7 @@ EAST, SOUTH, WEST, NORTH = range(4)
 
 def sees(table: State, seat: Seat) -> HandView:
     """What a person in the seat sees."""
-    company = Company([Player(name=wind) for wind in "ESWN"[: table.players]], Silent())
+    company = Company([Player(name=wind) for wind in "ESWN"[: table.players]])
     return RiichiProjection().hand(table, company, seat, hints=False)
 
 

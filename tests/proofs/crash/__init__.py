@@ -7,9 +7,10 @@ every game is played to its end.
 
 A press is *acknowledged* when Discord has taken our answer to it: from then on the player's client shows no failure.
 Such a press must be in the log exactly once, unless the log shows that its question was decided before: by somebody
-else's claim, or by a press that the same person had made and seen fail. Who has pressed with success never presses
-that button again, and only at every third table is there a clock that would answer instead: elsewhere a lost press
-stops the game.
+else's claim, or by a press that the same person had made and seen fail. Where the disk stalls, Naki acknowledges before
+it has written (ADR 11): what was acknowledged so late is counted apart and pressed again, as what failed. Who has
+pressed with success never presses that button again, and only at every third table is there a clock that would answer
+instead: elsewhere a lost press stops the game. Of a game that is stuck it is said what is asked there, and of whom.
 
 The last line counts; the exit code is 1 unless no acknowledged press was lost or doubled, no message was sent twice, no
 game got stuck, and every log leads to the standings that were shown.

@@ -18,6 +18,7 @@ from bot.sandbox import Sandbox, serve
 from tests.proofs.crash import __doc__ as about
 from tests.proofs.crash.judge import claim_open, judged, records, sent_twice
 from tests.proofs.crash.people import Crowd, Guest, Shown, play
+from tests.proofs.crash.stuck import standstill
 from tests.proofs.crash.walls import LivelyWalls
 from tests.sandbox.friend import Json
 from tests.sockets.naki import Naki
@@ -42,6 +43,7 @@ class Run:
     def __init__(self, sandbox: Sandbox, crowd: Crowd, naki: Naki, seed: str) -> None:
         self.counted = Counter[str]()
         self.games: list[Shown] = []
+        self.stuck: list[str] = []
         self._sandbox = sandbox
         self._crowd = crowd
         self._naki = naki
@@ -60,7 +62,11 @@ class Run:
             await self._moment(aimed=2 * self.counted["inside"] <= number)
             await self._kill()
         self._over = True
-        self.counted["stuck"] = await self._finish(playing)
+        rest = await self._finish(playing)
+        self.counted["stuck"] = len(rest)
+        found = records(self._naki.database)
+        at_rest = [guests for task, guests in zip(playing, self._crowd.tables, strict=True) if task in rest]
+        self.stuck = [standstill(guests, found) for guests in at_rest]
         for task in answering:
             if task.done():
                 task.result()
@@ -90,8 +96,8 @@ class Run:
         self.counted["inside"] += any(map(claim_open, found))
         await self._naki.start()
 
-    async def _finish(self, playing: Iterable[asyncio.Task[None]]) -> int:
-        """Wait until every game is over, or nothing happens at any of them any more. How many are not over."""
+    async def _finish(self, playing: Iterable[asyncio.Task[None]]) -> set[asyncio.Task[None]]:
+        """Wait until every game is over, or nothing happens at any of them any more. Those that are not over."""
         rest, last, since = set(playing), self._newest, time.monotonic()
         while rest and time.monotonic() - since < STUCK:
             done, rest = await asyncio.wait(rest, timeout=1.0)
@@ -99,7 +105,7 @@ class Run:
                 task.result()
             if self._newest != last:
                 last, since = self._newest, time.monotonic()
-        return len(rest)
+        return rest
 
     @property
     def _newest(self) -> tuple[int, dict[str, str]]:
@@ -124,6 +130,7 @@ class Run:
             tables = sum(record.party.seat_of(guest.id) is not None for record in logs.values())
             self.counted["messages"] += max(0, panels - tables)
         self.counted["games"] = len(self.games)
+        self.counted["late"] = sum(guest.late for guest in guests)
 
 
 @asynccontextmanager
@@ -146,6 +153,7 @@ async def crash(
         async with prepared(tables, seed, Path(folder), walls or LivelyWalls(seed)) as run:
             await run.go(kills, terms)
             run.judge()
+            sys.stdout.writelines(run.stuck)
             return run.counted
 
 
@@ -166,6 +174,7 @@ def summary(counted: Counter[str], seconds: float) -> str:
         f"{counted['kills']} kills, {counted['inside']} inside a claim window, in {seconds:.0f} s; "
         f"presses acknowledged: {counted['once'] + counted['twice'] + counted['overtaken'] + counted['lost']}, "
         f"{counted['overtaken']} overtaken, {counted['lost']} lost, {counted['twice']} doubled; "
+        f"{counted['late']} more acknowledged late, perhaps unsaved; "
         f"messages sent twice: {counted['messages']}; games: {counted['games']} finished, {counted['stuck']} stuck, "
         f"{counted['differing']} with other standings than their log\n"
     )

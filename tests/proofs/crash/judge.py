@@ -44,8 +44,8 @@ class Record(NamedTuple):
     def standings(self) -> str:
         """The standings that the log leads to, in the words of their picture; empty if the game is not over."""
         _, state = self.variant.resume(self.events)
-        view = GAMES[self.party.terms.game].projection.standings(state, company(self.party, words("en")))
-        return "" if view is None else alt_text(view)
+        view = GAMES[self.party.terms.game].projection.standings(state, company(self.party))
+        return "" if view is None else alt_text(view, words("en"))
 
 
 def records(database: Path) -> dict[str, Record]:
@@ -74,7 +74,7 @@ def judged(record: Record, made: Sequence[Made], tried: Sequence[Made], chance: 
     """How many of the acknowledged presses are in the log `once`, `twice`, were `overtaken` or `lost`.
 
     A press is overtaken by somebody's claim, or by one that the same person `tried` before and saw fail: it had been
-    written down, but its acknowledgement did not get through.
+    written down, but its acknowledgement did not get through. A press that would still count in the end is not.
     """
     log = _Log(record, chance)
     failed = Counter(tried) - Counter(made)
@@ -110,7 +110,7 @@ class _Log:
         twice = max(0, found - times - failed[made])
         missing = max(0, times - found)
         before = (other for other in failed if (other.user, other.press.decision) == (made.user, made.press.decision))
-        overtaken = missing and (any(map(self._found, before)) or self._claimed(made))
+        overtaken = missing and not self._would_count(made) and (any(map(self._found, before)) or self._claimed(made))
         return Counter({"once": times - missing - twice, "twice": twice, "overtaken" if overtaken else "lost": missing})
 
     def _found(self, made: Made) -> int:
@@ -134,6 +134,15 @@ class _Log:
         if isinstance(outcome, Reject) or _timeless(outcome.events[0]) != _timeless(self._events[number]):
             return 0
         return len(outcome.events)
+
+    def _would_count(self, made: Made) -> bool:
+        """Whether the question is open to the end of the log, and the press would answer it."""
+        seat, action = self._party.seat_of(made.user), self._action(made.press.token)
+        last, state = self._open.get(made.press.decision, ((0, None),))[-1]
+        if seat is None or action is None or last < len(self._events):
+            return False
+        answer = Answer(seat, made.press.decision, action)
+        return not isinstance(self._game.decide(state, answer, self._chance), Reject)
 
     def _claimed(self, made: Made) -> bool:
         """Whether somebody else decided the question: with a claim, or with a vote against another Charleston."""

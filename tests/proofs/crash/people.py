@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from bot.ui.custom_id import NO_DECISION, Press, decode
+from cogs._base import PUT_OFF
 from tests.sandbox.friend import Friend, Json, RefusedError
 from tests.sockets.player import Player, alt, buttons, shows
 
@@ -36,14 +37,16 @@ class Shown(NamedTuple):
 
 
 class Guest(Player):
-    """Somebody at a table: what they `tried`, and what of it was acknowledged (`made`). `asked` is set while a tile is
-    offered and the answer not yet given.
+    """Somebody at a table: what they `tried`, and what of it was acknowledged (`made`). What was acknowledged so `late`
+    that it may not have been written down is made again, as what failed. `asked` is set while a tile is offered and the
+    answer not yet given.
     """
 
     def __init__(self, url: str, name: str, seed: str, asked: asyncio.Event) -> None:
         super().__init__(url, name)
         self.tried: list[Made] = []
         self.made: list[Made] = []
+        self.late = 0
         self._asked = asked
         self._answered: list[Press] = []
         self._dice = Random(f"{seed}/{name}")
@@ -72,9 +75,13 @@ class Guest(Player):
         with suppress(RefusedError):  # the panel has changed under the finger
             self.tried.append(Made(self.id, press))
             done = await self.does("click", channel=panel["channel_id"], message=panel["id"], custom_id=press.encode())
-            if done["state"] == "answered" and press.verb != "choose":
-                self.made.append(Made(self.id, press))
-                self._answered = presses(panel)
+            if done["state"] != "answered" or press.verb == "choose":
+                return
+            if done["seconds"] is None or done["seconds"] >= PUT_OFF:
+                self.late += 1
+                return
+            self.made.append(Made(self.id, press))
+            self._answered = presses(panel)
 
     def _offers(self) -> list[Press]:
         """What the panel asks and this person has not answered."""

@@ -16,14 +16,13 @@ from bot.engine.decision import Ask, Decision, Outcome, Seat
 from bot.engine.decision import SeatAnswer as Pressed
 from bot.engine.wall import SeededChance
 from bot.players.american.player import CardPlayer
-from bot.players.arena import Silent
 from bot.view.model import Player
 from bot.view.project.american import AmericanProjection
 from bot.view.project.projection import Company
 from tests.proofs.secrecy.script import Press, claims
 
 _UNSEEN = (e.HandStarted, e.Asked, e.Answered, e.Closed, e.Picked, e.Dropped)
-_COMPANY = Company([Player(name=wind) for wind in "ESWN"], Silent())
+_COMPANY = Company([Player(name=wind) for wind in "ESWN"])
 
 
 def public(events: Iterable[e.Event]) -> list[Any]:

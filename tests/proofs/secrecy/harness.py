@@ -22,6 +22,7 @@ from simcord.http import router
 from bot.compose import compose
 from bot.engine.decision import Ask
 from bot.engine.riichi.actions import Verb
+from bot.i18n.catalogue import Words
 from bot.metrics import Metrics
 from bot.table.actor import TableActor
 from bot.table.news import News
@@ -67,10 +68,10 @@ class Glimpses:
     def __init__(self) -> None:
         self._pictures = Pictures()
 
-    def paint(self, view: AnyView, style: Style | None = None, width: int = 1100) -> bytes:
-        whole = msgspec.json.encode(view) + repr((style, width)).encode()
+    def paint(self, view: AnyView, words: Words, style: Style | None = None, width: int = 1100) -> bytes:
+        whole = msgspec.json.encode(view) + repr((words.language, style, width)).encode()
         sampled = sha256(whole).digest()[0] % PAINTED_IN == 0
-        return self._pictures.paint(view, style, width) if sampled else whole
+        return self._pictures.paint(view, words, style, width) if sampled else whole
 
 
 class Even:
@@ -106,20 +107,11 @@ class Harness(House):
         self._tokens: dict[str, int] = {}
         self.traffic: dict[Reader, list[Sent]] = {EVERYBODY: [], DRAWS: [], **{seat: [] for seat in range(4)}}
         self.scene: Any = None
-        self._holds = self._on = False
+        self._on = False
 
     def _composed(self) -> Any:
         more: dict[str, Any] = {"shard_count": 1, "rest_s": 0.0, "idle_s": 0.0, "pictures": Glimpses(), "tiles": dict}
         return compose(self._database, Metrics(), clock=self.clock, chance=self._chance, **more)
-
-    async def quiet(self) -> None:
-        """Everything that can happen now has happened; the table has heard that it was seen."""
-        await super().quiet()
-        while self.client.tables.backlog:
-            await asyncio.sleep(0)
-            await super().quiet()
-        if self._holds:
-            await self.env.settle(idle=0.001)
 
     async def play(self, hands: int) -> None:
         """So many hands of the script, or the game."""
@@ -129,13 +121,12 @@ class Harness(House):
         table = await self._sit_down()
         while self.client.tables.get(table) is not None and not self._played(hands):
             await self.quiet()
-            now = self.clock.now()
-            bells = [when for when in self.clock._bells.values() if when is not None]
-            times = [*(entry[0] for entry in self._due[:1]), *bells]
-            if not times:
+            times = [*(entry[0] for entry in self._due[:1]), self.clock.next_at]
+            when = min((when for when in times if when is not None), default=None)
+            if when is None:
                 break
-            if min(times) > now:
-                await self.pass_time(min(times) - now)
+            if when > self.clock.now():
+                await self.pass_time(when - self.clock.now())
             while self._due and self._due[0][0] <= self.clock.now():
                 _, _, number, press = heappop(self._due)
                 await self._press(table, number, press)
@@ -166,7 +157,6 @@ class Harness(House):
     def publish(self, news: News) -> None:
         """The game asks something: what is pressed on it is due later."""
         self.scene = news.scene
-        self._holds |= any(question.ordered for question in news.scene.decisions)
         for question in news.scene.decisions:
             if question.ask is not Ask.TRAIL and question.id not in self._begun:
                 self._begun.add(question.id)

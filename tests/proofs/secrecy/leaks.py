@@ -62,8 +62,8 @@ def a_word_in_the_alt_text(harness: Harness) -> AbstractContextManager[Any]:
     """A full stop more."""
     plain = _board.alt_text
 
-    def longer(view: Any) -> str:
-        return plain(view) + "." * _claimable(harness.scene)
+    def longer(view: Any, words: Any) -> str:
+        return plain(view, words) + "." * _claimable(harness.scene)
 
     return patch.object(_board, "alt_text", longer)
 

@@ -5,25 +5,21 @@ from pathlib import Path
 import pytest
 
 from bot.engine.american.state import State
-from bot.i18n.catalogue import words
 from bot.scenario.american.scenario import read_american
 from bot.scenario.script import read
-from bot.view.model import (
+from bot.view.american import (
+    AmericanHandView,
+    AmericanResultView,
+    AmericanTableView,
     CardTile,
-    HandView,
-    Line,
-    MeldTile,
-    OwnTile,
-    PaymentView,
+    Doubling,
     PileTile,
-    Player,
-    ResultView,
-    TableView,
 )
+from bot.view.model import MeldTile, OwnTile, PaymentView, Phrase, Player
 from bot.view.project.american import AmericanProjection
 from bot.view.project.projection import Company
 
-COMPANY = Company([Player(name=name) for name in ("Ann", "Ben", "Cho", "Dee")], words("en"), away=(3,))
+COMPANY = Company([Player(name=name) for name in ("Ann", "Ben", "Cho", "Dee")], away=(3,))
 PROJECTION = AmericanProjection()
 
 
@@ -39,15 +35,15 @@ def played(tmp_path: Path, text: str) -> State:
     return table.state
 
 
-def table_after(tmp_path: Path, text: str) -> TableView:
+def table_after(tmp_path: Path, text: str) -> AmericanTableView:
     return PROJECTION.table(played(tmp_path, text), COMPANY)
 
 
-def hand_after(tmp_path: Path, text: str, seat: int) -> HandView:
+def hand_after(tmp_path: Path, text: str, seat: int) -> AmericanHandView:
     return PROJECTION.hand(played(tmp_path, text), COMPANY, seat)
 
 
-def result_after(tmp_path: Path, text: str) -> ResultView:
+def result_after(tmp_path: Path, text: str) -> AmericanResultView:
     result = PROJECTION.result(played(tmp_path, text), COMPANY)
     assert result is not None
     return result
@@ -68,7 +64,7 @@ def test_a_claimed_discard_stays_in_the_pile_with_its_fate(tmp_path: Path) -> No
     view = table_after(tmp_path, CLAIMED)
     assert view.pile == (PileTile("Ew", 0), PileTile("6D", 1, claimed_by=2))
     assert view.last_discard is None
-    assert (view.turn, view.tiles_left, view.discards) == (2, 98, "pile")
+    assert (view.turn, view.tiles_left) == (2, 98)
 
 
 def test_a_joker_shows_what_it_stands_for(tmp_path: Path) -> None:
@@ -80,29 +76,29 @@ def test_the_table_counts_concealed_tiles_and_says_who_is_who(tmp_path: Path) ->
     seats = table_after(tmp_path, CLAIMED).seats
     assert [seat.concealed for seat in seats] == [13, 13, 11, 13]
     assert [seat.wind for seat in seats] == ["E", "S", "W", "N"]
-    assert [seat.banner for seat in seats] == ["", "", "Pung!", ""]
+    assert [seat.banner for seat in seats] == [None, None, Phrase("american.banner.pung"), None]
     assert [seat.away for seat in seats] == [False, False, False, True]
 
 
 @pytest.mark.parametrize(
-    ("lines", "caption", "seats_on"),
+    ("lines", "name", "seats_on"),
     [
-        ("", "First right", 1),
-        ("all pass\n", "First across", 2),
-        ("all pass\n" * 2, "First left", 3),
-        ("all pass\n" * 3, "A second Charleston?", 0),
-        ("all pass\n" * 3 + "all vote continue\n", "Second left", 3),
-        ("all pass\n" * 3 + "all vote continue\n" + "all pass\n" * 2, "Last right", 1),
-        ("all pass\n" * 3 + "S vote stop\n", "Courtesy, across", 2),
+        ("", "1", 1),
+        ("all pass\n", "2", 2),
+        ("all pass\n" * 2, "3", 3),
+        ("all pass\n" * 3, "vote", 0),
+        ("all pass\n" * 3 + "all vote continue\n", "4", 3),
+        ("all pass\n" * 3 + "all vote continue\n" + "all pass\n" * 2, "6", 1),
+        ("all pass\n" * 3 + "S vote stop\n", "courtesy", 2),
         ("all pass\n" * 3 + "S vote stop\nall pass\n", "", 0),
     ],
 )
 def test_the_caption_says_which_pass_it_is_and_how_far_it_goes(
-    tmp_path: Path, lines: str, caption: str, seats_on: int
+    tmp_path: Path, lines: str, name: str, seats_on: int
 ) -> None:
     view = table_after(tmp_path, f"rules american\nstart charleston\n--\n{lines}")
-    assert (view.caption, view.passing) == (caption, seats_on)
-    assert (view.turn is None) is bool(caption)
+    assert (view.caption, view.passing) == (Phrase(f"american.pass.{name}") if name else None, seats_on)
+    assert (view.turn is None) is bool(name)
 
 
 def test_who_has_sent_or_voted_is_ready(tmp_path: Path) -> None:
@@ -135,7 +131,7 @@ def test_of_two_equal_tiles_one_is_chosen(tmp_path: Path) -> None:
 
 def test_a_pass_that_may_be_blind_says_so(tmp_path: Path) -> None:
     head = "rules american\nstart charleston\n--\n"
-    blind = "Fewer than three are a blind pass: the rest goes on unseen"
+    blind = Phrase("american.note.blind")
     assert blind in hand_after(tmp_path, head + "all pass\nall pass\n", 0).notes
     assert blind not in hand_after(tmp_path, head + "all pass\n", 0).notes
 
@@ -171,7 +167,7 @@ def test_a_dead_hand_is_marked_for_everybody_and_explained_to_its_owner(tmp_path
     text = "rules american\nhand E 2C\nhand S 2C 2C\n--\nE discard 2C\nS expose 2C2C2C\nW challenge S\n"
     assert [seat.dead for seat in table_after(tmp_path, text).seats] == [False, False, True, False]
     view = hand_after(tmp_path, text, 2)
-    assert view.notes == ("Your hand is dead",)
+    assert view.notes == (Phrase("american.note.dead"),)
     assert view.nearest == ()
 
 
@@ -186,7 +182,8 @@ S mahjong
 
 def test_a_win_shows_the_hand_of_the_card_with_its_jokers_and_who_pays(tmp_path: Path) -> None:
     view = result_after(tmp_path, MAHJONG)
-    assert (view.kind, view.title, view.hand, view.note) == ("win", "Mahjong", "East 1", "")
+    assert (view.kind, view.title, view.notes) == ("win", Phrase("american.end.mahjong"), ())
+    assert (view.round_wind, view.hand_number) == ("E", 1)
     [win] = view.wins
     assert (win.winner, win.loser, win.winning_tile, win.points) == (1, 0, "6D", 100)
     assert [[tile.tile for tile in group] for group in win.groups] == [
@@ -197,33 +194,33 @@ def test_a_win_shows_the_hand_of_the_card_with_its_jokers_and_who_pays(tmp_path:
     ]
     assert [tile.joker for tile in win.groups[2]] == [False, False, False, True]
     assert not any(tile.exposed for group in win.groups for tile in group)
-    assert win.yaku == (Line("Y1 Years", "25"), Line("The discarder pays double", "×2"))
+    assert (win.name, win.value, win.doublings) == ("Y1 Years", 25, (Doubling("discarder", 2),))
     assert set(view.payments) == {PaymentView(0, 1, 50), PaymentView(2, 1, 25), PaymentView(3, 1, 25)}
     assert [(line.before, line.after) for line in view.scores] == [(0, -50), (0, 100), (0, -25), (0, -25)]
 
 
 @pytest.mark.parametrize(
-    ("text", "lines"),
+    ("text", "reasons"),
     [
-        (MAHJONG.replace("2C2C2CJ", "2C2C2C2C"), ["No joker", "The discarder pays double"]),
+        (MAHJONG.replace("2C2C2CJ", "2C2C2C2C"), ["jokerless", "discarder"]),
         (MAHJONG.replace("american\n", "american pay.discarder=1\n", 1), []),
         (
             MAHJONG.replace("american\n", "american wall.last=hot wall.last_tiles=99\n", 1),
-            ["Hot wall: the discarder pays for everybody"],
+            ["hot"],
         ),
         (
             "rules american\nhand S FFF 2B 0 2B 6B 2C2C2CJ 6D6D\nwall 6D\n--\nidle 98\nS self-pick\n",
-            ["Self-pick: everybody pays double"],
+            ["self_pick"],
         ),
         (
             "rules american heavenly=double\nstart charleston\nhand E FFF 2B 0 2B 6B 2C2C2CJ 6D6D6D\n--\nE mahjong\n",
-            ["Won as dealt", "Self-pick: everybody pays double"],
+            ["dealt", "self_pick"],
         ),
     ],
 )
-def test_everything_that_multiplies_the_value_is_named(tmp_path: Path, text: str, lines: list[str]) -> None:
+def test_everything_that_multiplies_the_value_is_named(tmp_path: Path, text: str, reasons: list[str]) -> None:
     [win] = result_after(tmp_path, text).wins
-    assert [line.name for line in win.yaku[1:]] == lines
+    assert [doubling.reason for doubling in win.doublings] == reasons
 
 
 def test_exposed_groups_lie_in_their_place_of_the_hand(tmp_path: Path) -> None:
@@ -244,11 +241,11 @@ def test_exposed_groups_lie_in_their_place_of_the_hand(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("options", "note"),
-    [("", "Nobody has won, and nobody pays."), (" wall.pie=10", "Nobody has won. Everybody puts 10 into the kitty.")],
+    [("", Phrase("american.end.nobody")), (" wall.pie=10", Phrase("american.end.pie", {"points": 10}))],
 )
-def test_a_wall_game_says_that_nobody_has_won(tmp_path: Path, options: str, note: str) -> None:
+def test_a_wall_game_says_that_nobody_has_won(tmp_path: Path, options: str, note: Phrase) -> None:
     view = result_after(tmp_path, f"rules american{options}\n--\nidle 0\n= score E {-10 if options else 0}\n")
-    assert (view.kind, view.title, view.note, view.wins) == ("draw", "Wall game", note, ())
+    assert (view.kind, view.title, view.notes, view.wins) == ("draw", Phrase("american.end.wall"), (note,), ())
 
 
 def test_three_dead_hands_are_dealt_again(tmp_path: Path) -> None:
@@ -257,8 +254,8 @@ def test_three_dead_hands_are_dealt_again(tmp_path: Path) -> None:
         "W challenge S\nN challenge S\nE challenge S\n"
     )
     view = result_after(tmp_path, text)
-    assert (view.kind, view.title) == ("abort", "Three dead hands")
-    assert view.note == "Nobody pays, and the same East deals again."
+    assert (view.kind, view.title) == ("abort", Phrase("american.end.dead"))
+    assert view.notes == (Phrase("american.end.again"),)
     again = table_after(tmp_path, text + "next\n")
     assert (again.round_wind, again.hand_number, again.seats[0].wind) == ("E", 1, "E")
 
@@ -285,7 +282,7 @@ def test_the_game_ends_with_standings_and_a_strip_of_its_hands(tmp_path: Path) -
     assert summary.scores == (-50, 100, -25, -25)
     assert summary.amounts == "points"
     [hand] = summary.hands
-    assert (hand.name, hand.winners, hand.loser, hand.gains) == ("E1", (1,), 0, (-50, 100, -25, -25))
+    assert (hand.name, hand.winners, hand.gains) == ("E1", (1,), (-50, 100, -25, -25))
 
 
 RUINED = """rules american
@@ -304,7 +301,7 @@ S expose 8B8B8B8B
 
 def test_who_can_win_no_more_is_told_alone_and_only_where_hints_are_allowed(tmp_path: Path) -> None:
     state = played(tmp_path, RUINED)
-    ruined = COMPANY.words("american.note.ruined")
+    ruined = Phrase("american.note.ruined")
     assert PROJECTION.hand(state, COMPANY, 1).notes == (ruined,)
     assert PROJECTION.hand(state, COMPANY, 1, hints=False).notes == ()
     assert [PROJECTION.hand(state, COMPANY, seat).notes for seat in (0, 2, 3)] == [(), (), ()]

@@ -5,14 +5,14 @@ from msgspec.structs import replace
 from bot.engine.payments import Payment as Paid
 from bot.engine.riichi.events import Why
 from bot.engine.riichi.state import State
-from bot.i18n.catalogue import words
-from bot.view.model import PaymentView, Player, ResultView
+from bot.view.model import PaymentView, Phrase, Player
 from bot.view.project.payments import between_seats
 from bot.view.project.projection import Company
 from bot.view.project.riichi import RiichiProjection
+from bot.view.riichi import RiichiResultView
 from tests.engine.riichi.table import state
 
-COMPANY = Company([Player(name=name) for name in ("Ann", "Bob", "Cy", "Di")], words("en"))
+COMPANY = Company([Player(name=name) for name in ("Ann", "Bob", "Cy", "Di")])
 RIICHI = """
 hand E 147m258p369s1234z
 hand S 123m456789p1199s
@@ -21,7 +21,7 @@ hand N 123m456789s2255z
 """
 
 
-def result(after: State) -> ResultView:
+def result(after: State) -> RiichiResultView:
     view = RiichiProjection().result(after, COMPANY)
     assert view is not None
     return view
@@ -69,7 +69,7 @@ def test_everybody_who_is_liable_is_named() -> None:
     """
     head = "draws 8m 8m 5z 9m 9m 8s 8s 9m\nrinshan 6z 8p 8p 1p"
     view = result(state("m-league", script, head=head, hands=hands))
-    assert view.note == "Bob is liable for the yakuman. Ann is liable for the yakuman."
+    assert view.notes == tuple(Phrase("result.pao", {"player": COMPANY.players[seat]}) for seat in (1, 0))
     assert set(view.payments) == {PaymentView(0, 2, 32_000), PaymentView(1, 2, 32_000)}
 
 
@@ -86,7 +86,7 @@ def test_a_nagashi_mangan_that_is_a_win_takes_the_sticks() -> None:
     )
     head = f"start honba=1 sticks=2\ndraws {thrown}"
     view = result(state("ema-2012 score.red_fives=[0,0,0]", "idle 0\n> exhaustive", head=head, hands=hands))
-    assert (view.title, view.sticks) == ("Nagashi mangan", 2)
+    assert (view.title, view.sticks) == (Phrase("result.nagashi"), 2)
     assert set(view.payments) == {PaymentView(0, 1, 4100), PaymentView(2, 1, 2100), PaymentView(3, 1, 2100)}
 
 

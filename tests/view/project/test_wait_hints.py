@@ -19,15 +19,14 @@ from bot.engine.riichi.rules import Rules, preset
 from bot.engine.riichi.state import Claimable, GameStage, Hand, RiichiStatus, State
 from bot.engine.riichi.table import Riichi as RiichiGame
 from bot.engine.wall import SeededChance
-from bot.i18n.catalogue import words
 from bot.mahjong.tiles import KIND, PLAIN, TILES, Kind, Tile
-from bot.view.model import Player, Wait
+from bot.view.model import Phrase, Player
 from bot.view.project.projection import Company
 from bot.view.project.riichi import RiichiProjection
+from bot.view.riichi import Wait
 from tests.engine.riichi.table import state as position
 from tests.records.games import hasty_game, rules_of
 
-WORDS = words("en")
 CHANCE = SeededChance(b"hints")
 BOOKS = {
     "tenhou": rules_of("tenhou", {"game.rounds": 1}),
@@ -55,7 +54,7 @@ def positions(rules: Rules, seed: str) -> tuple[State, ...]:
 
 
 def hints(state: State, seat: Seat) -> dict[Kind, Wait]:
-    company = Company([Player(name="", computer=True)] * state.players, WORDS)
+    company = Company([Player(computer=True)] * state.players)
     view = RiichiProjection().hand(state, company, seat, hints=True)
     assert view.furiten is (bool(view.waits) and furiten(state.rules, state.deal.players[seat]) is not None)
     return {KIND[TILES[wait.tile]]: wait for wait in view.waits}
@@ -97,7 +96,7 @@ def test_a_tile_is_a_wait_without_a_warning_if_the_table_would_offer_a_ron_on_it
         for kind in told:
             ron = could_ron(state, seat, kind)
             offered += ron
-            assert (told[kind].note == "") is ron, (state.deal, seat, told[kind])
+            assert (told[kind].note is None) is ron, (state.deal, seat, told[kind])
         assert told or not could_ron(state, seat, KIND[hand.tile]), (state.deal, seat)
     assert offered > 50
 
@@ -110,7 +109,7 @@ def test_whoever_is_offered_a_ron_waits_for_the_tile_without_a_warning(rules: Ru
         if state.stage is GameStage.CLAIM and hand.window is not None and a.RON in hand.window.options[seat]:
             told = hints(state, seat)
             assert KIND[hand.tile] in told
-            assert told[KIND[hand.tile]].note == "" or hand.claimable is not Claimable.DISCARD
+            assert told[KIND[hand.tile]].note is None or hand.claimable is not Claimable.DISCARD
 
 
 def covered(hand: Hand) -> list[Tile]:
@@ -158,7 +157,7 @@ def test_riichi_is_a_yaku_as_soon_as_it_is_declared(rules: Rules) -> None:
         if state.deal.players[seat].riichi is RiichiStatus.DECLARED
     ]
     assert declared
-    assert {wait.note for told in declared for wait in told.values()} <= {"", WORDS("wait.furiten")}
+    assert all(wait.note in (None, Phrase("wait.furiten")) for told in declared for wait in told.values())
 
 
 def test_a_dead_hand_waits_for_nothing() -> None:

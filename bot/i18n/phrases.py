@@ -1,0 +1,28 @@
+"""What a view has to say, in its reader's language."""
+
+from bot.i18n.catalogue import Words
+from bot.view.model import Phrase, PhraseValue, Player
+
+
+def speak(phrase: Phrase | None, words: Words) -> str:
+    """The phrase as a sentence or a word, players by their names; empty where there is nothing to say."""
+    if phrase is None:
+        return ""
+    return words(phrase.key, **{name: _spelt(value, words) for name, value in phrase.values.items()})
+
+
+def named(player: Player, words: Words) -> str:
+    """The player's name; computer players are numbered, and who was forgotten has a name for all such."""
+    if player.computer and not player.name:
+        return words("player.computer", number=player.chair + 1)
+    return player.name or player.username or words("player.forgotten")
+
+
+def _spelt(value: PhraseValue, words: Words) -> object:
+    match value:
+        case Player():
+            return named(value, words)
+        case tuple():
+            return ", ".join(named(player, words) for player in value)
+        case _:
+            return value

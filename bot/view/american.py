@@ -1,0 +1,90 @@
+"""What may be seen of American mahjong, beyond what every game has."""
+
+from typing import TypeAlias
+
+import msgspec
+
+from bot.view.model import HandView, Phrase, ResultView, TableView, Tile, WinView
+
+
+class PileTile(msgspec.Struct, frozen=True):
+    """A discard: who discarded it and, if somebody claimed it, who."""
+
+    tile: Tile
+    seat: int
+    claimed_by: int | None = None
+
+
+class AmericanTableView(TableView, frozen=True, kw_only=True):
+    """The table: `pile` is the discards in the middle, oldest first. Between turns `caption` says what is being done
+    ("First right"), and `passing` how many seats on the tiles then go.
+    """
+
+    pile: tuple[PileTile, ...] = ()
+    caption: Phrase | None = None
+    passing: int = 0
+
+    @property
+    def newest(self) -> Tile | None:
+        """The discard that is to be marked: the last of the pile."""
+        return self.pile[-1].tile if self.last_discard is not None and self.pile else None
+
+
+class CardTile(msgspec.Struct, frozen=True):
+    """A place in a hand of the card and the tile that belongs there.
+
+    `held`: the player has one for it, or a `joker` that stands for it; `exposed`: it lies open on the rack.
+    """
+
+    tile: Tile
+    held: bool = True
+    joker: bool = False
+    exposed: bool = False
+
+
+CardGroup: TypeAlias = tuple[CardTile, ...]
+
+
+class NearHand(msgspec.Struct, frozen=True, kw_only=True):
+    """A hand of the card, group by group, and how far the player is from it. `value` is in points."""
+
+    name: str
+    groups: tuple[CardGroup, ...]
+    away: int
+    value: int
+    concealed: bool = False
+
+
+class AmericanHandView(HandView, frozen=True, kw_only=True):
+    """The table from one player's seat. `notes` are short lines under the hand (a blind pass, a dead hand). `passed` is
+    what was given away in the newest pass of the Charleston.
+    """
+
+    table: AmericanTableView
+    passed: tuple[Tile, ...] = ()
+    nearest: tuple[NearHand, ...] = ()
+    notes: tuple[Phrase, ...] = ()
+
+
+class Doubling(msgspec.Struct, frozen=True):
+    """What multiplies the value of a hand, by its key, and how often."""
+
+    reason: str
+    times: int
+
+
+class AmericanWinView(WinView, frozen=True, kw_only=True):
+    """A winning hand: `name` and `value` are those of the hand of the card that it has matched, `groups` its tiles,
+    winning tile and all. `points` is what everybody pays together.
+    """
+
+    name: str
+    value: int
+    groups: tuple[CardGroup, ...]
+    doublings: tuple[Doubling, ...] = ()
+
+
+class AmericanResultView(ResultView, frozen=True, kw_only=True):
+    """How a hand ended."""
+
+    wins: tuple[AmericanWinView, ...] = ()

@@ -1,0 +1,35 @@
+"""What a hand that was won is worth, in words: pictures and alt texts say the same."""
+
+from typing import TypeAlias
+
+from bot.i18n.catalogue import Words
+from bot.view.american import AmericanWinView
+from bot.view.riichi import RiichiWinView
+
+Line: TypeAlias = tuple[str, str]
+"""A name and an amount: a yaku and its han, a reason and its fu, a doubling."""
+
+
+def yaku_lines(win: RiichiWinView, text: Words) -> tuple[Line, ...]:
+    """Every yaku with its han."""
+    return tuple(
+        (text(f"yaku.{line.yaku}"), text("yaku.yakuman") if line.yakuman else text("han", han=line.han))
+        for line in win.yaku
+    )
+
+
+def fu_lines(win: RiichiWinView, text: Words) -> tuple[Line, ...]:
+    """Everything that there is fu for."""
+    return tuple((text(f"fu.{line.reason}"), str(line.fu)) for line in win.fu_lines)
+
+
+def worth(win: RiichiWinView, text: Words) -> tuple[str, ...]:
+    """Han and fu where both count, and the limit if one is reached."""
+    counted = (text("picture.worth", han=win.han, fu=win.fu),) if win.fu else ()
+    return (*counted, text(f"limit.{win.limit}")) if win.limit else counted
+
+
+def doublings(win: AmericanWinView, text: Words) -> tuple[Line, ...]:
+    """The hand of the card with its value, and everything that multiplies it."""
+    times = ((text(f"american.worth.{line.reason}"), f"×{line.times}") for line in win.doublings)
+    return ((win.name, str(win.value)), *times)

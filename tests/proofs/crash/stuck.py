@@ -1,0 +1,41 @@
+"""What is known of a game that does not go on."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from bot.engine.decision import Decision
+from bot.ui.custom_id import Press
+from tests.proofs.crash.judge import Record
+from tests.proofs.crash.people import Guest, presses
+
+
+def standstill(guests: Sequence[Guest], found: Mapping[str, Record]) -> str:
+    """Some lines about the game of these guests: what is asked there, of whom, and what each of them sees and pressed
+    last.
+    """
+    return "".join(f"stuck: {line}\n" for line in _lines(guests, found))
+
+
+def _lines(guests: Sequence[Guest], found: Mapping[str, Record]) -> Iterator[str]:
+    for record in found.values():
+        if record.party.stage == "playing" and record.party.seat_of(guests[0].id) is not None:
+            game, state = record.variant.resume(record.events)
+            paused = ", paused" if record.party.paused else ""
+            yield f"table {record.party.id}{paused}, {len(record.events)} events: {_asked(game.pending(state))}"
+    for guest in guests:
+        last = guest.tried[-1].press if guest.tried else None
+        heard = bool(guest.made) and guest.made[-1].press == last
+        yield f"{guest.name}: panel {_words(presses(guest.panel))}; last pressed {_word(last)}, acknowledged: {heard}"
+
+
+def _asked(questions: Iterable[Decision[Any]]) -> str:
+    asked = [f"question {one.id} ({one.ask}) to seats {list(one.awaited)}" for one in questions]
+    return ", ".join(asked) or "no question"
+
+
+def _words(offers: Iterable[Press]) -> str:
+    return " ".join(map(_word, offers)) or "without buttons"
+
+
+def _word(press: Press | None) -> str:
+    return "nothing" if press is None else f"{press.decision}:{press.token}"
