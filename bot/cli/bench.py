@@ -79,9 +79,10 @@ def load(
 
 
 def league(as_json: AsJson = False) -> None:
-    """Measure leagues, in milliseconds: standings, counting, correcting, rebuilding.
+    """Measure standings and counting in leagues, in ms.
 
-    The database has 20 leagues with 26,000 games. Also measures by how many milliseconds leagues delay a press.
+    Also corrections, rebuilding everything, and by how much leagues delay a press. The database has 20 leagues with
+    26,000 games.
     """
     from bot.bench.league import measure
 

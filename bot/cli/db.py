@@ -51,7 +51,9 @@ def migrate() -> None:
 
 
 def rebuild(name: Built) -> None:
-    """Build the list of finished games, or what leagues have to count, again from the logs.
+    """Build rows again from the logs of finished games.
+
+    `results` is the list of finished games, `leagues` what leagues have to count.
 
     A running Naki plays on meanwhile.
     """

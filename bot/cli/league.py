@@ -25,7 +25,7 @@ Files = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Files with
 
 
 def register(naki: typer.Typer) -> None:
-    league = typer.Typer(help="Look after leagues (NAKI_DB), and check their arithmetic and draws.")
+    league = typer.Typer(help="Look after leagues (NAKI_DB); check scores and draws.")
     league.command("check")(check)
     league.command("rebuild")(rebuild)
     league.command("export")(export)
@@ -77,7 +77,7 @@ def draw(file: Annotated[Path, typer.Argument(metavar="FILE", help="A published 
 
 
 def check() -> None:
-    """Check everything that always holds in a league, on the database.
+    """Check everything that always holds in a league.
 
     Exits with 1 if something does not.
     """
@@ -92,7 +92,7 @@ def check() -> None:
 
 
 def rebuild() -> None:
-    """Build standings, games and ratings again from the logs of leagues.
+    """Build games and ratings again from the logs of leagues.
 
     Says which rows were different.
     """
@@ -104,7 +104,10 @@ def rebuild() -> None:
 
 
 def export(league: Short, folder: Folder, server: Server = None) -> None:
-    """Write a league's standings, games, penalties and log as CSV and JSON."""
+    """Write a league as CSV and JSON.
+
+    That is its standings, games, penalties and log.
+    """
     from bot.i18n.catalogue import LANGUAGES, words
     from bot.league.export import files
 
@@ -134,7 +137,10 @@ def export(league: Short, folder: Folder, server: Server = None) -> None:
 def import_(
     file: Draft, server: Annotated[int, typer.Option(help="The id of the server that gets the league.")]
 ) -> None:
-    """Make a new draft from an exported league, without people and games."""
+    """Make a new draft from an exported league.
+
+    It has the same rules, and neither people nor games.
+    """
     import secrets
     import time
 

@@ -79,7 +79,7 @@ def league(
 
     Exits with 1 if something does not hold that always should.
     """
-    from bot.games.season import Season, sheets
+    from bot.games.season import ComputerSeason, sheets
     from bot.league.amounts import shown
     from bot.league.invariants import faults
     from bot.league.tables import phase_standings
@@ -87,7 +87,7 @@ def league(
     if players % 4:
         raise UsageError(f"{players} players make no teams of four.")
     played = sheets(rules, seed, games)
-    log = Season(players, games, seed, rules, lambda number: played[number - 1]).played()
+    log = ComputerSeason(players, games, seed, rules, lambda number: played[number - 1]).played()
     for phase in log.league.phases:
         for row in phase_standings(log.league, phase.number):
             name = log.league.teams[row.player].name

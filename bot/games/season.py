@@ -35,7 +35,7 @@ Play = Callable[[int], ScoreSheet]
 """The score sheet of the game with this number."""
 
 
-class Season:
+class ComputerSeason:
     """Plays a season, act by act. Raises RuntimeError if the league refuses one."""
 
     def __init__(self, players: int, games: int, seed: str, book: str, play: Play) -> None:

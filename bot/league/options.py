@@ -175,13 +175,14 @@ class Options(msgspec.Struct, frozen=True):
         changes = dict(self.rules)
         if self.length is not None:
             changes["hands" if self.american else "game.rounds"] = self.length
-        money = {"game.uma": self.uma, "game.oka": self.oka, "game.return": self.return_}
-        told = {key: amount for key, amount in money.items() if amount is not None}
-        if "game.uma" in told:
-            told["game.uma"] = [_thousands(uma) for uma in self.uma or ()]
-        if "game.oka" in told:
-            told["game.oka"] = _thousands(self.oka or 0)
-        return changes | told if _read(self.book, changes | told) else changes
+        money: dict[str, Any] = {}
+        if self.uma is not None:
+            money["game.uma"] = [_thousands(uma) for uma in self.uma]
+        if self.oka is not None:
+            money["game.oka"] = _thousands(self.oka)
+        if self.return_ is not None:
+            money["game.return"] = self.return_
+        return changes | money if _read(self.book, changes | money) else changes
 
     @property
     def rulebook(self) -> RuleBook:

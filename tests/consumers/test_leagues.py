@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -89,9 +90,8 @@ async def test_a_game_at_a_table_of_the_league_counts_with_the_totals_of_its_fin
     (game,) = league.games.values()
     history = await evening.tables.history(table.id)
     assert history is not None
-    told = {
-        standing.seat: (standing.rank, standing.points, standing.total) for standing in history.events[-1].standings
-    }
+    ended: Any = history.events[-1]
+    told = {one.seat: (one.rank, one.points, one.total) for one in ended.standings}
     assert {score.seat: (score.place, score.points, score.total / 1000) for score in game.scores} == {
         seat: one for seat, one in told.items() if seat != 3
     }

@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,7 @@ def made() -> Iterator[Refusal]:
                 why = node.args[0]
                 assert isinstance(why, ast.Attribute), ast.dump(why)
                 told = {word.arg: word.value for word in node.keywords}
-                about = {
+                about: dict[str, Any] = {
                     key: value.value if isinstance(value, ast.Constant) else VALUES.get(key, 7)
                     for key, value in told.items()
                     if key is not None

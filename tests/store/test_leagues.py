@@ -15,7 +15,7 @@ from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.results import GameCorrected, GameCounted, GameVoided
 from bot.league.acts.rounds import TableBegun
 from bot.league.acts.teams import TeamSet
-from bot.league.log import NAKI, Undone
+from bot.league.log import NAKI, Log, Undone
 from bot.league.options import Options, PhaseKind, PhasePlan
 from bot.league.refusal import Refusal, RefusalReason
 from bot.league.state import Life, Result
@@ -84,7 +84,7 @@ async def test_two_organisers_at_once_lose_no_update(office: Office) -> None:
     other.at = office.at
     await other.now()
 
-    def penalty(log):
+    def penalty(log: Log) -> PenaltyGiven:
         return PenaltyGiven(log.next_number, 1, 1, -2000)
 
     done = await asyncio.gather(*(one.tries(penalty) for _ in range(10) for one in (office, other)))

@@ -3,7 +3,7 @@
 import asyncio
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
@@ -95,12 +95,12 @@ class Leagues:
     async def named(self, guild: int) -> Sequence[LeagueName]:
         """The leagues of a server: those that are not over first, then the newest."""
         rows = await self._database.read(f"{_NAMES} WHERE guild = ? ORDER BY id DESC", guild)
-        return sorted((LeagueName(*row[:-1], Life(row[-1])) for row in rows), key=lambda one: one.over)
+        return sorted(map(_name, rows), key=lambda one: one.over)
 
     async def everything(self) -> Sequence[LeagueName]:
         """The leagues of all servers, oldest first."""
         rows = await self._database.read(f"{_NAMES} ORDER BY id")
-        return [LeagueName(*row[:-1], Life(row[-1])) for row in rows]
+        return [_name(row) for row in rows]
 
     async def secret(self, league: int) -> tuple[bytes, bytes]:
         """Seed and salt of its draws. Raises LookupError if there is no such league."""
@@ -225,6 +225,11 @@ def _written(league: int, log: Log, entry: Entry, after: Log, press: str | None)
     yield Write(_HEAD, [(now.short, now.name, now.name.casefold(), now.life, version, league)])
     yield Write(_MENTION, [(league, person, version) for person in mentioned(log, entry)])
     yield from following(league, log.league, now, version, entry.at)
+
+
+def _name(row: Sequence[Any]) -> LeagueName:
+    id_, guild, short, name, life = row
+    return LeagueName(id_, guild, short, name, Life(life))
 
 
 def _continued(log: Log, rows: Sequence[tuple[int, Ms, bytes, str, str]]) -> Log:

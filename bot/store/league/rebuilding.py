@@ -94,7 +94,7 @@ async def wrong(database: Database, store: LeagueStore) -> Sequence[str]:
     lines: list[str] = []
     for name in await store.leagues.everything():
         log = await store.leagues.load(name.id)
-        found = list(await asyncio.to_thread(lambda log=log: list(faults(log))))
+        found = await asyncio.to_thread(_faults, log)
         there, rows = await _there(database, name.id), await asyncio.to_thread(_following, name.id, log)
         found += [
             f"{table} is not as the log says"
@@ -112,6 +112,10 @@ async def wrong(database: Database, store: LeagueStore) -> Sequence[str]:
         ]
         lines += [f"{name.short}: {fault}" for fault in found]
     return lines
+
+
+def _faults(log: Log) -> list[str]:
+    return list(faults(log))
 
 
 def _head(log: Log) -> tuple[object, ...]:
