@@ -213,7 +213,6 @@ async def test_a_person_s_leagues_and_ratings_are_told(office: Office) -> None:
     assert (league.league, league.person, league.name) == ("spring-26", 2, "Ben")
     assert [json.loads(bytes(line.event))["act"]["type"] for line in league.entries] == [
         "Added",
-        "PhaseBegun",
         "GameCounted",
     ]
     (rating,) = trail.ratings
