@@ -39,7 +39,7 @@ QUICK: Final = Terms(seating="joined")
 """With short walls one hand is the whole game."""
 OVER: Final = b"GameEnded".hex()
 """How the last event is written in a statement."""
-POINTS: Final = range(6, 30)
+POINTS: Final = range(6, 37)
 """Before which statements the process is killed: from the one after the last event's commit to the commit of the row.
 """
 KITS: Final = games_with(Shelf())

@@ -18,7 +18,10 @@ def test_a_game_that_is_counted_otherwise_than_it_was_played_is_noticed(tmp_path
     assert sound(run(1, path, [30]), 1)
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("DROP TRIGGER league_entry_stays")
-        connection.execute("UPDATE league_events SET event = replace(event, '\"points\":[', '\"points\":[1')")
+        connection.execute(
+            """UPDATE league_events SET
+            event = CAST(replace(CAST(event AS TEXT), '"points":[', '"points":[1') AS BLOB)"""
+        )
         connection.commit()
     counted = run(0, path, [])
     assert counted["differing"] == 1
