@@ -23,7 +23,7 @@ _LENGTH: Final = 4
 
 
 class CardReading(msgspec.Struct, frozen=True):
-    """What came of a card file: the card and what its league may not have meant; or no card, and what is wrong."""
+    """What came of a card file: the card and what its guild may not have meant; or no card, and what is wrong."""
 
     card: Card | None
     flaws: tuple[Flaw, ...] = ()

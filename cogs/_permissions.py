@@ -31,7 +31,7 @@ def named(names: tuple[str, ...], words: Words) -> str:
     return ", ".join(words(f"permission.{name}") for name in names)
 
 
-def is_league_admin(interaction: Interaction) -> bool:
+def may_change_cards(interaction: Interaction) -> bool:
     """Whether the user manages the server, or has the role that may change its cards (american.md §10.3)."""
     role = interaction.client.choices.of("guild", interaction.guild_id, CARD_ADMINS)
     user = interaction.user

@@ -1,12 +1,14 @@
 """Refusals as sentences that tell the player why something was not done."""
 
+from collections.abc import Mapping
+
 from bot.engine.decision import Reason, Reject
 from bot.i18n.catalogue import Words
 from bot.i18n.sentences import conflict_sentence
 from bot.table.answers import Refused
 from bot.table.news import Scene
+from cogs._games import SPEECHES
 from cogs._people import seat_name
-from render.alt import spoken
 
 
 def refused(refusal: Refused, words: Words) -> str:
@@ -17,19 +19,14 @@ def refused(refusal: Refused, words: Words) -> str:
 
 def rejected(reject: Reject, token: str, scene: Scene, words: Words) -> str:
     """A refusal by the rules, as a sentence."""
-    values: dict[str, object] = {}
-    state = scene.state
-    match reject.reason:
-        case Reason.LATE if not reject.by:
-            return words("refusal.gone")
-        case Reason.LATE | Reason.TOO_SOON:
-            values["seconds"] = f"{max(reject.by, 100) / 1000:.1f}"
-        case Reason.NOT_YOUR_TURN:
-            values["player"] = seat_name(scene.party, state.deal.turn, words)
-        case Reason.CHII_NEXT_ONLY:
-            values["player"] = seat_name(scene.party, (state.deal.source + 1) % state.players, words)
-        case Reason.KUIKAE:
-            values["tile"] = spoken(token.split("_")[1])
-        case _:
-            pass
-    return words(f"refusal.{reject.reason}", **values)
+    reason, state, party = reject.reason, scene.state, scene.party
+    values: Mapping[str, object] = {}
+    if reason is Reason.LATE and not reject.by:
+        return words("refusal.gone")
+    if reason in (Reason.LATE, Reason.TOO_SOON):
+        values = {"seconds": f"{max(reject.by, 100) / 1000:.1f}"}
+    elif state is not None and reason is Reason.NOT_YOUR_TURN:
+        values = {"player": seat_name(party, state.turn, words)}
+    elif state is not None and not isinstance(reason, Reason):
+        values = SPEECHES[party.terms.game].refusal(reason, token, state, party, words)
+    return words(f"refusal.{reason}", **values)

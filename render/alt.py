@@ -212,7 +212,10 @@ def _result(view: ResultView, text: Words) -> Iterator[str]:
     for win in view.wins:
         yield from _win(win, names, text)
     for payment in view.payments:
-        yield text("alt.pays", payer=names[payment.payer], payee=names[payment.payee], points=f"{payment.points:,}")
+        kind = "alt.pays_parts" if payment.parts else "alt.pays"
+        payer, payee = names[payment.payer], names[payment.payee]
+        parts = ", ".join(speak(part, text) for part in payment.parts)
+        yield text(kind, payer=payer, payee=payee, points=f"{payment.points:,}", parts=parts)
     yield text("alt.scores", scores=", ".join(f"{named(line.player, text)} {line.after:,}" for line in view.scores))
     for shown in view.shown if isinstance(view, RiichiResultView) else ():
         parts = [_row(shown.tiles), *(_meld(meld) for meld in shown.melds)]

@@ -1,8 +1,9 @@
 """Tables and conversations know no game by name: each game is registered once in the core and once on
-Discord's side.
+Discord's side. What they may ask of a game is written down as types (`bot.engine.game`), and no `Any` is between them.
 """
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,14 +12,17 @@ import pytest
 from bot.games import GAMES
 
 HOUSE = Path(__file__).parents[1]
-PLACES = ("bot/engine/*.py", "bot/table/*.py", "bot/client/*.py", "bot/compose.py", "cogs/**/*.py")
+PLACES = (
+    *("bot/engine/*.py", "bot/table/*.py", "bot/client/*.py", "bot/compose.py", "cogs/**/*.py"),
+    *("bot/cli/*.py", "bot/consumers/*.py", "bot/ui/*.py"),
+)
 OWN = ("cogs/_games/",)
 """Where a game's own words are."""
 USUAL = {"bot/table/party.py"}
 """A lobby opens with riichi unless somebody asks for another game, and parties stored before there was a second one do
 not say what they play.
 """
-CARDS = ("cogs/card/", "bot/client/cards.py", "cogs/help/")
+CARDS = ("cogs/card/", "bot/cli/card.py", "bot/client/cards.py", "cogs/help/")
 """Cards are the American game's, and help has a chapter on it."""
 
 
@@ -36,3 +40,63 @@ def test_no_game_is_named_outside_of_the_registries_and_its_own_packages(place: 
     files = [path for path in HOUSE.glob(place) if not str(path.relative_to(HOUSE)).startswith((*OWN, *CARDS, *USUAL))]
     assert files
     assert [line for path in files for line in named(path)] == []
+
+
+TYPED = (
+    *("bot/engine/*.py", "bot/engine/*/variant.py", "bot/table/*.py", "bot/view/**/*.py", "bot/games/*.py"),
+    *("bot/consumers/*.py", "bot/ui/*.py", "bot/store/feed.py", "bot/records/replay.py"),
+    *("cogs/**/*.py", "render/**/*.py"),
+)
+"""Where games meet what knows none of them."""
+FRAMEWORK = {"Button", "Select", "Item", "Interaction", "Coroutine"}
+"""Types of discord.py and asyncio with a parameter that says nothing about a game: the view, the client, what a
+coroutine is sent.
+"""
+EDGES = {"render/workshop.py": "what another process has pickled"}
+"""Files with values from outside, whose type nobody can know, and what these are."""
+ERASERS = {"bot/games/game.py", "cogs/_games/_speech.py"}
+"""Where a registry forgets which game a record is of: once in the core and once on Discord's side."""
+FORGETTING = re.compile(r"Any[A-Z]")
+"""What the types of no particular game are called."""
+
+
+def untyped(path: Path) -> Iterator[str]:
+    """The lines in which `Any` stands for what a game brings."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    allowed = {
+        id(node)
+        for outer in ast.walk(tree)
+        if isinstance(outer, ast.Subscript) and _last_name(outer.value) in FRAMEWORK
+        for node in ast.walk(outer.slice)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name | ast.Attribute) and _last_name(node) == "Any" and id(node) not in allowed:
+            yield f"{path}:{node.lineno}"
+
+
+def _last_name(node: ast.expr) -> str:
+    return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
+
+
+@pytest.mark.parametrize("place", TYPED)
+def test_no_any_is_between_engine_table_views_and_conversations(place: str):
+    files = [path for path in HOUSE.glob(place) if str(path.relative_to(HOUSE)) not in EDGES]
+    assert files
+    assert [line for path in files for line in untyped(path)] == []
+
+
+def test_types_are_erased_in_one_place_of_each_registry():
+    places = {path for place in TYPED for path in HOUSE.glob(place)}
+    erasers = {
+        str(path.relative_to(HOUSE))
+        for path in places
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and _last_name(node.func) == "cast" and FORGETTING.match(_last_name(node.args[0]))
+    }
+    assert erasers == ERASERS
+
+
+def test_an_any_is_found_wherever_it_stands(tmp_path: Path):
+    code = "def f(a: Any, b: dict[str, typing.Any], c: ui.Button[Any]) -> Coroutine[Any, Any, None]: ..."
+    (tmp_path / "code.py").write_text(code)
+    assert len(list(untyped(tmp_path / "code.py"))) == 2

@@ -1,5 +1,6 @@
 """`naki scenario`: play table scenarios and check their rulings."""
 
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -18,8 +19,10 @@ def scenario(files: Files) -> None:
     Exits with 1 if one fails.
     """
     from bot.games.scenarios import run
+    from bot.i18n.catalogue import LANGUAGES, words
+    from bot.i18n.sentences import mistake_sentence
 
-    report = run(files)
+    report = run(files, partial(mistake_sentence, words=words(LANGUAGES[0])))
     for failure in report.failures:
         typer.echo(failure.text)
     typer.echo(report.text)

@@ -1,6 +1,6 @@
 """The American cards of each server: which there are, which are drafts, and which one is in force.
 
-The code calls a server with cards of its own a league. A card is in force from the day it was activated for, in UTC.
+A card is in force from the day it was activated for, in UTC.
 Every table asks for its card when it deals, so a hand in progress keeps the card it began with (american.md §10.3).
 """
 
@@ -18,28 +18,28 @@ from bot.store.cards import Cards
 from bot.table.ports import Clock
 
 MOST_CARDS = 20
-"""Cards that a league may have: a list of Discord's shows them all, and the house's."""
+"""Cards that a guild may have: a list of Discord's shows them all, and the house's."""
 
 
 _KEY = 12
-"""Digits of a hash by which a league tells its cards apart."""
+"""Digits of a hash by which a guild tells its cards apart."""
 
 
 class CardStatus(StrEnum):
-    """What a card is to a league."""
+    """What a card is to a guild."""
 
     IN_FORCE = "in_force"
     COMING = "coming"
     """Activated for a day to come."""
     DRAFT = "draft"
     BEFORE = "before"
-    """The league has played by it."""
+    """The guild has played by it."""
     HOUSE = "house"
     """The house's, which needs no upload."""
 
 
 class Held(msgspec.Struct, frozen=True):
-    """A card that a league may play by. `since` is the latest day for which it was activated, if ever."""
+    """A card that a guild may play by. `since` is the latest day for which it was activated, if ever."""
 
     card: Card
     standing: CardStatus
@@ -47,12 +47,12 @@ class Held(msgspec.Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        """What a league calls the card by."""
+        """What a guild calls the card by."""
         return self.card.digest[:_KEY]
 
 
 class GuildCards:
-    """The cards of every league: what is stored of them, and what lies on the shelf from which tables take theirs."""
+    """The cards of every guild: what is stored of them, and what lies on the shelf from which tables take theirs."""
 
     def __init__(self, cards: Cards, clock: Clock) -> None:
         self._cards = cards
@@ -77,10 +77,10 @@ class GuildCards:
     def named(self, rules: RuleBook, guild: int | None) -> str | None:
         """What the card is called by which these rules deal the next hand here; None where they know no cards."""
         whose = rules.options().get("card")
-        return None if whose is None else self.shelf.deal(whose, guild).name
+        return self.shelf.deal(whose, guild).name if isinstance(whose, str) else None
 
     async def of(self, guild: int) -> tuple[Held, ...]:
-        """The cards that a league may play by, the house's first."""
+        """The cards that a guild may play by, the house's first."""
         own = [card for card in await self._cards.of(guild) if card != house_card()]
         return tuple(self._held(guild, card) for card in (house_card(), *own))
 
@@ -95,11 +95,11 @@ class GuildCards:
         return Held(card, standing, since)
 
     async def find(self, guild: int, key: str) -> Held | None:
-        """The league's card of this key, or None; without a key the one in force."""
+        """The guild's card of this key, or None; without a key the one in force."""
         return next((held for held in await self.of(guild) if key == held.key or (not key and _counts(held))), None)
 
     async def add(self, guild: int, card: Card) -> bool:
-        """Keep a card as a draft; False if the league has as many as it may."""
+        """Keep a card as a draft; False if the guild has as many as it may."""
         held = await self.of(guild)
         if all(one.card != card for one in held) and len(held) > MOST_CARDS:
             return False

@@ -58,7 +58,9 @@ FAREWELL: Final = 5.0
 """Seconds for the last words and answers before Naki hangs up."""
 
 CARD_ADMINS: Final = "league_admins"
-"""The role whose members look after a server's cards, beside those who manage the server."""
+"""The role whose members look after a guild's cards, beside those who manage it. The key is that of settings which
+are stored already.
+"""
 
 _log = structlog.stdlib.get_logger(__name__)
 

@@ -4,10 +4,11 @@ import asyncio
 from collections.abc import Mapping, Sequence
 
 from bot.engine.decision import Seat
+from bot.engine.game import AnyState
 from bot.games import GAMES
 from bot.games.game import AnyGame
 from bot.store.database import Write
-from bot.store.feed import FeedEntry, Follows, TableLog
+from bot.store.feed import FeedEntry, Follows
 from bot.store.results import CLEAR, ListedGame, SeatScore
 from bot.table.context import read_party
 from bot.table.party import Party, Stage
@@ -35,6 +36,8 @@ class ResultsConsumer:
     async def _result(self, entry: FeedEntry) -> ListedGame:
         log, party = entry.log, read_party(entry.log.party)
         book, given_up = GAMES.books[party.terms.book], party.stage is Stage.ENDED
+        variant = self._games[log.game].variant
+        _, state = await asyncio.to_thread(variant.resume, log.facts, guild=log.guild)
         return ListedGame(
             number=entry.number,
             table=log.table,
@@ -42,24 +45,23 @@ class ResultsConsumer:
             channel=party.channel,
             game=log.game,
             book=book.name,
-            length=log.facts[0].rules.options()[book.length],
+            length=book.length_of(state.rules),
             ended_at=entry.at,
             given_up=given_up,
-            seats=await self._given_up(log, party) if given_up else _played(log, party),
+            seats=_given_up(state, party) if given_up else _played(state, party),
         )
 
-    async def _given_up(self, log: TableLog, party: Party) -> tuple[SeatScore, ...]:
-        """The points as they stood."""
-        variant = self._games[log.game].variant
-        _, state = await asyncio.to_thread(variant.resume, log.facts, guild=log.guild)
-        return tuple(SeatScore(_user(party, seat), None, points, None) for seat, points in enumerate(state.scores))
+
+def _given_up(state: AnyState, party: Party) -> tuple[SeatScore, ...]:
+    """The points as they stood."""
+    return tuple(SeatScore(_user(party, seat), None, points, None) for seat, points in enumerate(state.scores))
 
 
-def _played(log: TableLog, party: Party) -> tuple[SeatScore, ...]:
+def _played(state: AnyState, party: Party) -> tuple[SeatScore, ...]:
     """The final standings, by seat."""
     return tuple(
-        SeatScore(_user(party, standing.seat), standing.rank, standing.points, getattr(standing, "total", None))
-        for standing in sorted(log.facts[-1].standings, key=lambda standing: standing.seat)
+        SeatScore(_user(party, standing.seat), standing.rank, standing.points, standing.total)
+        for standing in sorted(state.standings, key=lambda standing: standing.seat)
     )
 
 

@@ -16,6 +16,10 @@ class Book(msgspec.Struct, frozen=True):
     lengths: tuple[int, ...]
     read: Callable[[str], RuleBook]
 
+    def length_of(self, rules: RuleBook) -> int:
+        """How long a game by these rules is."""
+        return msgspec.convert(rules.options()[self.length], int)
+
     @property
     def rules(self) -> RuleBook:
         """The rules as the book has them."""

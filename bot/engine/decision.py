@@ -82,38 +82,26 @@ class SeatAnswer(msgspec.Struct, Generic[A], frozen=True):
 
 
 class Reason(StrEnum):
-    """Why a press is refused, in words the catalogue turns into a sentence."""
+    """Why a press is refused in any game, in words the catalogue turns into a sentence. A game has further reasons of
+    its own.
+    """
 
     LATE = "late"
     ANSWERED = "answered"
     TOO_SOON = "too_soon"
-    KUIKAE = "kuikae"
     NOT_YOUR_TURN = "not_your_turn"
     ILLEGAL = "illegal"
-    CHII_NEXT_ONLY = "chii_next_only"
     NO_TILES = "no_tiles"
-    IN_RIICHI = "in_riichi"
-    LAST_TILE = "last_tile"
-    FOUR_KANS = "four_kans"
-    NOT_COMPLETE = "not_complete"
-    NO_YAKU = "no_yaku"
-    FURITEN_DISCARD = "furiten_discard"
-    FURITEN_TEMPORARY = "furiten_temporary"
-    FURITEN_RIICHI = "furiten_riichi"
-    NOT_TENPAI = "not_tenpai"
-    OPEN_HAND = "open_hand"
-    POINTS = "points"
     DEAD_HAND = "dead_hand"
     OVER = "over"
-    JOKER = "joker"
-    NO_CARD_HAND = "no_card_hand"
-    CLAIMS_OPEN = "claims_open"
 
 
 class Reject(msgspec.Struct, frozen=True):
-    """The player was wrong: why, and by how many milliseconds where time is the reason."""
+    """The player was wrong: why, for a `Reason` or one of the game's own, and by how many milliseconds where time is
+    the reason.
+    """
 
-    reason: Reason
+    reason: Reason | StrEnum
     by: int = 0
 
 

@@ -9,6 +9,7 @@ from typing import Protocol, TypeAlias, TypeVar
 import msgspec
 
 from bot.engine.decision import AnyAction, Chance, Decision, Outcome, Reject, Seat, SeatAnswer
+from bot.engine.rulebook import RuleBook
 from bot.engine.switches import Switches
 
 
@@ -25,9 +26,24 @@ class AnyStanding(Protocol):
         """The place."""
         ...
 
+    @property
+    def points(self) -> int:
+        """The points on the table."""
+        ...
+
+    @property
+    def total(self) -> float | None:
+        """The points in thousands with uma and oka; None where a game has none."""
+        ...
+
 
 class AnyState(Protocol):
     """What may be asked of a game's state, whichever game it is."""
+
+    @property
+    def rules(self) -> RuleBook:
+        """The rules that are played by."""
+        ...
 
     @property
     def players(self) -> int:
@@ -42,6 +58,11 @@ class AnyState(Protocol):
     @property
     def asked(self) -> int:
         """The id of the newest question."""
+        ...
+
+    @property
+    def turn(self) -> Seat:
+        """Whose turn it is, or was last. Raises LookupError before the first deal."""
         ...
 
     @property

@@ -10,14 +10,15 @@ that a log means what it meant, whatever becomes of the book.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final, Generic, TypeAlias, TypeVar
+from enum import StrEnum
+from typing import Final, Generic, TypeAlias, TypeVar
 
 import msgspec
 
 from bot.engine.decision import E, S
 from bot.engine.payments import Payment, gains
 
-Tree: TypeAlias = dict[str, Any]
+Tree: TypeAlias = dict[str, object]
 """A fact as JSON has it."""
 T = TypeVar("T")
 
@@ -63,7 +64,7 @@ Step: TypeAlias = Callable[[Tree, Past[S, E]], Tree]
 """Brings a fact from one schema to the next, seeing what was before it."""
 
 
-def with_payments(ended: Tree, payments: Sequence[Payment[Any]] | None) -> Tree:
+def with_payments(ended: Tree, payments: Sequence[Payment[StrEnum]] | None) -> Tree:
     """The end of a hand with the payments that were reckoned for it, if they come to what the log says it moved."""
     moved = msgspec.convert(ended.get("deltas"), tuple[int, ...])
     if payments is None or gains(payments, len(moved)) != moved:
@@ -77,7 +78,7 @@ class Codec(Generic[S, E]):
     def __init__(
         self,
         game: str,
-        event: Any,
+        event: object,
         seated: Callable[[E], S],
         evolve: Callable[[S, E], S],
         steps: Sequence[Step[S, E]],

@@ -11,9 +11,10 @@ from bot.engine.decision import Seat
 
 W = TypeVar("W", bound=StrEnum)
 """What payments of a game are for."""
+W_co = TypeVar("W_co", bound=StrEnum, covariant=True)
 
 
-class Payment(msgspec.Struct, Generic[W], frozen=True):
+class Payment(msgspec.Struct, Generic[W_co], frozen=True):
     """Points that `payer` gives `payee`, always more than none. None is the table, on which points may lie: riichi
     sticks, a kitty.
     """
@@ -21,7 +22,7 @@ class Payment(msgspec.Struct, Generic[W], frozen=True):
     payer: Seat | None
     payee: Seat | None
     points: int
-    why: W
+    why: W_co
 
 
 class Purse(Generic[W]):
@@ -42,7 +43,7 @@ class Purse(Generic[W]):
         )
 
 
-def gains(payments: Iterable[Payment[W]], players: int) -> tuple[int, ...]:
+def gains(payments: Iterable[Payment[StrEnum]], players: int) -> tuple[int, ...]:
     """What each seat has more or less after the payments."""
     moved = [0] * players
     for payment in payments:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import islice
-from typing import Any, ClassVar, TypeVar
+from typing import ClassVar, TypeVar
 
 import msgspec
 from msgspec import inspect
@@ -50,10 +50,10 @@ class RuleBook(OptionGroup, frozen=True):
     rules that have one value in every book.
     """
 
-    constants: ClassVar[Mapping[str, Any]] = {}
+    constants: ClassVar[Mapping[str, object]] = {}
 
     @classmethod
-    def read(cls: type[R], options: Mapping[str, Any]) -> R:
+    def read(cls: type[R], options: Mapping[str, object]) -> R:
         """The rules with exactly these options. Raises BadRules with everything that cannot be."""
         rules = cls.loosely(options)
         conflicts = tuple(rules.conflicts())
@@ -62,44 +62,35 @@ class RuleBook(OptionGroup, frozen=True):
         return rules
 
     @classmethod
-    def loosely(cls: type[R], options: Mapping[str, Any]) -> R:
+    def loosely(cls: type[R], options: Mapping[str, object]) -> R:
         """The rules with exactly these options, the others as they are declared, also where no book would have them
         together. Raises BadRules for an option that there is not, or a value that it cannot have.
         """
         _check_names(options, cls())
         _check_values(options, option_types(cls))
-        tree: dict[str, Any] = {}
-        for key, value in options.items():
-            if key in cls.constants:
-                continue
-            *path, leaf = key.split(".")
-            group = tree
-            for part in path:
-                group = group.setdefault(part, {})
-            group[leaf] = value
-        return msgspec.convert(tree, cls)
+        return msgspec.convert(_grouped({key: options[key] for key in options if key not in cls.constants}), cls)
 
-    def options(self) -> dict[str, Any]:
+    def options(self) -> dict[str, object]:
         """Every option under its key: `{"claim.window_s": 10, ...}`."""
         return flat(msgspec.to_builtins(self))
 
-    def text(self) -> dict[str, Any]:
+    def text(self) -> dict[str, object]:
         """Everything that the rules say, each under its key, group by group: the options, and what no book varies."""
         everything = {**self.options(), **self.constants}
         groups = list(dict.fromkeys(map(group_of, everything)))
         return {key: everything[key] for key in sorted(everything, key=lambda key: groups.index(group_of(key)))}
 
-    def with_options(self: R, changes: Mapping[str, Any]) -> R:
+    def with_options(self: R, changes: Mapping[str, object]) -> R:
         """The same rules with some options changed. Raises BadRules with everything that cannot be."""
         return self.read(self._changed(changes))
 
-    def varied(self: R, changes: Mapping[str, Any]) -> R:
+    def varied(self: R, changes: Mapping[str, object]) -> R:
         """The same rules with some options changed, also where no book would have them together: what a referee may ask
         about. Raises BadRules for an option or a value that there is not.
         """
         return self.loosely(self._changed(changes))
 
-    def _changed(self, changes: Mapping[str, Any]) -> dict[str, Any]:
+    def _changed(self, changes: Mapping[str, object]) -> dict[str, object]:
         _check_names(changes, self)
         return {**self.options(), **changes}
 
@@ -113,7 +104,7 @@ def group_of(key: str) -> str:
     return key.rpartition(".")[0]
 
 
-def _check_names(options: Mapping[str, Any], book: RuleBook) -> None:
+def _check_names(options: Mapping[str, object], book: RuleBook) -> None:
     """Raises BadRules with every key that is no option, and every constant that would have another value."""
     known, constants = book.options(), book.constants
     unknown = [Conflict("no_option", {"option": key}) for key in options if key not in known and key not in constants]
@@ -126,7 +117,7 @@ def _check_names(options: Mapping[str, Any], book: RuleBook) -> None:
         raise BadRules(*unknown, *fixed)
 
 
-def _check_values(options: Mapping[str, Any], types: Mapping[str, inspect.Type]) -> None:
+def _check_values(options: Mapping[str, object], types: Mapping[str, inspect.Type]) -> None:
     """Raises BadRules with every option whose value is not of its type."""
     wrong = [
         _impossible(key, value, found)
@@ -159,15 +150,28 @@ def _option_types(kind: inspect.Type, prefix: str) -> Iterator[tuple[str, inspec
         yield prefix, kind
 
 
-def differences(book: RuleBook, other: RuleBook) -> dict[str, tuple[Any, Any]]:
+def differences(book: RuleBook, other: RuleBook) -> dict[str, tuple[object, object]]:
     """The options in which two books of one game differ, with both values."""
     ours, theirs = book.options(), other.options()
     return {key: (ours[key], theirs[key]) for key in ours if ours[key] != theirs[key]}
 
 
-def flat(tree: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
+def _grouped(options: Mapping[str, object]) -> dict[str, object]:
+    """The table of keys that `flat` makes, in its groups again."""
+    tree: dict[str, object] = {}
+    groups: dict[str, dict[str, object]] = {}
+    for key, value in options.items():
+        group, dot, name = key.partition(".")
+        if dot:
+            groups.setdefault(group, {})[name] = value
+        else:
+            tree[key] = value
+    return tree | {group: _grouped(inside) for group, inside in groups.items()}
+
+
+def flat(tree: Mapping[str, object], prefix: str = "") -> dict[str, object]:
     """Options in groups as one table of keys: `{"claim": {"window_s": 3}}` becomes `{"claim.window_s": 3}`."""
-    table: dict[str, Any] = {}
+    table: dict[str, object] = {}
     for key, value in tree.items():
         if isinstance(value, dict):
             table |= flat(value, f"{prefix}{key}.")  # pyright: ignore[reportUnknownArgumentType]

@@ -1,17 +1,4 @@
-"""The games that can be played. Nothing else in the core names them all.
-
-To add a game, give it an engine, a variant and facts (`bot.engine.game`), a projection (`bot.view.project.projection`)
-and a computer player; put them into one `Game` in a module here, and that into `GAMES`. On Discord's side, give it a
-`Speech` and put that into `SPEECHES` (`cogs._games`). Its texts go into the catalogue: `lobby.title.<game>`,
-`book.<book>` and `length.<option>`. `tests/cogs/test_toy.py` is all of it for a small game.
-
-To add a rule option, write its field with its default into the game's rules, its texts under `option` in each
-catalogue, the code that obeys it, and a scenario. Logs and stored tables from before read as its default.
-
-To add a language, write a catalogue beside `bot/i18n/en.toml` and name it in `LANGUAGES`; a test compares the keys.
-
-To add a computer player, write a class with `choose(view, options)` and return it from its game's `opponent`.
-"""
+"""The games that can be played. Nothing else in the core names them all. How to add one says docs/ARCHITECTURE.md."""
 
 from typing import Final
 

@@ -1,6 +1,5 @@
 """American mahjong."""
 
-from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
@@ -10,7 +9,6 @@ from bot.engine.american.card_file import house_card
 from bot.engine.american.codec import CODEC, outside
 from bot.engine.american.events import Event, GameEnded, GameStarted
 from bot.engine.american.fair import check
-from bot.engine.american.flaws import BadCard
 from bot.engine.american.rules import BOOK, preset
 from bot.engine.american.shelf import Shelf
 from bot.engine.american.state import SEATS, State
@@ -18,13 +16,12 @@ from bot.engine.american.table import American, replay
 from bot.engine.american.variant import AmericanVariant
 from bot.engine.book import Book
 from bot.games.game import AnyGame, Game, erased
-from bot.i18n.catalogue import LANGUAGES, words
-from bot.i18n.sentences import flaw_sentence
 from bot.league.sheet import ScoreSheet
 from bot.players.american.player import CardPlayer, KeepsOneHand
 from bot.players.american.tally import TALLY
 from bot.players.arena import ArenaGame
 from bot.players.contest import Contest, check_log
+from bot.records.conformance.american import replayed
 from bot.scenario.american.scenario import read_american
 from bot.view.project.american import AmericanProjection
 
@@ -70,13 +67,6 @@ def _sheet(state: State) -> ScoreSheet:
     )
 
 
-def _worded(refused: ValueError) -> str:
-    """What is wrong with a card, in the words of its first language."""
-    if not isinstance(refused, BadCard):
-        return str(refused)
-    return " ".join(flaw_sentence(flaw, words(LANGUAGES[0])) for flaw in refused.flaws)
-
-
 _GAME: Final = Game[State, Action, Event](
     id=CODEC.game,
     books=(Book(BOOK, CODEC.game, "hands", (4, 8, 16), preset),),
@@ -91,6 +81,7 @@ _GAME: Final = Game[State, Action, Event](
     verbs=tuple(Verb),
     tile="[0-9]+[BCD]",
     outside=outside,
-    scenario=partial(read_american, worded=_worded),
+    scenario=read_american,
+    conformance=replayed,
 )
 AMERICAN: Final = erased(_GAME)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
+from pathlib import Path
 from typing import Generic, TypeAlias, cast
 
 import msgspec
@@ -12,6 +13,7 @@ from bot.engine.game import A, AnyState, E, Fact, S, Variant
 from bot.engine.wall import CheckedHand, Seal
 from bot.league.sheet import ScoreSheet
 from bot.players.contest import Contest
+from bot.records.conformance.divergence import ReplayedGame
 from bot.scenario.scenario import Scenario
 from bot.scenario.script import Script
 from bot.table.ports import Opponent
@@ -36,9 +38,11 @@ class Game(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
     from its seal.
 
     `sheet` is what a state amounts to on the score sheet of a league. `outside` is a fact as it may leave the guild.
-    `writers` write a finished game, with the names of its players, in the formats of others that can tell of it.
-    `scenario` reads the scenarios of its books. `verbs` are the first words of its actions' tokens, and `tile` is a
-    pattern for its tiles as text: no line of Naki's own log may tell either.
+    `writers` write a finished game, with the names of its players, in
+    the formats of others that can tell of it. `scenario` reads the scenarios of its books, with the sentences for what
+    is wrong with somebody's text. `conformance` plays the game in a file again, None where it is the log of another
+    game, and raises Unreadable or Excluded. `verbs` are the first words of its actions' tokens, and `tile` is a pattern
+    for its tiles as text: no line of Naki's own log may tell either.
     """
 
     id: str
@@ -55,7 +59,8 @@ class Game(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
     tile: str
     outside: Callable[[E], E] = lambda event: event
     writers: Mapping[LogFormat, Callable[[Sequence[E], tuple[str, ...]], str]] = {}
-    scenario: Callable[[Script], Scenario] | None = None
+    scenario: Callable[[Script, Callable[[ValueError], str]], Scenario] | None = None
+    conformance: Callable[[Path], ReplayedGame | None] | None = None
 
     def look(self, state: S, seat: Seat) -> HandView:
         """What a computer player sees: what a person in its seat would, without names."""

@@ -18,6 +18,7 @@ from bot.players.arena import ArenaGame
 from bot.players.contest import Contest, check_log
 from bot.players.riichi.player import AcceptancePlayer, SensiblePlayer
 from bot.players.riichi.tally import TALLY
+from bot.records.conformance.riichi import replayed
 from bot.records.readers.own import record_of
 from bot.records.record import Record
 from bot.records.writers import mjai, tenhou6
@@ -82,6 +83,7 @@ RIICHI: Final = erased(
         verbs=tuple(Verb),
         tile="[0-9]+[mpsz]",
         writers={LogFormat.TENHOU6: _written(tenhou6.write), LogFormat.MJAI: _written(mjai.write)},
-        scenario=read_riichi,
+        scenario=lambda script, _: read_riichi(script),
+        conformance=replayed,
     )
 )

@@ -1,6 +1,6 @@
 """Plays files of scenarios and reports every check that failed."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -35,10 +35,12 @@ class RunReport(NamedTuple):
         return f"{self.played - len(self.failures)} passed, {len(self.failures)} failed"
 
 
-def run(paths: Iterable[Path]) -> RunReport:
-    """Read every file, then play every scenario. Raises Unreadable before anything is played."""
+def run(paths: Iterable[Path], worded: Callable[[ValueError], str] = str) -> RunReport:
+    """Read every file, then play every scenario; `worded` is the sentence for what is wrong with somebody's text.
+    Raises Unreadable before anything is played.
+    """
     scripts = [script for path in paths for script in _scripts(path)]
-    scenarios = [(script, _read(script)) for script in scripts]
+    scenarios = [(script, _read(script, worded)) for script in scripts]
     failures = [Failure(script, *failed) for script, scenario in scenarios if (failed := scenario.play()) is not None]
     return RunReport(len(scenarios), tuple(failures))
 
@@ -50,7 +52,7 @@ def _scripts(path: Path) -> tuple[Script, ...]:
     return scripts
 
 
-def _read(script: Script) -> Scenario:
+def _read(script: Script, worded: Callable[[ValueError], str]) -> Scenario:
     line = next((line for line in script.head if line.text.split()[0] == "rules"), None)
     if line is None:
         raise BadScript(script.path, script.title.number, "the head names no rules")
@@ -58,4 +60,4 @@ def _read(script: Script) -> Scenario:
     game = GAMES.by_book.get(book)
     if game is None or game.scenario is None:
         raise BadScript(script.path, line.number, f"there is no rule book '{book}'")
-    return game.scenario(script)
+    return game.scenario(script, worded)

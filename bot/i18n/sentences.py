@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from bot.engine.american.flaws import Flaw
+from bot.engine.american.flaws import BadCard, Flaw
 from bot.engine.rulebook import Conflict
 from bot.i18n.catalogue import Words
 from bot.limits import BadText
@@ -53,6 +53,13 @@ def flaw_sentence(flaw: Flaw, words: Words) -> str:
     sentence = words(f"{flaw.group}.{flaw.name}", **flaw.values)
     place = "_".join(part for part, known in (("line", flaw.line), ("hand", flaw.hand)) if known)
     return words(f"flaw.at.{place}", line=flaw.line, hand=flaw.hand, sentence=sentence) if place else sentence
+
+
+def mistake_sentence(mistake: ValueError, words: Words) -> str:
+    """What is wrong with somebody's card; of any other text the error says it."""
+    if not isinstance(mistake, BadCard):
+        return str(mistake)
+    return " ".join(flaw_sentence(flaw, words) for flaw in mistake.flaws)
 
 
 def limit_sentence(bad: BadText, words: Words) -> str:

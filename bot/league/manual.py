@@ -17,7 +17,7 @@ def manual_refusal(league: League, result: Result, ended: Ms, *, another: bool) 
     strange = next((points for points in result.points if not LEAST <= points <= MOST), None)
     if strange is not None or not 0 <= result.sticks <= MOST_STICKS:
         return refused(RefusalReason.RANGE, number=result.sticks if strange is None else strange)
-    if not league.options.american:
+    if league.options.terms is not None:
         whole = league.options.start * league.options.size
         told = sum(result.points) + league.options.stick * result.sticks
         if told != whole:

@@ -3,18 +3,14 @@
 import hashlib
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
-from functools import cache
 from typing import Annotated, Any, Final
 
 import msgspec
 from msgspec.structs import asdict, replace
 
-from bot.engine.american.rules import BOOK as AMERICAN
-from bot.engine.american.rules import preset as american_book
-from bot.engine.riichi.rules import PRESETS, STAKE, preset
-from bot.engine.riichi.rules import Rules as RiichiRules
-from bot.engine.riichi.settlement import SettlementTerms, terms_of
+from bot.engine.riichi.settlement import SettlementTerms
 from bot.engine.rulebook import BadRules, RuleBook
+from bot.league.books import BOOKS, LeagueBook, league_book
 from bot.league.counting import Counting
 from bot.league.seating.swiss import Avoid
 
@@ -22,12 +18,6 @@ MOST_ROUNDS: Final = 30
 MOST_PHASES: Final = 6
 Amount = Annotated[int, msgspec.Meta(multiple_of=100)]
 """Points in whole hundreds."""
-
-
-@cache
-def _riichi(book: str, changes: bytes) -> RiichiRules:
-    """A league asks for its rules with every game."""
-    return preset(book).with_options(msgspec.json.decode(changes))
 
 
 class PhaseKind(StrEnum):
@@ -132,12 +122,7 @@ class Options(msgspec.Struct, frozen=True):
     @property
     def size(self) -> int:
         """How many sit at a table."""
-        return 4 if self.american else self._rules.game.players
-
-    @property
-    def american(self) -> bool:
-        """Whether the book is the American one."""
-        return self.book == AMERICAN
+        return self._book.size
 
     @property
     def by_days(self) -> bool:
@@ -146,25 +131,25 @@ class Options(msgspec.Struct, frozen=True):
 
     @property
     def start(self) -> int:
-        """The points with which everybody begins a game; none in American mahjong."""
-        return 0 if self.american else self._rules.game.start
+        """The points with which everybody begins a game."""
+        return self._book.start
 
     @property
     def stick(self) -> int:
         """What a stick is worth."""
-        return 0 if self.american else STAKE
+        return self._book.stick
 
     @property
     def terms(self) -> SettlementTerms | None:
         """How games are settled; None where points are the score."""
-        if self.american:
+        terms = self._book.terms
+        if terms is None:
             return None
-        book = terms_of(self._rules)
         return replace(
-            book,
-            return_=book.return_ if self.return_ is None else self.return_,
-            uma=book.uma if self.uma is None else self.uma,
-            oka=book.oka if self.oka is None else self.oka,
+            terms,
+            return_=terms.return_ if self.return_ is None else self.return_,
+            uma=terms.uma if self.uma is None else self.uma,
+            oka=terms.oka if self.oka is None else self.oka,
         )
 
     @property
@@ -174,7 +159,7 @@ class Options(msgspec.Struct, frozen=True):
         """
         changes = dict(self.rules)
         if self.length is not None:
-            changes["hands" if self.american else "game.rounds"] = self.length
+            changes[self._book.length] = self.length
         money: dict[str, Any] = {}
         if self.uma is not None:
             money["game.uma"] = [_thousands(uma) for uma in self.uma]
@@ -182,23 +167,26 @@ class Options(msgspec.Struct, frozen=True):
             money["game.oka"] = _thousands(self.oka)
         if self.return_ is not None:
             money["game.return"] = self.return_
-        return changes | money if _read(self.book, changes | money) else changes
+        return changes | money if _makes_rules(self.book, changes | money) else changes
 
     @property
     def rulebook(self) -> RuleBook:
         """The rules that its tables play by. Raises BadRules."""
-        if self.american:
-            return american_book(self.book).with_options(self.table_rules)
-        return _riichi(self.book, msgspec.json.encode(self.table_rules, order="sorted"))
+        return league_book(self.book, self.table_rules).rules
 
     @property
     def east(self) -> bool:
         """Whether a game is of one wind."""
-        return not self.american and (self._rules.game.rounds if self.length is None else self.length) == 1
+        return league_book(self.book, self.table_rules).east
 
     @property
-    def _rules(self) -> RiichiRules:
-        return _riichi(self.book, msgspec.json.encode(self.rules, order="sorted"))
+    def pool(self) -> str:
+        """The pool in which its games are rated."""
+        return self._book.pool
+
+    @property
+    def _book(self) -> LeagueBook:
+        return league_book(self.book, self.rules)
 
     @property
     def hash(self) -> str:
@@ -207,13 +195,13 @@ class Options(msgspec.Struct, frozen=True):
 
     def faults(self) -> Iterator[str]:
         """What keeps these options from being a league, by name."""
-        if self.book not in (*PRESETS, AMERICAN):
+        if self.book not in BOOKS:
             yield "book"
             return
-        if not _read(self.book, self.rules):
+        if not _makes_rules(self.book, self.rules):
             yield "rules"
             return
-        if not _read(self.book, self.table_rules):
+        if not _makes_rules(self.book, self.table_rules):
             yield "length"
         terms = self.terms
         if terms is not None:
@@ -223,7 +211,7 @@ class Options(msgspec.Struct, frozen=True):
             yield "rounds"
         if self.teams and any(plan.kind is PhaseKind.OPEN for plan in self.plans) and self.computers:
             yield "computers"
-        if Pairing.ROTATION in pairings and not self.american:
+        if Pairing.ROTATION in pairings and terms is not None:
             yield "rotation"
         if any(plan.kind is PhaseKind.KNOCKOUT for plan in self.plans) and self.size != 4:
             yield "knockout"
@@ -234,13 +222,10 @@ def _thousands(points: int) -> int | float:
     return points // 1000 if points % 1000 == 0 else points / 1000
 
 
-def _read(book: str, changes: Mapping[str, Any]) -> bool:
+def _makes_rules(book: str, changes: Mapping[str, Any]) -> bool:
     """Whether these changes make rules of the book."""
     try:
-        if book == AMERICAN:
-            american_book(book).with_options(changes)
-        else:
-            _riichi(book, msgspec.json.encode(changes, order="sorted"))
+        league_book(book, changes)
     except BadRules:
         return False
     return True

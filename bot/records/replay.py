@@ -1,12 +1,11 @@
 """A finished game stepped through: from its log to the frames that a replay shows."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine.game import AnyEngine
+from bot.engine.game import AnyEngine, AnyState, Fact
 from bot.view.model import OpenTableView
 from bot.view.project.projection import AnyProjection, Company
 
@@ -16,8 +15,8 @@ class Moment(msgspec.Struct, frozen=True):
     which hands begin.
     """
 
-    state: Any
-    final: Any
+    state: AnyState
+    final: AnyState
     step: int
     steps: int
     hands: tuple[int, ...]
@@ -27,7 +26,7 @@ class Moment(msgspec.Struct, frozen=True):
         return replace(projection.opened(self.state, company), step=self.step, steps=self.steps)
 
 
-def moment(game: AnyEngine, start: Any, events: Sequence[Any], step: int) -> Moment:
+def moment(game: AnyEngine, start: AnyState, events: Sequence[Fact], step: int) -> Moment:
     """The moment number `step` of a game that began with `start`, before the `events` that came after; the nearest
     there is.
 

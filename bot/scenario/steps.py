@@ -1,7 +1,8 @@
 """The lines of a script, whatever game it is about: what they let happen at the table, and what they demand of it."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from enum import StrEnum
 from functools import partial
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
@@ -16,7 +17,6 @@ Check: TypeAlias = Callable[[Any], None]
 
 _SECONDS = re.compile(r"\d+(\.\d+)?")
 _NUMBER = re.compile(r"[+-]?\d{1,9}")
-_REASONS = (Reason.LATE, Reason.ANSWERED, Reason.KUIKAE)
 
 
 class Spoken(AnyWord, Protocol):
@@ -34,6 +34,16 @@ class Tongue(Protocol):
     @property
     def seating(self) -> Seating:
         """Who sits where."""
+        ...
+
+    @property
+    def reasons(self) -> Sequence[StrEnum]:
+        """Why this game refuses a press, in its own words and in everybody's."""
+        ...
+
+    @property
+    def exact(self) -> Sequence[StrEnum]:
+        """The reasons that a script has to name; any other may be called `illegal`."""
         ...
 
     def own(self, text: str) -> "Deed | None":
@@ -158,7 +168,7 @@ def _press(line: ScriptLine, tongue: Tongue) -> Step:
     def do(table: AnyTable) -> None:
         refused = table.press(said.seat, said.word, said.seconds, patient=True)
         if refused is not None:
-            raise Failed(f"it is refused: {broadly(refused)}; {_can(table, said.seat, tongue)}")
+            raise Failed(f"it is refused: {broadly(refused, tongue)}; {_can(table, said.seat, tongue)}")
 
     return Step(line, do, acts=True, declares=said.word.declares, about=_about(said))
 
@@ -167,24 +177,30 @@ def _refused(line: ScriptLine, text: str, tongue: Tongue) -> Step:
     """`W pon @3.6 => late`."""
     deed, arrow, wanted = text.partition("=>")
     said = _said(deed, tongue)
-    if not arrow or wanted.strip() not in set(Reason):
-        raise ValueError(f"'{wanted.strip()}' is no reason; the reasons are {', '.join((*_REASONS, Reason.ILLEGAL))}")
-    reason = Reason(wanted.strip())
+    reason = read_reason(wanted.strip() if arrow else "", tongue)
 
     def do(table: AnyTable) -> None:
         refused = table.press(said.seat, said.word, said.seconds, patient=False)
         if refused is None:
             raise Failed("it is accepted")
         unasked = said.word.asks == (Ask.TURN,) and table.question(Ask.TURN) is None
-        if reason not in (refused.reason, broadly(refused), Reason.ILLEGAL if unasked else None):
+        if reason not in (refused.reason, broadly(refused, tongue), Reason.ILLEGAL if unasked else None):
             raise Failed(f"it is refused: {refused.reason}")
 
     return Step(line, do, acts=True, declares=said.word.declares, about=_about(said))
 
 
-def broadly(refused: Reject) -> Reason:
-    """The reason in the script's words: everything that is not about time or swap-calling is illegal."""
-    return refused.reason if refused.reason in _REASONS else Reason.ILLEGAL
+def read_reason(text: str, tongue: Tongue) -> StrEnum:
+    """Why a press is refused. Raises ValueError."""
+    reason = next((reason for reason in tongue.reasons if reason == text), None)
+    if reason is None:
+        raise ValueError(f"'{text}' is no reason; the reasons are {', '.join((*tongue.exact, Reason.ILLEGAL))}")
+    return reason
+
+
+def broadly(refused: Reject, tongue: Tongue) -> StrEnum:
+    """The reason as a script may put it: everything that it need not name is illegal."""
+    return refused.reason if refused.reason in tongue.exact else Reason.ILLEGAL
 
 
 def _can(table: AnyTable, seat: Seat, tongue: Tongue) -> str:

@@ -1,6 +1,7 @@
-"""The cards of the leagues, by the hash of their content, and from when each league plays by which (american.md §10.3).
+"""The cards of the guilds, by the hash of their content, and from when each guild plays by which (american.md §10.3).
 
-A league is a guild. What it has activated stays for good: results name the card by its hash.
+What a guild has activated stays for good: results name the card by its hash. Databases have the name
+`league_cards` already.
 """
 
 from datetime import date

@@ -4,13 +4,14 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
 from enum import Enum
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 
+from bot.engine.game import Fact
 from bot.store.database import Database, Write
 
-Decode: TypeAlias = Callable[[str, Sequence[bytes]], Sequence[Any]]
+Decode: TypeAlias = Callable[[str, Sequence[bytes]], Sequence[Fact]]
 """The facts of a whole log, by the name of the game: older lines are brought up to date by what came before them."""
 
 _CURSOR: Final = "SELECT number, forgettings FROM cursors WHERE consumer = ?"
@@ -57,7 +58,7 @@ class TableLog(msgspec.Struct, frozen=True):
     party: bytes
     changed_at: int
     times: tuple[int, ...]
-    facts: tuple[Any, ...]
+    facts: tuple[Fact, ...]
 
 
 class FeedEntry(msgspec.Struct, frozen=True):
@@ -70,7 +71,7 @@ class FeedEntry(msgspec.Struct, frozen=True):
     version: int | None
 
     @property
-    def fact(self) -> Any | None:
+    def fact(self) -> Fact | None:
         """What happened; None at the end of a table."""
         return None if self.version is None else self.log.facts[self.version]
 
@@ -134,7 +135,7 @@ class Feed:
         facts = await asyncio.to_thread(self._facts, table, game, [line for _, line in lines])
         return TableLog(table, game, guild, stage, party, changed_at, tuple(at for at, _ in lines), facts)
 
-    def _facts(self, table: str, game: str, lines: Sequence[bytes]) -> tuple[Any, ...]:
+    def _facts(self, table: str, game: str, lines: Sequence[bytes]) -> tuple[Fact, ...]:
         try:
             return tuple(self._decode(game, lines))
         except (LookupError, ValueError) as error:

@@ -8,9 +8,8 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextvars import Context
 from functools import partial
-from typing import Any, TypeAlias
+from typing import Generic, TypeAlias, TypeVar
 
-import msgspec
 from msgspec.structs import replace
 
 from bot.engine.decision import Seat
@@ -25,17 +24,26 @@ from bot.table.play import Play
 
 Done: TypeAlias = Refused | None
 """What a command brings: None if it is done."""
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 
 
-class _Letter(msgspec.Struct, frozen=True):
+class _Letter(Generic[T_co]):
     """What somebody wants, and where the answer goes."""
 
-    work: Callable[[], Awaitable[Any]]
-    reply: asyncio.Future[Any]
+    def __init__(self, work: Callable[[], Awaitable[T_co]], reply: "asyncio.Future[T_co | Refused]") -> None:
+        self._work = work
+        self._reply = reply
+        self._answer: T_co | Refused = Refused(Denied.BROKEN)
 
-    def answer(self, answer: Any) -> None:
-        if not self.reply.done():
-            self.reply.set_result(answer)
+    async def read(self) -> None:
+        """Do it."""
+        self._answer = await self._work()
+
+    def answer(self, refused: Refused | None = None) -> None:
+        """Hand over what came of it, or that it is `refused`."""
+        if not self._reply.done():
+            self._reply.set_result(self._answer if refused is None else refused)
 
 
 class TableActor:
@@ -49,7 +57,7 @@ class TableActor:
         self.context = context
         self._may_sit = may_sit
         self._lobby_ms = lobby_ms
-        self._letters: asyncio.Queue[_Letter] = asyncio.Queue()
+        self._letters: asyncio.Queue[_Letter[object]] = asyncio.Queue()
         self._play: Play | None = None
         self._touched = touched
         self._stopping = False
@@ -82,12 +90,12 @@ class TableActor:
         if self._task is not None:
             await self._task
 
-    def post(self, work: Callable[[], Awaitable[Any]]) -> asyncio.Future[Any]:
-        letter = _Letter(work, asyncio.get_running_loop().create_future())
-        self._letters.put_nowait(letter)
-        return letter.reply
+    def post(self, work: Callable[[], Awaitable[T]]) -> "asyncio.Future[T | Refused]":
+        reply: asyncio.Future[T | Refused] = asyncio.get_running_loop().create_future()
+        self._letters.put_nowait(_Letter(work, reply))
+        return reply
 
-    async def ask(self, work: Callable[[], Awaitable[Any]]) -> Any:
+    async def ask(self, work: Callable[[], Awaitable[T]]) -> T | Refused:
         if self._task is None or self._task.done():
             return self._closed
         return await self.post(work)
@@ -98,19 +106,19 @@ class TableActor:
 
     async def _run(self) -> None:
         while self.party.stage in UNFINISHED and not self._stopping:
-            letter = await self._next()
+            letter, refused = await self._next(), None
             try:
-                answer = await (self._tick() if letter is None else letter.work())
+                await (self._tick() if letter is None else letter.read())
                 if self._play is not None and self._play.over:
                     await self._finish(Stage.OVER, Happened.OVER)
             except Exception as error:
-                answer = self._break(error)
+                refused = self._break(error)
             if letter is not None:
-                letter.answer(answer)
+                letter.answer(refused)
         while not self._letters.empty():
             self._letters.get_nowait().answer(self._closed)
 
-    async def _next(self) -> _Letter | None:
+    async def _next(self) -> _Letter[object] | None:
         """The next letter, or None when it is time for something. A letter that is there when the bell rings comes
         first.
         """

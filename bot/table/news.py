@@ -2,12 +2,11 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Any
 
 import msgspec
 
 from bot.engine.decision import AnyAction, Decision, Seat
-from bot.engine.game import Fact
+from bot.engine.game import AnyState, Fact
 from bot.table.party import Party
 
 
@@ -59,7 +58,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
 
     party: Party
     number: int = 0
-    state: Any = None
+    state: AnyState | None = None
     decisions: tuple[Decision[AnyAction], ...] = ()
     waiting: Mapping[Seat, int | None] = {}
     offered: Mapping[Seat, tuple[AnyAction, ...]] = {}

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Any, Final, Literal, Self
+from typing import Final, Literal, Self
 
 import msgspec
 
@@ -113,7 +113,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
 
     game: str = "riichi"
     book: str = "tenhou"
-    options: Mapping[str, Any] = {}
+    options: Mapping[str, object] = {}
     clock: TimeControl | None = TimeControl(5, 20)
     pace: Pace = Pace.BRISK
     ready_s: int = 5

@@ -6,7 +6,7 @@ outcome for a moment, and until then nothing else happens.
 
 from asyncio import Future, get_running_loop
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -19,6 +19,7 @@ from bot.table.context import TableContext
 from bot.table.display import Display, question_to
 from bot.table.news import Happened, Note
 from bot.table.pacing import Pacing
+from bot.table.party import Chair
 from bot.table.pending import PendingPress, PendingPresses
 from bot.table.reveal import Reveal
 from bot.table.timing import NET_GRACE_MS, Question, Timing
@@ -284,22 +285,21 @@ class Play:
 
     async def reseat(self, seat: Seat, note: Happened, *, away: bool = False, left: bool = False) -> None:
         """A person leaves or comes back: from now on somebody else decides for the seat. Leaving takes back a vote."""
-        wants_end = self._context.party.chairs[seat].wants_end and not left
-        await self._change(seat, away=away, left=left, wants_end=wants_end)
+        chair = self._context.party.chairs[seat]
+        await self._change(seat, replace(chair, away=away, left=left, wants_end=chair.wants_end and not left))
         self._slept.pop(seat, None)
         self._timing.restart(seat, self._context.now)
         self._display.say(note, seat)
 
     async def switch(self, seat: Seat, switches: Switches) -> None:
         """What the player leaves to the table for the rest of this hand."""
-        await self._change(seat, switches=switches)
+        await self._change(seat, replace(self._context.party.chairs[seat], switches=switches))
         self._display.publish()
 
-    async def _change(self, seat: Seat, **changes: Any) -> None:
+    async def _change(self, seat: Seat, chair: Chair) -> None:
         party = self._context.party
-        chairs = list(party.chairs)
-        chairs[seat] = replace(chairs[seat], **changes)
-        await self._context.agree(replace(party, chairs=tuple(chairs)))
+        chairs = (*party.chairs[:seat], chair, *party.chairs[seat + 1 :])
+        await self._context.agree(replace(party, chairs=chairs))
         self._autopilot.reconsider(seat, self._display.questions)
 
     # --- the host's help at a table without a clock

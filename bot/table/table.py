@@ -3,7 +3,7 @@
 import functools
 from asyncio import Future
 from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Concatenate, ParamSpec, TypeVar
 
 from bot.engine.decision import Reject
 from bot.table.actor import TableActor
@@ -17,11 +17,11 @@ T = TypeVar("T")
 
 def _letter(
     work: Callable[Concatenate[TableActor, P], Awaitable[T]],
-) -> Callable[Concatenate["Table", P], Coroutine[Any, Any, T]]:
+) -> Callable[Concatenate["Table", P], Coroutine[object, None, T | Refused]]:
     """What the table's own task does when it reads the letter; its answer is waited for."""
 
     @functools.wraps(work)
-    async def ask(self: "Table", *args: P.args, **kwargs: P.kwargs) -> T:
+    async def ask(self: "Table", *args: P.args, **kwargs: P.kwargs) -> T | Refused:
         return await self.ask(work, *args, **kwargs)
 
     return ask
@@ -50,7 +50,7 @@ class Table:
 
     async def ask(
         self, work: Callable[Concatenate[TableActor, P], Awaitable[T]], *args: P.args, **kwargs: P.kwargs
-    ) -> T:
+    ) -> T | Refused:
         """What the table's own task answers to this."""
         return await self._actor.ask(functools.partial(work, self._actor, *args, **kwargs))
 
@@ -71,7 +71,7 @@ class Table:
 
     async def press(self, user: int, decision: int, token: str, stamp: int) -> Answer:
         """A button: `token` is a whole action or the first word of one, `stamp` when Discord received the press."""
-        asked: Answer | Future[Answer] = await self._actor.ask(lambda: self._actor.press(user, decision, token, stamp))
+        asked = await self._actor.ask(lambda: self._actor.press(user, decision, token, stamp))
         answer = await asked if isinstance(asked, Future) else asked
         if isinstance(answer, Reject | Refused) and answer != Refused(Denied.STOPPING):
             await self._actor.context.world.ledger.refuse(self.id, user, stamp)

@@ -137,11 +137,12 @@ class WinView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PaymentView(msgspec.Struct, frozen=True):
-    """Points that go from one seat to another."""
+    """Points that go from one seat to another; `parts` says what they are for if that is several things."""
 
     payer: int
     payee: int
     points: int
+    parts: tuple[Phrase, ...] = ()
 
 
 class ScoreLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -158,7 +159,6 @@ class ResultView(msgspec.Struct, frozen=True, kw_only=True):
     explain what is not plain: an abort, a chombo, a kitty.
     """
 
-    kind: Literal["win", "draw", "abort", "chombo"]
     title: Phrase
     round_wind: Wind
     hand_number: int

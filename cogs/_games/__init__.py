@@ -6,9 +6,9 @@ from bot.games.american import AMERICAN
 from bot.games.riichi import RIICHI
 from cogs._games._american import AmericanSpeech
 from cogs._games._riichi import RiichiSpeech
-from cogs._games._speech import Speech
+from cogs._games._speech import AnySpeech, erased
 
-SPEECHES: Final[dict[str, Speech]] = {RIICHI.id: RiichiSpeech(), AMERICAN.id: AmericanSpeech()}
+SPEECHES: Final[dict[str, AnySpeech]] = {RIICHI.id: erased(RiichiSpeech()), AMERICAN.id: erased(AmericanSpeech())}
 """How each game is played by buttons and told in words, by its id."""
 
 VERBS: Final = tuple(dict.fromkeys(verb for speech in SPEECHES.values() for verb in speech.verbs))

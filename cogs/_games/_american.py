@@ -1,8 +1,8 @@
 """American mahjong by buttons: passing tiles, claiming with jokers, exchanging them, challenging a hand."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, TypeAlias
 
 import discord
 from discord import ui
@@ -24,6 +24,8 @@ from cogs._games._face import Face
 from cogs._games._story import Story
 from cogs._people import seat_name
 from render.alt import spoken
+
+AmericanFace: TypeAlias = Face[State, Action]
 
 _FEW: Final = 3
 """Ways to exchange a joker that are shown at once; more are chosen from in a second step."""
@@ -65,9 +67,9 @@ class AmericanSpeech:
             case _:
                 return words(f"act.{action.verb}")
 
-    def buttons(self, face: Face, words: Words, emojis: TileEmojis) -> Iterator[Sequence[ui.Button[Any]]]:
+    def buttons(self, face: AmericanFace, words: Words, emojis: TileEmojis) -> Iterator[Sequence[ui.Button[Any]]]:
         """The tiles to pass or to discard, then everything else."""
-        state: State = face.scene.state
+        state = face.state
         if face.choosing:
             yield [self._act(face, action, words) for action in _of(face, Verb(face.choosing))]
         elif state.deal.phase in (Phase.PASS, Phase.COURTESY):
@@ -78,9 +80,9 @@ class AmericanSpeech:
             yield [_throw(face, action, emojis) for action in thrown]
             yield list(self._acts(face, words))
 
-    def asked(self, face: Face, question: Decision[Action], words: Words, emojis: TileEmojis) -> str:
+    def asked(self, face: AmericanFace, question: Decision[Action], words: Words, emojis: TileEmojis) -> str:
         """The question in words: which pass it is and what the last one brought, or whose discard may be claimed."""
-        state: State = face.scene.state
+        state = face.state
         hand = state.deal
         if question.ask is Ask.CLAIM:
             player = seat_name(face.scene.party, hand.discard.seat, words)
@@ -92,9 +94,9 @@ class AmericanSpeech:
         lines.append(_passing(face, state, words) if passing else words(f"panel.{question.ask}"))
         return "\n".join(lines)
 
-    def waiting(self, face: Face, words: Words) -> str:
+    def waiting(self, face: AmericanFace, words: Words) -> str:
         """What a player reads who isn't asked anything: their tiles go when all have chosen, or their hand is dead."""
-        state: State = face.scene.state
+        state = face.state
         if state.deal.racks[face.seat].dead:
             return words("refusal.dead_hand")
         passing = state.deal.phase in (Phase.PASS, Phase.VOTE, Phase.COURTESY)
@@ -128,11 +130,15 @@ class AmericanSpeech:
         """A fact in a line of its own."""
         return told(event, story)
 
-    def _act(self, face: Face, action: Action, words: Words) -> ui.Button[Any]:
+    def refusal(self, reason: str, token: str, state: State, party: Party, words: Words) -> Mapping[str, object]:
+        """The sentences name nothing."""
+        return {}
+
+    def _act(self, face: AmericanFace, action: Action, words: Words) -> ui.Button[Any]:
         label = self.said(action, face.scene.party, words)
         return button(face.press(action.token), label, style=self.style(action.verb))
 
-    def _acts(self, face: Face, words: Words) -> Iterator[ui.Button[Any]]:
+    def _acts(self, face: AmericanFace, words: Words) -> Iterator[ui.Button[Any]]:
         """Mahjong and claims at once; a change of the own group and a challenge in a second step."""
         own_turn = bool(_of(face, Verb.DISCARD))
         stepwise = {Verb.EXPOSE, Verb.CHALLENGE} if own_turn else set[Verb]()
@@ -145,7 +151,7 @@ class AmericanSpeech:
             if verb in stepwise and _of(face, verb):
                 yield button(face.press(f"choose_{verb}"), words(f"choose.{verb}"), style=self.style(verb))
 
-    def _sends(self, face: Face, state: State, words: Words) -> Iterator[ui.Button[Any]]:
+    def _sends(self, face: AmericanFace, state: State, words: Words) -> Iterator[ui.Button[Any]]:
         """Pass what is laid aside; in the courtesy, also nothing at all; East's Mahjong as dealt."""
         courtesy = state.deal.phase is Phase.COURTESY
         picked = state.deal.racks[face.seat].picked
@@ -160,17 +166,17 @@ class AmericanSpeech:
                 )
 
 
-def _of(face: Face, verb: Verb) -> list[Action]:
+def _of(face: AmericanFace, verb: Verb) -> list[Action]:
     return [action for action in face.options if action.verb is verb]
 
 
-def _throw(face: Face, action: Action, emojis: TileEmojis) -> ui.Button[Any]:
+def _throw(face: AmericanFace, action: Action, emojis: TileEmojis) -> ui.Button[Any]:
     """A tile to discard: the drawn one stands out."""
     style = discord.ButtonStyle.primary if action.marked else discord.ButtonStyle.secondary
     return tile_button(face.press(action.token), NAMES[action.tile], emojis, style)
 
 
-def _parcel(face: Face, rack: Rack, emojis: TileEmojis) -> list[ui.Button[Any]]:
+def _parcel(face: AmericanFace, rack: Rack, emojis: TileEmojis) -> list[ui.Button[Any]]:
     """The tiles of the hand, each kind once: press to lay one aside, press what is laid aside to take it back.
 
     A joker can be pressed too: it is refused, and the reason said.
@@ -198,7 +204,7 @@ def _parcel_name(count: int, words: Words, *, courtesy: bool) -> str:
     return words("american.send_blind", count=count, blind=blind) if blind else words("american.send")
 
 
-def _passing(face: Face, state: State, words: Words) -> str:
+def _passing(face: AmericanFace, state: State, words: Words) -> str:
     """What is to be passed now, to whom, how, and how much of it is chosen."""
     hand = state.deal
     step = DIRECTIONS[hand.passing - 1] if hand.phase is Phase.PASS else ACROSS

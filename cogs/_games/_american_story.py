@@ -43,9 +43,9 @@ def _ended(event: e.Event, story: Story) -> str | None:
             other = "" if event.source is None else story.player(event.source)
             return story(key, player=story.player(event.seat), other=other, tile=show((event.tile,)))
         case e.HandEnded(kind=e.Ending.WALL):
-            return "\n".join((story("wall"), story.points(event.deltas)))
+            return "\n".join((story("wall"), story.points(event.deltas, event.payments)))
         case e.HandEnded():
-            return story.points(event.deltas)
+            return story.points(event.deltas, event.payments)
         case e.GameEnded():
             return "\n".join(
                 story("standing", rank=one.rank, player=story.player(one.seat), points=one.points)

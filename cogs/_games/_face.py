@@ -1,30 +1,29 @@
 """What a player's panel is about: the seat, its open question, and what may be answered."""
 
-from typing import Any
+from typing import Generic, TypeAlias
 
 import msgspec
 
-from bot.engine.decision import Decision, Seat
+from bot.engine.decision import AnyAction, Decision, Seat
+from bot.engine.game import A, AnyState, S
 from bot.engine.switches import Switches
 from bot.table.news import Scene
 from bot.ui.custom_id import NO_DECISION, Press
 
 
-class Face(msgspec.Struct, frozen=True):
-    """A panel's content. `choosing` is the verb whose ways are being chosen from, if one is; `lapsed` is what was done
+class Face(msgspec.Struct, Generic[S, A], frozen=True, kw_only=True):
+    """A panel's content. `state` is the scene's, `question` what the player may answer now, and `options` what they may
+    do, each thing once. `choosing` is the verb whose ways are being chosen from, if one is; `lapsed` is what was done
     when the player's time ran out, if that was just now.
     """
 
     scene: Scene
+    state: S
     seat: Seat
+    question: Decision[A] | None
+    options: tuple[A, ...]
     choosing: str = ""
-    lapsed: Any = None
-
-    @property
-    def question(self) -> Decision[Any] | None:
-        """What the player may answer now."""
-        asked = [question for question in self.scene.decisions if question.options.get(self.seat)]
-        return next((question for question in asked if self.awaited or self.seat in self.scene.offered), None)
+    lapsed: A | None = None
 
     @property
     def awaited(self) -> bool:
@@ -32,15 +31,7 @@ class Face(msgspec.Struct, frozen=True):
         return self.seat in self.scene.waiting
 
     @property
-    def options(self) -> tuple[Any, ...]:
-        """What the player may do now, each thing once."""
-        question = self.question
-        if question is None or self.scene.paused:
-            return ()
-        return tuple(dict.fromkeys((question.options if self.awaited else self.scene.offered)[self.seat]))
-
-    @property
-    def prompt(self) -> tuple[int, tuple[Any, ...]] | None:
+    def prompt(self) -> tuple[int, tuple[A, ...]] | None:
         """What tells one question to the player from another."""
         return None if self.question is None else (self.question.id, self.options)
 
@@ -57,3 +48,16 @@ class Face(msgspec.Struct, frozen=True):
     def press(self, token: str) -> Press:
         """A press that answers the open question."""
         return Press(self.scene.party.id, NO_DECISION if self.question is None else self.question.id, token)
+
+
+AnyFace: TypeAlias = Face[AnyState, AnyAction]
+"""A panel's content, whichever game is played."""
+
+
+def face_of(scene: Scene, state: AnyState, seat: Seat) -> AnyFace:
+    """What a scene that shows this state is to the seat."""
+    awaited = seat in scene.waiting
+    asked = (question for question in scene.decisions if question.options.get(seat))
+    question = next((question for question in asked if awaited or seat in scene.offered), None)
+    may = () if question is None or scene.paused else (question.options if awaited else scene.offered)[seat]
+    return Face(scene=scene, state=state, seat=seat, question=question, options=tuple(dict.fromkeys(may)))

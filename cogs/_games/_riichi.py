@@ -1,7 +1,7 @@
 """Riichi by buttons."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, TypeAlias
 
 import discord
 from discord import ui
@@ -10,6 +10,7 @@ from bot.client.tile_emojis import TileEmojis
 from bot.engine.decision import Ask, Decision, Seat
 from bot.engine.riichi.actions import Action, Verb
 from bot.engine.riichi.events import Event, Returned
+from bot.engine.riichi.refusals import RiichiReason
 from bot.engine.riichi.state import State
 from bot.i18n.catalogue import Words
 from bot.mahjong.tiles import NAMES
@@ -21,6 +22,8 @@ from cogs._games._riichi_story import told
 from cogs._games._story import Story
 from cogs._people import seat_name
 from render.alt import spoken
+
+RiichiFace: TypeAlias = Face[State, Action]
 
 _CLAIMS: Final = (Verb.CHII, Verb.PON, Verb.DAIMINKAN, Verb.RON, Verb.PASS)
 _THROWS: Final = (Verb.DISCARD, Verb.RIICHI)
@@ -53,7 +56,7 @@ class RiichiSpeech:
         """An action in words, with the tiles it shows from the hand: `Chii 4s 6s`, `Kan E E E E`, `Ron`."""
         return f"{words(f'act.{action.verb}')} {' '.join(spoken(NAMES[tile]) for tile in action.tiles)}".strip()
 
-    def buttons(self, face: Face, words: Words, emojis: TileEmojis) -> Iterator[Sequence[ui.Button[Any]]]:
+    def buttons(self, face: RiichiFace, words: Words, emojis: TileEmojis) -> Iterator[Sequence[ui.Button[Any]]]:
         """The tiles to discard, those of a riichi while it is being chosen; then everything else."""
         if face.choosing:
             yield [_throw(face, action, emojis) for action in _of(face, Verb.RIICHI)]
@@ -69,17 +72,16 @@ class RiichiSpeech:
             calls.insert(0, button(face.press("choose_riichi"), words("act.riichi"), style=self.style(Verb.RIICHI)))
         yield calls
 
-    def asked(self, face: Face, question: Decision[Action], words: Words, emojis: TileEmojis) -> str:
+    def asked(self, face: RiichiFace, question: Decision[Action], words: Words, emojis: TileEmojis) -> str:
         """The question in words: whose tile it is about, or that it is the player's turn."""
         if question.ask not in (Ask.CLAIM, Ask.TRAIL):
             return words(f"panel.{question.ask}")
-        state: State = face.scene.state
-        hand = state.deal
+        hand = face.state.deal
         player = seat_name(face.scene.party, hand.source, words)
         asked = hand.claimable if face.awaited else "early"
         return words(f"panel.{asked}", player=player, tile=emojis.line((NAMES[hand.tile],)))
 
-    def waiting(self, face: Face, words: Words) -> str:
+    def waiting(self, face: RiichiFace, words: Words) -> str:
         """What a player reads who is asked nothing."""
         return words("panel.wait")
 
@@ -99,12 +101,22 @@ class RiichiSpeech:
         """A fact in a line of its own."""
         return told(event, story)
 
+    def refusal(self, reason: str, token: str, state: State, party: Party, words: Words) -> Mapping[str, object]:
+        """Who alone may chii, and the tile that may not be discarded after a call."""
+        match reason:
+            case RiichiReason.CHII_NEXT_ONLY:
+                return {"player": seat_name(party, (state.deal.source + 1) % state.players, words)}
+            case RiichiReason.KUIKAE:
+                return {"tile": spoken(token.split("_")[1])}
+            case _:
+                return {}
 
-def _of(face: Face, verb: Verb) -> list[Action]:
+
+def _of(face: RiichiFace, verb: Verb) -> list[Action]:
     return [action for action in face.options if action.verb is verb]
 
 
-def _throw(face: Face, action: Action, emojis: TileEmojis) -> ui.Button[Any]:
+def _throw(face: RiichiFace, action: Action, emojis: TileEmojis) -> ui.Button[Any]:
     """A tile to discard: the drawn one stands out, and with riichi all do."""
     plain = discord.ButtonStyle.primary if action.drawn else discord.ButtonStyle.secondary
     style = discord.ButtonStyle.danger if action.verb is Verb.RIICHI else plain

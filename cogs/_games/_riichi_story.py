@@ -51,7 +51,7 @@ def _ended(event: e.Event, story: Story) -> str | None:
         case e.Chombo():
             return story("chombo", player=story.player(event.seat))
         case e.HandEnded():
-            return story.points(event.deltas)
+            return story.points(event.deltas, event.payments)
         case e.GameEnded():
             return "\n".join(
                 story("standing", rank=one.rank, player=story.player(one.seat), points=one.points)

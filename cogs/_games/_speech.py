@@ -1,20 +1,23 @@
 """What a game's buttons say, which of them a panel shows, and how it puts its questions."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any, Protocol
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Protocol, TypeAlias, TypeVar, cast
 
 import discord
 from discord import ui
 
 from bot.client.tile_emojis import TileEmojis
-from bot.engine.decision import Decision, Seat
+from bot.engine.decision import AnyAction, Decision, Seat
+from bot.engine.game import A, AnyState, Fact, S
 from bot.i18n.catalogue import Words
 from bot.table.party import Party
 from cogs._games._face import Face
 from cogs._games._story import Story
 
+E_contra = TypeVar("E_contra", bound=Fact, contravariant=True)
 
-class Speech(Protocol):
+
+class Speech(Protocol[S, A, E_contra]):
     """One game's way to be played by buttons."""
 
     @property
@@ -32,7 +35,7 @@ class Speech(Protocol):
         """The verbs under the table of what may be done in anybody's turn."""
         ...
 
-    def claims(self, state: Any) -> Sequence[str]:
+    def claims(self, state: S) -> Sequence[str]:
         """The verbs under the table that answer a discard: the same for every one, a pass last."""
         ...
 
@@ -40,34 +43,51 @@ class Speech(Protocol):
         """The colour of a button for this verb."""
         ...
 
-    def said(self, action: Any, party: Party, words: Words) -> str:
+    def said(self, action: A, party: Party, words: Words) -> str:
         """An action in words: `Chii 4s 6s`, `Kong with 1 J`."""
         ...
 
-    def buttons(self, face: Face, words: Words, emojis: TileEmojis) -> Iterator[Sequence[ui.Button[Any]]]:
+    def buttons(self, face: Face[S, A], words: Words, emojis: TileEmojis) -> Iterator[Sequence[ui.Button[Any]]]:
         """A button for each thing that may be done now, in groups that begin a row each."""
         ...
 
-    def asked(self, face: Face, question: Decision[Any], words: Words, emojis: TileEmojis) -> str:
+    def asked(self, face: Face[S, A], question: Decision[A], words: Words, emojis: TileEmojis) -> str:
         """The question in words."""
         ...
 
-    def waiting(self, face: Face, words: Words) -> str:
+    def waiting(self, face: Face[S, A], words: Words) -> str:
         """What a player reads who is asked nothing."""
         ...
 
-    def lapsed(self, action: Any, words: Words, emojis: TileEmojis) -> str:
+    def lapsed(self, action: A, words: Words, emojis: TileEmojis) -> str:
         """What a player reads for whom this was done when their time ran out; nothing where the table shows it."""
         ...
 
-    def changes_tiles(self, event: Any, seat: Seat) -> bool:
+    def changes_tiles(self, event: E_contra, seat: Seat) -> bool:
         """Whether with this fact the seat has other tiles although it was asked nothing."""
         ...
 
-    def remark(self, event: Any, party: Party, words: Words) -> str:
+    def remark(self, event: E_contra, party: Party, words: Words) -> str:
         """What everybody is told of a fact that the table's picture cannot show; mostly nothing."""
         ...
 
-    def told(self, event: Any, story: Story) -> str | None:
+    def told(self, event: E_contra, story: Story) -> str | None:
         """A fact in a line, as whoever looks a table over reads it; None if it is not worth one."""
         ...
+
+    def refusal(self, reason: str, token: str, state: S, party: Party, words: Words) -> Mapping[str, object]:
+        """What the sentence about a refusal names, where the reason is one of this game alone; `token` is what was
+        pressed.
+        """
+        ...
+
+
+AnySpeech: TypeAlias = Speech[AnyState, AnyAction, Fact]
+"""The speech of any game."""
+
+
+def erased(speech: Speech[S, A, E_contra]) -> AnySpeech:
+    """The speech, for the registry of speeches; as right as what makes a game fit for the registry of games, which says
+    why (`bot.games.game.erased`).
+    """
+    return cast(AnySpeech, speech)

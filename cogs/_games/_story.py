@@ -1,9 +1,13 @@
 """What the log of a game is told with: names, points, and a line for each fact that somebody would mention."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Any
 
+from bot.engine.payments import Payment
 from bot.i18n.catalogue import Words
+from bot.i18n.phrases import speak
 from bot.table.party import Party
+from bot.view.project.payments import what_for
 from cogs._people import name_of
 
 
@@ -29,6 +33,17 @@ class Story:
         """Who sits there."""
         return name_of(self._party.chairs[seat], seat + 1, self.words)
 
-    def points(self, deltas: Sequence[int]) -> str:
-        """What the hand has moved."""
-        return self("points", points=", ".join(f"{self.player(seat)} {delta:+}" for seat, delta in enumerate(deltas)))
+    def points(self, deltas: Sequence[int], payments: Sequence[Payment[Any]]) -> str:
+        """Who paid whom, and what the hand has moved."""
+        moved = ", ".join(f"{self.player(seat)} {delta:+}" for seat, delta in enumerate(deltas))
+        return "\n".join((*self._paid(payments), self("points", points=moved)))
+
+    def _paid(self, payments: Sequence[Payment[Any]]) -> Iterator[str]:
+        for paid in payments:
+            what = speak(what_for(paid), self.words)
+            if paid.payer is not None and paid.payee is not None:
+                yield self("paid", player=self.player(paid.payer), other=self.player(paid.payee), what=what)
+            elif paid.payee is not None:
+                yield self("took", player=self.player(paid.payee), what=what)
+            elif paid.payer is not None:
+                yield self("gave", player=self.player(paid.payer), what=what)

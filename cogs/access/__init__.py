@@ -1,7 +1,5 @@
 """Where Naki may show nothing: the host is told, and what may have changed that makes Naki look again."""
 
-from typing import Any
-
 import discord
 import structlog
 from discord.ext import commands
@@ -50,7 +48,7 @@ class Access(commands.Cog):
         self._changed(channel.guild)
 
     @commands.Cog.listener()
-    async def on_guild_channel_update(self, _: Any, channel: discord.abc.GuildChannel) -> None:
+    async def on_guild_channel_update(self, _: object, channel: discord.abc.GuildChannel) -> None:
         self._changed(channel.guild)
 
     @commands.Cog.listener()
@@ -58,11 +56,11 @@ class Access(commands.Cog):
         self._changed(thread.guild)
 
     @commands.Cog.listener()
-    async def on_thread_update(self, _: Any, thread: discord.Thread) -> None:
+    async def on_thread_update(self, _: object, thread: discord.Thread) -> None:
         self._changed(thread.guild)
 
     @commands.Cog.listener()
-    async def on_guild_role_update(self, _: Any, role: discord.Role) -> None:
+    async def on_guild_role_update(self, _: object, role: discord.Role) -> None:
         self._changed(role.guild)
 
     @commands.Cog.listener()
@@ -70,12 +68,12 @@ class Access(commands.Cog):
         self._changed(role.guild)
 
     @commands.Cog.listener()
-    async def on_member_update(self, _: Any, member: discord.Member) -> None:
+    async def on_member_update(self, _: object, member: discord.Member) -> None:
         if member.id == member.guild.me.id:
             self._changed(member.guild)
 
     @commands.Cog.listener()
-    async def on_guild_update(self, _: Any, guild: discord.Guild) -> None:
+    async def on_guild_update(self, _: object, guild: discord.Guild) -> None:
         self._changed(guild)
 
     @commands.Cog.listener()

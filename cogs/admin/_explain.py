@@ -3,11 +3,12 @@
 import asyncio
 from collections.abc import Sequence
 from io import BytesIO
-from typing import Any, Final
+from typing import Final
 
 import discord
 import structlog
 
+from bot.engine.game import Fact
 from bot.games import GAMES
 from bot.i18n.catalogue import Words
 from bot.table.context import UNFINISHED
@@ -39,7 +40,7 @@ async def explain(interaction: Interaction, name: str) -> None:
     if table is not None:
         await table.looked()
     party, over = history.party, history.party.stage not in UNFINISHED
-    events: Sequence[Any] = history.events
+    events: Sequence[Fact] = history.events
     if not over:
         view = (GAMES[party.terms.game].projection, company(party))
         events = () if scene is None else await asyncio.to_thread(known, history, scene, *view)
@@ -52,7 +53,7 @@ async def explain(interaction: Interaction, name: str) -> None:
     await interaction.followup.send(f"{words('admin.explained')}\n{end}", file=file, ephemeral=True)
 
 
-def told(events: Sequence[Any], party: Party, words: Words, *, over: bool) -> list[str]:
+def told(events: Sequence[Fact], party: Party, words: Words, *, over: bool) -> list[str]:
     """A line for each fact that is worth one."""
     speech, story = SPEECHES[party.terms.game], Story(party, words, over=over)
     lines = (speech.told(event, story) for event in events)

@@ -1,14 +1,14 @@
 """What happened at a table, as far as it may be told: of a running game what every seat knows."""
 
 from collections.abc import Sequence
-from typing import Any
 
+from bot.engine.game import Fact
 from bot.table.news import Scene
 from bot.table.registry import History
 from bot.view.project.projection import AnyProjection, Company
 
 
-def known(history: History, scene: Scene, projection: AnyProjection, company: Company) -> Sequence[Any]:
+def known(history: History, scene: Scene, projection: AnyProjection, company: Company) -> Sequence[Fact]:
     """The facts that led to what everybody at the table sees now: what a pace still holds back is not among them."""
     if scene.state is None or not history.events:
         return ()

@@ -16,7 +16,7 @@ from bot.limits import CARD, BadText
 from cogs._base import Interaction, Layout, spoken, tell, text
 from cogs._lists import offered
 from cogs._people import plain
-from cogs._permissions import is_league_admin
+from cogs._permissions import may_change_cards
 from cogs.card._pages import page, sheet
 from cogs.card._words import changed, name, quoted, verdict
 
@@ -130,8 +130,8 @@ class CardCommands(commands.GroupCog, group_name="card", group_description=text(
 
 
 async def _is_admitted(interaction: Interaction) -> bool:
-    """Whether they may change the league's cards; if not, they are told who may."""
-    if is_league_admin(interaction):
+    """Whether they may change the guild's cards; if not, they are told who may."""
+    if may_change_cards(interaction):
         return True
     await tell(interaction, spoken(interaction)("card.not_admin"))
     return False

@@ -1,4 +1,4 @@
-"""A card to read, page by page. Only the league that has a card finds it: a button names its key, and no more."""
+"""A card to read, page by page. Only the guild that has a card finds it: a button names its key, and no more."""
 
 from collections.abc import Sequence
 

@@ -25,7 +25,7 @@ _LONGEST: Final = 300
 
 
 def name(held: Held, words: Words) -> str:
-    """A card in a line: what it is called, its key, and what it is to the league."""
+    """A card in a line: what it is called, its key, and what it is to the guild."""
     standing = words(f"card.standing.{held.standing}", day=held.since or "")
     return words("card.name", card=held.card.name, digits=held.key, standing=standing)
 

@@ -14,7 +14,7 @@ from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import Layout, button
 from cogs._games import SPEECHES
 from cogs._games._buttons import rows
-from cogs._games._face import Face
+from cogs._games._face import AnyFace
 from cogs._people import ended, voted
 
 FILE: Final = "hand.png"
@@ -22,7 +22,7 @@ SWITCHES: Final = {"calls": "no_calls", "win": "auto_win", "throw": "auto_discar
 """The word on a switch's button, and the switch."""
 
 
-def layout(face: Face, alt: str, notice: str, words: Words, emojis: TileEmojis, *, pictured: bool) -> Layout:
+def layout(face: AnyFace, alt: str, notice: str, words: Words, emojis: TileEmojis, *, pictured: bool) -> Layout:
     """The panel as a message; `notice` is what else its player should know, if anything."""
     items: list[ui.Item[Any]] = []
     if pictured:
@@ -36,7 +36,7 @@ def layout(face: Face, alt: str, notice: str, words: Words, emojis: TileEmojis, 
     return Layout(ui.Container(*items, accent_colour=colour), *_rows(face, words, emojis))
 
 
-def _rows(face: Face, words: Words, emojis: TileEmojis) -> Iterator[ui.ActionRow[Layout]]:
+def _rows(face: AnyFace, words: Words, emojis: TileEmojis) -> Iterator[ui.ActionRow[Layout]]:
     """What may be done, and the switches; while something is being chosen, the way back."""
     if face.options:
         for group in SPEECHES[face.scene.party.terms.game].buttons(face, words, emojis):
@@ -47,7 +47,7 @@ def _rows(face: Face, words: Words, emojis: TileEmojis) -> Iterator[ui.ActionRow
         yield from rows(_switches(face, words))
 
 
-def _switches(face: Face, words: Words) -> Iterator[ui.Button[Any]]:
+def _switches(face: AnyFace, words: Words) -> Iterator[ui.Button[Any]]:
     table = face.scene.party.id
     if face.scene.party.stage is not Stage.PLAYING:
         return
@@ -60,13 +60,13 @@ def _switches(face: Face, words: Words) -> Iterator[ui.Button[Any]]:
         yield button(Press(table, NO_DECISION, f"switch_{word}_{'off' if on else 'on'}"), label, style=style)
 
 
-def line(face: Face, words: Words, emojis: TileEmojis) -> str:
+def line(face: AnyFace, words: Words, emojis: TileEmojis) -> str:
     """The lines under the picture: what time has done, what is asked, and until when."""
     lapsed = "" if face.lapsed is None else SPEECHES[face.scene.party.terms.game].lapsed(face.lapsed, words, emojis)
     return "\n".join(filter(None, (lapsed, _asked(face, words, emojis))))
 
 
-def _asked(face: Face, words: Words, emojis: TileEmojis) -> str:
+def _asked(face: AnyFace, words: Words, emojis: TileEmojis) -> str:
     question = face.question
     if face.scene.party.stage is Stage.ENDED:
         return speak(ended(face.scene.party), words)

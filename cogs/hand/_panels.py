@@ -3,14 +3,14 @@
 import asyncio
 import functools
 from collections.abc import Callable, Iterable
-from typing import Any, Final
+from typing import Final
 
 import discord
 from discord.ext import commands
 from msgspec.structs import replace
 
 from bot.client import HINTS, Naki
-from bot.engine.decision import Decision, Seat
+from bot.engine.decision import AnyAction, Decision, Seat
 from bot.games import GAMES
 from bot.i18n.catalogue import Words
 from bot.table.news import Happened, News, Note, Scene
@@ -18,7 +18,7 @@ from bot.table.party import Stage
 from bot.view.model import HandView
 from cogs._base import Layout
 from cogs._games import SPEECHES
-from cogs._games._face import Face
+from cogs._games._face import AnyFace, face_of
 from cogs._hindrance import PLAYER, hindrance
 from cogs._painter import Frame, MessagePainter
 from cogs._people import company
@@ -55,9 +55,9 @@ class Panel:
         self._painter = MessagePainter(self._message)
         self._scene: Scene | None = None
         self._choosing: tuple[int, str] | None = None
-        self._asked: Decision[Any] | None = None
-        self._closed_last: Decision[Any] | None = None
-        self._lapsed: Decision[Any] | None = None
+        self._asked: Decision[AnyAction] | None = None
+        self._closed_last: Decision[AnyAction] | None = None
+        self._lapsed: Decision[AnyAction] | None = None
         self._painted: object = None
         self._owed = False
 
@@ -69,7 +69,7 @@ class Panel:
         if face is None:
             return
         face = self._followed(face, news.notes)
-        new_hand = face.scene.state.dealt != dealt
+        new_hand = face.state.dealt != dealt
         if new_hand:
             self._message.renew()
         elif self._by_days(face) and face.awaited and face.options and face.prompt != self._painted:
@@ -121,18 +121,18 @@ class Panel:
         self.refresh()
 
     @property
-    def face(self) -> Face | None:
+    def face(self) -> AnyFace | None:
         """What the panel is to show; None before the deal and for somebody who does not sit at the table."""
         scene = self._scene
-        seat = None if scene is None or scene.state is None else scene.party.seat_of(self._user)
-        if scene is None or seat is None:
+        seat = None if scene is None else scene.party.seat_of(self._user)
+        if scene is None or scene.state is None or seat is None:
             return None
-        face = Face(scene, seat)
+        face = face_of(scene, scene.state, seat)
         asked, verb = self._choosing or (None, "")
         choosing = verb if face.question is not None and face.question.id == asked else ""
         return replace(face, choosing=choosing, lapsed=self._silence(face))
 
-    def _followed(self, face: Face, notes: Iterable[Note]) -> Face:
+    def _followed(self, face: AnyFace, notes: Iterable[Note]) -> AnyFace:
         """The face, when it is noted which question was closed last and whether time has closed it."""
         question = face.question
         if self._asked is not None and (question is None or question.id != self._asked.id):
@@ -142,21 +142,21 @@ class Panel:
             self._lapsed = self._closed_last
         return replace(face, lapsed=self._silence(face))
 
-    def _silence(self, face: Face) -> Any:
+    def _silence(self, face: AnyFace) -> AnyAction | None:
         """What was done for the player when time ran out; None if that was not just now."""
         lapsed = self._lapsed
         if lapsed is None or any(question.id > lapsed.id + 1 for question in face.scene.decisions):
             return None
         return lapsed.fallback(face.seat)
 
-    async def picture(self, face: Face) -> bytes:
+    async def picture(self, face: AnyFace) -> bytes:
         """The panel's picture."""
         style = self._client.picture_styles.of("user", self._user)
         return await self._client.studio.picture(
             self._view(face), self._words, style, message=(self._table, self._user)
         )
 
-    def components(self, face: Face, pictured: bool) -> Layout:
+    def components(self, face: AnyFace, pictured: bool) -> Layout:
         """The panel's components."""
         obstacle = self._client.obstacles.of(self._table)
         notice = "" if obstacle is None else hindrance(self._client, obstacle, PLAYER, self._words)
@@ -169,7 +169,7 @@ class Panel:
             pictured=pictured,
         )
 
-    def _paint(self, face: Face) -> None:
+    def _paint(self, face: AnyFace) -> None:
         self._owed = False
         self._painted = face.prompt
         self._painter.show(
@@ -181,7 +181,7 @@ class Panel:
             )
         )
 
-    def _by_days(self, face: Face) -> bool:
+    def _by_days(self, face: AnyFace) -> bool:
         """Whether its player looks in from time to time: then a question is a new message, which Discord announces."""
         clock = face.scene.party.terms.clock
         return clock is not None and clock.by_days
@@ -190,17 +190,17 @@ class Panel:
         """Whether what the table says changes what the panel says."""
         return any(note.kind in _FOR_ALL or (note.kind in _FOR_ONE and note.seat == seat) for note in notes)
 
-    def _shown(self, face: Face) -> Callable[[int], None] | None:
+    def _shown(self, face: AnyFace) -> Callable[[int], None] | None:
         table = self._client.tables.get(self._table)
         if table is None or face.question is None:
             return None
         return functools.partial(table.delivered, face.question.id, self._user)
 
-    def _view(self, face: Face) -> HandView:
+    def _view(self, face: AnyFace) -> HandView:
         projection = GAMES[face.scene.party.terms.game].projection
         hints = face.scene.party.terms.hints and self._client.choices.of("user", self._user, HINTS) is None
         present = company(face.scene.party)
-        return projection.hand(face.scene.state, present, face.seat, hints=hints, choosing=face.choosing)
+        return projection.hand(face.state, present, face.seat, hints=hints, choosing=face.choosing)
 
     @property
     def _words(self) -> Words:

@@ -9,7 +9,7 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
-from bot.engine.decision import Reject
+from bot.engine.decision import AnyAction, Reject
 from bot.i18n.catalogue import Words
 from bot.table.answers import Accepted, Choose, Denied, Refused
 from bot.table.news import Scene
@@ -56,7 +56,7 @@ def _answers(press: Press, scene: Scene) -> int:
     return press.decision or next((question.id for question in scene.decisions), NO_DECISION)
 
 
-def _ways(table: Table, decision: int, ways: Sequence[Any], words: Words) -> list[ui.Button[Any]]:
+def _ways(table: Table, decision: int, ways: Sequence[AnyAction], words: Words) -> list[ui.Button[Any]]:
     """A button for each of several ways."""
     speech = SPEECHES[table.party.terms.game]
     return [
@@ -107,7 +107,7 @@ class ActionButton(Pressed, verbs=VERBS, immediate=True):
             case Refused():
                 await tell(interaction, refused(answer, spoken(interaction)))
 
-    async def _accepted(self, interaction: Interaction, table: Table, action: Any) -> None:
+    async def _accepted(self, interaction: Interaction, table: Table, action: AnyAction) -> None:
         """Where a private question was answered, it says so; a panel is painted by its painter."""
         message = interaction.message
         if message is not None and message.flags.ephemeral and not message.attachments:

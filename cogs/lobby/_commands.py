@@ -1,7 +1,5 @@
 """`/table`: open one, see which there are, give up a seat, end a game, read the rules."""
 
-from typing import Any
-
 import discord
 from discord import app_commands
 from discord.app_commands import Choice
@@ -112,7 +110,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=tex
 
 def _terms(book: str, length: int | None) -> Terms:
     """A game by this book, as long as was asked for."""
-    options: dict[str, Any] = {} if length is None else {GAMES.books[book].length: length}
+    options: dict[str, object] = {} if length is None else {GAMES.books[book].length: length}
     return replace(Terms(), game=GAMES.books[book].game, book=book, options=options)
 
 

@@ -1,7 +1,7 @@
 """What was agreed for a table, in words."""
 
 import re
-from typing import Any, Final
+from typing import Final
 
 from bot.engine.rulebook import differences
 from bot.games import GAMES
@@ -21,7 +21,7 @@ _NUMBERS: Final = ("base", "bank", "count")
 
 def length(terms: Terms, words: Words) -> str:
     """How long the game is: `East only`, `4 hands`."""
-    return length_named(terms.book, rules_of(terms).options()[GAMES.books[terms.book].length], words)
+    return length_named(terms.book, GAMES.books[terms.book].length_of(rules_of(terms)), words)
 
 
 def length_named(book: str, value: int, words: Words) -> str:
@@ -57,7 +57,7 @@ def squeezed(text: str) -> str:
     return "".join(text.split()).lower()
 
 
-def changes(terms: Terms) -> dict[str, tuple[Any, Any]]:
+def changes(terms: Terms) -> dict[str, tuple[object, object]]:
     """The options that are not as in the book, the length aside: what they are, and what the book has."""
     changed = differences(rules_of(terms), GAMES.books[terms.book].rules)
     return {key: values for key, values in changed.items() if key != GAMES.books[terms.book].length}

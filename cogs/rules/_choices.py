@@ -3,7 +3,7 @@ numbers.
 """
 
 from functools import cache
-from typing import Any, Final, TypeAlias, cast
+from typing import Final, TypeAlias, cast
 
 import msgspec
 from msgspec import inspect
@@ -12,7 +12,7 @@ from bot.engine.rulebook import option_types
 from bot.games import GAMES
 from bot.i18n.catalogue import Words
 
-Value: TypeAlias = Any
+Value: TypeAlias = object
 """An option's value as `Rules.options` has it: a truth, a number, a word, or a list of them."""
 
 _REPLACED: Final = "turn."
@@ -35,9 +35,9 @@ def choices(book: str) -> dict[str, tuple[Value, ...]]:
             continue
         offered = _offered(kind)
         values = [*offered, *(book[key] for book in books if book[key] not in offered)]
-        if all(isinstance(value, int) for value in values):
-            values.sort()
-        distinct = tuple(value for place, value in enumerate(values) if value not in values[:place])
+        numbers = [value for value in values if isinstance(value, int)]
+        ordered: list[Value] = [*sorted(numbers)] if len(numbers) == len(values) else values
+        distinct = tuple(value for place, value in enumerate(ordered) if value not in ordered[:place])
         if len(distinct) > 1:
             found[key] = distinct
     return found

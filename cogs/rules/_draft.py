@@ -1,7 +1,6 @@
 """Rules that a host is putting together: the options changed so far, and what keeps them from being rules."""
 
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 
@@ -18,18 +17,18 @@ class Draft(msgspec.Struct, frozen=True):
     """A book and the options that are to differ from it."""
 
     book: str
-    options: Mapping[str, Any]
+    options: Mapping[str, object]
 
     @classmethod
     def of(cls, terms: Terms) -> "Draft":
         """What the table has now."""
         return cls(terms.book, terms.options)
 
-    def value(self, key: str) -> Any:
+    def value(self, key: str) -> object:
         """How an option stands."""
         return self.options.get(key, GAMES.books[self.book].rules.options()[key])
 
-    def changed(self, changes: Mapping[str, Any]) -> "Draft":
+    def changed(self, changes: Mapping[str, object]) -> "Draft":
         """With some options set; those as in the book are no change."""
         book = GAMES.books[self.book].rules.options()
         options = {**self.options, **changes}

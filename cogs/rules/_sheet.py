@@ -1,7 +1,7 @@
 """The rules sheet: everything that is in force in words, group by group, and what differs from the book."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 import discord
 from discord import ui
@@ -60,7 +60,7 @@ def _changes(rules: RuleBook, book: str, words: Words) -> str:
     return fitting((words("rules.changed"), *lines), words, ROOM)
 
 
-def change(key: str, value: Any, instead_of: Any, words: Words) -> str:
+def change(key: str, value: object, instead_of: object, words: Words) -> str:
     """A line about an option that is not as in the book."""
     return words(
         "rules.change",

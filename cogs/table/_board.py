@@ -7,6 +7,7 @@ from discord import ui
 
 from bot.client.tile_emojis import TileEmojis
 from bot.engine.decision import Ask
+from bot.engine.game import AnyState
 from bot.i18n.catalogue import Words
 from bot.table.news import Scene
 from bot.table.party import Stage
@@ -22,29 +23,31 @@ from render.alt import alt_text
 FILE: Final = "table.png"
 
 
-def board(scene: Scene, view: TableView, note: str, words: Words, emojis: TileEmojis, pictured: bool) -> Layout:
+def board(
+    scene: Scene, state: AnyState, view: TableView, note: str, words: Words, emojis: TileEmojis, pictured: bool
+) -> Layout:
     """The table message."""
     items: list[ui.Item[Any]] = []
     if pictured:
         items.append(
             ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{FILE}", description=alt_text(view, words)))
         )
-    items.append(ui.TextDisplay("\n".join(_lines(scene, view, note, words, emojis))))
-    return Layout(ui.Container(*items, accent_colour=discord.Colour.dark_teal()), *_buttons(scene, words))
+    items.append(ui.TextDisplay("\n".join(_lines(scene, state, view, note, words, emojis))))
+    return Layout(ui.Container(*items, accent_colour=discord.Colour.dark_teal()), *_buttons(scene, state, words))
 
 
-def _lines(scene: Scene, view: TableView, note: str, words: Words, emojis: TileEmojis) -> list[str]:
+def _lines(scene: Scene, state: AnyState, view: TableView, note: str, words: Words, emojis: TileEmojis) -> list[str]:
     ends = None if scene.paused else scene.closes
     last = words("table.paused") if scene.paused else caption(view, words, emojis)
     lines = [last if ends is None else f"{last} {words('countdown', at=ends // 1000)}".strip()]
     if note:
         lines.append(note)
-    if scene.state.dealt == 1:
+    if state.dealt == 1:
         lines.append(f"-# {wall(scene.party, words)}")
     return lines
 
 
-def _buttons(scene: Scene, words: Words) -> tuple[ui.ActionRow[Layout], ...]:
+def _buttons(scene: Scene, state: AnyState, words: Words) -> tuple[ui.ActionRow[Layout], ...]:
     """What may be pressed under the table; between two hands nothing, unless the host has to resume it."""
     host = button(Press(scene.party.id, NO_DECISION, "host"), words("table.host"))
     if scene.party.stage is not Stage.PLAYING:
@@ -55,7 +58,7 @@ def _buttons(scene: Scene, words: Words) -> tuple[ui.ActionRow[Layout], ...]:
     speech = SPEECHES[scene.party.terms.game]
     claims = [
         button(Press(table, question, verb), words(f"act.{verb}"), style=speech.style(verb))
-        for verb in speech.claims(scene.state)
+        for verb in speech.claims(state)
     ]
     more = [
         button(Press(table, NO_DECISION, HAND), words("table.my_hand")),

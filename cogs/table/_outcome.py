@@ -5,7 +5,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.engine.decision import Decision
+from bot.engine.decision import AnyAction, Decision
 from bot.i18n.catalogue import Words
 from bot.table.news import Scene
 from bot.table.party import Stage
@@ -19,7 +19,7 @@ STANDINGS: Final = "standings.png"
 
 
 def result(
-    scene: Scene, ready: Decision[Any] | None, view: ResultView, note: str, words: Words, pictured: bool
+    scene: Scene, ready: Decision[AnyAction] | None, view: ResultView, note: str, words: Words, pictured: bool
 ) -> Layout:
     """The end of a hand, what happened since, and **OK** for the next."""
     if ready is None:

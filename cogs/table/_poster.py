@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.client.tile_emojis import TileEmojis
 from bot.engine.decision import Ask
+from bot.engine.game import AnyState
 from bot.i18n.catalogue import Words
 from bot.table.news import Scene
 from bot.table.party import Stage
@@ -41,13 +42,15 @@ class Poster:
     past: Callable[[bool], Layout] | None = None
 
 
-def posters(scene: Scene, projection: AnyProjection, note: str, words: Words, emojis: TileEmojis) -> Iterator[Poster]:
+def posters(
+    scene: Scene, state: AnyState, projection: AnyProjection, note: str, words: Words, emojis: TileEmojis
+) -> Iterator[Poster]:
     """The table; after a hand its result; after the game the standings. The note goes with what is newest."""
-    present, hand = company(scene.party), scene.state.dealt
-    table = _unmarked(projection.table(scene.state, present))
-    result = projection.result(scene.state, present)
+    present, hand = company(scene.party), state.dealt
+    table = _unmarked(projection.table(state, present))
+    result = projection.result(state, present)
     above = note if result is None else ""
-    board = functools.partial(_board.board, scene, table, above, words, emojis)
+    board = functools.partial(_board.board, scene, state, table, above, words, emojis)
     rest = (scene.closes, above, scene.paused, scene.party.stage)
     turn = any(question.ask is Ask.TURN for question in scene.decisions)
     drew = turn and not note and not scene.paused and not any(seat.banner for seat in table.seats)
@@ -59,21 +62,21 @@ def posters(scene: Scene, projection: AnyProjection, note: str, words: Words, em
         past = functools.partial(_outcome.result, scene, None, result, "", words)
         going_on = None if ready is None else ready.id
         yield Poster(f"result:{hand}", _outcome.RESULT, result, end, going_on, note, past=past)
-    standings = _standings(scene, projection)
+    standings = _standings(scene, state, projection)
     if standings is not None:
         yield Poster(
             "standings", _outcome.STANDINGS, standings, functools.partial(_outcome.standings, scene, standings, words)
         )
 
 
-def _standings(scene: Scene, projection: AnyProjection) -> StandingsView | None:
+def _standings(scene: Scene, state: AnyState, projection: AnyProjection) -> StandingsView | None:
     """Where everybody stands at the end of a game, or where it was given up."""
     present = company(scene.party)
     match scene.party.stage:
         case Stage.OVER:
-            return projection.standings(scene.state, present)
+            return projection.standings(state, present)
         case Stage.ENDED:
-            summary = projection.summary(scene.state, present)
+            summary = projection.summary(state, present)
             return standings_so_far(summary, ended(scene.party))
         case _:
             return None

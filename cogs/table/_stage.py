@@ -60,11 +60,12 @@ class PublicTable:
         for note in news.notes:
             if note.kind is Happened.REMINDED and note.seat is not None:
                 self._remind(scene.party, note.seat)
-        projection = GAMES[scene.party.terms.game].projection
+        projection, words = GAMES[scene.party.terms.game].projection, self._venue.words
         seen = projection.table(scene.state, company(scene.party))
         self._note = self._told(news) or (self._note if seen == self._seen else "")
         self._seen = seen
-        shown = {p.role: p for p in posters(scene, projection, self._note, self._venue.words, self._client.tile_emojis)}
+        now = posters(scene, scene.state, projection, self._note, words, self._client.tile_emojis)
+        shown = {poster.role: poster for poster in now}
         for role, old in self._posters.items():
             if role not in shown:
                 self._take_down(role, old)

@@ -119,7 +119,6 @@ def _won(
     title: str, wins: Sequence[RiichiWinView], gains: Sequence[int], payments: Sequence[PaymentView], *notes: Phrase
 ) -> RiichiResultView:
     return RiichiResultView(
-        kind="win",
         title=Phrase(f"result.{title}"),
         round_wind="E",
         hand_number=2,
@@ -163,7 +162,6 @@ def _draw() -> RiichiResultView:
     )
     payments = (PaymentView(2, 0, 750), PaymentView(3, 0, 750), PaymentView(2, 1, 750), PaymentView(3, 1, 750))
     return RiichiResultView(
-        kind="draw",
         title=Phrase("result.exhaustive"),
         round_wind="E",
         hand_number=2,
@@ -176,7 +174,6 @@ def _draw() -> RiichiResultView:
 
 def _abort() -> RiichiResultView:
     return RiichiResultView(
-        kind="abort",
         title=Phrase("abort.kyuushu"),
         round_wind="E",
         hand_number=2,
@@ -191,7 +188,6 @@ def _chombo() -> RiichiResultView:
     shown = ShownHand(seat=3, tiles=tiles("1379m 2468p 1357s 1z"))
     payments = (PaymentView(3, 0, 4_000), PaymentView(3, 1, 4_000), PaymentView(3, 2, 4_000))
     return RiichiResultView(
-        kind="chombo",
         title=Phrase("result.chombo"),
         round_wind="S",
         hand_number=3,

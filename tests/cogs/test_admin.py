@@ -148,7 +148,9 @@ async def test_a_whole_hand_is_told_to_its_points(house: House) -> None:
     for line in ("Ben: Chii 1m 2m 3m", "Deniz: Pon 9p 9p 9p", "Chiara declares riichi with"):
         assert any(told.startswith(line) for told in lines), line
     assert any("wins with 5s from Deniz" in line for line in lines)
-    assert any(line.startswith("Points: Aiko ") for line in lines)
+    assert lines[-1].startswith("Points: Aiko ")
+    assert any(line.startswith("Deniz pays ") and line.endswith(" for the hand.") for line in lines)
+    assert any(line.endswith(" takes 1,000 in riichi sticks.") for line in lines)
 
 
 @pytest.mark.parametrize("game", ["riichi", "american"])

@@ -144,7 +144,8 @@ async def test_a_game_that_is_given_up_says_by_whom_and_shows_where_everybody_st
     for person in house.people:
         await person.plays("ready")
     (table,) = house.client.tables.all()
-    scores = table.scene.state.scores
+    state = table.scene.state
+    assert state is not None
     await end_the_game(house, aiko)
     ended = WORDS("ended.by", players="Aiko")
     assert ended in words(table_message(house))
@@ -154,7 +155,7 @@ async def test_a_game_that_is_given_up_says_by_whom_and_shows_where_everybody_st
     said = alt(standings)
     assert said.startswith("Standings as they are. 1. ")
     assert ended in said
-    for person, score in zip(house.people, scores, strict=True):
+    for person, score in zip(house.people, state.scores, strict=True):
         assert f"{person.name} {score:,}" in said
     assert labels(standings) == ["Replay", "Verify wall", "Again"]
     lobby = house.messages(house.channel.id)[0]

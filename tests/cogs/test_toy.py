@@ -7,10 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from bot.engine.decision import Reason, Reject
 from bot.games import GAMES
 from bot.i18n import catalogue
 from cogs._games import SPEECHES
+from cogs._games._speech import erased
+from cogs._refusals import rejected
 from tests.cogs.conftest import looked_after
+from tests.cogs.evening import listed
 from tests.cogs.house import House
 from tests.cogs.person import alt, words
 from tests.cogs.toy import TOY, ToySpeech
@@ -22,7 +26,7 @@ TEXTS = {"lobby.title.toy": "A toy game", "book.toy": "Toy", "length.turns": "{c
 async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
     for text, sentence in TEXTS.items():
         monkeypatch.setitem(catalogue.words("en")._sentences, text, sentence)
-    monkeypatch.setitem(SPEECHES, "toy", ToySpeech())
+    monkeypatch.setitem(SPEECHES, "toy", erased(ToySpeech()))
     with GAMES.including(TOY):
         async with looked_after(House(tmp_path / "naki.db")) as opened:
             yield opened
@@ -40,6 +44,8 @@ async def test_a_game_is_played_from_the_lobby_to_the_standings_through_a_restar
     (table,) = house.client.tables.all()
     seats = [by_id[chair.person.id] for chair in table.party.chairs if chair.person is not None]
     first, second, third, fourth = seats
+    out_of_turn = rejected(Reject(Reason.NOT_YOUR_TURN), "ready", table.scene, catalogue.words("en"))
+    assert first.name in out_of_turn
     await first.plays("pass")
     await second.plays("ready")
     await house.restart()
@@ -49,3 +55,4 @@ async def test_a_game_is_played_from_the_lobby_to_the_standings_through_a_restar
         lambda: [m for thread in house.threads for m in house.messages(thread) if "standings" in alt(m).lower()]
     )
     assert f"1. {second.name} 1" in alt(shown[-1])
+    assert f"**1** {second.name} 1" in words(await listed(house, aiko, "Toy, 4 turns"))

@@ -15,18 +15,12 @@ from bot.engine.game import Fact
 from bot.engine.log import Codec
 from bot.engine.rulebook import RuleBook
 from bot.games.game import Game, erased
-from bot.view.model import (
-    HandView,
-    OpenTableView,
-    ResultView,
-    SeatView,
-    StandingsView,
-    StandingView,
-    SummaryView,
-    TableView,
-)
+from bot.i18n.catalogue import Words
+from bot.view import model
+from bot.view.model import HandView, OpenTableView, ResultView, SeatView, StandingsView, StandingView, TableView
 from bot.view.project.projection import Company
 from cogs._base import button
+from cogs._games._face import Face
 
 PLAYERS = 4
 
@@ -62,6 +56,8 @@ Event = Began | Took | Ended
 class Place(msgspec.Struct, frozen=True):
     seat: Seat
     rank: int
+    points: int
+    total: None = None
 
 
 class State(msgspec.Struct, frozen=True):
@@ -91,7 +87,7 @@ def evolve(state: State, event: Event) -> State:
         scores = tuple(score + event.points * (seat == event.seat) for seat, score in enumerate(state.scores))
         return replace(state, scores=scores, asked=state.asked + 1)
     order = sorted(range(state.players), key=lambda seat: (-state.scores[seat], seat))
-    return replace(state, standings=tuple(Place(seat, rank) for rank, seat in enumerate(order, 1)))
+    return replace(state, standings=tuple(Place(seat, n, state.scores[seat]) for n, seat in enumerate(order, 1)))
 
 
 CODEC = Codec[State, Event]("toy", Event, seated, evolve, ())
@@ -161,15 +157,12 @@ class ToyProjection:
         return None
 
     def standings(self, state: State, company: Company) -> StandingsView | None:
-        rows = (
-            StandingView(rank=p.rank, player=company.players[p.seat], score=state.scores[p.seat])
-            for p in state.standings
-        )
+        rows = (StandingView(rank=p.rank, player=company.players[p.seat], score=p.points) for p in state.standings)
         return StandingsView(rows=tuple(rows)) if state.standings else None
 
-    def summary(self, state: State, company: Company) -> SummaryView:
+    def summary(self, state: State, company: Company) -> model.SummaryView:
         ranks = tuple(range(1, PLAYERS + 1))
-        return SummaryView(players=tuple(company.players), scores=state.scores, ranks=ranks, hands=())
+        return model.SummaryView(players=tuple(company.players), scores=state.scores, ranks=ranks, hands=())
 
 
 class ToySpeech:
@@ -182,8 +175,9 @@ class ToySpeech:
     said = waiting = lapsed = remark = asked
     told: Any = staticmethod(lambda *_: None)
     changes_tiles: Any = staticmethod(lambda *_: False)
+    refusal: Any = staticmethod(lambda *_: dict[str, object]())
 
-    def buttons(self, face: Any, words: Any, emojis: Any) -> Iterator[Sequence[ui.Button[Any]]]:
+    def buttons(self, face: Face[State, Action], words: Words, emojis: object) -> Iterator[Sequence[ui.Button[Any]]]:
         yield [button(face.press(action.token), action.token) for action in face.options]
 
 

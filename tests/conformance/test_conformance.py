@@ -7,10 +7,11 @@ from typing import Any, TypeVar
 import pytest
 from msgspec.structs import replace
 
+from bot.games.conformance import What, look_at
 from bot.mahjong.melds import Meld, MeldKind, Side
 from bot.mahjong.tiles import TILES
-from bot.records.conformance import Divergence, divergences
-from bot.records.conformance_run import What, look_at
+from bot.records.conformance.divergence import Divergence
+from bot.records.conformance.riichi import divergences
 from bot.records.readers import client as client_reader
 from bot.records.readers.own import record_of
 from bot.records.record import (

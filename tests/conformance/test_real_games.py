@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.records.conformance_run import What, files, look_at
+from bot.games.conformance import What, files, look_at
 from bot.records.logs import read
 from bot.records.record import Excluded
 from bot.records.tenhou import tile_of

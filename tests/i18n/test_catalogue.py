@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from bot.engine.american.refusals import AmericanReason
 from bot.engine.decision import Reason
 from bot.engine.riichi.actions import Verb
 from bot.engine.riichi.events import Abort
+from bot.engine.riichi.refusals import RiichiReason
 from bot.games import GAMES
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.mahjong.yaku import Fu, Limit, Yaku
@@ -65,8 +67,8 @@ def test_a_sentence_without_its_values_is_a_mistake() -> None:
         ENGLISH("result.pao")
 
 
-@pytest.mark.parametrize("reason", Reason)
-def test_every_refusal_has_a_sentence(reason: Reason) -> None:
+@pytest.mark.parametrize("reason", [*Reason, *RiichiReason, *AmericanReason])
+def test_every_refusal_has_a_sentence(reason: str) -> None:
     assert f"refusal.{reason}" in ENGLISH
 
 

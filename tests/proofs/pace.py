@@ -29,7 +29,7 @@ from bot.table.party import Pace, TimeControl
 from bot.view.model import Player
 from bot.view.project.projection import Company
 from bot.view.project.riichi import RiichiProjection
-from tests.table.room import TERMS, USERS, Room
+from tests.table.room import TERMS, USERS, Room, shown
 
 MOST: Final = 0.55
 SPEEDS: Final = (900, 1_300, 1_900, 2_600)
@@ -157,7 +157,7 @@ class People:
     def _look(self, question: Any, news: News) -> None:
         """A tile lies there from now on."""
         if question.ask is Ask.CLAIM:
-            hand, drawer = news.scene.state.deal, (news.scene.state.deal.source + 1) % 4
+            hand, drawer = shown(news).deal, (shown(news).deal.source + 1) % 4
             could = drawer in question.awaited
             wait = Wait(hand.source, 0, 0, 0, could=bool(question.awaited), next_could=could)
             offer = Offer(could, drawer in news.scene.offered) if hand.left else None
@@ -189,7 +189,7 @@ class People:
     async def play(self, hands: int) -> None:
         """So many hands at one table."""
         table = await self._room.game(terms=TERMS, book=self._book, clock=TimeControl(60), pace=self._pace)
-        while table.scene.state.dealt <= hands and self._room.tables.get(table.id) is not None:
+        while shown(table).dealt <= hands and self._room.tables.get(table.id) is not None:
             clock = self._room.clock
             self._due.sort()
             times = [*(entry[0] for entry in self._due[:1]), clock.next_at]
@@ -204,7 +204,7 @@ class People:
 
 def _public(news: News) -> Any:
     """What a spectator sees of the table."""
-    return RiichiProjection().table(news.scene.state, _COMPANY)
+    return RiichiProjection().table(shown(news), _COMPANY)
 
 
 async def watched(hands: int, seed: int, book: str, pace: Pace) -> Seen:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pytest
 
 from bot.engine.riichi.events import Drew, GameStarted, HandStarted
-from bot.records.conformance import divergences
+from bot.records.conformance.riichi import divergences
 from bot.records.readers.own import record_of
 from bot.records.record import Record
 from tests.engine.riichi.table import events, state

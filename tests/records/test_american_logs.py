@@ -13,7 +13,7 @@ from bot.engine.american.card_file import house_card
 from bot.engine.american.rules import preset
 from bot.engine.american.table import American
 from bot.engine.wall import Seal
-from bot.records.conformance_run import FileResult, What, look_at
+from bot.games.conformance import FileResult, What, look_at
 from tests.records.pressed import pressed
 from tests.records.sealed_game import SEAL, american, log
 

@@ -19,7 +19,7 @@ from bot.engine.riichi.rules import PRESETS, Rules
 from bot.engine.wall import Seal
 from bot.games.export import StillPlaying, export, forms
 from bot.games.game import LogFormat
-from bot.records.conformance import divergences
+from bot.records.conformance.riichi import divergences
 from bot.records.logs import FORMATS, sniff
 from bot.records.record import Record
 from tests.records.games import Log, calm_game, hasty_game, rules_of

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.records.conformance_run import FileResult, What, files, look_at, run
+from bot.games.conformance import FileResult, What, files, look_at, run
 from bot.records.logs import FORMATS, is_no_log, read, sniff, text_of
 from bot.records.record import UNTOLD, Excluded, Unreadable, Win
 from bot.records.writers import mjai as mjai_writer

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.engine.riichi.rules import Rules
-from bot.records.conformance import divergences
+from bot.records.conformance.riichi import divergences
 from bot.records.logs import FORMATS, sniff
 from bot.records.readers import majsoul as majsoul_reader
 from bot.records.readers import riichicity as riichicity_reader

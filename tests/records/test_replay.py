@@ -1,39 +1,33 @@
 """Finished games stepped through, as a replay shows them."""
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
-from typing import Any
 
 import pytest
 
-from bot.engine.american.shelf import Shelf
-from bot.engine.american.variant import AmericanVariant
-from bot.engine.game import Engine
-from bot.engine.riichi.variant import RiichiVariant
+from bot.engine.game import AnyEngine, AnyState, Fact
 from bot.games import GAMES
 from bot.records.replay import Moment, moment
 from bot.view.american import AmericanTableView
 from bot.view.model import OpenTableView, Player, TableView
-from bot.view.project.american import AmericanProjection
 from bot.view.project.projection import Company
-from bot.view.project.riichi import RiichiProjection
 from bot.view.riichi import RiichiTableView
 
 COMPANY = Company([Player(name=f"P{seat}") for seat in range(4)])
-LOOKS = {"tenhou": RiichiProjection(), "american": AmericanProjection()}
+LOOKS = {book: GAMES.by_book[book].projection for book in ("tenhou", "american")}
 EACH = pytest.mark.parametrize("book", LOOKS)
 
 
 @cache
-def log(book: str) -> tuple[Any, ...]:
+def log(book: str) -> Sequence[Fact]:
     """A short game of computer players."""
     return GAMES.contest(book, short=True).play(0, "replay").events
 
 
-def begun(book: str) -> tuple[Engine[Any, Any, Any], Any]:
+def begun(book: str) -> tuple[AnyEngine, AnyState]:
     """The game that the log belongs to, and the state it began with."""
-    variant = AmericanVariant(Shelf()) if book == "american" else RiichiVariant()
-    return variant.resume(log(book)[:1])
+    return GAMES.by_book[book].variant.resume(log(book)[:1])
 
 
 def at(book: str, step: int) -> Moment:

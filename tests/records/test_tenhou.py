@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 from bot.engine.riichi.rules import Rules
-from bot.records.conformance import divergences
+from bot.records.conformance.riichi import divergences
 from bot.records.readers import client as client_reader
 from bot.records.readers import mjlog as mjlog_reader
 from bot.records.record import Excluded

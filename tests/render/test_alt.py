@@ -2,7 +2,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.i18n.catalogue import words
-from bot.view.model import HandView, Player, ResultView, StandingsView, TableView
+from bot.view.model import HandView, Phrase, Player, ResultView, StandingsView, TableView
 from bot.view.riichi import RiichiSeatView
 from render.alt import LIMIT, alt_text
 from render.samples import SAMPLES, sample
@@ -80,6 +80,16 @@ def test_a_result_begins_with_who_won_what_from_whom() -> None:
         "Haku 1 han, Dora 1 han, Red fives 2 han."
     )
     assert "Bjørn-Åke pays Mariko 8,000." in text
+
+
+def test_a_payment_for_several_things_says_what_for() -> None:
+    view = sample("result-ron").view
+    assert isinstance(view, ResultView)
+    parts = (Phrase("why.hand", {"points": "7,700"}), Phrase("why.honba", {"points": "300"}))
+    paid = replace(view.payments[0], parts=parts)
+    assert "Bjørn-Åke pays Mariko 8,000: 7,700 for the hand, 300 for the honba." in alt_text(
+        replace(view, payments=(paid,)), EN
+    )
 
 
 def test_standings_begin_with_the_places() -> None:

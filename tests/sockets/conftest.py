@@ -1,10 +1,18 @@
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
 
 import pytest
 
 from bot.sandbox import Sandbox, serve
+from tests.sandbox.friend import PATIENCE, answered_within
 from tests.sockets.player import Player
+
+
+@pytest.fixture(autouse=True)
+def patient() -> Iterator[None]:
+    """A press is answered in the end, however slow this machine is."""
+    with answered_within(PATIENCE):
+        yield
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ import pytest
 from bot.i18n.catalogue import words as catalogue
 from bot.sandbox import Sandbox
 from render.emoji import tile_emojis
-from tests.sandbox.friend import Json, saying
+from tests.sandbox.friend import Json, answered_within, saying
 from tests.sockets.house import RUIN
 from tests.sockets.naki import naki
 from tests.sockets.player import Player, alt, shows, sit_down
@@ -26,6 +26,8 @@ WORDS: Final = catalogue("en")
 ANY_EDIT: Final = {"method": "PATCH", "path": "/channels/*/messages/*"}
 ANY_POST: Final = {"method": "POST", "path": "/channels/*/messages"}
 ANSWER: Final = {"method": "POST", "path": "/interactions/*"}
+SOON: Final = 0.1
+"""Seconds for which somebody waits for an answer that does not come, or comes too late."""
 THROUGH_A_PRESS: Final = {"method": "PATCH", "path": "/webhooks/*"}
 
 
@@ -115,8 +117,9 @@ async def test_a_press_that_was_answered_late_or_in_vain_counts_all_the_same(
     await sit_down(players)
     panel = await aiko.asked("discard_3m")
     await aiko.does("faults", **ANSWER, **fault, times=2)
-    await press(aiko, panel, "discard_3m")
-    await press(ben, await ben.asked("chii_1m2m"), "chii_1m2m")
+    with answered_within(SOON):
+        await press(aiko, panel, "discard_3m")
+        await press(ben, await ben.asked("chii_1m2m"), "chii_1m2m")
     await ben.plays("discard_9p")
     await chiara.plays("ron")
     await standings(chiara)
@@ -352,8 +355,8 @@ async def test_presses_that_arrive_in_another_order_are_played_as_they_came(play
     panel = await aiko.asked("discard_3m")
     await aiko.does("pranks", event="INTERACTION_CREATE", how="swapped")
     pressing = asyncio.create_task(press(aiko, panel, "discard_3m"))
-    await asyncio.sleep(0.1)
-    await aiko.does("say", channel="lobby-chat", content="what overtakes the press")
+    while not pressing.done():
+        await aiko.does("say", channel="lobby-chat", content="what overtakes the press")
     assert (await pressing)["state"] == "answered"
     await go_on_from_the_chii(players)
 
@@ -363,7 +366,8 @@ async def test_a_press_that_never_arrives_is_made_again(players: list[Player]) -
     await sit_down(players)
     panel = await aiko.asked("discard_3m")
     await aiko.does("pranks", event="INTERACTION_CREATE", how="lost")
-    assert (await press(aiko, panel, "discard_3m"))["state"] == "failed"
+    with answered_within(SOON):
+        assert (await press(aiko, panel, "discard_3m"))["state"] == "failed"
     await finish(players)
 
 

@@ -8,11 +8,16 @@ from pathlib import Path
 
 import pytest
 
+from bot.engine.game import Fact
 from bot.store.database import Database, Write
 from bot.store.feed import Feed, FeedEntry, Follows
 from bot.store.follower import FIRST_PAUSE, Consumer, Follower, Followers
 from bot.store.ledger import StoredLedger
 from bot.store.schema import migrations, prepare
+
+
+class Noted(Fact, frozen=True):
+    word: str
 
 
 class Notes:
@@ -28,11 +33,17 @@ class Notes:
     async def take(self, entries: Sequence[FeedEntry]) -> Sequence[Write]:
         self.disturb()
         await asyncio.sleep(0)
-        rows = [(self.name, entry.number, f"{entry.log.table} {entry.fact or entry.log.stage}") for entry in entries]
+        rows = [
+            (self.name, entry.number, f"{entry.log.table} {_word(entry.fact) or entry.log.stage}") for entry in entries
+        ]
         return [Write("INSERT INTO notes VALUES (?, ?, ?)", rows)]
 
     def clear(self) -> Sequence[Write]:
         return [Write("DELETE FROM notes WHERE consumer = ?", [(self.name,)])]
+
+
+def _word(fact: Fact | None) -> str:
+    return fact.word if isinstance(fact, Noted) else ""
 
 
 class Troubles:
@@ -60,7 +71,7 @@ async def save(ledger: StoredLedger, table: str, stage: str) -> None:
 
 
 def feed(database: Database) -> Feed:
-    return Feed(database, lambda _, lines: [line.decode() for line in lines])
+    return Feed(database, lambda _, lines: [Noted(line.decode()) for line in lines])
 
 
 async def play(ledger: StoredLedger) -> list[str]:
@@ -191,10 +202,10 @@ async def test_a_log_that_cannot_be_read_is_named_and_nothing_is_passed_over(
 ) -> None:
     await play(ledger)
 
-    def decode(_: str, lines: Sequence[bytes]) -> list[str]:
+    def decode(_: str, lines: Sequence[bytes]) -> list[Noted]:
         if b"won" in lines:
             raise ValueError("torn")
-        return [line.decode() for line in lines]
+        return [Noted(line.decode()) for line in lines]
 
     with pytest.raises(ValueError, match="the log of table east cannot be read"):
         await Follower(Feed(database, decode), Notes()).catch_up()

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.engine.decision import Ask, Chance, Decision, Seat
+from bot.engine.riichi.state import State
 from bot.engine.riichi.variant import RiichiVariant
 from bot.engine.wall import Seal
 from bot.games.game import AnyGame
@@ -65,6 +66,13 @@ class Troubles:
 
 def person(user: int) -> Person:
     return Person(user, f"user {user}")
+
+
+def shown(table: Table | News) -> State:
+    """What everybody may see of a riichi table."""
+    state = table.scene.state
+    assert isinstance(state, State)
+    return state
 
 
 class Room:

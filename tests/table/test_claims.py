@@ -1,11 +1,13 @@
+from enum import StrEnum
 from pathlib import Path
 
 import pytest
 
 from bot.engine.decision import Ask, Reason, Reject
+from bot.engine.riichi.refusals import RiichiReason
 from bot.table.answers import Accepted, Choose
 from bot.table.table import Table
-from tests.table.room import EAST, NORTH, SOUTH, WEST, Room
+from tests.table.room import EAST, NORTH, SOUTH, WEST, Room, shown
 from tests.table.walls import EVERYBODY_WANTS_5M
 
 WINDOW = 10_000
@@ -31,7 +33,7 @@ async def test_a_window_closes_when_nobody_left_could_change_the_outcome(room: R
     assert room.asks(table) == [Ask.CLAIM]
     assert verb(await room.press(table, NORTH, "pass")) == "pass"
     assert room.asks(table) == [Ask.TURN]
-    assert table.scene.state.deal.turn == 2
+    assert shown(table).deal.turn == 2
 
 
 async def test_silence_decides_when_the_window_and_the_grace_are_over(room: Room, table: Table) -> None:
@@ -39,7 +41,7 @@ async def test_silence_decides_when_the_window_and_the_grace_are_over(room: Room
     await room.clock.advance(WINDOW + GRACE - 1)
     assert room.asks(table) == [Ask.CLAIM]
     await room.clock.advance(1)
-    assert table.scene.state.deal.turn == 2
+    assert shown(table).deal.turn == 2
 
 
 async def test_a_press_made_in_time_counts_though_it_reaches_us_in_the_grace(room: Room, table: Table) -> None:
@@ -94,15 +96,15 @@ async def test_a_prompt_cannot_have_arrived_before_it_was_sent(room: Room, table
     ("user", "token", "reason"),
     [
         (SOUTH, "pon", Reason.NO_TILES),
-        (WEST, "chii", Reason.CHII_NEXT_ONLY),
-        (SOUTH, "ron", Reason.NOT_COMPLETE),
+        (WEST, "chii", RiichiReason.CHII_NEXT_ONLY),
+        (SOUTH, "ron", RiichiReason.NOT_COMPLETE),
         (EAST, "pon", Reason.ILLEGAL),
         (SOUTH, "discard_3m", Reason.NO_TILES),
         (SOUTH, "dance", Reason.ILLEGAL),
     ],
 )
 async def test_a_claim_without_the_tiles_is_refused_with_its_reason(
-    room: Room, table: Table, user: int, token: str, reason: Reason
+    room: Room, table: Table, user: int, token: str, reason: StrEnum
 ) -> None:
     assert await room.press(table, user, token) == Reject(reason)
 
@@ -139,7 +141,7 @@ async def test_the_first_way_stands_if_none_is_chosen(room: Room, table: Table) 
     assert room.asks(table) == [Ask.CLAIM]
     await room.clock.advance(5_000)
     assert room.events("Answered")[-1].action.token == "chii_3m4m"
-    assert table.scene.state.deal.turn == 1
+    assert shown(table).deal.turn == 1
 
 
 async def test_a_reserved_claim_stands_against_its_own_pass(room: Room, table: Table) -> None:

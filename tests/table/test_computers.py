@@ -9,7 +9,7 @@ from bot.games.riichi import RIICHI
 from bot.table.answers import Accepted
 from bot.table.party import TimeControl
 from bot.view.model import HandView
-from tests.table.room import EAST, Modest, Room
+from tests.table.room import EAST, Modest, Room, shown
 from tests.table.walls import EVERYBODY_WANTS_5M
 
 
@@ -91,10 +91,10 @@ async def test_for_every_hand_a_computer_player_is_made_for_the_hand_as_it_was_d
     game = replace(RIICHI, opponent=opponent)
     async with Room(tmp_path / "naki.db", chance=EVERYBODY_WANTS_5M, games={"riichi": game}) as room:
         table = await room.game(EAST)
-        first = table.scene.state
+        first = shown(table)
         while len(room.events("HandStarted")) == 1:
             await room.clock.advance(30_000)
         await room.clock.advance(60_000)
-        second = table.scene.state
+        second = shown(table)
         assert (first.round, first.honba) != (second.round, second.honba)
         assert {(first.round, first.honba), (second.round, second.honba)} <= set(dealt)

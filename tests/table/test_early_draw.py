@@ -16,7 +16,7 @@ from bot.table.table import Table
 from bot.view.model import HandView, Player, TableView
 from bot.view.project.projection import Company
 from bot.view.project.riichi import RiichiProjection
-from tests.table.room import EAST, SOUTH, WEST, Room, look
+from tests.table.room import EAST, SOUTH, WEST, Room, look, shown
 from tests.table.walls import EVERYBODY_WANTS_5M, NOBODY_WANTS_5M
 
 COMPANY = Company([Player(name=name) for name in "ESWN"])
@@ -36,7 +36,7 @@ def hasty(state: Any) -> Hasty:
 
 
 def public(table: Table) -> TableView:
-    return RiichiProjection().table(table.scene.state, COMPANY)
+    return RiichiProjection().table(shown(table), COMPANY)
 
 
 @pytest.fixture(params=WALLS)
@@ -72,8 +72,8 @@ async def test_the_public_sees_the_same_table_and_the_same_end_of_the_window(
     before = public(table), table.scene.closes, table.scene.claim
     assert isinstance(await dealt.press(table, SOUTH, "draw"), Accepted)
     assert (public(table), table.scene.closes, table.scene.claim) == before
-    assert look(table.scene.state, 1).drawn is not None
-    assert look(table.scene.state, 2).table.tiles_left == before[0].tiles_left
+    assert look(shown(table), 1).drawn is not None
+    assert look(shown(table), 2).table.tiles_left == before[0].tiles_left
 
 
 @pytest.mark.parametrize("pace", Pace)
@@ -89,7 +89,7 @@ async def test_a_claim_that_is_not_decided_yet_takes_the_draw_from_nobody(
         assert table.scene.offered == {1: (DRAW,)}
         assert isinstance(await room.press(table, SOUTH, "draw"), Accepted)
         await room.clock.advance(3_400)
-        assert look(table.scene.state, 1).drawn is None
+        assert look(shown(table), 1).drawn is None
         assert [called.seat for called in room.events("Called")] == [2]
 
 

@@ -9,7 +9,7 @@ from bot.table.answers import Denied
 from bot.table.forgetting import forgotten, names
 from bot.table.news import Happened
 from bot.table.party import Person
-from tests.table.room import EAST, SOUTH, TERMS, USERS, Room, person, refused
+from tests.table.room import EAST, SOUTH, TERMS, USERS, Room, person, refused, shown
 
 ALIAS = -5
 FORMER = Person(ALIAS, "")
@@ -35,7 +35,7 @@ async def leave_and_be_forgotten(room: Room) -> None:
     await table.unreachable(SOUTH, closed=True)
     assert await table.start(EAST) is None
     await room.clock.settle()
-    dealt = table.scene.state
+    dealt = shown(table)
     await table.end(SOUTH)
     await table.leave(SOUTH)
     assert await room.tables.let_go(SOUTH, ALIAS) is None
@@ -50,7 +50,7 @@ async def leave_and_be_forgotten(room: Room) -> None:
     papers = await room.ledger.load(table.id)
     assert papers is not None
     assert b"melon" not in papers[0] + papers[1]
-    assert table.scene.state.dealt == dealt.dealt == 1
+    assert shown(table).dealt == dealt.dealt == 1
     await room.tables.of_user(EAST)[0].end(EAST)
     await room.clock.settle()
     history = await room.tables.history(table.id)

@@ -1,5 +1,6 @@
 """What the public sees, and when."""
 
+from enum import StrEnum
 from pathlib import Path
 from random import Random
 
@@ -7,13 +8,14 @@ import pytest
 
 from bot.engine.decision import Ask, Reason, Reject
 from bot.engine.riichi.actions import Action, Verb
+from bot.engine.riichi.refusals import RiichiReason
 from bot.engine.switches import Switches
 from bot.mahjong.tiles import parse
 from bot.table.answers import Accepted, Answer
 from bot.table.pacing import Moments
 from bot.table.party import Pace, TimeControl
 from bot.table.table import Table
-from tests.table.room import EAST, NORTH, SOUTH, WEST, Room
+from tests.table.room import EAST, NORTH, SOUTH, WEST, Room, shown
 from tests.table.walls import NOBODY_CAN_RON, NOBODY_WANTS_5M, Laid
 
 WINDOW = 11_400
@@ -64,7 +66,7 @@ async def test_steady_decides_early_all_the_same(room: Room) -> None:
     for user in (SOUTH, WEST, NORTH):
         await room.press(table, user, "pass")
     assert (await room.state(table)).stage == "turn"
-    assert table.scene.state.stage == "claim"
+    assert shown(table).stage == "claim"
 
 
 async def test_brisk_shows_that_everybody_has_passed(room: Room) -> None:
@@ -97,10 +99,11 @@ async def test_a_discard_looks_the_same_to_the_public_whether_or_not_somebody_ca
 
 
 @pytest.mark.parametrize(
-    ("token", "reason"), [("pon", Reason.NO_TILES), ("ron", Reason.NOT_COMPLETE), ("chii", Reason.CHII_NEXT_ONLY)]
+    ("token", "reason"),
+    [("pon", Reason.NO_TILES), ("ron", RiichiReason.NOT_COMPLETE), ("chii", RiichiReason.CHII_NEXT_ONLY)],
 )
 async def test_whoever_cannot_claim_is_told_the_same_whether_or_not_somebody_else_can(
-    room: Room, quiet: Room, token: str, reason: Reason
+    room: Room, quiet: Room, token: str, reason: StrEnum
 ) -> None:
     user = WEST if token == "chii" else SOUTH
     table = await room.game()
@@ -152,7 +155,7 @@ async def test_until_the_public_sees_who_was_tenpai_in_the_last_hand_nobody_lear
         table = await room.game(
             book="wrc-2015", clock=TimeControl(1), options={"game.rounds": 1}, stand_in=False, pace=Pace.STEADY
         )
-        while room.asks(table) != [Ask.DECLARE] or table.scene.state.round < 3:
+        while room.asks(table) != [Ask.DECLARE] or shown(table).round < 3:
             await room.clock.advance(3_000)
         assert (await room.state(table)).stage == "over"
         answer = await room.press_old(table, EAST, room.question(table).id - 1, "pass")
@@ -201,7 +204,7 @@ async def test_whoever_draws_early_sees_the_tile_whether_or_not_somebody_can_cla
         await where.press(table, EAST, "discard_5m")
         assert await where.press(table, SOUTH, "draw") == Accepted(Action(Verb.DRAW))
         assert where.asks(table) == [Ask.CLAIM]
-        return table.scene.state.deal.players[1].drawn
+        return shown(table).deal.players[1].drawn
 
     async with quiet:
         assert [await draws(room), await draws(quiet)] == list(parse("6z8m"))

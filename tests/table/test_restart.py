@@ -14,7 +14,7 @@ from bot.table.answers import Accepted, Denied
 from bot.table.news import Happened
 from bot.table.party import Chair, Pace, TimeControl
 from bot.table.table import Table
-from tests.table.room import CHANNEL, EAST, GUILD, NORTH, SOUTH, TERMS, USERS, WEST, Room, person, refused
+from tests.table.room import CHANNEL, EAST, GUILD, NORTH, SOUTH, TERMS, USERS, WEST, Room, person, refused, shown
 from tests.table.walls import EVERYBODY_WANTS_5M
 
 
@@ -95,7 +95,7 @@ async def test_what_was_written_but_never_shown_is_true_after_a_restart(tmp_path
         assert not pressing.done()
         pressing.cancel()
         assert room.asks(again(room, table)) == [Ask.CLAIM]
-        assert again(room, table).scene.state.deal.source == 0
+        assert shown(again(room, table)).deal.source == 0
 
 
 async def test_a_table_killed_between_its_start_and_its_deal_is_dealt_from_the_same_seal(tmp_path: Path) -> None:

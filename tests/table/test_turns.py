@@ -9,7 +9,7 @@ from bot.table.answers import Accepted, Denied
 from bot.table.news import Happened
 from bot.table.party import TimeControl
 from bot.table.table import Table
-from tests.table.room import EAST, SOUTH, TERMS, USERS, WEST, Room, refused
+from tests.table.room import EAST, SOUTH, TERMS, USERS, WEST, Room, refused, shown
 
 GRACE = 400
 QUICK = TimeControl(5, 20)
@@ -292,4 +292,4 @@ def test_a_clock_reads_as_players_write_it() -> None:
 async def test_what_the_lobby_agreed_is_what_the_game_is_played_by(room: Room) -> None:
     terms = replace(TERMS, book="ema-2012", options={"claim.window_s": 7, "game.rounds": 1})
     table = await room.game(terms=terms)
-    assert table.scene.state.rules == RiichiVariant().build(terms.book, terms.options, open_ended=False).rules
+    assert shown(table).rules == RiichiVariant().build(terms.book, terms.options, open_ended=False).rules

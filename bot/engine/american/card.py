@@ -22,7 +22,7 @@ class Category(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=True):
-    """A card of hands. `rights` says on whose authority it is used; a `private-use` card stays inside its league.
+    """A card of hands. `rights` says on whose authority it is used; a `private-use` card stays inside its guild.
 
     `whole` is set where no more is told of a card than its hands' names and values: the digest of all of it.
     """
@@ -51,7 +51,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=T
 
     @property
     def outside(self) -> "Card":
-        """What may be told of the card outside its league: of a `private-use` one only which hands there are, in which
+        """What may be told of the card outside its guild: of a `private-use` one only which hands there are, in which
         sections, and what they are worth (american.md §10.3).
         """
         if self.rights != "private-use" or self.whole:

@@ -35,7 +35,7 @@ _Variants: TypeAlias = Annotated[tuple[tuple[str, ...], ...], msgspec.Meta(max_l
 
 @cache
 def house_card() -> Card:
-    """The card that plays when a league has none of its own."""
+    """The card that plays when a guild has none of its own."""
     return read_card((resources.files("bot.engine.american") / "cards" / "house-2026.toml").read_bytes())
 
 
@@ -58,7 +58,7 @@ def read_card(data: bytes) -> Card:
 
 
 def warnings(card: Card) -> tuple[Flaw, ...]:
-    """What a league may not have meant: hands that share a set of tiles, hands that need jokers."""
+    """What a guild may not have meant: hands that share a set of tiles, hands that need jokers."""
     owners: dict[object, list[str]] = {}
     needed: dict[str, int] = {}
     for form in card.forms:

@@ -23,7 +23,7 @@ def _second(fact: Tree, past: Past[State, e.Event]) -> Tree:
     What a hand moved is reckoned again, and told where it comes to what the log says.
     """
     if fact["event"] == "HandEnded":
-        over = fact.get("over", False)
+        over = fact.get("over") is True
         fact = with_payments(fact, past.reckon(lambda state: payments_of(state, e.Ending(fact["kind"]), over=over)))
     return fact
 

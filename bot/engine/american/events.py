@@ -221,6 +221,11 @@ class Standing(msgspec.Struct, frozen=True):
     rank: int
     points: int
 
+    @property
+    def total(self) -> None:
+        """There is neither uma nor oka."""
+        return None
+
 
 class GameEnded(Fact, frozen=True):
     """The game is over: standings, first place first."""

@@ -1,4 +1,4 @@
-"""What is wrong with a card file, or may not be what its league meant: values, which the catalogue turns into
+"""What is wrong with a card file, or may not be what its guild meant: values, which the catalogue turns into
 sentences.
 """
 

@@ -78,7 +78,7 @@ class WallRules(OptionGroup, frozen=True):
 
 
 class Rules(RuleBook, frozen=True):
-    """The options in force. `card` is the one that the league has in force where the game is played, or the house's;
+    """The options in force. `card` is the one that the guild has in force where the game is played, or the house's;
     `hands` is the length of a game.
     """
 

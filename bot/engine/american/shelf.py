@@ -16,7 +16,7 @@ class _Activated(msgspec.Struct, frozen=True):
 
 
 class Shelf:
-    """Where a table takes its card from when it deals. A league is a guild, and puts here what it activates.
+    """Where a table takes its card from when it deals. A guild puts here what it activates.
 
     `today` says which activations have come into force: all of them, unless somebody looks at a calendar.
     """
@@ -25,19 +25,19 @@ class Shelf:
         self._today = today
         self._cards: dict[int, list[_Activated]] = {}
 
-    def put(self, league: int, card: Card, since: date = date.min) -> None:
-        """What a league plays by from that day on, unless it has another for a later one: its tables take it for their
+    def put(self, guild: int, card: Card, since: date = date.min) -> None:
+        """What a guild plays by from that day on, unless it has another for a later one: its tables take it for their
         next hand.
         """
-        insort(self._cards.setdefault(league, []), _Activated(card, since), key=lambda activated: activated.since)
+        insort(self._cards.setdefault(guild, []), _Activated(card, since), key=lambda activated: activated.since)
 
-    def deal(self, whose: str, league: int | None) -> Card:
-        """The card a hand is dealt by today, where the rules say the `league`'s or the `house`'s."""
-        return self.take(league if whose == "league" else None)
+    def deal(self, whose: str, guild: int | None) -> Card:
+        """The card a hand is dealt by today, where the rules say the guild's (`league`) or the `house`'s."""
+        return self.take(guild if whose == "league" else None)
 
-    def take(self, league: int | None) -> Card:
-        """What a league plays by today; the house's card if it has activated none, and where there is no league."""
+    def take(self, guild: int | None) -> Card:
+        """What a guild plays by today; the house's card if it has activated none, and where there is none."""
         today = self._today()
-        activated = self._cards.get(league, ()) if league is not None else ()
+        activated = self._cards.get(guild, ()) if guild is not None else ()
         due = [one.card for one in activated if one.since <= today]
         return due[-1] if due else house_card()

@@ -132,6 +132,11 @@ class State(msgspec.Struct, frozen=True, dict=True):
         return len(self.scores)
 
     @property
+    def turn(self) -> Seat:
+        """Whose turn it is, or was last. Raises LookupError before the first deal."""
+        return self.deal.turn
+
+    @property
     def deal(self) -> Hand:
         """The hand that is being played or was just ended. Raises LookupError before the first deal."""
         if self.hand is None:

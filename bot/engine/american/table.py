@@ -23,7 +23,7 @@ from bot.engine.decision import Ask, Chance, Outcome, Reason, Reject, SeatAnswer
 
 
 class American(msgspec.Struct, frozen=True):
-    """A game of American mahjong. `card` gives the card in force, which is asked at every deal: a league may have
+    """A game of American mahjong. `card` gives the card in force, which is asked at every deal: a guild may have
     activated another.
 
     `open_ended`: without a clock, a claim waits for everybody who may answer.

@@ -1,7 +1,6 @@
 """American mahjong as a table handles it: its rule book, its cards, how its log is written, what switches do."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
 
 from bot.engine.american import actions as a
 from bot.engine.american.actions import Action, Verb
@@ -22,12 +21,14 @@ class AmericanVariant:
     def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
 
-    def seats(self, book: str, options: Mapping[str, Any]) -> int:
+    def seats(self, book: str, options: Mapping[str, object]) -> int:
         """How many play: four. Raises BadRules."""
         self._rules(book, options)
         return SEATS
 
-    def build(self, book: str, options: Mapping[str, Any], *, open_ended: bool, guild: int | None = None) -> American:
+    def build(
+        self, book: str, options: Mapping[str, object], *, open_ended: bool, guild: int | None = None
+    ) -> American:
         """The game by these rules, with the card that the guild has in force by then. Raises BadRules."""
         rules = self._rules(book, options)
         return American(rules, self._card(rules, guild), open_ended)
@@ -74,5 +75,5 @@ class AmericanVariant:
         throws = switches.auto_discard and silence.verb is Verb.DISCARD and silence.marked and silence.tile != JOKER
         return silence if passes or throws else None
 
-    def _rules(self, book: str, options: Mapping[str, Any]) -> Rules:
+    def _rules(self, book: str, options: Mapping[str, object]) -> Rules:
         return preset(book).with_options(options)

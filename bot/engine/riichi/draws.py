@@ -4,7 +4,7 @@ from bot.engine.decision import Seat
 from bot.engine.riichi import actions as a
 from bot.engine.riichi.course import Course
 from bot.engine.riichi.events import Abort, Aborted, Drawn, Exhausted
-from bot.engine.riichi.game import dealer_stays, end_hand
+from bot.engine.riichi.game import dealer_stays, end_hand, redeal
 from bot.engine.riichi.kans import fourth_kan_aborts
 from bot.engine.riichi.rules import Rules
 from bot.engine.riichi.state import Hand, State
@@ -29,7 +29,7 @@ def _four_winds(hand: Hand) -> bool:
     if not hand.unbroken or any(len(player.river) != 1 for player in hand.players):
         return False
     firsts = {KIND[player.river[0].tile] for player in hand.players}
-    return len(firsts) == 1 and firsts <= set(WINDS)
+    return len(firsts) == 1 and not firsts.isdisjoint(WINDS)
 
 
 def abort(course: Course, kind: Abort, shown: tuple[Seat, ...] = ()) -> None:
@@ -38,7 +38,7 @@ def abort(course: Course, kind: Abort, shown: tuple[Seat, ...] = ()) -> None:
     """
     state = course.state
     course.happen(Aborted(kind, tuple(range(state.players)) if kind is Abort.SUUCHA else shown))
-    end_hand(course, stays=True, counter=True, sticks=state.sticks, aborted=True)
+    redeal(course, honba=state.honba + 1, sticks=state.sticks)
 
 
 def exhaust(course: Course) -> None:

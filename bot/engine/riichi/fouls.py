@@ -101,14 +101,16 @@ def impose(course: Course, seat: Seat, what: Ruling, at: int) -> Reject | None:
 
 
 def _chombo(course: Course, seat: Seat, at: int) -> Reject | None:
-    """The hand is void. A win by somebody else stands: beside it the offence costs its penalty, or nothing."""
+    """The hand is void, and dealt again with the counters and sticks from before it. A win by somebody else stands:
+    beside it the offence costs its penalty, or nothing.
+    """
     foul, state = course.rules.foul, course.state
     if foul.chombo == "none":
         return Reject(Reason.ILLEGAL)
     if state.stage is GameStage.ENDED and seat not in (win.seat for win in course.hand.wins) and course.hand.wins:
         return _penalty(course, seat, at) if foul.chombo_with_win == "penalty_and_win_scored" else None
     course.happen(Chombo(seat, OVERALL if foul.chombo == "overall_-20" else 0))
-    redeal(course)
+    redeal(course, honba=course.hand.honba, sticks=course.hand.sticks)
     return None
 
 

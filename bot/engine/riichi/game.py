@@ -1,6 +1,7 @@
 """From hand to hand: who deals next, when a game is over, and its final standings (riichi.md §8.4-8.8)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from operator import add
 
 from bot.engine.payments import gains
 from bot.engine.riichi.course import Course
@@ -11,35 +12,36 @@ from bot.engine.riichi.settlement import ranking, settle, terms_of
 from bot.engine.riichi.state import State
 
 
-def end_hand(
-    course: Course, *, stays: bool, counter: bool, sticks: int, won: bool = False, aborted: bool = False
-) -> None:
+def end_hand(course: Course, *, stays: bool, counter: bool, sticks: int, won: bool) -> None:
     """Settle the hand and find out what follows it.
 
     `stays`: the dealer deals again, `won`: after a win; `counter`: one more honba lies on the table, else none;
     `sticks` are left lying.
     """
     state = course.state
+
+    def over(scores: Sequence[int]) -> bool:
+        return is_over(state.rules, scores, state.round, stays=stays, won=won)
+
     round_ = state.round if stays else state.round + 1
-    following = round_, state.honba + 1 if counter else 0, sticks
-    _end(course, state.round, following, stays=stays, won=won, aborted=aborted)
+    _end(course, (round_, state.honba + 1 if counter else 0, sticks), over)
 
 
-def redeal(course: Course) -> None:
-    """The hand counts for nothing and is dealt again: the same dealer, counters and sticks as before it."""
-    hand = course.hand
-    _end(course, hand.round, (hand.round, hand.honba, hand.sticks), stays=True, aborted=True)
+def redeal(course: Course, *, honba: int, sticks: int) -> None:
+    """The hand has no result: the same dealer deals again, and only a score below zero ends the game."""
+
+    def over(scores: Sequence[int]) -> bool:
+        return is_below_zero(course.rules, scores)
+
+    _end(course, (course.hand.round, honba, sticks), over)
 
 
-def _end(
-    course: Course, round_: int, following: tuple[int, int, int], *, stays: bool, aborted: bool, won: bool = False
-) -> None:
-    """`following` are round, honba and sticks of the next hand."""
+def _end(course: Course, following: tuple[int, int, int], is_last: Callable[[Sequence[int]], bool]) -> None:
+    """`following` are round, honba and sticks of the next hand; `is_last` says by the scores whether there is one."""
     state = course.state
     payments = payments_of(state)
     deltas = gains(payments, state.players)
-    scores = [score + delta for score, delta in zip(state.scores, deltas, strict=True)]
-    over = is_over(state.rules, scores, round_, stays=stays, won=won, aborted=aborted)
+    over = is_last([*map(add, state.scores, deltas)])
     course.happen(HandEnded(deltas, *following, over, payments))
     if over:
         course.happen(GameEnded(standings(course.state)))
@@ -52,20 +54,22 @@ def dealer_stays(rules: Rules, *, won: bool, tenpai: bool) -> bool:
             return won or tenpai
 
 
-def is_over(
-    rules: Rules, scores: Sequence[int], round_: int, *, stays: bool, won: bool = False, aborted: bool = False
-) -> bool:
+def is_below_zero(rules: Rules, scores: Sequence[int]) -> bool:
+    """Whether a score below zero ends the game at once."""
+    return rules.game.tobi and min(scores) < 0
+
+
+def is_over(rules: Rules, scores: Sequence[int], round_: int, *, stays: bool, won: bool) -> bool:
     """Whether the hand just settled was the last one (riichi.md §1 H).
 
     A score below zero may end the game at once. Otherwise it ends after the last hand of the last wind round; where the
     book has a target, another wind is played until somebody reaches it, whoever deals next. Before that a dealer who
-    stays ends it only by agari-yame: in first place and with the target, in some books only by a win. An abortive draw
-    ends nothing.
+    stays ends it only by agari-yame: in first place and with the target, in some books only by a win.
     """
     game = rules.game
-    if game.tobi and min(scores) < 0:
+    if is_below_zero(rules, scores):
         return True
-    if aborted or round_ < game.rounds * game.players - 1:
+    if round_ < game.rounds * game.players - 1:
         return False
     leader = ranking(scores)[0]
     reached = scores[leader] >= game.target

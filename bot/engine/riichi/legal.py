@@ -53,7 +53,10 @@ def _turn(state: State) -> list[Question]:
     options = {hand.turn: turn_options(state)}
     opens = _opens(state)
     seconds = state.rules.turn.limit_s or state.rules.turn.soft_s
-    return [*late, Decision(state.turn_id, Ask.TURN, options, (hand.turn,), opens, ordered=opens > 0, limit_s=seconds)]
+    return [
+        *late,
+        Decision(state.turn_id, Ask.TURN, options, (hand.turn,), opens, ordered=bool(opens), limit_s=seconds),
+    ]
 
 
 def _opens(state: State) -> int:
@@ -162,12 +165,14 @@ def turn_options(state: State) -> tuple[Action, ...]:
     """
     rules, hand = state.rules, state.deal
     player = hand.players[hand.turn]
-    options: list[Action] = []
-    if hand.origin is not Origin.CALL:
-        options += _own_wins(state, player)
-        options += _riichis(state, player)
-        options += _own_kans(rules, hand, player)
-    return (*options, *_discards(player))
+    if hand.origin is Origin.CALL:
+        return tuple(_discards(player))
+    return (
+        *_own_wins(state, player),
+        *_riichis(state, player),
+        *_own_kans(rules, hand, player),
+        *_discards(player),
+    )
 
 
 def _own_wins(state: State, player: PlayerState) -> list[Action]:

@@ -1,5 +1,7 @@
 """Why a press does not count, in the player's terms: every refusal names its reason."""
 
+from enum import StrEnum
+
 from bot.engine.decision import Ask, Reason, Reject, Seat, SeatAnswer
 from bot.engine.riichi.actions import Action, Verb
 from bot.engine.riichi.furiten import FuritenKind, completed_by, furiten
@@ -9,10 +11,29 @@ from bot.engine.riichi.state import GameStage, PlayerState, RiichiStatus, State
 from bot.engine.riichi.tenpai import waits_of
 from bot.mahjong.tiles import KIND
 
+
+class RiichiReason(StrEnum):
+    """Why a press is refused in riichi alone."""
+
+    CHII_NEXT_ONLY = "chii_next_only"
+    NOT_COMPLETE = "not_complete"
+    NO_YAKU = "no_yaku"
+    FURITEN_DISCARD = "furiten_discard"
+    FURITEN_TEMPORARY = "furiten_temporary"
+    FURITEN_RIICHI = "furiten_riichi"
+    KUIKAE = "kuikae"
+    IN_RIICHI = "in_riichi"
+    NOT_TENPAI = "not_tenpai"
+    OPEN_HAND = "open_hand"
+    POINTS = "points"
+    LAST_TILE = "last_tile"
+    FOUR_KANS = "four_kans"
+
+
 _FURITEN = {
-    FuritenKind.DISCARD: Reason.FURITEN_DISCARD,
-    FuritenKind.TEMPORARY: Reason.FURITEN_TEMPORARY,
-    FuritenKind.RIICHI: Reason.FURITEN_RIICHI,
+    FuritenKind.DISCARD: RiichiReason.FURITEN_DISCARD,
+    FuritenKind.TEMPORARY: RiichiReason.FURITEN_TEMPORARY,
+    FuritenKind.RIICHI: RiichiReason.FURITEN_RIICHI,
 }
 
 
@@ -27,7 +48,7 @@ def refusal(state: State, question: Question | None, press: SeatAnswer[Action]) 
     return Reject(_reason(state, question, press.seat, press.action))
 
 
-def _reason(state: State, question: Question, seat: Seat, action: Action) -> Reason:
+def _reason(state: State, question: Question, seat: Seat, action: Action) -> StrEnum:
     if question.ask is Ask.TURN:
         return _turn_reason(state, seat, action)
     if question.ask in (Ask.CLAIM, Ask.TRAIL):
@@ -35,7 +56,7 @@ def _reason(state: State, question: Question, seat: Seat, action: Action) -> Rea
     return Reason.ANSWERED
 
 
-def _turn_reason(state: State, seat: Seat, action: Action) -> Reason:
+def _turn_reason(state: State, seat: Seat, action: Action) -> StrEnum:
     hand = state.deal
     player = hand.players[seat]
     if seat != hand.turn:
@@ -43,33 +64,33 @@ def _turn_reason(state: State, seat: Seat, action: Action) -> Reason:
     if player.dead and action.verb is not Verb.DISCARD:
         return Reason.DEAD_HAND
     if action.verb is Verb.DISCARD and action.tiles and KIND[action.tile] in player.forbidden:
-        return Reason.KUIKAE
+        return RiichiReason.KUIKAE
     if player.in_riichi and action.verb not in (Verb.TSUMO, Verb.ANKAN, Verb.KITA):
-        return Reason.IN_RIICHI
+        return RiichiReason.IN_RIICHI
     if action.verb is Verb.RIICHI:
         return _riichi_reason(state, seat)
     if action.verb in (Verb.ANKAN, Verb.SHOUMINKAN) and not kan_is_open(hand):
-        return Reason.LAST_TILE if hand.left == 0 else Reason.FOUR_KANS
+        return RiichiReason.LAST_TILE if hand.left == 0 else RiichiReason.FOUR_KANS
     return _tsumo_reason(state, player) if action.verb is Verb.TSUMO else Reason.ILLEGAL
 
 
-def _tsumo_reason(state: State, player: PlayerState) -> Reason:
+def _tsumo_reason(state: State, player: PlayerState) -> StrEnum:
     complete = player.drawn is not None and KIND[player.drawn] in waits_of(player, state.players)
-    return Reason.NO_YAKU if complete else Reason.NOT_COMPLETE
+    return RiichiReason.NO_YAKU if complete else RiichiReason.NOT_COMPLETE
 
 
-def _riichi_reason(state: State, seat: Seat) -> Reason:
+def _riichi_reason(state: State, seat: Seat) -> StrEnum:
     rules, hand, player = state.rules.riichi, state.deal, state.deal.players[seat]
     if not player.is_closed:
-        return Reason.OPEN_HAND
+        return RiichiReason.OPEN_HAND
     if hand.left < rules.min_wall:
-        return Reason.LAST_TILE
+        return RiichiReason.LAST_TILE
     if rules.min_points != "any" and state.scores[seat] < rules.min_points:
-        return Reason.POINTS
-    return Reason.NOT_TENPAI if player.riichi is RiichiStatus.NO else Reason.IN_RIICHI
+        return RiichiReason.POINTS
+    return RiichiReason.NOT_TENPAI if player.riichi is RiichiStatus.NO else RiichiReason.IN_RIICHI
 
 
-def claim_reason(state: State, seat: Seat, verb: Verb) -> Reason:
+def claim_reason(state: State, seat: Seat, verb: Verb) -> StrEnum:
     """Why the seat may not claim the last tile in this way; the seat learns nothing but what its own hand tells it."""
     hand = state.deal
     player = hand.players[seat]
@@ -83,19 +104,19 @@ def claim_reason(state: State, seat: Seat, verb: Verb) -> Reason:
     if verb is Verb.RON:
         return _ron_reason(state, seat)
     if player.in_riichi:
-        return Reason.IN_RIICHI
+        return RiichiReason.IN_RIICHI
     if verb is Verb.CHII and (seat - hand.source) % state.players != 1:
-        return Reason.CHII_NEXT_ONLY
+        return RiichiReason.CHII_NEXT_ONLY
     if hand.left == 0:
-        return Reason.LAST_TILE
+        return RiichiReason.LAST_TILE
     if verb is Verb.DAIMINKAN and not kan_is_open(hand):
-        return Reason.FOUR_KANS
+        return RiichiReason.FOUR_KANS
     return Reason.NO_TILES
 
 
-def _ron_reason(state: State, seat: Seat) -> Reason:
+def _ron_reason(state: State, seat: Seat) -> StrEnum:
     hand = state.deal
     if not completed_by(state.rules, hand, seat):
-        return Reason.NOT_COMPLETE
+        return RiichiReason.NOT_COMPLETE
     kind = furiten(state.rules, hand.players[seat])
-    return Reason.NO_YAKU if kind is None else _FURITEN[kind]
+    return RiichiReason.NO_YAKU if kind is None else _FURITEN[kind]

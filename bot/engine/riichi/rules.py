@@ -12,7 +12,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import resources
-from typing import Annotated, Any, ClassVar, Final, Literal, TypeAlias
+from typing import Annotated, ClassVar, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -30,7 +30,7 @@ MOST_KANS: Final = 4
 DEAD_WALL: Final = 14
 """Tiles that are never drawn."""
 
-CONSTANTS: Final[Mapping[str, Any]] = {
+CONSTANTS: Final[Mapping[str, object]] = {
     "claim.ron_retractable": False,
     "claim.last_discard": "ron",
     "kan.after_call": False,
@@ -179,7 +179,7 @@ class FoulRules(OptionGroup, frozen=True):
 class Rules(RuleBook, frozen=True):
     """A whole rule book."""
 
-    constants: ClassVar[Mapping[str, Any]] = CONSTANTS
+    constants: ClassVar[Mapping[str, object]] = CONSTANTS
 
     claim: ClaimRules = ClaimRules()
     kuikae: KuikaeRules = KuikaeRules()

@@ -1,7 +1,7 @@
 """Riichi as a table handles it: which books there are, how its log is written, what a player's switches do."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from bot.engine.riichi import actions as a
 from bot.engine.riichi.actions import Action, Verb
@@ -18,11 +18,11 @@ _WINS: Final = (Verb.RON, Verb.TSUMO)
 class RiichiVariant:
     """Riichi for three and four players."""
 
-    def seats(self, book: str, options: Mapping[str, Any]) -> int:
+    def seats(self, book: str, options: Mapping[str, object]) -> int:
         """How many play. Raises BadRules."""
         return _rules(book, options).game.players
 
-    def build(self, book: str, options: Mapping[str, Any], *, open_ended: bool, guild: int | None = None) -> Riichi:
+    def build(self, book: str, options: Mapping[str, object], *, open_ended: bool, guild: int | None = None) -> Riichi:
         """The game by these rules. Raises BadRules."""
         return Riichi(_rules(book, options), open_ended)
 
@@ -66,6 +66,6 @@ class RiichiVariant:
         return silence if passes or throws else None
 
 
-def _rules(book: str, options: Mapping[str, Any]) -> Rules:
+def _rules(book: str, options: Mapping[str, object]) -> Rules:
     rules = preset(book)
     return rules.with_options(options) if options else rules

@@ -3,9 +3,6 @@
 from bot.league.acts.results import MANUAL, TABLE
 from bot.league.state import GameState, League, LeagueGame
 
-AMERICAN = "american"
-RIICHI = {3: "riichi3", 4: "riichi4"}
-
 
 def pool_of(league: League, game: LeagueGame) -> str | None:
     """The pool in which a game is rated. Games with computers, guests or people who did not come are not rated, nor
@@ -15,4 +12,4 @@ def pool_of(league: League, game: LeagueGame) -> str | None:
     known = game.source.startswith((TABLE, MANUAL))
     if game.state is GameState.VOID or not full or not known:
         return None
-    return AMERICAN if league.options.american else RIICHI[league.options.size]
+    return league.options.pool

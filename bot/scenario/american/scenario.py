@@ -1,7 +1,8 @@
 """American scenarios: their head, how their lines are written, and the lines that riichi does not have."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from enum import StrEnum
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -9,6 +10,7 @@ from typing import NamedTuple
 from bot.engine.american import actions as a
 from bot.engine.american.actions import Action, Verb
 from bot.engine.american.card import Card
+from bot.engine.american.refusals import AmericanReason
 from bot.engine.american.tiles import Tile, parse
 from bot.engine.decision import Reason, Seat
 from bot.scenario.american.checks import read_check
@@ -20,7 +22,7 @@ from bot.scenario.event_text import EventText
 from bot.scenario.scenario import Scenario, read_lines
 from bot.scenario.script import Script
 from bot.scenario.seating import Seating
-from bot.scenario.steps import Check, Deed, broadly
+from bot.scenario.steps import Check, Deed, broadly, read_reason
 from bot.scenario.table import Failed
 
 _PASS = re.compile(r"(?P<seat>[ESWN]) pass (?P<tiles>-|[^=>@]+?)")
@@ -36,12 +38,23 @@ class AmericanTongue(NamedTuple):
     seating: Seating
     worded: Callable[[ValueError], str]
 
+    @property
+    def reasons(self) -> Sequence[StrEnum]:
+        """Everybody's reasons for a refusal, and the American game's."""
+        return (*Reason, *AmericanReason)
+
+    @property
+    def exact(self) -> Sequence[StrEnum]:
+        """What is about time."""
+        return (Reason.LATE, Reason.ANSWERED)
+
     def own(self, text: str) -> Deed | None:
         """`E pass 3B 5C F`, `all vote stop`, `all pass`, `next`, `card FILE`, and the refusals of passes and cards."""
         if found := _PASS.fullmatch(text):
-            return Deed(_Passing(self.seating.seat(found["seat"]), _tiles(found["tiles"])))
+            return Deed(_Passing(self, self.seating.seat(found["seat"]), _tiles(found["tiles"])))
         if found := _REFUSED_PASS.fullmatch(text):
-            return Deed(_Passing(self.seating.seat(found["seat"]), _tiles(found["tiles"]), Reason(found["reason"])))
+            reason = read_reason(found["reason"], self)
+            return Deed(_Passing(self, self.seating.seat(found["seat"]), _tiles(found["tiles"]), reason))
         if found := _CARD.fullmatch(text):
             return Deed(partial(AmericanTable.activate, card=card_beside(self.path, found["name"])))
         if found := _REFUSED_CARD.fullmatch(text):
@@ -82,15 +95,16 @@ def _tiles(text: str) -> tuple[Tile, ...]:
 class _Passing(NamedTuple):
     """Somebody passes tiles; refused for the reason, if there is one."""
 
+    tongue: AmericanTongue
     seat: Seat
     tiles: tuple[Tile, ...]
-    reason: Reason | None = None
+    reason: StrEnum | None = None
 
     def __call__(self, table: AmericanTable) -> None:
         refused = table.pass_tiles(self.seat, self.tiles)
         if refused is None and self.reason is not None:
             raise Failed("it is accepted")
-        if refused is not None and self.reason not in (refused.reason, broadly(refused)):
+        if refused is not None and self.reason not in (refused.reason, broadly(refused, self.tongue)):
             raise Failed(f"it is refused: {refused.reason}")
 
 

@@ -16,7 +16,7 @@ from bot.scenario.american.head import Head
 from bot.scenario.event_text import EventText
 from bot.scenario.table import Failed, ScenarioTable
 
-_LEAGUE = 1
+_GUILD = 1
 
 
 class AsTheyLie:
@@ -33,12 +33,12 @@ class AmericanTable(ScenarioTable[State, Action, Event]):
     def __init__(self, head: Head) -> None:
         self._shelf = Shelf()
         self.activate(head.state.card)
-        game = American(head.state.rules, lambda: self._shelf.take(_LEAGUE))
+        game = American(head.state.rules, lambda: self._shelf.take(_GUILD))
         super().__init__(game, head.state, head.seating, AsTheyLie(), a.PASS)
 
     def activate(self, card: Card) -> None:
-        """The league plays with another card from the next hand on."""
-        self._shelf.put(_LEAGUE, card)
+        """The guild plays with another card from the next hand on."""
+        self._shelf.put(_GUILD, card)
 
     def tell(self, event: Event) -> EventText | None:
         """The event as a script tells it; None if no script speaks of it."""

@@ -1,10 +1,13 @@
 """Riichi scenarios: their head, and how their lines are written."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from enum import StrEnum
 from functools import partial
 from typing import NamedTuple
 
+from bot.engine.decision import Reason
 from bot.engine.riichi.actions import DRAW, Action
+from bot.engine.riichi.refusals import RiichiReason
 from bot.scenario.event_text import EventText
 from bot.scenario.riichi.checks import read_check
 from bot.scenario.riichi.event_text import read_told
@@ -22,6 +25,16 @@ class RiichiTongue(NamedTuple):
     """How a riichi script is written."""
 
     seating: Seating
+
+    @property
+    def reasons(self) -> Sequence[StrEnum]:
+        """Everybody's reasons for a refusal, and riichi's."""
+        return (*Reason, *RiichiReason)
+
+    @property
+    def exact(self) -> Sequence[StrEnum]:
+        """What is about time, and swap-calling."""
+        return (Reason.LATE, Reason.ANSWERED, RiichiReason.KUIKAE)
 
     def own(self, text: str) -> Deed | None:
         """What a referee rules, or None."""

@@ -1,7 +1,6 @@
 """How an American hand ended: the hand of the card, what it is worth, and who pays whom."""
 
-from collections.abc import Iterator, Mapping
-from typing import Final, Literal
+from collections.abc import Iterator
 
 from bot.engine.american.events import Ending, Won
 from bot.engine.american.legal import best_match
@@ -15,18 +14,11 @@ from bot.view.project.american_racks import WINDS, card_groups, laid_out
 from bot.view.project.payments import between_seats
 from bot.view.project.projection import Company
 
-_KINDS: Final[Mapping[Ending, Literal["win", "draw", "abort"]]] = {
-    Ending.MAHJONG: "win",
-    Ending.WALL: "draw",
-    Ending.DEAD: "abort",
-}
-
 
 def result(state: State, company: Company, wind: Wind, number: int) -> AmericanResultView:
     """The picture of a hand that is over: the one with that `number` of the round of that `wind`."""
     hand, played = state.deal, state.played[-1]
     return AmericanResultView(
-        kind=_KINDS[played.ending],
         title=Phrase(f"american.end.{played.ending}"),
         round_wind=wind,
         hand_number=number,

@@ -1,21 +1,32 @@
 """Who pays whom at the end of a hand, as a picture shows it."""
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterable
-from typing import Any
+from enum import StrEnum
 
 from bot.engine.decision import Seat
 from bot.engine.payments import Payment as Paid
-from bot.view.model import PaymentView
+from bot.view.model import PaymentView, Phrase
 
 
-def between_seats(payments: Iterable[Paid[Any]]) -> tuple[PaymentView, ...]:
-    """What one seat gives another, whatever for, and of two that pay each other what is left over. What comes from the
-    table or goes there is nobody's payment.
+def between_seats(payments: Iterable[Paid[StrEnum]]) -> tuple[PaymentView, ...]:
+    """What one seat gives another, and what for where that is several things; of two that pay each other what is left
+    over. What comes from the table or goes there is nobody's payment.
     """
-    given = Counter[tuple[Seat, Seat]]()
+    given: defaultdict[tuple[Seat, Seat], list[Paid[StrEnum]]] = defaultdict(list)
     for paid in payments:
         if paid.payer is not None and paid.payee is not None:
-            given[paid.payer, paid.payee] += paid.points
-    left = {(payer, payee): points - given[payee, payer] for (payer, payee), points in given.items()}
-    return tuple(PaymentView(payer, payee, points) for (payer, payee), points in left.items() if points > 0)
+            given[paid.payer, paid.payee].append(paid)
+    shown: list[PaymentView] = []
+    for (payer, payee), there in given.items():
+        back = given.get((payee, payer), ())
+        left = sum(paid.points for paid in there) - sum(paid.points for paid in back)
+        parts = there if len(there) > 1 and not back else ()
+        if left > 0:
+            shown.append(PaymentView(payer, payee, left, tuple(map(what_for, parts))))
+    return tuple(shown)
+
+
+def what_for(paid: Paid[StrEnum]) -> Phrase:
+    """Its points and what they are for."""
+    return Phrase(f"why.{paid.why}", {"points": f"{paid.points:,}"})

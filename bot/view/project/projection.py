@@ -1,11 +1,12 @@
 """What a game must be able to show: its table, a seat's own panel, how a hand and a game ended."""
 
 from collections.abc import Collection, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 import msgspec
 
 from bot.engine.decision import Seat
+from bot.engine.game import AnyState
 from bot.view.model import HandView, OpenTableView, Player, ResultView, StandingsView, SummaryView, TableView
 
 
@@ -51,4 +52,4 @@ class Projection(Protocol[S_contra]):
         ...
 
 
-AnyProjection = Projection[Any]
+AnyProjection = Projection[AnyState]

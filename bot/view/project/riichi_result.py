@@ -1,7 +1,6 @@
 """How a riichi hand ended, as everybody may see it: the winning hands, who pays whom, the hands shown at a draw."""
 
 from collections.abc import Iterator, Sequence
-from typing import Literal
 
 from bot.engine.decision import Seat
 from bot.engine.riichi.events import Why, Won
@@ -20,7 +19,6 @@ def result(state: State, company: Company) -> RiichiResultView:
     """The picture of a hand that is over."""
     hand, played = state.deal, state.played[-1]
     return RiichiResultView(
-        kind=_kind(state),
         title=Phrase(_title(state)),
         round_wind=WINDS[hand.round // state.players],
         hand_number=hand.round % state.players + 1,
@@ -40,15 +38,6 @@ def result(state: State, company: Company) -> RiichiResultView:
         sticks=sum(paid.points for paid in played.payments if paid.why is Why.STICKS) // STAKE,
         notes=tuple(_notes(state, company)),
     )
-
-
-def _kind(state: State) -> Literal["win", "draw", "abort", "chombo"]:
-    hand = state.deal
-    if hand.chombo is not None:
-        return "chombo"
-    if hand.aborted is not None:
-        return "abort"
-    return "win" if hand.wins else "draw"
 
 
 def _title(state: State) -> str:

@@ -17,10 +17,10 @@ from bot.scenario.american.scenario import read_american
 from bot.scenario.script import Script, ScriptLine, read
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios" / "american"
-LEAGUE = 7
+GUILD = 7
 USUAL = Rules().options()
 ONE_VALUE = {"tiles": "american-160", "claim.priority": "first_come"}
-"""Options of which the rules know one value, and another that a league might ask for."""
+"""Options of which the rules know one value, and another that a table might ask for."""
 
 
 @cache
@@ -60,16 +60,16 @@ def test_another_value_of_the_option_changes_a_game(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", ONE_VALUE)
-def test_what_no_league_may_vary_has_one_value(key: str) -> None:
+def test_what_no_table_may_vary_has_one_value(key: str) -> None:
     with pytest.raises(BadRules, match=key):
         Rules().with_options({key: ONE_VALUE[key]})
 
 
-def test_the_house_card_is_another_game_than_the_league_s() -> None:
+def test_the_house_card_is_another_game_than_the_guild_s() -> None:
     shelf = Shelf()
-    shelf.put(LEAGUE, replace(house_card(), id="ours"))
+    shelf.put(GUILD, replace(house_card(), id="ours"))
     games = [
-        AmericanVariant(shelf).build("american", {"card": card}, open_ended=False, guild=LEAGUE)
+        AmericanVariant(shelf).build("american", {"card": card}, open_ended=False, guild=GUILD)
         for card in ("league", "house")
     ]
     assert [game.card().id for game in games] == ["ours", "house-2026"]

@@ -20,13 +20,13 @@ class Calendar:
         return self.today
 
 
-def test_where_there_is_no_league_the_house_card_is_played() -> None:
+def test_where_there_is_no_guild_the_house_card_is_played() -> None:
     shelf = Shelf()
     shelf.put(HOME, NEW)
     assert shelf.take(None) == house_card()
 
 
-def test_a_league_that_has_activated_no_card_plays_by_the_house_s() -> None:
+def test_a_guild_that_has_activated_no_card_plays_by_the_house_s() -> None:
     shelf = Shelf()
     shelf.put(AWAY, NEW)
     assert shelf.take(HOME) == house_card()

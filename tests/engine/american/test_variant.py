@@ -20,7 +20,7 @@ from bot.engine.switches import Switches
 from bot.engine.wall import SeededChance
 
 CHANCE = SeededChance(b"variant")
-LEAGUE = 7
+GUILD = 7
 
 
 def spare(name: str) -> Card:
@@ -85,10 +85,10 @@ def test_a_line_that_is_no_fact_is_refused(line: bytes) -> None:
 
 def test_a_card_activated_while_a_hand_is_played_counts_from_the_next_one() -> None:
     shelf = Shelf()
-    shelf.put(LEAGUE, spare("old"))
-    game = AmericanVariant(shelf).build("american", {}, open_ended=False, guild=LEAGUE)
+    shelf.put(GUILD, spare("old"))
+    game = AmericanVariant(shelf).build("american", {}, open_ended=False, guild=GUILD)
     state = game.start(CHANCE).state
-    shelf.put(LEAGUE, spare("new"))
+    shelf.put(GUILD, spare("new"))
     state, _ = idle_through_a_hand(game, state)
     assert state.card.id == "old"
     assert state.played[-1].card == spare("old").digest
@@ -101,23 +101,23 @@ def test_a_card_activated_while_a_hand_is_played_counts_from_the_next_one() -> N
     assert [event.card for event in events if isinstance(event, HandStarted)] == [None]
 
 
-def test_a_game_taken_up_from_its_log_asks_for_the_card_of_its_league() -> None:
+def test_a_game_taken_up_from_its_log_asks_for_the_card_of_its_guild() -> None:
     shelf = Shelf()
-    started = AmericanVariant(shelf).build("american", {}, open_ended=False, guild=LEAGUE).start(CHANCE)
-    shelf.put(LEAGUE, spare("new"))
-    game, state = AmericanVariant(shelf).resume(started.events, guild=LEAGUE)
+    started = AmericanVariant(shelf).build("american", {}, open_ended=False, guild=GUILD).start(CHANCE)
+    shelf.put(GUILD, spare("new"))
+    game, state = AmericanVariant(shelf).resume(started.events, guild=GUILD)
     state, _ = idle_through_a_hand(game, state)
     assert state.card == house_card()
     state, _ = all_ready(game, state)
     assert state.card.id == "new"
 
 
-def test_a_table_may_keep_to_the_house_card_and_without_a_league_there_is_no_other() -> None:
+def test_a_table_may_keep_to_the_house_card_and_without_a_guild_there_is_no_other() -> None:
     shelf = Shelf()
-    shelf.put(LEAGUE, spare("old"))
+    shelf.put(GUILD, spare("old"))
     variant = AmericanVariant(shelf)
-    assert variant.build("american", {}, open_ended=False, guild=LEAGUE).card() == spare("old")
-    assert variant.build("american", {"card": "house"}, open_ended=False, guild=LEAGUE).card() == house_card()
+    assert variant.build("american", {}, open_ended=False, guild=GUILD).card() == spare("old")
+    assert variant.build("american", {"card": "house"}, open_ended=False, guild=GUILD).card() == house_card()
     assert variant.build("american", {}, open_ended=False).card() == house_card()
 
 

@@ -104,6 +104,10 @@ def test_whoever_has_begun_their_turn_has_forgotten_it_unless_in_riichi() -> Non
     assert missed(in_riichi, turn=1) == (1, 3)
 
 
+def test_who_has_let_a_tile_go_before_their_turn_has_not_let_another_go() -> None:
+    assert missed(table(NOTHING, replace(WAITS_14S, missed=True), NOTHING, WAITS_14S, tile="4s")) == (3,)
+
+
 @pytest.mark.parametrize("book", ["wrc-2014", "wrc-2015", "ema-2012"])
 def test_who_draws_early_has_begun_the_turn_and_forgotten_the_tile(book: str) -> None:
     """It completes South's hand and North's, and neither has a yaku."""

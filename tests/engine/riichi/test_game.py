@@ -1,13 +1,17 @@
 """From hand to hand: when a game is over, and its final result (riichi.md §8.4-8.8, §1 H)."""
 
+import pytest
 from msgspec.structs import replace
 
-from bot.engine.riichi.events import GameStarted, Standing
+from bot.engine.riichi.course import Course
+from bot.engine.riichi.draws import abort
+from bot.engine.riichi.events import Abort, GameEnded, GameStarted, HandEnded, Standing
 from bot.engine.riichi.evolve import seated
-from bot.engine.riichi.game import is_over, standings
+from bot.engine.riichi.game import end_hand, is_over, redeal, standings
 from bot.engine.riichi.rules import Rules, preset
 from bot.engine.riichi.settlement import ranking
 from bot.engine.riichi.state import GameStage
+from bot.engine.wall import SeededChance
 from tests.engine.riichi.table import state
 
 TENHOU = preset("tenhou")
@@ -16,8 +20,8 @@ SANMA = preset("sanma-tenhou")
 SOUTH_3, SOUTH_4, WEST_1, WEST_3, WEST_4 = 6, 7, 8, 10, 11
 
 
-def over(rules: Rules, round_: int, *scores: int, stays: bool = False, aborted: bool = False) -> bool:
-    return is_over(rules, scores, round_, stays=stays, aborted=aborted)
+def over(rules: Rules, round_: int, *scores: int, stays: bool = False) -> bool:
+    return is_over(rules, scores, round_, stays=stays, won=False)
 
 
 def test_a_game_goes_on_until_the_last_hand_of_its_last_wind() -> None:
@@ -26,15 +30,10 @@ def test_a_game_goes_on_until_the_last_hand_of_its_last_wind() -> None:
     assert not over(WRC, SOUTH_4, 50000, 30000, 20000, 20000, stays=True)
 
 
-def test_an_abortive_draw_ends_no_game() -> None:
-    assert not over(TENHOU, SOUTH_4, 50000, 20000, 15000, 15000, aborted=True)
-    assert not over(TENHOU, WEST_4, 25000, 25000, 25000, 25000, aborted=True)
-
-
 def test_below_zero_a_game_ends_at_once_where_the_book_says_so() -> None:
     assert over(TENHOU, 0, -100, 50100, 25000, 25000)
     assert not over(TENHOU, 0, 0, 50000, 25000, 25000)
-    assert over(TENHOU, 0, -100, 50100, 25000, 25000, stays=True, aborted=True)
+    assert over(TENHOU, 0, -100, 50100, 25000, 25000, stays=True)
     assert not over(WRC, 0, -100, 60100, 30000, 30000)
 
 
@@ -74,7 +73,7 @@ def test_a_dealer_who_stays_ends_the_last_hand_as_the_first_with_the_target() ->
 def test_where_only_a_win_ends_the_last_hand_a_leading_dealer_in_tenpai_deals_again() -> None:
     rules = TENHOU.with_options({"game.agari_yame": "win"})
     leading = (20000, 20000, 25000, 35000)
-    assert not is_over(rules, leading, SOUTH_4, stays=True)
+    assert not is_over(rules, leading, SOUTH_4, stays=True, won=False)
     assert is_over(rules, leading, SOUTH_4, stays=True, won=True)
     assert not is_over(rules, leading[::-1], SOUTH_4, stays=True, won=True)
 
@@ -147,6 +146,59 @@ def test_a_hand_that_counts_for_nothing_ends_no_game() -> None:
     book = "wrc-2014 game.agari_yame=true game.target=30000"
     again = state(book, "N chombo", head="start round=S4 scores=45000,25000,25000,25000")
     assert (again.stage, again.round) == (GameStage.ENDED, SOUTH_4)
+
+
+def course(rules: Rules, *scores: int) -> Course:
+    """The last hand of the South round, with a counter and a stick on the table that it did not begin with."""
+    at = state("tenhou", head="start round=S4 honba=1")
+    return Course(replace(at, rules=rules, scores=scores, honba=2, sticks=1), SeededChance(b"a seed"))
+
+
+def hand_ended(course: Course) -> tuple[int, int, int, bool]:
+    (ended,) = (event for event in course.outcome.events if isinstance(event, HandEnded))
+    return ended.round, ended.honba, ended.sticks, ended.over
+
+
+LOW = (29000, 25000, 25000, 20000)
+"""Nobody has the target."""
+
+
+@pytest.mark.parametrize(
+    ("stays", "counter", "following"),
+    [(True, True, (SOUTH_4, 3)), (False, True, (WEST_1, 3)), (False, False, (WEST_1, 0))],
+)
+def test_a_dealer_who_stays_deals_the_same_hand_and_a_counter_more_or_none_lies_there(
+    stays: bool, counter: bool, following: tuple[int, int]
+) -> None:
+    at = course(TENHOU, *LOW)
+    end_hand(at, stays=stays, counter=counter, sticks=1, won=False)
+    assert hand_ended(at) == (*following, 1, False)
+
+
+@pytest.mark.parametrize("stays", [True, False])
+def test_the_last_hand_is_played_until_the_dealer_does_not_stay(stays: bool) -> None:
+    at = course(WRC, 50000, 30000, 20000, 19000)
+    end_hand(at, stays=stays, counter=True, sticks=1, won=False)
+    assert hand_ended(at)[-1] is not stays
+
+
+def test_a_hand_without_a_result_is_dealt_again_with_these_counters_and_sticks() -> None:
+    at = course(TENHOU, 35000, 25000, 25000, 14000)
+    redeal(at, honba=1, sticks=0)
+    assert hand_ended(at) == (SOUTH_4, 1, 0, False)
+
+
+def test_a_hand_without_a_result_ends_a_game_in_which_a_score_is_below_zero() -> None:
+    at = course(TENHOU, 40100, 30000, 30000, -100)
+    redeal(at, honba=1, sticks=0)
+    assert hand_ended(at) == (SOUTH_4, 1, 0, True)
+    assert isinstance(at.outcome.events[-1], GameEnded)
+
+
+def test_after_an_abortive_draw_the_same_dealer_deals_with_one_counter_more_and_the_sticks_stay() -> None:
+    at = course(TENHOU, 35000, 25000, 25000, 14000)
+    abort(at, Abort.SUUFON)
+    assert hand_ended(at) == (SOUTH_4, 3, 1, False)
 
 
 def test_a_large_result_is_exact() -> None:

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 from bot.engine.decision import Ask, Decision, Seat
 from bot.engine.riichi import actions as a
 from bot.engine.riichi.actions import Action, Verb
-from bot.engine.riichi.events import Called, KanDeclared
+from bot.engine.riichi.events import Called, Discarded, Drew, KanDeclared
 from bot.engine.riichi.evolve import evolve
-from bot.engine.riichi.legal import pending
+from bot.engine.riichi.legal import pending, trails
 from bot.engine.riichi.state import State
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.tiles import parse
@@ -102,6 +102,11 @@ def test_a_window_waits_for_those_who_can_use_the_tile_as_long_as_the_book_says(
     assert pending(at) == (Decision(at.asked, Ask.CLAIM, {1: (chii, a.PASS), 2: (pon, a.PASS)}, (1, 2), due=10_000),)
 
 
+def test_at_a_table_without_a_clock_a_window_has_no_end() -> None:
+    at = replace(state("tenhou", "E discard 5s", hands=PON_OR_CHII, head="draws 9p"), open_ended=True)
+    assert [question.due for question in pending(at)] == [None]
+
+
 def test_where_the_first_caller_has_the_tile_the_order_of_presses_counts() -> None:
     at = state("wrc-2015", "E discard 5s", hands=PON_OR_CHII, head="draws 9p")
     (question,) = pending(at)
@@ -118,6 +123,14 @@ def test_as_long_as_a_tile_is_left_the_next_player_may_draw_early() -> None:
     assert "draw" not in open_to(none_left, 1)
 
 
+def test_a_tile_that_nobody_can_use_is_asked_about_like_any_other_until_its_window_closes() -> None:
+    """Only the next player has anything to say, and an early draw leaves the question what it was."""
+    shown = evolve(state("ema-2012", head="draws 9p"), Discarded(0, parse("9p")[0], drawn=True))
+    assert pending(shown) == (Decision(shown.asked, Ask.CLAIM, {1: (a.DRAW,)}, (), due=3_000),)
+    drawn = evolve(shown, Drew(1, parse("9m")[0], early=True, at=500))
+    assert pending(drawn) == (Decision(shown.asked, Ask.CLAIM, {}, (), due=3_000),)
+
+
 FOUR_EACH = """
 hand E 2222m58p19s12346z
 hand S 3333m369p17s1357z
@@ -131,6 +144,14 @@ def test_only_where_an_ankan_can_be_robbed_is_there_a_window_on_it(book: str, as
     four = parse("2m2m2m2m")
     at = state(book, hands=FOUR_EACH, head="draws 9p")
     assert bool(pending(evolve(at, KanDeclared(0, Meld(MeldKind.ANKAN, four))))) is asked
+
+
+def test_a_kan_can_be_robbed_as_long_as_the_book_says_and_a_discard_claimed_as_long_as_it_says_of_that() -> None:
+    at = state("wrc-2014 claim.window_s=3 kan.rob_window_s=6", "E discard 5s", hands=PON_OR_CHII, head="draws 9p")
+    assert [question.due for question in pending(at)] == [3_000]
+    kan = KanDeclared(0, Meld(MeldKind.ANKAN, parse("2m2m2m2m")))
+    at = evolve(state("wrc-2014 claim.window_s=3 kan.rob_window_s=6", hands=FOUR_EACH, head="draws 9p"), kan)
+    assert [question.due for question in pending(at)] == [6_000]
 
 
 @pytest.mark.parametrize(("book", "seconds"), [("tenhou", 60), ("mahjongsoul", 25), ("wrc-2015", 90)])
@@ -179,6 +200,14 @@ def test_a_late_ron_is_waited_for_by_nobody_until_one_is_called_and_then_as_long
     assert late_question(at) == Decision(window.id, Ask.TRAIL, {2: may_ron, 3: may_ron}, (), ordered=True)
     at = state("wrc-2015", "E discard 3m\nwait 6\nN ron @7.0", hands=RON_BY_TWO, head="draws 3m 9p")
     assert late_question(at) == Decision(window.id, Ask.TRAIL, {2: may_ron}, (), due=7_750, ordered=True)
+
+
+def test_ron_outlives_the_window_where_somebody_draws_after_it_or_has_drawn_the_last_tile_early() -> None:
+    at = state("wrc-2015", "E discard 3m", hands=RON_BY_TWO, head="draws 3m 9p")
+    length = len(at.deal.live)
+    assert trails(replace(at, hand=replace(at.deal, next=length - 1)))
+    assert not trails(replace(at, hand=replace(at.deal, next=length)))
+    assert trails(replace(at, hand=replace(at.deal, next=length, early=1)))
 
 
 def test_where_rank_decides_the_order_of_late_rons_does_not_count() -> None:

@@ -1,10 +1,12 @@
 """Every refusal names its reason, and tells a player nothing but what his own hand tells him."""
 
+from enum import StrEnum
+
 import pytest
 
 from bot.engine.decision import Ask, Reason, Reject, SeatAnswer
 from bot.engine.riichi.actions import PASS, RON, Action, Verb, from_token
-from bot.engine.riichi.refusals import claim_reason
+from bot.engine.riichi.refusals import RiichiReason, claim_reason
 from bot.engine.riichi.table import Riichi
 from bot.engine.wall import SeededChance
 from tests.engine.riichi.table import INERT, state
@@ -44,23 +46,23 @@ def refused(
         ("= turn E", 1, "discard_2m", Reason.NOT_YOUR_TURN, {}),
         ("= turn E", 0, "discard_9m", Reason.ILLEGAL, {}),
         ("= turn E", 0, "pass", Reason.ILLEGAL, {}),
-        ("= turn E", 0, "tsumo", Reason.NOT_COMPLETE, {}),
-        ("= turn E", 0, "riichi_1m", Reason.NOT_TENPAI, {}),
+        ("= turn E", 0, "tsumo", RiichiReason.NOT_COMPLETE, {}),
+        ("= turn E", 0, "riichi_1m", RiichiReason.NOT_TENPAI, {}),
         ("= turn E", 0, "ankan_1m1m1m1m", Reason.ILLEGAL, {}),
         ("E dead", 0, "tsumo", Reason.DEAD_HAND, {}),
         ("E dead", 0, "discard_9m", Reason.ILLEGAL, {}),
-        ("E discard 5s\nS chii\nW pass", 1, "riichi_1m", Reason.OPEN_HAND, {"hands": CALLS}),
-        ("E tsumogiri\nS riichi 1z\nW tsumogiri\nN tsumogiri\nE tsumogiri", 1, "discard_2s", Reason.IN_RIICHI,
+        ("E discard 5s\nS chii\nW pass", 1, "riichi_1m", RiichiReason.OPEN_HAND, {"hands": CALLS}),
+        ("E tsumogiri\nS riichi 1z\nW tsumogiri\nN tsumogiri\nE tsumogiri", 1, "discard_2s", RiichiReason.IN_RIICHI,
          {"hands": WAITING, "head": "draws 8p 1z 8m 8m 8p 9p"}),
-        ("E tsumogiri\nS riichi 1z\nW tsumogiri\nN tsumogiri\nE tsumogiri", 1, "riichi_9p", Reason.IN_RIICHI,
+        ("E tsumogiri\nS riichi 1z\nW tsumogiri\nN tsumogiri\nE tsumogiri", 1, "riichi_9p", RiichiReason.IN_RIICHI,
          {"hands": WAITING, "head": "draws 8p 1z 8m 8m 8p 9p"}),
-        ("E tsumogiri\nS riichi 1z\nW tsumogiri\nN tsumogiri\nE tsumogiri", 1, "tsumo", Reason.NOT_COMPLETE,
+        ("E tsumogiri\nS riichi 1z\nW tsumogiri\nN tsumogiri\nE tsumogiri", 1, "tsumo", RiichiReason.NOT_COMPLETE,
          {"hands": WAITING, "head": "draws 8p 1z 8m 8m 8p 9p"}),
-        ("idle 0\n= turn S", 1, "riichi_2m", Reason.LAST_TILE, {}),
-        ("idle 0\n= turn S", 1, "ankan_2m2m2m2m", Reason.LAST_TILE, {}),
+        ("idle 0\n= turn S", 1, "riichi_2m", RiichiReason.LAST_TILE, {}),
+        ("idle 0\n= turn S", 1, "ankan_2m2m2m2m", RiichiReason.LAST_TILE, {}),
     ],
 )  # fmt: skip
-def test_in_a_turn(script: str, seat: int, token: str, reason: Reason, where: dict[str, str]) -> None:
+def test_in_a_turn(script: str, seat: int, token: str, reason: StrEnum, where: dict[str, str]) -> None:
     hands, head = where.get("hands", INERT), where.get("head", "")
     assert refused("wrc-2014", script, seat, token, hands=hands, head=head) == Reject(reason)
 
@@ -75,12 +77,12 @@ def test_a_fifth_kan_is_refused_for_that_reason() -> None:
     script = "E ankan 1z\nE ankan 2z\nE tsumogiri\nS ankan 3z\nS tsumogiri\nW ankan 4z\nW discard 2p"
     head = "draws 9m 9s 9s\nrinshan 8m 8m 8m 9p"
     answer = refused("wrc-2014", script, 3, "daiminkan_2p2p2p", ask=Ask.CLAIM, hands=hands, head=head)
-    assert answer == Reject(Reason.FOUR_KANS)
+    assert answer == Reject(RiichiReason.FOUR_KANS)
 
 
 def test_who_has_not_the_points_is_told_so() -> None:
     head = "start scores=25000,900,25000,49100\ndraws 9m 1z"
-    assert refused("tenhou", "E tsumogiri", 1, "riichi_1z_x", hands=WAITING, head=head) == Reject(Reason.POINTS)
+    assert refused("tenhou", "E tsumogiri", 1, "riichi_1z_x", hands=WAITING, head=head) == Reject(RiichiReason.POINTS)
     assert refused("wrc-2014", "E tsumogiri", 1, "riichi_1z_x", hands=WAITING, head=head) is None
 
 
@@ -88,17 +90,17 @@ def test_who_has_not_the_points_is_told_so() -> None:
     ("script", "seat", "token", "reason"),
     [
         ("E discard 5s", 0, "pon_5s5s", Reason.ILLEGAL),
-        ("E discard 5s", 2, "chii_4s6s", Reason.CHII_NEXT_ONLY),
-        ("E discard 5s", 3, "chii_4s6s", Reason.CHII_NEXT_ONLY),
+        ("E discard 5s", 2, "chii_4s6s", RiichiReason.CHII_NEXT_ONLY),
+        ("E discard 5s", 3, "chii_4s6s", RiichiReason.CHII_NEXT_ONLY),
         ("E discard 5s", 3, "pon_5s5s", Reason.NO_TILES),
         ("E discard 5s", 2, "daiminkan_5s5s5s", Reason.NO_TILES),
-        ("E discard 5s", 2, "ron", Reason.NOT_COMPLETE),
+        ("E discard 5s", 2, "ron", RiichiReason.NOT_COMPLETE),
         ("E discard 5s\nS pass", 1, "chii_4s6s", Reason.ANSWERED),
         ("E discard 5s\nS chii 4s6s", 1, "pass", Reason.ANSWERED),
         ("W dead\nE discard 5s", 2, "pon_5s5s", Reason.DEAD_HAND),
     ],
 )
-def test_in_a_window(script: str, seat: int, token: str, reason: Reason) -> None:
+def test_in_a_window(script: str, seat: int, token: str, reason: StrEnum) -> None:
     assert refused("wrc-2014", script, seat, token, ask=Ask.CLAIM, hands=CALLS) == Reject(reason)
 
 
@@ -113,12 +115,12 @@ hand N 369m147p258s3456z
 @pytest.mark.parametrize(
     ("script", "draws", "reason"),
     [
-        ("S discard 1s\nW tsumogiri", "9m 1s 8p 8p 9m", Reason.FURITEN_DISCARD),
-        ("S tsumogiri\nW discard 4s\nS pass", "9m 9m 4s 8p 9m", Reason.FURITEN_TEMPORARY),
-        ("S riichi 9m\nW discard 4s\nS pass", "9m 9m 4s 8p 9m", Reason.FURITEN_RIICHI),
+        ("S discard 1s\nW tsumogiri", "9m 1s 8p 8p 9m", RiichiReason.FURITEN_DISCARD),
+        ("S tsumogiri\nW discard 4s\nS pass", "9m 9m 4s 8p 9m", RiichiReason.FURITEN_TEMPORARY),
+        ("S riichi 9m\nW discard 4s\nS pass", "9m 9m 4s 8p 9m", RiichiReason.FURITEN_RIICHI),
     ],
 )
-def test_each_kind_of_furiten_is_named(script: str, draws: str, reason: Reason) -> None:
+def test_each_kind_of_furiten_is_named(script: str, draws: str, reason: StrEnum) -> None:
     script = f"E tsumogiri\n{script}\nN tsumogiri\nE discard 4s"
     playing = state("tenhou", script, hands=RIVAL, head=f"draws {draws}")
     assert claim_reason(playing, 1, Verb.RON) is reason
@@ -127,21 +129,21 @@ def test_each_kind_of_furiten_is_named(script: str, draws: str, reason: Reason) 
 def test_a_complete_hand_without_a_yaku_is_told_so() -> None:
     hands = RIVAL.replace("567m234789p2399s", "567m234789p1399s")
     playing = state("tenhou", "E discard 2s", hands=hands, head="draws 2s")
-    assert claim_reason(playing, 1, Verb.RON) is Reason.NO_YAKU
+    assert claim_reason(playing, 1, Verb.RON) is RiichiReason.NO_YAKU
 
 
 def test_a_complete_hand_without_a_yaku_cannot_win_by_tsumo_either() -> None:
     hands = WAITING.replace("567m234789p2399s", "11m234789p2399s7z")
     script = "E discard 1m\nS pon @1\nS discard 7z\nW tsumogiri\nN tsumogiri\nE tsumogiri"
     head = "draws 9m 9m 8m 8m 4s"
-    assert refused("wrc-2014", script, 1, "tsumo", hands=hands, head=head) == Reject(Reason.NO_YAKU)
+    assert refused("wrc-2014", script, 1, "tsumo", hands=hands, head=head) == Reject(RiichiReason.NO_YAKU)
 
 
 def test_in_riichi_nothing_but_a_win_is_called() -> None:
     hands = RIVAL.replace("258m369p44s12566z", "258m36p4455s1256z")
     script = "E tsumogiri\nS riichi 9m\nW tsumogiri\nN tsumogiri\nE discard 9s"
     playing = state("tenhou", script, hands=hands, head="draws 9m 9m 8p 8p 9m")
-    assert claim_reason(playing, 1, Verb.PON) is Reason.IN_RIICHI
+    assert claim_reason(playing, 1, Verb.PON) is RiichiReason.IN_RIICHI
 
 
 def test_the_last_tile_is_called_for_nothing_but_a_win() -> None:
@@ -152,8 +154,8 @@ def test_the_last_tile_is_called_for_nothing_but_a_win() -> None:
         hand N 147m44p369s23567z
     """
     playing = state("wrc-2014", "idle 0\nS discard 4p", hands=hands, head="dora 7z")
-    assert claim_reason(playing, 3, Verb.PON) is Reason.LAST_TILE
-    assert claim_reason(playing, 2, Verb.CHII) is Reason.LAST_TILE
+    assert claim_reason(playing, 3, Verb.PON) is RiichiReason.LAST_TILE
+    assert claim_reason(playing, 2, Verb.CHII) is RiichiReason.LAST_TILE
 
 
 def test_a_late_press_says_by_how_much() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.engine.riichi.rules import PRESETS, preset
-from bot.records.conformance import divergences
+from bot.records.conformance.riichi import divergences
 from bot.records.readers.own import record_of
 from tests.laws.riichi import GRAINS, RiichiWalk
 

@@ -31,6 +31,10 @@ def closed_at(happened: tuple[Event, ...]) -> list[int]:
     return [event.at for event in happened if isinstance(event, Closed)]
 
 
+def test_a_tile_that_nobody_can_use_has_passed_at_once() -> None:
+    assert closed_at(tuple(events("tenhou", "E tsumogiri", head="draws 9p 9m"))) == [0]
+
+
 def test_whoever_draws_early_passes_then_what_they_could_claim() -> None:
     happened = events("wrc-2014", "E discard 3m\nS draw @0.5", hands=RON_BY_WEST, head="draws 3m 9p")
     assert answers(happened) == [Answered(1, a.PASS, 500)]
@@ -105,3 +109,12 @@ def test_a_tile_let_go_in_riichi_is_written_down_once_whatever_comes_after_it() 
     script = "E tsumogiri\nS riichi 1z\nW discard 4s\nS pass @1\nN tsumogiri\nE discard 1s"
     happened = events("tenhou", script, hands=hands, head="draws 8p 1z 8m 8m 1s 1s")
     assert [event.seats for event in happened if isinstance(event, Missed)] == [(1,)]
+
+
+def test_whoever_may_still_call_a_late_ron_lets_the_tile_go_when_the_next_player_has_acted() -> None:
+    script = "E discard 3m\nwait 6"
+    waited = events("wrc-2015", script, hands=RON_BY_WEST, head="draws 3m 9p 9m")
+    assert not any(isinstance(event, Missed) for event in waited)
+    script += "\nS tsumogiri"
+    acted = events("wrc-2015", script, hands=RON_BY_WEST, head="draws 3m 9p 9m")
+    assert [event.seats for event in acted if isinstance(event, Missed)] == [(2,)]

@@ -21,11 +21,11 @@ from bot.engine.riichi.table import Riichi
 from bot.engine.rulebook import BadRules
 from bot.engine.wall import Seal
 from bot.games import fair
+from bot.games.conformance import What
+from bot.games.conformance import run as conformance_run
 from bot.games.scenarios import run
 from bot.limits import FIELD, OPTION, BadText, check
 from bot.mahjong.tiles import NAMES as RIICHI_NAMES
-from bot.records.conformance_run import What
-from bot.records.conformance_run import run as conformance_run
 from bot.records.logs import Excluded, Unreadable, read, text_of
 from bot.table import lobby
 from bot.table.party import TIME_CONTROLS, Chair, Party, Person, Terms, TimeControl

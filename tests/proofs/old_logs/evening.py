@@ -81,6 +81,7 @@ class Evening(Room):
     async def answer(self, table: Table, decision: Decision[Any], seat: Seat) -> None:
         """The person in this seat answers as a computer player would."""
         game, state = self._games[table.party.terms.game], table.scene.state
+        assert state is not None
         options = decision.options[seat]
         action = game.opponent(state).choose(game.look(state, seat), options)
         await self.tap(table.party, decision, seat, action.token)

@@ -26,6 +26,7 @@ from bot.table.party import Pace, Terms, TimeControl
 from bot.table.table import Table
 from tests.cards import CARD, CLUB
 from tests.proofs.old_logs.evening import GUILD, PEOPLE, ROOM, Evening
+from tests.table.room import shown
 
 _EAST_ONLY: Final = {"game.rounds": 1}
 _FINISHED: Final = (
@@ -134,7 +135,7 @@ def _asks(ask: Ask) -> Callable[[Table], bool]:
 async def _paused(evening: Evening) -> None:
     """A table of three that its host has paused in the middle of a hand, and where its messages are."""
     table = await evening.begin(Terms(book="sanma-tenhou", options=_EAST_ONLY), persons=3)
-    await evening.play(table, lambda table: table.scene.state.turn_id >= 12)
+    await evening.play(table, lambda table: shown(table).turn_id >= 12)
     assert await table.pause(PEOPLE[0].id) is None
     places, now = Places(evening.database), evening.clock.now()
     await places.put(table.id, Place("thread", ROOM + 1, None, now))

@@ -82,8 +82,8 @@ def a_custom_id(harness: Harness) -> AbstractContextManager[Any]:
     """Buttons of another question."""
     plain = _board._buttons
 
-    def buttons(scene: Any, words: Any) -> Any:
-        return plain(replace(scene, claim=None) if _claimable(scene) else scene, words)
+    def buttons(scene: Any, state: Any, words: Any) -> Any:
+        return plain(replace(scene, claim=None) if _claimable(scene) else scene, state, words)
 
     return patch.object(_board, "_buttons", buttons)
 

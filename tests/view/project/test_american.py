@@ -182,7 +182,7 @@ S mahjong
 
 def test_a_win_shows_the_hand_of_the_card_with_its_jokers_and_who_pays(tmp_path: Path) -> None:
     view = result_after(tmp_path, MAHJONG)
-    assert (view.kind, view.title, view.notes) == ("win", Phrase("american.end.mahjong"), ())
+    assert (view.title, view.notes) == (Phrase("american.end.mahjong"), ())
     assert (view.round_wind, view.hand_number) == ("E", 1)
     [win] = view.wins
     assert (win.winner, win.loser, win.winning_tile, win.points) == (1, 0, "6D", 100)
@@ -245,7 +245,7 @@ def test_exposed_groups_lie_in_their_place_of_the_hand(tmp_path: Path) -> None:
 )
 def test_a_wall_game_says_that_nobody_has_won(tmp_path: Path, options: str, note: Phrase) -> None:
     view = result_after(tmp_path, f"rules american{options}\n--\nidle 0\n= score E {-10 if options else 0}\n")
-    assert (view.kind, view.title, view.notes, view.wins) == ("draw", Phrase("american.end.wall"), (note,), ())
+    assert (view.title, view.notes, view.wins) == (Phrase("american.end.wall"), (note,), ())
 
 
 def test_three_dead_hands_are_dealt_again(tmp_path: Path) -> None:
@@ -254,7 +254,7 @@ def test_three_dead_hands_are_dealt_again(tmp_path: Path) -> None:
         "W challenge S\nN challenge S\nE challenge S\n"
     )
     view = result_after(tmp_path, text)
-    assert (view.kind, view.title) == ("abort", Phrase("american.end.dead"))
+    assert view.title == Phrase("american.end.dead")
     assert view.notes == (Phrase("american.end.again"),)
     again = table_after(tmp_path, text + "next\n")
     assert (again.round_wind, again.hand_number, again.seats[0].wind) == ("E", 1, "E")

@@ -1,5 +1,7 @@
 """What players are shown of a riichi hand that is over, and of their own."""
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from bot.engine.payments import Payment as Paid
@@ -38,7 +40,7 @@ def test_who_declared_riichi_and_wins_takes_the_own_stick_back() -> None:
 def test_after_a_chombo_everybody_is_paid_the_same_whoever_declared_riichi() -> None:
     script = "E tsumogiri\nS riichi 9m\nW tsumogiri\nN riichi 9m\nE tsumogiri\nW chombo"
     view = result(state("ema-2012", script, head="draws 8m 9m 8m 9m 7z", hands=RIICHI))
-    assert view.kind == "chombo"
+    assert view.title == Phrase("result.chombo")
     assert set(view.payments) == {PaymentView(2, 0, 4000), PaymentView(2, 1, 2000), PaymentView(2, 3, 2000)}
     assert view.sticks == 0
 
@@ -87,7 +89,23 @@ def test_a_nagashi_mangan_that_is_a_win_takes_the_sticks() -> None:
     head = f"start honba=1 sticks=2\ndraws {thrown}"
     view = result(state("ema-2012 score.red_fives=[0,0,0]", "idle 0\n> exhaustive", head=head, hands=hands))
     assert (view.title, view.sticks) == (Phrase("result.nagashi"), 2)
-    assert set(view.payments) == {PaymentView(0, 1, 4100), PaymentView(2, 1, 2100), PaymentView(3, 1, 2100)}
+    assert by_payer(view.payments) == [
+        PaymentView(0, 1, 4100, (nagashi("4,000"), honba("100"))),
+        PaymentView(2, 1, 2100, (nagashi("2,000"), honba("100"))),
+        PaymentView(3, 1, 2100, (nagashi("2,000"), honba("100"))),
+    ]
+
+
+def by_payer(payments: Iterable[PaymentView]) -> list[PaymentView]:
+    return sorted(payments, key=lambda paid: (paid.payer, paid.payee))
+
+
+def nagashi(points: str) -> Phrase:
+    return Phrase("why.nagashi", {"points": points})
+
+
+def honba(points: str) -> Phrase:
+    return Phrase("why.honba", {"points": points})
 
 
 TWO_TENPAI = """
@@ -113,7 +131,11 @@ def test_of_two_who_pay_each_other_only_what_is_left_over_is_shown() -> None:
         Paid(2, 1, 100, Why.HONBA),
         Paid(None, 0, 1000, Why.STICKS),
     ]
-    assert set(between_seats(thrown)) == {PaymentView(1, 0, 2000), PaymentView(2, 0, 4000), PaymentView(2, 1, 2100)}
+    assert by_payer(between_seats(thrown)) == [
+        PaymentView(1, 0, 2000),
+        PaymentView(2, 0, 4000),
+        PaymentView(2, 1, 2100, (nagashi("2,000"), honba("100"))),
+    ]
 
 
 def test_where_nobody_wrote_down_who_paid_whom_the_changes_are_shown_alone() -> None:

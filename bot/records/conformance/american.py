@@ -4,6 +4,7 @@ next.
 
 from collections.abc import Iterator, Sequence
 from functools import reduce
+from pathlib import Path
 
 import msgspec
 
@@ -16,8 +17,8 @@ from bot.engine.american.legal import Question
 from bot.engine.american.state import State
 from bot.engine.american.table import American
 from bot.engine.decision import Chance, Outcome, SeatAnswer
-from bot.records import seal
-from bot.records.conformance import Divergence
+from bot.records import logs, seal
+from bot.records.conformance.divergence import Divergence, ReplayedGame
 from bot.records.readers import own
 from bot.records.record import Excluded, Unreadable
 
@@ -32,6 +33,15 @@ class AmericanRecord(msgspec.Struct, frozen=True):
     def hands(self) -> int:
         """How many hands were dealt."""
         return sum(isinstance(event, HandStarted) for event in self.events)
+
+
+def replayed(path: Path) -> ReplayedGame | None:
+    """The game in a log of ours, played again; None if it is the log of another game. Raises Unreadable or Excluded."""
+    text = logs.text_of(path)
+    if not recognise(text):
+        return None
+    record = read(text)
+    return ReplayedGame(record.hands, divergences(record))
 
 
 def recognise(text: str) -> bool:

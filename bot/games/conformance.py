@@ -8,8 +8,9 @@ from pathlib import Path
 
 import msgspec
 
-from bot.records import american, logs, scoring_sets
-from bot.records.conformance import Divergence, divergences
+from bot.games import GAMES
+from bot.records import logs, scoring_sets
+from bot.records.conformance.divergence import Divergence, ReplayedGame
 from bot.records.record import Excluded, Unreadable
 
 
@@ -58,7 +59,7 @@ def look_at(path: Path) -> FileResult:
     if logs.is_no_log(path):
         return FileResult(path, What.PASSED_OVER, "no log, by its name")
     try:
-        return _scored(path) or _american(path) or _played(path)
+        return _scored(path) or _played(path)
     except Excluded as reason:
         return FileResult(path, What.EXCLUDED, str(reason))
     except Unreadable as reason:
@@ -80,30 +81,28 @@ def _scored(path: Path) -> FileResult | None:
     )
 
 
-def _american(path: Path) -> FileResult | None:
-    """A log of an American game of ours; None if it is something else. Raises Unreadable or Excluded."""
-    text = logs.text_of(path)
-    if not american.recognise(text):
-        return None
-    record = american.read(text)
-    found = tuple(_line(path, one) for one in _all(american.divergences(record)))
-    return FileResult(path, What.GAME, hands=record.hands, divergences=found)
+def _played(path: Path) -> FileResult:
+    """A log. The first game comes last: it takes what no other one knows for its own, and says what is wrong with it.
+    Raises Unreadable or Excluded.
+    """
+    for game in reversed(list(GAMES.values())):
+        replayed = None if game.conformance is None else game.conformance(path)
+        if replayed is not None:
+            return _compared(path, replayed)
+    raise Unreadable("it is no log in a format we know")
 
 
-def _all(parted: Iterator[Divergence]) -> list[Divergence]:
+def _compared(path: Path, replayed: ReplayedGame) -> FileResult:
+    parted = _all(replayed.divergences)
+    found = tuple(
+        f"{path}: {one.hand}, step {one.step}: expected {one.expected}, got {one.got}" for one in parted if one.ours
+    )
+    taken = [f"{one.hand}, step {one.step}: {one.expected}: {one.got}" for one in parted if not one.ours]
+    return FileResult(path, What.GAME, "; ".join(taken), hands=replayed.hands, divergences=found)
+
+
+def _all(parted: Iterable[Divergence]) -> list[Divergence]:
     try:
         return list(parted)
     except Exception as failure:  # a table that fails has to be seen beside what the others show
         return [Divergence("the game", 0, "a game to its end", f"a failure of ours: {failure!r}")]
-
-
-def _line(path: Path, parted: Divergence) -> str:
-    return f"{path}: {parted.hand}, step {parted.step}: expected {parted.expected}, got {parted.got}"
-
-
-def _played(path: Path) -> FileResult:
-    record = logs.read(path)
-    parted = _all(divergences(record))
-    found = tuple(_line(path, one) for one in parted if one.ours)
-    taken = [f"{one.hand}, step {one.step}: {one.expected}: {one.got}" for one in parted if not one.ours]
-    return FileResult(path, What.GAME, "; ".join(taken), hands=len(record.deals), divergences=found)

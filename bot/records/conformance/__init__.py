@@ -1,0 +1,1 @@
+"""Recorded games played again at tables of ours, and where the two differ."""
