@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
+from bot.league.acts.forgetting import PersonForgotten
 from bot.league.chance import SEED_BYTES
 from bot.league.codec import encode
 from bot.league.invariants import faults
@@ -32,7 +33,8 @@ AND table_id NOT IN (SELECT table_id FROM league_inbox)
 """
 _NAMED: Final = "SELECT person FROM league_people WHERE league = ? AND account < 0 AND name <> ''"
 _LIVE: Final = """
-SELECT version FROM league_mentions JOIN league_people USING (league, person) JOIN league_events USING (league, version)
+SELECT person, version FROM league_mentions
+JOIN league_people USING (league, person) JOIN league_events USING (league, version)
 WHERE league = ? AND account < 0 AND (reason NOT IN ('', '(deleted)') OR note NOT IN ('', '(deleted)'))
 """
 
@@ -106,9 +108,11 @@ async def wrong(database: Database, store: LeagueStore) -> Sequence[str]:
             for (table,) in await database.read(_UNSEEN, name.id)
         ]
         found += [f"person {person} was forgotten and has a name" for (person,) in await database.read(_NAMED, name.id)]
+        forgotten = {one.act.person: one.number for one in log.entries if isinstance(one.act, PersonForgotten)}
         found += [
             f"entry {number} has words about somebody who was forgotten"
-            for (number,) in await database.read(_LIVE, name.id)
+            for person, number in await database.read(_LIVE, name.id)
+            if number <= forgotten.get(person, 0)
         ]
         lines += [f"{name.short}: {fault}" for fault in found]
     return lines
