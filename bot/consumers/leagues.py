@@ -38,11 +38,13 @@ class LeaguesConsumer:
 
     async def _finished(self, league: int, entry: FeedEntry) -> FinishedTable:
         log, party = entry.log, read_party(entry.log.party)
+        game = self._games[log.game]
+        state = await asyncio.to_thread(game.settled, log.facts, log.guild)
         accounts = [None if chair.person is None else chair.person.id for chair in party.chairs]
         return FinishedTable(
-            rules=rules_digest(log.facts[0].rules),
+            rules=rules_digest(state.rules),
             seats=await self._inbox.seats(league, accounts),
-            sheet=await asyncio.to_thread(self._games[log.game].final_sheet, log.facts, log.guild),
+            sheet=game.sheet(state),
             given_up=party.stage is Stage.ENDED,
         )
 

@@ -66,11 +66,10 @@ class Game(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
         """What a computer player sees: what a person in its seat would, without names."""
         return self.projection.hand(state, Company([Player(computer=True)] * state.players), seat, hints=False)
 
-    def final_sheet(self, facts: Sequence[E], guild: int | None) -> ScoreSheet:
-        """The score sheet of a game that is over, before the sticks left on the table go to anybody."""
-        settled = facts[:-1] if isinstance(facts[-1], self.ends) else facts
-        _, state = self.variant.resume(settled, guild=guild)
-        return self.sheet(state)
+    def settled(self, facts: Sequence[E], guild: int | None) -> S:
+        """The state of a game that is over, before the sticks left on the table go to anybody."""
+        _, state = self.variant.resume(facts[:-1] if isinstance(facts[-1], self.ends) else facts, guild=guild)
+        return state
 
     @property
     def forms(self) -> tuple[LogFormat, ...]:

@@ -129,4 +129,4 @@ def sheets(book: str, seed: str, games: int) -> Sequence[ScoreSheet]:
 def _sheet(book: str, seed: str, number: int) -> ScoreSheet:
     game = GAMES.by_book[book]
     played = GAMES.contest(book, short=True).play(number, f"{seed}/{number}", versus=True)
-    return game.final_sheet(played.events, None)
+    return game.sheet(game.settled(played.events, None))
