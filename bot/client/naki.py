@@ -23,6 +23,7 @@ from bot.client.tile_emojis import TileEmojis
 from bot.client.translator import Translator
 from bot.reading import Reader
 from bot.store.emojis import Emojis
+from bot.store.league.store import LeagueStore
 from bot.store.places import Places
 from bot.store.preferences import Preferences
 from bot.store.results import Results
@@ -84,6 +85,7 @@ class Naki(commands.AutoShardedBot):
         preferences: Preferences,
         traces: Traces,
         results: Results,
+        leagues: LeagueStore,
         cards: GuildCards,
         emojis: Emojis,
         studio: Studio,
@@ -123,7 +125,8 @@ class Naki(commands.AutoShardedBot):
         self.choices = Choices(preferences, (CHOSEN, HEARD, HINTS, GREETED, NUDGE, CARD_ADMINS, THEME, INDICES))
         self.languages = Languages(self.choices)
         self.picture_styles = PictureStyles(self.choices)
-        self.personal = Personal(tables, traces, self.choices)
+        self.leagues = leagues
+        self.personal = Personal(tables, traces, self.choices, leagues, clock.now)
         self.cooldowns = Cooldowns(clock)
         self.acked_within = acked_within
         self.tile_emojis = TileEmojis(emojis)

@@ -1,12 +1,13 @@
 """What Naki stores about a person: exported as a file, and forgotten when they ask for it."""
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 import msgspec
 
 from bot.client.choices import Choices
+from bot.store.league.store import LeagueStore
 from bot.store.places import Place
 from bot.store.traces import Named, Papers, Traces
 from bot.table.answers import Refused
@@ -22,7 +23,11 @@ _ALIASES: Final = 2**53
 class Personal:
     """Everything that is stored about people."""
 
-    def __init__(self, tables: Tables, traces: Traces, choices: Choices) -> None:
+    def __init__(
+        self, tables: Tables, traces: Traces, choices: Choices, leagues: LeagueStore, now: Callable[[], int]
+    ) -> None:
+        self._leagues = leagues
+        self._now = now
         self._tables = tables
         self._traces = traces
         self._choices = choices
@@ -40,6 +45,8 @@ class Personal:
             "tables": [table for table in tables if table is not None],
             "presses": trail.presses,
             "results": trail.results,
+            "leagues": trail.leagues,
+            "ratings": trail.ratings,
         }
         return msgspec.json.format(msgspec.json.encode(told), indent=2)
 
@@ -55,7 +62,9 @@ class Personal:
             return msgspec.json.encode(party), msgspec.json.encode(seal)
 
         self._choices.forget("user", user)
+        await self._leagues.let_go(user, self._now())
         await self._traces.forget(user, alias, FINISHED, without)
+        self._leagues.forget()
         return None
 
     async def _table(self, user: int, named: Named, panels: Mapping[str, Place]) -> dict[str, Any] | None:

@@ -50,12 +50,30 @@ class ConsumerTrouble(Protocol):
         ...
 
 
+class Chore(Protocol):
+    """Work that comes up again and again as something is written."""
+
+    @property
+    def name(self) -> str:
+        """What it is called where it fails."""
+        ...
+
+    async def catch_up(self) -> int:
+        """Do what there is to do: so many things. Raises what its code raises; what it did before that stays."""
+        ...
+
+
 class Follower:
     """Takes one consumer through the feed."""
 
     def __init__(self, feed: Feed, consumer: Consumer) -> None:
         self._feed = feed
         self._consumer = consumer
+
+    @property
+    def name(self) -> str:
+        """The consumer's."""
+        return self._consumer.name
 
     async def catch_up(self) -> int:
         """Hand over everything that is written: so many entries. Raises what the consumer raises; what it took before
@@ -71,21 +89,6 @@ class Follower:
         await self._feed.back_to_zero(self._consumer.name, self._consumer.clear())
         return await self.catch_up()
 
-    async def follow(self, written: asyncio.Event, trouble: ConsumerTrouble, pause: Pause) -> None:
-        """Catch up, now and whenever something was `written`."""
-        patience = FIRST_PAUSE
-        while True:
-            written.clear()
-            try:
-                await self.catch_up()
-            except Exception as error:
-                trouble.not_taken(self._consumer.name, error)
-                await pause(patience)
-                patience = min(2 * patience, LONGEST_PAUSE)
-            else:
-                patience = FIRST_PAUSE
-                await written.wait()
-
     async def _step(self) -> int:
         """Hand over the next batch: how many entries there were."""
         consumer = self._consumer
@@ -98,7 +101,9 @@ class Follower:
 
 
 class Followers:
-    """All consumers, each at its own pace, as long as the block runs. A failing one does not hold up the others."""
+    """All consumers, and other chores, each at its own pace, as long as the block runs. One that fails does not hold up
+    the others.
+    """
 
     def __init__(
         self,
@@ -107,23 +112,40 @@ class Followers:
         consumers: Sequence[Consumer],
         trouble: ConsumerTrouble,
         pause: Pause = asyncio.sleep,
+        *,
+        chores: Sequence[Chore] = (),
     ) -> None:
         self._database = database
-        self._feed = feed
-        self._consumers = consumers
+        self._chores: Sequence[Chore] = (*(Follower(feed, consumer) for consumer in consumers), *chores)
         self._trouble = trouble
         self._pause = pause
         self._running = AsyncExitStack()
 
     async def __aenter__(self) -> Self:
-        for consumer in self._consumers:
+        for chore in self._chores:
             written = self._running.enter_context(self._database.watched())
-            work = Follower(self._feed, consumer).follow(written, self._trouble, self._pause)
-            self._running.push_async_callback(_stopped, asyncio.create_task(work, name=f"consumer {consumer.name}"))
+            work = _kept_up(chore, written, self._trouble, self._pause)
+            self._running.push_async_callback(_stopped, asyncio.create_task(work, name=f"consumer {chore.name}"))
         return self
 
     async def __aexit__(self, *_: object) -> None:
         await self._running.aclose()
+
+
+async def _kept_up(chore: Chore, written: asyncio.Event, trouble: ConsumerTrouble, pause: Pause) -> None:
+    """Catch up, and again whenever something was `written`."""
+    patience = FIRST_PAUSE
+    while True:
+        written.clear()
+        try:
+            await chore.catch_up()
+        except Exception as error:
+            trouble.not_taken(chore.name, error)
+            await pause(patience)
+            patience = min(2 * patience, LONGEST_PAUSE)
+        else:
+            patience = FIRST_PAUSE
+            await written.wait()
 
 
 async def _stopped(task: asyncio.Task[None]) -> None:

@@ -84,6 +84,8 @@ async def test_a_person_gets_everything_has_it_deleted_and_the_game_stays(tmp_pa
             "tables": [],
             "presses": [],
             "results": [],
+            "leagues": [],
+            "ratings": [],
         }
         history = await house.client.tables.history(table.id)
         assert history is not None
