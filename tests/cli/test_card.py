@@ -13,7 +13,7 @@ def test_a_good_card_is_summed_up(tmp_path: Path) -> None:
     *notes, summary = answer.stdout.splitlines()
     assert answer.returncode == 0
     assert summary.startswith("House card 2026: 62 hands, 1742 sets of tiles, hash ")
-    assert "note: hand Q6: it cannot be made without jokers; the fewest are 3." in notes
+    assert "note: hand Q6: it can't be made without jokers; it needs at least 3." in notes
 
 
 def test_a_bad_card_is_refused_by_hand_and_line(tmp_path: Path) -> None:
@@ -21,7 +21,7 @@ def test_a_bad_card_is_refused_by_hand_and_line(tmp_path: Path) -> None:
     answer = naki("card", "check", "card.toml", cwd=tmp_path)
     assert answer.returncode == 1
     assert answer.stdout.splitlines() == [
-        "card.toml: line 13, hand A: its value 26 has to be a multiple of 5, and 5 or more.",
+        "card.toml: line 13, hand A: its value 26 must be a multiple of 5, at least 5.",
         "card.toml: line 13, hand A: it has 13 tiles instead of 14.",
         "card.toml: line 20, hand B: '22' needs a suit: a, b or c.",
     ]
@@ -30,7 +30,7 @@ def test_a_bad_card_is_refused_by_hand_and_line(tmp_path: Path) -> None:
 def test_a_file_of_a_mebibyte_is_refused(tmp_path: Path) -> None:
     (tmp_path / "big.toml").write_bytes(b"#" * 2**20)
     answer = naki("card", "check", "big.toml", cwd=tmp_path)
-    assert (answer.returncode, answer.stdout) == (1, "big.toml: That file is too large: I read 64 KiB at the most.\n")
+    assert (answer.returncode, answer.stdout) == (1, "big.toml: That file is too large. The limit is 64 KiB.\n")
 
 
 @pytest.mark.parametrize("command", ["check", "diff"])

@@ -71,7 +71,7 @@ def test_a_league_is_exported_and_comes_back_as_a_draft(filled: Path, tmp_path: 
     assert json.loads((tmp_path / "out" / "league.json").read_text(encoding="utf-8"))["format"] == "naki-league-1"
     again = naki("league", "import", "out/league.json", "--server", str(GUILD), cwd=tmp_path, NAKI_DB=str(path))
     assert again.returncode == 2
-    assert "Another league here is called *League spring-26* or has its short name." in again.stderr
+    assert "There's already a league here called *League spring-26*, or with its short name." in again.stderr
     elsewhere = naki("league", "import", "out/league.json", "--server", "5", cwd=tmp_path, NAKI_DB=str(path))
     assert (elsewhere.returncode, elsewhere.stdout) == (0, "spring-26: a new draft\n"), elsewhere.stderr
     several = naki("league", "export", "spring-26", "more", cwd=tmp_path, NAKI_DB=str(path))

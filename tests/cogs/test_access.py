@@ -77,7 +77,7 @@ async def test_a_permission_that_is_given_back_shows_the_table_as_it_is_by_then(
 
 
 async def silently_refused(house: House) -> int:
-    """The table cannot be shown, and no event says when it can be."""
+    """The table can't be shown, and no event says when it can be."""
     await sit_down(house)
     await house.quiet()
     (thread,) = house.threads

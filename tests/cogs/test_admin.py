@@ -77,7 +77,7 @@ async def test_the_owner_sees_every_table_and_how_naki_is(house: House) -> None:
     (offered,) = await house.owner.member.autocomplete(house.channel, "admin pause", "table", name)
     assert offered["value"] == name
     health = await said(house.owner, "health")
-    assert health.startswith("Servers: 1, tables: 1, letters waiting: 0, calls to Discord waiting: 0\n")
+    assert health.startswith("Servers: 1, tables: 1, queued events: 0, queued requests to Discord: 0\n")
 
 
 async def test_the_owner_pauses_a_table_and_lets_it_go_on(house: House) -> None:
@@ -96,12 +96,12 @@ async def test_a_running_game_is_told_as_everybody_at_the_table_knows_it_and_the
     aiko, *_ = house.people
     await sit_down(house)
     name = owned(house)
-    assert await explained(house, name) == ["Hand 1 is dealt.", "Aiko draws."]
+    assert await explained(house, name) == ["Hand 1 begins.", "Aiko draws."]
     await house.quiet()
     assert WORDS("note.looked") in thread_words(house)
     await aiko.plays("discard_3m")
     lines = await explained(house, name)
-    assert lines == ["Hand 1 is dealt.", "Aiko draws.", "Aiko throws 3m."]
+    assert lines == ["Hand 1 begins.", "Aiko draws.", "Aiko discards 3m."]
 
 
 async def test_what_a_pace_holds_back_is_not_told_to_the_owner_either(house: House) -> None:
@@ -137,7 +137,7 @@ async def test_of_a_finished_game_everything_is_told(tmp_path: Path) -> None:
         assert history is not None
         assert history.party.stage is Stage.ENDED
         lines = await explained(house, name)
-        assert lines[0] == "Hand 1 is dealt."
+        assert lines[0] == "Hand 1 begins."
         assert " draws " in lines[1]
 
 

@@ -71,12 +71,12 @@ async def test_four_people_play_four_hands(house: House) -> None:
     await house.quiet()
 
     messages = pictures_of_four_hands(house)
-    for event in ("First right", "Pung!", "Joker!", "**Aiko** threw **6D**."):
+    for event in ("First right", "Pung!", "Joker!", "**Aiko** discarded **6D**."):
         assert said(house, event), event
     first, second, last = messages[1], messages[3], messages[-1]
-    assert "Chiara says Mahjong on a self-picked tile: 210 points in all." in alt(first)
+    assert "Chiara declares Mahjong by self-pick: 210 points in total." in alt(first)
     assert all(f"{payer} pays Chiara 70." in alt(first) for payer in ("Aiko", "Ben", "Deniz"))
-    assert "Chiara says Mahjong on a tile of Ben: 280 points in all." in alt(second)
+    assert "Chiara declares Mahjong on Ben's discard: 280 points in total." in alt(second)
     assert "Aiko pays Chiara 70. Ben pays Chiara 140. Deniz pays Chiara 70." in alt(second)
     assert alt(last).startswith("Final standings. 1. Chiara")
     assert labels(last)[-1] == "Again"
@@ -90,7 +90,7 @@ async def test_a_rule_book_of_the_lobby_is_the_american_game(house: House) -> No
 async def test_three_tiles_are_picked_and_taken_back_and_no_joker(house: House) -> None:
     _, ben, *_ = house.people
     await ben.asked("pick_6D")
-    assert words(panel_of(ben)).startswith("**First right, to Chiara.** Choose three tiles (0 of 3);")
+    assert words(panel_of(ben)).startswith("**First right, to Chiara.** Choose three tiles (0 of 3).")
     refused = await ben.plays("pick_J")
     assert refused.followups == []
     assert WORDS("refusal.joker") in words(panel_of(ben))
@@ -128,14 +128,14 @@ async def test_the_vote_goes_on_only_if_all_go_on(house: House) -> None:
         await person.plays("go")
     assert aiko.offered == []
     await deniz.plays("go")
-    assert "**Second left, to Chiara.** Choose three tiles (0 of 3);" in words(panel_of(deniz))
+    assert "**Second left, to Chiara.** Choose three tiles (0 of 3)." in words(panel_of(deniz))
 
 
 async def test_the_courtesy_gives_what_the_one_who_wants_fewer_wants(house: House) -> None:
     aiko, _, chiara, _ = house.people
     await house.until(lambda: "stop" in aiko.offered, 300, step_ms=5_000)
     await aiko.plays("stop")
-    assert "**Courtesy with Chiara.**" in words(panel_of(aiko))
+    assert "**Courtesy pass with Chiara.**" in words(panel_of(aiko))
     await aiko.plays("pick_6B")
     await aiko.plays("pick_7B")
     assert {"Exchange 2", "Exchange none"} <= set(labels(panel_of(aiko)))
@@ -156,7 +156,7 @@ async def test_two_claim_one_discard_and_the_next_in_turn_gets_it(green: House) 
     await chiara.plays("expose_3_1")
     claimed = await ben.press(table_message(green), "Call")
     (question,) = claimed.followups
-    assert words(question).startswith("**Which way?**")
+    assert words(question).startswith("**You claimed it.**")
     assert labels(question) == ["Pung with 1 J", "Pung with 2 J", "Kong with 2 J"]
     await ben.press(question, "Kong with 2 J")
     assert words(question) == "Kong with 2 J"
@@ -171,7 +171,7 @@ async def test_mahjong_beats_an_exposure_pressed_earlier(green: House) -> None:
     await ben.plays("expose_3_2")
     await deniz.press(table_message(green), "Mahjong")
     await green.until(lambda: "ready" in ben.offered)
-    assert "Deniz says Mahjong on a tile of Aiko" in alt(posted(green, "result.png")[-1])
+    assert "Deniz declares Mahjong on Aiko's discard" in alt(posted(green, "result.png")[-1])
 
 
 async def test_every_discard_shows_the_same_buttons_under_the_table(green: House) -> None:
@@ -202,7 +202,7 @@ async def test_a_wrong_challenge_is_asked_twice_and_kills_the_challenger(house: 
     await deniz.press(asked.followups[0], "Challenge Ben")
     await house.until(lambda: "dead hand" in alt(table_message(house)))
     assert "North, Deniz: 0, dead hand" in alt(table_message(house))
-    assert "Deniz challenges Ben, and is wrong: that hand can still win. The hand of Deniz is dead." in words(
+    assert "Deniz challenged Ben and was wrong: that hand can still win. Deniz's hand is dead." in words(
         table_message(house)
     )
 
@@ -237,16 +237,16 @@ async def test_at_a_steady_table_a_discard_waits_its_eight_seconds_whoever_could
         await ben.plays("pass")
         await chiara.plays("pass")
     await league.pass_time(7_500)
-    assert words(table_message(league)).startswith(f"**Aiko** threw **{thrown}**.\n-# Until <t:")
+    assert words(table_message(league)).startswith(f"**Aiko** discarded **{thrown}**.\n-# Until <t:")
     assert not [token for token in ben.offered if token.startswith("discard")]
     await league.until(lambda: any(token.startswith("discard") for token in ben.offered), seconds=5)
-    assert "**Ben** to play." in words(table_message(league))
+    assert "**Ben**'s turn." in words(table_message(league))
 
 
 async def test_near_hands_are_shown_where_the_table_allows_hints(house: House) -> None:
     aiko, *_ = house.people
     await aiko.asked("pick_6B")
-    assert "Near: R5 Consecutive run (35), 3 away" in alt(panel_of(aiko))
+    assert "Close to R5 Consecutive run (35): 3 away" in alt(panel_of(aiko))
 
 
 async def test_without_hints_a_panel_shows_the_tiles_and_no_near_hand(league: House) -> None:
@@ -271,7 +271,7 @@ async def test_help_tells_how_the_american_game_is_played(house: House) -> None:
     result = await house.people[0].slash("help")
     assert result.response is not None
     told = result.response
-    assert "### The American game" in words(told)
+    assert "### American mahjong" in words(told)
 
 
 async def test_the_charleston_has_its_own_minute_whatever_the_clock_of_turns(tmp_path: Path) -> None:

@@ -71,11 +71,11 @@ async def test_a_card_is_read_page_by_page(house: House) -> None:
 @pytest.mark.parametrize(
     ("tiles", "answer"),
     [
-        ("FFF 2B 0 2B 6B 2222C 666D", "**Y1** Years, 25 points, doubled: no joker"),
+        ("FFF 2B 0 2B 6B 2222C 666D", "**Y1** Years, 25 points, doubled for no jokers"),
         ("FFF 2B 0 2B 6B 2222C 66D J", "**Y1** Years, 25 points\n"),
         ("FF NwNw Ew Ww SwSw GG RR 00", "**S1** Singles and pairs, 50 points\n"),
-        ("FFF 2B 0 2B 6B 2222C 66D Nw", "No hand yet. The nearest:\n**Y1** Years, 25 points: missing 6D\n"),
-        ("FFF 2B 0 2B 6B 2222C 6D J", "No hand yet. The nearest:\n**Y1** Years, 25 points: missing 6D\n"),
+        ("FFF 2B 0 2B 6B 2222C 66D Nw", "Not a hand yet. Closest:\n**Y1** Years, 25 points: missing 6D\n"),
+        ("FFF 2B 0 2B 6B 2222C 6D J", "Not a hand yet. Closest:\n**Y1** Years, 25 points: missing 6D\n"),
     ],
 )
 async def test_tiles_are_held_against_the_card(house: House, tiles: str, answer: str) -> None:
@@ -94,8 +94,8 @@ async def test_what_is_no_rack_is_said_so(house: House, tiles: str) -> None:
 async def test_a_league_brings_a_card_reads_it_compares_it_and_plays_by_it(house: House) -> None:
     aiko, *_ = house.people
     kept = said(await upload(house.owner, CLUB))
-    assert kept.startswith("## Club card\nKept as a draft: 62 hands, your own, hash")
-    assert "• hand Q6: it cannot be made without jokers; the fewest are 3." in kept
+    assert kept.startswith("## Club card\nSaved as a draft: 62 hands, your own, hash")
+    assert "• hand Q6: it can't be made without jokers; it needs at least 3." in kept
     assert await offered(aiko, house, "club") == {f"Club card · {KEY} · draft": KEY}
     compared = said(await aiko.slash("card diff", card=KEY))
     assert compared.endswith(
@@ -115,13 +115,13 @@ async def test_a_malformed_card_is_refused_by_hand_and_line_and_nothing_is_kept(
     refused = said(await upload(house.owner, THIRTEEN))
     assert refused == f"## {WORDS('card.refused')}\n• line {line}, hand Y2: it has 13 tiles instead of 14."
     refused = said(await upload(house.owner, FIVE_WINDS))
-    assert "hand S1: it needs 5 naturals of Nw, of which there are 4." in refused
+    assert "hand S1: it needs 5 natural Nw; there are only 4." in refused
     await house.owner.slash("settings me", language="ja")
     assert f"• {line} 行目、手 Y2：14 枚ではなく 13 枚あります。" in said(await upload(house.owner, THIRTEEN))
     await house.owner.slash("settings me", language="en")
     for text, flaw in {
         CLUB.replace('rights = "original"', "# "): "'rights' is missing",
-        CLUB.replace("[[hand]]", "[[hand", 1): "this is no TOML",
+        CLUB.replace("[[hand]]", "[[hand", 1): "not valid TOML",
         CLUB.replace('"FFF", "2062:a"', '"**@everyone**"'): "'\\*\\*@",
     }.items():
         assert flaw in said(await upload(house.owner, text))
@@ -131,7 +131,7 @@ async def test_a_malformed_card_is_refused_by_hand_and_line_and_nothing_is_kept(
 
 async def test_many_flaws_are_counted_where_they_do_not_fit(house: House) -> None:
     refused = said(await upload(house.owner, CLUB.replace('exposure = "X"', 'exposure = "open to everybody"')))
-    assert refused.count("exposure cannot be 'open to everybody'") > 20
+    assert refused.count("exposure can't be 'open to everybody'") > 20
     assert refused.splitlines()[-1].startswith("… and ")
 
 
@@ -198,7 +198,7 @@ async def test_a_draft_is_taken_away_and_what_was_played_by_stays(house: House) 
     [key] = [key for name, key in (await offered(owner, house)).items() if name.startswith("House card")]
     assert said(await owner.slash("card remove", card=key)) == WORDS("card.stays")
     await owner.slash("card activate", card=key)
-    assert list(await offered(owner, house, "club")) == [f"Club card · {KEY} · was in force"]
+    assert list(await offered(owner, house, "club")) == [f"Club card · {KEY} · no longer in force"]
 
 
 async def test_a_league_has_so_many_cards_and_no_more(house: House) -> None:
@@ -273,7 +273,7 @@ async def test_the_lobby_and_the_rules_name_the_card_in_force(house: House) -> N
     lobby = house.messages(house.channel.id)[-1]
     assert "16 hands · 5 + 20 s · brisk · Club \\*card\\*" in words(lobby)
     [rules] = (await behind_options(host, lobby, "Rules")).followups
-    assert "The card in force: **Club \\*card\\***." in words(rules)
+    assert "Card in force: **Club \\*card\\***" in words(rules)
     assert "The card in force: **Club" in said(await host.slash("table rules", book="american"))
     assert "The card in force" not in said(await host.slash("table rules", book="tenhou"))
     await host.press(lobby, "Leave")

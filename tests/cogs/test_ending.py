@@ -153,7 +153,7 @@ async def test_a_game_that_is_given_up_says_by_whom_and_shows_where_everybody_st
     standings = posted(house)[-1]
     assert standings.attachments[0]["filename"] == "standings.png"
     said = alt(standings)
-    assert said.startswith("Standings as they are. 1. ")
+    assert said.startswith("Standings so far. 1. ")
     assert ended in said
     for person, score in zip(house.people, state.scores, strict=True):
         assert f"{person.name} {score:,}" in said

@@ -15,7 +15,7 @@ WORDS = catalogue("en")
 
 
 class TornOnce(Walls):
-    """Walls whose second hand cannot be dealt at the first try."""
+    """Walls whose second hand can't be dealt at the first try."""
 
     torn = False
 

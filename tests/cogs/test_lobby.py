@@ -30,7 +30,7 @@ async def test_a_lobby_says_what_is_played_and_who_is_here(house: House) -> None
     aiko, ben, *_ = house.people
     await aiko.slash("table new", rules="wrc-2014", length=1, clock="5+10", pace="steady")
     assert words(lobby_of(house)).startswith("## Riichi mahjong: World Riichi 2014\nEast only · 5 + 10 s · steady")
-    assert "-# Steady pace: every discard waits 3 s and a little more" in words(lobby_of(house))
+    assert "-# Steady pace: every discard takes 3 s and a little more" in words(lobby_of(house))
     assert words(lobby_of(house)).count("*open seat*") == 3
     assert enabled(lobby_of(house)) == ["Join", "Play now", "Options", "Leave"]
     await ben.press(lobby_of(house), "Join")
@@ -48,9 +48,9 @@ async def test_a_lobby_opened_without_a_word_sums_up_what_is_played(house: House
     title, agreed, usual, aborts, unusual, *_ = words(lobby_of(house)).splitlines()
     assert (title, agreed) == ("## Riichi mahjong: Tenhou", "East and South · 5 + 20 s · brisk")
     assert usual == ("-# Red fives: **3** · Kuitan (open tanyao): **yes** · Uma: **+20 +10 −10 −20** · Oka: **+20**")
-    assert aborts.startswith("-# Abortive draws: Nine terminals and honours, Four winds")
-    assert "Several rons on one tile: **two win, three abort**" in unusual
-    assert "**Below zero ends the game**" in unusual
+    assert aborts.startswith("-# Abortive draws: Abortive draw: nine terminals and honours, Abortive draw: four winds")
+    assert "Several rons on one tile (head bump, double ron): **double ron; triple ron is an abortive draw**" in unusual
+    assert "**Tobi: the game ends below zero**" in unusual
 
 
 @pytest.mark.parametrize("book", GAMES.books)
@@ -316,7 +316,7 @@ async def test_help_says_how_to_play(house: House) -> None:
     assert told is not None
     assert result.ephemeral
     assert "/table new" in words(told)
-    assert "What is what in your panel" in alt(told)
+    assert "Your panel at a glance" in alt(told)
 
 
 async def test_a_list_that_no_message_holds_says_how_many_tables_are_left_out(house: House) -> None:

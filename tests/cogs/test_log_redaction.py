@@ -20,7 +20,7 @@ ENVELOPE = ("timestamp", "table")
 
 
 class Torn(Walls):
-    """Walls whose second hand cannot be dealt, for a reason that names the tiles of the wall."""
+    """Walls whose second hand can't be dealt, for a reason that names the tiles of the wall."""
 
     def __call__(self, seal: Seal) -> "Torn":
         return self

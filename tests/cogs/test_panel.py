@@ -46,7 +46,7 @@ async def test_riichi_shows_the_tiles_that_may_be_thrown_and_goes_back(house: Ho
     assert "riichi_2z" not in chiara.offered
     await chiara.plays("choose_riichi")
     assert chiara.offered == ["riichi_8s", "riichi_2z", "choose_back"]
-    assert "For riichi throw: 8s 8s S." in alt(panel_of(chiara))
+    assert "Discards for riichi: 8s 8s S." in alt(panel_of(chiara))
     await chiara.plays("choose_back")
     assert "discard_2z" in chiara.offered
     await chiara.plays("choose_riichi")
@@ -61,13 +61,13 @@ async def test_a_switch_says_that_it_is_on_and_is_off_again_in_the_next_hand(hou
     assert "No calls: on" in labels(panel_of(chiara))
     await chiara.press(panel_of(chiara), "No calls: on")
     assert "No calls" in labels(panel_of(chiara))
-    await chiara.press(panel_of(chiara), "Win automatically")
+    await chiara.press(panel_of(chiara), "Auto-win")
     await play_until_west_can_declare(house)
     await chiara.plays("choose_riichi")
     await chiara.plays("riichi_2z")
     await deniz.plays("discard_5s_x")
     await play_a_quick_hand(house, ben, chiara)
-    assert "Win automatically" in labels(panel_of(chiara))
+    assert "Auto-win" in labels(panel_of(chiara))
 
 
 async def test_with_many_tiles_to_discard_the_switches_and_the_legend_are_behind_one_button(house: House) -> None:
@@ -77,7 +77,7 @@ async def test_with_many_tiles_to_discard_the_switches_and_the_legend_are_behind
     assert len(rows(panel_of(aiko))) <= ROWS
     assert "No calls" not in labels(panel_of(aiko))
     await aiko.press(panel_of(aiko), "More")
-    assert labels(panel_of(aiko)) == ["No calls", "Win automatically", "Throw what I draw", "Back"]
+    assert labels(panel_of(aiko)) == ["No calls", "Auto-win", "Auto-discard", "Back"]
     assert "dora" in words(panel_of(aiko))
     await aiko.press(panel_of(aiko), "Back")
     assert "discard_3m" in aiko.offered

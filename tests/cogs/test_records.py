@@ -59,27 +59,27 @@ async def step_through(house: House, person: Person, standings: Message) -> None
     (frame,) = opened.followups
     assert frame.ephemeral
     steps = int(words(frame).rpartition(" ")[2])
-    assert words(frame).endswith(f": step 1 of {steps}")
-    assert off(frame) == {"First", "Back", "Hand before"}
+    assert words(frame).endswith(f": move 1 of {steps}")
+    assert off(frame) == {"First", "Back", "Previous hand"}
     assert [file.filename for file in frame.attachments] == ["replay.png"]
     first = alt(frame)
     for label, step in (("On", 2), ("On", 3), ("Back", 2), ("Last", steps), ("Back", steps - 1), ("First", 1)):
         await person.press(frame, label)
         frame = shown(house, frame)
-        assert words(frame).endswith(f": step {step} of {steps}")
+        assert words(frame).endswith(f": move {step} of {steps}")
         if step == steps:
             assert off(frame) == {"On", "Last", "Next hand"}
     assert alt(frame) == first
     await person.press(frame, "Next hand")
     second = alt(shown(house, frame))
     assert second != first
-    await person.press(shown(house, frame), "Hand before")
+    await person.press(shown(house, frame), "Previous hand")
     assert alt(shown(house, frame)) == first
     await person.press(shown(house, frame), "All hands")
     strip = shown(house, frame)
     assert words(strip).endswith(": all hands")
     assert alt(strip).startswith("All hands. 1. ")
-    assert off(strip) == {"Back", "Hand before", "All hands"}
+    assert off(strip) == {"Back", "Previous hand", "All hands"}
     await person.press(strip, "On")
     assert alt(shown(house, frame)) == first
 

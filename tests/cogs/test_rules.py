@@ -49,7 +49,7 @@ async def test_two_books_are_compared(house: House) -> None:
     assert result.response is not None
     said = words(result.response)
     assert said.startswith("## World Riichi 2014 compared with World Riichi 2015")
-    assert "• Seconds to claim a discard: **3** (book: 6)" in said
+    assert "• Seconds to call a discard: **3** (book: 6)" in said
     assert "Tobi" not in said
 
 
@@ -69,7 +69,7 @@ async def test_the_rules_of_a_table_say_what_differs_from_the_book(house: House)
     aiko, ben, *_ = house.people
     await aiko.slash("table new", length=1)
     shown = await behind_options(ben, lobby_of(house), "Rules")
-    assert "Wind rounds: **1** (book: 2)" in words(shown.followups[0])
+    assert "Rounds: **1** (book: 2)" in words(shown.followups[0])
 
 
 async def test_conflicting_options_are_said_in_sentences_and_cannot_be_agreed_on(house: House) -> None:
@@ -78,7 +78,8 @@ async def test_conflicting_options_are_said_in_sentences_and_cannot_be_agreed_on
     opened = await behind_options(aiko, lobby_of(house), "Customise rules")
     editor = opened.followups[0]
     await change(aiko, editor, "draw-1", "draw.sanchahou", "false")
-    assert "• *Several rons on one tile* = **two win, three abort** needs *Three rons abort*" in words(editor)
+    several = "• *Several rons on one tile (head bump, double ron)* = **double ron; triple ron is an abortive draw**"
+    assert f"{several} needs *Abortive draw: triple ron*" in words(editor)
     assert disabled(editor) == ["Use these rules"]
     await change(aiko, editor, "claim-2", "claim.multi_ron", '"all"')
     assert disabled(editor) == []

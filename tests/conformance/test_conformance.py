@@ -153,7 +153,7 @@ def any_game(request: pytest.FixtureRequest) -> Record:
 
 
 def torn(record: Record) -> Record:
-    """The record with a last hand that cannot be played past its first step."""
+    """The record with a last hand that can't be played past its first step."""
     last = record.deals[-1]
     first, *rest = last.facts
     assert isinstance(first, Draw)

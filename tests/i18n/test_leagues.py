@@ -64,8 +64,8 @@ def test_a_refusal_names_people_states_games_and_points() -> None:
     english = words("en")
     cap = Refusal(RefusalReason.CAP, {"limit": "daily", "person": 3, "games": 4})
     told = refusal_sentence(cap, english, {3: "Kim"}.__getitem__)
-    assert told == "Kim has played 4 league games today. Tomorrow there are more."
+    assert told == "Kim has played 4 league games today. They can play again tomorrow."
     life = Refusal(RefusalReason.LIFE, {"life": Life.FINISHED, "to": Life.PAUSED})
-    assert refusal_sentence(life, english) == "The league is finished. From there it cannot be paused."
+    assert refusal_sentence(life, english) == "The league is finished. It can't become paused from there."
     open_ = Refusal(RefusalReason.DISPUTED, {"games": (12, 18)})
     assert refusal_sentence(open_, english).startswith("Disputes are open: #12, #18.")

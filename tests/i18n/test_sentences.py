@@ -31,7 +31,7 @@ def test_a_player_reads_no_key_of_an_option(name: str, language: str) -> None:
 def test_options_have_their_names_and_values_their_words() -> None:
     option = words("en")("option.claim.order")
     english = conflict_sentence(conflict({"claim.order": "first"}), words("en"))
-    assert english.startswith(f"*{option}* = **the first caller goes first** needs *")
+    assert english.startswith(f"*{option}* = **first to call** needs *")
     japanese = conflict_sentence(conflict({"claim.order": "first"}), words("ja"))
     assert f"*{words('ja')('option.claim.order')}*" in japanese
 
@@ -42,8 +42,8 @@ def test_at_the_command_line_they_stand_as_they_are_typed() -> None:
 
 
 def test_a_value_out_of_bounds_is_told_with_the_bound() -> None:
-    assert conflict_by_key(conflict({"claim.window_s": 2}), words("en")) == "claim.window_s cannot be 2: at least 3."
+    assert conflict_by_key(conflict({"claim.window_s": 2}), words("en")) == "claim.window_s can't be 2: at least 3."
 
 
 def test_an_option_that_there_is_not_keeps_the_key_somebody_wrote() -> None:
-    assert conflict_sentence(conflict({"claim.nothing": 1}), words("en")) == "There is no option claim.nothing."
+    assert conflict_sentence(conflict({"claim.nothing": 1}), words("en")) == "There's no option claim.nothing."

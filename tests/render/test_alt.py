@@ -31,7 +31,7 @@ def hand(name: str) -> HandView:
 def test_a_table_begins_with_the_hand_the_turn_and_the_newest_discard() -> None:
     text = alt_text(table(), EN)
     assert text.startswith("East 2, honba 1, riichi sticks 1, 34 tiles left. Mariko's turn.")
-    assert "Mariko's turn. Computer 4 threw 9s. Dora indicators: 3p. South, Mariko: 24,300, 4s 5s 6s." in text
+    assert "Mariko's turn. Computer 4 discarded 9s. Dora indicators: 3p. South, Mariko: 24,300, 4s 5s 6s." in text
 
 
 def test_it_speaks_the_language_of_who_reads_it() -> None:
@@ -40,12 +40,12 @@ def test_it_speaks_the_language_of_who_reads_it() -> None:
 
 def test_a_hand_begins_with_the_own_tiles_and_what_may_be_done_with_them() -> None:
     text = alt_text(hand("hand-riichi"), EN)
-    assert text.startswith("Your hand: 2m 3m 4m 0p 6p 7p 3s 4s 5s Rd Rd Rd 9p. Drawn: E. For riichi throw: 9p E.")
+    assert text.startswith("Your hand: 2m 3m 4m 0p 6p 7p 3s 4s 5s Rd Rd Rd 9p. Drawn: E. Discards for riichi: 9p E.")
 
 
 def test_waits_say_how_many_are_left_and_what_is_wrong_with_them() -> None:
     assert "Waiting for: 5p ×2 (no yaku), 8p ×1 (no yaku)." in alt_text(hand("hand-no-yaku"), EN)
-    assert "You are furiten." in alt_text(hand("hand-furiten"), EN)
+    assert "You're furiten." in alt_text(hand("hand-furiten"), EN)
 
 
 def test_the_public_table_says_nothing_of_the_hand_in_the_panel() -> None:
@@ -104,15 +104,15 @@ def test_jokers_are_counted_and_read_as_what_they_stand_for() -> None:
 
 def test_an_american_table_is_told_in_its_own_words() -> None:
     text = alt_text(table("american-day"), EN)
-    assert text.startswith("East 4, 71 tiles left in the wall. 松本 蓮 threw F.")
+    assert text.startswith("East 4, 71 tiles left in the wall. 松本 蓮 discarded F.")
     assert "honba" not in text
     assert "Discards, newest first: F 6D S 4B 4D [3D]" in text
 
 
 def test_what_was_passed_chosen_and_received_comes_before_the_nearest_hands() -> None:
     text = alt_text(hand("american-hand-charleston"), EN)
-    assert "Not allowed: J. Chosen: 7B 9B. Received: 9B 3D 4D. You passed: 1C 2C S. East 1, 99 tiles left" in text
-    assert "First across. Near: R5 Consecutive run (35), 4 away, missing 4B Gr Gr Gr. Near: R7" in text
+    assert "You can't discard: J. Chosen: 7B 9B. Received: 9B 3D 4D. You passed: 1C 2C S. East 1, 99 tiles left" in text
+    assert "First across. Close to R5 Consecutive run (35): 4 away, missing 4B Gr Gr Gr. Close to R7" in text
     assert "Near: S4 Singles and pairs (75, concealed), 7 away, missing 1B" in text
 
 
@@ -120,8 +120,8 @@ def test_an_american_result_says_who_was_paid_for_which_hand() -> None:
     view = sample("american-result").view
     assert isinstance(view, ResultView)
     assert alt_text(view, EN).startswith(
-        "Mahjong. East 1. Computer 4 says Mahjong on a tile of 松本 蓮: 120 points in all. R3 Consecutive run 30, "
-        "The discarder pays double ×2. Mariko pays Computer 4 30."
+        "Mahjong. East 1. Computer 4 declares Mahjong on 松本 蓮's discard: 120 points in total. "
+        "R3 Consecutive run 30, The discarder pays double ×2. Mariko pays Computer 4 30."
     )
 
 

@@ -76,7 +76,7 @@ def test_a_name_is_made_smaller_before_it_is_cut() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "A first hand with nine kinds of terminals and honours was thrown in. Nobody pays.",
+        "A player declared nine different terminals and honours on the first turn. No payments.",
         "九種九牌により流局となりました。" * 4,
         "W" * 90,
         "a b",
@@ -90,7 +90,7 @@ def test_a_sentence_keeps_within_its_lines(text: str, room: int) -> None:
 
 
 def test_a_sentence_that_fits_is_written_whole() -> None:
-    text = "A first hand with nine kinds of terminals and honours was thrown in. Nobody pays."
+    text = "A player declared nine different terminals and honours on the first turn. No payments."
     assert " ".join(wrapped(text, 32, 1020, 2)) == text
 
 

@@ -43,7 +43,7 @@ def test_a_picture_that_cannot_be_painted_says_so_and_the_next_one_can() -> None
 
 
 class Baffling:
-    """Something that can be sent and cannot be read."""
+    """Something that can be sent and can't be read."""
 
     def __reduce__(self) -> Any:
         return int, ("no number",)

@@ -190,7 +190,7 @@ async def test_50007_who_takes_no_direct_messages_plays_from_my_hand(players: li
 
 
 FEW: Final = 12
-"""Refused calls while a game is finished that cannot be shown to everybody, restarts and all its messages included."""
+"""Refused calls while a game is finished that can't be shown to everybody, restarts and all its messages included."""
 
 
 async def refused(player: Player) -> int:

@@ -34,7 +34,7 @@ async def test_killed_inside_a_claim_window_the_table_comes_back_and_the_next_pr
         await ben.plays("chii_1m2m")
         await ben.plays("discard_9p")
         panel = await deniz.asked("pon_9p9p")
-        table = await deniz.sees(lambda m: shows(m, "table.png") and "Ben threw, newest first: 9p." in alt(m))
+        table = await deniz.sees(lambda m: shows(m, "table.png") and "Ben's discards, newest first: 9p." in alt(m))
     await deniz.sees_world(lambda world: not world["bot"]["online"])
     panel, table = deniz.messages[panel["id"]], deniz.messages[table["id"]]
 
