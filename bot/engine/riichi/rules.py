@@ -41,18 +41,23 @@ CONSTANTS: Final[Mapping[str, object]] = {
     "riichi.void_if_ronned": True,
     "riichi.rotate_next_if_called": True,
     "riichi.furiten_ok": True,
+    "riichi.kan_ura": True,
     "riichi.chankan_keeps_ippatsu": True,
     "furiten.permanent": True,
     "furiten.temp_without_yaku": True,
     "furiten.riichi": True,
     "furiten.chankan_counts": True,
+    "furiten.kita_counts": True,
     "tenpai.all_waits_visible": "tenpai",
     "tenpai.yaku_needed": False,
     "draw.abort_honba": 1,
     "draw.abort_dealer": "stays",
     "draw.abort_payments": "none",
     "draw.sticks": "carry",
+    "pay.pao_rinshan": False,
     "score.atozuke": True,
+    "game.uma_floating": [],
+    "game.rounding": "none",
 }
 """What the text of the rules says in every book alike."""
 
@@ -106,7 +111,7 @@ class KanRules(OptionGroup, frozen=True):
 class RiichiRules(OptionGroup, frozen=True):
     """Declaring riichi (riichi.md §1 C)."""
 
-    min_wall: Literal[0, 3, 4] = 4
+    min_wall: Literal[0, 1, 3, 4] = 4
     min_points: Literal["any", 1000] = 1000
     ippatsu: Literal[True] = True
     ura: Literal[True] = True
@@ -162,6 +167,7 @@ class GameRules(OptionGroup, frozen=True, rename={"return_": "return"}):
     tobi: bool = True
     agari_yame: bool | Literal["win"] = True
     last_sticks: Literal["first", "lost"] = "first"
+    stick_split: Literal["hundreds", "points"] = "hundreds"
     tie: Literal["first_seat", "share_uma"] = "first_seat"
 
 
@@ -199,8 +205,19 @@ class Rules(RuleBook, frozen=True):
         return (Conflict(name) for name, broken in _conflicts(self) if broken)
 
 
-PRESETS: Final = ("wrc-2014", "wrc-2015", "ema-2012", "tenhou", "mahjongsoul", "m-league", "sanma-tenhou")
-"""The rule books by name, oldest federation book first."""
+PRESETS: Final = (
+    "wrc-2014",
+    "wrc-2015",
+    "wrc-2025",
+    "ema-2012",
+    "ema-2016",
+    "ema-2025",
+    "tenhou",
+    "mahjongsoul",
+    "m-league",
+    "sanma-tenhou",
+)
+"""The rule books by name, each federation's oldest first."""
 
 _PAO: Final = (("daisangen", "daisuushii"), ("daisangen", "daisuushii", "suukantsu"))
 _RED_FIVES: Final = ((0, 0, 0), (1, 1, 1), (0, 1, 1))

@@ -2,6 +2,7 @@
 
 Everything is in whole points: an uma of 15 is 15000. What does not divide is shared in whole hundreds, and the odd
 hundreds go one each to the seats nearest to the first dealer; so the totals of a table always sum to what they should.
+Only left-over sticks may be shared to the point (`game.stick_split`), and then a fraction of a point is lost.
 """
 
 from collections.abc import Sequence
@@ -15,7 +16,8 @@ from bot.engine.riichi.rules import Rules
 
 class SettlementTerms(msgspec.Struct, frozen=True):
     """What a book says about the end of a game, in points: `uma` by place, `oka` for first place, whether equal scores
-    `share` a place, and whether first place `takes` the sticks left on the table or they are lost.
+    `share` a place, whether first place `takes` the sticks left on the table or they are lost, and whether several
+    firsts share them `to_the_point`.
     """
 
     return_: int
@@ -23,6 +25,7 @@ class SettlementTerms(msgspec.Struct, frozen=True):
     oka: int
     share: bool
     takes: bool
+    to_the_point: bool
 
 
 class SeatResult(msgspec.Struct, frozen=True):
@@ -48,6 +51,7 @@ def terms_of(rules: Rules) -> SettlementTerms:
         oka=1000 * game.oka,
         share=game.tie == "share_uma",
         takes=game.last_sticks == "first",
+        to_the_point=game.stick_split == "points",
     )
 
 
@@ -66,7 +70,8 @@ def settle(
     sticks, bonus, okas = ([0] * len(scores) for _ in range(3))
     groups = _places(scores, share=terms.share)
     if terms.takes:
-        _share(left, groups[0], sticks)
+        share = _share_to_the_point if terms.to_the_point else _share
+        share(left, groups[0], sticks)
     result: list[SeatResult] = []
     for seats in groups:
         first = len(result)
@@ -98,3 +103,9 @@ def _share(points: int, seats: Sequence[Seat], shares: list[int]) -> None:
     hundreds, odd = divmod(points // 100, len(seats))
     for place, seat in enumerate(seats):
         shares[seat] = 100 * (hundreds + (place < odd))
+
+
+def _share_to_the_point(points: int, seats: Sequence[Seat], shares: list[int]) -> None:
+    """Give these seats equal parts in whole points; the fraction is lost."""
+    for seat in seats:
+        shares[seat] = points // len(seats)
