@@ -63,6 +63,8 @@ VARIANTS = {
     "ema-2016": Variant(preset("ema-2016").score),
     "ema-2025": Variant(preset("ema-2025").score),
     "m-league": Variant(preset("m-league").score),
+    "rrc-2026": Variant(preset("rrc-2026").score),
+    "rmu-a": Variant(preset("rmu-a").score),
     "sanma": Variant(_SANMA, players=3),
     "sanma, doubles": Variant(replace(_SANMA, double_yakuman=_MAHJONG_SOUL.double_yakuman), players=3),
 }

@@ -174,7 +174,7 @@ class GameRules(OptionGroup, frozen=True, rename={"return_": "return"}):
 class FoulRules(OptionGroup, frozen=True):
     """Recorded offences (riichi.md §1 I, §8.1)."""
 
-    chombo: Literal["overall_-20", "mangan_reverse", "none"] = "none"
+    chombo: Literal["overall_-16", "overall_-20", "overall_-40", "mangan_reverse", "none"] = "none"
     chombo_with_win: Literal["penalty_and_win_scored", "chombo_void", "none"] = "none"
     dead_hand: Literal["call_riichi_win", "call_win", "none"] = "none"
     claim_pickup: Literal["dead_hand", "auto"] = "auto"
@@ -215,11 +215,14 @@ PRESETS: Final = (
     "tenhou",
     "mahjongsoul",
     "m-league",
+    "saikouisen",
+    "rmu-a",
+    "rrc-2026",
     "sanma-tenhou",
 )
-"""The rule books by name, each federation's oldest first."""
+"""The rule books by name: each federation's, oldest first, those of sites and leagues, three players'."""
 
-_PAO: Final = (("daisangen", "daisuushii"), ("daisangen", "daisuushii", "suukantsu"))
+_PAO: Final = ((), ("daisangen", "daisuushii"), ("daisangen", "daisuushii", "suukantsu"))
 _RED_FIVES: Final = ((0, 0, 0), (1, 1, 1), (0, 1, 1))
 _DOUBLE_YAKUMAN: Final = ((), ("daisuushii",), ("daisuushii", "suuankou_tanki", "kokushi_13", "junsei_chuuren"))
 
@@ -264,7 +267,7 @@ def _conflicts(rules: Rules) -> tuple[tuple[str, bool], ...]:
         ("return", game.return_ < game.start),
         ("oka", game.oka * 1000 != (game.return_ - game.start) * game.players),
         ("no_chombo", (foul.chombo == "none") != (foul.chombo_with_win == "none")),
-        ("chombo_scored", foul.chombo_with_win == "penalty_and_win_scored" and foul.chombo != "overall_-20"),
+        ("chombo_scored", foul.chombo_with_win == "penalty_and_win_scored" and not foul.chombo.startswith("overall")),
         ("furiten_chombo", foul.chombo == "none" and foul.furiten_ron == "chombo"),
         ("pickup_dead", foul.dead_hand == "none" and foul.claim_pickup == "dead_hand"),
     )
