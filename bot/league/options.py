@@ -135,6 +135,7 @@ class Options(msgspec.Struct, frozen=True):
             terms,
             return_=terms.return_ if self.return_ is None else self.return_,
             uma=terms.uma if self.uma is None else self.uma,
+            floating=terms.floating if self.uma is None else (),
             oka=terms.oka if self.oka is None else self.oka,
         )
 

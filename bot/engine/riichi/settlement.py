@@ -15,13 +15,15 @@ from bot.engine.riichi.rules import Rules
 
 
 class SettlementTerms(msgspec.Struct, frozen=True):
-    """What a book says about the end of a game, in points: `uma` by place, `oka` for first place, whether equal scores
+    """What a book says about the end of a game, in points: `uma` by place, or where it floats one for each number of
+    players who have at least `return_`; `oka` for first place, whether equal scores
     `share` a place, whether first place `takes` the sticks left on the table or they are lost, and whether several
     firsts share them `to_the_point`.
     """
 
     return_: int
     uma: tuple[int, ...]
+    floating: tuple[tuple[int, ...], ...]
     oka: int
     share: bool
     takes: bool
@@ -47,12 +49,17 @@ def terms_of(rules: Rules) -> SettlementTerms:
     game = rules.game
     return SettlementTerms(
         return_=game.return_,
-        uma=tuple(1000 * uma for uma in game.uma),
+        uma=_in_points(game.uma),
+        floating=tuple(map(_in_points, game.uma_floating)),
         oka=1000 * game.oka,
         share=game.tie == "share_uma",
         takes=game.last_sticks == "first",
         to_the_point=game.stick_split == "points",
     )
+
+
+def _in_points(uma: Sequence[int]) -> tuple[int, ...]:
+    return tuple(1000 * thousands for thousands in uma)
 
 
 def ranking(scores: Sequence[int]) -> tuple[Seat, ...]:
@@ -69,6 +76,7 @@ def settle(
     """
     sticks, bonus, okas = ([0] * len(scores) for _ in range(3))
     groups = _places(scores, share=terms.share)
+    uma = terms.floating[sum(score >= terms.return_ for score in scores)] if terms.floating else terms.uma
     if terms.takes:
         share = _share_to_the_point if terms.to_the_point else _share
         share(left, groups[0], sticks)
@@ -77,7 +85,7 @@ def settle(
         first = len(result)
         places = range(first, first + len(seats))
         oka = terms.oka if first == 0 else 0
-        _share(sum(terms.uma[place] for place in places) + oka, seats, bonus)
+        _share(sum(uma[place] for place in places) + oka, seats, bonus)
         _share(oka, seats, okas)
         mean = Fraction(sum(place + 1 for place in places), len(places))
         for seat in seats:
