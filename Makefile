@@ -7,9 +7,12 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 INSTALL := $(PIP) install --require-hashes --only-binary :all: -r
 PYTEST := $(BIN)/pytest -n logical --dist worksteal
 
+# Every worker, and every process that a test starts, reads the same sources: they are compiled once.
+unexport PYTHONDONTWRITEBYTECODE
+
 # What takes long: many games, pictures, whole conversations, processes, a browser. `make check` leaves it to `make test`.
-LONG := tests/bench tests/browser tests/cli tests/conformance tests/differential tests/cogs tests/laws tests/players \
-	tests/proofs tests/records tests/render tests/sandbox tests/sockets tests/test_container.py
+LONG := tests/bench tests/browser tests/cli tests/conformance tests/differential tests/cogs tests/games tests/laws \
+	tests/players tests/proofs tests/records tests/render tests/sandbox tests/sockets tests/test_container.py
 
 .DEFAULT_GOAL := help
 .PHONY: help run test check style contracts types unit golden format prove audit lock clean
@@ -79,7 +82,7 @@ clean:  ## remove everything that these commands made
 
 # The long checks. Each prints its counts; all but load, which only measures, exit with 1 on a failure.
 
-PROOFS := coverage scoring matcher differential perft laws fuzz secrecy pace load crash ends mutate
+PROOFS := coverage scoring matcher differential perft laws fuzz secrecy pace load crash ends captures histories mutate
 HANDS ?= 2000
 CASES ?= 20000
 GAMES ?= 24
@@ -87,6 +90,8 @@ SEED ?= 1
 PLAYERS ?= 4
 KILLS ?= 300
 ENDS ?= 50
+CAPTURES ?= 200
+OPERATIONS ?= 10000
 .PHONY: $(PROOFS)
 prove: $(PROOFS)  ## run all long checks, from coverage to mutate
 
@@ -126,6 +131,12 @@ crash: $(VENV)/dev.stamp  ## KILLS kills of the process in games over real socke
 
 ends: $(VENV)/dev.stamp  ## ENDS kills between the end of a game and its row in the list of results: each game is there once
 	$(BIN)/python -m tests.proofs.ends --kills $(ENDS)
+
+captures: $(VENV)/dev.stamp  ## CAPTURES kills between the end of a league's game, its capture and its post: each is there once
+	$(BIN)/python -m tests.proofs.captures --kills $(CAPTURES)
+
+histories: $(VENV)/dev.stamp  ## OPERATIONS things that people try in a league, with crashes: what always holds is checked
+	$(BIN)/python -m tests.proofs.histories --operations $(OPERATIONS) --seed $(SEED)
 
 mutate: $(VENV)/dev.stamp  ## small changes to legal moves, claims, draws, kans and payments: a test has to notice each
 	$(BIN)/python -m tests.proofs.mutation

@@ -18,6 +18,7 @@ import typer
 from bot import health, redirect
 from bot.client import Naki
 from bot.client.cards import GuildCards
+from bot.consumers.leagues import LeagueCounter, LeaguesConsumer
 from bot.consumers.results import ResultsConsumer
 from bot.engine.decision import Chance
 from bot.engine.wall import Seal
@@ -31,7 +32,8 @@ from bot.store.cards import Cards
 from bot.store.database import Database
 from bot.store.emojis import Emojis
 from bot.store.feed import Feed
-from bot.store.follower import Consumer, Follower, Followers
+from bot.store.follower import Chore, Consumer, Follower, Followers
+from bot.store.league.store import LeagueStore
 from bot.store.ledger import StoredLedger
 from bot.store.places import Places
 from bot.store.preferences import Preferences
@@ -46,6 +48,8 @@ from render.samples import USUAL, sample
 from render.worker import Paints, Studio
 from render.workshop import Workshop
 
+BUILT = (ResultsConsumer.name, LeaguesConsumer.name)
+"""What can be built again from everything that was ever played."""
 _log = structlog.stdlib.get_logger(__name__)
 
 
@@ -101,6 +105,7 @@ async def compose(
     studio, clock = Studio(pictures), clock or LoopClock()
     cards = GuildCards(Cards(database), clock)
     games, alarm = games_with(cards.shelf), Alarm(metrics)
+    leagues = LeagueStore(database)
     tables = Tables(
         games,
         StoredLedger(database),
@@ -120,6 +125,7 @@ async def compose(
         Preferences(database),
         Traces(database),
         Results(database),
+        leagues,
         cards,
         Emojis(database),
         studio,
@@ -131,7 +137,13 @@ async def compose(
     metrics.watch_queue("requests", lambda: naki.rate_limiter.backlog)
     metrics.count_refused(lambda: naki.rate_limiter.refusals.count, lambda: len(naki.obstacles))
     try:
-        async with Followers(database, feed_of(database, games), consumers(games), alarm):
+        async with Followers(
+            database,
+            feed_of(database, games),
+            consumers(games, leagues),
+            alarm,
+            chores=chores(leagues, clock.now),
+        ):
             yield naki
     finally:
         await tables.drain()
@@ -139,9 +151,14 @@ async def compose(
         await database.close()
 
 
-def consumers(games: Mapping[str, AnyGame]) -> Sequence[Consumer]:
+def consumers(games: Mapping[str, AnyGame], leagues: LeagueStore) -> Sequence[Consumer]:
     """Everybody whose rows follow from the games that were played."""
-    return (ResultsConsumer(games),)
+    return (ResultsConsumer(games), LeaguesConsumer(games, leagues.inbox))
+
+
+def chores(leagues: LeagueStore, now: Callable[[], int]) -> Sequence[Chore]:
+    """What else is done whenever something was written."""
+    return (LeagueCounter(leagues.inbox, now), leagues.ratings)
 
 
 def feed_of(database: Database, games: Mapping[str, AnyGame]) -> Feed:
@@ -153,15 +170,13 @@ async def rebuild(path: Path, name: str) -> int:
     """Make the rows of a consumer again from everything that was ever played, also while Naki runs: of so many entries
     of the feed. Raises UsageError if there is no such consumer, or no database.
     """
-    games = games_with()
-    consumer = next((consumer for consumer in consumers(games) if consumer.name == name), None)
-    if consumer is None:
-        raise UsageError(
-            f"{name}: nothing is built by that name. There is: {', '.join(one.name for one in consumers(games))}."
-        )
+    if name not in BUILT:
+        raise UsageError(f"{name}: nothing is built by that name. There is: {', '.join(BUILT)}.")
     upkeep.look(path)
     database = await Database.open(path)
     try:
+        games = games_with()
+        (consumer,) = (one for one in consumers(games, LeagueStore(database)) if one.name == name)
         return await Follower(feed_of(database, games), consumer).rebuild()
     finally:
         await database.close()

@@ -34,8 +34,8 @@ class Reader:
     One that dies, or takes too long, is replaced.
     """
 
-    def __init__(self, cooldowns: float = PATIENCE) -> None:
-        self._cooldowns = cooldowns
+    def __init__(self, patience: float = PATIENCE) -> None:
+        self._patience = patience
         self._turn = asyncio.Semaphore(1)
         self._process: asyncio.subprocess.Process | None = None
 
@@ -47,7 +47,7 @@ class Reader:
                     sys.executable, "-m", __name__, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
                 )
             try:
-                async with asyncio.timeout(self._cooldowns):
+                async with asyncio.timeout(self._patience):
                     said = await _asked(self._process, data)
             except TimeoutError:
                 await self.close()

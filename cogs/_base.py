@@ -73,11 +73,16 @@ def too_fast(interaction: discord.Interaction[Naki], wait: float) -> str:
 
 async def tell(interaction: discord.Interaction[Any], sentence: str) -> None:
     """Say something to one person, whether or not the press has been acknowledged. To a press that is its refusal."""
-    interaction.extras[_TOLD] = True
+    refusing(interaction)
     if interaction.response.is_done():
         await interaction.followup.send(sentence, ephemeral=True, allowed_mentions=QUIET)
     else:
         await interaction.response.send_message(sentence, ephemeral=True, allowed_mentions=QUIET)
+
+
+def refusing(interaction: discord.Interaction[Any]) -> None:
+    """The press was refused, and whoever pressed is told."""
+    interaction.extras[_TOLD] = True
 
 
 def cog_of(client: Naki, kind: type[C]) -> C:
@@ -215,6 +220,11 @@ def button(
 ) -> ui.Button[Any]:
     """A button that means this press; whose it is says the `Pressed` with that verb."""
     return ui.Button(style=style, label=label, emoji=emoji, disabled=disabled, custom_id=press.encode())
+
+
+def link(url: str, label: str) -> ui.Button[Any]:
+    """A button that leads somewhere; Discord opens its own addresses by itself."""
+    return ui.Button(label=label, url=url)
 
 
 def select(press: Press, placeholder: str, options: Sequence[discord.SelectOption]) -> ui.Select[Any]:

@@ -65,9 +65,7 @@ class Kept(ABC):
         """
         if self._posting is not None:
             await asyncio.wait({self._posting})
-        if not self._known:
-            self.place = (await self.client.places.of(self.table)).get(self.role)
-            self._known = True
+        await self._remember()
         where = await self.where()
         if where is not None:
             self.client.obstacles.pass_by(where)
@@ -81,6 +79,12 @@ class Kept(ABC):
         if where is not None:
             self.client.obstacles.clear(where)
         return at
+
+    async def _remember(self) -> None:
+        """Where it is, also if that was before a restart."""
+        if not self._known:
+            self.place = (await self.client.places.of(self.table)).get(self.role)
+            self._known = True
 
     async def _put(self, layout: Build, picture: bytes | None) -> int | None:
         await self._find()
@@ -157,6 +161,7 @@ class Kept(ABC):
 
     async def delete(self) -> None:
         """Take the message away."""
+        await self._remember()
         if self.place is not None and self.place.message is not None:
             message = self._partial(self.place)
             await self.forget()

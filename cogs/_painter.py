@@ -69,14 +69,14 @@ class Canvas(Protocol):
 
 
 class MessagePainter:
-    """Paints one message. `rest` is the least time between two frames that are not urgent, and `cooldowns` how long an
+    """Paints one message. `rest` is the least time between two frames that are not urgent, and `idle` how long an
     idle one waits for something to happen, in seconds.
     """
 
-    def __init__(self, canvas: Canvas, rest: float = 0.0, cooldowns: float = 0.0) -> None:
+    def __init__(self, canvas: Canvas, rest: float = 0.0, idle: float = 0.0) -> None:
         self._canvas = canvas
         self._rest = rest
-        self._cooldowns = cooldowns
+        self._idle = idle
         self._newest: Frame | None = None
         self._look: object = None
         self._due = 0.0
@@ -93,7 +93,7 @@ class MessagePainter:
         """Make the message look like this from now on."""
         if frame.look is not None and frame.look == self._look:
             return
-        self._due = _now() + (self._cooldowns if frame.idle and self._look is not None else 0.0)
+        self._due = _now() + (self._idle if frame.idle and self._look is not None else 0.0)
         self._newest, self._look = frame, frame.look
         self._shown.set()
         if frame.asks is not None:

@@ -8,6 +8,7 @@ from bot.i18n.phrases import named, speak
 from bot.view.american import AmericanHandView, AmericanTableView, AmericanWinView, PileTile
 from bot.view.model import (
     AnyView,
+    GuideView,
     HandView,
     Meld,
     OpenTableView,
@@ -27,6 +28,7 @@ from bot.view.riichi import (
     RiichiWinView,
     RiverTile,
 )
+from render.guide import SIGNS
 from render.plate import ended_hand, hand_name
 from render.standings import title
 from render.tiles import INDEX, RED_FIVES
@@ -61,6 +63,9 @@ def _sentences(view: AnyView, text: Words) -> Iterator[str]:
             yield from _replay(view, text)
         case SummaryView():
             yield from _summary(view, text)
+        case GuideView():
+            yield text("guide.title")
+            yield from (f"{number}. {text(f'guide.{sign}')}." for number, sign in enumerate(SIGNS, start=1))
 
 
 def spoken(tile: str) -> str:

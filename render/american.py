@@ -1,74 +1,102 @@
-"""The American board: the discards in a pile that shows what became of each, plates, and how much wall is left."""
+"""The American table: for each player a plate with the exposures below it, and all discards in a pile."""
 
 from collections.abc import Iterator
-from math import hypot
+from typing import Final
 
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import speak
-from bot.view.american import AmericanTableView
-from render.edge import MIDDLE
-from render.plate import hand_name, players, wind_chip
-from render.scene import Arrow, Arrows, Box, Icon, Placed, Ring, Text, TileSprite
+from bot.view.american import AmericanHandView, AmericanTableView
+from render.marks import ring
+from render.plate import wind_chip
+from render.scene import Box, Icon, Placed, Text, TileSprite
+from render.seated import HEAD, PANEL, TABLE, Laid, around, open_rows, spot
+from render.strip import MARGIN, SIDE
 from render.tiles import Look
 
-_GRIDS = (((74, 100), 11, 6), ((62, 84), 14, 7), ((54, 74), 16, 8))
-"""Size of the tiles, how many stand in a row, how many rows there are: the fewer discards, the larger."""
-_PILE_TOP = 244
-_CHIP = 36
-_PASSES = (860, 640)
-_ENDS = ((430, 620), (840, 320), (430, 20), (20, 320))
-_LANE = 26
+_BOTH: Final = (True, True)
+_PASSING: Final = (46, 40)
+"""How high a plate and the arrow below it are in a panel."""
+_TABLE_PILES: Final = (((62, 84), 4), ((48, 66), 5), ((40, 54), 6))
+_PANEL_PILES: Final = (((40, 54), 2), ((28, 36), 3), ((26, 34), 3))
+"""Size of the tiles and how many rows of them there are: the fewer discards, the larger."""
+_CHIP: Final = 32
+_GAP: Final = 12
+
+Piles = tuple[tuple[tuple[int, int], int], ...]
 
 
-def american_board(view: AmericanTableView, text: Words) -> Iterator[Placed]:
-    """Everything but racks and exposures."""
-    yield from _header(view, text)
-    yield from charleston(view, text) if view.caption else pile(view, text)
-    yield from players(view, text)
+def american_table(view: AmericanTableView, text: Words) -> Laid:
+    """The public table."""
+    around_it, y = around(view, TABLE, text, _BOTH)
+    items = [*around_it, *_charleston(view, TABLE, _BOTH, text)]
+    if view.caption:
+        return tuple(items), y
+    size, rows = _TABLE_PILES[0]
+    items += pile(view, y + 4, _TABLE_PILES, text)
+    return tuple(items), y + rows * size[1] + 8
 
 
-def _header(view: AmericanTableView, text: Words) -> Iterator[Placed]:
-    """Between the plates: which hand it is and what is left of the wall."""
-    yield Placed(372, 104, Box(356, 56, "panel", 16, "line", 2))
-    yield Placed(392, 132, Text(hand_name(view, text), 34, "text", "panel", 700, "l", 180))
-    yield Placed(616, 114, Icon("wall", 40, 36, "text", "panel"))
-    yield Placed(664, 132, Text(str(view.tiles_left), 34, "text", "panel", 600, "l", 60))
+def american_panel(view: AmericanHandView, text: Words) -> Laid:
+    """The table above a player's hand. The own exposures lie beside the hand."""
+    table = view.table
+    heights, rows = (_PASSING, _BOTH) if table.passing else (PANEL, open_rows(table))
+    around_it, y = around(table, heights, text, rows, own=False)
+    items = [*around_it, *_charleston(table, heights, rows, text)]
+    if not table.caption:
+        size, lines = _PANEL_PILES[0]
+        items += pile(table, y + 4, _PANEL_PILES, text, claimable=view.claimable)
+        y += lines * size[1] + 8
+    return tuple(items), y + 4
 
 
-def charleston(view: AmericanTableView, text: Words) -> Iterator[Placed]:
-    """What is being passed, in the middle of arrows from each player to the one who gets it."""
+def _charleston(
+    view: AmericanTableView, heights: tuple[int, int], rows: tuple[bool, bool], text: Words
+) -> Iterator[Placed]:
+    """What is being passed, and to whom each player's tiles go."""
+    if view.caption:
+        yield Placed(SIDE // 2 - 220, 6, Box(440, HEAD - 12, "panel", 14, "line", 2))
+        caption = Text(speak(view.caption, text), 40, "text", "panel", 600, "m", 410, 60)
+        yield Placed(SIDE // 2, HEAD // 2, caption)
     if view.passing:
-        arrows = tuple(_pass(giver, (giver + view.passing) % len(_ENDS)) for giver in range(len(_ENDS)))
-        width, height = _PASSES
-        yield Placed(MIDDLE - width // 2, MIDDLE - height // 2, Arrows(width, height, arrows, 64, "line"))
-    yield Placed(MIDDLE - 210, MIDDLE - 60, Box(420, 120, "panel", 24, "line", 2))
-    yield Placed(MIDDLE, MIDDLE, Text(speak(view.caption, text), 52, "text", "panel", 600, "m", 388, 60))
+        plate, below = heights
+        for number in range(len(view.seats)):
+            x, y = spot(view, number, heights, rows)
+            yield from _pass(view, number, x + 60, y + plate + below // 2, text)
 
 
-def _pass(giver: int, getter: int) -> Arrow:
-    """From one side of the picture to another; those of two who exchange lie side by side."""
-    (x0, y0), (x1, y1) = _ENDS[giver], _ENDS[getter]
-    length = hypot(x1 - x0, y1 - y0)
-    right, down = round((y0 - y1) / length * _LANE), round((x1 - x0) / length * _LANE)
-    return Arrow(x0 + right, y0 + down, x1 + right, y1 + down)
+def _pass(view: AmericanTableView, number: int, x: int, middle: int, text: Words) -> Iterator[Placed]:
+    """To whom the tiles of seat `number` go."""
+    receiver = view.seats[(number + view.passing) % len(view.seats)]
+    yield Placed(x, middle - 14, Icon("arrow", 80, 28))
+    yield from wind_chip(receiver, x + 96, middle - 18, 36, text)
 
 
-def pile(view: AmericanTableView, text: Words) -> Iterator[Placed]:
+def pile(view: AmericanTableView, top: int, piles: Piles, text: Words, *, claimable: bool = False) -> Iterator[Placed]:
     """All discards, oldest first; one that was claimed is a ghost with the chip of the player who took it, beside the
     newest is that of the player who discarded it.
     """
-    size, columns, _ = next((grid for grid in _GRIDS if len(view.pile) <= grid[1] * grid[2]), _GRIDS[-1])
-    left = MIDDLE - columns * size[0] // 4 * 2
+    size, columns = _grid(len(view.pile), piles)
     for number, tile in enumerate(view.pile):
-        x, y = left + number % columns * size[0], _PILE_TOP + number // columns * size[1]
+        x, y = MARGIN + number % columns * size[0], top + number // columns * size[1]
         claimed = tile.claimed_by is not None
         yield Placed(x, y, TileSprite(tile.tile, *size, 0, Look.GHOST if claimed else Look.PLAIN))
         if tile.claimed_by is not None:
-            middle = x + size[0] // 4 * 2 - _CHIP // 2, y + size[1] // 4 * 2 - _CHIP // 2
-            yield from wind_chip(view.seats[tile.claimed_by], *middle, _CHIP, text)
+            chip = min(_CHIP, size[0] - 8)
+            at = x + size[0] - chip - 2, y + size[1] - chip - 2
+            yield from wind_chip(view.seats[tile.claimed_by], *at, chip, text)
     if view.last_discard is not None and view.pile:
         last = len(view.pile) - 1
-        x, y = left + last % columns * size[0], _PILE_TOP + last // columns * size[1]
-        yield Placed(x - 6, y - 6, Ring(size[0] + 12, size[1] + 12))
-        beside = x + size[0] + 12, y + size[1] // 4 * 2 - _CHIP // 2
-        yield from wind_chip(view.seats[view.last_discard], *beside, _CHIP, text)
+        x, y = MARGIN + last % columns * size[0], top + last // columns * size[1]
+        if claimable:
+            yield ring(x, y, size, "call")
+        x, middle = x + size[0] + _GAP, y + size[1] // 4 * 2
+        yield Placed(x, middle - 18, Icon("last", 24, 36))
+        yield from wind_chip(view.seats[view.last_discard], x + 28, middle - _CHIP // 2, _CHIP, text)
+
+
+def _grid(count: int, piles: Piles) -> tuple[tuple[int, int], int]:
+    """The size of the tiles and how many lie in a row, with room behind the newest for its mark."""
+    room = SIDE - 2 * MARGIN - _GAP - 28 - _CHIP
+    grids = [(size, room // size[0], rows) for size, rows in piles]
+    size, columns, _ = next((grid for grid in grids if count <= grid[1] * grid[2]), grids[-1])
+    return size, columns

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from bot.view.american import CardGroup, CardTile
-from render.edge import joker_mark
-from render.frame import SeatFrame
+from render.melds import joker_mark
 from render.scene import Placed, TileSprite
 from render.tiles import Look
 
@@ -18,7 +17,7 @@ def card_groups(groups: Sequence[CardGroup], x: int, y: int, size: Size, apart: 
         look = Look.PLAIN if tile.held else Look.GHOST
         yield Placed(left, y, TileSprite(JOKER if tile.joker else tile.tile, *size, 0, look, surface))
         if tile.joker:
-            yield from joker_mark(tile.tile, SeatFrame(0, 0, 0, surface), left, y, size)
+            yield from joker_mark(tile.tile, left, y, size)
 
 
 def places(groups: Sequence[CardGroup], x: int, size: Size, apart: int) -> Iterator[tuple[CardTile, int]]:

@@ -1,112 +1,100 @@
-"""One player's panel: the table from that player's seat, and below it the own hand, large, with waits and notes."""
+"""One player's panel: the table from that player's seat, and below it the own hand, large, in two rows.
+
+It is low enough to be seen whole above all its buttons, on a phone and in a small window.
+"""
 
 from collections.abc import Iterator
 from typing import Final
 
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import speak
 from bot.view.american import AmericanHandView
-from bot.view.model import HandView, OwnTile
+from bot.view.model import HandView, OwnTile, Tile
 from bot.view.riichi import RiichiHandView
-from render.edge import MIDDLE, SIDE, fitting, laid_open, open_length, set_aside
-from render.frame import SeatFrame
-from render.layout import board, edges_of_others
-from render.nearest import NEAR, nearest
-from render.scene import Box, Drawing, Icon, Placed, Text, TileSprite
+from render.american import american_panel
+from render.marks import dora_at, ring
+from render.melds import fitting, laid_open, open_length, set_aside
+from render.nearest import MOST, NEAR, nearest
+from render.riichi import riichi_panel
+from render.scene import Box, Drawing, Icon, Placed, TileSprite
+from render.seated import Laid, seated_panel
+from render.strip import SIDE
 from render.tiles import Look
-from render.waits import LINE, waits_line
+from render.waits import beside_hand
 
-HEIGHT: Final = 1214
-OWN: Final = (72, 98)
-_MELDS = ((62, 84), (50, 68), (44, 60))
-_HANDS = (OWN, (66, 90), (60, 82), (54, 74), (48, 66))
-_MARGIN = 22
-_DRAWN_GAP = 16
-_BASE = 1132
-_LIFT = 18
-_PASSED = (44, 60)
+OWN: Final = (130, 148)
+_MARGIN: Final = 22
+_FIRST_ROW: Final = 7
+_BETWEEN = 6
+_MELDS = ((84, 114), (74, 100), (66, 90), (60, 82), (54, 74), (48, 66), (44, 60), (40, 54))
+_BESIDE = 264
+_APART = 14
+_BADGE = (52, 40)
 
 
 def hand(view: HandView, text: Words) -> Drawing:
     """The panel of the player who sits at `view.table.viewer`."""
-    line = tuple(_below(view, text))
-    near = view.nearest if isinstance(view, AmericanHandView) else ()
-    top = HEIGHT if line else _BASE + 20
-    height = max(HEIGHT, top + len(near) * NEAR)
-    return Drawing(SIDE, height, (*_hand(view, text), *line, *nearest(near, top)))
+    around, top = _around(view, text)
+    below = top + 2 * OWN[1] + _BETWEEN + 8
+    near = view.nearest[:MOST] if isinstance(view, AmericanHandView) else ()
+    return Drawing(SIDE, below + len(near) * NEAR, (*around, *_own(view, top, text), *nearest(near, below)))
 
 
-def _hand(view: HandView, text: Words) -> Iterator[Placed]:
-    yield from board(view.table, text)
-    yield from edges_of_others(view.table)
-    yield from own_row(view)
-
-
-def own_row(view: HandView) -> Iterator[Placed]:
-    """The own tiles from the left, the drawn one apart, and the own melds at the right."""
-    seat = view.table.seats[view.table.viewer]
-    width = SIDE - 2 * _MARGIN
-    count = len(view.tiles) + (view.drawn is not None)
-    norths = set_aside(seat)
-    least = fitting(seat.melds, norths, width - count * _HANDS[-1][0] - 2 * _DRAWN_GAP, _MELDS)
-    room = width - open_length(seat.melds, norths, least) - 2 * _DRAWN_GAP
-    size = next((size for size in _HANDS if count * size[0] <= room), _HANDS[-1])
-    x = _MARGIN
-    for tile in view.tiles:
-        yield from _own_tile(tile, x, size)
-        x += size[0]
-    if view.drawn is not None:
-        yield from _own_tile(view.drawn, x + _DRAWN_GAP, size)
-    own = SeatFrame(MIDDLE, MIDDLE, 0)
-    yield from laid_open(seat.melds, norths, own, (MIDDLE - _MARGIN, _BASE - MIDDLE), least)
-
-
-def _own_tile(tile: OwnTile, x: int, size: tuple[int, int]) -> Iterator[Placed]:
-    look = Look.FORBIDDEN if tile.forbidden else Look.PLAIN
-    y = _BASE - size[1] - (_LIFT if tile.picked else 0)
-    yield Placed(x, y, TileSprite(tile.tile, *size, 0, look))
-    middle = x + size[0] // 2
-    if tile.candidate:
-        yield Placed(middle - 24, y - 20, Icon("riichi", 48, 14))
-    if tile.received:
-        yield Placed(middle - 12, y - 18, Icon("down", 24, 14, "accent"))
-    if tile.picked:
-        yield Placed(middle - 20, _BASE - 12, Box(40, 8, "accent", 4))
-
-
-def _below(view: HandView, text: Words) -> Iterator[Placed]:
-    """The line under the hand."""
+def _around(view: HandView, text: Words) -> Laid:
+    """The table above the hand."""
     match view:
         case RiichiHandView():
-            yield from _waiting(view, text)
+            return riichi_panel(view, text)
         case AmericanHandView():
-            yield from _passed(view, text)
+            return american_panel(view, text)
         case _:
-            return
+            return seated_panel(view, text)
 
 
-def _waiting(view: RiichiHandView, text: Words) -> Iterator[Placed]:
-    """Furiten first, then the waits."""
-    x = _MARGIN
-    if view.furiten:
-        label = text("wait.furiten")
-        width = 40 + 18 * len(label)
-        yield Placed(x, LINE - 26, Box(width, 52, "warn", 14))
-        yield Placed(x + width // 2, LINE, Text(label, 30, "on_accent", "warn", 700, "m", width - 20))
-        x += width + 20
-    if view.waits:
-        yield from waits_line(view, x, text)
+def _own(view: HandView, top: int, text: Words) -> Iterator[Placed]:
+    """Seven tiles and, always in the same place, the drawn one; below them the others, what else the player should
+    know, and the own melds.
+    """
+    dora = dora_at(view.table)
+    below = top + OWN[1] + _BETWEEN
+    for tile, x in zip(view.tiles, range(_MARGIN, SIDE, OWN[0]), strict=False):
+        if x < _MARGIN + _FIRST_ROW * OWN[0]:
+            yield from _own_tile(tile, x, top, dora)
+    rest = view.tiles[_FIRST_ROW:]
+    for place, tile in enumerate(rest):
+        yield from _own_tile(tile, _MARGIN + place * OWN[0], below, dora)
+    yield from _drawn(view.drawn, SIDE - _MARGIN - OWN[0], top, dora)
+    left = _MARGIN + len(rest) * OWN[0] + (_APART if rest else 0)
+    right = SIDE - _MARGIN
+    seat = view.table.seats[view.table.viewer]
+    norths = set_aside(seat)
+    if seat.melds or norths:
+        size = fitting(seat.melds, norths, right - left - _BESIDE - _APART, _MELDS)
+        yield from laid_open(seat.melds, norths, (right, below + OWN[1]), size, dora=dora)
+        right -= open_length(seat.melds, norths, size) + _APART
+    yield from beside_hand(view, left, below, right - left, OWN[1], text)
 
 
-def _passed(view: AmericanHandView, text: Words) -> Iterator[Placed]:
-    """What was passed, and notes as far as there is room."""
-    x = _MARGIN
-    for tile in view.passed:
-        yield Placed(x, LINE - _PASSED[1] // 2, TileSprite(tile, *_PASSED))
-        x += _PASSED[0]
-    notes = [speak(note, text) for note in view.notes]
-    if view.passed:
-        notes.insert(0, text("picture.passed"))
-        x += 12
-    if notes:
-        yield Placed(x, LINE, Text(" · ".join(notes), 28, "quiet", "felt", 400, "l", SIDE - _MARGIN - x))
+def _drawn(tile: OwnTile | None, x: int, y: int, dora: frozenset[Tile]) -> Iterator[Placed]:
+    """The drawn tile, or its empty place."""
+    if tile is None:
+        yield Placed(x, y, Box(*OWN, "felt", 14, "line", 2))
+    else:
+        yield from _own_tile(tile, x, y, dora)
+
+
+def _own_tile(tile: OwnTile, x: int, y: int, dora: frozenset[Tile]) -> Iterator[Placed]:
+    look = Look.FORBIDDEN if tile.forbidden else Look.PLAIN
+    yield Placed(x, y, TileSprite(tile.tile, *OWN, 0, look, dora=tile.tile in dora))
+    if tile.picked:
+        yield ring(x + 6, y + 6, (OWN[0] - 12, OWN[1] - 12), "call")
+    for icon, shown in (("riichi", tile.candidate), ("down", tile.received), ("ready", tile.picked)):
+        if shown:
+            yield from _badge(icon, x + OWN[0] - _BADGE[0] - 6, y + OWN[1] - _BADGE[1] - 20)
+
+
+def _badge(icon: str, x: int, y: int) -> Iterator[Placed]:
+    """A small sign in the corner of a tile."""
+    w, h = _BADGE
+    inset = 14 if icon == "riichi" else 8
+    yield Placed(x, y, Box(w, h, "accent", 10, surface="face"))
+    yield Placed(x + 6, y + inset, Icon(icon, w - 12, h - 2 * inset, "on_accent", "accent"))

@@ -96,6 +96,16 @@ def _down(pen: Pen, theme: Theme, w: float, h: float, colour: RGB) -> None:
     pen.polygon([(0, 0), (w, 0), (w / 2, h)], colour)
 
 
+def _turn(pen: Pen, theme: Theme, w: float, h: float, colour: RGB) -> None:
+    """A triangle that points to the right: it is this player's turn."""
+    pen.polygon([(0, 0), (w, h / 2), (0, h)], colour)
+
+
+def _last(pen: Pen, theme: Theme, w: float, h: float, colour: RGB) -> None:
+    """A chevron that points to the left, at the newest discard."""
+    pen.line([(w * 0.78, h * 0.12), (w * 0.28, h / 2), (w * 0.78, h * 0.88)], colour, w * 0.26)
+
+
 def _disc(pen: Pen, theme: Theme, w: float, h: float, colour: RGB) -> None:
     pen.disc(w / 2, h / 2, w / 2, colour)
 
@@ -117,6 +127,8 @@ _ICONS: dict[str, Callable[[Pen, Theme, float, float, RGB], None]] = {
     "dead": _dead,
     "ready": _ready,
     "arrow": _arrow,
+    "turn": _turn,
+    "last": _last,
     "up": _up,
     "down": _down,
     "disc": _disc,

@@ -9,7 +9,7 @@ from render.faces import art_of
 from render.theme import RGB, Theme, mix
 from render.tiles import INDEX, Look, tile_image
 
-COLOURS = 128
+COLOURS = 160
 """How many of the 256 are used: flat art needs no more, and each one less makes files smaller."""
 
 _SURFACES = ("felt", "panel", "plate")
@@ -44,6 +44,7 @@ def _fixed(theme: Theme) -> Iterator[RGB]:
     for surface in _SURFACES:
         ground: RGB = getattr(theme, surface)
         yield from (ground, *(colour for ink in _INKS for colour in _way(ground, getattr(theme, ink), 3)))
+    yield from (theme.riichi, *_way(theme.riichi, theme.text, 3), theme.call, theme.dora)
     for ink in _TILE_INKS:
         yield from _way(theme.face, getattr(theme, ink), 4)
     yield from (theme.face, theme.edge, theme.back, theme.back_edge, theme.outline, (255, 255, 255))
@@ -58,12 +59,12 @@ def _way(start: RGB, end: RGB, steps: int) -> Iterator[RGB]:
 
 
 def _tile_sheet(theme: Theme) -> Image.Image:
-    """Every art there is, as it lies, dimmed and as a ghost."""
+    """Every art there is, as it lies, as a dora, dimmed and as a ghost."""
     arts = {art_of(tile): tile for tile in INDEX}
-    looks = (Look.PLAIN, Look.DIMMED, Look.GHOST)
+    looks = ((Look.PLAIN, False), (Look.PLAIN, True), (Look.DIMMED, False), (Look.GHOST, False))
     w, h = _SIZE
     sheet = Image.new("RGB", (w * len(looks), h * len(arts)), theme.felt)
     for row, tile in enumerate(arts.values()):
-        for column, look in enumerate(looks):
-            sheet.paste(tile_image(theme, tile, _SIZE, 0, look, True, theme.felt), (column * w, row * h))
+        for column, (look, dora) in enumerate(looks):
+            sheet.paste(tile_image(theme, tile, _SIZE, 0, look, True, theme.felt, dora), (column * w, row * h))
     return sheet

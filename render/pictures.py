@@ -3,8 +3,18 @@
 from typing import Final
 
 from bot.i18n.catalogue import Words
-from bot.view.model import AnyView, HandView, OpenTableView, ResultView, StandingsView, SummaryView, TableView
+from bot.view.model import (
+    AnyView,
+    GuideView,
+    HandView,
+    OpenTableView,
+    ResultView,
+    StandingsView,
+    SummaryView,
+    TableView,
+)
 from render.cache import Cache
+from render.guide import guide
 from render.hand import hand
 from render.layout import table
 from render.paint import Painter
@@ -34,6 +44,8 @@ def scene(view: AnyView, words: Words, width: int = 1100) -> Drawing:
             whole = replay(view, words)
         case SummaryView():
             whole = summary(view, words)
+        case GuideView():
+            whole = guide(view, words)
     return whole if width == whole.width else halved(whole)
 
 

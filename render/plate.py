@@ -1,23 +1,20 @@
-"""A player's plate: avatar, name, seat wind, score, and what the player is just now; and the banner of a call."""
+"""A player's plate: seat wind, name, score, riichi, and what the player is just now or has just called."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import Final
 
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import speak
 from bot.view.model import Phrase, Player, ResultView, SeatView, TableView
-from bot.view.riichi import RiichiResultView
-from render.edge import frame_of
+from bot.view.riichi import RiichiResultView, RiichiSeatView
 from render.fonts import readable
 from render.scene import Box, Icon, Placed, Text
 from render.theme import DAY
 
-WIDTH: Final = 236
-HEIGHT: Final = 124
+TURN: Final = 28
+"""How wide the mark of whose turn it is stands before the plate."""
 _LEAST = 50
-_PLATES = {0: (104, 872), 1: (760, 872), 2: (760, 104), 3: (104, 104)}
-_BANNERS = {0: (372, 932), 1: (556, 932), 2: (556, 168), 3: (372, 168)}
-_BANNER = (172, 64)
+_PAD = 10
 
 
 def chair(player: Player) -> int:
@@ -34,30 +31,67 @@ def avatar(player: Player, x: int, y: int, size: int, words: Words, surface: str
     yield Placed(x + size // 2, y + size // 2, Text(initial, size * 5 // 9 // 2 * 2, "on_accent", colour, 700))
 
 
-def plate(view: TableView, number: int, x: int, y: int, words: Words) -> Iterator[Placed]:
-    """The plate of seat `number` with its left upper corner at (x, y)."""
+def plate(view: TableView, number: int, x: int, y: int, size: tuple[int, int], words: Words) -> Iterator[Placed]:
+    """The plate of seat `number`, and before it the mark of whose turn it is, from (x, y)."""
+    w, h = size
     seat = view.seats[number]
-    turn = view.turn == number
-    yield Placed(x, y, Box(WIDTH, HEIGHT, "plate", 18, "accent" if turn else "line", 6 if turn else 2))
-    yield from avatar(seat.player, x + 14, y + 12, 48, words)
-    room = WIDTH - 72 - 16
-    yield Placed(x + 72, y + 36, Text(readable(seat.player, words), 30, "text", "plate", 600, "l", room))
-    yield from wind_badge(seat.wind, x + 16, y + 70, words)
+    fill = yield from _ground(view, number, x, y, size)
+    x += TURN
+    chip = min(h * 5 // 16, 23) * 2
+    yield from wind_chip(seat, x + _PAD, y + (h - chip) // 4 * 2, chip, words, fill)
+    left, right = x + chip + 2 * _PAD, x + w - _PAD
+    if _in_riichi(seat):
+        right -= 22
+        yield Placed(right + 4, y + 8, Icon("riichi", 18, h - 16, "text", fill))
+    if seat.banner:
+        yield from _banner(seat.banner, left - 4, y + 8, right - left + 4, h - 16, fill, words)
+    else:
+        yield from _lines(seat, left, y, right - left, h, fill, words)
+
+
+def wide_plate(view: TableView, number: int, x: int, y: int, size: tuple[int, int], words: Words) -> Iterator[Placed]:
+    """The same in one line: wind, name, the riichi stick and the score."""
+    w, h = size
+    seat = view.seats[number]
+    fill = yield from _ground(view, number, x, y, size)
+    x += TURN
+    yield from wind_chip(seat, x + 8, y + 8, h - 16, words, fill)
+    left, right, middle = x + h + 4, x + w - 14, y + h // 2
+    yield Placed(right, middle, Text(points(seat.score), 42, "text", fill, 700, "r", 170, _LEAST))
+    right -= 180
+    if seat.banner:
+        yield from _banner(seat.banner, left, y + 8, right - left, h - 16, fill, words)
+        return
+    if _in_riichi(seat):
+        right -= 120
+        yield Placed(right + 6, middle - 8, Icon("riichi", 114, 16, "text", fill))
     mark = _mark(seat)
     if mark:
-        room -= 36
-        colour = "warn" if seat.dead else "quiet"
-        yield Placed(x + WIDTH - 48, y + 76, Icon(mark, 32, 32, colour, "plate"))
-    yield Placed(x + 72, y + 92, Text(points(seat.score), 40, "text", "plate", 700, "l", room, _LEAST))
+        right -= 40
+        yield Placed(right, middle - 16, Icon(mark, 32, 32, "text", fill))
+    yield Placed(left, middle, Text(readable(seat.player, words), 32, "text", fill, 600, "l", right - left - 6, _LEAST))
 
 
-def players(view: TableView, words: Words) -> Iterator[Placed]:
-    """All players' plates in the corners, and what they have just called."""
-    for number, seat in enumerate(view.seats):
-        turn = frame_of(view, number).turn
-        yield from plate(view, number, *_PLATES[turn], words)
-        if seat.banner:
-            yield from banner(seat.banner, *_BANNERS[turn], *_BANNER, words)
+def _ground(view: TableView, number: int, x: int, y: int, size: tuple[int, int]) -> Generator[Placed, None, str]:
+    """The plate without words, red in riichi, and before it the mark of whose turn it is. Gives the plate's colour."""
+    turn = view.turn == number
+    if turn:
+        yield Placed(x + 2, y + size[1] // 4 * 2 - 20, Icon("turn", TURN - 4, 40, "accent"))
+    fill = "riichi" if _in_riichi(view.seats[number]) else "plate"
+    yield Placed(x + TURN, y, Box(*size, fill, 12, "accent" if turn else "line", 6 if turn else 2))
+    return fill
+
+
+def _lines(seat: SeatView, x: int, y: int, room: int, h: int, fill: str, words: Words) -> Iterator[Placed]:
+    """The score above the name, and beside the name what matters most about the player just now."""
+    score, name = min(h * 15 // 32 // 2 * 2, 48), min(h * 11 // 32 // 2 * 2, 24)
+    yield Placed(x, y + h * 5 // 32 * 2, Text(points(seat.score), score, "text", fill, 700, "l", room, _LEAST))
+    mark = _mark(seat)
+    if mark:
+        yield Placed(x + room - name, y + h * 24 // 32 - name // 2, Icon(mark, name, name, "text", fill))
+        room -= name + 4
+    title = Text(readable(seat.player, words), name, "text", fill, 400, "l", room, _LEAST)
+    yield Placed(x, y + h * 12 // 32 * 2, title)
 
 
 def points(amount: int, sign: str = "") -> str:
@@ -74,11 +108,15 @@ def wind_badge(wind: str, x: int, y: int, words: Words, surface: str = "plate") 
 
 
 def wind_chip(seat: SeatView, x: int, y: int, size: int, words: Words, surface: str = "felt") -> Iterator[Placed]:
-    """A small square in the colour of the player's plate with the seat wind: it stands for the player on the table."""
+    """A small square in the colour of the player's chair with the seat wind: it stands for the player on the table."""
     colour = f"avatar{chair(seat.player)}"
     yield Placed(x, y, Box(size, size, colour, 10, surface=surface))
     wind = Text(words(f"picture.wind.{seat.wind}"), size * 3 // 4 // 2 * 2, "on_accent", colour, 700)
     yield Placed(x + size // 2, y + size // 2, wind)
+
+
+def _in_riichi(seat: SeatView) -> bool:
+    return isinstance(seat, RiichiSeatView) and seat.riichi
 
 
 def _mark(seat: SeatView) -> str:
@@ -100,7 +138,10 @@ def ended_hand(view: ResultView, words: Words) -> str:
     return words("hand.name_honba", wind=wind, number=view.hand_number, honba=view.honba)
 
 
-def banner(call: Phrase, x: int, y: int, w: int, h: int, words: Words) -> Iterator[Placed]:
-    """What a player has just called, in a bright box."""
-    yield Placed(x, y, Box(w, h, "accent", 16))
-    yield Placed(x + w // 2, y + h // 2, Text(speak(call, words), 44, "on_accent", "accent", 700, "m", w - 16, _LEAST))
+def _banner(call: Phrase, x: int, y: int, w: int, h: int, surface: str, words: Words) -> Iterator[Placed]:
+    """What the player has just called, in a bright box."""
+    yield Placed(x, y, Box(w, h, "accent", 12, surface=surface))
+    size = min(h * 5 // 8 // 2 * 2, 48)
+    yield Placed(
+        x + w // 2, y + h // 2, Text(speak(call, words), size, "on_accent", "accent", 700, "m", w - 12, _LEAST)
+    )

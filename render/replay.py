@@ -1,49 +1,51 @@
-"""A frame of a replay: the table with the hands that the replay shows laid open."""
+"""A frame of a replay: the table with the hands that the replay shows laid open below their owners' discards."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from bot.i18n.catalogue import Words
-from bot.view.model import OpenHand, OpenTableView, SeatView
+from bot.view.model import OpenHand, OpenTableView
 from render.alt import doing
-from render.edge import EDGE, MELDS, SIDE, fitting, frame_of, laid_open, open_length, set_aside, strip
-from render.frame import SeatFrame
-from render.layout import board
-from render.scene import Box, Drawing, Placed, Text
+from render.layout import table
+from render.marks import dora_at
+from render.plate import avatar
+from render.scene import Box, Drawing, Placed, Text, TileSprite
+from render.strip import SIDE
 
-_CAPTION = 72
-_TILES = ((50, 68), (44, 60), (38, 52))
+_CAPTION: Final = 72
+_ROW: Final = 92
+_TILE: Final = (64, 86)
+_LEFT: Final = 92
 
 
 def replay(view: OpenTableView, text: Words) -> Drawing:
-    """The frame, with what is being done and its place in the game below."""
-    return Drawing(SIDE, SIDE + _CAPTION, tuple(_replay(view, text)))
+    """The frame, with what is being done and its place in the game at the end."""
+    around = table(view.table, text)
+    opened = [(number, hand) for number, hand in enumerate(view.hands) if hand is not None]
+    items = [*around.items]
+    y = around.height + 4
+    for number, hand in opened:
+        items += _opened(view, number, hand, y, text)
+        y += _ROW
+    items += _progress(view, y, text)
+    return Drawing(SIDE, y + _CAPTION, tuple(items))
 
 
-def _replay(view: OpenTableView, text: Words) -> Iterator[Placed]:
-    yield from board(view.table, text)
-    for number, seat in enumerate(view.table.seats):
-        opened = view.hands[number]
-        frame = frame_of(view.table, number)
-        yield from strip(seat, frame) if opened is None else open_strip(seat, opened, frame)
+def _opened(view: OpenTableView, number: int, hand: OpenHand, y: int, text: Words) -> Iterator[Placed]:
+    """Whose hand it is, its tiles, and the drawn one apart."""
+    dora = dora_at(view.table)
+    yield from avatar(view.table.seats[number].player, 22, y + 17, 52, text, "felt")
+    for place, tile in enumerate(hand.tiles):
+        yield Placed(_LEFT + place * _TILE[0], y, TileSprite(tile, *_TILE, dora=tile in dora))
+    if hand.drawn is not None:
+        x = _LEFT + len(hand.tiles) * _TILE[0] + 20
+        yield Placed(x, y, TileSprite(hand.drawn, *_TILE, dora=hand.drawn in dora))
+
+
+def _progress(view: OpenTableView, y: int, text: Words) -> Iterator[Placed]:
     share = view.step * (SIDE - 80) // max(1, view.steps) // 2 * 2
-    yield Placed(40, SIDE + 4, Box(SIDE - 80, 8, "panel", 4))
-    yield Placed(40, SIDE + 4, Box(max(8, share), 8, "accent", 4))
+    yield Placed(40, y + 4, Box(SIDE - 80, 8, "panel", 4))
+    yield Placed(40, y + 4, Box(max(8, share), 8, "accent", 4))
     line = " ".join(doing(view.table, text))
-    yield Placed(40, SIDE + 42, Text(line, 34, "text", "felt", 400, "l", SIDE - 260))
-    yield Placed(SIDE - 40, SIDE + 42, Text(f"{view.step} / {view.steps}", 30, "quiet", "felt", 400, "r", 160))
-
-
-def open_strip(seat: SeatView, opened: OpenHand, frame: SeatFrame) -> Iterator[Placed]:
-    """A player's edge with the hand laid open."""
-    left, right = EDGE
-    count = len(opened.tiles) + (opened.drawn is not None)
-    melds = fitting(seat.melds, set_aside(seat), right - left - count * _TILES[-1][0] - 24, MELDS)
-    taken = open_length(seat.melds, set_aside(seat), melds)
-    size = next((size for size in _TILES if count * size[0] + 24 <= right - left - taken), _TILES[-1])
-    u = left
-    for tile in opened.tiles:
-        yield frame.tile(u, right - size[1], size, tile)
-        u += size[0]
-    if opened.drawn is not None:
-        yield frame.tile(u + 12, right - size[1], size, opened.drawn)
-    yield from laid_open(seat.melds, set_aside(seat), frame, (right, right), melds)
+    yield Placed(40, y + 42, Text(line, 34, "text", "felt", 400, "l", SIDE - 260))
+    yield Placed(SIDE - 40, y + 42, Text(f"{view.step} / {view.steps}", 30, "quiet", "felt", 400, "r", 160))

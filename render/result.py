@@ -6,15 +6,16 @@ from typing import Final
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import speak
 from bot.view.american import AmericanWinView, CardTile
-from bot.view.model import Meld, ResultView, WinView
+from bot.view.model import Meld, ResultView, Tile, WinView
 from bot.view.riichi import RiichiResultView, RiichiWinView, ShownHand
 from render.card import JOKER, card_groups, groups_at, length, places
-from render.edge import SIDE, laid_open, open_length
 from render.fonts import readable
-from render.frame import SeatFrame
+from render.marks import dora_of, ring
+from render.melds import laid_open, open_length
 from render.plate import avatar, ended_hand, points
-from render.scene import Box, Drawing, Paragraph, Placed, Ring, Text, TileSprite
+from render.scene import Box, Drawing, Paragraph, Placed, Text, TileSprite
 from render.settlement import settlement
+from render.strip import SIDE
 from render.worth import Line, doublings, fu_lines, worth, yaku_lines
 
 _MARGIN: Final = 40
@@ -83,7 +84,7 @@ def _win(view: ResultView, win: WinView, column: _Column, text: Words) -> None:
     column.y = y + 76
     match win:
         case RiichiWinView():
-            _tiles(win, win.norths, column)
+            _tiles(win, win.norths, dora_of((*win.indicators, *win.ura), len(view.scores)), column)
             _indicators(win, column, text)
             _beside(yaku_lines(win, text), fu_lines(win, text), column)
             _total(win, worth(win, text), column)
@@ -92,7 +93,7 @@ def _win(view: ResultView, win: WinView, column: _Column, text: Words) -> None:
             _beside(doublings(win, text), (), column)
             _total(win, (text("picture.paid"),), column)
         case _:
-            _tiles(win, 0, column)
+            _tiles(win, 0, frozenset(), column)
             _total(win, (text("picture.paid"),), column)
 
 
@@ -107,18 +108,17 @@ def _beside(wide: Sequence[Line], narrow: Sequence[Line], column: _Column) -> No
     column.y = max(left, right) + 12
 
 
-def _tiles(win: WinView, norths: int, column: _Column) -> None:
+def _tiles(win: WinView, norths: int, dora: frozenset[Tile], column: _Column) -> None:
     """The hand, the winning tile apart in a bright frame, and the melds at the right."""
     size = _hand_size(len(win.tiles) + 1, win.melds, norths, 2 * _APART)
-    stacked = any(tile.added for meld in win.melds for tile in meld)
-    bottom = column.y + max(size[1], 2 * size[0] if stacked else 0)
+    bottom = column.y + size[1]
     x = _LEFT
     for tile in win.tiles:
-        column.items.append(Placed(x, bottom - size[1], TileSprite(tile, *size, surface="panel")))
+        column.items.append(Placed(x, column.y, TileSprite(tile, *size, surface="panel", dora=tile in dora)))
         x += size[0]
-    column.items.append(Placed(x + _APART, bottom - size[1], TileSprite(win.winning_tile, *size, surface="panel")))
-    column.items.append(_framed(x + _APART, bottom - size[1], size))
-    column.items += laid_open(win.melds, norths, SeatFrame(0, 0, 0, "panel"), (_RIGHT, bottom), size)
+    won = TileSprite(win.winning_tile, *size, surface="panel", dora=win.winning_tile in dora)
+    column.items += [Placed(x + _APART, column.y, won), ring(x + _APART, column.y, size, "accent")]
+    column.items += laid_open(win.melds, norths, (_RIGHT, bottom), size, "panel", dora)
     column.y = bottom + 22
 
 
@@ -128,7 +128,7 @@ def _groups(win: AmericanWinView, column: _Column, text: Words) -> None:
     column.items += card_groups(win.groups, _LEFT, column.y, size, _APART, "panel")
     row = tuple(places(win.groups, _LEFT, size, _APART))
     framed = [x for tile, x in row if not tile.exposed and _is_winning(tile, win)]
-    column.items.append(_framed(framed[-1], column.y, size))
+    column.items.append(ring(framed[-1], column.y, size, "accent"))
     column.y += size[1]
     for group, left in groups_at(win.groups, _LEFT, size, _APART):
         if group[0].exposed:
@@ -147,11 +147,6 @@ def _hand_size(count: int, melds: Sequence[Meld], norths: int, apart: int) -> tu
     room = _RIGHT - _LEFT - apart
     fits = (size for size in _SIZES if count * size[0] + open_length(melds, norths, size) <= room)
     return next(fits, _SIZES[-1])
-
-
-def _framed(x: int, y: int, size: tuple[int, int]) -> Placed:
-    """The bright frame around the winning tile."""
-    return Placed(x - 6, y - 6, Ring(size[0] + 12, size[1] + 12))
 
 
 def _indicators(win: RiichiWinView, column: _Column, text: Words) -> None:
@@ -199,10 +194,9 @@ def _shown(view: ResultView, shown: ShownHand, column: _Column, text: Words) -> 
     room = _RIGHT - _LEFT - _APART
     fits = (size for size in _SIZES[1:] if len(shown.tiles) * size[0] + open_length(shown.melds, 0, size) <= room)
     size = next(fits, _SIZES[-1])
-    stacked = any(tile.added for meld in shown.melds for tile in meld)
-    bottom = y + 74 + max(size[1], 2 * size[0] if stacked else 0)
+    bottom = y + 74 + size[1]
     for place, tile in enumerate(shown.tiles):
         sprite = TileSprite(tile, *size, surface="panel")
         column.items.append(Placed(_LEFT + place * size[0], bottom - size[1], sprite))
-    column.items += laid_open(shown.melds, 0, SeatFrame(0, 0, 0, "panel"), (_RIGHT, bottom), size)
+    column.items += laid_open(shown.melds, 0, (_RIGHT, bottom), size, "panel")
     column.y = bottom + 20

@@ -10,7 +10,9 @@ from render.tiles import Look
 
 
 class TileSprite(NamedTuple):
-    """A tile, None when face down; `width` x `height` is its upright size, `turn` its quarter turns to the left."""
+    """A tile, None when face down; `width` x `height` is its upright size, `turn` its quarter turns to the left. A
+    `dora` glows.
+    """
 
     tile: str | None
     width: int
@@ -18,6 +20,7 @@ class TileSprite(NamedTuple):
     turn: int = 0
     look: Look = Look.PLAIN
     surface: str = "felt"
+    dora: bool = False
 
 
 class Text(NamedTuple):
@@ -70,13 +73,13 @@ class Icon(NamedTuple):
 
 
 class Ring(NamedTuple):
-    """A bright frame laid around a tile, see-through inside."""
+    """A bright frame with a dark line within, laid around a tile and see-through inside."""
 
     width: int
     height: int
     colour: str = "accent"
-    line: int = 6
-    radius: int = 10
+    line: int = 8
+    radius: int = 12
 
 
 class Graph(NamedTuple):

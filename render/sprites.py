@@ -63,8 +63,9 @@ class Sprites:
 def _make(style: Style, sprite: Sprite) -> Pixels:
     theme = style.colours
     match sprite:
-        case TileSprite(tile, width, height, turn, look, surface):
-            image = tile_image(theme, tile, (width, height), turn, look, style.indices, colour_of(theme, surface))
+        case TileSprite(tile, width, height, turn, look, surface, dora):
+            ground = colour_of(theme, surface)
+            image = tile_image(theme, tile, (width, height), turn, look, style.indices, ground, dora)
             return Pixels(to_palette(image, theme))
         case Text():
             return _text(theme, sprite)
@@ -140,10 +141,17 @@ def _box(theme: Theme, sprite: Box) -> Image.Image:
 
 
 def _ring(theme: Theme, sprite: Ring) -> Pixels:
+    """A dark line along the inside of the bright one: the ring is seen on the felt and on a tile's face."""
     w, h = sprite.width, sprite.height
-    mask = Image.new("L", (w * _OVER, h * _OVER), 0)
-    box = (0, 0, w * _OVER - 1, h * _OVER - 1)
-    ImageDraw.Draw(mask).rounded_rectangle(box, sprite.radius * _OVER, outline=255, width=sprite.line * _OVER)
-    visible = mask.resize((w, h), Image.Resampling.BOX).point(_HALF).convert("1")
-    colour = Image.new("RGB", (w, h), colour_of(theme, sprite.colour))
-    return Pixels(to_palette(colour, theme), 0, 0, visible)
+    whole, bright = (_hollow(sprite, line) for line in (sprite.line, sprite.line * 2 // 3))
+    image = Image.new("RGB", (w, h), theme.outline)
+    image.paste(colour_of(theme, sprite.colour), (0, 0), bright)
+    return Pixels(to_palette(image, theme), 0, 0, whole.point(_HALF).convert("1"))
+
+
+def _hollow(sprite: Ring, line: int) -> Image.Image:
+    """A frame `line` pixels thick."""
+    mask = Image.new("L", (sprite.width * _OVER, sprite.height * _OVER), 0)
+    box = (0, 0, mask.width - 1, mask.height - 1)
+    ImageDraw.Draw(mask).rounded_rectangle(box, sprite.radius * _OVER, outline=255, width=line * _OVER)
+    return mask.resize((sprite.width, sprite.height), Image.Resampling.BOX)

@@ -6,10 +6,10 @@ from bot.i18n.catalogue import Words
 from bot.i18n.phrases import speak
 from bot.view.model import StandingsView, StandingView
 from bot.view.riichi import RiichiStandingView
-from render.edge import SIDE
 from render.fonts import readable
 from render.plate import avatar, chair
 from render.scene import Box, Drawing, Graph, Icon, Paragraph, Placed, Text
+from render.strip import SIDE
 
 _MARGIN = 40
 _WIDTH = SIDE - 2 * _MARGIN

@@ -6,10 +6,10 @@ from typing import Final
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import speak
 from bot.view.model import Amounts, HandSummary, Player, SummaryView
-from render.edge import SIDE
 from render.fonts import readable
 from render.plate import avatar, points
 from render.scene import Box, Drawing, Placed, Text
+from render.strip import SIDE
 
 _MARGIN = 30
 _NAMES = 250

@@ -25,7 +25,8 @@ def _hex(code: str) -> RGB:
 
 class Theme(msgspec.Struct, frozen=True, kw_only=True):
     """One look. Suits differ in shape first; `red`, `green`, `blue` are vermilion, bluish green and deep blue, which
-    people with any common colour blindness tell apart, and they also differ in lightness.
+    people with any common colour blindness tell apart, and they also differ in lightness. `riichi` fills the plate of a
+    player in riichi, `call` frames a tile that may be called, `dora` frames a dora and `glow` tints its face.
     """
 
     name: str
@@ -40,6 +41,10 @@ class Theme(msgspec.Struct, frozen=True, kw_only=True):
     warn: RGB
     good: RGB
     bad: RGB
+    riichi: RGB
+    call: RGB
+    dora: RGB
+    glow: RGB
     face: RGB
     edge: RGB
     back: RGB
@@ -67,6 +72,10 @@ DAY = Theme(
     warn=_hex("FF8A5C"),
     good=_hex("8FE3B0"),
     bad=_hex("FF9C82"),
+    riichi=_hex("A8201A"),
+    call=_hex("7DF0FF"),
+    dora=_hex("B06000"),
+    glow=_hex("FFE694"),
     face=_hex("FBF6E6"),
     edge=_hex("D8CBA8"),
     back=_hex("4C9A8A"),
@@ -91,6 +100,10 @@ NIGHT = Theme(
     warn=_hex("FF8A5C"),
     good=_hex("7FD6A6"),
     bad=_hex("FF9180"),
+    riichi=_hex("A8201A"),
+    call=_hex("7DF0FF"),
+    dora=_hex("B06000"),
+    glow=_hex("FFE694"),
     face=_hex("EFE8D6"),
     edge=_hex("BDB194"),
     back=_hex("4F6FA8"),
@@ -115,6 +128,10 @@ CONTRAST = Theme(
     warn=_hex("FFA64D"),
     good=_hex("6DFFB0"),
     bad=_hex("FFB09E"),
+    riichi=_hex("B00020"),
+    call=_hex("00FFFF"),
+    dora=_hex("8A4B00"),
+    glow=_hex("FFE35C"),
     face=_hex("FFFFFF"),
     edge=_hex("9A9A9A"),
     back=_hex("0072B2"),

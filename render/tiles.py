@@ -5,13 +5,17 @@ its small Latin index always upright for the reader.
 from enum import StrEnum
 from functools import cache, lru_cache
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageChops, ImageDraw
 
 from render.faces import HEIGHT, WIDTH, art_of, face
 from render.fonts import Typeface, font
 from render.theme import RGB, Theme, mix
 
 _OVER = 4
+_SMALL = 70
+"""Tiles narrower than this have a larger index."""
+_DIM = 0.38
+"""How much of the shade a dimmed tile has."""
 INDEX: dict[str, str] = {
     **{f"{rank}{suit}": f"{rank or 5}{suit}" for suit in "mps" for rank in range(10)},
     **dict(zip((f"{n}z" for n in range(1, 8)), ("E", "S", "W", "N", "Wh", "Gr", "Rd"), strict=True)),
@@ -32,8 +36,8 @@ RED_FIVES = frozenset(("0m", "0p", "0s"))
 
 
 class Look(StrEnum):
-    """How a tile is shown: as it is, dimmed (discarded straight from the draw), a ghost (called away) or hatched (may
-    not be discarded).
+    """How a tile is shown: as it is, dimmed (discarded straight from the draw), a ghost (called away, or missing: light
+    lines on a dark tile) or hatched (may not be discarded).
     """
 
     PLAIN = "plain"
@@ -43,13 +47,20 @@ class Look(StrEnum):
 
 
 def tile_image(
-    theme: Theme, tile: str | None, size: tuple[int, int], turn: int, look: Look, indices: bool, surface: RGB
+    theme: Theme,
+    tile: str | None,
+    size: tuple[int, int],
+    turn: int,
+    look: Look,
+    indices: bool,
+    surface: RGB,
+    dora: bool = False,
 ) -> Image.Image:
     """The tile on a flat `surface`, None for one face down.
 
     `size` is width and height of an upright tile in pixels; `turn` is quarter turns to the left: 0 upright for the
     reader, 1 for the player on the right, 2 across, 3 on the left. A tile with an odd turn lies, so its box is the
-    size the other way round.
+    size the other way round. A `dora` has a golden face in a thick frame.
     """
     box = size if turn % 2 == 0 else (size[1], size[0])
     if tile is None:
@@ -58,8 +69,10 @@ def tile_image(
     _put_art(image, theme, tile, turn, indices)
     if tile in RED_FIVES:
         _put_red_mark(image, theme)
+    if dora:
+        image = _glowing(image, theme)
     if indices:
-        _put_index(image, theme, tile)
+        _put_index(image, theme, tile, theme.glow if dora else theme.face)
     return _LOOKS[look](image, theme, surface)
 
 
@@ -102,13 +115,23 @@ def _put_art(image: Image.Image, theme: Theme, tile: str, turn: int, indices: bo
     lying = turn % 2
     w, h = image.width, image.height - thickness(image.size)
     room_w, room_h = (h, w) if lying else (w, h)
-    share = 0.88 if lying or not indices else 0.80
+    small = min(image.size) < _SMALL
+    share, right, down = _PLACES[bool(lying), small] if indices else (0.88, 0.5, 0.5)
     scale = min(room_w / WIDTH, room_h / HEIGHT) * share
     art = _scaled(theme, art_of(tile), (round(WIDTH * scale), round(HEIGHT * scale)))
     if turn:
         art = art.transpose(_TURNS[turn - 1])
-    right, down = (0.5, 0.5) if not indices else (0.86, 0.62) if lying else (0.64, 0.92)
     image.paste(art, (round((w - art.width) * right), round((h - art.height) * down)), art)
+
+
+_PLACES = {
+    (False, False): (0.80, 0.64, 0.92),
+    (False, True): (0.76, 0.72, 0.98),
+    (True, False): (0.88, 0.86, 0.62),
+    (True, True): (0.84, 0.94, 0.9),
+}
+"""Beside an index: how much of its room the art fills, and how far to the right and down it stands, by whether the
+tile lies and whether it is small."""
 
 
 @lru_cache(maxsize=1024)
@@ -119,23 +142,30 @@ def _scaled(theme: Theme, art: str, size: tuple[int, int]) -> Image.Image:
 _TURNS = (Image.Transpose.ROTATE_90, Image.Transpose.ROTATE_180, Image.Transpose.ROTATE_270)
 
 
-def _put_index(image: Image.Image, theme: Theme, tile: str) -> None:
+def _put_index(image: Image.Image, theme: Theme, tile: str, ground: RGB) -> None:
     ink = theme.red if tile in RED_FIVES else theme.ink
-    image.paste(ink, (0, 0), _index(INDEX[tile], image.size))
+    letters, halo = _index(INDEX[tile], image.size)
+    image.paste(ground, (0, 0), halo)
+    image.paste(ink, (0, 0), letters)
 
 
 @lru_cache(maxsize=1024)
-def _index(text: str, size: tuple[int, int]) -> Image.Image:
-    """The index in the left upper corner: a number with its suit a little smaller beside it, or one or two letters."""
+def _index(text: str, size: tuple[int, int]) -> tuple[Image.Image, Image.Image]:
+    """The index in the left upper corner, and what it keeps free of art around it: a number with its suit a little
+    smaller beside it, or one or two letters. On a small tile it is larger, so that it is read on a phone.
+    """
     short = min(size)
-    mask = Image.new("L", size, 0)
-    draw = ImageDraw.Draw(mask)
-    x, base = max(2, round(short * 0.07)), round(short * 0.25)
-    large, small = font(Typeface.LATIN, round(short * 0.28), 700), font(Typeface.LATIN, round(short * 0.23), 600)
-    draw.text((x, base), text[0], 255, large, "ls")
+    share = 0.28 if short >= _SMALL else 0.42
+    large = font(Typeface.LATIN, round(short * share), 700)
+    small = font(Typeface.LATIN, round(short * share * 0.82), 600)
+    x, base = max(2, round(short * 0.07)), round(short * (0.03 + share * 0.8))
     beside = x + large.getlength(text[0])
-    draw.text((beside, base), text[1:], 255, small, "lb" if text[1:] == "p" else "ls")
-    return mask
+    masks = Image.new("L", size, 0), Image.new("L", size, 0)
+    for mask, stroke in zip(masks, (0, short / 20), strict=True):
+        draw = ImageDraw.Draw(mask)
+        draw.text((x, base), text[0], 255, large, "ls", stroke_width=stroke)
+        draw.text((beside, base), text[1:], 255, small, "lb" if text[1:] == "p" else "ls", stroke_width=stroke)
+    return masks
 
 
 def _put_red_mark(image: Image.Image, theme: Theme) -> None:
@@ -159,12 +189,62 @@ def _plain(image: Image.Image, theme: Theme, surface: RGB) -> Image.Image:
 
 
 def _dimmed(image: Image.Image, theme: Theme, surface: RGB) -> Image.Image:
-    shade = Image.new("RGB", image.size, mix(theme.edge, theme.felt, 0.35))
-    return _inside(image, Image.blend(image, shade, 0.38), theme)
+    return _inside(image, Image.blend(image, _flat(image, _shade(theme)), _DIM), theme)
+
+
+def dimmed_face(theme: Theme) -> RGB:
+    """The face of a tile that was discarded straight from the draw."""
+    return mix(theme.face, _shade(theme), _DIM)
+
+
+def _shade(theme: Theme) -> RGB:
+    return mix(theme.edge, theme.felt, 0.35)
 
 
 def _ghost(image: Image.Image, theme: Theme, surface: RGB) -> Image.Image:
-    return Image.blend(Image.new("RGB", image.size, surface), image, 0.26)
+    light, dark = ghost_colours(theme, surface)
+    lines = image.convert("L").point(_engraved(theme))
+    engraved = Image.composite(_flat(image, light), _flat(image, dark), lines)
+    return _inside(_rimmed(_flat(image, surface), dark, theme.line), engraved, theme)
+
+
+def ghost_colours(theme: Theme, surface: RGB) -> tuple[RGB, RGB]:
+    """The lines of a ghost, and the dark tile that they are on."""
+    dark = mix(surface, theme.outline, 0.5)
+    return mix(dark, theme.text, 0.8), dark
+
+
+def _flat(image: Image.Image, colour: RGB) -> Image.Image:
+    return Image.new("RGB", image.size, colour)
+
+
+def _rimmed(image: Image.Image, fill: RGB, rim: RGB) -> Image.Image:
+    """A flat tile with a thin rim."""
+    large = image.resize((image.width * _OVER, image.height * _OVER))
+    box = (2, 2, large.width - 3, large.height - 3)
+    radius = round(min(image.size) * 0.12 * _OVER)
+    ImageDraw.Draw(large).rounded_rectangle(box, radius, fill, rim, round(_OVER * 1.5))
+    return large.resize(image.size, Image.Resampling.BOX)
+
+
+@cache
+def _engraved(theme: Theme) -> list[int]:
+    """For every lightness of a tile how much of a line it is: none as light as the face, wholly one half as light."""
+    light = round(0.299 * theme.face[0] + 0.587 * theme.face[1] + 0.114 * theme.face[2])
+    return [max(0, min(255, (light - value - 16) * 510 // light)) for value in range(256)]
+
+
+def _glowing(image: Image.Image, theme: Theme) -> Image.Image:
+    """The face turns golden and gets a thick frame."""
+    golden = ImageChops.multiply(image, _flat(image, theme.glow))
+    w, h = image.width * _OVER, image.height * _OVER
+    line = max(2 * _OVER, round(min(image.size) * 0.075 * _OVER))
+    frame = Image.new("L", (w, h), 0)
+    box = (_OVER, _OVER, w - 1 - _OVER, h - 1 - _OVER - thickness(image.size) * _OVER // 2)
+    ImageDraw.Draw(frame).rounded_rectangle(box, round(min(image.size) * 0.12 * _OVER), outline=255, width=line)
+    shown = _inside(image, golden, theme)
+    shown.paste(theme.dora, (0, 0), frame.resize(image.size, Image.Resampling.BOX))
+    return shown
 
 
 def _forbidden(image: Image.Image, theme: Theme, surface: RGB) -> Image.Image:

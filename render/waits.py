@@ -1,67 +1,87 @@
-"""What a hand waits for: each tile with how many are left, and what stands in the way of a ron with it."""
+"""What a player should know beside the own hand: furiten, what the hand waits for and how many are left, what was
+passed, and notes.
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import speak
-from bot.view.model import Tile
+from bot.view.american import AmericanHandView
+from bot.view.model import HandView, Tile
 from bot.view.riichi import RiichiHandView, Wait
-from render.edge import SIDE
-from render.scene import Box, Icon, Placed, Text, TileSprite
+from render.scene import Box, Icon, Paragraph, Placed, Text, TileSprite
 from render.tiles import Look
 
-LINE: Final = 1174
-"""The middle of the line, under the own hand."""
-_END = SIDE - 22
-_TILE = (44, 60)
-_SMALL = (36, 50)
-_STEP = 116
-_NOTE = 150
+_GRIDS: Final = (((46, 64), 88), ((40, 54), 76), ((36, 50), 66), ((28, 38), 50), ((24, 32), 42))
+"""Size of the tiles, and how wide each stands with its number: the fewer, the larger."""
+_WARNING = 40
+_NOTE = 28
+_WIDE = 150
 
 
-def waits_line(view: RiichiHandView, x: int, text: Words) -> Iterator[Placed]:
-    """The waits from x on. Furiten is said once and not beside every wait."""
-    if view.after_discard is not None:
-        yield from _after(view.after_discard, x)
-        x += 112
-    noted = () if view.furiten else tuple(wait for wait in view.waits if wait.note)
-    if len(view.waits) * _STEP + len(noted) * _NOTE > _END - x:
-        yield from _crowded(view.waits, noted, x, text)
-        return
-    for wait in view.waits:
-        yield from _wait(wait, x)
-        x += _STEP
-        if wait in noted:
-            yield Placed(x - 12, LINE, Text(speak(wait.note, text), 26, "warn", "felt", 600, "l", _NOTE - 6))
-            x += _NOTE
+def beside_hand(view: HandView, x: int, y: int, width: int, height: int, text: Words) -> Iterator[Placed]:
+    """All of it in a space `width` wide and `height` high, what matters most first."""
+    match view:
+        case RiichiHandView():
+            yield from _waiting(view, x, y, width, height, text)
+        case AmericanHandView():
+            yield from _passing(view, x, y, width, height, text)
+        case _:
+            return
 
 
-def _after(tile: Tile, x: int) -> Iterator[Placed]:
-    """The tile that must be discarded first."""
-    yield Placed(x, LINE - 30, TileSprite(tile, *_TILE, 0, Look.DIMMED))
-    yield Placed(x + 54, LINE - 14, Icon("arrow", 44, 28, "quiet"))
+def _waiting(view: RiichiHandView, x: int, y: int, width: int, height: int, text: Words) -> Iterator[Placed]:
+    """What stands in the way of a ron (furiten, or what is noted of some waits), then the waits."""
+    notes = dict.fromkeys(speak(wait.note, text) for wait in view.waits if wait.note)
+    warning = text("wait.furiten") if view.furiten else " · ".join(notes)
+    if warning:
+        yield Placed(x, y, Box(width, _WARNING, "warn", 10))
+        yield Placed(x + width // 2, y + 20, Text(warning, 28, "on_accent", "warn", 700, "m", width - 16, 60))
+        y, height = y + _WARNING + 4, height - _WARNING - 4
+    if view.waits:
+        yield from _waits(view.waits, view.after_discard, x, y, width, height)
 
 
-def _wait(wait: Wait, x: int) -> Iterator[Placed]:
-    yield Placed(x, LINE - 30, TileSprite(wait.tile, *_TILE, 0, _look(wait)))
-    yield Placed(x + 52, LINE, Text(f"×{wait.left}", 32, "text" if wait.left else "quiet", "felt", 600, "l"))
+def _passing(view: AmericanHandView, x: int, y: int, width: int, height: int, text: Words) -> Iterator[Placed]:
+    """What was passed, and notes."""
+    if view.passed:
+        yield from _passed(view.passed, x, y, width, text)
+        y, height = y + 108, height - 108
+    if view.notes and height >= _NOTE * 4 // 3:
+        notes = " · ".join(speak(note, text) for note in view.notes)
+        yield Placed(x, y, Paragraph(notes, width, height, _NOTE))
 
 
-def _crowded(waits: Sequence[Wait], noted: Sequence[Wait], x: int, text: Words) -> Iterator[Placed]:
-    """Many waits close together; those with a note are underlined, and the note is said once at the end."""
-    step = min(_STEP, (_END - x - (_NOTE if noted else 0)) // len(waits) // 2 * 2)
-    for wait in waits:
-        yield Placed(x, LINE - 30, TileSprite(wait.tile, *_SMALL, 0, _look(wait)))
-        yield Placed(x + 40, LINE - 4, Text(f"{wait.left}", 30, "text" if wait.left else "quiet", "felt", 600, "l"))
-        if wait in noted:
-            yield Placed(x + 2, LINE + 24, Box(_SMALL[0] - 4, 8, "warn", 4))
-        x += step
-    if noted:
-        notes = " · ".join(dict.fromkeys(speak(wait.note, text) for wait in noted))
-        yield Placed(_END - _NOTE + 6, LINE + 24, Box(_SMALL[0] - 4, 8, "warn", 4))
-        yield Placed(_END - _NOTE + 6, LINE - 4, Text(notes, 28, "warn", "felt", 600, "l", _NOTE - 6))
+def _waits(waits: Sequence[Wait], after: Tile | None, x: int, y: int, width: int, height: int) -> Iterator[Placed]:
+    """Each tile with how many are left; before them the tile that has to be discarded first. Those that a warning is
+    about are underlined, unless it is about all.
+    """
+    count = len(waits) + (after is not None)
+    size, step = next(
+        (grid for grid in _GRIDS if (width // grid[1]) * (height // (grid[0][1] + 4)) >= count), _GRIDS[-1]
+    )
+    columns = max(1, width // step)
+    spots = [(x + place % columns * step, y + place // columns * (size[1] + 4)) for place in range(count)]
+    if after is not None:
+        left, top = spots.pop(0)
+        yield Placed(left, top, TileSprite(after, *size, 0, Look.DIMMED))
+        arrow = (step - size[0]) * 2 // 3 // 2 * 2
+        yield Placed(left + size[0] + 4, top + size[1] // 4 * 2 - arrow // 2, Icon("arrow", arrow + 4, arrow))
+    partly = any(not wait.note for wait in waits)
+    for wait, (left, top) in zip(waits, spots, strict=True):
+        look = Look.PLAIN if wait.left else Look.DIMMED
+        yield Placed(left, top, TileSprite(wait.tile, *size, 0, look))
+        number = Text(f"×{wait.left}", size[1] // 2, "text" if wait.left else "quiet", "felt", 600, "l", step - size[0])
+        yield Placed(left + size[0] + 4, top + size[1] // 4 * 2, number)
+        if wait.note and partly:
+            yield Placed(left, top + size[1] - 6, Box(size[0], 6, "warn", 2))
 
 
-def _look(wait: Wait) -> Look:
-    return Look.PLAIN if wait.left else Look.DIMMED
+def _passed(tiles: Sequence[Tile], x: int, y: int, width: int, text: Words) -> Iterator[Placed]:
+    """What was given away in the newest pass."""
+    size = (46, 64) if width >= _WIDE else (40, 54)
+    label = Text(text("picture.passed"), 28, "quiet", "felt", 400, "l", width)
+    for place, tile in enumerate(tiles):
+        yield Placed(x + place * size[0], y + 40, TileSprite(tile, *size))
+    yield Placed(x, y + 18, label)

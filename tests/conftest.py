@@ -4,6 +4,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -23,7 +24,7 @@ if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).
     os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
 
 
-SLOW_FIRST = ("browser", "sockets", "proofs", "bench", "conformance", "cogs", "laws", "players")
+SLOW_FIRST = ("browser", "sockets", "proofs", "bench", "conformance", "cogs", "laws", "cli", "players")
 """Folders whose tests take longest. They start first, so that nobody waits for one of them at the end."""
 
 
@@ -32,10 +33,36 @@ def pytest_xdist_auto_num_workers() -> int:
     return 2 * (os.cpu_count() or 1)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Slow folders first, each in its own order. Workers take neighbouring tests, so the slow ones are dealt out."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Every worker begins with slow tests. Each takes as many neighbouring tests as the others before it steals: so the
+    slow files are dealt out to the workers, and quick tests fill up what each of them has.
+    """
+    workers = getattr(config, "workerinput", {}).get("workercount", 1)
     rank = {folder: place for place, folder in enumerate(SLOW_FIRST)}
-    items.sort(key=lambda item: rank.get(item.path.relative_to(TESTS).parts[0], len(rank)))
+    by_file: dict[Path, list[pytest.Item]] = {}
+    for item in items:
+        by_file.setdefault(item.path, []).append(item)
+    places = {path: rank.get(path.relative_to(TESTS).parts[0], len(rank)) for path in by_file}
+    files = sorted(by_file, key=lambda path: places[path])
+    slow = [by_file[path] for path in files if places[path] < len(rank)]
+    quick = [item for path in files if places[path] == len(rank) for item in by_file[path]]
+    total = len(items)
+    items.clear()
+    for worker in range(workers):
+        share = len(items) + (total - len(items)) // (workers - worker)
+        items += chain.from_iterable(slow[worker::workers])
+        missing = max(0, share - len(items))
+        items += quick[:missing]
+        del quick[:missing]
+
+
+def plain_logs() -> None:
+    """Log lines of a test as structlog prints them, with tracebacks that are not painted: that takes long."""
+    plain = structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback)
+    structlog.configure(processors=[structlog.processors.add_log_level, plain])
+
+
+plain_logs()
 
 
 @pytest.fixture(autouse=True)
@@ -50,3 +77,4 @@ def _logging_as_it_was() -> Iterator[None]:
         logging.getLogger(name).setLevel(level)
     sys.excepthook, logging.raiseExceptions = hook, raising
     structlog.reset_defaults()
+    plain_logs()

@@ -40,7 +40,7 @@ async def test_one_process_reads_all_cards_and_goes_in_the_end() -> None:
 
 
 async def test_a_card_that_takes_too_long_is_given_up_with_its_process() -> None:
-    reader = Reader(cooldowns=0.0)
+    reader = Reader(patience=0.0)
     given_up = await reader.read(HOUSE.encode())
     assert [flaw.name for flaw in given_up.flaws] == ["too_slow"]
     assert readers() == []

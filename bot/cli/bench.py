@@ -18,6 +18,7 @@ def register(naki: typer.Typer) -> None:
     bench.command("render")(render)
     bench.command("matcher")(matcher)
     bench.command("load")(load)
+    bench.command("league")(league)
     naki.add_typer(bench, name="bench")
 
 
@@ -75,6 +76,17 @@ def load(
 
     for number in TABLES if curve else (tables,):
         _print(asyncio.run(measure(number, seconds, hostile=hostile)), as_json)
+
+
+def league(as_json: AsJson = False) -> None:
+    """Measure standings and counting in leagues, in ms.
+
+    Also corrections, rebuilding everything, and by how much leagues delay a press. The database has 20 leagues with
+    26,000 games.
+    """
+    from bot.bench.league import measure
+
+    _print(measure(), as_json)
 
 
 def _print(numbers: Mapping[str, float], as_json: bool) -> None:

@@ -9,7 +9,7 @@ import typer
 if TYPE_CHECKING:
     from bot.store.upkeep import Holdings
 
-Built = Annotated[str, typer.Argument(metavar="NAME", help="What to build again: results.")]
+Built = Annotated[str, typer.Argument(metavar="NAME", help="What to build again: results, leagues.")]
 Target = Annotated[Path, typer.Argument(metavar="FILE", help="The file to create; it must not exist yet.")]
 
 
@@ -51,7 +51,9 @@ def migrate() -> None:
 
 
 def rebuild(name: Built) -> None:
-    """Build the list of finished games again from their logs.
+    """Build rows again from the logs of finished games.
+
+    `results` is the list of finished games, `leagues` what leagues have to count.
 
     A running Naki plays on meanwhile.
     """

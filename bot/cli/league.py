@@ -1,17 +1,35 @@
-"""`naki league`: check the arithmetic and the draws of leagues."""
+"""`naki league`: look after leagues, and check their arithmetic and draws."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from bot.usage_error import UsageError
 
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from typing import TypeVar
+
+    from bot.league.refusal import Refusal
+    from bot.store.database import Database
+    from bot.store.league.store import LeagueStore
+
+    T = TypeVar("T")
+
+Short = Annotated[str, typer.Argument(metavar="LEAGUE", help="The league's short name.")]
+Folder = Annotated[Path, typer.Argument(metavar="FOLDER", help="Where to put the files.")]
+Draft = Annotated[Path, typer.Argument(metavar="FILE", help="An exported league (league.json).")]
+Server = Annotated[int | None, typer.Option(help="The server's id, where several servers have a league of that name.")]
 Files = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Files with test cases (*.json).")]
 
 
 def register(naki: typer.Typer) -> None:
-    league = typer.Typer(help="Check the arithmetic and the draws of leagues.")
+    league = typer.Typer(help="Look after leagues (NAKI_DB); check scores and draws.")
+    league.command("check")(check)
+    league.command("rebuild")(rebuild)
+    league.command("export")(export)
+    league.command("import")(import_)
     league.command("cases")(cases)
     league.command("draw")(draw)
     naki.add_typer(league, name="league")
@@ -56,6 +74,127 @@ def draw(file: Annotated[Path, typer.Argument(metavar="FILE", help="A published 
     if published.tables is not None and published.tables != tables:
         typer.echo("These are NOT the tables that were published.")
         raise typer.Exit(1)
+
+
+def check() -> None:
+    """Check everything that always holds in a league.
+
+    Exits with 1 if something does not.
+    """
+    from bot.store.league.rebuilding import wrong
+
+    faults = _on_leagues(wrong)
+    for line in faults:
+        typer.echo(line)
+    typer.echo(f"{len(faults)} faults")
+    if faults:
+        raise typer.Exit(1)
+
+
+def rebuild() -> None:
+    """Build games and ratings again from the logs of leagues.
+
+    Says which rows were different.
+    """
+    from bot.store.league import rebuilding
+
+    for one in _on_leagues(rebuilding.rebuild):
+        verdict = f"other rows in {', '.join(one.differing)}: mended" if one.differing else "the same"
+        typer.echo(f"{one.name.short}: {one.entries} entries, {one.games} games, {verdict}")
+
+
+def export(league: Short, folder: Folder, server: Server = None) -> None:
+    """Write a league as CSV and JSON.
+
+    That is its standings, games, penalties and log.
+    """
+    from bot.i18n.catalogue import LANGUAGES, words
+    from bot.league.export import files
+
+    english = words(LANGUAGES[0])
+
+    async def written(_: "Database", store: "LeagueStore") -> "dict[str, str]":
+        found = [one for one in await store.leagues.everything() if one.short == league and server in (None, one.guild)]
+        if len(found) != 1:
+            raise UsageError(f"{league}: there {'is no league' if not found else 'are several leagues'} of that name.")
+        log, people = await store.leagues.load(found[0].id), await store.people.of(found[0].id)
+        former = {person: place for place, person in enumerate(log.league.forgotten, start=1)}
+        names = {
+            person: english("league.former_player", number=former.get(person, person)) if one.forgotten else one.name
+            for person, one in people.items()
+        }
+        return dict(files(log, names))
+
+    for name, text in _on_leagues(written).items():
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_text(text, encoding="utf-8", newline="")
+        except OSError as error:
+            raise UsageError(f"{folder / name}: {(error.strerror or str(error)).lower()}") from error
+        typer.echo(str(folder / name))
+
+
+def import_(
+    file: Draft, server: Annotated[int, typer.Option(help="The id of the server that gets the league.")]
+) -> None:
+    """Make a new draft from an exported league.
+
+    It has the same rules, and neither people nor games.
+    """
+    import secrets
+    import time
+
+    from bot.league.acts.act import Right
+    from bot.league.chance import SALT_BYTES, SEED_BYTES
+    from bot.league.export import draft
+    from bot.league.log import Actor
+    from bot.league.refusal import Refusal
+
+    read = draft(_bytes(file))
+    if isinstance(read, Refusal):
+        raise UsageError(f"{file}: this is no exported league.")
+    described, planned = read
+    owner, now = Actor(None, frozenset((Right.OWNER,))), int(time.time() * 1000)
+
+    async def made(_: "Database", store: "LeagueStore") -> "Refusal | None":
+        new = await store.leagues.create(server, described, owner, now, secrets.token_bytes(SEED_BYTES + SALT_BYTES))
+        if isinstance(new, Refusal):
+            return new
+        acted = await store.leagues.act(new.id, owner, planned, now)
+        return acted if isinstance(acted, Refusal) else None
+
+    refusal = _on_leagues(made)
+    if refusal is not None:
+        raise UsageError(f"{file}: {_sentence(refusal)}")
+    typer.echo(f"{described.short}: a new draft")
+
+
+def _sentence(refusal: "Refusal") -> str:
+    from bot.i18n.catalogue import LANGUAGES, words
+    from bot.i18n.leagues import refusal_sentence
+
+    return refusal_sentence(refusal, words(LANGUAGES[0]))
+
+
+def _on_leagues(work: "Callable[[Database, LeagueStore], Awaitable[T]]") -> "T":
+    """What comes of work on the leagues of the database."""
+    import asyncio
+
+    from bot.settings import Settings
+    from bot.store import upkeep
+    from bot.store.database import Database
+    from bot.store.league.store import LeagueStore
+
+    async def done() -> "T":
+        path = Settings.load().database
+        upkeep.look(path)
+        database = await Database.open(path)
+        try:
+            return await work(database, LeagueStore(database))
+        finally:
+            await database.close()
+
+    return asyncio.run(done())
 
 
 def _bytes(file: Path) -> bytes:

@@ -13,10 +13,14 @@ if TYPE_CHECKING:
 
 
 def register(naki: typer.Typer) -> None:
-    naki.command("simulate")(simulate)
+    group = typer.Typer(invoke_without_command=True)
+    group.callback()(simulate)
+    group.command("league")(league)
+    naki.add_typer(group, name="simulate")
 
 
 def simulate(
+    context: typer.Context,
     rules: Annotated[str, typer.Option(help="A rule book; `naki rules list` prints their names.")] = "tenhou",
     games: Annotated[int, typer.Option(min=1, help="How many games to play.")] = 100,
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1",
@@ -29,6 +33,8 @@ def simulate(
 
     Exits with 1 if a game ended in an error.
     """
+    if context.invoked_subcommand is not None:
+        return
     from bot.engine.rulebook import BadRules
     from bot.games import GAMES
     from bot.i18n.catalogue import LANGUAGES, words
@@ -60,6 +66,37 @@ def simulate(
             typer.echo(line)
     typer.echo(f"{games} games, {counted['hands']} hands, {errors} errors")
     if errors:
+        raise typer.Exit(1)
+
+
+def league(
+    players: Annotated[int, typer.Option(min=16, help="How many players, in teams of four.")] = 40,
+    games: Annotated[int, typer.Option(min=13, help="How many games; the last 12 are the final.")] = 400,
+    seed: Annotated[str, typer.Option(help="The same seed gives the same season.")] = "1",
+    rules: Annotated[str, typer.Option(help="A rule book for four players.")] = "m-league",
+) -> None:
+    """Play a league's season between computer players, and check it.
+
+    Exits with 1 if something does not hold that always should.
+    """
+    from bot.games.season import ComputerSeason, sheets
+    from bot.league.amounts import shown
+    from bot.league.invariants import faults
+    from bot.league.tables import phase_standings
+
+    if players % 4:
+        raise UsageError(f"{players} players make no teams of four.")
+    played = sheets(rules, seed, games)
+    log = ComputerSeason(players, games, seed, rules, lambda number: played[number - 1]).played()
+    for phase in log.league.phases:
+        for row in phase_standings(log.league, phase.number):
+            name = log.league.teams[row.player].name
+            typer.echo(f"phase {phase.number}  {row.place or '':>3}  {name:12}{row.games:5}{shown(row.total):>10}")
+    found = list(faults(log))
+    for line in found:
+        typer.echo(line)
+    typer.echo(f"{len(log.league.games)} games, {len(log.entries)} entries, {len(found)} faults")
+    if found:
         raise typer.Exit(1)
 
 

@@ -1,6 +1,6 @@
 """Naki on Discord."""
 
-from bot.client.naki import CARD_ADMINS, HINTS, Naki
+from bot.client.naki import CARD_ADMINS, GREETED, HINTS, NUDGE, Naki
 from bot.client.translator import KEY
 
-__all__ = ["CARD_ADMINS", "HINTS", "KEY", "Naki"]
+__all__ = ["CARD_ADMINS", "GREETED", "HINTS", "KEY", "NUDGE", "Naki"]

@@ -1,5 +1,5 @@
-"""Background tasks: work that nobody waits for, such as painting a message or reminding somebody, and what has to be
-finished before Naki disconnects.
+"""Background tasks: work that nobody waits for, such as painting a message or reminding a player, and the tasks that
+have to finish before Naki disconnects.
 """
 
 import asyncio
@@ -9,23 +9,23 @@ from contextvars import Context
 from typing import Any, Final
 
 BACKGROUND: Final = "background"
-"""The name of such a task."""
+"""The name of a background task."""
 RESTING: Final = "resting"
-"""Its name while it waits for its time to come."""
+"""The name of a background task that waits for its time."""
 
 _UNDER_WAY: Final[set[asyncio.Task[Any]]] = set()
-"""Nobody else may be holding on to them; an event loop alone would let them vanish."""
+"""References to the running tasks; an event loop alone does not keep a task alive."""
 
 
 def in_background(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-    """Start a task. It outlives whatever started it and inherits none of its context."""
+    """Start a task. It outlives its caller and does not inherit the caller's context."""
     task = Context().run(asyncio.create_task, work, name=BACKGROUND)
     _see_to_the_end(task)
     return task
 
 
 def somebody_waits() -> None:
-    """The task at hand answers somebody: Naki does not hang up before it is done either."""
+    """Mark the current task as one that answers a person, so that Naki does not disconnect before it is done."""
     task = asyncio.current_task()
     if task is not None:
         _see_to_the_end(task)
@@ -50,7 +50,7 @@ async def _after(others: Collection[asyncio.Task[Any]], work: Callable[[], Await
 
 @contextmanager
 def resting() -> Generator[None]:
-    """The current task waits for its time to come."""
+    """Mark the current task as waiting for its time."""
     task = asyncio.current_task()
     if task is not None:
         task.set_name(RESTING)
@@ -62,6 +62,6 @@ def resting() -> Generator[None]:
 
 
 async def all_done(seconds: float) -> None:
-    """Wait until every task is done and everybody has an answer, but no longer than so many seconds."""
+    """Wait until every task is done and everybody has an answer, for at most this many seconds."""
     if _UNDER_WAY:
         await asyncio.wait(_UNDER_WAY, timeout=seconds)

@@ -30,12 +30,12 @@ class CardStatus(StrEnum):
 
     IN_FORCE = "in_force"
     COMING = "coming"
-    """Activated for a day to come."""
+    """Activated for a future day."""
     DRAFT = "draft"
     BEFORE = "before"
     """The guild has played by it."""
     HOUSE = "house"
-    """The house's, which needs no upload."""
+    """The house card, which needs no upload."""
 
 
 class Held(msgspec.Struct, frozen=True):
@@ -62,20 +62,20 @@ class GuildCards:
 
     @property
     def today(self) -> date:
-        """Which day it is, by UTC."""
+        """Today's date in UTC."""
         return datetime.fromtimestamp(self._clock.now() / 1000, UTC).date()
 
     async def load(self) -> None:
-        """Put on the shelf what was activated before a restart."""
+        """Load the activated cards onto the shelf after a restart."""
         for activation in await self._cards.activations():
             self._put(activation.guild, activation.card, activation.since)
 
     def in_force(self, guild: int | None) -> Card:
-        """The card by which the next hand is dealt here."""
+        """The card for the next hand here."""
         return self.shelf.take(guild)
 
     def named(self, rules: RuleBook, guild: int | None) -> str | None:
-        """What the card is called by which these rules deal the next hand here; None where they know no cards."""
+        """The name of the card that these rules use for the next hand here; None for rules without cards."""
         whose = rules.options().get("card")
         return self.shelf.deal(whose, guild).name if isinstance(whose, str) else None
 
@@ -107,12 +107,12 @@ class GuildCards:
         return True
 
     async def activate(self, guild: int, card: Card, since: date) -> None:
-        """Play by a card from a day on."""
+        """Activate a card from a day on."""
         await self._cards.activate(guild, card, since, self._clock.now())
         self._put(guild, card, since)
 
     async def remove(self, guild: int, card: Card) -> None:
-        """Take a draft away."""
+        """Delete a draft."""
         await self._cards.remove(guild, card)
 
     def _put(self, guild: int, card: Card, since: date) -> None:

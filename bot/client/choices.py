@@ -1,4 +1,4 @@
-"""The settings of people and servers, kept in memory: painting needs them and cannot wait for the database."""
+"""The settings of people and servers, kept in memory because painting cannot wait for the database."""
 
 from collections.abc import Sequence
 
@@ -6,19 +6,19 @@ from bot.store.preferences import Preferences, Scope
 
 
 class Choices:
-    """The preferences under these keys, of everybody."""
+    """Everybody's preferences under these keys."""
 
     def __init__(self, preferences: Preferences, keys: Sequence[str]) -> None:
         self._preferences = preferences
         self._known: dict[str, dict[tuple[Scope, int], str]] = {key: {} for key in keys}
 
     async def load(self) -> None:
-        """Remember what was chosen before a restart."""
+        """Load the choices made before a restart."""
         for key in self._known:
             self._known[key] = await self._preferences.all(key)
 
     def of(self, scope: Scope, owner: int | None, key: str) -> str | None:
-        """What they chose, or None."""
+        """The choice of this person or server, or None."""
         return self._known[key].get((scope, owner or 0))
 
     async def put(self, scope: Scope, owner: int, key: str, value: str | None) -> None:
@@ -33,6 +33,6 @@ class Choices:
         await self._preferences.put(scope, owner, key, value)
 
     def forget(self, scope: Scope, owner: int) -> None:
-        """Nothing is known of what they chose; whoever stores it forgets it too."""
+        """Forget the choices of this person or server, in memory only."""
         for known in self._known.values():
             known.pop((scope, owner), None)

@@ -1,4 +1,4 @@
-"""How much of what costs something each person may ask for in a minute, and how much they may write."""
+"""How often each person may make costly requests in a minute, and how long their texts may be."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
@@ -13,22 +13,24 @@ from bot.table.ports import Clock
 
 
 class Ration(StrEnum):
-    """What is rationed. Playing never is."""
+    """The kinds of requests that are limited. Playing never is."""
 
     COMMAND = "command"
     SEAT = "seat"
     """Sitting down, getting up, opening a table again."""
     RECORD = "record"
     """Looking into a finished game."""
+    NUDGE = "nudge"
+    """Being told that it is one's turn."""
 
 
 WITHIN_S: Final = 60.0
-MOST: Final = {Ration.COMMAND: 20, Ration.SEAT: 20, Ration.RECORD: 60}
-"""So many in so many seconds."""
+MOST: Final = {Ration.COMMAND: 20, Ration.SEAT: 20, Ration.RECORD: 60, Ration.NUDGE: 1}
+"""How many requests in how many seconds."""
 
 
 class Cooldowns:
-    """What each person has asked for lately."""
+    """The recent requests of each person."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -51,11 +53,11 @@ class Unfit(app_commands.AppCommandError):
 
 
 class Tree(app_commands.CommandTree[Any]):
-    """The slash commands, of which everybody has so many a minute."""
+    """The slash commands, with a limit per person and minute."""
 
     async def interaction_check(self, interaction: Interaction[Any], /) -> bool:
-        """Raises CommandOnCooldown or Unfit, which are answered like every error of a command. While somebody still
-        types, nothing is offered for what is unfit.
+        """Raises CommandOnCooldown or Unfit, which are answered like every error of a command. While a person is still
+        typing, unfit texts get no suggestions.
         """
         unfit = _unfit(interaction)
         if interaction.type is InteractionType.autocomplete:
@@ -82,7 +84,7 @@ def _unfit(interaction: Interaction[Any]) -> BadText | None:
 
 
 def _texts(options: Iterable[Mapping[str, Any]]) -> Iterator[str]:
-    """What was written into the options of a command, or of the command in its group."""
+    """The texts in the options of a command, or of a subcommand."""
     for option in options:
         yield from _texts(option.get("options", ()))
         if isinstance(option.get("value"), str):

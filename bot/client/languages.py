@@ -22,5 +22,5 @@ class Languages:
         return words(chosen or LANGUAGES[0])
 
     async def hear(self, scope: Scope, owner: int, locale: str) -> None:
-        """Note what their client speaks."""
+        """Note the language of their Discord client."""
         await self._choices.put(scope, owner, HEARD, locale)

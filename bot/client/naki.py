@@ -23,6 +23,7 @@ from bot.client.tile_emojis import TileEmojis
 from bot.client.translator import Translator
 from bot.reading import Reader
 from bot.store.emojis import Emojis
+from bot.store.league.store import LeagueStore
 from bot.store.places import Places
 from bot.store.preferences import Preferences
 from bot.store.results import Results
@@ -48,13 +49,19 @@ EXTENSIONS: Final = (
     "cogs.settings",
     "cogs.table",
 )
-"""The conversations, one package each."""
+"""The cogs, one package each."""
 
 HINTS: Final = "hints"
-"""Whether a player is shown what the own hand waits for."""
+"""The preference whether a player is shown the waits of their hand."""
+
+GREETED: Final = "greeted"
+"""Whether a player has found their first panel, and needs no greeting."""
+
+NUDGE: Final = "nudge"
+"""Whether a player is told with a message of its own that it is their turn."""
 
 FAREWELL: Final = 5.0
-"""Seconds for the last words and answers before Naki hangs up."""
+"""Seconds for the last messages and answers before Naki disconnects."""
 
 CARD_ADMINS: Final = "league_admins"
 """The role whose members look after a guild's cards, beside those who manage it. The key is that of settings which
@@ -65,10 +72,10 @@ _log = structlog.stdlib.get_logger(__name__)
 
 
 class Naki(commands.AutoShardedBot):
-    """Naki on Discord. It reads no messages and asks for no privileged intent: commands and buttons are all it hears.
+    """Naki on Discord. It reads no messages and needs no privileged intent: it reacts to commands and buttons only.
 
-    `rest_s` is the least time between two edits of a public message, and `idle_s` how long one waits that shows no
-    more than a draw, in seconds; `http_trace` watches the requests, and `tiles` are the pictures that become emojis.
+    `rest_s` is the least time between two edits of a public message, and `idle_s` how long one waits that shows no more
+    than a draw, in seconds; `http_trace` watches the requests, and `tiles` are the pictures that become emojis.
     """
 
     def __init__(
@@ -78,6 +85,7 @@ class Naki(commands.AutoShardedBot):
         preferences: Preferences,
         traces: Traces,
         results: Results,
+        leagues: LeagueStore,
         cards: GuildCards,
         emojis: Emojis,
         studio: Studio,
@@ -114,10 +122,11 @@ class Naki(commands.AutoShardedBot):
         self.studio = studio
         self.reader = Reader()
         self.clock = clock
-        self.choices = Choices(preferences, (CHOSEN, HEARD, HINTS, CARD_ADMINS, THEME, INDICES))
+        self.choices = Choices(preferences, (CHOSEN, HEARD, HINTS, GREETED, NUDGE, CARD_ADMINS, THEME, INDICES))
         self.languages = Languages(self.choices)
         self.picture_styles = PictureStyles(self.choices)
-        self.personal = Personal(tables, traces, self.choices)
+        self.leagues = leagues
+        self.personal = Personal(tables, traces, self.choices, leagues, clock.now)
         self.cooldowns = Cooldowns(clock)
         self.acked_within = acked_within
         self.tile_emojis = TileEmojis(emojis)
@@ -141,7 +150,7 @@ class Naki(commands.AutoShardedBot):
         await self.tables.restore()
 
     async def close(self) -> None:
-        """Let the tables finish what they do and say so, answer everybody, then hang up."""
+        """Let the tables finish their current work and announce the stop, answer everybody, then disconnect."""
         if self._uploading is not None:
             self._uploading.cancel()
         await self.tables.drain()
@@ -150,7 +159,7 @@ class Naki(commands.AutoShardedBot):
         await super().close()
 
     async def _upload(self) -> None:
-        """Have the tiles as emojis; until then, and where Discord does not take them, their names do."""
+        """Upload the tiles as emojis; until then, and if Discord refuses them, their names are shown."""
         await self.tile_emojis.upload(self, await asyncio.to_thread(self._tiles))
 
     async def on_ready(self) -> None:

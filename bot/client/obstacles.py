@@ -1,7 +1,7 @@
 """What keeps Naki from posting in a channel: the channel is gone, or a permission is missing.
 
-Naki does not try again with every update: only when something changed that may help, and otherwise after growing
-pauses. One message tries first; the others follow once it got through.
+Naki does not try again with every update, but when something changed that may help, and otherwise after growing pauses.
+One message tries first; the others follow once it got through.
 """
 
 import asyncio
@@ -13,14 +13,14 @@ from math import inf
 from typing import Final, NamedTuple
 
 PAUSES: Final = (15.0, 60.0, 120.0, 300.0, 900.0, 1_800.0, 3_600.0)
-"""Seconds between tries while nothing changes; the last one for as long as the table is played at."""
+"""Seconds between tries while nothing changes; the last value repeats as long as the table is played at."""
 SOONEST: Final = 15.0
-"""Seconds between two tries that something else than time gave rise to."""
+"""The least seconds between two tries that were caused by a change."""
 
 
 class Spot(NamedTuple):
-    """A channel, or whose direct messages, and whether something new is to be posted there: who may not do that may
-    still edit what is there.
+    """A channel, or a person's direct messages, and whether the obstacle is about posting something new, since editing
+    may still be allowed there.
     """
 
     channel: int
@@ -47,22 +47,22 @@ class Obstacle:
 
     @property
     def rings_at(self) -> float:
-        """When the bell rings, in seconds of the event loop."""
+        """When the timer is due, in seconds of the event loop."""
         return inf if self.bell is None or self.bell.cancelled() else self.bell.when()
 
     def ring(self, seconds: float, call: Callable[["Obstacle"], None]) -> None:
-        """Call this in so many seconds, in place of what was to be called."""
+        """Call this after so many seconds, replacing an earlier call."""
         self.silence()
         self.bell = asyncio.get_running_loop().call_later(seconds, call, self, context=Context())
 
     def silence(self) -> None:
-        """Nothing is to be called any more."""
+        """Cancel the call."""
         if self.bell is not None:
             self.bell.cancel()
 
 
 class Barred(Exception):
-    """Nothing can be shown there now."""
+    """Raised when nothing can be shown in a spot now."""
 
     def __init__(self, obstacle: Obstacle) -> None:
         super().__init__(f"{obstacle.kind}: {obstacle.spot.channel}")
@@ -70,7 +70,7 @@ class Barred(Exception):
 
 
 class Obstacles:
-    """All obstacles. `played` says whether a table is still played at: for others nobody tries forever."""
+    """All obstacles. `played` says whether a table is still played at; for finished tables the tries come to an end."""
 
     def __init__(self, played: Callable[[str], bool]) -> None:
         self._played = played
@@ -81,15 +81,15 @@ class Obstacles:
         return len(self._all)
 
     def listen(self, listener: Callable[[str], None]) -> None:
-        """Tell it each table for which something came in the way, changed or went that keeps it from everybody."""
+        """Call this with a table whenever an obstacle to its public messages appears, changes or goes."""
         self._listeners.append(listener)
 
     def of(self, table: str) -> Obstacle | None:
-        """What keeps the table from being shown to everybody."""
+        """The obstacle that keeps the table from being shown to everybody."""
         return next((one for one in self._all.values() if one.guild is not None and table in one.tables), None)
 
     def at(self, spot: Spot) -> Obstacle | None:
-        """What is in the way there."""
+        """The obstacle in this spot."""
         return self._all.get(spot)
 
     def pass_by(self, spot: Spot) -> None:
@@ -101,7 +101,7 @@ class Obstacles:
             obstacle.ajar = False
 
     def meet(self, spot: Spot, kind: str, table: str, guild: int | None) -> Barred:
-        """Discord would not have a message of the table there. Returns what is to be raised."""
+        """Note that Discord refused a message of the table in this spot. Returns the exception to raise."""
         obstacle = self._all.get(spot)
         if obstacle is None:
             obstacle = self._all[spot] = Obstacle(spot, kind, guild)
@@ -113,7 +113,7 @@ class Obstacles:
         return Barred(obstacle)
 
     def clear(self, spot: Spot) -> None:
-        """Something could be shown there: whatever waits is shown."""
+        """Note that something could be shown in this spot, and let the waiting messages through."""
         obstacle = self._all.get(spot)
         if obstacle is not None:
             self._remove(obstacle)
@@ -121,7 +121,7 @@ class Obstacles:
                 obstacle.waiting.popleft()()
 
     def look_again(self, concerns: Callable[[Obstacle], bool]) -> None:
-        """Something changed that may have removed these obstacles."""
+        """Note a change that may have removed these obstacles."""
         for obstacle in [one for one in self._all.values() if concerns(one)]:
             wait = obstacle.hurried_at + SOONEST - _now()
             if wait <= 0:
@@ -134,7 +134,9 @@ class Obstacles:
         self._try(obstacle)
 
     def _try(self, obstacle: Obstacle) -> None:
-        """Let one message try. When nobody is there any more who could, that is the end of it."""
+        """Let one message try. The obstacle is dropped if no message waits, or if its tables are over and the tries
+        used up.
+        """
         tired = obstacle.tries >= len(PAUSES) and not any(map(self._played, obstacle.tables))
         if tired or not obstacle.waiting:
             self._remove(obstacle)

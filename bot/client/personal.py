@@ -1,12 +1,13 @@
 """What Naki stores about a person: exported as a file, and forgotten when they ask for it."""
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 import msgspec
 
 from bot.client.choices import Choices
+from bot.store.league.store import LeagueStore
 from bot.store.places import Place
 from bot.store.traces import Named, Papers, Traces
 from bot.table.answers import Refused
@@ -20,9 +21,13 @@ _ALIASES: Final = 2**53
 
 
 class Personal:
-    """Everything that is kept of people."""
+    """Everything that is stored about people."""
 
-    def __init__(self, tables: Tables, traces: Traces, choices: Choices) -> None:
+    def __init__(
+        self, tables: Tables, traces: Traces, choices: Choices, leagues: LeagueStore, now: Callable[[], int]
+    ) -> None:
+        self._leagues = leagues
+        self._now = now
         self._tables = tables
         self._traces = traces
         self._choices = choices
@@ -30,7 +35,7 @@ class Personal:
     async def told(self, user: int) -> bytes:
         """Everything about the user, as JSON. Ids are text, times epoch milliseconds.
 
-        Of a game that goes on its log is left out: it says what the public does not know yet.
+        The log of a running game is left out, since it contains what the public does not know yet.
         """
         trail = await self._traces.of(user)
         tables = [await self._table(user, named, trail.panels) for named in trail.tables]
@@ -40,11 +45,13 @@ class Personal:
             "tables": [table for table in tables if table is not None],
             "presses": trail.presses,
             "results": trail.results,
+            "leagues": trail.leagues,
+            "ratings": trail.ratings,
         }
         return msgspec.json.format(msgspec.json.encode(told), indent=2)
 
     async def forget(self, user: int) -> Refused | None:
-        """Forget the user everywhere; refused to somebody who sits at a table. What they played stays, by nobody."""
+        """Forget the user everywhere; refused while they sit at a table. Their games stay, without their name."""
         alias = -_CHANCE.randrange(1, _ALIASES)
         refused = await self._tables.let_go(user, alias)
         if refused is not None:
@@ -55,11 +62,13 @@ class Personal:
             return msgspec.json.encode(party), msgspec.json.encode(seal)
 
         self._choices.forget("user", user)
+        await self._leagues.let_go(user, self._now())
         await self._traces.forget(user, alias, FINISHED, without)
+        self._leagues.forget()
         return None
 
     async def _table(self, user: int, named: Named, panels: Mapping[str, Place]) -> dict[str, Any] | None:
-        """What the papers of a table say about the user; None if it only looked as if they did."""
+        """What the papers of a table say about the user; None if they do not mention the user after all."""
         party = read_party(named.papers[0])
         seat = party.seat_of(user)
         if seat is None and user not in (party.host, *party.unreachable):

@@ -1,4 +1,4 @@
-"""How pictures look to whom: the theme they chose, and whether tiles carry a Latin index."""
+"""The picture style of each person: the chosen theme, and whether tiles carry a Latin index."""
 
 from typing import Final
 
@@ -18,6 +18,6 @@ class PictureStyles:
         self._choices = choices
 
     def of(self, scope: Scope, owner: int | None) -> Style:
-        """What this person or server chose."""
+        """The style chosen by this person or server."""
         theme = self._choices.of(scope, owner, THEME) or Style().theme
         return Style(theme, self._choices.of(scope, owner, INDICES) != OFF)

@@ -31,7 +31,7 @@ _FREE: Final = ("/interactions/", "/webhooks/")
 
 
 class Turn:
-    """The right to make one call now."""
+    """The right to make one call."""
 
     def __init__(self, rate_limiter: "RateLimiter") -> None:
         self._rate_limiter = rate_limiter
@@ -49,7 +49,7 @@ class Turn:
                 self._rate_limiter.give_back()
 
     def use(self) -> bool:
-        """Whether the turn had not been used yet."""
+        """Mark the turn as used; False if it already was."""
         unused, self._open = self._open, False
         return unused
 
@@ -84,7 +84,7 @@ class RateLimiter:
 
     @property
     def backlog(self) -> int:
-        """How many wait."""
+        """How many calls are waiting."""
         return len(self._first) + len(self._urgent) + len(self._patient)
 
     async def turn(self, *, urgent: bool) -> Turn:
@@ -104,12 +104,12 @@ class RateLimiter:
         return Turn(self)
 
     def give_back(self) -> None:
-        """A turn was used, or is not needed."""
+        """Note that a turn was used, or is not needed."""
         self._given -= 1
         self._call_up()
 
     def guard(self, trace: TraceConfig) -> None:
-        """Let no request that is watched by `trace` leave without a turn."""
+        """Make every request that is watched by `trace` wait for a turn."""
         trace.on_request_start.append(self._leave)
         self.refusals.watch(trace)
 
@@ -123,7 +123,7 @@ class RateLimiter:
         self.give_back()
 
     def _call_up(self) -> None:
-        """Give turns to those who wait, as far as there are any; ring when there will be more."""
+        """Give out the available turns to waiting calls, and set a timer for the next ones."""
         now = asyncio.get_running_loop().time()
         while self._passed and self._passed[0] <= now - self._within:
             self._passed.popleft()

@@ -9,14 +9,14 @@ from typing import Final
 from aiohttp import ClientSession, TraceConfig, TraceRequestEndParams
 
 WITHIN: Final = 600.0
-"""Seconds that count."""
+"""The length of the counted period in seconds."""
 INVALID: Final = (
     HTTPStatus.UNAUTHORIZED,
     HTTPStatus.FORBIDDEN,
     HTTPStatus.NOT_FOUND,
     HTTPStatus.TOO_MANY_REQUESTS,
 )
-"""The answers that count."""
+"""The HTTP statuses that count as refusals."""
 
 
 class Refusals:
@@ -28,18 +28,18 @@ class Refusals:
 
     @property
     def count(self) -> int:
-        """How many there were."""
+        """How many refusals there were."""
         now = time.monotonic()
         while self._at and self._at[0] <= now - self._within:
             self._at.popleft()
         return len(self._at)
 
     def below(self, most: int) -> float:
-        """In how many seconds there will be fewer than so many."""
+        """In how many seconds there will be fewer than this many."""
         return 0.0 if self.count < most else self._at[-most] + self._within - time.monotonic()
 
     def watch(self, trace: TraceConfig) -> None:
-        """Count what is watched by `trace`."""
+        """Count the refused requests that are watched by `trace`."""
         trace.on_request_end.append(self._answered)
 
     async def _answered(self, _: ClientSession, __: SimpleNamespace, request: TraceRequestEndParams) -> None:

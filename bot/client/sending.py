@@ -21,25 +21,25 @@ class Sending(Generic[T]):
 
     def __init__(self, call: Coroutine[Any, Any, T], context: Context | None = None) -> None:
         self.doubtful = False
-        """Whether Discord has failed it in such a way that it may be carried out all the same."""
+        """Whether it failed in such a way that Discord may have carried it out all the same."""
         self._left = False
         self._called_off = False
         self.task = asyncio.create_task(self._make(call), context=context)
         self.task.add_done_callback(lambda _: call.close())  # it may never have been begun
 
     def call_off(self) -> bool:
-        """It is not wanted any more. Whether it had left already: then it runs on, but is not tried again."""
+        """Cancel it. Returns whether it was already sent: then it runs on, but is not tried again."""
         self._called_off = True
         if not self._left:
             self.task.cancel()
         return self._left
 
     def leave(self) -> None:
-        """It is on its way."""
+        """Note that it was sent."""
         self._left = True
 
     def come_back(self, status: int) -> None:
-        """It was answered; if it is to be tried again and nobody wants it any more, this is its end."""
+        """Note its response. If it would be tried again but was cancelled, it ends here."""
         failed = status >= HTTPStatus.INTERNAL_SERVER_ERROR
         if failed or status == HTTPStatus.TOO_MANY_REQUESTS:
             self._left = False
@@ -56,7 +56,7 @@ _SENDING: Final[ContextVar[Sending[Any] | None]] = ContextVar("sending", default
 
 
 def watch(trace: TraceConfig) -> None:
-    """Know of every request that is watched by `trace` whether it has left."""
+    """Track for every request that is watched by `trace` whether it was sent."""
     trace.on_request_start.append(_leaves)
     trace.on_request_end.append(_comes_back)
 

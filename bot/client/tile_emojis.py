@@ -1,4 +1,4 @@
-"""The tiles as application emojis: uploaded once, found again by name; short names where Discord will not take them."""
+"""The tiles as application emojis: uploaded once, found again by name; short names where Discord refuses them."""
 
 import asyncio
 from collections.abc import Iterable, Mapping, Sequence
@@ -16,14 +16,14 @@ from bot.ui.tokens import EMOJIS, is_former, tile_of
 from render.alt import spoken
 
 PAUSES: Final = (5.0, 30.0, 120.0, 600.0)
-"""Seconds before what failed is tried again; the last one for as long as it takes."""
+"""Seconds before a failed upload is tried again; the last value repeats."""
 _FAILURES: Final = (discord.DiscordException, aiohttp.ClientError, OSError)
 
 _log = structlog.stdlib.get_logger(__name__)
 
 
 class TileEmojis:
-    """How tiles look on buttons and in lines of text. `shown` is written down: which picture each emoji shows."""
+    """How tiles look on buttons and in lines of text. `shown` stores which picture each emoji shows."""
 
     def __init__(self, shown: Emojis, pauses: Sequence[float] = PAUSES) -> None:
         self._shown = shown
@@ -34,18 +34,14 @@ class TileEmojis:
         """The tile's emoji, if it has one."""
         return self._emojis.get(tile)
 
-    def label(self, tile: str) -> str | None:
-        """What stands on a button beside the emoji: nothing, or the tile's short name where there is no emoji."""
-        return None if tile in self._emojis else spoken(tile)
-
     def line(self, tiles: Iterable[str]) -> str:
         """Tiles in a line of text."""
         return " ".join(str(self._emojis[tile]) if tile in self._emojis else f"**{spoken(tile)}**" for tile in tiles)
 
     async def upload(self, client: discord.Client, pictures: Mapping[str, bytes]) -> None:
-        """Make sure that each picture is an emoji of the application; those of older pictures go.
+        """Make sure that each picture is an emoji of the application, and delete those of older pictures.
 
-        What fails keeps nothing else from being done, and is tried again until Discord has taken or refused it.
+        A failure does not hold up the others; it is tried again until Discord has accepted or refused it.
         """
         for pause in chain(self._pauses, repeat(self._pauses[-1])):
             if await self._uploaded(client, pictures):
@@ -54,7 +50,7 @@ class TileEmojis:
                 await asyncio.sleep(pause)
 
     async def _uploaded(self, client: discord.Client, pictures: Mapping[str, bytes]) -> bool:
-        """Try once. Whether everything was taken or refused; False if something may go better another time."""
+        """Try once. Returns False if something failed that may succeed another time."""
         try:
             there = await client.fetch_application_emojis()
         except _FAILURES as error:
@@ -83,7 +79,7 @@ class TileEmojis:
 
 
 def _is_final(error: Exception) -> bool:
-    """Whether Discord will say the same another time. The log hears of the failure."""
+    """Whether the failure is final, so that another try is pointless. Logs it."""
     _log.warning("a tile is written by name", error=repr(error))
     if isinstance(error, discord.HTTPException):
         return error.status != 429 and error.status < 500

@@ -1,4 +1,4 @@
-"""A rule book by its name."""
+"""Rule books, as they are listed."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,7 @@ from bot.engine.rulebook import RuleBook
 
 
 class Book(msgspec.Struct, frozen=True):
-    """A rule book: the game it is of, the option that says how long one is, and the usual values of that option."""
+    """A rule book: the game it belongs to, the option for the length of a game, and the usual values of that option."""
 
     name: str
     game: str
@@ -22,5 +22,5 @@ class Book(msgspec.Struct, frozen=True):
 
     @property
     def rules(self) -> RuleBook:
-        """The rules as the book has them."""
+        """The rules of the book, unchanged."""
         return self.read(self.name)

@@ -1,4 +1,4 @@
-"""The course of events while one press, or silence, has its effect: each fact is written down as it happens."""
+"""The course of events set off by one press or timeout: each event is recorded as it happens."""
 
 from collections.abc import Callable
 from typing import Generic
@@ -16,7 +16,7 @@ class AnyCourse(Generic[S, E]):
         self._events: list[E] = []
 
     def happen(self, event: E) -> None:
-        """Write one fact down."""
+        """Record one event and apply it to the state."""
         self.state = self._evolve(self.state, event)
         self._events.append(event)
 

@@ -22,7 +22,7 @@ class Ask(StrEnum):
     CLAIM = "claim"
     """A tile may be claimed, for as long as the rule book says."""
     TRAIL = "trail"
-    """Ron may still be called while the next player already thinks (riichi.md §5.3)."""
+    """Ron may still be called although the next player's turn has begun (riichi.md §5.3)."""
     DECLARE = "declare"
     """A drawn hand: tenpai players may say whether they show."""
     CHARLESTON = "charleston"
@@ -36,12 +36,12 @@ class AnyAction(Protocol):
 
     @property
     def token(self) -> str:
-        """The action in a short word that fits into a button's id: `pon_5p0p`."""
+        """The action as a short word that fits into a button's id: `pon_5p0p`."""
         ...
 
     @property
     def rank(self) -> int:
-        """How strong it is as a claim: 0 a pass, higher beats lower."""
+        """Its rank as a claim: 0 is a pass, higher beats lower."""
         ...
 
 
@@ -68,7 +68,7 @@ class Decision(msgspec.Struct, Generic[A], frozen=True):
     limit_s: int | None = None
 
     def fallback(self, seat: Seat) -> A:
-        """What the seat does by saying nothing: a pass, or the tile just drawn goes out."""
+        """The seat's default action if it does not answer: a pass, or a discard of the tile just drawn."""
         return self.options[seat][-1]
 
 

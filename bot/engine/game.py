@@ -1,6 +1,6 @@
-"""What every game has to be: its states, its facts, the engine that plays it, and the variant that a table handles.
+"""The interface of a game: its states, its events, the engine that plays it, and the variant that tables use.
 
-Tables, views and conversations ask nothing else of a game, and so they need not know which one is played.
+Tables, views and conversations use nothing else of a game, so they need not know which one is played.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -38,7 +38,7 @@ class AnyStanding(Protocol):
 
 
 class AnyState(Protocol):
-    """What may be asked of a game's state, whichever game it is."""
+    """What the state of any game can tell."""
 
     @property
     def rules(self) -> RuleBook:
@@ -129,11 +129,13 @@ class Variant(Protocol[S, A, E]):
         ...
 
     def encode(self, event: E) -> bytes:
-        """A fact as it stands in the log."""
+        """An event as a line of the log."""
         ...
 
     def decode(self, lines: Iterable[bytes]) -> Sequence[E]:
-        """The facts of a whole log, whatever version wrote it. Raises ValueError if one is none of this game."""
+        """The events of a whole log, written by this or any earlier version. Raises ValueError if one does not belong
+        to this game.
+        """
         ...
 
     def action(self, token: str) -> A | None:
@@ -145,8 +147,8 @@ class Variant(Protocol[S, A, E]):
         ...
 
     def unasked(self, action: A) -> bool:
-        """Whether a seat may do this without being asked for it. It is offered to everybody whose place at the table
-        allows it, whatever they hold.
+        """Whether a seat may do this without being asked. Such an action is offered to every seat whose position allows
+        it, whatever tiles it holds.
         """
         ...
 

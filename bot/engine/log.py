@@ -1,7 +1,7 @@
-"""The log of a game as it is written: one line of JSON for each fact, in a schema that has a number.
+"""The stored log of a game: one line of JSON for each event, in a numbered schema.
 
-Every line names its schema, since a game may begin under one version of Naki and go on under the next; a line without
-a number is of schema 1. A line of an older schema is brought up to date as it is read, by one step for each schema that
+Every line names its schema, since a game may begin under one version of Naki and go on under the next; a line without a
+number is of schema 1. A line of an older schema is brought up to date as it is read, by one step for each schema that
 came after it, so that nothing behind this module knows how facts were once written. What is written is never changed.
 
 What needs no step, and no new number: a new field of a fact or of the rules that has a default, which then says how it
@@ -23,18 +23,18 @@ Tree: TypeAlias = dict[str, object]
 T = TypeVar("T")
 
 _BROKEN: Final = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
-"""What comes of a fact that cannot follow the facts before it."""
+"""Raised for an event that cannot follow the events before it."""
 
 
 class LogHead(msgspec.Struct, frozen=True):
-    """What is read of a line before anything else."""
+    """The part of a line that is read first."""
 
     event: str
     schema: int = 1
 
 
 class Past(Generic[S, E]):
-    """The facts of a log read so far, and the state they lead to, which is made out only where a step asks for it."""
+    """The events of a log read so far, and the state they lead to, which is computed only if a step asks for it."""
 
     def __init__(self, seated: Callable[[E], S], evolve: Callable[[S, E], S]) -> None:
         self.events: list[E] = []
@@ -44,8 +44,8 @@ class Past(Generic[S, E]):
         self._state: S | None = None
 
     def reckon(self, of: Callable[[S], T]) -> T | None:
-        """What follows from the state before the fact that is being read; None where facts do not follow one another,
-        as in a log that somebody has changed.
+        """What follows from the state before the event that is being read; None where events do not follow one another,
+        as in a tampered log.
         """
         try:
             return of(self._state_now())
@@ -61,7 +61,7 @@ class Past(Generic[S, E]):
 
 
 Step: TypeAlias = Callable[[Tree, Past[S, E]], Tree]
-"""Brings a fact from one schema to the next, seeing what was before it."""
+"""Brings an event from one schema to the next, with a view of the events before it."""
 
 
 def with_payments(ended: Tree, payments: Sequence[Payment[StrEnum]] | None) -> Tree:
@@ -73,7 +73,7 @@ def with_payments(ended: Tree, payments: Sequence[Payment[StrEnum]] | None) -> T
 
 
 class Codec(Generic[S, E]):
-    """How the facts of one game are written and read: `steps[n]` brings a line of schema n + 1 to the next."""
+    """How the events of one game are written and read: `steps[n]` brings a line of schema n + 1 to the next."""
 
     def __init__(
         self,
@@ -94,12 +94,12 @@ class Codec(Generic[S, E]):
         self._mark = b',"schema":%d}' % self.schema
 
     def encode(self, event: E) -> bytes:
-        """The fact as a line of JSON, without the line's end."""
+        """The event as a line of JSON, without the newline."""
         return self._encoder.encode(event)[:-1] + self._mark
 
     def decode(self, lines: Iterable[bytes]) -> tuple[E, ...]:
-        """The facts that a whole log tells, whatever version wrote it. Raises ValueError for a line that tells none, or
-        that a newer Naki wrote.
+        """The events of a whole log, written by this or any earlier version. Raises ValueError for a line that is not
+        an event, or that a newer Naki wrote.
         """
         past = self._new_past()
         for line in lines:

@@ -1,5 +1,5 @@
-"""Why what somebody wrote is not of the type it has to be: a card's field, a rule book's option. The answer comes from
-the type alone, as values that a catalogue turns into sentences.
+"""Why an input has the wrong type: a field of a card, an option of a rule book. The answer follows from the type alone,
+as values that the catalogue turns into sentences.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -27,8 +27,8 @@ Trouble: TypeAlias = Literal[
 
 
 class Mismatch(msgspec.Struct, frozen=True):
-    """One value that cannot stand where it does: where that is, `range[1]`, what is wrong, and what the sentence about
-    it names: the bound, the name that is missing or unknown, the value that is no choice, how many there have to be.
+    """One wrong value: its place (`range[1]`), what is wrong, and what the sentence about it names: the bound, the
+    missing or unknown name, the value that is not among the choices, or the required number of items.
     """
 
     name: Trouble
@@ -44,7 +44,7 @@ _PYTHON: Final[Mapping[type[inspect.Type], tuple[type, Trouble]]] = {
 
 
 def mismatches(value: object, kind: inspect.Type, field: str = "") -> Iterator[Mismatch]:
-    """Everything that keeps the value from being of this kind, in the order of the fields."""
+    """Everything that is wrong with the value, in the order of the fields."""
     match kind:
         case inspect.StructType():
             yield from _in_struct(value, kind, field)
@@ -80,7 +80,7 @@ def _in_struct(value: object, kind: inspect.StructType, field: str) -> Iterator[
 
 
 def _in_union(value: object, kind: inspect.UnionType, field: str) -> Iterator[Mismatch]:
-    """Of several types that it is none of, it was meant to be the first."""
+    """If the value fits none of several types, its mismatches with the first one are reported."""
     if value is None and any(isinstance(each, inspect.NoneType) for each in kind.types):
         return
     found = [tuple(mismatches(value, each, field)) for each in kind.types if not isinstance(each, inspect.NoneType)]

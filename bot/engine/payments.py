@@ -26,7 +26,7 @@ class Payment(msgspec.Struct, Generic[W_co], frozen=True):
 
 
 class Purse(Generic[W]):
-    """Payments as they are made; what one seat pays another for one reason is one payment."""
+    """Collects payments; all that one seat pays another for one reason is a single payment."""
 
     def __init__(self) -> None:
         self._points = Counter[tuple[Seat | None, Seat | None, W]]()

@@ -12,10 +12,10 @@ from bot.engine.mismatch import Mismatch, mismatches
 
 
 class OptionGroup(msgspec.Struct, frozen=True, kw_only=True):
-    """Options that belong together; each field is the option of that name.
+    """A group of options; each field is the option of that name.
 
-    An old log may name options that have gone since: decoding takes no notice of them. What people write goes through
-    `RuleBook.read`, which does.
+    Decoding ignores unknown options, since an old log may name some that no longer exist. What people write goes
+    through `RuleBook.read`, which refuses them.
     """
 
 
@@ -32,7 +32,7 @@ class Conflict(msgspec.Struct, frozen=True):
 
 
 class BadRules(ValueError):
-    """The options make no rule book."""
+    """The options do not form a valid rule book."""
 
     def __init__(self, *conflicts: Conflict) -> None:
         super().__init__(*conflicts)
@@ -46,8 +46,8 @@ R = TypeVar("R", bound="RuleBook")
 
 
 class RuleBook(OptionGroup, frozen=True):
-    """A whole rule book, or that of a table which changed some options. `constants` are the keys of the text of the
-    rules that have one value in every book.
+    """A whole rule book, possibly with options changed by a table. `constants` are the keys that have the same value in
+    every book.
     """
 
     constants: ClassVar[Mapping[str, object]] = {}
@@ -95,12 +95,12 @@ class RuleBook(OptionGroup, frozen=True):
         return {**self.options(), **changes}
 
     def conflicts(self) -> Iterator[Conflict]:
-        """The options that cannot go together."""
+        """The options that contradict each other."""
         yield from ()
 
 
 def group_of(key: str) -> str:
-    """The group an option stands in: `kan.dora` of `kan.dora.ankan`, and none of `hands`."""
+    """The group of an option: `kan.dora` for `kan.dora.ankan`, and empty for `hands`."""
     return key.rpartition(".")[0]
 
 

@@ -1,4 +1,4 @@
-"""What a player may leave to the table for one hand, whatever the game."""
+"""The automatic actions that a player may switch on for one hand, in any game."""
 
 import msgspec
 
@@ -6,8 +6,8 @@ import msgspec
 class Switches(msgspec.Struct, frozen=True):
     """Switches in a player's panel.
 
-    `no_calls`: pass on everything but a win, which is still asked. `auto_win`: take every win. `auto_discard`: discard
-    what is drawn, unless it wins.
+    `no_calls`: pass on everything except a win, which is still asked about. `auto_win`: take every win. `auto_discard`:
+    discard the drawn tile, unless it wins.
     """
 
     no_calls: bool = False

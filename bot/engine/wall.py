@@ -1,4 +1,4 @@
-"""Shuffling that can be checked afterwards: a sealed seed decides every wall of a game, by hashing alone.
+"""Shuffling that can be verified after a game: a sealed seed determines every wall, by hashing alone.
 
 Before the first deal the commitment of the seal is published, after the game the seal itself: whoever has both can lay
 out every wall again and see that it was the one played.
@@ -26,7 +26,7 @@ class SeededChance(msgspec.Struct, frozen=True):
     seed: bytes
 
     def shuffled(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
-        """The tiles in the order that seed and purpose decide; at most 256 tiles."""
+        """The tiles in the order determined by seed and purpose; at most 256 tiles."""
         order = list(tiles)
         stream = _stream(_hmac(self.seed, purpose.encode()))
         for last in range(len(order) - 1, 0, -1):
@@ -36,7 +36,7 @@ class SeededChance(msgspec.Struct, frozen=True):
 
 
 class Struck(msgspec.Struct, frozen=True):
-    """A word whose player wanted to be forgotten: its hash, in hex, deals the same walls."""
+    """The word of a forgotten player: only its hash, in hex, which still gives the same walls."""
 
     sha256: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 
@@ -58,7 +58,7 @@ class Seal(msgspec.Struct, frozen=True):
 
     @classmethod
     def drawn(cls, secret: Callable[[int], bytes]) -> Self:
-        """A new seal; `secret` gives so many random bytes that nobody can guess."""
+        """A new seal; `secret` returns this many unpredictable random bytes."""
         return cls(secret(_SEED_BYTES), secret(_SALT_BYTES))
 
     @property
@@ -72,7 +72,7 @@ class Seal(msgspec.Struct, frozen=True):
         return SeededChance(_hmac(self.seed, b"".join(map(_digest, self.words))))
 
     def without(self, word: str) -> "Seal":
-        """The seal of the same walls that does not tell this word."""
+        """The seal of the same walls without this word."""
         struck = Struck(_digest(word).hex())
         return msgspec.structs.replace(self, words=tuple(struck if said == word else said for said in self.words))
 
@@ -88,7 +88,7 @@ class CheckedHand(msgspec.Struct, frozen=True):
 
     @property
     def fair(self) -> bool:
-        """Every tile of the hand follows from the seal."""
+        """Whether every tile of the hand follows from the seal."""
         return self.dealt and self.drawn
 
 

@@ -16,6 +16,7 @@ from bot.engine.american.table import American, replay
 from bot.engine.american.variant import AmericanVariant
 from bot.engine.book import Book
 from bot.games.game import AnyGame, Game, erased
+from bot.league.sheet import ScoreSheet
 from bot.players.american.player import CardPlayer, KeepsOneHand
 from bot.players.american.tally import TALLY
 from bot.players.arena import ArenaGame
@@ -57,6 +58,15 @@ def _check(played: ArenaGame[State, Event]) -> None:
         raise RuntimeError(f"{sum(state.scores) + state.kitty} points came from nowhere")
 
 
+def _sheet(state: State) -> ScoreSheet:
+    wins = [hand.win for hand in state.played if hand.win is not None]
+    return ScoreSheet(
+        points=state.scores,
+        hands=tuple(tuple(win.value for win in wins if win.seat == seat) for seat in range(state.players)),
+        settled=sum(hand.counts for hand in state.played),
+    )
+
+
 _GAME: Final = Game[State, Action, Event](
     id=CODEC.game,
     books=(Book(BOOK, CODEC.game, "hands", (4, 8, 16), preset),),
@@ -67,6 +77,7 @@ _GAME: Final = Game[State, Action, Event](
     opponent=_opponent,
     contest=_contest,
     check=check,
+    sheet=_sheet,
     verbs=tuple(Verb),
     tile="[0-9]+[BCD]",
     outside=outside,

@@ -11,6 +11,7 @@ from bot.engine.book import Book
 from bot.engine.decision import AnyAction, Seat
 from bot.engine.game import A, AnyState, E, Fact, S, Variant
 from bot.engine.wall import CheckedHand, Seal
+from bot.league.sheet import ScoreSheet
 from bot.players.contest import Contest
 from bot.records.conformance.divergence import ReplayedGame
 from bot.scenario.scenario import Scenario
@@ -36,7 +37,8 @@ class Game(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
     by a book, and only for one round of it if that is to be `short`. `check` says whether the hands of a log were dealt
     from its seal.
 
-    `outside` is a fact as it may leave the guild. `writers` write a finished game, with the names of its players, in
+    `sheet` is what a state amounts to on the score sheet of a league. `outside` is a fact as it may leave the guild.
+    `writers` write a finished game, with the names of its players, in
     the formats of others that can tell of it. `scenario` reads the scenarios of its books, with the sentences for what
     is wrong with somebody's text. `conformance` plays the game in a file again, None where it is the log of another
     game, and raises Unreadable or Excluded. `verbs` are the first words of its actions' tokens, and `tile` is a pattern
@@ -52,6 +54,7 @@ class Game(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
     opponent: Callable[[S], Opponent[A]]
     contest: Callable[[str, bool], Contest[S, A, E]]
     check: Callable[[Sequence[E], Seal], tuple[CheckedHand, ...]]
+    sheet: Callable[[S], ScoreSheet]
     verbs: tuple[str, ...]
     tile: str
     outside: Callable[[E], E] = lambda event: event
@@ -62,6 +65,11 @@ class Game(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
     def look(self, state: S, seat: Seat) -> HandView:
         """What a computer player sees: what a person in its seat would, without names."""
         return self.projection.hand(state, Company([Player(computer=True)] * state.players), seat, hints=False)
+
+    def settled(self, facts: Sequence[E], guild: int | None) -> S:
+        """The state of a game that is over, before the sticks left on the table go to anybody."""
+        _, state = self.variant.resume(facts[:-1] if isinstance(facts[-1], self.ends) else facts, guild=guild)
+        return state
 
     @property
     def forms(self) -> tuple[LogFormat, ...]:

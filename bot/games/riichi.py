@@ -13,6 +13,7 @@ from bot.engine.riichi.state import State
 from bot.engine.riichi.table import Riichi, replay
 from bot.engine.riichi.variant import RiichiVariant
 from bot.games.game import Game, LogFormat, erased
+from bot.league.sheet import ScoreSheet
 from bot.players.arena import ArenaGame
 from bot.players.contest import Contest, check_log
 from bot.players.riichi.player import AcceptancePlayer, SensiblePlayer
@@ -54,6 +55,15 @@ def _check(played: ArenaGame[State, Event]) -> None:
         raise RuntimeError(f"{sum(state.scores)} points are on the table instead of {game.start * game.players}")
 
 
+def _sheet(state: State) -> ScoreSheet:
+    return ScoreSheet(
+        points=state.scores,
+        sticks=state.sticks,
+        penalties=tuple(1000 * penalty for penalty in state.penalties),
+        settled=sum(hand.aborted is None and hand.chombo is None for hand in state.played),
+    )
+
+
 def _written(write: Callable[[Record], str]) -> Callable[[Sequence[Event], tuple[str, ...]], str]:
     return lambda events, names: write(record_of(events, names))
 
@@ -69,6 +79,7 @@ RIICHI: Final = erased(
         opponent=_opponent,
         contest=_contest,
         check=check,
+        sheet=_sheet,
         verbs=tuple(Verb),
         tile="[0-9]+[mpsz]",
         writers={LogFormat.TENHOU6: _written(tenhou6.write), LogFormat.MJAI: _written(mjai.write)},

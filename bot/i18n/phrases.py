@@ -5,7 +5,9 @@ from bot.view.model import Phrase, PhraseValue, Player
 
 
 def speak(phrase: Phrase | None, words: Words) -> str:
-    """The phrase as a sentence or a word, players by their names; empty where there is nothing to say."""
+    """The phrase as a sentence or a word: players by their names, numbers with their thousands apart. Empty where there
+    is nothing to say.
+    """
     if phrase is None:
         return ""
     return words(phrase.key, **{name: _spelt(value, words) for name, value in phrase.values.items()})
@@ -22,6 +24,8 @@ def _spelt(value: PhraseValue, words: Words) -> object:
     match value:
         case Player():
             return named(value, words)
+        case int():
+            return f"{value:,}"
         case tuple():
             return ", ".join(named(player, words) for player in value)
         case _:

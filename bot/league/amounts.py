@@ -18,6 +18,12 @@ def half_away(value: Fraction) -> int:
     return size if value >= 0 else -size
 
 
+def divided(amount: int, by: int) -> int:
+    """The quotient, rounded to a whole number, halves away from zero; `by` is above zero."""
+    size = (2 * abs(amount) + by) // (2 * by)
+    return size if amount >= 0 else -size
+
+
 def decimals(amounts: Iterable[int]) -> int:
     """With how many decimals a column is exact: one, or up to three where an amount is no multiple of 100."""
     return max((_needed(amount) for amount in amounts), default=1)

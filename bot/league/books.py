@@ -1,31 +1,69 @@
 """What a league has to know of the rule books by which it can be played."""
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, Final
 
 import msgspec
 
 from bot.engine.american.rules import BOOK as AMERICAN
+from bot.engine.american.rules import preset as american_preset
 from bot.engine.american.state import SEATS
-from bot.engine.riichi.rules import PRESETS, STAKE, preset
+from bot.engine.riichi.rules import PRESETS, STAKE
+from bot.engine.riichi.rules import preset as riichi_preset
 from bot.engine.riichi.settlement import SettlementTerms, terms_of
+from bot.engine.rulebook import RuleBook
 
 
 class LeagueBook(msgspec.Struct, frozen=True):
-    """A book: how many play, the points with which everybody begins, what a stick on the table is worth, and how a game
-    is settled: `terms` are None where the points are the score, and hands are counted one by one.
+    """A book, perhaps with options changed: its rules, how many play, in which pool its games are rated, the option
+    that says how long one is, the points with which everybody begins, what a stick on the table is worth, whether a
+    game is of one wind, and how it is settled: `terms` are None where the points are the score, and hands are counted
+    one by one.
     """
 
+    rules: RuleBook
     size: int
+    pool: str
+    length: str
     start: int = 0
     stick: int = 0
+    east: bool = False
     terms: SettlementTerms | None = None
 
 
-def _riichi(name: str) -> LeagueBook:
-    rules = preset(name)
-    return LeagueBook(rules.game.players, rules.game.start, STAKE, terms_of(rules))
+def _riichi(name: str, changes: Mapping[str, Any]) -> LeagueBook:
+    rules = riichi_preset(name).with_options(changes)
+    game = rules.game
+    return LeagueBook(
+        rules=rules,
+        size=game.players,
+        pool=f"riichi{game.players}",
+        length="game.rounds",
+        start=game.start,
+        stick=STAKE,
+        east=game.rounds == 1,
+        terms=terms_of(rules),
+    )
 
 
-BOOKS: Final[Mapping[str, LeagueBook]] = {**{name: _riichi(name) for name in PRESETS}, AMERICAN: LeagueBook(SEATS)}
-"""The books by name."""
+def _american(name: str, changes: Mapping[str, Any]) -> LeagueBook:
+    return LeagueBook(american_preset(name).with_options(changes), SEATS, "american", "hands")
+
+
+BOOKS: Final[Mapping[str, Callable[[str, Mapping[str, Any]], LeagueBook]]] = {
+    **dict.fromkeys(PRESETS, _riichi),
+    AMERICAN: _american,
+}
+"""How the books are read, by name."""
+
+
+def league_book(name: str, changes: Mapping[str, Any]) -> LeagueBook:
+    """The book with these options changed. Raises BadRules where they make no rules."""
+    return _read(name, msgspec.json.encode(changes, order="sorted"))
+
+
+@cache
+def _read(name: str, changes: bytes) -> LeagueBook:
+    """A league asks for its book with every game."""
+    return BOOKS[name](name, msgspec.json.decode(changes))

@@ -1,7 +1,7 @@
 """The log of a league: every act with who did it and why, what can be taken back, and what it all amounts to."""
 
 from collections.abc import Iterable, Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -21,6 +21,7 @@ from bot.league.acts.entrants import (
     SubstituteJoined,
     Taken,
 )
+from bot.league.acts.forgetting import PersonForgotten
 from bot.league.acts.life import PLANNING, Described, Moved, Planned
 from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
 from bot.league.acts.phases import CarryMoved, PhaseBegun
@@ -40,9 +41,11 @@ from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import League, Ms, Person
 
 SHORTEST_REASON, LONGEST_REASON = 3, 200
+KEEP_EVERY: Final = 100
+"""So many entries lie between two leagues that are kept."""
 
 
-class Undone(msgspec.Struct, frozen=True, tag=True):
+class Undone(msgspec.Struct, frozen=True, tag=True, gc=False):
     """An entry is taken back: everything is as if it had never been made. Taking this back brings it back."""
 
     entry: int
@@ -88,6 +91,7 @@ AnyAct: TypeAlias = (
     | PenaltyGiven
     | Adjusted
     | AdjustmentCancelled
+    | PersonForgotten
     | Undone
 )
 
@@ -95,7 +99,7 @@ AnyAct: TypeAlias = (
 _NUMBERED = (GameCounted, ReportConfirmed, PenaltyGiven, Adjusted)
 
 
-class Actor(msgspec.Struct, frozen=True):
+class Actor(msgspec.Struct, frozen=True, gc=False):
     """Who acts, with the rights they have at the press; no person is Naki itself. `alone`: the owner of a server in
     which nobody else could decide about their own games.
     """
@@ -108,7 +112,7 @@ class Actor(msgspec.Struct, frozen=True):
 NAKI = Actor(None, frozenset((Right.NAKI,)))
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """One numbered line of the log. The `note` is for organisers only."""
 
     number: int
@@ -120,25 +124,28 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Log(msgspec.Struct, frozen=True):
-    """The entries of a league, and what they amounted to after each; `added` makes a longer one."""
+    """The entries of a league, and what they amount to; `added` makes a longer one. `kept` are the leagues after some
+    of the entries, each with how many those were: from there it is not far to the league before any entry.
+    """
 
     entries: tuple[Entry, ...] = ()
-    states: tuple[League, ...] = (League(),)
+    league: League = League()
     taken_back: frozenset[int] = frozenset()
-
-    @property
-    def league(self) -> League:
-        """As it stands."""
-        return self.states[-1]
+    kept: tuple[tuple[int, League], ...] = ((0, League()),)
 
     def in_force(self, number: int) -> bool:
         """Whether this entry counts: it was not taken back, or its taking back was."""
         return number not in self.taken_back
 
+    def before(self, number: int) -> League:
+        """As it stood before that entry, by the entries that count."""
+        count, league = next(one for one in reversed(self.kept) if one[0] < number)
+        return _folded(league, self.entries[count : number - 1], self.taken_back)
+
     @property
     def next_number(self) -> int:
         """For a game or a penalty: one that no entry has used, whether taken back or not."""
-        named = (entry.act.number for entry in self.entries if isinstance(entry.act, _NUMBERED))
+        named = (entry.act.number for entry in reversed(self.entries) if isinstance(entry.act, _NUMBERED))
         return 1 + max(named, default=0)
 
     def decide(self, by: Actor, act: AnyAct, at: Ms, *, reason: str = "", note: str = "") -> Entry | Refusal:
@@ -157,21 +164,19 @@ class Log(msgspec.Struct, frozen=True):
         if entry.number != len(self.entries) + 1:
             raise ValueError(f"entry {entry.number} does not follow {len(self.entries)}")
         entries = (*self.entries, entry)
-        if not isinstance(entry.act, Undone):
-            return Log(entries, (*self.states, entry.act.happen(self.league, entry.at)), self.taken_back)
-        first, taken = _base(entries, entry.act.entry), _taken_back(entries)
-        states = list(self.states[:first])
-        for later in entries[first - 1 :]:
-            counts = not isinstance(later.act, Undone) and later.number not in taken
-            states.append(_after(states[-1], later) if counts else states[-1])
-        return Log(entries, tuple(states), taken)
+        if isinstance(entry.act, Undone):
+            known = tuple(one for one in self.kept if one[0] < _base(entries, entry.act.entry))
+            return _continued(entries, known, _taken_back(entries))
+        league = entry.act.happen(self.league, entry.at)
+        kept = (*self.kept, (entry.number, league)) if entry.number % KEEP_EVERY == 0 else self.kept
+        return Log(entries, league, self.taken_back, kept)
 
     def last_undoable(self) -> int | None:
         """The newest entry in force that is no taking back and can be taken back."""
         for entry in reversed(self.entries):
             if isinstance(entry.act, Undone) or not self.in_force(entry.number):
                 continue
-            return None if entry.act.final(self.states[entry.number - 1]) else entry.number
+            return None if entry.act.final(self.before(entry.number)) else entry.number
         return None
 
     def _undo_wrong(self, undone: Undone) -> Refusal | None:
@@ -182,7 +187,7 @@ class Log(msgspec.Struct, frozen=True):
             return refused(RefusalReason.ALREADY, entry=number)
         first = _base(self.entries, number)
         base = self.entries[first - 1]
-        if isinstance(base.act, Act) and base.act.final(self.states[first - 1]):
+        if isinstance(base.act, Act) and base.act.final(self.before(first)):
             return refused(RefusalReason.NOT_UNDOABLE, entry=number)
         if isinstance(base.act, Planned) and self.league.life not in PLANNING:
             return refused(RefusalReason.FROZEN, life=self.league.life)
@@ -195,10 +200,10 @@ class Log(msgspec.Struct, frozen=True):
         """
         base = self.entries[first - 1].act
         if isinstance(base, Act) and base.moves_standings:
-            resting = self._built_on(first, base.phase_of(self.states[first - 1]))
+            resting = self._built_on(first, base.phase_of(self.before(first)))
             if resting is not None:
                 return resting
-        league = self.states[first - 1]
+        league = self.before(first)
         for later in self.entries[first - 1 :]:
             if later.number in taken or isinstance(later.act, Undone):
                 continue
@@ -243,8 +248,23 @@ def _taken_back(entries: Sequence[Entry], *more: Undone) -> frozenset[int]:
     return frozenset(taken)
 
 
-def _after(league: League, entry: Entry) -> League:
-    return league if isinstance(entry.act, Undone) else entry.act.happen(league, entry.at)
+def _folded(league: League, entries: Iterable[Entry], taken: frozenset[int]) -> League:
+    """The league after these entries, without those that do not count."""
+    for entry in entries:
+        if not isinstance(entry.act, Undone) and entry.number not in taken:
+            league = entry.act.happen(league, entry.at)
+    return league
+
+
+def _continued(entries: tuple[Entry, ...], kept: tuple[tuple[int, League], ...], taken: frozenset[int]) -> Log:
+    """The log of these entries, from the last league that is kept on."""
+    count, league = kept[-1]
+    for stop in (*range(count - count % KEEP_EVERY + KEEP_EVERY, len(entries), KEEP_EVERY), len(entries)):
+        league = _folded(league, entries[count:stop], taken)
+        if stop % KEEP_EVERY == 0 and stop > kept[-1][0]:
+            kept = (*kept, (stop, league))
+        count = stop
+    return Log(entries, league, taken, kept)
 
 
 def _rights_wrong(league: League, by: Actor, act: AnyAct) -> Refusal | None:
@@ -266,7 +286,8 @@ def _rights_wrong(league: League, by: Actor, act: AnyAct) -> Refusal | None:
 
 def replayed(entries: Iterable[Entry]) -> Log:
     """The log of these entries. Raises ValueError for entries that do not follow each other."""
-    log = Log()
-    for entry in entries:
-        log = log.added(entry)
-    return log
+    whole = tuple(entries)
+    for number, entry in enumerate(whole, start=1):
+        if entry.number != number:
+            raise ValueError(f"entry {entry.number} does not follow {number - 1}")
+    return _continued(whole, Log().kept, _taken_back(whole))

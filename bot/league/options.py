@@ -1,15 +1,16 @@
 """What a league is played by: frozen when sign-up opens, and known by the hash of its canonical form."""
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 from msgspec.structs import asdict, replace
 
 from bot.engine.riichi.settlement import SettlementTerms
-from bot.league.books import BOOKS
+from bot.engine.rulebook import BadRules, RuleBook
+from bot.league.books import BOOKS, LeagueBook, league_book
 from bot.league.counting import Counting
 from bot.league.seating.swiss import Avoid
 
@@ -44,6 +45,16 @@ class Pairing(StrEnum):
     def ranked(self) -> bool:
         """Whether the tables rest on the standings."""
         return self in (Pairing.SWISS, Pairing.INTERVAL)
+
+
+class Unfinished(StrEnum):
+    """What becomes of a game that was given up."""
+
+    REFEREE = "referee"
+    """A referee decides."""
+    VOID = "void"
+    AS_STANDS = "as_stands"
+    """It counts as it stands, if as many hands as there are players were settled; else it is void."""
 
 
 class PhaseLimits(msgspec.Struct, frozen=True):
@@ -92,6 +103,8 @@ class Options(msgspec.Struct, frozen=True):
     uma: tuple[Amount, ...] | None = None
     oka: Amount | None = None
     return_: Amount | None = None
+    rules: Mapping[str, Any] = {}
+    """Other options of the book, by their keys."""
     clock: str = "5+20"
     stand_in: bool = False
     hints: bool = False
@@ -103,12 +116,13 @@ class Options(msgspec.Struct, frozen=True):
     bye_points: Amount = 0
     absent: int = -30_000
     result_window_h: Annotated[int, msgspec.Meta(ge=1, le=168)] = 48
+    unfinished: Unfinished = Unfinished.REFEREE
     plans: Annotated[tuple[PhasePlan, ...], msgspec.Meta(min_length=1, max_length=MOST_PHASES)] = (PhasePlan(),)
 
     @property
     def size(self) -> int:
         """How many sit at a table."""
-        return BOOKS[self.book].size
+        return self._book.size
 
     @property
     def by_days(self) -> bool:
@@ -118,17 +132,17 @@ class Options(msgspec.Struct, frozen=True):
     @property
     def start(self) -> int:
         """The points with which everybody begins a game."""
-        return BOOKS[self.book].start
+        return self._book.start
 
     @property
     def stick(self) -> int:
         """What a stick is worth."""
-        return BOOKS[self.book].stick
+        return self._book.stick
 
     @property
     def terms(self) -> SettlementTerms | None:
         """How games are settled; None where points are the score."""
-        terms = BOOKS[self.book].terms
+        terms = self._book.terms
         if terms is None:
             return None
         return replace(
@@ -140,6 +154,44 @@ class Options(msgspec.Struct, frozen=True):
         )
 
     @property
+    def table_rules(self) -> Mapping[str, Any]:
+        """What a table of the league changes in the book, by the keys of its options. Money that the book's own options
+        cannot say is left to the league, which settles every game itself.
+        """
+        changes = dict(self.rules)
+        if self.length is not None:
+            changes[self._book.length] = self.length
+        money: dict[str, Any] = {}
+        if self.uma is not None:
+            money["game.uma"] = [_thousands(uma) for uma in self.uma]
+            if self._book.terms is not None and self._book.terms.floating:
+                money["game.uma_floating"] = []
+        if self.oka is not None:
+            money["game.oka"] = _thousands(self.oka)
+        if self.return_ is not None:
+            money["game.return"] = self.return_
+        return changes | money if _makes_rules(self.book, changes | money) else changes
+
+    @property
+    def rulebook(self) -> RuleBook:
+        """The rules that its tables play by. Raises BadRules."""
+        return league_book(self.book, self.table_rules).rules
+
+    @property
+    def east(self) -> bool:
+        """Whether a game is of one wind."""
+        return league_book(self.book, self.table_rules).east
+
+    @property
+    def pool(self) -> str:
+        """The pool in which its games are rated."""
+        return self._book.pool
+
+    @property
+    def _book(self) -> LeagueBook:
+        return league_book(self.book, self.rules)
+
+    @property
     def hash(self) -> str:
         """What every table of the league has to name."""
         return hashlib.sha256(msgspec.json.encode(asdict(self), order="sorted")).hexdigest()
@@ -149,6 +201,11 @@ class Options(msgspec.Struct, frozen=True):
         if self.book not in BOOKS:
             yield "book"
             return
+        if not _makes_rules(self.book, self.rules):
+            yield "rules"
+            return
+        if not _makes_rules(self.book, self.table_rules):
+            yield "length"
         terms = self.terms
         if terms is not None:
             yield from _money(terms, self)
@@ -161,6 +218,20 @@ class Options(msgspec.Struct, frozen=True):
             yield "rotation"
         if any(plan.kind is PhaseKind.KNOCKOUT for plan in self.plans) and self.size != 4:
             yield "knockout"
+
+
+def _thousands(points: int) -> int | float:
+    """An amount as the options of the book have it."""
+    return points // 1000 if points % 1000 == 0 else points / 1000
+
+
+def _makes_rules(book: str, changes: Mapping[str, Any]) -> bool:
+    """Whether these changes make rules of the book."""
+    try:
+        league_book(book, changes)
+    except BadRules:
+        return False
+    return True
 
 
 def _money(terms: SettlementTerms, options: Options) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import cache
 from typing import Final, Generic, TypeVar
 
 import msgspec
@@ -15,7 +16,7 @@ ABSENT: Final = -30_000
 """The fixed total of somebody who did not come; the place is the last one."""
 
 
-class Score(msgspec.Struct, Generic[P], frozen=True):
+class Score(msgspec.Struct, Generic[P], frozen=True, gc=False):
     """A player's result of one game: the place and whether it is the last one, the mean of the places shared, and the
     total in points. Of an American event also the hands won, and the best of them.
     """
@@ -69,7 +70,7 @@ def event_scores(
             points[seat],
             1 + above,
             above == len(points) - 1,
-            Fraction(2 * above + equal + 1, 2),
+            _shared(Fraction(2 * above + equal + 1, 2)),
             points[seat],
             len(hands[seat]),
             max(hands[seat], default=0),
@@ -81,9 +82,15 @@ def event_scores(
     )
 
 
+@cache
+def _shared(mean_place: Fraction) -> Fraction:
+    """There are few of them, and many games."""
+    return mean_place
+
+
 def _score(player: P, one: SeatResult, last: int) -> Score[P]:
-    return Score(player, one.seat, one.points, one.place, one.place == last, one.mean_place, one.total)
+    return Score(player, one.seat, one.points, one.place, one.place == last, _shared(one.mean_place), one.total)
 
 
 def _absence(player: P, one: SeatResult, last: int, absent: int) -> Score[P]:
-    return Score(player, one.seat, one.points, last, True, Fraction(last), absent)
+    return Score(player, one.seat, one.points, last, True, _shared(Fraction(last)), absent)

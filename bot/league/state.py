@@ -53,7 +53,7 @@ class Membership(StrEnum):
     DISQUALIFIED = "disqualified"
 
 
-class Entrant(msgspec.Struct, frozen=True):
+class Entrant(msgspec.Struct, frozen=True, gc=False):
     """A person in the league: since when, and until when a place is offered to them."""
 
     membership: Membership
@@ -80,7 +80,7 @@ class GameState(StrEnum):
     VOID = "void"
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct, frozen=True, gc=False):
     """What the people at a table did: seats from East on (None: a guest or a computer without a row), points, sticks
     left, penalties below zero, the seats whose player did not come, and of American hands the values that were won.
     """
@@ -93,7 +93,7 @@ class Result(msgspec.Struct, frozen=True):
     hands: tuple[tuple[int, ...], ...] = ()
 
 
-class LeagueGame(msgspec.Struct, frozen=True):
+class LeagueGame(msgspec.Struct, frozen=True, gc=False):
     """A game that was played in the league, with its scores by the league's terms. `sides` are those of the seats when
     it was counted: a member who changes team takes nothing along.
     """
@@ -122,7 +122,7 @@ class Report(msgspec.Struct, frozen=True):
     another: bool = False
 
 
-class Adjustment(msgspec.Struct, frozen=True):
+class Adjustment(msgspec.Struct, frozen=True, gc=False):
     """Points given or taken beside the games; a penalty is below zero."""
 
     number: int
@@ -168,7 +168,7 @@ class PhaseState(msgspec.Struct, frozen=True):
     rounds: tuple[Round, ...] = ()
 
 
-class Playing(msgspec.Struct, frozen=True):
+class Playing(msgspec.Struct, frozen=True, gc=False):
     """A table of the league that is being played."""
 
     phase: int
@@ -205,6 +205,8 @@ class League(msgspec.Struct, frozen=True):
     reports: Mapping[int, Report] = {}
     adjustments: Mapping[int, Adjustment] = {}
     playing: Mapping[str, Playing] = {}
+    forgotten: tuple[Person, ...] = ()
+    """Of whom nobody knows any more who they were, in that order."""
 
     @property
     def plan(self) -> PhasePlan:

@@ -18,7 +18,7 @@ class ScoreRules(msgspec.Struct, frozen=True, kw_only=True):
     rinshan_fu: bool = True
     """A win by tsumo on a replacement tile gets the 2 fu for tsumo."""
     kazoe: Literal["yakuman", "sanbaiman"] = "yakuman"
-    """What 13 han without a yakuman are."""
+    """The value of 13 han without a yakuman."""
     yakuman_stack: bool = True
     """Several yakuman in one hand add up."""
     double_yakuman: tuple[DoubleYakuman, ...] = ()
@@ -30,7 +30,7 @@ class ScoreRules(msgspec.Struct, frozen=True, kw_only=True):
     kuitan: bool = True
     """Open tanyao counts."""
     two_han_at: Literal[0, 5] = 0
-    """Counters from which two han of yaku are needed; 0: never."""
+    """The number of counters from which two han of yaku are needed; 0: never."""
     tsumo_pinfu: bool = True
     """Pinfu and tsumo together, 20 fu."""
     tsumo_loss: bool = False

@@ -64,7 +64,9 @@ def _run_partners(kind: Kind) -> tuple[tuple[Tile, Tile], ...]:
 
 
 RUNS: tuple[tuple[tuple[Tile, Tile], ...], ...] = tuple(_run_partners(kind) for kind in range(KINDS))
-"""RUNS[kind] are the pairs of tiles with which a tile of the kind is a run; a red five is another pair than a plain."""
+"""RUNS[kind] are the pairs of tiles that form a run with a tile of the kind; pairs with a red five are listed
+separately.
+"""
 
 
 def name(tile: Tile) -> str:

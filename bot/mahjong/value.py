@@ -205,7 +205,7 @@ _SPLIT_BASE = {20: ((Fu.BASE, 20),), 25: ((Fu.SEVEN_PAIRS, 25),), 30: ((Fu.BASE,
 def _best(
     tiles: tuple[Tile, ...], melds: tuple[Meld, ...], situation: Situation, score: ScoreRules, *, renhou: bool
 ) -> Value | None:
-    """The library's best reading, put right. Remembered, for each look at an open decision asks again."""
+    """The library's best reading, corrected. Cached, because every look at an open decision asks again."""
     table_tiles = tuple(tile for meld in melds for tile in meld.tiles)
     answer = HandCalculator.estimate_hand_value(
         _ids((*tiles, *table_tiles)),
@@ -267,7 +267,7 @@ def _config(situation: Situation, score: ScoreRules, tiles: tuple[Tile, ...], re
 
 
 def _valued_winds(situation: Situation, score: ScoreRules, tiles: Sequence[Tile]) -> tuple[Kind | None, Kind | None]:
-    """Seat and round wind as the library is to see them: with three players north is no yakuhai for any seat."""
+    """Seat and round wind for the library: with three players, north is not a yakuhai for any seat."""
     unvalued = NORTH if situation.players == 3 else None
     seat_wind = None if situation.seat_wind == unvalued else situation.seat_wind
     round_wind = None if situation.round_wind == unvalued else situation.round_wind

@@ -1,4 +1,4 @@
-"""The names of what a hand is paid for: yaku, dora, limits and the sources of fu (riichi.md §1 G)."""
+"""Names: yaku, dora, limits and the sources of fu (riichi.md §1 G)."""
 
 from enum import StrEnum
 
@@ -64,7 +64,7 @@ class Yaku(StrEnum):
 
 
 DORA_YAKU = frozenset((Yaku.DORA, Yaku.URA, Yaku.AKA))
-"""Han that are no yaku: alone they do not allow a win."""
+"""Han that do not count as yaku: alone they do not allow a win."""
 
 TENHOU_ID: dict[Yaku, int] = {yaku: number for number, yaku in enumerate(Yaku)}
 """Tenhou's numbers for the yaku, 0-54: their place in the list."""

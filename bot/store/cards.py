@@ -41,16 +41,18 @@ class Cards:
         self._database = database
 
     async def add(self, guild: int, card: Card, at: int) -> None:
-        """Keep a card for a guild, as a draft."""
+        """Store a card of a guild, as a draft."""
         await self._database.write(*_kept(guild, card, at))
 
     async def activate(self, guild: int, card: Card, since: date, at: int) -> None:
-        """Note from when a guild plays by a card; of two for the same day the later word counts."""
+        """Store the day from which a guild plays by a card; of two cards for the same day, the one activated later
+        counts.
+        """
         row = (guild, card.digest, since.isoformat())
         await self._database.write(*_kept(guild, card, at), Write(_ACTIVATE, [row]))
 
     async def remove(self, guild: int, card: Card) -> None:
-        """Take a draft away. A card that has been activated stays."""
+        """Delete a draft. A card that has been activated stays."""
         await self._database.write(Write(_UNLINK, [(guild, card.digest)]), Write(_NOBODY_HAS, [()]))
 
     async def of(self, guild: int) -> tuple[Card, ...]:
@@ -58,7 +60,7 @@ class Cards:
         return tuple(_CARD.decode(card) for (card,) in await self._database.read(_OF_GUILD, guild))
 
     async def activations(self) -> tuple[Activation, ...]:
-        """What every guild has activated, in the order in which it did."""
+        """The activations of every guild, in the order in which they were made."""
         cards = {digest: _CARD.decode(card) for digest, card in await self._database.read(_ACTIVE)}
         rows = await self._database.read("SELECT guild, hash, since FROM activations ORDER BY number")
         return tuple(Activation(guild, cards[digest], date.fromisoformat(since)) for guild, digest, since in rows)

@@ -1,6 +1,6 @@
 """The database while Naki runs: SQLite in WAL mode, one writer for all tables.
 
-What waits to be written when the writer is free goes into one transaction, so that a hundred tables share the price of
+All writes that wait when the writer becomes free go into one transaction, so that a hundred tables share the cost of
 one `fsync`. A write returns when it is on the disk.
 """
 
@@ -16,7 +16,7 @@ import msgspec
 from bot.store.schema import prepare
 
 AT_ONCE: Final = 128 * 2**20
-"""Bytes of a file that is written anew while games go on: it takes a second."""
+"""The largest file, in bytes, that is rewritten while games go on; this takes a second."""
 _IS_UNTIDY: Final = "SELECT 1 FROM preferences WHERE scope = 'database' AND key = 'untidy'"
 _TIDY: Final = "DELETE FROM preferences WHERE scope = 'database' AND key = 'untidy'"
 
@@ -32,17 +32,17 @@ UNTIDY: Final = Write(
     "INSERT INTO preferences (scope, id, key, value) VALUES ('database', 0, 'untidy', 'yes') ON CONFLICT DO NOTHING",
     [()],
 )
-"""To be written where something is forgotten: pieces of it may be left until the file is written anew."""
+"""Written when something is forgotten: pieces of it may be left until the file is rewritten."""
 
 
 class _Job(msgspec.Struct, frozen=True):
-    """Something to write; without any writes, the file itself is to be written anew."""
+    """Something to write; without any writes, a request to rewrite the file itself."""
 
     writes: tuple[Write, ...]
     done: asyncio.Future[None]
 
     def settle(self, error: Exception | None = None) -> None:
-        """Say that it is done, or why it cannot be."""
+        """Report that it is done, or why it failed."""
         if self.done.done():
             return
         if error is None:
@@ -80,24 +80,24 @@ class Database:
 
     @property
     def backlog(self) -> int:
-        """What waits to be written."""
+        """How many writes are waiting."""
         return self._jobs.qsize()
 
     async def close(self) -> None:
-        """Write what still waits, and close."""
+        """Write what is still waiting, and close."""
         self._jobs.put_nowait(None)
         await self._writer
         await self._reading.close()
         await self._writing.close()
 
     async def write(self, *writes: Write) -> None:
-        """Do all of this or nothing; it is on the disk when this returns. Raises sqlite3.Error if it cannot be done."""
+        """Do all of this or nothing; it is on the disk when this returns. Raises sqlite3.Error if it fails."""
         if writes:
             await self._done(writes)
 
     @contextmanager
     def watched(self) -> Generator[asyncio.Event]:
-        """Is set whenever something was written, while the block runs; whoever waits for it clears it."""
+        """An event that is set whenever something was written, while the block runs; the waiting side clears it."""
         written = asyncio.Event()
         self._watched.append(written)
         try:
@@ -120,7 +120,7 @@ class Database:
         await done
 
     async def read(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
-        """The rows that the query finds in what is written."""
+        """The rows that the query finds."""
         rows = await self._reading.execute_fetchall(sql, values)
         return [tuple(row) for row in rows]
 
@@ -138,7 +138,7 @@ class Database:
                     await self._tidy(job)
 
     async def _write_together(self, jobs: Sequence[_Job]) -> None:
-        """One transaction for everybody; where somebody's part cannot be done, each gets a transaction of its own."""
+        """One transaction for all; if a part of it fails, each gets a transaction of its own."""
         if not jobs:
             return
         try:
@@ -175,7 +175,7 @@ class Database:
 
 
 def _merged(writes: Iterable[Write]) -> list[Write]:
-    """The same statement twice in a row is one statement with more rows."""
+    """Merge a statement that comes twice in a row into one with more rows."""
     merged: list[Write] = []
     for write in writes:
         if merged and merged[-1].sql == write.sql:
@@ -186,8 +186,8 @@ def _merged(writes: Iterable[Write]) -> list[Write]:
 
 
 async def _write_anew(connection: aiosqlite.Connection) -> None:
-    """The old pages go from the file and from the log of changes beside it; as long as somebody reads that, the file
-    stays marked.
+    """Remove the old pages from the file and from its write-ahead log; the file stays marked as long as somebody reads
+    that log.
     """
     await connection.execute("VACUUM")
     (checkpoint,) = await connection.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")

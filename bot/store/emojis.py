@@ -1,4 +1,4 @@
-"""Which pictures the emojis of an application show, by tile."""
+"""Which picture each emoji of an application shows, by tile."""
 
 from bot.store.database import Database, Write
 
@@ -15,10 +15,10 @@ class Emojis:
         self._database = database
 
     async def put(self, application: int, tile: str, picture: str) -> None:
-        """Remember what the tile's emoji shows, as soon as there is one."""
+        """Store what the tile's emoji shows, as soon as there is one."""
         await self._database.write(Write(_PUT, [(application, tile, picture)]))
 
     async def of(self, application: int) -> dict[str, str]:
-        """What every tile's emoji shows, if there is one."""
+        """The picture shown by each tile's emoji, for tiles that have one."""
         rows = await self._database.read("SELECT tile, picture FROM emojis WHERE application = ?", application)
         return dict(rows)

@@ -1,4 +1,4 @@
-"""Everything that was written about the tables, in one order, and how far each consumer has read it."""
+"""Everything that was stored about the tables, in one order, and how far each consumer has read it."""
 
 import asyncio
 import sqlite3
@@ -18,22 +18,22 @@ _CURSOR: Final = "SELECT number, forgettings FROM cursors WHERE consumer = ?"
 _MOVE: Final = """
 UPDATE cursors SET number = CASE WHEN number = ?2 AND forgettings = ?3 THEN ?4 END WHERE consumer = ?1
 """
-"""A cursor that is not where it was read becomes nothing, which is refused together with the rows."""
+"""A cursor that has moved since it was read becomes NULL, which the table refuses together with the rows."""
 _BACK: Final = "UPDATE cursors SET number = 0 WHERE consumer = ?"
 _TABLE: Final = "SELECT game, guild, stage, party, changed_at FROM tables WHERE id = ?"
 _LOG: Final = "SELECT at, event FROM events WHERE table_id = ? ORDER BY version"
 
 FORGOTTEN: Final = Write("UPDATE cursors SET forgettings = forgettings + 1", [()])
-"""To be written where somebody is forgotten: no consumer writes down what it read of them before."""
+"""Written when a person is forgotten, so that no consumer stores what it read about them before."""
 
 
 class Follows(Enum):
     """What of the feed a consumer reads: which rows, and how many at a time."""
 
     ENDS = " AND version IS NULL", 10
-    """That tables are over."""
+    """Only the ends of tables."""
     EVERYTHING = "", 500
-    """Every event too, while games go on."""
+    """Every event as well, while games go on."""
 
     @property
     def condition(self) -> str:
@@ -42,7 +42,7 @@ class Follows(Enum):
 
     @property
     def at_once(self) -> int:
-        """Entries in a batch: logs are read as a whole, and nobody has to wait for that."""
+        """How many entries make a batch: few where whole logs are read, so that nobody has to wait long."""
         return self.value[1]
 
 
@@ -96,7 +96,7 @@ class Feed:
         self._decode = decode
 
     async def cursor(self, consumer: str) -> Cursor:
-        """How far the consumer is. Raises LookupError if no migration has made a cursor for it."""
+        """The consumer's cursor. Raises LookupError if no migration has made one for it."""
         found = await self._database.read(_CURSOR, consumer)
         if not found:
             raise LookupError(f"there is no cursor for {consumer}")
@@ -126,7 +126,7 @@ class Feed:
         return True
 
     async def back_to_zero(self, consumer: str, clear: Sequence[Write]) -> None:
-        """Take the consumer's rows away, so that it reads everything again."""
+        """Delete the consumer's rows, so that it reads everything again."""
         await self._database.write(*clear, Write(_BACK, [(consumer,)]))
 
     async def _log(self, table: str) -> TableLog:

@@ -1,4 +1,4 @@
-"""The durable reader: hands what was written to a consumer, each entry once in effect, whatever crashes or fails."""
+"""The durable reader: hands every stored entry to a consumer, exactly once in effect, despite crashes."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
@@ -10,25 +10,25 @@ from bot.store.feed import Feed, FeedEntry, Follows
 
 FIRST_PAUSE: Final = 1.0
 LONGEST_PAUSE: Final = 300.0
-"""Seconds before a consumer that has failed is asked again: twice as long after each failure, but never longer."""
+"""Seconds before a failed consumer is called again: doubled after each failure, up to this limit."""
 
 Pause = Callable[[float], Awaitable[object]]
 """Waits so many seconds."""
 
 
 class Consumer(Protocol):
-    """Somebody whose rows follow from what was played. The rows and the cursor stand beside each other in the database;
-    the migration that makes them also names the consumer in `cursors`.
+    """A consumer, whose rows are derived from the games played. The rows and its cursor are in the same database; the
+    migration that makes the rows also adds the consumer to `cursors`.
     """
 
     @property
     def name(self) -> str:
-        """What its cursor is called."""
+        """The name of its cursor."""
         ...
 
     @property
     def follows(self) -> Follows:
-        """What it reads."""
+        """Which entries it reads."""
         ...
 
     async def take(self, entries: Sequence[FeedEntry]) -> Sequence[Write]:
@@ -38,15 +38,28 @@ class Consumer(Protocol):
         ...
 
     def clear(self) -> Sequence[Write]:
-        """Take all its rows away."""
+        """The statements that delete all its rows."""
         ...
 
 
 class ConsumerTrouble(Protocol):
-    """Whom to tell that a consumer's code has failed."""
+    """Is told when a consumer's code has failed."""
 
     def not_taken(self, consumer: str, error: BaseException) -> None:
-        """The consumer could not take what comes next; it is asked again later, and misses nothing."""
+        """The consumer failed on the next entries; it is called again later, and misses nothing."""
+        ...
+
+
+class Chore(Protocol):
+    """Work that comes up again and again as something is written."""
+
+    @property
+    def name(self) -> str:
+        """What it is called where it fails."""
+        ...
+
+    async def catch_up(self) -> int:
+        """Do what there is to do: so many things. Raises what its code raises; what it did before that stays."""
         ...
 
 
@@ -56,6 +69,11 @@ class Follower:
     def __init__(self, feed: Feed, consumer: Consumer) -> None:
         self._feed = feed
         self._consumer = consumer
+
+    @property
+    def name(self) -> str:
+        """The consumer's."""
+        return self._consumer.name
 
     async def catch_up(self) -> int:
         """Hand over everything that is written: so many entries. Raises what the consumer raises; what it took before
@@ -71,21 +89,6 @@ class Follower:
         await self._feed.back_to_zero(self._consumer.name, self._consumer.clear())
         return await self.catch_up()
 
-    async def follow(self, written: asyncio.Event, trouble: ConsumerTrouble, pause: Pause) -> None:
-        """Catch up, and again whenever something was `written`."""
-        patience = FIRST_PAUSE
-        while True:
-            written.clear()
-            try:
-                await self.catch_up()
-            except Exception as error:
-                trouble.not_taken(self._consumer.name, error)
-                await pause(patience)
-                patience = min(2 * patience, LONGEST_PAUSE)
-            else:
-                patience = FIRST_PAUSE
-                await written.wait()
-
     async def _step(self) -> int:
         """Hand over the next batch: how many entries there were."""
         consumer = self._consumer
@@ -98,7 +101,9 @@ class Follower:
 
 
 class Followers:
-    """All consumers, each at its own pace, as long as the block runs: one that fails keeps no other from its work."""
+    """All consumers, and other chores, each at its own pace, as long as the block runs. One that fails does not hold up
+    the others.
+    """
 
     def __init__(
         self,
@@ -107,23 +112,40 @@ class Followers:
         consumers: Sequence[Consumer],
         trouble: ConsumerTrouble,
         pause: Pause = asyncio.sleep,
+        *,
+        chores: Sequence[Chore] = (),
     ) -> None:
         self._database = database
-        self._feed = feed
-        self._consumers = consumers
+        self._chores: Sequence[Chore] = (*(Follower(feed, consumer) for consumer in consumers), *chores)
         self._trouble = trouble
         self._pause = pause
         self._running = AsyncExitStack()
 
     async def __aenter__(self) -> Self:
-        for consumer in self._consumers:
+        for chore in self._chores:
             written = self._running.enter_context(self._database.watched())
-            work = Follower(self._feed, consumer).follow(written, self._trouble, self._pause)
-            self._running.push_async_callback(_stopped, asyncio.create_task(work, name=f"consumer {consumer.name}"))
+            work = _kept_up(chore, written, self._trouble, self._pause)
+            self._running.push_async_callback(_stopped, asyncio.create_task(work, name=f"consumer {chore.name}"))
         return self
 
     async def __aexit__(self, *_: object) -> None:
         await self._running.aclose()
+
+
+async def _kept_up(chore: Chore, written: asyncio.Event, trouble: ConsumerTrouble, pause: Pause) -> None:
+    """Catch up, and again whenever something was `written`."""
+    patience = FIRST_PAUSE
+    while True:
+        written.clear()
+        try:
+            await chore.catch_up()
+        except Exception as error:
+            trouble.not_taken(chore.name, error)
+            await pause(patience)
+            patience = min(2 * patience, LONGEST_PAUSE)
+        else:
+            patience = FIRST_PAUSE
+            await written.wait()
 
 
 async def _stopped(task: asyncio.Task[None]) -> None:

@@ -19,7 +19,7 @@ _DONE = "DELETE FROM presses WHERE table_id = ? AND user = ? AND stamp = ?"
 
 
 class StoredLedger:
-    """The log of every table, and who plays there."""
+    """The log and the players of every table."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -34,9 +34,9 @@ class StoredLedger:
         press: tuple[int, int] | None = None,
         asked: int = 0,
     ) -> None:
-        """Write events number `version` and following, and forget the `press` that brought them about (its user and
-        stamp) and those that answer a question before `asked`. Raises sqlite3.IntegrityError if one of the events is
-        there already; then nothing is forgotten.
+        """Append the events from number `version` on, and forget the `press` that caused them (its user and stamp) and
+        all presses that answer a question before `asked`. Raises sqlite3.IntegrityError if one of the events is already
+        stored; then nothing is forgotten.
         """
         rows = [(table, number, at, event) for number, event in enumerate(events, start=version)]
         played = [] if press is None else [(table, *press)]
@@ -59,7 +59,7 @@ class StoredLedger:
         seal: bytes,
         at: int,
     ) -> None:
-        """Write down who plays and what was agreed, in place of what stood there."""
+        """Store the players and the agreed terms, replacing what was stored before."""
         await self._database.write(
             Write(_TABLE, [(table, game, stage, guild, party, seal, at)]),
             Write(_NO_PLAYERS, [(table,)]),
@@ -67,7 +67,7 @@ class StoredLedger:
         )
 
     async def receive(self, table: str, user: int, decision: int, token: str, stamp: int) -> None:
-        """Write a press down. A user's presses are told apart by their stamps."""
+        """Store a press. The stamp distinguishes presses of the same user."""
         await self._database.write(Write(_PRESS, [(table, user, stamp, decision, token)]))
 
     async def refuse(self, table: str, user: int, stamp: int) -> None:
@@ -102,13 +102,13 @@ class StoredLedger:
         return [table for (table,) in rows]
 
     async def played_by(self, user: int, stages: Collection[str], most: int) -> list[str]:
-        """The games in these stages that the user plays or has played, newest first, so many at most. A lobby is no
-        game.
+        """The games in these stages that the user plays or has played, newest first, up to a limit. Lobbies do not
+        count.
         """
         return await self._newest("players", "user", user, stages, most)
 
     async def played_in(self, channel: int, stages: Collection[str], most: int) -> list[str]:
-        """The games in these stages that have a message in the channel, newest first, so many at most."""
+        """The games in these stages that have a message in the channel, newest first, up to a limit."""
         return await self._newest("places", "channel", channel, stages, most)
 
     async def _newest(self, link: str, column: str, value: int, stages: Collection[str], most: int) -> list[str]:

@@ -11,8 +11,9 @@ ON CONFLICT (table_id, role) DO UPDATE SET channel = ?3, message = ?4, made_at =
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A channel, and a message in it: what for (`thread`, `lobby`, `table`, `panel:<user>`), when it was made, in epoch
-    milliseconds, and whether it shows its picture. Without a `message` one was about to be sent, and may have been.
+    """A channel, and a message in it: what for (`thread`, `lobby`, `table`, `panel:<user>`, `nudge:<user>`), when it
+    was made, in epoch milliseconds, and whether it shows its picture. Without a `message`, one was about to be sent and
+    may have arrived.
     """
 
     role: str
@@ -29,16 +30,16 @@ class Places:
         self._database = database
 
     async def put(self, table: str, place: Place) -> None:
-        """Remember where something is now."""
+        """Store where something is now."""
         row = (table, place.role, place.channel, place.message, place.made_at, int(place.pictured))
         await self._database.write(Write(_PUT, [row]))
 
     async def drop(self, table: str, role: str) -> None:
-        """Forget where it was."""
+        """Forget a place."""
         await self._database.write(Write("DELETE FROM places WHERE table_id = ? AND role = ?", [(table, role)]))
 
     async def of(self, table: str) -> dict[str, Place]:
-        """Everything the table has, by role."""
+        """Every place of the table, by role."""
         rows = await self._database.read(
             "SELECT role, channel, message, made_at, pictured FROM places WHERE table_id = ?", table
         )

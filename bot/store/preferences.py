@@ -20,18 +20,18 @@ class Preferences:
         self._database = database
 
     async def put(self, scope: Scope, owner: int, key: str, value: str | None) -> None:
-        """Remember a choice; None forgets it."""
+        """Store a choice; None forgets it."""
         if value is None:
             await self._database.write(Write(_DROP, [(scope, owner, key)]))
         else:
             await self._database.write(Write(_PUT, [(scope, owner, key, value)]))
 
     async def of(self, scope: Scope, owner: int) -> dict[str, str]:
-        """Everything the user or guild chose."""
+        """All choices of the user or guild."""
         rows = await self._database.read("SELECT key, value FROM preferences WHERE scope = ? AND id = ?", scope, owner)
         return dict(rows)
 
     async def all(self, key: str) -> dict[tuple[Scope, int], str]:
-        """What everybody chose for one thing."""
+        """Everybody's choices under one key."""
         rows = await self._database.read("SELECT scope, id, value FROM preferences WHERE key = ?", key)
         return {(scope, owner): value for scope, owner, value in rows}

@@ -1,4 +1,4 @@
-"""The games that are over, as they are listed."""
+"""The list of finished games."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -20,12 +20,12 @@ WHERE guild = ? ORDER BY number DESC LIMIT ? OFFSET ?
 _SEATS: Final = "SELECT user, place, points, total FROM result_seats WHERE table_id = ? ORDER BY seat"
 
 CLEAR: Final = (Write("DELETE FROM result_seats", [()]), Write("DELETE FROM results", [()]))
-"""Takes every result away."""
+"""Deletes every result."""
 
 
 class SeatScore(msgspec.Struct, frozen=True):
-    """What came of a seat: whose it was (None: a computer player's), place (1 is first; None in a game that was given
-    up), points, and total in thousands with uma and oka (None where the game has none, or was given up).
+    """The result of a seat: its person (None: a computer player), place (1 is first; None in a game that was given up),
+    points, and total in thousands with uma and oka (None if the game has no such total, or was given up).
     """
 
     user: int | None
@@ -71,12 +71,12 @@ class Results:
         self._database = database
 
     async def count(self, guild: int) -> int:
-        """How many games of this guild are over."""
+        """How many finished games this guild has."""
         ((count,),) = await self._database.read("SELECT count(*) FROM results WHERE guild = ?", guild)
         return count
 
     async def of(self, guild: int, most: int, *, skipped: int = 0) -> Sequence[Listed]:
-        """The games of this guild that are over, newest first: so many at most, after so many that are skipped."""
+        """The finished games of this guild, newest first: one page of them."""
         rows = await self._database.read(_OF_GUILD, guild, most, skipped)
         return [Listed(await self._result(*row[:-1]), row[3] if row[-1] is None else row[-1]) for row in rows]
 

@@ -8,10 +8,11 @@ import msgspec
 
 from bot.store.database import UNTIDY, Database, Write
 from bot.store.feed import FORGOTTEN
+from bot.store.league.people import forgetting
 from bot.store.places import Place
 
 Papers: TypeAlias = tuple[bytes, bytes]
-"""Who played at a table, and the seal of its walls, as they are written."""
+"""The players of a table and the seal of its walls, in their stored form."""
 
 _NAMED: Final = "SELECT id, stage, party, seal FROM tables WHERE instr(party, CAST(? AS BLOB)) ORDER BY opened_at"
 _MESSAGES: Final = "SELECT table_id, role, channel, message, made_at FROM places WHERE role = ?"
@@ -19,6 +20,17 @@ _PRESSES: Final = "SELECT table_id, decision, token, stamp FROM presses WHERE us
 _CHOICES: Final = "SELECT key, value FROM preferences WHERE scope = 'user' AND id = ?"
 _RESULTS: Final = "SELECT table_id, seat, place, points, total FROM result_seats WHERE user = ? ORDER BY table_id, seat"
 _LOG: Final = "SELECT at, event FROM events WHERE table_id = ? ORDER BY version"
+_LEAGUES: Final = """
+SELECT league, short, person, league_people.name FROM league_people JOIN leagues ON leagues.id = league
+WHERE account = ? ORDER BY league
+"""
+_ENTRIES: Final = """
+SELECT version, at, event, reason, note FROM league_mentions JOIN league_events USING (league, version)
+WHERE league = ? AND person = ? ORDER BY version
+"""
+_RATINGS: Final = """
+SELECT CAST(guild AS TEXT), pool, r, mu, sigma, games, rank, pt FROM ratings WHERE account = ? ORDER BY guild, pool
+"""
 
 
 class Named(msgspec.Struct, frozen=True):
@@ -41,7 +53,7 @@ class PressTrace(msgspec.Struct, frozen=True):
 
 
 class Scored(msgspec.Struct, frozen=True):
-    """What came of a game for them, as it stands in the list of results."""
+    """The person's result in a game, as it is in the list of results."""
 
     table: str
     seat: int
@@ -50,14 +62,50 @@ class Scored(msgspec.Struct, frozen=True):
     total: float | None
 
 
+class LeagueLine(msgspec.Struct, frozen=True):
+    """An entry of a league's log."""
+
+    number: int
+    at: int
+    event: msgspec.Raw
+    reason: str
+    note: str
+
+
+class RatingTrace(msgspec.Struct, frozen=True):
+    """A rating of theirs in a server; R in thousandths."""
+
+    guild: str
+    pool: str
+    r: int
+    mu: float
+    sigma: float
+    games: int
+    rank: str
+    pt: int
+
+
+class LeagueTrace(msgspec.Struct, frozen=True):
+    """What a league has of them: its short name, their number and name there, and the entries about and by them."""
+
+    league: str
+    person: int
+    name: str
+    entries: tuple[LeagueLine, ...]
+
+
 class Trail(msgspec.Struct, frozen=True):
-    """Everything that is written about a person: choices, tables, own panels by table, presses under way, results."""
+    """Everything that is stored about a person: choices, tables, their panels by table, pending presses, results,
+    leagues, ratings.
+    """
 
     choices: dict[str, str]
     tables: tuple[Named, ...]
     panels: dict[str, Place]
     presses: tuple[PressTrace, ...]
     results: tuple[Scored, ...]
+    leagues: tuple[LeagueTrace, ...]
+    ratings: tuple[RatingTrace, ...]
 
 
 class Traces:
@@ -79,10 +127,12 @@ class Traces:
             {table: Place(*place) for table, *place in panels},
             tuple(PressTrace(*press) for press in presses),
             tuple(Scored(*result) for result in results),
+            await self._leagues(user),
+            tuple(RatingTrace(*rating) for rating in await self._database.read(_RATINGS, user)),
         )
 
     async def log(self, table: str) -> list[tuple[int, bytes]]:
-        """What happened at a table, and when, in epoch milliseconds."""
+        """The events of a table, with their times in epoch milliseconds."""
         return [(at, event) for at, event in await self._database.read(_LOG, table)]
 
     async def forget(self, user: int, alias: int, over: tuple[str, ...], without: Callable[[Papers], Papers]) -> None:
@@ -99,13 +149,24 @@ class Traces:
                 Write("UPDATE tables SET party = ?, seal = ? WHERE id = ?", rows),
                 Write("UPDATE players SET user = ? WHERE user = ?", [(alias, user)]),
                 Write("UPDATE result_seats SET user = ? WHERE user = ?", [(alias, user)]),
+                *forgetting(user, alias),
                 FORGOTTEN,
-                Write("DELETE FROM places WHERE role = ?", [(_panel(user),)]),
+                Write("DELETE FROM places WHERE role = ?", [(_panel(user),), (f"nudge:{user}",)]),
                 Write("DELETE FROM presses WHERE user = ?", [(user,)]),
                 Write("DELETE FROM preferences WHERE scope = 'user' AND id = ?", [(user,)]),
                 UNTIDY,
             )
             await self._database.compact()
+
+    async def _leagues(self, user: int) -> tuple[LeagueTrace, ...]:
+        traces: list[LeagueTrace] = []
+        for league, short, person, name in await self._database.read(_LEAGUES, user):
+            lines = await self._database.read(_ENTRIES, league, person)
+            entries = (
+                LeagueLine(number, at, msgspec.Raw(event), reason, note) for number, at, event, reason, note in lines
+            )
+            traces.append(LeagueTrace(short, person, name, tuple(entries)))
+        return tuple(traces)
 
     async def _named(self, user: int) -> tuple[Named, ...]:
         rows = await self._database.read(_NAMED, str(user))

@@ -47,10 +47,10 @@ class _Letter(Generic[T_co]):
 
 
 class TableActor:
-    """The task that owns a table. `ask` and `post` may be called by anybody, everything else by the letters alone.
+    """The task that owns a table. Anybody may call `ask` and `post`; everything else is called only by letters.
 
-    `may_sit` says why a user may not take part in one more table. A lobby in which nothing happens for `lobby_ms` is
-    closed; `touched` is when something last did, in epoch milliseconds.
+    `may_sit` gives the reason why a user may not join one more table. A lobby in which nothing happens for `lobby_ms`
+    is closed; `touched` is the time of the last change, in epoch milliseconds.
     """
 
     def __init__(self, context: TableContext, may_sit: Callable[[int], Done], lobby_ms: int, touched: int) -> None:
@@ -65,14 +65,14 @@ class TableActor:
 
     @property
     def party(self) -> Party:
-        """Who plays, and what was agreed."""
+        """The players and the agreed terms."""
         return self.context.party
 
     # --- the mailbox
 
     @property
     def backlog(self) -> int:
-        """Letters that nobody has read yet."""
+        """How many letters are unread."""
         return self._letters.qsize()
 
     def open(self, note: Happened, done: Callable[[], None]) -> None:
@@ -143,7 +143,7 @@ class TableActor:
             await self._play.tick()
 
     def _break(self, error: Exception) -> Refused:
-        """Our code failed: the table stands still, and what is in memory is not trusted any more."""
+        """Our code failed: pause the table, and stop trusting the state in memory."""
         if self._play is not None:
             self._play.abandon()
         self._play = None
@@ -186,7 +186,7 @@ class TableActor:
         return await self.agree(lambda party: lobby.agree(party, by, terms, self.context.game.variant))
 
     async def word(self, user: int, text: str) -> Done:
-        """Add a word of one's own to the seal of the walls, after it was committed to and before the start."""
+        """Add a player's word to the seal of the walls, between the commitment and the start of the game."""
         return await self.agree(lambda party: lobby.word(party, user, text))
 
     async def agree(self, step: Callable[[Party], Party | Refused], *notes: Note) -> Done:
@@ -210,21 +210,19 @@ class TableActor:
         self.context.say(*news)
 
     async def start(self, by: int) -> Done:
-        """The host begins the game."""
+        """The host begins the game; computer players take the seats that are open."""
         party, world = self.party, self.context.world
         if party.stage is not Stage.LOBBY:
             return Refused(Denied.STARTED)
         if by != party.host:
             return Refused(Denied.NOT_HOST)
-        if len(party.chairs) < party.seats:
-            return Refused(Denied.NOT_FULL)
         seal = self.context.seal = replace(self.context.seal, words=party.words)
-        await self._change(lobby.seated(party, world.chance(seal)), Note(Happened.STARTED))
+        await self._change(lobby.seated(lobby.filled(party), world.chance(seal)), Note(Happened.STARTED))
         await self._load(Happened.STARTED)
         return None
 
     async def _load(self, note: Happened) -> None:
-        """Take the game up where its log ends; without a log it begins now."""
+        """Resume the game where its log ends; without a log, start it."""
         context, variant, terms = self.context, self.context.game.variant, self.party.terms
         chance = context.world.chance(context.seal)
         log = await context.log()
@@ -240,7 +238,7 @@ class TableActor:
             self._play.show(outcome.state, outcome.events)
 
     async def _press_again(self) -> None:
-        """Make the presses again that were acknowledged and that a crash kept from being played."""
+        """Replay the presses that were acknowledged but not played before a crash."""
         for user, decision, token, stamp in await self.context.world.ledger.received(self.party.id):
             if any(question.id == decision for question in self.context.scene.decisions):
                 self.post(partial(self.press, user, decision, token, stamp))
@@ -248,7 +246,7 @@ class TableActor:
     # --- what the task does: the game
 
     def _playing(self, user: int) -> tuple[Play, Seat] | Refused:
-        """The game and the user's seat, if the game goes on and the user plays."""
+        """The game and the user's seat, if a game is running and the user plays in it."""
         seat = self.party.seat_of(user)
         if seat is None:
             return Refused(Denied.NOT_A_PLAYER)
@@ -273,7 +271,7 @@ class TableActor:
             self._play.delivered(decision, seat, at)
 
     async def switch(self, user: int, switches: Switches) -> Done:
-        """What the player leaves to the table for the rest of this hand."""
+        """Set the player's switches for the rest of this hand."""
         playing = self._playing(user)
         if isinstance(playing, Refused):
             return playing
@@ -282,7 +280,7 @@ class TableActor:
         return None
 
     async def back(self, user: int) -> Done:
-        """A player who was away or had left takes the seat back from the computer player."""
+        """A player who was away or had left takes their seat back from the computer player."""
         playing = self._playing(user)
         if isinstance(playing, Refused):
             return playing
@@ -292,7 +290,7 @@ class TableActor:
         return None
 
     async def leave(self, user: int) -> Done:
-        """Somebody goes; in a game a computer player plays on."""
+        """A player leaves; during a game, a computer player takes their seat."""
         if self.party.stage is Stage.LOBBY:
             return await self.agree(lambda party: lobby.leave(party, user), Note(Happened.LEFT, user=user))
         playing = self._playing(user)
@@ -355,17 +353,19 @@ class TableActor:
         return None
 
     async def remind(self, by: int) -> Done:
-        """The host of a table without a clock pings everybody who is waited for."""
+        """At a table without a clock, the host pings everybody the game is waiting for."""
         play = self._helped(by)
         return play if isinstance(play, Refused) else play.remind()
 
     async def pass_for(self, by: int, seat: Seat) -> Done:
-        """At a table without a clock, the host passes for a seat: what its silence would mean happens."""
+        """At a table without a clock, the host passes for a seat, which has the same effect as that seat running out of
+        time.
+        """
         play = self._helped(by)
         return play if isinstance(play, Refused) else await play.pass_for(seat)
 
     def _helped(self, by: int) -> Play | Refused:
-        """The game, if this user may help it on."""
+        """The game, if this user may remind or pass for others."""
         playing = self._playing(by)
         if isinstance(playing, Refused):
             return playing
@@ -386,7 +386,7 @@ class TableActor:
         return None
 
     async def let_go(self, user: int, alias: int) -> Done:
-        """Forget a person who has left: from now on the alias stands in their place."""
+        """Forget a person who has left: from now on the table knows them by the alias."""
         if any(person.id == user for person in self.party.people):
             return Refused(Denied.SITS)
         party, self.context.seal = forgotten(self.party, self.context.seal, user, alias)

@@ -17,7 +17,6 @@ class Denied(StrEnum):
     NOT_HOST = "not_host"
     ALREADY_HERE = "already_here"
     FULL = "full"
-    NOT_FULL = "not_full"
     STARTED = "started"
     NOT_STARTED = "not_started"
     OVER = "over"
@@ -49,8 +48,8 @@ class Accepted(msgspec.Struct, frozen=True):
 
 
 class Choose(msgspec.Struct, frozen=True):
-    """There are several ways to do it. Until `until` (epoch milliseconds) the claim is reserved, then the first way
-    stands; None: nothing is reserved.
+    """There are several ways to do it, and the player has to choose. The claim is reserved until `until` (epoch
+    milliseconds), then the first way is taken; None: nothing is reserved.
     """
 
     ways: tuple[AnyAction, ...]
@@ -58,4 +57,4 @@ class Choose(msgspec.Struct, frozen=True):
 
 
 Answer: TypeAlias = Accepted | Choose | Reject | Refused
-"""What a press brings."""
+"""The answer to a press."""

@@ -1,6 +1,6 @@
-"""Automatic moves: of computer players, of the switches in a player's panel, and where there is only one option.
+"""Automatic moves: by computer players, by the switches in a player's panel, and where there is only one option.
 
-Each takes a human moment, never longer than the clock allows, and goes the same way as everybody's press.
+Each takes about as long as a person would, never longer than the clock allows, and is handled like any press.
 """
 
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ class PlannedMove(msgspec.Struct, frozen=True):
 
 
 class Autopilot:
-    """The moves that are planned on the open questions of one table."""
+    """The planned moves for the open questions of one table."""
 
     def __init__(self, context: TableContext, timing: Timing) -> None:
         self._context = context
@@ -34,11 +34,11 @@ class Autopilot:
         self._players: dict[Seat, Opponent[AnyAction]] = {}
 
     def begin_hand(self) -> None:
-        """Computer players begin anew, with what is in force in this hand."""
+        """Make new computer players, with the rules and the card in force in this hand."""
         self._players.clear()
 
     def plan(self, questions: Sequence[Question]) -> None:
-        """Plan what is new, forget what is no longer asked."""
+        """Plan moves for new questions, and drop those for questions that are closed."""
         plans = {
             (question.id, seat): self._plans.get((question.id, seat)) or self._planned(question, seat)
             for question in questions
@@ -47,12 +47,12 @@ class Autopilot:
         self._plans = {key: plan for key, plan in plans.items() if plan is not None}
 
     def reconsider(self, seat: Seat, questions: Sequence[Question]) -> None:
-        """Plan the seat's move again: somebody else decides for it now, or its switches have changed."""
+        """Plan the seat's move again, because somebody else now decides for it or its switches have changed."""
         self._plans = {key: plan for key, plan in self._plans.items() if plan.seat != seat}
         self.plan(questions)
 
     def moves(self, question: Question, seat: Seat) -> bool:
-        """Whether the seat's answer comes by itself."""
+        """Whether the seat is answered automatically."""
         return (question.id, seat) in self._plans
 
     @property
@@ -61,16 +61,14 @@ class Autopilot:
         return min((plan.at for plan in self._plans.values()), default=None)
 
     def due(self, now: int) -> PlannedMove | None:
-        """The next move, if its time has come; it is planned no longer."""
+        """Take the next move out of the plan, if its time has come."""
         plan = min(self._plans.values(), key=lambda plan: plan.at, default=None)
         if plan is None or plan.at > now:
             return None
         return self._plans.pop((plan.question.id, plan.seat))
 
     def choose(self, plan: PlannedMove, state: AnyState) -> AnyAction:
-        """What the seat does. A computer player is asked about a tile only if it could claim it: it does nothing that
-        others may do unasked.
-        """
+        """The seat's move. A computer player is asked about a tile only if it could claim it: it never draws early."""
         if plan.action is not None:
             return plan.action
         variant = self._context.game.variant
@@ -92,7 +90,7 @@ class Autopilot:
         return PlannedMove(question, seat, max(earliest, self._timing.opens_at(question)), action)
 
     def _unasked(self, question: Question, seat: Seat, chair: Chair) -> AnyAction | None:
-        """What a person's switches do, or the only thing to do: a riichi player's drawn tile goes out."""
+        """The move made by a person's switches, or their only option, such as discarding the drawn tile in riichi."""
         options = question.options[seat]
         forced = options[0] if question.ask is Ask.TURN and len(options) == 1 else None
         return self._context.game.variant.automatic(options, chair.switches) or forced

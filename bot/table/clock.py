@@ -5,7 +5,9 @@ import time
 
 
 class LoopClock:
-    """The machine's clock, which is expected to agree with Discord's (NTP), and the event loop's timeouts."""
+    """The machine's clock, which should be synchronised (NTP) so that it agrees with Discord's, and the event loop's
+    timeouts.
+    """
 
     def now(self) -> int:
         """Epoch milliseconds."""

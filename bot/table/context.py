@@ -1,4 +1,4 @@
-"""What everything that works at one table shares: who plays, the log, and the way to those who show it."""
+"""What all parts of one table share: its players, its log, and the listeners that show it."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -30,7 +30,7 @@ class SharedContext(msgspec.Struct, frozen=True):
 
 
 class TableContext:
-    """One table: who plays, its log, and what it shows. Changes are saved before they take effect."""
+    """One table: its players, its log, and its current scene. Changes are saved before they take effect."""
 
     def __init__(self, world: SharedContext, game: TableGame, party: Party, seal: Seal) -> None:
         self.world = world
@@ -46,7 +46,7 @@ class TableContext:
         return self.world.clock.now()
 
     async def agree(self, party: Party) -> None:
-        """Save who plays and what was agreed."""
+        """Save the players and the agreed terms."""
         await self.world.ledger.save(
             party.id,
             msgspec.json.encode(party),
@@ -60,8 +60,8 @@ class TableContext:
         self.party = party
 
     async def record(self, events: Sequence[Fact], press: tuple[Seat, int] | None = None, asked: int = 0) -> None:
-        """Save what happened. The `press` that caused it (its seat and stamp) need not be played again after a crash,
-        nor those that answer a question before `asked`.
+        """Save events. After a crash, the `press` that caused them (its seat and stamp) is not replayed, nor are
+        presses that answer a question before `asked`.
         """
         lines = [self.game.variant.encode(event) for event in events]
         person = None if press is None else self.party.chairs[press[0]].person
@@ -70,7 +70,7 @@ class TableContext:
         self._version += len(lines)
 
     async def log(self) -> tuple[Fact, ...]:
-        """Everything that happened, as it is written; what is recorded next comes after it."""
+        """All stored events; the next ones recorded follow them."""
         lines = await self.world.ledger.events(self.party.id)
         self._version = len(lines)
         return tuple(self.game.variant.decode(lines))
@@ -81,21 +81,21 @@ class TableContext:
         self.world.publish(News(self.party.id, self.scene, tuple(events), tuple(notes)))
 
     def say(self, *notes: Note) -> None:
-        """Show the scene as it is, with something to say about it."""
+        """Show the current scene with a note."""
         self.publish(self.scene, notes=notes)
 
 
 def read_party(line: bytes) -> Party:
-    """Who plays and what was agreed, as it is written. Raises ValueError."""
+    """The players and the agreed terms, read from their stored form. Raises ValueError."""
     return _PARTY.decode(line)
 
 
 def read_seal(line: bytes) -> Seal:
-    """The secret of the walls, as it is written. Raises ValueError."""
+    """The secret of the walls, read from its stored form. Raises ValueError."""
     return _SEAL.decode(line)
 
 
 UNFINISHED: Final = (Stage.LOBBY, Stage.PLAYING)
 """The stages of tables that come back after a restart."""
 FINISHED: Final = tuple(stage for stage in Stage if stage not in UNFINISHED)
-"""The stages of tables whose papers nobody writes any more."""
+"""The stages of tables whose papers are no longer written."""

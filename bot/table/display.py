@@ -1,6 +1,6 @@
-"""What a game shows: the state that may be seen now, its open questions, and what everybody may know of them.
+"""What a game shows: the state that may be seen now, its open questions, and the public part of those.
 
-Everybody is told neither who can answer them nor whether anybody has a choice.
+The public learns neither who can answer a question nor whether anybody has a choice.
 """
 
 from collections.abc import Sequence
@@ -15,8 +15,8 @@ from bot.table.timing import Question, Timing
 
 
 class Display:
-    """What is visible of one game: `state` can lag behind what is true, and `questions` are those that it asks. `mover`
-    is whose turn it is or was last.
+    """The visible part of one game: `state` can lag behind the true state, and `questions` belong to the visible one.
+    `mover` is the seat whose turn it is or was last.
     """
 
     def __init__(
@@ -32,11 +32,13 @@ class Display:
         self._claim: int | None = None
 
     def turn_to(self, state: AnyState) -> None:
-        """Show this state: ask its questions, and plan what moves by itself."""
+        """Show this state: ask its questions, and plan the automatic moves."""
         self.state = state
         self.questions = self._game.pending(state)
-        unattended = [seat for seat, chair in enumerate(self._context.party.chairs) if chair.automatic]
-        self._timing.open(self.questions, self._context.now, unattended)
+        chairs = self._context.party.chairs
+        unattended = [seat for seat, chair in enumerate(chairs) if chair.automatic]
+        new = frozenset(seat for seat, chair in enumerate(chairs) if not chair.begun)
+        self._timing.open(self.questions, self._context.now, unattended, new)
         for question in self.questions:
             if question.ask is Ask.CLAIM:
                 self._claim = question.id
@@ -48,7 +50,7 @@ class Display:
 
     @property
     def concerned(self) -> dict[Seat, Question]:
-        """The persons who may be waited for, and on what: after a move that is everybody but the mover."""
+        """The persons the game may be waiting for, and their questions: after a move, everybody but the mover."""
         asked: dict[Seat, Question] = {}
         for question in self.questions:
             seats = range(len(self._context.party.chairs)) if question.ask in SECRET else question.awaited
@@ -57,12 +59,12 @@ class Display:
         return asked
 
     def say(self, kind: Happened, *seats: Seat) -> None:
-        """Tell everybody something about the persons on these seats."""
+        """Show a note about the persons on these seats."""
         people = ((seat, self._context.party.chairs[seat].person) for seat in seats)
         self.publish(notes=[Note(kind, seat, None if person is None else person.id) for seat, person in people])
 
     def publish(self, events: Sequence[Fact] = (), notes: Sequence[Note] = ()) -> None:
-        """Tell everybody what is to be seen."""
+        """Publish the visible scene."""
         scene = Scene(
             party=self._context.party,
             state=self.state,
@@ -80,12 +82,11 @@ class Display:
         for question in self.questions:
             for seat in question.awaited:
                 if not self._autopilot.moves(question, seat):
-                    allowed = self._timing.allowed_ms(question, seat)
-                    waiting[seat] = None if allowed is None else self._timing.asked(question.id).at + allowed
+                    waiting[seat] = self._timing.ends_at(question, seat)
         return waiting
 
     def _offered(self) -> dict[Seat, tuple[AnyAction, ...]]:
-        """What persons may do without being waited for."""
+        """What persons may do although the game does not wait for them."""
         unasked, chairs = self._context.game.variant.unasked, self._context.party.chairs
         return {
             seat: free
@@ -97,21 +98,23 @@ class Display:
     def _closes(self) -> int | None:
         """When the open question ends, in epoch milliseconds; None if it has no end, or comes between two hands.
 
-        A claim window ends for the public when it was to end at first: what is called or drawn in it may end it sooner.
+        For the public, a claim window ends at the time first announced, although a call or a draw may end it sooner.
         """
         for question in self.questions:
             if question.ask is Ask.CLAIM:
                 asked = self._timing.asked(question.id)
                 return None if asked.due is None else asked.at + asked.due
         for seat, question in self.concerned.items():
-            allowed = self._timing.allowed_ms(question, seat)
-            if question.ask is not Ask.READY and allowed is not None:
-                return self._timing.asked(question.id).at + allowed
+            ends = self._timing.seems_to_end_at(question, seat)
+            if question.ask is not Ask.READY and ends is not None:
+                return ends
         return None
 
 
 def question_to(seat: Seat, decision: int, questions: Sequence[Question]) -> Question | None:
-    """The open question with this id, or None. Who may call no late ron does not learn that somebody may."""
+    """The open question with this id, or None. A late ron is open only to the seats that may call it; the others do not
+    see the question.
+    """
     return next(
         (
             question

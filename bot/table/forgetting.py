@@ -1,4 +1,4 @@
-"""Forgetting a person who has left a table: the game stays as it was played, but no longer says who they were.
+"""Forgetting a person who has left a table: the game stays as it was played, but no longer names them.
 
 A person gets the same alias at every table, so that standings stay the same.
 """
@@ -10,7 +10,7 @@ from bot.table.party import Chair, Party, Person
 
 
 def names(party: Party, user: int) -> bool:
-    """Whether the papers of a table say anything about the user."""
+    """Whether the stored papers of a table mention the user."""
     return user in (party.host, *party.unreachable) or party.seat_of(user) is not None
 
 

@@ -1,4 +1,4 @@
-"""The lobby: joining, leaving, and choosing rules. Each step makes a new party or is refused."""
+"""The lobby: joining, leaving, and choosing rules. Each step returns a new party or is refused."""
 
 from msgspec.structs import replace
 
@@ -11,14 +11,14 @@ from bot.table.party import Chair, Party, Person, Stage, Terms
 
 
 def join(party: Party, person: Person) -> Party | Refused:
-    """Somebody takes a free chair."""
+    """A person takes a free chair."""
     if party.seat_of(person.id) is not None:
         return Refused(Denied.ALREADY_HERE)
     return _with_chair(party, Chair(person))
 
 
 def add_computer(party: Party, by: int) -> Party | Refused:
-    """A computer player takes a free chair; anybody who plays may ask one in."""
+    """A computer player takes a free chair; any player may invite one."""
     return Refused(Denied.NOT_A_PLAYER) if party.seat_of(by) is None else _with_chair(party, Chair())
 
 
@@ -26,8 +26,13 @@ def _with_chair(party: Party, chair: Chair) -> Party | Refused:
     return Refused(Denied.FULL) if len(party.chairs) >= party.seats else replace(party, chairs=(*party.chairs, chair))
 
 
+def filled(party: Party) -> Party:
+    """The party with computer players on all free chairs."""
+    return replace(party, chairs=(*party.chairs, *(Chair() for _ in range(party.seats - len(party.chairs)))))
+
+
 def leave(party: Party, user: int) -> Party | Refused:
-    """Somebody goes. The next person is host then; without persons the table is given up."""
+    """A player leaves. If it was the host, the next person becomes host; without persons the table is given up."""
     place = party.seat_of(user)
     if place is None:
         return Refused(Denied.NOT_A_PLAYER)
@@ -36,7 +41,7 @@ def leave(party: Party, user: int) -> Party | Refused:
 
 
 def new_host(party: Party) -> Party:
-    """The party with a host who is here: the old one, or whoever of the others came first."""
+    """The party with a host who is present: the old one, or else the person who joined first."""
     people = [person.id for person in party.people]
     return party if party.host in people else replace(party, host=people[0])
 
@@ -51,7 +56,7 @@ def remove(party: Party, by: int, place: int) -> Party | Refused:
 
 
 def word(party: Party, user: int, text: str) -> Party | Refused:
-    """Somebody adds a word of their own to the seal of the walls, or takes it back with an empty one."""
+    """A player adds their word to the seal of the walls, or takes it back with an empty one."""
     place = party.seat_of(user)
     if place is None:
         return Refused(Denied.NOT_A_PLAYER)
@@ -60,7 +65,7 @@ def word(party: Party, user: int, text: str) -> Party | Refused:
 
 
 def vote(party: Party, user: int) -> Party | Refused:
-    """Somebody wants to end the table; in a game as well as before it."""
+    """A player wants to end the table, before the game or during it."""
     place = party.seat_of(user)
     if place is None or party.chairs[place].left:
         return Refused(Denied.NOT_A_PLAYER)
@@ -83,7 +88,7 @@ def agree(party: Party, by: int, terms: Terms, variant: AnyVariant) -> Party | R
 
 
 def seats_for(terms: Terms, variant: AnyVariant) -> int | Refused:
-    """How many play by these terms, or what is wrong with their rules."""
+    """How many players these terms need, or what is wrong with their rules."""
     try:
         return variant.seats(terms.book, terms.options)
     except BadRules as bad:
@@ -97,8 +102,8 @@ def reachable(party: Party, user: int, *, closed: bool) -> Party:
 
 
 def seated(party: Party, chance: Chance) -> Party:
-    """The party when the game starts, in seats drawn with the same chance as the walls, or in the order of joining. Who
-    wanted to close the lobby has not voted on the game.
+    """The party when the game starts, in seats drawn with the same chance as the walls, or in the order of joining.
+    Votes to close the lobby do not count as votes to end the game.
     """
     places = range(len(party.chairs))
     order = chance.shuffled("seats", places) if party.terms.seating == "drawn" else places

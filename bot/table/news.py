@@ -1,4 +1,4 @@
-"""What a table shows: the scene that everybody at it may see now, and what has just happened."""
+"""What a table shows: the current scene, and what has just happened."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -18,7 +18,7 @@ class Happened(StrEnum):
     LEFT = "left"
     STARTED = "started"
     RESTARTED = "restarted"
-    """Naki was restarted: the table stands as it stood, clocks start afresh."""
+    """Naki was restarted: the table is as it was before, and clocks start again."""
     STOPPING = "stopping"
     """Naki is about to stop; the table will be there again when it starts."""
     RETURNED = "returned"
@@ -34,13 +34,13 @@ class Happened(StrEnum):
     HOST = "host"
     VOTED = "voted"
     LOOKED = "looked"
-    """Whoever runs Naki has read what everybody at the table knows."""
+    """Naki's owner has read the table's log."""
     ENDED = "ended"
     OVER = "over"
 
 
 class Note(msgspec.Struct, frozen=True):
-    """One such thing, and whom it is about."""
+    """A note, and the person it is about."""
 
     kind: Happened
     seat: Seat | None = None
@@ -50,10 +50,10 @@ class Note(msgspec.Struct, frozen=True):
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """A table as it may be seen now. Times are epoch milliseconds.
 
-    `state` is what may be shown: it can lag behind what is decided. `waiting` are the persons who must decide now and
-    when their time ends (None: no clock): only each of them may know of it. `offered` is what persons may do although
-    nobody waits for them: an early draw. `claim` is the question that public claim
-    buttons answer, there after every discard alike. `closes` is when the open question ends, as everybody may know.
+    `state` is what may be shown: it can lag behind what is decided. `waiting` maps the persons who must decide now to
+    when their time ends (None: no clock); each of them may know only their own. `offered` is what persons may do
+    although the game does not wait for them: an early draw. `claim` is the question that the public claim buttons
+    answer; they appear after every discard. `closes` is when the open question ends, which everybody may know.
     """
 
     party: Party
@@ -67,12 +67,12 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def paused(self) -> bool:
-        """Whether everything stands still."""
+        """Whether the game is paused."""
         return self.party.paused
 
 
 class News(msgspec.Struct, frozen=True):
-    """A new scene and how it came about: the game's facts since the scene before, and the table's own notes."""
+    """A new scene and what led to it: the game's events since the last scene, and the table's own notes."""
 
     table: str
     scene: Scene

@@ -12,17 +12,17 @@ from bot.table.party import Pace
 from bot.table.timing import NET_GRACE_MS, OpenQuestion
 
 PROMPTED_MS: Final = 1_000
-"""The public's window begins no sooner after its publication: prompts that took as long as this end it for nobody
-later.
+"""The public's window begins this long after its publication at the earliest, so that prompts delivered within this
+time do not make it end later.
 """
 _REMEMBERED: Final = 24
 _ENOUGH: Final = 4
 _ALIKE: Final = 0.15
-"""How far a moment that is taken over from another may lie from it, on a logarithmic scale."""
+"""The spread of a moment that imitates an earlier one, on a logarithmic scale."""
 
 
 class Moments:
-    """Random delays in milliseconds, distributed like people's: most are short, some long."""
+    """Random delays in milliseconds, distributed like people's: mostly short, sometimes long."""
 
     def __init__(self, chance: Random) -> None:
         self._chance = chance
@@ -40,7 +40,7 @@ class Moments:
         return self._moment(700, spread=0.2, least=400, most=1_200)
 
     def like(self, moments: "deque[int]") -> int:
-        """One that could be another of these, and is none of them."""
+        """A new moment that looks like one of these."""
         return round(self._chance.lognormvariate(log(max(1, self._chance.choice(moments))), _ALIKE))
 
     def _moment(self, usual: int, *, spread: float, least: int, most: int) -> int:
@@ -57,11 +57,11 @@ class Pacing:
         self._by_mover: defaultdict[Seat | None, deque[int]] = defaultdict(_memory)
 
     def hold(self, window: OpenQuestion, now: int, mover: Seat | None, *, somebody: bool) -> "Hold":
-        """How long what follows the window stays unseen. `mover` made the move it is about; `somebody` could have
-        claimed.
+        """How long the outcome of the window stays hidden. `mover` made the move it is about; `somebody` says whether
+        anybody could have claimed.
 
-        Steady: until the whole window is over for the public. Brisk: not at all, but if nobody could claim, as long as
-        it took the others to pass another tile of the same player.
+        Steady: until the whole window is over for the public. Brisk: not at all, except that if nobody could claim it
+        lasts as long as others took to pass an earlier tile of the same player.
         """
         if self._pace is Pace.STEADY and window.due is not None:
             return Hold(window, window.due + NET_GRACE_MS, public=True)
@@ -74,7 +74,7 @@ class Pacing:
 
 
 class Hold(msgspec.Struct, frozen=True):
-    """What follows a window stays unseen for so many milliseconds, counted from its publication or from when the public
+    """How many milliseconds the outcome of a window stays hidden, counted from its publication or from when the public
     saw it.
     """
 
@@ -84,16 +84,16 @@ class Hold(msgspec.Struct, frozen=True):
 
     @property
     def until(self) -> int:
-        """In epoch milliseconds, as far as it is known when the public saw the window."""
+        """When it ends, in epoch milliseconds; an estimate until the public has seen the window."""
         began = max(self.window.start(None), self.window.at + PROMPTED_MS) if self.public else self.window.at
         return began + self.milliseconds
 
     def at_latest(self, when: int) -> "Hold":
-        """The same, but no longer than until then; the public's window is as long as it is."""
+        """The same hold, cut short at that time; a hold on the public's window is never cut."""
         sooner = min(self.milliseconds, when - self.window.at)
         return self if self.public else Hold(self.window, sooner)
 
 
 def _memory() -> deque[int]:
-    """The last ones of how long it took to pass a tile."""
+    """The most recent times that players took to pass a tile."""
     return deque(maxlen=_REMEMBERED)

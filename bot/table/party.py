@@ -1,4 +1,4 @@
-"""Who plays at a table and what they agreed on: a plain value, kept with the table from the lobby to the end."""
+"""The players at a table and what they agreed on: a plain value, stored with the table from the lobby to the end."""
 
 import re
 from collections.abc import Mapping
@@ -18,9 +18,7 @@ _WRITTEN: Final = re.compile(r"([1-9][0-9]{0,3})(?:\+([0-9]{1,3}))?|([1-9][0-9]?
 
 
 class TimeControl(msgspec.Struct, frozen=True):
-    """A clock for own turns, in seconds: `base_s` for every turn, and a bank that lasts a hand and is filled for the
-    next.
-    """
+    """A clock for a player's own turns, in seconds: `base_s` for every turn, and a bank, refilled for each hand."""
 
     base_s: int
     bank_s: int = 0
@@ -53,7 +51,7 @@ class Pace(StrEnum):
     """When the public sees that a window was decided early (ADR 6)."""
 
     STEADY = "steady"
-    """Nothing: without a claim the whole window passes."""
+    """Not early: without a claim the whole window passes."""
     BRISK = "brisk"
     """The next draw, at once; a tile that nobody can call waits as long as players take to pass."""
 
@@ -80,14 +78,17 @@ class Person(msgspec.Struct, frozen=True):
 
     @property
     def forgotten(self) -> bool:
-        """Whether nobody knows any more who it was."""
+        """Whether this person was forgotten."""
         return self.id < 0
 
 
 class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     """A place at the table: a person's, or a computer player's (None). While its person is `away` or has `left`, a
-    computer plays. `word` is what the person added to the seal of the walls; who `wants_end` votes to end the table,
-    as long as they sit there.
+    computer plays. `word` is what the person added to the seal of the walls; `wants_end` is their vote to end the
+    table, which counts as long as they sit there.
+
+    A player has `begun` once they had a turn in this game. `missed` is the token of what was done for them when their
+    time ran out, until they press something, and `slept` how many turns in a row did.
     """
 
     person: Person | None = None
@@ -96,6 +97,9 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     switches: Switches = Switches()
     word: str = ""
     wants_end: bool = False
+    begun: bool = False
+    missed: str = ""
+    slept: int = 0
 
     @property
     def automatic(self) -> bool:
@@ -106,9 +110,10 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
 class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is agreed before the start.
 
-    `book` and `options` are the rules (`{"game.rounds": 1}` plays East only); `clock` None: no clock at all. `ready_s`
-    is the pause between two hands, `stand_in` lets a computer play for a sleeper, `seating` draws the seats or takes
-    them as people joined. `hints`: panels may show what a hand waits for, or which hands of the card are near.
+    `book` and `options` are the rules (`{"game.rounds": 1}` plays East only). Without a `clock` (None) there is no time
+    limit. `ready_s` is the pause between two hands, `stand_in` lets a computer play for somebody who does not answer,
+    `seating` draws the seats or keeps the order of joining. `hints`: panels may show what a hand waits for, or which
+    hands of the card are near.
     """
 
     game: str = "riichi"
@@ -128,12 +133,12 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Party(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything about a table but the game on it.
+    """Everything about a table except its game.
 
-    Before the start `chairs` are in the order of joining; from then on chair and seat are one. `seats` is how many the
-    rules want. `unreachable` are persons whose direct messages are closed, `ended_by` the seats of those who gave the
-    table up. `commitment` is the hash of the walls' seed, published with the lobby; `opened` is when that was, in epoch
-    milliseconds.
+    Before the start `chairs` are in the order of joining; from then on their order is that of the seats. `seats` is how
+    many the rules want. `unreachable` are persons whose direct messages are closed, `ended_by` the seats of those who
+    gave the table up. `commitment` is the hash of the walls' seed, published with the lobby; `opened` is the time of
+    that, in epoch milliseconds.
     """
 
     id: str
@@ -152,12 +157,12 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def people(self) -> tuple[Person, ...]:
-        """Everybody who is here, computer players and those who left aside."""
+        """The persons who are present: neither computer players nor those who left."""
         return tuple(chair.person for chair in self.chairs if chair.person is not None and not chair.left)
 
     @property
     def away(self) -> tuple[Seat, ...]:
-        """Seats whose person sleeps or has left: a computer plays for them."""
+        """Seats whose person is away or has left: a computer plays for them."""
         return tuple(seat for seat, chair in enumerate(self.chairs) if chair.person is not None and chair.automatic)
 
     @property
@@ -167,17 +172,17 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def votes(self) -> tuple[Seat, ...]:
-        """Where those sit who want to end the table."""
+        """The seats that vote to end the table."""
         return tuple(seat for seat, chair in enumerate(self.chairs) if chair.wants_end)
 
     @property
     def votes_needed(self) -> int:
-        """How many have to want it: more than half of those who are here."""
+        """How many votes it takes to end the table: more than half of the persons present."""
         return len(self.people) // 2 + 1
 
     def enders(self, user: int) -> tuple[Seat, ...]:
-        """The seats of those who end the table if this user wants it now: the host alone, else everybody who votes so.
-        Empty where those are too few, or the user is not here.
+        """The seats that end the table if this user votes for it now: the host's alone, else all that vote for it.
+        Empty if those are too few, or if the user is not present.
         """
         seat = self.seat_of(user)
         if seat is None or self.chairs[seat].left:

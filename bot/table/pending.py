@@ -1,4 +1,4 @@
-"""Presses that wait: for others that Discord received before them, or for their player to choose the way."""
+"""Presses that wait: for others that Discord received earlier, or for their player to choose among several ways."""
 
 from asyncio import Future
 from bisect import insort
@@ -9,9 +9,9 @@ from bot.table.answers import Answer
 
 
 class PendingPress:
-    """A press that was made at `stamp` and is taken up at `ready_at`, in epoch milliseconds.
+    """A press that was made at `stamp` and is handled at `ready_at`, in epoch milliseconds.
 
-    `ways` are open while its player may still choose among them; `action` is what counts if they don't.
+    `ways` are open while its player may still choose among them; `action` counts if they don't.
     """
 
     def __init__(
@@ -29,14 +29,14 @@ class PendingPress:
         return self.stamp < other.stamp
 
     def reply(self, answer: Answer) -> None:
-        """Tell everybody who waits for it."""
+        """Give its answer to everybody who waits for it."""
         for reply in self.replies:
             if not reply.done():
                 reply.set_result(answer)
 
 
 class PendingPresses:
-    """The presses that wait, in the order in which Discord received them: the first one has to go before the others."""
+    """The presses that wait, in the order in which Discord received them. They are handled in this order."""
 
     def __init__(self) -> None:
         self._presses: list[PendingPress] = []
@@ -46,11 +46,11 @@ class PendingPresses:
 
     @property
     def ready_at(self) -> int | None:
-        """When the first one is taken up."""
+        """When the first one will be handled."""
         return self._presses[0].ready_at if self._presses else None
 
     def add(self, press: PendingPress) -> None:
-        """Take it in, behind those that were made before it."""
+        """Add a press behind those that were made before it."""
         insort(self._presses, press)
 
     def take(self, now: int) -> PendingPress | None:
@@ -58,17 +58,17 @@ class PendingPresses:
         return self._presses.pop(0) if self._presses and self._presses[0].ready_at <= now else None
 
     def reservation(self, seat: Seat, decision: int) -> PendingPress | None:
-        """The seat's claim whose way is still open, if it has one."""
+        """The seat's claim for which a way is still to be chosen, if any."""
         return next(
             (press for press in self._presses if press.ways and (press.seat, press.decision) == (seat, decision)), None
         )
 
     def drop(self, press: PendingPress) -> None:
-        """Take it out."""
+        """Remove a press."""
         self._presses.remove(press)
 
     def keep(self, counts: Callable[[PendingPress], bool]) -> list[PendingPress]:
-        """Take out, and return, the presses that do not count any more."""
+        """Remove and return the presses that no longer count."""
         gone = [press for press in self._presses if not counts(press)]
         self._presses = [press for press in self._presses if press not in gone]
         return gone

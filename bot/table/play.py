@@ -1,7 +1,7 @@
-"""A game in progress at a table: presses and silence become facts, facts are written down, then shown.
+"""A game in progress at a table: presses and timeouts become events, which are stored and then shown.
 
-`state` is what is true and on the disk. What is visible can lag behind it: a pace may keep the public from a window's
-outcome for a moment, and until then nothing else happens.
+`state` is the true state, as it is on disk. The visible state can lag behind it: the pace may hide a window's outcome
+for a moment, and until it is shown nothing else happens.
 """
 
 from asyncio import Future, get_running_loop
@@ -22,14 +22,14 @@ from bot.table.pacing import Pacing
 from bot.table.party import Chair
 from bot.table.pending import PendingPress, PendingPresses
 from bot.table.reveal import Reveal
-from bot.table.timing import NET_GRACE_MS, Question, Timing
+from bot.table.timing import NET_GRACE_MS, TURNS, Question, Timing
 
 CHOOSING_MS: Final = 5_000
-"""How long a player who claimed with one press may choose among the ways."""
+"""How long a player who claimed with one press may choose among several ways."""
 PATIENCE_MS: Final = 30_000
-"""How long the host has to wait for somebody before passing for them."""
+"""How long the host has to wait before passing for a player."""
 ASLEEP_AFTER: Final = 2
-"""How many turns of a player have to time out in a row before a computer player takes over."""
+"""How many turns in a row have to time out before a computer player takes over."""
 
 
 class Play:
@@ -46,18 +46,17 @@ class Play:
         self._pending = PendingPresses()
         pacing = Pacing(context.party.terms.pace, context.world.moments)
         self._reveal = Reveal(game, context.game.variant.closes, self._timing, pacing, self._display, self.show)
-        self._slept: dict[Seat, int] = {}
 
     @property
     def over(self) -> bool:
-        """Nothing is asked any more, and everything has been seen."""
+        """Whether no question is open and nothing is hidden."""
         return self._reveal.until is None and not self._game.pending(self.state)
 
     # --- presses
 
     async def press(self, seat: Seat, decision: int, token: str, stamp: int) -> Answer | Future[Answer]:
-        """Play a press that Discord received at `stamp`. Returns a future if it has to wait for earlier presses."""
-        self._slept.pop(seat, None)
+        """Play a press that Discord received at `stamp`. Returns a future if the press has to wait for earlier ones."""
+        await self._awake(seat)
         question = question_to(seat, decision, self._display.questions)
         if question is None:
             return self._missed(decision, stamp)
@@ -75,8 +74,18 @@ class Play:
             return Reject(Reason.ILLEGAL)
         return await self._enter(PendingPress(seat, decision, action, stamp, stamp + NET_GRACE_MS))
 
+    async def _awake(self, seat: Seat) -> None:
+        """The player has pressed something: what they missed is over, and their first turn is found."""
+        turn = next((asked for asked in self._display.questions if asked.ask in TURNS and seat in asked.awaited), None)
+        if turn is not None:
+            self._timing.pressed(turn, seat, self._context.now)
+        chair = self._context.party.chairs[seat]
+        awake = replace(chair, begun=chair.begun or turn is not None, missed="", slept=0)
+        if awake != chair:
+            await self._seat(seat, awake)
+
     def _reserve(self, seat: Seat, question: Question, ways: tuple[AnyAction, ...], stamp: int) -> Choose:
-        """The first press claims; the way is asked afterwards, and the first one stands if nothing is said."""
+        """The first press claims; the player is then asked which way, and without an answer the first way is taken."""
         until = self._context.now + CHOOSING_MS
         self._pending.add(PendingPress(seat, question.id, ways[0], stamp, until, ways))
         return Choose(ways, until)
@@ -84,7 +93,7 @@ class Play:
     async def _choose(
         self, reserved: PendingPress, question: Question, token: str, stamp: int
     ) -> Answer | Future[Answer]:
-        """The claim was made; now its way is chosen, or something better called."""
+        """The claim was made; this press chooses its way, or makes a better call."""
         ways = _ways(reserved.ways, token)
         if len(ways) > 1:
             return Choose(reserved.ways, reserved.ready_at)
@@ -100,7 +109,7 @@ class Play:
         return await self._enter(PendingPress(reserved.seat, question.id, better[0], stamp, stamp + NET_GRACE_MS))
 
     async def _enter(self, press: PendingPress) -> Answer | Future[Answer]:
-        """A press counts at once, unless somebody may have pressed before it and order matters."""
+        """A press counts at once, unless order matters and an earlier press may still be on its way."""
         if not any(question.ordered for question in self._display.questions):
             return await self._apply(press)
         self._pending.add(press)
@@ -109,10 +118,10 @@ class Play:
         return reply
 
     def _answer_as_shown(self, press: PendingPress, question: Question) -> Answer:
-        """The window is decided but still looks open: answer just as an open window would.
+        """The window is decided but still looks open: answer as an open window would.
 
-        Nobody could claim, or everybody has passed; only the next player may have something left to say, and where they
-        may draw early they see the tile. What is true stays as it is.
+        Nobody could claim, or everybody has passed, so only the next player may still act; if they may draw early, they
+        see the tile. The true state does not change.
         """
         at = self._timing.at(question, press.seat, press.stamp)
         result = self._game.decide(
@@ -159,7 +168,7 @@ class Play:
 
     @property
     def wakes_at(self) -> int | None:
-        """When something happens by itself."""
+        """The next deadline."""
         hidden = self._reveal.until
         if hidden is not None:
             return min(hidden, self._pending.ready_at or hidden)
@@ -171,7 +180,7 @@ class Play:
         return min((time for time in times if time is not None), default=None)
 
     async def tick(self) -> None:
-        """Do the one thing whose time has come."""
+        """Handle the deadline that has come."""
         now = self._context.now
         if (press := self._pending.take(now)) is not None:
             await self._take_up(press)
@@ -184,12 +193,12 @@ class Play:
             await self._run_out(now)
 
     async def drain(self) -> None:
-        """Take up every press that waits, in order: Naki is about to stop."""
+        """Handle every waiting press in order, because Naki is about to stop."""
         while (press := self._pending.take(self._context.now + CHOOSING_MS)) is not None:
             await self._take_up(press)
 
     def abandon(self) -> None:
-        """Our code failed: nothing that waits will be taken up."""
+        """Our code failed: no waiting press will be handled."""
         for press in self._pending.keep(lambda _: False):
             press.reply(Refused(Denied.BROKEN))
 
@@ -223,14 +232,19 @@ class Play:
                     return
 
     async def _expire(self, question: Question, seat: Seat) -> None:
-        """The seat's clock has run out: what silence means happens, and who sleeps twice is played for."""
+        """The seat's clock has run out: make its default move. After the second time in a row a computer player takes
+        over.
+        """
+        if question.ask in TURNS:
+            chair = self._context.party.chairs[seat]
+            slept = chair.slept + (question.ask is Ask.TURN)
+            token = question.fallback(seat).token
+            await self._seat(seat, replace(chair, begun=True, missed=token, slept=slept))
         await self._say_nothing(question, seat)
-        if question.ask in (Ask.TURN, Ask.CHARLESTON):
+        if question.ask in TURNS:
             self._display.say(Happened.TIMED_OUT, seat)
-        if question.ask is not Ask.TURN:
-            return
-        self._slept[seat] = self._slept.get(seat, 0) + 1
-        if self._slept[seat] >= ASLEEP_AFTER and self._context.party.terms.stand_in:
+        slept = self._context.party.chairs[seat].slept
+        if question.ask is Ask.TURN and slept >= ASLEEP_AFTER and self._context.party.terms.stand_in:
             await self.reseat(seat, Happened.AWAY, away=True)
 
     async def _say_nothing(self, question: Question, seat: Seat) -> None:
@@ -242,7 +256,7 @@ class Play:
     # --- facts
 
     async def _commit(self, outcome: Outcome[AnyState, Fact], press: PendingPress | None = None) -> None:
-        """Save the events, make them true, then show them. A saved press is removed in the same transaction."""
+        """Save the events, apply them to the state, then show them. A saved press goes in the same transaction."""
         if self._reveal.until is not None:
             self.show(self.state, self._reveal.take())
         before = self.state
@@ -252,23 +266,22 @@ class Play:
         self._reveal.reveal(before, outcome.events, self._context.now)
 
     async def _write(self, outcome: Outcome[AnyState, Fact], press: PendingPress | None) -> None:
-        """Save the events, then make them true."""
+        """Save the events, then apply them to the state."""
         asked = min((question.id for question in self._game.pending(outcome.state)), default=0)
         await self._context.record(outcome.events, None if press is None else (press.seat, press.stamp), asked)
         self.state = outcome.state
 
     async def _begin_hand(self) -> None:
-        """Banks are full, switches off, and computer players have no plans yet."""
+        """Banks are full, switches off, what was missed is past, and computer players have no plans yet."""
         self._timing.refill()
         self._autopilot.begin_hand()
         party = self._context.party
-        if any(chair.switches != Switches() for chair in party.chairs):
-            await self._context.agree(
-                replace(party, chairs=tuple(replace(chair, switches=Switches()) for chair in party.chairs))
-            )
+        chairs = tuple(replace(chair, switches=Switches(), missed="") for chair in party.chairs)
+        if chairs != party.chairs:
+            await self._context.agree(replace(party, chairs=chairs))
 
     def show(self, state: AnyState, events: Sequence[Fact] = (), *notes: Note) -> None:
-        """Make the state visible: ask its questions, plan what moves by itself, tell everybody."""
+        """Make the state visible: ask its questions, plan the automatic moves, and publish the scene."""
         self._display.turn_to(state)
         questions = self._display.questions
         for press in self._pending.keep(lambda press: question_to(press.seat, press.decision, questions) is not None):
@@ -286,26 +299,32 @@ class Play:
     async def reseat(self, seat: Seat, note: Happened, *, away: bool = False, left: bool = False) -> None:
         """A person leaves or comes back: from now on somebody else decides for the seat. Leaving takes back a vote."""
         chair = self._context.party.chairs[seat]
-        await self._change(seat, replace(chair, away=away, left=left, wants_end=chair.wants_end and not left))
-        self._slept.pop(seat, None)
+        wants_end, missed = chair.wants_end and not left, chair.missed if away else ""
+        await self._change(seat, replace(chair, away=away, left=left, wants_end=wants_end, missed=missed, slept=0))
         self._timing.restart(seat, self._context.now)
         self._display.say(note, seat)
 
     async def switch(self, seat: Seat, switches: Switches) -> None:
         """What the player leaves to the table for the rest of this hand."""
+        await self._awake(seat)
         await self._change(seat, replace(self._context.party.chairs[seat], switches=switches))
         self._display.publish()
 
     async def _change(self, seat: Seat, chair: Chair) -> None:
+        """Somebody else decides for the seat from now on, or in another way."""
+        await self._seat(seat, chair)
+        self._autopilot.reconsider(seat, self._display.questions)
+
+    async def _seat(self, seat: Seat, chair: Chair) -> None:
+        """Save what holds for the seat now."""
         party = self._context.party
         chairs = (*party.chairs[:seat], chair, *party.chairs[seat + 1 :])
         await self._context.agree(replace(party, chairs=chairs))
-        self._autopilot.reconsider(seat, self._display.questions)
 
     # --- the host's help at a table without a clock
 
     def remind(self) -> Refused | None:
-        """Ping everybody who is waited for."""
+        """Ping everybody the game is waiting for."""
         asked = self._display.concerned
         if not asked:
             return Refused(Denied.NOTHING_OPEN)
@@ -313,7 +332,7 @@ class Play:
         return None
 
     async def pass_for(self, seat: Seat) -> Refused | None:
-        """Say for the seat what its silence would mean; only after a while, so that nobody is robbed of a claim."""
+        """Make the seat's default move for it; only after a while, so that no player loses a claim this way."""
         question = self._display.concerned.get(seat)
         if question is None:
             return Refused(Denied.NOTHING_OPEN)
@@ -329,6 +348,6 @@ def _is_ready_asked(questions: Sequence[Question]) -> bool:
 
 
 def _ways(options: Sequence[AnyAction], token: str) -> tuple[AnyAction, ...]:
-    """The options that a button means: the one with exactly this token, or all whose first word it is."""
+    """The options that a button stands for: the one with exactly this token, or all that begin with this word."""
     exact = tuple(option for option in options if option.token == token)
     return exact or tuple(option for option in options if option.token.partition("_")[0] == token)

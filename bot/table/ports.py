@@ -1,6 +1,6 @@
-"""What a table needs of the world: a clock, a game, players, a log, and somebody who shows what happens.
+"""What a table needs from outside: a clock, a game, players, a log, and listeners that show what happens.
 
-The table asks none of them which game it is.
+Nothing here tells the table which game is played.
 """
 
 from collections.abc import Callable, Collection, Sequence
@@ -26,7 +26,7 @@ class Clock(Protocol):
 
 
 class Opponent(Protocol[A]):
-    """A computer player: sees what a person in its seat sees, and takes one of its options."""
+    """A computer player: it sees what a person in its seat would see, and chooses one of its options."""
 
     def choose(self, view: HandView, options: Sequence[A]) -> A:
         """One of the options."""
@@ -34,7 +34,7 @@ class Opponent(Protocol[A]):
 
 
 class TableGame(Protocol):
-    """All that one game brings to a table."""
+    """Everything a table needs from one game."""
 
     @property
     def variant(self) -> AnyVariant:
@@ -52,7 +52,7 @@ class TableGame(Protocol):
 
 
 class Ledger(Protocol):
-    """Where tables are written down. When a call returns, a power failure cannot undo it."""
+    """Where tables are stored. Once a call returns, not even a power failure can undo it."""
 
     async def append(
         self,
@@ -64,9 +64,9 @@ class Ledger(Protocol):
         press: tuple[int, int] | None = None,
         asked: int = 0,
     ) -> None:
-        """Write events number `version` and following, and forget the `press` that brought them about (its user and
-        stamp) and those that answer a question before `asked`: all of this or nothing. Raises if the log is not exactly
-        that long.
+        """Append the events from number `version` on, and forget the `press` that caused them (its user and stamp) and
+        all presses that answer a question before `asked`: all of this or nothing. Raises if the log is not exactly that
+        long.
         """
         ...
 
@@ -86,11 +86,11 @@ class Ledger(Protocol):
         seal: bytes,
         at: int,
     ) -> None:
-        """Write down who plays and what was agreed, in place of what stood there. `seal` is the secret of the walls."""
+        """Store the players and the agreed terms, replacing older ones. `seal` is the secret of the walls."""
         ...
 
     async def receive(self, table: str, user: int, decision: int, token: str, stamp: int) -> None:
-        """Write a press down. A user's presses are told apart by their stamps."""
+        """Store a press. The stamp distinguishes presses of the same user."""
         ...
 
     async def refuse(self, table: str, user: int, stamp: int) -> None:
@@ -110,39 +110,39 @@ class Ledger(Protocol):
         ...
 
     async def played_by(self, user: int, stages: Collection[str], most: int) -> Sequence[str]:
-        """The games in these stages that the user plays or has played, newest first, so many at most. A lobby is no
-        game.
+        """The games in these stages that the user plays or has played, newest first, up to a limit. Lobbies do not
+        count.
         """
         ...
 
     async def played_in(self, channel: int, stages: Collection[str], most: int) -> Sequence[str]:
-        """The games in these stages that have a message in the channel, newest first, so many at most."""
+        """The games in these stages that have a message in the channel, newest first, up to a limit."""
         ...
 
     async def tell(self, table: str) -> None:
-        """Everybody has been shown how the table ended."""
+        """Note that everybody has been shown how the table ended."""
         ...
 
     async def untold(self) -> Sequence[str]:
-        """The tables of which nobody can be sure to have seen the end, oldest first."""
+        """The finished tables whose end may not have been shown, oldest first."""
         ...
 
 
 class Listener(Protocol):
-    """Somebody who shows what happens at the tables."""
+    """Shows what happens at the tables."""
 
     def publish(self, news: News) -> None:
-        """Take note. Never waits: the table plays on."""
+        """Receive news. Must not block, since the table plays on."""
         ...
 
 
 class FailureReport(Protocol):
-    """Whom to tell that our code has failed."""
+    """Is told when our code has failed."""
 
     def report(self, table: str, error: BaseException) -> None:
-        """The table's code: it is paused and stands as its log says."""
+        """The table's own code failed: the table is paused in the state of its log."""
         ...
 
     def not_shown(self, table: str, listener: str, error: BaseException) -> None:
-        """A listener's code: it did not show what happened at the table, which plays on."""
+        """A listener's code failed: it did not show what happened, but the table plays on."""
         ...

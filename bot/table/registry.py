@@ -37,7 +37,7 @@ USUAL_LIMITS: Final = TableLimits()
 
 
 class History(msgspec.Struct, frozen=True):
-    """A table as it is written down, and its game. The seal of its walls is told only when the game is over."""
+    """A stored table and its game. The seal of its walls is published only when the game is over."""
 
     party: Party
     events: tuple[Fact, ...]
@@ -46,7 +46,7 @@ class History(msgspec.Struct, frozen=True):
 
 
 def dealt_from(seal: Seal) -> Chance:
-    """The walls that the seal decides."""
+    """The walls that follow from the seal."""
     return seal.chance
 
 
@@ -75,7 +75,7 @@ class Tables:
         self._listeners: list[Listener] = []
 
     def listen(self, listener: Listener) -> None:
-        """Tell this listener everything that happens from now on."""
+        """Send this listener all news from now on."""
         self._listeners.append(listener)
 
     # --- finding tables
@@ -85,7 +85,7 @@ class Tables:
 
     @property
     def backlog(self) -> int:
-        """How many requests to tables have no answer yet."""
+        """How many requests to tables are unanswered."""
         return sum(actor.backlog for actor in self._actors.values())
 
     def get(self, table: str) -> Table | None:
@@ -106,12 +106,12 @@ class Tables:
         return tuple(Table(actor) for actor in self._actors.values() if actor.party.guild == guild)
 
     async def press(self, table: str, user: int, decision: int, token: str, stamp: int) -> Answer:
-        """A button of any table, old or new."""
+        """Handle a press of a button of any table, old or new."""
         found = self.get(table)
         return Refused(Denied.NO_TABLE) if found is None else await found.press(user, decision, token, stamp)
 
     async def history(self, table: str) -> History | None:
-        """Everything that is written about a table, also of one that is over; None if there never was one."""
+        """Everything stored about a table, running or finished; None if there never was one with this name."""
         written = await self._ledger.load(table)
         if written is None:
             return None
@@ -121,7 +121,9 @@ class Tables:
         return History(party, events, variant, None if party.stage in UNFINISHED else read_seal(written[1]))
 
     async def party(self, table: str) -> Party:
-        """Who sits at a table now, or sat there when it was over. Raises LookupError if there never was one."""
+        """The players of a table, at present or when it ended. Raises LookupError if there never was one with this
+        name.
+        """
         found = self.get(table)
         if found is not None:
             return found.party
@@ -131,11 +133,11 @@ class Tables:
         return read_party(written[0])
 
     async def finished_by(self, user: int, most: int) -> list[Party]:
-        """The games of this user that are over, newest first."""
+        """The finished games of this user, newest first."""
         return await self._parties(await self._ledger.played_by(user, FINISHED, most))
 
     async def finished_in(self, channel: int) -> Party | None:
-        """The newest game in this channel or thread that is over."""
+        """The newest finished game in this channel or thread."""
         found = await self._parties(await self._ledger.played_in(channel, FINISHED, 1))
         return found[0] if found else None
 
@@ -148,11 +150,11 @@ class Tables:
     async def open(
         self, host: Person, guild: int | None, channel: int, terms: Terms, computers: int = 0
     ) -> Table | Refused:
-        """A new lobby in which the host sits, and so many computer players, as far as there are seats."""
+        """A new lobby with the host and this many computer players, as far as there are seats."""
         return await self._open(host, guild, channel, terms, (Chair(host), *[Chair()] * computers))
 
     async def again(self, table: str, by: Person) -> Table | Refused:
-        """A new lobby for those who sat at a table that is over, by the same terms; computer players come along."""
+        """A new lobby on the same terms for the players of a finished table, computer players included."""
         history = await self.history(table)
         if history is None:
             return Refused(Denied.NO_TABLE)
@@ -169,7 +171,7 @@ class Tables:
         return await self._open(by, party.guild, party.channel, party.terms, (Chair(by), *others))
 
     def refuses(self, host: int, guild: int | None, terms: Terms) -> Refused | None:
-        """Why such a table cannot be opened now; None if it can."""
+        """The reason why such a table cannot be opened now; None if it can."""
         refused = self._may_sit(host)
         if refused is None and guild is not None and len(self.of_guild(guild)) >= self._limits.guild_tables:
             refused = Refused(Denied.GUILD_FULL)
@@ -200,7 +202,7 @@ class Tables:
         return Table(self._sit_down(context, Happened.OPENED, party.opened))
 
     async def _new_name(self) -> str:
-        """A short name that no table has, nor ever had."""
+        """A short name that no table has ever had."""
         while True:
             name = "".join(_LETTERS[byte % len(_LETTERS)] for byte in self._world.secret(_NAME_LENGTH))
             if name not in self._actors and await self._ledger.load(name) is None:
@@ -224,7 +226,7 @@ class Tables:
         return not person.forgotten and self._may_sit(person.id) is None
 
     async def let_go(self, user: int, alias: int) -> Refused | None:
-        """Forget somebody who has left, at every table that is not over; refused if they sit at one."""
+        """Forget a person at every running table; refused if they sit at one."""
         if self.of_user(user):
             return Refused(Denied.SITS)
         for actor in tuple(self._actors.values()):
@@ -236,7 +238,7 @@ class Tables:
     # --- the process
 
     async def restore(self) -> int:
-        """Bring every table back as its log says, unless everybody knows how it ended. How many go on."""
+        """Restore every table from its log, unless its end has been shown. Returns how many are running."""
         names = [name for name in await self._ledger.untold() if name not in self._actors]
         for name in names:
             try:
@@ -256,17 +258,17 @@ class Tables:
                 await self._show_end(context)
 
     async def _show_end(self, context: TableContext) -> None:
-        """Say once more how the table ended."""
+        """Publish the end of the table again."""
         log, party = await context.log(), context.party
         state = context.game.variant.resume(log, guild=party.guild)[1] if log else None
         context.publish(replace(context.scene, state=state), notes=[Note(Happened(party.stage))])
 
     async def tell(self, table: str) -> None:
-        """Everybody has been shown how this table ended."""
+        """Note that everybody has been shown how this table ended."""
         await self._ledger.tell(table)
 
     async def drain(self) -> None:
-        """Answer what was asked so far, and stop every table where it stands: Naki is about to stop."""
+        """Answer the requests received so far, and stop every table where it stands, because Naki is about to stop."""
         await asyncio.gather(*(actor.stop() for actor in tuple(self._actors.values())))
 
     def _publish(self, news: News) -> None:

@@ -1,7 +1,8 @@
-"""When the public sees what has happened: how a claim window was decided may stay hidden (ADR 6).
+"""When the public sees what has happened: the outcome of a claim window may stay hidden for a moment (ADR 6).
 
-Either everything is visible, or the outcome of one window is hidden and the table looks as if that window were open. A
-claim is shown at once; that nobody claimed waits for the table's pace, so that it tells nothing about who could have.
+Either everything is visible, or the outcome of one window is hidden and the table looks as if that window were still
+open. A claim is shown at once. If nobody claimed, that is shown at the table's pace, so that the timing does not tell
+who could have claimed.
 """
 
 from collections.abc import Callable, Sequence
@@ -16,12 +17,12 @@ from bot.table.pacing import Hold, Pacing
 from bot.table.timing import Question, Timing
 
 SECRET: Final = (Ask.CLAIM, Ask.DECLARE)
-"""Questions of which nobody may know who can answer them."""
+"""Questions for which it is secret who can answer them."""
 
 
 class Hidden(msgspec.Struct, frozen=True):
-    """What the public does not see yet: the `events` from the one that closed the window on, and until when. `state` is
-    the one in which the window was open.
+    """What is hidden from the public and until when: the `events` starting with the one that closed the window. `state`
+    is the one in which the window was open.
     """
 
     hold: Hold
@@ -30,27 +31,27 @@ class Hidden(msgspec.Struct, frozen=True):
 
 
 class Visible(Protocol):
-    """What can be seen of a game: a state, the questions that it asks, and whose turn it is or was last."""
+    """The visible part of a game: a state, the questions it asks, and whose turn it is or was last."""
 
     @property
     def state(self) -> AnyState:
-        """It may lag behind what is true."""
+        """The visible state, which may lag behind the true one."""
         ...
 
     @property
     def questions(self) -> Sequence[Question]:
-        """The open ones."""
+        """The open questions of the visible state."""
         ...
 
     @property
     def mover(self) -> Seat | None:
-        """Whose move an open window is about."""
+        """The seat whose move an open window is about."""
         ...
 
 
 class Reveal:
-    """What a game shows of what has happened; `visible` is what it has shown. `closes` says whether an event decides a
-    window; `show` makes a state visible, with the events that led to it.
+    """Decides which events of a game are shown; `visible` is what has been shown so far. `closes` says whether an event
+    decides a window; `show` makes a state visible, with the events that led to it.
     """
 
     def __init__(
@@ -77,32 +78,34 @@ class Reveal:
         return None if self._hidden is None else self._hidden.hold.until
 
     def claim(self, decision: int) -> None:
-        """Somebody claimed the tile of this window: how it is decided need not be hidden."""
+        """Somebody claimed the tile of this window, so its outcome need not be hidden."""
         self._claimed = decision
 
     def reveal(self, before: AnyState, events: Sequence[Fact], now: int) -> None:
-        """These events led on from `before`, where everything was visible: show as much of them as may be seen."""
+        """Show as many of these events as may be seen. They follow `before`, in which everything was visible."""
         self._go_on(before, events, now, seen=0)
 
     def lift(self, now: int) -> None:
-        """The time of what is hidden has come."""
+        """Show what was hidden, because its time has come."""
         hidden, self._hidden = self._hidden, None
         if hidden is not None:
             self._go_on(hidden.state, hidden.events, now, seen=1)
 
     def take(self) -> tuple[Fact, ...]:
-        """The events that were hidden; nothing is hidden any more."""
+        """Take out the hidden events; nothing is hidden afterwards."""
         hidden, self._hidden = self._hidden, None
         return () if hidden is None else hidden.events
 
     def add(self, events: Sequence[Fact]) -> None:
-        """These events happened behind what is hidden; of the open window they show what they would lead to there."""
+        """Add events that happened after the hidden ones. In the window that still looks open, show what they would
+        lead to there.
+        """
         if self._hidden is not None:
             self._hidden = replace(self._hidden, events=(*self._hidden.events, *events))
         self.pretend(events)
 
     def pretend(self, events: Sequence[Fact]) -> None:
-        """Show what a press would have led to if the window were still open. An early draw may end it sooner."""
+        """Show what a press would lead to if the window were still open. An early draw may end it sooner."""
         state = self._visible.state
         for event in events:
             if self._closes(event):
@@ -115,8 +118,8 @@ class Reveal:
             self._hidden = replace(self._hidden, hold=self._hidden.hold.at_latest(lapses))
 
     def _go_on(self, before: AnyState, events: Sequence[Fact], now: int, *, seen: int) -> None:
-        """Show the events up to the first that decides a window whose outcome is to be hidden; the first so many may
-        be seen in any case.
+        """Show the events up to the first that decides a window whose outcome is to be hidden. The first `free` of them
+        are shown in any case.
         """
         state = before
         for place, event in enumerate(events):
@@ -128,7 +131,7 @@ class Reveal:
         self._show(state, events)
 
     def _decided_by(self, event: Fact, state: AnyState) -> Question | None:
-        """The window that the event decides, if it does."""
+        """The window that the event decides, if any."""
         if not self._closes(event):
             return None
         return next((question for question in self._game.pending(state) if question.ask in SECRET), None)

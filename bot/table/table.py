@@ -28,7 +28,7 @@ def _letter(
 
 
 class Table:
-    """A handle on a table; everybody may call every method at any time."""
+    """A handle on a table. Every method may be called by anybody at any time."""
 
     def __init__(self, actor: TableActor) -> None:
         self._actor = actor
@@ -40,12 +40,12 @@ class Table:
 
     @property
     def party(self) -> Party:
-        """Who plays, and what was agreed."""
+        """The players and the agreed terms."""
         return self._actor.context.party
 
     @property
     def scene(self) -> Scene:
-        """What may be seen now."""
+        """The scene as it may be seen now."""
         return self._actor.context.scene
 
     async def ask(
@@ -66,7 +66,7 @@ class Table:
     # --- playing
 
     async def receive(self, user: int, decision: int, token: str, stamp: int) -> None:
-        """Write a press down before it is acknowledged: if a crash comes before its answer, it is made again."""
+        """Store a press before it is acknowledged, so that it is replayed if Naki crashes before answering it."""
         await self._actor.context.world.ledger.receive(self.id, user, decision, token, stamp)
 
     async def press(self, user: int, decision: int, token: str, stamp: int) -> Answer:

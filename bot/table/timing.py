@@ -1,8 +1,8 @@
-"""How long the open questions wait, and for whom: whose clock runs since when, and when it has run out (riichi.md
+"""How long the open questions wait, and for whom: whose clock is running, since when, and when it runs out (riichi.md
 §4.4).
 
-Times are epoch milliseconds. A press is timed by Discord's clock, a player's own clock starts when the prompt has
-reached them. What the game is told is milliseconds since the last discard was shown.
+Times are epoch milliseconds. A press is timed by Discord's clock; a player's own clock starts when the prompt has
+reached them. The game counts in milliseconds since the last discard was shown.
 """
 
 from collections.abc import Collection, Sequence
@@ -14,26 +14,56 @@ from bot.table.party import Terms
 Question: TypeAlias = Decision[AnyAction]
 
 SHOWN_AT_LATEST_MS: Final = 3_000
-"""A player's clock starts so long after the question was published, whatever Discord does."""
+"""A claim window starts so long after it was published, whatever Discord does: others may not learn who is waited
+for.
+"""
+REACHED_AT_LATEST_MS: Final = 60_000
+"""The clock of a turn starts with the panel's arrival, but at the latest so long after the turn began: whoever cannot
+be reached stops no table.
+"""
+FIRST_TURN_MS: Final = 60_000
+"""In their first turn of a game players have so long to find their hand; with the first press their clock starts."""
+BACK_MS: Final = 15_000
+"""Whoever comes back to their seat, or to a table that stood still, has at least so long for a turn."""
 NET_GRACE_MS: Final = 400
 """Added to every deadline: a press needs its time to reach us."""
-_CLAIMS: Final = (Ask.CLAIM, Ask.TRAIL)
+TURNS: Final = (Ask.TURN, Ask.CHARLESTON)
+"""What everybody may know somebody to be asked: time can be given without telling anything."""
 _REMEMBERED: Final = 8
 
 
 class OpenQuestion:
     """An open question: when it was published, who has seen it since when, and how long it was to last at first where
-    that is the same for all.
+    that is the same for all. `first` are the seats whose first turn it is, `pressed` those of them who have pressed
+    something in it; `back` says when somebody came back to it. With `again` it is asked once more, after a pause.
     """
 
-    def __init__(self, at: int, due: int | None) -> None:
+    def __init__(self, at: int, due: int | None, latest: int = SHOWN_AT_LATEST_MS, *, again: bool = False) -> None:
         self.at = at
         self.due = due
+        self.again = again
+        self.first: Collection[Seat] = ()
+        self._latest = latest
         self.shown: dict[Seat | None, int] = {}
+        self.pressed: set[Seat] = set()
+        self.back: dict[Seat, int] = {}
 
     def start(self, seat: Seat | None) -> int:
-        """When the seat's clock started, or the public's (None)."""
-        return self.shown.get(seat, self.at + SHOWN_AT_LATEST_MS)
+        """When it was shown to the seat or the public (None), or when it is taken to have been, `latest` milliseconds
+        after its publication.
+        """
+        return self.shown.get(seat, self.at + self._latest)
+
+    def turn_starts(self, seat: Seat) -> int:
+        """When the clock of the seat's turn starts, or has started."""
+        if seat in self.back:
+            return self.back[seat]
+        searching = seat in self.shown and seat in self.first and seat not in self.pressed
+        return self.start(seat) + (FIRST_TURN_MS if searching else 0)
+
+    def turn_seems_to_start(self, seat: Seat) -> int:
+        """The same as everybody may know it: not when the seat's prompt arrived, nor whether it has pressed."""
+        return self.back.get(seat, self.at + (FIRST_TURN_MS if seat in self.first else 0))
 
 
 class Timing:
@@ -45,9 +75,14 @@ class Timing:
         self._asked: dict[int, OpenQuestion] = {}
         self._ended: dict[int, int] = {}
         self._spent: dict[Seat, int] = {}
+        self._again = False
 
-    def open(self, questions: Sequence[Question], now: int, unattended: Collection[Seat]) -> None:
-        """These are the questions now; new ones begin to be asked. `unattended` seats see them without Discord."""
+    def open(
+        self, questions: Sequence[Question], now: int, unattended: Collection[Seat], new: Collection[Seat] = ()
+    ) -> None:
+        """Set the current questions, and start the clocks of new ones. `unattended` seats see them without Discord;
+        `new` ones have not had a turn in this game.
+        """
         for over in self._asked.keys() - {question.id for question in questions if question.ask is not Ask.TRAIL}:
             self._ended.setdefault(over, now)
         for gone in self._asked.keys() - {question.id for question in questions}:
@@ -56,24 +91,42 @@ class Timing:
             del self._ended[next(iter(self._ended))]
         for question in questions:
             if question.id not in self._asked:
-                asked = self._asked[question.id] = OpenQuestion(now, self._lasts(question))
+                asked = self._asked[question.id] = self._published(question, now, new)
                 asked.shown.update(dict.fromkeys(unattended, now))
                 self._zero = now if question.ask is Ask.CLAIM else self._zero
+        self._again = False
+
+    def _published(self, question: Question, now: int, new: Collection[Seat]) -> OpenQuestion:
+        if question.ask not in TURNS:
+            return OpenQuestion(now, self._lasts(question))
+        asked = OpenQuestion(now, self._lasts(question), REACHED_AT_LATEST_MS, again=self._again)
+        asked.first = () if self._terms.clock is not None and self._terms.clock.by_days else new
+        return asked
 
     def reopen(self, now: int) -> None:
-        """Every open question gets its full time again."""
+        """Every open question gets its full time again, also those that are opened next: after a restart all are."""
+        self._again = True
         for asked in self._asked.values():
             asked.at = now
             asked.shown.clear()
+            asked.back.clear()
+            asked.again = True
         self._zero = now
 
     def restart(self, seat: Seat, now: int) -> None:
-        """The seat's clock starts again: somebody sat down."""
+        """Restart the seat's clock, because somebody sat down."""
         for asked in self._asked.values():
+            asked.shown[seat] = asked.back[seat] = now
+
+    def pressed(self, question: Question, seat: Seat, now: int) -> None:
+        """The player has found their hand: also in their first turn the clock runs from now on."""
+        asked = self._asked.get(question.id)
+        if asked is not None and question.ask in TURNS and asked.turn_starts(seat) > now:
             asked.shown[seat] = now
+            asked.pressed.add(seat)
 
     def refill(self) -> None:
-        """A new hand: every bank is full."""
+        """A new hand: fill every bank."""
         self._spent.clear()
 
     def delivered(self, decision: int, seat: Seat | None, at: int) -> None:
@@ -83,7 +136,7 @@ class Timing:
             asked.shown[seat] = min(max(at, asked.at), asked.start(seat))
 
     def asked(self, decision: int) -> OpenQuestion:
-        """What is known of an open question."""
+        """The times of an open question."""
         return self._asked[decision]
 
     # --- presses
@@ -97,15 +150,15 @@ class Timing:
         return late if late > NET_GRACE_MS else 0
 
     def missed_by(self, decision: int, stamp: int) -> int:
-        """How long after the end of its question a press came; 0 if nobody remembers."""
+        """How long after the end of its question a press came; 0 if the question is no longer remembered."""
         ended = self._ended.get(decision)
         return 0 if ended is None else max(1, stamp - ended)
 
     def at(self, question: Question, seat: Seat, stamp: int) -> int:
         """The press's time as the game counts it.
 
-        Where order counts there is one zero for everybody, else each player has a window of their own. A press in the
-        grace period counts as made in the last millisecond: the window still stays open for the others' grace.
+        Where order matters, all count from the same moment; otherwise each player has a window of their own. A press in
+        the grace period counts as made in the last millisecond: the window still stays open for the others' grace.
         """
         asked = self._asked[question.id]
         common = question.ordered or question.ask is not Ask.CLAIM
@@ -115,16 +168,16 @@ class Timing:
         return at
 
     def spend(self, question: Question, seat: Seat, stamp: int) -> None:
-        """The question is decided. An own turn was played: what it took beyond the base comes out of the bank."""
+        """Close a question. If it was a player's turn, the time beyond the base is taken from their bank."""
         clock = self._terms.clock
         if clock is not None and question.ask is Ask.TURN and seat in question.awaited:
-            over = stamp - self._asked[question.id].start(seat) - clock.base_s * 1000
+            over = stamp - self._asked[question.id].turn_starts(seat) - clock.base_s * 1000
             self._spent[seat] = self._spent.get(seat, 0) + max(0, over)
 
     # --- deadlines
 
     def _lasts(self, question: Question) -> int | None:
-        """How long a claim window is open, or tenpai players of a table with a clock may think about showing."""
+        """How long a claim window is open, or how long tenpai players with a clock may think about showing."""
         clock = self._terms.clock
         if question.ask is Ask.DECLARE and clock is not None and not clock.by_days:
             return (self._terms.ready_s or 5) * 1000
@@ -135,7 +188,7 @@ class Timing:
         return self._zero + question.opens
 
     def lapses_at(self, question: Question) -> int | None:
-        """When silence decides the question: the last player's window and the grace are over."""
+        """When the question is decided without further answers: after the last player's window and the grace period."""
         if question.due is None:
             return None
         asked = self._asked[question.id]
@@ -144,14 +197,33 @@ class Timing:
         return max(starts, default=asked.at) + question.due + NET_GRACE_MS
 
     def expires_at(self, question: Question, seat: Seat) -> int | None:
-        """When the table presses for the seat, by its own clock; None: never."""
+        """When the table answers for the seat, by the seat's own clock; None: never."""
         allowed = self.allowed_ms(question, seat)
         if question.due is not None or allowed is None:
             return None
-        everybody = question.ask is Ask.READY
-        return (
-            self._asked[question.id].start(None if everybody else seat) + allowed + (0 if everybody else NET_GRACE_MS)
-        )
+        if question.ask is Ask.READY:
+            return self._asked[question.id].start(None) + allowed
+        return self._starts_at(question, seat) + allowed + NET_GRACE_MS
+
+    def ends_at(self, question: Question, seat: Seat) -> int | None:
+        """When the seat's time is over, as its player reads it; a prompt under way is taken to arrive at once. None:
+        never.
+        """
+        asked, allowed = self._asked[question.id], self.allowed_ms(question, seat)
+        if question.ask in TURNS and allowed is not None and seat in asked.shown:
+            return asked.turn_starts(seat) + allowed
+        return self.seems_to_end_at(question, seat)
+
+    def seems_to_end_at(self, question: Question, seat: Seat) -> int | None:
+        """The same as everybody reads it."""
+        asked, allowed = self._asked[question.id], self.allowed_ms(question, seat)
+        if allowed is None:
+            return None
+        return (asked.turn_seems_to_start(seat) if question.ask in TURNS else asked.at) + allowed
+
+    def _starts_at(self, question: Question, seat: Seat) -> int:
+        asked = self._asked[question.id]
+        return asked.turn_starts(seat) if question.ask in TURNS else asked.start(seat)
 
     def allowed_ms(self, question: Question, seat: Seat) -> int | None:
         """How long the seat has for the question; None: as long as it likes. Of a window it is as long as that was to
@@ -167,5 +239,8 @@ class Timing:
         if question.ask is Ask.DECLARE and not clock.by_days:
             return self._lasts(question)
         if question.ask is Ask.CHARLESTON and not clock.by_days:
-            return (question.limit_s or clock.base_s) * 1000
-        return clock.base_s * 1000 + max(0, clock.bank_s * 1000 - self._spent.get(seat, 0))
+            full = (question.limit_s or clock.base_s) * 1000
+        else:
+            full = clock.base_s * 1000 + max(0, clock.bank_s * 1000 - self._spent.get(seat, 0))
+        asked = self._asked[question.id]
+        return max(full, BACK_MS) if asked.again or seat in asked.back else full

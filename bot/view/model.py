@@ -118,11 +118,14 @@ class OwnTile(msgspec.Struct, frozen=True):
 
 
 class HandView(msgspec.Struct, frozen=True, kw_only=True):
-    """The table from one player's seat, with that player's own tiles; `drawn` lies apart. For nobody else's eyes."""
+    """The table from one player's seat, with that player's own tiles; `drawn` lies apart. `claimable` says that the
+    player may call the newest discard. For nobody else's eyes.
+    """
 
     table: TableView
     tiles: tuple[OwnTile, ...]
     drawn: OwnTile | None = None
+    claimable: bool = False
 
 
 class WinView(msgspec.Struct, frozen=True, kw_only=True):
@@ -226,5 +229,11 @@ class SummaryView(msgspec.Struct, frozen=True, kw_only=True):
     amounts: Amounts = "thousands"
 
 
-AnyView: TypeAlias = TableView | HandView | ResultView | StandingsView | OpenTableView | SummaryView
+class GuideView(msgspec.Struct, frozen=True, kw_only=True):
+    """A panel in which everything that can be seen is named."""
+
+    panel: HandView
+
+
+AnyView: TypeAlias = TableView | HandView | ResultView | StandingsView | OpenTableView | SummaryView | GuideView
 """Everything that there is a picture of."""

@@ -76,7 +76,7 @@ class AmericanSpeech:
             yield _parcel(face, state.deal.racks[face.seat], emojis)
             yield list(self._sends(face, state, words))
         else:
-            thrown = sorted(_of(face, Verb.DISCARD), key=lambda action: (action.marked, action.tile))
+            thrown = sorted(_of(face, Verb.DISCARD), key=lambda action: (not action.marked, action.tile))
             yield [_throw(face, action, emojis) for action in thrown]
             yield list(self._acts(face, words))
 
@@ -103,7 +103,9 @@ class AmericanSpeech:
         return words(f"american.sent.{state.deal.phase}" if passing else "panel.wait")
 
     def lapsed(self, action: Action, words: Words, emojis: TileEmojis) -> str:
-        """Which tiles went when time ran out in the Charleston, or what the silent vote was."""
+        """Which tile was discarded, which tiles went in the Charleston, or what the silent vote was."""
+        if action.verb is Verb.DISCARD:
+            return words("panel.lapsed", tile=emojis.line((NAMES[action.tile],)))
         if action.verb is Verb.STOP:
             return words("american.lapsed.vote")
         if action.verb is not Verb.SEND:

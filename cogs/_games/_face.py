@@ -14,7 +14,7 @@ from bot.ui.custom_id import NO_DECISION, Press
 class Face(msgspec.Struct, Generic[S, A], frozen=True, kw_only=True):
     """A panel's content. `state` is the scene's, `question` what the player may answer now, and `options` what they may
     do, each thing once. `choosing` is the verb whose ways are being chosen from, if one is; `lapsed` is what was done
-    when the player's time ran out, if that was just now.
+    when the player's time ran out, unless they have pressed something since.
     """
 
     scene: Scene
@@ -45,9 +45,14 @@ class Face(msgspec.Struct, Generic[S, A], frozen=True, kw_only=True):
         """Whether a computer plays for this player."""
         return self.scene.party.chairs[self.seat].automatic
 
+    @property
+    def decision(self) -> int:
+        """The number of the open question; `NO_DECISION` if there is none."""
+        return NO_DECISION if self.question is None else self.question.id
+
     def press(self, token: str) -> Press:
         """A press that answers the open question."""
-        return Press(self.scene.party.id, NO_DECISION if self.question is None else self.question.id, token)
+        return Press(self.scene.party.id, self.decision, token)
 
 
 AnyFace: TypeAlias = Face[AnyState, AnyAction]

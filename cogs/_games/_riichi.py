@@ -57,11 +57,14 @@ class RiichiSpeech:
         return f"{words(f'act.{action.verb}')} {' '.join(spoken(NAMES[tile]) for tile in action.tiles)}".strip()
 
     def buttons(self, face: RiichiFace, words: Words, emojis: TileEmojis) -> Iterator[Sequence[ui.Button[Any]]]:
-        """The tiles to discard, those of a riichi while it is being chosen; then everything else."""
+        """The tiles to discard, the drawn one first, or those of a riichi while it is being chosen; then everything
+        else.
+        """
+        verb = Verb.RIICHI if face.choosing else Verb.DISCARD
+        thrown = sorted(_of(face, verb), key=lambda action: not action.drawn)
+        yield [_throw(face, action, emojis) for action in thrown]
         if face.choosing:
-            yield [_throw(face, action, emojis) for action in _of(face, Verb.RIICHI)]
             return
-        yield [_throw(face, action, emojis) for action in _of(face, Verb.DISCARD)]
         party = face.scene.party
         calls = [
             button(face.press(action.token), self.said(action, party, words), style=self.style(action.verb))
@@ -86,8 +89,8 @@ class RiichiSpeech:
         return words("panel.wait")
 
     def lapsed(self, action: Action, words: Words, emojis: TileEmojis) -> str:
-        """Nothing: what was discarded lies on the table."""
-        return ""
+        """Which tile was discarded."""
+        return words("panel.lapsed", tile=emojis.line((NAMES[action.tile],)))
 
     def changes_tiles(self, event: Event, seat: Seat) -> bool:
         """Whoever draws is asked, or has pressed; a tile drawn early may go back."""

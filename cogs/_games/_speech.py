@@ -60,7 +60,7 @@ class Speech(Protocol[S, A, E_contra]):
         ...
 
     def lapsed(self, action: A, words: Words, emojis: TileEmojis) -> str:
-        """What a player reads for whom this was done when their time ran out; nothing where the table shows it."""
+        """What a player reads for whom this was done when their time ran out."""
         ...
 
     def changes_tiles(self, event: E_contra, seat: Seat) -> bool:

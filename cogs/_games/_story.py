@@ -1,7 +1,7 @@
 """What the log of a game is told with: names, points, and a line for each fact that somebody would mention."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from enum import StrEnum
 
 from bot.engine.payments import Payment
 from bot.i18n.catalogue import Words
@@ -33,12 +33,12 @@ class Story:
         """Who sits there."""
         return name_of(self._party.chairs[seat], seat + 1, self.words)
 
-    def points(self, deltas: Sequence[int], payments: Sequence[Payment[Any]]) -> str:
+    def points(self, deltas: Sequence[int], payments: Sequence[Payment[StrEnum]]) -> str:
         """Who paid whom, and what the hand has moved."""
         moved = ", ".join(f"{self.player(seat)} {delta:+}" for seat, delta in enumerate(deltas))
         return "\n".join((*self._paid(payments), self("points", points=moved)))
 
-    def _paid(self, payments: Sequence[Payment[Any]]) -> Iterator[str]:
+    def _paid(self, payments: Sequence[Payment[StrEnum]]) -> Iterator[str]:
         for paid in payments:
             what = speak(what_for(paid), self.words)
             if paid.payer is not None and paid.payee is not None:

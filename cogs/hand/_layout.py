@@ -13,13 +13,17 @@ from bot.table.party import Stage
 from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import Layout, button
 from cogs._games import SPEECHES
-from cogs._games._buttons import rows
+from cogs._games._buttons import lines, packed
 from cogs._games._face import AnyFace
 from cogs._people import ended, voted
 
 FILE: Final = "hand.png"
+MORE: Final = "more"
+"""What is chosen from while the panel shows its switches and what the marks of its picture mean."""
 SWITCHES: Final = {"calls": "no_calls", "win": "auto_win", "throw": "auto_discard"}
 """The word on a switch's button, and the switch."""
+_BESIDE_SWITCHES: Final = 2
+"""So many rows of buttons leave room for the switches, which take two on a phone."""
 
 
 def layout(face: AnyFace, alt: str, notice: str, words: Words, emojis: TileEmojis, *, pictured: bool) -> Layout:
@@ -31,20 +35,25 @@ def layout(face: AnyFace, alt: str, notice: str, words: Words, emojis: TileEmoji
     said = (line(face, words, emojis), voted(party, words) if party.stage is Stage.PLAYING else "")
     items.append(ui.TextDisplay("\n".join(filter(None, said))))
     if notice:
-        items.append(ui.TextDisplay(f"-# {notice}"))
-    colour = discord.Colour.gold() if face.options else discord.Colour.dark_teal()
-    return Layout(ui.Container(*items, accent_colour=colour), *_rows(face, words, emojis))
+        items.append(ui.TextDisplay(notice))
+    return Layout(*items, *_rows(face, words, emojis))
 
 
 def _rows(face: AnyFace, words: Words, emojis: TileEmojis) -> Iterator[ui.ActionRow[Layout]]:
-    """What may be done, and the switches; while something is being chosen, the way back."""
-    if face.options:
-        for group in SPEECHES[face.scene.party.terms.game].buttons(face, words, emojis):
-            yield from rows(group)
+    """What may be done, and the switches, which make room for it; while something is being chosen, the way back."""
+    switches = list(_switches(face, words))
+    back = button(face.press("choose_back"), words("panel.back"))
+    if face.choosing == MORE:
+        return packed([[*switches, back]])
+    doing = list(SPEECHES[face.scene.party.terms.game].buttons(face, words, emojis)) if face.options else []
     if face.choosing:
-        yield from rows([button(face.press("choose_back"), words("panel.back"))])
-    else:
-        yield from rows(_switches(face, words))
+        return packed([*doing, [back]])
+    if not switches:
+        return packed(doing)
+    more = button(face.press(f"choose_{MORE}"), words("panel.more"))
+    if lines(doing) > _BESIDE_SWITCHES:
+        return packed([*doing[:-1], [*doing[-1], more]])
+    return packed([*doing, [*switches, more]])
 
 
 def _switches(face: AnyFace, words: Words) -> Iterator[ui.Button[Any]]:
@@ -74,6 +83,8 @@ def _asked(face: AnyFace, words: Words, emojis: TileEmojis) -> str:
         return words("panel.over")
     if face.scene.paused:
         return words("panel.paused")
+    if face.choosing == MORE:
+        return words("choosing.more")
     if question is None:
         return words("panel.away") if face.away else SPEECHES[face.scene.party.terms.game].waiting(face, words)
     until = face.scene.waiting.get(face.seat)
@@ -81,4 +92,4 @@ def _asked(face: AnyFace, words: Words, emojis: TileEmojis) -> str:
         asked = words(f"choosing.{face.choosing}")
     else:
         asked = SPEECHES[face.scene.party.terms.game].asked(face, question, words, emojis)
-    return asked if until is None else f"{asked} {words('countdown', at=until // 1000)}"
+    return asked if until is None else f"{asked}\n{words('countdown', at=until // 1000)}"

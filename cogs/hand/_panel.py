@@ -74,6 +74,13 @@ class PanelMessage(Kept):
         self._reach = reach
         self.client.obstacles.look_again(lambda obstacle: obstacle.spot.channel == self._user)
 
+    @property
+    def address(self) -> str | None:
+        """The direct message's own address; None while there is none."""
+        if self.place is None or self.place.message is None:
+            return None
+        return self._partial(self.place).jump_url
+
     def renew(self, older_than: int = OLD_MS) -> None:
         """Something begins: a direct message older than so many milliseconds makes room for a new one."""
         self._renewing = older_than
@@ -122,10 +129,7 @@ class PanelMessage(Kept):
 
     async def channel(self) -> int | None:
         """The player's direct messages; None where they are closed."""
-        table = self.client.tables.get(self.table)
-        if table is None or self._user in table.party.unreachable:
-            return None
-        return (await self.client.create_dm(discord.Object(self._user))).id
+        return await direct_messages(self.client, self.table, self._user)
 
     async def post(self, layout: Build, picture: bytes | None) -> int | None:
         """Write to the player; closed direct messages are noted, once."""
@@ -136,3 +140,11 @@ class PanelMessage(Kept):
                 raise
             await self._closed()
             return None
+
+
+async def direct_messages(client: Naki, table: str, user: int) -> int | None:
+    """The channel of a player's direct messages; None where they are known to be closed."""
+    found = client.tables.get(table)
+    if found is None or user in found.party.unreachable:
+        return None
+    return (await client.create_dm(discord.Object(user))).id

@@ -2,28 +2,32 @@
 
 import asyncio
 import functools
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 import discord
 from discord.ext import commands
 from msgspec.structs import replace
 
-from bot.client import HINTS, Naki
-from bot.engine.decision import AnyAction, Decision, Seat
+from bot.client import GREETED, HINTS, Naki
+from bot.client.background import in_background
+from bot.engine.decision import Seat
 from bot.games import GAMES
 from bot.i18n.catalogue import Words
 from bot.table.news import Happened, News, Note, Scene
-from bot.table.party import Stage
+from bot.table.party import Party, Stage
+from bot.table.timing import TURNS
 from bot.view.model import HandView
-from cogs._base import Layout
+from cogs._base import Layout, refusing
 from cogs._games import SPEECHES
 from cogs._games._face import AnyFace, face_of
 from cogs._hindrance import PLAYER, hindrance
 from cogs._painter import Frame, MessagePainter
-from cogs._people import company
+from cogs._people import company, described, plain
 from cogs._venue import venue_of
-from cogs.hand._layout import layout
+from cogs.hand._aside import Aside
+from cogs.hand._layout import MORE, layout
+from cogs.hand._nudge import Nudge
 from cogs.hand._panel import PanelMessage, Reach
 from render.alt import alt_text
 
@@ -41,6 +45,7 @@ _FOR_ALL: Final = frozenset(
         Happened.OVER,
     )
 )
+_NUMBER_OF_TABLES: Final = frozenset((Happened.STARTED, Happened.LEFT, Happened.ENDED, Happened.OVER))
 _FOR_ONE: Final = frozenset((Happened.AWAY, Happened.BACK, Happened.TIMED_OUT))
 
 
@@ -55,11 +60,11 @@ class Panel:
         self._painter = MessagePainter(self._message)
         self._scene: Scene | None = None
         self._choosing: tuple[int, str] | None = None
-        self._asked: Decision[AnyAction] | None = None
-        self._closed_last: Decision[AnyAction] | None = None
-        self._lapsed: Decision[AnyAction] | None = None
         self._painted: object = None
         self._owed = False
+        self._aside = Aside()
+        self._nudge = Nudge(client, table, user)
+        self._refusal = ""
 
     def hear(self, news: News) -> None:
         """Something happened at the table."""
@@ -68,7 +73,8 @@ class Panel:
         face = self.face
         if face is None:
             return
-        face = self._followed(face, news.notes)
+        asked = face.question if face.awaited and not face.scene.paused else None
+        self._nudge.follow(asked.id if asked is not None and asked.ask in TURNS else None, face.scene.party)
         new_hand = face.state.dealt != dealt
         if new_hand:
             self._message.renew()
@@ -77,22 +83,44 @@ class Panel:
         stale = face.prompt != self._painted or self._concerned(news.notes, face.seat)
         speech = SPEECHES[face.scene.party.terms.game]
         if new_hand or stale or any(speech.changes_tiles(event, face.seat) for event in news.events):
+            self._refusal = ""
+            if self._aside.is_there:
+                in_background(self._aside.clear())
             self._paint(face)
 
     def pressed(self, interaction: discord.Interaction[Naki], heard: asyncio.Future[bool] | None = None) -> None:
         """Its player pressed one of its buttons: it is looked at there, and will be painted with what comes of it."""
         self._message.reach(Reach.through(interaction, heard))
-        self._owed = True
-        self._lapsed = None
+        self.owe()
 
     def owe(self) -> None:
-        """Its player pressed something elsewhere that will change it."""
+        """Its player pressed something, here or elsewhere, that will change it."""
         self._owed = True
+        self._refusal = ""
+
+    async def greeted(self) -> None:
+        """Its player has pressed a tile, or claimed one: they know how."""
+        await self._client.choices.put("user", self._user, GREETED, "yes")
+
+    async def refuse(self, interaction: discord.Interaction[Naki], sentence: str, *, here: bool) -> None:
+        """Say why nothing was done: `here` in the panel, until it changes; else beside it, to its player alone."""
+        if here:
+            refusing(interaction)
+            self._refusal = sentence
+            self.refresh()
+        else:
+            await self._aside.say(interaction, sentence)
+            self.settle()
 
     async def whole(self) -> tuple[Layout, bytes] | None:
         """The panel as a new message; None for somebody who does not play here."""
         face = self.face
         return None if face is None else (self.components(face, pictured=True), await self.picture(face))
+
+    async def address(self) -> str | None:
+        """Where the panel is as a direct message, once it is there; None if it cannot be there."""
+        await self._painter.finished()
+        return self._message.address
 
     def opened(self, message: discord.WebhookMessage) -> None:
         """Its player opened it in private."""
@@ -113,11 +141,12 @@ class Panel:
             self.refresh()
 
     def choose(self, verb: str) -> None:
-        """Choose among the ways to do this: the tile to discard with riichi; with any other verb, go back."""
+        """Choose among the ways to do this (the tile to discard with riichi), or show the switches; with any other
+        verb, go back.
+        """
         face = self.face
-        asked = None if face is None else face.question
-        stepwise = face is not None and verb in SPEECHES[face.scene.party.terms.game].steps
-        self._choosing = (asked.id, verb) if stepwise and asked is not None else None
+        stepwise = face is not None and verb in (*SPEECHES[face.scene.party.terms.game].steps, MORE)
+        self._choosing = (face.decision, verb) if face is not None and stepwise else None
         self.refresh()
 
     @property
@@ -129,25 +158,10 @@ class Panel:
             return None
         face = face_of(scene, scene.state, seat)
         asked, verb = self._choosing or (None, "")
-        choosing = verb if face.question is not None and face.question.id == asked else ""
-        return replace(face, choosing=choosing, lapsed=self._silence(face))
-
-    def _followed(self, face: AnyFace, notes: Iterable[Note]) -> AnyFace:
-        """The face, when it is noted which question was closed last and whether time has closed it."""
-        question = face.question
-        if self._asked is not None and (question is None or question.id != self._asked.id):
-            self._closed_last = self._asked
-        self._asked = question
-        if any(note.kind is Happened.TIMED_OUT and note.seat == face.seat for note in notes):
-            self._lapsed = self._closed_last
-        return replace(face, lapsed=self._silence(face))
-
-    def _silence(self, face: AnyFace) -> AnyAction | None:
-        """What was done for the player when time ran out; None if that was not just now."""
-        lapsed = self._lapsed
-        if lapsed is None or any(question.id > lapsed.id + 1 for question in face.scene.decisions):
-            return None
-        return lapsed.fallback(face.seat)
+        choosing = verb if face.decision == asked else ""
+        missed = scene.party.chairs[seat].missed
+        lapsed = GAMES[scene.party.terms.game].variant.action(missed) if missed else None
+        return replace(face, choosing=choosing, lapsed=lapsed)
 
     async def picture(self, face: AnyFace) -> bytes:
         """The panel's picture."""
@@ -158,8 +172,7 @@ class Panel:
 
     def components(self, face: AnyFace, pictured: bool) -> Layout:
         """The panel's components."""
-        obstacle = self._client.obstacles.of(self._table)
-        notice = "" if obstacle is None else hindrance(self._client, obstacle, PLAYER, self._words)
+        notice = "\n".join(self._notices(face.scene.party))
         return layout(
             face,
             alt_text(self._view(face), self._words),
@@ -168,6 +181,23 @@ class Panel:
             self._client.tile_emojis,
             pictured=pictured,
         )
+
+    def _notices(self, party: Party) -> Iterator[str]:
+        """What its player should know beside the game: why the last press was refused, how to play the first time,
+        which table this is if they have several, and what is in its way.
+        """
+        words, client = self._words, self._client
+        if self._refusal:
+            yield words("panel.refused", why=self._refusal)
+        playing = party.stage is Stage.PLAYING and not party.paused
+        if playing and client.choices.of("user", self._user, GREETED) is None:
+            yield words("panel.hello")
+        others = (table for table in client.tables.of_user(self._user) if table.id != self._table)
+        if any(table.party.stage is Stage.PLAYING for table in others):
+            yield words("panel.table", table=plain(described(party, words)))
+        obstacle = client.obstacles.of(self._table)
+        if obstacle is not None:
+            yield f"-# {hindrance(client, obstacle, PLAYER, words)}"
 
     def _paint(self, face: AnyFace) -> None:
         self._owed = False
@@ -232,6 +262,8 @@ class HandPanels(commands.Cog):
             self.panel(party.id, person.id).hear(news)
         if party.stage is not Stage.PLAYING:
             self._forget(party.id)
+        if any(note.kind in _NUMBER_OF_TABLES for note in news.notes):
+            self._name_tables(party)
 
     def panel(self, table: str, user: int) -> Panel:
         """The panel of a player at a table; an empty one, which nobody holds, of whoever does not play there."""
@@ -245,6 +277,13 @@ class HandPanels(commands.Cog):
         """Something came in the way of showing the table to everybody, or went: its players read so here."""
         for (panels_table, _), panel in self._panels.items():
             if panels_table == table:
+                panel.refresh()
+
+    def _name_tables(self, party: Party) -> None:
+        """Somebody plays at one table more or less: their other panels say which they are, or need not any more."""
+        here = {person.id for person in party.people}
+        for (table, user), panel in self._panels.items():
+            if user in here and table != party.id:
                 panel.refresh()
 
     def _forget(self, table: str) -> None:

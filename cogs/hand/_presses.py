@@ -41,14 +41,19 @@ HAND: Final = "hand"
 def panel_of(item: Pressed, interaction: Interaction, heard: asyncio.Future[bool] | None = None) -> Panel:
     """The panel of whoever pressed; it will be painted with what comes of the press, once Discord has `heard`."""
     panel = cog_of(interaction.client, HandPanels).panel(item.press.table, interaction.user.id)
-    message = interaction.message
-    if message is not None and message.flags.ephemeral and not message.attachments:
-        return panel  # a question in private, which is no panel
-    if message is not None and is_private(interaction):
+    if in_panel(interaction):
         panel.pressed(interaction, heard)
-    else:
+    elif not is_private(interaction):
         panel.owe()
     return panel
+
+
+def in_panel(interaction: Interaction) -> bool:
+    """Whether a panel was pressed: its picture tells it from a question in private."""
+    message = interaction.message
+    if message is None or not is_private(interaction):
+        return False
+    return not message.flags.ephemeral or bool(message.attachments)
 
 
 def _answers(press: Press, scene: Scene) -> int:
@@ -91,21 +96,25 @@ class ActionButton(Pressed, verbs=VERBS, immediate=True):
         try:
             await written
             answer = await table.press(*made)
-            panel.settle()
+            if isinstance(answer, Accepted | Choose):
+                panel.settle()
         finally:
             once = await heard
         if not once:
+            panel.settle()
             return
         await interaction.client.languages.hear("user", interaction.user.id, str(interaction.locale))
+        here, words = in_panel(interaction), spoken(interaction)
         match answer:
             case Accepted():
+                await panel.greeted()
                 await self._accepted(interaction, table, answer.action)
             case Choose():
                 await self._ask(interaction, table, answer)
             case Reject():
-                await tell(interaction, rejected(answer, press.token, table.scene, spoken(interaction)))
+                await panel.refuse(interaction, rejected(answer, press.token, table.scene, words), here=here)
             case Refused():
-                await tell(interaction, refused(answer, spoken(interaction)))
+                await panel.refuse(interaction, refused(answer, words), here=here)
 
     async def _accepted(self, interaction: Interaction, table: Table, action: AnyAction) -> None:
         """Where a private question was answered, it says so; a panel is painted by its painter."""
@@ -122,7 +131,7 @@ class ActionButton(Pressed, verbs=VERBS, immediate=True):
         press = self.press
         question = words("claim.which")
         if choice.until is not None:
-            question = f"{question} {words('countdown', at=choice.until // 1000)}"
+            question = f"{question}\n{words('countdown', at=choice.until // 1000)}"
         buttons = _ways(table, press.decision, choice.ways, words)
         await interaction.followup.send(view=Layout(ui.TextDisplay(question), *rows(buttons)), ephemeral=True)
 
@@ -176,7 +185,7 @@ class SwitchButton(Pressed, verbs=("switch",)):
         switches = replace(table.party.chairs[seat].switches, **{SWITCHES[word]: wish == "on"})
         denied = await table.switch(interaction.user.id, switches)
         if denied is not None:
-            await tell(interaction, refused(denied, spoken(interaction)))
+            await panel.refuse(interaction, refused(denied, spoken(interaction)), here=in_panel(interaction))
         panel.settle()
 
 

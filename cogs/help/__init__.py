@@ -1,4 +1,7 @@
-"""`/help`: how to play here, in one message."""
+"""`/help`: how to play here, in one message with a picture."""
+
+from io import BytesIO
+from typing import Final
 
 import discord
 from discord import app_commands, ui
@@ -6,6 +9,10 @@ from discord.ext import commands
 
 from bot.client import Naki
 from cogs._base import Interaction, Layout, spoken, text
+from render.alt import alt_text
+from render.samples import sample
+
+FILE: Final = "guide.png"
 
 
 class Help(commands.Cog):
@@ -13,11 +20,20 @@ class Help(commands.Cog):
 
     @app_commands.command(name="help", description=text("command.help"))
     async def help(self, interaction: Interaction) -> None:
-        words = spoken(interaction)
+        await interaction.response.defer(ephemeral=True)
+        words, client = spoken(interaction), interaction.client
+        view = sample("guide").view
+        style = client.picture_styles.of("user", interaction.user.id)
+        picture = discord.File(BytesIO(await client.studio.picture(view, words, style)), FILE)
         page = ui.Container[Layout](accent_colour=discord.Colour.dark_teal())
-        for chapter in ("start", "play", "american", "more"):
+        for chapter in ("start", "play"):
             page.add_item(ui.TextDisplay(words(f"help.{chapter}")))
-        await interaction.response.send_message(view=Layout(page), ephemeral=True)
+        page.add_item(
+            ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{FILE}", description=alt_text(view, words)))
+        )
+        for chapter in ("american", "more"):
+            page.add_item(ui.TextDisplay(words(f"help.{chapter}")))
+        await interaction.followup.send(view=Layout(page), file=picture, ephemeral=True)
 
 
 async def setup(client: Naki) -> None:

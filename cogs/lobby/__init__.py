@@ -4,6 +4,7 @@ from bot.client import Naki
 from cogs.lobby._commands import TableCommands
 from cogs.lobby._history import HistoryButton
 from cogs.lobby._lobbies import Lobby
+from cogs.lobby._menu import FairButton, MenuButton, SetList
 from cogs.lobby._presses import AgainButton, SeatButton, WordButton
 from cogs.lobby._which import WhichList
 
@@ -13,4 +14,6 @@ async def setup(client: Naki) -> None:
     await client.add_cog(lobby)
     await client.add_cog(TableCommands())
     client.tables.listen(lobby)
-    client.add_dynamic_items(AgainButton, HistoryButton, SeatButton, WhichList, WordButton)
+    client.add_dynamic_items(
+        AgainButton, FairButton, HistoryButton, MenuButton, SeatButton, SetList, WhichList, WordButton
+    )

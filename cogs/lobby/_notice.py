@@ -1,6 +1,7 @@
 """The lobby as a message: what is played, who is here, and the buttons to join and start."""
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, Final
 
 import discord
 from discord import ui
@@ -10,7 +11,12 @@ from bot.table.party import Chair, Party, Stage
 from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import Layout, button
 from cogs._people import plain, seat_name, wall
+from cogs.hand import HAND
+from cogs.lobby._menu import MENU
 from cogs.lobby._terms import changes, clock, length
+from cogs.rules import summary
+
+_PLAIN: Final = discord.ButtonStyle.secondary
 
 
 def notice(party: Party, words: Words, venue: int | None = None, card: str | None = None) -> Layout:
@@ -18,16 +24,16 @@ def notice(party: Party, words: Words, venue: int | None = None, card: str | Non
     when it is over that it is.
     """
     title = words(f"lobby.title.{party.terms.game}", book=words(f"book.{party.terms.book}"))
+    rules = [f"-# {line}" for line in summary(party.terms, words)] if party.stage is Stage.LOBBY else []
     page = ui.Container[Layout](
-        ui.TextDisplay(f"## {title}\n{_agreed(party, card, words)}"),
-        ui.Separator(),
-        ui.TextDisplay("\n".join(_seats(party, words))),
+        ui.TextDisplay("\n".join((f"## {title}", _agreed(party, card, words), *rules))),
         accent_colour=discord.Colour.green() if party.stage is Stage.LOBBY else discord.Colour.dark_grey(),
     )
-    page.add_item(ui.TextDisplay(f"-# {wall(party, words)}"))
-    if party.stage is not Stage.LOBBY:
-        page.add_item(ui.TextDisplay(_outcome(party, words, venue)))
-        return Layout(page)
+    page.add_item(ui.Separator())
+    page.add_item(ui.TextDisplay("\n".join(_seats(party, words))))
+    if party.words:
+        page.add_item(ui.TextDisplay(f"-# {wall(party, words)}"))
+    page.add_item(ui.TextDisplay(_outcome(party, words, venue)))
     return Layout(page, *_buttons(party, words))
 
 
@@ -58,25 +64,28 @@ def _seat(party: Party, seat: int, chair: Chair, words: Words) -> str:
 
 
 def _outcome(party: Party, words: Words, venue: int | None) -> str:
-    if party.stage is Stage.PLAYING:
-        return words("lobby.playing", channel=f"<#{venue or party.channel}>")
-    return words(f"lobby.{party.stage}")
+    """What comes next: who is waited for, where the game is, or that it is over."""
+    match party.stage:
+        case Stage.LOBBY:
+            return words("lobby.full" if len(party.chairs) >= party.seats else "lobby.waiting")
+        case Stage.PLAYING:
+            return words("lobby.playing", channel=f"<#{venue or party.channel}>")
+        case _:
+            return words(f"lobby.{party.stage}")
 
 
-def _buttons(party: Party, words: Words) -> list[ui.ActionRow[Layout]]:
-    full = len(party.chairs) >= party.seats
+def _buttons(party: Party, words: Words) -> Iterator[ui.ActionRow[Layout]]:
+    """Before the game **Join**, **Play now**, **Options**, **Leave**; during it **My hand**."""
 
-    def knob(
-        verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary, *, off: bool = False
-    ) -> ui.Button[Any]:
-        return button(Press(party.id, NO_DECISION, verb), words(f"lobby.button.{verb}"), style=style, disabled=off)
+    def knob(verb: str, label: str, style: discord.ButtonStyle = _PLAIN, *, off: bool = False) -> ui.Button[Any]:
+        return button(Press(party.id, NO_DECISION, verb), words(label), style=style, disabled=off)
 
-    computers = any(chair.person is None for chair in party.chairs)
-    first = (
-        knob("join", discord.ButtonStyle.success, off=full),
-        knob("leave"),
-        knob("computer", off=full),
-        knob("dismiss", off=not computers),
-        knob("start", discord.ButtonStyle.primary, off=not full),
-    )
-    return [ui.ActionRow[Layout](*first), ui.ActionRow[Layout](knob("sheet"), knob("options"), knob("word"))]
+    if party.stage is Stage.LOBBY:
+        yield ui.ActionRow[Layout](
+            knob("join", "lobby.button.join", discord.ButtonStyle.success, off=len(party.chairs) >= party.seats),
+            knob("start", "lobby.button.start", discord.ButtonStyle.primary),
+            knob(MENU, "lobby.button.menu"),
+            knob("leave", "lobby.button.leave"),
+        )
+    elif party.stage is Stage.PLAYING:
+        yield ui.ActionRow[Layout](knob(HAND, "table.my_hand"))

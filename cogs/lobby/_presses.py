@@ -8,23 +8,28 @@ from bot.limits import FIELD
 from bot.table.answers import Denied, Refused
 from bot.table.party import Party
 from bot.table.table import Table
-from cogs._base import Interaction, ModalForm, Pressed, cog_of, spoken, tell
+from cogs._base import Interaction, ModalForm, Pressed, cog_of, is_private, spoken, tell
 from cogs._people import person
 from cogs._permissions import missing, named
 from cogs._refusals import refused
+from cogs.hand import lead_to_hand
 from cogs.lobby._lobbies import Lobby
+from cogs.lobby._menu import menu
 
 
 class SeatButton(Pressed, verbs=("join", "leave", "computer", "dismiss", "start"), ration=Ration.SEAT):
-    """Sitting down, getting up, filling a chair, dealing."""
+    """Sitting down, getting up, filling a chair, **Play now**."""
 
     async def pressed(self, interaction: Interaction) -> None:
-        """Do it; a refusal is said to whoever pressed."""
-        await interaction.client.languages.hear("user", interaction.user.id, str(interaction.locale))
+        """Do it; a refusal is said to whoever pressed. The options that it was pressed in show how things stand."""
+        user = interaction.user.id
+        await interaction.client.languages.hear("user", user, str(interaction.locale))
         table = interaction.client.tables.get(self.press.table)
         denied = Refused(Denied.NO_TABLE) if table is None else await self._do(table, interaction)
         if denied is not None:
             await tell(interaction, refused(denied, spoken(interaction)))
+        elif table is not None and is_private(interaction):
+            await interaction.edit_original_response(view=menu(table.party, user, spoken(interaction)))
 
     async def _do(self, table: Table, interaction: Interaction) -> Refused | None:
         match self.press.verb:
@@ -45,7 +50,10 @@ class SeatButton(Pressed, verbs=("join", "leave", "computer", "dismiss", "start"
             words = spoken(interaction)
             await tell(interaction, words("lobby.missing", permissions=named(lacking, words)))
             return None
-        return await table.start(interaction.user.id)
+        denied = await table.start(interaction.user.id)
+        if denied is None:
+            await lead_to_hand(interaction, table)
+        return denied
 
 
 def _last_computer(party: Party) -> int:

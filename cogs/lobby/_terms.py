@@ -21,7 +21,12 @@ _NUMBERS: Final = ("base", "bank", "count")
 
 def length(terms: Terms, words: Words) -> str:
     """How long the game is: `East only`, `4 hands`."""
-    return length_named(terms.book, GAMES.books[terms.book].length_of(rules_of(terms)), words)
+    return length_named(terms.book, length_of(terms), words)
+
+
+def length_of(terms: Terms) -> int:
+    """How long the game is, as its book counts: rounds, or hands."""
+    return GAMES.books[terms.book].length_of(rules_of(terms))
 
 
 def length_named(book: str, value: int, words: Words) -> str:
@@ -37,6 +42,11 @@ def clock(control: TimeControl | None, words: Words) -> str:
     if control.by_days:
         return words("clock.days", count=control.base_s // DAY_S)
     return words("clock.bank" if control.bank_s else "clock.base", base=control.base_s, bank=control.bank_s)
+
+
+def clock_text(control: TimeControl | None) -> str:
+    """A clock as players write it: `5+20`, `none`."""
+    return "none" if control is None else str(control)
 
 
 def clock_named(text: str, words: Words) -> TimeControl | None:

@@ -4,8 +4,9 @@ from bot.client import Naki
 from cogs.rules._editor import DraftButton, Drafts, OptionsButton, PageList
 from cogs.rules._reading import SheetButton, show_book, show_table
 from cogs.rules._sheet import rules_of
+from cogs.rules._summary import summary
 
-__all__ = ["rules_of", "setup", "show_book", "show_table"]
+__all__ = ["Drafts", "rules_of", "setup", "show_book", "show_table", "summary"]
 
 
 async def setup(client: Naki) -> None:

@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.client import CARD_ADMINS, HINTS, Naki
+from bot.client import CARD_ADMINS, HINTS, NUDGE, Naki
 from bot.client.choices import Choices
 from bot.client.languages import CHOSEN
 from bot.client.picture_style import INDICES, OFF, THEME
@@ -32,6 +32,7 @@ class SettingsCommands(commands.GroupCog, group_name="settings", group_descripti
     @app_commands.describe(
         language=text("command.settings.language"),
         hints=text("command.settings.hints"),
+        nudge=text("command.settings.nudge"),
         theme=text("command.settings.theme"),
         indices=text("command.settings.indices"),
     )
@@ -41,10 +42,11 @@ class SettingsCommands(commands.GroupCog, group_name="settings", group_descripti
         interaction: Interaction,
         language: str | None = None,
         hints: bool | None = None,
+        nudge: bool | None = None,
         theme: str | None = None,
         indices: bool | None = None,
     ) -> None:
-        if await _is_nothing(interaction, language, hints, theme, indices):
+        if await _is_nothing(interaction, language, hints, nudge, theme, indices):
             return
         await interaction.response.defer(ephemeral=True)
         choices, user = interaction.client.choices, interaction.user.id
@@ -52,6 +54,8 @@ class SettingsCommands(commands.GroupCog, group_name="settings", group_descripti
             await choices.put("user", user, CHOSEN, None if language == AUTOMATIC else language)
         if hints is not None:
             await choices.put("user", user, HINTS, None if hints else "off")
+        if nudge is not None:
+            await choices.put("user", user, NUDGE, "on" if nudge else None)
         await _look(choices, "user", user, theme, indices)
         await tell(interaction, spoken(interaction)("settings.done"))
 

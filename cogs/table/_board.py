@@ -39,7 +39,9 @@ def board(
 def _lines(scene: Scene, state: AnyState, view: TableView, note: str, words: Words, emojis: TileEmojis) -> list[str]:
     ends = None if scene.paused else scene.closes
     last = words("table.paused") if scene.paused else caption(view, words, emojis)
-    lines = [last if ends is None else f"{last} {words('countdown', at=ends // 1000)}".strip()]
+    lines = [last] if last else []
+    if ends is not None:
+        lines.append(words("countdown", at=ends // 1000))
     if note:
         lines.append(note)
     if state.dealt == 1:

@@ -26,7 +26,7 @@ def result(
         return Layout(_card(RESULT, alt_text(view, words), note, pictured=pictured))
     line = words("result.ready")
     until = max((at for at in scene.waiting.values() if at is not None), default=None)
-    line = line if until is None else f"{line} {words('countdown', at=until // 1000)}"
+    line = line if until is None else f"{line}\n{words('countdown', at=until // 1000)}"
     line = f"{note}\n{line}" if note else line
     press = Press(scene.party.id, ready.id, "ready")
     go_on = button(press, words("act.ready"), style=discord.ButtonStyle.success)

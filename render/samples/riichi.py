@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.view.model import OpenHand, OpenTableView, OwnTile, Phrase, Player
+from bot.view.model import GuideView, OpenHand, OpenTableView, OwnTile, Phrase, Player
 from bot.view.riichi import RiichiHandView, RiichiSeatView, RiichiTableView, RiverTile, Wait
 from render.samples.notation import CONTRAST, DAY, FRIENDS, NIGHT, WINDS, Sample, Wall, meld, own, tiles
 from render.sprites import Style
@@ -234,6 +234,14 @@ def _hand(**values: object) -> RiichiHandView:
     return replace(view, table=replace(view.table, seats=(first, *others)))
 
 
+def _asked() -> RiichiHandView:
+    """The last discard, 9s, may be called."""
+    table = _ordinary("234m 0p67p 777z 55p 666p 456s 4s 99s")
+    first, *others = table.seats
+    table = replace(table, seats=(replace(first, concealed=10, drawn=False), *others), turn=None)
+    return replace(_hand(drawn=None), table=table, tiles=own("34m 0p67p 77z 99s 5p"), claimable=True)
+
+
 def _closed(table: RiichiTableView) -> RiichiTableView:
     """The same table, the viewer's hand without melds: nothing of the last seat's was called."""
     first, second, third, last = table.seats
@@ -311,6 +319,7 @@ RIICHI: Final[tuple[Sample, ...]] = (
     Sample("three-550", _three(crowded=True), DAY, 550),
     Sample("hand-day", _hand(after_discard="3p", waits=(Wait("5p", 2), Wait("8p", 1)))),
     Sample("hand-night-550", _hand(after_discard="3p", waits=(Wait("5p", 2), Wait("8p", 1))), NIGHT, 550),
+    Sample("hand-claim", _asked()),
     Sample("hand-kuikae", _hand(tiles=own("234m 0p67p 777z 5p 7s", forbidden="7s"), drawn=None)),
     Sample(
         "hand-riichi",
@@ -337,4 +346,5 @@ RIICHI: Final[tuple[Sample, ...]] = (
         NIGHT,
     ),
     Sample("replay-frame", _replay()),
+    Sample("guide", GuideView(panel=_hand(after_discard="3p", waits=(Wait("5p", 2), Wait("8p", 1))))),
 )

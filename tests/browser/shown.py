@@ -14,7 +14,7 @@ WIDE: Final = 550
 PAINTED: Final = 2 * WIDE
 SLACK: Final = 30
 """Pixels that a message's frame may take of the width."""
-UNLIKE: Final = 12.0
+UNLIKE: Final = 20.0
 """How far the average pixel may be off, of 255: the browser scales in its own way and rounds the corners."""
 
 

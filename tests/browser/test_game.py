@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest_asyncio
 from playwright.async_api import Locator, TimeoutError, expect
 
+from bot.i18n.catalogue import words
 from bot.sandbox import Sandbox
-from render.edge import SIDE
-from render.hand import HEIGHT
+from render.pictures import scene
+from render.samples import sample
 from tests.browser.conftest import BROWSER, PHONE, TabOpener
 from tests.browser.page import Tab
 from tests.browser.shown import SHOTS, expect_shown
@@ -19,7 +20,8 @@ from tests.sockets.naki import naki
 
 pytestmark = BROWSER
 
-ON_A_PHONE = 330  # pixels that a message has for its picture there
+TABLE, PANEL = (scene(sample(name).view, words("en")).height for name in ("table-day", "hand-day"))
+ON_A_PHONE = 340  # pixels that a message has for its picture there
 GONE = 3_000  # milliseconds after which a button is not pressed any more
 RESULT = re.compile("wins by tsumo|wins from|tenpai", re.IGNORECASE)
 """What the alt text of a result says."""
@@ -37,11 +39,11 @@ async def test_a_hand_against_computers_from_the_lobby_to_the_result(
     await sit_down(aiko)
     await aiko.go("Mahjong: Aiko")
     board = await aiko.sees(re.compile("Seal of the walls"))
-    await expect_shown(await aiko.picture(board, re.compile("East 1")), "table", SIDE)
+    await expect_shown(await aiko.picture(board, re.compile("East 1")), "table", TABLE)
 
     await aiko.go("Naki")
     panel = aiko.messages().filter(has=aiko.page.locator(".picture img")).last
-    await expect_shown(await aiko.picture(panel, re.compile("Your hand")), "hand", HEIGHT)
+    await expect_shown(await aiko.picture(panel, re.compile("Your hand")), "hand", PANEL)
     calls = 0
     while not await result_is_out(aiko).count():
         calls += await play(aiko)
@@ -59,14 +61,12 @@ async def test_a_hand_against_computers_from_the_lobby_to_the_result(
     await expect_shown(await phone.picture(result, RESULT), "result-phone", room=ON_A_PHONE)
     await phone.go("Naki")
     panel = phone.messages().filter(has=phone.page.locator(".picture img")).last
-    await expect_shown(await phone.picture(panel, re.compile("Your hand")), "hand-phone", HEIGHT, room=ON_A_PHONE)
+    await expect_shown(await phone.picture(panel, re.compile("Your hand")), "hand-phone", PANEL, room=ON_A_PHONE)
 
 
 async def sit_down(tab: Tab) -> None:
     await tab.run("table new")
-    for _ in range(3):
-        await tab.press("Add computer")
-    await tab.press("Start")
+    await tab.press("Play now")
     await expect(tab.place("Mahjong: Aiko")).to_be_visible()
 
 

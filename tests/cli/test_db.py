@@ -68,7 +68,7 @@ def rows(path: Path) -> list[list[tuple[object, ...]]]:
 
 
 def test_what_cannot_be_built_again_gets_one_line(folder: Path) -> None:
-    complaint = "naki: ratings: nothing is built by that name. There is: results.\n"
+    complaint = "naki: ratings: nothing is built by that name. There is: results, leagues.\n"
     assert db(folder, "rebuild", "ratings") == (2, "", complaint)
     (folder / "mine.db").unlink()
     assert db(folder, "rebuild", "results") == (2, "", "naki: There is no database mine.db.\n")

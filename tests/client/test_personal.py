@@ -14,6 +14,7 @@ from bot.engine.riichi.table import replay
 from bot.games.export import export
 from bot.games.fair import verify
 from bot.games.game import LogFormat
+from bot.store.league.store import LeagueStore
 from bot.store.preferences import Preferences
 from bot.store.traces import Traces
 from bot.table.answers import Denied
@@ -32,7 +33,8 @@ async def room(tmp_path: Path) -> AsyncIterator[Room]:
 
 def personal(room: Room) -> tuple[Personal, Choices]:
     choices = Choices(Preferences(room.database), (LANGUAGE,))
-    return Personal(room.tables, Traces(room.database), choices), choices
+    leagues = LeagueStore(room.database)
+    return Personal(room.tables, Traces(room.database), choices, leagues, room.clock.now), choices
 
 
 async def played(room: Room) -> History:

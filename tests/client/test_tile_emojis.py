@@ -82,7 +82,7 @@ async def test_where_the_line_breaks_tiles_are_written_by_name(shown: Emojis) ->
     tile_emojis = TileEmojis(shown, pauses=(3600,))
     uploading = asyncio.create_task(tile_emojis.upload(Patchy(list=[RESET]), TILES))
     await rests(uploading)
-    assert tile_emojis.label("5s") == "5s"
+    assert tile_emojis.emoji("5s") is None
     assert tile_emojis.line(("5s", "0p")) == "**5s** **0p**"
     uploading.cancel()
 

@@ -1,4 +1,4 @@
-"""Conversations on a simulated Discord. This directory has no `__init__.py`: it must not be taken for discord.py."""
+"""Conversations on a simulated Discord. This folder has no `__init__.py`: it must not be taken for `cogs` itself."""
 
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import asynccontextmanager

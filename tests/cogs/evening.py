@@ -5,7 +5,7 @@ from io import BytesIO
 from typing import Any
 
 from PIL import Image
-from simcord import ResponseMessage
+from simcord import InteractionResult, ResponseMessage
 from simcord.backend.models import Message
 
 from tests.cogs.house import House
@@ -23,7 +23,21 @@ async def sit_down(house: House, **terms: Any) -> None:
     lobby = house.messages(house.channel.id)[-1]
     for person in others:
         await person.press(lobby, "Join")
-    await host.press(lobby, "Start")
+    await host.press(lobby, "Play now")
+
+
+async def behind_options(person: Person, lobby: Message, *labels: str) -> InteractionResult:
+    """Press **Options** in the lobby, and then these buttons, each in what the one before has opened."""
+    result = await person.press(lobby, "Options")
+    for label in labels:
+        result = await person.press(result.followups[0], label)
+    return result
+
+
+def close_direct_messages(house: House, person: Person) -> None:
+    """From now on this person takes none."""
+    channel = person.member.user.dm_channel.id
+    house.env.inject_error("POST", f"/channels/{channel}/messages", status=403, code=50007, times=None)
 
 
 async def play_until_west_can_declare(house: House) -> None:

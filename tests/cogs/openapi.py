@@ -5,7 +5,8 @@ Discord in one point, mended here: a snowflake may also be a number.
 """
 
 import json
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
@@ -59,18 +60,22 @@ class Api:
 
     def _template(self, path: str) -> str | None:
         """The path as the description writes it; of several the one with the most literal parts."""
-        fitting = [template for template, parts in self._split.items() if _fits(parts, path.strip("/").split("/"))]
+        parts = path.strip("/").split("/")
+        fitting = [template for template, known in self._by_length[len(parts)].items() if _fits(known, parts)]
         return min(fitting, key=lambda template: template.count("{"), default=None)
 
     @cached_property
-    def _split(self) -> dict[str, list[str]]:
-        return {template: template.strip("/").split("/") for template in self._paths}
+    def _by_length(self) -> Mapping[int, dict[str, list[str]]]:
+        """The templates with their parts, by how many parts they have."""
+        found: defaultdict[int, dict[str, list[str]]] = defaultdict(dict)
+        for template in self._paths:
+            parts = template.strip("/").split("/")
+            found[len(parts)][template] = parts
+        return found
 
 
 def _fits(template: list[str], parts: list[str]) -> bool:
-    return len(template) == len(parts) and all(
-        known.startswith("{") or known == part for known, part in zip(template, parts, strict=True)
-    )
+    return all(known.startswith("{") or known == part for known, part in zip(template, parts, strict=True))
 
 
 def _in_words(error: ValidationError) -> str:

@@ -83,6 +83,16 @@ class Person:
         await self._house.quiet()
         return result
 
+    async def pick(self, message: ResponseMessage, token: str, value: str) -> InteractionResult:
+        """Pick a value in the list of this token, whether or not it offers it."""
+        backend = self._house.env.backend
+        stored = backend.messages[message.channel_id][message.id]
+        (name,) = [i["custom_id"] for i in components(message) if i.get("custom_id", "").endswith(f":{token}")]
+        data: dict[str, Any] = {"custom_id": name, "component_type": SELECT, "values": [value]}
+        result = await _component_interaction(self.member, stored, data)
+        await self._house.quiet()
+        return result
+
     # --- the panel
 
     @property

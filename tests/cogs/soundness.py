@@ -13,9 +13,11 @@ TEXT, GALLERY = 10, 12
 FILES = {
     "table.png",
     "hand.png",
+    "guide.png",
     "result.png",
     "standings.png",
     "replay.png",
+    "help.png",
     "table.txt",
     "tenhou6.json",
     "mjai.jsonl",

@@ -107,7 +107,7 @@ async def test_a_running_game_is_told_as_everybody_at_the_table_knows_it_and_the
 async def test_what_a_pace_holds_back_is_not_told_to_the_owner_either(house: House) -> None:
     aiko, *_ = house.people
     await aiko.slash("table new", pace="steady", computers=3)
-    await aiko.press(house.messages(house.channel.id)[-1], "Start")
+    await aiko.press(house.messages(house.channel.id)[-1], "Play now")
     await house.until(lambda: bool(aiko.offered))
     name = owned(house)
     (table,) = house.client.tables.all()
@@ -129,7 +129,7 @@ async def test_of_a_finished_game_everything_is_told(tmp_path: Path) -> None:
     async with looked_after(House(tmp_path / "naki.db")) as house:
         aiko, *_ = house.people
         await aiko.slash("table new", computers=3)
-        await aiko.press(house.messages(house.channel.id)[-1], "Start")
+        await aiko.press(house.messages(house.channel.id)[-1], "Play now")
         name = owned(house)
         await house.pass_time(20_000)
         await end_the_game(house, aiko)

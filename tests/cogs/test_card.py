@@ -12,6 +12,7 @@ from bot.engine.american.card_file import house_card, read_card
 from bot.i18n.catalogue import words as catalogue
 from tests.cards import CLUB, HOUSE
 from tests.cogs.conftest import looked_after
+from tests.cogs.evening import behind_options
 from tests.cogs.house import House
 from tests.cogs.person import Person, components, words
 from tests.sockets.house import Seeded
@@ -219,7 +220,7 @@ async def test_a_card_activated_while_a_hand_is_played_counts_from_the_next_one_
         aiko, *_ = house.people
         await upload(house.owner, CLUB)
         await aiko.slash("table new", rules="american", clock="3+5", computers=3)
-        await aiko.press(house.messages(house.channel.id)[-1], "Start")
+        await aiko.press(house.messages(house.channel.id)[-1], "Play now")
 
         def table() -> Any:
             [only] = house.client.tables.of_guild(house.guild.id)
@@ -271,7 +272,7 @@ async def test_the_lobby_and_the_rules_name_the_card_in_force(house: House) -> N
     await host.slash("table new", rules="american")
     lobby = house.messages(house.channel.id)[-1]
     assert "16 hands · 5 + 20 s · brisk · Club \\*card\\*" in words(lobby)
-    [rules] = (await host.press(lobby, "Rules")).followups
+    [rules] = (await behind_options(host, lobby, "Rules")).followups
     assert "The card in force: **Club \\*card\\***." in words(rules)
     assert "The card in force: **Club" in said(await host.slash("table rules", book="american"))
     assert "The card in force" not in said(await host.slash("table rules", book="tenhou"))

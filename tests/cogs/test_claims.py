@@ -81,7 +81,9 @@ async def test_a_claim_after_the_window_says_by_how_much_it_was_late(house: Hous
     _, _, chiara, _ = house.people
     public = table_message(house)
     old = next(item["custom_id"] for item in components(public) if item.get("label") == "Pon")
-    await house.until(lambda: old not in [item.get("custom_id") for item in components(table_message(house))])
+    await house.until(
+        lambda: old not in [item.get("custom_id") for item in components(table_message(house))], seconds=150
+    )
     late = await chiara.forge(table_message(house), old)
     assert late.followups[0].content.startswith("Too late by ")
 

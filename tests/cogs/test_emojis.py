@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from bot.ui.tokens import EMOJIS
+from render.alt import spoken
 from render.emoji import tile_emojis
 from tests.cogs.conftest import looked_after
 from tests.cogs.evening import sit_down
@@ -25,7 +26,7 @@ def by_name(house: House) -> dict[str, int]:
     return {emoji.name: emoji.id for emoji in house.env.backend.application_emojis.values()}
 
 
-async def test_a_tile_button_shows_the_tile_and_no_bare_number(tmp_path: Path) -> None:
+async def test_a_tile_button_shows_the_tile_and_says_it(tmp_path: Path) -> None:
     async with looked_after(House(tmp_path / "naki.db", EAST_GAME, lambda: RIICHI)) as house:
         aiko, *_ = house.people
         await house.until(lambda: len(uploads(house)) == len(RIICHI))
@@ -39,7 +40,7 @@ async def test_a_tile_button_shows_the_tile_and_no_bare_number(tmp_path: Path) -
         for button in thrown:
             tile = button["custom_id"].split("_")[1]
             assert button["emoji"]["name"] == EMOJIS[tile]
-            assert not button.get("label")
+            assert button["label"] == spoken(tile)
 
 
 async def test_emojis_are_uploaded_once_and_replaced_when_their_picture_is(tmp_path: Path) -> None:

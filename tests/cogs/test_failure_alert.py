@@ -48,7 +48,7 @@ async def test_a_table_that_breaks_is_paused_reported_and_resumed_from_its_log_w
 
         await house.owner.slash("table new", length=1, computers=3)
         lobby = house.messages(house.channel.id)[-1]
-        await house.owner.press(lobby, "Start")
+        await house.owner.press(lobby, "Play now")
         await house.until(lambda: house.owner.offered)
 
         board = next(message for message in house.messages(thread) if "Host" in labels(message))

@@ -99,7 +99,10 @@ async def test_whatever_is_pressed_or_asked_a_broken_connection_is_borne_and_not
         cut(ANSWERS, times)
         await ben.press(opened.response, "Join")
         cut(ANSWERS, times)
-        await ben.press(opened.response, "My word")
+        (table,) = house.client.tables.all()
+        await ben.press_id(opened.response, f"mj1:{table.id}:0:menu")
+        cut(ANSWERS, times)
+        await ben.forge(house.messages(house.channel.id)[0], f"mj1:{table.id}:0:word")
         cut(ANSWERS, times)
         await ben.slash("table list")
     assert house.env.errors == []
@@ -200,9 +203,11 @@ async def test_a_forged_or_worn_out_button_is_answered(house: House) -> None:
         result = await aiko.forge(panel, custom_id)
         said = [result.response.content] if result.response and result.response.content else []
         said += [followup.content for followup in result.followups]
-        assert said == [WORDS(sentence)], custom_id
+        told = WORDS("panel.refused", why=WORDS(sentence))
+        assert said == [WORDS(sentence)] or (said == [] and told in words(panel_of(aiko))), custom_id
     stolen = await ben.forge(panel_of(ben), f"mj1:{table}:1:discard_3m")
-    assert [line.content for line in stolen.followups] == [WORDS("refusal.not_your_turn", player="Aiko")]
+    assert stolen.followups == []
+    assert WORDS("refusal.not_your_turn", player="Aiko") in words(panel_of(ben))
     assert "discard_3m" in aiko.offered
 
 

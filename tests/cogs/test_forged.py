@@ -21,7 +21,7 @@ from bot.table.party import Person as Sitting
 from cogs._base import Pressed
 from cogs.lobby import _presses
 from tests.cogs.conftest import looked_after
-from tests.cogs.evening import play_until_west_can_declare, sit_down
+from tests.cogs.evening import behind_options, play_until_west_can_declare, sit_down
 from tests.cogs.house import House
 from tests.cogs.person import Person, words
 from tests.cogs.walls import EAST_GAME
@@ -196,7 +196,7 @@ async def test_no_word_of_a_player_is_taken_beyond_its_limit_and_the_lobby_goes_
     await aiko.slash("table new", computers=3)
     (table,) = house.client.tables.all()
     before = await state(house)
-    form = await aiko.press(house.messages(house.channel.id)[0], "My word")
+    form = await behind_options(aiko, house.messages(house.channel.id)[0], "Fairness", "Add to the shuffle")
     assert form.modal is not None
     (field,) = [label["component"]["custom_id"] for label in form.modal["components"]]
     answer = await aiko.member.submit_modal(form, {field: text[:4000]})

@@ -51,7 +51,7 @@ async def test_without_a_clock_the_host_reminds_and_passes_for_others(house: Hou
     lobby = house.messages(house.channel.id)[-1]
     for person in (ben, *others):
         await person.press(lobby, "Join")
-    await aiko.press(lobby, "Start")
+    await aiko.press(lobby, "Play now")
     await aiko.plays("discard_3m")
     await ben.asked("chii_1m2m")
     await house.pass_time(600_000)

@@ -3,8 +3,8 @@
 from typing import Any
 
 import pytest
-from simcord.backend.models import Message
 
+from bot.games import GAMES
 from bot.i18n.catalogue import LANGUAGES
 from bot.i18n.catalogue import words as catalogue
 from bot.table.party import Person, Terms, TimeControl
@@ -14,31 +14,99 @@ from cogs._people import LONGEST_NAME
 from cogs._venue import venue_of
 from cogs.lobby._lobbies import Notice
 from cogs.lobby._terms import clock, clock_named
-from tests.cogs.evening import end_the_game, lobby_of
+from cogs.rules import summary
+from tests.cogs.evening import behind_options, close_direct_messages, end_the_game, lobby_of
 from tests.cogs.house import House
-from tests.cogs.person import components, words
+from tests.cogs.person import SELECT, AnyMessage, alt, components, labels, words
 
 WORDS = catalogue("en")
 
 
-def enabled(message: Message) -> list[str]:
-    return [item["label"] for item in components(message) if item["type"] == 2 and not item["disabled"]]
+def enabled(message: AnyMessage) -> list[str]:
+    return [item["label"] for item in components(message) if item["type"] == 2 and not item.get("disabled")]
 
 
 async def test_a_lobby_says_what_is_played_and_who_is_here(house: House) -> None:
     aiko, ben, *_ = house.people
     await aiko.slash("table new", rules="wrc-2014", length=1, clock="5+10", pace="steady")
     assert words(lobby_of(house)).startswith("## Riichi mahjong: World Riichi 2014\nEast only · 5 + 10 s · steady")
-    assert words(lobby_of(house)).count("*free*") == 3
-    assert enabled(lobby_of(house)) == ["Join", "Leave", "Add computer", "Rules", "More rules", "My word"]
+    assert "-# Steady pace: every discard waits 3 s and a little more" in words(lobby_of(house))
+    assert words(lobby_of(house)).count("*open seat*") == 3
+    assert enabled(lobby_of(house)) == ["Join", "Play now", "Options", "Leave"]
     await ben.press(lobby_of(house), "Join")
     assert f"• <@{ben.id}>" in words(lobby_of(house))
-    await ben.press(lobby_of(house), "Add computer")
-    await ben.press(lobby_of(house), "Add computer")
-    assert "Start" in enabled(lobby_of(house))
+    await behind_options(ben, lobby_of(house), "Add computer")
+    await behind_options(ben, lobby_of(house), "Add computer")
+    assert WORDS("lobby.full") in words(lobby_of(house))
     assert "Join" not in enabled(lobby_of(house))
     await ben.press(lobby_of(house), "Leave")
-    assert words(lobby_of(house)).count("*free*") == 1
+    assert words(lobby_of(house)).count("*open seat*") == 1
+
+
+async def test_a_lobby_opened_without_a_word_sums_up_what_is_played(house: House) -> None:
+    await house.people[0].slash("table new")
+    title, agreed, usual, aborts, unusual, *_ = words(lobby_of(house)).splitlines()
+    assert (title, agreed) == ("## Riichi mahjong: Tenhou", "East and South · 5 + 20 s · brisk")
+    assert usual == ("-# Red fives: **3** · Kuitan (open tanyao): **yes** · Uma: **+20 +10 −10 −20** · Oka: **+20**")
+    assert aborts.startswith("-# Abortive draws: Nine terminals and honours, Four winds")
+    assert "Several rons on one tile: **two win, three abort**" in unusual
+    assert "**Below zero ends the game**" in unusual
+
+
+@pytest.mark.parametrize("book", GAMES.books)
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_summary_of_every_book_fits_a_phone(language: str, book: str) -> None:
+    lines = summary(Terms(game=GAMES.books[book].game, book=book), catalogue(language))
+    assert lines
+    assert sum(len(line) for line in lines) < 700
+
+
+async def test_computers_take_the_open_seats_and_the_host_is_led_to_the_hand(house: House) -> None:
+    aiko, *_ = house.people
+    await aiko.slash("table new")
+    pressed = await aiko.press(lobby_of(house), "Play now")
+    (led,) = pressed.followups
+    assert led.ephemeral
+    assert WORDS("lobby.begun_in_messages") in words(led)
+    assert aiko.panel is not None
+    (url,) = [item["url"] for item in components(led) if item.get("label") == WORDS("table.to_my_hand")]
+    assert url.endswith(f"/{aiko.panel.channel_id}/{aiko.panel.id}")
+    assert enabled(lobby_of(house)) == ["My hand"]
+
+
+async def test_who_takes_no_direct_messages_is_led_to_my_hand(house: House) -> None:
+    aiko, *_ = house.people
+    await aiko.slash("table new")
+    close_direct_messages(house, aiko)
+    (led,) = (await aiko.press(lobby_of(house), "Play now")).followups
+    assert WORDS("lobby.begun") in words(led)
+    (hand,) = (await aiko.press(led, "My hand")).followups
+    assert hand.ephemeral
+    assert "Your hand" in alt(hand)
+
+
+async def test_the_host_sets_what_is_played_behind_options(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await aiko.slash("table new")
+    (menu,) = (await aiko.press(lobby_of(house), "Options")).followups
+    assert menu.ephemeral
+    for name, value in {"book": "ema-2012", "length": "1", "clock": "none", "pace": "steady", "hints": "off"}.items():
+        await aiko.pick(menu, f"set_{name}", value)
+    assert "EMA 2012\nEast only · no clock · steady · no hints" in words(lobby_of(house))
+    (guest,) = (await ben.press(lobby_of(house), "Options")).followups
+    assert WORDS("menu.guest", host="Aiko") in words(guest)
+    assert labels(guest) == ["Rules", "Fairness"]
+    assert not [item for item in components(guest) if item["type"] == SELECT]
+
+
+@pytest.mark.parametrize(("name", "value"), [("book", "american"), ("book", "chess"), ("clock", "fast"), ("pace", "x")])
+async def test_what_no_list_offers_changes_nothing(house: House, name: str, value: str) -> None:
+    aiko, *_ = house.people
+    await aiko.slash("table new")
+    before = words(lobby_of(house))
+    (menu,) = (await aiko.press(lobby_of(house), "Options")).followups
+    await aiko.pick(menu, f"set_{name}", value)
+    assert words(lobby_of(house)) == before
 
 
 async def test_a_refusal_says_why_to_whoever_pressed(house: House) -> None:
@@ -46,19 +114,18 @@ async def test_a_refusal_says_why_to_whoever_pressed(house: House) -> None:
     await aiko.slash("table new")
     twice = await aiko.press(lobby_of(house), "Join")
     assert [(line.content, line.ephemeral) for line in twice.followups] == [(WORDS("denied.already_here"), True)]
-    for _ in range(3):
-        await aiko.press(lobby_of(house), "Add computer")
-    stranger = await ben.press(lobby_of(house), "Start")
+    stranger = await ben.press(lobby_of(house), "Play now")
     assert stranger.followups[0].content == WORDS("denied.not_host")
 
 
 async def test_a_computer_player_can_be_sent_away_again(house: House) -> None:
     aiko, *_ = house.people
     await aiko.slash("table new", computers=2)
-    await aiko.press(lobby_of(house), "Remove computer")
-    assert words(lobby_of(house)).count("*free*") == 2
-    await aiko.press(lobby_of(house), "Remove computer")
-    assert "Remove computer" not in enabled(lobby_of(house))
+    (menu,) = (await aiko.press(lobby_of(house), "Options")).followups
+    await aiko.press(menu, "Remove computer")
+    assert words(lobby_of(house)).count("*open seat*") == 2
+    await aiko.press(menu, "Remove computer")
+    assert "Remove computer" not in enabled(menu)
 
 
 async def test_players_add_words_to_the_shuffle_after_the_wall_was_sealed(house: House) -> None:
@@ -66,15 +133,19 @@ async def test_players_add_words_to_the_shuffle_after_the_wall_was_sealed(house:
     await aiko.slash("table new")
     (table,) = house.client.tables.of_guild(house.guild.id)
     sealed = WORDS("table.wall", hash=table.party.commitment)
-    assert sealed in words(lobby_of(house))
-    form = await aiko.press(lobby_of(house), "My word")
+    assert sealed not in words(lobby_of(house))
+    (fairness,) = (await behind_options(aiko, lobby_of(house), "Fairness")).followups
+    assert sealed in words(fairness)
+    form = await aiko.press(fairness, "Add to the shuffle")
     assert form.modal is not None
     (field,) = [label["component"]["custom_id"] for label in form.modal["components"]]
     answer = await aiko.member.submit_modal(form, {field: "melon"})
     assert [(line.content, line.ephemeral) for line in answer.followups] == [(WORDS("lobby.word.done"), True)]
     await house.quiet()
     assert WORDS("table.wall_words", hash=table.party.commitment, count=1) in words(lobby_of(house))
-    stranger = await ben.press(lobby_of(house), "My word")
+    (open_to_all,) = (await behind_options(ben, lobby_of(house), "Fairness")).followups
+    assert labels(open_to_all) == []
+    stranger = await ben.forge(lobby_of(house), f"mj1:{table.id}:0:word")
     assert stranger.response is not None
     assert stranger.response.content == WORDS("denied.not_a_player")
 
@@ -111,20 +182,20 @@ async def test_without_threads_the_table_is_played_in_the_channel(house: House) 
     channel = house.channel_without("create_public_threads", "send_messages_in_threads")
     aiko, *_ = house.people
     await aiko.slash("table new", channel=channel, computers=3)
-    await aiko.press(house.messages(channel.id)[0], "Start")
+    await aiko.press(house.messages(channel.id)[0], "Play now")
     await house.until(lambda: any(message.attachments for message in house.messages(channel.id)))
     assert house.threads == []
-    assert words(house.messages(channel.id)[0]).endswith(f"The game is on: <#{channel.id}>")
+    assert words(house.messages(channel.id)[0]).endswith(WORDS("lobby.playing", channel=f"<#{channel.id}>"))
 
 
 async def test_a_lobby_that_never_said_that_its_game_began_or_ended_says_so_after_a_restart(house: House) -> None:
     aiko, *_ = house.people
     await aiko.slash("table new", computers=3)
     house.env.inject_error("PATCH", f"/channels/{house.channel.id}/messages/*", status=400)
-    await aiko.press(lobby_of(house), "Start")
-    assert "Start" in enabled(lobby_of(house))
+    await aiko.press(lobby_of(house), "Play now")
+    assert "Play now" in enabled(lobby_of(house))
     await house.restart()
-    assert enabled(lobby_of(house)) == []
+    assert enabled(lobby_of(house)) == ["My hand"]
     house.env.inject_error("PATCH", f"/channels/{house.channel.id}/messages/*", status=503)
     await end_the_game(house, aiko)
     await house.restart()
@@ -211,7 +282,7 @@ async def test_tables_are_listed_left_and_ended(house: House) -> None:
 async def test_a_table_that_is_played_at_is_listed_where_it_is(house: House) -> None:
     aiko, *_ = house.people
     await aiko.slash("table new", computers=3)
-    await aiko.press(lobby_of(house), "Start")
+    await aiko.press(lobby_of(house), "Play now")
     await house.until(lambda: house.threads)
     listed = await aiko.slash("table list")
     assert listed.response is not None
@@ -241,9 +312,11 @@ async def test_a_name_pings_nobody_and_formats_nothing(house: House) -> None:
 
 async def test_help_says_how_to_play(house: House) -> None:
     result = await house.people[0].slash("help")
+    told = result.response
+    assert told is not None
     assert result.ephemeral
-    assert result.response is not None
-    assert "/table new" in str(result.response.components)
+    assert "/table new" in words(told)
+    assert "What is what in your panel" in alt(told)
 
 
 async def test_a_list_that_no_message_holds_says_how_many_tables_are_left_out(house: House) -> None:

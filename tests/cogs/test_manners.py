@@ -38,7 +38,7 @@ async def test_a_name_pings_nobody_and_formats_nothing_wherever_it_stands(house:
     await aiko.slash("table new", clock="none", computers=2)
     await eve.press(lobby_of(house), "Join")
     listed = await aiko.slash("table list")
-    await aiko.press(lobby_of(house), "Start")
+    await aiko.press(lobby_of(house), "Play now")
     (table,) = house.client.tables.of_guild(house.guild.id)
     await house.until(lambda: "everyone" in said(house))
     host = await aiko.press(house.messages(house.threads[0])[-1], "Host")
@@ -126,7 +126,7 @@ async def test_a_game_needs_nothing_that_the_invitation_does_not_ask_for(house: 
     channel = house.channel_without(*discord.Permissions.VALID_FLAGS.keys() - {*INVITED, "read_messages"} - for_people)
     aiko, *_ = house.people
     await aiko.slash("table new", channel=channel, computers=3)
-    await aiko.press(house.messages(channel.id)[0], "Start")
+    await aiko.press(house.messages(channel.id)[0], "Play now")
     await house.until(lambda: bool(house.threads and house.messages(house.threads[0])))
     await house.until(lambda: bool(house.messages(house.threads[0])[-1].attachments))
     await house.until(lambda: bool(aiko.offered))

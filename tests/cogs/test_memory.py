@@ -11,7 +11,7 @@ from cogs._painter import MessagePainter
 from cogs._venue import Venue
 from cogs.hand._panels import Panel
 from cogs.rules._draft import Draft
-from tests.cogs.evening import end_the_game, lobby_of, sit_down
+from tests.cogs.evening import behind_options, end_the_game, lobby_of, sit_down
 from tests.cogs.house import House
 from tests.cogs.test_rules import change
 
@@ -47,8 +47,8 @@ async def test_rules_that_were_never_agreed_on_are_forgotten_at_the_start(house:
     aiko, *_ = house.people
     before = held()["Draft"]
     await aiko.slash("table new", computers=3)
-    editor = (await aiko.press(lobby_of(house), "More rules")).followups[0]
+    editor = (await behind_options(aiko, lobby_of(house), "Customise rules")).followups[0]
     await change(aiko, editor, "draw-1", "draw.sanchahou", "false")
     assert held()["Draft"] > before
-    await aiko.press(lobby_of(house), "Start")
+    await aiko.press(lobby_of(house), "Play now")
     assert held()["Draft"] == before

@@ -30,7 +30,7 @@ async def test_a_pass_that_nobody_sees_does_not_take_a_note_away(tmp_path: Path)
             (shown,) = [message for message in house.messages(house.channel.id) if message.attachments]
             return note in words(shown)
 
-        await house.until(noted)
+        await house.until(noted, seconds=90)
         await house.people[1].plays("pass")
         assert noted()
         await house.until(lambda: not noted())

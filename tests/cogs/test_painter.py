@@ -184,7 +184,7 @@ async def test_neither_does_the_rest_between_two_edits() -> None:
 
 async def test_an_idle_frame_waits_until_something_happens() -> None:
     wall = Wall()
-    painter = MessagePainter(wall, cooldowns=3_600)
+    painter = MessagePainter(wall, idle=3_600)
     for text, idle in (("first", True), ("drew", True), ("threw", False)):
         painter.show(frame(text, look=text, idle=idle))
         if not idle or text == "first":
@@ -194,7 +194,7 @@ async def test_an_idle_frame_waits_until_something_happens() -> None:
 
 async def test_an_idle_frame_is_painted_when_nothing_happens() -> None:
     wall = Wall()
-    painter = MessagePainter(wall, cooldowns=0.001)
+    painter = MessagePainter(wall, idle=0.001)
     painter.show(frame("first", look="first"))
     await painter.finished()
     painter.show(frame("drew", look="drew", idle=True))

@@ -1,19 +1,26 @@
 """A player's panel: riichi, switches, My hand, closed direct messages, old messages, restarts."""
 
 import asyncio
+from typing import Any
 
+from discord import ComponentType, ui
 from msgspec.structs import replace
 from simcord.backend.models import Message
 
 from bot.i18n.catalogue import words as catalogue
 from cogs._base import cog_of
+from cogs._games._buttons import ROWS, packed
 from cogs.hand._panels import HandPanels
 from tests.cogs.evening import (
+    behind_options,
+    close_direct_messages,
+    end_the_game,
     panel_of,
     play_a_quick_hand,
     play_the_first_hand,
     play_until_west_can_declare,
     sit_down,
+    table_message,
 )
 from tests.cogs.house import House
 from tests.cogs.person import Person, alt, components, labels, words
@@ -21,15 +28,14 @@ from tests.cogs.person import Person, alt, components, labels, words
 WORDS = catalogue("en")
 
 
+def rows(message: Message) -> list[object]:
+    return [item for item in message.components if item["type"] == ComponentType.action_row.value]
+
+
 def private(house: House, person: Person) -> list[Message]:
     """What only this person sees in the table's thread."""
     (thread,) = house.threads
     return [m for m in house.messages(thread) if m.is_ephemeral and m.attachments]
-
-
-async def close_direct_messages(house: House, person: Person) -> None:
-    channel = person.member.user.dm_channel.id
-    house.env.inject_error("POST", f"/channels/{channel}/messages", status=403, code=50007, times=None)
 
 
 async def test_riichi_shows_the_tiles_that_may_be_thrown_and_goes_back(house: House) -> None:
@@ -64,6 +70,31 @@ async def test_a_switch_says_that_it_is_on_and_is_off_again_in_the_next_hand(hou
     assert "Win automatically" in labels(panel_of(chiara))
 
 
+async def test_with_many_tiles_to_discard_the_switches_and_the_legend_are_behind_one_button(house: House) -> None:
+    aiko, *_ = house.people
+    await sit_down(house)
+    await aiko.asked("discard_3m")
+    assert len(rows(panel_of(aiko))) <= ROWS
+    assert "No calls" not in labels(panel_of(aiko))
+    await aiko.press(panel_of(aiko), "More")
+    assert labels(panel_of(aiko)) == ["No calls", "Win automatically", "Throw what I draw", "Back"]
+    assert "dora" in words(panel_of(aiko))
+    await aiko.press(panel_of(aiko), "Back")
+    assert "discard_3m" in aiko.offered
+
+
+def test_fourteen_tiles_and_two_more_buttons_take_four_rows() -> None:
+    tiles, calls = ([ui.Button[Any](label=str(number)) for number in range(count)] for count in (14, 2))
+    assert len(list(packed([tiles, calls]))) == ROWS
+
+
+async def test_the_drawn_tile_is_the_first_button(house: House) -> None:
+    aiko, *_ = house.people
+    await sit_down(house)
+    await aiko.asked("discard_3m")
+    assert aiko.offered[0].endswith("_x")
+
+
 async def test_my_hand_opens_the_panel_for_its_player_alone(house: House) -> None:
     aiko, ben, *_ = house.people
     await sit_down(house)
@@ -81,7 +112,7 @@ async def test_my_hand_opens_the_panel_for_its_player_alone(house: House) -> Non
 
 async def test_closed_direct_messages_are_said_once_and_my_hand_plays_in_their_place(house: House) -> None:
     _, _, chiara, deniz = house.people
-    await close_direct_messages(house, chiara)
+    close_direct_messages(house, chiara)
     await sit_down(house)
     await house.quiet()
     (thread,) = house.threads
@@ -93,7 +124,9 @@ async def test_closed_direct_messages_are_said_once_and_my_hand_plays_in_their_p
     await play_until_west_can_declare(house)
     await house.until(lambda: "Riichi" in labels(panel))
     await chiara.press(panel, "Riichi")
-    await chiara.press(panel, "S")
+    await chiara.press_id(
+        panel, next(item["custom_id"] for item in components(panel) if "riichi_2z" in item.get("custom_id", ""))
+    )
     await deniz.plays("discard_5s_x")
     await house.until(lambda: "Ron" in labels(panel))
     await chiara.press(panel, "Ron")
@@ -106,7 +139,7 @@ async def test_buttons_still_work_when_private_messages_have_run_out(house: Hous
     aiko, ben, *_ = house.people
     await aiko.slash("help")
     await aiko.slash("table new", clock="none")
-    await aiko.press(house.messages(house.channel.id)[-1], "Rules")
+    await behind_options(aiko, house.messages(house.channel.id)[-1], "Rules")
     await house.pass_time(16 * 60_000)
     lobby = next(m for m in house.messages(house.channel.id) if "Join" in labels(m))
     await ben.press(lobby, "Join")
@@ -119,7 +152,7 @@ async def test_an_old_panel_makes_room_for_a_new_one_at_the_next_hand(house: Hou
     lobby = house.messages(house.channel.id)[-1]
     for person in house.people[1:]:
         await person.press(lobby, "Join")
-    await aiko.press(lobby, "Start")
+    await aiko.press(lobby, "Play now")
     first = panel_of(ben)
     await house.pass_time(3_700_000)
     await play_the_first_hand(house)
@@ -141,6 +174,114 @@ async def test_an_old_panel_goes_also_if_a_question_comes_while_it_is_taken_away
     taken_away.cancel()
     await house.quiet()
     assert first not in house.messages(house.env.backend.dm_channels[ben.id])
+
+
+async def test_a_refusal_stands_in_the_panel_until_the_next_one_or_until_it_changes(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await sit_down(house)
+    (playing,) = house.client.tables.all()
+    for token, reason in (("discard_1m", "not_your_turn"), ("ron", "not_your_turn"), ("discard_99", "illegal")):
+        pressed = await ben.forge(panel_of(ben), f"mj1:{playing.id}:1:{token}")
+        assert pressed.followups == []
+        why = WORDS(f"refusal.{reason}", player="Aiko") if reason == "not_your_turn" else WORDS(f"refusal.{reason}")
+        assert words(panel_of(ben)).count(WORDS("panel.refused", why="")) == 1
+        assert WORDS("panel.refused", why=why) in words(panel_of(ben))
+    await aiko.plays("discard_3m")
+    await ben.asked("chii_1m2m")
+    assert WORDS("panel.refused", why="") not in words(panel_of(ben))
+
+
+async def test_refusals_under_the_table_take_each_others_place_and_go_with_the_question(house: House) -> None:
+    aiko, _, _, deniz = house.people
+    await sit_down(house)
+    await aiko.plays("discard_3m")
+    for label in ("Chii", "Ron", "Chii"):
+        await deniz.press(table_message(house), label)
+        assert len(told_under_the_table(house)) == 1
+    await house.until(lambda: not told_under_the_table(house), seconds=400, step_ms=5_000)
+
+
+def told_under_the_table(house: House) -> list[Message]:
+    """The private lines in the table's thread."""
+    (thread,) = house.threads
+    return [m for m in house.messages(thread) if m.is_ephemeral]
+
+
+async def test_a_first_timer_is_greeted_once(house: House) -> None:
+    aiko, ben, *_ = house.people
+    hello = WORDS("panel.hello")
+    await sit_down(house)
+    assert hello in words(panel_of(aiko))
+    await aiko.plays("discard_3m")
+    assert hello not in words(panel_of(aiko))
+    await end_the_game(house, aiko)
+    await house.restart()
+    await sit_down(house)
+    assert hello not in words(panel_of(aiko))
+    assert hello in words(panel_of(ben))
+
+
+async def test_panels_name_their_tables_when_a_player_has_two(house: House) -> None:
+    aiko, ben, chiara, deniz = house.people
+    await sit_down(house)
+    first = panel_of(ben)
+    assert "Tenhou: " not in words(first)
+    await ben.slash("table new", rules="ema-2012")
+    lobby = house.messages(house.channel.id)[-1]
+    await chiara.press(lobby, "Join")
+    await ben.press(lobby, "Play now")
+    second = panel_of(ben)
+    assert second.id != first.id
+    assert "Tenhou: Aiko, Ben, Chiara, Deniz" in words(first)
+    assert "EMA 2012: " in words(second)
+    assert "Tenhou: " not in words(panel_of(deniz))
+    first_table, _ = house.client.tables.all()
+    await first_table.end(aiko.id)
+    await house.quiet()
+    assert "EMA 2012: " not in words(second)
+
+
+async def test_who_asked_for_it_is_told_of_their_turn_once_a_minute_until_they_answer(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await aiko.slash("settings me", nudge=True)
+    await sit_down(house)
+    told = "It's your turn: Tenhou: Aiko, Ben, Chiara, Deniz"
+    assert in_messages(house, aiko).count(told) == 1
+    assert in_messages(house, ben).count(told) == 0
+    await aiko.plays("discard_3m")
+    assert in_messages(house, aiko).count(told) == 0
+    await house.restart()
+    await aiko.slash("settings me", nudge=False)
+    assert in_messages(house, aiko).count(told) == 0
+
+
+async def test_a_nudge_is_taken_away_also_after_a_restart(house: House) -> None:
+    aiko, *_ = house.people
+    await aiko.slash("settings me", nudge=True)
+    await sit_down(house)
+    await house.restart()
+    await aiko.plays("discard_3m")
+    assert [text for text in in_messages(house, aiko) if "your turn:" in text] == []
+
+
+def in_messages(house: House, person: Person) -> list[str]:
+    """What stands in this person's direct messages."""
+    return [words(message) for message in house.messages(house.env.backend.dm_channels[person.id])]
+
+
+async def test_the_panel_says_what_the_clock_did_until_its_player_presses_again(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await sit_down(house)
+    await aiko.plays("discard_3m")
+    await ben.plays("pass")
+    await ben.asked("discard_1m")
+    await house.pass_time(90_000)
+    missed = WORDS("panel.lapsed", tile="**E**")
+    assert words(panel_of(ben)).startswith(missed)
+    await house.restart()
+    assert words(panel_of(ben)).startswith(missed)
+    await ben.press(panel_of(ben), "No calls")
+    assert missed not in words(panel_of(ben))
 
 
 async def test_after_a_restart_the_table_stands_and_old_buttons_work(house: House) -> None:
@@ -179,6 +320,7 @@ async def test_a_panel_first_pictured_through_a_press_is_known_to_be_pictured_af
     await house.client.places.put(playing.id, message.place)
     shown, pictures = panel_of(aiko), panel_of(aiko).attachments
     shown.attachments = []
+    await aiko.press(shown, "More")
     await aiko.press(shown, "No calls")
     assert "No calls: on" in labels(shown)
     assert [file["filename"] for file in shown.attachments] == [file["filename"] for file in pictures]

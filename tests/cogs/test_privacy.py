@@ -9,7 +9,7 @@ from simcord import InteractionResult
 from bot.engine.riichi.fair import check
 from bot.i18n.catalogue import words as catalogue
 from tests.cogs.conftest import looked_after
-from tests.cogs.evening import end_the_game, listed, sit_down
+from tests.cogs.evening import behind_options, end_the_game, listed, sit_down
 from tests.cogs.house import House
 from tests.cogs.person import Person, words
 
@@ -52,11 +52,11 @@ async def test_a_person_gets_everything_has_it_deleted_and_the_game_stays(tmp_pa
         await aiko.slash("table new", length=1, computers=2)
         lobby = house.messages(house.channel.id)[-1]
         await ben.press(lobby, "Join")
-        form = await ben.press(lobby, "My word")
+        form = await behind_options(ben, lobby, "Fairness", "Add to the shuffle")
         assert form.modal is not None
         (field,) = [label["component"]["custom_id"] for label in form.modal["components"]]
         await ben.member.submit_modal(form, {field: "watermelon"})
-        await aiko.press(lobby, "Start")
+        await aiko.press(lobby, "Play now")
         (table,) = house.client.tables.of_guild(house.guild.id)
         await end_the_game(house, aiko)
 
@@ -84,6 +84,8 @@ async def test_a_person_gets_everything_has_it_deleted_and_the_game_stays(tmp_pa
             "tables": [],
             "presses": [],
             "results": [],
+            "leagues": [],
+            "ratings": [],
         }
         history = await house.client.tables.history(table.id)
         assert history is not None

@@ -26,7 +26,7 @@ async def test_a_sleeper_and_three_computer_players_finish_a_game_with_a_log_and
     async with looked_after(House(tmp_path / "naki.db")) as house:
         aiko, *_ = house.people
         await aiko.slash("table new", length=1, computers=3)
-        await aiko.press(house.messages(house.channel.id)[0], "Start")
+        await aiko.press(house.messages(house.channel.id)[0], "Play now")
         await house.quiet()
         (thread,) = house.threads
         await house.until(lambda: "Again" in labels(house.messages(thread)[-1]), seconds=7_200, step_ms=4_000)
@@ -127,7 +127,7 @@ async def test_a_lobby_that_never_began_is_no_game_and_hides_none(tmp_path: Path
     async with looked_after(House(tmp_path / "naki.db")) as house:
         aiko, ben, *_ = house.people
         await aiko.slash("table new", computers=3)
-        await aiko.press(house.messages(house.channel.id)[-1], "Start")
+        await aiko.press(house.messages(house.channel.id)[-1], "Play now")
         await end_the_game(house, aiko)
         (game,) = await aiko.member.autocomplete(house.channel, "verify", "table", "")
         await aiko.slash("table new")
@@ -151,7 +151,7 @@ async def test_a_game_that_was_given_up_is_opened_too(tmp_path: Path) -> None:
     async with looked_after(House(tmp_path / "naki.db")) as house:
         aiko, ben, *_ = house.people
         await aiko.slash("table new", computers=3)
-        await aiko.press(house.messages(house.channel.id)[-1], "Start")
+        await aiko.press(house.messages(house.channel.id)[-1], "Play now")
         await end_the_game(house, aiko)
         (offered,) = await aiko.member.autocomplete(house.channel, "verify", "table", "")
         assert offered["name"].startswith("Tenhou: ")

@@ -12,9 +12,9 @@ from bot.table.party import Terms
 from cogs.rules._choices import choices
 from cogs.rules._draft import Draft
 from cogs.rules._editor import editor
-from tests.cogs.evening import lobby_of
+from tests.cogs.evening import behind_options, lobby_of
 from tests.cogs.house import House
-from tests.cogs.person import SELECT, Person, components, words
+from tests.cogs.person import SELECT, Person, components, labels, words
 
 WORDS = catalogue("en")
 MOST_TEXT = 4_000
@@ -68,14 +68,14 @@ async def test_rules_that_differ_everywhere_fit_into_a_message(book: str, langua
 async def test_the_rules_of_a_table_say_what_differs_from_the_book(house: House) -> None:
     aiko, ben, *_ = house.people
     await aiko.slash("table new", length=1)
-    shown = await ben.press(lobby_of(house), "Rules")
+    shown = await behind_options(ben, lobby_of(house), "Rules")
     assert "Wind rounds: **1** (book: 2)" in words(shown.followups[0])
 
 
 async def test_conflicting_options_are_said_in_sentences_and_cannot_be_agreed_on(house: House) -> None:
     aiko, *_ = house.people
     await aiko.slash("table new")
-    opened = await aiko.press(lobby_of(house), "More rules")
+    opened = await behind_options(aiko, lobby_of(house), "Customise rules")
     editor = opened.followups[0]
     await change(aiko, editor, "draw-1", "draw.sanchahou", "false")
     assert "• *Several rons on one tile* = **two win, three abort** needs *Three rons abort*" in words(editor)
@@ -113,8 +113,10 @@ async def test_only_the_host_changes_rules(house: House) -> None:
     aiko, ben, *_ = house.people
     await aiko.slash("table new")
     await ben.press(lobby_of(house), "Join")
-    result = await ben.press(lobby_of(house), "More rules")
-    assert result.followups[0].content == WORDS("denied.not_host")
+    (menu,) = (await ben.press(lobby_of(house), "Options")).followups
+    assert "Customise rules" not in labels(menu)
+    forged = await ben.forge(lobby_of(house), f"mj1:{house.client.tables.all()[0].id}:0:options")
+    assert forged.followups[0].content == WORDS("denied.not_host")
 
 
 async def read_rules(person: Person, **options: Any) -> str:
@@ -137,7 +139,7 @@ async def test_without_a_book_the_rules_are_those_that_are_played_here(house: Ho
     assert await read_rules(ben) == title("World Riichi 2014")
     assert await read_rules(ben, channel=elsewhere) == title("M.League")
     await aiko.press(lobby_of(house), "Leave")
-    await aiko.press(house.messages(house.channel.id)[1], "Start")
+    await aiko.press(house.messages(house.channel.id)[1], "Play now")
     (thread,) = house.threads
     inside = ChannelHandle(house.env, house.guild, house.env.backend.get_channel(thread))
     for person in (ben, deniz):

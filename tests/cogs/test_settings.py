@@ -35,7 +35,7 @@ async def test_somebody_who_chose_a_language_is_spoken_to_in_it_and_nobody_else_
     assert words(aiko.panel).startswith("**あなたの番です。**")
     assert alt(aiko.panel).startswith("あなたの手牌：")
     assert "鳴きなし" in labels(aiko.panel)
-    assert words(ben.panel) == "I ask you here when there is something to decide."
+    assert words(ben.panel).startswith("I ask you here when there is something to decide.")
     await house.restart()
     assert words(aiko.panel).startswith("**あなたの番です。**")
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bot.i18n.catalogue import words as catalogue
-from tests.cogs.evening import lobby_of
+from tests.cogs.evening import behind_options, lobby_of
 from tests.cogs.house import House
 from tests.cogs.person import words
 
@@ -69,7 +69,7 @@ async def test_a_command_is_acknowledged_first(
 async def test_a_form_is_acknowledged_first(house: House, database: Path) -> None:
     aiko, *_ = house.people
     await aiko.slash("table new")
-    form = await aiko.press(lobby_of(house), "My word")
+    form = await behind_options(aiko, lobby_of(house), "Fairness", "Add to the shuffle")
     assert form.modal is not None
     (field,) = [label["component"]["custom_id"] for label in form.modal["components"]]
     async with busy(database):

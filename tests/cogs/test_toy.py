@@ -39,7 +39,7 @@ async def test_a_game_is_played_from_the_lobby_to_the_standings_through_a_restar
     assert "4 turns" in words(lobby)
     for person in (ben, chiara, deniz):
         await person.press(lobby, "Join")
-    await aiko.press(lobby, "Start")
+    await aiko.press(lobby, "Play now")
     by_id = {person.id: person for person in house.people}
     (table,) = house.client.tables.all()
     seats = [by_id[chair.person.id] for chair in table.party.chairs if chair.person is not None]

@@ -35,7 +35,7 @@ async def test_a_thread_is_called_after_everybody_who_sits_there_whoever_opens_i
     """Lobby, table and panels all want the thread; each may be the first."""
     host = await gather(house)
     house.env.inject_error(method, path, status=503)
-    await host.press(lobby_of(house), "Start")
+    await host.press(lobby_of(house), "Play now")
     await house.until(lambda: house.threads)
     assert thread_names(house) == [NAME]
 
@@ -46,7 +46,7 @@ async def test_who_leaves_before_the_thread_is_there_stands_in_its_name_too(
     monkeypatch.setattr("cogs._painter.RETRIES", (0.05,))
     host = await gather(house)
     house.env.inject_error("POST", "/channels/*/threads", status=503, times=None)
-    await host.press(lobby_of(house), "Start")
+    await host.press(lobby_of(house), "Play now")
     assert house.threads == []
     await house.people[3].slash("table leave")
     house.env.backend.faults.clear()

@@ -189,6 +189,6 @@ TOY = erased(
     Game[State, Action, Event](
         id="toy", books=(Book("toy", "toy", "turns", (4, 8), lambda _: Rules()),), variant=ToyVariant(),
         projection=ToyProjection(), begins=Began, ends=Ended, opponent=_not_here, contest=_not_here,
-        check=_not_here, verbs=("ready", "pass"), tile="[0-9]x",
+        check=_not_here, sheet=_not_here, verbs=("ready", "pass"), tile="[0-9]x",
     )
 )  # fmt: skip

@@ -17,6 +17,7 @@ from bot.games import games_with
 from bot.store.database import Database, Write
 from bot.store.feed import FeedEntry, Follows
 from bot.store.follower import Follower
+from bot.store.league.store import LeagueStore
 from bot.store.preferences import Preferences
 from bot.store.results import ListedGame, Results
 from bot.store.traces import Traces
@@ -36,6 +37,11 @@ async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
 
 def follower(database: Database) -> Follower:
     return Follower(feed_of(database, KITS), ResultsConsumer(KITS))
+
+
+def personal_of(evening: Evening, traces: Traces) -> Personal:
+    choices, leagues = Choices(Preferences(evening.database), ()), LeagueStore(evening.database)
+    return Personal(evening.tables, traces, choices, leagues, evening.clock.now)
 
 
 async def results(database: Database) -> list[ListedGame]:
@@ -152,7 +158,7 @@ async def test_who_is_forgotten_while_a_game_is_being_listed_is_not_listed(eveni
     assert await table.end(PEOPLE[0].id) is None
     await evening.clock.settle()
     traces = Traces(evening.database)
-    personal = Personal(evening.tables, traces, Choices(Preferences(evening.database), ()))
+    personal = personal_of(evening, traces)
     gone = PEOPLE[1].id
 
     class Slow(ResultsConsumer):
@@ -185,7 +191,7 @@ async def test_who_is_forgotten_afterwards_is_the_same_nobody_in_the_list_and_wh
     gone = PEOPLE[2].id
     (scored,) = (await traces.of(gone)).results
     assert (scored.table, scored.place, scored.points, scored.total) == (table.id, None, 30_000, None)
-    personal = Personal(evening.tables, traces, Choices(Preferences(evening.database), ()))
+    personal = personal_of(evening, traces)
     assert await personal.forget(gone) is None
     assert (await traces.of(gone)).results == ()
     before = await rows(evening.database)

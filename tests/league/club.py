@@ -10,6 +10,7 @@ from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.results import GameCounted
 from bot.league.acts.rounds import RoundClosed, RoundPublished, TableBegun
 from bot.league.acts.teams import TeamSet
+from bot.league.codec import decode, encode
 from bot.league.drawing import drawn
 from bot.league.log import NAKI, Actor, AnyAct, Entry, Log, Undone
 from bot.league.options import Options, Pairing, PhaseKind, PhasePlan
@@ -34,6 +35,11 @@ def referee(person: int | None) -> Actor:
     return Actor(person, frozenset((Right.REFEREE,)))
 
 
+def read_again(entry: Entry) -> Entry:
+    """The entry as it comes back from the disk."""
+    return decode(encode(entry), entry.number, entry.at, entry.reason, entry.note)
+
+
 class Club:
     """A league and its clock, which goes on by a second with every act."""
 
@@ -42,6 +48,13 @@ class Club:
         self.people = tuple(range(1, people + 1))
         self.do(Described("Spring league", "spring-26", zone="Europe/Berlin", capacity=capacity or max(3, people)))
         self.do(Planned(options))
+
+    @classmethod
+    def over(cls, log: Log, at: int) -> "Club":
+        """A league that is kept elsewhere."""
+        club = cls.__new__(cls)
+        club.log, club.at = log, at
+        return club
 
     @property
     def league(self):

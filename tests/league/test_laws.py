@@ -1,89 +1,27 @@
 """What holds for every history of a league, whatever organisers do in it."""
 
 import random
+from fractions import Fraction
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.league.acts.act import Act
-from bot.league.acts.entrants import Disqualified, Left
-from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
-from bot.league.acts.results import Disputed, GameCorrected, GameCounted, GameRestored, GameVoided, Resolved
-from bot.league.acts.rounds import TableBegun, TableGivenUp
-from bot.league.codec import decode, encode
-from bot.league.log import NAKI, Actor, AnyAct, Undone, replayed
+from bot.league.acts.results import GameCounted
+from bot.league.acts.rounds import TableBegun
+from bot.league.codec import encode
+from bot.league.invariants import faults
+from bot.league.log import NAKI, Undone, replayed
+from bot.league.ratings.pool import SNAPSHOT_EVERY, Pool, Rated
 from bot.league.refusal import Refusal
 from bot.league.state import GameState, Result
 from bot.league.tables import phase_standings
-from tests.league.club import ORGANISER, Club, entrant
+from tests.league.club import ORGANISER, Club, read_again
+from tests.league.walk import PEOPLE, SET_UP, result, walk
 
-PEOPLE = 6
-STEPS = 40
-SET_UP = len(Club(people=PEOPLE).start().log.entries)
-"""Entries that open the league; the ways back from those are tested by themselves."""
 seeds = st.integers(0, 2**32)
 few = settings(max_examples=25)
-
-
-def points(luck: random.Random, sticks: int) -> tuple[int, ...]:
-    moves = [100 * luck.randint(-80, 80) for _ in range(3)]
-    return tuple(30000 + move for move in (*moves, -sum(moves) - 10 * 100 * sticks))
-
-
-def result(luck: random.Random) -> Result:
-    seats: list[int | None] = list(luck.sample(range(1, PEOPLE + 1), 4))
-    if luck.random() < 0.2:
-        seats[luck.randrange(4)] = None
-    sticks = luck.choice((0, 0, 0, 1, 3))
-    penalties = tuple(luck.choice((0, 0, 0, -20000)) for _ in range(4))
-    return Result(tuple(seats), points(luck, sticks), sticks, penalties)
-
-
-def act(luck: random.Random, club: Club) -> tuple[AnyAct, Actor]:
-    """Something that somebody might do, possible or not."""
-    number = luck.choice([*club.league.games, 0])
-    table = f"t{luck.randrange(5)}"
-    match luck.randrange(12):
-        case 0 | 1 | 2:
-            source = f"table:{luck.randrange(60)}"
-            return GameCounted(club.log.next_number, source, 1, club.at, result(luck)), NAKI
-        case 3:
-            seen = club.game(number).result if number else result(luck)
-            return GameCorrected(number, seen, result(luck)), ORGANISER
-        case 4:
-            return GameVoided(number), ORGANISER
-        case 5:
-            return GameRestored(number), ORGANISER
-        case 6:
-            person = luck.randint(1, PEOPLE)
-            return luck.choice((Disputed(number, person), Resolved(number))), luck.choice((ORGANISER, entrant(person)))
-        case 7:
-            amount = luck.choice((-2000, -20000, 500))
-            kind = luck.choice((PenaltyGiven, Adjusted))
-            return kind(club.log.next_number, 1, luck.randint(1, PEOPLE), amount), ORGANISER
-        case 8:
-            return AdjustmentCancelled(luck.choice([*club.league.adjustments, 0])), ORGANISER
-        case 9:
-            seats = tuple(luck.sample(range(1, PEOPLE + 1), 4))
-            begun = TableBegun(table, seats, club.league.options.hash)
-            return luck.choice((begun, begun, TableGivenUp(table))), NAKI
-        case 10:
-            person = luck.randint(1, PEOPLE)
-            return luck.choice((Left(person), Disqualified(person))), ORGANISER
-        case _:
-            return Undone(luck.randint(SET_UP + 1, len(club.log.entries) + 1)), ORGANISER
-
-
-def walk(seed: int, steps: int = STEPS) -> Club:
-    """A league in which many things were tried, and those that were possible happened."""
-    luck, club = random.Random(seed), Club(people=PEOPLE).start()
-    for _ in range(steps):
-        tried, by = act(luck, club)
-        entry = club.decide(tried, by)
-        if not isinstance(entry, Refusal):
-            club.log = club.log.added(entry)
-    return club
 
 
 @given(seeds)
@@ -109,7 +47,7 @@ def test_i2_a_source_counts_once(seed: int) -> None:
 def test_i3_the_log_alone_gives_the_same_league(seed: int) -> None:
     log = walk(seed).log
     written = [encode(entry) for entry in log.entries]
-    again = replayed(decode(line) for line in written)
+    again = replayed(read_again(entry) for entry in log.entries)
     assert again == log
     assert [encode(entry) for entry in again.entries] == written
 
@@ -195,6 +133,36 @@ def test_i10_a_game_changes_the_rows_of_its_players_alone(seed: int) -> None:
     club.count(40000, 30000, 30000, 20000)
     changed = {row.player for row in club.rows() if replace(row, place=None) != before[row.player]}
     assert changed == {1, 2, 3, 4}
+
+
+@given(seeds)
+@few
+def test_i11_every_counted_table_was_played_by_the_league_s_rules(seed: int) -> None:
+    club = walk(seed)
+    rules = {
+        entry.act.rules
+        for entry in club.log.entries
+        if isinstance(entry.act, (GameCounted, TableBegun)) and entry.act.rules is not None
+    }
+    assert rules <= {club.league.options.hash}
+
+
+@given(seeds)
+@few
+def test_nothing_is_wrong_with_a_league_whatever_people_do(seed: int) -> None:
+    assert list(faults(walk(seed).log)) == []
+
+
+@given(seeds)
+@few
+def test_i14_ratings_from_a_snapshot_are_those_from_the_first_game(seed: int) -> None:
+    luck = random.Random(seed)
+    places, means = (1, 2, 3, 4), tuple(map(Fraction, (1, 2, 3, 4)))
+    games = [Rated(tuple(luck.sample(range(9), 4)), places, means) for _ in range(SNAPSHOT_EVERY + 20)]
+    pool, first = Pool(games), luck.randrange(len(games))
+    later = [replace(game, players=game.players[::-1]) for game in games[first:]]
+    pool.replace(first, later)
+    assert pool.ratings == Pool([*games[:first], *later]).ratings
 
 
 @given(seeds)

@@ -232,6 +232,15 @@ def test_only_naki_itself_captures_a_table() -> None:
     assert club.refuses(Adjusted(9, 1, 1, 500), entrant(1)).why is RefusalReason.RIGHT
 
 
+def test_a_table_that_was_counted_does_not_begin_again() -> None:
+    club = Club().start()
+    begun = TableBegun("abc", (1, 2, 3, 4), club.league.options.hash)
+    club.do(begun, NAKI)
+    result = Result((1, 2, 3, 4), (45200, 31300, 25100, 18400))
+    club.do(GameCounted(1, "table:abc", 1, club.at, result, club.league.options.hash), NAKI)
+    assert club.refuses(begun, NAKI).why is RefusalReason.ALREADY
+
+
 def test_l81_a_table_by_other_rules_does_not_count() -> None:
     club = four()
     other = replace(club.league.options, clock="10+20").hash

@@ -30,6 +30,7 @@ from bot.engine.american.shelf import Shelf
 from bot.games import games_with
 from bot.store.database import Database
 from bot.store.follower import Follower, Followers
+from bot.store.league.store import LeagueStore
 from bot.table.party import Terms
 from tests.proofs.crash.walls import ShortWalls
 from tests.proofs.old_logs.evening import Evening
@@ -38,7 +39,7 @@ QUICK: Final = Terms(seating="joined")
 """With short walls one hand is the whole game."""
 OVER: Final = b"GameEnded".hex()
 """How the last event is written in a statement."""
-POINTS: Final = range(6, 30)
+POINTS: Final = range(6, 37)
 """Before which statements the process is killed: from the one after the last event's commit to the commit of the row.
 """
 KITS: Final = games_with(Shelf())
@@ -65,7 +66,11 @@ class Executioner:
         if self._seen or OVER in statement:
             self._seen += 1
         if self._seen == self._last:
-            os.kill(os.getpid(), signal.SIGKILL)
+            self.kill()
+
+    def kill(self) -> None:
+        """Now."""
+        os.kill(os.getpid(), signal.SIGKILL)
 
 
 def play(path: Path, seed: int, last: int) -> None:
@@ -84,13 +89,13 @@ async def _play(path: Path, seed: int, executioner: Executioner) -> None:
         await _catch_up(database)
         for connection in (database._writing, database._reading):
             await connection.set_trace_callback(executioner.see)
-        async with Followers(database, feed_of(database, KITS), consumers(KITS), Troubles()):
+        async with Followers(database, feed_of(database, KITS), consumers(KITS, LeagueStore(database)), Troubles()):
             await evening.play(await evening.begin(QUICK, persons=1))
             await asyncio.Event().wait()
 
 
 async def _catch_up(database: Database) -> None:
-    for consumer in consumers(KITS):
+    for consumer in consumers(KITS, LeagueStore(database)):
         await Follower(feed_of(database, KITS), consumer).catch_up()
 
 
@@ -134,7 +139,7 @@ async def judged(path: Path) -> Counter[str]:
             counted["games"] += 1
             counted["listed"] += sum(row[1] == table for row in rows["results"])
             counted["differing"] += sorted(told) != seats
-        for consumer in consumers(KITS):
+        for consumer in consumers(KITS, LeagueStore(evening.database)):
             await Follower(feed_of(evening.database, KITS), consumer).rebuild()
         counted["rebuilt differently"] += await _rows(evening.database) != rows
     return counted

@@ -10,7 +10,7 @@ from tests.proofs.ends import POINTS, judged, run, sound
 
 def test_five_kills_between_the_end_of_a_game_and_its_row_lose_and_double_nothing(tmp_path: Path) -> None:
     """After the last event, before and after the table is over, in the middle of the row's transaction."""
-    points = [POINTS[0], 11, 22, 26, POINTS[-1]]
+    points = [POINTS[0], 15, 28, 32, POINTS[-1]]
     counted = run(5, tmp_path / "naki.db", points)
     assert sound(counted, 5), counted
 

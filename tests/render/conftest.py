@@ -1,3 +1,5 @@
+"""Pictures. This folder has no `__init__.py`: it must not be taken for `render` itself."""
+
 import pytest
 
 from render import Pictures

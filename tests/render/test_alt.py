@@ -85,7 +85,7 @@ def test_a_result_begins_with_who_won_what_from_whom() -> None:
 def test_a_payment_for_several_things_says_what_for() -> None:
     view = sample("result-ron").view
     assert isinstance(view, ResultView)
-    parts = (Phrase("why.hand", {"points": "7,700"}), Phrase("why.honba", {"points": "300"}))
+    parts = (Phrase("why.hand", {"points": 7_700}), Phrase("why.honba", {"points": 300}))
     paid = replace(view.payments[0], parts=parts)
     assert "Bjørn-Åke pays Mariko 8,000: 7,700 for the hand, 300 for the honba." in alt_text(
         replace(view, payments=(paid,)), EN

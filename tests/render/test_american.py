@@ -8,12 +8,15 @@ from msgspec.structs import replace
 from bot.i18n.catalogue import words
 from bot.view.american import AmericanHandView, AmericanResultView, AmericanTableView, CardTile, NearHand, PileTile
 from bot.view.model import Phrase, SeatView
+from render.marks import LINE
 from render.pictures import scene
+from render.quarter import corner
 from render.samples import sample
 from render.samples.recorded import american
-from render.scene import Arrow, Arrows, Drawing, Placed, Ring, Text, TileSprite
+from render.scene import Drawing, Icon, Placed, Ring, Text, TileSprite
+from render.strip import SIDE
 from render.tiles import Look
-from tests.render.geometry import overlap, rectangle
+from tests.render.geometry import rectangle
 from tests.render.recording import HANDS, RESULTS, TABLES
 
 EN = words("en")
@@ -41,7 +44,7 @@ def chips_on(picture: Drawing, tile: Placed) -> Iterator[str]:
     """The letters that lie on a tile, its own index aside, or beside it where no other tile lies."""
     left, top, right, bottom = rectangle(tile)
     for item in picture.items:
-        if isinstance(item.sprite, Text) and left <= item.x <= right + 36 and top <= item.y <= bottom:
+        if isinstance(item.sprite, Text) and left <= item.x <= right + 70 and top <= item.y <= bottom:
             yield item.sprite.text
 
 
@@ -65,47 +68,41 @@ def test_a_claimed_discard_is_a_ghost_with_the_chip_of_who_took_it_the_newest_ha
     winds = [seat.wind for seat in table().seats]
     assert list(chips_on(picture, claimed)) == [winds[2]]
     assert list(chips_on(picture, newest)) == [winds[3]]
-    (ring,) = [item for item in picture.items if isinstance(item.sprite, Ring)]
-    assert overlap(rectangle(ring), rectangle(newest))
+    (mark,) = [item for item in picture.items if isinstance(item.sprite, Icon) and item.sprite.name == "last"]
+    assert 0 <= mark.x - rectangle(newest)[2] < 20
 
 
-@pytest.mark.parametrize(("count", "width"), [(1, 74), (66, 74), (67, 62), (98, 62), (99, 54), (128, 54)])
+@pytest.mark.parametrize(("count", "width"), [(1, 62), (64, 62), (65, 48), (105, 48), (106, 40), (128, 40)])
 def test_the_tiles_of_the_pile_are_as_large_as_their_number_allows(count: int, width: int) -> None:
     picture = scene(with_pile(*[PileTile("5B", place % 4) for place in range(count)]), EN)
     assert {sprite.width for sprite in faces(picture)} == {width}
     assert len(faces(picture)) == count
 
 
-RIGHT, TOP, LEFT, BOTTOM = "right", "top", "left", "bottom"
+@pytest.mark.parametrize("steps", [1, 2, 3])
+def test_an_arrow_under_each_plate_points_to_the_player_who_gets_the_tiles(steps: int) -> None:
+    view = replace(table(), caption=Phrase("american.pass.1"), passing=steps, pile=(), seats=bare(table()))
+    seats = {corner(view, number): number for number in range(4)}
+    givers = {seats[item.x > SIDE // 2, place // 2]: item for place, item in enumerate(arrows(scene(view, EN)))}
+    for giver, arrow in givers.items():
+        assert list(winds_behind(scene(view, EN), arrow)) == [view.seats[(giver + steps) % 4].wind]
+    assert len(givers) == 4
 
 
-def side(x: int, y: int, arrows: Arrows) -> str:
-    across, down = x / arrows.width - 0.5, y / arrows.height - 0.5
-    if abs(across) > abs(down):
-        return RIGHT if across > 0 else LEFT
-    return BOTTOM if down > 0 else TOP
+def arrows(picture: Drawing) -> list[Placed]:
+    """From above to below."""
+    found = [item for item in picture.items if isinstance(item.sprite, Icon) and item.sprite.name == "arrow"]
+    return sorted(found, key=lambda item: item.y)
 
 
-def ends(arrow: Arrow, arrows: Arrows) -> tuple[str, str]:
-    return side(arrow.x0, arrow.y0, arrows), side(arrow.x1, arrow.y1, arrows)
-
-
-@pytest.mark.parametrize(
-    ("steps", "passes"),
-    [
-        (1, {(BOTTOM, RIGHT), (RIGHT, TOP), (TOP, LEFT), (LEFT, BOTTOM)}),
-        (2, {(BOTTOM, TOP), (TOP, BOTTOM), (LEFT, RIGHT), (RIGHT, LEFT)}),
-        (3, {(BOTTOM, LEFT), (LEFT, TOP), (TOP, RIGHT), (RIGHT, BOTTOM)}),
-    ],
-)
-def test_arrows_go_from_each_player_to_the_one_who_gets_the_tiles(steps: int, passes: set[tuple[str, str]]) -> None:
-    picture = scene(replace(table(), caption=Phrase("american.pass.1"), passing=steps, pile=()), EN)
-    (arrows,) = [item.sprite for item in picture.items if isinstance(item.sprite, Arrows)]
-    assert {ends(arrow, arrows) for arrow in arrows.arrows} == passes
+def winds_behind(picture: Drawing, arrow: Placed) -> Iterator[str]:
+    for item in picture.items:
+        if isinstance(item.sprite, Text) and 0 < item.x - arrow.x < 160 and 0 < item.y - arrow.y < 36:
+            yield item.sprite.text
 
 
 def test_a_vote_has_no_arrows() -> None:
-    assert not [item for item in scene(sample("american-vote").view, EN).items if isinstance(item.sprite, Arrows)]
+    assert arrows(scene(sample("american-vote").view, EN)) == []
 
 
 def test_a_near_hand_shows_what_is_held_what_a_joker_stands_for_and_what_is_missing() -> None:
@@ -132,7 +129,7 @@ def test_the_winning_tile_is_framed_in_the_hand_and_not_in_what_was_exposed() ->
         replace(view, wins=(replace(win, winning_tile="6D", groups=((CardTile("6D"), CardTile("5D")), exposed)),)), EN
     )
     (ring,) = [item for item in picture.items if isinstance(item.sprite, Ring)]
-    framed = [item for item in picture.items if isinstance(item.sprite, TileSprite) and item.x == ring.x + 6]
+    framed = [item for item in picture.items if isinstance(item.sprite, TileSprite) and item.x == ring.x + LINE]
     assert framed[0].x == min(item.x for item in picture.items if isinstance(item.sprite, TileSprite))
     labels = [item for item in picture.items if isinstance(item.sprite, Text) and item.sprite.text == "exposed"]
     assert len(labels) == 1
@@ -146,4 +143,4 @@ def test_a_self_picked_joker_is_framed_as_a_joker() -> None:
     picture = scene(replace(view, wins=(replace(win, winning_tile="J", groups=groups),)), EN)
     (ring,) = [item for item in picture.items if isinstance(item.sprite, Ring)]
     (joker,) = [item for item in picture.items if isinstance(item.sprite, TileSprite) and item.sprite.tile == "J"]
-    assert ring.x + 6 == joker.x
+    assert ring.x + LINE == joker.x

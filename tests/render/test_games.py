@@ -19,12 +19,14 @@ from render.alt import LIMIT
 from render.pictures import scene
 from render.samples.notation import WINDS
 from render.scene import Text
-from tests.render.geometry import covered_by_plates, cut_by_the_edge, tiles_on_tiles
+from tests.render.geometry import covered_by_plates, covered_indices, cut_by_the_edge, tiles, tiles_on_tiles
 
 EN = words("en")
 
-LONGEST_UNSQUEEZED = 19
-"""So many discards always lie side by side, one of them turned."""
+LONGEST_UNSQUEEZED = 18
+"""So many discards always lie side by side at the table, one of them turned."""
+LONGEST_IN_A_ROW = 9
+"""So many discards and tiles of melds do so in a panel."""
 LOOKS = 40
 """Every so many presses somebody looks."""
 RELUCTANT = ("pass", "discard", "challenge")
@@ -74,6 +76,7 @@ def test_every_moment_of_a_game_has_its_picture_and_its_words(book: str, seed: i
             assert covered_by_plates(picture) == []
             if not is_squeezed(view):
                 assert tiles_on_tiles(picture) == []
+            assert covered_indices(tiles(picture)) == []
 
 
 def test_a_game_without_a_board_of_its_own_shows_its_players() -> None:
@@ -92,5 +95,9 @@ def has_just_ended(state: Any) -> bool:
 
 
 def is_squeezed(view: AnyView) -> bool:
+    """Whether some tiles may lie on each other: in a panel each player has a single row."""
     table = getattr(view, "table", view)
-    return isinstance(table, RiichiTableView) and any(len(seat.river) > LONGEST_UNSQUEEZED for seat in table.seats)
+    most = LONGEST_IN_A_ROW if isinstance(view, HandView) else LONGEST_UNSQUEEZED
+    return isinstance(table, RiichiTableView) and any(
+        len(seat.river) + 3 * len(seat.melds) + seat.norths > most for seat in table.seats
+    )

@@ -4,6 +4,7 @@ from PIL import Image
 from render.palette import palette, to_palette
 from render.samples import SAMPLES
 from render.theme import THEMES, Theme
+from tests.render.eyes import contrast
 
 FLAT = (
     "felt",
@@ -56,18 +57,6 @@ def test_text_stands_out_from_what_it_lies_on(theme: Theme) -> None:
         ("blue", "face", 4.5),
     ):
         assert contrast(getattr(theme, ink), getattr(theme, ground)) >= least, (ink, ground)
-
-
-def contrast(one: tuple[int, int, int], other: tuple[int, int, int]) -> float:
-    """The contrast ratio of WCAG 2.1, from 1 to 21."""
-    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
-    return (lighter + 0.05) / (darker + 0.05)
-
-
-def luminance(colour: tuple[int, int, int]) -> float:
-    parts = (value / 255 for value in colour)
-    linear = [value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
 def test_every_theme_has_samples() -> None:

@@ -7,6 +7,8 @@ from PIL import Image, ImageChops, ImageStat
 
 from render.theme import THEMES
 from render.tiles import INDEX, RED_FIVES, Look, tile_image
+from tests.render.eyes import EYES
+from tests.render.eyes import seen as seen_by
 
 RIICHI = tuple(tile for tile in INDEX if tile[-1] in "mpsz")
 AMERICAN = tuple(tile for tile in INDEX if tile[-1] not in "mpsz")
@@ -14,15 +16,6 @@ SIZE = (62, 84)
 HEIGHT = 22
 TOLD_APART = 18.0
 """How far apart two tiles must be: the root of the mean square over all pixels and channels, of 255."""
-
-# How people with a colour blindness see, after Machado, Oliveira and Fernandes (2009), and without any colour.
-EYES = {
-    "normal": None,
-    "protanopia": (0.152, 1.053, -0.205, 0, 0.115, 0.786, 0.099, 0, -0.004, -0.048, 1.052, 0),
-    "deuteranopia": (0.367, 0.861, -0.228, 0, 0.280, 0.673, 0.047, 0, -0.012, 0.043, 0.969, 0),
-    "tritanopia": (1.256, -0.077, -0.179, 0, -0.078, 0.931, 0.148, 0, 0.005, 0.691, 0.304, 0),
-    "no colour": (0.299, 0.587, 0.114, 0) * 3,
-}
 
 
 @cache
@@ -32,9 +25,9 @@ def small_tile(theme: str, tile: str, *, indices: bool) -> Image.Image:
     return image.resize((round(SIZE[0] * HEIGHT / SIZE[1]), HEIGHT), Image.Resampling.BOX)
 
 
+@cache
 def seen(theme: str, tile: str, eyes: str, *, indices: bool) -> Image.Image:
-    small, matrix = small_tile(theme, tile, indices=indices), EYES[eyes]
-    return small if matrix is None else small.convert("RGB", matrix)
+    return seen_by(small_tile(theme, tile, indices=indices), eyes)
 
 
 def distance(one: Image.Image, other: Image.Image) -> float:

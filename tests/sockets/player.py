@@ -74,4 +74,4 @@ async def sit_down(players: list[Player], **terms: object) -> None:
     opened = await host.does("slash", channel="mahjong", command="table new", options={"length": 1, **terms})
     for player in others:
         await player.presses(opened["message"], "Join")
-    await host.presses(opened["message"], "Start")
+    await host.presses(opened["message"], "Play now")

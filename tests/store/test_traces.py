@@ -17,9 +17,35 @@ NAME = b"Aiko Unmistakable"
 PAPERS = b'{"host":%d,"name":"%s"}'
 OVER = ("over", "ended")
 
-OF_NOBODY = {"cards", "league_cards", "activations", "events", "emojis", "feed", "cursors", "results"}
+OF_NOBODY = {
+    "cards",
+    "league_cards",
+    "activations",
+    "events",
+    "emojis",
+    "feed",
+    "cursors",
+    "results",
+    "leagues",
+    "league_games",
+    "league_tables",
+    "league_inbox",
+    "league_posts",
+    "rating_changes",
+}
 """Tables in which no row is about a person."""
-OF_SOMEBODY = {"tables", "players", "places", "preferences", "presses", "result_seats"}
+OF_SOMEBODY = {
+    "tables",
+    "players",
+    "places",
+    "preferences",
+    "presses",
+    "result_seats",
+    "league_events",
+    "league_mentions",
+    "league_people",
+    "ratings",
+}
 
 
 def without(papers: Papers) -> Papers:

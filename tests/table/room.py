@@ -167,10 +167,15 @@ class Room:
             assert await table.add_computer(users[0]) is None
         return table
 
-    async def game(self, *users: int, terms: Terms = TERMS, **changes: Any) -> Table:
-        """A game of these persons and computer players, begun."""
+    async def game(self, *users: int, terms: Terms = TERMS, first: bool = False, **changes: Any) -> Table:
+        """A game of these persons and computer players, begun. Unless it is their `first`, they find their hands at
+        once.
+        """
         users = users or USERS
         table = await self.lobby(*users, terms=replace(terms, **changes), computers=4 - len(users))
+        if not first:
+            context = table._actor.context
+            context.party = replace(table.party, chairs=tuple(replace(c, begun=True) for c in table.party.chairs))
         assert await table.start(users[0]) is None
         await self.clock.settle()
         return table

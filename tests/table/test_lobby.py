@@ -78,13 +78,12 @@ async def test_a_table_for_three_cannot_be_agreed_while_four_sit_there(room: Roo
     assert refused(await table.agree(EAST, replace(TERMS, book="sanma-tenhou"))) == Denied.FULL
 
 
-async def test_the_host_starts_a_full_table_once(room: Room) -> None:
-    table = await room.lobby(EAST, SOUTH, WEST)
+async def test_the_host_starts_a_table_once_and_computers_take_the_open_seats(room: Room) -> None:
+    table = await room.lobby(EAST, SOUTH)
     assert refused(await table.start(SOUTH)) == Denied.NOT_HOST
-    assert refused(await table.start(EAST)) == Denied.NOT_FULL
-    await table.add_computer(SOUTH)
     assert refused(await table.press(EAST, 1, "pass", 0)) == Denied.NOT_STARTED
     assert await table.start(EAST) is None
+    assert [chair.person is None for chair in table.party.chairs] == [False, False, True, True]
     assert refused(await table.start(EAST)) == Denied.STARTED
     assert refused(await table.join(person(999))) == Denied.STARTED
     assert refused(await table.agree(EAST, TERMS)) == Denied.STARTED

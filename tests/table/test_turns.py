@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from bot.engine.decision import Ask, Reason, Reject
 from bot.engine.riichi.variant import RiichiVariant
+from bot.engine.switches import Switches
 from bot.table.answers import Accepted, Denied
 from bot.table.news import Happened
 from bot.table.party import TimeControl
@@ -142,7 +143,84 @@ async def test_i_am_back_returns_the_seat_at_once_with_a_full_turn(room: Room) -
     assert await table.back(EAST) is None
     assert room.noted(Happened.BACK) == [0]
     assert table.party.away == ()
-    assert await seconds_until_thrown(room, table) == pytest.approx(5.4, abs=0.1)
+    assert table.scene.waiting == {0: room.clock.now() + 15_000}
+    assert table.scene.closes == room.clock.now() + 15_000
+    assert await seconds_until_thrown(room, table) == pytest.approx(15.4, abs=0.1)
+
+
+# --- finding one's hand
+
+
+async def test_no_clock_of_a_turn_runs_before_the_panel_has_arrived(room: Room) -> None:
+    room.prompt = False
+    table = await room.game(clock=QUICK)
+    await room.clock.advance(40_000)
+    room.seen(table, room.question(table))
+    await room.settle(table)
+    assert await seconds_until_thrown(room, table) == 25.4
+
+
+async def test_who_cannot_be_reached_stops_no_table_for_longer_than_a_minute(room: Room) -> None:
+    room.prompt = False
+    table = await room.game(clock=QUICK, first=True)
+    assert await seconds_until_thrown(room, table) == 60 + 25.4
+
+
+async def test_in_the_first_turn_of_a_game_a_player_has_a_minute_to_find_the_hand(room: Room) -> None:
+    table = await room.game(clock=QUICK, first=True)
+    assert table.scene.waiting == {0: room.clock.now() + 85_000}
+    assert table.scene.closes == room.clock.now() + 85_000
+    assert await seconds_until_thrown(room, table) == 60 + 25.4
+    await one_round(room, table, but=0)
+    assert table.scene.waiting == {0: room.asked_at(table) + 5_000}
+
+
+async def test_with_a_press_the_hand_is_found_and_the_others_do_not_see_it(room: Room) -> None:
+    table = await room.game(clock=QUICK, first=True)
+    closes = table.scene.closes
+    await room.clock.advance(10_000)
+    await table.switch(EAST, Switches(no_calls=True))
+    assert table.scene.waiting == {0: room.clock.now() + 25_000}
+    assert table.scene.closes == closes
+    assert await seconds_until_thrown(room, table) == 25.4
+
+
+async def test_what_was_pressed_before_the_first_turn_does_not_shorten_it(room: Room) -> None:
+    """A pass would tell the others that there was something to call."""
+    table = await room.game(clock=QUICK, first=True)
+    await room.press(table, EAST, "discard_5m")
+    await everybody_passes(room, table)
+    assert room.question(table, Ask.TURN).awaited == (1,)
+    assert table.scene.closes == room.asked_at(table) + 85_000
+
+
+async def test_a_hand_that_was_found_needs_no_second_minute_after_a_restart(room: Room) -> None:
+    table = await room.game(clock=QUICK, first=True)
+    await table.switch(EAST, Switches(no_calls=True))
+    await room.restart()
+    (table,) = room.tables.all()
+    assert table.scene.waiting == {0: room.clock.now() + 25_000}
+
+
+async def test_after_a_restart_everybody_has_at_least_as_long_as_who_comes_back(room: Room) -> None:
+    table = await room.game(clock=TimeControl(3))
+    await room.restart()
+    (table,) = room.tables.all()
+    assert table.scene.waiting == {0: room.clock.now() + 15_000}
+
+
+async def test_what_was_missed_is_known_until_the_next_press_also_after_a_restart(room: Room) -> None:
+    table = await room.game(clock=QUICK)
+    missed = room.question(table).fallback(0).token
+    await seconds_until_thrown(room, table)
+    await room.restart()
+    (table,) = room.tables.all()
+    assert (table.party.chairs[0].missed, table.party.chairs[0].slept) == (missed, 1)
+    await one_round(room, table, but=0)
+    await seconds_until_thrown(room, table)
+    assert room.noted(Happened.AWAY) == [0]
+    await table.back(EAST)
+    assert (table.party.chairs[0].missed, table.party.chairs[0].slept) == ("", 0)
 
 
 async def test_any_press_returns_the_seat_and_counts(room: Room) -> None:

@@ -47,7 +47,7 @@ class Action(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def rank(self) -> int:
-        """As a claim: Mahjong beats an exposure, which beats a pass (american.md §6)."""
+        """Its rank as a claim: Mahjong beats an exposure, which beats a pass (american.md §6)."""
         return _RANK.get(self.verb, 0)
 
     @property

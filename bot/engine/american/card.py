@@ -41,12 +41,12 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=T
 
     @cached_property
     def digest(self) -> str:
-        """The hash by which the card is stored: two cards with it are the same card."""
+        """The hash under which the card is stored; cards with the same hash are the same card."""
         return self.whole or hashlib.sha256(self.content).hexdigest()
 
     @property
     def content(self) -> bytes:
-        """The card as it is stored: JSON, the same for the same card."""
+        """The card in its stored form: JSON, always the same for the same card."""
         return msgspec.json.encode(self)
 
     @property
@@ -61,14 +61,15 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=T
 
     @cached_property
     def forms(self) -> tuple[Form, ...]:
-        """Every way to fill every hand, each set of tiles once a hand."""
+        """Every way to fill every hand; each set of tiles appears once per hand."""
         return _all_forms(self.lines)
 
     @cached_property
     def beside(self) -> Callable[[tuple[Set, ...]], tuple[Form, ...]]:
-        """The ways that are left beside groups on the rack, remembered: the groups (sorted) come again and again.
+        """The ways that remain once these groups (sorted) lie on the rack; cached, since the same groups come up again
+        and again.
 
-        A concealed hand is none of them as soon as there is one group.
+        Any group at all rules out concealed hands.
         """
         return lru_cache(maxsize=1024)(self._beside)
 
@@ -99,14 +100,14 @@ def _all_forms(lines: tuple[CardLine, ...]) -> tuple[Form, ...]:
 
 
 class Change(msgspec.Struct, frozen=True):
-    """A hand in which two cards differ: as it was and as it is, None where it is not on the card."""
+    """A hand that differs between two cards: the old and the new one, None where a card does not have it."""
 
     old: CardLine | None
     new: CardLine | None
 
 
 def differences(old: Card, new: Card) -> tuple[Change, ...]:
-    """The hands that are not the same on both cards, in the order of the newer one; those that are gone at the end."""
+    """The hands that differ between two cards, in the order of the newer one; removed hands come last."""
     before = {line.id: line for line in old.lines}
     changed = [Change(before.get(line.id), line) for line in new.lines if before.get(line.id) != line]
     kept = {line.id for line in new.lines}

@@ -1,4 +1,4 @@
-"""A card as a file: reading it, and saying what is wrong with it by hand and line (american.md §10.3)."""
+"""Card files: reading one, and naming its mistakes by hand and line (american.md §10.3)."""
 
 import re
 import tomllib
@@ -125,7 +125,7 @@ class _Reader:
                 self._places[header[1]].append(number)
 
     def card(self) -> Card | None:
-        """The card, or None where a flaw keeps it from being one."""
+        """The card, or None if its flaws prevent that."""
         if self._tree.get("schema") != 1:
             self.flaws.append(Flaw("schema"))
         self.flaws += [Flaw("no_part", {"part": part}) for part in self._tree.keys() - {"schema", *self._places}]
@@ -241,7 +241,7 @@ def _twice(line: CardLine, others: Sequence[CardLine]) -> list[Flaw]:
 
 
 def _faults(line: CardLine, minimum: int) -> list[Flaw]:
-    """What keeps a hand from being one: its value, its tiles, and whether it can be filled at all."""
+    """The flaws of a hand: in its value, its tiles, and whether it can be filled at all."""
     faults: list[Flaw] = []
     if line.value <= 0 or line.value % 5 or line.value < minimum:
         faults.append(Flaw("value", {"value": line.value, "least": max(5, minimum)}))
@@ -255,5 +255,5 @@ def _faults(line: CardLine, minimum: int) -> list[Flaw]:
 
 
 def _on_one_line(text: str) -> str:
-    """Words of a card without what would break a line or turn it round."""
+    """A text of a card without line breaks and characters that reverse the direction of writing."""
     return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())

@@ -14,7 +14,7 @@ from bot.engine.decision import Chance, Seat
 
 RIGHT, ACROSS, LEFT = 1, 2, 3
 DIRECTIONS: Final = (RIGHT, ACROSS, LEFT, LEFT, ACROSS, RIGHT)
-"""Where each of the six passes goes, as steps in turn order."""
+"""How many steps in turn order each of the six passes goes."""
 FIRST_LEFT: Final = 3
 LAST_RIGHT: Final = 6
 TILES: Final = 3
@@ -51,13 +51,13 @@ def options(state: State, seat: Seat) -> tuple[Action, ...]:
 
 
 def _filled_up(picked: tuple[Tile, ...], left: tuple[Tile, ...]) -> tuple[Tile, ...]:
-    """What is laid aside, and as many of the right-most tiles left as make it three."""
+    """The tiles laid aside, filled up to three with the right-most ones of the rest."""
     naturals = tuple(tile for tile in left if tile != JOKER)
     return (*picked, *naturals[len(naturals) - TILES + len(picked) :])
 
 
 def play(course: Course, seat: Seat, action: Action) -> None:
-    """A seat chooses, sends or votes; when all have, the hands change at once."""
+    """A seat chooses, sends or votes; once all have, the hands change at the same time."""
     match action.verb:
         case Verb.PICK:
             course.happen(Picked(seat, action.tile))
@@ -72,7 +72,7 @@ def play(course: Course, seat: Seat, action: Action) -> None:
 
 
 def _count_votes(course: Course) -> None:
-    """One stop ends the Charleston; if everybody goes on the second one is played to its end."""
+    """A single vote to stop ends the Charleston; if everybody votes to go on, the second one is played to its end."""
     votes = [rack.vote for rack in course.hand.racks]
     if a.STOP in votes:
         _begin_courtesy(course)
@@ -116,7 +116,9 @@ def _begin_play(course: Course) -> None:
 
 
 def courtesy(sent: Sequence[tuple[Tile, ...]]) -> Passed:
-    """Players across from each other exchange as many tiles as the one who wishes for fewer, those chosen first."""
+    """Players across from each other exchange as many tiles as the one who wants fewer, starting with those chosen
+    first.
+    """
     counts = [min(len(sent[seat]), len(sent[(seat + ACROSS) % SEATS])) for seat in range(SEATS)]
     return _handed(tuple(tiles[:count] for tiles, count in zip(sent, counts, strict=True)), ACROSS)
 

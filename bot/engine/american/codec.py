@@ -1,4 +1,4 @@
-"""American facts as they stand in a log, and what brings older ones up to date (`bot.engine.log`)."""
+"""How American events are written to a log, and how older ones are brought up to date (`bot.engine.log`)."""
 
 from typing import Final
 
@@ -20,7 +20,7 @@ def _begun(event: e.Event) -> State:
 def _second(fact: Tree, past: Past[State, e.Event]) -> Tree:
     """Schema 2 has a number on every line, the game's name in its first, and payments.
 
-    What a hand moved is reckoned again, and told where it comes to what the log says.
+    The payments of a hand are computed again, and added where they sum to what the log says.
     """
     if fact["event"] == "HandEnded":
         over = fact.get("over") is True

@@ -10,7 +10,7 @@ from bot.engine.decision import Chance
 
 
 class Course(AnyCourse[State, Event]):
-    """What has happened so far, with rules, card and hand at hand."""
+    """What has happened so far, with shortcuts to the rules, the card and the hand."""
 
     def __init__(self, state: State, chance: Chance) -> None:
         super().__init__(state, chance, evolve)

@@ -30,9 +30,9 @@ def challenges(state: State, seat: Seat) -> tuple[Action, ...]:
 
 
 def can_win(state: State, seat: Seat) -> bool:
-    """Whether some hand of the card takes all the seat's groups and what it lacks is not all gone.
+    """Whether some hand of the card fits all the seat's groups and can still be completed.
 
-    Only what lies open counts: the discards and the racks. A joker may still come unless it was discarded.
+    Only open tiles count as gone: the discards and the racks. A joker may still come unless it was discarded.
     """
     hand = state.deal
     exposures = hand.racks[seat].exposures
@@ -46,19 +46,19 @@ def can_win(state: State, seat: Seat) -> bool:
 
 
 def possible(state: State, exposures: Sequence[Exposure]) -> list[Form]:
-    """What is left to fill of the hands that count at this table and take all these groups."""
+    """What remains to be filled of the hands that are allowed at this table and fit all these groups."""
     lines = state.card.lines
     return [form for form in placed(state.card, exposures) if lines[form.line].value >= state.rules.minimum_value]
 
 
 def _can_be_filled(form: Form, left: Bits, jokers: int, *, all_jokers: bool) -> bool:
-    """Whether what is left of each tile is enough, jokers standing in where they may."""
+    """Whether enough tiles are left to fill the hand, with jokers where they are allowed."""
     short = (form.naturals if all_jokers else form.seeds) & ~left
     return not short and form.size - (form.whole & left).bit_count() <= jokers
 
 
 def _can_be_natural(form: Form, exposures: Sequence[Exposure], left: Bits) -> bool:
-    """In a hand that forbids jokers, those on the rack have to be exchanged before it is won."""
+    """In a hand that forbids jokers, any on the rack have to be exchanged before it can win."""
     if form.jokers:
         return True
     still = [tile for tile, count in spread(form.whole) for _ in range(count)]
@@ -67,7 +67,9 @@ def _can_be_natural(form: Form, exposures: Sequence[Exposure], left: Bits) -> bo
 
 
 def challenge(course: Course, seat: Seat, against: Seat) -> Seat | None:
-    """A right challenge kills the hand; a wrong one the challenger's, where the table plays so. Whose hand died."""
+    """A right challenge kills the challenged hand; a wrong one kills the challenger's, if the table plays that way.
+    Returns the seat whose hand died.
+    """
     right = not can_win(course.state, against)
     course.happen(Challenged(seat, against, right))
     if right:
@@ -80,12 +82,12 @@ def challenge(course: Course, seat: Seat, against: Seat) -> Seat | None:
 
 
 def kill(course: Course, seat: Seat) -> None:
-    """The hand dies of something said in error; its exposures stay."""
+    """The hand dies because of a call made in error; its exposures stay."""
     course.happen(HandDied(seat, len(course.hand.racks[seat].exposures)))
 
 
 def _kept(course: Course, seat: Seat) -> int:
-    """How many exposures stay: those before the one that killed the hand, all if none of them did."""
+    """How many exposures stay: those before the one that killed the hand, or all if none of them did."""
     exposures = course.hand.racks[seat].exposures
     return max(count for count in range(len(exposures) + 1) if possible(course.state, exposures[:count]))
 

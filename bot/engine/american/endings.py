@@ -12,7 +12,8 @@ from bot.engine.decision import Seat
 from bot.engine.payments import gains
 
 MOST_REPLAYS: Final = 2
-"""A hand that died is dealt again at most so often: the next time it counts as played, so that every game ends."""
+"""How often a hand is dealt again after three dead hands. The next time it counts as played, so that every game ends.
+"""
 
 
 def win(course: Course, seat: Seat, claimed: Tile | None) -> None:
@@ -44,7 +45,7 @@ def all_dead(course: Course) -> None:
 
 
 def _settle(course: Course, kind: Ending, *, moves: bool = True, counts: bool = True) -> None:
-    """Points move. What the seats do not have lies in the kitty."""
+    """Settle the points. What the seats have lost in sum lies in the kitty."""
     over = course.state.counted + counts >= course.rules.hands
     payments = payments_of(course.state, kind, over=over)
     deltas = gains(payments, SEATS)
@@ -55,7 +56,7 @@ def _settle(course: Course, kind: Ending, *, moves: bool = True, counts: bool = 
 
 
 def standings(state: State) -> tuple[Standing, ...]:
-    """The final result: by points, equal ones sharing a place."""
+    """The final result, by points; equal scores share a place."""
     order = sorted(range(SEATS), key=lambda seat: (-state.scores[seat], seat))
     return tuple(
         Standing(seat, 1 + sum(score > state.scores[seat] for score in state.scores), state.scores[seat])

@@ -78,7 +78,7 @@ class Sent(Fact, frozen=True):
 
 
 class Passed(Fact, frozen=True):
-    """All hands changed at once: what each seat gave away and what it received in the end."""
+    """All hands changed at the same time: what each seat gave away and what it received in the end."""
 
     given: tuple[tuple[Tile, ...], ...]
     received: tuple[tuple[Tile, ...], ...]
@@ -119,7 +119,7 @@ class Asked(Fact, frozen=True):
 
 
 class Answered(Fact, frozen=True):
-    """A seat answered the open question, so many milliseconds after the discard was shown."""
+    """A seat answered the open question, `at` milliseconds after the discard was shown."""
 
     seat: Seat
     action: Action
@@ -127,7 +127,7 @@ class Answered(Fact, frozen=True):
 
 
 class Closed(Fact, frozen=True):
-    """The claim window was decided after so many milliseconds."""
+    """The claim window was decided, `at` milliseconds after the discard was shown."""
 
     at: int
 
@@ -147,7 +147,7 @@ class Edited(Fact, frozen=True):
 
 
 class Exchanged(Fact, frozen=True):
-    """A natural was given for a joker on a rack."""
+    """A natural was exchanged for a joker on a rack."""
 
     seat: Seat
     tile: Tile
@@ -163,7 +163,7 @@ class Challenged(Fact, frozen=True):
 
 
 class HandDied(Fact, frozen=True):
-    """A hand is dead: it plays no more, and its newest exposures from `kept` on go back to the rack."""
+    """A hand is dead: it no longer plays. The first `kept` exposures stay, the others go back into the hand."""
 
     seat: Seat
     kept: int
@@ -188,11 +188,11 @@ class Why(StrEnum):
     HAND = "hand"
     """Mahjong."""
     HOT = "hot"
-    """Mahjong, by a discarder in the hot wall who pays for everybody."""
+    """Mahjong in the hot wall, where the discarder pays for everybody."""
     PIE = "pie"
     """A wall game: everybody pays into the kitty."""
     KITTY = "kitty"
-    """What lay in the kitty: to a winner, or back to everybody after the last hand."""
+    """The kitty, paid to a winner or returned to everybody after the last hand."""
 
 
 class HandEnded(Fact, frozen=True):

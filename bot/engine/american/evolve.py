@@ -1,4 +1,4 @@
-"""Write a fact down: the only thing that changes an American state."""
+"""Apply an event to an American state: the only way a state changes."""
 
 from collections.abc import Callable
 from typing import Any
@@ -19,7 +19,7 @@ def evolve(state: State, event: e.Event) -> State:
 
 
 def seated(event: e.GameStarted) -> State:
-    """The state with which a game begins."""
+    """The state at the start of a game."""
     return State(event.rules, event.card, open_ended=event.open_ended)
 
 
@@ -147,7 +147,7 @@ def _noted(state: State, event: e.Event) -> State:
 
 
 def _hand_died(state: State, event: e.HandDied) -> State:
-    """Drop whatever the hand could still have answered in an open window."""
+    """The hand is dead: its newest exposures go back to the rack, and its answer in an open window no longer counts."""
     rack, window = state.deal.racks[event.seat], state.deal.window
     back = tuple(tile for group in rack.exposures[event.kept :] for tile in group.tiles)
     state = _rack(

@@ -12,12 +12,12 @@ SIZES: Final = (3, 4, 5, 6)
 
 
 def claims(rack: Rack, tile: Tile) -> list[Action]:
-    """Every group that the claimed natural makes with the rack: its size, and how many jokers are in it."""
+    """Every group that the claimed natural can form with the rack: its size, and how many jokers are in it."""
     return _groups(rack.concealed.count(tile), rack.concealed.count(JOKER), len(rack.concealed))
 
 
 def edits(rack: Rack) -> list[Action]:
-    """Every other shape that a fresh exposure could take; the claimed natural stays in it."""
+    """Every other form that a fresh exposure could take; the claimed natural stays in it."""
     if not rack.fresh:
         return []
     shown = rack.exposures[-1]
@@ -33,8 +33,8 @@ def exposure(action: Action, tile: Tile) -> Exposure:
 
 
 def _groups(naturals: int, jokers: int, most: int) -> list[Action]:
-    """The groups of a claimed natural with so many others and jokers; of at most so many tiles, so that one is left to
-    discard.
+    """The groups of a claimed natural with this many other naturals and jokers, limited in size so that a tile is left
+    to discard.
     """
     return [
         Action(Verb.EXPOSE, size=size, jokers=count)

@@ -1,4 +1,4 @@
-"""Checking afterwards that every hand was dealt from the wall its seal decides, with nothing but hashing."""
+"""Verifying after a game that every hand was dealt from the wall that its seal determines, with nothing but hashing."""
 
 from collections.abc import Iterator, Sequence
 

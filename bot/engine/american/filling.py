@@ -13,7 +13,9 @@ Filled: TypeAlias = tuple[tuple[Tile | None, ...], ...]
 
 
 def filled(form: Form, concealed: Sequence[Tile], exposures: Sequence[Exposure]) -> Filled:
-    """Groups on the rack lie in their places; naturals go first where jokers may not stand, jokers fill the rest."""
+    """Groups on the rack go to their places. Naturals go first to the places where jokers are not allowed; jokers fill
+    the rest.
+    """
     left, waiting = Counter(concealed), list(exposures)
     laid: list[tuple[Tile | None, ...]] = [()] * len(form.groups)
     for place in sorted(range(len(laid)), key=lambda place: _may_hold_jokers(form, form.groups[place])):

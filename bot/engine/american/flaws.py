@@ -21,7 +21,7 @@ class Flaw(msgspec.Struct, frozen=True):
 
 
 class BadCard(ValueError):
-    """It is no card, or no part of one; every flaw that was found."""
+    """The file is not a valid card, or part of one; lists every flaw that was found."""
 
     def __init__(self, *flaws: Flaw) -> None:
         super().__init__(*flaws)

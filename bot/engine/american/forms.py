@@ -28,7 +28,7 @@ _ALL: Final = (1 << _WIDTH) - 1
 
 
 def bits(tiles: Iterable[Tile]) -> Bits:
-    """How many there are of each kind; more than eight count as eight."""
+    """How many of each kind there are; more than eight count as eight."""
     counted = 0
     for tile in tiles:
         place = _WIDTH * tile
@@ -68,7 +68,7 @@ class Form(msgspec.Struct, frozen=True, kw_only=True):
         return any(len(group) >= 3 and len(set(group)) == 1 for group in self.groups)
 
     def beside(self, shown: Set) -> "Form | None":
-        """What is left to fill when this group lies on the rack; None if it is not in it."""
+        """What remains to be filled once this group lies on the rack; None if the hand does not contain the group."""
         if shown not in self.sets:
             return None
         place = self.sets.index(shown)
@@ -115,7 +115,7 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 def forms(line: CardLine, place: int) -> tuple[Form, ...]:
-    """Every way to fill the hand at this place of the card for which there are tiles enough, each set of tiles once."""
+    """Every way to fill the hand at this place of the card with existing tiles; each set of tiles appears once."""
     found: dict[tuple[tuple[Tile, ...], tuple[Set, ...]], Form] = {}
     for groups in line.variants:
         for choice in choices(line, groups):
@@ -126,7 +126,7 @@ def forms(line: CardLine, place: int) -> tuple[Form, ...]:
 
 
 def impossible(line: CardLine, groups: tuple[Group, ...]) -> Flaw | None:
-    """Why no choice gives tiles that exist often enough, of the first; None if one does."""
+    """Why the set does not have enough tiles for any filling, explained for the first one; None if it has."""
     first = None
     for choice in choices(line, groups):
         flaw = shortage(_filled(line, 0, groups, choice))
@@ -137,7 +137,7 @@ def impossible(line: CardLine, groups: tuple[Group, ...]) -> Flaw | None:
 
 
 def shortage(form: Form) -> Flaw | None:
-    """What there are too few tiles for: naturals for what jokers cannot be, or jokers for the rest."""
+    """What a filling has too few tiles for: naturals where jokers are not allowed, or jokers for the rest."""
     for tile, count in (Counter(form.fixed) if form.jokers else _counted(form)).items():
         if count > COPIES[tile]:
             return Flaw("naturals", {"count": count, "tile": NAMES[tile], "copies": COPIES[tile]})
@@ -146,7 +146,7 @@ def shortage(form: Form) -> Flaw | None:
 
 
 def jokers_needed(form: Form) -> int:
-    """How many places are left for jokers when every natural there is has been used."""
+    """How many places are left for jokers once all naturals have been used."""
     return sum(max(0, count - COPIES[tile]) for tile, count in _counted(form).items())
 
 
@@ -201,7 +201,7 @@ def _winds(groups: tuple[Group, ...]) -> list[str]:
 
 
 def _numbers(line: CardLine, groups: tuple[Group, ...]) -> list[int]:
-    """What the first consecutive number may be; runs do not wrap."""
+    """The possible first consecutive numbers; runs do not wrap."""
     longest = max((RUN.index(symbol) for group in groups for symbol in group.body if symbol in RUN), default=-1)
     if longest < 0:
         return [0]

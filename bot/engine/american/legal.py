@@ -25,7 +25,7 @@ TURN_S: Final = 60
 
 
 def pending(state: State) -> tuple[Question, ...]:
-    """Every open question; the answer is kept with the state, which is asked again and again."""
+    """Every open question. The answer is cached with the state, because it is asked for again and again."""
     memory = vars(state)
     if "pending" not in memory:
         question = _question(state)
@@ -58,14 +58,14 @@ def _by_seat(options: Iterable[tuple[Action, ...]]) -> dict[Seat, tuple[Action, 
 
 
 def _passing(state: State, seat: Seat) -> tuple[Action, ...]:
-    """Passing tiles; where the table plays so East may win before, with the tiles as dealt."""
+    """Passing tiles. If the table plays that way, East may win with the tiles as dealt before the first pass."""
     options = charleston.options(state, seat)
     blessed = state.rules.heavenly != "off" and seat == state.deal.east and state.deal.passing == 1
     return (a.MAHJONG, *options) if blessed and options and best_match(state, seat) is not None else options
 
 
 def _turn(state: State, seat: Seat) -> tuple[Action, ...]:
-    """What a seat may do in anybody's turn; the player whose turn it is discards in the end."""
+    """What the seats may do during a turn, which ends with a discard by the player whose turn it is."""
     doubts = challenges(state, seat)
     if seat != state.deal.turn:
         return doubts
@@ -81,21 +81,23 @@ def _turn(state: State, seat: Seat) -> tuple[Action, ...]:
 
 
 def _self_pick(state: State, seat: Seat) -> tuple[Action, ...]:
-    """Mahjong in the own turn: after a draw or an exchange, not with the tiles of the deal or of a claim alone."""
+    """Mahjong in the player's own turn: after a draw or an exchange, but not just with the tiles of the deal or of a
+    claim.
+    """
     if state.deal.origin not in (Origin.DRAW, Origin.EXCHANGE):
         return ()
     return _mahjong(state, seat)
 
 
 def _mahjong(state: State, seat: Seat, claimed: Tile | None = None) -> tuple[Action, ...]:
-    """Mahjong with a hand of the card; or at one's own risk, where the table does not look first."""
+    """Mahjong with a hand of the card, or at the player's own risk if the table does not check it first."""
     if state.rules.mahjong.in_error == "dead":
         return (Action(Verb.MAHJONG, marked=True),)
     return () if best_match(state, seat, claimed) is None else (a.MAHJONG,)
 
 
 def _discards(rack: Rack, origin: Origin) -> tuple[Action, ...]:
-    """A discard of each kind. Silence discards the tile just drawn, else the right-most natural."""
+    """A discard of each kind. By default the tile just drawn is discarded, or else the right-most natural."""
     naturals = [tile for tile in rack.concealed if tile != JOKER]
     drawn = rack.drawn if origin is Origin.DRAW else None
     silence = (naturals or rack.concealed)[-1] if drawn is None else drawn
@@ -104,8 +106,8 @@ def _discards(rack: Rack, origin: Origin) -> tuple[Action, ...]:
 
 
 def best_match(state: State, seat: Seat, claimed: Tile | None = None) -> Match | None:
-    """The dearest hand of the card that the seat's fourteen tiles make, with the discard it would claim; None for
-    none.
+    """The most valuable hand of the card that the seat's fourteen tiles make, including the discard it would claim;
+    None if there is none.
     """
     rules, rack = state.rules, state.deal.racks[seat]
     tiles = rack.concealed if claimed is None else (*rack.concealed, claimed)
@@ -121,7 +123,7 @@ def claim_order(state: State) -> Order:
 
 
 def claim_options(state: State) -> tuple[tuple[Action, ...], ...]:
-    """By seat, what may be answered to the newest discard."""
+    """What each seat may answer to the newest discard."""
     return tuple(_claims(state, seat) for seat in range(SEATS))
 
 
@@ -139,6 +141,6 @@ def _claims(state: State, seat: Seat) -> tuple[Action, ...]:
 
 
 def open_window(state: State) -> Window[Action]:
-    """The window about the newest discard; where nobody was asked, one in which nobody has anything to say."""
+    """The window for the newest discard; one without options if nobody was asked."""
     hand = state.deal
     return hand.window or Window(state.asked, hand.discard.seat, ((),) * SEATS, (None,) * SEATS)

@@ -1,4 +1,4 @@
-"""A hand of the card as it is printed, in letters and numbers (american.md §10.1)."""
+"""A hand as it is printed on the card, in letters and numbers (american.md §10.1)."""
 
 import re
 from typing import Final, Literal
@@ -8,7 +8,7 @@ import msgspec
 from bot.engine.american.flaws import BadCard, Flaw
 
 RUN: Final = "pqrstu"
-"""Consecutive numbers, the first of them free."""
+"""Consecutive numbers; the first one is free to choose."""
 SUITS: Final = "abc"
 DRAGON_SUITS: Final = "xyz"
 TILES: Final = 14

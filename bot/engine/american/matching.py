@@ -1,4 +1,4 @@
-"""Does a rack match the card (american.md §10.2)."""
+"""Whether a rack matches the card (american.md §10.2)."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ class Exposure(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def naturals(self) -> int:
-        """How many of them are what they show."""
+        """How many of its tiles are naturals."""
         return self.size - self.jokers
 
     @property
@@ -37,12 +37,14 @@ class Match(msgspec.Struct, frozen=True):
 
     @property
     def doubles(self) -> bool:
-        """Whether the absence of jokers pays: where there could be some (american.md §9.2)."""
+        """Whether the win earns the bonus for no jokers, which it can only in a hand that allows them (american.md
+        §9.2).
+        """
         return self.jokerless and self.line.jokerless_bonus and self.form.has_sets
 
 
 def placed(card: Card, exposures: Sequence[Exposure]) -> tuple[Form, ...]:
-    """What is left to fill of the hands that are still possible beside these groups."""
+    """What remains to be filled of the hands that are still possible with these groups."""
     shown: tuple[Set, ...] = tuple(sorted((exposure.tile, exposure.size) for exposure in exposures))
     return card.beside(shown)
 

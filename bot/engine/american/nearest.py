@@ -12,7 +12,7 @@ from bot.engine.american.tiles import JOKER, Tile
 
 
 class Near(msgspec.Struct, frozen=True):
-    """A hand of the card, the way to fill it that is closest, and how many tiles a rack lacks for that."""
+    """A hand of the card, the closest way to fill it, and how many tiles the rack lacks for that."""
 
     line: CardLine
     form: Form
@@ -20,7 +20,7 @@ class Near(msgspec.Struct, frozen=True):
 
 
 def distances(forms: Iterable[Form], have: Bits, jokers: int) -> list[int]:
-    """How many tiles of each form a rack lacks, after its jokers have filled what they may."""
+    """How many tiles of each form a rack lacks once its jokers are used where they are allowed."""
     lacking = ~have
     found: list[int] = []
     for form in forms:
@@ -33,7 +33,7 @@ def distances(forms: Iterable[Form], have: Bits, jokers: int) -> list[int]:
 def nearest(
     card: Card, concealed: Sequence[Tile], exposures: Sequence[Exposure], *, most: int = 5, least_value: int = 0
 ) -> list[Near]:
-    """The hands of the card that are closest, of equal ones the dearest; each once, none that is worth less."""
+    """The closest hands of the card; among equally close ways, the most valuable. Each hand appears once."""
     have, jokers = bits(tile for tile in concealed if tile != JOKER), concealed.count(JOKER)
     best: dict[int, Near] = {}
     forms = placed(card, exposures)

@@ -20,8 +20,8 @@ def worth(rules: Rules, match: Match, *, blessed: bool = False) -> int:
 
 
 def payments_of(state: State, ending: Ending, *, over: bool) -> Payments:
-    """What the hand that is over moves: Mahjong is paid, after a wall game everybody pays the pie; what is left in the
-    kitty after the last hand goes back in equal parts, as it was paid.
+    """The payments for a finished hand. Mahjong is paid; after a wall game everybody pays the pie. What is left in the
+    kitty after the last hand goes back in equal parts.
     """
     purse, win = Purse[Why](), state.deal.win
     kitty, pie = state.kitty, state.rules.wall.pie if ending is Ending.WALL else 0
@@ -36,7 +36,7 @@ def payments_of(state: State, ending: Ending, *, over: bool) -> Payments:
 
 
 def _pay_win(state: State, win: Won, purse: Purse[Why]) -> None:
-    """The discarder pays double, or everybody does for a self-pick; a kitty goes to the winner."""
+    """The discarder pays double, or on a self-pick everybody does. The kitty goes to the winner."""
     rules, hand = state.rules, state.deal
     shares, why = {seat: _share(rules, win, seat) for seat in range(SEATS) if seat != win.seat}, Why.HAND
     if win.source is not None and is_hot(rules, hand, win.tile):
@@ -54,12 +54,14 @@ def _share(rules: Rules, win: Won, payer: Seat) -> int:
 
 
 def in_last_wall(rules: Rules, hand: Hand) -> bool:
-    """Whether the house rules for the last wall are in force."""
+    """Whether the house rules for the last wall apply now."""
     return rules.wall.last != "none" and hand.left <= rules.wall.last_tiles
 
 
 def is_hot(rules: Rules, hand: Hand, tile: Tile) -> bool:
-    """A discard in the hot wall of which too few others lie open: the discarder pays for everybody."""
+    """Whether the discard was hot: made in the hot wall with too few of its kind in the open, so that the discarder
+    pays for everybody.
+    """
     safe = rules.wall.hot_safe_flowers if tile == FLOWER else rules.wall.hot_safe
     others = visible(hand, tile) - 1
     return rules.wall.last == "hot" and in_last_wall(rules, hand) and others < safe

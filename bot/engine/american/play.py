@@ -30,7 +30,7 @@ _MOST_DEAD: Final = 2
 
 
 def next_hand(state: State, chance: Chance, card: Card | None = None) -> HandStarted:
-    """The hand that chance deals next."""
+    """Deal the next hand by chance."""
     tiles = chance.shuffled(f"hand {state.dealt + 1}", full_set())
     counts = [14 if seat == state.east else 13 for seat in range(SEATS)]
     starts = [sum(counts[:seat]) for seat in range(SEATS)]
@@ -67,15 +67,15 @@ def _say_mahjong(course: Course, seat: Seat) -> None:
 
 
 def doubt(course: Course, seat: Seat, against: Seat, at: int) -> None:
-    """A challenge, and what follows if a hand dies."""
+    """Decide a challenge, and continue if a hand dies."""
     dead = challenge(course, seat, against)
     if dead is not None:
         _go_on_without(course, dead, at)
 
 
 def _go_on_without(course: Course, dead: Seat, at: int) -> None:
-    """Three dead hands are dealt again; else the window goes on with what was answered, or the next living player
-    draws if it was the dead one's turn.
+    """After a third dead hand the deal is played again. Otherwise the window goes on with the answers so far, or the
+    next living player draws if it was the dead hand's turn.
     """
     hand = course.hand
     if SEATS - len(hand.living) > _MOST_DEAD:
@@ -106,7 +106,7 @@ def _open_window(course: Course) -> None:
 
 
 def answer(course: Course, seat: Seat, action: Action, at: int) -> None:
-    """A seat says what it wants of the discard."""
+    """A seat answers whether it claims the discard."""
     course.happen(Answered(seat, action, at))
     decide_window(course, at)
 
@@ -114,7 +114,7 @@ def answer(course: Course, seat: Seat, action: Action, at: int) -> None:
 def decide_window(course: Course, now: int) -> None:
     """Close the window if its outcome can no longer change.
 
-    Mahjong in error kills the hand that said it, and the others' claims stand as if it had said nothing.
+    Mahjong in error kills the hand that called it, and the other claims are decided without it.
     """
     decided = verdict(open_window(course.state), claim_order(course.state), now)
     if decided is None:

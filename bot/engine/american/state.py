@@ -20,7 +20,7 @@ SEATS = 4
 
 
 class Origin(StrEnum):
-    """How the player whose turn it is got their newest tile; what they may do depends on it."""
+    """How the player whose turn it is got their newest tile, which decides what they may do."""
 
     DEAL = "deal"
     DRAW = "draw"
@@ -155,7 +155,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
 
 
 def without(tiles: tuple[Tile, ...], taken: tuple[Tile, ...]) -> tuple[Tile, ...]:
-    """The tiles less the ones taken, each once. Raises ValueError if one is not there."""
+    """The tiles without the ones taken, each removed once. Raises ValueError if one is missing."""
     left = list(tiles)
     for tile in taken:
         left.remove(tile)

@@ -1,6 +1,4 @@
-"""American mahjong as a game at a table: the decider of `bot.engine.decision`, put together from the modules beside
-it.
-"""
+"""The American game engine, put together from the modules beside it."""
 
 from collections.abc import Callable
 from functools import reduce
@@ -45,7 +43,7 @@ class American(msgspec.Struct, frozen=True):
         return pending(state)
 
     def decide(self, state: State, press: SeatAnswer[Action], chance: Chance) -> Outcome[State, Event] | Reject:
-        """What the press brings about, or why it does not count."""
+        """The outcome of a press, or the reason why it does not count."""
         question = next((question for question in pending(state) if question.id == press.decision), None)
         refused = refusal(state, question, press)
         if question is None or refused is not None:
@@ -55,7 +53,7 @@ class American(msgspec.Struct, frozen=True):
         return course.outcome
 
     def lapse(self, state: State, at: int, chance: Chance) -> Outcome[State, Event] | None:
-        """What silence until `at` decides: a claim window whose time is over; None if nothing is due."""
+        """The outcome of nobody pressing until `at`: it may close a claim window. None if nothing is due."""
         if not any(question.due is not None and question.due <= at for question in pending(state)):
             return None
         course = Course(state, chance)
@@ -63,7 +61,7 @@ class American(msgspec.Struct, frozen=True):
         return course.outcome
 
     def evolve(self, state: State, event: Event) -> State:
-        """Write one fact down."""
+        """The state after one event."""
         return evolve(state, event)
 
     def _act(self, course: Course, question: Question, press: SeatAnswer[Action]) -> None:
@@ -80,7 +78,7 @@ class American(msgspec.Struct, frozen=True):
             charleston.play(course, seat, action)
 
     def _ready(self, course: Course, press: SeatAnswer[Action]) -> None:
-        """The last one to be ready has the next hand dealt, with the card that is in force by then."""
+        """A seat is ready; after the last one, the next hand is dealt with the card then in force."""
         course.happen(Answered(press.seat, a.READY, press.at))
         if not any(question.awaited for question in pending(course.state)):
             card = self.card()

@@ -1,4 +1,4 @@
-"""American mahjong as a table handles it: its rule book, its cards, how its log is written, what switches do."""
+"""American mahjong as tables use it: its rule book, its cards, how its log is written, what switches do."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
@@ -44,11 +44,11 @@ class AmericanVariant:
         return lambda: self._shelf.deal(rules.card, guild)
 
     def encode(self, event: Event) -> bytes:
-        """A fact as it stands in the log."""
+        """An event as a line of the log."""
         return CODEC.encode(event)
 
     def decode(self, lines: Iterable[bytes]) -> tuple[Event, ...]:
-        """The facts of a whole log. Raises ValueError if a line tells none."""
+        """The events of a whole log. Raises ValueError for a line that is not an event."""
         return CODEC.decode(lines)
 
     def action(self, token: str) -> Action | None:
@@ -60,12 +60,13 @@ class AmericanVariant:
         return isinstance(event, Closed)
 
     def unasked(self, action: Action) -> bool:
-        """Everything is asked."""
+        """Nothing may be done unasked."""
         return False
 
     def automatic(self, options: Sequence[Action], switches: Switches) -> Action | None:
-        """The option that the player's switches take, or None: the player is asked. Mahjong is asked before anything
-        else is discarded or passed, and never said unless the table has looked. A joker is never discarded unasked.
+        """The option that the player's switches take, or None: the player is asked. A possible Mahjong is always asked
+        about before a tile is discarded or passed, and it is called automatically only if the table checks it. A joker
+        is never discarded automatically.
         """
         win = next((option for option in options if option.verb is Verb.MAHJONG), None)
         if win is not None:

@@ -1,4 +1,4 @@
-"""Riichi's facts as they stand in a log, and what brings older ones up to date (`bot.engine.log`)."""
+"""How riichi events are written to a log, and how older ones are brought up to date (`bot.engine.log`)."""
 
 from typing import Final
 
@@ -21,7 +21,7 @@ def _begun(event: e.Event) -> State:
 def _second(fact: Tree, past: Past[State, e.Event]) -> Tree:
     """Schema 2 has a number on every line, the game's name in its first, payments, uma and oka.
 
-    What a hand or a game moved is reckoned again, and told where it comes to what the log says.
+    The payments of a hand or a game are computed again, and added where they sum to what the log says.
     """
     match fact["event"]:
         case "GameStarted" if "card" in fact:

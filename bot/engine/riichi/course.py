@@ -9,7 +9,7 @@ from bot.engine.riichi.state import Hand, State
 
 
 class Course(AnyCourse[State, Event]):
-    """What has happened so far, with the rule book and the hand at hand."""
+    """What has happened so far, with shortcuts to the rule book and the hand."""
 
     def __init__(self, state: State, chance: Chance) -> None:
         super().__init__(state, chance, evolve)

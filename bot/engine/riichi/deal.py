@@ -17,7 +17,7 @@ def deal(course: Course) -> None:
 
 
 def next_hand(state: State, chance: Chance) -> HandStarted:
-    """The hand that chance deals next."""
+    """Deal the next hand by chance."""
     tiles = full_set(state.players, state.rules.score.red_fives)
     return hand_from(state, chance.shuffled(f"hand {state.dealt + 1}", tiles))
 

@@ -13,9 +13,7 @@ from bot.mahjong.tiles import KIND, ORPHANS, WINDS
 
 
 def abort_due(rules: Rules, hand: Hand) -> Abort | None:
-    """The abortive draw that a discard nobody claimed brings about: fourth kan, four winds, four riichi, in this
-    order.
-    """
+    """The abortive draw caused by a discard that nobody claimed: fourth kan, four winds, four riichi, in this order."""
     if fourth_kan_aborts(rules, hand):
         return Abort.SUUKAIKAN
     if rules.draw.suufon and _four_winds(hand):
@@ -42,7 +40,7 @@ def abort(course: Course, kind: Abort, shown: tuple[Seat, ...] = ()) -> None:
 
 
 def exhaust(course: Course) -> None:
-    """The wall is empty: ask who may choose whether to show tenpai, then count."""
+    """The wall is empty: ask the players who may choose whether to show tenpai, then settle."""
     state = course.state
     asked = tuple(
         (a.NOTEN, a.TENPAI) if state.rules.tenpai.may_hide and not player.in_riichi and _shows(state, seat) else ()
@@ -54,7 +52,7 @@ def exhaust(course: Course) -> None:
 
 
 def is_tenpai(state: State, seat: Seat) -> bool:
-    """Whether the seat's hand counts as tenpai now, with a yaku or without; a dead hand never does."""
+    """Whether the seat's hand counts as tenpai now, with or without a yaku; a dead hand never does."""
     player = state.deal.players[seat]
     return not player.dead and counts_as_tenpai(state.rules, player.concealed, player.melds)
 
@@ -87,6 +85,6 @@ def _from_dealer(state: State) -> list[Seat]:
 
 
 def _is_nagashi(state: State, seat: Seat) -> bool:
-    """Only terminals and honours discarded, and none of them called."""
+    """Nagashi mangan: whether the player discarded only terminals and honours, and none of them was called."""
     player = state.deal.players[seat]
     return not player.dead and all(KIND[thrown.tile] in ORPHANS and thrown.called_by is None for thrown in player.river)

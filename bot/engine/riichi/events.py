@@ -68,13 +68,13 @@ class Discarded(Fact, frozen=True):
 
 
 class Asked(Fact, frozen=True):
-    """The last tile may be claimed: what each seat may answer. Recorded only if somebody may."""
+    """The last tile may be claimed: what each seat may answer. Recorded only if somebody may claim."""
 
     options: tuple[tuple[Action, ...], ...]
 
 
 class Answered(Fact, frozen=True):
-    """A seat answered the open question, so many milliseconds after the discard was shown."""
+    """A seat answered the open question, `at` milliseconds after the discard was shown."""
 
     seat: Seat
     action: Action
@@ -82,8 +82,8 @@ class Answered(Fact, frozen=True):
 
 
 class Closed(Fact, frozen=True):
-    """The claim window was decided after so many milliseconds. `trailing`: ron may still be called until the next
-    discard.
+    """The claim window was decided, `at` milliseconds after the discard was shown. `trailing`: ron may still be called
+    until the next discard.
     """
 
     at: int
@@ -91,7 +91,7 @@ class Closed(Fact, frozen=True):
 
 
 class Missed(Fact, frozen=True):
-    """A tile that completes these seats' hands went by without their winning with it."""
+    """A tile that completes these seats' hands passed without a win by them."""
 
     seats: tuple[Seat, ...]
 
@@ -139,7 +139,7 @@ class KanMade(Fact, frozen=True):
 
 
 class Robbed(Fact, frozen=True):
-    """Somebody won with the tile of an announced kan or north: it did not happen (riichi.md §6.1)."""
+    """Somebody won with the tile of an announced kan or north, so that it did not take place (riichi.md §6.1)."""
 
     seat: Seat
 
@@ -163,7 +163,7 @@ class Turned(Fact, frozen=True):
 
 
 class Liable(msgspec.Struct, frozen=True, array_like=True):
-    """A seat that fed so many of the yakuman of a winning hand (riichi.md §8.7)."""
+    """A seat that is liable for this many of the yakuman of a winning hand (riichi.md §8.7)."""
 
     seat: Seat
     yakuman: int
@@ -211,9 +211,7 @@ class Exhausted(Fact, frozen=True):
 
 
 class Drawn(Fact, frozen=True):
-    """The drawn hand is counted: who showed tenpai, and who discarded only terminals and honours (nagashi
-    mangan).
-    """
+    """The drawn hand is settled: who showed tenpai, and who discarded only terminals and honours (nagashi mangan)."""
 
     tenpai: tuple[Seat, ...]
     nagashi: tuple[Seat, ...] = ()
@@ -241,19 +239,19 @@ class Why(StrEnum):
     HAND = "hand"
     """A winning hand."""
     LIABILITY = "liability"
-    """A winning hand, by who fed its yakuman and did not discard the winning tile."""
+    """A winning hand, paid by a liable player who did not discard the winning tile."""
     HONBA = "honba"
     """The counters on the table."""
     STICKS = "sticks"
     """The riichi sticks that a winner takes from the table."""
     NOTEN = "noten"
-    """A drawn hand, by who is not tenpai."""
+    """A drawn hand, paid by the players who are not tenpai."""
     NAGASHI = "nagashi"
     """Only terminals and honours discarded."""
     CHOMBO = "chombo"
     """An offence."""
     RETURN = "return"
-    """A hand that is dealt again gives back what it had moved, by way of the table."""
+    """Payments of a hand that is dealt again, returned by way of the table."""
 
 
 class HandEnded(Fact, frozen=True):

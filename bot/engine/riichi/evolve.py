@@ -1,5 +1,5 @@
-"""Write a fact down: the only thing that changes a riichi state. Bookkeeping without judgement; what may happen is
-decided elsewhere.
+"""Apply an event to a riichi state: the only way a state changes. This is bookkeeping only; what may happen is decided
+elsewhere.
 """
 
 from collections.abc import Callable
@@ -35,7 +35,7 @@ def evolve(state: State, event: e.Event) -> State:
 
 
 def seated(event: e.GameStarted) -> State:
-    """The state with which a game begins: nothing dealt, everybody on the starting score."""
+    """The state at the start of a game: nothing dealt, everybody on the starting score."""
     game = event.rules.game
     return State(event.rules, (game.start,) * game.players, open_ended=event.open_ended, penalties=(0,) * game.players)
 
@@ -77,13 +77,13 @@ def _returned(state: State, event: e.Returned) -> State:
 
 
 def undrawn(hand: Hand, seat: Seat) -> Hand:
-    """The hand with the seat's drawn tile at the head of the wall again."""
+    """The hand with the seat's drawn tile back at the head of the wall."""
     player = replace(hand.players[seat], drawn=None)
     return replace(hand, players=_seated(hand, seat, player), next=hand.next - 1, early=None)
 
 
 def _as_offered(hand: Hand) -> Hand:
-    """The hand in which the last tile still lies there for everybody: nothing was done with it, or because of it."""
+    """The hand with the last tile still open to everybody: what was done with it, or because of it, is undone."""
     if hand.offered is None:
         raise LookupError("the last tile cannot be called any more")
     return replace(hand.offered, window=hand.window)
@@ -247,7 +247,7 @@ def _kan_made(state: State, event: e.KanMade) -> State:
 
 
 def _robbed(state: State, event: e.Robbed) -> State:
-    """The group is again what it was before, less the tile that was taken."""
+    """Restore the group as it was, without the tile that was taken."""
     hand = state.deal
     player = hand.players[event.seat]
     if hand.claimable is Claimable.NORTH:
@@ -315,7 +315,7 @@ def _hand_died(state: State, event: e.HandDied) -> State:
 
 
 def _chombo(state: State, event: e.Chombo) -> State:
-    """A hand that is dealt again was not played, whatever was counted for it."""
+    """A hand that is dealt again does not count as played, even if it was counted."""
     state = replace(state, penalties=_plus(state.penalties, event.seat, event.overall))
     if not event.redealt:
         return state
@@ -354,7 +354,7 @@ def _seated(hand: Hand, seat: Seat, player: PlayerState) -> tuple[PlayerState, .
 
 
 def _interrupted(hand: Hand, clear_misses: bool) -> tuple[PlayerState, ...]:
-    """Everybody's ippatsu is over; in some books a call also ends temporary furiten (riichi.md §5.5)."""
+    """End everybody's ippatsu; in some books a call also ends temporary furiten (riichi.md §5.5)."""
     return tuple(
         replace(player, ippatsu=False, missed=player.missed and not clear_misses)
         if player.ippatsu or player.missed

@@ -1,7 +1,7 @@
-"""Checking afterwards that every hand was dealt from the wall its seal decides, with nothing but hashing.
+"""Verifying after a game that every hand was dealt from the wall that its seal determines, with nothing but hashing.
 
-Neither the rules of play nor any judgement is needed for it: a hand's place in the game says who deals, the seal says
-how the tiles lie, and every tile that was drawn or turned over must be the next one there.
+This does not need the rules of play: a hand's place in the game determines the dealer, the seal determines the order of
+the tiles, and every tile that was drawn or turned over must be the next one there.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,7 @@
-"""What a referee records: offences, what the book says about each, and what follows (riichi.md §8.1, §1 I).
+"""What a referee records: offences, and the penalty of the rule book for each (riichi.md §8.1, §1 I).
 
-A player cannot commit them with our buttons. They happen at tables of wood, and where people play as if there were no
-program to hold them back.
+A player cannot commit them with our buttons. They happen at physical tables, and at tables that are played without the
+program's protection.
 """
 
 from collections.abc import Callable
@@ -20,7 +20,7 @@ class Offence(StrEnum):
     """What a player did wrong."""
 
     FALSE_WIN = "false_win"
-    """A win that is none: the hand is not complete."""
+    """A win is called with an incomplete hand."""
     FURITEN_RON = "furiten_ron"
     """Ron while furiten, or without a yaku."""
     NOTEN_RIICHI = "noten_riichi"
@@ -40,7 +40,7 @@ class Offence(StrEnum):
     CLAIM_PICKUP = "claim_pickup"
     """The claimed tile was not taken before two more discards."""
     CALL_ORDER = "call_order"
-    """Call, show, take and discard in the wrong order."""
+    """A call whose steps come in the wrong order: call, show, take, discard."""
     FEW_TILES_EXPOSED = "few_tiles_exposed"
     """Up to five tiles of the wall were seen: they are put back."""
     OBSTRUCTION = "obstruction"
@@ -57,7 +57,7 @@ class Ruling(StrEnum):
     DEAD_HAND = "dead_hand"
     """The offender only draws and discards until the hand is over."""
     CORRECTED = "corrected"
-    """It is pointed out and put right."""
+    """A warning; the mistake is corrected."""
     PREVENTED = "prevented"
     """It cannot happen: the program refuses it."""
 
@@ -126,7 +126,7 @@ def _penalty(course: Course, seat: Seat, at: int) -> Reject | None:
 
 
 def _dead_hand(course: Course, seat: Seat, at: int) -> Reject | None:
-    """Nothing the seat has called, or could still call, counts."""
+    """Declare the hand dead, and withdraw the seat's call and its options."""
     stage, hand = course.state.stage, course.hand
     if (
         course.rules.foul.dead_hand == "none"

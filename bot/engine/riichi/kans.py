@@ -1,4 +1,4 @@
-"""Kans: when one may be made, what follows when it is, and the fourth of a hand (riichi.md §6, §7.3)."""
+"""Kans: when one may be made, what follows it, and the fourth kan of a hand (riichi.md §6, §7.3)."""
 
 from bot.engine.decision import Seat
 from bot.engine.riichi.course import Course
@@ -27,7 +27,7 @@ def ankans(rules: Rules, player: PlayerState) -> tuple[Meld, ...]:
 
 
 def _keeps_riichi(rules: Rules, player: PlayerState, kind: Kind) -> bool:
-    """Whether an ankan in riichi leaves the declared hand what it was (riichi.md §7.3)."""
+    """Whether an ankan in riichi leaves the declared hand unchanged (riichi.md §7.3)."""
     if rules.kan.riichi_ankan == "never" or player.drawn is None or KIND[player.drawn] != kind:
         return False
     players = rules.game.players
@@ -79,7 +79,7 @@ def turn_owed(course: Course) -> None:
 
 
 def draw_replacement(course: Course, seat: Seat) -> None:
-    """Take a tile from the dead wall, which the last live tile refills."""
+    """Draw a tile from the dead wall, which is refilled with the last live tile."""
     course.happen(Drew(seat, course.hand.rinshan[course.hand.replaced], rinshan=True))
 
 

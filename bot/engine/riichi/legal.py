@@ -22,8 +22,8 @@ Question = Decision[Action]
 
 
 def pending(state: State) -> tuple[Question, ...]:
-    """Every open question. The answer is kept with the state: buttons, players and checks ask for it again and
-    again.
+    """Every open question. The answer is cached with the state, because buttons, players and checks ask for it again
+    and again.
     """
     memory = vars(state)
     if "pending" not in memory:
@@ -45,7 +45,7 @@ def _declare(state: State) -> list[Question]:
 
 
 def _turn(state: State) -> list[Question]:
-    """The question for a late ron and, while nobody has called one, that to the player whose turn it is."""
+    """The question for a late ron and, while nobody has called one, the question to the player whose turn it is."""
     hand = state.deal
     late = [] if hand.window is None else _trail(state, hand.window)
     if hand.window is not None and rons_called(hand.window):
@@ -60,8 +60,8 @@ def _turn(state: State) -> list[Question]:
 
 
 def _opens(state: State) -> int:
-    """Where a late ron is possible, so many milliseconds of a turn belong to it alone, whether or not anybody could
-    (riichi.md §10.13).
+    """If the book allows a late ron, this many milliseconds of a turn are reserved for it, whether or not anybody could
+    call one (riichi.md §10.13).
     """
     claim, hand = state.rules.claim, state.deal
     if claim.ron_until == "window_end":
@@ -86,7 +86,7 @@ def claim_order(state: State) -> Order:
 
 
 def _kan_called(window: Window[Action] | None) -> bool:
-    """Whether somebody takes the tile for a daiminkan, which ends what ron could wait for (riichi.md §5.3)."""
+    """Whether somebody takes the tile for a daiminkan, which rules out a late ron (riichi.md §5.3)."""
     answers = () if window is None else window.answers
     return any(answer is not None and answer.action.verb is Verb.DAIMINKAN for answer in answers)
 
@@ -103,7 +103,7 @@ def trails(state: State) -> bool:
 
 
 def _claim(state: State) -> list[Question]:
-    """The question about the last tile, also where nobody has an answer; none about a kan that can never be robbed."""
+    """The question about the last tile, even if nobody can answer it; None for a kan that can never be robbed."""
     if state.deal.claimable is Claimable.ANKAN and state.rules.kan.rob_ankan == "never":
         return []
     window, order = window_of(state), claim_order(state)
@@ -117,7 +117,7 @@ def _claim(state: State) -> list[Question]:
 
 
 def window_of(state: State) -> Window[Action]:
-    """The window on the last tile; where nobody has been asked, one in which nobody has anything to say."""
+    """The window for the last tile; one without options if nobody was asked."""
     hand = state.deal
     number = state.asked if hand.early is None else state.turn_id - 1
     return hand.window or Window(number, hand.source, ((),) * state.players, (None,) * state.players)
@@ -138,7 +138,7 @@ def _early_drawer(state: State, window: Window[Action]) -> Seat | None:
 
 
 def _trail(state: State, window: Window[Action]) -> list[Question]:
-    """The question for a late ron, as long as somebody has not let the tile go."""
+    """The question for a late ron, as long as somebody who may call it has not passed."""
     open_to = may_ron(window)
     if not open_to:
         return []
@@ -149,7 +149,7 @@ def _trail(state: State, window: Window[Action]) -> list[Question]:
 
 
 def may_ron(window: Window[Action]) -> list[Seat]:
-    """Who has not answered yet and may call ron."""
+    """The seats that may call ron and have not answered yet."""
     return [seat for seat in window.awaited if a.RON in window.options[seat]]
 
 
@@ -160,8 +160,8 @@ def rons_called(window: Window[Action]) -> dict[Seat, int]:
 
 
 def turn_options(state: State) -> tuple[Action, ...]:
-    """What the player whose turn it is may do; last stands what silence means: the drawn tile, or the rightmost legal
-    one.
+    """What the player whose turn it is may do. The default comes last: to discard the drawn tile, or the rightmost
+    legal one.
     """
     rules, hand = state.rules, state.deal
     player = hand.players[hand.turn]
@@ -193,8 +193,8 @@ def _orphan_kinds(player: PlayerState) -> int:
 
 
 def may_declare_riichi(state: State, seat: Seat) -> bool:
-    """Whether the book lets the seat declare riichi, its tiles apart: closed, points for the stake, tiles left in the
-    wall.
+    """Whether the seat may declare riichi as far as its tiles do not matter: closed, points for the stake, tiles left
+    in the wall.
     """
     rules, hand, player = state.rules.riichi, state.deal, state.deal.players[seat]
     if player.riichi is not RiichiStatus.NO or not player.is_closed or hand.left < rules.min_wall:
@@ -252,7 +252,7 @@ def _discards(player: PlayerState) -> list[Action]:
 
 
 def claim_options(state: State) -> tuple[tuple[Action, ...], ...]:
-    """By seat, what may be answered to the last tile; nothing for those who cannot use it."""
+    """What each seat may answer to the last tile; nothing for seats that cannot use it."""
     hand = state.deal
     ron_only = hand.left == 0 or hand.claimable is not Claimable.DISCARD or fourth_kan_aborts(state.rules, hand)
     return tuple(
@@ -274,7 +274,7 @@ def _claims(state: State, seat: Seat, *, ron_only: bool) -> tuple[Action, ...]:
 
 
 def _calls(state: State, seat: Seat, player: PlayerState) -> list[Action]:
-    """Every chii, pon and kan of the last discard; each choice of a red or a plain five is its own."""
+    """Every chii, pon and kan of the last discard; with red and plain fives, each choice is a separate option."""
     rules, hand = state.rules, state.deal
     kind = KIND[hand.tile]
     same = of_kind(player.concealed, kind)

@@ -1,4 +1,4 @@
-"""Liability: who fed the group that made a yakuman certain pays for it (riichi.md §8.7)."""
+"""Liability (pao): the player who fed the group that made a yakuman certain pays for it (riichi.md §8.7)."""
 
 from bot.engine.riichi.rules import PaoYaku, Rules
 from bot.mahjong.melds import Meld, MeldKind
@@ -6,7 +6,7 @@ from bot.mahjong.tiles import DRAGONS, WINDS
 
 
 def liable_for(rules: Rules, melds: tuple[Meld, ...]) -> tuple[PaoYaku, ...]:
-    """The yakuman that the newest, called group on the table makes certain, those of them the book has liability for.
+    """The yakuman that the newest called group makes certain, if the book has liability for them.
 
     The third dragon or the fourth wind group by pon or daiminkan; the fourth kan only by daiminkan. The groups before
     it may be of any kind.

@@ -1,4 +1,4 @@
-"""Who pays whom when a hand is over (riichi.md §8): hand values, counters, riichi sticks, liability, noten payments."""
+"""The payments at the end of a hand (riichi.md §8): hand values, counters, riichi sticks, liability, noten payments."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -29,7 +29,7 @@ class Part(msgspec.Struct, frozen=True):
 
 
 def payments_of(state: State) -> Payments:
-    """What the hand that is over moves, however it ended; an abortive draw moves nothing."""
+    """The payments of a finished hand, however it ended; none for an abortive draw."""
     hand = state.deal
     if hand.chombo is not None:
         return pay_chombo(state, hand.chombo.seat)
@@ -43,7 +43,7 @@ def payments_of(state: State) -> Payments:
 
 
 def pay_wins(state: State, wins: Sequence[Won]) -> Payments:
-    """What all wins of a hand move, counters and sticks included; winners stand nearest first."""
+    """The payments for all wins of a hand, counters and sticks included; `winners` are ordered nearest first."""
     purse = Purse[Why]()
     for place, win in enumerate(wins):
         _pay_hand(state, win, purse)
@@ -96,7 +96,7 @@ def _pay_hand(state: State, win: Won, purse: Purse[Why]) -> None:
 
 
 def liability(state: State, seat: Seat, value: Value) -> tuple[Liable, ...]:
-    """Who fed which of the yakuman that a winning hand really has, in the order in which they were fed."""
+    """The seats liable for the yakuman that a winning hand really has, in the order in which they were fed."""
     worth = {str(yaku): han // 13 for yaku, han in value.yaku}
     fed: Counter[Seat] = Counter()
     for yaku, liable in state.deal.players[seat].pao:
@@ -105,8 +105,8 @@ def liability(state: State, seat: Seat, value: Value) -> tuple[Liable, ...]:
 
 
 def _parts(rules: Rules, win: Won) -> Iterator[Part]:
-    """The hand in its parts: to each who is liable the yakuman fed, and what is left to nobody, or to the first of them
-    where liability covers the whole hand (`pay.pao_scope`).
+    """The hand split into parts: for each liable seat the yakuman it fed; the rest belongs to nobody, or to the first
+    liable seat if liability covers the whole hand (`pay.pao_scope`).
     """
     left = win.value.base
     for liable in win.pao:
@@ -118,7 +118,7 @@ def _parts(rules: Rules, win: Won) -> Iterator[Part]:
 
 
 def _pay_honba(state: State, win: Won, purse: Purse[Why]) -> None:
-    """The first who is liable pays the counters of a tsumo alone, those of a ron by the book (`pay.pao_honba`)."""
+    """The first liable seat pays the counters of a tsumo alone; for a ron the book decides (`pay.pao_honba`)."""
     by_ron, by_tsumo = state.rules.pay.honba
     liable = [fed.seat for fed in win.pao]
     if win.source is None:
@@ -144,7 +144,7 @@ def _take_sticks(state: State, winners: Sequence[Seat], purse: Purse[Why]) -> No
 
 
 def pay_noten(rules: Rules, players: int, tenpai: Sequence[Seat]) -> Payments:
-    """The payment of those who are not tenpai to those who are; none if nobody or everybody is."""
+    """The noten payment, from players who are not tenpai to those who are; none if nobody or everybody is."""
     noten = [seat for seat in range(players) if seat not in tenpai]
     purse = Purse[Why]()
     for payer in noten:

@@ -38,7 +38,7 @@ _FURITEN = {
 
 
 def refusal(state: State, question: Question | None, press: SeatAnswer[Action]) -> Reject | None:
-    """None if the press counts; else the reason. `question` is the open one with the press's id, if there is one."""
+    """The reason, or None if the press counts. `question` is the open question with the press's id, if there is one."""
     if question is None:
         return Reject(Reason.OVER if state.stage is GameStage.OVER else Reason.LATE)
     if question.due is not None and press.at > question.due:

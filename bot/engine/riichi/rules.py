@@ -56,7 +56,7 @@ CONSTANTS: Final[Mapping[str, object]] = {
     "score.atozuke": True,
     "game.rounding": "none",
 }
-"""What the text of the rules says in every book alike."""
+"""Constants of the rules, the same in every book."""
 
 
 class ClaimRules(OptionGroup, frozen=True):
@@ -80,7 +80,7 @@ class KuikaeRules(OptionGroup, frozen=True):
 
 
 class TurnRules(OptionGroup, frozen=True):
-    """Seconds for an own turn; at a table its own clock replaces them."""
+    """Seconds for a player's own turn; a table's own clock replaces them."""
 
     limit_s: Literal[0, 25, 60] = 60
     soft_s: Literal[60, 90] = 60
@@ -142,7 +142,7 @@ class DrawRules(OptionGroup, frozen=True):
 
 
 class PayRules(OptionGroup, frozen=True):
-    """Who pays what (riichi.md §1 F)."""
+    """Payments (riichi.md §1 F)."""
 
     honba: tuple[Literal[200, 300], Literal[100]] = (300, 100)
     honba_multi: Literal["single_winner", "each", "nearest"] = "nearest"
@@ -201,7 +201,7 @@ class Rules(RuleBook, frozen=True):
     foul: FoulRules = FoulRules()
 
     def conflicts(self) -> Iterator[Conflict]:
-        """Options that cannot go together, and lists that no book has."""
+        """Combinations of options that contradict each other, and lists that are not allowed."""
         return (Conflict(name) for name, broken in _conflicts(self) if broken)
 
 
@@ -243,7 +243,7 @@ def preset(name: str) -> Rules:
 
 
 def _conflicts(rules: Rules) -> tuple[tuple[str, bool], ...]:
-    """What would be wrong with a book, by its name in the catalogue, and whether it is."""
+    """The checks of a rule book: the name of each mistake in the catalogue, and whether the book has it."""
     claim, draw, pay, game, score, foul = rules.claim, rules.draw, rules.pay, rules.game, rules.score, rules.foul
     several = claim.multi_ron != "head_bump"
     three = game.players == 3

@@ -63,7 +63,7 @@ def _in_points(uma: Sequence[int]) -> tuple[int, ...]:
 
 
 def ranking(scores: Sequence[int]) -> tuple[Seat, ...]:
-    """Seats by points; of equal ones the seat nearer to the first dealer stands before."""
+    """Seats by points; among equals, the seat nearer to the first dealer comes first."""
     return tuple(sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat)))
 
 
@@ -72,7 +72,7 @@ def settle(
 ) -> tuple[SeatResult, ...]:
     """The result of every seat, first place first. `left` are the points of the sticks on the table.
 
-    Places follow the scores before the sticks: who was equal stays equal. Penalties change no place.
+    Places follow the scores before the sticks are given out, so ties remain ties. Penalties do not change places.
     """
     sticks, bonus, okas = ([0] * len(scores) for _ in range(3))
     groups = _places(scores, share=terms.share)

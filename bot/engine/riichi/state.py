@@ -27,7 +27,7 @@ _STANDING = (RiichiStatus.ACTIVE, RiichiStatus.DOUBLE)
 
 
 class Origin(StrEnum):
-    """How the player whose turn it is came to it."""
+    """How the turn came to the player whose turn it is."""
 
     DRAW = "draw"
     RINSHAN = "rinshan"
@@ -46,7 +46,7 @@ class GameStage(StrEnum):
 
 
 class Claimable(StrEnum):
-    """What the tile was that others may claim."""
+    """Where the tile that others may claim comes from."""
 
     DISCARD = "discard"
     SHOUMINKAN = "shouminkan"
@@ -87,22 +87,22 @@ class PlayerState(msgspec.Struct, frozen=True):
 
     @property
     def in_riichi(self) -> bool:
-        """Riichi stands."""
+        """Whether riichi stands."""
         return self.riichi in _STANDING
 
     @property
     def declared_with_last(self) -> bool:
-        """Riichi stands, and its declaring discard is the player's newest one."""
+        """Whether riichi stands and its declaring discard is the player's newest one."""
         return self.in_riichi and self.river[-1].turned and not any(thrown.turned for thrown in self.river[:-1])
 
     @property
     def is_closed(self) -> bool:
-        """No group but ankan."""
+        """Whether the hand has no group other than an ankan."""
         return not any(meld.is_open for meld in self.melds)
 
     @property
     def held(self) -> tuple[Tile, ...]:
-        """The tiles in the hand, the drawn one included and sorted in."""
+        """The tiles in the hand, sorted, with the drawn one."""
         return self.concealed if self.drawn is None else tuple(sorted((*self.concealed, self.drawn)))
 
 
@@ -235,7 +235,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
 
 
 def without(tiles: tuple[Tile, ...], *taken: Tile) -> tuple[Tile, ...]:
-    """The tiles less the ones taken, each once. Raises ValueError if one is not there."""
+    """The tiles without the ones taken, each removed once. Raises ValueError if one is missing."""
     left = list(tiles)
     for tile in taken:
         left.remove(tile)

@@ -1,4 +1,4 @@
-"""Riichi as a game at a table: the decider of `bot.engine.decision`, put together from the modules beside it."""
+"""The riichi game engine, put together from the modules beside it."""
 
 from functools import reduce
 
@@ -39,7 +39,7 @@ class Riichi(msgspec.Struct, frozen=True):
         return pending(state)
 
     def decide(self, state: State, press: SeatAnswer[Action], chance: Chance) -> Outcome[State, Event] | Reject:
-        """What the press brings about, or why it does not count."""
+        """The outcome of a press, or the reason why it does not count."""
         question = next((question for question in pending(state) if question.id == press.decision), None)
         refused = refusal(state, question, press)
         if question is None or refused is not None:
@@ -49,7 +49,7 @@ class Riichi(msgspec.Struct, frozen=True):
         return course.outcome
 
     def lapse(self, state: State, at: int, chance: Chance) -> Outcome[State, Event] | None:
-        """What silence until `at` decides: a claim window whose time is over; None if nothing is due."""
+        """The outcome of nobody pressing until `at`: it may close a claim window. None if nothing is due."""
         due = [question for question in pending(state) if question.due is not None and question.due <= at]
         if not due:
             return None
@@ -61,12 +61,12 @@ class Riichi(msgspec.Struct, frozen=True):
         return course.outcome
 
     def rule(self, state: State, seat: Seat, ruling: Ruling, at: int, chance: Chance) -> Outcome[State, Event] | Reject:
-        """What a referee's ruling against the seat brings about, or why it cannot be."""
+        """The outcome of a referee's ruling against the seat, or the reason why it is not possible."""
         course = Course(state, chance)
         return impose(course, seat, ruling, at) or course.outcome
 
     def evolve(self, state: State, event: Event) -> State:
-        """Write one fact down."""
+        """The state after one event."""
         return evolve(state, event)
 
 
@@ -94,7 +94,7 @@ def _act(course: Course, question: Decision[Action], press: SeatAnswer[Action]) 
 
 
 def _say(course: Course, question: Decision[Action], press: SeatAnswer[Action]) -> None:
-    """Readiness for the next hand, or whether tenpai is shown: the last one to speak moves the game on."""
+    """An answer about readiness for the next hand, or about showing tenpai; the last answer moves the game on."""
     course.happen(Answered(press.seat, press.action, press.at))
     if any(other.awaited for other in pending(course.state)):
         return

@@ -8,14 +8,14 @@ from bot.mahjong.tiles import KIND, ORPHANS, Kind, Tile
 
 
 def waits_of(player: PlayerState, players: int) -> tuple[Kind, ...]:
-    """The kinds that complete the shape of the hand, the drawn tile apart; whether it may win with them is another
-    matter. A hand that has called and still has to discard waits for nothing.
+    """The kinds that complete the shape of the hand, not counting the drawn tile, with or without a yaku. A hand that
+    has called and still has to discard has no waits.
     """
     return waits(player.concealed, players) if len(player.concealed) % 3 == 1 else ()
 
 
 def counts_as_tenpai(rules: Rules, concealed: tuple[Tile, ...], melds: tuple[Meld, ...]) -> bool:
-    """Whether a hand of 13 tiles less three a group is tenpai: it waits for a tile of which it does not hold all four.
+    """Whether a hand of 13 - 3 x groups tiles is tenpai: it waits for a tile of which it does not hold all four.
 
     `tenpai.own_four` says whether the tiles of groups on the table count as held.
     """

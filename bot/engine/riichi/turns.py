@@ -13,7 +13,7 @@ from bot.engine.riichi.wins import win_by_tsumo
 
 
 def play(course: Course, seat: Seat, action: Action) -> None:
-    """The player acts; a ron that could still be called on the tile before has been let go."""
+    """The player acts, which ends the time for a late ron on the last tile."""
     end_trail(course)
     _PLAYS[action.verb](course, seat, action)
 

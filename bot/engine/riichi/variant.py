@@ -1,4 +1,4 @@
-"""Riichi as a table handles it: which books there are, how its log is written, what a player's switches do."""
+"""Riichi as tables use it: its rule books, how its log is written, what a player's switches do."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
@@ -34,11 +34,11 @@ class RiichiVariant:
         return Riichi(state.rules, state.open_ended), state
 
     def encode(self, event: Event) -> bytes:
-        """A fact as it stands in the log."""
+        """An event as a line of the log."""
         return CODEC.encode(event)
 
     def decode(self, lines: Iterable[bytes]) -> tuple[Event, ...]:
-        """The facts of a whole log. Raises ValueError if a line tells none."""
+        """The events of a whole log. Raises ValueError for a line that is not an event."""
         return CODEC.decode(lines)
 
     def action(self, token: str) -> Action | None:
@@ -46,16 +46,18 @@ class RiichiVariant:
         return a.from_token(token)
 
     def closes(self, event: Event) -> bool:
-        """Whether the fact decides a claim window, or who shows tenpai."""
+        """Whether the event decides a claim window, or who shows tenpai."""
         return isinstance(event, Closed | Drawn)
 
     def unasked(self, action: Action) -> bool:
-        """An early draw belongs to the next player, who need not be able to claim the tile (riichi.md §5.3)."""
+        """Whether this is an early draw by the next player, who may draw even if they cannot claim the tile (riichi.md
+        §5.3).
+        """
         return action == a.DRAW
 
     def automatic(self, options: Sequence[Action], switches: Switches) -> Action | None:
-        """The option that the player's switches take, or None: the player is asked. A win is asked before anything else
-        is discarded or passed.
+        """The option that the player's switches take, or None: the player is asked. A possible win is always asked
+        about before a tile is discarded or passed.
         """
         win = next((option for option in options if option.verb in _WINS), None)
         if win is not None:

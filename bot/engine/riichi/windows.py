@@ -34,7 +34,7 @@ _KANS = {Claimable.SHOUMINKAN: MeldKind.SHOUMINKAN, Claimable.ANKAN: MeldKind.AN
 
 
 def open_window(course: Course) -> None:
-    """Ask about the last tile; where nobody has anything to say the matter is decided at once."""
+    """Ask about the last tile; if nobody can claim it, the window closes at once."""
     options = claim_options(course.state)
     if any(options):
         course.happen(Asked(options))
@@ -44,23 +44,22 @@ def open_window(course: Course) -> None:
 
 
 def answer(course: Course, seat: Seat, action: Action, at: int) -> None:
-    """A seat says what it wants of the tile; the window closes when nobody left could change the outcome."""
+    """A seat answers; the window closes once no further answer could change the outcome."""
     _note_answer(course, seat, action, at)
     decide_window(course, at)
 
 
 def _note_answer(course: Course, seat: Seat, action: Action, at: int) -> None:
-    """Write the answer down; who passes what could be called ron on has let it go (riichi.md §5.2)."""
+    """Record the answer. A player who could call ron and passes has let the tile go (riichi.md §5.2)."""
     course.happen(Answered(seat, action, at))
     if action == a.PASS and a.RON in window_of(course.state).options[seat]:
         _let_go(course, (seat,))
 
 
 def draw_early(course: Course, seat: Seat, at: int) -> None:
-    """The next player draws before the window is over, and so gives up what they could claim (riichi.md
-    §5.3).
+    """The next player draws before the window is over, and so gives up their own claim (riichi.md §5.3).
 
-    Where drawing ends the right to call, and it was not too fast, the window is over with it.
+    If drawing ends the right to call and was not too fast, it also closes the window.
     """
     window = window_of(course.state)
     if window.options[seat] and window.answers[seat] is None:
@@ -110,7 +109,7 @@ def _ron(course: Course, callers: tuple[Seat, ...]) -> None:
 
 
 def _call(course: Course, seat: Seat, action: Action) -> None:
-    """The tile goes to the caller; a riichi declared with it stands, and everybody else's turn is skipped."""
+    """The tile goes to the caller, who plays next; a riichi declared with it stands."""
     _accept_riichi(course)
     _tile_passes(course)
     hand = course.hand
@@ -122,8 +121,8 @@ def _call(course: Course, seat: Seat, action: Action) -> None:
 
 
 def _nobody_claimed(course: Course) -> None:
-    """What follows a tile that nobody took: a kan or north is made; after a discard riichi, abortive draws, the next
-    player.
+    """What follows a tile that nobody claimed: a kan or north is completed; a discard is followed by riichi, abortive
+    draws, or the next player.
     """
     hand = course.hand
     _tile_passes(course)
@@ -161,21 +160,21 @@ def _accept_riichi(course: Course) -> None:
 
 
 def _tile_passes(course: Course) -> None:
-    """Everybody has let the tile go, but those who may still call a late ron."""
+    """All seats have let the tile go, except those that may still call a late ron."""
     window = course.hand.window
     late = () if window is None else window.awaited
     _let_go(course, (seat for seat in range(course.state.players) if seat not in late))
 
 
 def _let_go(course: Course, seats: Iterable[Seat]) -> None:
-    """Write down whose hand among these the tile would have completed (riichi.md §5.5)."""
+    """Note which of these seats' hands the tile would have completed (riichi.md §5.5)."""
     missed = misses(course.state, seats)
     if missed:
         course.happen(Missed(missed))
 
 
 def answer_late(course: Course, seat: Seat, action: Action, at: int) -> None:
-    """Ron, or a pass, while the next player already thinks (riichi.md §5.3)."""
+    """A late ron, or a pass, after the next player's turn has begun (riichi.md §5.3)."""
     course.happen(Answered(seat, action, at))
     if action != a.RON:
         _let_go(course, (seat,))
@@ -183,9 +182,7 @@ def answer_late(course: Course, seat: Seat, action: Action, at: int) -> None:
 
 
 def decide_trail(course: Course, now: int) -> None:
-    """A late ron stands once nobody nearer may still call it, or has had the time of one who calls at the same
-    moment.
-    """
+    """A late ron stands once no nearer seat may still call it, or once the time for simultaneous calls is over."""
     window = window_of(course.state)
     called, rivals = rons_called(window), may_ron(window)
     if not called:
@@ -203,7 +200,7 @@ def decide_trail(course: Course, now: int) -> None:
 
 
 def _undo_turn(course: Course) -> None:
-    """A late ron cancels what was done with the tile meanwhile: a call, a draw, a riichi paid."""
+    """A late ron undoes what has happened since the discard: a call, a draw, a riichi payment."""
     hand = course.hand
     if hand.players[hand.source].declared_with_last:
         course.happen(RiichiVoided(hand.source))

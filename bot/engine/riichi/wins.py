@@ -16,7 +16,7 @@ def win_by_tsumo(course: Course, seat: Seat) -> None:
 
 
 def win_by_ron(course: Course, winners: tuple[Seat, ...]) -> None:
-    """These seats win with the last tile, the nearest to its owner first. A robbed kan or north did not happen."""
+    """These seats win with the last tile, nearest to its owner first. A robbed kan or north does not take place."""
     wins = [_won(course.state, seat, tsumo=False) for seat in winners]
     if course.hand.claimable is not Claimable.DISCARD:
         course.happen(Robbed(course.hand.source))
@@ -44,7 +44,7 @@ def _won(state: State, seat: Seat, *, tsumo: bool) -> Won:
 
 
 def _settle(course: Course) -> None:
-    """Points move; the dealer stays if they are among the winners."""
+    """Settle the payments; the dealer stays if they are among the winners."""
     state = course.state
     wins = state.deal.wins
     stays = dealer_stays(state.rules, won=any(win.seat == state.dealer for win in wins))

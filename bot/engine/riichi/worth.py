@@ -1,4 +1,4 @@
-"""What a seat's hand is worth when it wins, with everything about the win that the state knows (riichi.md §8)."""
+"""The value of a seat's hand when it wins, with all circumstances of the win taken from the state (riichi.md §8)."""
 
 from typing import Literal
 
@@ -13,7 +13,7 @@ _RIICHI: dict[RiichiStatus, Literal[1, 2]] = {RiichiStatus.ACTIVE: 1, RiichiStat
 
 
 def situation(state: State, seat: Seat, *, tsumo: bool) -> Situation:
-    """The circumstances of a win now: by the tile just drawn, or with the last tile others could take."""
+    """The circumstances of a win now: with the tile just drawn, or with the last tile that others may claim."""
     hand = state.deal
     player = hand.players[seat]
     robbing = not tsumo and hand.claimable in (Claimable.SHOUMINKAN, Claimable.ANKAN)
@@ -59,8 +59,8 @@ def _ura(state: State, player: PlayerState) -> tuple[Tile, ...]:
 
 
 def winning_value(state: State, seat: Seat, *, tsumo: bool) -> Value | None:
-    """The value of the seat's complete hand, or None if it may not win: no yaku, or too few from so many counters
-    on.
+    """The value of the seat's complete hand, or None if it may not win: it has no yaku, or too few for the number of
+    counters.
     """
     hand = state.deal
     tile = hand.players[seat].drawn if tsumo else hand.tile
@@ -70,8 +70,8 @@ def winning_value(state: State, seat: Seat, *, tsumo: bool) -> Value | None:
 
 
 def value_with(state: State, seat: Seat, tile: Tile) -> Value | None:
-    """What the seat's hand would be worth with a ron on this tile as the next discard; None if it may not win like
-    this. A riichi that is declared stands by then, and a first turn that has begun is over.
+    """The value of the seat's hand with a ron on this tile as the next discard; None if it may not win that way. By
+    then a declared riichi stands and a first turn is over.
     """
     hand = state.deal
     now = situation(state, seat, tsumo=False)
@@ -88,7 +88,7 @@ def value_with(state: State, seat: Seat, tile: Tile) -> Value | None:
 
 
 def _sufficient(state: State, seat: Seat, tile: Tile, circumstances: Situation) -> Value | None:
-    """What the hand is worth; None without a yaku, or with too few from so many counters on."""
+    """The value of the hand; None without a yaku, or with too few for the number of counters."""
     player, score = state.deal.players[seat], state.rules.score
     worth = value(player.concealed, tile, player.melds, circumstances, score)
     two_han = score.two_han_at and state.honba >= score.two_han_at

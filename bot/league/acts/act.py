@@ -26,8 +26,10 @@ REFEREES: Final = ORGANISERS | {Right.REFEREE}
 BY_ITSELF: Final = frozenset((Right.NAKI,))
 
 
-class Act(msgspec.Struct, frozen=True, tag=True):
-    """Something that happens in a league."""
+class Act(msgspec.Struct, frozen=True, tag=True, gc=False):
+    """Something that happens in a league. Logs are long and stay in memory: what is in them holds no cycles, and nobody
+    needs to look for any.
+    """
 
     rights: ClassVar[frozenset[Right]] = ORGANISERS
     """Who may do it: any of these."""

@@ -141,6 +141,8 @@ class Added(_Personal, frozen=True):
         known = league.entrants.get(self.person)
         if known is not None and known.membership is Membership.ACTIVE:
             return refused(RefusalReason.ALREADY, membership=known.membership)
+        if self.person in league.forgotten:
+            return refused(RefusalReason.NOT_ENTRANT, person=self.person)
         if room(league) < 1:
             return refused(RefusalReason.FULL, capacity=league.capacity)
         return unless(league, Life.SIGNUP, Life.READY, *ON)

@@ -6,6 +6,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from bot.league.acts.act import BY_ITSELF, ORGANISERS, REFEREES, Act, Right, unless
+from bot.league.acts.results import TABLE
 from bot.league.limits import limit_reached
 from bot.league.options import Pairing, PhaseKind
 from bot.league.refusal import Refusal, RefusalReason, refused
@@ -171,7 +172,7 @@ class TableBegun(Act, frozen=True):
         wrong = unless(league, Life.RUNNING)
         if wrong is None and not league.phases:
             wrong = refused(RefusalReason.UNKNOWN, phase=1)
-        if wrong is None and self.table in league.playing:
+        if wrong is None and (self.table in league.playing or f"{TABLE}{self.table}" in league.sources):
             wrong = refused(RefusalReason.ALREADY, table=self.table)
         if wrong is None and self.rules != league.options.hash:
             wrong = refused(RefusalReason.RULES_HASH, table=self.table)

@@ -15,7 +15,7 @@ _WINS: Final = {4: (20, 10, 0), 3: (20, 0)}
 _TWO_WINDS: Final = Fraction(3, 2)
 
 
-class Rung(msgspec.Struct, frozen=True):
+class Rung(msgspec.Struct, frozen=True, gc=False):
     """A player's rank, and the points in it."""
 
     rank: str = RANKS[0]

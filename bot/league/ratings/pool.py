@@ -17,7 +17,7 @@ SNAPSHOT_EVERY: Final = 500
 """Games between two snapshots of a pool."""
 
 
-class Rating(msgspec.Struct, frozen=True):
+class Rating(msgspec.Struct, frozen=True, gc=False):
     """Everything that says how strong a player is, after so many games."""
 
     r: int = r.START
@@ -36,7 +36,7 @@ class Rating(msgspec.Struct, frozen=True):
         return None if self.games < skill.SHOWN_FROM else self.skill.sure
 
 
-class Rated(msgspec.Struct, Generic[P], frozen=True):
+class Rated(msgspec.Struct, Generic[P], frozen=True, gc=False):
     """A game that is rated: players with their places, and the means of the places they share."""
 
     players: tuple[P, ...]

@@ -11,7 +11,7 @@ SHOWN_FROM: Final = 30
 _MODEL: Final = PlackettLuce()
 
 
-class Skill(msgspec.Struct, frozen=True):
+class Skill(msgspec.Struct, frozen=True, gc=False):
     """What is believed of a player: the mean, and its standard deviation."""
 
     mu: float = _MODEL.mu

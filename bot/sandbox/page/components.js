@@ -61,10 +61,17 @@ function element(part, files) {
 function pressable(part) {
   const content = [emojiOf(part.emoji), part.label ? h("span", {}, part.label) : null];
   const look = `button style-${part.style}`;
-  if (part.style === LINK) return outside({ class: look, href: part.url }, content, h("span", hidden, "↗"));
+  if (part.style === LINK) return link(look, part.url, content);
   const name = part.label ? null : part.emoji?.name;
   const own = { "data-press": part.custom_id, "data-key": part.custom_id, disabled: part.disabled, "aria-label": name };
   return button({ class: look, ...own }, content);
+}
+
+/** A link; one to a place in Discord leads there within this page. */
+function link(look, url, content) {
+  const place = url.match(/^https:\/\/discord\.com\/channels\/(?:@me|\d+)\/(\d+)/);
+  if (place) return button({ class: look, "data-go": place[1] }, content);
+  return outside({ class: look, href: url }, content, h("span", hidden, "↗"));
 }
 
 const hidden = { "aria-hidden": "true" };

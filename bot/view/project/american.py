@@ -2,11 +2,13 @@
 
 from msgspec.structs import replace
 
+from bot.engine.american.actions import Verb
 from bot.engine.american.charleston import ACROSS, DIRECTIONS, may_be_blind
 from bot.engine.american.events import Ending, Phase
+from bot.engine.american.legal import pending
 from bot.engine.american.state import SEATS, Origin, Played, State, Thrown
 from bot.engine.american.tiles import NAMES
-from bot.engine.decision import Seat
+from bot.engine.decision import Ask, Seat
 from bot.view.american import AmericanHandView, AmericanResultView, AmericanTableView, PileTile
 from bot.view.model import (
     HandSummary,
@@ -62,6 +64,7 @@ class AmericanProjection:
             passed=tuple(NAMES[tile] for tile in rack.given),
             nearest=nearest,
             notes=_notes(state, seat, ruined=hints and not nearest),
+            claimable=_claimable(state, seat),
         )
 
     def opened(self, state: State, company: Company) -> OpenTableView:
@@ -104,6 +107,12 @@ class AmericanProjection:
             hands=tuple(_summary(state, place, played) for place, played in enumerate(state.played)),
             amounts="points",
         )
+
+
+def _claimable(state: State, seat: Seat) -> bool:
+    """Whether the player may call the newest discard."""
+    asked = (question.options.get(seat, ()) for question in pending(state) if question.ask is Ask.CLAIM)
+    return any(action.verb in (Verb.EXPOSE, Verb.MAHJONG) for options in asked for action in options)
 
 
 def hands_before(state: State) -> int:

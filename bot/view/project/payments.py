@@ -29,4 +29,4 @@ def between_seats(payments: Iterable[Paid[StrEnum]]) -> tuple[PaymentView, ...]:
 
 def what_for(paid: Paid[StrEnum]) -> Phrase:
     """Its points and what they are for."""
-    return Phrase(f"why.{paid.why}", {"points": f"{paid.points:,}"})
+    return Phrase(f"why.{paid.why}", {"points": paid.points})

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Seat
+from bot.engine.decision import Ask, Seat
 from bot.engine.riichi.actions import Verb
 from bot.engine.riichi.evolve import undrawn
 from bot.engine.riichi.furiten import furiten
@@ -73,6 +73,7 @@ class RiichiProjection:
             drawn=None if player.drawn is None else _own(player, player.drawn, candidates),
             waits=waits,
             furiten=hints and bool(waits) and furiten(state.rules, player) is not None,
+            claimable=_claimable(state, seat),
         )
 
     def opened(self, state: State, company: Company) -> OpenTableView:
@@ -197,6 +198,12 @@ def _call(state: State, seat: Seat) -> str:
 
 def _own(player: Seated, tile: Tile, candidates: frozenset[Tile]) -> OwnTile:
     return OwnTile(NAMES[tile], forbidden=KIND[tile] in player.forbidden, candidate=tile in candidates)
+
+
+def _claimable(state: State, seat: Seat) -> bool:
+    """Whether the player may call the tile that is asked about."""
+    asked = (question.options.get(seat, ()) for question in pending(state) if question.ask in (Ask.CLAIM, Ask.TRAIL))
+    return any(action.verb not in (Verb.PASS, Verb.DRAW) for options in asked for action in options)
 
 
 def _riichi_tiles(state: State, seat: Seat) -> frozenset[Tile]:

@@ -166,7 +166,7 @@ async def play(guests: list[Guest], terms: Json) -> Shown:
         await host.insists(
             lambda guest=guest: guest.clicks(lobby(table) or opened, "Join"), lambda guest=guest: seated(guest)
         )
-    await host.insists(lambda: host.clicks(lobby(table) or opened, "Start"), begun)
+    await host.insists(lambda: host.clicks(lobby(table) or opened, "Play now"), begun)
     standings = await host.waits_for(over)
     return Shown(table, standings["channel_id"], alt(standings))
 

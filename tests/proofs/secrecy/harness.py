@@ -19,6 +19,7 @@ import msgspec
 import simcord.env
 from simcord.http import router
 
+from bot.client import NUDGE
 from bot.compose import compose
 from bot.engine.decision import Ask
 from bot.engine.riichi.actions import Verb
@@ -147,6 +148,8 @@ class Harness(House):
             pace=Pace.STEADY,
             seating="joined",
         )
+        for actor in self.people:
+            await self.client.choices.put("user", actor.id, NUDGE, "on")
         host, *others = (Person(actor.id, actor.name) for actor in self.people[: twins.seats])
         table: Any = await tables.open(host, self.guild.id, self.channel.id, terms)
         for other in others:

@@ -90,9 +90,9 @@ def test_a_nagashi_mangan_that_is_a_win_takes_the_sticks() -> None:
     view = result(state("ema-2012 score.red_fives=[0,0,0]", "idle 0\n> exhaustive", head=head, hands=hands))
     assert (view.title, view.sticks) == (Phrase("result.nagashi"), 2)
     assert by_payer(view.payments) == [
-        PaymentView(0, 1, 4100, (nagashi("4,000"), honba("100"))),
-        PaymentView(2, 1, 2100, (nagashi("2,000"), honba("100"))),
-        PaymentView(3, 1, 2100, (nagashi("2,000"), honba("100"))),
+        PaymentView(0, 1, 4100, (nagashi(4000), honba(100))),
+        PaymentView(2, 1, 2100, (nagashi(2000), honba(100))),
+        PaymentView(3, 1, 2100, (nagashi(2000), honba(100))),
     ]
 
 
@@ -100,11 +100,11 @@ def by_payer(payments: Iterable[PaymentView]) -> list[PaymentView]:
     return sorted(payments, key=lambda paid: (paid.payer, paid.payee))
 
 
-def nagashi(points: str) -> Phrase:
+def nagashi(points: int) -> Phrase:
     return Phrase("why.nagashi", {"points": points})
 
 
-def honba(points: str) -> Phrase:
+def honba(points: int) -> Phrase:
     return Phrase("why.honba", {"points": points})
 
 
@@ -134,7 +134,7 @@ def test_of_two_who_pay_each_other_only_what_is_left_over_is_shown() -> None:
     assert by_payer(between_seats(thrown)) == [
         PaymentView(1, 0, 2000),
         PaymentView(2, 0, 4000),
-        PaymentView(2, 1, 2100, (nagashi("2,000"), honba("100"))),
+        PaymentView(2, 1, 2100, (nagashi(2000), honba(100))),
     ]
 
 

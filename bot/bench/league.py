@@ -1,0 +1,201 @@
+"""Milliseconds of a server with many leagues: 1,000 people, 20 leagues, 26,000 games, 60,000 entries of logs.
+
+What is measured is what people wait for, and by how much it delays whoever plays at a table meanwhile.
+"""
+
+import asyncio
+import gc
+import statistics
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from time import perf_counter, process_time
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.league.acts.act import Right
+from bot.league.acts.entrants import Added
+from bot.league.acts.life import Described, Moved, Planned
+from bot.league.acts.penalties import PenaltyGiven
+from bot.league.acts.phases import PhaseBegun
+from bot.league.acts.results import GameCorrected, GameCounted
+from bot.league.acts.rounds import TableBegun
+from bot.league.chance import SALT_BYTES, SEED_BYTES
+from bot.league.log import NAKI, Actor, AnyAct, Entry, replayed
+from bot.league.options import Options, PhaseLimits, PhasePlan
+from bot.league.state import Life, Ms, Result
+from bot.store.database import Database
+from bot.store.league.leagues import Acted
+from bot.store.league.people import LeaguePerson
+from bot.store.league.rebuilding import rebuild, restore
+from bot.store.league.store import LeagueStore
+
+GUILD: Final = 1
+FIRST_ACCOUNT: Final = 100_000_000_000_000_000
+SECRET: Final = bytes(SEED_BYTES + SALT_BYTES)
+ORGANISER: Final = Actor(None, frozenset((Right.ORGANISER,)))
+OPTIONS: Final = Options(book="wrc-2015", plans=(PhasePlan(limits=PhaseLimits(daily=None)),))
+START: Final = 1_790_000_000_000
+STEP: Final = 1_000_000
+"""Milliseconds between two games of a league: 500 games a week in all of them together."""
+
+
+class Size(msgspec.Struct, frozen=True):
+    """How much is in the database. The first league is the large one, with so many people and games; a game that is
+    corrected has so many after it.
+    """
+
+    people: int = 1_000
+    leagues: int = 20
+    games: int = 26_000
+    entries: int = 60_000
+    large_people: int = 200
+    large_games: int = 4_000
+    others_people: int = 50
+    later_games: int = 5_000
+
+
+TICK: Final = 0.002
+"""Seconds between two looks at whether the event loop is free."""
+REPEATS: Final = 15
+
+
+WHOLE: Final = Size()
+
+
+def measure(size: Size = WHOLE) -> Mapping[str, float]:
+    """All numbers, on a database in a folder of its own."""
+    with TemporaryDirectory(prefix="naki-leagues-") as folder:
+        return asyncio.run(_measure(Path(folder) / "naki.db", size))
+
+
+async def _measure(path: Path, size: Size) -> Mapping[str, float]:
+    gc.freeze()  # as a running Naki does
+    await _filled(path, size)
+    begun = perf_counter()
+    database = await Database.open(path)
+    try:
+        store = LeagueStore(database)
+        await rebuild(database, store)
+        rebuilt = perf_counter() - begun
+        return await _numbers(store, size) | {"rebuild_s": round(rebuilt, 2)}
+    finally:
+        await database.close()
+
+
+async def _numbers(store: LeagueStore, size: Size) -> dict[str, float]:
+    delays: list[float] = []
+    watching = asyncio.create_task(_watched(delays))
+    cold: list[float] = []
+    counted: list[float] = []
+    for number in range(REPEATS):
+        counted.append(await _took(_counting(store, number, size)))
+        cold.append(await _took(lambda: store.leagues.standings(1, 1)))
+    warm = [await _took(lambda: store.leagues.standings(1, 1)) for _ in range(REPEATS)]
+    corrected = [await _took(_correcting(store, size)) for _ in range(3)]
+    watching.cancel()
+    return {
+        "standings_ms": _ms(statistics.median(cold)),
+        "standings_warm_ms": _ms(statistics.median(warm)),
+        "count_game_ms": _ms(statistics.median(counted)),
+        "correct_ms": _ms(max(corrected)),
+        "press_delay_ms": _ms(max(delays)),
+    }
+
+
+def _counting(store: LeagueStore, number: int, size: Size) -> Callable[[], Awaitable[object]]:
+    async def count() -> None:
+        log = await store.leagues.load(1)
+        ended = log.entries[-1].at + STEP
+        result = _result(Random(number), range(1, size.large_people + 1))
+        counted = GameCounted(log.next_number, f"table:bench{number}", 1, ended, result)
+        acted = await store.leagues.act(1, NAKI, counted, ended)
+        if not isinstance(acted, Acted):
+            raise RuntimeError(f"the game was refused: {acted}")
+
+    return count
+
+
+def _correcting(store: LeagueStore, size: Size) -> Callable[[], Awaitable[object]]:
+    """A game after which many others of the server have ended is another one, with all that follows from it."""
+
+    async def correct() -> None:
+        log = await store.leagues.load(1)
+        games = sorted(log.league.games.values(), key=lambda game: game.ended)
+        game = games[-size.later_games * size.large_games // size.games]
+        east, *others, north = game.result.points
+        other = replace(game.result, points=(north, *others, east))
+        act = GameCorrected(game.number, game.result, other)
+        acted = await store.leagues.act(1, ORGANISER, act, log.entries[-1].at + 1, reason="seats exchanged")
+        if not isinstance(acted, Acted):
+            raise RuntimeError(f"the correction was refused: {acted}")
+        await store.ratings.catch_up()
+
+    return correct
+
+
+async def _watched(delays: list[float]) -> None:
+    """By how many seconds the event loop is late, again and again, as far as this process was busy meanwhile: what else
+    runs on the machine is not our doing.
+    """
+    while True:
+        begun, busy = perf_counter(), process_time()
+        await asyncio.sleep(TICK)
+        delays.append(min(perf_counter() - begun - TICK, process_time() - busy))
+
+
+async def _took(work: Callable[[], Awaitable[object]]) -> float:
+    begun = perf_counter()
+    await work()
+    return perf_counter() - begun
+
+
+def _ms(seconds: float) -> float:
+    return round(1000 * seconds, 2)
+
+
+async def _filled(path: Path, size: Size) -> None:
+    """A database with everything in it."""
+    database, luck = await Database.open(path), Random(1)
+    try:
+        for number in range(size.leagues):
+            people, games = size.others_people, (size.games - size.large_games) // (size.leagues - 1)
+            if number == 0:
+                people, games = size.large_people, size.large_games
+            accounts = luck.sample(range(FIRST_ACCOUNT, FIRST_ACCOUNT + size.people), people)
+            named = {place: LeaguePerson(account, f"Player {place}") for place, account in enumerate(accounts, start=1)}
+            log = replayed(_entries(number, people, games, size))
+            await restore(database, GUILD, log, named, SECRET)
+    finally:
+        await database.close()
+
+
+def _entries(number: int, people: int, games: int, size: Size) -> Iterator[Entry]:
+    """The log of a league: two entries a game, and penalties for the rest."""
+    acts: list[tuple[Actor, AnyAct, Ms]] = [
+        (ORGANISER, Described(f"League {number}", f"league-{number}", capacity=people), START),
+        (ORGANISER, Planned(OPTIONS), START),
+        (ORGANISER, Moved(Life.SIGNUP), START),
+        *((ORGANISER, Added(person), START) for person in range(1, people + 1)),
+        (ORGANISER, Moved(Life.READY), START),
+        (ORGANISER, Moved(Life.RUNNING), START),
+        (ORGANISER, PhaseBegun(1, tuple(range(1, people + 1))), START),
+    ]
+    luck, penalties = Random(number), (size.entries - 2 * size.games) * games // size.games - people
+    pace = STEP * size.games // games // size.leagues
+    for game in range(1, games + 1):
+        at, table, result = START + game * pace, f"l{number}t{game}", _result(luck, range(1, people + 1))
+        acts.append((NAKI, TableBegun(table, result.seats, OPTIONS.hash), at - pace // 2))
+        acts.append((NAKI, GameCounted(game, f"table:{table}", 1, at, result, OPTIONS.hash), at))
+        if game * penalties // games > (game - 1) * penalties // games:
+            penalty = PenaltyGiven(games + game, 1, luck.randint(1, people), -2000)
+            acts.append((ORGANISER, penalty, at))
+    return (Entry(place, at, by, act, reason="as ever") for place, (by, act, at) in enumerate(acts, start=1))
+
+
+def _result(luck: Random, people: range) -> Result:
+    moves = [100 * luck.randint(-150, 150) for _ in range(3)]
+    return Result(tuple(luck.sample(people, 4)), tuple(30_000 + move for move in (*moves, -sum(moves))))

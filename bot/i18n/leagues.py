@@ -1,0 +1,39 @@
+"""Why something cannot be done in a league, in a sentence."""
+
+from collections.abc import Callable
+from typing import Final
+
+from bot.i18n.catalogue import Words
+from bot.league.prescripted import Wrong
+from bot.league.refusal import Refusal, Value
+
+_PERSONS: Final = frozenset(("person", "other"))
+_LIVES: Final = frozenset(("life", "to"))
+_NUMBERED: Final = frozenset(("games",))
+
+
+def refusal_key(refusal: Refusal) -> str:
+    """Where its sentence stands in the catalogue: by the reason, and by what it is about."""
+    about = refusal.about
+    return f"league.refusal.{refusal.why}.{about['limit'] if 'limit' in about else '_'.join(about) or 'plain'}"
+
+
+def refusal_sentence(refusal: Refusal, words: Words, name: Callable[[int], str] = str) -> str:
+    """The sentence, with the way out where there is one; `name` is what a person of the league is called."""
+    told = {key: _told(key, value, words, name) for key, value in refusal.about.items()}
+    return words(refusal_key(refusal), **told)
+
+
+def wrong_line(wrong: Wrong, words: Words) -> str:
+    """What is wrong with a line of a file of rounds."""
+    return words(f"league.file.{wrong.fault}", line=wrong.line, about=wrong.about)
+
+
+def _told(key: str, value: Value, words: Words, name: Callable[[int], str]) -> str:
+    if key in _PERSONS and isinstance(value, int):
+        return name(value)
+    if key in _LIVES:
+        return words(f"league.life.{value}")
+    if isinstance(value, tuple):
+        return ", ".join(f"#{one}" if key in _NUMBERED else f"{one:,}".replace(",", "\u202f") for one in value)
+    return str(value)

@@ -1,0 +1,169 @@
+"""A league as files: tables for a spreadsheet (RFC 4180), and one document from which a new draft can be made.
+
+Amounts are decimal text in thousands, times UTC in ISO 8601. Private notes are left out.
+"""
+
+import csv
+import io
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+from typing import Any, Final
+
+import msgspec
+
+from bot.league import times
+from bot.league.acts.life import Described, Planned
+from bot.league.amounts import decimals, shown
+from bot.league.log import Log
+from bot.league.options import Options
+from bot.league.refusal import Refusal, RefusalReason, refused
+from bot.league.state import GameState, League, LeagueGame, Ms, Person, Side
+from bot.league.tables import phase_standings
+
+FORMAT: Final = "naki-league-1"
+_SECOND: Final = 1000
+
+Line = Mapping[str, str | int | None]
+
+
+class LeagueDraft(msgspec.Struct, frozen=True):
+    """What is read of an exported league to make a new one."""
+
+    format: str
+    described: Described
+    options: Options
+
+
+def files(log: Log, names: Mapping[Person, str]) -> Mapping[str, str]:
+    """The files of a league, by name. `names` are those of its persons; teams have their own."""
+    league = log.league
+    called = {**names, **{number: team.name for number, team in league.teams.items()}}
+    tables = {
+        "standings": list(_standings(league, called)),
+        "games": list(_games(league, called)),
+        "penalties": list(_penalties(league, called)),
+        "log": list(_log(log, called)),
+    }
+    return {f"{name}.csv": _csv(lines) for name, lines in tables.items()} | {"league.json": _json(league, tables)}
+
+
+def draft(text: bytes) -> tuple[Described, Planned] | Refusal:
+    """The acts that make a new draft of an exported league: its description and rules, without people and games."""
+    try:
+        read = msgspec.json.decode(text, type=LeagueDraft)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return refused(RefusalReason.BAD_FILE)
+    if read.format != FORMAT:
+        return refused(RefusalReason.BAD_FILE)
+    return read.described, Planned(read.options)
+
+
+def _standings(league: League, called: Mapping[Side, str]) -> Iterator[Line]:
+    for phase in league.phases:
+        for row in phase_standings(league, phase.number):
+            yield {
+                "phase": phase.number,
+                "place": row.place,
+                "name": called.get(row.player, str(row.player)),
+                "games": row.games,
+                "total": _amount(row.total),
+                "average": None if row.average is None else _fraction(row.average / 1000),
+                "mean_place": None if row.mean_place is None else _fraction(row.mean_place),
+                "firsts": row.firsts,
+                "seconds": row.seconds,
+                "thirds": row.thirds,
+                "lasts": row.lasts,
+                "best": None if row.best is None else _amount(row.best),
+                "adjustments": _amount(row.adjustments),
+                "carry": _amount(row.carry),
+                "marks": "provisional" if row.provisional else "",
+            }
+
+
+def _games(league: League, called: Mapping[Side, str]) -> Iterator[Line]:
+    """A line for each seat."""
+    for game in sorted(league.games.values(), key=lambda game: (game.ended, game.number)):
+        scores = {score.seat: score for score in game.scores}
+        for seat, person in enumerate(game.result.seats):
+            score = scores.get(seat)
+            yield {
+                "game": game.number,
+                "phase": game.phase,
+                "round": game.round,
+                "table": game.board,
+                "seat": seat,
+                "player": "" if person is None else called.get(person, str(person)),
+                "points": game.result.points[seat] if score is None else score.points,
+                "place": None if score is None else score.place,
+                "total": None if score is None else _amount(score.total),
+                "penalty": _amount(game.result.penalties[seat]) if game.result.penalties else "0.0",
+                "source": game.source,
+                "ended": _time(game.ended),
+                "marks": " ".join(_marks(game)),
+            }
+
+
+def _marks(game: LeagueGame) -> Iterator[str]:
+    if game.state is not GameState.COUNTED:
+        yield game.state
+    yield from game.flags
+
+
+def _penalties(league: League, called: Mapping[Side, str]) -> Iterator[Line]:
+    for one in league.adjustments.values():
+        yield {
+            "number": one.number,
+            "phase": one.phase,
+            "name": called.get(one.side, str(one.side)),
+            "amount": _amount(one.amount),
+            "kind": "penalty" if one.penalty else "adjustment",
+            "game": one.game,
+            "marks": "cancelled" if one.cancelled else "",
+        }
+
+
+def _log(log: Log, called: Mapping[Side, str]) -> Iterator[Line]:
+    for entry in log.entries:
+        act: dict[str, Any] = msgspec.to_builtins(entry.act, str_keys=True)
+        yield {
+            "entry": entry.number,
+            "at": _time(entry.at),
+            "by": "Naki" if entry.by.person is None else called.get(entry.by.person, str(entry.by.person)),
+            "act": act.pop("type"),
+            "details": msgspec.json.encode(act).decode(),
+            "reason": entry.reason,
+            "marks": "" if log.in_force(entry.number) else "taken back",
+        }
+
+
+def _csv(lines: list[Line]) -> str:
+    text = io.StringIO()
+    if lines:
+        writer = csv.DictWriter(text, list(lines[0]))
+        writer.writeheader()
+        writer.writerows({key: _safe(value) for key, value in line.items()} for line in lines)
+    return text.getvalue()
+
+
+def _safe(value: str | int | None) -> str | int | None:
+    """A name that a spreadsheet would take for a formula is text."""
+    return f"'{value}" if isinstance(value, str) and value[:1] in "=@\t\r" and value else value
+
+
+def _json(league: League, tables: Mapping[str, Iterable[Line]]) -> str:
+    described = Described(league.name, league.short, league.description, league.zone, league.capacity, league.starts)
+    told = {"format": FORMAT, "described": described, "options": league.options, "life": league.life, **tables}
+    return msgspec.json.format(msgspec.json.encode(told), indent=1).decode()
+
+
+def _amount(points: int) -> str:
+    """Exact, in thousands, without a sign above zero: `47.5`."""
+    return shown(points, decimals([points])).removeprefix("+")
+
+
+def _fraction(value: Fraction) -> str:
+    return str(round(float(value), 6))
+
+
+def _time(moment: Ms) -> str:
+    return times.utc(moment // _SECOND)

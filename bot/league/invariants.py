@@ -1,0 +1,109 @@
+"""What always holds in a league, whatever people have done in it: each fault is one line."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from bot.league.acts.act import ORGANISERS
+from bot.league.acts.results import TABLE, GameCounted
+from bot.league.counting import Count
+from bot.league.log import Log, Undone, replayed
+from bot.league.options import Pairing, PhaseKind
+from bot.league.state import League, Life, RoundState
+from bot.league.tables import phase_standings
+
+
+def faults(log: Log) -> Iterator[str]:
+    """Everything that should hold in this league and does not."""
+    yield from _log(log)
+    for law in _LAWS:
+        yield from law(log.league)
+
+
+def _log(log: Log) -> Iterator[str]:
+    if replayed(log.entries).league != log.league:
+        yield "the log read again comes to something else"
+    for entry in log.entries:
+        rights = ORGANISERS if isinstance(entry.act, Undone) else entry.act.rights
+        if not entry.by.rights & rights:
+            yield f"entry {entry.number}: who made it had no right to"
+    for entry in log.entries:
+        act = entry.act
+        if isinstance(act, GameCounted) and act.rules is not None and log.in_force(entry.number):
+            game = log.league.games.get(act.number)
+            if game is not None and act.rules != log.league.options.hash:
+                yield f"game {act.number}: it was played by other rules"
+
+
+def _totals(league: League) -> Iterator[str]:
+    """The totals of a game sum to its penalties less the sticks that were lost, and places are those of the points."""
+    terms = league.options.terms
+    if terms is None:
+        return
+    for game in league.games.values():
+        if None in game.sides or game.result.substituted:
+            continue
+        lost = 0 if terms.takes else league.options.stick * game.result.sticks
+        whole = league.options.start * league.options.size
+        made = sum(game.result.points) + league.options.stick * game.result.sticks - whole
+        if sum(score.total for score in game.scores) != sum(game.result.penalties) - lost + made:
+            yield f"game {game.number}: its totals do not sum to its penalties less lost sticks"
+
+
+def _sources(league: League) -> Iterator[str]:
+    """A game counts once, and no table is both counted and played."""
+    if league.sources != {game.source: game.number for game in league.games.values()}:
+        yield "a source is counted more than once, or not at all"
+    for table in league.playing:
+        if f"{TABLE}{table}" in league.sources:
+            yield f"table {table} is counted and still playing"
+
+
+def _seats(league: League) -> Iterator[str]:
+    """Nobody sits at two tables of a round, and no two of a team sit at one table."""
+    for phase in league.phases:
+        for one in phase.rounds:
+            seated = Counter(side for table in (*one.tables, one.byes) for side in table if side is not None)
+            for side, times in seated.items():
+                if times > 1:
+                    yield f"phase {phase.number} round {one.number}: {side} sits at {times} tables"
+    for game in league.games.values():
+        sides = [side for side in game.sides if side is not None]
+        if len(set(sides)) != len(sides):
+            yield f"game {game.number}: two of a team sit at one table"
+
+
+def _rows(league: League) -> Iterator[str]:
+    """A row is the sum of the games in its colours, what was added to them, and what was carried in."""
+    if league.life is Life.CANCELLED or any(plan.counting.count is not Count.ALL for plan in league.options.plans):
+        return
+    for phase in league.phases:
+        totals = dict(phase.carry)
+        for game in league.played(phase.number):
+            for score in game.scores:
+                totals[score.player] = totals.get(score.player, 0) + score.total
+        for one in league.adjustments.values():
+            if one.phase == phase.number and not one.cancelled:
+                totals[one.side] = totals.get(one.side, 0) + one.amount
+        byes = Counter(side for one in phase.rounds if one.state is RoundState.CLOSED for side in one.byes)
+        for row in phase_standings(league, phase.number):
+            told = totals.get(row.player, 0) + league.options.bye_points * byes[row.player]
+            if row.total != told:
+                yield f"phase {phase.number}: the total of {row.player} is {row.total}, its games sum to {told}"
+
+
+def _winds(league: League) -> Iterator[str]:
+    """In a fixed schedule that is drawn to its end, nobody has a wind two times more often than another one."""
+    for phase, plan in zip(league.phases, league.options.plans, strict=False):
+        if plan.kind is not PhaseKind.ROUNDS or set(plan.pairings) != {Pairing.SCHEDULE}:
+            continue
+        if len(phase.rounds) != plan.rounds or len({one.draw for one in phase.rounds}) != 1:
+            continue
+        for side in phase.sides:
+            seats = [table.index(side) for one in phase.rounds for table in one.tables if side in table]
+            counts = [seats.count(wind) for wind in range(league.options.size)]
+            if len(seats) == plan.rounds and max(counts) - min(counts) > 1:
+                yield f"phase {phase.number}: the winds of {side} are {counts}"
+
+
+_LAWS: Final[tuple[Callable[[League], Iterator[str]], ...]] = (_totals, _sources, _seats, _rows, _winds)

@@ -1,0 +1,64 @@
+"""Whom an entry of the log is about: who acts, and everybody it names, or whose game, team or penalty it names."""
+
+from collections.abc import Iterator
+
+from bot.league.acts.penalties import AdjustmentCancelled
+from bot.league.acts.reports import ReportConfirmed
+from bot.league.acts.rounds import TableGivenUp
+from bot.league.log import Entry, Log, Undone
+from bot.league.state import League, Person, Result
+
+_ONE = ("person", "by", "member", "captain")
+_MANY = ("members", "seats")
+_RESULTS = ("result", "seen")
+_SIDES = ("team", "side")
+
+
+def mentioned(log: Log, entry: Entry) -> frozenset[Person]:
+    """Everybody whom an entry that was decided on this log is about."""
+    actor = () if entry.by.person is None else (entry.by.person,)
+    return frozenset((*actor, *_about(log, entry)))
+
+
+def _about(log: Log, entry: Entry) -> Iterator[Person]:
+    act, league = entry.act, log.league
+    if isinstance(act, Undone):
+        yield from mentioned(log, log.entries[act.entry - 1])
+        return
+    for field in act.__struct_fields__:
+        value = getattr(act, field)
+        if field in _ONE:
+            yield value
+        elif field in _MANY:
+            yield from (person for person in value if person is not None)
+        elif field in _RESULTS:
+            yield from _seated(value)
+        elif field in _SIDES:
+            yield from _of_side(league, value)
+    yield from _behind_number(league, act)
+
+
+def _behind_number(league: League, act: object) -> Iterator[Person]:
+    """Of an act that names something that is there already, who that is about."""
+    if isinstance(act, ReportConfirmed):
+        report = league.reports.get(act.report)
+        yield from () if report is None else (report.person, *_seated(report.result))
+    elif isinstance(act, AdjustmentCancelled):
+        known = league.adjustments.get(act.number)
+        yield from () if known is None else _of_side(league, known.side)
+    elif isinstance(act, TableGivenUp):
+        playing = league.playing.get(act.table)
+        yield from () if playing is None else (person for person in playing.seats if person is not None)
+    else:
+        game = league.games.get(getattr(act, "game", None) or getattr(act, "number", 0))
+        yield from () if game is None else _seated(game.result)
+
+
+def _seated(result: Result) -> Iterator[Person]:
+    return (person for person in result.seats if person is not None)
+
+
+def _of_side(league: League, side: int) -> tuple[Person, ...]:
+    if not league.options.teams:
+        return (side,)
+    return league.teams[side].members if side in league.teams else ()

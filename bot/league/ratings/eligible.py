@@ -1,0 +1,15 @@
+"""Which games of a league are rated, and in which pool of the server."""
+
+from bot.league.acts.results import MANUAL, TABLE
+from bot.league.state import GameState, League, LeagueGame
+
+
+def pool_of(league: League, game: LeagueGame) -> str | None:
+    """The pool in which a game is rated. Games with computers, guests or people who did not come are not rated, nor
+    those that are void or come from a log.
+    """
+    full = None not in game.result.seats and not game.result.substituted
+    known = game.source.startswith((TABLE, MANUAL))
+    if game.state is GameState.VOID or not full or not known:
+        return None
+    return league.options.pool

@@ -1,0 +1,107 @@
+"""Tables of leagues that are over and not counted yet, and how they are counted: each exactly once.
+
+The end of a table comes here in the transaction that moves the reader's cursor; it goes from here in the transaction
+that writes the entry by which it counts. A crash in between leaves it here.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from bot.league.log import NAKI, AnyAct, Log
+from bot.league.refusal import Refusal
+from bot.league.sheet import FinishedTable, captured
+from bot.league.state import Ms, Person
+from bot.store.database import Database, Write
+from bot.store.league.leagues import Leagues
+
+GIVEN_UP: Final = "The table was given up before its end."
+"""The reason in the log where a league says that such games do not count."""
+_ARRIVED: Final = """
+INSERT INTO league_inbox (table_id, ended_at, sheet) SELECT table_id, ?2, ?3 FROM league_tables WHERE table_id = ?1
+ON CONFLICT DO NOTHING
+"""
+_NEXT: Final = """
+SELECT table_id, league, ended_at, sheet FROM league_inbox JOIN league_tables USING (table_id)
+WHERE refusal IS NULL ORDER BY ended_at, table_id
+"""
+_WAITING: Final = """
+SELECT table_id, ended_at, sheet, refusal FROM league_inbox JOIN league_tables USING (table_id)
+WHERE league = ? AND refusal IS NOT NULL ORDER BY ended_at, table_id
+"""
+_REFUSED: Final = "UPDATE league_inbox SET refusal = ? WHERE table_id = ?"
+_TOLD: Final = """
+INSERT INTO league_posts (league, role, due)
+SELECT league, 'table:' || table_id, version FROM league_tables JOIN leagues ON leagues.id = league WHERE table_id = ?
+ON CONFLICT (league, role) DO UPDATE SET due = excluded.due
+"""
+CLEAR: Final = (Write("DELETE FROM league_inbox", [()]),)
+"""Takes every table out again."""
+
+_SHEET: Final = msgspec.json.Decoder(FinishedTable)
+_KEPT_SHEET: Final = msgspec.json.Decoder(FinishedTable | None)
+_REFUSAL: Final = msgspec.json.Decoder(Refusal)
+
+
+class WaitingTable(msgspec.Struct, frozen=True):
+    """A table that is over and about which a referee has to decide, and why. Without `finished`, its game was counted
+    and taken back.
+    """
+
+    table: str
+    ended: Ms
+    finished: FinishedTable | None
+    refusal: Refusal
+
+
+class LeagueInbox:
+    """What waits to be counted, in every league."""
+
+    def __init__(self, database: Database, leagues: Leagues) -> None:
+        self._database = database
+        self._leagues = leagues
+
+    async def league_of(self, table: str) -> int | None:
+        """The league for which a table was begun that is not counted yet."""
+        rows = await self._database.read("SELECT league FROM league_tables WHERE table_id = ?", table)
+        return rows[0][0] if rows else None
+
+    async def seats(self, league: int, accounts: Sequence[int | None]) -> tuple[Person | None, ...]:
+        """The persons of a league behind these accounts; None for a computer player and for everybody else."""
+        rows = await self._database.read("SELECT account, person FROM league_people WHERE league = ?", league)
+        known = dict(rows)
+        return tuple(None if account is None else known.get(account) for account in accounts)
+
+    async def waiting(self, league: int) -> Sequence[WaitingTable]:
+        """The tables about which a referee has to decide, oldest first."""
+        rows = await self._database.read(_WAITING, league)
+        return [
+            WaitingTable(table, ended, _KEPT_SHEET.decode(sheet), _REFUSAL.decode(refusal))
+            for table, ended, sheet, refusal in rows
+        ]
+
+    async def count(self, at: Ms) -> int:
+        """Count everything that can be counted now: so many tables were looked at. What the league refuses waits for a
+        referee.
+        """
+        rows = await self._database.read(_NEXT)
+        for table, league, ended, sheet in rows:
+            await self._count(table, league, ended, _SHEET.decode(sheet), max(at, ended))
+        return len(rows)
+
+    async def _count(self, table: str, league: int, ended: Ms, finished: FinishedTable, at: Ms) -> None:
+        def made(log: Log) -> AnyAct | Refusal:
+            return captured(log.league, table, finished, ended, log.next_number)
+
+        acted = await self._leagues.act(league, NAKI, made, at, reason=GIVEN_UP if finished.given_up else "")
+        if isinstance(acted, Refusal):
+            refusal = msgspec.json.encode(acted)
+            await self._database.write(Write(_REFUSED, [(refusal, table)]), Write(_TOLD, [(table,)]))
+        else:
+            await self._leagues.tend(league, at)
+
+
+def arrival(table: str, ended: Ms, finished: FinishedTable) -> Write:
+    """The table is over. Nothing happens if it was begun for no league, or is counted already."""
+    return Write(_ARRIVED, [(table, ended, msgspec.json.encode(finished))])

@@ -1,0 +1,256 @@
+"""The leagues of every server: loaded from their logs, and acted in. Nothing that two people do at once is lost."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final, TypeAlias
+
+import msgspec
+
+from bot.league.acts.life import Described
+from bot.league.chance import SALT_BYTES, SEED_BYTES
+from bot.league.codec import decode, encode
+from bot.league.due import next_due
+from bot.league.log import NAKI, Actor, AnyAct, Entry, Log, replayed
+from bot.league.mentions import mentioned
+from bot.league.refusal import Refusal, RefusalReason, refused
+from bot.league.state import League, Life, Ms
+from bot.league.tables import Standings, phase_standings
+from bot.store.database import Database, Write
+from bot.store.league.rows import following
+
+_OVER: Final = (Life.FINISHED, Life.ARCHIVED, Life.CANCELLED)
+
+NEW_LEAGUE: Final = """
+INSERT INTO leagues (id, guild, short, name, folded, life, version, seed, salt)
+VALUES (?, ?, '', '', '', 'draft', 0, ?, ?)
+"""
+_ENTRY: Final = """
+INSERT INTO league_events (league, version, at, event, reason, note, press) VALUES (?, ?, ?, ?, ?, ?, ?)
+"""
+_HEAD: Final = "UPDATE leagues SET short = ?, name = ?, folded = ?, life = ?, version = ? WHERE id = ?"
+_MENTION: Final = "INSERT INTO league_mentions (league, person, version) VALUES (?, ?, ?)"
+_ENTRIES: Final = """
+SELECT version, at, event, reason, note FROM league_events WHERE league = ? AND version > ? ORDER BY version
+"""
+_NAMES: Final = "SELECT id, guild, short, name, life FROM leagues"
+
+
+class LeagueName(msgspec.Struct, frozen=True):
+    """A league as it is looked up."""
+
+    id: int
+    guild: int
+    short: str
+    name: str
+    life: Life
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is played in it any more."""
+        return self.life in _OVER
+
+
+class Acted(msgspec.Struct, frozen=True):
+    """What somebody did: its entry, and the log with it. `again`: the same press was there before."""
+
+    entry: Entry
+    log: Log
+    again: bool = False
+
+
+Deciding: TypeAlias = Callable[[Log], AnyAct | Refusal]
+"""Makes an act of the log as it stands, or says why it cannot be."""
+
+
+class Leagues:
+    """Every league. Whoever acts is told what came of it, or why it cannot be."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._logs: dict[int, Log] = {}
+        self._standings: dict[tuple[int, int], tuple[League, Standings]] = {}
+        self._turns: dict[int, asyncio.Lock] = {}
+
+    async def create(self, guild: int, described: Described, by: Actor, at: Ms, secret: bytes) -> LeagueName | Refusal:
+        """A new league, as a draft. `secret` are the bytes of its seed and its salt, which nobody can guess."""
+        log, seed, salt = Log(), secret[:SEED_BYTES], secret[SEED_BYTES:]
+        if len(salt) != SALT_BYTES:
+            raise ValueError(f"a league needs {SEED_BYTES + SALT_BYTES} secret bytes")
+        entry = log.decide(by, described, at)
+        if isinstance(entry, Refusal):
+            return entry
+        taken = await self._name_taken(guild, None, described)
+        if taken is not None:
+            return taken
+        ((newest,),) = await self._database.read("SELECT coalesce(max(id), 0) FROM leagues")
+        try:
+            await self._append(newest + 1, log, entry, None, Write(NEW_LEAGUE, [(newest + 1, guild, seed, salt)]))
+        except sqlite3.IntegrityError:
+            if await self._database.read("SELECT 1 FROM leagues WHERE id = ?", newest + 1):
+                return await self.create(guild, described, by, at, secret)  # somebody else was faster
+            raise
+        return LeagueName(newest + 1, guild, described.short, described.name, Life.DRAFT)
+
+    async def named(self, guild: int) -> Sequence[LeagueName]:
+        """The leagues of a server: those that are not over first, then the newest."""
+        rows = await self._database.read(f"{_NAMES} WHERE guild = ? ORDER BY id DESC", guild)
+        return sorted(map(_name, rows), key=lambda one: one.over)
+
+    async def everything(self) -> Sequence[LeagueName]:
+        """The leagues of all servers, oldest first."""
+        rows = await self._database.read(f"{_NAMES} ORDER BY id")
+        return [_name(row) for row in rows]
+
+    async def secret(self, league: int) -> tuple[bytes, bytes]:
+        """Seed and salt of its draws. Raises LookupError if there is no such league."""
+        rows = await self._database.read("SELECT seed, salt FROM leagues WHERE id = ?", league)
+        if not rows:
+            raise LookupError(f"there is no league {league}")
+        return rows[0][0], rows[0][1]
+
+    async def load(self, league: int) -> Log:
+        """Its log, as it is on the disk. Raises LookupError if there is no such league."""
+        found = await self._database.read("SELECT version FROM leagues WHERE id = ?", league)
+        if not found:
+            raise LookupError(f"there is no league {league}")
+        known = self._logs.get(league, Log())
+        if len(known.entries) == found[0][0]:
+            return known
+        rows = await self._database.read(_ENTRIES, league, len(known.entries))
+        log = await asyncio.to_thread(_continued, known, rows)
+        if len(log.entries) >= len(self._logs.get(league, known).entries):
+            self._logs[league] = log
+        return log
+
+    async def act(
+        self,
+        league: int,
+        by: Actor,
+        act: AnyAct | Deciding,
+        at: Ms,
+        *,
+        reason: str = "",
+        note: str = "",
+        press: str | None = None,
+        seen: int | None = None,
+    ) -> Acted | Refusal:
+        """Do something in a league; it is on the disk when this returns. The same `press` does it once. Who replaces a
+        whole that they have looked at, such as the description or a team, says how many entries they had `seen`: if
+        somebody has replaced it since, nothing happens. An act that needs to know the log, such as the next number, is
+        made of it. Raises LookupError if there is no such league.
+        """
+        async with self._turns.setdefault(league, asyncio.Lock()):
+            while True:
+                log = await self.load(league)
+                pressed = await self._pressed(league, press)
+                if pressed is not None:
+                    return Acted(log.entries[pressed - 1], log, again=True)
+                made = act(log) if callable(act) else act
+                if isinstance(made, Refusal):
+                    return made
+                entry = _replaced(log, made, seen) or await self._taken(league, made)
+                if entry is None:
+                    entry = await asyncio.to_thread(log.decide, by, made, at, reason=reason, note=note)
+                if isinstance(entry, Refusal):
+                    return entry
+                try:
+                    return Acted(entry, await self._append(league, log, entry, press))
+                except sqlite3.IntegrityError:
+                    if await self.load(league) is log:  # nobody else was faster
+                        raise
+
+    async def standings(self, league: int, phase: int) -> Standings:
+        """The rows of a phase, best first; at once where nothing has changed. Raises LookupError if there is no such
+        league, or its phase has not begun.
+        """
+        log = await self.load(league)
+        known = self._standings.get((league, phase))
+        if known is None or known[0] is not log.league:
+            if not 0 < phase <= len(log.league.phases):
+                raise LookupError(f"phase {phase} of league {league} has not begun")
+            known = log.league, await asyncio.to_thread(phase_standings, log.league, phase)
+            self._standings[league, phase] = known
+        return known[1]
+
+    async def tend(self, league: int, at: Ms) -> Log:
+        """Do everything that nobody has to press for: places offered and lapsed, rounds that are over. The log after
+        it. Raises LookupError if there is no such league.
+        """
+        log = await self.load(league)
+        while (due := next_due(log.league, at)) is not None:
+            acted = await self.act(league, NAKI, due, at)
+            if isinstance(acted, Refusal):
+                return await self.load(league)
+            log = acted.log
+        return log
+
+    async def _append(self, league: int, log: Log, entry: Entry, press: str | None, *before: Write) -> Log:
+        """Write an entry, and what follows from it, all or nothing. Raises sqlite3.IntegrityError where the log has
+        gone on meanwhile.
+        """
+        after = await asyncio.to_thread(log.added, entry)
+        await self._database.write(*before, *_written(league, log, entry, after, press))
+        self._logs[league] = after
+        return after
+
+    async def _pressed(self, league: int, press: str | None) -> int | None:
+        if press is None:
+            return None
+        rows = await self._database.read(
+            "SELECT version FROM league_events WHERE league = ? AND press = ?", league, press
+        )
+        return rows[0][0] if rows else None
+
+    async def _taken(self, league: int, act: AnyAct) -> Refusal | None:
+        if not isinstance(act, Described):
+            return None
+        ((guild,),) = await self._database.read("SELECT guild FROM leagues WHERE id = ?", league)
+        return await self._name_taken(guild, league, act)
+
+    async def _name_taken(self, guild: int, league: int | None, described: Described) -> Refusal | None:
+        rows = await self._database.read(
+            "SELECT 1 FROM leagues WHERE guild = ? AND id IS NOT ? AND (folded = ? OR short = ?)",
+            guild,
+            league,
+            described.name.casefold(),
+            described.short,
+        )
+        return refused(RefusalReason.NAME_TAKEN, name=described.name) if rows else None
+
+
+def _written(league: int, log: Log, entry: Entry, after: Log, press: str | None) -> Iterator[Write]:
+    version, now = entry.number, after.league
+    yield Write(_ENTRY, [(league, version, entry.at, encode(entry), entry.reason, entry.note, press)])
+    yield Write(_HEAD, [(now.short, now.name, now.name.casefold(), now.life, version, league)])
+    yield Write(_MENTION, [(league, person, version) for person in mentioned(log, entry)])
+    yield from following(league, log.league, now, version, entry.at)
+
+
+def _name(row: Sequence[Any]) -> LeagueName:
+    id_, guild, short, name, life = row
+    return LeagueName(id_, guild, short, name, Life(life))
+
+
+def _continued(log: Log, rows: Sequence[tuple[int, Ms, bytes, str, str]]) -> Log:
+    entries = [decode(event, number, at, reason, note) for number, at, event, reason, note in rows]
+    if not log.entries:
+        return replayed(entries)
+    for entry in entries:
+        log = log.added(entry)
+    return log
+
+
+def _replaced(log: Log, act: AnyAct, seen: int | None) -> Refusal | None:
+    """Whether somebody has replaced the same whole since that entry."""
+    if seen is None:
+        return None
+    later = (entry.number for entry in log.entries[seen:] if _whole(entry.act) == _whole(act))
+    number = next(later, None)
+    return None if number is None else refused(RefusalReason.CHANGED, entry=number)
+
+
+def _whole(act: AnyAct) -> tuple[object, ...]:
+    """What an act replaces: acts of the same kind about the same team, person, round or game."""
+    about = ("team", "person", "side", "phase", "round", "board", "number")
+    return (type(act), *(getattr(act, field, None) for field in about))

@@ -1,0 +1,83 @@
+"""Who the people of a league are. Their log speaks of numbers; only here is said whose."""
+
+import sqlite3
+from collections.abc import Mapping
+from typing import Final
+
+import msgspec
+
+from bot.league.state import Person
+from bot.store.database import Database, Write
+
+_KNOWN: Final = "SELECT person, name FROM league_people WHERE league = ? AND account = ?"
+_NEW: Final = "INSERT INTO league_people (league, person, account, name) VALUES (?, ?, ?, ?)"
+_NAMED: Final = "UPDATE league_people SET name = ? WHERE league = ? AND person = ?"
+_ALL: Final = "SELECT person, account, name FROM league_people WHERE league = ? ORDER BY person"
+
+DELETED: Final = "(deleted)"
+"""What stands in place of the reasons and notes of entries about somebody who was forgotten."""
+_FORGET_WORDS: Final = f"""
+UPDATE league_events SET
+    reason = CASE reason WHEN '' THEN '' ELSE '{DELETED}' END, note = CASE note WHEN '' THEN '' ELSE '{DELETED}' END
+WHERE (league, version) IN (
+    SELECT league, version FROM league_mentions JOIN league_people USING (league, person) WHERE account = ?
+)
+"""
+
+
+class LeaguePerson(msgspec.Struct, frozen=True):
+    """A person of a league: a Discord account and the name it had last, or somebody who was forgotten."""
+
+    account: int
+    name: str
+
+    @property
+    def forgotten(self) -> bool:
+        """Whether nobody knows any more who it was."""
+        return self.account < 0
+
+
+class LeaguePeople:
+    """The people of every league."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def number(self, league: int, account: int, name: str) -> Person:
+        """The person's number in this league, given now if they had none; the name is the newest."""
+        while True:
+            known = await self._database.read(_KNOWN, league, account)
+            if known:
+                person, old = known[0]
+                if old != name:
+                    await self._database.write(Write(_NAMED, [(name, league, person)]))
+                return person
+            ((last,),) = await self._database.read(
+                "SELECT coalesce(max(person), 0) FROM league_people WHERE league = ?", league
+            )
+            try:
+                await self._database.write(Write(_NEW, [(league, last + 1, account, name)]))
+            except sqlite3.IntegrityError:
+                continue  # somebody else came at the same moment
+            return last + 1
+
+    async def of(self, league: int) -> Mapping[Person, LeaguePerson]:
+        """Everybody, by number."""
+        rows = await self._database.read(_ALL, league)
+        return {person: LeaguePerson(account, name) for person, account, name in rows}
+
+    async def leagues_of(self, account: int) -> Mapping[int, Person]:
+        """The leagues that know this account, and its number there."""
+        rows = await self._database.read(
+            "SELECT league, person FROM league_people WHERE account = ? ORDER BY league", account
+        )
+        return dict(rows)
+
+
+def forgetting(account: int, alias: int) -> tuple[Write, ...]:
+    """Leaves nothing of the account and its name in any league; games, places and totals stay."""
+    return (
+        Write(_FORGET_WORDS, [(account,)]),
+        Write("UPDATE league_people SET account = ?, name = '' WHERE account = ?", [(alias, account)]),
+        Write("UPDATE ratings SET account = ? WHERE account = ?", [(alias, account)]),
+    )

@@ -1,0 +1,164 @@
+"""The rows that follow from the logs of leagues, made again and held against those that are there."""
+
+import asyncio
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from bot.league.acts.forgetting import PersonForgotten
+from bot.league.chance import SEED_BYTES
+from bot.league.codec import encode
+from bot.league.invariants import faults
+from bot.league.log import Log
+from bot.league.mentions import mentioned
+from bot.league.state import Person
+from bot.store.database import Database, Write
+from bot.store.league.leagues import NEW_LEAGUE, LeagueName
+from bot.store.league.people import LeaguePerson
+from bot.store.league.rows import game_row
+from bot.store.league.store import LeagueStore
+
+_ROWS: Final = {
+    "league_games": "league, number, source, phase, round, board, ended_at, state, pool, east, seats",
+    "league_tables": "table_id, league, phase, round, board",
+    "league_mentions": "league, person, version",
+}
+"""Tables that follow from the log of a league alone, with their columns."""
+_HEAD: Final = "SELECT short, name, folded, life, version FROM leagues WHERE id = ?"
+_UNSEEN: Final = """
+SELECT table_id FROM league_tables JOIN feed USING (table_id) JOIN cursors ON consumer = 'leagues'
+WHERE league = ? AND feed.version IS NULL AND feed.number <= cursors.number
+AND table_id NOT IN (SELECT table_id FROM league_inbox)
+"""
+_NAMED: Final = "SELECT person FROM league_people WHERE league = ? AND account < 0 AND name <> ''"
+_LIVE: Final = """
+SELECT person, version FROM league_mentions
+JOIN league_people USING (league, person) JOIN league_events USING (league, version)
+WHERE league = ? AND account < 0 AND (reason NOT IN ('', '(deleted)') OR note NOT IN ('', '(deleted)'))
+"""
+
+Rows = Mapping[str, Sequence[tuple[Any, ...]]]
+
+
+class RebuiltLeague(msgspec.Struct, frozen=True):
+    """A league whose rows were made again: how much is in it, and the tables whose rows were other ones."""
+
+    name: LeagueName
+    entries: int
+    games: int
+    differing: tuple[str, ...]
+
+
+async def rebuild(database: Database, store: LeagueStore) -> Sequence[RebuiltLeague]:
+    """Make the rows of every league again, and the ratings of every server. What was as it should be is left alone."""
+    rebuilt: list[RebuiltLeague] = []
+    for name in await store.leagues.everything():
+        log = await store.leagues.load(name.id)
+        rows = await asyncio.to_thread(_following, name.id, log)
+        there = await _there(database, name.id)
+        differing = [table for table in _ROWS if sorted(rows[table], key=repr) != sorted(there[table], key=repr)]
+        head = _head(log)
+        if (await database.read(_HEAD, name.id))[0] != head:
+            differing.append("leagues")
+        if differing:
+            await database.write(*_written(name.id, rows, head))
+        rebuilt.append(RebuiltLeague(name, len(log.entries), len(log.league.games), tuple(differing)))
+    pools = await database.read(
+        "SELECT DISTINCT guild, pool FROM league_games JOIN leagues ON id = league WHERE pool > ''"
+    )
+    for guild, pool in pools:
+        await store.ratings.rebuild(guild, pool)
+    return rebuilt
+
+
+async def restore(
+    database: Database, guild: int, log: Log, people: Mapping[Person, LeaguePerson], secret: bytes
+) -> int:
+    """A whole league with its log, as it was once elsewhere. Raises sqlite3.IntegrityError where one is called so."""
+    ((newest,),) = await database.read("SELECT coalesce(max(id), 0) FROM leagues")
+    league, rows = newest + 1, await asyncio.to_thread(_following, newest + 1, log)
+    lines = [(league, one.number, one.at, encode(one), one.reason, one.note) for one in log.entries]
+    await database.write(
+        Write(NEW_LEAGUE, [(league, guild, secret[:SEED_BYTES], secret[SEED_BYTES:])]),
+        Write("INSERT INTO league_events (league, version, at, event, reason, note) VALUES (?, ?, ?, ?, ?, ?)", lines),
+        Write(
+            "INSERT INTO league_people (league, person, account, name) VALUES (?, ?, ?, ?)",
+            [(league, person, one.account, one.name) for person, one in people.items()],
+        ),
+        *_written(league, rows, _head(log)),
+    )
+    return league
+
+
+async def wrong(database: Database, store: LeagueStore) -> Sequence[str]:
+    """Everything that should hold in the leagues of this database and does not, a line each."""
+    lines: list[str] = []
+    for name in await store.leagues.everything():
+        log = await store.leagues.load(name.id)
+        found = await asyncio.to_thread(_faults, log)
+        there, rows = await _there(database, name.id), await asyncio.to_thread(_following, name.id, log)
+        found += [
+            f"{table} is not as the log says"
+            for table in _ROWS
+            if sorted(rows[table], key=repr) != sorted(there[table], key=repr)
+        ]
+        found += [
+            f"table {table} is over and neither counted nor in the inbox"
+            for (table,) in await database.read(_UNSEEN, name.id)
+        ]
+        found += [f"person {person} was forgotten and has a name" for (person,) in await database.read(_NAMED, name.id)]
+        forgotten = {one.act.person: one.number for one in log.entries if isinstance(one.act, PersonForgotten)}
+        found += [
+            f"entry {number} has words about somebody who was forgotten"
+            for person, number in await database.read(_LIVE, name.id)
+            if number <= forgotten.get(person, 0)
+        ]
+        lines += [f"{name.short}: {fault}" for fault in found]
+    return lines
+
+
+def _faults(log: Log) -> list[str]:
+    return list(faults(log))
+
+
+def _head(log: Log) -> tuple[object, ...]:
+    league = log.league
+    return (league.short, league.name, league.name.casefold(), league.life, len(log.entries))
+
+
+def _following(league: int, log: Log) -> Rows:
+    mentions: list[tuple[int, int, int]] = []
+    known = Log()
+    for entry in log.entries:
+        mentions += [(league, person, entry.number) for person in mentioned(known, entry)]
+        known = known.added(entry)
+    playing = known.league.playing
+    return {
+        "league_games": [game_row(league, known.league, game) for game in known.league.games.values()],
+        "league_tables": [(table, league, one.phase, one.round, one.board) for table, one in playing.items()],
+        "league_mentions": mentions,
+    }
+
+
+async def _there(database: Database, league: int) -> Rows:
+    return {
+        table: await database.read(f"SELECT {columns} FROM {table} WHERE league = ?", league)
+        for table, columns in _ROWS.items()
+    }
+
+
+def _written(league: int, rows: Rows, head: tuple[object, ...]) -> Iterator[Write]:
+    """Rows in place of those that are there; what stands in the inbox stays."""
+    known = [(row[0],) for row in rows["league_tables"]]
+    marks = ", ".join("?" * len(known))
+    kept = tuple(table for (table,) in known)
+    yield Write(f"DELETE FROM league_tables WHERE league = ? AND table_id NOT IN ({marks})", [(league, *kept)])
+    for table, columns in _ROWS.items():
+        if table != "league_tables":
+            yield Write(f"DELETE FROM {table} WHERE league = ?", [(league,)])
+        values = ", ".join("?" * len(columns.split(", ")))
+        yield Write(f"INSERT INTO {table} ({columns}) VALUES ({values}) ON CONFLICT DO NOTHING", rows[table])
+    yield Write(
+        "UPDATE leagues SET short = ?, name = ?, folded = ?, life = ?, version = ? WHERE id = ?", [(*head, league)]
+    )

@@ -1,0 +1,142 @@
+"""The rows that follow from a league's log: what an entry changes in them."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from bot.league.acts.results import TABLE
+from bot.league.ratings.eligible import pool_of
+from bot.league.refusal import RefusalReason, refused
+from bot.league.state import League, LeagueGame, Person, RoundState, Side
+from bot.store.database import Write
+
+_GAME: Final = """
+INSERT INTO league_games (league, number, source, phase, round, board, ended_at, state, pool, east, seats)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+ON CONFLICT (league, number) DO UPDATE SET state = excluded.state, pool = excluded.pool, seats = excluded.seats
+"""
+_NO_GAME: Final = "DELETE FROM league_games WHERE league = ? AND number = ?"
+_TABLE: Final = "INSERT INTO league_tables (table_id, league, phase, round, board) VALUES (?, ?, ?, ?, ?)"
+_NO_TABLE: Final = "DELETE FROM league_tables WHERE table_id = ?"
+_WAITS: Final = "INSERT INTO league_inbox (table_id, ended_at, sheet, refusal) VALUES (?, ?, ?, ?)"
+_POST: Final = """
+INSERT INTO league_posts (league, role, due) VALUES (?, ?, ?)
+ON CONFLICT (league, role) DO UPDATE SET due = excluded.due
+"""
+_RERATE: Final = """
+INSERT INTO rating_changes (guild, pool, since) SELECT guild, ?2, ?3 FROM leagues WHERE id = ?1
+ON CONFLICT (guild, pool) DO UPDATE SET since = min(since, excluded.since)
+"""
+_ENCODER: Final = msgspec.json.Encoder()
+_UNDONE: Final = _ENCODER.encode(refused(RefusalReason.UNCOUNTED))
+
+STANDINGS: Final = "standings"
+GAME: Final = "game:"
+ROUND: Final = "round:"
+
+
+class GameSeat(msgspec.Struct, frozen=True, array_like=True):
+    """A seat of a game that counts: who sat there and for whom (None: a guest or a computer), points, and of those who
+    have a row the place, twice its mean, whether it is the last one, and the total.
+    """
+
+    person: Person | None
+    side: Side | None
+    points: int
+    place: int | None = None
+    mean_halves: int | None = None
+    last: bool = False
+    total: int | None = None
+
+
+def seats_of(game: LeagueGame) -> tuple[GameSeat, ...]:
+    """By seat."""
+    scores = {score.seat: score for score in game.scores}
+    rows: list[GameSeat] = []
+    for seat, (person, side, points) in enumerate(zip(game.result.seats, game.sides, game.result.points, strict=True)):
+        score = scores.get(seat)
+        if score is None:
+            rows.append(GameSeat(person, side, points))
+        else:
+            halves = int(2 * score.mean_place)
+            rows.append(GameSeat(person, side, score.points, score.place, halves, score.last, score.total))
+    return tuple(rows)
+
+
+def game_row(id_: int, league: League, game: LeagueGame) -> tuple[object, ...]:
+    """A game as it stands in the database."""
+    return (
+        id_,
+        game.number,
+        game.source,
+        game.phase,
+        game.round,
+        game.board,
+        game.ended,
+        game.state,
+        pool_of(league, game),
+        int(league.options.east),
+        _ENCODER.encode(seats_of(game)),
+    )
+
+
+def changed_games(before: League, after: League) -> list[int]:
+    """Numbers of the games that are new, gone or other ones."""
+    if before.games is after.games:
+        return []
+    gone = [number for number in before.games if number not in after.games]
+    return gone + [number for number, game in after.games.items() if before.games.get(number) is not game]
+
+
+def following(id_: int, before: League, after: League, version: int, at: int) -> Iterator[Write]:
+    """What changes where the league with this id was one and is another after so many entries."""
+    games = changed_games(before, after)
+    yield from _tables(id_, before, after, at)
+    if games:
+        yield Write(_NO_GAME, [(id_, number) for number in games if number not in after.games])
+        yield Write(_GAME, [game_row(id_, after, after.games[number]) for number in games if number in after.games])
+        yield Write(_RERATE, _rerated(id_, before, after, games))
+    roles = dict.fromkeys(_posts(before, after, games))
+    if roles:
+        yield Write(_POST, [(id_, role, version) for role in roles])
+
+
+def _rerated(id_: int, before: League, after: League, games: list[int]) -> list[tuple[int, str, int]]:
+    """The pools in which something else is rated now, and from the end of which game on."""
+    since: dict[str, int] = {}
+    for league in (before, after):
+        for game in (league.games[number] for number in games if number in league.games):
+            pool = pool_of(league, game)
+            if pool is not None:
+                since[pool] = min(game.ended, since.get(pool, game.ended))
+    return [(id_, pool, ended) for pool, ended in since.items()]
+
+
+def _tables(id_: int, before: League, after: League, at: int) -> Iterator[Write]:
+    """Tables that begin, and those that are counted, given up, or not counted any more: these wait for a referee."""
+    if before.playing is after.playing:
+        return
+    over = [(table,) for table in before.playing if table not in after.playing]
+    begun = [table for table in after.playing if table not in before.playing]
+    rows = [(table, id_, one.phase, one.round, one.board) for table in begun for one in (after.playing[table],)]
+    yield Write(_NO_TABLE, over)
+    yield Write(_TABLE, rows)
+    uncounted = [table for table in begun if f"{TABLE}{table}" in before.sources]
+    yield Write(_WAITS, [(table, at, b"null", _UNDONE) for table in uncounted])
+
+
+def _posts(before: League, after: League, games: list[int]) -> Iterator[str]:
+    """The messages that show something else now."""
+    for number in games:
+        game = after.games.get(number) or before.games[number]
+        yield f"{GAME}{number}" if game.round is None else f"{ROUND}{game.phase}:{game.round}"
+    for phase in after.phases:
+        old = before.phases[phase.number - 1] if phase.number <= len(before.phases) else None
+        if old is None or old.rounds is not phase.rounds:
+            known = {} if old is None else {one.number: one for one in old.rounds}
+            for one in phase.rounds:
+                if one.state is not RoundState.DRAWN and known.get(one.number) != one:
+                    yield f"{ROUND}{phase.number}:{one.number}"
+    if games or before.adjustments is not after.adjustments or before.phases is not after.phases:
+        yield STANDINGS

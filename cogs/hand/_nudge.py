@@ -1,0 +1,72 @@
+"""*Tell me when it is my turn*: a short message that Discord announces, since it announces no edits, gone when the turn
+is.
+"""
+
+import asyncio
+
+from discord import ui
+
+from bot.client import NUDGE, Naki
+from bot.client.background import in_background
+from bot.client.cooldowns import Ration
+from bot.client.obstacles import Spot
+from bot.table.party import Party
+from cogs._base import Layout
+from cogs._canvas import Kept
+from cogs._people import described, plain
+from cogs._trouble import UNWELL, Trouble, trouble
+from cogs.hand._panel import direct_messages
+
+
+class NudgeMessage(Kept):
+    """The message to one player of one table, remembered so that a restart takes it away as well."""
+
+    def __init__(self, client: Naki, table: str, user: int) -> None:
+        super().__init__(client, table, f"nudge:{user}", "")
+        self._user = user
+
+    async def where(self) -> Spot | None:
+        """Nothing keeps it away for good: the next turn is another try."""
+        return None
+
+    async def channel(self) -> int | None:
+        """The player's direct messages; None where they are closed."""
+        return await direct_messages(self.client, self.table, self._user)
+
+
+class Nudge:
+    """Follows whose turn it is, and writes to the player if they asked for it: at most once a minute."""
+
+    def __init__(self, client: Naki, table: str, user: int) -> None:
+        self._client = client
+        self._user = user
+        self._message = NudgeMessage(client, table, user)
+        self._turn: int | None = None
+        self._party: Party | None = None
+        self._catching_up = asyncio.Lock()
+
+    def follow(self, turn: int | None, party: Party) -> None:
+        """The question that the player's turn is; None: it is not their turn."""
+        begins = self._party is None
+        changed = turn != self._turn
+        self._turn, self._party = turn, party
+        if (changed or begins) and self._client.choices.of("user", self._user, NUDGE) is not None:
+            in_background(self._catch_up())
+
+    async def _catch_up(self) -> None:
+        async with self._catching_up:
+            turn, party = self._turn, self._party
+            try:
+                with await self._message.turn(urgent=False):
+                    await self._message.delete()
+                    if turn is None or party is None or turn != self._turn:
+                        return
+                    if self._client.cooldowns.ask(Ration.NUDGE, self._user) is None:
+                        await self._message.put(lambda _: self._layout(party), None)
+            except UNWELL as error:
+                if trouble(error) is Trouble.OURS:
+                    raise
+
+    def _layout(self, party: Party) -> Layout:
+        words = self._client.languages.of("user", self._user)
+        return Layout(ui.TextDisplay(words("panel.nudge", table=plain(described(party, words)))))

@@ -1,0 +1,159 @@
+"""**Options** in the lobby, to whoever pressed it: the host chooses what is played; everybody reads the rules, asks
+computer players in, and sees why the walls are fair.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Final
+
+import discord
+from discord import ui
+from msgspec.structs import replace
+
+from bot.client.cooldowns import Ration
+from bot.games import GAMES
+from bot.i18n.catalogue import Words
+from bot.table.party import TIME_CONTROLS, Pace, Party, Stage, Terms, TimeControl
+from bot.table.table import Table
+from bot.ui.custom_id import NO_DECISION, Press
+from cogs._base import Interaction, Layout, Pressed, button, cog_of, select, spoken, tell
+from cogs._people import seat_name, wall
+from cogs._refusals import refused
+from cogs.lobby._terms import clock, clock_text, length_named, length_of
+from cogs.rules import Drafts
+
+MENU: Final = "menu"
+_ON: Final = "on"
+
+
+def _book(terms: Terms, value: str) -> Terms:
+    if GAMES.books[value].game != terms.game:
+        raise ValueError("a lobby stays with its game")
+    return replace(terms, book=value, options={})
+
+
+def _length(terms: Terms, value: str) -> Terms:
+    return replace(terms, options={**terms.options, GAMES.books[terms.book].length: int(value)})
+
+
+_SET: Final[Mapping[str, Callable[[Terms, str], Terms]]] = {
+    "book": _book,
+    "length": _length,
+    "clock": lambda terms, value: replace(terms, clock=TimeControl.parse(value)),
+    "pace": lambda terms, value: replace(terms, pace=Pace(value)),
+    "hints": lambda terms, value: replace(terms, hints=value == _ON),
+}
+"""What the host can choose, and the terms with what was picked; ValueError if that cannot be."""
+
+
+def menu(party: Party, user: int, words: Words) -> Layout:
+    """What this user may do in the lobby beside joining, leaving and starting."""
+    is_host = user == party.host
+    host = party.seat_of(party.host)
+    title = words("menu.host") if is_host else words("menu.guest", host=seat_name(party, host or 0, words))
+    rows = _choices(party, words) if is_host else ()
+    return Layout(ui.TextDisplay(title), *rows, ui.ActionRow[Layout](*_knobs(party, user, words)))
+
+
+def _choices(party: Party, words: Words) -> Iterator[ui.ActionRow[Layout]]:
+    """A list for each thing that the host can choose; what holds now stands in it."""
+    terms = party.terms
+    book = GAMES.books[terms.book]
+    clocks = dict.fromkeys((*TIME_CONTROLS, clock_text(terms.clock)))
+    lengths = dict.fromkeys((*book.lengths, length_of(terms)))
+    lists: dict[str, tuple[str, Iterable[tuple[str, str]]]] = {
+        "book": (
+            book.name,
+            ((name, words(f"book.{name}")) for name, other in GAMES.books.items() if other.game == book.game),
+        ),
+        "length": (str(length_of(terms)), ((str(n), length_named(book.name, n, words)) for n in lengths)),
+        "clock": (clock_text(terms.clock), ((text, clock(TimeControl.parse(text), words)) for text in clocks)),
+        "pace": (terms.pace, ((pace, words(f"pace.{pace}.why")) for pace in Pace)),
+        "hints": (_ON if terms.hints else "off", ((value, words(f"menu.hints.{value}")) for value in (_ON, "off"))),
+    }
+    for name, (now, entries) in lists.items():
+        options = [
+            discord.SelectOption(label=words(f"menu.{name}", value=label), value=value, default=value == now)
+            for value, label in entries
+        ]
+        yield ui.ActionRow[Layout](select(Press(party.id, NO_DECISION, f"set_{name}"), words("menu.pick"), options))
+
+
+def _knobs(party: Party, user: int, words: Words) -> Iterator[ui.Button[Any]]:
+    """The buttons for this user."""
+
+    def knob(verb: str, *, off: bool = False) -> ui.Button[Any]:
+        return button(Press(party.id, NO_DECISION, verb), words(f"lobby.button.{verb}"), disabled=off)
+
+    if party.seat_of(user) is not None:
+        yield knob("computer", off=len(party.chairs) >= party.seats)
+    if user == party.host:
+        yield knob("dismiss", off=all(chair.person is not None for chair in party.chairs))
+        yield knob("options")
+    yield knob("sheet")
+    yield knob("fair")
+
+
+def fairness(party: Party, user: int, words: Words) -> Layout:
+    """Why nobody can know the walls: their seal, and a way to add to the shuffle for whoever plays."""
+    page = ui.Container[Layout](
+        ui.TextDisplay(words("menu.fair")), ui.TextDisplay(wall(party, words)), accent_colour=discord.Colour.dark_teal()
+    )
+    if party.seat_of(user) is None:
+        return Layout(page)
+    word = button(Press(party.id, NO_DECISION, "word"), words("lobby.button.word"))
+    return Layout(page, ui.ActionRow[Layout](word))
+
+
+async def _lobby(item: Pressed, interaction: Interaction) -> Table | None:
+    """The table, if it has not begun; else whoever pressed is told."""
+    table = interaction.client.tables.get(item.press.table)
+    if table is not None and table.party.stage is Stage.LOBBY:
+        return table
+    await tell(interaction, spoken(interaction)("denied.no_table" if table is None else "denied.started"))
+    return None
+
+
+class MenuButton(Pressed, verbs=(MENU,)):
+    """**Options** under the lobby."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Show them to whoever pressed alone."""
+        table = await _lobby(self, interaction)
+        if table is not None:
+            view = menu(table.party, interaction.user.id, spoken(interaction))
+            await interaction.followup.send(view=view, ephemeral=True)
+
+
+class SetList(Pressed, verbs=("set",), private=True, ration=Ration.SEAT):
+    """A list in the host's options."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Agree on what was picked, and show how things stand."""
+        table, words, user = await _lobby(self, interaction), spoken(interaction), interaction.user.id
+        change = _SET.get(self.press.rest)
+        if table is None or change is None:
+            return
+        try:
+            terms = change(table.party.terms, self.picked)
+        except (KeyError, ValueError):
+            await tell(interaction, words("trouble.lost"))
+            return
+        denied = await table.agree(user, terms)
+        if denied is not None:
+            await tell(interaction, refused(denied, words))
+            return
+        cog_of(interaction.client, Drafts).keep(table.id, user, None)
+        await interaction.edit_original_response(view=menu(table.party, user, words))
+
+
+class FairButton(Pressed, verbs=("fair",)):
+    """**Fairness** among the options."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Show the seal of the walls, and how to add to the shuffle."""
+        table = interaction.client.tables.get(self.press.table)
+        words = spoken(interaction)
+        if table is None:
+            await tell(interaction, words("denied.no_table"))
+            return
+        await interaction.followup.send(view=fairness(table.party, interaction.user.id, words), ephemeral=True)

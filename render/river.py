@@ -1,0 +1,65 @@
+"""Discards in front of whoever discarded them, in rows of six or one long row, upright for the reader."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from bot.view.model import Tile
+from bot.view.riichi import RiverTile
+from render.marks import ring
+from render.scene import Icon, Placed, TileSprite
+from render.tiles import Look
+
+POINTER: Final = (24, 36)
+"""The mark beside the newest discard."""
+_SIX: Final = 6
+_APART: Final = 8
+
+Size = tuple[int, int]
+
+
+class River(NamedTuple):
+    """A river and what is to be seen of it: which tiles are dora, whether its newest is the newest discard of all, and
+    whether that may be called.
+    """
+
+    tiles: Sequence[RiverTile]
+    dora: frozenset[Tile]
+    newest: bool = False
+    claimable: bool = False
+
+
+def natural(row: Sequence[RiverTile], size: Size) -> int:
+    """How long a row lies if no tile has to move closer."""
+    return sum(size[1] if tile.turned else size[0] for tile in row) + max(0, len(row) - 1) // _SIX * _APART
+
+
+def rows(tiles: Sequence[RiverTile], count: int, length: int) -> list[Sequence[RiverTile]]:
+    """The discards in `count` rows of `length`; what is too much stays in the last one."""
+    last = (count - 1) * length
+    return [*(tiles[cut : cut + length] for cut in range(0, last, length)), tiles[last:]]
+
+
+def laid_row(river: River, row: Sequence[RiverTile], corner: tuple[int, int], end: int, size: Size) -> Iterator[Placed]:
+    """A row of the river from the left upper corner on, six and six; too many for the room up to `end` lie on each
+    other.
+    """
+    (x, top), (w, h) = corner, size
+    marked = river.newest and bool(row) and row[-1] is river.tiles[-1] and not row[-1].called
+    closer = squeeze(row, end - x - marked * POINTER[0], size)
+    for place, tile in enumerate(row):
+        x += _APART if place and place % _SIX == 0 else 0
+        wide, high = (h, w) if tile.turned else (w, h)
+        look = Look.GHOST if tile.called else Look.DIMMED if tile.tsumogiri else Look.PLAIN
+        y = top + h - high
+        yield Placed(x, y, TileSprite(tile.tile, w, h, int(tile.turned), look, dora=tile.tile in river.dora))
+        if marked and place == len(row) - 1:
+            if river.claimable:
+                yield ring(x, y, (wide, high), "call")
+            yield Placed(x + wide + 6 * river.claimable, top + (h - POINTER[1]) // 4 * 2, Icon("last", *POINTER))
+        x += wide - closer
+
+
+def squeeze(row: Sequence[RiverTile], room: int, size: Size) -> int:
+    """How far each tile of a row lies on the one before it, so that the row keeps within its room."""
+    excess = natural(row, size) - room
+    return 0 if excess <= 0 else -(-excess // (len(row) - 1) // 2) * 2

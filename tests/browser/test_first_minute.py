@@ -1,0 +1,56 @@
+"""From an empty channel to the first discard, as somebody does it who has just heard of Naki."""
+
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+from time import monotonic
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import expect
+
+from bot.sandbox import Sandbox
+from tests.browser.conftest import BROWSER, DESKTOP, PHONE, TabOpener
+from tests.browser.shown import SHOTS
+from tests.sockets.house import SHORT
+from tests.sockets.naki import naki
+
+pytestmark = BROWSER
+
+PRESSES = 5
+"""As many as a newcomer is asked for, the command and its sending included."""
+COUNTED = "addEventListener('click', (event) => event.isTrusted && (window.presses = (window.presses ?? 0) + 1), true)"
+"""Counts every press of the mouse on the page; what is typed is none."""
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def house(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[None]:
+    async with naki(sandbox, tmp_path / "naki.db", SHORT):
+        yield
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+async def test_a_newcomer_discards_after_five_presses_at_most(
+    house: None, open_tab: TabOpener, sandbox: Sandbox, size: tuple[int, int]
+) -> None:
+    tab = await open_tab(sandbox.url, size)
+    await tab.choose_person("Aiko")
+    await tab.page.evaluate(COUNTED)
+    began = monotonic()
+
+    await tab.run("table new")
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    await tab.sees("Waiting for friends?")
+    await tab.page.screenshot(path=SHOTS / f"lobby-{size[0]}.png")
+    await tab.press("Play now")
+    await tab.button("Go to my hand").click()
+    await expect(tab.page.locator("#place-name")).to_have_text("Naki")
+    panel = tab.page.locator("#messages .message").last
+    tile = panel.locator('button[data-press*=":discard_"]:enabled:not([aria-busy])').first
+    await expect(panel).to_contain_text("Your turn")
+    await tab.page.screenshot(path=SHOTS / f"first-panel-{size[0]}.png")
+    await tile.click()
+    await expect(panel).not_to_contain_text(re.compile("Your turn"))
+    took, presses = monotonic() - began, await tab.page.evaluate("window.presses")
+    (SHOTS / f"first-minute-{size[0]}.txt").write_text(f"{presses} presses, {took:.1f} s\n", encoding="utf-8")
+    assert presses <= PRESSES

@@ -1,0 +1,138 @@
+"""Seats that are not like the others, each played to the standings: closed direct messages, two tables at once, an hour
+away.
+"""
+
+from collections.abc import AsyncIterator, Callable, Sequence
+from pathlib import Path
+
+import pytest
+from simcord import ResponseMessage
+
+from bot.i18n.catalogue import words as catalogue
+from tests.cogs.conftest import looked_after
+from tests.cogs.evening import close_direct_messages, panel_of, posted, said, sit_down, table_message
+from tests.cogs.house import House
+from tests.cogs.person import BUTTON, AnyMessage, Person, components, labels, words
+from tests.cogs.walls import ONE_HAND
+
+WORDS = catalogue("en")
+RUIN = ("0 discard_3m", "1 chii_1m2m", "1 discard_9p", "2 ron")
+"""A whole game: South is bankrupt."""
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    async with looked_after(House(tmp_path / "naki.db", ONE_HAND)) as opened:
+        yield opened
+
+
+class At:
+    """A person at one panel, wherever that is."""
+
+    def __init__(self, house: House, person: Person, panel: Callable[[], AnyMessage | None]) -> None:
+        self._house = house
+        self._person = person
+        self._panel = panel
+
+    def _button(self, token: str) -> str | None:
+        panel = self._panel()
+        ids = () if panel is None else (item["custom_id"] for item in components(panel) if item["type"] == BUTTON)
+        return next((name for name in ids if name.endswith(f":{token}")), None)
+
+    async def plays(self, token: str) -> None:
+        """Wait until the panel offers this, and press it."""
+        name = await self._house.until(lambda: self._button(token))
+        panel = self._panel()
+        assert panel is not None
+        assert name is not None
+        await self._person.press_id(panel, name)
+
+
+def at_table(house: House, person: Person, table: str) -> At:
+    """The person at the panel of this table in their direct messages."""
+
+    def panel() -> AnyMessage | None:
+        shown = house.messages(house.env.backend.dm_channels[person.id])
+        return next((m for m in reversed(shown) if m.attachments and f"mj1:{table}:" in str(m.components)), None)
+
+    return At(house, person, panel)
+
+
+async def follow(script: Sequence[str], people: Sequence[At]) -> None:
+    for line in script:
+        seat, token = line.split()
+        await people[int(seat)].plays(token)
+
+
+async def test_two_who_take_no_direct_messages_play_a_game_in_their_private_panels(house: House) -> None:
+    _, ben, chiara, _ = house.people
+    for person in (ben, chiara):
+        close_direct_messages(house, person)
+    await sit_down(house)
+    opened: dict[Person, ResponseMessage] = {}
+    for person in (ben, chiara):
+        assert person.panel is None
+        (opened[person],) = (await person.press(table_message(house), "My hand")).followups
+    people = [At(house, p, (lambda p=p: opened.get(p, p.panel))) for p in house.people]
+    await follow(RUIN, people)
+    assert posted(house, "standings.png")
+    for panel in opened.values():
+        assert WORDS("panel.over") in words(panel)
+
+
+async def test_somebody_plays_two_games_at_once_and_knows_which_is_which(house: House) -> None:
+    aiko, ben, chiara, deniz = house.people
+    await sit_down(house)
+    await aiko.slash("table new", length=1, rules="mahjongsoul")
+    lobby = house.messages(house.channel.id)[-1]
+    for person in (ben, chiara, deniz):
+        await person.press(lobby, "Join")
+    await aiko.press(lobby, "Play now")
+    first, second = (table.id for table in house.client.tables.all())
+    tables = [[at_table(house, person, table) for person in house.people] for table in (first, second)]
+    for line in RUIN:
+        for people in tables:
+            await follow((line,), people)
+    await house.quiet()
+    assert len(house.client.tables) == 0
+    assert len(house.threads) == 2
+    for thread in house.threads:
+        shown = [m.attachments[0]["filename"] for m in house.messages(thread) if m.attachments]
+        assert shown[-1] == "standings.png"
+    assert said(house, "-# Tenhou: Aiko, Ben, Chiara, Deniz")
+    assert said(house, "-# Mahjong Soul: Aiko, Ben, Chiara, Deniz")
+
+
+async def test_who_comes_back_after_an_hour_finds_their_seat_and_plays_on(house: House) -> None:
+    aiko, ben, chiara, _ = house.people
+    await sit_down(house)
+    await aiko.plays("discard_3m")
+    await carry_on(house, lambda: "I'm back" in labels(panel_of(ben)))
+    assert words(panel_of(ben)).startswith("You ran out of time: ")
+    await house.pass_time(100)
+    host = (await aiko.press(table_message(house), "Host")).followups[0]
+    await aiko.press(host, "Pause")
+    await house.pass_time(3_600_000)
+    host = (await aiko.press(table_message(house), "Host")).followups[0]
+    await aiko.press(host, "Resume")
+    await ben.press(panel_of(ben), "I'm back")
+    assert "I'm back" not in labels(panel_of(ben))
+    await carry_on(house, lambda: "discard_9p" in ben.offered)
+    await ben.plays("discard_9p")
+    await chiara.plays("ron")
+    assert [m.attachments[0]["filename"] for m in posted(house)][-2:] == ["result.png", "standings.png"]
+
+
+async def carry_on(house: House, until: Callable[[], bool]) -> None:
+    """Everybody but Ben passes, and discards what they draw, until this is so."""
+    aiko, _, chiara, deniz = house.people
+    for _ in range(2_000):
+        for person in (aiko, chiara, deniz):
+            offered = person.offered
+            token = "pass" if "pass" in offered else next((t for t in reversed(offered) if "discard" in t), None)
+            if token is not None:
+                await person.plays(token)
+        if until():
+            return
+        await house.pass_time(500)
+    raise AssertionError("it did not come about")

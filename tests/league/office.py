@@ -1,0 +1,91 @@
+"""A league on a real database, whose people have accounts and names, and who are called 1, 2, 3 and so on."""
+
+from collections.abc import Sequence
+
+from bot.league.acts.entrants import Added
+from bot.league.acts.life import Described, Moved, Planned
+from bot.league.acts.phases import PhaseBegun
+from bot.league.acts.results import GameCounted
+from bot.league.log import Actor, AnyAct, Entry
+from bot.league.options import Options
+from bot.league.refusal import Refusal
+from bot.league.state import Life, Result
+from bot.store.database import Database
+from bot.store.league.leagues import Acted, Deciding
+from bot.store.league.store import LeagueStore
+from tests.league.club import ORGANISER, SEED, START, WRC
+
+GUILD = 900_000_000_000_000_001
+SECRET = SEED + bytes(16)
+NAMES = ("Aiko", "Ben", "Chiara", "大樹", "Emil", "Fumi", "Gül", "Hana")
+
+
+def account(person: int) -> int:
+    """The Discord account of a person."""
+    return 900_000_000_000_000_100 + person
+
+
+class Office:
+    """Whoever runs a league, and its clock, which goes on by a second with every act."""
+
+    def __init__(self, database: Database, league: int = 1, at: int = START) -> None:
+        self.store = LeagueStore(database)
+        self.database, self.league, self.at = database, league, at
+
+    async def create(self, short: str = "spring-26", options: Options = WRC) -> None:
+        """A league in draft."""
+        self.at += 1000
+        described = Described(f"League {short}", short, capacity=100)
+        made = await self.store.leagues.create(GUILD, described, ORGANISER, self.at, SECRET)
+        assert not isinstance(made, Refusal), made
+        self.league = made.id
+        await self.do(Planned(options))
+
+    async def open(self, people: int = 8, options: Options = WRC, short: str = "spring-26") -> None:
+        """A league whose first phase has begun, with so many people."""
+        await self.create(short, options)
+        for person in range(1, people + 1):
+            number = await self.store.people.number(self.league, account(person), name(person))
+            assert number == person
+        await self.do(Moved(Life.SIGNUP))
+        for person in range(1, people + 1):
+            await self.do(Added(person))
+        await self.do(Moved(Life.READY))
+        await self.do(Moved(Life.RUNNING))
+        await self.do(PhaseBegun(1, tuple(range(1, people + 1))))
+
+    async def tries(
+        self,
+        act: AnyAct | Deciding,
+        by: Actor = ORGANISER,
+        *,
+        reason: str = "because",
+        press: str | None = None,
+        seen: int | None = None,
+    ) -> Acted | Refusal:
+        self.at += 1000
+        return await self.store.leagues.act(self.league, by, act, self.at, reason=reason, press=press, seen=seen)
+
+    async def do(self, act: AnyAct | Deciding, by: Actor = ORGANISER, *, reason: str = "because") -> Entry:
+        acted = await self.tries(act, by, reason=reason)
+        assert isinstance(acted, Acted), acted
+        return acted.entry
+
+    async def count(self, *points: int, seats: Sequence[int | None] = (1, 2, 3, 4)) -> int:
+        """A game that was played somewhere counts; its number."""
+        entry = await self.do(
+            lambda log: GameCounted(
+                log.next_number, f"table:t{log.next_number}", 1, self.at, Result(tuple(seats), points)
+            )
+        )
+        assert isinstance(entry.act, GameCounted)
+        return entry.act.number
+
+    async def now(self):
+        """The league as it stands."""
+        return (await self.store.leagues.load(self.league)).league
+
+
+def name(person: int) -> str:
+    """What a person is called."""
+    return NAMES[person - 1] if person <= len(NAMES) else f"Guest {person}"

@@ -1,0 +1,148 @@
+"""Let people do things by lot in a league on a database, again and again, with crashes in between: `make histories`.
+
+Games count, are corrected, void, restored, disputed and taken back; penalties are given and cancelled; tables begin,
+are over and are given up; people leave, come and are forgotten. After every hundred things everything that always holds
+is checked: the rows are what the log says, nothing is counted twice or lost, ratings are those from the first game on,
+and no byte of the file tells who was forgotten. The last line counts; the exit code is 1 unless there are no faults.
+"""
+
+import argparse
+import asyncio
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from bot.league.acts.entrants import Added
+from bot.league.acts.rounds import TableBegun
+from bot.league.log import NAKI, Actor, AnyAct
+from bot.league.refusal import Refusal
+from bot.league.sheet import FinishedTable, ScoreSheet, rules_digest
+from bot.league.tables import phase_standings
+from bot.store.database import Database
+from bot.store.league.inbox import arrival
+from bot.store.league.rebuilding import wrong
+from bot.store.traces import Traces
+from tests.league.club import ORGANISER, WRC, Club
+from tests.league.office import GUILD, Office
+from tests.league.walk import PEOPLE, act, points
+
+BETWEEN: Final = 100
+"""Things between two checks."""
+FORGOTTEN_EVERY: Final = 1000
+"""About so many things between two people who are forgotten."""
+SECRETIVE: Final = "Somebody{}Secret"
+"""The name of whoever will be forgotten."""
+
+
+class History:
+    """One league, and what happens in it."""
+
+    def __init__(self, path: Path, seed: int) -> None:
+        self._path, self._luck = path, Random(seed)
+        self._gone: list[tuple[int, str]] = []
+        self._aliases = 0
+        self.refused = 0
+
+    async def run(self, operations: int) -> Sequence[str]:
+        """So many things, and everything that was found wrong."""
+        database = await Database.open(self._path)
+        office, faults = Office(database), list[str]()
+        await office.open(PEOPLE, WRC)
+        for number in range(1, operations + 1):
+            await self._something(office)
+            if number % BETWEEN == 0:
+                faults += [f"after {number}: {fault}" for fault in await self._wrong(office)]
+            if self._luck.randrange(50) == 0:  # a crash: nothing of what was in memory is left
+                office.store = Office(database).store
+        await database.close()
+        left = b"".join(file.read_bytes() for file in self._path.parent.glob(f"{self._path.name}*"))
+        faults += [f"{name} is still in the file" for _, name in self._gone if name.encode() in left]
+        faults += [f"{account} is still in the file" for account, _ in self._gone if account.to_bytes(8, "big") in left]
+        return faults
+
+    async def _something(self, office: Office) -> None:
+        if self._luck.randrange(FORGOTTEN_EVERY) == 0:
+            await self._forget(office)
+        elif self._luck.randrange(8) == 0:
+            await self._table(office)
+        else:
+            log = await office.store.leagues.load(office.league)
+            tried, by = act(self._luck, Club.over(log, office.at))
+            await self._try(office, tried, by)
+
+    async def _try(self, office: Office, tried: AnyAct, by: Actor) -> None:
+        self.refused += isinstance(await office.tries(tried, by), Refusal)
+
+    async def _table(self, office: Office) -> None:
+        """A table of the league begins, or one that plays is over and comes into the inbox, and perhaps is counted."""
+        league = await office.now()
+        if not league.playing:
+            able = [person for person in league.phase.sides if league.active(person)]
+            if len(able) >= league.options.size:
+                seats = tuple(self._luck.sample(able, league.options.size))
+                begun = TableBegun(f"t{office.at}", seats, league.options.hash)
+                await self._try(office, begun, NAKI)
+            return
+        table = self._luck.choice(list(league.playing))
+        sheet = ScoreSheet(points(self._luck, 0), settled=8)
+        rules = rules_digest(league.options.rulebook) if self._luck.randrange(5) else "other"
+        finished = FinishedTable(rules, league.playing[table].seats, sheet, given_up=self._luck.randrange(6) == 0)
+        await office.database.write(arrival(table, office.at, finished))
+        if self._luck.randrange(3):
+            await office.store.inbox.count(office.at)
+
+    async def _forget(self, office: Office) -> None:
+        """Somebody comes, plays under a name, and is forgotten."""
+        self._aliases += 1
+        account, name = 910_000_000_000_000_000 + self._aliases, SECRETIVE.format(self._aliases)
+        person = await office.store.people.number(office.league, account, name)
+        await office.tries(Added(person), ORGANISER, reason=f"{name} may play")
+        await office.store.let_go(account, office.at)
+        await Traces(office.database).forget(account, -self._aliases, ("over",), lambda papers: papers)
+        office.store.forget()
+        self._gone.append((account, name))
+
+    async def _wrong(self, office: Office) -> Sequence[str]:
+        await office.store.inbox.count(office.at)
+        await office.store.ratings.catch_up()
+        found = list(await wrong(office.database, office.store))
+        fresh = Office(office.database).store
+        league, again = await office.now(), (await fresh.leagues.load(office.league)).league
+        if phase_standings(league, 1) != phase_standings(again, 1):
+            found.append("standings differ from those of the log")
+        rated = await office.store.ratings.of(GUILD, "riichi4")
+        await fresh.ratings.rebuild(GUILD, "riichi4")
+        if await fresh.ratings.of(GUILD, "riichi4") != rated:
+            found.append("ratings differ from those that are worked out from the first game")
+        return found
+
+
+def run(operations: int, path: Path, seed: int) -> tuple[Sequence[str], int]:
+    """So many things that people tried, and what was found wrong; and how many were refused."""
+    history = History(path, seed)
+    return asyncio.run(history.run(operations)), history.refused
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.proofs.histories", description=__doc__)
+    parser.add_argument("--operations", type=int, default=10_000)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args(arguments)
+    began = time.monotonic()
+    with TemporaryDirectory(prefix="naki-histories-") as folder:
+        faults, refused = run(asked.operations, Path(folder) / "naki.db", asked.seed)
+    for fault in faults:
+        sys.stdout.write(f"{fault}\n")
+    seconds = time.monotonic() - began
+    sys.stdout.write(
+        f"{asked.operations} things tried in a league, {refused} refused, in {seconds:.0f} s: {len(faults)} faults\n"
+    )
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

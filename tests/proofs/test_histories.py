@@ -1,0 +1,11 @@
+"""Whatever people do in a league, and whenever Naki crashes: what always holds, holds."""
+
+from pathlib import Path
+
+from tests.proofs.histories import run
+
+
+def test_two_hundred_things_leave_a_league_as_its_log_says(tmp_path: Path) -> None:
+    faults, refused = run(200, tmp_path / "naki.db", seed=3)
+    assert faults == []
+    assert refused < 180

@@ -1,0 +1,235 @@
+"""Leagues on the disk: nothing that two people do at once is lost, and nothing is done twice."""
+
+import asyncio
+import json
+import sqlite3
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from bot.league.acts.entrants import Joined, Left
+from bot.league.acts.life import Described, Moved
+from bot.league.acts.penalties import PenaltyGiven
+from bot.league.acts.phases import PhaseBegun
+from bot.league.acts.results import GameCorrected, GameCounted, GameVoided
+from bot.league.acts.rounds import TableBegun
+from bot.league.acts.teams import TeamSet
+from bot.league.log import NAKI, Log, Undone
+from bot.league.options import Options, PhaseKind, PhasePlan
+from bot.league.refusal import Refusal, RefusalReason
+from bot.league.state import Life, Result
+from bot.league.tables import phase_standings
+from bot.store.database import Database, Write
+from bot.store.league.leagues import Acted, Leagues
+from bot.store.traces import Traces
+from tests.league.club import ORGANISER, SEED, entrant
+from tests.league.office import GUILD, SECRET, Office, account
+
+
+@pytest.fixture
+async def office(database: Database) -> Office:
+    return Office(database)
+
+
+async def test_a_league_is_what_its_log_says_also_for_who_opens_the_database_anew(office: Office) -> None:
+    await office.open()
+    await office.count(45200, 31300, 25100, 18400)
+    assert (await Leagues(office.database).load(office.league)) == await office.store.leagues.load(office.league)
+    assert await office.store.leagues.secret(office.league) == (SEED, bytes(16))
+    with pytest.raises(LookupError):
+        await office.store.leagues.load(99)
+
+
+async def test_leagues_of_a_server_are_named_those_that_are_not_over_first(office: Office) -> None:
+    await office.create("autumn-25")
+    await office.do(Moved(Life.CANCELLED))
+    await office.create("spring-26")
+    await office.create("summer-26")
+    names = await office.store.leagues.named(GUILD)
+    assert [(one.short, one.over) for one in names] == [("summer-26", False), ("spring-26", False), ("autumn-25", True)]
+    assert await office.store.leagues.named(5) == []
+
+
+async def test_a_name_is_there_once_in_a_server_without_regard_to_case(office: Office) -> None:
+    await office.create("spring-26")
+    taken = await office.store.leagues.create(
+        GUILD, Described("LEAGUE SPRING-26", "other"), ORGANISER, office.at, SECRET
+    )
+    assert isinstance(taken, Refusal)
+    assert (taken.why, taken.about) == (RefusalReason.NAME_TAKEN, {"name": "LEAGUE SPRING-26"})
+    elsewhere = await office.store.leagues.create(5, Described("League spring-26", "spring-26"), ORGANISER, 1, SECRET)
+    assert not isinstance(elsewhere, Refusal)
+    await office.create("summer-26")
+    renamed = await office.tries(Described("League summer-26", "spring-26"))
+    assert isinstance(renamed, Refusal)
+
+
+async def test_l24_two_referees_correct_a_game_at_once_and_the_second_is_told(office: Office) -> None:
+    await office.open()
+    number = await office.count(45200, 31300, 25100, 18400)
+    seen = (await office.now()).games[number].result
+    first = office.tries(GameCorrected(number, seen, replace(seen, points=(44000, 32500, 25100, 18400))))
+    second = office.tries(GameCorrected(number, seen, replace(seen, points=(46000, 30500, 25100, 18400))))
+    done, told = await asyncio.gather(first, second)
+    assert isinstance(done, Acted)
+    assert isinstance(told, Refusal)
+    assert (told.why, told.about["points"]) == (RefusalReason.CHANGED, (44000, 32500, 25100, 18400))
+
+
+async def test_two_organisers_at_once_lose_no_update(office: Office) -> None:
+    """Each acts through an office of their own, as two processes would."""
+    await office.open()
+    other = Office(office.database, office.league)
+    other.at = office.at
+    await other.now()
+
+    def penalty(log: Log) -> PenaltyGiven:
+        return PenaltyGiven(log.next_number, 1, 1, -2000)
+
+    done = await asyncio.gather(*(one.tries(penalty) for _ in range(10) for one in (office, other)))
+    assert all(isinstance(one, Acted) for one in done)
+    assert len({one.entry.number for one in done if isinstance(one, Acted)}) == 20
+    assert sum(one.amount for one in (await other.now()).adjustments.values()) == -40_000
+    assert await other.now() == await office.now()
+
+
+async def test_who_replaces_what_somebody_else_has_replaced_meanwhile_is_told_to_look_again(office: Office) -> None:
+    await office.open()
+    seen = len((await office.store.leagues.load(office.league)).entries)
+    first = await office.tries(Described("The spring league", "spring-26", capacity=100), seen=seen)
+    second = await office.tries(Described("A spring league", "spring-26", capacity=100), seen=seen)
+    assert isinstance(first, Acted)
+    assert isinstance(second, Refusal)
+    assert (second.why, second.about) == (RefusalReason.CHANGED, {"entry": first.entry.number})
+    assert (await office.now()).name == "The spring league"
+
+
+async def test_the_same_press_does_it_once(office: Office) -> None:
+    await office.open()
+    await office.do(Left(8))
+    void = await office.count(45200, 31300, 25100, 18400)
+    first = await office.tries(GameVoided(void), press="1001")
+    again = await office.tries(GameVoided(void), press="1001")
+    assert isinstance(first, Acted)
+    assert isinstance(again, Acted)
+    assert (again.entry, again.again, first.again) == (first.entry, True, False)
+    assert len(again.log.entries) == first.entry.number
+
+
+@pytest.mark.parametrize("change", ["DELETE FROM league_events", "UPDATE league_events SET event = x'00'"])
+async def test_what_is_in_the_log_of_a_league_stays(office: Office, change: str) -> None:
+    await office.open()
+    with pytest.raises(sqlite3.IntegrityError, match="entries of a league are never"):
+        await office.database.write(Write(change, [()]))
+
+
+async def test_games_and_posts_follow_the_log_and_an_undone_game_is_gone(office: Office) -> None:
+    await office.open()
+    await office.count(45200, 31300, 25100, 18400)
+    (post,) = [one for one in await office.store.posts.due(10) if one.role == "game:1"]
+    await office.store.posts.shown(post, 7, 8)
+    rows = await office.database.read("SELECT number, source, state, pool FROM league_games")
+    assert rows == [(1, "table:t1", "counted", "riichi4")]
+    undo = (await office.store.leagues.load(office.league)).last_undoable()
+    assert undo is not None
+    await office.do(Undone(undo))
+    assert await office.database.read("SELECT number FROM league_games") == []
+    (edited,) = [one for one in await office.store.posts.due(10) if one.role == "game:1"]
+    assert (edited.channel, edited.message, edited.nonce) == (7, 8, "1-game:1")
+
+
+async def test_ratings_follow_the_games_in_the_order_of_their_end(office: Office) -> None:
+    await office.open()
+    first = await office.count(45200, 31300, 25100, 18400)
+    await office.count(45200, 31300, 25100, 18400, seats=(4, 3, 2, 1))
+    assert await office.store.ratings.catch_up() == 1
+    before = await office.store.ratings.of(GUILD, "riichi4")
+    assert {person: before[account(person)].games for person in (1, 2, 3, 4)} == dict.fromkeys((1, 2, 3, 4), 2)
+    await office.do(GameVoided(first))
+    await office.store.ratings.catch_up()
+    after = await office.store.ratings.of(GUILD, "riichi4")
+    assert [after[account(person)].r for person in (4, 3, 2, 1)] == [1_530_000, 1_510_000, 1_490_000, 1_470_000]
+    fresh = Office(office.database)
+    await fresh.store.ratings.rebuild(GUILD, "riichi4")
+    assert await fresh.store.ratings.of(GUILD, "riichi4") == after
+    assert await office.store.ratings.catch_up() == 0
+
+
+def bytes_of(folder: Path) -> bytes:
+    """Everything of the database that is on the disk."""
+    return b"".join(path.read_bytes() for path in folder.glob("naki.db*"))
+
+
+async def test_l89_who_is_forgotten_leaves_every_number_as_it_was(office: Office, tmp_path: Path) -> None:
+    plan = PhasePlan(kind=PhaseKind.ROUNDS, rounds=5)
+    await office.create(options=Options(book="wrc-2015", teams=True, plans=(plan,)))
+    for person in range(1, 9):
+        number = await office.store.people.number(office.league, account(person), f"Name{person}")
+        assert number == person
+    await office.do(Moved(Life.SIGNUP))
+    for person in range(1, 9):
+        await office.do(Joined(person, office.at), entrant(person))
+    for team, first in ((101, 1), (102, 3), (103, 5), (104, 7)):
+        await office.do(TeamSet(team, f"Team {team}", f"T{team % 10}", (first, first + 1), first))
+    await office.do(Moved(Life.READY))
+    await office.do(Moved(Life.RUNNING))
+    await office.do(PhaseBegun(1, (101, 102, 103, 104)))
+    for _ in range(14):
+        await office.count(45200, 31300, 25100, 18400, seats=(1, 3, 5, 7))
+    await office.do(lambda log: PenaltyGiven(log.next_number, 1, 102, -2000), reason="Name3 was late")
+    await office.store.ratings.catch_up()
+    before, ratings = await office.now(), await office.store.ratings.of(GUILD, "riichi4")
+
+    await office.store.let_go(account(3), office.at)
+    await Traces(office.database).forget(account(3), -77, ("over",), lambda papers: papers)
+    office.store.forget()
+
+    after, rated = await office.now(), await office.store.ratings.of(GUILD, "riichi4")
+    assert phase_standings(after, 1) == phase_standings(before, 1)
+    assert after.games == before.games
+    assert (after.teams[102].captain, after.forgotten) == (4, (3,))
+    assert not after.active(3)
+    assert {**rated} == {(-77 if one == account(3) else one): rating for one, rating in ratings.items()}
+    people = await office.store.people.of(office.league)
+    assert people[3].forgotten
+    assert people[3].name == ""
+    reasons = [entry.reason for entry in (await Leagues(office.database).load(office.league)).entries]
+    assert "(deleted)" in reasons
+    left = bytes_of(tmp_path)
+    assert b"Name3" not in left
+    assert account(3).to_bytes(8, "big") not in left
+    assert account(4).to_bytes(8, "big") in left
+    back = await office.store.people.number(office.league, account(3), "Name3")
+    assert back == 9
+
+
+async def test_a_person_s_leagues_and_ratings_are_told(office: Office) -> None:
+    await office.open()
+    await office.count(45200, 31300, 25100, 18400)
+    await office.store.ratings.catch_up()
+    trail = await Traces(office.database).of(account(2))
+    (league,) = trail.leagues
+    assert (league.league, league.person, league.name) == ("spring-26", 2, "Ben")
+    assert [json.loads(bytes(line.event))["act"]["type"] for line in league.entries] == [
+        "Added",
+        "GameCounted",
+    ]
+    (rating,) = trail.ratings
+    assert (rating.guild, rating.pool, rating.r, rating.games) == (str(GUILD), "riichi4", 1_510_000, 1)
+
+
+async def test_a_table_that_was_counted_and_taken_back_waits_for_a_referee(office: Office) -> None:
+    await office.open()
+    rules = (await office.now()).options.hash
+    await office.do(TableBegun("abc", (1, 2, 3, 4), rules), NAKI)
+    assert await office.store.inbox.league_of("abc") == office.league
+    result = Result((1, 2, 3, 4), (45200, 31300, 25100, 18400))
+    counted = await office.do(lambda log: GameCounted(log.next_number, "table:abc", 1, office.at, result, rules), NAKI)
+    assert await office.store.inbox.league_of("abc") is None
+    undone = await office.do(Undone(counted.number))
+    (waiting,) = await office.store.inbox.waiting(office.league)
+    assert (waiting.table, waiting.finished, waiting.refusal.why) == ("abc", None, RefusalReason.UNCOUNTED)
+    assert await office.store.inbox.count(office.at) == 0
+    await office.do(Undone(undone.number))
+    assert await office.store.inbox.waiting(office.league) == []
