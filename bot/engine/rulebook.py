@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import islice
-from typing import ClassVar, TypeVar
+from typing import ClassVar, TypeVar, cast
 
 import msgspec
 from msgspec import inspect
@@ -176,5 +176,10 @@ def flat(tree: Mapping[str, object], prefix: str = "") -> dict[str, object]:
         if isinstance(value, dict):
             table |= flat(value, f"{prefix}{key}.")  # pyright: ignore[reportUnknownArgumentType]
         else:
-            table[prefix + key] = list(value) if isinstance(value, tuple) else value  # pyright: ignore[reportUnknownArgumentType]
+            table[prefix + key] = _listed(value)
     return table
+
+
+def _listed(value: object) -> object:
+    """Tuples as lists, also within one another."""
+    return [_listed(part) for part in cast(tuple[object, ...], value)] if isinstance(value, tuple) else value

@@ -50,7 +50,7 @@ def _check(played: ArenaGame[State, Event]) -> None:
     state = played.state
     check_log(replay(played.events), state)
     game = state.rules.game
-    lost = game.last_sticks == "lost"
+    lost = game.last_sticks == "lost" or game.stick_split == "points"
     if sum(state.scores) != game.start * game.players and not lost:
         raise RuntimeError(f"{sum(state.scores)} points are on the table instead of {game.start * game.players}")
 

@@ -149,6 +149,7 @@ class Options(msgspec.Struct, frozen=True):
             terms,
             return_=terms.return_ if self.return_ is None else self.return_,
             uma=terms.uma if self.uma is None else self.uma,
+            floating=terms.floating if self.uma is None else (),
             oka=terms.oka if self.oka is None else self.oka,
         )
 
@@ -163,6 +164,8 @@ class Options(msgspec.Struct, frozen=True):
         money: dict[str, Any] = {}
         if self.uma is not None:
             money["game.uma"] = [_thousands(uma) for uma in self.uma]
+            if self._book.terms is not None and self._book.terms.floating:
+                money["game.uma_floating"] = []
         if self.oka is not None:
             money["game.oka"] = _thousands(self.oka)
         if self.return_ is not None:

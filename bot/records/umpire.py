@@ -191,7 +191,7 @@ class Umpire:
         """In riichi a concealed kan is of the drawn tile and changes nothing about the hand (riichi.md §7.3)."""
         if not hand.in_riichi:
             return True
-        if hand.drawn is None or KIND[hand.drawn] != kind:
+        if self._rules.kan.riichi_ankan == "never" or hand.drawn is None or KIND[hand.drawn] != kind:
             return False
         before, players = tuple(hand.tiles), len(self._hands)
         rest = tuple(tile for tile in before if KIND[tile] != kind)

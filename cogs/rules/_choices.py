@@ -54,7 +54,9 @@ def in_words(key: str, value: Value, words: Words) -> str:
     if isinstance(value, bool):
         return words(f"value.{str(value).lower()}")
     if isinstance(value, list):
-        return ", ".join(in_words(key, part, words) for part in cast(list[Value], value)) or words("value.none")
+        parts = cast(list[Value], value)
+        between = " / " if any(isinstance(part, list) for part in parts) else ", "
+        return between.join(in_words(key, part, words) for part in parts) or words("value.none")
     return words(f"value.{key}.{value}") if f"value.{key}.{value}" in words else str(value)
 
 

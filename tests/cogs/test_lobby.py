@@ -205,7 +205,7 @@ async def test_a_lobby_that_never_said_that_its_game_began_or_ended_says_so_afte
 async def test_rules_and_clocks_are_offered_while_one_types(house: House) -> None:
     aiko, *_ = house.people
     books = await aiko.member.autocomplete(house.channel, "table new", "rules", "world")
-    assert [choice["value"] for choice in books] == ["wrc-2014", "wrc-2015"]
+    assert [choice["value"] for choice in books] == ["wrc-2014", "wrc-2015", "wrc-2025"]
     clocks = await aiko.member.autocomplete(house.channel, "table new", "clock", "7+15")
     assert [(choice["value"], choice["name"]) for choice in clocks] == [("7+15", "7 + 15 s")]
     offered = await aiko.member.autocomplete(house.channel, "table new", "clock", "")

@@ -142,7 +142,8 @@ def seen() -> Counter[str]:
     """What happens on some hundred walks: events, and what was pressed. A kan or north is hardly ever robbed."""
     happened: Counter[str] = Counter()
     for seed in range(240):
-        walk = RiichiWalk(preset(PRESETS[seed % 7]), seed, GRAINS[seed // 7 % 6], shy=seed % 3 == 0)
+        grain, book = (seed // len(PRESETS) % len(GRAINS), seed % len(PRESETS))
+        walk = RiichiWalk(preset(PRESETS[book]), seed, GRAINS[grain], shy=seed % 3 == 0)
         for step in walk.hands(2):
             happened.update(type(event).__name__ for event in step.outcome.events)
             happened.update([] if step.press is None else [step.press.action.verb])

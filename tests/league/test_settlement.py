@@ -16,6 +16,7 @@ from bot.engine.riichi.rules import PRESETS, preset
 from bot.engine.riichi.settlement import settle, terms_of
 from bot.league.cases.case import Case, read
 from bot.league.cases.play import difference
+from bot.league.options import Options
 from tests.engine.riichi.table import state
 
 DATA = Path(__file__).parent / "cases"
@@ -132,7 +133,8 @@ def test_totals_sum_to_the_penalties_less_the_lost_sticks_and_equals_stay_equal(
     left = 1000 * data.draw(st.integers(0, 8))
     penalties = data.draw(st.lists(st.sampled_from((0, -20000)), min_size=game.players, max_size=game.players))
     result = settle(terms_of(rules), scores, left, penalties)
-    lost = left if game.last_sticks == "lost" else 0
+    firsts = scores.count(max(scores))
+    lost = left if game.last_sticks == "lost" else left % firsts if game.stick_split == "points" else 0
     surplus = sum(scores) + left - lost - game.players * game.return_ + 1000 * game.oka
     assert sum(seat.total for seat in result) == surplus + sum(penalties)
     assert sum(seat.mean_place for seat in result) == game.players * (game.players + 1) // 2
@@ -152,3 +154,15 @@ def test_totals_sum_to_the_penalties_less_the_lost_sticks_and_equals_stay_equal(
                 - (after.total - after.points - penalties[after.seat])
                 <= 100
             )
+
+
+def test_the_uma_of_a_league_replaces_one_that_floats() -> None:
+    floating = Options(book="jpml-a")
+    fixed = Options(book="jpml-a", uma=(15000, 5000, -5000, -15000))
+    assert floating.terms is not None
+    assert fixed.terms is not None
+    points = (46000, 31000, 24000, 19000)
+    assert [seat.uma for seat in settle(floating.terms, points, 0, (0,) * 4)] == [8000, 4000, -4000, -8000]
+    assert [seat.uma for seat in settle(fixed.terms, points, 0, (0,) * 4)] == [15000, 5000, -5000, -15000]
+    at_the_table = preset("jpml-a").with_options(fixed.table_rules)
+    assert terms_of(at_the_table) == fixed.terms

@@ -59,7 +59,12 @@ VARIANTS = {
     "wrc-2014": Variant(preset("wrc-2014").score),
     "wrc-2015": Variant(preset("wrc-2015").score),
     "ema-2012": Variant(preset("ema-2012").score),
+    "wrc-2025": Variant(preset("wrc-2025").score),
+    "ema-2016": Variant(preset("ema-2016").score),
+    "ema-2025": Variant(preset("ema-2025").score),
     "m-league": Variant(preset("m-league").score),
+    "rrc-2026": Variant(preset("rrc-2026").score),
+    "rmu-a": Variant(preset("rmu-a").score),
     "sanma": Variant(_SANMA, players=3),
     "sanma, doubles": Variant(replace(_SANMA, double_yakuman=_MAHJONG_SOUL.double_yakuman), players=3),
 }

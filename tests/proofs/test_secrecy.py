@@ -12,7 +12,7 @@ from tests.proofs.secrecy.paired_worlds import BOOKS, made
 
 @pytest.mark.parametrize("number", range(len(BOOKS)), ids=BOOKS)
 def test_a_twin_holds_other_tiles_and_asks_other_people(number: int) -> None:
-    games = [made(number + len(BOOKS) * more, "tests", hands=1) for more in range(3)]
+    games = [made(number + len(BOOKS) * more, "tests", hands=1) for more in range(4)]
     assert sum(game.moved for game in games) > 0
     assert sum(game.asked for game in games) > 0
     for game in games:
@@ -22,9 +22,9 @@ def test_a_twin_holds_other_tiles_and_asks_other_people(number: int) -> None:
 
 def test_worlds_that_differ_in_what_is_hidden_look_the_same() -> None:
     """A hand in which somebody presses "draw" while another, asked in one world alone, passes."""
-    twins = made(57, "1", hands=1)
-    assert (twins.book, twins.asked > 0, twins.moved > 0) == ("wrc-2015", True, True)
-    assert compare(twins, 57, hands=1).found == ()
+    twins = made(1, "1", hands=1)
+    assert (twins.book, twins.draws > 0, twins.moved > 0) == ("wrc-2015", True, True)
+    assert compare(twins, 1, hands=1).found == ()
 
 
 @pytest.mark.parametrize("leak", [an_extra_pause, an_early_draw_shown_to_some_only])

@@ -43,7 +43,7 @@ def exhaust(course: Course) -> None:
     """The wall is empty: ask the players who may choose whether to show tenpai, then settle."""
     state = course.state
     asked = tuple(
-        (a.NOTEN, a.TENPAI) if state.rules.tenpai.may_hide and not player.in_riichi and is_tenpai(state, seat) else ()
+        (a.NOTEN, a.TENPAI) if state.rules.tenpai.may_hide and not player.in_riichi and _shows(state, seat) else ()
         for seat, player in enumerate(state.deal.players)
     )
     course.happen(Exhausted(asked))
@@ -57,16 +57,26 @@ def is_tenpai(state: State, seat: Seat) -> bool:
     return not player.dead and counts_as_tenpai(state.rules, player.concealed, player.melds)
 
 
+def _shows(state: State, seat: Seat) -> bool:
+    """Whether the seat may show tenpai: where nobody pays for noten, only who is in riichi does (books.md §6)."""
+    shown = state.rules.draw.noten_total > 0 or state.deal.players[seat].in_riichi
+    return shown and is_tenpai(state, seat)
+
+
 def count_draw(course: Course) -> None:
     """Settle the exhaustive draw once everybody has said whether they show their hand (riichi.md §8.3)."""
     state = course.state
-    tenpai = tuple(seat for seat in range(state.players) if state.declared[seat] != a.NOTEN and is_tenpai(state, seat))
+    tenpai = tuple(seat for seat in range(state.players) if state.declared[seat] != a.NOTEN and _shows(state, seat))
     nagashi = tuple(
         seat for seat in _from_dealer(state) if state.rules.draw.nagashi != "off" and _is_nagashi(state, seat)
     )
     course.happen(Drawn(tenpai, nagashi))
     won = bool(nagashi) and state.rules.draw.nagashi == "win"
-    stays = dealer_stays(state.rules, won=won and state.dealer in nagashi, tenpai=not won and state.dealer in tenpai)
+    stays = (
+        dealer_stays(state.rules, won=state.dealer in nagashi)
+        if won
+        else dealer_stays(state.rules, tenpai=state.dealer in tenpai, drawn=True)
+    )
     end_hand(course, stays=stays, counter=stays or not won, sticks=0 if won else state.sticks, won=won)
 
 

@@ -15,9 +15,6 @@ from bot.engine.riichi.rules import Rules
 from bot.engine.riichi.state import GameStage
 from bot.engine.riichi.windows import decide_trail, decide_window
 
-OVERALL = -20
-"""Thousands off the final result for a chombo, in the books that take no points at the table."""
-
 
 class Offence(StrEnum):
     """What a player did wrong."""
@@ -56,7 +53,7 @@ class Ruling(StrEnum):
     CHOMBO = "chombo"
     """The hand is dealt again, and the offender pays for it."""
     PENALTY = "penalty"
-    """Twenty thousand off the final result; the hand goes on."""
+    """What a chombo costs off the final result; the hand goes on."""
     DEAD_HAND = "dead_hand"
     """The offender only draws and discards until the hand is over."""
     CORRECTED = "corrected"
@@ -82,13 +79,19 @@ def ruling(rules: Rules, offence: Offence) -> Ruling:
         case Offence.CALL_ORDER:
             return Ruling.CORRECTED if foul.call_order == "correct_only" else Ruling.PREVENTED
         case Offence.DEAD_HAND_CALL:
-            return Ruling.PENALTY if foul.chombo == "overall_-20" else Ruling.CHOMBO
+            return Ruling.PENALTY if overall(rules) else Ruling.CHOMBO
         case _ if offence in _CHOMBO:
             return Ruling.CHOMBO
         case _ if offence in _DEAD_HAND:
             return Ruling.DEAD_HAND
         case _:
             return Ruling.CORRECTED
+
+
+def overall(rules: Rules) -> int:
+    """Thousands off the final result for a chombo; 0 in the books that take points at the table, or know none."""
+    _, taken, thousands = rules.foul.chombo.partition("overall_")
+    return int(thousands) if taken else 0
 
 
 def impose(course: Course, seat: Seat, what: Ruling, at: int) -> Reject | None:
@@ -109,15 +112,16 @@ def _chombo(course: Course, seat: Seat, at: int) -> Reject | None:
         return Reject(Reason.ILLEGAL)
     if state.stage is GameStage.ENDED and seat not in (win.seat for win in course.hand.wins) and course.hand.wins:
         return _penalty(course, seat, at) if foul.chombo_with_win == "penalty_and_win_scored" else None
-    course.happen(Chombo(seat, OVERALL if foul.chombo == "overall_-20" else 0))
+    course.happen(Chombo(seat, overall(course.rules)))
     redeal(course, honba=course.hand.honba, sticks=course.hand.sticks)
     return None
 
 
 def _penalty(course: Course, seat: Seat, at: int) -> Reject | None:
-    if course.rules.foul.chombo != "overall_-20":
+    cost = overall(course.rules)
+    if not cost:
         return Reject(Reason.ILLEGAL)
-    course.happen(Chombo(seat, OVERALL, redealt=False))
+    course.happen(Chombo(seat, cost, redealt=False))
     return None
 
 

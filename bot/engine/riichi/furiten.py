@@ -57,6 +57,8 @@ def _lets_go(rules: Rules, hand: Hand, seat: Seat) -> bool:
     player = hand.players[seat]
     if seat == hand.source and hand.claimable is not Claimable.NORTH:
         return False
+    if seat != hand.source and hand.claimable is Claimable.NORTH and not rules.furiten.kita_counts:
+        return False
     noted = player.missed or player.missed_in_riichi
     forgotten = seat == hand.turn and not player.in_riichi
     return not noted and not forgotten and completed_by(rules, hand, seat)

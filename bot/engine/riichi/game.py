@@ -47,11 +47,17 @@ def _end(course: Course, following: tuple[int, int, int], is_last: Callable[[Seq
         course.happen(GameEnded(standings(course.state)))
 
 
-def dealer_stays(rules: Rules, *, won: bool, tenpai: bool) -> bool:
-    """Whether the dealer deals again, given that they won or are tenpai at a draw."""
+def dealer_stays(rules: Rules, *, won: bool = False, tenpai: bool = False, drawn: bool = False) -> bool:
+    """Whether the dealer who has `won`, or was `tenpai` or not when the hand was `drawn`, deals again."""
     match rules.pay.renchan:
         case "win_or_tenpai":
             return won or tenpai
+        case "win":
+            return won
+        case "always":
+            return won or drawn
+        case "never":
+            return False
 
 
 def is_below_zero(rules: Rules, scores: Sequence[int]) -> bool:

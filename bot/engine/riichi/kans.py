@@ -28,7 +28,7 @@ def ankans(rules: Rules, player: PlayerState) -> tuple[Meld, ...]:
 
 def _keeps_riichi(rules: Rules, player: PlayerState, kind: Kind) -> bool:
     """Whether an ankan in riichi leaves the declared hand unchanged (riichi.md §7.3)."""
-    if player.drawn is None or KIND[player.drawn] != kind:
+    if rules.kan.riichi_ankan == "never" or player.drawn is None or KIND[player.drawn] != kind:
         return False
     players = rules.game.players
     before = waits(player.concealed, players)
@@ -71,7 +71,9 @@ def _turns_before_draw(rules: Rules, kind: MeldKind) -> bool:
 
 
 def turn_owed(course: Course) -> None:
-    """Turn every indicator that a kan still owes."""
+    """Turn every indicator that a kan still owes; in some books kans turn none."""
+    if course.rules.kan.dora.ankan == "never":
+        return
     for _ in range(course.hand.owed):
         course.happen(Turned(course.hand.indicators[course.hand.turned]))
 

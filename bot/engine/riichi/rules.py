@@ -9,7 +9,7 @@ The default of a new option is the value by which everybody played before it exi
 """
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib import resources
 from typing import Annotated, ClassVar, Final, Literal, TypeAlias
@@ -21,7 +21,7 @@ from bot.mahjong.scoring import ScoreRules
 
 Seconds: TypeAlias = Annotated[int, msgspec.Meta(ge=3, le=600)]
 PaoYaku: TypeAlias = Literal["daisangen", "daisuushii", "suukantsu"]
-FlipTime: TypeAlias = Literal["before_draw", "before_discard"]
+FlipTime: TypeAlias = Literal["before_draw", "before_discard", "never"]
 
 STAKE: Final = 1000
 """Points that a riichi costs: one stick."""
@@ -52,7 +52,9 @@ CONSTANTS: Final[Mapping[str, object]] = {
     "draw.abort_dealer": "stays",
     "draw.abort_payments": "none",
     "draw.sticks": "carry",
+    "pay.pao_rinshan": False,
     "score.atozuke": True,
+    "game.rounding": "none",
 }
 """Constants of the rules, the same in every book."""
 
@@ -99,17 +101,18 @@ class KanRules(OptionGroup, frozen=True):
     rob_window_s: Seconds = 10
     rob_ankan: Literal["kokushi", "never"] = "never"
     fourth: Literal["continue", "abort_if_shared"] = "abort_if_shared"
-    riichi_ankan: Literal["strict", "waits_only"] = "strict"
+    riichi_ankan: Literal["strict", "waits_only", "never"] = "strict"
     ankan_display: Literal["outer", "inner"] = "outer"
 
 
 class RiichiRules(OptionGroup, frozen=True):
     """Declaring riichi (riichi.md §1 C)."""
 
-    min_wall: Literal[0, 3, 4] = 4
+    min_wall: Literal[0, 1, 3, 4] = 4
     min_points: Literal["any", 1000] = 1000
-    ippatsu: Literal[True] = True
-    ura: Literal[True] = True
+    ippatsu: bool = True
+    ura: bool = True
+    kan_ura: bool = True
     multi_win_sticks: Literal["single_winner", "own_back_rest_nearest", "all_nearest"] = "all_nearest"
 
 
@@ -117,6 +120,7 @@ class FuritenRules(OptionGroup, frozen=True):
     """When a player may not call ron (riichi.md §1 D)."""
 
     temp_clears: Literal["own_turn", "own_turn_or_any_call"] = "own_turn"
+    kita_counts: bool = True
 
 
 class TenpaiRules(OptionGroup, frozen=True):
@@ -129,7 +133,7 @@ class TenpaiRules(OptionGroup, frozen=True):
 class DrawRules(OptionGroup, frozen=True):
     """Drawn hands (riichi.md §1 E)."""
 
-    noten_total: Literal[2000, 3000] = 3000
+    noten_total: Literal[0, 2000, 3000] = 3000
     kyuushu: bool = True
     suufon: bool = True
     suucha: bool = True
@@ -142,7 +146,7 @@ class PayRules(OptionGroup, frozen=True):
 
     honba: tuple[Literal[200, 300], Literal[100]] = (300, 100)
     honba_multi: Literal["single_winner", "each", "nearest"] = "nearest"
-    renchan: Literal["win_or_tenpai"] = "win_or_tenpai"
+    renchan: Literal["win_or_tenpai", "win", "always", "never"] = "win_or_tenpai"
     pao: tuple[PaoYaku, ...] = ("daisangen", "daisuushii")
     pao_scope: Literal["all", "pao_part"] = "all"
     pao_honba: Literal["discarder", "pao"] = "pao"
@@ -153,8 +157,9 @@ class GameRules(OptionGroup, frozen=True, rename={"return_": "return"}):
 
     players: Literal[3, 4] = 4
     start: Literal[25000, 30000, 35000] = 25000
-    return_: Literal[25000, 30000, 40000] = 30000
+    return_: Literal[25000, 30000, 35000, 40000] = 30000
     uma: tuple[int, ...] = (20, 10, -10, -20)
+    uma_floating: tuple[tuple[int, ...], ...] = ()
     oka: Literal[0, 15, 20] = 20
     rounds: Literal[1, 2] = 2
     extension: bool = True
@@ -162,13 +167,14 @@ class GameRules(OptionGroup, frozen=True, rename={"return_": "return"}):
     tobi: bool = True
     agari_yame: bool | Literal["win"] = True
     last_sticks: Literal["first", "lost"] = "first"
+    stick_split: Literal["hundreds", "points"] = "hundreds"
     tie: Literal["first_seat", "share_uma"] = "first_seat"
 
 
 class FoulRules(OptionGroup, frozen=True):
     """Recorded offences (riichi.md §1 I, §8.1)."""
 
-    chombo: Literal["overall_-20", "mangan_reverse", "none"] = "none"
+    chombo: Literal["overall_-16", "overall_-20", "overall_-40", "mangan_reverse", "none"] = "none"
     chombo_with_win: Literal["penalty_and_win_scored", "chombo_void", "none"] = "none"
     dead_hand: Literal["call_riichi_win", "call_win", "none"] = "none"
     claim_pickup: Literal["dead_hand", "auto"] = "auto"
@@ -199,10 +205,28 @@ class Rules(RuleBook, frozen=True):
         return (Conflict(name) for name, broken in _conflicts(self) if broken)
 
 
-PRESETS: Final = ("wrc-2014", "wrc-2015", "ema-2012", "tenhou", "mahjongsoul", "m-league", "sanma-tenhou")
-"""The rule books by name, oldest federation book first."""
+PRESETS: Final = (
+    "wrc-2014",
+    "wrc-2015",
+    "wrc-2025",
+    "ema-2012",
+    "ema-2016",
+    "ema-2025",
+    "tenhou",
+    "mahjongsoul",
+    "m-league",
+    "saikouisen",
+    "saikouisen-classic",
+    "jpml-a",
+    "rmu-a",
+    "rmu-b",
+    "rrc-2026",
+    "sanma-tenhou",
+    "sanma-mahjongsoul",
+)
+"""The rule books by name: each federation's, oldest first, those of sites and leagues, three players'."""
 
-_PAO: Final = (("daisangen", "daisuushii"), ("daisangen", "daisuushii", "suukantsu"))
+_PAO: Final = ((), ("daisangen", "daisuushii"), ("daisangen", "daisuushii", "suukantsu"))
 _RED_FIVES: Final = ((0, 0, 0), (1, 1, 1), (0, 1, 1))
 _DOUBLE_YAKUMAN: Final = ((), ("daisuushii",), ("daisuushii", "suuankou_tanki", "kokushi_13", "junsei_chuuren"))
 
@@ -223,14 +247,19 @@ def _conflicts(rules: Rules) -> tuple[tuple[str, bool], ...]:
     claim, draw, pay, game, score, foul = rules.claim, rules.draw, rules.pay, rules.game, rules.score, rules.foul
     several = claim.multi_ron != "head_bump"
     three = game.players == 3
+    kan_dora = (rules.kan.dora.daiminkan, rules.kan.dora.shouminkan, rules.kan.dora.ankan)
     return (
         ("uma_count", len(game.uma) != game.players),
-        ("uma", sum(game.uma) != 0 or list(game.uma) != sorted(game.uma, reverse=True)),
+        ("uma", not _is_uma(game.uma)),
+        ("floating_rows", bool(game.uma_floating) and not _floats(game.uma_floating, game.players)),
         ("pao", pay.pao not in _PAO),
         ("red_fives", score.red_fives not in _RED_FIVES),
         ("double_yakuman", score.double_yakuman not in _DOUBLE_YAKUMAN),
         ("rinshan_fu", not score.rinshan_fu),
         ("tsumo_pinfu", not score.tsumo_pinfu),
+        ("ura_kan_ura", rules.riichi.kan_ura and not rules.riichi.ura),
+        ("kan_dora_mixed", kan_dora.count("never") not in {0, len(kan_dora)}),
+        ("noten_2000", not three and draw.noten_total == 2000),
         ("three_chii", three and claim.chii_from != "none"),
         ("four_kita", not three and (score.kita or score.tsumo_loss)),
         ("three_red_5m", three and score.red_fives[0] == 1),
@@ -247,7 +276,17 @@ def _conflicts(rules: Rules) -> tuple[tuple[str, bool], ...]:
         ("return", game.return_ < game.start),
         ("oka", game.oka * 1000 != (game.return_ - game.start) * game.players),
         ("no_chombo", (foul.chombo == "none") != (foul.chombo_with_win == "none")),
-        ("chombo_scored", foul.chombo_with_win == "penalty_and_win_scored" and foul.chombo != "overall_-20"),
+        ("chombo_scored", foul.chombo_with_win == "penalty_and_win_scored" and not foul.chombo.startswith("overall")),
         ("furiten_chombo", foul.chombo == "none" and foul.furiten_ron == "chombo"),
         ("pickup_dead", foul.dead_hand == "none" and foul.claim_pickup == "dead_hand"),
     )
+
+
+def _is_uma(row: Sequence[int]) -> bool:
+    """Whether it sums to zero and no place gets more than the one above it."""
+    return sum(row) == 0 and list(row) == sorted(row, reverse=True)
+
+
+def _floats(rows: Sequence[Sequence[int]], players: int) -> bool:
+    """Whether there is an uma for nobody, one, ... and all of the players at or above the return."""
+    return len(rows) == players + 1 and all(len(row) == players and _is_uma(row) for row in rows)

@@ -2,6 +2,7 @@
 
 Everything is in whole points: an uma of 15 is 15000. What does not divide is shared in whole hundreds, and the odd
 hundreds go one each to the seats nearest to the first dealer; so the totals of a table always sum to what they should.
+Only left-over sticks may be shared to the point (`game.stick_split`), and then a fraction of a point is lost.
 """
 
 from collections.abc import Sequence
@@ -14,15 +15,19 @@ from bot.engine.riichi.rules import Rules
 
 
 class SettlementTerms(msgspec.Struct, frozen=True):
-    """What a book says about the end of a game, in points: `uma` by place, `oka` for first place, whether equal scores
-    `share` a place, and whether first place `takes` the sticks left on the table or they are lost.
+    """What a book says about the end of a game, in points: `uma` by place, or where it floats one for each number of
+    players who have at least `return_`; `oka` for first place, whether equal scores
+    `share` a place, whether first place `takes` the sticks left on the table or they are lost, and whether several
+    firsts share them `to_the_point`.
     """
 
     return_: int
     uma: tuple[int, ...]
+    floating: tuple[tuple[int, ...], ...]
     oka: int
     share: bool
     takes: bool
+    to_the_point: bool
 
 
 class SeatResult(msgspec.Struct, frozen=True):
@@ -44,11 +49,17 @@ def terms_of(rules: Rules) -> SettlementTerms:
     game = rules.game
     return SettlementTerms(
         return_=game.return_,
-        uma=tuple(1000 * uma for uma in game.uma),
+        uma=_in_points(game.uma),
+        floating=tuple(map(_in_points, game.uma_floating)),
         oka=1000 * game.oka,
         share=game.tie == "share_uma",
         takes=game.last_sticks == "first",
+        to_the_point=game.stick_split == "points",
     )
+
+
+def _in_points(uma: Sequence[int]) -> tuple[int, ...]:
+    return tuple(1000 * thousands for thousands in uma)
 
 
 def ranking(scores: Sequence[int]) -> tuple[Seat, ...]:
@@ -65,14 +76,16 @@ def settle(
     """
     sticks, bonus, okas = ([0] * len(scores) for _ in range(3))
     groups = _places(scores, share=terms.share)
+    uma = terms.floating[sum(score >= terms.return_ for score in scores)] if terms.floating else terms.uma
     if terms.takes:
-        _share(left, groups[0], sticks)
+        share = _share_to_the_point if terms.to_the_point else _share
+        share(left, groups[0], sticks)
     result: list[SeatResult] = []
     for seats in groups:
         first = len(result)
         places = range(first, first + len(seats))
         oka = terms.oka if first == 0 else 0
-        _share(sum(terms.uma[place] for place in places) + oka, seats, bonus)
+        _share(sum(uma[place] for place in places) + oka, seats, bonus)
         _share(oka, seats, okas)
         mean = Fraction(sum(place + 1 for place in places), len(places))
         for seat in seats:
@@ -98,3 +111,9 @@ def _share(points: int, seats: Sequence[Seat], shares: list[int]) -> None:
     hundreds, odd = divmod(points // 100, len(seats))
     for place, seat in enumerate(seats):
         shares[seat] = 100 * (hundreds + (place < odd))
+
+
+def _share_to_the_point(points: int, seats: Sequence[Seat], shares: list[int]) -> None:
+    """Give these seats equal parts in whole points; the fraction is lost."""
+    for seat in seats:
+        shares[seat] = points // len(seats)

@@ -47,5 +47,5 @@ def _settle(course: Course) -> None:
     """Settle the payments; the dealer stays if they are among the winners."""
     state = course.state
     wins = state.deal.wins
-    stays = dealer_stays(state.rules, won=any(win.seat == state.dealer for win in wins), tenpai=False)
+    stays = dealer_stays(state.rules, won=any(win.seat == state.dealer for win in wins))
     end_hand(course, stays=stays, counter=stays, sticks=0, won=True)

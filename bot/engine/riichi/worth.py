@@ -52,7 +52,10 @@ def _is_first_turn(state: State, seat: Seat, *, tsumo: bool) -> bool:
 
 
 def _ura(state: State, player: PlayerState) -> tuple[Tile, ...]:
-    return state.deal.ura[: state.deal.turned] if player.in_riichi and state.rules.riichi.ura else ()
+    hand, rules = state.deal, state.rules.riichi
+    if not player.in_riichi or not rules.ura:
+        return ()
+    return hand.ura[: hand.turned if rules.kan_ura else 1]
 
 
 def winning_value(state: State, seat: Seat, *, tsumo: bool) -> Value | None:

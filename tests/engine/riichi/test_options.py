@@ -31,7 +31,6 @@ BOOKS = {name: preset(name).options() for name in PRESETS}
 KEYS = tuple(BOOKS["tenhou"])
 
 ALSO_POSSIBLE: Mapping[str, Sequence[Any]] = {
-    "kan.riichi_ankan": ("waits_only",),
     "game.rounds": (1,),
     "game.agari_yame": ("win",),
 }
@@ -50,6 +49,12 @@ TOGETHER: Mapping[str, Sequence[Mapping[str, Any]]] = {
     "game.return": ({"game.start": 30000, "game.oka": 0}, {"game.start": 25000, "game.oka": 20}),
     "game.oka": ({"game.return": 25000}, {"game.return": 30000, "game.start": 25000}),
     "game.target": ({"game.extension": False},),
+    "riichi.ura": ({"riichi.kan_ura": False},),
+    "riichi.kan_ura": ({"riichi.ura": True},),
+    **dict.fromkeys(
+        ("kan.dora.daiminkan", "kan.dora.shouminkan", "kan.dora.ankan"),
+        ({"kan.dora.daiminkan": "never", "kan.dora.shouminkan": "never", "kan.dora.ankan": "never"},),
+    ),
     "foul.chombo": ({"foul.chombo_with_win": "chombo_void"},),
     "foul.chombo_with_win": ({"foul.chombo": "overall_-20"},),
 }
@@ -89,7 +94,7 @@ def changed(script: Script, options: Mapping[str, Any]) -> Script:
 def _written(value: Any) -> str:
     if isinstance(value, bool):
         return str(value).lower()
-    return f"[{','.join(map(str, value))}]" if isinstance(value, list) else str(value)
+    return f"[{','.join(map(_written, value))}]" if isinstance(value, list) else str(value)
 
 
 def otherwise(script: Script, key: str) -> Iterator[Script]:
@@ -111,9 +116,9 @@ def fails(script: Script) -> bool:
     return readable(script) and read_riichi(script).play() is not None
 
 
-def test_of_93_rules_71_are_options_and_no_book_varies_the_others() -> None:
-    assert len(preset("tenhou").text()) == 93
-    assert len(KEYS) == 71
+def test_of_99_rules_75_are_options_and_no_book_varies_the_others() -> None:
+    assert len(preset("tenhou").text()) == 99
+    assert len(KEYS) == 75
 
 
 @pytest.mark.parametrize("key", preset("tenhou").text())
@@ -128,7 +133,7 @@ def test_another_value_of_the_option_changes_a_game(key: str) -> None:
 
 def test_three_players_are_another_game() -> None:
     books = {name: preset(name).game.players for name in PRESETS}
-    assert {name for name, players in books.items() if players == 3} == {"sanma-tenhou"}
+    assert {name for name, players in books.items() if players == 3} == {"sanma-tenhou", "sanma-mahjongsoul"}
     assert len(seated(GameStarted(preset("sanma-tenhou"))).scores) == 3
 
 

@@ -9,7 +9,7 @@ from bot.engine.rulebook import BadRules, differences
 from bot.i18n.catalogue import words
 from bot.i18n.sentences import conflict_by_key
 
-SPECIFICATION = Path(__file__).parents[4] / "shared" / "rules" / "riichi-profiles.toml"
+SPECIFICATION = Path(__file__).parents[4] / "shared" / "rules"
 
 
 def said(bad: BadRules) -> str:
@@ -17,15 +17,34 @@ def said(bad: BadRules) -> str:
     return " ".join(conflict_by_key(conflict, words("en")) for conflict in bad.conflicts)
 
 
+NOT_OFFERED = {"riichi-city", "wrc-2022"}
+"""Books that are described, but not offered: wrc-2022 as the specification asks, riichi-city for a rule we lack."""
+
+SINCE: dict[str, Any] = {
+    "riichi.kan_ura": True,
+    "furiten.kita_counts": True,
+    "pay.pao_rinshan": False,
+    "game.uma_floating": [],
+    "game.rounding": "none",
+    "game.stick_split": "hundreds",
+}
+"""What the older books say about rules that were described later (books.md §3, §6)."""
+
+
+def described(file: str) -> dict[str, dict[str, Any]]:
+    if not SPECIFICATION.is_dir():
+        pytest.skip("the specification of the rule books is not beside this repository")
+    return tomllib.loads((SPECIFICATION / file).read_text(encoding="utf-8"))["profile"]
+
+
 @pytest.fixture(scope="session")
 def specified() -> dict[str, dict[str, Any]]:
-    if not SPECIFICATION.is_file():
-        pytest.skip("the specification of the rule books is not beside this repository")
-    return tomllib.loads(SPECIFICATION.read_text(encoding="utf-8"))["profile"]
+    older = {book: options | SINCE for book, options in described("riichi-profiles.toml").items()}
+    return older | described("books.toml")
 
 
 def test_every_specified_book_is_there(specified: dict[str, dict[str, Any]]) -> None:
-    assert set(specified) == set(PRESETS)
+    assert set(specified) == {*PRESETS, *NOT_OFFERED}
 
 
 @pytest.mark.parametrize("book", PRESETS)
@@ -40,8 +59,35 @@ def test_a_book_is_made_again_from_its_options(book: str) -> None:
     assert preset(book).with_options({}) == preset(book)
 
 
+@pytest.mark.parametrize(
+    ("older", "newer", "changed"),
+    [
+        (
+            "wrc-2015",
+            "wrc-2025",
+            """kan.riichi_ankan riichi.min_wall pay.pao pay.pao_scope
+            score.double_wind_fu score.kazoe score.yakuman_stack""",
+        ),
+        (
+            "ema-2016",
+            "ema-2025",
+            "claim.order claim.simultaneity_ms riichi.min_wall score.kiriage score.double_wind_fu game.stick_split",
+        ),
+    ],
+)
+def test_a_federation_changed_these_rules_and_no_others(older: str, newer: str, changed: str) -> None:
+    assert set(differences(preset(older), preset(newer))) == set(changed.split())
+
+
+@pytest.mark.parametrize("book", ["wrc-2025", "ema-2016", "ema-2025"])
+def test_a_book_is_named_by_its_edition_and_never_as_the_current_one(book: str) -> None:
+    for language in ("en", "ja"):
+        assert book.partition("-")[2] in words(language)(f"book.{book}")
+    assert not {"current", "official"} & set(words("en")(f"book.{book}").lower().split())
+
+
 def test_there_is_no_book_by_another_name() -> None:
-    with pytest.raises(BadRules, match=r"no_book book='wrc-2017' books='wrc-2014, .* sanma-tenhou'"):
+    with pytest.raises(BadRules, match=r"no_book book='wrc-2017' books='wrc-2014, .* sanma-mahjongsoul'"):
         preset("wrc-2017")
 
 
@@ -59,7 +105,21 @@ def test_an_option_can_be_changed_and_nothing_else_changes() -> None:
         ({"claim.window_s": 601}, "claim.window_s can't be 601: at most 600."),
         ({"claim.order": "loudest"}, "claim.order can't be 'loudest'."),
         ({"kan.max": 5}, "kan.max can't be 5."),
-        ({"riichi.ippatsu": False}, "riichi.ippatsu can't be False."),
+        ({"riichi.ippatsu": "never"}, "riichi.ippatsu can't be 'never'."),
+        ({"riichi.ura": False}, "riichi.kan_ura needs riichi.ura."),
+        (
+            {"kan.dora.ankan": "never"},
+            "kan.dora.daiminkan, kan.dora.shouminkan and kan.dora.ankan must all be never",
+        ),
+        ({"draw.noten_total": 2000}, "draw.noten_total = 2000 is only for three players."),
+        ({"game.uma_floating": [[0, 0, 0, 0]]}, "game.uma_floating needs a row for each number of players"),
+        (
+            {"game.uma_floating": [[0, 0, 0, 0]] * 4 + [[1, 0, 0, 0]]},
+            "game.uma_floating needs a row for each number of players",
+        ),
+        ({"game.uma_floating": [[0, 0, 0, 0]] * 4 + [[0, 1, -1, 0]]}, "each must sum to zero and never rise."),
+        ({"riichi.min_wall": 2}, "riichi.min_wall can't be 2."),
+        ({"game.stick_split": "tens"}, "game.stick_split can't be 'tens'."),
         ({"game.uma": [20, 0, -20]}, "game.uma needs one number for each player."),
         ({"game.uma": [20, 10, -10, -10]}, "game.uma must sum to zero"),
         ({"game.uma": [20, -10, 10, -20]}, "no place can get more than the one above it."),
