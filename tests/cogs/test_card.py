@@ -115,7 +115,7 @@ async def test_a_malformed_card_is_refused_by_hand_and_line_and_nothing_is_kept(
     refused = said(await upload(house.owner, THIRTEEN))
     assert refused == f"## {WORDS('card.refused')}\n• line {line}, hand Y2: it has 13 tiles instead of 14."
     refused = said(await upload(house.owner, FIVE_WINDS))
-    assert "hand S1: it needs 5 natural Nw; there are only 4." in refused
+    assert "hand S1: it needs 5 naturals of Nw, of which there are 4." in refused
     await house.owner.slash("settings me", language="ja")
     assert f"• {line} 行目、手 Y2：14 枚ではなく 13 枚あります。" in said(await upload(house.owner, THIRTEEN))
     await house.owner.slash("settings me", language="en")

@@ -79,17 +79,17 @@ BAD_HANDS = {
     "five naturals": (
         '"1111:a", "22:a"',
         '"N", "N", "N", "N", "N", "2:a"',
-        "it needs 5 natural Nw; there are only 4.",
+        "it needs 5 naturals of Nw, of which there are 4.",
     ),
     "nine flowers alone": (
         '"1111:a", "22:a", "3333:b"',
         '"FF", "FF", "FF", "FF", "FF"',
-        "it needs 10 natural F; there are only 8.",
+        "it needs 10 naturals of F, of which there are 8.",
     ),
     "nine jokers": (
         '"1111:a", "22:a", "3333:b", "4444:b"',
         '"NNNNNN", "NNNNNN", "NN"',
-        "it needs 10 jokers; there are only 8.",
+        "it needs 10 jokers, of which there are 8.",
     ),
 }
 
@@ -105,7 +105,7 @@ def test_a_hand_that_cannot_be_is_named_with_its_line(name: str) -> None:
 
 def test_a_quint_without_jokers_does_not_exist() -> None:
     text = CARD.replace('"1111:a", "22:a"', '"11111:a", "2:a"') + "jokers = false\n"
-    assert flaws(text) == ["line 13, hand A: it needs 5 natural 1B; there are only 4."]
+    assert flaws(text) == ["line 13, hand A: it needs 5 naturals of 1B, of which there are 4."]
 
 
 def test_a_range_without_a_number_is_no_range() -> None:
@@ -119,7 +119,7 @@ def test_each_variant_has_to_be_possible() -> None:
         'variants = [["1111:a", "22:a", "3333:b", "4444:b"], ["N", "N", "N", "N", "N", "111:a", "222:a", "333:a"]]'
     )
     text = CARD.replace('groups = ["1111:a", "22:a", "3333:b", "4444:b"]', variants)
-    assert flaws(text) == ["line 13, hand A: it needs 5 natural Nw; there are only 4."]
+    assert flaws(text) == ["line 13, hand A: it needs 5 naturals of Nw, of which there are 4."]
 
 
 def test_what_is_said_of_a_card_stands_on_one_line() -> None:

@@ -146,7 +146,7 @@ def test_an_option_can_be_changed_and_nothing_else_changes() -> None:
         ({"foul.chombo": "overall_-20"}, "foul.chombo_with_win = none only goes with foul.chombo = none"),
         (
             {"foul.chombo": "mangan_reverse", "foul.chombo_with_win": "penalty_and_win_scored"},
-            "foul.chombo_with_win = penalty_and_win_scored needs foul.chombo = overall_-20.",
+            "foul.chombo_with_win = penalty_and_win_scored needs a foul.chombo taken off the final score.",
         ),
         ({"foul.furiten_ron": "chombo"}, "foul.furiten_ron = chombo needs a foul.chombo."),
         ({"foul.claim_pickup": "dead_hand"}, "foul.claim_pickup = dead_hand needs a foul.dead_hand."),
