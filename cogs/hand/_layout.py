@@ -41,7 +41,7 @@ def layout(face: AnyFace, alt: str, notice: str, words: Words, emojis: TileEmoji
 
 def _rows(face: AnyFace, words: Words, emojis: TileEmojis) -> Iterator[ui.ActionRow[Layout]]:
     """What may be done, and the switches, which make room for it; while something is being chosen, the way back."""
-    switches = list(_switches(face, words))
+    returning, switches = list(_returning(face, words)), list(_switches(face, words))
     back = button(face.press("choose_back"), words("panel.back"))
     if face.choosing == MORE:
         return packed([[*switches, back]])
@@ -52,16 +52,20 @@ def _rows(face: AnyFace, words: Words, emojis: TileEmojis) -> Iterator[ui.Action
         return packed(doing)
     more = button(face.press(f"choose_{MORE}"), words("panel.more"))
     if lines(doing) > _BESIDE_SWITCHES:
-        return packed([*doing[:-1], [*doing[-1], more]])
-    return packed([*doing, [*switches, more]])
+        return packed([*doing[:-1], [*doing[-1], *returning, more]])
+    return packed([*doing, [*returning, *switches, more]])
+
+
+def _returning(face: AnyFace, words: Words) -> Iterator[ui.Button[Any]]:
+    if face.away and face.scene.party.stage is Stage.PLAYING:
+        press = Press(face.scene.party.id, NO_DECISION, "back")
+        yield button(press, words("panel.im_back"), style=discord.ButtonStyle.success)
 
 
 def _switches(face: AnyFace, words: Words) -> Iterator[ui.Button[Any]]:
     table = face.scene.party.id
     if face.scene.party.stage is not Stage.PLAYING:
         return
-    if face.away:
-        yield button(Press(table, NO_DECISION, "back"), words("panel.im_back"), style=discord.ButtonStyle.success)
     for word, name in SWITCHES.items():
         on = getattr(face.switches, name)
         style = discord.ButtonStyle.success if on else discord.ButtonStyle.secondary

@@ -79,7 +79,7 @@ async def listed(house: House, person: Person, *wanted: str) -> ResponseMessage:
     """What `/table history` shows the person, as soon as all of this is in it: a game is listed a little after its
     end.
     """
-    while True:
+    for _ in range(100):
         await house.quiet()
         answer = await person.slash("table history")
         assert answer.ephemeral
@@ -87,6 +87,7 @@ async def listed(house: House, person: Person, *wanted: str) -> ResponseMessage:
         if all(text in words(answer.response) for text in wanted):
             return answer.response
         await house.pass_time(15_000)
+    raise AssertionError(f"{wanted} never came into the history")
 
 
 def panel_of(person: Person) -> Message:

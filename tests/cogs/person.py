@@ -104,14 +104,14 @@ class Person:
 
     @property
     def offered(self) -> list[str]:
-        """What the panel's buttons for the open question stand for: `discard_5s`, `pon_9p9p`."""
+        """What the panel's buttons for the open question stand for, `discard_5s`, `pon_9p9p`; not what is behind More."""
         panel = self.panel
         ids = (
             []
             if panel is None
             else [item["custom_id"].split(":") for item in components(panel) if item["type"] == BUTTON]
         )
-        return [token for _, _, decision, token in ids if decision != "0"]
+        return [token for _, _, decision, token in ids if decision != "0" and token != "choose_more"]
 
     async def asked(self, token: str) -> None:
         """Wait until the panel offers this."""

@@ -157,9 +157,9 @@ async def test_two_claim_one_discard_and_the_next_in_turn_gets_it(green: House) 
     claimed = await ben.press(table_message(green), "Call")
     (question,) = claimed.followups
     assert words(question).startswith("**You claimed it.**")
-    assert labels(question) == ["Pung with 1 J", "Pung with 2 J", "Kong with 2 J"]
-    await ben.press(question, "Kong with 2 J")
-    assert words(question) == "Kong with 2 J"
+    assert labels(question) == ["Pung using 1 J", "Pung using 2 J", "Kong using 2 J"]
+    await ben.press(question, "Kong using 2 J")
+    assert words(question) == "Kong using 2 J"
     await green.until(lambda: "choose_expose" in ben.offered)
     assert "**Ben**: Kong!" in words(table_message(green))
     assert chiara.offered == []

@@ -274,7 +274,7 @@ async def test_the_lobby_and_the_rules_name_the_card_in_force(house: House) -> N
     assert "16 hands · 5 + 20 s · brisk · Club \\*card\\*" in words(lobby)
     [rules] = (await behind_options(host, lobby, "Rules")).followups
     assert "Card in force: **Club \\*card\\***" in words(rules)
-    assert "The card in force: **Club" in said(await host.slash("table rules", book="american"))
-    assert "The card in force" not in said(await host.slash("table rules", book="tenhou"))
+    assert "Card in force: **Club" in said(await host.slash("table rules", book="american"))
+    assert "Card in force" not in said(await host.slash("table rules", book="tenhou"))
     await host.press(lobby, "Leave")
     await house.until(lambda: all("brisk · Club" not in words(message) for message in house.messages(house.channel.id)))

@@ -35,9 +35,9 @@ async def test_a_server_sees_its_games_with_places_and_totals_the_newest_first(h
     (thread,) = house.threads
     await sit_down(house, rules="wrc-2015")
     await end_the_game(house, aiko)
-    shown = await listed(house, ben, "given up", "Chiara")
+    shown = await listed(house, ben, "ended early", "Chiara")
     given_up, played = entries(shown)
-    assert given_up[0].startswith("**World Riichi 2015, East only** · given up · <t:")
+    assert given_up[0].startswith("**World Riichi 2015, East only** · ended early · <t:")
     assert given_up[1] == ("Aiko 30,000 · Ben 30,000 · Chiara 30,000 · Deniz 30,000")
     assert played[0].startswith("**Tenhou, East only** · <t:")
     assert f"<#{thread}>" in played[0]
@@ -57,7 +57,7 @@ async def test_games_of_another_server_are_not_shown(house: House) -> None:
     aiko, ben, *_ = house.people
     await sit_down(house)
     await end_the_game(house, aiko)
-    await listed(house, ben, "given up")
+    await listed(house, ben, "ended early")
     owner = house.env.create_user("nina", global_name="Nina")
     other = house.env.create_guild(name="Another club", owner=owner)
     channel = other.create_text_channel("mahjong")

@@ -63,12 +63,12 @@ async def step_through(house: House, person: Person, standings: Message) -> None
     assert off(frame) == {"First", "Back", "Previous hand"}
     assert [file.filename for file in frame.attachments] == ["replay.png"]
     first = alt(frame)
-    for label, step in (("On", 2), ("On", 3), ("Back", 2), ("Last", steps), ("Back", steps - 1), ("First", 1)):
+    for label, step in (("Next", 2), ("Next", 3), ("Back", 2), ("Last", steps), ("Back", steps - 1), ("First", 1)):
         await person.press(frame, label)
         frame = shown(house, frame)
         assert words(frame).endswith(f": move {step} of {steps}")
         if step == steps:
-            assert off(frame) == {"On", "Last", "Next hand"}
+            assert off(frame) == {"Next", "Last", "Next hand"}
     assert alt(frame) == first
     await person.press(frame, "Next hand")
     second = alt(shown(house, frame))
@@ -80,7 +80,7 @@ async def step_through(house: House, person: Person, standings: Message) -> None
     assert words(strip).endswith(": all hands")
     assert alt(strip).startswith("All hands. 1. ")
     assert off(strip) == {"Back", "Previous hand", "All hands"}
-    await person.press(strip, "On")
+    await person.press(strip, "Next")
     assert alt(shown(house, frame)) == first
 
 

@@ -79,7 +79,7 @@ async def test_conflicting_options_are_said_in_sentences_and_cannot_be_agreed_on
     editor = opened.followups[0]
     await change(aiko, editor, "draw-1", "draw.sanchahou", "false")
     several = "• *Several rons on one tile (head bump, double ron)* = **double ron; triple ron is an abortive draw**"
-    assert f"{several} needs *Abortive draw: triple ron*" in words(editor)
+    assert f"{several} needs *Triple ron draw (sanchahou)*" in words(editor)
     assert disabled(editor) == ["Use these rules"]
     await change(aiko, editor, "claim-2", "claim.multi_ron", '"all"')
     assert disabled(editor) == []

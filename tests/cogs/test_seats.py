@@ -129,7 +129,7 @@ async def carry_on(house: House, until: Callable[[], bool]) -> None:
     for _ in range(2_000):
         for person in (aiko, chiara, deniz):
             offered = person.offered
-            token = "pass" if "pass" in offered else next((t for t in reversed(offered) if "discard" in t), None)
+            token = "pass" if "pass" in offered else next((t for t in offered if "discard" in t), None)
             if token is not None:
                 await person.plays(token)
         if until():
