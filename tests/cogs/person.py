@@ -104,7 +104,7 @@ class Person:
 
     @property
     def offered(self) -> list[str]:
-        """What the panel's buttons for the open question stand for, `discard_5s`, `pon_9p9p`; not what is behind More."""
+        """What the panel's buttons for the open question stand for: `discard_5s`, `pon_9p9p`. More is none of them."""
         panel = self.panel
         ids = (
             []

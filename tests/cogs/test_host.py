@@ -20,7 +20,7 @@ async def menu(house: House) -> ResponseMessage:
 
 def pings(house: House) -> list[HttpLogEntry]:
     """The reminders that were sent."""
-    return [request for request in house.env.http_requests if "it's your move." in json.dumps(request.json)]
+    return [request for request in house.env.http_requests if ">, it's your move." in json.dumps(request.json)]
 
 
 async def test_only_the_host_opens_the_menu(house: House) -> None:
