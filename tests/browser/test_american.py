@@ -73,6 +73,7 @@ async def sit_down(tab: Tab, friends: list[Player]) -> None:
     for player in friends:
         lobby = await player.sees(saying("American mahjong"))
         await player.presses(lobby["id"], "Join")
+    await expect(tab.page.get_by_text("open seat")).to_have_count(0)
     await tab.press("Play now")
     await expect(tab.place(THREAD)).to_be_visible()
 
@@ -83,7 +84,7 @@ async def take_one_back_and_try_a_joker(tab: Tab) -> None:
     panel = panel_of(tab)
     await expect(panel.locator('button[data-press$=":drop_6D"]')).to_have_count(0)
     await does(tab, "pick_J")
-    await expect(panel).to_contain_text("A joker is never passed")
+    await expect(panel).to_contain_text("You can't pass a joker")
 
 
 async def pass_on(tab: Tab, friends: list[Player], number: int) -> None:

@@ -113,7 +113,7 @@ def test_what_was_passed_chosen_and_received_comes_before_the_nearest_hands() ->
     text = alt_text(hand("american-hand-charleston"), EN)
     assert "You can't discard: J. Chosen: 7B 9B. Received: 9B 3D 4D. You passed: 1C 2C S. East 1, 99 tiles left" in text
     assert "First across. Close to R5 Consecutive run (35): 4 away, missing 4B Gr Gr Gr. Close to R7" in text
-    assert "Near: S4 Singles and pairs (75, concealed), 7 away, missing 1B" in text
+    assert "Close to S4 Singles and pairs (75, concealed): 7 away, missing 1B" in text
 
 
 def test_an_american_result_says_who_was_paid_for_which_hand() -> None:

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 
-from tests.sandbox.friend import Friend, Json
+from bot.i18n.catalogue import words
+from tests.sandbox.friend import Friend, Json, saying
 
+WORDS = words("en")
 BUTTON, GALLERY = 2, 12
 
 
@@ -74,4 +76,6 @@ async def sit_down(players: list[Player], **terms: object) -> None:
     opened = await host.does("slash", channel="mahjong", command="table new", options={"length": 1, **terms})
     for player in others:
         await player.presses(opened["message"], "Join")
+    open_seat = saying(WORDS("lobby.open"))
+    await host.sees(lambda message: message["id"] == opened["message"] and not open_seat(message))
     await host.presses(opened["message"], "Play now")

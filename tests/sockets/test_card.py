@@ -30,9 +30,9 @@ async def test_a_card_is_brought_and_survives_a_kill(sandbox: Sandbox, players: 
         await command(owner, "upload", file=file)
         await owner.sees(lambda message: says(message, f"hash `{read_card(CLUB.encode()).digest}`"))
         await command(owner, "activate", card=KEY)
-        await owner.sees(lambda message: says(message, "**Club card** is in force."))
+        await owner.sees(lambda message: says(message, "**Club card** is now in force."))
         await command(guest, "upload", file=file)
-        await guest.sees(lambda message: says(message, "Only those who manage this server"))
+        await guest.sees(lambda message: says(message, "Only server managers"))
     async with naki(sandbox, tmp_path / "naki.db", EAST):
         await command(guest, "show")
         await guest.sees(lambda message: says(message, "`2062`🔵 `2222`🟩"))

@@ -135,7 +135,7 @@ async def test_who_joins_sits_though_the_connection_breaks_as_they_are_answered(
 
 
 def free_chairs(lobby: Json) -> int:
-    return json.dumps(lobby).count("*free*")
+    return json.dumps(lobby, ensure_ascii=False).count(WORDS("lobby.open").removeprefix("• "))
 
 
 async def test_an_emoji_that_was_lost_comes_with_the_others_left_alone(sandbox: Sandbox, tmp_path: Path) -> None:

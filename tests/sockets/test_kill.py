@@ -129,6 +129,6 @@ async def test_killed_before_it_heard_that_a_message_arrived_naki_finds_it_again
         await aiko.sees(lambda message: shows(message, "table.png"))
     async with naki(sandbox, tmp_path / "naki.db", EAST):
         await aiko.plays("discard_3m")
-        table = await aiko.sees(lambda message: shows(message, "table.png") and "Aiko threw" in alt(message))
+        table = await aiko.sees(lambda message: shows(message, "table.png") and "Aiko discarded" in alt(message))
     in_thread = await aiko.asks("messages", channel=table["channel_id"])
     assert [message["id"] for message in in_thread if message["attachments"]] == [table["id"]]
