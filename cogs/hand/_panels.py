@@ -65,6 +65,7 @@ class Panel:
         self._aside = Aside()
         self._nudge = Nudge(client, table, user)
         self._refusal = ""
+        self._greeted = False
 
     def hear(self, news: News) -> None:
         """Something happened at the table."""
@@ -98,8 +99,12 @@ class Panel:
         self._owed = True
         self._refusal = ""
 
+    def knows_how(self) -> None:
+        """Its player has pressed a tile, or claimed one: the greeting is gone with what comes of it."""
+        self._greeted = True
+
     async def greeted(self) -> None:
-        """Its player has pressed a tile, or claimed one: they know how."""
+        """Greet its player no more, here or elsewhere."""
         await self._client.choices.put("user", self._user, GREETED, "yes")
 
     async def refuse(self, interaction: discord.Interaction[Naki], sentence: str, *, here: bool) -> None:
@@ -190,7 +195,7 @@ class Panel:
         if self._refusal:
             yield words("panel.refused", why=self._refusal)
         playing = party.stage is Stage.PLAYING and not party.paused
-        if playing and client.choices.of("user", self._user, GREETED) is None:
+        if playing and not self._greeted and client.choices.of("user", self._user, GREETED) is None:
             yield words("panel.hello")
         others = (table for table in client.tables.of_user(self._user) if table.id != self._table)
         if any(table.party.stage is Stage.PLAYING for table in others):

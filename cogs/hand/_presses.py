@@ -96,6 +96,8 @@ class ActionButton(Pressed, verbs=VERBS, immediate=True):
         try:
             await written
             answer = await table.press(*made)
+            if isinstance(answer, Accepted):
+                panel.knows_how()
             if isinstance(answer, Accepted | Choose):
                 panel.settle()
         finally:

@@ -61,7 +61,7 @@ async def test_a_hand_with_a_charleston_a_joker_and_mahjong(house: None, aiko: T
     await does(aiko, "mahjong")
 
     await aiko.go(THREAD)
-    won = re.compile("Aiko says Mahjong on a self-picked tile: 180 points")
+    won = re.compile("Aiko declares Mahjong by self-pick: 180 points")
     result = aiko.messages().filter(has=aiko.page.get_by_alt_text(won)).last
     picture = await aiko.picture(result, won)
     await expect_shown(picture, "american-result")

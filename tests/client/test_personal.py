@@ -76,6 +76,8 @@ async def test_a_finished_game_is_told_and_then_is_the_same_game_of_somebody_for
         "tables": [],
         "presses": [],
         "results": [],
+        "leagues": [],
+        "ratings": [],
     }
     after = await room.tables.history(before.party.id)
     assert after is not None

@@ -128,7 +128,13 @@ class Evening:
         lobby = await self._lobby(host, spot)
         for user in others:
             await self._press(user, spot, lobby, "join")
+        await self._until(lambda: self._all_sit(spot, lobby), f"four players in {spot.channel.name}")
         await self._press(host, spot, lobby, "start")
+
+    def _all_sit(self, spot: TableSpot, lobby: int) -> bool:
+        parts = walk_components(self._world.get_message(spot.channel.id, lobby).components)
+        text = " ".join(str(part.get("content", "")) for part in parts)
+        return all(f"<@{user.id}>" in text for user in spot.people)
 
     async def _lobby(self, host: User, spot: TableSpot) -> int:
         """The message of a new lobby. Raises a UsageError if Naki does not answer, however often it is asked."""
