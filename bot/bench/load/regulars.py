@@ -25,6 +25,8 @@ CHOOSE: Final = "choose"
 Span: TypeAlias = tuple[float, float]
 """Between so many seconds and so many."""
 
+_MORE: Final = "choose_more"
+"""The switches and the legend, which answer nothing."""
 _FIRST: Final = (Verb.TSUMO, Verb.RON, Verb.READY, Verb.RIICHI, CHOOSE)
 
 
@@ -173,7 +175,7 @@ def _presses(message: Message) -> Iterator[Press]:
     """The answers that a panel offers to its question."""
     for part in walk_components(message.components):
         press = None if part.get("disabled") else decode(str(part.get("custom_id", "")))
-        if press is not None and press.decision != NO_DECISION:
+        if press is not None and press.decision != NO_DECISION and press.token != _MORE:
             yield press
 
 
