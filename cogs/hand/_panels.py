@@ -168,6 +168,10 @@ class Panel:
         lapsed = GAMES[scene.party.terms.game].variant.action(missed) if missed else None
         return replace(face, choosing=choosing, lapsed=lapsed)
 
+    @property
+    def _is_newcomer(self) -> bool:
+        return not self._greeted and self._client.choices.of("user", self._user, GREETED) is None
+
     async def picture(self, face: AnyFace) -> bytes:
         """The panel's picture."""
         style = self._client.picture_styles.of("user", self._user)
@@ -179,7 +183,7 @@ class Panel:
         """The panel's components."""
         notice = "\n".join(self._notices(face.scene.party))
         return layout(
-            face,
+            replace(face, newcomer=self._is_newcomer),
             alt_text(self._view(face), self._words),
             notice,
             self._words,
@@ -188,15 +192,12 @@ class Panel:
         )
 
     def _notices(self, party: Party) -> Iterator[str]:
-        """What its player should know beside the game: why the last press was refused, how to play the first time,
-        which table this is if they have several, and what is in its way.
+        """What its player should know beside the game: why the last press was refused, which table this is if they have
+        several, and what is in its way.
         """
         words, client = self._words, self._client
         if self._refusal:
             yield words("panel.refused", why=self._refusal)
-        playing = party.stage is Stage.PLAYING and not party.paused
-        if playing and not self._greeted and client.choices.of("user", self._user, GREETED) is None:
-            yield words("panel.hello")
         others = (table for table in client.tables.of_user(self._user) if table.id != self._table)
         if any(table.party.stage is Stage.PLAYING for table in others):
             yield words("panel.table", table=plain(described(party, words)))
