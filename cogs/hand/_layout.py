@@ -18,6 +18,8 @@ from cogs._games._face import AnyFace
 from cogs._people import ended, voted
 
 FILE: Final = "hand.png"
+HAND: Final = "hand"
+"""The verb of **My hand**."""
 MORE: Final = "more"
 """What is chosen from while the panel shows its switches and what the marks of its picture mean."""
 SWITCHES: Final = {"calls": "no_calls", "win": "auto_win", "throw": "auto_discard"}
