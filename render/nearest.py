@@ -5,9 +5,8 @@ from typing import Final
 
 from bot.i18n.catalogue import Words
 from bot.view.american import NearHand
-from render.card import card_groups, length
+from render.card import card_groups
 from render.scene import Box, Placed, Text
-from render.strip import SIDE
 
 NEAR: Final = 38
 """How high the line of one hand is."""
