@@ -46,7 +46,7 @@ def _rows(face: AnyFace, words: Words, emojis: TileEmojis) -> Iterator[ui.Action
     returning, switches = list(_returning(face, words)), list(_switches(face, words))
     back = button(face.press("choose_back"), words("panel.back"))
     if face.choosing == MORE:
-        return packed([[*switches, back]])
+        return packed([[*switches, *SPEECHES[face.scene.party.terms.game].apart(face, words), back]])
     doing = list(SPEECHES[face.scene.party.terms.game].buttons(face, words, emojis)) if face.options else []
     if face.choosing:
         return packed([*doing, [back]])

@@ -68,29 +68,30 @@ class Panel:
         self._owed = False
         self._aside = Aside()
         self._nudge = Nudge(client, table, user)
-        self._refusal = ""
+        self._notice = ""
         self._greeted = False
 
     def hear(self, news: News) -> None:
         """Something happened at the table."""
-        dealt = None if self._scene is None or self._scene.state is None else self._scene.state.dealt
+        before = None if self._scene is None else self._scene.state
         self._scene = news.scene
         face = self.face
         if face is None:
             return
         asked = face.question if face.awaited and not face.scene.paused else None
         self._nudge.follow(asked.id if asked is not None and asked.ask in TURNS else None, face.scene.party)
-        if dealt is None and self._message.at_table:
+        if before is None and self._message.at_table:
             in_background(self._invite())
-        new_hand = face.state.dealt != dealt
+        new_hand = before is None or face.state.dealt != before.dealt
         if new_hand:
             self._message.renew()
         elif self._is_news(face):
             self._message.renew(NUDGE_MS)
         stale = face.prompt != self._painted or self._concerned(news.notes, face.seat)
         speech = SPEECHES[face.scene.party.terms.game]
-        if new_hand or stale or any(speech.changes_tiles(event, face.seat) for event in news.events):
-            self._refusal = ""
+        beaten = "" if before is None else speech.beaten(before, news.events, face.seat, face.scene.party, self._words)
+        if new_hand or stale or beaten or any(speech.changes_tiles(event, face.seat) for event in news.events):
+            self._notice = beaten
             if self._aside.is_there:
                 in_background(self._aside.clear())
             self._paint(face)
@@ -103,7 +104,7 @@ class Panel:
     def owe(self) -> None:
         """Its player pressed something, here or elsewhere, that will change it."""
         self._owed = True
-        self._refusal = ""
+        self._notice = ""
 
     def knows_how(self) -> None:
         """Its player has pressed a tile, or claimed one: the greeting is gone with what comes of it."""
@@ -117,7 +118,7 @@ class Panel:
         """Say why nothing was done: `here` in the panel, until it changes; else beside it, to its player alone."""
         if here:
             refusing(interaction)
-            self._refusal = sentence
+            self._notice = self._words("panel.refused", why=sentence)
             self.refresh()
         else:
             await self._aside.say(interaction, sentence)
@@ -218,12 +219,12 @@ class Panel:
         )
 
     def _notices(self, party: Party) -> Iterator[str]:
-        """What its player should know beside the game: why the last press was refused, which table this is if they have
-        several, and what is in its way.
+        """What its player should know beside the game: why the last press was refused, or the last call got no tile,
+        which table this is if they have several, and what is in its way.
         """
         words, client = self._words, self._client
-        if self._refusal:
-            yield words("panel.refused", why=self._refusal)
+        if self._notice:
+            yield self._notice
         others = (table for table in client.tables.of_user(self._user) if table.id != self._table)
         if any(table.party.stage is Stage.PLAYING for table in others):
             yield words("panel.table", table=plain(described(party, words)))
