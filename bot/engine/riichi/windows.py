@@ -162,9 +162,8 @@ def _accept_riichi(course: Course) -> None:
 
 def _tile_passes(course: Course) -> None:
     """All seats have let the tile go, except those that may still call a late ron."""
-    window = course.hand.window
-    late = () if window is None else window.awaited
-    _let_go(course, [seat for seat in range(course.state.players) if seat not in late])
+    seats, window = range(course.state.players), course.hand.window
+    _let_go(course, seats if window is None else [seat for seat in seats if seat not in window.awaited])
 
 
 def _let_go(course: Course, seats: Iterable[Seat]) -> None:
