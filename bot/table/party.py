@@ -111,9 +111,9 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is agreed before the start.
 
     `book` and `options` are the rules (`{"game.rounds": 1}` plays East only). Without a `clock` (None) there is no time
-    limit. `ready_s` is the pause between two hands, `stand_in` lets a computer play for somebody who does not answer,
-    `seating` draws the seats or keeps the order of joining. `hints`: panels may show what a hand waits for, or which
-    hands of the card are near.
+    limit. `ready_s` is the longest pause between two hands (0: until everybody is ready), `stand_in` lets a computer
+    play for somebody who does not answer, `seating` draws the seats or keeps the order of joining. `hints`: panels may
+    show what a hand waits for, or which hands of the card are near.
     """
 
     game: str = "riichi"
@@ -121,7 +121,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     options: Mapping[str, object] = {}
     clock: TimeControl | None = TimeControl(5, 20)
     pace: Pace = Pace.BRISK
-    ready_s: int = 5
+    ready_s: int = 15
     stand_in: bool = True
     seating: Literal["drawn", "joined"] = "drawn"
     hints: bool = True
