@@ -8,13 +8,16 @@ from bot.engine.rulebook import RuleBook
 
 
 class Book(msgspec.Struct, frozen=True):
-    """A rule book: the game it belongs to, the option for the length of a game, and the usual values of that option."""
+    """A rule book: the game it belongs to, the option for the length of a game, the usual values of that option, and
+    the options with which a `steady` table begins.
+    """
 
     name: str
     game: str
     length: str
     lengths: tuple[int, ...]
     read: Callable[[str], RuleBook]
+    steady: Mapping[str, object] = {}
 
     def length_of(self, rules: RuleBook) -> int:
         """How long a game by these rules is."""

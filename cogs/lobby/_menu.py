@@ -18,7 +18,7 @@ from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import Interaction, Layout, Pressed, button, cog_of, select, spoken, tell
 from cogs._people import seat_name, wall
 from cogs._refusals import refused
-from cogs.lobby._terms import clock, clock_text, length_named, length_of
+from cogs.lobby._terms import at_pace, clock, clock_text, length_named, length_of
 from cogs.rules import Drafts
 
 MENU: Final = "menu"
@@ -28,7 +28,7 @@ _ON: Final = "on"
 def _book(terms: Terms, value: str) -> Terms:
     if GAMES.books[value].game != terms.game:
         raise ValueError("a lobby stays with its game")
-    return replace(terms, book=value, options={})
+    return at_pace(replace(terms, book=value, options={}), terms.pace)
 
 
 def _length(terms: Terms, value: str) -> Terms:
@@ -39,7 +39,7 @@ _SET: Final[Mapping[str, Callable[[Terms, str], Terms]]] = {
     "book": _book,
     "length": _length,
     "clock": lambda terms, value: replace(terms, clock=TimeControl.parse(value)),
-    "pace": lambda terms, value: replace(terms, pace=Pace(value)),
+    "pace": lambda terms, value: at_pace(terms, Pace(value)),
     "hints": lambda terms, value: replace(terms, hints=value == _ON),
 }
 """What the host can choose, and the terms with what was picked; ValueError if that cannot be."""
