@@ -35,7 +35,8 @@ _REMEMBERED: Final = 8
 class OpenQuestion:
     """An open question: when it was published, who has seen it since when, and how long it was to last at first where
     that is the same for all. `first` are the seats whose first turn it is, `pressed` those of them who have pressed
-    something in it; `back` says when somebody came back to it. With `again` it is asked once more, after a pause.
+    something in it; `back` says when somebody came back to it. With `again` it is asked once more, after a pause. One
+    that was `put_to_nobody` could be answered, but none of those who could was asked.
     """
 
     def __init__(self, at: int, due: int | None, latest: int = SHOWN_AT_LATEST_MS, *, again: bool = False) -> None:
@@ -43,6 +44,7 @@ class OpenQuestion:
         self.due = due
         self.again = again
         self.first: Collection[Seat] = ()
+        self.put_to_nobody = False
         self._latest = latest
         self.shown: dict[Seat | None, int] = {}
         self.pressed: set[Seat] = set()
