@@ -18,6 +18,8 @@ from cogs._games._face import AnyFace
 from cogs._people import ended, voted
 
 FILE: Final = "hand.png"
+HAND: Final = "hand"
+"""The verb of **My hand**."""
 MORE: Final = "more"
 """What is chosen from while the panel shows its switches and what the marks of its picture mean."""
 SWITCHES: Final = {"calls": "no_calls", "win": "auto_win", "throw": "auto_discard", "every": "every_group"}
@@ -74,13 +76,17 @@ def _switches(face: AnyFace, words: Words) -> Iterator[ui.Button[Any]]:
 
 
 def line(face: AnyFace, words: Words, emojis: TileEmojis) -> str:
-    """The lines under the picture: what time has done, what is asked, and until when."""
+    """The lines under the picture: what time has done, what is asked, how to play the first time, and until when."""
     lapsed = "" if face.lapsed is None else SPEECHES[face.scene.party.terms.game].lapsed(face.lapsed, words, emojis)
-    return "\n".join(filter(None, (lapsed, _asked(face, words, emojis))))
+    playing = face.scene.party.stage is Stage.PLAYING and not face.scene.paused
+    hello = words("panel.hello") if face.newcomer and playing and not face.choosing else ""
+    until = face.scene.waiting.get(face.seat) if playing and face.choosing != MORE else None
+    countdown = "" if until is None else words("countdown", at=until // 1000)
+    asked = " ".join(filter(None, (_asked(face, words, emojis), hello)))
+    return "\n".join(filter(None, (lapsed, asked, countdown)))
 
 
 def _asked(face: AnyFace, words: Words, emojis: TileEmojis) -> str:
-    question = face.question
     if face.scene.party.stage is Stage.ENDED:
         return speak(ended(face.scene.party), words)
     if face.scene.party.stage is not Stage.PLAYING:
@@ -89,11 +95,8 @@ def _asked(face: AnyFace, words: Words, emojis: TileEmojis) -> str:
         return words("panel.paused")
     if face.choosing == MORE:
         return SPEECHES[face.scene.party.terms.game].legend(words)
-    if question is None:
+    if face.question is None:
         return words("panel.away") if face.away else SPEECHES[face.scene.party.terms.game].waiting(face, words)
-    until = face.scene.waiting.get(face.seat)
     if face.choosing:
-        asked = words(f"choosing.{face.choosing}")
-    else:
-        asked = SPEECHES[face.scene.party.terms.game].asked(face, question, words, emojis)
-    return asked if until is None else f"{asked}\n{words('countdown', at=until // 1000)}"
+        return words(f"choosing.{face.choosing}")
+    return SPEECHES[face.scene.party.terms.game].asked(face, face.question, words, emojis)
