@@ -16,7 +16,7 @@ from bot.i18n.catalogue import Words
 from bot.mahjong.tiles import NAMES
 from bot.table.party import Party
 from cogs._base import button
-from cogs._games._buttons import tile_button
+from cogs._games._buttons import USUAL, tile_button
 from cogs._games._face import Face
 from cogs._games._riichi_story import told
 from cogs._games._story import Story
@@ -43,6 +43,14 @@ class RiichiSpeech:
     verbs: Sequence[str] = tuple(Verb)
     steps: Sequence[str] = (Verb.RIICHI,)
     asides: Sequence[str] = ()
+
+    def switches(self, face: RiichiFace) -> Sequence[str]:
+        """The usual ones."""
+        return USUAL
+
+    def legend(self, words: Words) -> str:
+        """Of riichi's marks."""
+        return words("choosing.more")
 
     def claims(self, state: State) -> Sequence[str]:
         """The verbs under the table that answer a discard: with three players nobody may chii."""

@@ -35,6 +35,14 @@ class Speech(Protocol[S, A, E_contra]):
         """The verbs under the table of what may be done in anybody's turn."""
         ...
 
+    def switches(self, face: Face[S, A]) -> Sequence[str]:
+        """What a player may leave to the table, by the words on the switches."""
+        ...
+
+    def legend(self, words: Words) -> str:
+        """What the switches do, and what the marks in the panel's picture mean."""
+        ...
+
     def claims(self, state: S) -> Sequence[str]:
         """The verbs under the table that answer a discard: the same for every one, a pass last."""
         ...

@@ -27,7 +27,7 @@ HAND: Final = "hand"
 """The verb of **My hand**."""
 MORE: Final = "more"
 """What is chosen from while the panel shows its switches and what the marks of its picture mean."""
-SWITCHES: Final = {"calls": "no_calls", "win": "auto_win", "throw": "auto_discard"}
+SWITCHES: Final = {"calls": "no_calls", "win": "auto_win", "throw": "auto_discard", "every": "every_group"}
 """The word on a switch's button, and the switch."""
 _BESIDE_SWITCHES: Final = 2
 """So many rows of buttons leave room for the switches, which take two on a phone."""
@@ -84,8 +84,8 @@ def _switches(face: AnyFace, words: Words) -> Iterator[ui.Button[Any]]:
     table = face.scene.party.id
     if face.scene.party.stage is not Stage.PLAYING:
         return
-    for word, name in SWITCHES.items():
-        on = getattr(face.switches, name)
+    for word in SPEECHES[face.scene.party.terms.game].switches(face):
+        on = getattr(face.switches, SWITCHES[word])
         style = discord.ButtonStyle.success if on else discord.ButtonStyle.secondary
         label = words("panel.switch_on" if on else "panel.switch_off", switch=words(f"switch.{word}"))
         yield button(Press(table, NO_DECISION, f"switch_{word}_{'off' if on else 'on'}"), label, style=style)
@@ -144,7 +144,7 @@ def _asked(face: AnyFace, words: Words, emojis: TileEmojis) -> str:
     if face.scene.party.stage is not Stage.PLAYING or face.scene.paused:
         return _standstill(face, words)
     if face.choosing == MORE:
-        return words("choosing.more")
+        return SPEECHES[face.scene.party.terms.game].legend(words)
     if face.question is None:
         return words("panel.away") if face.away else SPEECHES[face.scene.party.terms.game].waiting(face, words)
     if face.choosing:

@@ -20,6 +20,7 @@ from bot.view import model
 from bot.view.model import HandView, OpenTableView, ResultView, SeatView, StandingsView, StandingView, TableView
 from bot.view.project.projection import Company
 from cogs._base import button
+from cogs._games._buttons import USUAL
 from cogs._games._face import Face
 
 PLAYERS = 4
@@ -139,6 +140,7 @@ class ToyVariant:
     closes: Any = staticmethod(lambda *_: False)
     unasked = closes
     automatic: Any = staticmethod(lambda *_: None)
+    worth_asking: Any = staticmethod(lambda *_: True)
 
 
 class ToyProjection:
@@ -174,6 +176,8 @@ class ToySpeech:
     asked: Any = staticmethod(lambda *_: "Take a point?")
     said = waiting = lapsed = remark = asked
     told: Any = staticmethod(lambda *_: None)
+    switches: Any = staticmethod(lambda *_: USUAL)
+    legend: Any = staticmethod(lambda *_: "")
     beaten: Any = staticmethod(lambda *_: "")
     apart: Any = staticmethod(lambda *_: ())
     changes_tiles: Any = staticmethod(lambda *_: False)
