@@ -25,6 +25,8 @@ FIRST_TURN_MS: Final = 60_000
 """In their first turn of a game players have so long to find their hand; with the first press their clock starts."""
 BACK_MS: Final = 15_000
 """Whoever comes back to their seat, or to a table that stood still, has at least so long for a turn."""
+DECLARE_MS: Final = 5_000
+"""How long tenpai players with a clock may think about showing their hands."""
 NET_GRACE_MS: Final = 400
 """Added to every deadline: a press needs its time to reach us."""
 TURNS: Final = (Ask.TURN, Ask.CHARLESTON)
@@ -100,7 +102,7 @@ class Timing:
         if question.ask not in TURNS:
             return OpenQuestion(now, self._lasts(question))
         asked = OpenQuestion(now, self._lasts(question), REACHED_AT_LATEST_MS, again=self._again)
-        asked.first = () if self._terms.clock is not None and self._terms.clock.by_days else new
+        asked.first = () if self._terms.by_days else new
         return asked
 
     def reopen(self, now: int) -> None:
@@ -180,7 +182,7 @@ class Timing:
         """How long a claim window is open, or how long tenpai players with a clock may think about showing."""
         clock = self._terms.clock
         if question.ask is Ask.DECLARE and clock is not None and not clock.by_days:
-            return (self._terms.ready_s or 5) * 1000
+            return DECLARE_MS
         return question.due
 
     def opens_at(self, question: Question) -> int:
@@ -202,7 +204,7 @@ class Timing:
         if question.due is not None or allowed is None:
             return None
         if question.ask is Ask.READY:
-            return self._asked[question.id].start(None) + allowed
+            return self._asked[question.id].at + allowed
         return self._starts_at(question, seat) + allowed + NET_GRACE_MS
 
     def ends_at(self, question: Question, seat: Seat) -> int | None:

@@ -28,8 +28,15 @@ def _counted(text: str) -> Iterator[tuple[str, int]]:
 
 
 def _scores(gains: Sequence[int], before: Sequence[int] = (24_300, 30_000, 19_700, 25_000)) -> tuple[ScoreLine, ...]:
+    after = [score + gain for score, gain in zip(before, gains, strict=False)]
     return tuple(
-        ScoreLine(player=player, wind=wind, before=score, after=score + gain)
+        ScoreLine(
+            player=player,
+            wind=wind,
+            before=score,
+            after=score + gain,
+            place=1 + sum(other > score + gain for other in after),
+        )
         for player, wind, score, gain in zip(FRIENDS, (*WINDS[1:], WINDS[0]), before, gains, strict=False)
     )
 
