@@ -13,6 +13,7 @@ from bot.client import sending
 from bot.client.background import all_done, in_background
 from bot.client.cards import GuildCards
 from bot.client.choices import Choices
+from bot.client.club_books import GuildBooks
 from bot.client.cooldowns import Cooldowns, Tree
 from bot.client.languages import CHOSEN, HEARD, Languages
 from bot.client.obstacles import Obstacles
@@ -90,6 +91,7 @@ class Naki(commands.AutoShardedBot):
         results: Results,
         leagues: LeagueStore,
         cards: GuildCards,
+        club_books: GuildBooks,
         emojis: Emojis,
         studio: Studio,
         clock: Clock,
@@ -122,6 +124,7 @@ class Naki(commands.AutoShardedBot):
         self.preferences = preferences
         self.results = results
         self.cards = cards
+        self.club_books = club_books
         self.studio = studio
         self.reader = Reader()
         self.clock = clock

@@ -1,10 +1,16 @@
 """Rule books, as they are listed."""
 
+import hashlib
+import unicodedata
 from collections.abc import Callable, Mapping
+from typing import Final
 
 import msgspec
 
 from bot.engine.rulebook import RuleBook
+
+_KEY: Final = 12
+"""Digits of a hash by which a server tells its rules apart."""
 
 
 class Book(msgspec.Struct, frozen=True):
@@ -35,3 +41,18 @@ class ClubBook(msgspec.Struct, frozen=True):
     name: str
     book: str
     options: Mapping[str, object] = {}
+
+    @property
+    def folded(self) -> str:
+        """The name without regard to case: a server has each but once."""
+        return folded(self.name)
+
+    @property
+    def key(self) -> str:
+        """The name as a button can carry it."""
+        return hashlib.sha256(self.folded.encode()).hexdigest()[:_KEY]
+
+
+def folded(name: str) -> str:
+    """A name without regard to case and spaces around it."""
+    return unicodedata.normalize("NFKC", name).strip().casefold()

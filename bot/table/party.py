@@ -110,15 +110,17 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
 class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is agreed before the start.
 
-    `book` and `options` are the rules (`{"game.rounds": 1}` plays East only). Without a `clock` (None) there is no time
-    limit. `ready_s` is the longest pause between two hands (0: until everybody is ready), `stand_in` lets a computer
-    play for somebody who does not answer, `seating` draws the seats or keeps the order of joining. `hints`: panels may
-    show what a hand waits for, or which hands of the card are near.
+    `book` and `options` are the rules (`{"game.rounds": 1}` plays East only), and `named` is what the server calls
+    them, if it has saved them. Without a `clock` (None) there is no time limit. `ready_s` is the longest pause between
+    two hands (0: until everybody is ready), `stand_in` lets a computer play for somebody who does not answer, `seating`
+    draws the seats or keeps the order of joining. `hints`: panels may show what a hand waits for, or which hands of the
+    card are near.
     """
 
     game: str = "riichi"
     book: str = "tenhou"
     options: Mapping[str, object] = {}
+    named: str = ""
     clock: TimeControl | None = TimeControl(5, 20)
     pace: Pace = Pace.BRISK
     ready_s: int = 15
