@@ -57,8 +57,10 @@ def wide_plate(view: TableView, number: int, x: int, y: int, size: tuple[int, in
     x += TURN
     yield from wind_chip(seat, x + 8, y + 8, h - 16, words, fill)
     left, right, middle = x + h + 4, x + w - 14, y + h // 2
-    yield Placed(right, middle, Text(points(seat.score), 42, "text", fill, 700, "r", 170, _LEAST))
-    right -= 180
+    score = min(42, h - 14)
+    room = 4 * score + 2
+    yield Placed(right, middle, Text(points(seat.score), score, "text", fill, 700, "r", room, _LEAST))
+    right -= room + 10
     if seat.banner:
         yield from _banner(seat.banner, left, y + 8, right - left, h - 16, fill, words)
         return

@@ -60,6 +60,9 @@ GREETED: Final = "greeted"
 NUDGE: Final = "nudge"
 """Whether a player is told with a message of its own that it is their turn."""
 
+HAND_PLACE: Final = "hand"
+"""Where a player has chosen to be shown their hand: at the table, in private, instead of in direct messages."""
+
 FAREWELL: Final = 5.0
 """Seconds for the last messages and answers before Naki disconnects."""
 
@@ -122,7 +125,8 @@ class Naki(commands.AutoShardedBot):
         self.studio = studio
         self.reader = Reader()
         self.clock = clock
-        self.choices = Choices(preferences, (CHOSEN, HEARD, HINTS, GREETED, NUDGE, CARD_ADMINS, THEME, INDICES))
+        kept = (CHOSEN, HEARD, HINTS, GREETED, NUDGE, HAND_PLACE, CARD_ADMINS, THEME, INDICES)
+        self.choices = Choices(preferences, kept)
         self.languages = Languages(self.choices)
         self.picture_styles = PictureStyles(self.choices)
         self.leagues = leagues

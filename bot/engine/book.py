@@ -1,6 +1,6 @@
 """Rule books, as they are listed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import msgspec
 
@@ -24,3 +24,11 @@ class Book(msgspec.Struct, frozen=True):
     def rules(self) -> RuleBook:
         """The rules of the book, unchanged."""
         return self.read(self.name)
+
+
+class ClubBook(msgspec.Struct, frozen=True):
+    """The rules of a club: what it calls them, the book they are based on, and the options in which they differ."""
+
+    name: str
+    book: str
+    options: Mapping[str, object] = {}

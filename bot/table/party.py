@@ -127,9 +127,14 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     hints: bool = True
 
     @property
+    def by_days(self) -> bool:
+        """Correspondence: players look in from time to time."""
+        return self.clock is not None and self.clock.by_days
+
+    @property
     def open_ended(self) -> bool:
         """Claims wait for everybody who may answer."""
-        return self.clock is None or self.clock.by_days
+        return self.clock is None or self.by_days
 
 
 class Party(msgspec.Struct, frozen=True, kw_only=True):

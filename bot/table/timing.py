@@ -102,7 +102,7 @@ class Timing:
         if question.ask not in TURNS:
             return OpenQuestion(now, self._lasts(question))
         asked = OpenQuestion(now, self._lasts(question), REACHED_AT_LATEST_MS, again=self._again)
-        asked.first = () if self._terms.clock is not None and self._terms.clock.by_days else new
+        asked.first = () if self._terms.by_days else new
         return asked
 
     def reopen(self, now: int) -> None:

@@ -75,6 +75,10 @@ class RiichiSpeech:
             calls.insert(0, button(face.press("choose_riichi"), words("act.riichi"), style=self.style(Verb.RIICHI)))
         yield calls
 
+    def apart(self, face: RiichiFace, words: Words) -> Iterator[ui.Button[Any]]:
+        """Nothing."""
+        return iter(())
+
     def asked(self, face: RiichiFace, question: Decision[Action], words: Words, emojis: TileEmojis) -> str:
         """The question in words: whose tile it is about, or that it is the player's turn."""
         if question.ask not in (Ask.CLAIM, Ask.TRAIL):
@@ -95,6 +99,10 @@ class RiichiSpeech:
     def changes_tiles(self, event: Event, seat: Seat) -> bool:
         """Whoever draws is asked, or has pressed; a tile drawn early may go back."""
         return isinstance(event, Returned) and event.seat == seat
+
+    def beaten(self, before: State, events: Sequence[Event], seat: Seat, party: Party, words: Words) -> str:
+        """The picture shows who got it."""
+        return ""
 
     def remark(self, event: Event, party: Party, words: Words) -> str:
         """The picture shows everything."""

@@ -51,6 +51,10 @@ class Speech(Protocol[S, A, E_contra]):
         """A button for each thing that may be done now, in groups that begin a row each."""
         ...
 
+    def apart(self, face: Face[S, A], words: Words) -> Iterator[ui.Button[Any]]:
+        """What may be done now and is never to be pressed by mistake: it stands behind **More**."""
+        ...
+
     def asked(self, face: Face[S, A], question: Decision[A], words: Words, emojis: TileEmojis) -> str:
         """The question in words."""
         ...
@@ -65,6 +69,12 @@ class Speech(Protocol[S, A, E_contra]):
 
     def changes_tiles(self, event: E_contra, seat: Seat) -> bool:
         """Whether with this fact the seat has other tiles although it was asked nothing."""
+        ...
+
+    def beaten(self, before: S, events: Sequence[E_contra], seat: Seat, party: Party, words: Words) -> str:
+        """What a player reads who called a tile that somebody else got by these facts; mostly nothing. In `before` the
+        window was open.
+        """
         ...
 
     def remark(self, event: E_contra, party: Party, words: Words) -> str:

@@ -23,6 +23,8 @@ from cogs._people import ended, voted
 from render.alt import alt_text
 
 FILE: Final = "hand.png"
+HAND: Final = "hand"
+"""The verb of **My hand**."""
 MORE: Final = "more"
 """What is chosen from while the panel shows its switches and what the marks of its picture mean."""
 SWITCHES: Final = {"calls": "no_calls", "win": "auto_win", "throw": "auto_discard"}
@@ -60,7 +62,7 @@ def _rows(face: AnyFace, words: Words, emojis: TileEmojis) -> Iterator[ui.Action
     returning, switches = list(_returning(face, words)), list(_switches(face, words))
     back = button(face.press("choose_back"), words("panel.back"))
     if face.choosing == MORE:
-        return packed([[*switches, back]])
+        return packed([[*switches, *SPEECHES[face.scene.party.terms.game].apart(face, words), back]])
     doing = list(SPEECHES[face.scene.party.terms.game].buttons(face, words, emojis)) if face.options else []
     if face.choosing:
         return packed([*doing, [back]])
@@ -90,13 +92,24 @@ def _switches(face: AnyFace, words: Words) -> Iterator[ui.Button[Any]]:
 
 
 def _lines(face: AnyFace, view: HandView | ResultView, words: Words, emojis: TileEmojis) -> str:
-    """The lines under the picture: what time has done, what is asked, and until when; after a hand, how it ended."""
+    """The lines under the picture: what time has done, what is asked, how to play the first time, and until when; after
+    a hand, how it ended.
+    """
     lapsed = "" if face.lapsed is None else SPEECHES[face.scene.party.terms.game].lapsed(face.lapsed, words, emojis)
     if isinstance(view, ResultView):
-        asked = (told(view, face.seat, words), _between_hands(face, words), until_next(face.scene, words))
+        said = (told(view, face.seat, words), _between_hands(face, words), until_next(face.scene, words))
     else:
-        asked = (_asked(face, words, emojis),)
-    return "\n".join(filter(None, (lapsed, *asked)))
+        said = _turn(face, words, emojis)
+    return "\n".join(filter(None, (lapsed, *said)))
+
+
+def _turn(face: AnyFace, words: Words, emojis: TileEmojis) -> tuple[str, str]:
+    """What is asked, in one line with how to play the first time, and until when."""
+    playing = face.scene.party.stage is Stage.PLAYING and not face.scene.paused
+    hello = words("panel.hello") if face.newcomer and playing and not face.choosing else ""
+    until = face.scene.waiting.get(face.seat) if playing and face.choosing != MORE else None
+    countdown = "" if until is None else words("countdown", at=until // 1000)
+    return " ".join(filter(None, (_asked(face, words, emojis), hello))), countdown
 
 
 def _between_hands(face: AnyFace, words: Words) -> str:
@@ -128,16 +141,12 @@ def _standstill(face: AnyFace, words: Words) -> str:
 
 
 def _asked(face: AnyFace, words: Words, emojis: TileEmojis) -> str:
-    question = face.question
     if face.scene.party.stage is not Stage.PLAYING or face.scene.paused:
         return _standstill(face, words)
     if face.choosing == MORE:
         return words("choosing.more")
-    if question is None:
+    if face.question is None:
         return words("panel.away") if face.away else SPEECHES[face.scene.party.terms.game].waiting(face, words)
-    until = face.scene.waiting.get(face.seat)
     if face.choosing:
-        asked = words(f"choosing.{face.choosing}")
-    else:
-        asked = SPEECHES[face.scene.party.terms.game].asked(face, question, words, emojis)
-    return asked if until is None else f"{asked}\n{words('countdown', at=until // 1000)}"
+        return words(f"choosing.{face.choosing}")
+    return SPEECHES[face.scene.party.terms.game].asked(face, face.question, words, emojis)

@@ -3,9 +3,11 @@
 import asyncio
 import functools
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from io import BytesIO
 from typing import Final
 
 import discord
+from discord import ui
 from discord.ext import commands
 from msgspec.structs import replace
 
@@ -17,8 +19,10 @@ from bot.i18n.catalogue import Words
 from bot.table.news import Happened, News, Note, Scene
 from bot.table.party import Party, Stage
 from bot.table.timing import TURNS
+from bot.ui.custom_id import NO_DECISION, Press
 from bot.view.model import HandView, ResultView
-from cogs._base import Layout, refusing
+from cogs._base import Layout, button, is_ephemeral, refusing
+from cogs._canvas import milliseconds
 from cogs._games import SPEECHES
 from cogs._games._face import AnyFace, face_of
 from cogs._hindrance import PLAYER, hindrance
@@ -27,7 +31,7 @@ from cogs._painter import Frame, MessagePainter
 from cogs._people import company, described, plain
 from cogs._venue import venue_of
 from cogs.hand._aside import Aside
-from cogs.hand._layout import MORE, layout
+from cogs.hand._layout import FILE, HAND, MORE, layout
 from cogs.hand._nudge import Nudge
 from cogs.hand._panel import PanelMessage, Reach
 from cogs.hand._standings import StandingsMessage
@@ -57,7 +61,7 @@ class Panel:
         self._client = client
         self._table = table
         self._user = user
-        self._message = PanelMessage(client, table, user, self._closed)
+        self._message = PanelMessage(client, table, user, self._closed, self._asleep)
         self._painter = MessagePainter(self._message, idle=client.idle_s)
         self._scene: Scene | None = None
         self._choosing: tuple[int, str] | None = None
@@ -65,7 +69,7 @@ class Panel:
         self._owed = False
         self._aside = Aside()
         self._nudge = Nudge(client, table, user)
-        self._refusal = ""
+        self._notice = ""
         self._unread: HandView | ResultView | None = None
         self._waits_for: Sequence[Seat] = ()
         self._greeted = False
@@ -81,15 +85,20 @@ class Panel:
             self._unread = self._view(before)
         asked = face.question if face.awaited and not face.scene.paused else None
         self._nudge.follow(asked.id if asked is not None and asked.ask in TURNS else None, face.scene.party)
+        if before is None and self._message.at_table:
+            in_background(self._invite())
         new_hand = before is None or face.state.dealt != before.state.dealt
         if new_hand:
             self._message.renew()
-        elif self._by_days(face) and face.awaited and face.options and face.prompt != self._painted:
+        elif self._is_news(face):
             self._message.renew(NUDGE_MS)
         stale = face.prompt != self._painted or self._concerned(news.notes, face.seat)
         speech = SPEECHES[face.scene.party.terms.game]
-        if new_hand or stale or any(speech.changes_tiles(event, face.seat) for event in news.events):
-            self._refusal = ""
+        beaten = (
+            "" if before is None else speech.beaten(before.state, news.events, face.seat, face.scene.party, self._words)
+        )
+        if new_hand or stale or beaten or any(speech.changes_tiles(event, face.seat) for event in news.events):
+            self._notice = beaten
             if self._aside.is_there:
                 in_background(self._aside.clear())
             self._paint(face)
@@ -106,7 +115,7 @@ class Panel:
     def owe(self) -> None:
         """Its player pressed something, here or elsewhere, that will change it."""
         self._owed = True
-        self._refusal = ""
+        self._notice = ""
         self._unread = None
 
     def knows_how(self) -> None:
@@ -121,25 +130,45 @@ class Panel:
         """Say why nothing was done: `here` in the panel, until it changes; else beside it, to its player alone."""
         if here:
             refusing(interaction)
-            self._refusal = sentence
+            self._notice = self._words("panel.refused", why=sentence)
             self.refresh()
         else:
             await self._aside.say(interaction, sentence)
             self.settle()
 
-    async def whole(self) -> tuple[Layout, bytes] | None:
-        """The panel as a new message; None for somebody who does not play here."""
+    async def open(self, interaction: discord.Interaction[Naki]) -> None:
+        """Its player wants to see it where they pressed: in place of a private message, or else in a new one."""
         face = self.face
-        return None if face is None else (self.components(face, pictured=True), await self.picture(face))
+        if face is None:
+            return
+        if is_ephemeral(interaction):
+            self.pressed(interaction)
+        else:
+            view, picture = self.components(face, pictured=True), discord.File(BytesIO(await self.picture(face)), FILE)
+            message = await interaction.followup.send(view=view, file=picture, ephemeral=True, wait=True)
+            self._message.reach(Reach.to(message))
+            if (shown := self._shown(face)) is not None:
+                shown(milliseconds(message.created_at))
+            self._owed = self.face is not None and self.face.prompt != face.prompt
+        self.settle()
+
+    @property
+    def is_at_table(self) -> bool:
+        """Whether its player opens it there and gets no direct message."""
+        return self._message.at_table
+
+    def move(self) -> None:
+        """Its player has chosen where it is to be."""
+        if self.face is not None:
+            self._message.move()
+            if self._message.at_table:
+                in_background(self._invite())
+            self.refresh()
 
     async def address(self) -> str | None:
         """Where the panel is as a direct message, once it is there; None if it cannot be there."""
         await self._painter.finished()
         return self._message.address
-
-    def opened(self, message: discord.WebhookMessage) -> None:
-        """Its player opened it in private."""
-        self._message.reach(Reach.to(message))
 
     def refresh(self) -> None:
         """Paint it as things stand."""
@@ -178,6 +207,10 @@ class Panel:
         lapsed = GAMES[scene.party.terms.game].variant.action(missed) if missed else None
         return replace(face, choosing=choosing, lapsed=lapsed)
 
+    @property
+    def _is_newcomer(self) -> bool:
+        return not self._greeted and self._client.choices.of("user", self._user, GREETED) is None
+
     async def picture(self, face: AnyFace) -> bytes:
         """The panel's picture."""
         style = self._client.picture_styles.of("user", self._user)
@@ -188,20 +221,18 @@ class Panel:
     def components(self, face: AnyFace, pictured: bool) -> Layout:
         """The panel's components."""
         notice = "\n".join(self._notices(face))
+        face = replace(face, newcomer=self._is_newcomer)
         return layout(face, self._view(face), notice, self._words, self._client.tile_emojis, pictured=pictured)
 
     def _notices(self, face: AnyFace) -> Iterator[str]:
-        """What its player should know beside the game: why the last press was refused, how a hand ended that they have
-        not seen end, how to play the first time, which table this is if they have several, and what is in its way.
+        """What its player should know beside the game: why the last press was refused, or the last call got no tile,
+        how a hand ended that they have not seen end, which table this is if they have several, and what is in its way.
         """
         words, client, party = self._words, self._client, face.scene.party
-        if self._refusal:
-            yield words("panel.refused", why=self._refusal)
+        if self._notice:
+            yield self._notice
         if isinstance(self._unread, ResultView) and not _is_between_hands(face):
             yield words("panel.last", told=told(self._unread, face.seat, words).replace("\n", " "))
-        playing = party.stage is Stage.PLAYING and not party.paused
-        if playing and not self._greeted and client.choices.of("user", self._user, GREETED) is None:
-            yield words("panel.hello")
         others = (table for table in client.tables.of_user(self._user) if table.id != self._table)
         if any(table.party.stage is Stage.PLAYING for table in others):
             yield words("panel.table", table=plain(described(party, words)))
@@ -224,17 +255,19 @@ class Panel:
             )
         )
 
+    def _is_news(self, face: AnyFace) -> bool:
+        """Whether a question is put to somebody who looks in from time to time: then it is a new message, which Discord
+        announces.
+        """
+        asked = face.awaited and face.options and face.prompt != self._painted
+        return bool(asked) and face.scene.party.terms.by_days
+
     def _show_standings(self, face: AnyFace) -> None:
         """The game is over: how it ended is a message of its own."""
         view = final(face.scene, face.state, GAMES[face.scene.party.terms.game].projection)
-        if view is not None:
+        if view is not None and not self._message.at_table:
             message = StandingsMessage(self._client, face.scene.party, self._user)
             MessagePainter(message).show(message.frame(replace(view, reader=face.seat)))
-
-    def _by_days(self, face: AnyFace) -> bool:
-        """Whether its player looks in from time to time: then a question is a new message, which Discord announces."""
-        clock = face.scene.party.terms.clock
-        return clock is not None and clock.by_days
 
     def _concerned(self, notes: Iterable[Note], seat: Seat) -> bool:
         """Whether what the table says changes what the panel says."""
@@ -257,6 +290,19 @@ class Panel:
     @property
     def _words(self) -> Words:
         return self._client.languages.of("user", self._user)
+
+    def _asleep(self) -> Layout:
+        """What a private message says when its time is over."""
+        words = self._words
+        hand = button(Press(self._table, NO_DECISION, HAND), words("table.my_hand"))
+        return Layout(ui.TextDisplay(words("panel.asleep")), ui.ActionRow[Layout](hand))
+
+    async def _invite(self) -> None:
+        """Say, where the table is played, where the panel can be opened."""
+        table = self._client.tables.get(self._table)
+        if table is not None:
+            sentence = self._words("panel.invited", player=f"<@{self._user}>")
+            await venue_of(self._client, table.party).say(sentence, ping=self._user)
 
     async def _closed(self) -> None:
         """Say once, where the table is played, that the panel can be opened there."""
@@ -314,6 +360,11 @@ class HandPanels(commands.Cog):
         for (panels_table, _), panel in self._panels.items():
             if panels_table == table:
                 panel.refresh()
+
+    def move(self, user: int) -> None:
+        """Somebody has chosen where their hand is to be."""
+        for panel in [panel for (_, owner), panel in self._panels.items() if owner == user]:
+            panel.move()
 
     def _name_tables(self, party: Party) -> None:
         """Somebody plays at one table more or less: their other panels say which they are, or need not any more."""

@@ -40,12 +40,11 @@ def _keeps_riichi(rules: Rules, player: PlayerState, kind: Kind) -> bool:
 
 def shouminkans(player: PlayerState) -> tuple[Meld, ...]:
     """The pons the player could extend with a tile from the hand."""
-    held = player.held
     return tuple(
         Meld(MeldKind.SHOUMINKAN, meld.own, meld.called, meld.side, added=tile)
         for meld in player.melds
         if meld.kind is MeldKind.PON
-        for tile in of_kind(held, meld.tile_kind)
+        for tile in of_kind(player.held, meld.tile_kind)
     )
 
 
