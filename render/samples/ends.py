@@ -351,6 +351,7 @@ ENDS: Final[tuple[Sample, ...]] = (
     Sample("result-abort", _abort()),
     Sample("result-chombo", _chombo(), NIGHT),
     Sample("standings", _standings()),
+    Sample("standings-own", replace(_standings(), reader=2)),
     Sample("standings-three", _penalty(), NIGHT),
     Sample("standings-contrast", _standings(), CONTRAST),
     Sample("summary-strip", _summary()),
