@@ -258,7 +258,8 @@ def _standings(view: StandingsView, text: Words) -> Iterator[str]:
     totals = [row.total if isinstance(row, RiichiStandingView) else 0.0 for row in view.rows]
     for row, total in zip(view.rows, totals, strict=True):
         told = f", {total:+.1f}".replace("-", "−") if any(totals) else ""
-        yield f"{row.rank}. {named(row.player, text)} {row.score:,}{told}."
+        own = f" ({text('picture.you')})" if row.player.chair == view.reader else ""
+        yield f"{row.rank}. {named(row.player, text)}{own} {row.score:,}{told}."
     if view.given_up is not None:
         yield speak(view.given_up, text)
     for place, row in enumerate(view.rows):
