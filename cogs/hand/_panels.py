@@ -29,7 +29,6 @@ from cogs.hand._aside import Aside
 from cogs.hand._layout import MORE, layout
 from cogs.hand._nudge import Nudge
 from cogs.hand._panel import PanelMessage, Reach
-from render.alt import alt_text
 
 NUDGE_MS: Final = 300_000
 """Milliseconds after which a player of a slow game is taken to look elsewhere."""
@@ -66,6 +65,7 @@ class Panel:
         self._nudge = Nudge(client, table, user)
         self._refusal = ""
         self._greeted = False
+        self._viewed: tuple[AnyFace, HandView] | None = None
 
     def hear(self, news: News) -> None:
         """Something happened at the table."""
@@ -180,7 +180,7 @@ class Panel:
         notice = "\n".join(self._notices(face.scene.party))
         return layout(
             face,
-            alt_text(self._view(face), self._words),
+            self._view(face),
             notice,
             self._words,
             self._client.tile_emojis,
@@ -232,6 +232,14 @@ class Panel:
         return functools.partial(table.delivered, face.question.id, self._user)
 
     def _view(self, face: AnyFace) -> HandView:
+        """What the panel shows; the same view for the picture and for the words beside it."""
+        seen, view = self._viewed or (None, None)
+        if view is None or seen is not face:
+            view = self._projected(face)
+            self._viewed = face, view
+        return view
+
+    def _projected(self, face: AnyFace) -> HandView:
         projection = GAMES[face.scene.party.terms.game].projection
         hints = face.scene.party.terms.hints and self._client.choices.of("user", self._user, HINTS) is None
         present = company(face.scene.party)

@@ -174,6 +174,7 @@ class ToySpeech:
     asked: Any = staticmethod(lambda *_: "Take a point?")
     said = waiting = lapsed = remark = asked
     told: Any = staticmethod(lambda *_: None)
+    hints: Any = staticmethod(lambda *_: ())
     changes_tiles: Any = staticmethod(lambda *_: False)
     refusal: Any = staticmethod(lambda *_: dict[str, object]())
 
