@@ -13,6 +13,7 @@ from bot.client import sending
 from bot.client.background import all_done, in_background
 from bot.client.cards import GuildCards
 from bot.client.choices import Choices
+from bot.client.club_books import GuildBooks
 from bot.client.cooldowns import Cooldowns, Tree
 from bot.client.languages import CHOSEN, HEARD, Languages
 from bot.client.obstacles import Obstacles
@@ -61,6 +62,9 @@ GREETED: Final = "greeted"
 NUDGE: Final = "nudge"
 """Whether a player is told with a message of its own that it is their turn."""
 
+HAND_PLACE: Final = "hand"
+"""Where a player has chosen to be shown their hand: at the table, in private, instead of in direct messages."""
+
 FAREWELL: Final = 5.0
 """Seconds for the last messages and answers before Naki disconnects."""
 
@@ -82,6 +86,7 @@ _CHOICES: Final = (
     HINTS,
     GREETED,
     NUDGE,
+    HAND_PLACE,
     CARD_ADMINS,
     LEAGUE_ORGANISERS,
     LEAGUE_REFEREES,
@@ -106,6 +111,7 @@ class Naki(commands.AutoShardedBot):
         results: Results,
         leagues: LeagueStore,
         cards: GuildCards,
+        club_books: GuildBooks,
         emojis: Emojis,
         studio: Studio,
         clock: Clock,
@@ -138,6 +144,7 @@ class Naki(commands.AutoShardedBot):
         self.preferences = preferences
         self.results = results
         self.cards = cards
+        self.club_books = club_books
         self.studio = studio
         self.reader = Reader()
         self.clock = clock

@@ -12,11 +12,10 @@ from cogs._base import Interaction, Layout, spoken, tell, text
 from cogs._lists import fitting
 from cogs._people import plain
 from cogs.league import _choices
-from cogs.league._posts import Shown, league_post, membership_line, round_post, standings_post
+from cogs.league._posts import Shown, league_post, membership_line, round_post, rules_post, standings_post
 from cogs.league._upkeep import rows_of
 from cogs.league._visit import Visit, visit
 from cogs.league._words import Names, amount, game_line, seats_line
-from cogs.rules import show_book
 
 
 @app_commands.guild_only()
@@ -112,9 +111,9 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
     @app_commands.describe(league=text("command.league.which"))
     @app_commands.autocomplete(league=_choices.leagues)
     async def rules(self, interaction: Interaction, league: str = "") -> None:
-        visiting = await visit(interaction, league)
+        visiting = await _visited(interaction, league)
         if visiting is not None:
-            await show_book(interaction, visiting.league.options.book, None)
+            await show_rules(visiting)
 
     @app_commands.command(name="dispute", description=text("command.league.dispute"))
     @app_commands.describe(
@@ -193,6 +192,11 @@ async def show_standings(visiting: Visit, first: int = 0) -> None:
     """The standings, to them alone."""
     shown = await shown_to(visiting)
     await _show(visiting, standings_post(shown, await rows_of(visiting.interaction.client, shown), first))
+
+
+async def show_rules(visiting: Visit) -> None:
+    """By what the league is played, to them alone."""
+    await _show(visiting, rules_post(await shown_to(visiting)))
 
 
 async def _about_me(visiting: Visit) -> list[str]:

@@ -18,7 +18,9 @@ from bot.ui.custom_id import Press
 from cogs._base import Layout, button
 from cogs._lists import fitting
 from cogs._people import plain
+from cogs.league._tables import terms_of
 from cogs.league._words import Names, game_line, here_marks, plan_line, seats_line, standings_lines
+from cogs.rules import summary
 
 LEAGUE: Final = "leagues"
 """In place of a table in the buttons of leagues: longer than any table's name."""
@@ -95,6 +97,14 @@ def _ways_in(shown: Shown) -> list[ui.Button[Any]]:
         *([shown.knob(STANDINGS)] if shown.league.phases else []),
         shown.knob(RULES),
     ]
+
+
+def rules_post(shown: Shown) -> Layout:
+    """By what every table of the league is played, and the hash by which a table shows that it is."""
+    league, words = shown.league, shown.words
+    lines = [f"## {plain(league.name)}", plan_line(league.options, words), *summary(terms_of(league.options), words)]
+    lines.append(f"-# {words('league.rules_hash', hash=league.options.hash)}")
+    return Layout(ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal()))
 
 
 def round_post(shown: Shown, phase: int, number: int) -> Layout:

@@ -2,10 +2,9 @@
 
 from bot.client.cooldowns import Ration
 from cogs._base import Interaction, Pressed, spoken, tell
-from cogs.league._member import check_in, join, leave, show_standings
+from cogs.league._member import check_in, join, leave, show_rules, show_standings
 from cogs.league._posts import CHECK_IN, JOIN, LEAVE, RULES, STANDINGS
 from cogs.league._visit import visit_id
-from cogs.rules import show_book
 
 
 class LeagueButton(Pressed, verbs=(JOIN, LEAVE, STANDINGS, CHECK_IN, RULES), ration=Ration.SEAT):
@@ -23,7 +22,7 @@ class LeagueButton(Pressed, verbs=(JOIN, LEAVE, STANDINGS, CHECK_IN, RULES), rat
             case verb, _ if verb == LEAVE:
                 await leave(visiting)
             case verb, _ if verb == RULES:
-                await show_book(interaction, visiting.league.options.book, None)
+                await show_rules(visiting)
             case verb, [phase, number] if verb == CHECK_IN:
                 await check_in(visiting, phase, number)
             case verb, _ if verb == STANDINGS:

@@ -169,6 +169,7 @@ def written(house: House) -> Iterator[tuple[str, dict[str, str], dict[str, Any]]
         AppCommandOptionType.integer: 1,
         AppCommandOptionType.number: 1.0,
         AppCommandOptionType.user: house.people[0].member,
+        AppCommandOptionType.attachment: ("rules.toml", b""),
     }
     for command in house.client.tree.walk_commands():
         if isinstance(command, Command):
