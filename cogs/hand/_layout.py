@@ -77,9 +77,10 @@ def _switches(face: AnyFace, words: Words) -> Iterator[ui.Button[Any]]:
 
 def line(face: AnyFace, words: Words, emojis: TileEmojis) -> str:
     """The lines under the picture: what time has done, what is asked, how to play the first time, and until when."""
-    lapsed = "" if face.lapsed is None else SPEECHES[face.scene.party.terms.game].lapsed(face.lapsed, words, emojis)
+    speech = SPEECHES[face.scene.party.terms.game]
+    lapsed = "" if face.lapsed is None else speech.lapsed(face.lapsed, words, emojis)
     playing = face.scene.party.stage is Stage.PLAYING and not face.scene.paused
-    hello = words("panel.hello") if face.newcomer and playing and not face.choosing else ""
+    hello = speech.hello(face, words) if face.newcomer and playing and not face.choosing else ""
     until = face.scene.waiting.get(face.seat) if playing and face.choosing != MORE else None
     countdown = "" if until is None else words("countdown", at=until // 1000)
     asked = " ".join(filter(None, (_asked(face, words, emojis), hello)))
