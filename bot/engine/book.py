@@ -14,13 +14,16 @@ _KEY: Final = 12
 
 
 class Book(msgspec.Struct, frozen=True):
-    """A rule book: the game it belongs to, the option for the length of a game, and the usual values of that option."""
+    """A rule book: the game it belongs to, the option for the length of a game, and the usual values of that option.
+    `paragraphs` are those of its text that say what an option is, by the options' keys.
+    """
 
     name: str
     game: str
     length: str
     lengths: tuple[int, ...]
     read: Callable[[str], RuleBook]
+    paragraphs: Mapping[str, str] = {}
 
     def length_of(self, rules: RuleBook) -> int:
         """How long a game by these rules is."""
