@@ -17,9 +17,10 @@ from bot.engine.american.tiles import JOKER, NAMES
 from bot.engine.decision import Ask, Decision, Seat
 from bot.i18n.catalogue import Words
 from bot.table.party import Party
+from bot.view.model import HandView
 from cogs._base import button
 from cogs._games._american_story import told
-from cogs._games._buttons import tile_button
+from cogs._games._buttons import USUAL, tile_button
 from cogs._games._face import Face
 from cogs._games._story import Story
 from cogs._people import seat_name
@@ -44,6 +45,14 @@ class AmericanSpeech:
     verbs: Sequence[str] = tuple(Verb)
     steps: Sequence[str] = (Verb.EXCHANGE, Verb.EXPOSE, Verb.CHALLENGE)
     asides: Sequence[str] = (Verb.CHALLENGE,)
+
+    def switches(self, face: AmericanFace) -> Sequence[str]:
+        """The usual ones, and where hints leave discards out the wish to be asked about every group."""
+        return (*USUAL, "every") if face.scene.party.terms.hints else USUAL
+
+    def legend(self, words: Words) -> str:
+        """Of the marks in the American panel."""
+        return words("american.legend")
 
     def claims(self, state: State) -> Sequence[str]:
         """The verbs under the table that answer a discard."""
@@ -101,6 +110,10 @@ class AmericanSpeech:
         passing = question.ask is Ask.CHARLESTON
         lines.append(_passing(face, state, words) if passing else words(f"panel.{question.ask}"))
         return "\n".join(lines)
+
+    def hints(self, view: HandView, words: Words) -> Sequence[str]:
+        """The picture shows the nearest hands."""
+        return ()
 
     def waiting(self, face: AmericanFace, words: Words) -> str:
         """What a player reads who isn't asked anything: their tiles go when all have chosen, or their hand is dead."""

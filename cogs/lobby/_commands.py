@@ -17,7 +17,7 @@ from cogs._venue import played_in
 from cogs.lobby import _choices
 from cogs.lobby._history import page
 from cogs.lobby._lobbies import Lobby
-from cogs.lobby._terms import clock_named
+from cogs.lobby._terms import at_pace, clock_named
 from cogs.lobby._which import carry_out
 from cogs.rules import KnownRules, books, found, of_terms, show_book, show_table, table_here
 from cogs.rules import compare as versus
@@ -62,7 +62,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=tex
         except ValueError:
             await tell(interaction, words("lobby.no_clock"))
             return
-        terms = replace(_terms(known, length), clock=control, pace=Pace(pace), hints=hints)
+        terms = at_pace(replace(_terms(known, length), clock=control, hints=hints), Pace(pace))
         await _open(interaction, terms, computers)
 
     @app_commands.command(name="list", description=text("command.list"))

@@ -19,7 +19,7 @@ from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import Interaction, Layout, Pressed, button, cog_of, select, spoken, tell
 from cogs._people import seat_name, wall
 from cogs._refusals import refused
-from cogs.lobby._terms import clock, clock_text, length_named, length_of
+from cogs.lobby._terms import at_pace, clock, clock_text, length_named, length_of
 from cogs.rules import Drafts
 
 MENU: Final = "menu"
@@ -30,14 +30,14 @@ _OWN: Final = "own"
 def _book(terms: Terms, value: str) -> Terms:
     if GAMES.books[value].game != terms.game:
         raise ValueError("a lobby stays with its game")
-    return replace(terms, book=value, options={}, named="")
+    return at_pace(replace(terms, book=value, options={}, named=""), terms.pace)
 
 
 def _own(terms: Terms, club: ClubBook | None) -> Terms:
     """By the server's own rules."""
     if club is None or GAMES.books[club.book].game != terms.game:
         raise ValueError("a lobby stays with its game")
-    return replace(terms, book=club.book, options=club.options, named=club.name)
+    return at_pace(replace(terms, book=club.book, options=club.options, named=club.name), terms.pace)
 
 
 def _length(terms: Terms, value: str) -> Terms:
@@ -48,7 +48,7 @@ _SET: Final[Mapping[str, Callable[[Terms, str], Terms]]] = {
     "book": _book,
     "length": _length,
     "clock": lambda terms, value: replace(terms, clock=TimeControl.parse(value)),
-    "pace": lambda terms, value: replace(terms, pace=Pace(value)),
+    "pace": lambda terms, value: at_pace(terms, Pace(value)),
     "hints": lambda terms, value: replace(terms, hints=value == _ON),
 }
 """What the host can choose, and the terms with what was picked; ValueError if that cannot be."""
