@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Locator, expect
+from playwright.async_api import Locator, TimeoutError, expect
 
 from bot.sandbox import Sandbox
 from render.hand import OWN
@@ -16,9 +16,9 @@ from render.strip import SIDE
 from tests.browser.conftest import BROWSER, TabOpener
 from tests.browser.page import Tab
 from tests.browser.shown import SHOTS
-from tests.browser.test_game import RESULT, play, result_is_out, sit_down, ways
+from tests.browser.test_game import GONE, RESULT, play, result_is_out, sit_down, ways
 from tests.sandbox.friend import saying
-from tests.sockets.house import RUIN, SHORT
+from tests.sockets.house import KINDS, RUIN, SHORT
 from tests.sockets.naki import naki
 from tests.sockets.player import Player
 
@@ -29,6 +29,8 @@ LEAST_TILE: Final = 40
 """Pixels that a tile of the own hand is wide at least."""
 PANELS: Final = 4
 """So many different panels are looked at while a hand is played."""
+AMERICAN_ASKS: Final = ("First right", "First across", "First left", "second Charleston", "Courtesy", "Your turn")
+"""What an American panel asks, from the deal to East's first discard."""
 
 PARTS: Final = """message => {
     const seen = document.querySelector("#scroll").getBoundingClientRect();
@@ -96,6 +98,44 @@ async def sit_down_together(tab: Tab, friends: list[Player]) -> None:
         await player.presses(lobby["id"], "Join")
     await expect(tab.page.get_by_text("open seat")).to_have_count(0)
     await tab.press("Play now")
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def american_house(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[None]:
+    async with naki(sandbox, tmp_path / "naki.db", KINDS):
+        yield
+
+
+async def test_an_american_hand_too_from_the_charleston_on(
+    american_house: None, aiko: Tab, open_tab: TabOpener, sandbox: Sandbox
+) -> None:
+    """With the nearest hands below, and a button for each of fourteen kinds of tiles."""
+    await aiko.run("table new", rules="american", clock="60")
+    await aiko.press("Play now")
+    await aiko.go("Naki")
+    screens = {name: await open_tab(sandbox.url, size) for name, size in SCREENS.items()}
+    for tab in screens.values():
+        await tab.choose_person("Aiko")
+        await tab.go("Naki")
+    looked_at: set[str] = set()
+    while AMERICAN_ASKS[-1] not in looked_at:
+        await expect(panel(aiko)).to_contain_text(re.compile("|".join(AMERICAN_ASKS)))
+        text = await panel(aiko).inner_text()
+        found = next(ask for ask in AMERICAN_ASKS if ask in text)
+        for name, tab in screens.items() if found not in looked_at else ():
+            await expect(panel(tab)).to_contain_text(found)
+            await fits(tab, f"american-{name}-{found}")
+        looked_at.add(found)
+        await choose(aiko)
+    assert looked_at == {*AMERICAN_ASKS}
+
+
+async def choose(tab: Tab) -> None:
+    """Send what is laid aside, lay one more aside, vote, or discard."""
+    send, other = ways(tab, "send_"), ways(tab, "pick_", "stop", "discard_")
+    await expect(send.or_(other).first).to_be_visible()
+    with suppress(TimeoutError):  # what was offered a moment ago may be gone
+        await (send if await send.count() else other).last.click(timeout=GONE)
 
 
 async def fits(tab: Tab, name: str) -> None:
