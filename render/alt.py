@@ -27,6 +27,8 @@ from bot.view.riichi import (
     RiichiTableView,
     RiichiWinView,
     RiverTile,
+    TenpaiDiscard,
+    Wait,
 )
 from render.guide import SIGNS
 from render.plate import ended_hand, hand_name
@@ -195,6 +197,23 @@ def _waits(view: RiichiHandView, text: Words) -> Iterator[str]:
             for wait in view.waits
         )
         yield text("alt.waits", waits=waits)
+    if view.tenpai_discards:
+        yield text("alt.tenpai_discards", discards="; ".join(leaves(discard, text) for discard in view.tenpai_discards))
+
+
+def leaves(discard: TenpaiDiscard, text: Words) -> str:
+    """What a discard leaves: the tiles that it makes the hand wait for, how many of them are left, and what stands in
+    the way of a ron on all or on some of them.
+    """
+    waits = _row(wait.tile for wait in discard.waits)
+    said = text("wait.leaves", tile=spoken(discard.tile), waits=waits, left=discard.left)
+    return ", ".join((said, *_warnings(discard.waits, text)))
+
+
+def _warnings(waits: Sequence[Wait], text: Words) -> Iterator[str]:
+    for note in dict.fromkeys(speak(wait.note, text) for wait in waits if wait.note):
+        about = [wait.tile for wait in waits if speak(wait.note, text) == note]
+        yield note if len(about) == len(waits) else text("wait.some", note=note, tiles=_row(about))
 
 
 def _passed(view: AmericanHandView, text: Words) -> Iterator[str]:
@@ -258,7 +277,8 @@ def _standings(view: StandingsView, text: Words) -> Iterator[str]:
     totals = [row.total if isinstance(row, RiichiStandingView) else 0.0 for row in view.rows]
     for row, total in zip(view.rows, totals, strict=True):
         told = f", {total:+.1f}".replace("-", "−") if any(totals) else ""
-        yield f"{row.rank}. {named(row.player, text)} {row.score:,}{told}."
+        own = f" ({text('picture.you')})" if row.player.chair == view.reader else ""
+        yield f"{row.rank}. {named(row.player, text)}{own} {row.score:,}{told}."
     if view.given_up is not None:
         yield speak(view.given_up, text)
     for place, row in enumerate(view.rows):

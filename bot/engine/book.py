@@ -1,15 +1,22 @@
 """Rule books, as they are listed."""
 
+import hashlib
+import unicodedata
 from collections.abc import Callable, Mapping
+from typing import Final
 
 import msgspec
 
 from bot.engine.rulebook import RuleBook
 
+_KEY: Final = 12
+"""Digits of a hash by which a server tells its rules apart."""
+
 
 class Book(msgspec.Struct, frozen=True):
     """A rule book: the game it belongs to, the option for the length of a game, the usual values of that option, and
-    the options with which a `steady` table begins.
+    the options with which a `steady` table begins. `paragraphs` are those of its text that say what an option is, by
+    the options' keys.
     """
 
     name: str
@@ -18,6 +25,7 @@ class Book(msgspec.Struct, frozen=True):
     lengths: tuple[int, ...]
     read: Callable[[str], RuleBook]
     steady: Mapping[str, object] = {}
+    paragraphs: Mapping[str, str] = {}
 
     def length_of(self, rules: RuleBook) -> int:
         """How long a game by these rules is."""
@@ -35,3 +43,18 @@ class ClubBook(msgspec.Struct, frozen=True):
     name: str
     book: str
     options: Mapping[str, object] = {}
+
+    @property
+    def folded(self) -> str:
+        """The name without regard to case: a server has each but once."""
+        return folded(self.name)
+
+    @property
+    def key(self) -> str:
+        """The name as a button can carry it."""
+        return hashlib.sha256(self.folded.encode()).hexdigest()[:_KEY]
+
+
+def folded(name: str) -> str:
+    """A name without regard to case and spaces around it."""
+    return unicodedata.normalize("NFKC", name).strip().casefold()

@@ -46,7 +46,7 @@ class Display:
                 self._claim = None
             elif question.ask is Ask.TURN:
                 (self.mover,) = question.awaited
-        self._autopilot.plan(self.questions)
+        self._autopilot.plan(state, self.questions)
 
     @property
     def concerned(self) -> dict[Seat, Question]:

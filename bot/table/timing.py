@@ -42,7 +42,8 @@ class OpenQuestion:
     """An open question: when it was published, who has seen it since when, and how long it was to last at first where
     that is the same for all. `first` are the seats whose first turn it is, `pressed` those of them who have pressed
     something in it; `back` says when somebody came back to it. With `again` it is asked once more, after a pause. It
-    starts `earliest` milliseconds after its publication at the earliest.
+    starts `earliest` milliseconds after its publication at the earliest. One that was `put_to_nobody` could be
+    answered, but none of those who could was asked.
     """
 
     def __init__(
@@ -52,6 +53,7 @@ class OpenQuestion:
         self.due = due
         self.again = again
         self.first: Collection[Seat] = ()
+        self.put_to_nobody = False
         self._latest = latest
         self._earliest = earliest
         self.shown: dict[Seat | None, int] = {}

@@ -17,9 +17,10 @@ from bot.engine.american.tiles import JOKER, NAMES
 from bot.engine.decision import Ask, Decision, Seat
 from bot.i18n.catalogue import Words
 from bot.table.party import Party
+from bot.view.model import HandView
 from cogs._base import button
 from cogs._games._american_story import told
-from cogs._games._buttons import tile_button
+from cogs._games._buttons import USUAL, tile_button
 from cogs._games._face import Face
 from cogs._games._story import Story
 from cogs._people import seat_name
@@ -44,6 +45,19 @@ class AmericanSpeech:
     verbs: Sequence[str] = tuple(Verb)
     steps: Sequence[str] = (Verb.EXCHANGE, Verb.EXPOSE, Verb.CHALLENGE)
     asides: Sequence[str] = (Verb.CHALLENGE,)
+
+    def switches(self, face: AmericanFace) -> Sequence[str]:
+        """The usual ones, and where hints leave discards out the wish to be asked about every group."""
+        return (*USUAL, "every") if face.scene.party.terms.hints else USUAL
+
+    def hello(self, face: AmericanFace, words: Words) -> str:
+        """How to pass tiles, or how to discard one."""
+        passing = face.question is not None and face.question.ask is Ask.CHARLESTON
+        return words("american.hello" if passing else "panel.hello")
+
+    def legend(self, words: Words) -> str:
+        """Of the marks in the American panel."""
+        return words("american.legend")
 
     def claims(self, state: State) -> Sequence[str]:
         """The verbs under the table that answer a discard."""
@@ -101,6 +115,10 @@ class AmericanSpeech:
         passing = question.ask is Ask.CHARLESTON
         lines.append(_passing(face, state, words) if passing else words(f"panel.{question.ask}"))
         return "\n".join(lines)
+
+    def hints(self, view: HandView, words: Words) -> Sequence[str]:
+        """The picture shows the nearest hands."""
+        return ()
 
     def waiting(self, face: AmericanFace, words: Words) -> str:
         """What a player reads who isn't asked anything: their tiles go when all have chosen, or their hand is dead."""
@@ -214,20 +232,18 @@ def _throw(face: AmericanFace, action: Action, emojis: TileEmojis) -> ui.Button[
 
 def _parcel(face: AmericanFace, rack: Rack, emojis: TileEmojis) -> list[ui.Button[Any]]:
     """The tiles of the hand, each kind once: press to lay one aside, press what is laid aside to take it back. A joker
-    is never passed.
+    is never passed. Four stand side by side on a phone, whatever is laid aside.
     """
     picked, full = Counter(rack.picked), len(rack.picked) == PARCEL
     buttons: list[ui.Button[Any]] = []
     for tile, count in Counter(rack.concealed).items():
         name = NAMES[tile]
-        if left := count - picked[tile]:
-            mark = f"×{left}" if left > 1 else ""
+        if count > picked[tile]:
             off = full or tile == JOKER
-            buttons.append(tile_button(face.press(f"{Verb.PICK}_{name}"), name, emojis, mark=mark, disabled=off))
+            buttons.append(tile_button(face.press(f"{Verb.PICK}_{name}"), name, emojis, disabled=off))
         if picked[tile]:
-            mark = "✓" if picked[tile] == 1 else f"✓×{picked[tile]}"
-            style = discord.ButtonStyle.success
-            buttons.append(tile_button(face.press(f"{Verb.DROP}_{name}"), name, emojis, style, mark=mark))
+            label = f"{'✓' * picked[tile]} {spoken(name)}"
+            buttons.append(button(face.press(f"{Verb.DROP}_{name}"), label, style=discord.ButtonStyle.success))
     return buttons
 
 

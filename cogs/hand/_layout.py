@@ -1,8 +1,9 @@
 """A panel as a message: the picture, a line, and a button for each thing that may be done now."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Any, Final
+from unicodedata import east_asian_width
 
 import discord
 from discord import ui
@@ -27,8 +28,12 @@ HAND: Final = "hand"
 """The verb of **My hand**."""
 MORE: Final = "more"
 """What is chosen from while the panel shows its switches and what the marks of its picture mean."""
-SWITCHES: Final = {"calls": "no_calls", "win": "auto_win", "throw": "auto_discard"}
+SWITCHES: Final = {"calls": "no_calls", "win": "auto_win", "throw": "auto_discard", "every": "every_group"}
 """The word on a switch's button, and the switch."""
+_BELOW: Final = 4
+"""So many lines fit between the question and the few buttons among which something is chosen."""
+_LINE: Final = 72
+"""So many letters fit into a line on a desktop; above a button for every tile there is room for one."""
 _BESIDE_SWITCHES: Final = 2
 """So many rows of buttons leave room for the switches, which take two on a phone."""
 
@@ -84,8 +89,8 @@ def _switches(face: AnyFace, words: Words) -> Iterator[ui.Button[Any]]:
     table = face.scene.party.id
     if face.scene.party.stage is not Stage.PLAYING:
         return
-    for word, name in SWITCHES.items():
-        on = getattr(face.switches, name)
+    for word in SPEECHES[face.scene.party.terms.game].switches(face):
+        on = getattr(face.switches, SWITCHES[word])
         style = discord.ButtonStyle.success if on else discord.ButtonStyle.secondary
         label = words("panel.switch_on" if on else "panel.switch_off", switch=words(f"switch.{word}"))
         yield button(Press(table, NO_DECISION, f"switch_{word}_{'off' if on else 'on'}"), label, style=style)
@@ -99,17 +104,18 @@ def _lines(face: AnyFace, view: HandView | ResultView, words: Words, emojis: Til
     if isinstance(view, ResultView):
         said = (told(view, face.seat, words), _between_hands(face, words), until_next(face.scene, words))
     else:
-        said = _turn(face, words, emojis)
+        said = _turn(face, view, words, emojis)
     return "\n".join(filter(None, (lapsed, *said)))
 
 
-def _turn(face: AnyFace, words: Words, emojis: TileEmojis) -> tuple[str, str]:
-    """What is asked, in one line with how to play the first time, and until when."""
+def _turn(face: AnyFace, view: HandView, words: Words, emojis: TileEmojis) -> tuple[str, str]:
+    """What is asked, in one line with how to play the first time or what helps to answer it, and until when."""
+    speech = SPEECHES[face.scene.party.terms.game]
     playing = face.scene.party.stage is Stage.PLAYING and not face.scene.paused
-    hello = words("panel.hello") if face.newcomer and playing and not face.choosing else ""
+    hello = speech.hello(face, words) if face.newcomer and playing and not face.choosing else ""
     until = face.scene.waiting.get(face.seat) if playing and face.choosing != MORE else None
     countdown = "" if until is None else words("countdown", at=until // 1000)
-    return " ".join(filter(None, (_asked(face, words, emojis), hello))), countdown
+    return " ".join(filter(None, (_asked(face, view, words, emojis), hello))), countdown
 
 
 def _between_hands(face: AnyFace, words: Words) -> str:
@@ -140,13 +146,34 @@ def _standstill(face: AnyFace, words: Words) -> str:
             return words("panel.paused")
 
 
-def _asked(face: AnyFace, words: Words, emojis: TileEmojis) -> str:
+def _asked(face: AnyFace, view: HandView, words: Words, emojis: TileEmojis) -> str:
+    speech = SPEECHES[face.scene.party.terms.game]
     if face.scene.party.stage is not Stage.PLAYING or face.scene.paused:
         return _standstill(face, words)
     if face.choosing == MORE:
-        return words("choosing.more")
+        return speech.legend(words)
     if face.question is None:
-        return words("panel.away") if face.away else SPEECHES[face.scene.party.terms.game].waiting(face, words)
+        return words("panel.away") if face.away else speech.waiting(face, words)
     if face.choosing:
-        return words(f"choosing.{face.choosing}")
-    return SPEECHES[face.scene.party.terms.game].asked(face, face.question, words, emojis)
+        return _hinted(words(f"choosing.{face.choosing}"), speech.hints(view, words), face)
+    asked = speech.asked(face, face.question, words, emojis)
+    return asked if face.newcomer else _hinted(asked, speech.hints(view, words), face)
+
+
+def _hinted(asked: str, hints: Sequence[str], face: AnyFace) -> str:
+    """The question with what helps to answer it: below it where a few buttons leave room, else beside it as many as fit
+    into the line.
+    """
+    if face.choosing and len(hints) <= _BELOW:
+        return "\n".join((asked, *hints))
+    for place, hint in enumerate(hints):
+        longer = f"{asked} · {hint}" if place else f"{asked} {hint}"
+        if place and _width(longer) > _LINE:
+            break
+        asked = longer
+    return asked
+
+
+def _width(line: str) -> int:
+    """How wide it is in Latin letters."""
+    return sum(2 if east_asian_width(letter) in "FW" else 1 for letter in line)

@@ -73,6 +73,7 @@ class Panel:
         self._unread: HandView | ResultView | None = None
         self._waits_for: Sequence[Seat] = ()
         self._greeted = False
+        self._viewed: tuple[AnyFace, HandView | ResultView] | None = None
 
     def hear(self, news: News) -> None:
         """Something happened at the table."""
@@ -221,8 +222,14 @@ class Panel:
     def components(self, face: AnyFace, pictured: bool) -> Layout:
         """The panel's components."""
         notice = "\n".join(self._notices(face))
-        face = replace(face, newcomer=self._is_newcomer)
-        return layout(face, self._view(face), notice, self._words, self._client.tile_emojis, pictured=pictured)
+        return layout(
+            replace(face, newcomer=self._is_newcomer),
+            self._view(face),
+            notice,
+            self._words,
+            self._client.tile_emojis,
+            pictured=pictured,
+        )
 
     def _notices(self, face: AnyFace) -> Iterator[str]:
         """What its player should know beside the game: why the last press was refused, or the last call got no tile,
@@ -280,7 +287,16 @@ class Panel:
         return functools.partial(table.delivered, face.question.id, self._user)
 
     def _view(self, face: AnyFace) -> HandView | ResultView:
-        """The player's hand; once it is over, how it ended."""
+        """What the panel shows: the player's hand; once it is over, how it ended. The same view for the picture and for
+        the words beside it.
+        """
+        seen, view = self._viewed or (None, None)
+        if view is None or seen is not face:
+            view = self._projected(face)
+            self._viewed = face, view
+        return view
+
+    def _projected(self, face: AnyFace) -> HandView | ResultView:
         projection = GAMES[face.scene.party.terms.game].projection
         hints = face.scene.party.terms.hints and self._client.choices.of("user", self._user, HINTS) is None
         present = company(face.scene.party)

@@ -169,7 +169,7 @@ class AsideButton(Pressed, verbs=("aside",)):
 
 
 class SwitchButton(Pressed, verbs=("switch",)):
-    """The three switches of a hand."""
+    """The switches in a panel."""
 
     async def pressed(self, interaction: Interaction) -> None:
         """Turn one on or off."""

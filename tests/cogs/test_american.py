@@ -156,7 +156,7 @@ async def test_the_courtesy_gives_what_the_one_who_wants_fewer_wants(house: Hous
 async def test_two_claim_one_discard_and_the_next_in_turn_gets_it(green: House) -> None:
     aiko, ben, chiara, _ = green.people
     await aiko.plays("discard_6D")
-    await chiara.plays("expose_3_1")
+    await chiara.press(table_message(green), "Call")
     claimed = await ben.press(table_message(green), "Call")
     (question,) = claimed.followups
     assert words(question).startswith("**You claimed it.**")
@@ -173,11 +173,27 @@ async def test_two_claim_one_discard_and_the_next_in_turn_gets_it(green: House) 
 async def test_mahjong_beats_an_exposure_pressed_earlier(green: House) -> None:
     aiko, ben, _, deniz = green.people
     await aiko.plays("discard_G")
-    await ben.plays("expose_3_2")
+    await ben.press(table_message(green), "Call")
     await deniz.press(table_message(green), "Mahjong")
     await green.until(lambda: "ready" in ben.offered)
     assert "Deniz declares Mahjong on Aiko's discard" in alt(posted(green, "result.png")[-1])
     assert WORDS("american.beaten.mahjong", player="Deniz") in words(panel_of(ben))
+
+
+async def test_a_group_that_no_hand_can_use_is_asked_about_only_where_its_player_wishes(green: House) -> None:
+    aiko, _, chiara, _ = green.people
+    await aiko.plays("discard_6D")
+    await green.pass_time(2_000)
+    assert WORDS("panel.wait") in words(panel_of(chiara))
+    await chiara.press(panel_of(chiara), "Every group")
+    assert {"Every group: on", "Pung using 1 J"} <= set(labels(panel_of(chiara)))
+    assert "discarded **6D**" in words(panel_of(chiara))
+
+
+async def test_at_a_table_without_hints_there_is_nothing_to_wish(league: House) -> None:
+    aiko, *_ = league.people
+    await aiko.press(panel_of(aiko), "More")
+    assert "Every group" not in labels(panel_of(aiko))
 
 
 async def test_every_discard_shows_the_same_buttons_under_the_table(green: House) -> None:

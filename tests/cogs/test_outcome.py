@@ -145,7 +145,7 @@ async def test_every_player_has_the_last_hand_and_the_standings_in_direct_messag
         assert finished in words(panel_of(person))
         assert labels(panel_of(person)) == []
         (standings,) = standings_of(house, person)
-        assert alt(standings) == alt(public)
+        assert alt(standings) == alt(public).replace(f". {person.name} ", f". {person.name} (you) ")
         assert labels(standings) == ["Replay", "Log", "Verify wall", "Again"]
 
 
