@@ -23,7 +23,7 @@ from bot.mahjong.tiles import KIND, PLAIN, TILES, Kind, Tile
 from bot.view.model import Phrase, Player
 from bot.view.project.projection import Company
 from bot.view.project.riichi import RiichiProjection
-from bot.view.riichi import RiichiHandView, TenpaiDiscard, Wait
+from bot.view.riichi import RiichiHandView, Wait
 from tests.engine.riichi.table import state as position
 from tests.records.games import hasty_game, rules_of
 
