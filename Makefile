@@ -11,7 +11,7 @@ PYTEST := $(BIN)/pytest -n logical --dist worksteal
 unexport PYTHONDONTWRITEBYTECODE
 
 # What takes long: many games, pictures, whole conversations, processes, a browser. `make check` leaves it to `make test`.
-LONG := tests/bench tests/browser tests/cli tests/conformance tests/differential tests/cogs tests/games tests/laws \
+LONG := tests/bench tests/browser tests/cli tests/conformance tests/differential tests/cogs tests/games tests/laws tests/mjai \
 	tests/players tests/proofs tests/records tests/render tests/sandbox tests/sockets tests/test_container.py
 
 .DEFAULT_GOAL := help
@@ -82,7 +82,7 @@ clean:  ## remove everything that these commands made
 
 # The long checks. Each prints its counts; all but load, which only measures, exit with 1 on a failure.
 
-PROOFS := coverage scoring matcher differential perft laws fuzz secrecy pace load crash ends captures histories mutate
+PROOFS := coverage options scoring matcher differential perft laws fuzz secrecy pace load crash ends captures histories mutate
 HANDS ?= 2000
 CASES ?= 20000
 GAMES ?= 24
@@ -98,6 +98,9 @@ prove: $(PROOFS)  ## run all long checks, from coverage to mutate
 coverage: $(VENV)/dev.stamp  ## branch coverage of the tests; at least 98 % for bot/engine and bot/mahjong
 	$(PYTEST) --cov --cov-report=term
 	$(BIN)/coverage report --include='bot/engine/*,bot/mahjong/*' --fail-under=98
+
+options: $(VENV)/dev.stamp  ## every value of every option of the riichi books, with the ruling that shows what it does
+	$(BIN)/python -m tests.proofs.options
 
 scoring: $(VENV)/dev.stamp  ## HANDS random hands by every way to score, against two other libraries
 	$(BIN)/python -m tests.proofs.scoring --hands $(HANDS) --seed $(SEED)

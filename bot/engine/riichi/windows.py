@@ -143,12 +143,13 @@ def _next_turn(course: Course) -> None:
     elif hand.turn == hand.source and hand.left == 0:
         exhaust(course)
     elif hand.turn == hand.source:
-        draw(course, (hand.source + 1) % course.state.players)
+        draw(course, hand.following)
 
 
 def draw(course: Course, seat: Seat) -> None:
     """The seat takes the next tile of the live wall and begins its turn."""
-    course.happen(Drew(seat, course.hand.live[course.hand.next]))
+    hand = course.hand
+    course.happen(Drew(seat, hand.live[hand.next]))
 
 
 def _accept_riichi(course: Course) -> None:
@@ -168,9 +169,8 @@ def riichi_paid(hand: Hand) -> RiichiPaid | None:
 
 def _tile_passes(course: Course) -> None:
     """All seats have let the tile go, except those that may still call a late ron."""
-    window = course.hand.window
-    late = () if window is None else window.awaited
-    _let_go(course, (seat for seat in range(course.state.players) if seat not in late))
+    seats, window = range(course.state.players), course.hand.window
+    _let_go(course, seats if window is None else [seat for seat in seats if seat not in window.awaited])
 
 
 def _let_go(course: Course, seats: Iterable[Seat]) -> None:
