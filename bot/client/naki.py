@@ -13,6 +13,7 @@ from bot.client import sending
 from bot.client.background import all_done, in_background
 from bot.client.cards import GuildCards
 from bot.client.choices import Choices
+from bot.client.club_books import GuildBooks
 from bot.client.cooldowns import Cooldowns, Tree
 from bot.client.languages import CHOSEN, HEARD, Languages
 from bot.client.obstacles import Obstacles
@@ -41,6 +42,7 @@ EXTENSIONS: Final = (
     "cogs.card",
     "cogs.help",
     "cogs.hand",
+    "cogs.league",
     "cogs.lobby",
     "cogs.stale_interactions",
     "cogs.privacy",
@@ -71,7 +73,26 @@ CARD_ADMINS: Final = "league_admins"
 are stored already.
 """
 
+LEAGUE_ORGANISERS: Final = "league_organiser_role"
+LEAGUE_REFEREES: Final = "league_referee_role"
+"""The roles whose members run a server's leagues, and decide at their tables."""
+
 _log = structlog.stdlib.get_logger(__name__)
+
+
+_CHOICES: Final = (
+    CHOSEN,
+    HEARD,
+    HINTS,
+    GREETED,
+    NUDGE,
+    HAND_PLACE,
+    CARD_ADMINS,
+    LEAGUE_ORGANISERS,
+    LEAGUE_REFEREES,
+    THEME,
+    INDICES,
+)
 
 
 class Naki(commands.AutoShardedBot):
@@ -90,6 +111,7 @@ class Naki(commands.AutoShardedBot):
         results: Results,
         leagues: LeagueStore,
         cards: GuildCards,
+        club_books: GuildBooks,
         emojis: Emojis,
         studio: Studio,
         clock: Clock,
@@ -122,11 +144,11 @@ class Naki(commands.AutoShardedBot):
         self.preferences = preferences
         self.results = results
         self.cards = cards
+        self.club_books = club_books
         self.studio = studio
         self.reader = Reader()
         self.clock = clock
-        kept = (CHOSEN, HEARD, HINTS, GREETED, NUDGE, HAND_PLACE, CARD_ADMINS, THEME, INDICES)
-        self.choices = Choices(preferences, kept)
+        self.choices = Choices(preferences, _CHOICES)
         self.languages = Languages(self.choices)
         self.picture_styles = PictureStyles(self.choices)
         self.leagues = leagues

@@ -9,16 +9,17 @@ import msgspec
 
 from bot.engine.decision import Seat
 from bot.table.party import Pace
-from bot.table.timing import NET_GRACE_MS, OpenQuestion
+from bot.table.timing import NET_GRACE_MS, PROMPTED_MS, OpenQuestion
 
-PROMPTED_MS: Final = 1_000
-"""The public's window begins this long after its publication at the earliest, so that prompts delivered within this
-time do not make it end later.
-"""
 _REMEMBERED: Final = 24
 _ENOUGH: Final = 4
 _ALIKE: Final = 0.15
 """The spread of a moment that imitates an earlier one, on a logarithmic scale."""
+
+
+def steady_wait_ms(window_ms: int) -> int:
+    """How long a discard that nobody claims lies there at a steady table where a window lasts so many milliseconds."""
+    return PROMPTED_MS + window_ms + NET_GRACE_MS
 
 
 class Moments:

@@ -17,6 +17,7 @@ from bot.engine.american.tiles import JOKER, NAMES
 from bot.engine.decision import Ask, Decision, Seat
 from bot.i18n.catalogue import Words
 from bot.table.party import Party
+from bot.view.model import HandView
 from cogs._base import button
 from cogs._games._american_story import told
 from cogs._games._buttons import USUAL, tile_button
@@ -114,6 +115,10 @@ class AmericanSpeech:
         passing = question.ask is Ask.CHARLESTON
         lines.append(_passing(face, state, words) if passing else words(f"panel.{question.ask}"))
         return "\n".join(lines)
+
+    def hints(self, view: HandView, words: Words) -> Sequence[str]:
+        """The picture shows the nearest hands."""
+        return ()
 
     def waiting(self, face: AmericanFace, words: Words) -> str:
         """What a player reads who isn't asked anything: their tiles go when all have chosen, or their hand is dead."""

@@ -15,13 +15,15 @@ from bot.engine.riichi.state import State
 from bot.i18n.catalogue import Words
 from bot.mahjong.tiles import NAMES
 from bot.table.party import Party
+from bot.view.model import HandView
+from bot.view.riichi import RiichiHandView
 from cogs._base import button
 from cogs._games._buttons import USUAL, tile_button
 from cogs._games._face import Face
 from cogs._games._riichi_story import told
 from cogs._games._story import Story
 from cogs._people import seat_name
-from render.alt import spoken
+from render.alt import leaves, spoken
 
 RiichiFace: TypeAlias = Face[State, Action]
 
@@ -99,6 +101,11 @@ class RiichiSpeech:
         player = seat_name(face.scene.party, hand.source, words)
         asked = hand.claimable if face.awaited else "early"
         return words(f"panel.{asked}", player=player, tile=emojis.line((NAMES[hand.tile],)))
+
+    def hints(self, view: HandView, words: Words) -> Sequence[str]:
+        """What the discards leave that keep the hand tenpai, or make it so."""
+        discards = view.tenpai_discards if isinstance(view, RiichiHandView) else ()
+        return [leaves(discard, words) for discard in discards]
 
     def waiting(self, face: RiichiFace, words: Words) -> str:
         """What a player reads who is asked nothing."""

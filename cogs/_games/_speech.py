@@ -11,6 +11,7 @@ from bot.engine.decision import AnyAction, Decision, Seat
 from bot.engine.game import A, AnyState, Fact, S
 from bot.i18n.catalogue import Words
 from bot.table.party import Party
+from bot.view.model import HandView
 from cogs._games._face import Face
 from cogs._games._story import Story
 
@@ -69,6 +70,10 @@ class Speech(Protocol[S, A, E_contra]):
 
     def asked(self, face: Face[S, A], question: Decision[A], words: Words, emojis: TileEmojis) -> str:
         """The question in words."""
+        ...
+
+    def hints(self, view: HandView, words: Words) -> Sequence[str]:
+        """What helps the player to answer a question, most useful first."""
         ...
 
     def waiting(self, face: Face[S, A], words: Words) -> str:

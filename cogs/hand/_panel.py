@@ -16,6 +16,7 @@ import discord
 from bot.client import HAND_PLACE, Naki
 from bot.client.background import in_background
 from bot.client.obstacles import Spot
+from bot.table.party import Party
 from cogs._base import Layout
 from cogs._canvas import OLD_MS, Build, Kept, milliseconds
 from cogs._edits import Edits
@@ -192,7 +193,11 @@ class PanelMessage(Kept):
 
     async def channel(self) -> int | None:
         """The player's direct messages; None where they are closed, or not wanted."""
-        return None if self.at_table else await direct_messages(self.client, self.table, self._user)
+        return (
+            None
+            if self.at_table
+            else await direct_messages(self.client, table_party(self.client, self.table), self._user)
+        )
 
     async def post(self, layout: Build, picture: bytes | None) -> int | None:
         """Write to the player; closed direct messages are noted, once."""
@@ -205,9 +210,14 @@ class PanelMessage(Kept):
             return None
 
 
-async def direct_messages(client: Naki, table: str, user: int) -> int | None:
-    """The channel of a player's direct messages; None where they are known to be closed."""
+def table_party(client: Naki, table: str) -> Party | None:
+    """Who sits at the table; None if it is over."""
     found = client.tables.get(table)
-    if found is None or user in found.party.unreachable:
+    return None if found is None else found.party
+
+
+async def direct_messages(client: Naki, party: Party | None, user: int) -> int | None:
+    """The channel of a player's direct messages; None where they are known to be closed, and of no table."""
+    if party is None or user in party.unreachable:
         return None
     return (await client.create_dm(discord.Object(user))).id

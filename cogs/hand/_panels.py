@@ -2,7 +2,7 @@
 
 import asyncio
 import functools
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from io import BytesIO
 from typing import Final
 
@@ -13,19 +13,20 @@ from msgspec.structs import replace
 
 from bot.client import GREETED, HINTS, Naki
 from bot.client.background import in_background
-from bot.engine.decision import Seat
+from bot.engine.decision import Ask, Seat
 from bot.games import GAMES
 from bot.i18n.catalogue import Words
 from bot.table.news import Happened, News, Note, Scene
 from bot.table.party import Party, Stage
 from bot.table.timing import TURNS
 from bot.ui.custom_id import NO_DECISION, Press
-from bot.view.model import HandView
+from bot.view.model import HandView, ResultView
 from cogs._base import Layout, button, is_ephemeral, refusing
 from cogs._canvas import milliseconds
 from cogs._games import SPEECHES
 from cogs._games._face import AnyFace, face_of
 from cogs._hindrance import PLAYER, hindrance
+from cogs._outcome import final, told
 from cogs._painter import Frame, MessagePainter
 from cogs._people import company, described, plain
 from cogs._venue import venue_of
@@ -33,7 +34,7 @@ from cogs.hand._aside import Aside
 from cogs.hand._layout import FILE, HAND, MORE, layout
 from cogs.hand._nudge import Nudge
 from cogs.hand._panel import PanelMessage, Reach
-from render.alt import alt_text
+from cogs.hand._standings import StandingsMessage
 
 NUDGE_MS: Final = 300_000
 """Milliseconds after which a player of a slow game is taken to look elsewhere."""
@@ -61,7 +62,7 @@ class Panel:
         self._table = table
         self._user = user
         self._message = PanelMessage(client, table, user, self._closed, self._asleep)
-        self._painter = MessagePainter(self._message)
+        self._painter = MessagePainter(self._message, idle=client.idle_s)
         self._scene: Scene | None = None
         self._choosing: tuple[int, str] | None = None
         self._painted: object = None
@@ -69,32 +70,43 @@ class Panel:
         self._aside = Aside()
         self._nudge = Nudge(client, table, user)
         self._notice = ""
+        self._unread: HandView | ResultView | None = None
+        self._waits_for: Sequence[Seat] = ()
         self._greeted = False
+        self._viewed: tuple[AnyFace, HandView | ResultView] | None = None
 
     def hear(self, news: News) -> None:
         """Something happened at the table."""
-        before = None if self._scene is None else self._scene.state
+        before = self.face
         self._scene = news.scene
         face = self.face
         if face is None:
             return
+        if before is not None and not self._owed and _was_passed_over(before, face):
+            self._unread = self._view(before)
         asked = face.question if face.awaited and not face.scene.paused else None
         self._nudge.follow(asked.id if asked is not None and asked.ask in TURNS else None, face.scene.party)
         if before is None and self._message.at_table:
             in_background(self._invite())
-        new_hand = before is None or face.state.dealt != before.dealt
+        new_hand = before is None or face.state.dealt != before.state.dealt
         if new_hand:
             self._message.renew()
         elif self._is_news(face):
             self._message.renew(NUDGE_MS)
         stale = face.prompt != self._painted or self._concerned(news.notes, face.seat)
         speech = SPEECHES[face.scene.party.terms.game]
-        beaten = "" if before is None else speech.beaten(before, news.events, face.seat, face.scene.party, self._words)
+        beaten = (
+            "" if before is None else speech.beaten(before.state, news.events, face.seat, face.scene.party, self._words)
+        )
         if new_hand or stale or beaten or any(speech.changes_tiles(event, face.seat) for event in news.events):
             self._notice = beaten
             if self._aside.is_there:
                 in_background(self._aside.clear())
             self._paint(face)
+        elif _waits_for(face) != self._waits_for:
+            self._paint(face, idle=not self._painter.busy)
+        if face.scene.party.stage is not Stage.PLAYING:
+            self._show_standings(face)
 
     def pressed(self, interaction: discord.Interaction[Naki], heard: asyncio.Future[bool] | None = None) -> None:
         """Its player pressed one of its buttons: it is looked at there, and will be painted with what comes of it."""
@@ -105,6 +117,7 @@ class Panel:
         """Its player pressed something, here or elsewhere, that will change it."""
         self._owed = True
         self._notice = ""
+        self._unread = None
 
     def knows_how(self) -> None:
         """Its player has pressed a tile, or claimed one: the greeting is gone with what comes of it."""
@@ -208,23 +221,25 @@ class Panel:
 
     def components(self, face: AnyFace, pictured: bool) -> Layout:
         """The panel's components."""
-        notice = "\n".join(self._notices(face.scene.party))
+        notice = "\n".join(self._notices(face))
         return layout(
             replace(face, newcomer=self._is_newcomer),
-            alt_text(self._view(face), self._words),
+            self._view(face),
             notice,
             self._words,
             self._client.tile_emojis,
             pictured=pictured,
         )
 
-    def _notices(self, party: Party) -> Iterator[str]:
+    def _notices(self, face: AnyFace) -> Iterator[str]:
         """What its player should know beside the game: why the last press was refused, or the last call got no tile,
-        which table this is if they have several, and what is in its way.
+        how a hand ended that they have not seen end, which table this is if they have several, and what is in its way.
         """
-        words, client = self._words, self._client
+        words, client, party = self._words, self._client, face.scene.party
         if self._notice:
             yield self._notice
+        if isinstance(self._unread, ResultView) and not _is_between_hands(face):
+            yield words("panel.last", told=told(self._unread, face.seat, words).replace("\n", " "))
         others = (table for table in client.tables.of_user(self._user) if table.id != self._table)
         if any(table.party.stage is Stage.PLAYING for table in others):
             yield words("panel.table", table=plain(described(party, words)))
@@ -232,14 +247,17 @@ class Panel:
         if obstacle is not None:
             yield f"-# {hindrance(client, obstacle, PLAYER, words)}"
 
-    def _paint(self, face: AnyFace) -> None:
+    def _paint(self, face: AnyFace, *, idle: bool = False) -> None:
+        """A result is read before anything is pressed: it waits for its picture."""
         self._owed = False
-        self._painted = face.prompt
+        self._painted, self._waits_for = face.prompt, _waits_for(face)
+        urgent = face.options and not _is_between_hands(face)
         self._painter.show(
             Frame(
                 layout=functools.partial(self.components, face),
                 picture=functools.partial(self.picture, face),
-                asks=(face.prompt, face.choosing) if face.options else None,
+                asks=(face.prompt, face.choosing) if urgent else None,
+                idle=idle,
                 shown=self._shown(face),
             )
         )
@@ -251,6 +269,13 @@ class Panel:
         asked = face.awaited and face.options and face.prompt != self._painted
         return bool(asked) and face.scene.party.terms.by_days
 
+    def _show_standings(self, face: AnyFace) -> None:
+        """The game is over: how it ended is a message of its own."""
+        view = final(face.scene, face.state, GAMES[face.scene.party.terms.game].projection)
+        if view is not None and not self._message.at_table:
+            message = StandingsMessage(self._client, face.scene.party, self._user)
+            MessagePainter(message).show(message.frame(replace(view, reader=face.seat)))
+
     def _concerned(self, notes: Iterable[Note], seat: Seat) -> bool:
         """Whether what the table says changes what the panel says."""
         return any(note.kind in _FOR_ALL or (note.kind in _FOR_ONE and note.seat == seat) for note in notes)
@@ -261,11 +286,22 @@ class Panel:
             return None
         return functools.partial(table.delivered, face.question.id, self._user)
 
-    def _view(self, face: AnyFace) -> HandView:
+    def _view(self, face: AnyFace) -> HandView | ResultView:
+        """What the panel shows: the player's hand; once it is over, how it ended. The same view for the picture and for
+        the words beside it.
+        """
+        seen, view = self._viewed or (None, None)
+        if view is None or seen is not face:
+            view = self._projected(face)
+            self._viewed = face, view
+        return view
+
+    def _projected(self, face: AnyFace) -> HandView | ResultView:
         projection = GAMES[face.scene.party.terms.game].projection
         hints = face.scene.party.terms.hints and self._client.choices.of("user", self._user, HINTS) is None
         present = company(face.scene.party)
-        return projection.hand(face.state, present, face.seat, hints=hints, choosing=face.choosing)
+        result = projection.result(face.state, present)
+        return result or projection.hand(face.state, present, face.seat, hints=hints, choosing=face.choosing)
 
     @property
     def _words(self) -> Words:
@@ -292,6 +328,20 @@ class Panel:
         await table.unreachable(self._user, closed=True)
         venue = venue_of(self._client, table.party)
         await venue.say(self._words("panel.closed", player=f"<@{self._user}>"))
+
+
+def _is_between_hands(face: AnyFace) -> bool:
+    return any(question.ask is Ask.READY for question in face.scene.decisions)
+
+
+def _was_passed_over(before: AnyFace, face: AnyFace) -> bool:
+    """Whether a player who did nothing is not asked any more if they have read the result, or was not asked at all."""
+    return _is_between_hands(before) and (before.away or bool(before.options and before.prompt != face.prompt))
+
+
+def _waits_for(face: AnyFace) -> Sequence[Seat]:
+    """For whom the next hand waits, as a player reads who is ready for it."""
+    return tuple(face.scene.waiting) if _is_between_hands(face) and not face.options else ()
 
 
 class HandPanels(commands.Cog):

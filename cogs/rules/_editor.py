@@ -76,7 +76,7 @@ def editor(table: str, draft: Draft, words: Words) -> Layout:
 
 
 def _changes(draft: Draft, words: Words) -> list[str]:
-    book = GAMES.books[draft.book].rules.options()
+    book = GAMES.books[draft.book].rules.text()
     return [change(key, value, book[key], words) for key, value in draft.options.items()]
 
 
@@ -162,7 +162,7 @@ class DraftButton(Pressed, verbs=("apply", "reset"), private=True):
             drafts.keep(table.id, interaction.user.id, draft)
             await interaction.edit_original_response(view=editor(table.id, draft, words))
             return
-        denied = await table.agree(interaction.user.id, replace(table.party.terms, options=draft.options))
+        denied = await table.agree(interaction.user.id, replace(table.party.terms, options=draft.options, named=""))
         if denied is not None:
             await tell(interaction, refused(denied, words))
             return

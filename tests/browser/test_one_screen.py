@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import AsyncIterator
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,9 +16,11 @@ from render.strip import SIDE
 from tests.browser.conftest import BROWSER, TabOpener
 from tests.browser.page import Tab
 from tests.browser.shown import SHOTS
-from tests.browser.test_game import GONE, play, sit_down, ways
-from tests.sockets.house import KINDS, SHORT
+from tests.browser.test_game import GONE, RESULT, play, result_is_out, sit_down, ways
+from tests.sandbox.friend import saying
+from tests.sockets.house import KINDS, RUIN, SHORT
 from tests.sockets.naki import naki
+from tests.sockets.player import Player
 
 pytestmark = BROWSER
 
@@ -63,6 +65,38 @@ async def test_what_is_asked_the_hand_and_every_button_are_seen_without_scrollin
             for name, tab in screens.items():
                 await fits(tab, f"panel-{name}-{len(looked_at)}")
         await play(aiko)
+    while not await result_is_out(aiko).count():
+        await play(aiko)
+    for name, tab in screens.items():
+        await expect(panel(tab).get_by_alt_text(RESULT)).to_be_visible()
+        await seen_whole(tab, f"result-{name}")
+
+
+async def test_the_standings_are_seen_whole_in_direct_messages(
+    ruin: None, aiko: Tab, friends: list[Player], open_tab: TabOpener, sandbox: Sandbox
+) -> None:
+    await sit_down_together(aiko, friends)
+    await aiko.go("Naki")
+    ben, chiara, _ = friends
+    await ways(aiko, "discard_3m").last.click()
+    await ben.plays("chii_1m2m")
+    await ben.plays("discard_9p")
+    await chiara.plays("ron")
+    for name, size in SCREENS.items():
+        tab = await open_tab(sandbox.url, size)
+        await tab.choose_person("Aiko")
+        await tab.go("Naki")
+        await expect(panel(tab).get_by_alt_text(re.compile("Final standings"))).to_be_visible()
+        await seen_whole(tab, f"standings-{name}")
+
+
+async def sit_down_together(tab: Tab, friends: list[Player]) -> None:
+    await tab.run("table new", length="East")
+    for player in friends:
+        lobby = await player.sees(saying("Riichi mahjong"))
+        await player.presses(lobby["id"], "Join")
+    await expect(tab.page.get_by_text("open seat")).to_have_count(0)
+    await tab.press("Play now")
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -104,22 +138,38 @@ async def choose(tab: Tab) -> None:
 
 
 async def fits(tab: Tab, name: str) -> None:
-    """The panel is seen whole, with its tiles as wide as they have to be; a screenshot of it is kept."""
-    message = panel(tab)
-    await expect(message.locator("button[data-press]").first).to_be_visible()
-    picture = message.locator(".picture img")
-    await expect(picture).to_have_js_property("complete", True)
-    SHOTS.mkdir(parents=True, exist_ok=True)
-    await tab.page.screenshot(path=SHOTS / f"{name}.png")
-    hidden: list[Any] = await message.evaluate(PARTS)
-    assert hidden == []
-    box = await picture.bounding_box()
+    """The panel is seen whole, with its tiles as wide as they have to be."""
+    await seen_whole(tab, name)
+    box = await panel(tab).locator(".picture img").bounding_box()
     assert box is not None
     assert box["width"] * OWN[0] / SIDE >= LEAST_TILE
 
 
+async def seen_whole(tab: Tab, name: str) -> None:
+    """The newest message with a picture is seen whole; a screenshot of it is kept."""
+    message = panel(tab)
+    await expect(message.locator("button[data-press]").first).to_be_visible()
+    await expect(message.locator(".picture img")).to_have_js_property("complete", True)
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    await tab.page.screenshot(path=SHOTS / f"{name}.png")
+    hidden: list[Any] = await message.evaluate(PARTS)
+    assert hidden == []
+
+
 def panel(tab: Tab) -> Locator:
     return tab.page.locator("#messages .message", has=tab.page.locator(".picture img")).last
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def ruin(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[None]:
+    async with naki(sandbox, tmp_path / "naki.db", RUIN):
+        yield
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def friends(sandbox: Sandbox) -> AsyncIterator[list[Player]]:
+    async with AsyncExitStack() as stack:
+        yield [await stack.enter_async_context(Player(sandbox.url, name)) for name in ("Ben", "Chiara", "Deniz")]
 
 
 @pytest.mark.parametrize("screen", SCREENS)

@@ -171,7 +171,6 @@ class ToySpeech:
     verbs: Sequence[str] = ("ready", "pass")
     steps: Sequence[str] = ()
     asides: Sequence[str] = ()
-    claims: Any = staticmethod(lambda *_: ())
     style: Any = staticmethod(lambda *_: discord.ButtonStyle.primary)
     asked: Any = staticmethod(lambda *_: "Take a point?")
     said = waiting = lapsed = remark = asked
@@ -179,8 +178,9 @@ class ToySpeech:
     switches: Any = staticmethod(lambda *_: USUAL)
     hello: Any = staticmethod(lambda *_: "")
     legend: Any = staticmethod(lambda *_: "")
-    beaten: Any = staticmethod(lambda *_: "")
-    apart: Any = staticmethod(lambda *_: ())
+    beaten = legend
+    claims: Any = staticmethod(lambda *_: ())
+    apart = hints = claims
     changes_tiles: Any = staticmethod(lambda *_: False)
     refusal: Any = staticmethod(lambda *_: dict[str, object]())
 

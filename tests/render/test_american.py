@@ -134,12 +134,12 @@ def test_exposures_lie_in_a_panel_beside_the_plate_of_their_owner() -> None:
         item for item in picture.items if isinstance(item.sprite, Text) and item.sprite.text == owner.player.name
     )
     exposed = [
-        item
+        (item.y, item.y + item.sprite.height)
         for item in picture.items
         if isinstance(item.sprite, TileSprite) and item.sprite.tile == "3C" and item.sprite.width == 34
     ]
     assert len(exposed) == len(owner.melds[0])
-    assert all(item.y < name.y < item.y + item.sprite.height for item in exposed)
+    assert all(top < name.y < bottom for top, bottom in exposed)
 
 
 def test_the_winning_tile_is_framed_in_the_hand_and_not_in_what_was_exposed() -> None:

@@ -18,11 +18,10 @@ def kan_is_open(hand: Hand) -> bool:
 def ankans(rules: Rules, player: PlayerState) -> tuple[Meld, ...]:
     """The concealed kans the player could announce with the tile just drawn in the hand."""
     held = player.held
-    fours = [KIND[tile] for tile, fourth in zip(held, held[3:], strict=False) if KIND[tile] == KIND[fourth]]
     return tuple(
-        Meld(MeldKind.ANKAN, of_kind(held, kind))
-        for kind in fours
-        if not player.in_riichi or _keeps_riichi(rules, player, kind)
+        Meld(MeldKind.ANKAN, of_kind(held, KIND[tile]))
+        for tile, fourth in zip(held, held[3:], strict=False)
+        if KIND[tile] == KIND[fourth] and (not player.in_riichi or _keeps_riichi(rules, player, KIND[tile]))
     )
 
 

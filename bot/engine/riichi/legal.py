@@ -224,17 +224,18 @@ def _less(held: tuple[Tile, ...], kind: Kind) -> tuple[Tile, ...]:
     return held[:place] + held[place + 1 :]
 
 
-def _own_kans(rules: Rules, hand: Hand, player: PlayerState) -> list[Action]:
-    options: list[Action] = []
-    if kan_is_open(hand) and not player.dead:
-        options += [Action(Verb.ANKAN, meld.own) for meld in ankans(rules, player)]
+def _own_kans(rules: Rules, hand: Hand, player: PlayerState) -> Iterator[Action]:
+    if player.dead:
+        return
+    if kan_is_open(hand):
+        for meld in ankans(rules, player):
+            yield Action(Verb.ANKAN, meld.own)
         if not player.in_riichi:
-            options += [
-                Action(Verb.SHOUMINKAN, (tile,)) for meld in shouminkans(player) if (tile := meld.added) is not None
-            ]
-    if rules.score.kita and hand.left > 0 and not player.dead and _may_set_north(player):
-        options.append(Action(Verb.KITA))
-    return options
+            for meld in shouminkans(player):
+                if meld.added is not None:
+                    yield Action(Verb.SHOUMINKAN, (meld.added,))
+    if rules.score.kita and hand.left > 0 and _may_set_north(player):
+        yield Action(Verb.KITA)
 
 
 def _may_set_north(player: PlayerState) -> bool:
@@ -282,9 +283,10 @@ def _calls(rules: Rules, hand: Hand, seat: Seat) -> Iterator[Action]:
             if _can_discard_after(rules, player, Meld(MeldKind.CHII, own, hand.tile)):
                 yield Action(Verb.CHII, own)
     same = of_kind(player.concealed, kind)
-    for own in dict.fromkeys(combinations(same, 2)):
-        if _can_discard_after(rules, player, Meld(MeldKind.PON, own, hand.tile)):
-            yield Action(Verb.PON, own)
+    if len(same) >= 2:
+        for own in dict.fromkeys(combinations(same, 2)):
+            if _can_discard_after(rules, player, Meld(MeldKind.PON, own, hand.tile)):
+                yield Action(Verb.PON, own)
     if len(same) == 3 and kan_is_open(hand):
         yield Action(Verb.DAIMINKAN, same)
 
