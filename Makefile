@@ -82,7 +82,7 @@ clean:  ## remove everything that these commands made
 
 # The long checks. Each prints its counts; all but load, which only measures, exit with 1 on a failure.
 
-PROOFS := coverage scoring matcher differential perft laws fuzz secrecy pace load crash ends captures histories mutate
+PROOFS := coverage options scoring matcher differential perft laws fuzz secrecy pace load crash ends captures histories mutate
 HANDS ?= 2000
 CASES ?= 20000
 GAMES ?= 24
@@ -98,6 +98,9 @@ prove: $(PROOFS)  ## run all long checks, from coverage to mutate
 coverage: $(VENV)/dev.stamp  ## branch coverage of the tests; at least 98 % for bot/engine and bot/mahjong
 	$(PYTEST) --cov --cov-report=term
 	$(BIN)/coverage report --include='bot/engine/*,bot/mahjong/*' --fail-under=98
+
+options: $(VENV)/dev.stamp  ## every value of every option of the riichi books, with the ruling that shows what it does
+	$(BIN)/python -m tests.proofs.options
 
 scoring: $(VENV)/dev.stamp  ## HANDS random hands by every way to score, against two other libraries
 	$(BIN)/python -m tests.proofs.scoring --hands $(HANDS) --seed $(SEED)

@@ -49,6 +49,11 @@ def _contest(name: str, short: bool) -> Contest[State, Action, Event]:
     )
 
 
+def _lengths(book: str) -> tuple[int, ...]:
+    """The rounds that a game by the book may have: with an extra wind it is of one or two."""
+    return (1, 2) if preset(book).game.extension else (0, 1, 2, 4)
+
+
 def _check(played: ArenaGame[State, Event]) -> None:
     """The log leads to the same state, and no point was made or lost."""
     state = played.state
@@ -76,7 +81,7 @@ RIICHI: Final = erased(
     Game[State, Action, Event](
         id=CODEC.game,
         books=tuple(
-            Book(name, CODEC.game, "game.rounds", (1, 2), preset, _STEADY, paragraphs(name)) for name in PRESETS
+            Book(name, CODEC.game, "game.rounds", _lengths(name), preset, _STEADY, paragraphs(name)) for name in PRESETS
         ),
         variant=RiichiVariant(),
         projection=RiichiProjection(),

@@ -26,11 +26,11 @@ class Draft(msgspec.Struct, frozen=True):
 
     def value(self, key: str) -> object:
         """How an option stands."""
-        return self.options.get(key, GAMES.books[self.book].rules.options()[key])
+        return self.options.get(key, GAMES.books[self.book].rules.text()[key])
 
     def changed(self, changes: Mapping[str, object]) -> "Draft":
         """With some options set; those as in the book are no change."""
-        book = GAMES.books[self.book].rules.options()
+        book = GAMES.books[self.book].rules.text()
         options = {**self.options, **changes}
         return Draft(self.book, {key: value for key, value in options.items() if value != book[key]})
 

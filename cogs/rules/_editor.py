@@ -76,7 +76,7 @@ def editor(table: str, draft: Draft, words: Words) -> Layout:
 
 
 def _changes(draft: Draft, words: Words) -> list[str]:
-    book = GAMES.books[draft.book].rules.options()
+    book = GAMES.books[draft.book].rules.text()
     return [change(key, value, book[key], words) for key, value in draft.options.items()]
 
 

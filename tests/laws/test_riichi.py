@@ -143,7 +143,7 @@ def seen() -> Counter[str]:
     happened: Counter[str] = Counter()
     for seed in range(240):
         grain, book = (seed // len(PRESETS) % len(GRAINS), seed % len(PRESETS))
-        walk = RiichiWalk(preset(PRESETS[book]), seed, GRAINS[grain], shy=seed % 3 == 0)
+        walk = RiichiWalk(preset(PRESETS[book]), seed, GRAINS[grain], shy=seed % 5 == 0)
         for step in walk.hands(2):
             happened.update(type(event).__name__ for event in step.outcome.events)
             happened.update([] if step.press is None else [step.press.action.verb])
