@@ -1,20 +1,29 @@
 """Rule books, as they are listed."""
 
-from collections.abc import Callable
+import hashlib
+import unicodedata
+from collections.abc import Callable, Mapping
+from typing import Final
 
 import msgspec
 
 from bot.engine.rulebook import RuleBook
 
+_KEY: Final = 12
+"""Digits of a hash by which a server tells its rules apart."""
+
 
 class Book(msgspec.Struct, frozen=True):
-    """A rule book: the game it belongs to, the option for the length of a game, and the usual values of that option."""
+    """A rule book: the game it belongs to, the option for the length of a game, the usual values of that option, and
+    the options with which a `steady` table begins.
+    """
 
     name: str
     game: str
     length: str
     lengths: tuple[int, ...]
     read: Callable[[str], RuleBook]
+    steady: Mapping[str, object] = {}
 
     def length_of(self, rules: RuleBook) -> int:
         """How long a game by these rules is."""
@@ -24,3 +33,26 @@ class Book(msgspec.Struct, frozen=True):
     def rules(self) -> RuleBook:
         """The rules of the book, unchanged."""
         return self.read(self.name)
+
+
+class ClubBook(msgspec.Struct, frozen=True):
+    """The rules of a club: what it calls them, the book they are based on, and the options in which they differ."""
+
+    name: str
+    book: str
+    options: Mapping[str, object] = {}
+
+    @property
+    def folded(self) -> str:
+        """The name without regard to case: a server has each but once."""
+        return folded(self.name)
+
+    @property
+    def key(self) -> str:
+        """The name as a button can carry it."""
+        return hashlib.sha256(self.folded.encode()).hexdigest()[:_KEY]
+
+
+def folded(name: str) -> str:
+    """A name without regard to case and spaces around it."""
+    return unicodedata.normalize("NFKC", name).strip().casefold()

@@ -1,6 +1,6 @@
 """Riichi, for three and four players."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from bot.engine.book import Book
@@ -24,6 +24,9 @@ from bot.records.record import Record
 from bot.records.writers import mjai, tenhou6
 from bot.scenario.riichi.scenario import read_riichi
 from bot.view.project.riichi import RiichiProjection
+
+_STEADY: Final[Mapping[str, object]] = {"claim.window_s": 3, "kan.rob_window_s": 3}
+"""The shortest windows that a book has: every discard takes one at a steady table (ADR 6)."""
 
 
 def _opponent(state: State) -> SensiblePlayer:
@@ -76,7 +79,7 @@ def _written(write: Callable[[Record], str]) -> Callable[[Sequence[Event], tuple
 RIICHI: Final = erased(
     Game[State, Action, Event](
         id=CODEC.game,
-        books=tuple(Book(name, CODEC.game, "game.rounds", _lengths(name), preset) for name in PRESETS),
+        books=tuple(Book(name, CODEC.game, "game.rounds", _lengths(name), preset, _STEADY) for name in PRESETS),
         variant=RiichiVariant(),
         projection=RiichiProjection(),
         begins=GameStarted,

@@ -110,26 +110,33 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
 class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is agreed before the start.
 
-    `book` and `options` are the rules (`{"game.rounds": 1}` plays East only). Without a `clock` (None) there is no time
-    limit. `ready_s` is the pause between two hands, `stand_in` lets a computer play for somebody who does not answer,
-    `seating` draws the seats or keeps the order of joining. `hints`: panels may show what a hand waits for, or which
-    hands of the card are near.
+    `book` and `options` are the rules (`{"game.rounds": 1}` plays East only), and `named` is what the server calls
+    them, if it has saved them. Without a `clock` (None) there is no time limit. `ready_s` is the longest pause between
+    two hands (0: until everybody is ready), `stand_in` lets a computer play for somebody who does not answer, `seating`
+    draws the seats or keeps the order of joining. `hints`: panels may show what a hand waits for, or which hands of the
+    card are near.
     """
 
     game: str = "riichi"
     book: str = "tenhou"
     options: Mapping[str, object] = {}
+    named: str = ""
     clock: TimeControl | None = TimeControl(5, 20)
     pace: Pace = Pace.BRISK
-    ready_s: int = 5
+    ready_s: int = 15
     stand_in: bool = True
     seating: Literal["drawn", "joined"] = "drawn"
     hints: bool = True
 
     @property
+    def by_days(self) -> bool:
+        """Correspondence: players look in from time to time."""
+        return self.clock is not None and self.clock.by_days
+
+    @property
     def open_ended(self) -> bool:
         """Claims wait for everybody who may answer."""
-        return self.clock is None or self.clock.by_days
+        return self.clock is None or self.by_days
 
 
 class Party(msgspec.Struct, frozen=True, kw_only=True):

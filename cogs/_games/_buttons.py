@@ -17,6 +17,9 @@ PER_ROW: Final = 4
 ROWS: Final = 4
 """Rows of buttons that a phone shows together with the picture."""
 
+USUAL: Final = ("calls", "win", "throw")
+"""The words of the switches that every game has."""
+
 Buttons: TypeAlias = Sequence[ui.Button[Any]]
 
 

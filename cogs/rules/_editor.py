@@ -162,7 +162,7 @@ class DraftButton(Pressed, verbs=("apply", "reset"), private=True):
             drafts.keep(table.id, interaction.user.id, draft)
             await interaction.edit_original_response(view=editor(table.id, draft, words))
             return
-        denied = await table.agree(interaction.user.id, replace(table.party.terms, options=draft.options))
+        denied = await table.agree(interaction.user.id, replace(table.party.terms, options=draft.options, named=""))
         if denied is not None:
             await tell(interaction, refused(denied, words))
             return

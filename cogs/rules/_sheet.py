@@ -15,6 +15,7 @@ from cogs._base import Layout, select
 from cogs._lists import fitting
 from cogs._people import plain
 from cogs.rules._choices import group_of, in_words
+from cogs.rules._known import KnownRules
 
 ROOM: Final = 1_800
 """Characters for each of two lists of a message, which Discord takes with 4,000."""
@@ -31,15 +32,15 @@ def groups(rules: RuleBook) -> tuple[str, ...]:
     return tuple(dict.fromkeys(group_of(key) for key in rules.text()))
 
 
-def sheet(press: Press, rules: RuleBook, book: str, group: str, words: Words, card: str | None = None) -> Layout:
+def sheet(press: Press, known: KnownRules, group: str, words: Words, card: str | None = None) -> Layout:
     """One group of the rules, and the card in force if there is any; the list at its end, for this press, turns to
     another group.
     """
-    title = words("rules.title", book=words(f"book.{book}"))
+    rules, title = known.rules, words("rules.title", book=known.title(words))
     options = [
         discord.SelectOption(label=words(f"group.{name}"), value=name, default=name == group) for name in groups(rules)
     ]
-    head = [f"## {title}", _changes(rules, book, words)]
+    head = [f"## {title}", _changes(known, words)]
     if card is not None:
         head.append(words("rules.card", card=plain(card)))
     page = ui.Container[Layout](
@@ -52,12 +53,13 @@ def sheet(press: Press, rules: RuleBook, book: str, group: str, words: Words, ca
     return Layout(page, row)
 
 
-def _changes(rules: RuleBook, book: str, words: Words) -> str:
-    changed = differences(GAMES.books[book].rules, rules)
+def _changes(known: KnownRules, words: Words) -> str:
+    changed = differences(GAMES.books[known.book].rules, known.rules)
+    based = words("rules.based", book=words(f"book.{known.book}")) if known.named else words("rules.changed")
     if not changed:
-        return words("rules.by_the_book")
+        return based if known.named else words("rules.by_the_book")
     lines = (change(key, ours, theirs, words) for key, (theirs, ours) in changed.items())
-    return fitting((words("rules.changed"), *lines), words, ROOM)
+    return fitting((based, *lines), words, ROOM)
 
 
 def change(key: str, value: object, instead_of: object, words: Words) -> str:

@@ -10,6 +10,7 @@ import msgspec
 from bot.engine.rulebook import RuleBook
 from bot.games import GAMES
 from bot.i18n.catalogue import Words
+from bot.table.pacing import steady_wait_ms
 from bot.table.party import Pace, Terms
 from cogs.rules._choices import Value, in_words
 from cogs.rules._sheet import rules_of
@@ -100,8 +101,9 @@ def _told(key: str, value: Value, words: Words) -> str:
 def _waits(terms: Terms, rules: RuleBook, words: Words) -> str:
     """What a steady pace costs."""
     window = rules.options().get(_WINDOW)
-    steady = terms.pace is Pace.STEADY and not terms.open_ended and window is not None
-    return words("rules.summary.steady", count=window) if steady else ""
+    if terms.pace is not Pace.STEADY or terms.open_ended or not isinstance(window, int):
+        return ""
+    return words("rules.summary.steady", seconds=f"{steady_wait_ms(window * 1000) / 1000:g}")
 
 
 def _option(key: str, value: Value, words: Words) -> str:

@@ -89,6 +89,7 @@ class House:
         self._stack.enter_context(patch.object(_painter, "PATIENCE", PATIENCE))
         self._stack.enter_context(patch.object(_base, "PUT_OFF", PATIENCE))
         self._client = await self._stack.enter_async_context(self._composed())
+        self._stack.push_async_callback(self.client.reader.close)
 
     @property
     def client(self) -> Naki:

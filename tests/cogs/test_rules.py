@@ -48,8 +48,8 @@ async def test_two_books_are_compared(house: House) -> None:
     result = await house.people[0].slash("table rules", book="wrc-2014", compare="wrc-2015")
     assert result.response is not None
     said = words(result.response)
-    assert said.startswith("## World Riichi 2014 compared with World Riichi 2015")
-    assert "• Seconds to call a discard: **3** (book: 6)" in said
+    assert said.startswith("## World Riichi 2014 compared with World Riichi 2015\n### Claims\n")
+    assert "• Seconds to call a discard: **3** → **6**" in said
     assert "Tobi" not in said
 
 

@@ -48,6 +48,14 @@ def test_waits_say_how_many_are_left_and_what_is_wrong_with_them() -> None:
     assert "You're furiten." in alt_text(hand("hand-furiten"), EN)
 
 
+def test_the_discards_that_leave_tenpai_are_told_with_what_they_leave() -> None:
+    told = "Discards that leave you tenpai: 3p → 5p 8p, 3 left; Rd → 4p, 3 left, no yaku; 5p → 3p, 1 left."
+    assert told in alt_text(hand("hand-day"), EN)
+    assert "3s → 1m 4m, 6 left, no yaku on 1m; 6s → 1m 4m, 6 left, no yaku on 1m." in alt_text(
+        hand("hand-tenpai-open"), EN
+    )
+
+
 def test_the_public_table_says_nothing_of_the_hand_in_the_panel() -> None:
     panel = hand("hand-day")
     assert "Your hand" not in alt_text(panel.table, EN)

@@ -60,14 +60,14 @@ def _dealt(state: State, event: e.HandStarted) -> State:
 def _drew(state: State, event: e.Drew) -> State:
     hand, seat = state.deal, event.seat
     player = hand.players[seat]
-    player = replace(player, drawn=event.tile, missed=player.missed and event.early)
-    changes: dict[str, Any] = {"replaced": hand.replaced + 1} if event.rinshan else {"next": hand.next + 1}
+    players = _seated(hand, seat, replace(player, drawn=event.tile, missed=player.missed and event.early))
+    stage = GameStage.TURN
     if event.early:
-        changes |= {"early": seat, "early_at": event.at}
+        hand, stage = replace(hand, players=players, next=hand.next + 1, early=seat, early_at=event.at), state.stage
+    elif event.rinshan:
+        hand = replace(hand, players=players, replaced=hand.replaced + 1, turn=seat, origin=Origin.RINSHAN)
     else:
-        changes |= {"turn": seat, "origin": Origin.RINSHAN if event.rinshan else Origin.DRAW}
-    hand = replace(hand, players=_seated(hand, seat, player), **changes)
-    stage = state.stage if event.early else GameStage.TURN
+        hand = replace(hand, players=players, next=hand.next + 1, turn=seat, origin=Origin.DRAW)
     return replace(state, hand=hand, stage=stage, asked=state.asked + 1, turn_id=state.asked + 1)
 
 
@@ -92,15 +92,10 @@ def _as_offered(hand: Hand) -> Hand:
 def _discarded(state: State, event: e.Discarded) -> State:
     hand, seat, tile = state.deal, event.seat, event.tile
     player = hand.players[seat]
-    concealed = player.concealed
-    if not event.drawn:
-        concealed = without(concealed, tile)
-        if player.drawn is not None:
-            concealed = tuple(sorted((*concealed, player.drawn)))
     turns_next = player.in_riichi and not _riichi_tile_lies(player)
     player = replace(
         player,
-        concealed=concealed,
+        concealed=player.concealed if event.drawn else without(player.held, tile),
         drawn=None,
         river=(*player.river, Thrown(tile, event.drawn, event.riichi or turns_next)),
         thrown=player.thrown | 1 << KIND[tile],

@@ -50,7 +50,8 @@ def misses(state: State, seats: Iterable[Seat]) -> tuple[Seat, ...]:
     Whoever has drawn or called since has begun their turn: a temporary furiten would be over already, unless they are
     in riichi. Who sets a completing north aside in riichi has refused to win with it (riichi.md §7.2).
     """
-    return tuple(seat for seat in seats if _lets_go(state.rules, state.deal, seat))
+    rules, hand = state.rules, state.deal
+    return tuple(seat for seat in seats if _lets_go(rules, hand, seat))
 
 
 def _lets_go(rules: Rules, hand: Hand, seat: Seat) -> bool:

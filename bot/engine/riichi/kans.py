@@ -18,11 +18,10 @@ def kan_is_open(hand: Hand) -> bool:
 def ankans(rules: Rules, player: PlayerState) -> tuple[Meld, ...]:
     """The concealed kans the player could announce with the tile just drawn in the hand."""
     held = player.held
-    fours = [KIND[tile] for tile, fourth in zip(held, held[3:], strict=False) if KIND[tile] == KIND[fourth]]
     return tuple(
-        Meld(MeldKind.ANKAN, of_kind(held, kind))
-        for kind in fours
-        if not player.in_riichi or _keeps_riichi(rules, player, kind)
+        Meld(MeldKind.ANKAN, of_kind(held, KIND[tile]))
+        for tile, fourth in zip(held, held[3:], strict=False)
+        if KIND[tile] == KIND[fourth] and (not player.in_riichi or _keeps_riichi(rules, player, KIND[tile]))
     )
 
 
@@ -40,12 +39,11 @@ def _keeps_riichi(rules: Rules, player: PlayerState, kind: Kind) -> bool:
 
 def shouminkans(player: PlayerState) -> tuple[Meld, ...]:
     """The pons the player could extend with a tile from the hand."""
-    held = player.held
     return tuple(
         Meld(MeldKind.SHOUMINKAN, meld.own, meld.called, meld.side, added=tile)
         for meld in player.melds
         if meld.kind is MeldKind.PON
-        for tile in of_kind(held, meld.tile_kind)
+        for tile in of_kind(player.held, meld.tile_kind)
     )
 
 

@@ -1,6 +1,6 @@
 """The one list of legal actions: what each seat may do now (riichi.md §4.3, §5.1)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import combinations
 
 from bot.engine.claims import Order, Window, due
@@ -63,9 +63,10 @@ def _opens(state: State) -> int:
     """If the book allows a late ron, this many milliseconds of a turn are reserved for it, whether or not anybody could
     call one (riichi.md §10.13).
     """
-    claim, hand = state.rules.claim, state.deal
+    claim = state.rules.claim
     if claim.ron_until == "window_end":
         return 0
+    hand = state.deal
     first_of_hand = hand.next <= 1 and hand.unbroken
     return 0 if first_of_hand or hand.origin is Origin.RINSHAN else claim.min_reaction_s * 1000
 
@@ -128,7 +129,7 @@ def _early_drawer(state: State, window: Window[Action]) -> Seat | None:
     others have called meanwhile takes nothing from them: they would learn of it before it is decided.
     """
     hand = state.deal
-    drawer = (hand.source + 1) % state.players
+    drawer = hand.following
     allowed = state.rules.claim.early_draw != "blocked" and hand.claimable is Claimable.DISCARD and hand.left > 0
     said = window.answers[drawer]
     called = said is not None and said.action.rank
@@ -165,13 +166,14 @@ def turn_options(state: State) -> tuple[Action, ...]:
     """
     rules, hand = state.rules, state.deal
     player = hand.players[hand.turn]
+    discards = _discards(player)
     if hand.origin is Origin.CALL:
-        return tuple(_discards(player))
+        return tuple(discards)
     return (
         *_own_wins(state, player),
-        *_riichis(state, player),
+        *_riichis(state, player, discards),
         *_own_kans(rules, hand, player),
-        *_discards(player),
+        *discards,
     )
 
 
@@ -196,7 +198,8 @@ def may_declare_riichi(state: State, seat: Seat) -> bool:
     """Whether the seat may declare riichi as far as its tiles do not matter: closed, points for the stake, tiles left
     in the wall.
     """
-    rules, hand, player = state.rules.riichi, state.deal, state.deal.players[seat]
+    rules, hand = state.rules.riichi, state.deal
+    player = hand.players[seat]
     if player.riichi is not RiichiStatus.NO or not player.is_closed or hand.left < rules.min_wall:
         return False
     if player.dead and "riichi" in state.rules.foul.dead_hand:
@@ -204,18 +207,16 @@ def may_declare_riichi(state: State, seat: Seat) -> bool:
     return rules.min_points == "any" or state.scores[seat] >= rules.min_points
 
 
-def _riichis(state: State, player: PlayerState) -> list[Action]:
+def _riichis(state: State, player: PlayerState, discards: list[Action]) -> list[Action]:
     if player.drawn is None or not may_declare_riichi(state, state.deal.turn):
         return []
     held = player.held
     kinds = tenpai_discards(held, state.players)
     if player.melds:
         kinds = tuple(kind for kind in kinds if counts_as_tenpai(state.rules, _less(held, kind), player.melds))
-    return [
-        Action(Verb.RIICHI, discard.tiles, discard.drawn)
-        for discard in _discards(player)
-        if KIND[discard.tile] in kinds
-    ]
+    if not kinds:
+        return []
+    return [Action(Verb.RIICHI, discard.tiles, discard.drawn) for discard in discards if KIND[discard.tile] in kinds]
 
 
 def _less(held: tuple[Tile, ...], kind: Kind) -> tuple[Tile, ...]:
@@ -223,17 +224,18 @@ def _less(held: tuple[Tile, ...], kind: Kind) -> tuple[Tile, ...]:
     return held[:place] + held[place + 1 :]
 
 
-def _own_kans(rules: Rules, hand: Hand, player: PlayerState) -> list[Action]:
-    options: list[Action] = []
-    if kan_is_open(hand) and not player.dead:
-        options += [Action(Verb.ANKAN, meld.own) for meld in ankans(rules, player)]
+def _own_kans(rules: Rules, hand: Hand, player: PlayerState) -> Iterator[Action]:
+    if player.dead:
+        return
+    if kan_is_open(hand):
+        for meld in ankans(rules, player):
+            yield Action(Verb.ANKAN, meld.own)
         if not player.in_riichi:
-            options += [
-                Action(Verb.SHOUMINKAN, (tile,)) for meld in shouminkans(player) if (tile := meld.added) is not None
-            ]
-    if rules.score.kita and hand.left > 0 and not player.dead and _may_set_north(player):
-        options.append(Action(Verb.KITA))
-    return options
+            for meld in shouminkans(player):
+                if meld.added is not None:
+                    yield Action(Verb.SHOUMINKAN, (meld.added,))
+    if rules.score.kita and hand.left > 0 and _may_set_north(player):
+        yield Action(Verb.KITA)
 
 
 def _may_set_north(player: PlayerState) -> bool:
@@ -269,25 +271,24 @@ def _claims(state: State, seat: Seat, *, ron_only: bool) -> tuple[Action, ...]:
     if completed_by(rules, hand, seat) and furiten(rules, player) is None and winning_value(state, seat, tsumo=False):
         options.append(a.RON)
     if not ron_only and not player.in_riichi:
-        options += _calls(state, seat, player)
+        options += _calls(rules, hand, seat)
     return (*options, a.PASS) if options else ()
 
 
-def _calls(state: State, seat: Seat, player: PlayerState) -> list[Action]:
+def _calls(rules: Rules, hand: Hand, seat: Seat) -> Iterator[Action]:
     """Every chii, pon and kan of the last discard; with red and plain fives, each choice is a separate option."""
-    rules, hand = state.rules, state.deal
-    kind = KIND[hand.tile]
+    player, kind = hand.players[seat], KIND[hand.tile]
+    if rules.claim.chii_from == "next" and seat == hand.following:
+        for own in _runs(player.concealed, kind):
+            if _can_discard_after(rules, player, Meld(MeldKind.CHII, own, hand.tile)):
+                yield Action(Verb.CHII, own)
     same = of_kind(player.concealed, kind)
-    may_chii = rules.claim.chii_from == "next" and (seat - hand.source) % state.players == 1
-    runs = _runs(player.concealed, kind) if may_chii else []
-    groups = [(Verb.CHII, MeldKind.CHII, own) for own in runs]
-    groups += [(Verb.PON, MeldKind.PON, own) for own in dict.fromkeys(combinations(same, 2))]
-    options = [
-        Action(verb, own) for verb, meld, own in groups if _can_discard_after(rules, player, Meld(meld, own, hand.tile))
-    ]
+    if len(same) >= 2:
+        for own in dict.fromkeys(combinations(same, 2)):
+            if _can_discard_after(rules, player, Meld(MeldKind.PON, own, hand.tile)):
+                yield Action(Verb.PON, own)
     if len(same) == 3 and kan_is_open(hand):
-        options.append(Action(Verb.DAIMINKAN, same))
-    return options
+        yield Action(Verb.DAIMINKAN, same)
 
 
 def _runs(concealed: tuple[Tile, ...], kind: Kind) -> list[tuple[Tile, Tile]]:

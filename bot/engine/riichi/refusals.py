@@ -105,7 +105,7 @@ def claim_reason(state: State, seat: Seat, verb: Verb) -> StrEnum:
         return _ron_reason(state, seat)
     if player.in_riichi:
         return RiichiReason.IN_RIICHI
-    if verb is Verb.CHII and (seat - hand.source) % state.players != 1:
+    if verb is Verb.CHII and seat != hand.following:
         return RiichiReason.CHII_NEXT_ONLY
     if hand.left == 0:
         return RiichiReason.LAST_TILE

@@ -165,6 +165,11 @@ class Hand(msgspec.Struct, frozen=True):
         return len(self.live) - self.next - self.replaced
 
     @property
+    def following(self) -> Seat:
+        """The seat that plays next if nobody claims the last tile."""
+        return (self.source + 1) % len(self.players)
+
+    @property
     def owed(self) -> int:
         """Indicators that the next discard or kan turns over (riichi.md §6.2)."""
         return 1 + len(self.kans) - self.turned

@@ -25,7 +25,7 @@ from bot.engine.riichi.furiten import misses
 from bot.engine.riichi.kans import make_kan, set_north
 from bot.engine.riichi.legal import claim_options, claim_order, may_ron, rons_called, window_of
 from bot.engine.riichi.pao import liable_for
-from bot.engine.riichi.state import Claimable, Origin, RiichiStatus
+from bot.engine.riichi.state import Claimable, Hand, Origin, RiichiStatus
 from bot.engine.riichi.wins import win_by_ron
 from bot.mahjong.melds import Meld, MeldKind, side_of
 
@@ -143,27 +143,34 @@ def _next_turn(course: Course) -> None:
     elif hand.turn == hand.source and hand.left == 0:
         exhaust(course)
     elif hand.turn == hand.source:
-        draw(course, (hand.source + 1) % course.state.players)
+        draw(course, hand.following)
 
 
 def draw(course: Course, seat: Seat) -> None:
     """The seat takes the next tile of the live wall and begins its turn."""
-    course.happen(Drew(seat, course.hand.live[course.hand.next]))
+    hand = course.hand
+    course.happen(Drew(seat, hand.live[hand.next]))
 
 
 def _accept_riichi(course: Course) -> None:
     """The declaring discard was not ronned: the stake is paid, and riichi stands (riichi.md §7.1)."""
-    hand = course.hand
+    paid = riichi_paid(course.hand)
+    if paid is not None:
+        course.happen(paid)
+
+
+def riichi_paid(hand: Hand) -> RiichiPaid | None:
+    """What follows when the last discard was not ronned, if it declares a riichi."""
     declarer = hand.players[hand.source]
-    if declarer.riichi is RiichiStatus.DECLARED:
-        course.happen(RiichiPaid(hand.source, double=hand.unbroken and len(declarer.river) == 1))
+    if declarer.riichi is not RiichiStatus.DECLARED:
+        return None
+    return RiichiPaid(hand.source, double=hand.unbroken and len(declarer.river) == 1)
 
 
 def _tile_passes(course: Course) -> None:
     """All seats have let the tile go, except those that may still call a late ron."""
-    window = course.hand.window
-    late = () if window is None else window.awaited
-    _let_go(course, (seat for seat in range(course.state.players) if seat not in late))
+    seats, window = range(course.state.players), course.hand.window
+    _let_go(course, seats if window is None else [seat for seat in seats if seat not in window.awaited])
 
 
 def _let_go(course: Course, seats: Iterable[Seat]) -> None:

@@ -13,12 +13,13 @@ from bot.i18n.sentences import flaw_sentence
 from tests.cards import CARD, HAND, HEAD, HOUSE
 
 SHARED = Path(__file__).parents[4] / "shared" / "rules" / "american-card.toml"
+ENGLISH = words("en")
 
 
 def flaws(text: str) -> list[str]:
     with pytest.raises(BadCard) as bad:
         read_card(text.encode())
-    return [flaw_sentence(flaw, words("en")) for flaw in bad.value.flaws]
+    return [flaw_sentence(flaw, ENGLISH) for flaw in bad.value.flaws]
 
 
 def test_the_house_card_has_62_hands_in_ten_categories_and_1742_sets_of_tiles() -> None:
@@ -276,7 +277,7 @@ def test_hands_that_share_tiles_or_need_jokers_are_noted() -> None:
     twins = (
         CARD + HAND.replace('"A"', '"B"') + HAND.replace('"A"', '"C"').replace('"1111:a", "22:a"', '"11111:a", "2:a"')
     )
-    assert [flaw_sentence(flaw, words("en")) for flaw in warnings(read_card(twins.encode()))] == [
+    assert [flaw_sentence(flaw, ENGLISH) for flaw in warnings(read_card(twins.encode()))] == [
         "some hands share a set of tiles: A, B.",
         "hand C: it can't be made without jokers; it needs at least 1.",
     ]
