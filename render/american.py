@@ -15,10 +15,10 @@ from render.strip import MARGIN, SIDE, turn_order
 from render.tiles import Look
 
 _BOTH: Final = (True, True)
-_STRIP: Final = 54
+_STRIP: Final = 50
 """How high the strip of another player is in a panel: the plate, and beside it the exposures."""
-_PLATE: Final = (410, 50)
-_EXPOSED: Final = (36, 50)
+_PLATE: Final = (410, 46)
+_EXPOSED: Final = (34, 46)
 _OWN_PLATE: Final = (206, 92)
 _OWN_STRIP: Final = 96
 _AT_THE_END: Final = 964
@@ -72,7 +72,7 @@ def _heading(view: AmericanTableView, text: Words) -> Iterator[Placed]:
     name = Text(hand_name(view, text), 36, "text", "felt", 700, "l", SIDE - MARGIN - _AT_THE_END)
     yield Placed(_AT_THE_END, 4 + _STRIP // 2, name)
     middle = 4 + _STRIP * 3 // 2
-    yield Placed(_AT_THE_END, middle - 21, Icon("wall", 46, 42))
+    yield Placed(_AT_THE_END, middle - 20, Icon("wall", 44, 40))
     yield Placed(_AT_THE_END + 54, middle, Text(f"{view.tiles_left}", 40, "text", "felt", 700, "l", 64))
 
 

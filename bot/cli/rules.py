@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 Name = Annotated[str, typer.Argument(help="A rule book, as `naki rules list` names it, or a file of rules.")]
 File = Annotated[Path, typer.Argument(metavar="FILE", help="Rules as TOML, or Majiang's or Pantheon's.")]
 Which = Annotated[str, typer.Argument(metavar="NAME", help="Which of several rules in the file.")]
+Option = Annotated[str, typer.Argument(metavar="OPTION", help="Its key, as `naki rules show` prints it: claim.order.")]
 Base = Annotated[str, typer.Option("--base", help="The book for what the file leaves open; else the nearest one.")]
 Toml = Annotated[bool, typer.Option("--toml", help="Print the options as TOML.")]
 
@@ -26,6 +27,7 @@ def register(naki: typer.Typer) -> None:
     rules.command("list")(list_books)
     rules.command("show")(show)
     rules.command("diff")(diff)
+    rules.command("explain")(explain)
     rules.command("import")(import_file)
     naki.add_typer(rules, name="rules")
 
@@ -67,6 +69,32 @@ def diff(book: Name, other: Name) -> None:
         raise UsageError(f"{book} and {other} are books of different games.")
     for key, (mine, yours) in differences(ours, theirs).items():
         typer.echo(f"{key:28}{value_text(mine):32}{value_text(yours)}")
+
+
+def explain(option: Option) -> None:
+    """Print what an option decides, an example, and its values."""
+    from bot.engine.rule_files.own import value_text
+    from bot.games import GAMES
+    from bot.i18n.catalogue import LANGUAGES, words
+
+    books = {book.name: book.rules.text()[option] for book in GAMES.books.values() if option in book.rules.text()}
+    if not books:
+        raise UsageError(f"There is no option '{option}'; `naki rules show BOOK` prints them all.")
+    english = words(LANGUAGES[0])
+    typer.echo(english(f"option.{option}"))
+    typer.echo(english(f"explain.{option}"))
+    typer.echo(f"Example: {english(f'example.{option}')}")
+    for value in dict.fromkeys(map(value_text, books.values())):
+        names = ", ".join(_cited(name, option) for name, its in books.items() if value_text(its) == value)
+        typer.echo(f"  {value}: {names}")
+
+
+def _cited(book: str, option: str) -> str:
+    """A book, and the paragraph in which it says so."""
+    from bot.games import GAMES
+
+    paragraph = GAMES.books[book].paragraphs.get(option)
+    return f"{book} §{paragraph}" if paragraph else book
 
 
 def import_file(file: File, name: Which = "", base: Base = "") -> None:

@@ -42,6 +42,7 @@ EXTENSIONS: Final = (
     "cogs.card",
     "cogs.help",
     "cogs.hand",
+    "cogs.league",
     "cogs.lobby",
     "cogs.stale_interactions",
     "cogs.privacy",
@@ -72,7 +73,26 @@ CARD_ADMINS: Final = "league_admins"
 are stored already.
 """
 
+LEAGUE_ORGANISERS: Final = "league_organiser_role"
+LEAGUE_REFEREES: Final = "league_referee_role"
+"""The roles whose members run a server's leagues, and decide at their tables."""
+
 _log = structlog.stdlib.get_logger(__name__)
+
+
+_CHOICES: Final = (
+    CHOSEN,
+    HEARD,
+    HINTS,
+    GREETED,
+    NUDGE,
+    HAND_PLACE,
+    CARD_ADMINS,
+    LEAGUE_ORGANISERS,
+    LEAGUE_REFEREES,
+    THEME,
+    INDICES,
+)
 
 
 class Naki(commands.AutoShardedBot):
@@ -128,8 +148,7 @@ class Naki(commands.AutoShardedBot):
         self.studio = studio
         self.reader = Reader()
         self.clock = clock
-        kept = (CHOSEN, HEARD, HINTS, GREETED, NUDGE, HAND_PLACE, CARD_ADMINS, THEME, INDICES)
-        self.choices = Choices(preferences, kept)
+        self.choices = Choices(preferences, _CHOICES)
         self.languages = Languages(self.choices)
         self.picture_styles = PictureStyles(self.choices)
         self.leagues = leagues

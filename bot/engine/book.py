@@ -15,7 +15,8 @@ _KEY: Final = 12
 
 class Book(msgspec.Struct, frozen=True):
     """A rule book: the game it belongs to, the option for the length of a game, the usual values of that option, and
-    the options with which a `steady` table begins.
+    the options with which a `steady` table begins. `paragraphs` are those of its text that say what an option is, by
+    the options' keys.
     """
 
     name: str
@@ -24,6 +25,7 @@ class Book(msgspec.Struct, frozen=True):
     lengths: tuple[int, ...]
     read: Callable[[str], RuleBook]
     steady: Mapping[str, object] = {}
+    paragraphs: Mapping[str, str] = {}
 
     def length_of(self, rules: RuleBook) -> int:
         """How long a game by these rules is."""

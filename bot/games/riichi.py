@@ -8,6 +8,7 @@ from bot.engine.riichi.actions import Action, Verb
 from bot.engine.riichi.codec import CODEC
 from bot.engine.riichi.events import Event, GameEnded, GameStarted
 from bot.engine.riichi.fair import check
+from bot.engine.riichi.paragraphs import paragraphs
 from bot.engine.riichi.rules import PRESETS, preset
 from bot.engine.riichi.state import State
 from bot.engine.riichi.table import Riichi, replay
@@ -79,7 +80,9 @@ def _written(write: Callable[[Record], str]) -> Callable[[Sequence[Event], tuple
 RIICHI: Final = erased(
     Game[State, Action, Event](
         id=CODEC.game,
-        books=tuple(Book(name, CODEC.game, "game.rounds", _lengths(name), preset, _STEADY) for name in PRESETS),
+        books=tuple(
+            Book(name, CODEC.game, "game.rounds", _lengths(name), preset, _STEADY, paragraphs(name)) for name in PRESETS
+        ),
         variant=RiichiVariant(),
         projection=RiichiProjection(),
         begins=GameStarted,

@@ -11,6 +11,8 @@ from bot.engine.decision import Seat
 from bot.engine.switches import Switches
 
 DAY_S: Final = 86_400
+NOBODY: Final = 0
+"""The host of a table that others run, such as a league: nobody who sits there pauses or ends it."""
 TIME_CONTROLS: Final = ("3+5", "5+10", "5+20", "60", "300", "none", "1d", "3d")
 """The clocks a lobby offers, as players write them."""
 
@@ -192,7 +194,7 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
         Empty if those are too few, or if the user is not present.
         """
         seat = self.seat_of(user)
-        if seat is None or self.chairs[seat].left:
+        if seat is None or self.chairs[seat].left or self.host == NOBODY:
             return ()
         if user == self.host:
             return (seat,)

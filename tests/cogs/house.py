@@ -174,7 +174,7 @@ class SimulatedClock(FakeClock):
     """
 
     def __init__(self, house: House) -> None:
-        super().__init__(lambda: len(house.client.tables))
+        super().__init__(lambda: len(house.client.tables) + 1)  # and the upkeep of leagues
         self._house = house
         self._env: Env | None = None
 
