@@ -251,10 +251,20 @@ def preset(name: str) -> Rules:
     """The rule book of that name. Raises BadRules if there is none."""
     if name not in PRESETS:
         raise BadRules(Conflict("no_book", {"book": name, "books": ", ".join(PRESETS)}))
+    base, differences = _differences(name)
+    return (Rules() if base is None else preset(base)).with_options(differences)
+
+
+def base_of(name: str) -> str | None:
+    """The book from which this one says its differences; None for the first of all."""
+    return _differences(name)[0]
+
+
+@cache
+def _differences(name: str) -> tuple[str | None, Mapping[str, object]]:
     text = (resources.files("bot.engine.riichi") / "presets" / f"{name}.toml").read_text(encoding="utf-8")
     differences = tomllib.loads(text)
-    base = differences.pop("base", None)
-    return (Rules() if base is None else preset(base)).with_options(flat(differences))
+    return differences.pop("base", None), flat(differences)
 
 
 def _conflicts(rules: Rules) -> tuple[tuple[str, bool], ...]:

@@ -1,5 +1,5 @@
-"""Leaks planted for the proof's own sake: most tell, each in its own way, that somebody can claim the last discard; some
-tell a player what the others hold.
+"""Leaks planted for the proof's own sake: most tell, each in its own way, that somebody can claim the last discard;
+some tell a player what the others hold.
 """
 
 from collections.abc import Callable, Mapping
