@@ -15,14 +15,16 @@ from render.strip import MARGIN, SIDE, turn_order
 from render.tiles import Look
 
 _BOTH: Final = (True, True)
-_STRIP: Final = 54
+_STRIP: Final = 50
 """How high the strip of another player is in a panel: the plate, and beside it the exposures."""
-_PLATE: Final = (410, 50)
-_EXPOSED: Final = (36, 50)
+_PLATE: Final = (410, 46)
+_EXPOSED: Final = (34, 46)
 _OWN_PLATE: Final = (206, 92)
 _OWN_STRIP: Final = 96
 _AT_THE_END: Final = 964
 """Where behind the longest exposures it stands which hand it is and what is left of the wall."""
+_CAPTION: Final = 750
+"""The middle of what is said in a panel while tiles are passed."""
 _TABLE_PILES: Final = (((62, 84), 4), ((48, 66), 5), ((40, 54), 6))
 _PANEL_PILES: Final = (((34, 46), 2), ((24, 32), 3), ((20, 28), 3))
 """Size of the tiles and how many rows of them there are: the fewer discards, the larger."""
@@ -60,8 +62,11 @@ def american_panel(view: AmericanHandView, text: Words) -> Laid:
         items += _pass(table, own, left, y + _OWN_STRIP // 2, text)
     if table.caption:
         caption = Text(speak(table.caption, text), 40, "text", "panel", 600, "m", 410, 60)
-        items.append(Placed(SIDE // 2 - 20, y + 20, Box(440, 56, "panel", 14, "line", 2)))
-        items.append(Placed(SIDE // 2 + 200, y + 48, caption))
+        notes = Text(" · ".join(speak(note, text) for note in view.notes), 30, room=560)
+        top = y if view.notes else y + 20
+        items.append(Placed(_CAPTION - 220, top, Box(440, 56, "panel", 14, "line", 2)))
+        items.append(Placed(_CAPTION, top + 28, caption))
+        items += [Placed(_CAPTION, y + 76, notes)] if view.notes else []
     else:
         items += pile(table, (left, y), _PANEL_PILES, text, claimable=view.claimable)
     return tuple(items), y + _OWN_STRIP + 4
@@ -72,7 +77,7 @@ def _heading(view: AmericanTableView, text: Words) -> Iterator[Placed]:
     name = Text(hand_name(view, text), 36, "text", "felt", 700, "l", SIDE - MARGIN - _AT_THE_END)
     yield Placed(_AT_THE_END, 4 + _STRIP // 2, name)
     middle = 4 + _STRIP * 3 // 2
-    yield Placed(_AT_THE_END, middle - 21, Icon("wall", 46, 42))
+    yield Placed(_AT_THE_END, middle - 20, Icon("wall", 44, 40))
     yield Placed(_AT_THE_END + 54, middle, Text(f"{view.tiles_left}", 40, "text", "felt", 700, "l", 64))
 
 

@@ -8,13 +8,13 @@ from bot.view.american import NearHand
 from render.card import card_groups
 from render.scene import Box, Placed, Text
 
-NEAR: Final = 38
+NEAR: Final = 34
 """How high the line of one hand is."""
 MOST: Final = 3
 """How many hands are shown."""
 _MARGIN = 22
-_LEFT = 570
-_SIZE = (26, 36)
+_LEFT = 550
+_SIZE = (24, 32)
 _APART = 12
 
 

@@ -11,12 +11,14 @@ from bot.usage_error import UsageError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from bot.engine.book import Book
     from bot.engine.rule_files.entries import ImportedBook
     from bot.engine.rulebook import RuleBook
 
 Name = Annotated[str, typer.Argument(help="A rule book, as `naki rules list` names it, or a file of rules.")]
 File = Annotated[Path, typer.Argument(metavar="FILE", help="Rules as TOML, or Majiang's or Pantheon's.")]
 Which = Annotated[str, typer.Argument(metavar="NAME", help="Which of several rules in the file.")]
+Option = Annotated[str, typer.Argument(metavar="OPTION", help="Its key, as `naki rules show` prints it: claim.order.")]
 Base = Annotated[str, typer.Option("--base", help="The book for what the file leaves open; else the nearest one.")]
 Toml = Annotated[bool, typer.Option("--toml", help="Print the options as TOML.")]
 
@@ -26,6 +28,7 @@ def register(naki: typer.Typer) -> None:
     rules.command("list")(list_books)
     rules.command("show")(show)
     rules.command("diff")(diff)
+    rules.command("explain")(explain)
     rules.command("import")(import_file)
     naki.add_typer(rules, name="rules")
 
@@ -42,19 +45,22 @@ def show(book: Name, toml: Toml = False) -> None:
     """Print every option of a rule book with its value."""
     from bot.engine.rule_files.own import value_text
     from bot.engine.rulebook import group_of
+    from bot.i18n.catalogue import LANGUAGES, words
+    from bot.i18n.sentences import doubt_sentence
 
-    _, rules = _open(book)
-    options = rules.text()
+    base, rules = _open(book)
+    options, english = rules.text(), words(LANGUAGES[0])
+    remarks = {key: f"  # {doubt}" for key in options if (doubt := doubt_sentence(base, key, rules, english))}
     if toml:
         for key, value in options.items():
-            typer.echo(f'"{key}" = {value_text(value)}')
+            typer.echo(f'"{key}" = {value_text(value)}{remarks.get(key, "")}')
         return
     for group, keys in groupby(options, group_of):
         if group:
             typer.echo(group)
         for key in keys:
             name = f"  {key.removeprefix(f'{group}.')}" if group else key
-            typer.echo(f"{name:26}{value_text(options[key])}")
+            typer.echo(f"{name:26}{value_text(options[key])}{remarks.get(key, '')}")
 
 
 def diff(book: Name, other: Name) -> None:
@@ -62,11 +68,37 @@ def diff(book: Name, other: Name) -> None:
     from bot.engine.rule_files.own import value_text
     from bot.engine.rulebook import differences
 
-    (game, ours), (other_game, theirs) = _open(book), _open(other)
-    if game != other_game:
+    (base, ours), (other_base, theirs) = _open(book), _open(other)
+    if base.game != other_base.game:
         raise UsageError(f"{book} and {other} are books of different games.")
     for key, (mine, yours) in differences(ours, theirs).items():
         typer.echo(f"{key:28}{value_text(mine):32}{value_text(yours)}")
+
+
+def explain(option: Option) -> None:
+    """Print what an option decides, an example, and its values."""
+    from bot.engine.rule_files.own import value_text
+    from bot.games import GAMES
+    from bot.i18n.catalogue import LANGUAGES, words
+
+    books = {book.name: book.rules.text()[option] for book in GAMES.books.values() if option in book.rules.text()}
+    if not books:
+        raise UsageError(f"There is no option '{option}'; `naki rules show BOOK` prints them all.")
+    english = words(LANGUAGES[0])
+    typer.echo(english(f"option.{option}"))
+    typer.echo(english(f"explain.{option}"))
+    typer.echo(f"Example: {english(f'example.{option}')}")
+    for value in dict.fromkeys(map(value_text, books.values())):
+        names = ", ".join(_cited(name, option) for name, its in books.items() if value_text(its) == value)
+        typer.echo(f"  {value}: {names}")
+
+
+def _cited(book: str, option: str) -> str:
+    """A book, and the paragraph in which it says so."""
+    from bot.games import GAMES
+
+    paragraph = GAMES.books[book].paragraphs.get(option)
+    return f"{book} §{paragraph}" if paragraph else book
 
 
 def import_file(file: File, name: Which = "", base: Base = "") -> None:
@@ -86,30 +118,30 @@ def import_file(file: File, name: Which = "", base: Base = "") -> None:
     typer.echo(write(found.club), nl=False)
 
 
-def _open(name: str) -> "tuple[str, RuleBook]":
-    """The game and the rules of a book, or of a file."""
+def _open(name: str) -> "tuple[Book, RuleBook]":
+    """A book and its rules, or the rules of a file and the book on which they are based."""
     from bot.games import GAMES
 
     books = GAMES.books
     if name in books:
-        return books[name].game, books[name].rules
+        return books[name], books[name].rules
     file = Path(name)
     if not file.is_file():
         raise UsageError(f"There is no rule book '{name}'; the books are {', '.join(books)}.")
     club = _chosen(_read(file), "", file).club
-    return books[club.book].game, books[club.book].rules.with_options(club.options)
+    return books[club.book], books[club.book].rules.with_options(club.options)
 
 
 def _read(file: Path, base: str | None = None) -> "Sequence[ImportedBook]":
-    from bot.engine.rule_files.files import RULE_FILE, read_rules
+    from bot.engine.rule_files.files import read_rules
     from bot.engine.rulebook import BadRules
     from bot.games import GAMES
     from bot.i18n.catalogue import LANGUAGES, words
     from bot.i18n.sentences import conflict_by_key
-    from bot.limits import BadText, contents
+    from bot.limits import RULES, BadText, contents
 
     try:
-        return read_rules(contents(file, RULE_FILE), GAMES.books, base)
+        return read_rules(contents(file, RULES), GAMES.books, base)
     except OSError as error:
         raise UsageError(f"{file}: {error.strerror}.") from None
     except BadRules as bad:

@@ -6,8 +6,10 @@ from typing import Final
 from bot.engine.book import Book
 from bot.engine.riichi.actions import Action, Verb
 from bot.engine.riichi.codec import CODEC
+from bot.engine.riichi.editions import edition
 from bot.engine.riichi.events import Event, GameEnded, GameStarted
 from bot.engine.riichi.fair import check
+from bot.engine.riichi.paragraphs import paragraphs
 from bot.engine.riichi.rules import PRESETS, preset
 from bot.engine.riichi.state import State
 from bot.engine.riichi.table import Riichi, replay
@@ -48,6 +50,11 @@ def _contest(name: str, short: bool) -> Contest[State, Action, Event]:
     )
 
 
+def _lengths(book: str) -> tuple[int, ...]:
+    """The rounds that a game by the book may have: with an extra wind it is of one or two."""
+    return (1, 2) if preset(book).game.extension else (0, 1, 2, 4)
+
+
 def _check(played: ArenaGame[State, Event]) -> None:
     """The log leads to the same state, and no point was made or lost."""
     state = played.state
@@ -74,7 +81,10 @@ def _written(write: Callable[[Record], str]) -> Callable[[Sequence[Event], tuple
 RIICHI: Final = erased(
     Game[State, Action, Event](
         id=CODEC.game,
-        books=tuple(Book(name, CODEC.game, "game.rounds", (1, 2), preset, _STEADY) for name in PRESETS),
+        books=tuple(
+            Book(name, CODEC.game, "game.rounds", _lengths(name), preset, _STEADY, paragraphs(name), edition(name))
+            for name in PRESETS
+        ),
         variant=RiichiVariant(),
         projection=RiichiProjection(),
         begins=GameStarted,

@@ -50,6 +50,11 @@ class AmericanSpeech:
         """The usual ones, and where hints leave discards out the wish to be asked about every group."""
         return (*USUAL, "every") if face.scene.party.terms.hints else USUAL
 
+    def hello(self, face: AmericanFace, words: Words) -> str:
+        """How to pass tiles, or how to discard one."""
+        passing = face.question is not None and face.question.ask is Ask.CHARLESTON
+        return words("american.hello" if passing else "panel.hello")
+
     def legend(self, words: Words) -> str:
         """Of the marks in the American panel."""
         return words("american.legend")
@@ -227,20 +232,18 @@ def _throw(face: AmericanFace, action: Action, emojis: TileEmojis) -> ui.Button[
 
 def _parcel(face: AmericanFace, rack: Rack, emojis: TileEmojis) -> list[ui.Button[Any]]:
     """The tiles of the hand, each kind once: press to lay one aside, press what is laid aside to take it back. A joker
-    is never passed.
+    is never passed. Four stand side by side on a phone, whatever is laid aside.
     """
     picked, full = Counter(rack.picked), len(rack.picked) == PARCEL
     buttons: list[ui.Button[Any]] = []
     for tile, count in Counter(rack.concealed).items():
         name = NAMES[tile]
-        if left := count - picked[tile]:
-            mark = f"×{left}" if left > 1 else ""
+        if count > picked[tile]:
             off = full or tile == JOKER
-            buttons.append(tile_button(face.press(f"{Verb.PICK}_{name}"), name, emojis, mark=mark, disabled=off))
+            buttons.append(tile_button(face.press(f"{Verb.PICK}_{name}"), name, emojis, disabled=off))
         if picked[tile]:
-            mark = "✓" if picked[tile] == 1 else f"✓×{picked[tile]}"
-            style = discord.ButtonStyle.success
-            buttons.append(tile_button(face.press(f"{Verb.DROP}_{name}"), name, emojis, style, mark=mark))
+            label = f"{'✓' * picked[tile]} {spoken(name)}"
+            buttons.append(button(face.press(f"{Verb.DROP}_{name}"), label, style=discord.ButtonStyle.success))
     return buttons
 
 

@@ -50,6 +50,10 @@ class RiichiSpeech:
         """The usual ones."""
         return USUAL
 
+    def hello(self, face: RiichiFace, words: Words) -> str:
+        """How to discard."""
+        return words("panel.hello")
+
     def legend(self, words: Words) -> str:
         """Of riichi's marks."""
         return words("choosing.more")

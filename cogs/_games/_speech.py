@@ -40,6 +40,10 @@ class Speech(Protocol[S, A, E_contra]):
         """What a player may leave to the table, by the words on the switches."""
         ...
 
+    def hello(self, face: Face[S, A], words: Words) -> str:
+        """What a player reads who is asked something for the first time of all."""
+        ...
+
     def legend(self, words: Words) -> str:
         """What the switches do, and what the marks in the panel's picture mean."""
         ...

@@ -110,8 +110,9 @@ def _lines(face: AnyFace, view: HandView | ResultView, words: Words, emojis: Til
 
 def _turn(face: AnyFace, view: HandView, words: Words, emojis: TileEmojis) -> tuple[str, str]:
     """What is asked, in one line with how to play the first time or what helps to answer it, and until when."""
+    speech = SPEECHES[face.scene.party.terms.game]
     playing = face.scene.party.stage is Stage.PLAYING and not face.scene.paused
-    hello = words("panel.hello") if face.newcomer and playing and not face.choosing else ""
+    hello = speech.hello(face, words) if face.newcomer and playing and not face.choosing else ""
     until = face.scene.waiting.get(face.seat) if playing and face.choosing != MORE else None
     countdown = "" if until is None else words("countdown", at=until // 1000)
     return " ".join(filter(None, (_asked(face, view, words, emojis), hello))), countdown

@@ -4,7 +4,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.league.acts.rounds import RefereeActed, Ruling
+from bot.league.acts.rounds import RefereeActed, RefereeOrder
 from bot.league.sheet import captured
 from bot.table.answers import Refused
 from bot.table.table import Table
@@ -43,19 +43,19 @@ class RefereeCommands(commands.GroupCog, group_name="referee", group_description
     @app_commands.describe(reason=_REASON, table=_TABLE, league=_WHICH)
     @app_commands.autocomplete(league=_choices.leagues, table=tables)
     async def pause(self, interaction: Interaction, reason: str, table: str = "", league: str = "") -> None:
-        await _rule(interaction, league, table, Ruling.PAUSE, reason)
+        await _rule(interaction, league, table, RefereeOrder.PAUSE, reason)
 
     @app_commands.command(name="resume", description=text("command.referee.resume"))
     @app_commands.describe(reason=_REASON, table=_TABLE, league=_WHICH)
     @app_commands.autocomplete(league=_choices.leagues, table=tables)
     async def resume(self, interaction: Interaction, reason: str, table: str = "", league: str = "") -> None:
-        await _rule(interaction, league, table, Ruling.RESUME, reason)
+        await _rule(interaction, league, table, RefereeOrder.RESUME, reason)
 
     @app_commands.command(name="end", description=text("command.referee.end"))
     @app_commands.describe(reason=_REASON, table=_TABLE, league=_WHICH)
     @app_commands.autocomplete(league=_choices.leagues, table=tables)
     async def end(self, interaction: Interaction, reason: str, table: str = "", league: str = "") -> None:
-        await _rule(interaction, league, table, Ruling.END, reason)
+        await _rule(interaction, league, table, RefereeOrder.END, reason)
 
     @app_commands.command(name="decide", description=text("command.referee.decide"))
     @app_commands.describe(becomes=text("command.referee.becomes"), reason=_REASON, table=_TABLE, league=_WHICH)
@@ -88,7 +88,7 @@ class RefereeCommands(commands.GroupCog, group_name="referee", group_description
             await visiting.say("league.done")
 
 
-async def _rule(interaction: Interaction, league: str, name: str, ruling: Ruling, reason: str) -> None:
+async def _rule(interaction: Interaction, league: str, name: str, ruling: RefereeOrder, reason: str) -> None:
     """Do it at the table, write it into the league's log, and say so at the table."""
     visiting = await decided_by(interaction, league)
     if visiting is None:
@@ -100,11 +100,11 @@ async def _rule(interaction: Interaction, league: str, name: str, ruling: Ruling
     if await visiting.act(RefereeActed(table.id, ruling), reason=reason) is None:
         return
     match ruling:
-        case Ruling.PAUSE:
+        case RefereeOrder.PAUSE:
             denied = await table.pause(None)
-        case Ruling.RESUME:
+        case RefereeOrder.RESUME:
             denied = await table.resume(None)
-        case Ruling.END:
+        case RefereeOrder.END:
             denied = await table.end(None)
     if isinstance(denied, Refused):
         await visiting.refuse(refused(denied, visiting.words))

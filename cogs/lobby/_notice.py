@@ -45,7 +45,7 @@ def _agreed(party: Party, card: str | None, words: Words) -> str:
     if not terms.hints:
         parts.append(words("lobby.no_hints"))
     changed = len(changes(terms))
-    if changed and not terms.named:
+    if changed:
         parts.append(words("lobby.changed", count=changed))
     return " · ".join(parts)
 

@@ -12,17 +12,17 @@ from msgspec.structs import replace
 from bot.client.club_books import LONGEST_NAME, MOST_BOOKS, Unsaved
 from bot.engine.book import ClubBook
 from bot.engine.rule_files.entries import ImportedBook
-from bot.engine.rule_files.files import RULE_FILE
 from bot.engine.rule_files.own import write
 from bot.games import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.rule_files import unplaced_sentences
 from bot.i18n.sentences import limit_sentence
-from bot.limits import BadText
+from bot.limits import RULES, BadText
 from bot.table.party import Terms
 from cogs._base import Interaction, Layout, spoken, tell, text
 from cogs._lists import fitting
 from cogs._people import plain, readable
+from cogs.rules._explain import explanation, meant, options
 from cogs.rules._here import table_here
 from cogs.rules._known import LONGEST_QUOTE, KnownRules, books, found, of_book, of_terms, own_books, refusal
 from cogs.rules._reading import show_book, show_difference, show_table
@@ -56,6 +56,19 @@ class RulesCommands(commands.GroupCog, group_name="rules", group_description=tex
         second = None if first is None else await found(interaction, other)
         if first is not None and second is not None:
             await compare(interaction, first, second)
+
+    @app_commands.command(name="explain", description=text("command.rules.explain"))
+    @app_commands.describe(option=text("command.rules.option"))
+    @app_commands.autocomplete(option=options)
+    async def explain(self, interaction: Interaction, option: str) -> None:
+        words = spoken(interaction)
+        key = meant(option, words)
+        if key is None:
+            await tell(interaction, words("rules.no_option"))
+            return
+        here = await table_here(interaction)
+        view = explanation(key, None if here is None else of_terms(here.party.terms), words)
+        await interaction.response.send_message(view=view, ephemeral=True)
 
     @app_commands.command(name="list", description=text("command.rules.list"))
     async def list(self, interaction: Interaction) -> None:
@@ -117,8 +130,8 @@ class RulesCommands(commands.GroupCog, group_name="rules", group_description=tex
         if base and base not in GAMES.books:
             await tell(interaction, words("rules.no_book"))
             return
-        if file.size > RULE_FILE.size:
-            await tell(interaction, limit_sentence(BadText("bytes", RULE_FILE.size // 1024), words))
+        if file.size > RULES.size:
+            await tell(interaction, limit_sentence(BadText("bytes", RULES.size // 1024), words))
             return
         await interaction.response.defer(ephemeral=True, thinking=True)
         reading = await interaction.client.reader.read_rules(await file.read(), base or None)

@@ -70,7 +70,7 @@ def summary(terms: Terms, words: Words) -> list[str]:
 
 
 def _usual(rules: RuleBook, words: Words) -> str:
-    options = rules.options()
+    options = rules.text()
     parts = [words("rules.summary.red_fives", count=sum(_numbers(options[_REDS])))] if _REDS in options else []
     parts += [_option(key, options[key], words) for key in _NAMED if key in options]
     for key in _SHARES:
@@ -110,12 +110,12 @@ def _option(key: str, value: Value, words: Words) -> str:
     return words("rules.summary.option", option=words(f"option.{key}"), value=in_words(key, value, words))
 
 
-def _numbers(value: Value) -> list[int]:
+def _numbers(value: Value) -> list[int | float]:
     """A number, or several."""
-    return msgspec.convert(value if isinstance(value, list) else [value], list[int])
+    return msgspec.convert(value if isinstance(value, list) else [value], list[int | float])
 
 
-def _signed(numbers: Sequence[int]) -> str:
+def _signed(numbers: Sequence[float]) -> str:
     """Thousands that are added and taken: `+20 +10 −10 −20`."""
     return " ".join(f"{n:+}" if n else "0" for n in numbers).replace("-", "−")
 

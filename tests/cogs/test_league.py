@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.engine.book import ClubBook
 from bot.league.state import Life
 from bot.table.party import Stage
 from tests.cogs.club import LEAGUE_POST, Tournament, members, told
@@ -206,3 +207,18 @@ async def test_a_referee_pauses_a_table_ends_it_and_decides_what_becomes_of_it(c
         await club.pass_time(250)
     assert "Done" in told(await club.owner.slash("referee decide", becomes="counts", reason="as it stands"))
     assert [game.flags for game in (await cup.league()).games.values()] == [("unfinished",)]
+
+
+async def test_a_league_is_played_by_rules_that_the_server_has_saved(club: House) -> None:
+    rules = ClubBook("Friday club", "tenhou", {"game.uma": [30, 10, -10, -30], "score.kuitan": False})
+    await club.client.club_books.save(club.guild.id, rules)
+    offered = await club.owner.member.autocomplete(club.channel, "league-admin season new", "book", "friday")
+    assert [choice["value"] for choice in offered] == ["Friday club"]
+    cup = Tournament(club, members(club, 4))
+    await cup.open(rounds=1, book="friday club")
+    await club.client.club_books.remove(club.guild.id, rules)
+    options = (await cup.league()).options
+    assert (options.book, options.rules) == (rules.book, rules.options)
+    assert options.terms is not None
+    assert options.terms.uma == (30_000, 10_000, -10_000, -30_000)
+    assert "Tenhou · 2 rules changed · " in words(cup.post("## Spring cup"))

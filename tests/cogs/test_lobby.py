@@ -51,7 +51,7 @@ async def test_a_lobby_opened_without_a_word_sums_up_what_is_played(house: House
     assert usual == ("-# Red fives: **3** · Kuitan (open tanyao): **yes** · Uma: **+20 +10 −10 −20** · Oka: **+20**")
     assert aborts.startswith("-# Abortive draws: Nine terminals and honours, Four winds")
     assert "Several rons on one tile (head bump, double ron): **double ron; triple ron is an abortive draw**" in unusual
-    assert "**Tobi: the game ends below zero**" in unusual
+    assert "**Tobi: a player who is bust ends the game**" in unusual
 
 
 @pytest.mark.parametrize("book", GAMES.books)

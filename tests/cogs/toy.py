@@ -176,6 +176,7 @@ class ToySpeech:
     said = waiting = lapsed = remark = asked
     told: Any = staticmethod(lambda *_: None)
     switches: Any = staticmethod(lambda *_: USUAL)
+    hello: Any = staticmethod(lambda *_: "")
     legend: Any = staticmethod(lambda *_: "")
     beaten = legend
     claims: Any = staticmethod(lambda *_: ())

@@ -136,7 +136,7 @@ def test_exposures_lie_in_a_panel_beside_the_plate_of_their_owner() -> None:
     exposed = [
         (item.y, item.y + item.sprite.height)
         for item in picture.items
-        if isinstance(item.sprite, TileSprite) and item.sprite.tile == "3C" and item.sprite.width == 36
+        if isinstance(item.sprite, TileSprite) and item.sprite.tile == "3C" and item.sprite.width == 34
     ]
     assert len(exposed) == len(owner.melds[0])
     assert all(top < name.y < bottom for top, bottom in exposed)

@@ -266,7 +266,13 @@ def test_a_set_has_every_tile_of_a_result(chosen: Sample) -> None:
 
 
 @each_result
-def test_points_go_where_the_arrows_say(chosen: Sample) -> None:
+def test_a_change_of_score_is_what_it_is_made_up_of(chosen: Sample) -> None:
+    for line in result_of(chosen).scores:
+        assert not line.parts or sum(part.points for part in line.parts) == line.change
+
+
+@each_result
+def test_points_go_where_the_payments_say(chosen: Sample) -> None:
     view = result_of(chosen)
     moved = [0] * len(view.scores)
     for payment in view.payments:

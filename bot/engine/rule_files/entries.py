@@ -71,14 +71,23 @@ def _placed(entries: Sequence[ForeignEntry], rules: RuleBook) -> tuple[list[_Set
     """The options that there are, with values that they can have; and what there is not."""
     settings: list[_Setting] = []
     unplaced = [Unplaced(entry.key, entry.value, topic=entry.topic) for entry in entries if not entry.options]
-    for setting in (_Setting(entry, *option) for entry in entries for option in entry.options.items()):
-        try:
-            rules.varied({setting.option: setting.value})
-        except BadRules:
-            unplaced.append(setting.unplaced)
-        else:
-            settings.append(setting)
+    for entry in entries:
+        alone = not _possible(entry.options, rules)
+        for setting in (_Setting(entry, *option) for option in entry.options.items()):
+            if alone and not _possible({setting.option: setting.value}, rules):
+                unplaced.append(setting.unplaced)
+            else:
+                settings.append(setting)
     return settings, unplaced
+
+
+def _possible(options: Mapping[str, object], rules: RuleBook) -> bool:
+    """Whether there are such options, and each can have its value."""
+    try:
+        rules.varied(options)
+    except BadRules:
+        return False
+    return True
 
 
 def _changes(settings: Iterable[_Setting], rules: RuleBook) -> dict[str, object]:

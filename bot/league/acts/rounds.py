@@ -15,7 +15,7 @@ from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import MINUTE, ON, League, Life, Ms, Person, Playing, Round, RoundState, Side
 
 
-class Ruling(StrEnum):
+class RefereeOrder(StrEnum):
     """What a referee does at a table."""
 
     PAUSE = "pause"
@@ -300,7 +300,7 @@ class RefereeActed(Act, frozen=True):
 
     rights: ClassVar[frozenset[Right]] = REFEREES
     table: str
-    ruling: Ruling
+    ruling: RefereeOrder
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         return None if self.table in league.playing else refused(RefusalReason.UNKNOWN, table=self.table)
