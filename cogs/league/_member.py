@@ -9,12 +9,12 @@ from bot.league.acts.reports import Reported
 from bot.league.acts.results import Disputed
 from bot.league.acts.rounds import CheckedIn
 from bot.league.log import Entry, Undone
-from bot.league.state import Membership, RoundState
+from bot.league.state import ON, Membership, RoundState
 from cogs._base import Interaction, Layout, spoken, tell, text
 from cogs._lists import fitting
 from cogs._people import plain
 from cogs.league import _choices
-from cogs.league._posts import Shown, league_post, membership_line, round_post, rules_post, standings_post
+from cogs.league._posts import Shown, league_post, leaving_post, membership_line, round_post, rules_post, standings_post
 from cogs.league._scores import result_of
 from cogs.league._upkeep import rows_of
 from cogs.league._visit import Visit, visit
@@ -222,8 +222,11 @@ async def stand_by(visiting: Visit) -> None:
         await visiting.tell(membership_line(visiting.league, visiting.person, visiting.words))
 
 
-async def leave(visiting: Visit) -> None:
-    """Give up the place."""
+async def leave(visiting: Visit, *, sure: bool = False) -> None:
+    """Give up the place; while games count, only if they are `sure`, since nobody comes back by themselves."""
+    if visiting.league.life in ON and visiting.league.active(visiting.person) and not sure:
+        await _show(visiting, leaving_post(await shown_to(visiting)))
+        return
     if await visiting.act(Left(visiting.person)) is not None:
         await visiting.say("league.left")
 

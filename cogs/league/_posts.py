@@ -1,6 +1,6 @@
 """What the messages of a league say: its own, those of its rounds and tables, its results and its standings."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -28,6 +28,7 @@ LEAGUE: Final = "leagues"
 """In place of a table in the buttons of leagues: longer than any table's name."""
 JOIN, LEAVE, STANDINGS, CHECK_IN, RULES = "signup", "resign", "ranking", "checkin", "statutes"
 RIGHT: Final = "rightly"
+SURE: Final = "sure"
 _ROOM: Final = 3200
 """Characters of a message for its lists."""
 _AT_ONCE: Final = 20
@@ -77,9 +78,14 @@ def _entrants(shown: Shown) -> str:
     if league.waitlist:
         lines.append(words("league.waiting", count=len(league.waitlist)))
     if league.substitutes:
-        lines.append(words("league.standing_by", people=", ".join(map(shown.names, league.substitutes))))
-    people = fitting([shown.names(person) for person in active], words, room=_ROOM // 2).replace("\n", ", ")
-    return "\n".join((*lines, people))
+        standing_by = _listed([shown.names(person) for person in league.substitutes], words, _ROOM // 6)
+        lines.append(words("league.standing_by", people=standing_by))
+    return "\n".join((*lines, _listed([shown.names(person) for person in active], words, _ROOM // 2)))
+
+
+def _listed(names: Sequence[str], words: Words, room: int) -> str:
+    """Names in a line; those for which there is no room, in characters, are counted."""
+    return fitting(names, words, room=room - len(names)).replace("\n", ", ")
 
 
 def _chance(shown: Shown) -> str:
@@ -100,6 +106,12 @@ def _ways_in(shown: Shown) -> list[ui.Button[Any]]:
         *([shown.knob(STANDINGS)] if shown.league.phases else []),
         shown.knob(RULES),
     ]
+
+
+def leaving_post(shown: Shown) -> Layout:
+    """Asks somebody who plays whether they really leave."""
+    question = ui.TextDisplay[Layout](shown.words("league.leaving", league=plain(shown.league.name)))
+    return Layout(question, ui.ActionRow[Layout](shown.knob(LEAVE, rest=SURE, style=discord.ButtonStyle.danger)))
 
 
 def rules_post(shown: Shown) -> Layout:

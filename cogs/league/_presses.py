@@ -3,7 +3,7 @@
 from bot.client.cooldowns import Ration
 from cogs._base import Interaction, Pressed, spoken, tell
 from cogs.league._member import check_in, join, leave, show_rules, show_standings
-from cogs.league._posts import CHECK_IN, JOIN, LEAVE, RULES, STANDINGS
+from cogs.league._posts import CHECK_IN, JOIN, LEAVE, RULES, STANDINGS, SURE
 from cogs.league._visit import visit_id
 
 
@@ -20,7 +20,7 @@ class LeagueButton(Pressed, verbs=(JOIN, LEAVE, STANDINGS, CHECK_IN, RULES), rat
             case verb, _ if verb == JOIN:
                 await join(visiting)
             case verb, _ if verb == LEAVE:
-                await leave(visiting)
+                await leave(visiting, sure=self.press.rest == SURE)
             case verb, _ if verb == RULES:
                 await show_rules(visiting)
             case verb, [phase, number] if verb == CHECK_IN:
