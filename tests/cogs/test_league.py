@@ -70,7 +70,7 @@ async def test_a_tournament_of_sixteen_over_five_rounds(club: House) -> None:
             await cup.check_in(*players)
             await club.until(lambda: len(cup.playing) == 4)
         await cup.play()
-        assert "This round is over." in words(cup.post("## Spring cup · Round"))
+        await club.until(lambda: "This round is over." in words(cup.post("## Spring cup · Round")))
     games = (await cup.league()).games
     assert len(games) == 20
     assert {len(game.scores) for game in games.values()} == {4}
