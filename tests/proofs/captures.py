@@ -11,7 +11,6 @@ The last line counts; the exit code is 1 unless each game is counted once with t
 
 import argparse
 import asyncio
-import multiprocessing
 import signal
 import sqlite3
 import sys
@@ -33,6 +32,7 @@ from bot.store.follower import Follower, Followers
 from bot.store.league.posts import LeaguePosts
 from bot.store.league.store import LeagueStore
 from bot.table.party import Terms
+from tests.forks import FORKS
 from tests.league.office import Office
 from tests.proofs.crash.walls import ShortWalls
 from tests.proofs.ends import KITS, Executioner, Troubles
@@ -43,8 +43,6 @@ POINTS: Final = range(20, 99)
 """Before which statements the process is killed: from the one after the last event's commit to the note of the post.
 At the latest it is killed when there is nothing left to do.
 """
-_FORKS: Final = multiprocessing.get_context("forkserver")
-_FORKS.set_forkserver_preload([__name__])
 
 
 class Messages:
@@ -120,7 +118,7 @@ def run(kills: int, path: Path, points: Sequence[int] = POINTS) -> Counter[str]:
     """So many kills in between, before each of these statements in turn, and what came of it."""
     counted = Counter[str]()
     for seed, point in zip(count(1), cycle(points)):
-        process = _FORKS.Process(target=play, args=(path, seed, point), daemon=True)
+        process = FORKS.Process(target=play, args=(path, seed, point), daemon=True)
         process.start()
         process.join()
         counted["other ends"] += process.exitcode != -signal.SIGKILL

@@ -11,7 +11,6 @@ is built again from the first entry has the same rows.
 
 import argparse
 import asyncio
-import multiprocessing
 import os
 import signal
 import sqlite3
@@ -32,6 +31,7 @@ from bot.store.database import Database
 from bot.store.follower import Follower, Followers
 from bot.store.league.store import LeagueStore
 from bot.table.party import Terms
+from tests.forks import FORKS
 from tests.proofs.crash.walls import ShortWalls
 from tests.proofs.old_logs.evening import Evening
 
@@ -43,8 +43,6 @@ POINTS: Final = range(6, 37)
 """Before which statements the process is killed: from the one after the last event's commit to the commit of the row.
 """
 KITS: Final = games_with(Shelf())
-_FORKS: Final = multiprocessing.get_context("forkserver")
-_FORKS.set_forkserver_preload([__name__])
 
 
 class Troubles:
@@ -103,7 +101,7 @@ def run(kills: int, path: Path, points: Sequence[int] = POINTS) -> Counter[str]:
     """So many kills in between, before each of these statements in turn, and what came of it."""
     counted = Counter[str]()
     for seed, point in zip(count(1), cycle(points)):
-        process = _FORKS.Process(target=play, args=(path, seed, point), daemon=True)
+        process = FORKS.Process(target=play, args=(path, seed, point), daemon=True)
         process.start()
         process.join()
         counted["other ends"] += process.exitcode != -signal.SIGKILL
