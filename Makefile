@@ -11,7 +11,7 @@ PYTEST := $(BIN)/pytest -n logical --dist worksteal
 unexport PYTHONDONTWRITEBYTECODE
 
 # What takes long: many games, pictures, whole conversations, processes, a browser. `make check` leaves it to `make test`.
-LONG := tests/bench tests/browser tests/cli tests/conformance tests/differential tests/cogs tests/games tests/laws \
+LONG := tests/bench tests/browser tests/cli tests/conformance tests/differential tests/cogs tests/games tests/laws tests/mjai \
 	tests/players tests/proofs tests/records tests/render tests/sandbox tests/sockets tests/test_container.py
 
 .DEFAULT_GOAL := help
@@ -82,7 +82,7 @@ clean:  ## remove everything that these commands made
 
 # The long checks. Each prints its counts; all but load, which only measures, exit with 1 on a failure.
 
-PROOFS := coverage scoring matcher differential perft laws fuzz secrecy pace load crash ends captures histories mutate
+PROOFS := coverage options scoring matcher differential perft laws fuzz secrecy pace load crash ends captures histories mutate
 HANDS ?= 2000
 CASES ?= 20000
 GAMES ?= 24
@@ -99,6 +99,9 @@ coverage: $(VENV)/dev.stamp  ## branch coverage of the tests; at least 98 % for 
 	$(PYTEST) --cov --cov-report=term
 	$(BIN)/coverage report --include='bot/engine/*,bot/mahjong/*' --fail-under=98
 
+options: $(VENV)/dev.stamp  ## every value of every option of the riichi books, with the ruling that shows what it does
+	$(BIN)/python -m tests.proofs.options
+
 scoring: $(VENV)/dev.stamp  ## HANDS random hands by every way to score, against two other libraries
 	$(BIN)/python -m tests.proofs.scoring --hands $(HANDS) --seed $(SEED)
 
@@ -114,7 +117,7 @@ perft: $(VENV)/dev.stamp  ## the trees of tests/perft, to their full depth
 laws: $(VENV)/dev.stamp  ## new random walks through games, and the laws that hold on each
 	$(PYTEST) tests/laws --hypothesis-profile=prove
 
-fuzz: $(VENV)/dev.stamp  ## CASES broken inputs of every kind: buttons, options, cards, scenarios, logs
+fuzz: $(VENV)/dev.stamp  ## CASES broken inputs of every kind: buttons, options, cards, rules, scenarios, logs
 	$(BIN)/python -m tests.proofs.fuzz --cases $(CASES) --seed $(SEED)
 
 secrecy: $(VENV)/dev.stamp  ## GAMES games in two worlds that differ in what is hidden: nobody else may see a difference

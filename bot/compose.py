@@ -18,6 +18,7 @@ import typer
 from bot import health, redirect
 from bot.client import Naki
 from bot.client.cards import GuildCards
+from bot.client.club_books import GuildBooks
 from bot.consumers.leagues import LeagueCounter, LeaguesConsumer
 from bot.consumers.results import ResultsConsumer
 from bot.engine.decision import Chance
@@ -29,6 +30,7 @@ from bot.metrics import Metrics
 from bot.settings import Settings
 from bot.store import upkeep
 from bot.store.cards import Cards
+from bot.store.club_books import ClubBooks
 from bot.store.database import Database
 from bot.store.emojis import Emojis
 from bot.store.feed import Feed
@@ -127,6 +129,7 @@ async def compose(
         Results(database),
         leagues,
         cards,
+        GuildBooks(ClubBooks(database)),
         Emojis(database),
         studio,
         clock,

@@ -63,7 +63,12 @@ def taken(interaction: discord.Interaction[Any]) -> bool:
 
 def is_private(interaction: discord.Interaction[Naki]) -> bool:
     """Whether nobody else sees the message that was pressed."""
-    return interaction.guild is None or (interaction.message is not None and interaction.message.flags.ephemeral)
+    return interaction.guild is None or is_ephemeral(interaction)
+
+
+def is_ephemeral(interaction: discord.Interaction[Naki]) -> bool:
+    """Whether the message that was pressed is one that Discord shows to one person and does not keep."""
+    return interaction.message is not None and interaction.message.flags.ephemeral
 
 
 def too_fast(interaction: discord.Interaction[Naki], wait: float) -> str:

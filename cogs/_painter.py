@@ -93,7 +93,7 @@ class MessagePainter:
         """Make the message look like this from now on."""
         if frame.look is not None and frame.look == self._look:
             return
-        self._due = _now() + (self._idle if frame.idle and self._look is not None else 0.0)
+        self._due = _now() + (self._idle if frame.idle and self._task is not None else 0.0)
         self._newest, self._look = frame, frame.look
         self._shown.set()
         if frame.asks is not None:
@@ -101,6 +101,11 @@ class MessagePainter:
             if frame.asks != self._asked:
                 self._overtaken.set()
         self._begin()
+
+    @property
+    def busy(self) -> bool:
+        """Whether a frame waits to be painted."""
+        return self._newest is not None
 
     def _begin(self) -> None:
         if not self._barred and (self._task is None or self._task.done()):

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.engine.decision import Seat
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import named
-from bot.table.party import Chair, Party, Person
+from bot.table.party import Chair, Party, Person, Terms
 from bot.view.model import Phrase, Player
 from bot.view.project.projection import Company
 
@@ -74,7 +74,12 @@ def voted(party: Party, words: Words) -> str:
 def described(party: Party, words: Words) -> str:
     """A table in a line: its book and its people."""
     names = ", ".join(name_of(chair, seat + 1, words) for seat, chair in enumerate(party.chairs))
-    return words("lobby.described", book=words(f"book.{party.terms.book}"), players=names)
+    return words("lobby.described", book=rules_name(party.terms, words), players=names)
+
+
+def rules_name(terms: Terms, words: Words) -> str:
+    """What is played by: the name that the server has saved these rules under, or that of the rule book."""
+    return terms.named or words(f"book.{terms.book}")
 
 
 def wall(party: Party, words: Words) -> str:

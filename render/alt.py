@@ -27,12 +27,14 @@ from bot.view.riichi import (
     RiichiTableView,
     RiichiWinView,
     RiverTile,
+    TenpaiDiscard,
+    Wait,
 )
 from render.guide import SIGNS
 from render.plate import ended_hand, hand_name
 from render.standings import title
 from render.tiles import INDEX, RED_FIVES
-from render.worth import doublings, worth, yaku_lines
+from render.worth import doublings, made_up_of, worth, yaku_lines
 
 LIMIT: Final = 1024
 """Characters of alt text that Discord accepts."""
@@ -69,8 +71,8 @@ def _sentences(view: AnyView, text: Words) -> Iterator[str]:
 
 
 def spoken(tile: str) -> str:
-    """A tile as it is read out: its index, a red five as `0m`."""
-    return tile if tile in RED_FIVES else INDEX[tile]
+    """A tile in a line of text and on a button: its index, with a red five's colour behind it, `5mr`."""
+    return INDEX[tile] + "r" * (tile in RED_FIVES)
 
 
 def _row(tiles: Iterable[str | None]) -> str:
@@ -195,6 +197,23 @@ def _waits(view: RiichiHandView, text: Words) -> Iterator[str]:
             for wait in view.waits
         )
         yield text("alt.waits", waits=waits)
+    if view.tenpai_discards:
+        yield text("alt.tenpai_discards", discards="; ".join(leaves(discard, text) for discard in view.tenpai_discards))
+
+
+def leaves(discard: TenpaiDiscard, text: Words) -> str:
+    """What a discard leaves: the tiles that it makes the hand wait for, how many of them are left, and what stands in
+    the way of a ron on all or on some of them.
+    """
+    waits = _row(wait.tile for wait in discard.waits)
+    said = text("wait.leaves", tile=spoken(discard.tile), waits=waits, left=discard.left)
+    return ", ".join((said, *_warnings(discard.waits, text)))
+
+
+def _warnings(waits: Sequence[Wait], text: Words) -> Iterator[str]:
+    for note in dict.fromkeys(speak(wait.note, text) for wait in waits if wait.note):
+        about = [wait.tile for wait in waits if speak(wait.note, text) == note]
+        yield note if len(about) == len(waits) else text("wait.some", note=note, tiles=_row(about))
 
 
 def _passed(view: AmericanHandView, text: Words) -> Iterator[str]:
@@ -216,12 +235,17 @@ def _result(view: ResultView, text: Words) -> Iterator[str]:
     names = [named(line.player, text) for line in view.scores]
     for win in view.wins:
         yield from _win(win, names, text)
+        received = view.scores[win.winner].received
+        if len(received) > 1:
+            points = f"{sum(part.points for part in received):,}"
+            yield text("alt.receives", player=names[win.winner], points=points, parts=made_up_of(received, text))
     for payment in view.payments:
         kind = "alt.pays_parts" if payment.parts else "alt.pays"
         payer, payee = names[payment.payer], names[payment.payee]
         parts = ", ".join(speak(part, text) for part in payment.parts)
         yield text(kind, payer=payer, payee=payee, points=f"{payment.points:,}", parts=parts)
-    yield text("alt.scores", scores=", ".join(f"{named(line.player, text)} {line.after:,}" for line in view.scores))
+    scores = (f"{named(line.player, text)} {line.after:,} ({text(f'place.{line.place}')})" for line in view.scores)
+    yield text("alt.scores", scores=", ".join(scores))
     for shown in view.shown if isinstance(view, RiichiResultView) else ():
         parts = [_row(shown.tiles), *(_meld(meld) for meld in shown.melds)]
         yield text("alt.shown", player=names[shown.seat], note=speak(shown.note, text), tiles=", ".join(parts))
@@ -253,7 +277,8 @@ def _standings(view: StandingsView, text: Words) -> Iterator[str]:
     totals = [row.total if isinstance(row, RiichiStandingView) else 0.0 for row in view.rows]
     for row, total in zip(view.rows, totals, strict=True):
         told = f", {total:+.1f}".replace("-", "−") if any(totals) else ""
-        yield f"{row.rank}. {named(row.player, text)} {row.score:,}{told}."
+        own = f" ({text('picture.you')})" if row.player.chair == view.reader else ""
+        yield f"{row.rank}. {named(row.player, text)}{own} {row.score:,}{told}."
     if view.given_up is not None:
         yield speak(view.given_up, text)
     for place, row in enumerate(view.rows):

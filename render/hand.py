@@ -36,7 +36,8 @@ def hand(view: HandView, text: Words) -> Drawing:
     around, top = _around(view, text)
     below = top + 2 * OWN[1] + _BETWEEN + 8
     near = view.nearest[:MOST] if isinstance(view, AmericanHandView) else ()
-    return Drawing(SIDE, below + len(near) * NEAR, (*around, *_own(view, top, text), *nearest(near, below)))
+    height = below + (MOST * NEAR if near else 0)
+    return Drawing(SIDE, height, (*around, *_own(view, top, text), *nearest(near, below, text)))
 
 
 def _around(view: HandView, text: Words) -> Laid:

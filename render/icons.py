@@ -1,10 +1,8 @@
 """Small drawings around the tiles: sticks, avatars, marks for computer, away and dead hands, arrows."""
 
 from collections.abc import Callable
-from math import hypot
 
 from render.pen import Pen
-from render.scene import Arrow
 from render.theme import RGB, Theme
 
 _WHITE: RGB = (250, 248, 240)
@@ -13,21 +11,6 @@ _WHITE: RGB = (250, 248, 240)
 def draw_icon(pen: Pen, theme: Theme, name: str, width: float, height: float, colour: RGB) -> None:
     """Draw the icon called `name` into `width` x `height` units. Raises KeyError for a name there is no drawing for."""
     _ICONS[name](pen, theme, width, height, colour)
-
-
-def draw_arrow(pen: Pen, arrow: Arrow, short: float, width: float, colour: RGB) -> None:
-    """An arrow that keeps `short` units away from both its ends."""
-    dx, dy = arrow.x1 - arrow.x0, arrow.y1 - arrow.y0
-    length = hypot(dx, dy)
-    ux, uy = dx / length, dy / length
-    head = width * 3.4
-    x, y = arrow.x1 - ux * short, arrow.y1 - uy * short
-    neck = (x - ux * head, y - uy * head)
-    pen.line([(arrow.x0 + ux * short, arrow.y0 + uy * short), neck], colour, width)
-    side = head * 0.62
-    pen.polygon(
-        [(x, y), (neck[0] - uy * side, neck[1] + ux * side), (neck[0] + uy * side, neck[1] - ux * side)], colour
-    )
 
 
 def _riichi_stick(pen: Pen, theme: Theme, w: float, h: float, colour: RGB) -> None:

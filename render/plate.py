@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import speak
-from bot.view.model import Phrase, Player, ResultView, SeatView, TableView
+from bot.view.model import Phrase, Player, ResultView, ScoreLine, SeatView, TableView
 from bot.view.riichi import RiichiResultView, RiichiSeatView
 from render.fonts import readable
 from render.scene import Box, Icon, Placed, Text
@@ -57,8 +57,10 @@ def wide_plate(view: TableView, number: int, x: int, y: int, size: tuple[int, in
     x += TURN
     yield from wind_chip(seat, x + 8, y + 8, h - 16, words, fill)
     left, right, middle = x + h + 4, x + w - 14, y + h // 2
-    yield Placed(right, middle, Text(points(seat.score), 42, "text", fill, 700, "r", 170, _LEAST))
-    right -= 180
+    score = min(42, h - 14)
+    room = 4 * score + 2
+    yield Placed(right, middle, Text(points(seat.score), score, "text", fill, 700, "r", room, _LEAST))
+    right -= room + 10
     if seat.banner:
         yield from _banner(seat.banner, left, y + 8, right - left, h - 16, fill, words)
         return
@@ -99,15 +101,9 @@ def points(amount: int, sign: str = "") -> str:
     return f"{amount:{sign},}".replace("-", "−")
 
 
-def wind_badge(wind: str, x: int, y: int, words: Words, surface: str = "plate") -> Iterator[Placed]:
-    """A small square with the seat wind; East, who deals, is bright."""
-    dealer = wind == "E"
-    fill, ink = ("accent", "on_accent") if dealer else (surface, "text")
-    yield Placed(x, y, Box(44, 44, fill, 10, "accent" if dealer else "quiet", 2, surface))
-    yield Placed(x + 22, y + 22, Text(words(f"picture.wind.{wind}"), 30, ink, fill, 700))
-
-
-def wind_chip(seat: SeatView, x: int, y: int, size: int, words: Words, surface: str = "felt") -> Iterator[Placed]:
+def wind_chip(
+    seat: SeatView | ScoreLine, x: int, y: int, size: int, words: Words, surface: str = "felt"
+) -> Iterator[Placed]:
     """A small square in the colour of the player's chair with the seat wind: it stands for the player on the table."""
     colour = f"avatar{chair(seat.player)}"
     yield Placed(x, y, Box(size, size, colour, 10, surface=surface))

@@ -1,12 +1,15 @@
-"""How a hand ended: winning hands with their yaku, fu and points, who pays whom, and the new scores."""
+"""How a hand ended: winning hands with their yaku, fu and points, who pays whom, and the new scores.
 
-from collections.abc import Sequence
-from typing import Final
+It is low enough to be seen whole in a panel: several winners are told more briefly.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
 
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import speak
 from bot.view.american import AmericanWinView, CardTile
-from bot.view.model import Meld, ResultView, Tile, WinView
+from bot.view.model import Meld, ResultView, ScoreLine, Tile, WinView
 from bot.view.riichi import RiichiResultView, RiichiWinView, ShownHand
 from render.card import JOKER, card_groups, groups_at, length, places
 from render.fonts import readable
@@ -16,18 +19,35 @@ from render.plate import avatar, ended_hand, points
 from render.scene import Box, Drawing, Paragraph, Placed, Text, TileSprite
 from render.settlement import settlement
 from render.strip import SIDE
-from render.worth import Line, doublings, fu_lines, worth, yaku_lines
+from render.worth import Line, doublings, fu_lines, made_up_of, worth, yaku_lines
 
 _MARGIN: Final = 40
 _WIDTH: Final = SIDE - 2 * _MARGIN
 _PAD: Final = 28
 _LEFT: Final = _MARGIN + _PAD
 _RIGHT: Final = SIDE - _MARGIN - _PAD
-_SIZES = ((66, 90), (60, 82), (54, 74), (48, 66), (40, 54))
-_SMALL = (44, 60)
-_APART = 18
-_YAKU = (34, 46, 540)
-_FU = (28, 36, 340)
+_INDICATOR: Final = (42, 58)
+_APART: Final = 18
+_BETWEEN: Final = 44
+"""Pixels between two columns of names and amounts."""
+
+Size = tuple[int, int]
+_SIZES: Final[tuple[Size, ...]] = ((66, 90), (60, 82), (54, 74), (48, 66), (40, 54))
+
+
+class _Lines(NamedTuple):
+    """Names and amounts side by side: how many columns, how large the letters, how high a line, and their colour."""
+
+    columns: int
+    size: int
+    step: int
+    colour: str = "text"
+
+
+_YAKU: Final = _Lines(2, 34, 44)
+_FU: Final = _Lines(3, 26, 34, "quiet")
+_DOUBLINGS: Final = _Lines(1, 34, 46)
+_BRIEF: Final = _Lines(3, 28, 38)
 
 
 class _Column:
@@ -44,73 +64,112 @@ class _Column:
         """What lies inside, on a panel from `top` to where it ends."""
         self.items.append(Placed(_MARGIN, top, Box(_WIDTH, inside.y - top, "panel", 24, "line", 2)))
         self.items += inside.items
-        self.y = inside.y + 22
+        self.y = inside.y + 14
 
 
 def result(view: ResultView, text: Words) -> Drawing:
     """The picture of a hand's end, as high as it must be."""
     column = _Column(0)
     _title(view, column, text)
+    alone = len(view.wins) == 1
+    if view.wins and not alone:
+        _in_common(view, column, text)
     for win in view.wins:
-        inside = _Column(column.y + 22)
-        _win(view, win, inside, text)
+        inside = _Column(column.y + 14)
+        if alone:
+            _win(view, win, inside, text)
+        else:
+            _one_of_several(view, win, inside, text)
         column.panel(inside, column.y)
     for shown in view.shown if isinstance(view, RiichiResultView) else ():
-        inside = _Column(column.y + 18)
+        inside = _Column(column.y + 12)
         _shown(view, shown, inside, text)
         column.panel(inside, column.y)
     settled, bottom = settlement(view, _MARGIN, column.y, _WIDTH, text)
-    return Drawing(SIDE, bottom + 26, (*column.items, *settled))
+    return Drawing(SIDE, bottom + 18, (*column.items, *settled))
 
 
 def _title(view: ResultView, column: _Column, text: Words) -> None:
-    column.text(_MARGIN, 60, Text(speak(view.title, text), 60, "accent", "felt", 700, "l", 700))
-    column.text(SIDE - _MARGIN, 64, Text(ended_hand(view, text), 40, "quiet", "felt", 400, "r", 300))
-    column.y = 120
+    column.text(_MARGIN, 44, Text(speak(view.title, text), 54, "accent", "felt", 700, "l", 700))
+    column.text(SIDE - _MARGIN, 46, Text(ended_hand(view, text), 38, "quiet", "felt", 400, "r", 300))
+    column.y = 86
     if view.notes:
         notes = " ".join(speak(note, text) for note in view.notes)
-        column.items.append(Placed(_MARGIN, 116, Paragraph(notes, _WIDTH, 88, 32)))
-        column.y = 216
+        column.items.append(Placed(_MARGIN, column.y, Paragraph(notes, _WIDTH, 84, 30)))
+        column.y += 92
 
 
 def _win(view: ResultView, win: WinView, column: _Column, text: Words) -> None:
+    """Who won from whom, the hand, and everything it is worth."""
     y = column.y
     winner = view.scores[win.winner].player
-    column.items += avatar(winner, _LEFT, y, 56, text, "panel")
-    column.text(_LEFT + 72, y + 28, Text(readable(winner, text), 42, "text", "panel", 700, "l", 480))
+    column.items += avatar(winner, _LEFT, y, 52, text, "panel")
+    column.text(_LEFT + 68, y + 26, Text(readable(winner, text), 40, "text", "panel", 700, "l", 480))
     if win.loser is not None:
         source = text("picture.from", player=readable(view.scores[win.loser].player, text))
-        column.text(_RIGHT, y + 28, Text(source, 34, "quiet", "panel", 400, "r", 420))
-    column.y = y + 76
+        column.text(_RIGHT, y + 26, Text(source, 34, "quiet", "panel", 400, "r", 400))
+    column.y = y + 66
     match win:
         case RiichiWinView():
-            _tiles(win, win.norths, dora_of((*win.indicators, *win.ura), len(view.scores)), column)
-            _indicators(win, column, text)
-            _beside(yaku_lines(win, text), fu_lines(win, text), column)
-            _total(win, worth(win, text), column)
+            _tiles(view, win, _SIZES, column)
+            _indicators(win.indicators, win.ura, column, text)
+            _lines(yaku_lines(win, text), _YAKU, column)
+            _lines(fu_lines(win, text), _FU, column)
+            _total(view, win, " · ".join(worth(win, text)), column, text)
         case AmericanWinView():
             _groups(win, column, text)
-            _beside(doublings(win, text), (), column)
-            _total(win, (text("picture.paid"),), column)
+            _lines(doublings(win, text), _DOUBLINGS, column)
+            _total(view, win, text("picture.paid"), column, text)
         case _:
-            _tiles(win, 0, frozenset(), column)
-            _total(win, (text("picture.paid"),), column)
+            _tiles(view, win, _SIZES, column)
+            _total(view, win, text("picture.paid"), column, text)
 
 
-def _beside(wide: Sequence[Line], narrow: Sequence[Line], column: _Column) -> None:
-    """What the hand is worth, and at its right what it has fu for, if anything."""
+def _in_common(view: ResultView, column: _Column, text: Words) -> None:
+    """What several winners share: whose tile it was, and the indicators."""
     top = column.y
-    size, step, width = _YAKU
-    width = width if narrow else _RIGHT - _LEFT
-    left = _lines(wide, column, _LEFT, (size, step, width), "text")
-    column.y = top
-    right = _lines(narrow, column, _RIGHT - _FU[2], _FU, "quiet")
-    column.y = max(left, right) + 12
+    wins = [win for win in view.wins if isinstance(win, RiichiWinView)]
+    ura = next((win.ura for win in wins if win.ura), ())
+    _indicators(wins[0].indicators if wins else (), ura, column, text, "felt")
+    column.y = max(column.y, top + 48)
+    loser = view.wins[0].loser
+    if loser is not None:
+        source = text("picture.from", player=readable(view.scores[loser].player, text))
+        column.text(_RIGHT, top + 30, Text(source, 34, "quiet", "felt", 400, "r", 260))
 
 
-def _tiles(win: WinView, norths: int, dora: frozenset[Tile], column: _Column) -> None:
+def _one_of_several(view: ResultView, win: WinView, column: _Column, text: Words) -> None:
+    """A winner among others, more briefly."""
+    y = column.y
+    winner = view.scores[win.winner]
+    column.items += avatar(winner.player, _LEFT, y, 46, text, "panel")
+    column.text(_LEFT + 62, y + 24, Text(readable(winner.player, text), 36, "text", "panel", 700, "l", 340))
+    column.text(_RIGHT, y + 24, Text(points(_received(winner, win)), 50, "accent", "panel", 700, "r", 200, 50))
+    riichi = win if isinstance(win, RiichiWinView) else None
+    if riichi is not None:
+        told = " · ".join(worth(riichi, text))
+        column.text(_LEFT + 420, y + 24, Text(told, 32, "text", "panel", 600, "l", 330))
+    column.y = y + 60
+    _tiles(view, win, _SIZES[2:], column)
+    if riichi is not None:
+        _lines(yaku_lines(riichi, text), _BRIEF, column)
+    if len(winner.received) > 1:
+        column.text(_LEFT, column.y + 20, Text(made_up_of(winner.received, text), 28, "quiet", "panel", 400, "l", 940))
+        column.y += 36
+    column.y += 10
+
+
+def _received(line: ScoreLine, win: WinView) -> int:
+    """What the winner receives; where an old log does not say it, what the hand was worth."""
+    return sum(part.points for part in line.received) or win.points
+
+
+def _tiles(view: ResultView, win: WinView, sizes: Sequence[Size], column: _Column) -> None:
     """The hand, the winning tile apart in a bright frame, and the melds at the right."""
-    size = _hand_size(len(win.tiles) + 1, win.melds, norths, 2 * _APART)
+    norths, dora = 0, frozenset[Tile]()
+    if isinstance(win, RiichiWinView):
+        norths, dora = win.norths, dora_of((*win.indicators, *win.ura), len(view.scores))
+    size = _hand_size(len(win.tiles) + 1, win.melds, norths, 2 * _APART, sizes)
     bottom = column.y + size[1]
     x = _LEFT
     for tile in win.tiles:
@@ -119,7 +178,7 @@ def _tiles(win: WinView, norths: int, dora: frozenset[Tile], column: _Column) ->
     won = TileSprite(win.winning_tile, *size, surface="panel", dora=win.winning_tile in dora)
     column.items += [Placed(x + _APART, column.y, won), ring(x + _APART, column.y, size, "accent")]
     column.items += laid_open(win.melds, norths, (_RIGHT, bottom), size, "panel", dora)
-    column.y = bottom + 22
+    column.y = bottom + 18
 
 
 def _groups(win: AmericanWinView, column: _Column, text: Words) -> None:
@@ -142,61 +201,74 @@ def _is_winning(tile: CardTile, win: AmericanWinView) -> bool:
     return tile.joker if win.winning_tile == JOKER else tile.tile == win.winning_tile and not tile.joker
 
 
-def _hand_size(count: int, melds: Sequence[Meld], norths: int, apart: int) -> tuple[int, int]:
+def _hand_size(count: int, melds: Sequence[Meld], norths: int, apart: int, sizes: Sequence[Size]) -> Size:
     """The largest size in which hand and melds stand side by side."""
     room = _RIGHT - _LEFT - apart
-    fits = (size for size in _SIZES if count * size[0] + open_length(melds, norths, size) <= room)
-    return next(fits, _SIZES[-1])
+    fits = (size for size in sizes if count * size[0] + open_length(melds, norths, size) <= room)
+    return next(fits, sizes[-1])
 
 
-def _indicators(win: RiichiWinView, column: _Column, text: Words) -> None:
-    if not win.indicators:
+def _indicators(
+    dora: Sequence[Tile | None], ura: Sequence[Tile], column: _Column, text: Words, surface: str = "panel"
+) -> None:
+    if not dora:
         return
-    for label, tiles, left in (("picture.dora", win.indicators, _LEFT), ("picture.ura", win.ura, _LEFT + 540)):
+    for label, tiles, left in (("picture.dora", dora, _LEFT), ("picture.ura", ura, _LEFT + 390)):
         if not tiles:
             continue
-        column.text(left, column.y + 30, Text(text(label), 30, "quiet", "panel", 400, "l", 120))
+        column.text(left, column.y + 30, Text(text(label), 30, "quiet", surface, 400, "l", 120))
         for place, tile in enumerate(tiles):
-            x = left + 130 + place * _SMALL[0]
-            column.items.append(Placed(x, column.y, TileSprite(tile, *_SMALL, surface="panel")))
-    column.y += _SMALL[1] + 18
+            x = left + 130 + place * _INDICATOR[0]
+            column.items.append(Placed(x, column.y, TileSprite(tile, *_INDICATOR, surface=surface)))
+    column.y += _INDICATOR[1] + 12
 
 
-def _lines(lines: Sequence[Line], column: _Column, x: int, look: tuple[int, int, int], colour: str) -> int:
-    """Names and amounts, one pair a line; gives where they end."""
-    size, step, width = look
-    for name, amount in lines:
-        column.text(x, column.y + step // 2, Text(name, size, colour, "panel", 400, "l", width * 2 // 3))
-        column.text(x + width, column.y + step // 2, Text(amount, size, colour, "panel", 600, "r", width // 3))
-        column.y += step
-    return column.y
+def _lines(lines: Sequence[Line], look: _Lines, column: _Column) -> None:
+    """Names and amounts in columns, each as long as the others as far as may be."""
+    rows = -(-len(lines) // look.columns)
+    width = (_RIGHT - _LEFT - (look.columns - 1) * _BETWEEN) // look.columns // 2 * 2
+    for place, (name, amount) in enumerate(lines):
+        x, y = _LEFT + place // rows * (width + _BETWEEN), column.y + place % rows * look.step + look.step // 2
+        column.text(x, y, Text(name, look.size, look.colour, "panel", 400, "l", width * 2 // 3))
+        column.text(x + width, y, Text(amount, look.size, look.colour, "panel", 600, "r", width // 3))
+    column.y += rows * look.step
 
 
-def _total(win: WinView, parts: Sequence[str], column: _Column) -> None:
-    y = column.y
+def _total(view: ResultView, win: WinView, worth: str, column: _Column, text: Words) -> None:
+    """What the winner receives, and what for: the hand, and whatever lay on the table."""
+    y = column.y + 8
+    winner = view.scores[win.winner]
     column.items.append(Placed(_LEFT, y, Box(_RIGHT - _LEFT, 2, "line", surface="panel")))
-    column.text(_LEFT, y + 44, Text(" · ".join(parts), 42, "text", "panel", 600, "l", 620))
-    column.text(_RIGHT, y + 44, Text(points(win.points), 62, "accent", "panel", 700, "r", 340, 50))
-    column.y = y + 90
+    column.text(_LEFT, y + 36, Text(worth, 40, "text", "panel", 600, "l", 640))
+    column.y = y + 72
+    if len(winner.received) > 1:
+        column.text(_LEFT, y + 78, Text(made_up_of(winner.received, text), 32, "quiet", "panel", 400, "l", 700, 60))
+        column.y = y + 104
+    middle = (y + column.y) // 4 * 2
+    column.text(_RIGHT, middle, Text(points(_received(winner, win)), 62, "accent", "panel", 700, "r", 250, 50))
 
 
 def _shown(view: ResultView, shown: ShownHand, column: _Column, text: Words) -> None:
     """A hand laid open: whose, why, its tiles and melds, and what it waited for."""
     y = column.y
     player = view.scores[shown.seat].player
-    column.items += avatar(player, _LEFT, y + 4, 48, text, "panel")
+    column.items += avatar(player, _LEFT, y + 6, 46, text, "panel")
     column.text(_LEFT + 62, y + 28, Text(readable(player, text), 34, "text", "panel", 600, "l", 340))
     if shown.note:
         column.text(_LEFT + 430, y + 28, Text(speak(shown.note, text), 32, "quiet", "panel", 400, "l", 240))
-    for place, tile in enumerate(reversed(shown.waits)):
-        x = _RIGHT - (place + 1) * _SMALL[0]
-        column.items.append(Placed(x, y, TileSprite(tile, *_SMALL, surface="panel")))
+    column.items += _waits(shown, y)
     room = _RIGHT - _LEFT - _APART
     fits = (size for size in _SIZES[1:] if len(shown.tiles) * size[0] + open_length(shown.melds, 0, size) <= room)
     size = next(fits, _SIZES[-1])
-    bottom = y + 74 + size[1]
+    bottom = y + 66 + size[1]
     for place, tile in enumerate(shown.tiles):
         sprite = TileSprite(tile, *size, surface="panel")
         column.items.append(Placed(_LEFT + place * size[0], bottom - size[1], sprite))
     column.items += laid_open(shown.melds, 0, (_RIGHT, bottom), size, "panel")
-    column.y = bottom + 20
+    column.y = bottom + 14
+
+
+def _waits(shown: ShownHand, y: int) -> Iterator[Placed]:
+    for place, tile in enumerate(reversed(shown.waits)):
+        x = _RIGHT - (place + 1) * _INDICATOR[0]
+        yield Placed(x, y, TileSprite(tile, *_INDICATOR, surface="panel"))

@@ -8,7 +8,7 @@ from bot.view.riichi import RiichiHandView, RiichiTableView
 from render.plate import hand_name
 from render.quarter import HEIGHT, quarter
 from render.scene import Icon, Placed, Text, TileSprite
-from render.strip import SIDE, StripShape, strip
+from render.strip import SIDE, StripShape, strip, turn_order
 
 HEAD: Final = 64
 _DORA: Final = (44, 60)
@@ -34,12 +34,6 @@ def riichi_panel(view: RiichiHandView, text: Words) -> tuple[tuple[Placed, ...],
         items += strip(table, number, y, shape, text, melds=not own, claimable=view.claimable)
         y += shape.height
     return tuple(items), y + 4
-
-
-def turn_order(view: RiichiTableView) -> Iterator[int]:
-    """The seats from above to below: whoever plays after the viewer first, the viewer last."""
-    players = len(view.seats)
-    return ((view.viewer + step) % players for step in range(1, players + 1))
 
 
 def heading(view: RiichiTableView, text: Words) -> Iterator[Placed]:

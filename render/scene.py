@@ -92,27 +92,7 @@ class Graph(NamedTuple):
     size: int
 
 
-class Arrow(NamedTuple):
-    """From one point to another."""
-
-    x0: int
-    y0: int
-    x1: int
-    y1: int
-
-
-class Arrows(NamedTuple):
-    """Arrows in one drawing; each keeps `short` pixels away from its ends."""
-
-    width: int
-    height: int
-    arrows: tuple[Arrow, ...]
-    short: int
-    colour: str
-    surface: str = "felt"
-
-
-Sprite: TypeAlias = TileSprite | Text | Paragraph | Box | Icon | Ring | Graph | Arrows
+Sprite: TypeAlias = TileSprite | Text | Paragraph | Box | Icon | Ring | Graph
 
 
 class Placed(NamedTuple):
@@ -160,11 +140,6 @@ def _half(sprite: Sprite) -> Sprite:
                 height=sprite.height // 2,
                 radius=sprite.radius // 2,
                 line=(sprite.line + 1) // 2,
-            )
-        case Arrows():
-            arrows = tuple(Arrow(*(end // 2 for end in arrow)) for arrow in sprite.arrows)
-            return Arrows(
-                sprite.width // 2, sprite.height // 2, arrows, sprite.short // 2, sprite.colour, sprite.surface
             )
         case Graph() | Paragraph():
             return sprite._replace(width=sprite.width // 2, height=sprite.height // 2, size=sprite.size // 2)

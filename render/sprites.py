@@ -7,11 +7,11 @@ from PIL import Image, ImageChops, ImageDraw
 
 from render.cache import Cache
 from render.charts import graph
-from render.icons import draw_arrow, draw_icon
+from render.icons import draw_icon
 from render.lettering import fitted, lettering, wrapped
 from render.palette import to_palette
 from render.pen import Pen
-from render.scene import Arrows, Box, Graph, Icon, Paragraph, Ring, Sprite, Text, TileSprite
+from render.scene import Box, Graph, Icon, Paragraph, Ring, Sprite, Text, TileSprite
 from render.theme import RGB, THEMES, Theme
 from render.tiles import tile_image
 
@@ -77,11 +77,6 @@ def _make(style: Style, sprite: Sprite) -> Pixels:
             return _ring(theme, sprite)
         case Graph():
             return Pixels(to_palette(graph(theme, sprite), theme))
-        case Arrows():
-            pen = Pen(sprite.width, sprite.height, _OVER)
-            for arrow in sprite.arrows:
-                draw_arrow(pen, arrow, sprite.short, sprite.width / 70, colour_of(theme, sprite.colour))
-            return _drawn(theme, pen, sprite.width, sprite.height, sprite.surface)
         case Icon(name, width, height, colour, surface):
             pen = Pen(width, height, _OVER)
             draw_icon(pen, theme, name, width, height, colour_of(theme, colour))

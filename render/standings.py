@@ -1,4 +1,7 @@
-"""Final standings: places, points, uma and oka, and how the scores went from hand to hand."""
+"""Final standings: places, points, uma and oka, the reader's own row, and how the scores went from hand to hand.
+
+They are low enough to be seen whole in a direct message.
+"""
 
 from collections.abc import Iterator
 
@@ -13,30 +16,31 @@ from render.strip import SIDE
 
 _MARGIN = 40
 _WIDTH = SIDE - 2 * _MARGIN
-_ROW = 96
-_GRAPH = 470
-_TOP = 130
+_ROW = 84
+_APART = 8
+_GRAPH = 400
+_TOP = 50
 _SCORE = "picture.points"
 
 
 def standings(view: StandingsView, text: Words) -> Drawing:
     """The picture of a game's end, as high as it must be."""
     columns = _columns(view)
-    items = [Placed(_MARGIN, 62, Text(title(view, text), 64, "accent", "felt", 700, "l", _WIDTH - 20))]
-    y = _TOP
+    items = [Placed(_MARGIN, _TOP, Text(title(view, text), 54, "accent", "felt", 700, "l", 480))]
+    y = _TOP + 12
     for place, label in enumerate(columns):
         items.append(Placed(_right(place, len(columns)), y, Text(text(label), 28, "quiet", "felt", 400, "r", 140)))
     y += 30
     for row in view.rows:
-        items += _row(row, columns, y, text)
-        y += _ROW + 12
+        items += _row(row, columns, y, text, own=row.player.chair == view.reader)
+        y += _ROW + _APART
     if view.given_up is not None:
         items.append(Placed(_MARGIN, y, Paragraph(speak(view.given_up, text), _WIDTH, 80, 30, "quiet")))
         y += 84
     if len(view.history) > 1:
-        items += _graph(view, y + 12)
-        y += _GRAPH + 36
-    return Drawing(SIDE, y + 20, tuple(items))
+        items += _graph(view, y + 6)
+        y += _GRAPH + 14
+    return Drawing(SIDE, y + 16, tuple(items))
 
 
 def title(view: StandingsView, text: Words) -> str:
@@ -67,20 +71,22 @@ def _right(place: int, count: int) -> int:
     return SIDE - _MARGIN - 24 - (count - 1 - place) * 122 - (30 if place < count - 1 else 0)
 
 
-def _row(row: StandingView, columns: tuple[str, ...], y: int, text: Words) -> Iterator[Placed]:
+def _row(row: StandingView, columns: tuple[str, ...], y: int, text: Words, *, own: bool) -> Iterator[Placed]:
     first = row.rank == 1
     yield Placed(_MARGIN, y, Box(_WIDTH, _ROW, "plate", 20, "accent" if first else "line", 4 if first else 2))
+    if own:
+        yield Placed(8, y + _ROW // 2 - 20, Icon("turn", 24, 40, "text"))
     yield Placed(_MARGIN + 48, y + _ROW // 2, Text(str(row.rank), 56, "accent" if first else "text", "plate", 700))
-    yield from avatar(row.player, _MARGIN + 92, y + 20, 56, text)
+    yield from avatar(row.player, _MARGIN + 92, y + 14, 56, text)
     yield Placed(
-        _MARGIN + 158, y + 38, Icon(f"marker{chair(row.player)}", 20, 20, f"avatar{chair(row.player)}", "plate")
+        _MARGIN + 158, y + 32, Icon(f"marker{chair(row.player)}", 20, 20, f"avatar{chair(row.player)}", "plate")
     )
     left = _right(0, len(columns)) - 150
-    yield Placed(
-        _MARGIN + 192,
-        y + _ROW // 2,
-        Text(readable(row.player, text), 38, "text", "plate", 600, "l", left - _MARGIN - 192),
-    )
+    room = left - _MARGIN - 192
+    if own:
+        yield Placed(_MARGIN + 192, y + 62, Text(text("picture.you"), 28, "accent", "plate", 600, "l", room))
+    middle = y + (30 if own else _ROW // 2)
+    yield Placed(_MARGIN + 192, middle, Text(readable(row.player, text), 38, "text", "plate", 600, "l", room))
     last, beyond = len(columns) - 1, _beyond_score(row)
     for place, label in enumerate(columns):
         value = beyond.get(label)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from bot.i18n.catalogue import Words
+from bot.view.model import TableView
 from bot.view.riichi import RiichiTableView, RiverTile
 from render.marks import dora_of
 from render.melds import fitting, laid_open, open_length
@@ -60,6 +61,12 @@ def strip(
     size, lines = _lines(seat.river, right - left - newest * POINTER[0], shape)
     for place, line in enumerate(lines):
         yield from laid_row(river, line, (left, bottom - (len(lines) - place) * size[1]), right, size)
+
+
+def turn_order(view: TableView) -> Iterator[int]:
+    """The seats from above to below: whoever plays after the viewer first, the viewer last."""
+    players = len(view.seats)
+    return ((view.viewer + step) % players for step in range(1, players + 1))
 
 
 def plate_end(shape: StripShape) -> int:

@@ -1,20 +1,22 @@
-"""What a player should know beside the own hand: furiten, what the hand waits for and how many are left, what was
-passed, and notes.
+"""What a player should know beside the own hand: furiten, what the hand waits for or which discards would make it wait,
+how many are left; what was passed, and notes.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from typing import Final
 
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import speak
 from bot.view.american import AmericanHandView
 from bot.view.model import HandView, Tile
-from bot.view.riichi import RiichiHandView, Wait
+from bot.view.riichi import RiichiHandView, TenpaiDiscard, Wait
 from render.scene import Box, Icon, Paragraph, Placed, Text, TileSprite
 from render.tiles import Look
 
 _GRIDS: Final = (((46, 64), 88), ((40, 54), 76), ((36, 50), 66), ((28, 38), 50), ((24, 32), 42))
 """Size of the tiles, and how wide each stands with its number: the fewer, the larger."""
+_IN_A_ROW: Final = 6
+"""So many tiles to wait for lie in a row with the discard that leaves them."""
 _WARNING = 40
 _NOTE = 28
 _WIDE = 150
@@ -23,32 +25,84 @@ _WIDE = 150
 def beside_hand(view: HandView, x: int, y: int, width: int, height: int, text: Words) -> Iterator[Placed]:
     """All of it in a space `width` wide and `height` high, what matters most first."""
     match view:
-        case RiichiHandView():
-            yield from _waiting(view, x, y, width, height, text)
+        case RiichiHandView(tenpai_discards=()):
+            yield from _waiting(view.waits, None, x, y, width, height, text)
+        case RiichiHandView(tenpai_discards=(first, second, *_)) if _in_a_row(first) and _in_a_row(second):
+            yield from _leaving((first, second), x, y, width, height)
+        case RiichiHandView(tenpai_discards=(first, *_)):
+            yield from _waiting(first.waits, first.tile, x, y, width, height, text)
         case AmericanHandView():
             yield from _passing(view, x, y, width, height, text)
         case _:
             return
 
 
-def _waiting(view: RiichiHandView, x: int, y: int, width: int, height: int, text: Words) -> Iterator[Placed]:
-    """What stands in the way of a ron (furiten, or what is noted of some waits), then the waits."""
-    notes = dict.fromkeys(speak(wait.note, text) for wait in view.waits if wait.note)
-    warning = text("wait.furiten") if view.furiten else " · ".join(notes)
+def _waiting(
+    waits: Sequence[Wait], after: Tile | None, x: int, y: int, width: int, height: int, text: Words
+) -> Iterator[Placed]:
+    """What stands in the way of a ron on some or all of the waits, then the waits."""
+    warning = " · ".join(dict.fromkeys(speak(wait.note, text) for wait in waits if wait.note))
     if warning:
         yield Placed(x, y, Box(width, _WARNING, "warn", 10))
         yield Placed(x + width // 2, y + 20, Text(warning, 28, "on_accent", "warn", 700, "m", width - 16, 60))
         y, height = y + _WARNING + 4, height - _WARNING - 4
-    if view.waits:
-        yield from _waits(view.waits, view.after_discard, x, y, width, height)
+    if waits:
+        yield from _waits(waits, after, x, y, width, height)
+
+
+def _in_a_row(discard: TenpaiDiscard) -> bool:
+    return len(discard.waits) <= _IN_A_ROW
+
+
+def _leaving(discards: Sequence[TenpaiDiscard], x: int, y: int, width: int, height: int) -> Iterator[Placed]:
+    """A row for each discard: what it makes the hand wait for, and how many are left. Where something stands in the way
+    of a ron, the wait is underlined.
+    """
+    row = height // len(discards)
+    for place, discard in enumerate(discards):
+        top, count = y + place * row, len(discard.waits)
+        fitting = (size for size, _ in _GRIDS if size[1] < row and count * size[0] <= _room(size, width))
+        size = next(fitting, _GRIDS[-1][0])
+        left = yield from _discarded(discard.tile, x, top, size)
+        for wait in discard.waits:
+            yield from _wait(wait, left, top, size, underlined=wait.note is not None)
+            left += size[0]
+        left += 4
+        colour = "text" if discard.left else "quiet"
+        number = Text(f"×{discard.left}", size[1] // 2, colour, "felt", 600, "l", x + width - left)
+        yield Placed(left, top + size[1] // 4 * 2, number)
+
+
+def _room(size: tuple[int, int], width: int) -> int:
+    """How wide the waits of a row may be, between the discard with its arrow and a number of two digits."""
+    return width - size[0] - _arrow(size) - 8 - size[1]
+
+
+def _arrow(size: tuple[int, int]) -> int:
+    return size[1] // 6 * 2
+
+
+def _discarded(tile: Tile, x: int, y: int, size: tuple[int, int]) -> Generator[Placed, None, int]:
+    """The tile to discard and an arrow to what it leaves, which begins where this ends."""
+    left, arrow = x + size[0] + 4, _arrow(size)
+    yield Placed(x, y, TileSprite(tile, *size, 0, Look.DIMMED))
+    yield Placed(left, y + size[1] // 4 * 2 - arrow // 2, Icon("arrow", arrow, arrow))
+    return left + arrow + 4
+
+
+def _wait(wait: Wait, x: int, y: int, size: tuple[int, int], *, underlined: bool) -> Iterator[Placed]:
+    """A tile to wait for; dimmed if none is left."""
+    yield Placed(x, y, TileSprite(wait.tile, *size, 0, Look.PLAIN if wait.left else Look.DIMMED))
+    if underlined:
+        yield Placed(x, y + size[1] - 6, Box(size[0], 6, "warn", 2))
 
 
 def _passing(view: AmericanHandView, x: int, y: int, width: int, height: int, text: Words) -> Iterator[Placed]:
-    """What was passed, and notes."""
+    """What was passed, and notes, which stand with the caption if there is one."""
     if view.passed:
         yield from _passed(view.passed, x, y, width, text)
         y, height = y + 108, height - 108
-    if view.notes and height >= _NOTE * 4 // 3:
+    if view.notes and not view.table.caption and height >= _NOTE * 4 // 3:
         notes = " · ".join(speak(note, text) for note in view.notes)
         yield Placed(x, y, Paragraph(notes, width, height, _NOTE))
 
@@ -70,12 +124,9 @@ def _waits(waits: Sequence[Wait], after: Tile | None, x: int, y: int, width: int
         yield Placed(left + size[0] + 4, top + size[1] // 4 * 2 - arrow // 2, Icon("arrow", arrow + 4, arrow))
     partly = any(not wait.note for wait in waits)
     for wait, (left, top) in zip(waits, spots, strict=True):
-        look = Look.PLAIN if wait.left else Look.DIMMED
-        yield Placed(left, top, TileSprite(wait.tile, *size, 0, look))
+        yield from _wait(wait, left, top, size, underlined=partly and wait.note is not None)
         number = Text(f"×{wait.left}", size[1] // 2, "text" if wait.left else "quiet", "felt", 600, "l", step - size[0])
         yield Placed(left + size[0] + 4, top + size[1] // 4 * 2, number)
-        if wait.note and partly:
-            yield Placed(left, top + size[1] - 6, Box(size[0], 6, "warn", 2))
 
 
 def _passed(tiles: Sequence[Tile], x: int, y: int, width: int, text: Words) -> Iterator[Placed]:

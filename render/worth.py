@@ -1,9 +1,11 @@
 """What a hand that was won is worth, in words: pictures and alt texts say the same."""
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from bot.i18n.catalogue import Words
 from bot.view.american import AmericanWinView
+from bot.view.model import ScorePart
 from bot.view.riichi import RiichiWinView
 
 Line: TypeAlias = tuple[str, str]
@@ -27,6 +29,19 @@ def worth(win: RiichiWinView, text: Words) -> tuple[str, ...]:
     """Han and fu where both count, and the limit if one is reached."""
     counted = (text("picture.worth", han=win.han, fu=win.fu),) if win.fu else ()
     return (*counted, text(f"limit.{win.limit}")) if win.limit else counted
+
+
+def made_up_of(parts: Sequence[ScorePart], text: Words) -> str:
+    """What a change of score is made up of, as a sum: `7,700 hand + 300 honba + 1,000 sticks`. Of a loss what was
+    paid.
+    """
+    sign = -1 if sum(part.points for part in parts) < 0 else 1
+    told = ""
+    for part in parts:
+        points = sign * part.points
+        amount = text("sum", points=f"{abs(points):,}", reason=text(f"part.{part.reason}"))
+        told += (" + " if points > 0 else " − ") + amount if told else ("" if points > 0 else "−") + amount
+    return told
 
 
 def doublings(win: AmericanWinView, text: Words) -> tuple[Line, ...]:

@@ -8,7 +8,7 @@ import pytest
 
 from bot.bench.load.strangers import hostile_cards
 from bot.engine.american.card_file import read_card
-from bot.reading import Reader, read
+from bot.reading import Reader, read, rules_read
 from tests.cards import CLUB, HOUSE
 
 
@@ -65,3 +65,19 @@ async def test_a_process_that_dies_is_replaced_for_the_next_card() -> None:
         await reader.read(HOUSE.encode())
     assert (await reader.read(HOUSE.encode())).card is not None
     await reader.close()
+
+
+@pytest.mark.parametrize("text", ['base = "tenhou"', 'base = "chess"', "", "{", "#" * 70_000, '{"場数": 2}'])
+async def test_rules_read_elsewhere_are_what_they_are_here(text: str) -> None:
+    reader = Reader()
+    assert await reader.read_rules(text.encode()) == rules_read(text.encode())
+    assert await reader.read_rules(text.encode(), "m-league") == rules_read(text.encode(), "m-league")
+    assert (await reader.read(HOUSE.encode())).card is not None
+    assert len(readers()) == 1
+    await reader.close()
+
+
+async def test_rules_that_take_too_long_are_given_up() -> None:
+    reader = Reader(patience=0.0)
+    assert [conflict.name for conflict in (await reader.read_rules(b"")).conflicts] == ["too_slow"]
+    assert readers() == []

@@ -1,24 +1,35 @@
-"""`naki rules`: read and compare the rule books."""
+"""`naki rules`: read, compare and import rule books."""
 
-import json
 from itertools import groupby
-from typing import TYPE_CHECKING, Annotated, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from bot.usage_error import UsageError
 
 if TYPE_CHECKING:
-    from bot.engine.book import Book
+    from collections.abc import Sequence
 
-Name = Annotated[str, typer.Argument(help="A rule book; `naki rules list` prints their names.")]
+    from bot.engine.book import Book
+    from bot.engine.rule_files.entries import ImportedBook
+    from bot.engine.rulebook import RuleBook
+
+Name = Annotated[str, typer.Argument(help="A rule book, as `naki rules list` names it, or a file of rules.")]
+File = Annotated[Path, typer.Argument(metavar="FILE", help="Rules as TOML, or Majiang's or Pantheon's.")]
+Which = Annotated[str, typer.Argument(metavar="NAME", help="Which of several rules in the file.")]
+Option = Annotated[str, typer.Argument(metavar="OPTION", help="Its key, as `naki rules show` prints it: claim.order.")]
+Base = Annotated[str, typer.Option("--base", help="The book for what the file leaves open; else the nearest one.")]
+Toml = Annotated[bool, typer.Option("--toml", help="Print the options as TOML.")]
 
 
 def register(naki: typer.Typer) -> None:
-    rules = typer.Typer(help="Read and compare the rule books.")
+    rules = typer.Typer(help="Read, compare and import rule books.")
     rules.command("list")(list_books)
     rules.command("show")(show)
     rules.command("diff")(diff)
+    rules.command("explain")(explain)
+    rules.command("import")(import_file)
     naki.add_typer(rules, name="rules")
 
 
@@ -30,42 +41,118 @@ def list_books() -> None:
         typer.echo(name)
 
 
-def show(book: Name, toml: Annotated[bool, typer.Option("--toml", help="Print the options as TOML.")] = False) -> None:
+def show(book: Name, toml: Toml = False) -> None:
     """Print every option of a rule book with its value."""
+    from bot.engine.rule_files.own import value_text
     from bot.engine.rulebook import group_of
+    from bot.i18n.catalogue import LANGUAGES, words
+    from bot.i18n.sentences import doubt_sentence
 
-    options = _open(book).rules.text()
+    base, rules = _open(book)
+    options, english = rules.text(), words(LANGUAGES[0])
+    remarks = {key: f"  # {doubt}" for key in options if (doubt := doubt_sentence(base, key, rules, english))}
     if toml:
         for key, value in options.items():
-            typer.echo(f'"{key}" = {_written(value)}')
+            typer.echo(f'"{key}" = {value_text(value)}{remarks.get(key, "")}')
         return
     for group, keys in groupby(options, group_of):
         if group:
             typer.echo(group)
         for key in keys:
             name = f"  {key.removeprefix(f'{group}.')}" if group else key
-            typer.echo(f"{name:26}{_written(options[key])}")
+            typer.echo(f"{name:26}{value_text(options[key])}{remarks.get(key, '')}")
 
 
 def diff(book: Name, other: Name) -> None:
     """Print the options in which two rule books differ."""
+    from bot.engine.rule_files.own import value_text
     from bot.engine.rulebook import differences
 
-    one, two = _open(book), _open(other)
-    if one.game != two.game:
+    (base, ours), (other_base, theirs) = _open(book), _open(other)
+    if base.game != other_base.game:
         raise UsageError(f"{book} and {other} are books of different games.")
-    for key, (ours, theirs) in differences(one.rules, two.rules).items():
-        typer.echo(f"{key:28}{_written(ours):32}{_written(theirs)}")
+    for key, (mine, yours) in differences(ours, theirs).items():
+        typer.echo(f"{key:28}{value_text(mine):32}{value_text(yours)}")
 
 
-def _open(name: str) -> "Book":
+def explain(option: Option) -> None:
+    """Print what an option decides, an example, and its values."""
+    from bot.engine.rule_files.own import value_text
+    from bot.games import GAMES
+    from bot.i18n.catalogue import LANGUAGES, words
+
+    books = {book.name: book.rules.text()[option] for book in GAMES.books.values() if option in book.rules.text()}
+    if not books:
+        raise UsageError(f"There is no option '{option}'; `naki rules show BOOK` prints them all.")
+    english = words(LANGUAGES[0])
+    typer.echo(english(f"option.{option}"))
+    typer.echo(english(f"explain.{option}"))
+    typer.echo(f"Example: {english(f'example.{option}')}")
+    for value in dict.fromkeys(map(value_text, books.values())):
+        names = ", ".join(_cited(name, option) for name, its in books.items() if value_text(its) == value)
+        typer.echo(f"  {value}: {names}")
+
+
+def _cited(book: str, option: str) -> str:
+    """A book, and the paragraph in which it says so."""
+    from bot.games import GAMES
+
+    paragraph = GAMES.books[book].paragraphs.get(option)
+    return f"{book} §{paragraph}" if paragraph else book
+
+
+def import_file(file: File, name: Which = "", base: Base = "") -> None:
+    """Turn a file of rules into Naki's TOML, on standard output.
+
+    What has no place in Naki's rules is listed on standard error.
+    """
+    from bot.engine.rule_files.own import write
+    from bot.i18n.catalogue import LANGUAGES, words
+    from bot.i18n.rule_files import unplaced_by_key
+
+    if base:
+        _open(base)
+    found = _chosen(_read(file, base or None), name, file)
+    for line in unplaced_by_key(found.unplaced, words(LANGUAGES[0])):
+        typer.echo(line, err=True)
+    typer.echo(write(found.club), nl=False)
+
+
+def _open(name: str) -> "tuple[Book, RuleBook]":
+    """A book and its rules, or the rules of a file and the book on which they are based."""
     from bot.games import GAMES
 
     books = GAMES.books
-    if name not in books:
+    if name in books:
+        return books[name], books[name].rules
+    file = Path(name)
+    if not file.is_file():
         raise UsageError(f"There is no rule book '{name}'; the books are {', '.join(books)}.")
-    return books[name]
+    club = _chosen(_read(file), "", file).club
+    return books[club.book], books[club.book].rules.with_options(club.options)
 
 
-def _written(value: Any) -> str:
-    return json.dumps(value)  # booleans, numbers, texts and lists of them are spelled alike in JSON and TOML
+def _read(file: Path, base: str | None = None) -> "Sequence[ImportedBook]":
+    from bot.engine.rule_files.files import read_rules
+    from bot.engine.rulebook import BadRules
+    from bot.games import GAMES
+    from bot.i18n.catalogue import LANGUAGES, words
+    from bot.i18n.sentences import conflict_by_key
+    from bot.limits import RULES, BadText, contents
+
+    try:
+        return read_rules(contents(file, RULES), GAMES.books, base)
+    except OSError as error:
+        raise UsageError(f"{file}: {error.strerror}.") from None
+    except BadRules as bad:
+        sentences = " ".join(conflict_by_key(conflict, words(LANGUAGES[0])) for conflict in bad.conflicts)
+        raise UsageError(f"{file}: {sentences}") from None
+    except BadText as bad:
+        raise UsageError(f"{file}: {bad}.") from None
+
+
+def _chosen(found: "Sequence[ImportedBook]", name: str, file: Path) -> "ImportedBook":
+    named = [one for one in found if name in {"", one.club.name}]
+    if len(named) != 1:
+        raise UsageError(f"{file}: choose one of its rules: {', '.join(one.club.name for one in found)}.")
+    return named[0]

@@ -1,7 +1,9 @@
 """`naki simulate`: play whole games between computer players, without Discord."""
 
+import json
 import traceback
 from collections import Counter
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -28,12 +30,26 @@ def simulate(
     versus: Annotated[
         bool, typer.Option("--versus", help="Play one of our computer players against simple ones.")
     ] = False,
+    seats: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--seat",
+            metavar="N=PLAYER",
+            help="Who sits in seat 0 to 3: `naki`, `acceptance`, or `mjai:COMMAND`, a program that speaks mjai. The "
+            "others are naki. Prints what each player achieved.",
+        ),
+    ] = None,
+    rotate: Annotated[bool, typer.Option("--rotate", help="With --seat: play each wall from every seat.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="With --seat: print the numbers as JSON.")] = False,
 ) -> None:
     """Play games between computer players and count results.
 
     Exits with 1 if a game ended in an error.
     """
     if context.invoked_subcommand is not None:
+        return
+    if seats:
+        _match(rules, seats, games, seed, east=east, rotate=rotate, as_json=as_json)
         return
     from bot.engine.rulebook import BadRules
     from bot.games import GAMES
@@ -67,6 +83,22 @@ def simulate(
     typer.echo(f"{games} games, {counted['hands']} hands, {errors} errors")
     if errors:
         raise typer.Exit(1)
+
+
+def _match(rules: str, seats: Sequence[str], walls: int, seed: str, *, east: bool, rotate: bool, as_json: bool) -> None:
+    """Play players against one another, and print what each achieved."""
+    from bot.mjai.contenders import measured
+
+    numbers = measured(
+        rules, seats, walls, seed, east=east, rotate=rotate, report=lambda said: typer.echo(said, err=True)
+    )
+    if as_json:
+        typer.echo(json.dumps(numbers))
+        return
+    for name, row in numbers.items():
+        typer.echo(name)
+        for key, value in row.items():
+            typer.echo(f"  {key.replace('_', ' '):18}{value}")
 
 
 def league(

@@ -1,6 +1,16 @@
 """Naki on Discord."""
 
-from bot.client.naki import CARD_ADMINS, GREETED, HINTS, NUDGE, Naki
+from bot.client.naki import CARD_ADMINS, GREETED, HAND_PLACE, HINTS, LEAGUE_ORGANISERS, LEAGUE_REFEREES, NUDGE, Naki
 from bot.client.translator import KEY
 
-__all__ = ["CARD_ADMINS", "GREETED", "HINTS", "KEY", "NUDGE", "Naki"]
+__all__ = [
+    "CARD_ADMINS",
+    "GREETED",
+    "HAND_PLACE",
+    "HINTS",
+    "KEY",
+    "LEAGUE_ORGANISERS",
+    "LEAGUE_REFEREES",
+    "NUDGE",
+    "Naki",
+]

@@ -13,6 +13,7 @@ from bot.client import sending
 from bot.client.background import all_done, in_background
 from bot.client.cards import GuildCards
 from bot.client.choices import Choices
+from bot.client.club_books import GuildBooks
 from bot.client.cooldowns import Cooldowns, Tree
 from bot.client.languages import CHOSEN, HEARD, Languages
 from bot.client.obstacles import Obstacles
@@ -41,6 +42,7 @@ EXTENSIONS: Final = (
     "cogs.card",
     "cogs.help",
     "cogs.hand",
+    "cogs.league",
     "cogs.lobby",
     "cogs.stale_interactions",
     "cogs.privacy",
@@ -60,6 +62,9 @@ GREETED: Final = "greeted"
 NUDGE: Final = "nudge"
 """Whether a player is told with a message of its own that it is their turn."""
 
+HAND_PLACE: Final = "hand"
+"""Where a player has chosen to be shown their hand: at the table, in private, instead of in direct messages."""
+
 FAREWELL: Final = 5.0
 """Seconds for the last messages and answers before Naki disconnects."""
 
@@ -68,7 +73,26 @@ CARD_ADMINS: Final = "league_admins"
 are stored already.
 """
 
+LEAGUE_ORGANISERS: Final = "league_organiser_role"
+LEAGUE_REFEREES: Final = "league_referee_role"
+"""The roles whose members run a server's leagues, and decide at their tables."""
+
 _log = structlog.stdlib.get_logger(__name__)
+
+
+_CHOICES: Final = (
+    CHOSEN,
+    HEARD,
+    HINTS,
+    GREETED,
+    NUDGE,
+    HAND_PLACE,
+    CARD_ADMINS,
+    LEAGUE_ORGANISERS,
+    LEAGUE_REFEREES,
+    THEME,
+    INDICES,
+)
 
 
 class Naki(commands.AutoShardedBot):
@@ -87,6 +111,7 @@ class Naki(commands.AutoShardedBot):
         results: Results,
         leagues: LeagueStore,
         cards: GuildCards,
+        club_books: GuildBooks,
         emojis: Emojis,
         studio: Studio,
         clock: Clock,
@@ -119,10 +144,11 @@ class Naki(commands.AutoShardedBot):
         self.preferences = preferences
         self.results = results
         self.cards = cards
+        self.club_books = club_books
         self.studio = studio
         self.reader = Reader()
         self.clock = clock
-        self.choices = Choices(preferences, (CHOSEN, HEARD, HINTS, GREETED, NUDGE, CARD_ADMINS, THEME, INDICES))
+        self.choices = Choices(preferences, _CHOICES)
         self.languages = Languages(self.choices)
         self.picture_styles = PictureStyles(self.choices)
         self.leagues = leagues

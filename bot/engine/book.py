@@ -1,26 +1,93 @@
 """Rule books, as they are listed."""
 
-from collections.abc import Callable
+import hashlib
+import unicodedata
+from collections.abc import Callable, Mapping
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
 from bot.engine.rulebook import RuleBook
 
+_KEY: Final = 12
+"""Digits of a hash by which a server tells its rules apart."""
+
+
+Certainty: TypeAlias = Literal["one_source", "taken_over"]
+
+
+class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is known about a book beside its rules: the book from which it differs, the options of which only one source
+    tells, those taken over from that book since no source tells, and its official optional rules: by name, the options
+    that they change.
+    """
+
+    base: str = ""
+    one_source: tuple[str, ...] = ()
+    taken_over: tuple[str, ...] = ()
+    optional: Mapping[str, Mapping[str, object]] = {}
+
 
 class Book(msgspec.Struct, frozen=True):
-    """A rule book: the game it belongs to, the option for the length of a game, and the usual values of that option."""
+    """A rule book: the game it belongs to, the option for the length of a game, the usual values of that option, and
+    the options with which a `steady` table begins. `paragraphs` are those of its text that say what an option is, by
+    the options' keys; the `edition` says how sure its options are.
+    """
 
     name: str
     game: str
     length: str
     lengths: tuple[int, ...]
     read: Callable[[str], RuleBook]
+    steady: Mapping[str, object] = {}
+    paragraphs: Mapping[str, str] = {}
+    edition: Edition = Edition()
 
     def length_of(self, rules: RuleBook) -> int:
         """How long a game by these rules is."""
         return msgspec.convert(rules.options()[self.length], int)
 
+    def doubt(self, key: str, rules: RuleBook) -> Certainty | None:
+        """Why the option of these rules, made from the book, is not sure; None if it is, or is not the book's."""
+        if rules.text()[key] != self.rules.text()[key]:
+            return None
+        if key in self.edition.one_source:
+            return "one_source"
+        return "taken_over" if key in self.edition.taken_over else None
+
+    def optional_in(self, rules: RuleBook) -> tuple[str, ...]:
+        """The optional rules that are in force."""
+        text = rules.text()
+        return tuple(
+            name
+            for name, options in self.edition.optional.items()
+            if all(text[key] == value for key, value in options.items())
+        )
+
     @property
     def rules(self) -> RuleBook:
         """The rules of the book, unchanged."""
         return self.read(self.name)
+
+
+class ClubBook(msgspec.Struct, frozen=True):
+    """The rules of a club: what it calls them, the book they are based on, and the options in which they differ."""
+
+    name: str
+    book: str
+    options: Mapping[str, object] = {}
+
+    @property
+    def folded(self) -> str:
+        """The name without regard to case: a server has each but once."""
+        return folded(self.name)
+
+    @property
+    def key(self) -> str:
+        """The name as a button can carry it."""
+        return hashlib.sha256(self.folded.encode()).hexdigest()[:_KEY]
+
+
+def folded(name: str) -> str:
+    """A name without regard to case and spaces around it."""
+    return unicodedata.normalize("NFKC", name).strip().casefold()

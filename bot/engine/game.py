@@ -152,6 +152,12 @@ class Variant(Protocol[S, A, E]):
         """
         ...
 
+    def worth_asking(self, state: S, seat: Seat, options: Sequence[A]) -> bool:
+        """Whether a player who gets hints is asked about the tile that may be claimed in these ways. Whoever is not may
+        claim it all the same.
+        """
+        ...
+
     def automatic(self, options: Sequence[A], switches: Switches) -> A | None:
         """The option that a player's switches take, or None: the player is asked."""
         ...

@@ -2,6 +2,7 @@
 as values that the catalogue turns into sentences.
 """
 
+import re
 from collections.abc import Collection, Iterator, Mapping
 from datetime import date
 from typing import Final, Literal, TypeAlias, cast
@@ -39,6 +40,7 @@ class Mismatch(msgspec.Struct, frozen=True):
 _PYTHON: Final[Mapping[type[inspect.Type], tuple[type, Trouble]]] = {
     inspect.BoolType: (bool, "not_bool"),
     inspect.IntType: (int, "not_int"),
+    inspect.FloatType: (float, "not_int"),
     inspect.StrType: (str, "not_str"),
 }
 
@@ -57,7 +59,7 @@ def mismatches(value: object, kind: inspect.Type, field: str = "") -> Iterator[M
             yield from _in_array(value, kind, field)
         case inspect.DateType():
             yield from _in_date(value, field)
-        case inspect.IntType() | inspect.StrType() | inspect.BoolType():
+        case inspect.IntType() | inspect.FloatType() | inspect.StrType() | inspect.BoolType():
             yield from _in_scalar(value, kind, field)
         case _:
             raise TypeError(f"no card and no rule book has a field of {kind}")
@@ -115,7 +117,7 @@ def _in_date(value: object, field: str) -> Iterator[Mismatch]:
 
 
 def _in_scalar(
-    value: object, kind: inspect.IntType | inspect.StrType | inspect.BoolType, field: str
+    value: object, kind: inspect.IntType | inspect.FloatType | inspect.StrType | inspect.BoolType, field: str
 ) -> Iterator[Mismatch]:
     python, otherwise = _PYTHON[type(kind)]
     if type(value) is not python:
@@ -126,5 +128,11 @@ def _in_scalar(
             yield Mismatch("too_low", kind.ge, field)
         elif kind.le is not None and number > kind.le:
             yield Mismatch("too_high", kind.le, field)
-    elif isinstance(kind, inspect.StrType) and kind.max_length is not None and len(cast(str, value)) > kind.max_length:
-        yield Mismatch("too_long", kind.max_length, field)
+        elif kind.multiple_of is not None and number % kind.multiple_of:
+            yield Mismatch("choice", repr(value), field)
+    elif isinstance(kind, inspect.StrType):
+        text = cast(str, value)
+        if kind.max_length is not None and len(text) > kind.max_length:
+            yield Mismatch("too_long", kind.max_length, field)
+        elif kind.pattern is not None and not re.search(kind.pattern, text):
+            yield Mismatch("choice", repr(value), field)

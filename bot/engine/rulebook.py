@@ -55,8 +55,8 @@ class RuleBook(OptionGroup, frozen=True):
     @classmethod
     def read(cls: type[R], options: Mapping[str, object]) -> R:
         """The rules with exactly these options. Raises BadRules with everything that cannot be."""
-        rules = cls.loosely(options)
-        conflicts = tuple(rules.conflicts())
+        rules = cls._made_of(options)
+        conflicts = (*rules.conflicts(), *_not_following(options, rules.derived()))
         if conflicts:
             raise BadRules(*conflicts)
         return rules
@@ -66,17 +66,27 @@ class RuleBook(OptionGroup, frozen=True):
         """The rules with exactly these options, the others as they are declared, also where no book would have them
         together. Raises BadRules for an option that there is not, or a value that it cannot have.
         """
+        rules = cls._made_of(options)
+        wrong = tuple(_not_following(options, rules.derived()))
+        if wrong:
+            raise BadRules(*wrong)
+        return rules
+
+    @classmethod
+    def _made_of(cls: type[R], options: Mapping[str, object]) -> R:
         _check_names(options, cls())
         _check_values(options, option_types(cls))
-        return msgspec.convert(_grouped({key: options[key] for key in options if key not in cls.constants}), cls)
+        return msgspec.convert(_grouped({key: options[key] for key in options if key in option_types(cls)}), cls)
 
     def options(self) -> dict[str, object]:
         """Every option under its key: `{"claim.window_s": 10, ...}`."""
         return flat(msgspec.to_builtins(self))
 
     def text(self) -> dict[str, object]:
-        """Everything that the rules say, each under its key, group by group: the options, and what no book varies."""
-        everything = {**self.options(), **self.constants}
+        """Everything that the rules say, each under its key, group by group: the options, what follows from them, and
+        what no book varies.
+        """
+        everything = {**self.options(), **self.derived(), **self.constants}
         groups = list(dict.fromkeys(map(group_of, everything)))
         return {key: everything[key] for key in sorted(everything, key=lambda key: groups.index(group_of(key)))}
 
@@ -94,6 +104,10 @@ class RuleBook(OptionGroup, frozen=True):
         _check_names(changes, self)
         return {**self.options(), **changes}
 
+    def derived(self) -> Mapping[str, object]:
+        """What follows from the options, under keys of its own. Who changes options may name it as it is."""
+        return {}
+
     def conflicts(self) -> Iterator[Conflict]:
         """The options that contradict each other."""
         yield from ()
@@ -106,7 +120,7 @@ def group_of(key: str) -> str:
 
 def _check_names(options: Mapping[str, object], book: RuleBook) -> None:
     """Raises BadRules with every key that is no option, and every constant that would have another value."""
-    known, constants = book.options(), book.constants
+    known, constants = {**book.options(), **book.derived()}, book.constants
     unknown = [Conflict("no_option", {"option": key}) for key in options if key not in known and key not in constants]
     fixed = [
         Conflict("value", {"option": key, "value": options[key]})
@@ -127,6 +141,13 @@ def _check_values(options: Mapping[str, object], types: Mapping[str, inspect.Typ
     ]
     if wrong:
         raise BadRules(*wrong)
+
+
+def _not_following(options: Mapping[str, object], derived: Mapping[str, object]) -> Iterator[Conflict]:
+    """Every value that was named, but follows from the options and is another."""
+    for key, value in derived.items():
+        if options.get(key, value) != value:
+            yield Conflict("derived", {"option": key, "value": options[key], "bound": value})
 
 
 def _impossible(key: str, value: object, found: Mismatch) -> Conflict:

@@ -1,13 +1,15 @@
 """Riichi, for three and four players."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from bot.engine.book import Book
 from bot.engine.riichi.actions import Action, Verb
 from bot.engine.riichi.codec import CODEC
+from bot.engine.riichi.editions import edition
 from bot.engine.riichi.events import Event, GameEnded, GameStarted
 from bot.engine.riichi.fair import check
+from bot.engine.riichi.paragraphs import paragraphs
 from bot.engine.riichi.rules import PRESETS, preset
 from bot.engine.riichi.state import State
 from bot.engine.riichi.table import Riichi, replay
@@ -24,6 +26,9 @@ from bot.records.record import Record
 from bot.records.writers import mjai, tenhou6
 from bot.scenario.riichi.scenario import read_riichi
 from bot.view.project.riichi import RiichiProjection
+
+_STEADY: Final[Mapping[str, object]] = {"claim.window_s": 3, "kan.rob_window_s": 3}
+"""The shortest windows that a book has: every discard takes one at a steady table (ADR 6)."""
 
 
 def _opponent(state: State) -> SensiblePlayer:
@@ -43,6 +48,11 @@ def _contest(name: str, short: bool) -> Contest[State, Action, Event]:
         tally=TALLY,
         check=_check,
     )
+
+
+def _lengths(book: str) -> tuple[int, ...]:
+    """The rounds that a game by the book may have: with an extra wind it is of one or two."""
+    return (1, 2) if preset(book).game.extension else (0, 1, 2, 4)
 
 
 def _check(played: ArenaGame[State, Event]) -> None:
@@ -71,7 +81,10 @@ def _written(write: Callable[[Record], str]) -> Callable[[Sequence[Event], tuple
 RIICHI: Final = erased(
     Game[State, Action, Event](
         id=CODEC.game,
-        books=tuple(Book(name, CODEC.game, "game.rounds", (1, 2), preset) for name in PRESETS),
+        books=tuple(
+            Book(name, CODEC.game, "game.rounds", _lengths(name), preset, _STEADY, paragraphs(name), edition(name))
+            for name in PRESETS
+        ),
         variant=RiichiVariant(),
         projection=RiichiProjection(),
         begins=GameStarted,

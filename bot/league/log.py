@@ -29,6 +29,7 @@ from bot.league.acts.reports import ReportConfirmed, Reported
 from bot.league.acts.results import Disputed, GameCorrected, GameCounted, GameRestored, GameVoided, Resolved
 from bot.league.acts.rounds import (
     CalledOff,
+    CheckedIn,
     RoundClosed,
     RoundDrawn,
     RoundPublished,
@@ -76,6 +77,7 @@ AnyAct: TypeAlias = (
     | RoundDrawn
     | RoundPublished
     | Scheduled
+    | CheckedIn
     | CalledOff
     | RoundClosed
     | TableBegun

@@ -32,6 +32,8 @@ class RefusalReason(StrEnum):
     """Disputes are open."""
     TOO_LATE = "too_late"
     """The time for this is over."""
+    TOO_SOON = "too_soon"
+    """The time for this has not come."""
     ALREADY = "already"
     """It is so already."""
     UNKNOWN = "unknown"

@@ -67,7 +67,7 @@ def captured(
         source=f"{TABLE}{table}",
         phase=playing.phase,
         ended=ended,
-        result=_result(league, seats, finished.sheet),
+        result=replace(_result(league, seats, finished.sheet), substituted=playing.absent),
         rules=league.options.hash if right else finished.rules,
         round=playing.round,
         board=playing.board,

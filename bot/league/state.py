@@ -18,7 +18,8 @@ Side: TypeAlias = int
 Ms: TypeAlias = int
 """A moment in milliseconds of the epoch."""
 
-HOUR: Final = 3_600_000
+MINUTE: Final = 60_000
+HOUR: Final = 60 * MINUTE
 DAY: Final = 24 * HOUR
 
 
@@ -144,7 +145,7 @@ class RoundState(StrEnum):
 
 class Round(msgspec.Struct, frozen=True):
     """Tables that were drawn together, from East on; None is a seat for a guest or a computer. `over` are the boards
-    that are counted, void or did not take place.
+    that are counted, void or did not take place; `here` says since when each of those who checked in is there.
     """
 
     number: int
@@ -157,6 +158,7 @@ class Round(msgspec.Struct, frozen=True):
     end: Ms | None = None
     begun: frozenset[int] = frozenset()
     over: frozenset[int] = frozenset()
+    here: Mapping[Person, Ms] = {}
 
 
 class PhaseState(msgspec.Struct, frozen=True):
@@ -169,13 +171,16 @@ class PhaseState(msgspec.Struct, frozen=True):
 
 
 class Playing(msgspec.Struct, frozen=True, gc=False):
-    """A table of the league that is being played."""
+    """A table of the league that is being played; in the `absent` seats somebody stands in for a player who did not
+    come.
+    """
 
     phase: int
     seats: tuple[Person | None, ...]
     begun: Ms
     round: int | None = None
     board: int | None = None
+    absent: tuple[Seat, ...] = ()
 
 
 class League(msgspec.Struct, frozen=True):

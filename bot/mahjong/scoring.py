@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 DoubleYakuman = Literal["daisuushii", "suuankou_tanki", "kokushi_13", "junsei_chuuren"]
-RedCount = Literal[0, 1]
+RedCount = Literal[0, 1, 2, 3, 4]
 
 
 class ScoreRules(msgspec.Struct, frozen=True, kw_only=True):

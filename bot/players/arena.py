@@ -1,6 +1,6 @@
 """Whole games between computer players, without Discord: for `naki simulate` and for measuring strength."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Generic, Protocol
 
 import msgspec
@@ -27,12 +27,19 @@ class ArenaGame(msgspec.Struct, Generic[S, E], frozen=True):
 
 
 def play(
-    game: Engine[S, A, E], projection: Projection[S], players: Sequence[Chooser[A]], chance: Chance
+    game: Engine[S, A, E],
+    projection: Projection[S],
+    players: Sequence[Chooser[A]],
+    chance: Chance,
+    hear: Callable[[Sequence[E]], None] = lambda events: None,
 ) -> ArenaGame[S, E]:
-    """Play a whole game. Raises RuntimeError if a player's choice is refused."""
+    """Play a whole game; `hear` is told what happens as it happens. Raises RuntimeError if a player's choice is
+    refused.
+    """
     company = Company([Player(computer=True)] * len(players))
     outcome = game.start(chance)
     state, events = outcome.state, list(outcome.events)
+    hear(outcome.events)
     while (asked := _next_question(game.pending(state))) is not None:
         question, seat = asked
         options = question.options[seat]
@@ -44,6 +51,7 @@ def play(
             raise RuntimeError(f"seat {seat} was refused {action.token}: {result.reason}")
         state = result.state
         events += result.events
+        hear(result.events)
     return ArenaGame(state, tuple(events))
 
 

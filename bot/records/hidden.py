@@ -20,7 +20,6 @@ from bot.records.record import (
     Call,
     Deal,
     Discard,
-    Dora,
     Draw,
     Kan,
     North,
@@ -30,6 +29,7 @@ from bot.records.record import (
     Untold,
     Win,
 )
+from bot.records.walls import open_indicators
 
 _TRIES = 5000
 
@@ -64,14 +64,11 @@ def _seen(deal: Deal, hidden: Sequence[Seat]) -> Iterator[Tile]:
     for seat, hand in enumerate(deal.hands):
         if seat not in hidden:
             yield from hand or ()
-    if not isinstance(deal.indicator, Untold):
-        yield deal.indicator
+    yield from open_indicators(deal)
     ura: tuple[Tile, ...] = ()
     for fact in deal.facts:
         match fact:
             case Draw(seat=seat, tile=int() as tile) if seat not in hidden:
-                yield tile
-            case Dora(tile=tile):
                 yield tile
             case Win(ura=tuple() as turned):
                 ura = max(ura, turned, key=len)

@@ -37,7 +37,7 @@ def _rebuilt(deal: Deal, rules: Rules) -> tuple[Tile, ...]:
     players = rules.game.players
     whole = full_set(players, rules.score.red_fives)
     live, replacing = _drawn(deal)
-    indicators = _indicators(deal)
+    indicators = open_indicators(deal)
     ura = max(
         (fact.ura for fact in deal.facts if isinstance(fact, Win) and not isinstance(fact.ura, Untold)),
         key=len,
@@ -78,7 +78,8 @@ def _drawn(deal: Deal) -> tuple[list[Tile | None], list[Tile | None]]:
     return live, replacing
 
 
-def _indicators(deal: Deal) -> tuple[Tile, ...]:
+def open_indicators(deal: Deal) -> tuple[Tile, ...]:
+    """The indicators that the log shows, in the order in which they turned."""
     if not isinstance(deal.turned, Untold):
         return deal.turned
     first = () if isinstance(deal.indicator, Untold) else (deal.indicator,)

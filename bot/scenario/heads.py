@@ -7,7 +7,8 @@ from typing import Any
 
 from bot.scenario.script import BadScript, Script, ScriptLine
 
-_OPTION = re.compile(r"(?P<key>[\w.]+)=(?P<value>\[[^\]]*\]|\S+)(?:\s+|$)")
+_OPTION = re.compile(r"(?P<key>[\w.]+)=(?P<value>\[(?:[^\[\]]|\[[^\]]*\])*\]|\S+)(?:\s+|$)")
+_PART = re.compile(r"\[[^\]]*\]|[^,\[\]]+")
 
 
 def entries(script: Script, words: Collection[str], seats: Collection[str]) -> dict[str, ScriptLine]:
@@ -45,22 +46,29 @@ def rest(line: ScriptLine) -> str:
 
 
 def options(book: Mapping[str, Any], text: str) -> dict[str, Any]:
-    """`option=value …`: numbers, true and false, words, and lists in brackets or with commas."""
+    """`option=value …`: numbers, true and false, words, and lists in brackets or with commas, also of lists."""
     changes: dict[str, Any] = {}
     while text:
         found = _OPTION.match(text)
         if found is None:
             raise ValueError(f"'{text}' is not written as option=value")
         key, value = found["key"], found["value"]
-        is_list = value.startswith("[") or isinstance(book.get(key), list)
-        parts = [part.strip(" \"'") for part in value.strip("[]").split(",")]
-        values = [_literal(part) for part in parts if part]
-        changes[key] = values if is_list else values[0]
+        listed = isinstance(book.get(key), list) and not value.startswith("[")
+        changes[key] = _value(f"[{value}]" if listed else value)
         text = text[found.end() :]
     return changes
+
+
+def _value(text: str) -> Any:
+    if text.startswith("["):
+        parts = (part.strip() for part in _PART.findall(text[1:-1]))
+        return [_value(part) for part in parts if part]
+    return _literal(text.strip("\"'"))
 
 
 def _literal(text: str) -> Any:
     if text in ("true", "false"):
         return text == "true"
+    if re.fullmatch(r"[+-]?\d+\.\d+", text):
+        return float(text)
     return int(text) if re.fullmatch(r"[+-]?\d+", text) else text

@@ -11,9 +11,9 @@ ON CONFLICT (table_id, role) DO UPDATE SET channel = ?3, message = ?4, made_at =
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A channel, and a message in it: what for (`thread`, `lobby`, `table`, `panel:<user>`, `nudge:<user>`), when it
-    was made, in epoch milliseconds, and whether it shows its picture. Without a `message`, one was about to be sent and
-    may have arrived.
+    """A channel, and a message in it: what for (`thread`, `lobby`, `table`, `panel:<user>`, `nudge:<user>`,
+    `standings:<user>`), when it was made, in epoch milliseconds, and whether it shows its picture. Without a `message`,
+    one was about to be sent and may have arrived.
     """
 
     role: str

@@ -151,7 +151,10 @@ class Traces:
                 Write("UPDATE result_seats SET user = ? WHERE user = ?", [(alias, user)]),
                 *forgetting(user, alias),
                 FORGOTTEN,
-                Write("DELETE FROM places WHERE role = ?", [(_panel(user),), (f"nudge:{user}",)]),
+                Write(
+                    "DELETE FROM places WHERE role = ?",
+                    _private(user),
+                ),
                 Write("DELETE FROM presses WHERE user = ?", [(user,)]),
                 Write("DELETE FROM preferences WHERE scope = 'user' AND id = ?", [(user,)]),
                 UNTIDY,
@@ -175,3 +178,8 @@ class Traces:
 
 def _panel(user: int) -> str:
     return f"panel:{user}"
+
+
+def _private(user: int) -> list[tuple[str]]:
+    """What messages to this person alone are kept as."""
+    return [(_panel(user),), (f"nudge:{user}",), (f"standings:{user}",)]

@@ -250,11 +250,16 @@ class TableActor:
         seat = self.party.seat_of(user)
         if seat is None:
             return Refused(Denied.NOT_A_PLAYER)
+        play = self._running()
+        return play if isinstance(play, Refused) else (play, seat)
+
+    def _running(self) -> Play | Refused:
+        """The game, unless it is paused or there is none yet."""
         if self.party.stage is Stage.LOBBY:
             return Refused(Denied.NOT_STARTED)
         if self._play is None:
             return Refused(Denied.BROKEN)
-        return Refused(Denied.PAUSED) if self.party.paused else (self._play, seat)
+        return Refused(Denied.PAUSED) if self.party.paused else self._play
 
     async def press(self, user: int, decision: int, token: str, stamp: int) -> Answer | asyncio.Future[Answer]:
         playing = self._playing(user)
@@ -319,12 +324,12 @@ class TableActor:
         return None
 
     async def pause(self, by: int | None) -> Done:
-        """The host, or the bot's owner (None), stops all clocks."""
+        """The host, or who runs the table from outside (None), stops all clocks."""
         if by not in (None, self.party.host):
             return Refused(Denied.NOT_HOST)
-        playing = self._playing(self.party.host)
-        if isinstance(playing, Refused):
-            return playing
+        play = self._running()
+        if isinstance(play, Refused):
+            return play
         await self._change(replace(self.party, paused=True), Note(Happened.PAUSED))
         return None
 
@@ -340,7 +345,7 @@ class TableActor:
         return None
 
     async def resume(self, by: int | None) -> Done:
-        """The host, or the bot's owner (None), lets the game continue."""
+        """The host, or who runs the table from outside (None), lets the game continue."""
         if by not in (None, self.party.host):
             return Refused(Denied.NOT_HOST)
         if not self.party.paused:

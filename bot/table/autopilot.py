@@ -10,8 +10,10 @@ import msgspec
 from bot.engine.decision import AnyAction, Ask, Seat
 from bot.engine.game import AnyState
 from bot.table.context import TableContext
+from bot.table.pacing import Pacing
 from bot.table.party import Chair
 from bot.table.ports import Opponent
+from bot.table.quiet import QuietSeats
 from bot.table.timing import Question, Timing
 
 
@@ -27,9 +29,10 @@ class PlannedMove(msgspec.Struct, frozen=True):
 class Autopilot:
     """The planned moves for the open questions of one table."""
 
-    def __init__(self, context: TableContext, timing: Timing) -> None:
+    def __init__(self, context: TableContext, timing: Timing, pacing: Pacing) -> None:
         self._context = context
         self._timing = timing
+        self._quiet = QuietSeats(context, timing, pacing)
         self._plans: dict[tuple[int, Seat], PlannedMove] = {}
         self._players: dict[Seat, Opponent[AnyAction]] = {}
 
@@ -37,23 +40,34 @@ class Autopilot:
         """Make new computer players, with the rules and the card in force in this hand."""
         self._players.clear()
 
-    def plan(self, questions: Sequence[Question]) -> None:
-        """Plan moves for new questions, and drop those for questions that are closed."""
+    def plan(self, state: AnyState, questions: Sequence[Question]) -> None:
+        """Plan moves for new questions, which are asked in this state, and drop those for questions that are closed."""
+        self._quiet.look(state, questions)
         plans = {
-            (question.id, seat): self._plans.get((question.id, seat)) or self._planned(question, seat)
+            (question.id, seat): self._known(question, seat) or self._planned(question, seat)
             for question in questions
             for seat in (question.options if question.ask is Ask.TRAIL else question.awaited)
         }
         self._plans = {key: plan for key, plan in plans.items() if plan is not None}
 
-    def reconsider(self, seat: Seat, questions: Sequence[Question]) -> None:
+    def reconsider(self, seat: Seat, state: AnyState, questions: Sequence[Question]) -> None:
         """Plan the seat's move again, because somebody else now decides for it or its switches have changed."""
         self._plans = {key: plan for key, plan in self._plans.items() if plan.seat != seat}
-        self.plan(questions)
+        self._quiet.forget(seat)
+        self.plan(state, questions)
+
+    def claim(self, decision: int) -> None:
+        """Somebody has claimed the tile: nobody is waited for who was not asked."""
+        self._quiet.claim(decision)
+
+    def speaks(self, question: Question, seat: Seat) -> None:
+        """The player answers although they were not asked: nothing is said for them."""
+        self._quiet.speaks(question, seat)
+        self._plans.pop((question.id, seat), None)
 
     def moves(self, question: Question, seat: Seat) -> bool:
         """Whether the seat is answered automatically."""
-        return (question.id, seat) in self._plans
+        return (question.id, seat) in self._plans or self._quiet.has(question, seat)
 
     @property
     def next_at(self) -> int | None:
@@ -80,7 +94,14 @@ class Autopilot:
             player = self._players[plan.seat] = self._context.game.opponent(state)
         return player.choose(self._context.game.look(state, plan.seat), options)
 
+    def _known(self, question: Question, seat: Seat) -> PlannedMove | None:
+        """A plan made before; who is not asked passes sooner or later as others answer."""
+        return None if self._quiet.has(question, seat) else self._plans.get((question.id, seat))
+
     def _planned(self, question: Question, seat: Seat) -> PlannedMove | None:
+        passes_at = self._quiet.passes_at(question, seat)
+        if passes_at is not None:
+            return PlannedMove(question, seat, passes_at, question.fallback(seat))
         chair = self._context.party.chairs[seat]
         action = None if chair.automatic else self._unasked(question, seat, chair)
         if action is None and not chair.automatic:

@@ -46,7 +46,7 @@ class Display:
                 self._claim = None
             elif question.ask is Ask.TURN:
                 (self.mover,) = question.awaited
-        self._autopilot.plan(self.questions)
+        self._autopilot.plan(state, self.questions)
 
     @property
     def concerned(self) -> dict[Seat, Question]:
@@ -103,7 +103,7 @@ class Display:
         for question in self.questions:
             if question.ask is Ask.CLAIM:
                 asked = self._timing.asked(question.id)
-                return None if asked.due is None else asked.at + asked.due
+                return None if asked.due is None else asked.seems_to_start + asked.due
         for seat, question in self.concerned.items():
             ends = self._timing.seems_to_end_at(question, seat)
             if question.ask is not Ask.READY and ends is not None:

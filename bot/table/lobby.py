@@ -7,7 +7,7 @@ from bot.engine.game import AnyVariant
 from bot.engine.rulebook import BadRules
 from bot.limits import FIELD
 from bot.table.answers import Denied, Refused
-from bot.table.party import Chair, Party, Person, Stage, Terms
+from bot.table.party import NOBODY, Chair, Party, Person, Stage, Terms
 
 
 def join(party: Party, person: Person) -> Party | Refused:
@@ -43,7 +43,7 @@ def leave(party: Party, user: int) -> Party | Refused:
 def new_host(party: Party) -> Party:
     """The party with a host who is present: the old one, or else the person who joined first."""
     people = [person.id for person in party.people]
-    return party if party.host in people else replace(party, host=people[0])
+    return party if party.host in (*people, NOBODY) else replace(party, host=people[0])
 
 
 def remove(party: Party, by: int, place: int) -> Party | Refused:
@@ -69,6 +69,8 @@ def vote(party: Party, user: int) -> Party | Refused:
     place = party.seat_of(user)
     if place is None or party.chairs[place].left:
         return Refused(Denied.NOT_A_PLAYER)
+    if party.host == NOBODY:
+        return Refused(Denied.NOT_HOST)
     if party.chairs[place].wants_end:
         return Refused(Denied.VOTED)
     chair = replace(party.chairs[place], wants_end=True)

@@ -9,16 +9,17 @@ import msgspec
 
 from bot.engine.decision import Seat
 from bot.table.party import Pace
-from bot.table.timing import NET_GRACE_MS, OpenQuestion
+from bot.table.timing import NET_GRACE_MS, PROMPTED_MS, OpenQuestion
 
-PROMPTED_MS: Final = 1_000
-"""The public's window begins this long after its publication at the earliest, so that prompts delivered within this
-time do not make it end later.
-"""
 _REMEMBERED: Final = 24
 _ENOUGH: Final = 4
 _ALIKE: Final = 0.15
 """The spread of a moment that imitates an earlier one, on a logarithmic scale."""
+
+
+def steady_wait_ms(window_ms: int) -> int:
+    """How long a discard that nobody claims lies there at a steady table where a window lasts so many milliseconds."""
+    return PROMPTED_MS + window_ms + NET_GRACE_MS
 
 
 class Moments:
@@ -65,12 +66,25 @@ class Pacing:
         """
         if self._pace is Pace.STEADY and window.due is not None:
             return Hold(window, window.due + NET_GRACE_MS, public=True)
-        if somebody:
+        if not somebody:
+            return Hold(window, self._like_others(mover))
+        if not window.put_to_nobody:
             for passes in (self._by_mover[mover], self._passes):
                 passes.append(now - window.at)
-            return Hold(window, 0)
+        return Hold(window, 0)
+
+    def unasked(self, window: OpenQuestion, mover: Seat | None) -> int:
+        """How many milliseconds those leave the window open who could claim and are not asked. Nobody can tell it from
+        one that nobody could claim; steady: until it is over. If others are asked, it lasts until these have answered.
+        """
+        if self._pace is Pace.STEADY and window.due is not None:
+            return window.due
+        return self._like_others(mover) if window.put_to_nobody else 0
+
+    def _like_others(self, mover: Seat | None) -> int:
+        """About as many milliseconds as others took to pass an earlier tile of the same player."""
         passes = next((p for p in (self._by_mover[mover], self._passes) if len(p) >= _ENOUGH), None)
-        return Hold(window, self._moments.answer() if passes is None else self._moments.like(passes))
+        return self._moments.answer() if passes is None else self._moments.like(passes)
 
 
 class Hold(msgspec.Struct, frozen=True):

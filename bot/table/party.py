@@ -11,6 +11,8 @@ from bot.engine.decision import Seat
 from bot.engine.switches import Switches
 
 DAY_S: Final = 86_400
+NOBODY: Final = 0
+"""The host of a table that others run, such as a league: nobody who sits there pauses or ends it."""
 TIME_CONTROLS: Final = ("3+5", "5+10", "5+20", "60", "300", "none", "1d", "3d")
 """The clocks a lobby offers, as players write them."""
 
@@ -110,26 +112,33 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
 class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is agreed before the start.
 
-    `book` and `options` are the rules (`{"game.rounds": 1}` plays East only). Without a `clock` (None) there is no time
-    limit. `ready_s` is the pause between two hands, `stand_in` lets a computer play for somebody who does not answer,
-    `seating` draws the seats or keeps the order of joining. `hints`: panels may show what a hand waits for, or which
-    hands of the card are near.
+    `book` and `options` are the rules (`{"game.rounds": 1}` plays East only), and `named` is what the server calls
+    them, if it has saved them. Without a `clock` (None) there is no time limit. `ready_s` is the longest pause between
+    two hands (0: until everybody is ready), `stand_in` lets a computer play for somebody who does not answer, `seating`
+    draws the seats or keeps the order of joining. `hints`: panels may show what a hand waits for, or which hands of the
+    card are near.
     """
 
     game: str = "riichi"
     book: str = "tenhou"
     options: Mapping[str, object] = {}
+    named: str = ""
     clock: TimeControl | None = TimeControl(5, 20)
     pace: Pace = Pace.BRISK
-    ready_s: int = 5
+    ready_s: int = 15
     stand_in: bool = True
     seating: Literal["drawn", "joined"] = "drawn"
     hints: bool = True
 
     @property
+    def by_days(self) -> bool:
+        """Correspondence: players look in from time to time."""
+        return self.clock is not None and self.clock.by_days
+
+    @property
     def open_ended(self) -> bool:
         """Claims wait for everybody who may answer."""
-        return self.clock is None or self.clock.by_days
+        return self.clock is None or self.by_days
 
 
 class Party(msgspec.Struct, frozen=True, kw_only=True):
@@ -185,7 +194,7 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
         Empty if those are too few, or if the user is not present.
         """
         seat = self.seat_of(user)
-        if seat is None or self.chairs[seat].left:
+        if seat is None or self.chairs[seat].left or self.host == NOBODY:
             return ()
         if user == self.host:
             return (seat,)

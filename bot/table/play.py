@@ -41,10 +41,10 @@ class Play:
         self._game = game
         self._chance = chance
         self._timing = Timing(context.party.terms, context.now)
-        self._autopilot = Autopilot(context, self._timing)
+        pacing = Pacing(context.party.terms.pace, context.world.moments)
+        self._autopilot = Autopilot(context, self._timing, pacing)
         self._display = Display(context, game, self._timing, self._autopilot, state)
         self._pending = PendingPresses()
-        pacing = Pacing(context.party.terms.pace, context.world.moments)
         self._reveal = Reveal(game, context.game.variant.closes, self._timing, pacing, self._display, self.show)
 
     @property
@@ -87,6 +87,7 @@ class Play:
     def _reserve(self, seat: Seat, question: Question, ways: tuple[AnyAction, ...], stamp: int) -> Choose:
         """The first press claims; the player is then asked which way, and without an answer the first way is taken."""
         until = self._context.now + CHOOSING_MS
+        self._autopilot.speaks(question, seat)
         self._pending.add(PendingPress(seat, question.id, ways[0], stamp, until, ways))
         return Choose(ways, until)
 
@@ -145,6 +146,7 @@ class Play:
             return result
         if press.action.rank:
             self._reveal.claim(question.id)
+            self._autopilot.claim(question.id)
         if all(other.id != question.id for other in self._game.pending(result.state)):
             self._timing.spend(question, press.seat, press.stamp)
         if self._reveal.until is not None and not press.action.rank:
@@ -272,11 +274,14 @@ class Play:
         self.state = outcome.state
 
     async def _begin_hand(self) -> None:
-        """Banks are full, switches off, what was missed is past, and computer players have no plans yet."""
+        """Banks are full, a hand's switches off, what was missed is past, and computer players have no plans yet."""
         self._timing.refill()
         self._autopilot.begin_hand()
         party = self._context.party
-        chairs = tuple(replace(chair, switches=Switches(), missed="") for chair in party.chairs)
+        chairs = tuple(
+            replace(chair, switches=Switches(every_group=chair.switches.every_group), missed="")
+            for chair in party.chairs
+        )
         if chairs != party.chairs:
             await self._context.agree(replace(party, chairs=chairs))
 
@@ -313,7 +318,7 @@ class Play:
     async def _change(self, seat: Seat, chair: Chair) -> None:
         """Somebody else decides for the seat from now on, or in another way."""
         await self._seat(seat, chair)
-        self._autopilot.reconsider(seat, self._display.questions)
+        self._autopilot.reconsider(seat, self._display.state, self._display.questions)
 
     async def _seat(self, seat: Seat, chair: Chair) -> None:
         """Save what holds for the seat now."""

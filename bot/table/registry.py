@@ -17,7 +17,7 @@ from bot.table.context import FINISHED, UNFINISHED, SharedContext, TableContext,
 from bot.table.forgetting import names
 from bot.table.news import Happened, News, Note
 from bot.table.pacing import Moments
-from bot.table.party import Chair, Party, Person, Terms
+from bot.table.party import NOBODY, Chair, Party, Person, Terms
 from bot.table.ports import Clock, FailureReport, Ledger, Listener, TableGame
 from bot.table.table import Table
 
@@ -153,6 +153,15 @@ class Tables:
         """A new lobby with the host and this many computer players, as far as there are seats."""
         return await self._open(host, guild, channel, terms, (Chair(host), *[Chair()] * computers))
 
+    async def set_up(self, people: Sequence[Person | None], guild: int, channel: int, terms: Terms) -> Table | Refused:
+        """A table with everybody in their seats already, a computer player for None, and nobody as its host; `start`
+        begins it. How many tables people and servers may have does not matter: somebody else counts these.
+        """
+        seats = lobby.seats_for(terms, self._games[terms.game].variant)
+        if isinstance(seats, Refused):
+            return seats
+        return await self._set_up(NOBODY, guild, channel, terms, tuple(map(Chair, people)))
+
     async def again(self, table: str, by: Person) -> Table | Refused:
         """A new lobby on the same terms for the players of a finished table, computer players included."""
         history = await self.history(table)
@@ -182,15 +191,18 @@ class Tables:
         self, host: Person, guild: int | None, channel: int, terms: Terms, chairs: tuple[Chair, ...]
     ) -> Table | Refused:
         refused = self.refuses(host.id, guild, terms)
-        if refused is not None:
-            return refused
+        return refused or await self._set_up(host.id, guild, channel, terms, chairs)
+
+    async def _set_up(
+        self, host: int, guild: int | None, channel: int, terms: Terms, chairs: tuple[Chair, ...]
+    ) -> Table:
         game, seal = self._games[terms.game], Seal.drawn(self._world.secret)
         seats = game.variant.seats(terms.book, terms.options)
         party = Party(
             id=await self._new_name(),
             guild=guild,
             channel=channel,
-            host=host.id,
+            host=host,
             terms=terms,
             chairs=chairs[:seats],
             seats=seats,

@@ -9,13 +9,17 @@ from collections.abc import Collection, Sequence
 from typing import Final, TypeAlias
 
 from bot.engine.decision import AnyAction, Ask, Decision, Seat
-from bot.table.party import Terms
+from bot.table.party import Pace, Terms
 
 Question: TypeAlias = Decision[AnyAction]
 
 SHOWN_AT_LATEST_MS: Final = 3_000
 """A claim window starts so long after it was published, whatever Discord does: others may not learn who is waited
 for.
+"""
+PROMPTED_MS: Final = 1_000
+"""At a steady table a window begins this long after its publication at the earliest: prompts delivered within this time
+do not make it end later, and whoever had theirs sooner has that much longer.
 """
 REACHED_AT_LATEST_MS: Final = 60_000
 """The clock of a turn starts with the panel's arrival, but at the latest so long after the turn began: whoever cannot
@@ -25,6 +29,8 @@ FIRST_TURN_MS: Final = 60_000
 """In their first turn of a game players have so long to find their hand; with the first press their clock starts."""
 BACK_MS: Final = 15_000
 """Whoever comes back to their seat, or to a table that stood still, has at least so long for a turn."""
+DECLARE_MS: Final = 5_000
+"""How long tenpai players with a clock may think about showing their hands."""
 NET_GRACE_MS: Final = 400
 """Added to every deadline: a press needs its time to reach us."""
 TURNS: Final = (Ask.TURN, Ask.CHARLESTON)
@@ -35,15 +41,21 @@ _REMEMBERED: Final = 8
 class OpenQuestion:
     """An open question: when it was published, who has seen it since when, and how long it was to last at first where
     that is the same for all. `first` are the seats whose first turn it is, `pressed` those of them who have pressed
-    something in it; `back` says when somebody came back to it. With `again` it is asked once more, after a pause.
+    something in it; `back` says when somebody came back to it. With `again` it is asked once more, after a pause. It
+    starts `earliest` milliseconds after its publication at the earliest. One that was `put_to_nobody` could be
+    answered, but none of those who could was asked.
     """
 
-    def __init__(self, at: int, due: int | None, latest: int = SHOWN_AT_LATEST_MS, *, again: bool = False) -> None:
+    def __init__(
+        self, at: int, due: int | None, latest: int = SHOWN_AT_LATEST_MS, *, earliest: int = 0, again: bool = False
+    ) -> None:
         self.at = at
         self.due = due
         self.again = again
         self.first: Collection[Seat] = ()
+        self.put_to_nobody = False
         self._latest = latest
+        self._earliest = earliest
         self.shown: dict[Seat | None, int] = {}
         self.pressed: set[Seat] = set()
         self.back: dict[Seat, int] = {}
@@ -52,7 +64,12 @@ class OpenQuestion:
         """When it was shown to the seat or the public (None), or when it is taken to have been, `latest` milliseconds
         after its publication.
         """
-        return self.shown.get(seat, self.at + self._latest)
+        return max(self.shown.get(seat, self.at + self._latest), self.seems_to_start)
+
+    @property
+    def seems_to_start(self) -> int:
+        """When it starts as everybody may know it: no prompt is taken to be late."""
+        return self.at + self._earliest
 
     def turn_starts(self, seat: Seat) -> int:
         """When the clock of the seat's turn starts, or has started."""
@@ -98,9 +115,10 @@ class Timing:
 
     def _published(self, question: Question, now: int, new: Collection[Seat]) -> OpenQuestion:
         if question.ask not in TURNS:
-            return OpenQuestion(now, self._lasts(question))
+            together = self._terms.pace is Pace.STEADY and question.due is not None and not question.ordered
+            return OpenQuestion(now, self._lasts(question), earliest=PROMPTED_MS if together else 0)
         asked = OpenQuestion(now, self._lasts(question), REACHED_AT_LATEST_MS, again=self._again)
-        asked.first = () if self._terms.clock is not None and self._terms.clock.by_days else new
+        asked.first = () if self._terms.by_days else new
         return asked
 
     def reopen(self, now: int) -> None:
@@ -180,7 +198,7 @@ class Timing:
         """How long a claim window is open, or how long tenpai players with a clock may think about showing."""
         clock = self._terms.clock
         if question.ask is Ask.DECLARE and clock is not None and not clock.by_days:
-            return (self._terms.ready_s or 5) * 1000
+            return DECLARE_MS
         return question.due
 
     def opens_at(self, question: Question) -> int:
@@ -202,7 +220,7 @@ class Timing:
         if question.due is not None or allowed is None:
             return None
         if question.ask is Ask.READY:
-            return self._asked[question.id].start(None) + allowed
+            return self._asked[question.id].at + allowed
         return self._starts_at(question, seat) + allowed + NET_GRACE_MS
 
     def ends_at(self, question: Question, seat: Seat) -> int | None:
@@ -219,7 +237,7 @@ class Timing:
         asked, allowed = self._asked[question.id], self.allowed_ms(question, seat)
         if allowed is None:
             return None
-        return (asked.turn_seems_to_start(seat) if question.ask in TURNS else asked.at) + allowed
+        return (asked.turn_seems_to_start(seat) if question.ask in TURNS else asked.seems_to_start) + allowed
 
     def _starts_at(self, question: Question, seat: Seat) -> int:
         asked = self._asked[question.id]

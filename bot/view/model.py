@@ -148,13 +148,34 @@ class PaymentView(msgspec.Struct, frozen=True):
     parts: tuple[Phrase, ...] = ()
 
 
+class ScorePart(msgspec.Struct, frozen=True):
+    """Points that a player gained in a hand, or lost where they are below zero, and what for, by its key."""
+
+    reason: str
+    points: int
+
+
 class ScoreLine(msgspec.Struct, frozen=True, kw_only=True):
-    """A player's score before and after the hand, in points."""
+    """A player's score before and after the hand, in points, the place that they are in with it, from 1, and what the
+    change is made up of.
+    """
 
     player: Player
     wind: Wind
     before: int
     after: int
+    place: int
+    parts: tuple[ScorePart, ...] = ()
+
+    @property
+    def change(self) -> int:
+        """What the hand has brought, or cost."""
+        return self.after - self.before
+
+    @property
+    def received(self) -> tuple[ScorePart, ...]:
+        """What the hand has brought, without what it has cost."""
+        return tuple(part for part in self.parts if part.points > 0)
 
 
 class ResultView(msgspec.Struct, frozen=True, kw_only=True):
@@ -184,10 +205,11 @@ class StandingsView(msgspec.Struct, frozen=True, kw_only=True):
     how the game came to be given up.
 
     `history[h][i]` is the score of `rows[i]` after `h` hands, the starting score first; `hands[h]` is the short name of
-    hand `h`.
+    hand `h`. `reader` is the chair of whoever they are shown to, None for everybody.
     """
 
     rows: tuple[StandingView, ...]
+    reader: int | None = None
     history: tuple[tuple[int, ...], ...] = ()
     hands: tuple[str, ...] = ()
     given_up: Phrase | None = None

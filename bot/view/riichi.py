@@ -60,14 +60,26 @@ class Wait(msgspec.Struct, frozen=True):
     note: Phrase | None = None
 
 
+class TenpaiDiscard(msgspec.Struct, frozen=True):
+    """A discard that leaves the hand tenpai, and what it waits for then."""
+
+    tile: Tile
+    waits: tuple[Wait, ...]
+
+    @property
+    def left(self) -> int:
+        """How many tiles that complete the hand are still unseen."""
+        return sum(wait.left for wait in self.waits)
+
+
 class RiichiHandView(HandView, frozen=True, kw_only=True):
-    """The table from one player's seat. `after_discard` is the tile that must be discarded first for the waits to hold,
-    None when the hand waits as it stands.
+    """The table from one player's seat. `waits` are those of the hand as it stands; `tenpai_discards` take their place
+    where a discard is to be chosen: all that leave tenpai, the one with most tiles left first.
     """
 
     table: RiichiTableView
     waits: tuple[Wait, ...] = ()
-    after_discard: Tile | None = None
+    tenpai_discards: tuple[TenpaiDiscard, ...] = ()
     furiten: bool = False
 
 

@@ -11,15 +11,16 @@ from bot.client.tile_emojis import TileEmojis
 from bot.engine.american.actions import Action, Verb
 from bot.engine.american.charleston import ACROSS, DIRECTIONS, may_be_blind
 from bot.engine.american.charleston import TILES as PARCEL
-from bot.engine.american.events import Challenged, Event, HandDied, Passed, Phase
-from bot.engine.american.state import SEATS, Rack, State
+from bot.engine.american.events import Answered, Challenged, Event, Exposed, HandDied, Passed, Phase, Won
+from bot.engine.american.state import SEATS, Origin, Rack, State
 from bot.engine.american.tiles import JOKER, NAMES
 from bot.engine.decision import Ask, Decision, Seat
 from bot.i18n.catalogue import Words
 from bot.table.party import Party
+from bot.view.model import HandView
 from cogs._base import button
 from cogs._games._american_story import told
-from cogs._games._buttons import tile_button
+from cogs._games._buttons import USUAL, tile_button
 from cogs._games._face import Face
 from cogs._games._story import Story
 from cogs._people import seat_name
@@ -44,6 +45,19 @@ class AmericanSpeech:
     verbs: Sequence[str] = tuple(Verb)
     steps: Sequence[str] = (Verb.EXCHANGE, Verb.EXPOSE, Verb.CHALLENGE)
     asides: Sequence[str] = (Verb.CHALLENGE,)
+
+    def switches(self, face: AmericanFace) -> Sequence[str]:
+        """The usual ones, and where hints leave discards out the wish to be asked about every group."""
+        return (*USUAL, "every") if face.scene.party.terms.hints else USUAL
+
+    def hello(self, face: AmericanFace, words: Words) -> str:
+        """How to pass tiles, or how to discard one."""
+        passing = face.question is not None and face.question.ask is Ask.CHARLESTON
+        return words("american.hello" if passing else "panel.hello")
+
+    def legend(self, words: Words) -> str:
+        """Of the marks in the American panel."""
+        return words("american.legend")
 
     def claims(self, state: State) -> Sequence[str]:
         """The verbs under the table that answer a discard."""
@@ -80,6 +94,11 @@ class AmericanSpeech:
             yield [_throw(face, action, emojis) for action in thrown]
             yield list(self._acts(face, words))
 
+    def apart(self, face: AmericanFace, words: Words) -> Iterator[ui.Button[Any]]:
+        """A challenge: if it is wrong, the hand is dead."""
+        if _of(face, Verb.CHALLENGE):
+            yield self._step(face, Verb.CHALLENGE, words)
+
     def asked(self, face: AmericanFace, question: Decision[Action], words: Words, emojis: TileEmojis) -> str:
         """The question in words: which pass it is and what the last one brought, or whose discard may be claimed."""
         state = face.state
@@ -88,11 +107,18 @@ class AmericanSpeech:
             player = seat_name(face.scene.party, hand.discard.seat, words)
             return words("panel.discard", player=player, tile=emojis.line((NAMES[hand.discard.tile],)))
         rack = hand.racks[face.seat]
+        if question.ask is Ask.TURN and hand.origin is Origin.CLAIM:
+            group, tile = rack.exposures[-1].size, emojis.line((NAMES[hand.discard.tile],))
+            return words("american.asked.called", group=words(f"american.group.{group}"), tile=tile)
         tiles = emojis.line(NAMES[tile] for tile in rack.received)
         lines = [words("american.received", tiles=tiles)] if tiles else []
         passing = question.ask is Ask.CHARLESTON
         lines.append(_passing(face, state, words) if passing else words(f"panel.{question.ask}"))
         return "\n".join(lines)
+
+    def hints(self, view: HandView, words: Words) -> Sequence[str]:
+        """The picture shows the nearest hands."""
+        return ()
 
     def waiting(self, face: AmericanFace, words: Words) -> str:
         """What a player reads who isn't asked anything: their tiles go when all have chosen, or their hand is dead."""
@@ -117,6 +143,20 @@ class AmericanSpeech:
         """All hands change at once when tiles are passed."""
         return isinstance(event, Passed)
 
+    def beaten(self, before: State, events: Sequence[Event], seat: Seat, party: Party, words: Words) -> str:
+        """Who got the tile, and why: Mahjong comes first, then whoever plays sooner (american.md §6)."""
+        call = _called(before, events, seat)
+        for event in events if call is not None else ():
+            match event:
+                case Exposed(seat=taker) if taker != seat:
+                    return words("american.beaten.sooner", player=seat_name(party, taker, words))
+                case Won(seat=taker) if taker != seat:
+                    key = "sooner" if call is Verb.MAHJONG else "mahjong"
+                    return words(f"american.beaten.{key}", player=seat_name(party, taker, words))
+                case _:
+                    pass
+        return ""
+
     def remark(self, event: Event, party: Party, words: Words) -> str:
         """Who challenged whom, and whose hand died of it or of a Mahjong in error."""
         match event:
@@ -140,27 +180,30 @@ class AmericanSpeech:
         label = self.said(action, face.scene.party, words)
         return button(face.press(action.token), label, style=self.style(action.verb))
 
+    def _step(self, face: AmericanFace, verb: Verb, words: Words) -> ui.Button[Any]:
+        """Shows the ways to do this."""
+        return button(face.press(f"choose_{verb}"), words(f"choose.{verb}"), style=self.style(verb))
+
     def _acts(self, face: AmericanFace, words: Words) -> Iterator[ui.Button[Any]]:
-        """Mahjong and claims at once; a change of the own group and a challenge in a second step."""
-        own_turn = bool(_of(face, Verb.DISCARD))
-        stepwise = {Verb.EXPOSE, Verb.CHALLENGE} if own_turn else set[Verb]()
+        """Mahjong and claims at once; a change of the own group in a second step."""
+        stepwise = {Verb.EXPOSE} if _of(face, Verb.DISCARD) else set[Verb]()
         if len(_of(face, Verb.EXCHANGE)) > _FEW:
             stepwise.add(Verb.EXCHANGE)
         for action in face.options:
-            if action.verb is not Verb.DISCARD and action.verb not in stepwise:
+            if action.verb not in (Verb.DISCARD, Verb.CHALLENGE, *stepwise):
                 yield self._act(face, action, words)
-        for verb in map(Verb, self.steps):
+        for verb in (Verb.EXCHANGE, Verb.EXPOSE):
             if verb in stepwise and _of(face, verb):
-                yield button(face.press(f"choose_{verb}"), words(f"choose.{verb}"), style=self.style(verb))
+                yield self._step(face, verb, words)
 
     def _sends(self, face: AmericanFace, state: State, words: Words) -> Iterator[ui.Button[Any]]:
-        """Pass what is laid aside; in the courtesy, also nothing at all; East's Mahjong as dealt."""
+        """Pass what is laid aside, in the courtesy also nothing; East's Mahjong as dealt."""
         courtesy = state.deal.phase is Phase.COURTESY
         picked = state.deal.racks[face.seat].picked
         for action in _of(face, Verb.MAHJONG):
             yield self._act(face, action, words)
         for action in _of(face, Verb.SEND):
-            if action.tiles == picked or (courtesy and not action.tiles):
+            if action.tiles == picked:
                 yield button(
                     face.press(action.token),
                     _parcel_name(len(action.tiles), words, courtesy=courtesy),
@@ -172,6 +215,15 @@ def _of(face: AmericanFace, verb: Verb) -> list[Action]:
     return [action for action in face.options if action.verb is verb]
 
 
+def _called(before: State, events: Sequence[Event], seat: Seat) -> Verb | None:
+    """What the seat has called on the discard, in the open window or with these facts."""
+    window = before.deal.window if before.hand is not None else None
+    earlier = None if window is None else window.answers[seat]
+    now = (event.action for event in events if isinstance(event, Answered) and event.seat == seat)
+    action = next(now, None if earlier is None else earlier.action)
+    return action.verb if action is not None and action.rank else None
+
+
 def _throw(face: AmericanFace, action: Action, emojis: TileEmojis) -> ui.Button[Any]:
     """A tile to discard: the drawn one stands out."""
     style = discord.ButtonStyle.primary if action.marked else discord.ButtonStyle.secondary
@@ -179,22 +231,19 @@ def _throw(face: AmericanFace, action: Action, emojis: TileEmojis) -> ui.Button[
 
 
 def _parcel(face: AmericanFace, rack: Rack, emojis: TileEmojis) -> list[ui.Button[Any]]:
-    """The tiles of the hand, each kind once: press to lay one aside, press what is laid aside to take it back.
-
-    A joker can be pressed too: it is refused, and the reason said.
+    """The tiles of the hand, each kind once: press to lay one aside, press what is laid aside to take it back. A joker
+    is never passed. Four stand side by side on a phone, whatever is laid aside.
     """
     picked, full = Counter(rack.picked), len(rack.picked) == PARCEL
     buttons: list[ui.Button[Any]] = []
     for tile, count in Counter(rack.concealed).items():
         name = NAMES[tile]
-        if left := count - picked[tile]:
-            mark = f"×{left}" if left > 1 else ""
-            off = full and tile != JOKER
-            buttons.append(tile_button(face.press(f"{Verb.PICK}_{name}"), name, emojis, mark=mark, disabled=off))
+        if count > picked[tile]:
+            off = full or tile == JOKER
+            buttons.append(tile_button(face.press(f"{Verb.PICK}_{name}"), name, emojis, disabled=off))
         if picked[tile]:
-            mark = "✓" if picked[tile] == 1 else f"✓×{picked[tile]}"
-            style = discord.ButtonStyle.success
-            buttons.append(tile_button(face.press(f"{Verb.DROP}_{name}"), name, emojis, style, mark=mark))
+            label = f"{'✓' * picked[tile]} {spoken(name)}"
+            buttons.append(button(face.press(f"{Verb.DROP}_{name}"), label, style=discord.ButtonStyle.success))
     return buttons
 
 

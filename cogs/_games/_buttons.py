@@ -17,6 +17,9 @@ PER_ROW: Final = 4
 ROWS: Final = 4
 """Rows of buttons that a phone shows together with the picture."""
 
+USUAL: Final = ("calls", "win", "throw")
+"""The words of the switches that every game has."""
+
 Buttons: TypeAlias = Sequence[ui.Button[Any]]
 
 
@@ -46,9 +49,7 @@ def tile_button(
     emojis: TileEmojis,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     *,
-    mark: str = "",
     disabled: bool = False,
 ) -> ui.Button[Any]:
-    """A tile and its short name; `mark` stands beside it."""
-    label = f"{spoken(tile)} {mark}".strip()
-    return button(press, label, emoji=emojis.emoji(tile), style=style, disabled=disabled)
+    """A tile and its short name."""
+    return button(press, spoken(tile), emoji=emojis.emoji(tile), style=style, disabled=disabled)

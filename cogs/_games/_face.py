@@ -14,7 +14,7 @@ from bot.ui.custom_id import NO_DECISION, Press
 class Face(msgspec.Struct, Generic[S, A], frozen=True, kw_only=True):
     """A panel's content. `state` is the scene's, `question` what the player may answer now, and `options` what they may
     do, each thing once. `choosing` is the verb whose ways are being chosen from, if one is; `lapsed` is what was done
-    when the player's time ran out, unless they have pressed something since.
+    when the player's time ran out, unless they have pressed something since. A `newcomer` has never answered anything.
     """
 
     scene: Scene
@@ -24,6 +24,7 @@ class Face(msgspec.Struct, Generic[S, A], frozen=True, kw_only=True):
     options: tuple[A, ...]
     choosing: str = ""
     lapsed: A | None = None
+    newcomer: bool = False
 
     @property
     def awaited(self) -> bool:

@@ -15,13 +15,15 @@ from bot.engine.riichi.state import State
 from bot.i18n.catalogue import Words
 from bot.mahjong.tiles import NAMES
 from bot.table.party import Party
+from bot.view.model import HandView
+from bot.view.riichi import RiichiHandView
 from cogs._base import button
-from cogs._games._buttons import tile_button
+from cogs._games._buttons import USUAL, tile_button
 from cogs._games._face import Face
 from cogs._games._riichi_story import told
 from cogs._games._story import Story
 from cogs._people import seat_name
-from render.alt import spoken
+from render.alt import leaves, spoken
 
 RiichiFace: TypeAlias = Face[State, Action]
 
@@ -43,6 +45,18 @@ class RiichiSpeech:
     verbs: Sequence[str] = tuple(Verb)
     steps: Sequence[str] = (Verb.RIICHI,)
     asides: Sequence[str] = ()
+
+    def switches(self, face: RiichiFace) -> Sequence[str]:
+        """The usual ones."""
+        return USUAL
+
+    def hello(self, face: RiichiFace, words: Words) -> str:
+        """How to discard."""
+        return words("panel.hello")
+
+    def legend(self, words: Words) -> str:
+        """Of riichi's marks."""
+        return words("choosing.more")
 
     def claims(self, state: State) -> Sequence[str]:
         """The verbs under the table that answer a discard: with three players nobody may chii."""
@@ -75,6 +89,10 @@ class RiichiSpeech:
             calls.insert(0, button(face.press("choose_riichi"), words("act.riichi"), style=self.style(Verb.RIICHI)))
         yield calls
 
+    def apart(self, face: RiichiFace, words: Words) -> Iterator[ui.Button[Any]]:
+        """Nothing."""
+        return iter(())
+
     def asked(self, face: RiichiFace, question: Decision[Action], words: Words, emojis: TileEmojis) -> str:
         """The question in words: whose tile it is about, or that it is the player's turn."""
         if question.ask not in (Ask.CLAIM, Ask.TRAIL):
@@ -83,6 +101,11 @@ class RiichiSpeech:
         player = seat_name(face.scene.party, hand.source, words)
         asked = hand.claimable if face.awaited else "early"
         return words(f"panel.{asked}", player=player, tile=emojis.line((NAMES[hand.tile],)))
+
+    def hints(self, view: HandView, words: Words) -> Sequence[str]:
+        """What the discards leave that keep the hand tenpai, or make it so."""
+        discards = view.tenpai_discards if isinstance(view, RiichiHandView) else ()
+        return [leaves(discard, words) for discard in discards]
 
     def waiting(self, face: RiichiFace, words: Words) -> str:
         """What a player reads who is asked nothing."""
@@ -95,6 +118,10 @@ class RiichiSpeech:
     def changes_tiles(self, event: Event, seat: Seat) -> bool:
         """Whoever draws is asked, or has pressed; a tile drawn early may go back."""
         return isinstance(event, Returned) and event.seat == seat
+
+    def beaten(self, before: State, events: Sequence[Event], seat: Seat, party: Party, words: Words) -> str:
+        """The picture shows who got it."""
+        return ""
 
     def remark(self, event: Event, party: Party, words: Words) -> str:
         """The picture shows everything."""

@@ -11,6 +11,7 @@ from bot.engine.decision import AnyAction, Decision, Seat
 from bot.engine.game import A, AnyState, Fact, S
 from bot.i18n.catalogue import Words
 from bot.table.party import Party
+from bot.view.model import HandView
 from cogs._games._face import Face
 from cogs._games._story import Story
 
@@ -35,6 +36,18 @@ class Speech(Protocol[S, A, E_contra]):
         """The verbs under the table of what may be done in anybody's turn."""
         ...
 
+    def switches(self, face: Face[S, A]) -> Sequence[str]:
+        """What a player may leave to the table, by the words on the switches."""
+        ...
+
+    def hello(self, face: Face[S, A], words: Words) -> str:
+        """What a player reads who is asked something for the first time of all."""
+        ...
+
+    def legend(self, words: Words) -> str:
+        """What the switches do, and what the marks in the panel's picture mean."""
+        ...
+
     def claims(self, state: S) -> Sequence[str]:
         """The verbs under the table that answer a discard: the same for every one, a pass last."""
         ...
@@ -51,8 +64,16 @@ class Speech(Protocol[S, A, E_contra]):
         """A button for each thing that may be done now, in groups that begin a row each."""
         ...
 
+    def apart(self, face: Face[S, A], words: Words) -> Iterator[ui.Button[Any]]:
+        """What may be done now and is never to be pressed by mistake: it stands behind **More**."""
+        ...
+
     def asked(self, face: Face[S, A], question: Decision[A], words: Words, emojis: TileEmojis) -> str:
         """The question in words."""
+        ...
+
+    def hints(self, view: HandView, words: Words) -> Sequence[str]:
+        """What helps the player to answer a question, most useful first."""
         ...
 
     def waiting(self, face: Face[S, A], words: Words) -> str:
@@ -65,6 +86,12 @@ class Speech(Protocol[S, A, E_contra]):
 
     def changes_tiles(self, event: E_contra, seat: Seat) -> bool:
         """Whether with this fact the seat has other tiles although it was asked nothing."""
+        ...
+
+    def beaten(self, before: S, events: Sequence[E_contra], seat: Seat, party: Party, words: Words) -> str:
+        """What a player reads who called a tile that somebody else got by these facts; mostly nothing. In `before` the
+        window was open.
+        """
         ...
 
     def remark(self, event: E_contra, party: Party, words: Words) -> str:

@@ -6,6 +6,7 @@ from discord.ext import commands
 
 from bot.client import Naki
 from bot.client.background import in_background
+from bot.table.party import NOBODY
 from cogs._hindrance import HOST, hindrance
 from cogs._trouble import trouble
 
@@ -30,7 +31,7 @@ class Access(commands.Cog):
 
     async def _tell_host(self, table: str) -> None:
         playing, obstacle = await self._client.tables.history(table), self._client.obstacles.of(table)
-        if playing is None or obstacle is None:
+        if playing is None or obstacle is None or playing.party.host == NOBODY:
             return
         host = playing.party.host
         words = self._client.languages.of("user", host)

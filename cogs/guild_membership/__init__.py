@@ -1,4 +1,4 @@
-"""Servers that removed Naki: their tables wait, and say so when it is back."""
+"""Servers that removed Naki: their tables wait, and say so when it is back; the rules they had saved are gone."""
 
 import discord
 from discord.ext import commands
@@ -17,6 +17,7 @@ class Absence(commands.Cog):
         """Naki was removed: nothing can be shown there any more."""
         for table in self._client.tables.of_guild(guild.id):
             await table.cast_off()
+        await self._client.club_books.forget(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
@@ -31,6 +32,7 @@ class Absence(commands.Cog):
         for table in self._client.tables.all():
             if table.party.guild is not None and table.party.guild not in inside:
                 await table.cast_off()
+        await self._client.club_books.forget_others(frozenset(inside))
 
 
 async def setup(client: Naki) -> None:

@@ -1,20 +1,29 @@
-"""The way to one's own hand: a link to the direct message, or a button where there is none."""
+"""The way to one's own hand: a link to the direct message or to the table, or a button where there is neither."""
 
 from discord import ui
 
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import Interaction, Layout, button, cog_of, link, spoken
+from cogs._venue import venue_of
+from cogs.hand._layout import HAND
 from cogs.hand._panels import HandPanels
-from cogs.hand._presses import HAND
 
 
 async def lead_to_hand(interaction: Interaction, table: Table) -> None:
     """Tell whoever began the game where their hand is."""
-    words = spoken(interaction)
-    address = await cog_of(interaction.client, HandPanels).panel(table.id, interaction.user.id).address()
+    words, client = spoken(interaction), interaction.client
+    panel = cog_of(client, HandPanels).panel(table.id, interaction.user.id)
     sentence, way = words("lobby.begun"), button(Press(table.id, NO_DECISION, HAND), words("table.my_hand"))
-    if address is not None:
+    if (address := await panel.address()) is not None:
         sentence, way = words("lobby.begun_in_messages"), link(address, words("table.to_my_hand"))
+    elif panel.is_at_table and (venue := await venue_of(client, table.party).channel()) != interaction.channel_id:
+        address = client.get_partial_messageable(venue, guild_id=table.party.guild).jump_url
+        way = link(address, words("table.to_table"))
     row = ui.ActionRow[Layout](way)
     await interaction.followup.send(view=Layout(ui.TextDisplay(sentence), row), ephemeral=True)
+
+
+def move_hand(interaction: Interaction) -> None:
+    """They have chosen where their hand is to be, also in the games they are playing."""
+    cog_of(interaction.client, HandPanels).move(interaction.user.id)

@@ -15,7 +15,7 @@ from cogs._base import Layout
 from cogs._canvas import Kept
 from cogs._people import described, plain
 from cogs._trouble import UNWELL, Trouble, trouble
-from cogs.hand._panel import direct_messages
+from cogs.hand._panel import direct_messages, table_party
 
 
 class NudgeMessage(Kept):
@@ -31,7 +31,7 @@ class NudgeMessage(Kept):
 
     async def channel(self) -> int | None:
         """The player's direct messages; None where they are closed."""
-        return await direct_messages(self.client, self.table, self._user)
+        return await direct_messages(self.client, table_party(self.client, self.table), self._user)
 
 
 class Nudge:

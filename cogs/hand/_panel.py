@@ -1,4 +1,8 @@
-"""A player's panel: a direct message, or a message only they can see, and the painter that keeps it new."""
+"""A player's panel: a direct message, or a message at the table that only they can see.
+
+Discord lets such a private message be edited for fifteen minutes after its player has pressed it last. Before they are
+over the panel makes room for a button that opens it again.
+"""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
@@ -9,12 +13,14 @@ from typing import Any, Final, TypeAlias
 
 import discord
 
-from bot.client import Naki
+from bot.client import HAND_PLACE, Naki
 from bot.client.background import in_background
 from bot.client.obstacles import Spot
+from bot.table.party import Party
+from cogs._base import Layout
 from cogs._canvas import OLD_MS, Build, Kept, milliseconds
 from cogs._edits import Edits
-from cogs._trouble import LASTING, Trouble, trouble
+from cogs._trouble import LASTING, UNWELL, Trouble, trouble
 from cogs.hand._layout import FILE
 
 Edit: TypeAlias = Callable[..., Coroutine[Any, Any, discord.Message]]
@@ -26,7 +32,7 @@ REACH_MS: Final = 14 * 60_000
 @dataclass(frozen=True, slots=True)
 class Reach:
     """An interaction through which a message can be edited, and until when; it has a rate limit of its own. It can be
-    used as soon as it was `heard`, that is acknowledged.
+    used as soon as it was `heard`, that is acknowledged. There is no other way to an `ephemeral` message.
 
     discord.py keeps the way to Discord of an interaction in its `context`, so that is where the edit is made.
     """
@@ -36,18 +42,21 @@ class Reach:
     until: int
     context: Context
     heard: asyncio.Future[bool] | None = None
+    ephemeral: bool = False
 
     @classmethod
     def through(cls, interaction: discord.Interaction[Naki], heard: asyncio.Future[bool] | None = None) -> "Reach":
         """The message whose button was pressed."""
         pictured = interaction.message is not None and bool(interaction.message.attachments)
         until = milliseconds(interaction.created_at) + REACH_MS
-        return cls(interaction.edit_original_response, pictured, until, copy_context(), heard)
+        ephemeral = interaction.message is not None and interaction.message.flags.ephemeral
+        return cls(interaction.edit_original_response, pictured, until, copy_context(), heard, ephemeral)
 
     @classmethod
     def to(cls, message: discord.WebhookMessage) -> "Reach":
         """A private message just sent, with its picture."""
-        return cls(message.edit, True, milliseconds(message.created_at) + REACH_MS, copy_context())
+        until = milliseconds(message.created_at) + REACH_MS
+        return cls(message.edit, True, until, copy_context(), ephemeral=True)
 
     async def put(self, layout: Build, picture: discord.File | None, edits: Edits) -> discord.Message:
         """Edit the message."""
@@ -57,22 +66,76 @@ class Reach:
         attachments = discord.utils.MISSING if picture is None else [picture]
         return await edits.make(self.edit(view=view, attachments=attachments), self.context.copy())
 
+    async def leave(self, layout: Layout, edits: Edits) -> None:
+        """Edit the message for the last time, without a picture."""
+        await edits.make(self.edit(view=layout, attachments=[]), self.context.copy())
+
 
 class PanelMessage(Kept):
-    """The message that one player's panel is: where it was pressed last, else a direct message."""
+    """The message that one player's panel is: where it was pressed last, else a direct message. `closed` is called
+    where there can be none, and `asleep` makes what a private message shows when its time is over.
+    """
 
-    def __init__(self, client: Naki, table: str, user: int, closed: Callable[[], Awaitable[None]]) -> None:
+    def __init__(
+        self,
+        client: Naki,
+        table: str,
+        user: int,
+        closed: Callable[[], Awaitable[None]],
+        asleep: Callable[[], Layout],
+    ) -> None:
         super().__init__(client, table, f"panel:{user}", FILE)
         self._user = user
         self._closed = closed
+        self._asleep = asleep
         self._reach: Reach | None = None
         self._renewing: int | None = None
         self._going: asyncio.Task[None] | None = None
+        self._bedtime: asyncio.TimerHandle | None = None
+
+    @property
+    def at_table(self) -> bool:
+        """Whether its player opens it at the table and gets no direct message. Where a move takes days it would always
+        be asleep.
+        """
+        if self.client.choices.of("user", self._user, HAND_PLACE) is None:
+            return False
+        table = self.client.tables.get(self.table)
+        return table is not None and not table.party.terms.by_days
 
     def reach(self, reach: Reach) -> None:
         """The panel was pressed, or opened, there: that is where it is looked at, whatever kept it away elsewhere."""
         self._reach = reach
         self.client.obstacles.look_again(lambda obstacle: obstacle.spot.channel == self._user)
+        if reach.ephemeral and self._bedtime is None:
+            self._wait_for_bedtime(reach)
+
+    def _wait_for_bedtime(self, reach: Reach) -> None:
+        left = (reach.until - self.client.clock.now()) / 1000
+        self._bedtime = asyncio.get_running_loop().call_later(max(0.0, left), self._at_bedtime)
+
+    def _at_bedtime(self) -> None:
+        """A private message that has been pressed meanwhile stays awake; else its player reads how to wake it."""
+        reach, self._bedtime = self._reach, None
+        if reach is None or not reach.ephemeral or self.client.tables.get(self.table) is None:
+            return
+        if reach.until > self.client.clock.now():
+            self._wait_for_bedtime(reach)
+        else:
+            self.move()
+
+    async def _fall_asleep(self, reach: Reach) -> None:
+        try:
+            await reach.leave(self._asleep(), self._edits)
+        except UNWELL as error:
+            if trouble(error) is Trouble.OURS:
+                raise
+
+    def move(self) -> None:
+        """From now on it is not looked at any more where it was pressed or opened."""
+        reach, self._reach = self._reach, None
+        if reach is not None and reach.ephemeral:
+            in_background(self._fall_asleep(reach))
 
     @property
     def address(self) -> str | None:
@@ -90,11 +153,12 @@ class PanelMessage(Kept):
         return nullcontext() if self._reachable else await super().turn(urgent=urgent)
 
     async def prepare(self) -> None:
-        """Take an old direct message away when it is to be renewed. Once begun that is done, also if this is broken
-        off, and the new one comes after it.
+        """Take an old direct message away when it is to be renewed, and any where there is to be none. Once begun that
+        is done, also if this is broken off, and the new one comes after it.
         """
         older_than, self._renewing = self._renewing, None
-        if older_than is not None and self.place is not None and self._age() > older_than:
+        old = older_than is not None and self._age() > older_than
+        if self.place is not None and (old or self.at_table):
             self._going = in_background(self.delete())
         if self._going is not None:
             await asyncio.wait({self._going})
@@ -119,8 +183,8 @@ class PanelMessage(Kept):
         return await self.edited(message)
 
     async def where(self) -> Spot | None:
-        """Its player's direct messages, unless it is looked at where it was pressed."""
-        return None if self._reachable else Spot(self._user, posting=False)
+        """Its player's direct messages, unless it is looked at where it was pressed or opened."""
+        return None if self._reachable or self.at_table else Spot(self._user, posting=False)
 
     @property
     def _reachable(self) -> Reach | None:
@@ -128,8 +192,9 @@ class PanelMessage(Kept):
         return self._reach if self._reach is not None and self._reach.until >= self.client.clock.now() else None
 
     async def channel(self) -> int | None:
-        """The player's direct messages; None where they are closed."""
-        return await direct_messages(self.client, self.table, self._user)
+        """The player's direct messages; None where they are closed, or not wanted."""
+        party = None if self.at_table else table_party(self.client, self.table)
+        return await direct_messages(self.client, party, self._user)
 
     async def post(self, layout: Build, picture: bytes | None) -> int | None:
         """Write to the player; closed direct messages are noted, once."""
@@ -142,9 +207,14 @@ class PanelMessage(Kept):
             return None
 
 
-async def direct_messages(client: Naki, table: str, user: int) -> int | None:
-    """The channel of a player's direct messages; None where they are known to be closed."""
+def table_party(client: Naki, table: str) -> Party | None:
+    """Who sits at the table; None if it is over."""
     found = client.tables.get(table)
-    if found is None or user in found.party.unreachable:
+    return None if found is None else found.party
+
+
+async def direct_messages(client: Naki, party: Party | None, user: int) -> int | None:
+    """The channel of a player's direct messages; None where they are known to be closed, and of no table."""
+    if party is None or user in party.unreachable:
         return None
     return (await client.create_dm(discord.Object(user))).id

@@ -2,34 +2,39 @@
 
 import asyncio
 import functools
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from io import BytesIO
 from typing import Final
 
 import discord
+from discord import ui
 from discord.ext import commands
 from msgspec.structs import replace
 
 from bot.client import GREETED, HINTS, Naki
 from bot.client.background import in_background
-from bot.engine.decision import Seat
+from bot.engine.decision import Ask, Seat
 from bot.games import GAMES
 from bot.i18n.catalogue import Words
 from bot.table.news import Happened, News, Note, Scene
 from bot.table.party import Party, Stage
 from bot.table.timing import TURNS
-from bot.view.model import HandView
-from cogs._base import Layout, refusing
+from bot.ui.custom_id import NO_DECISION, Press
+from bot.view.model import HandView, ResultView
+from cogs._base import Layout, button, is_ephemeral, refusing
+from cogs._canvas import milliseconds
 from cogs._games import SPEECHES
 from cogs._games._face import AnyFace, face_of
 from cogs._hindrance import PLAYER, hindrance
+from cogs._outcome import final, told
 from cogs._painter import Frame, MessagePainter
 from cogs._people import company, described, plain
 from cogs._venue import venue_of
 from cogs.hand._aside import Aside
-from cogs.hand._layout import MORE, layout
+from cogs.hand._layout import FILE, HAND, MORE, layout
 from cogs.hand._nudge import Nudge
 from cogs.hand._panel import PanelMessage, Reach
-from render.alt import alt_text
+from cogs.hand._standings import StandingsMessage
 
 NUDGE_MS: Final = 300_000
 """Milliseconds after which a player of a slow game is taken to look elsewhere."""
@@ -56,38 +61,52 @@ class Panel:
         self._client = client
         self._table = table
         self._user = user
-        self._message = PanelMessage(client, table, user, self._closed)
-        self._painter = MessagePainter(self._message)
+        self._message = PanelMessage(client, table, user, self._closed, self._asleep)
+        self._painter = MessagePainter(self._message, idle=client.idle_s)
         self._scene: Scene | None = None
         self._choosing: tuple[int, str] | None = None
         self._painted: object = None
         self._owed = False
         self._aside = Aside()
         self._nudge = Nudge(client, table, user)
-        self._refusal = ""
+        self._notice = ""
+        self._unread: HandView | ResultView | None = None
+        self._waits_for: Sequence[Seat] = ()
         self._greeted = False
+        self._viewed: tuple[AnyFace, HandView | ResultView] | None = None
 
     def hear(self, news: News) -> None:
         """Something happened at the table."""
-        dealt = None if self._scene is None or self._scene.state is None else self._scene.state.dealt
+        before = self.face
         self._scene = news.scene
         face = self.face
         if face is None:
             return
+        if before is not None and not self._owed and _was_passed_over(before, face):
+            self._unread = self._view(before)
         asked = face.question if face.awaited and not face.scene.paused else None
         self._nudge.follow(asked.id if asked is not None and asked.ask in TURNS else None, face.scene.party)
-        new_hand = face.state.dealt != dealt
+        if before is None and self._message.at_table:
+            in_background(self._invite())
+        new_hand = before is None or face.state.dealt != before.state.dealt
         if new_hand:
             self._message.renew()
-        elif self._by_days(face) and face.awaited and face.options and face.prompt != self._painted:
+        elif self._is_news(face):
             self._message.renew(NUDGE_MS)
         stale = face.prompt != self._painted or self._concerned(news.notes, face.seat)
         speech = SPEECHES[face.scene.party.terms.game]
-        if new_hand or stale or any(speech.changes_tiles(event, face.seat) for event in news.events):
-            self._refusal = ""
+        beaten = (
+            "" if before is None else speech.beaten(before.state, news.events, face.seat, face.scene.party, self._words)
+        )
+        if new_hand or stale or beaten or any(speech.changes_tiles(event, face.seat) for event in news.events):
+            self._notice = beaten
             if self._aside.is_there:
                 in_background(self._aside.clear())
             self._paint(face)
+        elif _waits_for(face) != self._waits_for:
+            self._paint(face, idle=not self._painter.busy)
+        if face.scene.party.stage is not Stage.PLAYING:
+            self._show_standings(face)
 
     def pressed(self, interaction: discord.Interaction[Naki], heard: asyncio.Future[bool] | None = None) -> None:
         """Its player pressed one of its buttons: it is looked at there, and will be painted with what comes of it."""
@@ -97,7 +116,8 @@ class Panel:
     def owe(self) -> None:
         """Its player pressed something, here or elsewhere, that will change it."""
         self._owed = True
-        self._refusal = ""
+        self._notice = ""
+        self._unread = None
 
     def knows_how(self) -> None:
         """Its player has pressed a tile, or claimed one: the greeting is gone with what comes of it."""
@@ -111,25 +131,45 @@ class Panel:
         """Say why nothing was done: `here` in the panel, until it changes; else beside it, to its player alone."""
         if here:
             refusing(interaction)
-            self._refusal = sentence
+            self._notice = self._words("panel.refused", why=sentence)
             self.refresh()
         else:
             await self._aside.say(interaction, sentence)
             self.settle()
 
-    async def whole(self) -> tuple[Layout, bytes] | None:
-        """The panel as a new message; None for somebody who does not play here."""
+    async def open(self, interaction: discord.Interaction[Naki]) -> None:
+        """Its player wants to see it where they pressed: in place of a private message, or else in a new one."""
         face = self.face
-        return None if face is None else (self.components(face, pictured=True), await self.picture(face))
+        if face is None:
+            return
+        if is_ephemeral(interaction):
+            self.pressed(interaction)
+        else:
+            view, picture = self.components(face, pictured=True), discord.File(BytesIO(await self.picture(face)), FILE)
+            message = await interaction.followup.send(view=view, file=picture, ephemeral=True, wait=True)
+            self._message.reach(Reach.to(message))
+            if (shown := self._shown(face)) is not None:
+                shown(milliseconds(message.created_at))
+            self._owed = self.face is not None and self.face.prompt != face.prompt
+        self.settle()
+
+    @property
+    def is_at_table(self) -> bool:
+        """Whether its player opens it there and gets no direct message."""
+        return self._message.at_table
+
+    def move(self) -> None:
+        """Its player has chosen where it is to be."""
+        if self.face is not None:
+            self._message.move()
+            if self._message.at_table:
+                in_background(self._invite())
+            self.refresh()
 
     async def address(self) -> str | None:
         """Where the panel is as a direct message, once it is there; None if it cannot be there."""
         await self._painter.finished()
         return self._message.address
-
-    def opened(self, message: discord.WebhookMessage) -> None:
-        """Its player opened it in private."""
-        self._message.reach(Reach.to(message))
 
     def refresh(self) -> None:
         """Paint it as things stand."""
@@ -168,6 +208,10 @@ class Panel:
         lapsed = GAMES[scene.party.terms.game].variant.action(missed) if missed else None
         return replace(face, choosing=choosing, lapsed=lapsed)
 
+    @property
+    def _is_newcomer(self) -> bool:
+        return not self._greeted and self._client.choices.of("user", self._user, GREETED) is None
+
     async def picture(self, face: AnyFace) -> bytes:
         """The panel's picture."""
         style = self._client.picture_styles.of("user", self._user)
@@ -177,26 +221,25 @@ class Panel:
 
     def components(self, face: AnyFace, pictured: bool) -> Layout:
         """The panel's components."""
-        notice = "\n".join(self._notices(face.scene.party))
+        notice = "\n".join(self._notices(face))
         return layout(
-            face,
-            alt_text(self._view(face), self._words),
+            replace(face, newcomer=self._is_newcomer),
+            self._view(face),
             notice,
             self._words,
             self._client.tile_emojis,
             pictured=pictured,
         )
 
-    def _notices(self, party: Party) -> Iterator[str]:
-        """What its player should know beside the game: why the last press was refused, how to play the first time,
-        which table this is if they have several, and what is in its way.
+    def _notices(self, face: AnyFace) -> Iterator[str]:
+        """What its player should know beside the game: why the last press was refused, or the last call got no tile,
+        how a hand ended that they have not seen end, which table this is if they have several, and what is in its way.
         """
-        words, client = self._words, self._client
-        if self._refusal:
-            yield words("panel.refused", why=self._refusal)
-        playing = party.stage is Stage.PLAYING and not party.paused
-        if playing and not self._greeted and client.choices.of("user", self._user, GREETED) is None:
-            yield words("panel.hello")
+        words, client, party = self._words, self._client, face.scene.party
+        if self._notice:
+            yield self._notice
+        if isinstance(self._unread, ResultView) and not _is_between_hands(face):
+            yield words("panel.last", told=told(self._unread, face.seat, words))
         others = (table for table in client.tables.of_user(self._user) if table.id != self._table)
         if any(table.party.stage is Stage.PLAYING for table in others):
             yield words("panel.table", table=plain(described(party, words)))
@@ -204,22 +247,34 @@ class Panel:
         if obstacle is not None:
             yield f"-# {hindrance(client, obstacle, PLAYER, words)}"
 
-    def _paint(self, face: AnyFace) -> None:
+    def _paint(self, face: AnyFace, *, idle: bool = False) -> None:
+        """A result is read before anything is pressed: it waits for its picture."""
         self._owed = False
-        self._painted = face.prompt
+        self._painted, self._waits_for = face.prompt, _waits_for(face)
+        urgent = face.options and not _is_between_hands(face)
         self._painter.show(
             Frame(
                 layout=functools.partial(self.components, face),
                 picture=functools.partial(self.picture, face),
-                asks=(face.prompt, face.choosing) if face.options else None,
+                asks=(face.prompt, face.choosing) if urgent else None,
+                idle=idle,
                 shown=self._shown(face),
             )
         )
 
-    def _by_days(self, face: AnyFace) -> bool:
-        """Whether its player looks in from time to time: then a question is a new message, which Discord announces."""
-        clock = face.scene.party.terms.clock
-        return clock is not None and clock.by_days
+    def _is_news(self, face: AnyFace) -> bool:
+        """Whether a question is put to somebody who looks in from time to time: then it is a new message, which Discord
+        announces.
+        """
+        asked = face.awaited and face.options and face.prompt != self._painted
+        return bool(asked) and face.scene.party.terms.by_days
+
+    def _show_standings(self, face: AnyFace) -> None:
+        """The game is over: how it ended is a message of its own."""
+        view = final(face.scene, face.state, GAMES[face.scene.party.terms.game].projection)
+        if view is not None and not self._message.at_table:
+            message = StandingsMessage(self._client, face.scene.party, self._user)
+            MessagePainter(message).show(message.frame(replace(view, reader=face.seat)))
 
     def _concerned(self, notes: Iterable[Note], seat: Seat) -> bool:
         """Whether what the table says changes what the panel says."""
@@ -231,15 +286,39 @@ class Panel:
             return None
         return functools.partial(table.delivered, face.question.id, self._user)
 
-    def _view(self, face: AnyFace) -> HandView:
+    def _view(self, face: AnyFace) -> HandView | ResultView:
+        """What the panel shows: the player's hand; once it is over, how it ended. The same view for the picture and for
+        the words beside it.
+        """
+        seen, view = self._viewed or (None, None)
+        if view is None or seen is not face:
+            view = self._projected(face)
+            self._viewed = face, view
+        return view
+
+    def _projected(self, face: AnyFace) -> HandView | ResultView:
         projection = GAMES[face.scene.party.terms.game].projection
         hints = face.scene.party.terms.hints and self._client.choices.of("user", self._user, HINTS) is None
         present = company(face.scene.party)
-        return projection.hand(face.state, present, face.seat, hints=hints, choosing=face.choosing)
+        result = projection.result(face.state, present)
+        return result or projection.hand(face.state, present, face.seat, hints=hints, choosing=face.choosing)
 
     @property
     def _words(self) -> Words:
         return self._client.languages.of("user", self._user)
+
+    def _asleep(self) -> Layout:
+        """What a private message says when its time is over."""
+        words = self._words
+        hand = button(Press(self._table, NO_DECISION, HAND), words("table.my_hand"))
+        return Layout(ui.TextDisplay(words("panel.asleep")), ui.ActionRow[Layout](hand))
+
+    async def _invite(self) -> None:
+        """Say, where the table is played, where the panel can be opened."""
+        table = self._client.tables.get(self._table)
+        if table is not None:
+            sentence = self._words("panel.invited", player=f"<@{self._user}>")
+            await venue_of(self._client, table.party).say(sentence, ping=self._user)
 
     async def _closed(self) -> None:
         """Say once, where the table is played, that the panel can be opened there."""
@@ -249,6 +328,20 @@ class Panel:
         await table.unreachable(self._user, closed=True)
         venue = venue_of(self._client, table.party)
         await venue.say(self._words("panel.closed", player=f"<@{self._user}>"))
+
+
+def _is_between_hands(face: AnyFace) -> bool:
+    return any(question.ask is Ask.READY for question in face.scene.decisions)
+
+
+def _was_passed_over(before: AnyFace, face: AnyFace) -> bool:
+    """Whether a player who did nothing is not asked any more if they have read the result, or was not asked at all."""
+    return _is_between_hands(before) and (before.away or bool(before.options and before.prompt != face.prompt))
+
+
+def _waits_for(face: AnyFace) -> Sequence[Seat]:
+    """For whom the next hand waits, as a player reads who is ready for it."""
+    return tuple(face.scene.waiting) if _is_between_hands(face) and not face.options else ()
 
 
 class HandPanels(commands.Cog):
@@ -283,6 +376,11 @@ class HandPanels(commands.Cog):
         for (panels_table, _), panel in self._panels.items():
             if panels_table == table:
                 panel.refresh()
+
+    def move(self, user: int) -> None:
+        """Somebody has chosen where their hand is to be."""
+        for panel in [panel for (_, owner), panel in self._panels.items() if owner == user]:
+            panel.move()
 
     def _name_tables(self, party: Party) -> None:
         """Somebody plays at one table more or less: their other panels say which they are, or need not any more."""

@@ -2,10 +2,8 @@
 
 import asyncio
 from collections.abc import Sequence
-from io import BytesIO
-from typing import Any, Final
+from typing import Any
 
-import discord
 from discord import ui
 from msgspec.structs import replace
 
@@ -23,6 +21,7 @@ from cogs._base import (
     acknowledge_once,
     button,
     cog_of,
+    is_ephemeral,
     is_private,
     spoken,
     tell,
@@ -31,11 +30,8 @@ from cogs._canvas import milliseconds
 from cogs._games import SPEECHES, VERBS
 from cogs._games._buttons import rows
 from cogs._refusals import refused, rejected
-from cogs.hand._layout import FILE, SWITCHES
+from cogs.hand._layout import HAND, SWITCHES
 from cogs.hand._panels import HandPanels, Panel
-
-HAND: Final = "hand"
-"""The verb of **My hand**."""
 
 
 def panel_of(item: Pressed, interaction: Interaction, heard: asyncio.Future[bool] | None = None) -> Panel:
@@ -53,7 +49,7 @@ def in_panel(interaction: Interaction) -> bool:
     message = interaction.message
     if message is None or not is_private(interaction):
         return False
-    return not message.flags.ephemeral or bool(message.attachments)
+    return not is_ephemeral(interaction) or bool(message.attachments)
 
 
 def _answers(press: Press, scene: Scene) -> int:
@@ -173,7 +169,7 @@ class AsideButton(Pressed, verbs=("aside",)):
 
 
 class SwitchButton(Pressed, verbs=("switch",)):
-    """The three switches of a hand."""
+    """The switches in a panel."""
 
     async def pressed(self, interaction: Interaction) -> None:
         """Turn one on or off."""
@@ -211,11 +207,8 @@ class HandButton(Pressed, verbs=(HAND,)):
         """Show the hand here."""
         await interaction.client.languages.hear("user", interaction.user.id, str(interaction.locale))
         panel = cog_of(interaction.client, HandPanels).panel(self.press.table, interaction.user.id)
-        whole = await panel.whole()
-        if whole is None:
+        if panel.face is None:
             over = interaction.client.tables.get(self.press.table) is None
             await tell(interaction, spoken(interaction)("denied.no_table" if over else "denied.not_a_player"))
             return
-        view, picture = whole
-        file = discord.File(BytesIO(picture), FILE)
-        panel.opened(await interaction.followup.send(view=view, file=file, ephemeral=True, wait=True))
+        await panel.open(interaction)

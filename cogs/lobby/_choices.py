@@ -12,15 +12,11 @@ from cogs._people import described
 from cogs.lobby._terms import clock, clock_named, length_named, squeezed
 
 
-async def books(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Rule books whose name holds what was typed."""
-    words = spoken(interaction)
-    return offered([(words(f"book.{book}"), book) for book in GAMES.books], typed)
-
-
 async def lengths(interaction: Interaction, typed: str) -> list[Choice[int]]:
     """How long a game by the chosen book can be."""
-    words, book = spoken(interaction), GAMES.books.get(interaction.namespace.rules or Terms().book)
+    words, named_rules = spoken(interaction), interaction.namespace.rules or Terms().book
+    club = await interaction.client.club_books.find(interaction.guild_id, named_rules)
+    book = GAMES.books.get(named_rules if club is None else club.book)
     named = [] if book is None else [(length_named(book.name, value, words), value) for value in book.lengths]
     return offered(named, typed)
 

@@ -1,6 +1,5 @@
 """`/table`: open one, see which there are, give up a seat, end a game, read the rules."""
 
-import discord
 from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
@@ -9,7 +8,6 @@ from msgspec.structs import replace
 from bot.games import GAMES
 from bot.table.answers import Refused
 from bot.table.party import Pace, Party, Terms
-from bot.table.table import Table
 from cogs._base import Interaction, cog_of, spoken, tell, text
 from cogs._lists import fitting
 from cogs._people import described, person, plain
@@ -19,9 +17,10 @@ from cogs._venue import played_in
 from cogs.lobby import _choices
 from cogs.lobby._history import page
 from cogs.lobby._lobbies import Lobby
-from cogs.lobby._terms import clock_named
+from cogs.lobby._terms import at_pace, clock_named
 from cogs.lobby._which import carry_out
-from cogs.rules import show_book, show_table
+from cogs.rules import KnownRules, books, found, of_terms, show_book, show_table, table_here
+from cogs.rules import compare as versus
 
 
 @app_commands.guild_only()
@@ -38,7 +37,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=tex
         hints=text("command.new.hints"),
     )
     @app_commands.choices(pace=[Choice(name=text(f"pace.{pace}.why"), value=str(pace)) for pace in Pace])
-    @app_commands.autocomplete(rules=_choices.books, clock=_choices.clocks)
+    @app_commands.autocomplete(rules=books, clock=_choices.clocks)
     @app_commands.autocomplete(length=_choices.lengths)
     async def new(
         self,
@@ -55,15 +54,15 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=tex
         if lacking:
             await tell(interaction, words("lobby.missing", permissions=named(lacking, words)))
             return
-        if rules not in GAMES.books:
-            await tell(interaction, words("rules.no_book"))
+        known = await found(interaction, rules)
+        if known is None:
             return
         try:
             control = clock_named(clock, words)
         except ValueError:
             await tell(interaction, words("lobby.no_clock"))
             return
-        terms = replace(_terms(rules, length), clock=control, pace=Pace(pace), hints=hints)
+        terms = at_pace(replace(_terms(known, length), clock=control, hints=hints), Pace(pace))
         await _open(interaction, terms, computers)
 
     @app_commands.command(name="list", description=text("command.list"))
@@ -92,26 +91,24 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=tex
 
     @app_commands.command(name="rules", description=text("command.rules"))
     @app_commands.describe(book=text("command.rules.book"), compare=text("command.rules.compare"))
-    @app_commands.autocomplete(book=_choices.books, compare=_choices.books)
+    @app_commands.autocomplete(book=books, compare=books)
     async def rules(self, interaction: Interaction, book: str = "", compare: str = "") -> None:
-        words = spoken(interaction)
-        if any(name and name not in GAMES.books for name in (book, compare)):
-            await tell(interaction, words("rules.no_book"))
-            return
-        here = None if book else await _played_here(interaction)
-        first = book or (Terms().book if here is None else here.party.terms.book)
-        if compare and GAMES.books[compare].game != GAMES.books[first].game:
-            await tell(interaction, words("rules.other_game"))
-        elif here is None or compare:
-            await show_book(interaction, first, compare or None)
-        else:
+        here = None if book else await table_here(interaction)
+        if here is not None and not compare:
             await show_table(interaction, here)
+            return
+        known = await found(interaction, book or Terms().book) if here is None else of_terms(here.party.terms)
+        other = await found(interaction, compare) if known is not None and compare else None
+        if known is not None and other is not None:
+            await versus(interaction, known, other)
+        elif known is not None and not compare:
+            await show_book(interaction, known)
 
 
-def _terms(book: str, length: int | None) -> Terms:
-    """A game by this book, as long as was asked for."""
-    options: dict[str, object] = {} if length is None else {GAMES.books[book].length: length}
-    return replace(Terms(), game=GAMES.books[book].game, book=book, options=options)
+def _terms(known: KnownRules, length: int | None) -> Terms:
+    """A game by these rules, as long as was asked for."""
+    chosen = {} if length is None else {GAMES.books[known.book].length: length}
+    return replace(known.terms, options={**known.options, **chosen})
 
 
 async def _open(interaction: Interaction, terms: Terms, computers: int) -> None:
@@ -130,26 +127,6 @@ async def _open(interaction: Interaction, terms: Terms, computers: int) -> None:
         await tell(interaction, refused(table, spoken(interaction)))
         return
     await cog_of(client, Lobby).open(table, lambda view: interaction.edit_original_response(view=view))
-
-
-async def _played_here(interaction: Interaction) -> Table | None:
-    """The table whose thread this is; else one that belongs to this channel, or one anywhere, of whoever asks if there
-    is one; None where nobody they know plays.
-    """
-    client, user = interaction.client, interaction.user.id
-    tables = [*client.tables.of_user(user), *client.tables.of_guild(interaction.guild_id or 0)]
-    for table in tables:
-        if await played_in(client, table.party) == interaction.channel_id:
-            return table
-    home = _home(interaction)
-    belongs = [table for table in tables if table.party.channel == home]
-    return next(iter((*belongs, *client.tables.of_user(user))), None)
-
-
-def _home(interaction: Interaction) -> int | None:
-    """The channel, or the one that the thread belongs to."""
-    channel = interaction.channel
-    return channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
 
 
 async def _listed(party: Party, interaction: Interaction) -> str:

@@ -2,7 +2,7 @@
 computer players in, and sees why the walls are fair.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 import discord
@@ -10,6 +10,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.client.cooldowns import Ration
+from bot.engine.book import ClubBook
 from bot.games import GAMES
 from bot.i18n.catalogue import Words
 from bot.table.party import TIME_CONTROLS, Pace, Party, Stage, Terms, TimeControl
@@ -18,17 +19,25 @@ from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import Interaction, Layout, Pressed, button, cog_of, select, spoken, tell
 from cogs._people import seat_name, wall
 from cogs._refusals import refused
-from cogs.lobby._terms import clock, clock_text, length_named, length_of
+from cogs.lobby._terms import at_pace, clock, clock_text, length_named, length_of
 from cogs.rules import Drafts
 
 MENU: Final = "menu"
 _ON: Final = "on"
+_OWN: Final = "own"
 
 
 def _book(terms: Terms, value: str) -> Terms:
     if GAMES.books[value].game != terms.game:
         raise ValueError("a lobby stays with its game")
-    return replace(terms, book=value, options={})
+    return at_pace(replace(terms, book=value, options={}, named=""), terms.pace)
+
+
+def _own(terms: Terms, club: ClubBook | None) -> Terms:
+    """By the server's own rules."""
+    if club is None or GAMES.books[club.book].game != terms.game:
+        raise ValueError("a lobby stays with its game")
+    return at_pace(replace(terms, book=club.book, options=club.options, named=club.name), terms.pace)
 
 
 def _length(terms: Terms, value: str) -> Terms:
@@ -39,30 +48,32 @@ _SET: Final[Mapping[str, Callable[[Terms, str], Terms]]] = {
     "book": _book,
     "length": _length,
     "clock": lambda terms, value: replace(terms, clock=TimeControl.parse(value)),
-    "pace": lambda terms, value: replace(terms, pace=Pace(value)),
+    "pace": lambda terms, value: at_pace(terms, Pace(value)),
     "hints": lambda terms, value: replace(terms, hints=value == _ON),
 }
 """What the host can choose, and the terms with what was picked; ValueError if that cannot be."""
 
 
-def menu(party: Party, user: int, words: Words) -> Layout:
-    """What this user may do in the lobby beside joining, leaving and starting."""
+def menu(party: Party, user: int, words: Words, own: Sequence[ClubBook] = ()) -> Layout:
+    """What this user may do in the lobby beside joining, leaving and starting; `own` are the rules of the server."""
     is_host = user == party.host
     host = party.seat_of(party.host)
     title = words("menu.host") if is_host else words("menu.guest", host=seat_name(party, host or 0, words))
-    rows = _choices(party, words) if is_host else ()
+    rows = _choices(party, words, own) if is_host else ()
     return Layout(ui.TextDisplay(title), *rows, ui.ActionRow[Layout](*_knobs(party, user, words)))
 
 
-def _choices(party: Party, words: Words) -> Iterator[ui.ActionRow[Layout]]:
+def _choices(party: Party, words: Words, own: Sequence[ClubBook]) -> Iterator[ui.ActionRow[Layout]]:
     """A list for each thing that the host can choose; what holds now stands in it."""
     terms = party.terms
     book = GAMES.books[terms.book]
     clocks = dict.fromkeys((*TIME_CONTROLS, clock_text(terms.clock)))
     lengths = dict.fromkeys((*book.lengths, length_of(terms)))
+    clubs = [(club.key, club.name) for club in own if GAMES.books[club.book].game == book.game]
     lists: dict[str, tuple[str, Iterable[tuple[str, str]]]] = {
+        **({_OWN: (ClubBook(terms.named, book.name).key if terms.named else "", clubs)} if clubs else {}),
         "book": (
-            book.name,
+            "" if terms.named else book.name,
             ((name, words(f"book.{name}")) for name, other in GAMES.books.items() if other.game == book.game),
         ),
         "length": (str(length_of(terms)), ((str(n), length_named(book.name, n, words)) for n in lengths)),
@@ -72,10 +83,15 @@ def _choices(party: Party, words: Words) -> Iterator[ui.ActionRow[Layout]]:
     }
     for name, (now, entries) in lists.items():
         options = [
-            discord.SelectOption(label=words(f"menu.{name}", value=label), value=value, default=value == now)
+            discord.SelectOption(
+                label=words("menu.book" if name == _OWN else f"menu.{name}", value=label),
+                value=value,
+                default=value == now,
+            )
             for value, label in entries
         ]
-        yield ui.ActionRow[Layout](select(Press(party.id, NO_DECISION, f"set_{name}"), words("menu.pick"), options))
+        prompt = words("menu.own" if name == _OWN else "menu.pick")
+        yield ui.ActionRow[Layout](select(Press(party.id, NO_DECISION, f"set_{name}"), prompt, options))
 
 
 def _knobs(party: Party, user: int, words: Words) -> Iterator[ui.Button[Any]]:
@@ -120,7 +136,8 @@ class MenuButton(Pressed, verbs=(MENU,)):
         """Show them to whoever pressed alone."""
         table = await _lobby(self, interaction)
         if table is not None:
-            view = menu(table.party, interaction.user.id, spoken(interaction))
+            own = await interaction.client.club_books.of(table.party.guild)
+            view = menu(table.party, interaction.user.id, spoken(interaction), own)
             await interaction.followup.send(view=view, ephemeral=True)
 
 
@@ -131,10 +148,14 @@ class SetList(Pressed, verbs=("set",), private=True, ration=Ration.SEAT):
         """Agree on what was picked, and show how things stand."""
         table, words, user = await _lobby(self, interaction), spoken(interaction), interaction.user.id
         change = _SET.get(self.press.rest)
-        if table is None or change is None:
+        if table is None or (change is None and self.press.rest != _OWN):
             return
+        own = await interaction.client.club_books.of(table.party.guild)
         try:
-            terms = change(table.party.terms, self.picked)
+            if change is not None:
+                terms = change(table.party.terms, self.picked)
+            else:
+                terms = _own(table.party.terms, next((club for club in own if club.key == self.picked), None))
         except (KeyError, ValueError):
             await tell(interaction, words("trouble.lost"))
             return
@@ -143,7 +164,7 @@ class SetList(Pressed, verbs=("set",), private=True, ration=Ration.SEAT):
             await tell(interaction, refused(denied, words))
             return
         cog_of(interaction.client, Drafts).keep(table.id, user, None)
-        await interaction.edit_original_response(view=menu(table.party, user, words))
+        await interaction.edit_original_response(view=menu(table.party, user, words, own))
 
 
 class FairButton(Pressed, verbs=("fair",)):

@@ -10,7 +10,7 @@ from bot.i18n.catalogue import Words
 from bot.table.party import Chair, Party, Stage
 from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import Layout, button
-from cogs._people import plain, seat_name, wall
+from cogs._people import plain, rules_name, seat_name, wall
 from cogs.hand import HAND
 from cogs.lobby._menu import MENU
 from cogs.lobby._terms import changes, clock, length
@@ -23,7 +23,7 @@ def notice(party: Party, words: Words, venue: int | None = None, card: str | Non
     """The lobby message, with the name of the card that is played by, if any; once the game is on it says where, and
     when it is over that it is.
     """
-    title = words(f"lobby.title.{party.terms.game}", book=words(f"book.{party.terms.book}"))
+    title = words(f"lobby.title.{party.terms.game}", book=plain(rules_name(party.terms, words)))
     rules = [f"-# {line}" for line in summary(party.terms, words)] if party.stage is Stage.LOBBY else []
     page = ui.Container[Layout](
         ui.TextDisplay("\n".join((f"## {title}", _agreed(party, card, words), *rules))),

@@ -3,10 +3,12 @@
 import re
 from typing import Final
 
+from msgspec.structs import replace
+
 from bot.engine.rulebook import differences
 from bot.games import GAMES
 from bot.i18n.catalogue import Words
-from bot.table.party import DAY_S, Terms, TimeControl
+from bot.table.party import DAY_S, Pace, Terms, TimeControl
 from cogs.rules import rules_of
 
 _WRITTEN: Final = {
@@ -33,6 +35,16 @@ def length_named(book: str, value: int, words: Words) -> str:
     """How a book calls a game of this length."""
     key = f"length.{GAMES.books[book].length}"
     return words(f"{key}.{value}") if f"{key}.{value}" in words else words(key, count=value)
+
+
+def at_pace(terms: Terms, pace: Pace) -> Terms:
+    """The same terms at this pace: a steady table begins with short windows, since every discard takes one."""
+    steady, options = GAMES.books[terms.book].steady, terms.options
+    if pace is Pace.STEADY:
+        options = {**steady, **options}
+    elif terms.pace is Pace.STEADY:
+        options = {key: value for key, value in options.items() if steady.get(key) != value}
+    return replace(terms, pace=pace, options=options)
 
 
 def clock(control: TimeControl | None, words: Words) -> str:

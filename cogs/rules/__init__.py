@@ -1,16 +1,33 @@
-"""The rules: read them, compare them, agree on them."""
+"""The rules: read them, compare them, agree on them, keep a server's own."""
 
 from bot.client import Naki
-from cogs.rules._editor import DraftButton, Drafts, OptionsButton, PageList
+from cogs.rules._commands import RulesCommands, compare
+from cogs.rules._editor import DraftButton, Drafts, OptionalList, OptionsButton, PageList
+from cogs.rules._here import table_here
+from cogs.rules._known import KnownRules, books, found, of_terms
 from cogs.rules._reading import SheetButton, show_book, show_table
 from cogs.rules._sheet import rules_of
 from cogs.rules._summary import summary
 
-__all__ = ["Drafts", "rules_of", "setup", "show_book", "show_table", "summary"]
+__all__ = [
+    "Drafts",
+    "KnownRules",
+    "books",
+    "compare",
+    "found",
+    "of_terms",
+    "rules_of",
+    "setup",
+    "show_book",
+    "show_table",
+    "summary",
+    "table_here",
+]
 
 
 async def setup(client: Naki) -> None:
     drafts = Drafts()
     await client.add_cog(drafts)
+    await client.add_cog(RulesCommands())
     client.tables.listen(drafts)
-    client.add_dynamic_items(DraftButton, OptionsButton, PageList, SheetButton)
+    client.add_dynamic_items(DraftButton, OptionalList, OptionsButton, PageList, SheetButton)

@@ -2,7 +2,9 @@
 numbers.
 """
 
+from collections.abc import Mapping, Sequence
 from functools import cache
+from itertools import combinations
 from typing import Final, TypeAlias, cast
 
 import msgspec
@@ -17,8 +19,19 @@ Value: TypeAlias = object
 
 _REPLACED: Final = "turn."
 """Options in place of which a table has its own clock."""
+_USUAL: Final[Mapping[str, Sequence[Value]]] = {
+    "pay.honba": ([300, 100], [600, 200], [1500, 500]),
+    "pay.pao": tuple(
+        [*yaku] for many in range(4) for yaku in combinations(("daisangen", "daisuushii", "suukantsu"), many)
+    ),
+    "score.red_fives": ([0, 0, 0], [1, 1, 1], [1, 2, 1], [2, 2, 2]),
+    "foul.chombo": ("none", "mangan_reverse", "overall_-10", "overall_-20", "overall_-30", "overall_-40"),
+}
+"""What is usual of options that could have many values."""
 _SECONDS: Final = (3, 5, 8, 10, 15, 20, 30, 60)
 _ROUND: Final = (0, 1, 2, 4, 5, 8, 10, 16, 20, 25, 30, 35, 40, 50, 64, 100)
+_POINTS: Final = 5000
+"""Between points that are offered."""
 _FEW: Final = 8
 """Numbers that are all offered; of more only round ones are."""
 
@@ -33,7 +46,7 @@ def choices(book: str) -> dict[str, tuple[Value, ...]]:
     for key, kind in option_types(type(GAMES.books[book].rules)).items():
         if key.startswith(_REPLACED):
             continue
-        offered = _offered(kind)
+        offered = _USUAL.get(key) or _offered(kind)
         values = [*offered, *(book[key] for book in books if book[key] not in offered)]
         numbers = [value for value in values if isinstance(value, int)]
         ordered: list[Value] = [*sorted(numbers)] if len(numbers) == len(values) else values
@@ -52,12 +65,16 @@ def group_of(key: str) -> str:
 def in_words(key: str, value: Value, words: Words) -> str:
     """A value as the rules sheet writes it: `the nearest in turn order wins`, `20 10 -10 -20`."""
     if isinstance(value, bool):
-        return words(f"value.{str(value).lower()}")
+        truth = str(value).lower()
+        return words(f"value.{key}.{truth}" if f"value.{key}.{truth}" in words else f"value.{truth}")
     if isinstance(value, list):
         parts = cast(list[Value], value)
         between = " / " if any(isinstance(part, list) for part in parts) else ", "
         return between.join(in_words(key, part, words) for part in parts) or words("value.none")
-    return words(f"value.{key}.{value}") if f"value.{key}.{value}" in words else str(value)
+    if f"value.{key}.{value}" in words:
+        return words(f"value.{key}.{value}")
+    name, counted, thousands = str(value).partition("_-")
+    return words(f"value.{key}.{name}", thousands=thousands) if counted else name
 
 
 def written(value: Value) -> str:
@@ -78,6 +95,8 @@ def _offered(kind: inspect.Type) -> tuple[Value, ...]:
             return (True, False)
         case inspect.IntType(ge=3):
             return _SECONDS
+        case inspect.IntType(ge=int(least), le=int(most), multiple_of=100):
+            return tuple(range(least, most + 1, _POINTS))
         case inspect.IntType(ge=int(least), le=int(most)):
             return tuple(range(least, most + 1) if most - least < _FEW else (n for n in _ROUND if least <= n <= most))
         case inspect.UnionType():

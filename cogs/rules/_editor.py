@@ -2,6 +2,7 @@
 whole.
 """
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 import discord
@@ -72,11 +73,24 @@ def editor(table: str, draft: Draft, words: Words) -> Layout:
     )
     reset = button(Press(table, NO_DECISION, "reset"), words("rules.reset"))
     pick = select(Press(table, NO_DECISION, "page"), words("rules.pick"), entries)
-    return Layout(page, ui.ActionRow[Layout](pick), ui.ActionRow[Layout](apply, reset))
+    rows = [ui.ActionRow[Layout](pick), *_optional(table, draft, words), ui.ActionRow[Layout](apply, reset)]
+    return Layout(page, *rows)
+
+
+def _optional(table: str, draft: Draft, words: Words) -> Iterator[ui.ActionRow[Layout]]:
+    """A list of the book's optional rules, if it has any: each that is picked is turned on or off."""
+    entries = [
+        discord.SelectOption(
+            label=words(f"optional.{draft.book}.{name}"), value=name, emoji="✅" if draft.has(name) else None
+        )
+        for name in GAMES.books[draft.book].edition.optional
+    ]
+    if entries:
+        yield ui.ActionRow(select(Press(table, NO_DECISION, "optional"), words("rules.pick_optional"), entries))
 
 
 def _changes(draft: Draft, words: Words) -> list[str]:
-    book = GAMES.books[draft.book].rules.options()
+    book = GAMES.books[draft.book].rules.text()
     return [change(key, value, book[key], words) for key, value in draft.options.items()]
 
 
@@ -147,6 +161,22 @@ class PageList(Pressed, verbs=("page",), immediate=True, private=True):
             await interaction.response.send_modal(OptionsForm(table, self.picked, draft, spoken(interaction)))
 
 
+class OptionalList(Pressed, verbs=("optional",), private=True):
+    """The list of optional rules in the editor."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Turn the rule that was picked on or off."""
+        table = await _table(self, interaction)
+        if table is None:
+            return
+        drafts = cog_of(interaction.client, Drafts)
+        draft = drafts.of(table, interaction.user.id)
+        if self.picked in GAMES.books[draft.book].edition.optional:
+            draft = draft.turned(self.picked)
+            drafts.keep(table.id, interaction.user.id, draft)
+        await interaction.edit_original_response(view=editor(table.id, draft, spoken(interaction)))
+
+
 class DraftButton(Pressed, verbs=("apply", "reset"), private=True):
     """**Use these rules** and **Back to the book**."""
 
@@ -162,7 +192,7 @@ class DraftButton(Pressed, verbs=("apply", "reset"), private=True):
             drafts.keep(table.id, interaction.user.id, draft)
             await interaction.edit_original_response(view=editor(table.id, draft, words))
             return
-        denied = await table.agree(interaction.user.id, replace(table.party.terms, options=draft.options))
+        denied = await table.agree(interaction.user.id, replace(table.party.terms, options=draft.options, named=""))
         if denied is not None:
             await tell(interaction, refused(denied, words))
             return

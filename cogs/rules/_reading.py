@@ -1,38 +1,58 @@
 """Reading the rules: of a table, of a book, and in what two books differ."""
 
+from itertools import groupby
+
 import discord
 from discord import ui
 
-from bot.engine.rulebook import RuleBook, differences
-from bot.games import GAMES
+from bot.engine.rulebook import differences
+from bot.i18n.catalogue import Words
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import Interaction, Layout, Pressed, is_private, spoken, tell
-from cogs.rules._sheet import change, groups, rules_of, sheet
+from cogs._lists import fitting
+from cogs.rules._choices import group_of, in_words
+from cogs.rules._known import KnownRules, carried, of_terms
+from cogs.rules._sheet import groups, sheet
 
 NO_TABLE = "0"
 """In place of a table where a book is read by itself."""
+ROOM = 3_500
+"""Characters of a comparison."""
 
 
 async def show_table(interaction: Interaction, table: Table) -> None:
     """The rules of a table, to one person."""
-    terms = table.party.terms
-    await _show(interaction, Press(table.id, NO_DECISION, "sheet"), rules_of(terms), terms.book)
+    await _show(interaction, Press(table.id, NO_DECISION, "sheet"), of_terms(table.party.terms))
 
 
-async def show_book(interaction: Interaction, book: str, other: str | None) -> None:
-    """A rule book, or in what it differs from another, to one person."""
-    if other is None:
-        await _show(interaction, Press(NO_TABLE, NO_DECISION, f"sheet_{_short(book)}"), GAMES.books[book].rules, book)
-        return
+async def show_book(interaction: Interaction, book: KnownRules) -> None:
+    """A rule book, to one person."""
+    await _show(interaction, Press(NO_TABLE, NO_DECISION, f"sheet_{book.carried}"), book)
+
+
+async def show_difference(interaction: Interaction, book: KnownRules, other: KnownRules) -> None:
+    """In what a rule book differs from another, chapter by chapter, to one person."""
     words = spoken(interaction)
-    title = words("rules.versus", book=words(f"book.{book}"), other=words(f"book.{other}"))
-    changed = differences(GAMES.books[book].rules, GAMES.books[other].rules).items()
-    lines = [change(key, ours, theirs, words) for key, (ours, theirs) in changed] or [words("rules.equal")]
+    title = words("rules.versus", book=book.title(words), other=other.title(words))
+    lines = compared(book, other, words) or [words("rules.equal")]
     page = ui.Container[Layout](
-        ui.TextDisplay(f"## {title}\n" + "\n".join(lines)), accent_colour=discord.Colour.dark_teal()
+        ui.TextDisplay(f"## {title}\n{fitting(lines, words, ROOM)}"), accent_colour=discord.Colour.dark_teal()
     )
     await interaction.response.send_message(view=Layout(page), ephemeral=True)
+
+
+def compared(book: KnownRules, other: KnownRules, words: Words) -> list[str]:
+    """The options in which two books differ, each with both values, under the names of their chapters."""
+    changed = differences(book.rules, other.rules)
+    lines: list[str] = []
+    chapters = groups(book.rules)
+    for group, keys in groupby(sorted(changed, key=lambda key: chapters.index(group_of(key))), group_of):
+        lines.append(f"### {words(f'group.{group}')}")
+        for key in keys:
+            ours, theirs = (in_words(key, value, words) for value in changed[key])
+            lines.append(words("rules.differs", option=words(f"option.{key}"), value=ours, other=theirs))
+    return lines
 
 
 class SheetButton(Pressed, verbs=("sheet",)):
@@ -40,35 +60,28 @@ class SheetButton(Pressed, verbs=("sheet",)):
 
     async def pressed(self, interaction: Interaction) -> None:
         """Open the sheet, or turn it to the group that was picked."""
-        name = next((name for name in GAMES.books if _short(name) == self.press.rest), None)
-        table = interaction.client.tables.get(self.press.table)
-        if name is not None:
-            rules = GAMES.books[name].rules
-        elif table is not None:
-            name, rules = table.party.terms.book, rules_of(table.party.terms)
+        client, rest = interaction.client, self.press.rest
+        table = client.tables.get(self.press.table)
+        if rest:
+            known = await carried(client, interaction.guild_id, rest)
         else:
-            await tell(interaction, spoken(interaction)("denied.no_table"))
-            return
-        if self.picked in groups(rules) and is_private(interaction):
-            view = _group(interaction, self.press, rules, name, self.picked)
-            await interaction.edit_original_response(view=view)
+            known = None if table is None else of_terms(table.party.terms)
+        if known is None:
+            await tell(interaction, spoken(interaction)("rules.no_book" if rest else "denied.no_table"))
+        elif self.picked in groups(known.rules) and is_private(interaction):
+            await interaction.edit_original_response(view=_group(interaction, self.press, known, self.picked))
         else:
-            await _show(interaction, self.press, rules, name)
+            await _show(interaction, self.press, known)
 
 
-async def _show(interaction: Interaction, press: Press, rules: RuleBook, book: str) -> None:
-    view = _group(interaction, press, rules, book, groups(rules)[0])
+async def _show(interaction: Interaction, press: Press, known: KnownRules) -> None:
+    view = _group(interaction, press, known, groups(known.rules)[0])
     if interaction.response.is_done():
         await interaction.followup.send(view=view, ephemeral=True)
     else:
         await interaction.response.send_message(view=view, ephemeral=True)
 
 
-def _group(interaction: Interaction, press: Press, rules: RuleBook, book: str, group: str) -> Layout:
-    card = interaction.client.cards.named(rules, interaction.guild_id)
-    return sheet(press, rules, book, group, spoken(interaction), card)
-
-
-def _short(book: str) -> str:
-    """A book's name as a button can carry it: `wrc2014`."""
-    return book.replace("-", "")
+def _group(interaction: Interaction, press: Press, known: KnownRules, group: str) -> Layout:
+    card = interaction.client.cards.named(known.rules, interaction.guild_id)
+    return sheet(press, known, group, spoken(interaction), card)

@@ -9,12 +9,14 @@ from discord import ui
 from bot.engine.rulebook import RuleBook, differences
 from bot.games import GAMES
 from bot.i18n.catalogue import Words
+from bot.i18n.sentences import doubt_sentence
 from bot.table.party import Terms
 from bot.ui.custom_id import Press
 from cogs._base import Layout, select
 from cogs._lists import fitting
 from cogs._people import plain
 from cogs.rules._choices import group_of, in_words
+from cogs.rules._known import KnownRules
 
 ROOM: Final = 1_800
 """Characters for each of two lists of a message, which Discord takes with 4,000."""
@@ -31,33 +33,35 @@ def groups(rules: RuleBook) -> tuple[str, ...]:
     return tuple(dict.fromkeys(group_of(key) for key in rules.text()))
 
 
-def sheet(press: Press, rules: RuleBook, book: str, group: str, words: Words, card: str | None = None) -> Layout:
+def sheet(press: Press, known: KnownRules, group: str, words: Words, card: str | None = None) -> Layout:
     """One group of the rules, and the card in force if there is any; the list at its end, for this press, turns to
     another group.
     """
-    title = words("rules.title", book=words(f"book.{book}"))
+    rules, title = known.rules, words("rules.title", book=known.title(words))
     options = [
         discord.SelectOption(label=words(f"group.{name}"), value=name, default=name == group) for name in groups(rules)
     ]
-    head = [f"## {title}", _changes(rules, book, words)]
+    head = [f"## {title}", _changes(known, words), *_remarks(known, words)]
     if card is not None:
         head.append(words("rules.card", card=plain(card)))
     page = ui.Container[Layout](
         ui.TextDisplay("\n".join(head)),
         ui.Separator(),
-        ui.TextDisplay(f"### {words(f'group.{group}')}\n" + "\n".join(_lines(rules, group, words))),
+        ui.TextDisplay(f"### {words(f'group.{group}')}\n" + "\n".join(_lines(known, group, words))),
         accent_colour=discord.Colour.dark_teal(),
     )
+    page.add_item(ui.TextDisplay[Layout](words("rules.hint")))
     row = ui.ActionRow[Layout](select(press, words("rules.turn_to"), options))
     return Layout(page, row)
 
 
-def _changes(rules: RuleBook, book: str, words: Words) -> str:
-    changed = differences(GAMES.books[book].rules, rules)
+def _changes(known: KnownRules, words: Words) -> str:
+    changed = differences(GAMES.books[known.book].rules, known.rules)
+    based = words("rules.based", book=words(f"book.{known.book}")) if known.named else words("rules.changed")
     if not changed:
-        return words("rules.by_the_book")
+        return based if known.named else words("rules.by_the_book")
     lines = (change(key, ours, theirs, words) for key, (theirs, ours) in changed.items())
-    return fitting((words("rules.changed"), *lines), words, ROOM)
+    return fitting((based, *lines), words, ROOM)
 
 
 def change(key: str, value: object, instead_of: object, words: Words) -> str:
@@ -70,7 +74,19 @@ def change(key: str, value: object, instead_of: object, words: Words) -> str:
     )
 
 
-def _lines(rules: RuleBook, group: str, words: Words) -> Iterator[str]:
-    for key, value in rules.text().items():
+def _remarks(known: KnownRules, words: Words) -> Iterator[str]:
+    """The optional rules of the book that are in force, and what Naki does otherwise than it."""
+    optional = GAMES.books[known.book].optional_in(known.rules)
+    if optional:
+        names = " · ".join(words(f"optional.{known.book}.{name}") for name in optional)
+        yield words("rules.optional", names=names)
+    if f"rules.otherwise.{known.book}" in words:
+        yield words(f"rules.otherwise.{known.book}")
+
+
+def _lines(known: KnownRules, group: str, words: Words) -> Iterator[str]:
+    for key, value in known.rules.text().items():
         if group_of(key) == group:
-            yield f"{_MARK} {words(f'option.{key}')}: **{in_words(key, value, words)}**"
+            doubt = doubt_sentence(GAMES.books[known.book], key, known.rules, words)
+            line = f"{_MARK} {words(f'option.{key}')}: **{in_words(key, value, words)}**"
+            yield f"{line} · *{doubt}*" if doubt else line

@@ -10,6 +10,7 @@ import msgspec
 from bot.engine.rulebook import RuleBook
 from bot.games import GAMES
 from bot.i18n.catalogue import Words
+from bot.table.pacing import steady_wait_ms
 from bot.table.party import Pace, Terms
 from cogs.rules._choices import Value, in_words
 from cogs.rules._sheet import rules_of
@@ -69,7 +70,7 @@ def summary(terms: Terms, words: Words) -> list[str]:
 
 
 def _usual(rules: RuleBook, words: Words) -> str:
-    options = rules.options()
+    options = rules.text()
     parts = [words("rules.summary.red_fives", count=sum(_numbers(options[_REDS])))] if _REDS in options else []
     parts += [_option(key, options[key], words) for key in _NAMED if key in options]
     for key in _SHARES:
@@ -100,20 +101,21 @@ def _told(key: str, value: Value, words: Words) -> str:
 def _waits(terms: Terms, rules: RuleBook, words: Words) -> str:
     """What a steady pace costs."""
     window = rules.options().get(_WINDOW)
-    steady = terms.pace is Pace.STEADY and not terms.open_ended and window is not None
-    return words("rules.summary.steady", count=window) if steady else ""
+    if terms.pace is not Pace.STEADY or terms.open_ended or not isinstance(window, int):
+        return ""
+    return words("rules.summary.steady", seconds=f"{steady_wait_ms(window * 1000) / 1000:g}")
 
 
 def _option(key: str, value: Value, words: Words) -> str:
     return words("rules.summary.option", option=words(f"option.{key}"), value=in_words(key, value, words))
 
 
-def _numbers(value: Value) -> list[int]:
+def _numbers(value: Value) -> list[int | float]:
     """A number, or several."""
-    return msgspec.convert(value if isinstance(value, list) else [value], list[int])
+    return msgspec.convert(value if isinstance(value, list) else [value], list[int | float])
 
 
-def _signed(numbers: Sequence[int]) -> str:
+def _signed(numbers: Sequence[float]) -> str:
     """Thousands that are added and taken: `+20 +10 −10 −20`."""
     return " ".join(f"{n:+}" if n else "0" for n in numbers).replace("-", "−")
 

@@ -7,21 +7,24 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.client import CARD_ADMINS, HINTS, NUDGE, Naki
+from bot.client import CARD_ADMINS, HAND_PLACE, HINTS, NUDGE, Naki
 from bot.client.choices import Choices
 from bot.client.languages import CHOSEN
 from bot.client.picture_style import INDICES, OFF, THEME
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.store.preferences import Scope
 from cogs._base import Interaction, spoken, tell, text
+from cogs.hand import move_hand
 from render.theme import THEMES
 
 AUTOMATIC: Final = "automatic"
+AT_TABLE: Final = "table"
 
 _LANGUAGES: Final = [
     Choice(name=text("settings.automatic"), value=AUTOMATIC),
     *(Choice(name=words(language)("language.name"), value=language) for language in LANGUAGES),
 ]
+_HAND_PLACES: Final = [Choice(name=text(f"settings.hand.{place}"), value=place) for place in ("messages", AT_TABLE)]
 _THEMES: Final = [Choice(name=text(f"theme.{theme}"), value=theme) for theme in THEMES]
 
 
@@ -32,21 +35,23 @@ class SettingsCommands(commands.GroupCog, group_name="settings", group_descripti
     @app_commands.describe(
         language=text("command.settings.language"),
         hints=text("command.settings.hints"),
+        hand=text("command.settings.hand"),
         nudge=text("command.settings.nudge"),
         theme=text("command.settings.theme"),
         indices=text("command.settings.indices"),
     )
-    @app_commands.choices(language=_LANGUAGES, theme=_THEMES)
+    @app_commands.choices(language=_LANGUAGES, hand=_HAND_PLACES, theme=_THEMES)
     async def me(
         self,
         interaction: Interaction,
         language: str | None = None,
         hints: bool | None = None,
+        hand: str | None = None,
         nudge: bool | None = None,
         theme: str | None = None,
         indices: bool | None = None,
     ) -> None:
-        if await _is_nothing(interaction, language, hints, nudge, theme, indices):
+        if await _is_nothing(interaction, language, hints, hand, nudge, theme, indices):
             return
         await interaction.response.defer(ephemeral=True)
         choices, user = interaction.client.choices, interaction.user.id
@@ -54,6 +59,9 @@ class SettingsCommands(commands.GroupCog, group_name="settings", group_descripti
             await choices.put("user", user, CHOSEN, None if language == AUTOMATIC else language)
         if hints is not None:
             await choices.put("user", user, HINTS, None if hints else "off")
+        if hand is not None:
+            await choices.put("user", user, HAND_PLACE, AT_TABLE if hand == AT_TABLE else None)
+            move_hand(interaction)
         if nudge is not None:
             await choices.put("user", user, NUDGE, "on" if nudge else None)
         await _look(choices, "user", user, theme, indices)

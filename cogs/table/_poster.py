@@ -12,13 +12,12 @@ from bot.engine.decision import Ask
 from bot.engine.game import AnyState
 from bot.i18n.catalogue import Words
 from bot.table.news import Scene
-from bot.table.party import Stage
 from bot.view.model import ResultView, StandingsView, TableView
 from bot.view.project.projection import AnyProjection
-from bot.view.project.unfinished import standings_so_far
+from cogs import _outcome
 from cogs._base import Layout
-from cogs._people import company, ended
-from cogs.table import _board, _outcome
+from cogs._people import company
+from cogs.table import _board
 
 Public: TypeAlias = TableView | ResultView | StandingsView
 
@@ -57,29 +56,14 @@ def posters(
     asked = next((question.id for question in scene.decisions if question.ask is Ask.DECLARE), scene.claim)
     yield Poster(f"table:{hand}", _board.FILE, table, board, asked, rest, idle=drew)
     if result is not None:
-        ready = next((question for question in scene.decisions if question.ask is Ask.READY), None)
-        end = functools.partial(_outcome.result, scene, ready, result, note, words)
-        past = functools.partial(_outcome.result, scene, None, result, "", words)
-        going_on = None if ready is None else ready.id
-        yield Poster(f"result:{hand}", _outcome.RESULT, result, end, going_on, note, past=past)
-    standings = _standings(scene, state, projection)
+        going_on = next((question.id for question in scene.decisions if question.ask is Ask.READY), None)
+        end = functools.partial(_outcome.result, scene, result, note, words)
+        past = functools.partial(_outcome.result, replace(scene, decisions=()), result, "", words)
+        yield Poster(f"result:{hand}", _outcome.RESULT, result, end, going_on, (note, scene.paused), past=past)
+    standings = _outcome.final(scene, state, projection)
     if standings is not None:
-        yield Poster(
-            "standings", _outcome.STANDINGS, standings, functools.partial(_outcome.standings, scene, standings, words)
-        )
-
-
-def _standings(scene: Scene, state: AnyState, projection: AnyProjection) -> StandingsView | None:
-    """Where everybody stands at the end of a game, or where it was given up."""
-    present = company(scene.party)
-    match scene.party.stage:
-        case Stage.OVER:
-            return projection.standings(state, present)
-        case Stage.ENDED:
-            summary = projection.summary(state, present)
-            return standings_so_far(summary, ended(scene.party))
-        case _:
-            return None
+        shown = functools.partial(_outcome.standings, scene.party, standings, words)
+        yield Poster("standings", _outcome.STANDINGS, standings, shown)
 
 
 def _unmarked(table: TableView) -> TableView:

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.view.model import HandSummary, PaymentView, Phrase, ScoreLine, StandingsView, SummaryView
+from bot.view.model import HandSummary, PaymentView, Phrase, ScoreLine, ScorePart, StandingsView, SummaryView
 from bot.view.riichi import FuLine, RiichiResultView, RiichiStandingView, RiichiWinView, ShownHand, YakuLine
 from render.samples.notation import BJORN, COMPUTER, CONTRAST, DAY, FRIENDS, NIGHT, WINDS, Sample, meld, tiles
 
@@ -28,8 +28,15 @@ def _counted(text: str) -> Iterator[tuple[str, int]]:
 
 
 def _scores(gains: Sequence[int], before: Sequence[int] = (24_300, 30_000, 19_700, 25_000)) -> tuple[ScoreLine, ...]:
+    after = [score + gain for score, gain in zip(before, gains, strict=False)]
     return tuple(
-        ScoreLine(player=player, wind=wind, before=score, after=score + gain)
+        ScoreLine(
+            player=player,
+            wind=wind,
+            before=score,
+            after=score + gain,
+            place=1 + sum(other > score + gain for other in after),
+        )
         for player, wind, score, gain in zip(FRIENDS, (*WINDS[1:], WINDS[0]), before, gains, strict=False)
     )
 
@@ -115,6 +122,19 @@ _LONG = RiichiWinView(
 )
 
 
+def _explained(
+    scores: Sequence[ScoreLine], wins: Sequence[RiichiWinView], payments: Sequence[PaymentView]
+) -> tuple[ScoreLine, ...]:
+    """The scores after wins, with what their changes are made up of: the first winner takes honba and sticks."""
+    moved = [[-paid.points for paid in payments if paid.payer == seat] for seat in range(len(scores))]
+    parts = [[ScorePart("hand", sum(paid))] if paid else [] for paid in moved]
+    for win in wins:
+        parts[win.winner].append(ScorePart("hand", win.points))
+    first = wins[0].winner
+    parts[first] += [ScorePart("honba", 300), ScorePart("sticks", 1_000)]
+    return tuple(replace(line, parts=tuple(own)) for line, own in zip(scores, parts, strict=True))
+
+
 def _won(
     title: str, wins: Sequence[RiichiWinView], gains: Sequence[int], payments: Sequence[PaymentView], *notes: Phrase
 ) -> RiichiResultView:
@@ -122,7 +142,7 @@ def _won(
         title=Phrase(f"result.{title}"),
         round_wind="E",
         hand_number=2,
-        scores=_scores(gains),
+        scores=_explained(_scores(gains), wins, payments),
         wins=tuple(wins),
         payments=tuple(payments),
         honba=1,
@@ -331,6 +351,7 @@ ENDS: Final[tuple[Sample, ...]] = (
     Sample("result-abort", _abort()),
     Sample("result-chombo", _chombo(), NIGHT),
     Sample("standings", _standings()),
+    Sample("standings-own", replace(_standings(), reader=2)),
     Sample("standings-three", _penalty(), NIGHT),
     Sample("standings-contrast", _standings(), CONTRAST),
     Sample("summary-strip", _summary()),

@@ -5,7 +5,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.view.model import GuideView, OpenHand, OpenTableView, OwnTile, Phrase, Player
-from bot.view.riichi import RiichiHandView, RiichiSeatView, RiichiTableView, RiverTile, Wait
+from bot.view.riichi import RiichiHandView, RiichiSeatView, RiichiTableView, RiverTile, TenpaiDiscard, Wait
 from render.samples.notation import CONTRAST, DAY, FRIENDS, NIGHT, WINDS, Sample, Wall, meld, own, tiles
 from render.sprites import Style
 
@@ -249,16 +249,23 @@ def _closed(table: RiichiTableView) -> RiichiTableView:
     return replace(table, seats=(replace(first, melds=(), concealed=14), second, third, replace(last, river=river)))
 
 
-def _waiting(hand: str, waits: tuple[Wait, ...]) -> RiichiHandView:
-    """A closed hand that has drawn 3p and waits for many tiles."""
+def _closed_hand(hand: str, drawn: str, *discards: TenpaiDiscard, candidate: str = "") -> RiichiHandView:
+    """A closed hand that has drawn a tile and would be tenpai after each of these discards."""
+    named = tiles(candidate)
     return RiichiHandView(
-        table=_closed(_ordinary(f"{hand} 33p 666p 4s")),
-        tiles=own(hand),
-        drawn=OwnTile("3p"),
-        after_discard="3p",
-        waits=waits,
-        furiten=True,
+        table=_closed(_ordinary(f"{hand} {drawn} 3p 666p 4s")),
+        tiles=own(hand, candidate=candidate),
+        drawn=OwnTile(drawn, candidate=drawn in named),
+        tenpai_discards=discards,
     )
+
+
+def _waiting(hand: str, waits: tuple[Wait, ...]) -> RiichiHandView:
+    """A closed hand that waits for many tiles while another player thinks."""
+    view = _closed_hand(hand, "3p")
+    first, *others = view.table.seats
+    table = replace(view.table, seats=(replace(first, concealed=13, drawn=False), *others), turn=1)
+    return replace(view, table=table, drawn=None, waits=waits)
 
 
 def _replay() -> OpenTableView:
@@ -274,6 +281,11 @@ def _replay() -> OpenTableView:
 
 _IS_FURITEN = Phrase("wait.furiten")
 _NO_YAKU = Phrase("wait.no_yaku")
+_LEAVING = (
+    TenpaiDiscard("3p", (Wait("5p", 2), Wait("8p", 1))),
+    TenpaiDiscard("7z", (Wait("4p", 3, _NO_YAKU),)),
+    TenpaiDiscard("5p", (Wait("3p", 1),)),
+)
 _FURITEN = (Wait("5p", 2, _IS_FURITEN), Wait("8p", 1, _IS_FURITEN))
 _NINE_WAITS = "1112345678999s"
 _ORPHANS = "19m 19p 19s 1234567z"
@@ -317,17 +329,44 @@ RIICHI: Final[tuple[Sample, ...]] = (
     Sample("three-day", _three(crowded=False)),
     Sample("three-crowded", _three(crowded=True), NIGHT),
     Sample("three-550", _three(crowded=True), DAY, 550),
-    Sample("hand-day", _hand(after_discard="3p", waits=(Wait("5p", 2), Wait("8p", 1)))),
-    Sample("hand-night-550", _hand(after_discard="3p", waits=(Wait("5p", 2), Wait("8p", 1))), NIGHT, 550),
+    Sample("hand-day", _hand(tenpai_discards=_LEAVING)),
+    Sample("hand-night-550", _hand(tenpai_discards=_LEAVING), NIGHT, 550),
     Sample("hand-claim", _asked()),
     Sample("hand-kuikae", _hand(tiles=own("234m 0p67p 777z 5p 7s", forbidden="7s"), drawn=None)),
     Sample(
         "hand-riichi",
-        RiichiHandView(
-            table=_closed(_ordinary()),
-            tiles=own("234m 0p67p 345s 777z 9p", candidate="9p"),
-            drawn=OwnTile("1z", candidate=True),
+        _closed_hand(
+            "234m 0p67p 345s 777z 9p",
+            "1z",
+            TenpaiDiscard("1z", (Wait("9p", 3),)),
+            TenpaiDiscard("9p", (Wait("1z", 2),)),
+            candidate="9p 1z",
         ),
+    ),
+    Sample(
+        "hand-tenpai",
+        _closed_hand("234m 0p6p 345s 777z 99p", "1z", TenpaiDiscard("1z", (Wait("4p", 3), Wait("7p", 2)))),
+    ),
+    Sample(
+        "hand-tenpai-open",
+        _hand(
+            table=_ordinary("23m 678p 345s 88p 6s 3p 666p 456s 4s"),
+            tiles=own("23m 678p 345s 88p"),
+            drawn=OwnTile("6s"),
+            tenpai_discards=tuple(
+                TenpaiDiscard(tile, (Wait("1m", 4, _NO_YAKU), Wait("4m", 2))) for tile in ("3s", "6s")
+            ),
+        ),
+    ),
+    Sample(
+        "hand-many-discards",
+        _closed_hand(
+            _NINE_WAITS,
+            "3p",
+            TenpaiDiscard("3p", _MANY),
+            *(TenpaiDiscard(tile, (Wait("3p", 2),)) for tile in ("2s", "5s", "8s")),
+        ),
+        NIGHT,
     ),
     Sample("hand-furiten", _hand(drawn=None, furiten=True, waits=_FURITEN)),
     Sample(
@@ -338,7 +377,13 @@ RIICHI: Final[tuple[Sample, ...]] = (
     Sample("hand-nine-waits", _waiting(_NINE_WAITS, _MANY)),
     Sample("hand-many-warnings", _waiting(_ORPHANS, _WARNED)),
     Sample(
-        "hand-crowded", RiichiHandView(table=_crowded(), tiles=own("1z"), drawn=OwnTile("9p"), waits=(Wait("1z", 0),))
+        "hand-crowded",
+        RiichiHandView(
+            table=_crowded(),
+            tiles=own("1z"),
+            drawn=OwnTile("9p"),
+            tenpai_discards=(TenpaiDiscard("1z", (Wait("9p", 1),)), TenpaiDiscard("9p", (Wait("1z", 0),))),
+        ),
     ),
     Sample(
         "hand-three",
@@ -346,5 +391,5 @@ RIICHI: Final[tuple[Sample, ...]] = (
         NIGHT,
     ),
     Sample("replay-frame", _replay()),
-    Sample("guide", GuideView(panel=_hand(after_discard="3p", waits=(Wait("5p", 2), Wait("8p", 1))))),
+    Sample("guide", GuideView(panel=_hand(tenpai_discards=_LEAVING))),
 )

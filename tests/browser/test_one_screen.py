@@ -1,12 +1,14 @@
 """A hand is played on one screen: on a phone and in a small window all that decides is seen without scrolling."""
 
+import re
 from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Locator, expect
+from playwright.async_api import Locator, TimeoutError, expect
 
 from bot.sandbox import Sandbox
 from render.hand import OWN
@@ -14,9 +16,11 @@ from render.strip import SIDE
 from tests.browser.conftest import BROWSER, TabOpener
 from tests.browser.page import Tab
 from tests.browser.shown import SHOTS
-from tests.browser.test_game import play, sit_down
-from tests.sockets.house import SHORT
+from tests.browser.test_game import GONE, RESULT, play, result_is_out, sit_down, ways
+from tests.sandbox.friend import saying
+from tests.sockets.house import KINDS, RUIN, SHORT
 from tests.sockets.naki import naki
+from tests.sockets.player import Player
 
 pytestmark = BROWSER
 
@@ -25,6 +29,8 @@ LEAST_TILE: Final = 40
 """Pixels that a tile of the own hand is wide at least."""
 PANELS: Final = 4
 """So many different panels are looked at while a hand is played."""
+AMERICAN_ASKS: Final = ("First right", "First across", "First left", "second Charleston", "Courtesy", "Your turn")
+"""What an American panel asks, from the deal to East's first discard."""
 
 PARTS: Final = """message => {
     const seen = document.querySelector("#scroll").getBoundingClientRect();
@@ -46,12 +52,12 @@ async def test_what_is_asked_the_hand_and_every_button_are_seen_without_scrollin
     house: None, aiko: Tab, open_tab: TabOpener, sandbox: Sandbox
 ) -> None:
     await sit_down(aiko)
+    await aiko.go("Mahjong: Aiko")
     await aiko.go("Naki")
     screens = {name: await open_tab(sandbox.url, size) for name, size in SCREENS.items()}
     for tab in screens.values():
         await tab.choose_person("Aiko")
         await tab.go("Naki")
-    await play(aiko)  # The first panel of all has a greeting besides, which is gone with the first discard.
     looked_at: set[str | None] = set()
     while len(looked_at) < PANELS:
         alt = await panel(aiko).locator(".picture img").get_attribute("alt")
@@ -60,25 +66,111 @@ async def test_what_is_asked_the_hand_and_every_button_are_seen_without_scrollin
             for name, tab in screens.items():
                 await fits(tab, f"panel-{name}-{len(looked_at)}")
         await play(aiko)
+    while not await result_is_out(aiko).count():
+        await play(aiko)
+    for name, tab in screens.items():
+        await expect(panel(tab).get_by_alt_text(RESULT)).to_be_visible()
+        await seen_whole(tab, f"result-{name}")
+
+
+async def test_the_standings_are_seen_whole_in_direct_messages(
+    ruin: None, aiko: Tab, friends: list[Player], open_tab: TabOpener, sandbox: Sandbox
+) -> None:
+    await sit_down_together(aiko, friends)
+    await aiko.go("Naki")
+    ben, chiara, _ = friends
+    await ways(aiko, "discard_3m").last.click()
+    await ben.plays("chii_1m2m")
+    await ben.plays("discard_9p")
+    await chiara.plays("ron")
+    for name, size in SCREENS.items():
+        tab = await open_tab(sandbox.url, size)
+        await tab.choose_person("Aiko")
+        await tab.go("Naki")
+        await expect(panel(tab).get_by_alt_text(re.compile("Final standings"))).to_be_visible()
+        await seen_whole(tab, f"standings-{name}")
+
+
+async def sit_down_together(tab: Tab, friends: list[Player]) -> None:
+    await tab.run("table new", length="1")
+    for player in friends:
+        lobby = await player.sees(saying("Riichi mahjong"))
+        await player.presses(lobby["id"], "Join")
+    await expect(tab.page.get_by_text("open seat")).to_have_count(0)
+    await tab.press("Play now")
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def american_house(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[None]:
+    async with naki(sandbox, tmp_path / "naki.db", KINDS):
+        yield
+
+
+async def test_an_american_hand_too_from_the_charleston_on(
+    american_house: None, aiko: Tab, open_tab: TabOpener, sandbox: Sandbox
+) -> None:
+    """With the nearest hands below, and a button for each of fourteen kinds of tiles."""
+    await aiko.run("table new", rules="american", clock="60")
+    await aiko.press("Play now")
+    await aiko.go("Naki")
+    screens = {name: await open_tab(sandbox.url, size) for name, size in SCREENS.items()}
+    for tab in screens.values():
+        await tab.choose_person("Aiko")
+        await tab.go("Naki")
+    looked_at: set[str] = set()
+    while AMERICAN_ASKS[-1] not in looked_at:
+        await expect(panel(aiko)).to_contain_text(re.compile("|".join(AMERICAN_ASKS)))
+        text = await panel(aiko).inner_text()
+        found = next(ask for ask in AMERICAN_ASKS if ask in text)
+        for name, tab in screens.items() if found not in looked_at else ():
+            await expect(panel(tab)).to_contain_text(found)
+            await fits(tab, f"american-{name}-{found}")
+        looked_at.add(found)
+        await choose(aiko)
+    assert looked_at == {*AMERICAN_ASKS}
+
+
+async def choose(tab: Tab) -> None:
+    """Send what is laid aside, lay one more aside, vote, or discard."""
+    send, other = ways(tab, "send_"), ways(tab, "pick_", "stop", "discard_")
+    await expect(send.or_(other).first).to_be_visible()
+    with suppress(TimeoutError):  # what was offered a moment ago may be gone
+        await (send if await send.count() else other).last.click(timeout=GONE)
 
 
 async def fits(tab: Tab, name: str) -> None:
-    """The panel is seen whole, with its tiles as wide as they have to be; a screenshot of it is kept."""
-    message = panel(tab)
-    await expect(message.locator("button[data-press]").first).to_be_visible()
-    picture = message.locator(".picture img")
-    await expect(picture).to_have_js_property("complete", True)
-    SHOTS.mkdir(parents=True, exist_ok=True)
-    await tab.page.screenshot(path=SHOTS / f"{name}.png")
-    hidden: list[Any] = await message.evaluate(PARTS)
-    assert hidden == []
-    box = await picture.bounding_box()
+    """The panel is seen whole, with its tiles as wide as they have to be."""
+    await seen_whole(tab, name)
+    box = await panel(tab).locator(".picture img").bounding_box()
     assert box is not None
     assert box["width"] * OWN[0] / SIDE >= LEAST_TILE
 
 
+async def seen_whole(tab: Tab, name: str) -> None:
+    """The newest message with a picture is seen whole; a screenshot of it is kept."""
+    message = panel(tab)
+    await expect(message.locator("button[data-press]").first).to_be_visible()
+    await expect(message.locator(".picture img")).to_have_js_property("complete", True)
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    await tab.page.screenshot(path=SHOTS / f"{name}.png")
+    hidden: list[Any] = await message.evaluate(PARTS)
+    assert hidden == []
+
+
 def panel(tab: Tab) -> Locator:
     return tab.page.locator("#messages .message", has=tab.page.locator(".picture img")).last
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def ruin(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[None]:
+    async with naki(sandbox, tmp_path / "naki.db", RUIN):
+        yield
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def friends(sandbox: Sandbox) -> AsyncIterator[list[Player]]:
+    async with AsyncExitStack() as stack:
+        yield [await stack.enter_async_context(Player(sandbox.url, name)) for name in ("Ben", "Chiara", "Deniz")]
 
 
 @pytest.mark.parametrize("screen", SCREENS)

@@ -1,3 +1,4 @@
+import json
 import tomllib
 from pathlib import Path
 
@@ -6,6 +7,8 @@ import pytest
 from bot.engine.riichi.rules import preset
 from bot.games import GAMES
 from tests.cli.naki import naki
+from tests.engine.rule_files.test_majiang import CLASSIC, M_LEAGUE
+from tests.engine.rule_files.test_pantheon import WRC
 
 
 def test_it_names_every_book(tmp_path: Path) -> None:
@@ -42,3 +45,65 @@ def test_an_option_without_a_group_stands_by_itself(tmp_path: Path) -> None:
 def test_books_of_two_games_are_not_compared(tmp_path: Path) -> None:
     answer = naki("rules", "diff", "tenhou", "american", cwd=tmp_path)
     assert (answer.returncode, answer.stderr) == (2, "naki: tenhou and american are books of different games.\n")
+
+
+def test_rules_of_another_program_become_toml_that_is_shown_and_compared_like_a_book(tmp_path: Path) -> None:
+    (tmp_path / "rule.json").write_text(json.dumps({"M": M_LEAGUE, "Classic": CLASSIC}))
+    unclear = naki("rules", "import", "rule.json", cwd=tmp_path)
+    assert (unclear.returncode, unclear.stderr) == (2, "naki: rule.json: choose one of its rules: M, Classic.\n")
+    imported = naki("rules", "import", "rule.json", "Classic", cwd=tmp_path)
+    assert (imported.returncode, imported.stderr) == (0, "")
+    (tmp_path / "club.toml").write_text(imported.stdout)
+    assert imported.stdout.startswith('name = "Classic"\nbase = "saikouisen-classic"\n')
+    lines = naki("rules", "diff", "saikouisen-classic", "club.toml", cwd=tmp_path).stdout.splitlines()
+    assert [line.split()[0] for line in lines] == ["tenpai.may_hide", "score.double_wind_fu", "score.yakuman_stack"]
+    shown = tomllib.loads(naki("rules", "show", "club.toml", "--toml", cwd=tmp_path).stdout)
+    assert shown["score.double_wind_fu"] == 4
+
+
+def test_what_has_no_place_is_reported_beside_the_rules(tmp_path: Path) -> None:
+    (tmp_path / "wrc.json").write_text(json.dumps(WRC))
+    imported = naki("rules", "import", "wrc.json", "--base", "wrc-2025", cwd=tmp_path)
+    assert tomllib.loads(imported.stdout)["base"] == "wrc-2025"
+    assert imported.stderr.splitlines() == [
+        "Chips and yakitori aren't part of a table's rules: chipsValue",
+        "Penalties are up to a referee: minPenalty, maxPenalty, penaltyStep",
+        "Replacement players belong to a league: replacementPlayerFixedPoints, replacementPlayerOverrideUma",
+        "Time limits belong to an event: endingPolicy",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "content", "complaint"),
+    [
+        (("import", "x.toml"), 'base = "chess"', "x.toml: There's no rule book 'chess'. The books are "),
+        (
+            ("import", "x.toml"),
+            'base = "tenhou"\n"claim.window_s" = 1',
+            "x.toml: claim.window_s can't be 1: at least 3.",
+        ),
+        (("import", "x.toml", "--base", "chess"), "", "There is no rule book 'chess'; the books are "),
+        (("import", "y.toml"), "", "y.toml: No such file or directory."),
+        (("import", "x.toml"), "#" * 70_000, "x.toml: more than 64 KiB."),
+        (("show", "chess"), "", "There is no rule book 'chess'; the books are "),
+    ],
+)
+def test_a_file_without_rules_is_refused_in_a_line(
+    tmp_path: Path, arguments: tuple[str, ...], content: str, complaint: str
+) -> None:
+    (tmp_path / "x.toml").write_text(content)
+    answer = naki("rules", *arguments, cwd=tmp_path)
+    assert answer.returncode == 2
+    assert answer.stderr.startswith(f"naki: {complaint}")
+
+
+def test_an_option_is_explained_with_its_values_and_the_books_that_have_them(tmp_path: Path) -> None:
+    lines = naki("rules", "explain", "claim.order", cwd=tmp_path).stdout.splitlines()
+    assert lines[:2] == ["Chii against pon and kan", "Whether a pon beats a chii that was called sooner."]
+    assert lines[2].startswith("Example: ")
+    assert '  "first": wrc-2015 §5.4.1, wrc-2025, ema-2025' in lines
+    answer = naki("rules", "explain", "claim.disorder", cwd=tmp_path)
+    assert (answer.returncode, answer.stderr) == (
+        2,
+        "naki: There is no option 'claim.disorder'; `naki rules show BOOK` prints them all.\n",
+    )

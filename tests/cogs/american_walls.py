@@ -69,6 +69,13 @@ with R3 of the card.
 """
 
 
+MANY_KINDS = deal(
+    ["12345678B 123C", "33D 44D JJ", "55D 66D J", "77D 88D J"],
+    ("Ew Nw 0", "FFF", "G Sw R", "FFF"),
+)
+"""East is dealt fourteen tiles of fourteen kinds, and others have jokers to call with."""
+
+
 def parcel_of(seat: int, number: int) -> tuple[str, ...]:
     """The tiles of the parcel that the seat has to send in one of the first three passes, 1-3."""
     owner = (seat + (2, 1, 3)[number - 1]) % SEATS

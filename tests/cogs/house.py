@@ -89,6 +89,7 @@ class House:
         self._stack.enter_context(patch.object(_painter, "PATIENCE", PATIENCE))
         self._stack.enter_context(patch.object(_base, "PUT_OFF", PATIENCE))
         self._client = await self._stack.enter_async_context(self._composed())
+        self._stack.push_async_callback(self.client.reader.close)
 
     @property
     def client(self) -> Naki:
@@ -173,7 +174,7 @@ class SimulatedClock(FakeClock):
     """
 
     def __init__(self, house: House) -> None:
-        super().__init__(lambda: len(house.client.tables))
+        super().__init__(lambda: len(house.client.tables) + 1)  # and the upkeep of leagues
         self._house = house
         self._env: Env | None = None
 

@@ -99,8 +99,8 @@ class Person:
     def panel(self) -> Message | None:
         """The newest hand panel in this person's direct messages."""
         channel = self._house.env.backend.dm_channels.get(self.id)
-        panels = [] if channel is None else [m for m in self._house.messages(channel) if m.attachments]
-        return panels[-1] if panels else None
+        shown = [] if channel is None else self._house.messages(channel)
+        return next((m for m in reversed(shown) if m.attachments and m.attachments[0]["filename"] == "hand.png"), None)
 
     @property
     def offered(self) -> list[str]:

@@ -23,6 +23,7 @@ FILES = {
     "mjai.jsonl",
     "naki.jsonl",
     "naki.json",
+    "rules.toml",
 }
 
 

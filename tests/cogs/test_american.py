@@ -91,9 +91,10 @@ async def test_three_tiles_are_picked_and_taken_back_and_no_joker(house: House) 
     _, ben, *_ = house.people
     await ben.asked("pick_6D")
     assert words(panel_of(ben)).startswith("**First right, to Chiara.** Choose three tiles (0 of 3).")
-    refused = await ben.plays("pick_J")
-    assert refused.followups == []
-    assert WORDS("refusal.joker") in words(panel_of(ben))
+    (joker,) = [part for part in components(panel_of(ben)) if part.get("custom_id", "").endswith(":pick_J")]
+    assert joker["disabled"]
+    await ben.forge(panel_of(ben), joker["custom_id"])
+    assert WORDS("refusal.joker") in words(panel_of(ben)), "also to a client that lets it be pressed"
     await ben.plays("pick_6D")
     await ben.plays("pick_F")
     assert "send_6D_F_F" not in ben.offered
@@ -136,9 +137,11 @@ async def test_the_courtesy_gives_what_the_one_who_wants_fewer_wants(house: Hous
     await house.until(lambda: "stop" in aiko.offered, 300, step_ms=5_000)
     await aiko.plays("stop")
     assert "**Courtesy pass with Chiara.**" in words(panel_of(aiko))
+    assert "Exchange none" in labels(panel_of(aiko))
     await aiko.plays("pick_6B")
+    assert "Exchange 1" in labels(panel_of(aiko))
     await aiko.plays("pick_7B")
-    assert {"Exchange 2", "Exchange none"} <= set(labels(panel_of(aiko)))
+    assert "Exchange 2" in labels(panel_of(aiko))
     await aiko.plays("send_6B_7B")
     await chiara.plays("pick_1B")
     await chiara.plays("send_1B")
@@ -153,7 +156,7 @@ async def test_the_courtesy_gives_what_the_one_who_wants_fewer_wants(house: Hous
 async def test_two_claim_one_discard_and_the_next_in_turn_gets_it(green: House) -> None:
     aiko, ben, chiara, _ = green.people
     await aiko.plays("discard_6D")
-    await chiara.plays("expose_3_1")
+    await chiara.press(table_message(green), "Call")
     claimed = await ben.press(table_message(green), "Call")
     (question,) = claimed.followups
     assert words(question).startswith("**You claimed it.**")
@@ -162,16 +165,35 @@ async def test_two_claim_one_discard_and_the_next_in_turn_gets_it(green: House) 
     assert words(question) == "Kong using 2 J"
     await green.until(lambda: "choose_expose" in ben.offered)
     assert "**Ben**: Kong!" in words(table_message(green))
+    assert words(panel_of(ben)).startswith("**Kong: the **6D** is yours.** Now discard a tile.")
     assert chiara.offered == []
+    assert WORDS("american.beaten.sooner", player="Ben") in words(panel_of(chiara))
 
 
 async def test_mahjong_beats_an_exposure_pressed_earlier(green: House) -> None:
     aiko, ben, _, deniz = green.people
     await aiko.plays("discard_G")
-    await ben.plays("expose_3_2")
+    await ben.press(table_message(green), "Call")
     await deniz.press(table_message(green), "Mahjong")
     await green.until(lambda: "ready" in ben.offered)
     assert "Deniz declares Mahjong on Aiko's discard" in alt(posted(green, "result.png")[-1])
+    assert WORDS("american.beaten.mahjong", player="Deniz") in words(panel_of(ben))
+
+
+async def test_a_group_that_no_hand_can_use_is_asked_about_only_where_its_player_wishes(green: House) -> None:
+    aiko, _, chiara, _ = green.people
+    await aiko.plays("discard_6D")
+    await green.pass_time(2_000)
+    assert WORDS("panel.wait") in words(panel_of(chiara))
+    await chiara.press(panel_of(chiara), "Every group")
+    assert {"Every group: on", "Pung using 1 J"} <= set(labels(panel_of(chiara)))
+    assert "discarded **6D**" in words(panel_of(chiara))
+
+
+async def test_at_a_table_without_hints_there_is_nothing_to_wish(league: House) -> None:
+    aiko, *_ = league.people
+    await aiko.press(panel_of(aiko), "More")
+    assert "Every group" not in labels(panel_of(aiko))
 
 
 async def test_every_discard_shows_the_same_buttons_under_the_table(green: House) -> None:
@@ -205,6 +227,21 @@ async def test_a_wrong_challenge_is_asked_twice_and_kills_the_challenger(house: 
     assert "Deniz challenged Ben and was wrong: that hand can still win. Deniz's hand is dead." in words(
         table_message(house)
     )
+
+
+async def test_a_challenge_stands_behind_more_and_not_among_the_tiles(house: House) -> None:
+    aiko, ben, chiara, _ = house.people
+    await let_them_pass(house)
+    await aiko.plays("discard_6D")
+    await ben.plays("expose_3_1")
+    await ben.plays("discard_1B")
+    await chiara.asked("discard_1B")
+    assert not [token for token in chiara.offered if "challenge" in token]
+    await chiara.press(panel_of(chiara), "More")
+    await chiara.plays("choose_challenge")
+    assert chiara.offered == ["challenge_1", "choose_back"]
+    await chiara.plays("choose_back")
+    assert "discard_1B" in chiara.offered
 
 
 async def test_a_new_group_is_changed_until_the_discard(house: House) -> None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.games import GAMES
 from bot.i18n.catalogue import LANGUAGES
@@ -30,7 +31,7 @@ async def test_a_lobby_says_what_is_played_and_who_is_here(house: House) -> None
     aiko, ben, *_ = house.people
     await aiko.slash("table new", rules="wrc-2014", length=1, clock="5+10", pace="steady")
     assert words(lobby_of(house)).startswith("## Riichi mahjong: World Riichi 2014\nEast only · 5 + 10 s · steady")
-    assert "-# Steady pace: every discard takes 3 s and a little more" in words(lobby_of(house))
+    assert "-# Steady pace: every discard takes 4.4 s" in words(lobby_of(house))
     assert words(lobby_of(house)).count("*open seat*") == 3
     assert enabled(lobby_of(house)) == ["Join", "Play now", "Options", "Leave"]
     await ben.press(lobby_of(house), "Join")
@@ -50,7 +51,7 @@ async def test_a_lobby_opened_without_a_word_sums_up_what_is_played(house: House
     assert usual == ("-# Red fives: **3** · Kuitan (open tanyao): **yes** · Uma: **+20 +10 −10 −20** · Oka: **+20**")
     assert aborts.startswith("-# Abortive draws: Nine terminals and honours, Four winds")
     assert "Several rons on one tile (head bump, double ron): **double ron; triple ron is an abortive draw**" in unusual
-    assert "**Tobi: the game ends below zero**" in unusual
+    assert "**Tobi: a player who is bust ends the game**" in unusual
 
 
 @pytest.mark.parametrize("book", GAMES.books)
@@ -80,9 +81,28 @@ async def test_who_takes_no_direct_messages_is_led_to_my_hand(house: House) -> N
     close_direct_messages(house, aiko)
     (led,) = (await aiko.press(lobby_of(house), "Play now")).followups
     assert WORDS("lobby.begun") in words(led)
-    (hand,) = (await aiko.press(led, "My hand")).followups
-    assert hand.ephemeral
-    assert "Your hand" in alt(hand)
+    await aiko.press(led, "My hand")
+    assert led.ephemeral
+    assert "Your hand" in alt(led)
+
+
+async def test_a_steady_table_says_what_it_costs_and_begins_with_short_windows(house: House) -> None:
+    aiko, *_ = house.people
+    cost = "-# Steady pace: every discard takes {} s"
+    await aiko.slash("table new")
+    assert "Steady pace" not in words(lobby_of(house))
+    (menu,) = (await aiko.press(lobby_of(house), "Options")).followups
+    await aiko.pick(menu, "set_pace", "steady")
+    assert cost.format("4.4") in words(lobby_of(house))
+    await aiko.pick(menu, "set_book", "m-league")
+    assert cost.format("4.4") in words(lobby_of(house))
+    await aiko.pick(menu, "set_pace", "brisk")
+    assert "Steady pace" not in words(lobby_of(house))
+    (table,) = house.client.tables.all()
+    assert table.party.terms.options == {}
+    await table.agree(aiko.id, replace(table.party.terms, options={"claim.window_s": 7}))
+    await aiko.pick(menu, "set_pace", "steady")
+    assert cost.format("8.4") in words(lobby_of(house))
 
 
 async def test_the_host_sets_what_is_played_behind_options(house: House) -> None:

@@ -9,9 +9,14 @@ from bot.games import GAMES
 from bot.i18n.catalogue import LANGUAGES
 from bot.i18n.catalogue import words as catalogue
 from bot.table.party import Terms
+from cogs._lists import fitting
 from cogs.rules._choices import choices
 from cogs.rules._draft import Draft
 from cogs.rules._editor import editor
+from cogs.rules._explain import explanation
+from cogs.rules._known import of_book
+from cogs.rules._reading import ROOM as COMPARED
+from cogs.rules._reading import compared
 from tests.cogs.evening import behind_options, lobby_of
 from tests.cogs.house import House
 from tests.cogs.person import SELECT, Person, components, labels, words
@@ -48,8 +53,8 @@ async def test_two_books_are_compared(house: House) -> None:
     result = await house.people[0].slash("table rules", book="wrc-2014", compare="wrc-2015")
     assert result.response is not None
     said = words(result.response)
-    assert said.startswith("## World Riichi 2014 compared with World Riichi 2015")
-    assert "• Seconds to call a discard: **3** (book: 6)" in said
+    assert said.startswith("## World Riichi 2014 compared with World Riichi 2015\n### Claims\n")
+    assert "• Seconds to call a discard: **3** → **6**" in said
     assert "Tobi" not in said
 
 
@@ -146,3 +151,82 @@ async def test_without_a_book_the_rules_are_those_that_are_played_here(house: Ho
     for person in (ben, deniz):
         assert await read_rules(person, channel=inside) == title("EMA 2012")
     assert await read_rules(ben, channel=inside, compare="m-league") == "## EMA 2012 compared with M.League"
+
+
+async def explained(person: Person, option: str) -> str:
+    shown = await person.slash("rules explain", option=option)
+    assert shown.ephemeral
+    assert shown.response is not None
+    return words(shown.response)
+
+
+async def test_an_option_is_explained_with_an_example_and_the_books_that_have_each_value(house: House) -> None:
+    aiko, *_ = house.people
+    said = await explained(aiko, "claim.order")
+    assert said.splitlines()[:3] == [
+        "## Chii against pon and kan",
+        WORDS("explain.claim.order"),
+        f"*Example:* {WORDS('example.claim.order')}",
+    ]
+    assert "• **first to call**: World Riichi 2015 · World Riichi, May 2025 · EMA Riichi, August 2025\n" in said
+    assert said.splitlines()[-1].startswith("-# Where it says so: World Riichi 2014 §5.4.1 · World Riichi 2015 §5.4.1")
+    await aiko.slash("table new", rules="wrc-2015")
+    assert "Here (World Riichi 2015): **first to call**" in await explained(aiko, " Chii against PON and kan ")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_explanation_fits_into_a_message(language: str) -> None:
+    for key in {key for book in GAMES.books.values() for key in book.rules.text()}:
+        assert explanation(key, of_book("tenhou"), catalogue(language)).content_length() <= MOST_TEXT
+
+
+async def test_an_option_that_there_is_not_is_said_so(house: House) -> None:
+    aiko, *_ = house.people
+    shown = await aiko.slash("rules explain", option="the weather")
+    assert shown.response is not None
+    assert shown.response.content == WORDS("rules.no_option")
+    offered = await aiko.member.autocomplete(house.channel, "rules explain", "option", "ippatsu")
+    assert {choice["value"] for choice in offered} == {"riichi.ippatsu", "riichi.chankan_keeps_ippatsu"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("book", GAMES.books)
+async def test_every_two_books_of_a_game_are_compared_in_a_message(book: str, language: str) -> None:
+    for other, known in GAMES.books.items():
+        if known.game == GAMES.books[book].game:
+            lines = compared(of_book(book), of_book(other), catalogue(language))
+            assert len(fitting(lines, catalogue(language), COMPARED)) <= MOST_TEXT - 200
+            assert (lines == []) == (book == other)
+
+
+async def test_the_host_turns_an_optional_rule_of_the_book_on_and_off(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await aiko.slash("table new", rules="wrc-2025")
+    editor = (await behind_options(aiko, lobby_of(house), "Customise rules")).followups[0]
+    (optional,) = [
+        item["custom_id"] for item in components(editor) if item["type"] == SELECT and "optional" in item["custom_id"]
+    ]
+    for rule in ("red_fives", "uma_30_10", "red_fives", "nagashi"):
+        await aiko.member.select(editor, [rule], custom_id=optional)
+    await aiko.press(editor, "Use these rules")
+    shown = await behind_options(ben, lobby_of(house), "Rules")
+    said = words(shown.followups[0])
+    assert "Optional rules in force: **Nagashi mangan · Uma 30/10**" in said
+    assert "• Uma, in thousands: **30, 10, -10, -30** (book: 15, 5, -5, -15)" in said
+    assert "Red fives in characters, dots, bamboo: **1, 1, 1**" not in said
+
+
+async def test_the_sheet_marks_what_is_not_sure_and_nothing_that_a_table_has_changed(house: House) -> None:
+    aiko, *_ = house.people
+    opened = (await aiko.slash("table rules", book="wrc-2025")).response
+    assert opened is not None
+    await pick(aiko, opened, "kan")
+    assert "• Ankan in riichi: **if the waits stay the same** · *by one source only*" in words(opened)
+    await pick(aiko, opened, "foul")
+    assert "• Chombo: **20,000 off the final score** · *taken over from World Riichi 2015*" in words(opened)
+    changed = GAMES.books["wrc-2025"].rules.with_options({"foul.chombo": "overall_-30", "kan.riichi_ankan": "never"})
+    assert GAMES.books["wrc-2025"].doubt("foul.chombo", changed) is None
+    assert GAMES.books["wrc-2025"].doubt("kan.riichi_ankan", changed) is None
+    classic = (await aiko.slash("table rules", book="saikouisen-classic")).response
+    assert classic is not None
+    assert WORDS("rules.otherwise.saikouisen-classic") in words(classic)

@@ -1,5 +1,5 @@
-"""Seats that are not like the others, each played to the standings: closed direct messages, two tables at once, an hour
-away.
+"""Seats that are not like the others, each played to the standings: closed direct messages, the hand at the table by
+choice, two tables at once, an hour away.
 """
 
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 from simcord import ResponseMessage
+from simcord.backend.models import Message
 
 from bot.i18n.catalogue import words as catalogue
 from tests.cogs.conftest import looked_after
 from tests.cogs.evening import close_direct_messages, panel_of, posted, said, sit_down, table_message
 from tests.cogs.house import House
-from tests.cogs.person import BUTTON, AnyMessage, Person, components, labels, words
+from tests.cogs.person import BUTTON, AnyMessage, Person, alt, components, labels, words
 from tests.cogs.walls import ONE_HAND
 
 WORDS = catalogue("en")
@@ -80,6 +81,92 @@ async def test_two_who_take_no_direct_messages_play_a_game_in_their_private_pane
         assert WORDS("panel.over") in words(panel)
 
 
+async def test_who_chose_it_plays_a_game_in_a_private_panel_at_the_table(house: House) -> None:
+    _, ben, *_ = house.people
+    await ben.slash("settings me", hand="table")
+    await sit_down(house)
+    invited = WORDS("panel.invited", player=f"<@{ben.id}>")
+    assert len(lines(house, invited)) == 1
+    (panel,) = (await ben.press(table_message(house), "My hand")).followups
+    assert panel.ephemeral
+    people = [At(house, p, (lambda p=p: panel if p is ben else p.panel)) for p in house.people]
+    await follow(RUIN, people)
+    assert ben.panel is None
+    assert posted(house, "standings.png")
+    assert WORDS("panel.over") in words(panel)
+    assert len(lines(house, invited)) == 1
+
+
+def lines(house: House, text: str) -> list[Message]:
+    """The plain lines in the only thread that say this."""
+    (thread,) = house.threads
+    return [message for message in house.messages(thread) if message.content == text]
+
+
+async def test_a_private_panel_falls_asleep_and_is_woken_where_it_is(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await ben.slash("settings me", hand="table")
+    await sit_down(house, clock="none")
+    (panel,) = (await ben.press(table_message(house), "My hand")).followups
+    await house.pass_time(10 * 60_000)
+    await ben.press_id(panel, button_of(panel, "choose_more"))
+    await house.pass_time(10 * 60_000)
+    assert WORDS("panel.asleep") not in words(panel)
+    await aiko.plays("discard_3m")
+    await house.pass_time(5 * 60_000)
+    assert WORDS("panel.asleep") in words(panel)
+    assert labels(panel) == ["My hand"]
+    assert panel.attachments == []
+    await ben.press(panel, "My hand")
+    assert "Your hand" in alt(panel)
+    await At(house, ben, lambda: panel).plays("chii_1m2m")
+    assert WORDS("panel.turn") in words(panel)
+
+
+async def test_a_hand_moves_to_the_table_and_back_while_a_game_is_on(house: House) -> None:
+    aiko, *_ = house.people
+    await sit_down(house)
+    assert aiko.panel is not None
+    await aiko.slash("settings me", hand="table")
+    assert aiko.panel is None
+    assert lines(house, WORDS("panel.invited", player=f"<@{aiko.id}>"))
+    (panel,) = (await aiko.press(table_message(house), "My hand")).followups
+    assert WORDS("panel.turn") in words(panel)
+    await aiko.slash("settings me", hand="messages")
+    assert WORDS("panel.asleep") in words(panel)
+    await aiko.plays("discard_3m")
+
+
+async def test_the_clock_of_a_private_panel_starts_when_it_is_opened(house: House) -> None:
+    aiko, *_ = house.people
+    await aiko.slash("settings me", hand="table")
+    await sit_down(house, clock="3+5")
+    await house.pass_time(20_000)
+    (panel,) = (await aiko.press(table_message(house), "My hand")).followups
+    await house.pass_time(60_000 + 7_000)
+    assert WORDS("panel.turn") in words(panel)
+    await house.pass_time(2_000)
+    assert WORDS("panel.turn") not in words(panel)
+
+
+async def test_who_moves_once_a_day_is_written_to_all_the_same(house: House) -> None:
+    aiko, *_ = house.people
+    await aiko.slash("settings me", hand="table")
+    await sit_down(house, clock="1d")
+    await aiko.plays("discard_3m")
+
+
+async def test_the_host_whose_hand_is_at_the_table_is_led_there(house: House) -> None:
+    aiko, *_ = house.people
+    await aiko.slash("settings me", hand="table")
+    await aiko.slash("table new")
+    (led,) = (await aiko.press(house.messages(house.channel.id)[-1], "Play now")).followups
+    assert WORDS("lobby.begun") in words(led)
+    (thread,) = house.threads
+    (url,) = [item["url"] for item in components(led) if item.get("label") == WORDS("table.to_table")]
+    assert url.endswith(f"/{thread}")
+
+
 async def test_somebody_plays_two_games_at_once_and_knows_which_is_which(house: House) -> None:
     aiko, ben, chiara, deniz = house.people
     await sit_down(house)
@@ -121,6 +208,12 @@ async def test_who_comes_back_after_an_hour_finds_their_seat_and_plays_on(house:
     await ben.plays("discard_9p")
     await chiara.plays("ron")
     assert [m.attachments[0]["filename"] for m in posted(house)][-2:] == ["result.png", "standings.png"]
+
+
+def button_of(panel: AnyMessage, token: str) -> str:
+    """The custom id of the panel's button for this."""
+    ids = (item["custom_id"] for item in components(panel) if item["type"] == BUTTON)
+    return next(name for name in ids if name.endswith(f":{token}"))
 
 
 async def carry_on(house: House, until: Callable[[], bool]) -> None:

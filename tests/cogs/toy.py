@@ -20,6 +20,7 @@ from bot.view import model
 from bot.view.model import HandView, OpenTableView, ResultView, SeatView, StandingsView, StandingView, TableView
 from bot.view.project.projection import Company
 from cogs._base import button
+from cogs._games._buttons import USUAL
 from cogs._games._face import Face
 
 PLAYERS = 4
@@ -139,6 +140,7 @@ class ToyVariant:
     closes: Any = staticmethod(lambda *_: False)
     unasked = closes
     automatic: Any = staticmethod(lambda *_: None)
+    worth_asking: Any = staticmethod(lambda *_: True)
 
 
 class ToyProjection:
@@ -169,11 +171,16 @@ class ToySpeech:
     verbs: Sequence[str] = ("ready", "pass")
     steps: Sequence[str] = ()
     asides: Sequence[str] = ()
-    claims: Any = staticmethod(lambda *_: ())
     style: Any = staticmethod(lambda *_: discord.ButtonStyle.primary)
     asked: Any = staticmethod(lambda *_: "Take a point?")
     said = waiting = lapsed = remark = asked
     told: Any = staticmethod(lambda *_: None)
+    switches: Any = staticmethod(lambda *_: USUAL)
+    hello: Any = staticmethod(lambda *_: "")
+    legend: Any = staticmethod(lambda *_: "")
+    beaten = legend
+    claims: Any = staticmethod(lambda *_: ())
+    apart = hints = claims
     changes_tiles: Any = staticmethod(lambda *_: False)
     refusal: Any = staticmethod(lambda *_: dict[str, object]())
 

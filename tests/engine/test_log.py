@@ -79,7 +79,7 @@ def test_uma_and_oka_of_old_games_are_reckoned_again() -> None:
         assert isinstance(started, riichi.GameStarted)
         assert isinstance(ended, riichi.GameEnded)
         rules = started.rules.game
-        assert sum(standing.oka or 0 for standing in ended.standings) == rules.oka
+        assert sum(1000 * (standing.oka or 0) for standing in ended.standings) == rules.oka
         assert [standing.uma for standing in ended.standings] == list(rules.uma)
 
 

@@ -93,8 +93,7 @@ def test_every_option_of_every_book_has_words(book: str) -> None:
     missing = [f"book.{book}"] if f"book.{book}" not in ENGLISH else []
     for key, value in [*GAMES.books[book].rules.text().items(), *_choices(book)]:
         spoken = value if isinstance(value, list) else [value]
-        missing += [f"option.{key}"] if f"option.{key}" not in ENGLISH else []
-        missing += [
-            f"value.{key}.{word}" for word in spoken if isinstance(word, str) and f"value.{key}.{word}" not in ENGLISH
-        ]
+        missing += [f"{what}.{key}" for what in ("option", "explain", "example") if f"{what}.{key}" not in ENGLISH]
+        named = [str(word).partition("_-")[0] for word in spoken if isinstance(word, str)]
+        missing += [f"value.{key}.{word}" for word in named if f"value.{key}.{word}" not in ENGLISH]
     assert missing == []

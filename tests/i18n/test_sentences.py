@@ -8,7 +8,7 @@ from bot.i18n.catalogue import LANGUAGES, words
 from bot.i18n.sentences import conflict_by_key, conflict_sentence
 
 CONFLICTS = [key.removeprefix("conflict.") for key in words("en") if key.startswith("conflict.")]
-VALUES = {"option": "game.oka", "value": 7, "bound": 3, "book": "x", "books": "y"}
+VALUES = {"option": "game.oka", "value": 7, "bound": 3, "book": "x", "books": "y", "complaint": "z", "players": 4}
 
 
 def conflict(options: dict[str, object]) -> Conflict:

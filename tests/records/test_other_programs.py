@@ -84,7 +84,7 @@ def test_the_switches_of_a_mahjong_soul_room_are_options_of_ours(
     assert majsoul_reader.read(json.dumps(told)).rules == rules_of("mahjongsoul", EAST | options)
 
 
-@pytest.mark.parametrize("room", [{"guyi_mode": 1}, {"xuezhandaodi": 1}, {"fanfu": 2}, {"fandian": 35000}])
+@pytest.mark.parametrize("room", [{"guyi_mode": 1}, {"xuezhandaodi": 1}, {"fanfu": 2}, {"fandian": 35050}])
 def test_a_mahjong_soul_room_with_rules_that_no_book_has_is_excluded(room: dict[str, Any]) -> None:
     told = json.loads(majsoul(calm_game(rules_of("mahjongsoul", EAST), "1")))
     told["head"]["config"]["mode"]["detail_rule"] = room

@@ -25,6 +25,7 @@ LAYOUTS: Final = (
     "three-crowded",
     "american-crowded",
     "hand-riichi",
+    "hand-tenpai-open",
     "hand-crowded",
     "guide",
     "american-charleston",

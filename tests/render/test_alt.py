@@ -40,12 +40,20 @@ def test_it_speaks_the_language_of_who_reads_it() -> None:
 
 def test_a_hand_begins_with_the_own_tiles_and_what_may_be_done_with_them() -> None:
     text = alt_text(hand("hand-riichi"), EN)
-    assert text.startswith("Your hand: 2m 3m 4m 0p 6p 7p 3s 4s 5s Rd Rd Rd 9p. Drawn: E. Discards for riichi: 9p E.")
+    assert text.startswith("Your hand: 2m 3m 4m 5pr 6p 7p 3s 4s 5s Rd Rd Rd 9p. Drawn: E. Discards for riichi: 9p E.")
 
 
 def test_waits_say_how_many_are_left_and_what_is_wrong_with_them() -> None:
     assert "Waiting for: 5p ×2 (no yaku), 8p ×1 (no yaku)." in alt_text(hand("hand-no-yaku"), EN)
     assert "You're furiten." in alt_text(hand("hand-furiten"), EN)
+
+
+def test_the_discards_that_leave_tenpai_are_told_with_what_they_leave() -> None:
+    told = "Discards that leave you tenpai: 3p → 5p 8p, 3 left; Rd → 4p, 3 left, no yaku; 5p → 3p, 1 left."
+    assert told in alt_text(hand("hand-day"), EN)
+    assert "3s → 1m 4m, 6 left, no yaku on 1m; 6s → 1m 4m, 6 left, no yaku on 1m." in alt_text(
+        hand("hand-tenpai-open"), EN
+    )
 
 
 def test_the_public_table_says_nothing_of_the_hand_in_the_panel() -> None:
@@ -133,4 +141,4 @@ def test_each_game_has_its_own_words_for_how_hands_ended() -> None:
 
 def test_a_replay_frame_tells_every_hand() -> None:
     text = alt_text(sample("replay-frame").view, EN)
-    assert text.startswith("41 / 97. Mariko: 2m 3m 4m 0p 6p 7p Rd Rd Rd 5p 3p. 松本 蓮: 1m 1m 1m 2p 3p 4p")
+    assert text.startswith("41 / 97. Mariko: 2m 3m 4m 5pr 6p 7p Rd Rd Rd 5p 3p. 松本 蓮: 1m 1m 1m 2p 3p 4p")

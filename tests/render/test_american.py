@@ -117,7 +117,29 @@ def test_a_near_hand_shows_what_is_held_what_a_joker_stands_for_and_what_is_miss
         ("J", Look.PLAIN),
         ("6D", Look.GHOST),
     ]
-    assert {sprite.text for sprite in new if isinstance(sprite, Text)} == {"Z9", "Made up", "99", "C", "6D"}
+    assert {sprite.text for sprite in new if isinstance(sprite, Text)} == {"1 away", "Z9", "Made up", "99", "C", "6D"}
+
+
+def test_a_panel_is_as_high_whatever_is_exposed_and_lies_in_the_pile() -> None:
+    heights = {scene(view, EN).height for view in american().hands.values() if view.nearest}
+    assert len(heights) == 1
+
+
+def test_exposures_lie_in_a_panel_beside_the_plate_of_their_owner() -> None:
+    view = american().hands["exposed"]
+    picture = scene(view, EN)
+    (owner,) = [seat for place, seat in enumerate(view.table.seats) if seat.melds and place != view.table.viewer]
+    assert owner.melds[0][0].tile == "3C"
+    name = next(
+        item for item in picture.items if isinstance(item.sprite, Text) and item.sprite.text == owner.player.name
+    )
+    exposed = [
+        (item.y, item.y + item.sprite.height)
+        for item in picture.items
+        if isinstance(item.sprite, TileSprite) and item.sprite.tile == "3C" and item.sprite.width == 34
+    ]
+    assert len(exposed) == len(owner.melds[0])
+    assert all(top < name.y < bottom for top, bottom in exposed)
 
 
 def test_the_winning_tile_is_framed_in_the_hand_and_not_in_what_was_exposed() -> None:

@@ -11,7 +11,7 @@ import pytest
 from bot.engine.riichi.kuikae import forbidden
 from bot.engine.riichi.rules import preset
 from bot.mahjong.melds import SIDE_STEP, Meld, MeldKind, Side
-from bot.mahjong.shanten import waits
+from bot.mahjong.shanten import tenpai_discards, waits
 from bot.mahjong.tiles import EAST, KIND, NAMES, PLAIN, TILES, Kind, Tile
 from bot.mahjong.value import Situation, Value, ron_points, tsumo_points, value
 from bot.mahjong.yaku import Yaku
@@ -152,21 +152,36 @@ def test_a_set_has_every_tile_that_lies_open(chosen: Sample) -> None:
 @each_hand
 def test_as_many_of_a_wait_are_left_as_the_player_does_not_see(chosen: Sample) -> None:
     view = hand_of(chosen)
-    drawn = [] if view.drawn is None else [view.drawn.tile]
-    seen = Counter(KIND[TILES[tile]] for tile in [*(tile.tile for tile in view.tiles), *drawn, *lying_open(view.table)])
-    assert [wait.left for wait in view.waits] == [4 - seen[KIND[TILES[wait.tile]]] for wait in view.waits]
+    seen = Counter(KIND[TILES[tile]] for tile in [*held(view), *lying_open(view.table)])
+    told = [*view.waits, *(wait for discard in view.tenpai_discards for wait in discard.waits)]
+    assert [wait.left for wait in told] == [4 - seen[KIND[TILES[wait.tile]]] for wait in told]
 
 
 @each_hand
 def test_a_wait_is_one(chosen: Sample) -> None:
     view = hand_of(chosen)
-    if not view.waits:
-        return
-    held = [tile.tile for tile in view.tiles]
-    if view.after_discard is not None and view.drawn is not None:
-        held.append(view.drawn.tile)
-        held.remove(view.after_discard)
-    assert [wait.tile for wait in view.waits] == names(waits(concealed(tuple(held)), len(view.table.seats)))
+    players = len(view.table.seats)
+    if view.waits:
+        concealed_ = concealed(tuple(tile.tile for tile in view.tiles))
+        assert [wait.tile for wait in view.waits] == names(waits(concealed_, players))
+    for discard in view.tenpai_discards:
+        rest = list(held(view))
+        rest.remove(discard.tile)
+        assert [wait.tile for wait in discard.waits] == names(waits(concealed(tuple(rest)), players))
+
+
+@each_hand
+def test_every_discard_that_leaves_tenpai_is_told_once_the_most_tiles_left_first(chosen: Sample) -> None:
+    view = hand_of(chosen)
+    told = view.tenpai_discards
+    if told:
+        kinds = tenpai_discards(concealed(held(view)), len(view.table.seats))
+        assert sorted(KIND[TILES[discard.tile]] for discard in told) == list(kinds)
+        assert [discard.left for discard in told] == sorted((discard.left for discard in told), reverse=True)
+
+
+def held(view: RiichiHandView) -> tuple[str, ...]:
+    return (*(tile.tile for tile in view.tiles), *([] if view.drawn is None else [view.drawn.tile]))
 
 
 @each_hand
@@ -251,7 +266,13 @@ def test_a_set_has_every_tile_of_a_result(chosen: Sample) -> None:
 
 
 @each_result
-def test_points_go_where_the_arrows_say(chosen: Sample) -> None:
+def test_a_change_of_score_is_what_it_is_made_up_of(chosen: Sample) -> None:
+    for line in result_of(chosen).scores:
+        assert not line.parts or sum(part.points for part in line.parts) == line.change
+
+
+@each_result
+def test_points_go_where_the_payments_say(chosen: Sample) -> None:
     view = result_of(chosen)
     moved = [0] * len(view.scores)
     for payment in view.payments:

@@ -83,7 +83,7 @@ def test_an_option_changes_the_rules(tmp_path: Path) -> None:
         ("rules tenhou claim.window=3\n" + INERT, 2, "no_option option='claim.window'"),
         ("rules tenhou claim.window_s\n" + INERT, 2, "'claim.window_s' is not written as option=value"),
         ("rules tenhou claim.window_s=1\n" + INERT, 2, "too_low option='claim.window_s' value=1 bound=3"),
-        ("rules tenhou game.oka=7\n" + INERT, 2, "value option='game.oka' value=7"),
+        ("rules tenhou game.oka=7\n" + INERT, 2, "derived option='game.oka' value=7"),
         ("rules tenhou\nrules tenhou\n" + INERT, 3, "a second line 'rules'"),
         ("rules tenhou\nwind E\n" + INERT, 3, "'wind' belongs in no head"),
         ("rules tenhou\nstart round=E5\n" + INERT, 3, "'E5' is no hand of a game"),

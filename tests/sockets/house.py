@@ -9,8 +9,8 @@ from bot.compose import compose, serve
 from bot.engine.decision import Chance
 from bot.engine.wall import Seal, SeededChance
 from bot.metrics import Metrics
-from tests.cogs.american_walls import KONG_CLAIMED
-from tests.cogs.walls import EAST_GAME, ONE_HAND, Walls
+from tests.cogs.american_walls import KONG_CLAIMED, MANY_KINDS
+from tests.cogs.walls import DECIDING, EAST_GAME, ONE_HAND, Walls
 
 
 class Seeded:
@@ -34,11 +34,17 @@ RUIN: Final = "ruin"
 """A whole game of one hand and four moves."""
 AMERICAN: Final = "american"
 """An American hand in which East exposes a kong, exchanges its joker and wins."""
+CHOICE: Final = "choice"
+"""Whoever sits on the first chair can declare riichi with the first discard, in many ways."""
+KINDS: Final = "kinds"
+"""An American hand in which East has fourteen different tiles."""
 WALLS: Final[Mapping[str, Callable[[Seal], Chance]]] = {
     EAST: EAST_GAME,
     SHORT: Seeded(b"quick 1202"),
     RUIN: ONE_HAND,
+    CHOICE: Walls(DECIDING),
     AMERICAN: Walls(KONG_CLAIMED),
+    KINDS: Walls(MANY_KINDS),
 }
 
 

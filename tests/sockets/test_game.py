@@ -41,7 +41,13 @@ async def test_four_people_play_an_east_only_game_over_real_sockets(
         await deniz.plays("ron")
         await deniz.plays("discard_2s_x")
         await aiko.plays("ron")
-        standings = await aiko.sees(lambda message: shows(message, "standings.png"))
+        panel = await aiko.sees(lambda message: shows(message, "hand.png"))
+        standings = await aiko.sees(
+            lambda message: shows(message, "standings.png") and message["channel_id"] != panel["channel_id"]
+        )
+        own = await aiko.sees(
+            lambda message: shows(message, "standings.png") and message["channel_id"] == panel["channel_id"]
+        )
         asked = await requests(aiko)
 
     thread = [m for m in aiko.messages.values() if m["channel_id"] == standings["channel_id"] and m["attachments"]]
@@ -53,6 +59,7 @@ async def test_four_people_play_an_east_only_game_over_real_sockets(
     for message in thread:
         assert (await picture(message["attachments"][0]["url"])).width == 1100
     assert alt(standings).startswith("Final standings. 1. Chiara")
+    assert alt(own) == alt(standings).replace("Aiko ", "Aiko (you) ", 1)
 
     said = [json.dumps(request.json, ensure_ascii=False) for request in asked]
     for event in ("Chii!", "Pon!", "Kan!", "Riichi!", "Ron!", "Ben ran out of time."):

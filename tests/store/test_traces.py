@@ -20,6 +20,7 @@ OVER = ("over", "ended")
 OF_NOBODY = {
     "cards",
     "league_cards",
+    "club_books",
     "activations",
     "events",
     "emojis",

@@ -88,7 +88,7 @@ async def test_a_claim_that_is_not_decided_yet_takes_the_draw_from_nobody(
         await room.press(table, WEST, "pon_5m5m")
         assert table.scene.offered == {1: (DRAW,)}
         assert isinstance(await room.press(table, SOUTH, "draw"), Accepted)
-        await room.clock.advance(3_400)
+        await room.clock.advance(4_400)
         assert look(shown(table), 1).drawn is None
         assert [called.seat for called in room.events("Called")] == [2]
 
@@ -108,5 +108,5 @@ async def test_a_computer_never_draws_early_not_even_where_it_could_claim(tmp_pa
         table = await room.game(EAST, book="wrc-2014", pace=Pace.STEADY)
         await room.press(table, EAST, "discard_5m")
         assert table.scene.offered == {}
-        await room.clock.advance(3_400)
+        await room.clock.advance(4_400)
         assert not any(drew.early for drew in room.events("Drew"))

@@ -52,6 +52,18 @@ async def test_steady_shows_a_discard_for_the_whole_window_whether_or_not_somebo
     assert waits == {WINDOW}
 
 
+@pytest.mark.parametrize(("pace", "late"), [(Pace.STEADY, False), (Pace.BRISK, True)])
+async def test_whose_prompt_came_at_once_has_the_second_for_prompts_as_well_at_a_steady_table(
+    room: Room, pace: Pace, late: bool
+) -> None:
+    table = await room.game(book="ema-2012", pace=pace)
+    await room.press(table, EAST, "discard_5m")
+    claim = room.question(table).id
+    await room.clock.advance(3_900)
+    answer = await room.press_old(table, NORTH, claim, "ron")
+    assert (answer == Accepted(Action(Verb.RON))) is not late
+
+
 async def test_steady_shows_a_claim_at_once(room: Room) -> None:
     table = await room.game(pace=Pace.STEADY)
     await room.press(table, EAST, "discard_5m")

@@ -44,6 +44,7 @@ WHAT: Final[Mapping[str, Callable[[str], object]]] = {
     "Phrase.key": _key(),
     "YakuLine.yaku": _key("yaku."),
     "FuLine.reason": _key("fu."),
+    "ScorePart.reason": _key("part."),
     "RiichiWinView.limit": lambda limit: not limit or _key("limit.")(limit),
     "Doubling.reason": _key("american.worth."),
     "NearHand.name": _is_of_the_card,

@@ -1,6 +1,6 @@
 """Dead hands: who may challenge, whether a hand can still win, and what a challenge does (american.md §8)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from bot.engine.american.actions import Action, Verb
 from bot.engine.american.course import Course
@@ -30,18 +30,22 @@ def challenges(state: State, seat: Seat) -> tuple[Action, ...]:
 
 
 def can_win(state: State, seat: Seat) -> bool:
-    """Whether some hand of the card fits all the seat's groups and can still be completed.
+    """Whether some hand of the card fits all the seat's groups and can still be completed."""
+    exposures = state.deal.racks[seat].exposures
+    return any(map(completable(state, exposures), possible(state, exposures)))
+
+
+def completable(state: State, exposures: Sequence[Exposure]) -> Callable[[Form], bool]:
+    """Whether what remains of a hand beside these groups can still be filled.
 
     Only open tiles count as gone: the discards and the racks. A joker may still come unless it was discarded.
     """
     hand = state.deal
-    exposures = hand.racks[seat].exposures
     left = bits(tile for tile in range(JOKER) for _ in range(COPIES[tile] - visible(hand, tile)))
     jokers = COPIES[JOKER] - visible(hand, JOKER)
     all_jokers = state.rules.joker.all_joker_group
-    return any(
+    return lambda form: (
         _can_be_filled(form, left, jokers, all_jokers=all_jokers) and _can_be_natural(form, exposures, left)
-        for form in possible(state, exposures)
     )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from bot.engine.american import actions as a
+from bot.engine.american import reach
 from bot.engine.american.actions import Action, Verb
 from bot.engine.american.card import Card
 from bot.engine.american.codec import CODEC
@@ -12,6 +13,7 @@ from bot.engine.american.shelf import Shelf
 from bot.engine.american.state import SEATS, State
 from bot.engine.american.table import American, replay
 from bot.engine.american.tiles import JOKER
+from bot.engine.decision import Seat
 from bot.engine.switches import Switches
 
 
@@ -62,6 +64,10 @@ class AmericanVariant:
     def unasked(self, action: Action) -> bool:
         """Nothing may be done unasked."""
         return False
+
+    def worth_asking(self, state: State, seat: Seat, options: Sequence[Action]) -> bool:
+        """Only about a group with which some hand of the card is within reach, and about Mahjong."""
+        return reach.worth_asking(state, seat, options)
 
     def automatic(self, options: Sequence[Action], switches: Switches) -> Action | None:
         """The option that the player's switches take, or None: the player is asked. A possible Mahjong is always asked

@@ -36,7 +36,7 @@ def abort(course: Course, kind: Abort, shown: tuple[Seat, ...] = ()) -> None:
     """
     state = course.state
     course.happen(Aborted(kind, tuple(range(state.players)) if kind is Abort.SUUCHA else shown))
-    redeal(course, honba=state.honba + 1, sticks=state.sticks)
+    redeal(course, honba=state.honba + 1, sticks=state.sticks, counted=True)
 
 
 def exhaust(course: Course) -> None:

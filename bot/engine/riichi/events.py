@@ -163,7 +163,9 @@ class Turned(Fact, frozen=True):
 
 
 class Liable(msgspec.Struct, frozen=True, array_like=True):
-    """A seat that is liable for this many of the yakuman of a winning hand (riichi.md §8.7)."""
+    """A seat that is liable for this many of the yakuman of a winning hand (riichi.md §8.7); 0: it fed the kan, and is
+    liable for the whole hand (books.md §3).
+    """
 
     seat: Seat
     yakuman: int

@@ -27,11 +27,13 @@ def end_hand(course: Course, *, stays: bool, counter: bool, sticks: int, won: bo
     _end(course, (round_, state.honba + 1 if counter else 0, sticks), over)
 
 
-def redeal(course: Course, *, honba: int, sticks: int) -> None:
-    """The hand has no result: the same dealer deals again, and only a score below zero ends the game."""
+def redeal(course: Course, *, honba: int, sticks: int, counted: bool = False) -> None:
+    """The hand has no result: the same dealer deals again, and only tobi ends the game. `counted`: it was the hand of a
+    game of one hand all the same.
+    """
 
     def over(scores: Sequence[int]) -> bool:
-        return is_below_zero(course.rules, scores)
+        return is_broke(course.rules, scores) or (counted and course.rules.game.rounds == 0)
 
     _end(course, (course.hand.round, honba, sticks), over)
 
@@ -60,30 +62,38 @@ def dealer_stays(rules: Rules, *, won: bool = False, tenpai: bool = False, drawn
             return False
 
 
-def is_below_zero(rules: Rules, scores: Sequence[int]) -> bool:
-    """Whether a score below zero ends the game at once."""
-    return rules.game.tobi and min(scores) < 0
+def is_broke(rules: Rules, scores: Sequence[int]) -> bool:
+    """Tobi: whether somebody's score, below zero or at zero, ends the game at once."""
+    tobi = rules.game.tobi
+    return bool(tobi) and min(scores) < (1 if tobi == "zero" else 0)
 
 
 def is_over(rules: Rules, scores: Sequence[int], round_: int, *, stays: bool, won: bool) -> bool:
-    """Whether the hand just settled was the last one (riichi.md §1 H).
+    """Whether the hand just settled was the last one (riichi.md §1 H, books.md §3).
 
-    A score below zero may end the game at once. Otherwise it ends after the last hand of the last wind round; where the
-    book has a target, another wind is played until somebody reaches it, whoever deals next. Before that a dealer who
-    stays ends it only by agari-yame: in first place and with the target, in some books only by a win.
+    Tobi may end it at once. Otherwise it ends after the last hand of the last wind round; where the book has a target,
+    another wind is played until somebody reaches it, or to its end. A dealer who stays plays on, but for agari-yame: in
+    first place and with the target, in some books only by a win.
     """
     game = rules.game
-    if is_below_zero(rules, scores):
+    last = game.rounds * game.players - 1
+    if is_broke(rules, scores) or game.rounds == 0:
         return True
-    if round_ < game.rounds * game.players - 1:
+    if round_ < last:
         return False
     leader = ranking(scores)[0]
     reached = scores[leader] >= game.target
-    if stays and round_ < game.rounds * game.players:
+    match game.extension:
+        case True if round_ > last and reached:
+            return True
+        case "four" if last < round_ < last + game.players:
+            return False
+        case _:
+            pass
+    if stays:
         may_stop = won if game.agari_yame == "win" else game.agari_yame
         return may_stop and reached and leader == round_ % game.players
-    last = (game.rounds + game.extension) * game.players - 1
-    return reached or (round_ >= last and not stays)
+    return reached or not game.extension or round_ >= last + game.players
 
 
 def standings(state: State) -> tuple[Standing, ...]:

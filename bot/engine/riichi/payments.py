@@ -10,7 +10,7 @@ from bot.engine.decision import Seat
 from bot.engine.payments import Payment, Purse
 from bot.engine.riichi.events import Liable, Why, Won
 from bot.engine.riichi.rules import STAKE, Rules
-from bot.engine.riichi.state import State
+from bot.engine.riichi.state import Claimable, Hand, Origin, State
 from bot.mahjong.value import Value, ron_points, tsumo_points
 
 MANGAN = 2000
@@ -95,18 +95,27 @@ def _pay_hand(state: State, win: Won, purse: Purse[Why]) -> None:
             purse.pay(part.liable, win.seat, points // 2, Why.LIABILITY)
 
 
-def liability(state: State, seat: Seat, value: Value) -> tuple[Liable, ...]:
-    """The seats liable for the yakuman that a winning hand really has, in the order in which they were fed."""
+def liability(state: State, seat: Seat, value: Value, *, tsumo: bool) -> tuple[Liable, ...]:
+    """The seats liable for the yakuman that a winning hand really has, in the order in which they were fed; if there
+    are none, in some books who fed the kan on whose replacement tile it wins, for the whole hand.
+    """
     worth = {str(yaku): han // 13 for yaku, han in value.yaku}
     fed: Counter[Seat] = Counter()
     for yaku, liable in state.deal.players[seat].pao:
         fed[liable] += worth.get(yaku, 0)
-    return tuple(Liable(liable, yakuman) for liable, yakuman in fed.items() if yakuman)
+    for_yakuman = tuple(Liable(liable, yakuman) for liable, yakuman in fed.items() if yakuman)
+    fed_kan = tsumo and state.rules.pay.pao_rinshan and _replaces_fed_kan(state.deal)
+    return for_yakuman or ((Liable(state.deal.source, 0),) if fed_kan else ())
+
+
+def _replaces_fed_kan(hand: Hand) -> bool:
+    """Whether the tile just drawn is the first replacement tile of a daiminkan: no kan or north came in between."""
+    return hand.origin is Origin.RINSHAN and hand.claimable is Claimable.DISCARD
 
 
 def _parts(rules: Rules, win: Won) -> Iterator[Part]:
     """The hand split into parts: for each liable seat the yakuman it fed; the rest belongs to nobody, or to the first
-    liable seat if liability covers the whole hand (`pay.pao_scope`).
+    liable seat if liability covers the whole hand (`pay.pao_scope`, `pay.pao_rinshan`).
     """
     left = win.value.base
     for liable in win.pao:
@@ -114,7 +123,8 @@ def _parts(rules: Rules, win: Won) -> Iterator[Part]:
         left -= fed
         yield Part(fed, liable.seat)
     whole = rules.pay.pao_scope == "all" or not rules.score.yakuman_stack
-    yield Part(left, win.pao[0].seat if win.pao and whole else None)
+    first = win.pao[0] if win.pao else None
+    yield Part(left, first.seat if first is not None and (whole or not first.yakuman) else None)
 
 
 def _pay_honba(state: State, win: Won, purse: Purse[Why]) -> None:

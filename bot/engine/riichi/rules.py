@@ -8,6 +8,7 @@ a constant (`CONSTANTS`) rather than an option; the text of the rules lists both
 The default of a new option is the value by which everybody played before it existed: older logs do not name it.
 """
 
+import math
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -22,6 +23,14 @@ from bot.mahjong.scoring import ScoreRules
 Seconds: TypeAlias = Annotated[int, msgspec.Meta(ge=3, le=600)]
 PaoYaku: TypeAlias = Literal["daisangen", "daisuushii", "suukantsu"]
 FlipTime: TypeAlias = Literal["before_draw", "before_discard", "never"]
+Points: TypeAlias = Annotated[int, msgspec.Meta(ge=10_000, le=60_000, multiple_of=100)]
+Target: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=100_000, multiple_of=100)]
+HonbaByRon: TypeAlias = Annotated[int, msgspec.Meta(ge=200, le=1_500, multiple_of=100)]
+HonbaByTsumo: TypeAlias = Annotated[int, msgspec.Meta(ge=100, le=700, multiple_of=100)]
+Thousands: TypeAlias = int | float
+"""Thousands of points, in whole tenths."""
+Chombo: TypeAlias = Annotated[str, msgspec.Meta(pattern="^(overall_-([89]|[1-5][0-9]|60)|mangan_reverse|none)$")]
+"""Eight to sixty thousand off the final result, a mangan the wrong way round, or nothing."""
 
 STAKE: Final = 1000
 """Points that a riichi costs: one stick."""
@@ -52,9 +61,7 @@ CONSTANTS: Final[Mapping[str, object]] = {
     "draw.abort_dealer": "stays",
     "draw.abort_payments": "none",
     "draw.sticks": "carry",
-    "pay.pao_rinshan": False,
     "score.atozuke": True,
-    "game.rounding": "none",
 }
 """Constants of the rules, the same in every book."""
 
@@ -144,37 +151,43 @@ class DrawRules(OptionGroup, frozen=True):
 class PayRules(OptionGroup, frozen=True):
     """Payments (riichi.md §1 F)."""
 
-    honba: tuple[Literal[200, 300], Literal[100]] = (300, 100)
+    honba: tuple[HonbaByRon, HonbaByTsumo] = (300, 100)
     honba_multi: Literal["single_winner", "each", "nearest"] = "nearest"
     renchan: Literal["win_or_tenpai", "win", "always", "never"] = "win_or_tenpai"
     pao: tuple[PaoYaku, ...] = ("daisangen", "daisuushii")
     pao_scope: Literal["all", "pao_part"] = "all"
     pao_honba: Literal["discarder", "pao"] = "pao"
+    pao_rinshan: bool = False
 
 
 class GameRules(OptionGroup, frozen=True, rename={"return_": "return"}):
     """Length, points and end of a game (riichi.md §1 H)."""
 
     players: Literal[3, 4] = 4
-    start: Literal[25000, 30000, 35000] = 25000
-    return_: Literal[25000, 30000, 35000, 40000] = 30000
-    uma: tuple[int, ...] = (20, 10, -10, -20)
-    uma_floating: tuple[tuple[int, ...], ...] = ()
-    oka: Literal[0, 15, 20] = 20
-    rounds: Literal[1, 2] = 2
-    extension: bool = True
-    target: Literal[0, 30000, 40000] = 30000
-    tobi: bool = True
+    start: Points = 25000
+    return_: Points = 30000
+    uma: tuple[Thousands, ...] = (20, 10, -10, -20)
+    uma_floating: tuple[tuple[Thousands, ...], ...] = ()
+    rounding: Literal["none", "whole"] = "none"
+    rounds: Literal[0, 1, 2, 4] = 2
+    extension: bool | Literal["repeat_first", "four"] = True
+    target: Target = 30000
+    tobi: bool | Literal["zero"] = True
     agari_yame: bool | Literal["win"] = True
     last_sticks: Literal["first", "lost"] = "first"
     stick_split: Literal["hundreds", "points"] = "hundreds"
     tie: Literal["first_seat", "share_uma"] = "first_seat"
 
+    @property
+    def oka(self) -> int:
+        """The points that the players pay in, for first place."""
+        return (self.return_ - self.start) * self.players
+
 
 class FoulRules(OptionGroup, frozen=True):
     """Recorded offences (riichi.md §1 I, §8.1)."""
 
-    chombo: Literal["overall_-16", "overall_-20", "overall_-40", "mangan_reverse", "none"] = "none"
+    chombo: Chombo = "none"
     chombo_with_win: Literal["penalty_and_win_scored", "chombo_void", "none"] = "none"
     dead_hand: Literal["call_riichi_win", "call_win", "none"] = "none"
     claim_pickup: Literal["dead_hand", "auto"] = "auto"
@@ -200,6 +213,11 @@ class Rules(RuleBook, frozen=True):
     game: GameRules = GameRules()
     foul: FoulRules = FoulRules()
 
+    def derived(self) -> Mapping[str, object]:
+        """The oka, in thousands."""
+        thousands, rest = divmod(self.game.oka, 1000)
+        return {"game.oka": self.game.oka / 1000 if rest else thousands}
+
     def conflicts(self) -> Iterator[Conflict]:
         """Combinations of options that contradict each other, and lists that are not allowed."""
         return (Conflict(name) for name, broken in _conflicts(self) if broken)
@@ -214,6 +232,7 @@ PRESETS: Final = (
     "ema-2025",
     "tenhou",
     "mahjongsoul",
+    "riichi-city",
     "m-league",
     "saikouisen",
     "saikouisen-classic",
@@ -226,20 +245,26 @@ PRESETS: Final = (
 )
 """The rule books by name: each federation's, oldest first, those of sites and leagues, three players'."""
 
-_PAO: Final = ((), ("daisangen", "daisuushii"), ("daisangen", "daisuushii", "suukantsu"))
-_RED_FIVES: Final = ((0, 0, 0), (1, 1, 1), (0, 1, 1))
-_DOUBLE_YAKUMAN: Final = ((), ("daisuushii",), ("daisuushii", "suuankou_tanki", "kokushi_13", "junsei_chuuren"))
-
 
 @cache
 def preset(name: str) -> Rules:
     """The rule book of that name. Raises BadRules if there is none."""
     if name not in PRESETS:
         raise BadRules(Conflict("no_book", {"book": name, "books": ", ".join(PRESETS)}))
+    base, differences = _differences(name)
+    return (Rules() if base is None else preset(base)).with_options(differences)
+
+
+def base_of(name: str) -> str | None:
+    """The book from which this one says its differences; None for the first of all."""
+    return _differences(name)[0]
+
+
+@cache
+def _differences(name: str) -> tuple[str | None, Mapping[str, object]]:
     text = (resources.files("bot.engine.riichi") / "presets" / f"{name}.toml").read_text(encoding="utf-8")
     differences = tomllib.loads(text)
-    base = differences.pop("base", None)
-    return (Rules() if base is None else preset(base)).with_options(flat(differences))
+    return differences.pop("base", None), flat(differences)
 
 
 def _conflicts(rules: Rules) -> tuple[tuple[str, bool], ...]:
@@ -252,9 +277,8 @@ def _conflicts(rules: Rules) -> tuple[tuple[str, bool], ...]:
         ("uma_count", len(game.uma) != game.players),
         ("uma", not _is_uma(game.uma)),
         ("floating_rows", bool(game.uma_floating) and not _floats(game.uma_floating, game.players)),
-        ("pao", pay.pao not in _PAO),
-        ("red_fives", score.red_fives not in _RED_FIVES),
-        ("double_yakuman", score.double_yakuman not in _DOUBLE_YAKUMAN),
+        ("pao", len(set(pay.pao)) < len(pay.pao)),
+        ("double_yakuman", len(set(score.double_yakuman)) < len(score.double_yakuman)),
         ("rinshan_fu", not score.rinshan_fu),
         ("tsumo_pinfu", not score.tsumo_pinfu),
         ("ura_kan_ura", rules.riichi.kan_ura and not rules.riichi.ura),
@@ -262,7 +286,7 @@ def _conflicts(rules: Rules) -> tuple[tuple[str, bool], ...]:
         ("noten_2000", not three and draw.noten_total == 2000),
         ("three_chii", three and claim.chii_from != "none"),
         ("four_kita", not three and (score.kita or score.tsumo_loss)),
-        ("three_red_5m", three and score.red_fives[0] == 1),
+        ("three_red_5m", three and score.red_fives[0] > 0),
         ("three_suufon", three and (draw.suufon or draw.suucha)),
         ("three_sanchahou", three and draw.sanchahou),
         ("double_only", claim.multi_ron == "double_only" and not draw.sanchahou),
@@ -271,10 +295,10 @@ def _conflicts(rules: Rules) -> tuple[tuple[str, bool], ...]:
         ("order_first", claim.order == "first" and claim.simultaneity_ms == 0),
         ("too_fast", claim.early_draw == "too_fast_returns" and claim.min_reaction_s == 0),
         ("late_ron", claim.ron_until == "next_discard" and claim.min_reaction_s == 0),
-        ("extension", game.extension and game.target == 0),
+        ("extension", bool(game.extension) and game.target == 0),
+        ("rounds_extension", bool(game.extension) and game.rounds in {0, 4}),
         ("target", 0 < game.target < game.start),
         ("return", game.return_ < game.start),
-        ("oka", game.oka * 1000 != (game.return_ - game.start) * game.players),
         ("no_chombo", (foul.chombo == "none") != (foul.chombo_with_win == "none")),
         ("chombo_scored", foul.chombo_with_win == "penalty_and_win_scored" and not foul.chombo.startswith("overall")),
         ("furiten_chombo", foul.chombo == "none" and foul.furiten_ron == "chombo"),
@@ -282,11 +306,20 @@ def _conflicts(rules: Rules) -> tuple[tuple[str, bool], ...]:
     )
 
 
-def _is_uma(row: Sequence[int]) -> bool:
-    """Whether it sums to zero and no place gets more than the one above it."""
-    return sum(row) == 0 and list(row) == sorted(row, reverse=True)
+def in_points(thousands: Thousands) -> int:
+    """Whole tenths of a thousand, in points."""
+    return 100 * round(10 * thousands)
 
 
-def _floats(rows: Sequence[Sequence[int]], players: int) -> bool:
+def _is_uma(row: Sequence[Thousands]) -> bool:
+    """Whether it is of whole tenths, sums to zero, and no place gets more than the one above it."""
+    return (
+        all(math.isfinite(place) and in_points(place) / 1000 == place for place in row)
+        and sum(map(in_points, row)) == 0
+        and list(row) == sorted(row, reverse=True)
+    )
+
+
+def _floats(rows: Sequence[Sequence[Thousands]], players: int) -> bool:
     """Whether there is an uma for nobody, one, ... and all of the players at or above the return."""
     return len(rows) == players + 1 and all(len(row) == players and _is_uma(row) for row in rows)

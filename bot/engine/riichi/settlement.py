@@ -9,16 +9,17 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.engine.decision import Seat
-from bot.engine.riichi.rules import Rules
+from bot.engine.riichi.rules import Rules, Thousands, in_points
 
 
 class SettlementTerms(msgspec.Struct, frozen=True):
     """What a book says about the end of a game, in points: `uma` by place, or where it floats one for each number of
     players who have at least `return_`; `oka` for first place, whether equal scores
-    `share` a place, whether first place `takes` the sticks left on the table or they are lost, and whether several
-    firsts share them `to_the_point`.
+    `share` a place, whether first place `takes` the sticks left on the table or they are lost, whether several
+    firsts share them `to_the_point`, and whether totals are `whole` thousands.
     """
 
     return_: int
@@ -28,6 +29,7 @@ class SettlementTerms(msgspec.Struct, frozen=True):
     share: bool
     takes: bool
     to_the_point: bool
+    whole: bool
 
 
 class SeatResult(msgspec.Struct, frozen=True):
@@ -51,15 +53,16 @@ def terms_of(rules: Rules) -> SettlementTerms:
         return_=game.return_,
         uma=_in_points(game.uma),
         floating=tuple(map(_in_points, game.uma_floating)),
-        oka=1000 * game.oka,
+        oka=game.oka,
         share=game.tie == "share_uma",
         takes=game.last_sticks == "first",
         to_the_point=game.stick_split == "points",
+        whole=game.rounding == "whole",
     )
 
 
-def _in_points(uma: Sequence[int]) -> tuple[int, ...]:
-    return tuple(1000 * thousands for thousands in uma)
+def _in_points(uma: Sequence[Thousands]) -> tuple[int, ...]:
+    return tuple(map(in_points, uma))
 
 
 def ranking(scores: Sequence[int]) -> tuple[Seat, ...]:
@@ -90,9 +93,17 @@ def settle(
         mean = Fraction(sum(place + 1 for place in places), len(places))
         for seat in seats:
             points = scores[seat] + sticks[seat]
-            total = points - terms.return_ + bonus[seat] + penalties[seat]
+            total = points - terms.return_ + bonus[seat]
             result.append(SeatResult(seat, first + 1, mean, points, bonus[seat] - okas[seat], okas[seat], total))
-    return tuple(result)
+    counted = _in_thousands(result) if terms.whole else result
+    return tuple(replace(each, total=each.total + penalties[each.seat]) for each in counted)
+
+
+def _in_thousands(exact: Sequence[SeatResult]) -> list[SeatResult]:
+    """The totals in whole thousands, halves upwards; the first seat has what leaves their sum as it was."""
+    winner, *others = (replace(each, total=(each.total + 500) // 1000 * 1000) for each in exact)
+    rest = sum(each.total for each in exact) - sum(other.total for other in others)
+    return [replace(winner, total=rest), *others]
 
 
 def _places(scores: Sequence[int], *, share: bool) -> list[list[Seat]]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from bot.engine.decision import Seat
 from bot.engine.riichi import actions as a
 from bot.engine.riichi.actions import Action, Verb
 from bot.engine.riichi.codec import CODEC
@@ -54,6 +55,10 @@ class RiichiVariant:
         §5.3).
         """
         return action == a.DRAW
+
+    def worth_asking(self, state: State, seat: Seat, options: Sequence[Action]) -> bool:
+        """Always: which tiles serve a hand is the player's own affair."""
+        return True
 
     def automatic(self, options: Sequence[Action], switches: Switches) -> Action | None:
         """The option that the player's switches take, or None: the player is asked. A possible win is always asked

@@ -25,7 +25,7 @@ from bot.engine.riichi.furiten import misses
 from bot.engine.riichi.kans import make_kan, set_north
 from bot.engine.riichi.legal import claim_options, claim_order, may_ron, rons_called, window_of
 from bot.engine.riichi.pao import liable_for
-from bot.engine.riichi.state import Claimable, Origin, RiichiStatus
+from bot.engine.riichi.state import Claimable, Hand, Origin, RiichiStatus
 from bot.engine.riichi.wins import win_by_ron
 from bot.mahjong.melds import Meld, MeldKind, side_of
 
@@ -154,10 +154,17 @@ def draw(course: Course, seat: Seat) -> None:
 
 def _accept_riichi(course: Course) -> None:
     """The declaring discard was not ronned: the stake is paid, and riichi stands (riichi.md §7.1)."""
-    hand = course.hand
+    paid = riichi_paid(course.hand)
+    if paid is not None:
+        course.happen(paid)
+
+
+def riichi_paid(hand: Hand) -> RiichiPaid | None:
+    """What follows when the last discard was not ronned, if it declares a riichi."""
     declarer = hand.players[hand.source]
-    if declarer.riichi is RiichiStatus.DECLARED:
-        course.happen(RiichiPaid(hand.source, double=hand.unbroken and len(declarer.river) == 1))
+    if declarer.riichi is not RiichiStatus.DECLARED:
+        return None
+    return RiichiPaid(hand.source, double=hand.unbroken and len(declarer.river) == 1)
 
 
 def _tile_passes(course: Course) -> None:

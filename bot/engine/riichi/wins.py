@@ -38,7 +38,7 @@ def _won(state: State, seat: Seat, *, tsumo: bool) -> Won:
         value,
         points=hand_points(state, seat, value, tsumo=tsumo),
         source=None if tsumo else hand.source,
-        pao=liability(state, seat, value),
+        pao=liability(state, seat, value, tsumo=tsumo),
         ura=situation(state, seat, tsumo=tsumo).ura,
     )
 

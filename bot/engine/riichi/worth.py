@@ -70,19 +70,21 @@ def winning_value(state: State, seat: Seat, *, tsumo: bool) -> Value | None:
 
 
 def value_with(state: State, seat: Seat, tile: Tile) -> Value | None:
-    """The value of the seat's hand with a ron on this tile as the next discard; None if it may not win that way. By
-    then a declared riichi stands and a first turn is over.
+    """The value of the seat's hand with a ron on this tile as the next discard, ura dora apart; None if it may not win
+    that way. By then a declared riichi stands, a first turn is over, and somebody has drawn.
     """
     hand = state.deal
     now = situation(state, seat, tsumo=False)
     in_turn = state.stage is GameStage.TURN and hand.turn == seat
+    to_be_drawn = in_turn or state.stage is GameStage.CLAIM
     declared = hand.players[seat].riichi is RiichiStatus.DECLARED
     next_discard = replace(
         now,
         riichi=now.riichi or (1 if declared else 0),
         chankan=False,
-        last_tile=hand.left == 0,
+        last_tile=hand.left <= to_be_drawn,
         first_turn=now.first_turn and not in_turn,
+        ura=(),
     )
     return _sufficient(state, seat, tile, next_discard)
 

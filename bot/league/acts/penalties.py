@@ -50,7 +50,7 @@ class _Beside(Act, frozen=True):
 class PenaltyGiven(_Beside, frozen=True):
     """Points taken from a player or a team, below zero."""
 
-    rights: ClassVar[frozenset[Right]] = REFEREES
+    rights: ClassVar[frozenset[Right]] = REFEREES | {Right.NAKI}
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         return super().refusal(league, at) or (

@@ -1,16 +1,20 @@
 """Rounds and their tables: drawn, published, played, closed."""
 
 from collections import Counter
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
+from bot.engine.decision import Seat
 from bot.league.acts.act import BY_ITSELF, ORGANISERS, REFEREES, Act, Right, unless
 from bot.league.acts.results import TABLE
 from bot.league.limits import limit_reached
 from bot.league.options import Pairing, PhaseKind
 from bot.league.refusal import Refusal, RefusalReason, refused
-from bot.league.state import ON, League, Life, Ms, Person, Playing, Round, RoundState, Side
+from bot.league.state import MINUTE, ON, League, Life, Ms, Person, Playing, Round, RoundState, Side
+
+CHECK_IN_OPENS: Final = 30 * MINUTE
+"""So long before its start a round can be checked in for."""
 
 
 class RoundDrawn(Act, frozen=True, tag="Drawn"):
@@ -116,6 +120,36 @@ class Scheduled(_OfRound, frozen=True):
         return league.with_round(self.phase, replace(self._round(league), start=self.start, end=self.end))
 
 
+class CheckedIn(_OfRound, frozen=True):
+    """A player, or a standing substitute, is there for a round that was published."""
+
+    rights: ClassVar[frozenset[Right]] = ORGANISERS | {Right.ENTRANT}
+    person: Person
+
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
+        wrong = super().refusal(league, at)
+        if wrong is not None:
+            return wrong
+        known = self._round(league)
+        if known.state is not RoundState.PUBLISHED:
+            return refused(RefusalReason.TOO_LATE)
+        if known.start is not None and at < known.start - CHECK_IN_OPENS:
+            return refused(RefusalReason.TOO_SOON)
+        if self.person in known.here:
+            return refused(RefusalReason.ALREADY)
+        seated = any(league.side_of(self.person) in table for table in known.tables)
+        if not (seated and league.active(self.person)) and self.person not in league.substitutes:
+            return refused(RefusalReason.NOT_ENTRANT, person=self.person)
+        return None
+
+    def happen(self, league: League, at: Ms) -> League:
+        known = self._round(league)
+        return league.with_round(self.phase, replace(known, here={**known.here, self.person: at}))
+
+    def done_by(self, league: League, person: Person | None) -> bool:
+        return person == self.person
+
+
 class CalledOff(_OfRound, frozen=True):
     """A table of a round that does not take place."""
 
@@ -159,7 +193,9 @@ class RoundClosed(_OfRound, frozen=True, tag="Closed"):
 
 
 class TableBegun(Act, frozen=True):
-    """A table of the league deals its first hand: one of a round, or one of an open phase that nothing forbids."""
+    """A table of the league deals its first hand: one of a round, or one of an open phase that nothing forbids. In the
+    `absent` seats of a round's table somebody stands in for a player who did not come.
+    """
 
     rights: ClassVar[frozenset[Right]] = BY_ITSELF
     table: str
@@ -167,6 +203,7 @@ class TableBegun(Act, frozen=True):
     rules: str
     round: int | None = None
     board: int | None = None
+    absent: tuple[Seat, ...] = ()
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = unless(league, Life.RUNNING)
@@ -184,13 +221,14 @@ class TableBegun(Act, frozen=True):
             return refused(RefusalReason.SEATS, seats=league.options.size)
         if len(set(people)) != len(people):
             return refused(RefusalReason.TWICE, person=people[0])
-        stranger = next((person for person in people if not league.active(person)), None)
+        coming = [person for seat, person in enumerate(self.seats) if person is not None and seat not in self.absent]
+        stranger = next((person for person in coming if not league.active(person)), None)
         if stranger is not None:
             return refused(RefusalReason.NOT_ENTRANT, person=stranger)
         if league.options.by_days:
             return None
         busy = {person: table for table, one in league.playing.items() for person in one.seats}
-        still = next((person for person in people if person in busy), None)
+        still = next((person for person in coming if person in busy), None)
         return None if still is None else refused(RefusalReason.PLAYING, person=still, tables=busy[still])
 
     def _place_wrong(self, league: League, at: Ms) -> Refusal | None:
@@ -215,7 +253,7 @@ class TableBegun(Act, frozen=True):
 
     def happen(self, league: League, at: Ms) -> League:
         phase = len(league.phases)
-        playing = Playing(phase, self.seats, at, self.round, self.board)
+        playing = Playing(phase, self.seats, at, self.round, self.board, self.absent)
         begun = replace(league, playing={**league.playing, self.table: playing})
         known = None if self.round is None else league.round(phase, self.round)
         if known is None or self.board is None:

@@ -67,6 +67,17 @@ def divergences(record: Record) -> Iterator[Divergence]:
         yield Divergence("end of game", 0, parted.expected, parted.got)
 
 
+def position(record: Record) -> State | None:
+    """Our table where the log stops, in the middle of its last hand; None where nobody has anything to decide there.
+    Tiles that the log does not show are made up. Raises Unreadable if our table cannot come to this point.
+    """
+    deal = filled(record.deals[-1], record.rules)
+    try:
+        return _Table(record).followed(deal)
+    except Parted as parted:
+        raise Unreadable(f"{parted.expected} by the log, {parted.got} at our table") from parted
+
+
 class _Table:
     """A table without a clock at which the log's decisions are played."""
 
@@ -102,6 +113,13 @@ class _Table:
             self._state = None
         if self._record.scenes:
             self._state = None
+
+    def followed(self, deal: Deal) -> State | None:
+        """The hand as far as it is told: the state then, or None where the table would go on by itself."""
+        self._begin(deal)
+        for place in range(len(deal.facts)):
+            self._follow(deal.facts, place)
+        return None if self._told else self._playing
 
     # --- between hands
 

@@ -94,8 +94,8 @@ def read(text: str) -> Record:
 _SWITCHES: dict[str, Callable[[Any], dict[str, object]]] = {
     "dora_count": lambda count: {} if count else {"score.red_fives": [0, 0, 0]},
     "shiduan": lambda on: {"score.kuitan": bool(on)},
-    "init_point": lambda points: {"game.start": points},
-    "jingsuanyuandian": lambda points: {"game.return": points},
+    "init_point": lambda points: {"game.start": points, "game.oka": 0},
+    "jingsuanyuandian": lambda points: {"game.return": points, "game.oka": 0},
     "fandian": lambda points: {"game.target": points},
     "can_jifei": lambda on: {"game.tobi": on} if on else _ON_CREDIT,
     "have_qieshangmanguan": lambda on: {"score.kiriage": on},
@@ -166,7 +166,7 @@ def _rules(mode: Said) -> tuple[dict[str, object], Rules]:
     if "shunweima_2" in room:
         places = [room[f"shunweima_{place}"] for place in (2, 3, 4)]
         overrides["game.uma"] = [-sum(places), *places]
-    book = preset(_BOOK).options()
+    book = preset(_BOOK).text()
     overrides = {key: value for key, value in overrides.items() if book[key] != value}
     try:
         return overrides, preset(_BOOK).with_options(overrides)

@@ -1,7 +1,7 @@
 """mjai: one JSON event a line, as computer players exchange them. Programs differ in when they tell a new indicator."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from bot.engine.decision import Seat
@@ -58,10 +58,14 @@ def recognise(text: str) -> bool:
 
 def read(text: str) -> Record:
     """The game. Raises Unreadable."""
+    return record_of(json.loads(line) for line in text.split("\n") if line.strip())
+
+
+def record_of(events: Iterable[Said]) -> Record:
+    """The game of which these are the events so far. Raises Unreadable."""
     table = _Table()
-    for line in text.split("\n"):
-        if line.strip():
-            table.read(json.loads(line))
+    for said in events:
+        table.read(said)
     return table.record()
 
 

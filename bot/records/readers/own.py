@@ -1,9 +1,11 @@
 """Naki's own log: the facts of a game as our tables write them down, one JSON object a line."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from bot.engine.riichi.codec import CODEC
 from bot.engine.riichi.events import Event, GameEnded, GameStarted, HandEnded, HandStarted
+from bot.engine.riichi.state import State
 from bot.engine.riichi.table import replay
 from bot.mahjong.tiles import Tile
 from bot.records.book import nearest
@@ -68,14 +70,14 @@ def _final(ended: GameEnded) -> Final:
 def _deals(events: Sequence[Event]) -> Iterator[Deal]:
     """Hand by hand, each with the state in which it was dealt."""
     starts = [place for place, event in enumerate(events) if isinstance(event, HandStarted)]
-    for place, end in zip(starts, [*starts[1:], len(events)], strict=True):
+    for place, end in pairwise([*starts, len(events)]):
         started = events[place]
         if isinstance(started, HandStarted):
-            yield _deal(tuple(events[:place]), started, events[place + 1 : end])
+            yield deal_of(replay(tuple(events[:place])), started, events[place + 1 : end])
 
 
-def _deal(before: tuple[Event, ...], started: HandStarted, events: Sequence[Event]) -> Deal:
-    state = replay(before)
+def deal_of(state: State, started: HandStarted, events: Sequence[Event]) -> Deal:
+    """A hand of ours as far as it has come: the state before it, its start and what happened since."""
     end = next((place for place, event in enumerate(events, start=1) if isinstance(event, HandEnded)), len(events))
     return Deal(
         round=state.round,

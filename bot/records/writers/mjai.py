@@ -42,16 +42,29 @@ def write(record: Record) -> str:
 
 
 def _lines(record: Record) -> Iterator[Line]:
-    statement = book.statement(record.book, record.overrides)
-    yield {"type": "start_game", "names": [*record.names], book.KEY: statement}
+    yield game_start(record)
     for deal in record.deals:
-        yield _start(deal)
-        yield from _hand(deal)
+        yield from hand_lines(deal)
         yield {"type": "end_kyoku"}
     final = record.final
     if final is not None:
         scores = {} if isinstance(final.points, Untold) else {"scores": [*final.points]}
         yield {"type": "end_game", **scores}
+
+
+def game_start(record: Record) -> Line:
+    """The first line of a game, with its players and its rule book."""
+    return {
+        "type": "start_game",
+        "names": [*record.names],
+        book.KEY: book.statement(record.book, record.overrides),
+    }
+
+
+def hand_lines(deal: Deal) -> Iterator[Line]:
+    """A hand as far as it is told, without the line that ends it."""
+    yield _start(deal)
+    yield from _hand(deal)
 
 
 def _start(deal: Deal) -> Line:

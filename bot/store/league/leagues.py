@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -101,6 +101,20 @@ class Leagues:
         """The leagues of all servers, oldest first."""
         rows = await self._database.read(f"{_NAMES} ORDER BY id")
         return [_name(row) for row in rows]
+
+    async def live(self) -> Mapping[int, int]:
+        """The leagues in which something may come up by itself, each with how many entries its log has."""
+        rows = await self._database.read(
+            "SELECT id, version FROM leagues WHERE life IN ('signup', 'ready', 'running', 'paused')"
+        )
+        return dict(rows)
+
+    async def get(self, league: int) -> LeagueName:
+        """One league as it is looked up. Raises LookupError if there is no such league."""
+        rows = await self._database.read(f"{_NAMES} WHERE id = ?", league)
+        if not rows:
+            raise LookupError(f"there is no league {league}")
+        return _name(rows[0])
 
     async def secret(self, league: int) -> tuple[bytes, bytes]:
         """Seed and salt of its draws. Raises LookupError if there is no such league."""

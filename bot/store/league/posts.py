@@ -4,15 +4,22 @@ What should be shown is written in the transaction of the entry it shows. A mess
 its place is written down, and edited from then on; so a crash leaves no entry without its message, and none with two.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import msgspec
 
 from bot.store.database import Database, Write
+from bot.store.league.rows import LEAGUE
 
 _DUE: Final = """
-SELECT league, role, due, channel, message FROM league_posts WHERE shown < due ORDER BY due, league, role LIMIT ?
+SELECT post.league, post.role, post.due, post.channel, post.message, home.channel
+FROM league_posts AS post LEFT JOIN league_posts AS home ON home.league = post.league AND home.role = 'league'
+WHERE post.shown < post.due ORDER BY home.channel IS NULL, post.due, post.league, post.role LIMIT ?
+"""
+_HOME: Final = """
+INSERT INTO league_posts (league, role, due, channel) VALUES (?1, 'league', 1, ?2)
+ON CONFLICT (league, role) DO UPDATE SET channel = ?2, message = NULL, shown = 0
 """
 _SHOWN: Final = """
 UPDATE league_posts SET shown = max(shown, ?), channel = ?, message = ? WHERE league = ? AND role = ?
@@ -27,6 +34,8 @@ class LeaguePost(msgspec.Struct, frozen=True):
     due: int
     channel: int | None
     message: int | None
+    home: int | None = None
+    """The league's own channel."""
 
     @property
     def nonce(self) -> str:
@@ -43,6 +52,39 @@ class LeaguePosts:
     async def due(self, most: int) -> Sequence[LeaguePost]:
         """Messages that show less than they should, so many at most."""
         return [LeaguePost(*row) for row in await self._database.read(_DUE, most)]
+
+    async def settle(self, league: int, channel: int) -> None:
+        """The league lives in this channel from now on: its own message is sent there."""
+        await self._database.write(Write(_HOME, [(league, channel)]))
+
+    async def home(self, league: int) -> int | None:
+        """The league's own channel; None as long as nothing is posted."""
+        return await self.channel(league, LEAGUE)
+
+    async def channel(self, league: int, role: str) -> int | None:
+        """Where one of its messages is; None if it is nowhere yet."""
+        rows = await self._database.read("SELECT channel FROM league_posts WHERE league = ? AND role = ?", league, role)
+        return rows[0][0] if rows else None
+
+    async def channels(self, league: int) -> Mapping[str, int]:
+        """Where its messages are, by role."""
+        rows = await self._database.read(
+            "SELECT role, channel FROM league_posts WHERE league = ? AND channel IS NOT NULL", league
+        )
+        return dict(rows)
+
+    async def league_in(self, channel: int) -> int | None:
+        """The newest league with a message in this channel or thread."""
+        rows = await self._database.read("SELECT max(league) FROM league_posts WHERE channel = ?", channel)
+        return rows[0][0]
+
+    async def open_thread(self, post: LeaguePost, thread: int) -> None:
+        """Its thread is there; what it says comes next."""
+        await self._database.write(
+            Write(
+                "UPDATE league_posts SET channel = ? WHERE league = ? AND role = ?", [(thread, post.league, post.role)]
+            )
+        )
 
     async def shown(self, post: LeaguePost, channel: int, message: int) -> None:
         """It shows what it should, there."""

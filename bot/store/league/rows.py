@@ -8,7 +8,7 @@ import msgspec
 from bot.league.acts.results import TABLE
 from bot.league.ratings.eligible import pool_of
 from bot.league.refusal import RefusalReason, refused
-from bot.league.state import League, LeagueGame, Person, RoundState, Side
+from bot.league.state import League, LeagueGame, Person, Round, RoundState, Side
 from bot.store.database import Write
 
 _GAME: Final = """
@@ -31,9 +31,16 @@ ON CONFLICT (guild, pool) DO UPDATE SET since = min(since, excluded.since)
 _ENCODER: Final = msgspec.json.Encoder()
 _UNDONE: Final = _ENCODER.encode(refused(RefusalReason.UNCOUNTED))
 
+LEAGUE: Final = "league"
+BOARD: Final = "board:"
 STANDINGS: Final = "standings"
 GAME: Final = "game:"
 ROUND: Final = "round:"
+
+
+_ON_THE_LEAGUE: Final = (
+    "name", "description", "life", "entrants", "waitlist", "substitutes", "capacity", "starts", "options",
+)  # fmt: skip
 
 
 class GameSeat(msgspec.Struct, frozen=True, array_like=True):
@@ -126,11 +133,31 @@ def _tables(id_: int, before: League, after: League, at: int) -> Iterator[Write]
     yield Write(_WAITS, [(table, at, b"null", _UNDONE) for table in uncounted])
 
 
+def _boards(phase: int, before: Round | None, after: Round) -> Iterator[str]:
+    """The tables of a published round that begin, are over, or have another start."""
+    new = before is None or before.state is RoundState.DRAWN or (before.start, before.end) != (after.start, after.end)
+    for board in range(1, len(after.tables) + 1):
+        if (
+            new
+            or before is None
+            or (board in before.begun, board in before.over)
+            != (
+                board in after.begun,
+                board in after.over,
+            )
+        ):
+            yield f"{BOARD}{phase}:{after.number}:{board}"
+
+
 def _posts(before: League, after: League, games: list[int]) -> Iterator[str]:
     """The messages that show something else now."""
+    if any(getattr(before, told) is not getattr(after, told) for told in _ON_THE_LEAGUE):
+        yield LEAGUE
     for number in games:
         game = after.games.get(number) or before.games[number]
         yield f"{GAME}{number}" if game.round is None else f"{ROUND}{game.phase}:{game.round}"
+        if game.board is not None:
+            yield f"{BOARD}{game.phase}:{game.round}:{game.board}"
     for phase in after.phases:
         old = before.phases[phase.number - 1] if phase.number <= len(before.phases) else None
         if old is None or old.rounds is not phase.rounds:
@@ -138,5 +165,6 @@ def _posts(before: League, after: League, games: list[int]) -> Iterator[str]:
             for one in phase.rounds:
                 if one.state is not RoundState.DRAWN and known.get(one.number) != one:
                     yield f"{ROUND}{phase.number}:{one.number}"
+                    yield from _boards(phase.number, known.get(one.number), one)
     if games or before.adjustments is not after.adjustments or before.phases is not after.phases:
         yield STANDINGS

@@ -20,6 +20,7 @@ class LeagueStore:
         self.inbox = LeagueInbox(database, self.leagues)
         self.posts = LeaguePosts(database)
         self.ratings = Ratings(database)
+        self.watched = database.watched
 
     async def let_go(self, account: int, at: Ms) -> None:
         """Take somebody out of every league who is about to be forgotten: they play in none any more, and lead no team.

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from bot.engine.decision import Seat
 from bot.engine.payments import Payment as Paid
-from bot.view.model import PaymentView, Phrase
+from bot.view.model import PaymentView, Phrase, ScorePart
 
 
 def between_seats(payments: Iterable[Paid[StrEnum]]) -> tuple[PaymentView, ...]:
@@ -25,6 +25,15 @@ def between_seats(payments: Iterable[Paid[StrEnum]]) -> tuple[PaymentView, ...]:
         if left > 0:
             shown.append(PaymentView(payer, payee, left, tuple(map(what_for, parts))))
     return tuple(shown)
+
+
+def parts_of(payments: Iterable[Paid[StrEnum]], seat: Seat) -> tuple[ScorePart, ...]:
+    """What the payments come to for a seat, reason by reason."""
+    moved: defaultdict[str, int] = defaultdict(int)
+    for paid in payments:
+        if seat in (paid.payer, paid.payee):
+            moved[paid.why.value] += paid.points if paid.payee == seat else -paid.points
+    return tuple(ScorePart(why, points) for why, points in moved.items() if points)
 
 
 def what_for(paid: Paid[StrEnum]) -> Phrase:

@@ -5,14 +5,11 @@ from msgspec.structs import replace
 from bot.engine.decision import Ask, Seat
 from bot.engine.riichi.actions import Verb
 from bot.engine.riichi.evolve import undrawn
-from bot.engine.riichi.furiten import furiten
 from bot.engine.riichi.legal import pending
 from bot.engine.riichi.settlement import ranking
 from bot.engine.riichi.state import Claimable, GameStage, Hand, Origin, Played, RiichiStatus, State
 from bot.engine.riichi.state import PlayerState as Seated
-from bot.engine.riichi.tenpai import waits_of
-from bot.engine.riichi.worth import value_with
-from bot.mahjong.tiles import KIND, NAMES, NORTH, PLAIN, Kind, Tile, counts
+from bot.mahjong.tiles import KIND, NAMES, Tile
 from bot.view.model import (
     HandSummary,
     OpenHand,
@@ -25,6 +22,7 @@ from bot.view.model import (
 from bot.view.project.projection import Company
 from bot.view.project.riichi_groups import WINDS, laid_out
 from bot.view.project.riichi_result import result
+from bot.view.project.riichi_waits import is_furiten, tenpai_discards, waits
 from bot.view.riichi import (
     RiichiHandView,
     RiichiResultView,
@@ -32,7 +30,6 @@ from bot.view.riichi import (
     RiichiStandingView,
     RiichiTableView,
     RiverTile,
-    Wait,
 )
 
 
@@ -65,14 +62,17 @@ class RiichiProjection:
         """The table from a seat, with its tiles."""
         player = state.deal.players[seat]
         seen = state if seat == state.deal.early else _without_early_draw(state)
-        candidates = _riichi_tiles(state, seat) if choosing == Verb.RIICHI else frozenset[Tile]()
-        waits = _waits(state, seat) if hints else ()
+        riichi = choosing == Verb.RIICHI
+        candidates = _riichi_tiles(state, seat) if riichi else frozenset[Tile]()
+        discards = tenpai_discards(state, seat, Verb.RIICHI if riichi else Verb.DISCARD) if hints else ()
+        waiting = waits(state, seat) if hints and not discards else ()
         return RiichiHandView(
             table=replace(self._table(seen, company), viewer=seat),
             tiles=tuple(_own(player, tile, candidates) for tile in player.concealed),
             drawn=None if player.drawn is None else _own(player, player.drawn, candidates),
-            waits=waits,
-            furiten=hints and bool(waits) and furiten(state.rules, player) is not None,
+            waits=waiting,
+            tenpai_discards=discards,
+            furiten=is_furiten(waiting),
             claimable=_claimable(state, seat),
         )
 
@@ -209,38 +209,6 @@ def _claimable(state: State, seat: Seat) -> bool:
 def _riichi_tiles(state: State, seat: Seat) -> frozenset[Tile]:
     options = (action for question in pending(state) for action in question.options.get(seat, ()))
     return frozenset(action.tile for action in options if action.verb is Verb.RIICHI)
-
-
-def _waits(state: State, seat: Seat) -> tuple[Wait, ...]:
-    """What the hand waits for, the drawn tile apart: how many are unseen here, and what stands in the way of a ron. A
-    dead hand waits for nothing.
-    """
-    player = state.deal.players[seat]
-    if player.dead:
-        return ()
-    seen = counts(seen_tiles(state, seat))
-    blocked = furiten(state.rules, player) is not None
-    return tuple(
-        Wait(NAMES[PLAIN[kind]], max(0, 4 - seen[kind]), _note(state, seat, kind, furiten=blocked))
-        for kind in waits_of(player, state.players)
-    )
-
-
-def _note(state: State, seat: Seat, kind: Kind, *, furiten: bool) -> Phrase | None:
-    if furiten:
-        return Phrase("wait.furiten")
-    return None if value_with(state, seat, PLAIN[kind]) else Phrase("wait.no_yaku")
-
-
-def seen_tiles(state: State, seat: Seat) -> list[Tile]:
-    """Every tile that lies open for this seat: its own, all rivers, groups, norths aside, and the indicators."""
-    hand = state.deal
-    tiles = [*hand.players[seat].held, *hand.dora]
-    for player in hand.players:
-        tiles += [thrown.tile for thrown in player.river if thrown.called_by is None]
-        tiles += [tile for meld in player.melds for tile in meld.tiles]
-        tiles += [PLAIN[NORTH]] * player.norths
-    return tiles
 
 
 def _summary(state: State, played: Played) -> HandSummary:

@@ -5,11 +5,12 @@ from collections.abc import Iterator, Sequence
 from bot.engine.decision import Seat
 from bot.engine.riichi.events import Why, Won
 from bot.engine.riichi.rules import STAKE
-from bot.engine.riichi.state import State
+from bot.engine.riichi.settlement import ranking
+from bot.engine.riichi.state import Played, State
 from bot.engine.riichi.tenpai import waits_of
 from bot.mahjong.tiles import NAMES, PLAIN
-from bot.view.model import Meld, Phrase, ScoreLine
-from bot.view.project.payments import between_seats
+from bot.view.model import Meld, Phrase, ScoreLine, ScorePart
+from bot.view.project.payments import between_seats, parts_of
 from bot.view.project.projection import Company
 from bot.view.project.riichi_groups import WINDS, laid_out
 from bot.view.riichi import FuLine, RiichiResultView, RiichiWinView, ShownHand, YakuLine
@@ -18,6 +19,7 @@ from bot.view.riichi import FuLine, RiichiResultView, RiichiWinView, ShownHand, 
 def result(state: State, company: Company) -> RiichiResultView:
     """The picture of a hand that is over."""
     hand, played = state.deal, state.played[-1]
+    places = ranking(played.scores)
     return RiichiResultView(
         title=Phrase(_title(state)),
         round_wind=WINDS[hand.round // state.players],
@@ -28,6 +30,8 @@ def result(state: State, company: Company) -> RiichiResultView:
                 wind=WINDS[(seat - hand.round) % state.players],
                 before=hand.scores[seat],
                 after=played.scores[seat],
+                place=places.index(seat) + 1,
+                parts=_parts(played, seat),
             )
             for seat in range(state.players)
         ),
@@ -38,6 +42,17 @@ def result(state: State, company: Company) -> RiichiResultView:
         sticks=sum(paid.points for paid in played.payments if paid.why is Why.STICKS) // STAKE,
         notes=tuple(_notes(state, company)),
     )
+
+
+def _parts(played: Played, seat: Seat) -> tuple[ScorePart, ...]:
+    """What the hand has brought the seat, its own riichi stick included; none of a win whose payments an old log does
+    not have.
+    """
+    if played.wins and not played.payments:
+        return ()
+    parts = parts_of(played.payments, seat)
+    staked = played.gains[seat] - sum(part.points for part in parts)
+    return (*parts, ScorePart("stake", staked)) if staked else parts
 
 
 def _title(state: State) -> str:

@@ -23,7 +23,7 @@ from bot.mahjong.tiles import KIND, PLAIN, TILES, Kind, Tile
 from bot.view.model import Phrase, Player
 from bot.view.project.projection import Company
 from bot.view.project.riichi import RiichiProjection
-from bot.view.riichi import Wait
+from bot.view.riichi import RiichiHandView, Wait
 from tests.engine.riichi.table import state as position
 from tests.records.games import hasty_game, rules_of
 
@@ -53,9 +53,13 @@ def positions(rules: Rules, seed: str) -> tuple[State, ...]:
     return tuple(states)
 
 
-def hints(state: State, seat: Seat) -> dict[Kind, Wait]:
+def panel(state: State, seat: Seat, choosing: str = "") -> RiichiHandView:
     company = Company([Player(computer=True)] * state.players)
-    view = RiichiProjection().hand(state, company, seat, hints=True)
+    return RiichiProjection().hand(state, company, seat, hints=True, choosing=choosing)
+
+
+def hints(state: State, seat: Seat) -> dict[Kind, Wait]:
+    view = panel(state, seat)
     assert view.furiten is (bool(view.waits) and furiten(state.rules, state.deal.players[seat]) is not None)
     return {KIND[TILES[wait.tile]]: wait for wait in view.waits}
 

@@ -1,0 +1,26 @@
+"""`naki mjai`: play a seat in an arena that speaks mjai, on standard input and output."""
+
+import sys
+
+import typer
+
+from bot.usage_error import UsageError
+
+
+def register(naki: typer.Typer) -> None:
+    naki.command("mjai")(mjai)
+
+
+def mjai() -> None:
+    """Play riichi as an mjai bot, on standard input and output.
+
+    Each line in is an event, or a JSON array of all events since the last line; each is answered with one line.
+    """
+    from bot.mjai.seat import serve
+
+    lines = (line for line in sys.stdin if line.strip())
+    try:
+        for answer in serve(lines, report=lambda said: typer.echo(said, err=True)):
+            typer.echo(answer)
+    except (ValueError, LookupError) as error:
+        raise UsageError(f"That is not mjai: {error!r}.") from None

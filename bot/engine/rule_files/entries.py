@@ -1,0 +1,109 @@
+"""What another program's file says of the rules, entry by entry, and the options of ours that say the same.
+
+What has no place among our options is reported. Which options and values there are is looked up in the rule books, so
+that a new one finds its entry by itself.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+import msgspec
+
+from bot.engine.book import Book, ClubBook
+from bot.engine.rulebook import BadRules, RuleBook
+
+
+class ForeignEntry(msgspec.Struct, frozen=True):
+    """An entry of a file: its key, its value as it is written, and what it is in our options. One without options has
+    no place here, and belongs to a `topic` if it is no rule of a table at all.
+    """
+
+    key: str
+    value: str
+    options: Mapping[str, object] = {}
+    topic: str = ""
+
+
+class Unplaced(msgspec.Struct, frozen=True):
+    """Something that a file says and our rules cannot: the entry; and the `option` that has no such value, or the
+    `topic` of what is no rule of a table.
+    """
+
+    key: str
+    value: str
+    option: str = ""
+    topic: str = ""
+
+
+class ImportedBook(msgspec.Struct, frozen=True):
+    """Rules from a file, and what of it has no place in them."""
+
+    club: ClubBook
+    unplaced: tuple[Unplaced, ...] = ()
+
+
+def adopted(name: str, entries: Iterable[ForeignEntry], books: Sequence[Book]) -> ImportedBook:
+    """The entries as rules: the one of these books of one game that agrees with them in most options, of equals the one
+    listed last, and the options in which it does not. Raises BadRules where they make no rules.
+    """
+    settings, unplaced = _placed(tuple(entries), books[0].rules)
+    book = min(reversed(books), key=lambda book: len(_changes(settings, book.rules)))
+    while (odd := _odd_one(settings, book.rules)) is not None:
+        settings.remove(odd)
+        unplaced.append(odd.unplaced)
+    changes = _changes(settings, book.rules)
+    book.rules.with_options(changes)
+    return ImportedBook(ClubBook(name, book.name, changes), tuple(unplaced))
+
+
+class _Setting(msgspec.Struct, frozen=True):
+    """An option that an entry sets."""
+
+    entry: ForeignEntry
+    option: str
+    value: object
+
+    @property
+    def unplaced(self) -> Unplaced:
+        return Unplaced(self.entry.key, self.entry.value, option=self.option)
+
+
+def _placed(entries: Sequence[ForeignEntry], rules: RuleBook) -> tuple[list[_Setting], list[Unplaced]]:
+    """The options that there are, with values that they can have; and what there is not."""
+    settings: list[_Setting] = []
+    unplaced = [Unplaced(entry.key, entry.value, topic=entry.topic) for entry in entries if not entry.options]
+    for entry in entries:
+        alone = not _possible(entry.options, rules)
+        for setting in (_Setting(entry, *option) for option in entry.options.items()):
+            if alone and not _possible({setting.option: setting.value}, rules):
+                unplaced.append(setting.unplaced)
+            else:
+                settings.append(setting)
+    return settings, unplaced
+
+
+def _possible(options: Mapping[str, object], rules: RuleBook) -> bool:
+    """Whether there are such options, and each can have its value."""
+    try:
+        rules.varied(options)
+    except BadRules:
+        return False
+    return True
+
+
+def _changes(settings: Iterable[_Setting], rules: RuleBook) -> dict[str, object]:
+    """The options that are not as in the book."""
+    book = rules.options()
+    return {one.option: one.value for one in settings if one.option in book and book[one.option] != one.value}
+
+
+def _odd_one(settings: Sequence[_Setting], rules: RuleBook) -> _Setting | None:
+    """A setting without which fewer options contradict one another; None if there is none."""
+    conflicts = _conflicts(settings, rules)
+    for setting in settings if conflicts else ():
+        if _conflicts([other for other in settings if other is not setting], rules) < conflicts:
+            return setting
+    return None
+
+
+def _conflicts(settings: Iterable[_Setting], rules: RuleBook) -> int:
+    return len(list(rules.varied(_changes(settings, rules)).conflicts()))

@@ -1,0 +1,55 @@
+"""A club's rules as TOML: the book they are based on, and the options in which they differ.
+
+    name = "Friday club"
+    base = "tenhou"
+    "game.uma" = [30, 10, -10, -30]
+
+Options may stand in groups as well, and a file without a base has its rules from the book that is nearest to them.
+"""
+
+import json
+import tomllib
+from collections.abc import Mapping
+from typing import Any
+
+from bot.engine.book import Book, ClubBook
+from bot.engine.rulebook import BadRules, Conflict, flat
+
+
+def read(text: str, books: Mapping[str, Book], near: Mapping[str, Book]) -> ClubBook:
+    """The rules in a file; one without a base has the nearest of the books `near`. Raises BadRules."""
+    try:
+        tree = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise BadRules(Conflict("no_toml", {"complaint": str(error)})) from None
+    name, base = tree.pop("name", ""), tree.pop("base", None)
+    options = flat(tree)
+    if not isinstance(name, str) or not options.keys() | ({base} - {None}):
+        raise BadRules(Conflict("no_rules"))
+    book = _nearest(options, near) if base is None else books.get(base) if isinstance(base, str) else None
+    if book is None:
+        raise BadRules(Conflict("no_book", {"book": base, "books": ", ".join(books)}))
+    rules, standing = book.rules.with_options(options).options(), book.rules.options()
+    return ClubBook(name, book.name, {key: value for key, value in rules.items() if value != standing[key]})
+
+
+def write(club: ClubBook) -> str:
+    """The rules as a file that `read` reads."""
+    head = {"name": club.name} if club.name else {}
+    lines = [f"{key} = {value_text(value)}" for key, value in {**head, "base": club.book}.items()]
+    return "\n".join((*lines, *(f'"{key}" = {value_text(value)}' for key, value in club.options.items()), ""))
+
+
+def value_text(value: Any) -> str:
+    """A value as TOML spells it: truths, numbers, texts and lists of them are the same in JSON."""
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _nearest(options: Mapping[str, object], books: Mapping[str, Book]) -> Book:
+    """The book in which the fewest of these options are different. Raises BadRules for an option of no book."""
+    known = {book.name: book.rules.text() for book in books.values()}
+    every = [name for name, text in known.items() if options.keys() <= text.keys()]
+    if not every:
+        most = max(known.values(), key=lambda text: len(options.keys() & text.keys()))
+        raise BadRules(*(Conflict("no_option", {"option": key}) for key in options if key not in most))
+    return books[min(every, key=lambda name: sum(options[key] != known[name][key] for key in options))]

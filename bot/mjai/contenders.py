@@ -1,0 +1,65 @@
+"""Who plays a match, as somebody names them: `naki`, `acceptance`, or `mjai:COMMAND`."""
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack
+from typing import Any, Final
+
+from bot.engine.riichi.rules import PRESETS, Rules, preset
+from bot.mjai.guest import PATIENCE, Guest
+from bot.mjai.program import Program, Unanswered
+from bot.mjai.series import Contender, Series
+from bot.players.riichi.player import AcceptancePlayer, SensiblePlayer
+from bot.usage_error import UsageError
+
+OURS: Final = "naki"
+_ACCEPTANCE: Final = "acceptance"
+_MJAI: Final = "mjai:"
+
+
+def measured(
+    book: str, seats: Sequence[str], walls: int, seed: str, *, east: bool, rotate: bool, report: Callable[[str], None]
+) -> Mapping[str, Mapping[str, Any]]:
+    """What each player achieved, by name, in games by this book on so many walls. `report` hears of programs that
+    fail. Raises UsageError.
+    """
+    if book not in PRESETS:
+        raise UsageError(f"{book} is no rule book for riichi, and only riichi can be played with --seat.")
+    rules = preset(book).with_options({"game.rounds": 1}) if east else preset(book)
+    with ExitStack() as programs:
+        series = Series(rules, contenders(seats, rules, programs, report))
+        for _ in series.play(walls, seed, rotate=rotate):
+            pass
+    return {name: performance.summary() for name, performance in series.performances.items()}
+
+
+def contenders(
+    seats: Sequence[str], rules: Rules, programs: ExitStack, report: Callable[[str], None]
+) -> list[Contender]:
+    """Seat by seat, from texts like `1=mjai:COMMAND`; who is not named is ours. Programs run until `programs` is
+    closed, and `report` hears of one that fails. Raises UsageError.
+    """
+    names = [OURS] * rules.game.players
+    for said in seats:
+        seat, equals, name = said.partition("=")
+        if not equals or seat not in map(str, range(len(names))):
+            raise UsageError(f"--seat {said}: write a seat from 0 to {len(names) - 1}, an equals sign and a player.")
+        names[int(seat)] = name
+    return [_contender(name, rules, programs, report) for name in names]
+
+
+def _contender(name: str, rules: Rules, programs: ExitStack, report: Callable[[str], None]) -> Contender:
+    if name == OURS:
+        return Contender(name, lambda _: SensiblePlayer(rules))
+    if name == _ACCEPTANCE:
+        return Contender(name, lambda _: AcceptancePlayer())
+    if not name.startswith(_MJAI):
+        raise UsageError(f"There is no player {name}: take {OURS}, {_ACCEPTANCE} or {_MJAI}COMMAND.")
+    program = _started(name.removeprefix(_MJAI), programs)
+    return Contender(name, lambda seat: Guest(seat, program, SensiblePlayer(rules), report))
+
+
+def _started(command: str, programs: ExitStack) -> Program:
+    try:
+        return programs.enter_context(Program(command, PATIENCE))
+    except Unanswered as missing:
+        raise UsageError(f"{missing}.") from None

@@ -1,0 +1,134 @@
+"""A player of other people's, at our table: a program that speaks mjai."""
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from bot.engine.decision import Seat
+from bot.engine.riichi.actions import TENPAI, Action, Verb
+from bot.engine.riichi.events import Event, GameEnded, GameStarted, HandEnded, HandStarted
+from bot.engine.riichi.evolve import evolve, seated
+from bot.engine.riichi.state import State
+from bot.mjai.program import Program, Unanswered
+from bot.mjai.spelling import Said, riichi_discard, understood
+from bot.players.arena import Chooser
+from bot.records.readers.own import deal_of, record_of
+from bot.records.writers.mjai import game_start, hand_lines
+from bot.view.model import HandView
+
+PATIENCE: Final = 3.0
+"""Seconds that a program may think."""
+
+
+_OBJECT: Final = msgspec.json.Decoder(dict[str, Any])
+
+
+class Guest:
+    """A program in a seat. It hears what a player there would; if it is silent, ends, or answers what it may not do,
+    `report` is told, and `instead` plays on.
+    """
+
+    def __init__(self, seat: Seat, program: Program, instead: Chooser[Action], report: Callable[[str], None]) -> None:
+        self._seat = seat
+        self._program = None if program.gone else program
+        self._instead = instead
+        self._report = report
+        self._state: State | None = None
+        self._hand: tuple[State, HandStarted] | None = None
+        self._since = list[Event]()
+        self._outbox = list[Said]()
+        self._told = 0
+
+    def hear(self, events: Sequence[Event]) -> None:
+        """What has happened. The program is told when it can act, and as a game begins and ends."""
+        for event in events:
+            self._take(event)
+
+    def choose(self, view: HandView, options: Sequence[Action]) -> Action:
+        """What the program answers, if it is one of the options; else what is chosen in its place. Whether to show a
+        hand at a draw is decided in its place as well: mjai has no word for it.
+        """
+        try:
+            action = None if TENPAI in options else self._asked(options)
+        except Unanswered as gone:
+            self._retire(f"Seat {self._seat}: {gone}.")
+            action = None
+        return self._instead.choose(view, options) if action is None else action
+
+    def _asked(self, options: Sequence[Action]) -> Action | None:
+        state = self._state
+        if self._program is None or state is None:
+            return None
+        self._catch_up()
+        said = self._exchange()
+        action = understood(said, options, self._seat, state)
+        if action is not None and action.verb is Verb.RIICHI:
+            self._outbox.append({"type": "reach", "actor": self._seat})
+            self._told += 1
+            said = self._exchange()
+            action = riichi_discard(said, options, self._seat)
+        if action is None:
+            raise Unanswered(f"it may not do {json.dumps(said)[:200]}")
+        return action
+
+    def _take(self, event: Event) -> None:
+        match event:
+            case GameStarted():
+                self._state = seated(event)
+                self._outbox = [{**game_start(record_of([event])), "id": self._seat}]
+                self._greet()
+                return
+            case HandStarted() if self._state is not None:
+                self._hand, self._since, self._told = (self._state, event), [], 0
+            case _:
+                self._since.append(event)
+        self._state = None if self._state is None else evolve(self._state, event)
+        if isinstance(event, HandEnded):
+            self._catch_up()
+            self._outbox.append({"type": "end_kyoku"})
+        if isinstance(event, GameEnded) and self._state is not None:
+            self._outbox.append({"type": "end_game", "scores": [*self._state.scores]})
+            self._greet()
+
+    def _catch_up(self) -> None:
+        """Put into the outbox what has happened in this hand since the last time, as the seat may know it."""
+        if self._hand is None:
+            return
+        lines = list(hand_lines(deal_of(*self._hand, self._since)))
+        self._outbox += [_known(line, self._seat) for line in lines[self._told :]]
+        self._told = len(lines)
+
+    def _exchange(self) -> Said:
+        """Send what is in the outbox and read the answer. Raises Unanswered."""
+        if self._program is None:
+            raise Unanswered("it has left")
+        answer = self._program.ask(json.dumps(self._outbox, separators=(",", ":")))
+        self._outbox.clear()
+        try:
+            return _OBJECT.decode(answer)
+        except ValueError:
+            raise Unanswered(f"it answers no object: {answer[:200]}") from None
+
+    def _greet(self) -> None:
+        """Send news that needs no answer but the empty one."""
+        try:
+            self._exchange()
+        except Unanswered as gone:
+            self._retire(f"Seat {self._seat}: {gone}.")
+
+    def _retire(self, sentence: str) -> None:
+        if self._program is not None:
+            self._report(sentence)
+        self._program = None
+
+
+def _known(line: dict[str, Any], seat: Seat) -> Said:
+    """The line without the tiles that a player in this seat cannot see."""
+    if line["type"] == "start_kyoku":
+        hands = [hand if owner == seat else ["?"] * len(hand) for owner, hand in enumerate(line["tehais"])]
+        return {**line, "tehais": hands}
+    if line["type"] == "tsumo" and line["actor"] != seat:
+        return {**line, "pai": "?"}
+    return line

@@ -1,0 +1,84 @@
+"""A program that is spoken to line by line."""
+
+import os
+import selectors
+import shlex
+import subprocess
+from contextlib import suppress
+from typing import Final, Self
+
+STARTING_UP: Final = 60.0
+"""Seconds in which a program has to answer for the first time: some load a model first."""
+
+
+class Unanswered(Exception):
+    """The program is silent, has gone, or could not be started: one sentence says which."""
+
+
+class Program:
+    """A program that answers each line with a line, as long as the block runs. `patience` is in seconds; for its first
+    answer it has STARTING_UP. Entering raises Unanswered if there is no such program.
+    """
+
+    def __init__(self, command: str, patience: float) -> None:
+        self._command = command
+        self._patience = patience
+        self._allowed = max(patience, STARTING_UP)
+        self._unread = b""
+        self.gone: Unanswered | None = None
+
+    def __enter__(self) -> Self:
+        try:
+            self._process = subprocess.Popen(
+                shlex.split(self._command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
+            )
+        except (OSError, ValueError) as error:
+            raise Unanswered(f"{self._command} does not start: {error}") from None
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        process = self._process
+        with suppress(subprocess.TimeoutExpired):
+            if process.stdin is not None:
+                with suppress(OSError):
+                    process.stdin.close()
+            process.wait(self._patience)
+        process.kill()
+        process.wait()
+        if process.stdout is not None:
+            process.stdout.close()
+
+    def ask(self, line: str) -> str:
+        """The answer to a line. Raises Unanswered, and again ever after: what is late would answer another line."""
+        if self.gone is not None:
+            raise self.gone
+        try:
+            return self._answer(line)
+        except Unanswered as gone:
+            self.gone = gone
+            raise
+
+    def _answer(self, line: str) -> str:
+        stdin = self._process.stdin
+        try:
+            assert stdin is not None
+            stdin.write(f"{line}\n".encode())
+        except OSError:
+            raise Unanswered(f"{self._command} has ended") from None
+        while b"\n" not in self._unread:
+            self._unread += self._read()
+        answer, _, self._unread = self._unread.partition(b"\n")
+        self._allowed = self._patience
+        return answer.decode(errors="replace")
+
+    def _read(self) -> bytes:
+        stdout = self._process.stdout
+        assert stdout is not None
+        with selectors.DefaultSelector() as selector:
+            selector.register(stdout, selectors.EVENT_READ)
+            if not selector.select(self._allowed):
+                raise Unanswered(f"{self._command} said nothing for {self._allowed:g} seconds")
+        read = os.read(stdout.fileno(), 65536)
+        if not read:
+            raise Unanswered(f"{self._command} has ended")
+        return read

@@ -1,0 +1,115 @@
+"""How a hand and a game ended: as messages, and in words for one of the players."""
+
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.engine.decision import Ask, Seat
+from bot.engine.game import AnyState
+from bot.i18n.catalogue import Words
+from bot.i18n.phrases import named, speak
+from bot.table.news import Scene
+from bot.table.party import Party, Stage
+from bot.ui.custom_id import NO_DECISION, Press
+from bot.view.model import ResultView, ScoreLine, StandingsView
+from bot.view.project.projection import AnyProjection
+from bot.view.project.unfinished import standings_so_far
+from cogs._base import Layout, button
+from cogs._people import company, ended, plain, seat_name
+from render.alt import alt_text
+from render.worth import made_up_of
+
+RESULT: Final = "result.png"
+STANDINGS: Final = "standings.png"
+
+
+def result(scene: Scene, view: ResultView, note: str, words: Words, pictured: bool) -> Layout:
+    """The end of a hand, what happened since, and **OK** for the next."""
+    ready = next((question for question in scene.decisions if question.ask is Ask.READY), None)
+    going_on = "" if ready is None else words("table.paused") if scene.paused else words("result.ready")
+    lines = "\n".join(filter(None, (note, going_on, until_next(scene, words))))
+    card = _card(RESULT, alt_text(view, words), lines, pictured=pictured)
+    if ready is None:
+        return Layout(card)
+    press = Press(scene.party.id, ready.id, "ready")
+    go_on = button(press, words("act.ready"), style=discord.ButtonStyle.success)
+    return Layout(card, ui.ActionRow[Layout](go_on))
+
+
+def until_next(scene: Scene, words: Words) -> str:
+    """When the next hand begins at the latest, if it begins by itself."""
+    until = max((at for at in scene.waiting.values() if at is not None), default=None)
+    asked = any(question.ask is Ask.READY for question in scene.decisions)
+    return words("countdown", at=until // 1000) if asked and until is not None and not scene.paused else ""
+
+
+def missed_by(scene: Scene, words: Words) -> str:
+    """Who has to say that they are ready, by name; empty if everybody has."""
+    return ", ".join(seat_name(scene.party, seat, words) for seat in scene.waiting)
+
+
+def final(scene: Scene, state: AnyState, projection: AnyProjection) -> StandingsView | None:
+    """Where everybody stands at the end of a game, or where it was given up; None while it goes on."""
+    present = company(scene.party)
+    match scene.party.stage:
+        case Stage.OVER:
+            return projection.standings(state, present)
+        case Stage.ENDED:
+            return standings_so_far(projection.summary(state, present), ended(scene.party))
+        case _:
+            return None
+
+
+def standings(party: Party, view: StandingsView, words: Words, pictured: bool) -> Layout:
+    """The end of a game: its log if it was played to the end, whether its walls were fair, and **Again**."""
+
+    def knob(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> ui.Button[Any]:
+        return button(Press(party.id, NO_DECISION, verb), words(f"table.{verb}"), style=style)
+
+    log = [knob("log")] if party.stage is Stage.OVER else []
+    row = ui.ActionRow[Layout](knob("replay"), *log, knob("verify"), knob("again", discord.ButtonStyle.primary))
+    return Layout(_card(STANDINGS, alt_text(view, words), pictured=pictured), row)
+
+
+def _card(file: str, text: str, line: str = "", *, pictured: bool) -> ui.Container[Layout]:
+    """A picture, or where there is none what it would show, and a line below."""
+    items: list[ui.Item[Any]] = [ui.TextDisplay(text)]
+    if pictured:
+        items = [ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{file}", description=text))]
+    if line:
+        items.append(ui.TextDisplay(line))
+    return ui.Container(*items, accent_colour=discord.Colour.gold())
+
+
+def told(view: ResultView, seat: Seat, words: Words) -> str:
+    """How a hand ended and what that means to the seat, in a line."""
+    return f"{_ending(view, words)} {_own(view.scores[seat], words)}"
+
+
+def _ending(view: ResultView, words: Words) -> str:
+    """How it ended, and who won from whom."""
+    players = [plain(named(line.player, words)) for line in view.scores]
+    winners = ", ".join(players[win.winner] for win in view.wins)
+    title, loser = speak(view.title, words), next((win.loser for win in view.wins), None)
+    if not winners:
+        return words("told.ended", title=title)
+    key = "told.won" if loser is None else "told.won_from"
+    return words(key, title=title, player=winners, other="" if loser is None else players[loser])
+
+
+def _own(line: ScoreLine, words: Words) -> str:
+    """What it brings a player, how that is made up, and where they stand."""
+    way = "same" if not line.change else "gain" if line.change > 0 else "lose"
+    change = words(f"told.{way}", points=f"{abs(line.change):,}")
+    score = f"{line.after:,}".replace("-", "−")
+    place = words("told.place", place=words(f"place.{line.place}"), score=score)
+    if len(line.parts) < 2:
+        return words("told.own", change=change, place=place)
+    return words("told.own_parts", change=change, parts=made_up_of(line.parts, words), place=place)
+
+
+def finished(view: StandingsView, seat: Seat, words: Words) -> str:
+    """Where the seat ends up, in a line."""
+    row = next(row for row in view.rows if row.player.chair == seat)
+    return words("told.finished", place=words(f"place.{row.rank}"))

@@ -1,0 +1,38 @@
+"""The final standings as a direct message to each of the players, their own row marked."""
+
+import functools
+
+from bot.client import Naki
+from bot.client.obstacles import Spot
+from bot.table.party import Party
+from bot.view.model import StandingsView
+from cogs._canvas import Kept
+from cogs._outcome import STANDINGS, standings
+from cogs._painter import Frame
+from cogs.hand._panel import direct_messages
+
+
+class StandingsMessage(Kept):
+    """The message to one player of one table."""
+
+    def __init__(self, client: Naki, party: Party, user: int) -> None:
+        super().__init__(client, party.id, f"standings:{user}", STANDINGS)
+        self._party = party
+        self._user = user
+
+    def frame(self, view: StandingsView) -> Frame:
+        """What it shows, in its reader's language and colours."""
+        words = self.client.languages.of("user", self._user)
+        style = self.client.picture_styles.of("user", self._user)
+        return Frame(
+            layout=functools.partial(standings, self._party, view, words),
+            picture=functools.partial(self.client.studio.picture, view, words, style),
+        )
+
+    async def where(self) -> Spot | None:
+        """They stand where the table was played as well: nothing is noted that keeps them away here."""
+        return None
+
+    async def channel(self) -> int | None:
+        """The player's direct messages; None where they are closed."""
+        return await direct_messages(self.client, self._party, self._user)

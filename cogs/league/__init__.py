@@ -1,0 +1,35 @@
+"""Leagues: sign-up, rounds that are drawn and played at tables here, results, standings."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import Naki
+from cogs._base import text
+from cogs.league._member import LeagueCommands
+from cogs.league._people import LogCommands, PlayerCommands, RoleCommands
+from cogs.league._presses import LeagueButton
+from cogs.league._results import PenaltyCommands, ResultCommands
+from cogs.league._rounds import RoundCommands
+from cogs.league._season import SeasonCommands
+from cogs.league._upkeep import LeagueUpkeep
+
+
+@app_commands.guild_only()
+@app_commands.default_permissions(manage_guild=True)
+class LeagueAdminCommands(commands.GroupCog, group_name="league-admin", group_description=text("command.league-admin")):
+    """What organisers and referees do; at first only those who manage the server see it."""
+
+    season = SeasonCommands()
+    players = PlayerCommands()
+    round = RoundCommands()
+    result = ResultCommands()
+    penalty = PenaltyCommands()
+    log = LogCommands()
+    settings = RoleCommands()
+
+
+async def setup(client: Naki) -> None:
+    await client.add_cog(LeagueUpkeep(client))
+    await client.add_cog(LeagueCommands())
+    await client.add_cog(LeagueAdminCommands())
+    client.add_dynamic_items(LeagueButton)

@@ -1,0 +1,107 @@
+"""What the commands of leagues offer while somebody types."""
+
+from collections.abc import Sequence
+from unicodedata import combining, normalize
+from zoneinfo import available_timezones
+
+from discord.app_commands import Choice
+
+from bot.games import GAMES
+from bot.league.books import BOOKS
+from bot.league.log import Log, Undone
+from bot.league.state import GameState
+from bot.store.league.leagues import LeagueName
+from cogs._base import Interaction, spoken
+from cogs._lists import offered
+from cogs.league._words import Names, amount, game_line
+
+
+def _plainly(text: str) -> str:
+    """Without case and accents."""
+    return "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))
+
+
+async def leagues(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """The leagues of the server that begin like that; those that are archived only if they are asked for."""
+    named = await interaction.client.leagues.leagues.named(interaction.guild_id or 0)
+    wanted = _plainly(typed)
+    found = [one for one in named if _plainly(one.name).startswith(wanted) or one.short.startswith(wanted)]
+    shown = [one for one in found if wanted or not one.over]
+    return offered([(f"{one.name} ({one.short})", one.short) for one in shown], "")
+
+
+async def books(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """The server's own rules and the rule books by which a league can be played."""
+    words, saved = spoken(interaction), await interaction.client.club_books.of(interaction.guild_id)
+    own = [(club.name, club.name) for club in saved if club.book in BOOKS]
+    return offered([*own, *((words(f"book.{book}"), book) for book in GAMES.books if book in BOOKS)], typed)
+
+
+async def zones(_: Interaction, typed: str) -> list[Choice[str]]:
+    """Time zones by name."""
+    return offered([(name, name) for name in sorted(available_timezones())], typed)
+
+
+async def games(interaction: Interaction, typed: str) -> list[Choice[int]]:
+    """The games of the league, newest first."""
+    found = await _chosen(interaction)
+    if found is None:
+        return []
+    name, log = found
+    names = Names(log.league, await interaction.client.leagues.people.of(name.id), spoken(interaction))
+    told = [
+        (f"#{game.number} {game_line(names, game, spoken(interaction))}".replace("\\", ""), game.number)
+        for game in sorted(log.league.games.values(), key=lambda game: -game.number)
+    ]
+    return offered(told, typed)
+
+
+async def disputed(interaction: Interaction, typed: str) -> list[Choice[int]]:
+    """The games about which a referee has to decide."""
+    found = await _chosen(interaction)
+    open_ = [] if found is None else [g for g in found[1].league.games.values() if g.state is GameState.DISPUTED]
+    return offered([(f"#{game.number}", game.number) for game in open_], typed)
+
+
+async def penalties(interaction: Interaction, typed: str) -> list[Choice[int]]:
+    """Penalties and adjustments that count."""
+    found = await _chosen(interaction)
+    if found is None:
+        return []
+    name, log = found
+    names = Names(log.league, await interaction.client.leagues.people.of(name.id), spoken(interaction))
+    known = [one for one in log.league.adjustments.values() if not one.cancelled]
+    return offered([(f"#{one.number} {names.side(one.side)} {amount(one.amount)}", one.number) for one in known], typed)
+
+
+async def entries(interaction: Interaction, typed: str) -> list[Choice[int]]:
+    """Entries of the log that may be taken back, newest first."""
+    found = await _chosen(interaction)
+    if found is None:
+        return []
+    words, log = spoken(interaction), found[1]
+    open_ = [one for one in reversed(log.entries) if log.in_force(one.number) and not isinstance(one.act, Undone)]
+    return offered(
+        [(f"#{one.number} {words(f'league.act.{type(one.act).__name__}')}", one.number) for one in open_], typed
+    )
+
+
+async def rounds(interaction: Interaction, typed: str) -> list[Choice[int]]:
+    """The rounds of the phase being played."""
+    found = await _chosen(interaction)
+    drawn: Sequence[int] = (
+        [] if found is None or not found[1].league.phases else [one.number for one in found[1].league.phase.rounds]
+    )
+    return offered([(str(number), number) for number in reversed(drawn)], typed)
+
+
+async def _chosen(interaction: Interaction) -> tuple[LeagueName, Log] | None:
+    """The league in the other option, or the one that is meant here."""
+    store, typed = interaction.client.leagues, str(interaction.namespace.league or "").casefold()
+    named = await store.leagues.named(interaction.guild_id or 0)
+    if typed:
+        found = [one for one in named if typed in (one.short, one.name.casefold())]
+    else:
+        here = await store.posts.league_in(interaction.channel_id or 0)
+        found = [one for one in named if one.id == here] or [one for one in named if not one.over]
+    return (found[0], await store.leagues.load(found[0].id)) if len(found) == 1 else None

@@ -1,0 +1,242 @@
+"""`/league`: what everybody in the server may do with its leagues."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.league.acts.entrants import Confirmed, Joined, Left, SubstituteJoined, Taken
+from bot.league.acts.results import Disputed
+from bot.league.acts.rounds import CheckedIn
+from bot.league.log import Entry, Undone
+from bot.league.state import Membership, RoundState
+from cogs._base import Interaction, Layout, spoken, tell, text
+from cogs._lists import fitting
+from cogs._people import plain
+from cogs.league import _choices
+from cogs.league._posts import Shown, league_post, membership_line, round_post, rules_post, standings_post
+from cogs.league._upkeep import rows_of
+from cogs.league._visit import Visit, visit
+from cogs.league._words import Names, amount, game_line, seats_line
+
+
+@app_commands.guild_only()
+class LeagueCommands(commands.GroupCog, group_name="league", group_description=text("command.league")):
+    """The slash commands for everybody."""
+
+    @app_commands.command(name="list", description=text("command.league.list"))
+    async def list(self, interaction: Interaction) -> None:
+        words = spoken(interaction)
+        named = await interaction.client.leagues.leagues.named(interaction.guild_id or 0)
+        lines = [words("league.listed", name=plain(one.name), life=words(f"league.life.{one.life}")) for one in named]
+        await tell(interaction, fitting(lines, words) or words("league.nothing"))
+
+    @app_commands.command(name="info", description=text("command.league.info"))
+    @app_commands.describe(league=text("command.league.which"))
+    @app_commands.autocomplete(league=_choices.leagues)
+    async def info(self, interaction: Interaction, league: str = "") -> None:
+        visiting = await _visited(interaction, league)
+        if visiting is not None:
+            await _show(visiting, league_post(await shown_to(visiting)))
+
+    @app_commands.command(name="join", description=text("command.league.join"))
+    @app_commands.describe(league=text("command.league.which"), substitute=text("command.league.join.substitute"))
+    @app_commands.autocomplete(league=_choices.leagues)
+    async def join(self, interaction: Interaction, league: str = "", substitute: bool = False) -> None:
+        visiting = await _visited(interaction, league)
+        if visiting is not None:
+            await (stand_by(visiting) if substitute else join(visiting))
+
+    @app_commands.command(name="leave", description=text("command.league.leave"))
+    @app_commands.describe(league=text("command.league.which"))
+    @app_commands.autocomplete(league=_choices.leagues)
+    async def leave(self, interaction: Interaction, league: str = "") -> None:
+        visiting = await _visited(interaction, league)
+        if visiting is not None:
+            await leave(visiting)
+
+    @app_commands.command(name="confirm", description=text("command.league.confirm"))
+    @app_commands.describe(league=text("command.league.which"))
+    @app_commands.autocomplete(league=_choices.leagues)
+    async def confirm(self, interaction: Interaction, league: str = "") -> None:
+        visiting = await _visited(interaction, league)
+        if visiting is None:
+            return
+        if await visiting.act(Confirmed(visiting.person)) is not None:
+            await visiting.say("league.confirmed")
+
+    @app_commands.command(name="me", description=text("command.league.me"))
+    @app_commands.describe(league=text("command.league.which"))
+    @app_commands.autocomplete(league=_choices.leagues)
+    async def me(self, interaction: Interaction, league: str = "") -> None:
+        visiting = await _visited(interaction, league)
+        if visiting is not None:
+            await visiting.tell(fitting(await _about_me(visiting), visiting.words))
+
+    @app_commands.command(name="standings", description=text("command.league.standings"))
+    @app_commands.describe(league=text("command.league.which"))
+    @app_commands.autocomplete(league=_choices.leagues)
+    async def standings(self, interaction: Interaction, league: str = "") -> None:
+        visiting = await _visited(interaction, league)
+        if visiting is not None:
+            await show_standings(visiting)
+
+    @app_commands.command(name="schedule", description=text("command.league.schedule"))
+    @app_commands.describe(league=text("command.league.which"), round=text("command.league.round"))
+    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.autocomplete(round=_choices.rounds)
+    async def schedule(self, interaction: Interaction, league: str = "", round: int | None = None) -> None:
+        visiting = await _visited(interaction, league)
+        if visiting is None:
+            return
+        rounds = visiting.league.phase.rounds if visiting.league.phases else ()
+        public = [one.number for one in rounds if one.state is not RoundState.DRAWN]
+        if not public or (round or public[-1]) not in public:
+            await visiting.say("league.no_round")
+            return
+        post = round_post(await shown_to(visiting), len(visiting.league.phases), round or public[-1])
+        await _show(visiting, post)
+
+    @app_commands.command(name="results", description=text("command.league.results"))
+    @app_commands.describe(league=text("command.league.which"))
+    @app_commands.autocomplete(league=_choices.leagues)
+    async def results(self, interaction: Interaction, league: str = "") -> None:
+        visiting = await _visited(interaction, league)
+        if visiting is None:
+            return
+        names = names_for(visiting)
+        games = sorted(visiting.league.games.values(), key=lambda game: (-game.ended, -game.number))
+        lines = [f"#{game.number} {game_line(names, game, visiting.words)}" for game in games]
+        await visiting.tell(fitting(lines, visiting.words) or visiting.words("league.no_games"))
+
+    @app_commands.command(name="rules", description=text("command.league.rules"))
+    @app_commands.describe(league=text("command.league.which"))
+    @app_commands.autocomplete(league=_choices.leagues)
+    async def rules(self, interaction: Interaction, league: str = "") -> None:
+        visiting = await _visited(interaction, league)
+        if visiting is not None:
+            await show_rules(visiting)
+
+    @app_commands.command(name="dispute", description=text("command.league.dispute"))
+    @app_commands.describe(
+        game=text("command.league.game"), reason=text("command.league.reason"), league=text("command.league.which")
+    )
+    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.autocomplete(game=_choices.games)
+    async def dispute(self, interaction: Interaction, game: int, reason: str, league: str = "") -> None:
+        visiting = await _visited(interaction, league)
+        if visiting is None:
+            return
+        if await visiting.act(Disputed(game, visiting.person), reason=reason) is not None:
+            await visiting.say("league.disputed_now", game=game)
+
+    @app_commands.command(name="log", description=text("command.league.log"))
+    @app_commands.describe(league=text("command.league.which"))
+    @app_commands.autocomplete(league=_choices.leagues)
+    async def log(self, interaction: Interaction, league: str = "") -> None:
+        visiting = await _visited(interaction, league)
+        if visiting is not None:
+            await visiting.tell(log_page(visiting, notes=False))
+
+
+async def _visited(interaction: Interaction, league: str) -> Visit | None:
+    await interaction.response.defer(ephemeral=True)
+    return await visit(interaction, league)
+
+
+def names_for(visiting: Visit) -> Names:
+    """What everybody is called, in the language of whoever reads."""
+    return Names(visiting.league, visiting.people, visiting.words)
+
+
+async def shown_to(visiting: Visit) -> Shown:
+    """The league in the language of whoever reads."""
+    store = visiting.interaction.client.leagues
+    channels, secret = await store.posts.channels(visiting.id), await store.leagues.secret(visiting.id)
+    return Shown(visiting.id, visiting.league, names_for(visiting), visiting.words, channels, secret)
+
+
+async def _show(visiting: Visit, layout: Layout) -> None:
+    await visiting.interaction.followup.send(view=layout, ephemeral=True)
+
+
+async def join(visiting: Visit) -> None:
+    """Sign up; take a place that is offered, or that is free in the last hour; otherwise say how they stand."""
+    entrant = visiting.league.entrants.get(visiting.person)
+    if entrant is not None and entrant.membership is Membership.OFFERED:
+        await visiting.act(Taken(visiting.person))
+    elif entrant is None:
+        pressed = round(visiting.interaction.created_at.timestamp() * 1000)
+        if await visiting.act(Joined(visiting.person, pressed)) is None:
+            return
+    await visiting.tell(membership_line(visiting.league, visiting.person, visiting.words))
+
+
+async def stand_by(visiting: Visit) -> None:
+    """Be there for tables that are short of a player."""
+    if await visiting.act(SubstituteJoined(visiting.person)) is not None:
+        await visiting.tell(membership_line(visiting.league, visiting.person, visiting.words))
+
+
+async def leave(visiting: Visit) -> None:
+    """Give up the place."""
+    if await visiting.act(Left(visiting.person)) is not None:
+        await visiting.say("league.left")
+
+
+async def check_in(visiting: Visit, phase: int, number: int) -> None:
+    """Be there for a round."""
+    if await visiting.act(CheckedIn(phase, number, visiting.person)) is not None:
+        await visiting.say("league.checked_in", round=number)
+
+
+async def show_standings(visiting: Visit, first: int = 0) -> None:
+    """The standings, to them alone."""
+    shown = await shown_to(visiting)
+    await _show(visiting, standings_post(shown, await rows_of(visiting.interaction.client, shown), first))
+
+
+async def show_rules(visiting: Visit) -> None:
+    """By what the league is played, to them alone."""
+    await _show(visiting, rules_post(await shown_to(visiting)))
+
+
+async def _about_me(visiting: Visit) -> list[str]:
+    """Everything about oneself: membership, place, the table that is next, games, penalties."""
+    league, words, me, names = visiting.league, visiting.words, visiting.person, names_for(visiting)
+    lines = [membership_line(league, me, words)]
+    rows = await rows_of(visiting.interaction.client, await shown_to(visiting))
+    side = league.side_of(me)
+    row = next((row for row in rows if row.player == side), None)
+    if row is not None:
+        key = "league.my_place" if row.place is not None else "league.my_total"
+        lines.append(words(key, place=row.place, total=amount(row.total), games=words("league.games", count=row.games)))
+    for round_ in league.phase.rounds if league.phases else ():
+        for board, table in enumerate(round_.tables, start=1):
+            if round_.state is RoundState.PUBLISHED and side is not None and side in table and board not in round_.over:
+                lines.append(words("league.my_table", round=round_.number, board=board, seats=seats_line(names, table)))
+    mine = [game for game in league.games.values() if me in game.result.seats]
+    lines += [f"#{game.number} {game_line(names, game, words)}" for game in reversed(mine)]
+    lines += [
+        words("league.my_penalty", number=one.number, amount=amount(one.amount))
+        for one in league.adjustments.values()
+        if one.side == side and not one.cancelled
+    ]
+    return lines
+
+
+def log_page(visiting: Visit, *, notes: bool) -> str:
+    """The newest entries of the log, a line each; those that were taken back are struck out."""
+    lines = [_entry(visiting, entry, notes=notes) for entry in reversed(visiting.log.entries)]
+    return fitting(lines, visiting.words)
+
+
+def _entry(visiting: Visit, entry: Entry, *, notes: bool) -> str:
+    words = visiting.words
+    who = words("league.by_itself") if entry.by.person is None else visiting.called(entry.by.person)
+    what = words(f"league.act.{type(entry.act).__name__}")
+    if isinstance(entry.act, Undone):
+        what = f"{what} #{entry.act.entry}"
+    line = f"#{entry.number} <t:{entry.at // 1000}:f> {who}: {what}"
+    line = line if visiting.log.in_force(entry.number) else f"~~{line}~~"
+    told = [plain(entry.reason)] if entry.reason else []
+    told += [plain(entry.note)] if notes and entry.note else []
+    return " · ".join((line, *told))

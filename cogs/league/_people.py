@@ -1,0 +1,147 @@
+"""`/league-admin players`, `log` and `settings`: who is in, what was done, and who may do it."""
+
+import discord
+from discord import app_commands
+
+from bot.client import LEAGUE_ORGANISERS, LEAGUE_REFEREES
+from bot.league.acts.entrants import Added, Confirmed, Disqualified, EntryAccepted, Removed, Replaced
+from bot.league.log import Undone
+from bot.league.state import League, Membership, Person
+from cogs._base import Interaction, spoken, tell, text
+from cogs._lists import fitting
+from cogs.league import _choices
+from cogs.league._member import log_page
+from cogs.league._season import run_by
+
+_WHICH = text("command.league.which")
+_PLAYER = text("command.league.player")
+_REASON = text("command.league.reason")
+
+
+class PlayerCommands(app_commands.Group):
+    """What an organiser does with entrants."""
+
+    def __init__(self) -> None:
+        super().__init__(name="players", description=text("command.league.players"))
+
+    @app_commands.command(name="list", description=text("command.league.players.list"))
+    @app_commands.describe(league=_WHICH)
+    @app_commands.autocomplete(league=_choices.leagues)
+    async def list(self, interaction: Interaction, league: str = "") -> None:
+        visiting = await run_by(interaction, league)
+        if visiting is None:
+            return
+        words, league_now = visiting.words, visiting.league
+        states = {one: words(f"league.membership.{_state(league_now, one)}") for one in _everybody(league_now)}
+        lines = [words("league.member", player=visiting.called(one), state=state) for one, state in states.items()]
+        await visiting.tell(fitting(lines, words) or words("league.nobody"))
+
+    @app_commands.command(name="add", description=text("command.league.add"))
+    @app_commands.describe(player=_PLAYER, league=_WHICH)
+    @app_commands.autocomplete(league=_choices.leagues)
+    async def add(self, interaction: Interaction, player: discord.Member, league: str = "") -> None:
+        visiting = await run_by(interaction, league)
+        if visiting is None:
+            return
+        person = await visiting.meet(player)
+        entrant = visiting.league.entrants.get(person)
+        applied = entrant is not None and entrant.membership is Membership.APPLIED
+        if await visiting.act(EntryAccepted(person) if applied else Added(person)) is not None:
+            await visiting.say("league.added", player=visiting.called(person))
+
+    @app_commands.command(name="confirm", description=text("command.league.players.confirm"))
+    @app_commands.describe(player=_PLAYER, league=_WHICH)
+    @app_commands.autocomplete(league=_choices.leagues)
+    async def confirm(self, interaction: Interaction, player: discord.Member, league: str = "") -> None:
+        visiting = await run_by(interaction, league)
+        if visiting is not None and await visiting.act(Confirmed(await visiting.meet(player))) is not None:
+            await visiting.say("league.done")
+
+    @app_commands.command(name="remove", description=text("command.league.remove"))
+    @app_commands.describe(player=_PLAYER, reason=_REASON, disqualify=text("command.league.disqualify"), league=_WHICH)
+    @app_commands.autocomplete(league=_choices.leagues)
+    async def remove(
+        self, interaction: Interaction, player: discord.Member, reason: str, disqualify: bool = False, league: str = ""
+    ) -> None:
+        visiting = await run_by(interaction, league)
+        if visiting is None:
+            return
+        person = await visiting.meet(player)
+        if await visiting.act(Disqualified(person) if disqualify else Removed(person), reason=reason) is not None:
+            await visiting.say("league.removed", player=visiting.called(person))
+
+    @app_commands.command(name="replace", description=text("command.league.replace"))
+    @app_commands.describe(player=_PLAYER, by=text("command.league.replace.by"), reason=_REASON, league=_WHICH)
+    @app_commands.autocomplete(league=_choices.leagues)
+    async def replace(
+        self, interaction: Interaction, player: discord.Member, by: discord.Member, reason: str, league: str = ""
+    ) -> None:
+        visiting = await run_by(interaction, league)
+        if visiting is None:
+            return
+        person, other = await visiting.meet(player), await visiting.meet(by)
+        if await visiting.act(Replaced(person, other), reason=reason) is not None:
+            await visiting.say("league.added", player=visiting.called(other))
+
+
+class LogCommands(app_commands.Group):
+    """What was done in a league, and taking it back."""
+
+    def __init__(self) -> None:
+        super().__init__(name="log", description=text("command.league.admin_log"))
+
+    @app_commands.command(name="show", description=text("command.league.log"))
+    @app_commands.describe(league=_WHICH)
+    @app_commands.autocomplete(league=_choices.leagues)
+    async def show(self, interaction: Interaction, league: str = "") -> None:
+        visiting = await run_by(interaction, league)
+        if visiting is not None:
+            await visiting.tell(log_page(visiting, notes=True))
+
+    @app_commands.command(name="undo", description=text("command.league.undo"))
+    @app_commands.describe(entry=text("command.league.undo.entry"), league=_WHICH)
+    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.autocomplete(entry=_choices.entries)
+    async def undo(self, interaction: Interaction, entry: int | None = None, league: str = "") -> None:
+        visiting = await run_by(interaction, league)
+        if visiting is None:
+            return
+        number = entry or visiting.log.last_undoable()
+        if number is None:
+            await visiting.say("league.nothing_to_undo")
+        elif await visiting.act(Undone(number)) is not None:
+            await visiting.say("league.undone", entry=number)
+
+
+class RoleCommands(app_commands.Group):
+    """Who runs the leagues of a server."""
+
+    def __init__(self) -> None:
+        super().__init__(name="settings", description=text("command.league.settings"))
+
+    @app_commands.command(name="roles", description=text("command.league.roles"))
+    @app_commands.describe(
+        organisers=text("command.league.roles.organisers"), referees=text("command.league.roles.referees")
+    )
+    async def roles(
+        self, interaction: Interaction, organisers: discord.Role | None = None, referees: discord.Role | None = None
+    ) -> None:
+        words, choices = spoken(interaction), interaction.client.choices
+        if interaction.guild_id is None or not interaction.permissions.manage_guild:
+            await tell(interaction, words("settings.not_manager"))
+            return
+        await interaction.response.defer(ephemeral=True)
+        for key, role in ((LEAGUE_ORGANISERS, organisers), (LEAGUE_REFEREES, referees)):
+            if role is not None:
+                await choices.put("guild", interaction.guild_id, key, None if role.is_default() else str(role.id))
+        await tell(interaction, words("settings.done"))
+
+
+def _state(league: League, person: Person) -> str:
+    """As what somebody is in the league, in a word."""
+    entrant = league.entrants.get(person)
+    return "substitute" if entrant is None else entrant.membership
+
+
+def _everybody(league: League) -> tuple[Person, ...]:
+    return (*league.entrants, *league.substitutes)

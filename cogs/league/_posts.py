@@ -1,0 +1,222 @@
+"""What the messages of a league say: its own, those of its rounds and tables, its results and its standings."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.i18n.catalogue import Words
+from bot.i18n.leagues import refusal_sentence
+from bot.league.chance import commitment
+from bot.league.refusal import Refusal
+from bot.league.state import GameState, League, LeagueGame, Life, Membership, Round, RoundState
+from bot.league.tables import Standings
+from bot.store.league.rows import BOARD
+from bot.ui.custom_id import Press
+from cogs._base import Layout, button
+from cogs._lists import fitting
+from cogs._people import plain
+from cogs.league._tables import terms_of
+from cogs.league._words import Names, game_line, here_marks, plan_line, seats_line, standings_lines
+from cogs.rules import summary
+
+LEAGUE: Final = "leagues"
+"""In place of a table in the buttons of leagues: longer than any table's name."""
+JOIN, LEAVE, STANDINGS, CHECK_IN, RULES = "signup", "resign", "ranking", "checkin", "statutes"
+_ROOM: Final = 3200
+"""Characters of a message for its lists."""
+_AT_ONCE: Final = 20
+"""Rows of standings in a message."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A league as its messages show it: in the server's language, with the places of its other messages by role, and
+    the secret of its draws.
+    """
+
+    id: int
+    league: League
+    names: Names
+    words: Words
+    channels: Mapping[str, int]
+    secret: tuple[bytes, bytes]
+
+    def knob(
+        self, verb: str, *, rest: str = "", style: discord.ButtonStyle = discord.ButtonStyle.secondary
+    ) -> ui.Button[Any]:
+        """A button of this league."""
+        token = f"{verb}_{rest}" if rest else verb
+        return button(Press(LEAGUE, self.id, token), self.words(f"league.button.{verb}"), style=style)
+
+
+def league_post(shown: Shown) -> Layout:
+    """The league itself: what is played, who has signed up, and the way in."""
+    league, words = shown.league, shown.words
+    lines = [f"## {plain(league.name)}", f"-# {plan_line(league.options, words)}", words(f"league.stage.{league.life}")]
+    if league.description:
+        lines.insert(1, league.description)
+    if league.starts is not None:
+        lines.append(words("league.starts", at=league.starts // 1000))
+    page = ui.Container[Layout](ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal())
+    page.add_item(ui.Separator())
+    page.add_item(ui.TextDisplay(_entrants(shown)))
+    page.add_item(ui.TextDisplay(_chance(shown)))
+    return Layout(page, ui.ActionRow[Layout](*_ways_in(shown)))
+
+
+def _entrants(shown: Shown) -> str:
+    league, words = shown.league, shown.words
+    active = [person for person in league.entrants if league.active(person)]
+    lines = [words("league.places", count=len(active), capacity=league.capacity)]
+    if league.waitlist:
+        lines.append(words("league.waiting", count=len(league.waitlist)))
+    if league.substitutes:
+        lines.append(words("league.standing_by", people=", ".join(map(shown.names, league.substitutes))))
+    people = fitting([shown.names(person) for person in active], words, room=_ROOM // 2).replace("\n", ", ")
+    return "\n".join((*lines, people))
+
+
+def _chance(shown: Shown) -> str:
+    """The seal of the draws, and once nothing is drawn any more what is under it."""
+    seed, salt = shown.secret
+    lines = [shown.words("league.seal", hash=commitment(seed, salt))]
+    if shown.league.life in (Life.FINISHED, Life.ARCHIVED):
+        lines.append(shown.words("league.opened", seed=seed.hex(), salt=salt.hex()))
+    return "\n".join(f"-# {line}" for line in lines)
+
+
+def _ways_in(shown: Shown) -> list[ui.Button[Any]]:
+    open_ = shown.league.life is Life.SIGNUP
+    leave = shown.league.life in (Life.SIGNUP, Life.READY, Life.RUNNING, Life.PAUSED)
+    return [
+        *([shown.knob(JOIN, style=discord.ButtonStyle.success)] if open_ else []),
+        *([shown.knob(LEAVE)] if leave else []),
+        *([shown.knob(STANDINGS)] if shown.league.phases else []),
+        shown.knob(RULES),
+    ]
+
+
+def rules_post(shown: Shown) -> Layout:
+    """By what every table of the league is played, and the hash by which a table shows that it is."""
+    league, words = shown.league, shown.words
+    lines = [f"## {plain(league.name)}", plan_line(league.options, words), *summary(terms_of(league.options), words)]
+    lines.append(f"-# {words('league.rules_hash', hash=league.options.hash)}")
+    return Layout(ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal()))
+
+
+def round_post(shown: Shown, phase: int, number: int) -> Layout:
+    """A round: every table in a line, who is there, later what came of it."""
+    league, words = shown.league, shown.words
+    round_ = league.round(phase, number)
+    if round_ is None or round_.state is RoundState.DRAWN:
+        return _withdrawn(shown)
+    lines = [f"## {words('league.round', league=plain(league.name), round=number)}"]
+    if round_.start is not None and round_.state is RoundState.PUBLISHED:
+        lines.append(words("league.starts", at=round_.start // 1000))
+    if round_.state is RoundState.CLOSED:
+        lines.append(words("league.round_over"))
+    tables = [board_line(shown, phase, round_, board) for board in range(1, len(round_.tables) + 1)]
+    lines += fitting(tables, words, room=_ROOM).split("\n")
+    if round_.byes:
+        lines.append(words("league.byes", people=", ".join(map(shown.names.side, round_.byes))))
+    lines.append(f"-# {words('league.draw_key', draw=round_.draw, hash=round_.key)}")
+    page = ui.Container[Layout](ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal())
+    knobs = [shown.knob(CHECK_IN, rest=f"{phase}_{number}", style=discord.ButtonStyle.success)]
+    waits = round_.state is RoundState.PUBLISHED and len(round_.begun | round_.over) < len(round_.tables)
+    row = ui.ActionRow[Layout](*(knobs if waits else []), shown.knob(STANDINGS))
+    return Layout(page, row)
+
+
+def board_line(shown: Shown, phase: int, round_: Round, board: int) -> str:
+    """A table of a round: who sits there, and how far it is."""
+    words = shown.words
+    game = _game_of(shown.league, phase, round_.number, board)
+    thread = shown.channels.get(f"{BOARD}{phase}:{round_.number}:{board}")
+    where = "" if thread is None else f" · <#{thread}>"
+    if game is not None:
+        told = f"#{game.number} {game_line(shown.names, game, words)}"
+    elif board in round_.over:
+        told = words("league.not_played")
+    else:
+        seats = seats_line(shown.names, round_.tables[board - 1])
+        told = f"{seats} · {words('league.playing') if board in round_.begun else here_marks(round_, board)}"
+    return f"{words('league.table', board=board)}{where} · {told}"
+
+
+def board_post(shown: Shown, phase: int, number: int, board: int) -> Layout:
+    """What stands at the head of a table's thread: who is to play, and **Check in**."""
+    league, words = shown.league, shown.words
+    round_ = league.round(phase, number)
+    if round_ is None or round_.state is RoundState.DRAWN or not 0 < board <= len(round_.tables):
+        return _withdrawn(shown)
+    lines = [f"### {words('league.at_table', league=plain(league.name), round=number, board=board)}"]
+    game = _game_of(league, phase, number, board)
+    if game is not None:
+        lines.append(f"#{game.number} {game_line(shown.names, game, words)}")
+    elif board in round_.over:
+        lines.append(words("league.not_played"))
+    else:
+        seats = round_.tables[board - 1]
+        lines.append(" · ".join(shown.names.mention(side) for side in seats))
+        if round_.start is not None:
+            lines.append(words("league.starts", at=round_.start // 1000))
+        lines.append(words("league.playing" if board in round_.begun else "league.check_in_here"))
+        lines.append(f"-# {words('league.manners')}")
+    text = ui.TextDisplay[Layout]("\n".join(lines))
+    if game is not None or board in round_.begun | round_.over:
+        return Layout(text)
+    knob = shown.knob(CHECK_IN, rest=f"{phase}_{number}", style=discord.ButtonStyle.success)
+    return Layout(text, ui.ActionRow[Layout](knob))
+
+
+def standings_post(shown: Shown, rows: Standings, first: int = 0) -> Layout:
+    """The standings of the phase being played, twenty rows from the first on."""
+    league, words = shown.league, shown.words
+    lines = list(standings_lines(league, rows, shown.names, words))[first : first + _AT_ONCE]
+    title = words("league.standings", league=plain(league.name))
+    if league.reopened and league.life is not Life.FINISHED:
+        title = f"{title} · {words('league.mark.provisional')}"
+    text = "\n".join((f"## {title}", fitting(lines, words, room=_ROOM)))
+    page = ui.Container[Layout](ui.TextDisplay(text), accent_colour=discord.Colour.gold())
+    if len(rows) <= _AT_ONCE:
+        return Layout(page)
+    turns = [
+        button(Press(LEAGUE, shown.id, f"{STANDINGS}_{max(to, 0)}"), label, disabled=not 0 <= to < len(rows))
+        for label, to in (("◀", first - _AT_ONCE), ("▶", first + _AT_ONCE))
+    ]
+    return Layout(page, ui.ActionRow[Layout](*turns))
+
+
+def game_post(shown: Shown, number: int) -> Layout:
+    """A game of an open phase, in a line."""
+    game = shown.league.games.get(number)
+    line = shown.words("league.not_counted") if game is None else game_line(shown.names, game, shown.words)
+    return Layout(ui.TextDisplay(f"#{number} {line}"))
+
+
+def stuck_post(shown: Shown, table: str, refusal: Refusal | None) -> Layout:
+    """A table that is over and does not count by itself: a referee has to decide."""
+    why = shown.words("league.decided") if refusal is None else refusal_sentence(refusal, shown.words, shown.names)
+    return Layout(ui.TextDisplay(f"{shown.words('league.referee_needed', table=table)} {why}"))
+
+
+def membership_line(league: League, person: int, words: Words) -> str:
+    """As what somebody is in the league, in a sentence."""
+    entrant = league.entrants.get(person)
+    if entrant is None:
+        return words("league.you.substitute" if person in league.substitutes else "league.you.nobody")
+    if entrant.membership is Membership.WAITLISTED and person in league.waitlist:
+        return words("league.you.waitlisted", place=league.waitlist.index(person) + 1)
+    return words(f"league.you.{entrant.membership}")
+
+
+def _game_of(league: League, phase: int, number: int, board: int) -> LeagueGame | None:
+    games = [game for game in league.games.values() if (game.phase, game.round, game.board) == (phase, number, board)]
+    return next((game for game in reversed(games) if game.state is not GameState.VOID), games[-1] if games else None)
+
+
+def _withdrawn(shown: Shown) -> Layout:
+    return Layout(ui.TextDisplay(shown.words("league.withdrawn")))

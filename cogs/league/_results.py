@@ -1,0 +1,265 @@
+"""`/league-admin result` and `penalty`: what referees decide about games, and points beside them."""
+
+import re
+from typing import Final
+
+import discord
+from discord import app_commands
+from msgspec.structs import replace
+
+from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
+from bot.league.acts.results import MANUAL, GameCorrected, GameCounted, GameRestored, GameVoided, Resolved
+from bot.league.state import Result
+from cogs._base import Interaction, text
+from cogs._lists import fitting
+from cogs.league import _choices
+from cogs.league._member import names_for
+from cogs.league._visit import Visit, visit
+from cogs.league._words import amount as told
+from cogs.league._words import game_line
+
+_WHICH = text("command.league.which")
+_GAME = text("command.league.game")
+_REASON = text("command.league.reason")
+_GROUPED: Final = re.compile(r"(?<=\d)[,.'\u202f](?=\d{3}(?!\d))")
+_MINUS: Final = str.maketrans({"−": "-", "–": "-"})
+TENTHS: Final = 100
+"""Points in a tenth of what a penalty is written in."""
+
+
+def points_of(typed: str) -> tuple[int, ...]:
+    """Points as people write them: `45200 31,300 25.100 -18400`. Raises ValueError."""
+    return tuple(int(part) for part in _GROUPED.sub("", typed.translate(_MINUS)).replace("/", " ").split())
+
+
+class ResultCommands(app_commands.Group):
+    """What a referee decides about games."""
+
+    def __init__(self) -> None:
+        super().__init__(name="result", description=text("command.league.result"))
+
+    @app_commands.command(name="enter", description=text("command.league.enter"))
+    @app_commands.describe(
+        east=text("command.league.enter.east"),
+        south=text("command.league.enter.south"),
+        west=text("command.league.enter.west"),
+        north=text("command.league.enter.north"),
+        scores=text("command.league.scores"),
+        sticks=text("command.league.sticks"),
+        round=text("command.league.round"),
+        table=text("command.league.enter.table"),
+        another=text("command.league.enter.another"),
+        league=_WHICH,
+    )
+    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.autocomplete(round=_choices.rounds)
+    async def enter(
+        self,
+        interaction: Interaction,
+        scores: str,
+        east: discord.Member,
+        south: discord.Member,
+        west: discord.Member,
+        north: discord.Member | None = None,
+        sticks: app_commands.Range[int, 0, 20] = 0,
+        round: int | None = None,
+        table: int | None = None,
+        another: bool = False,
+        league: str = "",
+    ) -> None:
+        visiting = await decided_by(interaction, league)
+        if visiting is None:
+            return
+        points = await _points(visiting, scores)
+        if points is None:
+            return
+        seats = [await visiting.meet(user) for user in (east, south, west, north) if user is not None]
+        result = Result(tuple(seats), points, sticks)
+        acted = await visiting.act(
+            lambda log: GameCounted(
+                log.next_number,
+                f"{MANUAL}{log.next_number}",
+                len(log.league.phases),
+                visiting.now,
+                result,
+                round=round,
+                board=table,
+                another=another,
+            )
+        )
+        if acted is not None and isinstance(acted.entry.act, GameCounted):
+            await _show(visiting, acted.entry.act.number)
+
+    @app_commands.command(name="correct", description=text("command.league.correct"))
+    @app_commands.describe(
+        game=_GAME,
+        scores=text("command.league.scores"),
+        sticks=text("command.league.sticks"),
+        reason=_REASON,
+        league=_WHICH,
+    )
+    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.autocomplete(game=_choices.games)
+    async def correct(
+        self,
+        interaction: Interaction,
+        game: int,
+        scores: str,
+        reason: str,
+        sticks: app_commands.Range[int, 0, 20] | None = None,
+        league: str = "",
+    ) -> None:
+        visiting = await decided_by(interaction, league)
+        if visiting is None:
+            return
+        known, points = visiting.league.games.get(game), await _points(visiting, scores)
+        if points is None:
+            return
+        seen = Result((), ()) if known is None else known.result
+        result = replace(seen, points=points, sticks=seen.sticks if sticks is None else sticks)
+        if await visiting.act(GameCorrected(game, seen, result), reason=reason) is not None:
+            await _show(visiting, game)
+
+    @app_commands.command(name="void", description=text("command.league.void"))
+    @app_commands.describe(game=_GAME, reason=_REASON, league=_WHICH)
+    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.autocomplete(game=_choices.games)
+    async def void(self, interaction: Interaction, game: int, reason: str, league: str = "") -> None:
+        await _decide(interaction, league, GameVoided(game), reason)
+
+    @app_commands.command(name="restore", description=text("command.league.restore"))
+    @app_commands.describe(game=_GAME, reason=_REASON, league=_WHICH)
+    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.autocomplete(game=_choices.games)
+    async def restore(self, interaction: Interaction, game: int, reason: str, league: str = "") -> None:
+        await _decide(interaction, league, GameRestored(game), reason)
+
+    @app_commands.command(name="resolve", description=text("command.league.resolve"))
+    @app_commands.describe(game=_GAME, reason=_REASON, league=_WHICH)
+    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.autocomplete(game=_choices.disputed)
+    async def resolve(self, interaction: Interaction, game: int, reason: str, league: str = "") -> None:
+        await _decide(interaction, league, Resolved(game), reason)
+
+
+class PenaltyCommands(app_commands.Group):
+    """Points beside the games."""
+
+    def __init__(self) -> None:
+        super().__init__(name="penalty", description=text("command.league.penalty"))
+
+    @app_commands.command(name="give", description=text("command.league.give"))
+    @app_commands.describe(
+        player=text("command.league.player"),
+        amount=text("command.league.amount"),
+        reason=_REASON,
+        game=_GAME,
+        note=text("command.league.note"),
+        league=_WHICH,
+    )
+    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.autocomplete(game=_choices.games)
+    async def give(
+        self,
+        interaction: Interaction,
+        player: discord.Member,
+        amount: app_commands.Range[float, 0.1, 200.0],
+        reason: str,
+        game: int | None = None,
+        note: str = "",
+        league: str = "",
+    ) -> None:
+        visiting = await decided_by(interaction, league)
+        if visiting is None:
+            return
+        side, points = await visiting.meet(player), -round(amount * 10) * TENTHS
+        acted = await visiting.act(
+            lambda log: PenaltyGiven(log.next_number, len(log.league.phases), side, points, game),
+            reason=reason,
+            note=note,
+        )
+        if acted is not None and isinstance(acted.entry.act, PenaltyGiven):
+            values = {"number": acted.entry.act.number, "player": visiting.called(side), "amount": told(points)}
+            await visiting.say("league.penalty_given", **values)
+
+    @app_commands.command(name="adjust", description=text("command.league.adjust"))
+    @app_commands.describe(
+        player=text("command.league.player"),
+        amount=text("command.league.adjust.amount"),
+        reason=_REASON,
+        league=_WHICH,
+    )
+    @app_commands.autocomplete(league=_choices.leagues)
+    async def adjust(
+        self,
+        interaction: Interaction,
+        player: discord.Member,
+        amount: app_commands.Range[float, -200.0, 200.0],
+        reason: str,
+        league: str = "",
+    ) -> None:
+        visiting = await decided_by(interaction, league)
+        if visiting is None:
+            return
+        side, points = await visiting.meet(player), round(amount * 10) * TENTHS
+        acted = await visiting.act(
+            lambda log: Adjusted(log.next_number, len(log.league.phases), side, points), reason=reason
+        )
+        if acted is not None and isinstance(acted.entry.act, Adjusted):
+            values = {"number": acted.entry.act.number, "player": visiting.called(side), "amount": told(points)}
+            await visiting.say("league.penalty_given", **values)
+
+    @app_commands.command(name="cancel", description=text("command.league.cancel_penalty"))
+    @app_commands.describe(number=text("command.league.penalty_number"), reason=_REASON, league=_WHICH)
+    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.autocomplete(number=_choices.penalties)
+    async def cancel(self, interaction: Interaction, number: int, reason: str, league: str = "") -> None:
+        visiting = await decided_by(interaction, league)
+        if visiting is None:
+            return
+        if await visiting.act(AdjustmentCancelled(number), reason=reason) is not None:
+            await visiting.say("league.done")
+
+    @app_commands.command(name="list", description=text("command.league.penalties"))
+    @app_commands.describe(league=_WHICH)
+    @app_commands.autocomplete(league=_choices.leagues)
+    async def list(self, interaction: Interaction, league: str = "") -> None:
+        visiting = await decided_by(interaction, league)
+        if visiting is None:
+            return
+        names = names_for(visiting)
+        lines = [
+            f"~~{line}~~" if one.cancelled else line
+            for one in visiting.league.adjustments.values()
+            for line in (f"#{one.number} {names.side(one.side)} {told(one.amount)}",)
+        ]
+        await visiting.tell(fitting(lines, visiting.words) or visiting.words("league.no_penalties"))
+
+
+async def decided_by(interaction: Interaction, league: str) -> Visit | None:
+    """The league that is meant, if whoever asks decides about its games."""
+    await interaction.response.defer(ephemeral=True)
+    visiting = await visit(interaction, league)
+    return visiting if visiting is not None and await visiting.admitted(referee=True) else None
+
+
+async def _decide(
+    interaction: Interaction, league: str, act: GameVoided | GameRestored | Resolved, reason: str
+) -> None:
+    visiting = await decided_by(interaction, league)
+    if visiting is not None and await visiting.act(act, reason=reason) is not None:
+        await _show(visiting, act.number)
+
+
+async def _points(visiting: Visit, scores: str) -> tuple[int, ...] | None:
+    try:
+        return points_of(scores)
+    except ValueError:
+        await visiting.say("league.no_scores")
+        return None
+
+
+async def _show(visiting: Visit, number: int) -> None:
+    """How a game stands now."""
+    game = visiting.league.games[number]
+    await visiting.tell(f"#{number} {game_line(names_for(visiting), game, visiting.words)}")

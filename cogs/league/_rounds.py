@@ -1,0 +1,142 @@
+"""`/league-admin round`: draw the tables, show them to everybody, begin without those who do not come."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations
+
+from discord import app_commands
+
+from bot.league.acts.rounds import RoundDrawn, RoundPublished, Scheduled
+from bot.league.drawing import drawn
+from bot.league.options import PhaseKind
+from bot.league.state import League, Round, RoundState
+from cogs._base import Interaction, cog_of, text
+from cogs._lists import fitting
+from cogs.league import _choices
+from cogs.league._member import names_for
+from cogs.league._season import run_by
+from cogs.league._templates import moment
+from cogs.league._upkeep import LeagueUpkeep
+from cogs.league._visit import Visit
+from cogs.league._words import seats_line
+
+_WHICH = text("command.league.which")
+
+
+class RoundCommands(app_commands.Group):
+    """What an organiser does with rounds."""
+
+    def __init__(self) -> None:
+        super().__init__(name="round", description=text("command.league.rounds"))
+
+    @app_commands.command(name="draw", description=text("command.league.draw"))
+    @app_commands.describe(
+        reason=text("command.league.draw.reason"), force=text("command.league.draw.force"), league=_WHICH
+    )
+    @app_commands.autocomplete(league=_choices.leagues)
+    async def draw(self, interaction: Interaction, reason: str = "", force: bool = False, league: str = "") -> None:
+        visiting = await run_by(interaction, league)
+        if visiting is None:
+            return
+        if not visiting.league.phases or visiting.league.plan.kind is PhaseKind.OPEN:
+            await visiting.say("league.no_rounds")
+            return
+        last = next(reversed(visiting.league.phase.rounds), None)
+        again = last is not None and last.state is RoundState.DRAWN
+        number = 1 if last is None else last.number + (not again)
+        attempt = last.draw + 1 if last is not None and again else 1
+        seed, _ = await interaction.client.leagues.leagues.secret(visiting.id)
+        guests = len(visiting.league.substitutes)
+        try:
+            made = await asyncio.to_thread(
+                drawn, visiting.league, number, seed, attempt=attempt, guests=guests, force=force
+            )
+        except ValueError:
+            await visiting.say("league.no_draw")
+            return
+        if await visiting.act(made, reason=reason) is not None:
+            await visiting.tell(_preview(visiting, made))
+
+    @app_commands.command(name="publish", description=text("command.league.publish"))
+    @app_commands.describe(start=text("command.league.publish.start"), league=_WHICH)
+    @app_commands.autocomplete(league=_choices.leagues)
+    async def publish(self, interaction: Interaction, start: str = "", league: str = "") -> None:
+        visiting = await run_by(interaction, league)
+        if visiting is None:
+            return
+        last = next(reversed(visiting.league.phase.rounds), None) if visiting.league.phases else None
+        if last is None or last.state is not RoundState.DRAWN:
+            await visiting.say("league.nothing_drawn")
+            return
+        try:
+            starts = moment(start, visiting.league.zone, visiting.now) if start else None
+        except ValueError:
+            await visiting.say("league.no_time")
+            return
+        if await visiting.act(RoundPublished(len(visiting.league.phases), last.number, starts)) is not None:
+            await visiting.say("league.published", round=last.number)
+
+    @app_commands.command(name="schedule", description=text("command.league.move"))
+    @app_commands.describe(
+        start=text("command.league.publish.start"), round=text("command.league.round"), league=_WHICH
+    )
+    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.autocomplete(round=_choices.rounds)
+    async def schedule(
+        self,
+        interaction: Interaction,
+        start: str,
+        round: int,
+        league: str = "",
+    ) -> None:
+        visiting = await run_by(interaction, league)
+        if visiting is None:
+            return
+        try:
+            starts = moment(start, visiting.league.zone, visiting.now)
+        except ValueError:
+            await visiting.say("league.no_time")
+            return
+        if await visiting.act(Scheduled(len(visiting.league.phases), round, starts)) is not None:
+            await visiting.say("league.scheduled", round=round, at=starts // 1000)
+
+    @app_commands.command(name="begin", description=text("command.league.begin"))
+    @app_commands.describe(table=text("command.league.begin.table"), league=_WHICH)
+    @app_commands.autocomplete(league=_choices.leagues)
+    async def begin(self, interaction: Interaction, table: int | None = None, league: str = "") -> None:
+        visiting = await run_by(interaction, league)
+        if visiting is None:
+            return
+        rounds = visiting.league.phase.rounds if visiting.league.phases else ()
+        open_ = next((one.number for one in rounds if one.state is RoundState.PUBLISHED), None)
+        if open_ is None:
+            await visiting.say("league.no_round")
+            return
+        await cog_of(interaction.client, LeagueUpkeep).tables.begin_due(visiting.name, now=(open_, table))
+        await visiting.say("league.begun", round=open_)
+
+
+def _preview(visiting: Visit, made: RoundDrawn) -> str:
+    """The tables, for organisers only: who sits where, how often people meet again, who sits out."""
+    words, names = visiting.words, names_for(visiting)
+    lines = [words("league.preview", round=made.number, draw=made.draw)]
+    lines += [
+        f"{words('league.table', board=board)} · {seats_line(names, table)}"
+        for board, table in enumerate(made.tables, start=1)
+    ]
+    lines.append(words("league.repeats", count=_repeats(visiting.league, made)))
+    if made.byes:
+        lines.append(words("league.byes", people=", ".join(map(names.side, made.byes))))
+    return fitting(lines, words)
+
+
+def _repeats(league: League, made: RoundDrawn) -> int:
+    """Pairs of a draw who have sat together before."""
+    before: Sequence[Round] = [one for one in league.phase.rounds if one.number < made.number]
+    met = Counter(pair for one in before for table in one.tables for pair in _pairs(table))
+    return sum(met[pair] > 0 for table in made.tables for pair in _pairs(table))
+
+
+def _pairs(table: tuple[int | None, ...]) -> list[frozenset[int]]:
+    return [frozenset(pair) for pair in combinations([side for side in table if side is not None], 2)]

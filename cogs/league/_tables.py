@@ -1,0 +1,140 @@
+"""The tables of a league: begun when their players are there, in the thread that was opened for them."""
+
+import asyncio
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from bot.client import Naki
+from bot.games import GAMES
+from bot.league.acts.entrants import SubstituteCalled
+from bot.league.acts.penalties import PenaltyGiven
+from bot.league.acts.rounds import CalledOff, TableBegun
+from bot.league.attendance import LATE_FINE, NotPlayed, Sitting, late, sitting
+from bot.league.log import NAKI
+from bot.league.options import Options
+from bot.league.refusal import Refusal
+from bot.league.state import League, Life, Person, Round, RoundState
+from bot.store.league.leagues import LeagueName
+from bot.store.league.rows import BOARD
+from bot.store.places import Place
+from bot.table.answers import Refused
+from bot.table.party import NOBODY, Stage, Terms, TimeControl
+from bot.table.party import Person as Player
+from cogs._venue import ROLE
+
+NOT_PLAYED = "Not enough players came."
+LATE = "Late for the round."
+"""Reasons in the log."""
+
+
+def terms_of(options: Options) -> Terms:
+    """What is agreed at every table of a league with these options; people sit as they were drawn."""
+    return replace(
+        Terms(),
+        game=GAMES.books[options.book].game,
+        book=options.book,
+        options=options.table_rules,
+        clock=TimeControl.parse(options.clock),
+        stand_in=options.stand_in,
+        hints=options.hints,
+        seating="joined",
+    )
+
+
+class LeagueTables:
+    """Begins the tables of leagues."""
+
+    def __init__(self, client: Naki) -> None:
+        self._client = client
+        self._store = client.leagues
+        self._turn = asyncio.Lock()
+
+    async def begin_due(self, name: LeagueName, *, now: tuple[int, int | None] | None = None) -> None:
+        """Begin every table whose players are there; call off those for which nobody came in time. `now` is a round,
+        and perhaps one table of it, that waits for nobody any more.
+        """
+        async with self._turn:
+            league = (await self._store.leagues.load(name.id)).league
+            await self._start_left(league)
+            for round_, board in _waiting(league):
+                league = (await self._store.leagues.load(name.id)).league
+                if league.life is Life.RUNNING:
+                    at_once = now is not None and now[0] == round_.number and now[1] in (None, board)
+                    await self._begin(name, league, round_, board, now=at_once)
+
+    async def _begin(self, name: LeagueName, league: League, round_: Round, board: int, *, now: bool) -> None:
+        at, phase = self._client.clock.now(), len(league.phases)
+        known = await self._store.people.of(name.id)
+        busy = {person for person, one in known.items() if self._plays(one.account)}
+        match sitting(league, round_, board, at, busy, now=now):
+            case NotPlayed():
+                off = CalledOff(phase, round_.number, board)
+                await self._store.leagues.act(name.id, NAKI, off, at, reason=NOT_PLAYED)
+            case Sitting() as sits:
+                players = [
+                    None if person is None else Player(known[person].account, known[person].name)
+                    for person in sits.people
+                ]
+                await self._sit_down(name, league, round_, board, sits, players)
+            case None:
+                return
+
+    async def _sit_down(
+        self, name: LeagueName, league: League, round_: Round, board: int, sits: Sitting, players: list[Player | None]
+    ) -> None:
+        """Set the table up, let the league know, deal: after a crash in between the table waits until it is begun."""
+        at, phase, leagues = self._client.clock.now(), len(league.phases), self._store.leagues
+        seats = round_.tables[board - 1]
+        begun = TableBegun("", seats, league.options.hash, round_.number, board, sits.absent)
+        if begun.refusal(league, at) is not None:
+            return
+        home = await self._store.posts.home(name.id) or 0
+        thread = await self._store.posts.channel(name.id, f"{BOARD}{phase}:{round_.number}:{board}") or home
+        table = await self._client.tables.set_up(players, name.guild, home, terms_of(league.options))
+        if isinstance(table, Refused):
+            raise ValueError(f"league {name.id} plays by rules that make no table: {table.reason}")
+        await self._client.places.put(table.id, Place(ROLE, thread, None, at))
+        acted = await leagues.act(name.id, NAKI, replace(begun, table=table.id), at)
+        if isinstance(acted, Refusal):
+            return
+        for person in sits.people:
+            if person is not None and person in league.substitutes and person not in seats:
+                await leagues.act(name.id, NAKI, SubstituteCalled(person), at)
+        for person in late(league, round_, sits.people):
+            await self._fine(name.id, phase, person, at, once=f"late {table.id} {person}")
+        await table.start(NOBODY)
+
+    async def _fine(self, league: int, phase: int, person: Person, at: int, once: str) -> None:
+        await self._store.leagues.act(
+            league,
+            NAKI,
+            lambda log: PenaltyGiven(log.next_number, phase, person, LATE_FINE),
+            at,
+            reason=LATE,
+            press=once,
+        )
+
+    async def _start_left(self, league: League) -> None:
+        """Deal at tables that have begun in the league when the process died."""
+        for name in league.playing:
+            table = self._client.tables.get(name)
+            if table is not None and table.party.stage is Stage.LOBBY:
+                await table.start(NOBODY)
+
+    def _plays(self, account: int) -> bool:
+        """Whether somebody sits at a table at which turns take seconds."""
+        return any(
+            table.party.stage is Stage.PLAYING
+            and (table.party.terms.clock is None or not table.party.terms.clock.by_days)
+            for table in self._client.tables.of_user(account)
+        )
+
+
+def _waiting(league: League) -> Iterator[tuple[Round, int]]:
+    """The tables of published rounds that have not begun."""
+    for round_ in league.phases[-1].rounds if league.phases else ():
+        if round_.state is RoundState.PUBLISHED:
+            for board in range(1, len(round_.tables) + 1):
+                if board not in round_.begun | round_.over:
+                    yield round_, board

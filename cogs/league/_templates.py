@@ -1,0 +1,53 @@
+"""The kinds of leagues that an organiser can begin with, and their dates as people type them."""
+
+import re
+from collections.abc import Callable, Mapping
+from datetime import datetime, timedelta
+from typing import Final
+from unicodedata import normalize
+
+from bot.league import times
+from bot.league.options import Options, Pairing, PhaseKind, PhasePlan
+
+ROUNDS: Final = 5
+_NOT_SHORT: Final = re.compile(r"[^a-z0-9]+")
+_CLOCK: Final = re.compile(r"[0-9]{1,2}:[0-9]{2}")
+
+
+def _tournament(rounds: int) -> PhasePlan:
+    return PhasePlan(kind=PhaseKind.ROUNDS, rounds=rounds, pairings=(Pairing.RANDOM, Pairing.SWISS))
+
+
+def _schedule(rounds: int) -> PhasePlan:
+    return PhasePlan(kind=PhaseKind.ROUNDS, rounds=rounds, pairings=(Pairing.SCHEDULE,))
+
+
+TEMPLATES: Final[Mapping[str, Callable[[int], PhasePlan]]] = {"tournament": _tournament, "season": _schedule}
+"""A one-day tournament: the first round by lot, then by the standings. A season: everybody meets everybody as evenly as
+can be, all rounds known beforehand.
+"""
+
+
+def options_of(template: str, book: str, length: int | None, rounds: int, clock: str) -> Options:
+    """What is played in a league of this kind."""
+    return Options(book=book, length=length, clock=clock, plans=(TEMPLATES[template](rounds),))
+
+
+def short_of(name: str) -> str:
+    """A short name that a league of this name may have."""
+    latin = normalize("NFKD", name.casefold()).encode("ascii", "ignore").decode()
+    return _NOT_SHORT.sub("-", latin).strip("-")[:24].rstrip("-")
+
+
+def moment(typed: str, zone: str, now: int) -> int:
+    """A date and a time, or a time of today or tomorrow, in a zone; epoch milliseconds. Raises ValueError."""
+    where, text = times.zone(zone), typed.strip()
+    if _CLOCK.fullmatch(text):
+        today = times.local(where, now // 1000)
+        hour, minute = map(int, text.split(":"))
+        local = datetime(today.year, today.month, today.day, hour, minute)  # noqa: DTZ001
+        if times.moment(where, local) * 1000 < now:
+            local += timedelta(days=1)
+    else:
+        local = times.typed(text)
+    return times.moment(where, local) * 1000

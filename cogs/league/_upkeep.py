@@ -1,0 +1,223 @@
+"""What leagues need without anybody pressing: messages that show what is so, tables that begin, deadlines."""
+
+import asyncio
+from contextlib import suppress
+from contextvars import Context
+from typing import Final
+
+import discord
+import structlog
+from discord.ext import commands
+
+from bot.client import Naki
+from bot.league.attendance import next_attendance
+from bot.league.due import wakes
+from bot.league.tables import Standings
+from bot.store.league.posts import LeaguePost
+from bot.store.league.rows import BOARD, STANDINGS
+from cogs._base import QUIET, Layout
+from cogs._trouble import Trouble, trouble
+from cogs._venue import LONGEST
+from cogs.league._posts import Shown, board_post, game_post, league_post, round_post, standings_post, stuck_post
+from cogs.league._tables import LeagueTables
+from cogs.league._words import Names
+
+AT_ONCE: Final = 20
+"""Messages that are looked up at a time."""
+STANDINGS_REST: Final = 60_000
+"""Milliseconds between two edits of a standings post."""
+AGAIN_AFTER: Final = 5_000
+"""Milliseconds until Discord is asked again that was unwell."""
+_log = structlog.stdlib.get_logger(__name__)
+
+
+class LeagueUpkeep(commands.Cog):
+    """Looks after every league: after each entry, and when a moment has come."""
+
+    def __init__(self, client: Naki) -> None:
+        self._client = client
+        self._store = client.leagues
+        self.tables = LeagueTables(client)
+        self._seen: dict[int, int] = {}
+        self._next: dict[int, int] = {}
+        self._edited: dict[int, int] = {}
+        self._again: int | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    async def cog_load(self) -> None:
+        """Begin; it outlives whatever loads it, and inherits nothing of its context."""
+        self._task = Context().run(asyncio.create_task, self._run(), name="leagues")
+
+    async def cog_unload(self) -> None:
+        """Stop where it stands: everything that is left is found again."""
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _run(self) -> None:
+        with self._store.watched() as written:
+            while True:
+                written.clear()
+                try:
+                    await self._look()
+                except Exception as error:
+                    _log.error("leagues not looked after", exc_info=error)
+                    self._again = self._client.clock.now() + AGAIN_AFTER
+                with suppress(TimeoutError):
+                    async with self._client.clock.timeout_at(self._wakes_at):
+                        await written.wait()
+
+    @property
+    def _wakes_at(self) -> int | None:
+        moments = [*self._next.values(), *([] if self._again is None else [self._again])]
+        return min(moments, default=None)
+
+    async def _look(self) -> None:
+        """Everything that is to be done now."""
+        now = self._client.clock.now()
+        self._again = None
+        live = await self._store.leagues.live()
+        for league, version in live.items():
+            if self._seen.get(league) != version or self._next.get(league, now + 1) <= now:
+                await self._look_at(league)
+        self._next = {league: at for league, at in self._next.items() if league in live}
+        if self._client.is_ready():
+            await self._show(now)
+        else:
+            self._again = now + AGAIN_AFTER
+
+    async def _look_at(self, league: int) -> None:
+        now = self._client.clock.now()
+        await self._store.leagues.tend(league, now)
+        await self.tables.begin_due(await self._store.leagues.get(league))
+        log = await self._store.leagues.tend(league, now)
+        self._seen[league] = len(log.entries)
+        moments = [at for at in (wakes(log.league), next_attendance(log.league, now)) if at is not None]
+        self._next.pop(league, None)
+        if moments:
+            self._next[league] = min(moments)
+
+    # --- messages
+
+    async def _show(self, now: int) -> None:
+        """Make every message show what it should."""
+        waiting: set[tuple[int, str]] = set()
+        while True:
+            due = [post for post in await self._store.posts.due(AT_ONCE + len(waiting)) if post.home is not None]
+            posts = [post for post in due if (post.league, post.role) not in waiting]
+            if not posts:
+                return
+            for post in posts:
+                later = self._later(post, now)
+                if later is None and not await self._posted(post):
+                    later = now + AGAIN_AFTER
+                if later is not None:
+                    waiting.add((post.league, post.role))
+                    self._again = min(later, self._again or later)
+
+    def _later(self, post: LeaguePost, now: int) -> int | None:
+        """When it may be edited again; None: now."""
+        if post.role != STANDINGS:
+            return None
+        free = self._edited.get(post.league, 0) + STANDINGS_REST
+        if post.message is not None and free > now:
+            return free
+        self._edited[post.league] = now
+        return None
+
+    async def _posted(self, post: LeaguePost) -> bool:
+        """Send or edit it; False if Discord has to be asked again later. What cannot be shown is given up until it
+        changes.
+        """
+        try:
+            channel = await self._channel(post)
+            message = await self._put(post, channel, await self._layout(post))
+        except Exception as error:
+            kind = trouble(error)
+            _log.warning(
+                "league not shown", role=post.role, trouble=str(kind), exc_info=error if kind is Trouble.OURS else None
+            )
+            if kind in (Trouble.BUSY, Trouble.OURS):
+                return False
+            channel, message = post.channel or post.home or 0, post.message or 0
+        await self._store.posts.shown(post, channel, message)
+        return True
+
+    async def _put(self, post: LeaguePost, channel: int, layout: Layout) -> int:
+        """The message as it is now; one that is gone, or cannot be edited any more, is sent anew."""
+        where = self._client.get_partial_messageable(channel)
+        with (await self._client.rate_limiter.turn(urgent=False)).taken():
+            if post.message:
+                try:
+                    await where.get_partial_message(post.message).edit(view=layout, allowed_mentions=QUIET)
+                except discord.HTTPException as error:
+                    if trouble(error) not in (Trouble.GONE, Trouble.OLD):
+                        raise
+                else:
+                    return post.message
+            sent = await where.send(view=layout, nonce=post.nonce, allowed_mentions=QUIET)
+            return sent.id
+
+    async def _channel(self, post: LeaguePost) -> int:
+        """Where it belongs: a table of a round has a thread of its own, if there can be one."""
+        home = post.home or 0
+        if post.channel is not None or not post.role.startswith(BOARD):
+            return post.channel or home
+        shown = await self._shown(post)
+        phase, number, board = map(int, post.role.removeprefix(BOARD).split(":"))
+        name = shown.words("league.at_table", league=shown.league.name, round=number, board=board)
+        channel = self._client.get_channel(home)
+        if not isinstance(channel, discord.TextChannel):
+            return home
+        try:
+            thread = await channel.create_thread(name=name[:LONGEST], type=discord.ChannelType.public_thread)
+        except discord.Forbidden:
+            return home
+        await self._store.posts.open_thread(post, thread.id)
+        round_ = shown.league.round(phase, number)
+        people = await self._store.people.of(post.league)
+        table = () if round_ is None else round_.tables[board - 1]
+        seated = [people[side] for side in table if side is not None and side in people]
+        for person in seated:
+            if not person.forgotten:
+                with suppress(discord.HTTPException):
+                    await thread.add_user(discord.Object(person.account))
+        return thread.id
+
+    async def _layout(self, post: LeaguePost) -> Layout:
+        shown = await self._shown(post)
+        match post.role.split(":"):
+            case ["league"]:
+                return league_post(shown)
+            case ["round", phase, number]:
+                return round_post(shown, int(phase), int(number))
+            case ["board", phase, number, board]:
+                return board_post(shown, int(phase), int(number), int(board))
+            case ["game", number]:
+                return game_post(shown, int(number))
+            case ["table", table]:
+                waiting = await self._store.inbox.waiting(post.league)
+                return stuck_post(shown, table, next((one.refusal for one in waiting if one.table == table), None))
+            case _:
+                return standings_post(shown, await rows_of(self._client, shown))
+
+    async def _shown(self, post: LeaguePost) -> Shown:
+        return await shown_to_all(self._client, post.league)
+
+
+async def shown_to_all(client: Naki, league: int) -> Shown:
+    """A league in the language of its server."""
+    store = client.leagues
+    name = await store.leagues.get(league)
+    log, people = await store.leagues.load(league), await store.people.of(league)
+    words = client.languages.of("guild", name.guild)
+    names = Names(log.league, people, words)
+    channels, secret = await store.posts.channels(league), await store.leagues.secret(league)
+    return Shown(league, log.league, names, words, channels, secret)
+
+
+async def rows_of(client: Naki, shown: Shown) -> Standings:
+    """The standings of the phase being played; empty before the first one."""
+    phase = len(shown.league.phases)
+    return await client.leagues.leagues.standings(shown.id, phase) if phase else ()

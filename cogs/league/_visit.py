@@ -1,0 +1,174 @@
+"""Somebody who deals with a league: which one is meant, as what they act, and what they are told if it cannot be."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import discord
+
+from bot.client import LEAGUE_ORGANISERS, LEAGUE_REFEREES
+from bot.i18n.catalogue import Words
+from bot.i18n.leagues import refusal_sentence
+from bot.league.acts.act import ORGANISERS, REFEREES, Right
+from bot.league.log import Actor, AnyAct, Log
+from bot.league.refusal import Refusal
+from bot.league.state import League, Person
+from bot.store.league.leagues import Acted, Deciding, LeagueName
+from bot.store.league.people import LeaguePerson
+from cogs._base import QUIET, Interaction, spoken, tell
+from cogs._people import person
+from cogs.league._words import name_in
+
+
+@dataclass(slots=True)
+class Visit:
+    """One interaction about one league."""
+
+    interaction: Interaction
+    name: LeagueName
+    log: Log
+    actor: Actor
+    person: Person
+    people: Mapping[Person, LeaguePerson]
+
+    @property
+    def id(self) -> int:
+        """The league's number."""
+        return self.name.id
+
+    @property
+    def league(self) -> League:
+        """As it stands."""
+        return self.log.league
+
+    @property
+    def words(self) -> Words:
+        """In the language of whoever deals with it."""
+        return spoken(self.interaction)
+
+    @property
+    def now(self) -> int:
+        """In epoch milliseconds."""
+        return self.interaction.client.clock.now()
+
+    def called(self, someone: Person) -> str:
+        """What a person of the league is called."""
+        return name_in(self.league, self.people, someone, self.words)
+
+    async def act(
+        self, act: AnyAct | Deciding, *, reason: str = "", note: str = "", once: str = "", seen: int | None = None
+    ) -> Acted | None:
+        """Do it. Where it cannot be done they are told why, and this is None. `once` sets the acts of one press
+        apart.
+        """
+        leagues = self.interaction.client.leagues.leagues
+        press = f"{self.interaction.id}{once}"
+        acted = await leagues.act(self.id, self.actor, act, self.now, reason=reason, note=note, press=press, seen=seen)
+        if isinstance(acted, Refusal):
+            await self.refuse(refusal_sentence(acted, self.words, self.called))
+            return None
+        self.log = await leagues.tend(self.id, self.now)
+        return acted
+
+    async def tell(self, sentence: str) -> None:
+        """Say something to them alone."""
+        await self.interaction.followup.send(sentence, ephemeral=True, allowed_mentions=QUIET)
+
+    async def refuse(self, sentence: str) -> None:
+        """Say why it is not done."""
+        await tell(self.interaction, sentence)
+
+    async def say(self, key: str, **values: object) -> None:
+        """Say the sentence of this key to them alone."""
+        await self.tell(self.words(key, league=self.league.name, **values))
+
+    async def admitted(self, *, referee: bool = False) -> bool:
+        """Whether they run the league, or may at least decide about its games; if not, they are told."""
+        allowed = bool(self.actor.rights & (REFEREES if referee else ORGANISERS))
+        if not allowed:
+            await self.refuse(self.words("league.refusal.right.plain"))
+        return allowed
+
+    async def meet(self, user: discord.abc.User) -> Person:
+        """The number of somebody else in this league."""
+        known = person(user)
+        leagues = self.interaction.client.leagues
+        number = await leagues.people.number(self.id, user.id, known.name)
+        self.people = await leagues.people.of(self.id)
+        return number
+
+
+async def visit(interaction: Interaction, typed: str = "") -> Visit | None:
+    """The league that is meant, by name, by the channel, or as the only one; else they are asked which."""
+    name = await _meant(interaction, typed)
+    return None if name is None else await visit_of(interaction, name)
+
+
+async def visit_id(interaction: Interaction, league: int) -> Visit | None:
+    """The league with this number, if it belongs to the server."""
+    try:
+        name = await interaction.client.leagues.leagues.get(league)
+    except LookupError:
+        name = None
+    if name is None or name.guild != interaction.guild_id:
+        await tell(interaction, spoken(interaction)("league.none"))
+        return None
+    return await visit_of(interaction, name)
+
+
+async def visit_of(interaction: Interaction, name: LeagueName) -> Visit:
+    """Somebody deals with this league."""
+    store, known = interaction.client.leagues, person(interaction.user)
+    log = await store.leagues.load(name.id)
+    number = await store.people.number(name.id, known.id, known.name)
+    rights = _rights(interaction, log, number)
+    actor = Actor(number, rights, alone=_alone(interaction))
+    return Visit(interaction, name, log, actor, number, await store.people.of(name.id))
+
+
+def may_create(interaction: Interaction) -> bool:
+    """Whether they may make leagues here."""
+    return interaction.permissions.manage_guild or _holds(interaction, LEAGUE_ORGANISERS)
+
+
+async def _meant(interaction: Interaction, typed: str) -> LeagueName | None:
+    leagues, words = interaction.client.leagues, spoken(interaction)
+    named = await leagues.leagues.named(interaction.guild_id or 0)
+    wanted = typed.casefold().strip()
+    if wanted:
+        found = [one for one in named if wanted in (one.short, one.name.casefold())]
+        if not found:
+            await tell(interaction, words("league.none"))
+        return next(iter(found), None)
+    here = await leagues.posts.league_in(interaction.channel_id or 0)
+    found = [one for one in named if one.id == here] or [one for one in named if not one.over]
+    if len(found) != 1:
+        await tell(interaction, words("league.which" if found else "league.nothing"))
+        return None
+    return found[0]
+
+
+def _rights(interaction: Interaction, log: Log, number: Person) -> frozenset[Right]:
+    rights = {Right.ENTRANT}
+    maker = next((one.by.person for one in log.entries if one.by.person is not None), None)
+    if interaction.permissions.manage_guild:
+        rights.add(Right.OWNER)
+    if number == maker or _holds(interaction, LEAGUE_ORGANISERS):
+        rights.add(Right.ORGANISER)
+    if _holds(interaction, LEAGUE_REFEREES):
+        rights.add(Right.REFEREE)
+    if any(team.captain == number for team in log.league.teams.values()):
+        rights.add(Right.CAPTAIN)
+    return frozenset(rights)
+
+
+def _holds(interaction: Interaction, key: str) -> bool:
+    role = interaction.client.choices.of("guild", interaction.guild_id, key)
+    user = interaction.user
+    return role is not None and isinstance(user, discord.Member) and user.get_role(int(role)) is not None
+
+
+def _alone(interaction: Interaction) -> bool:
+    """Whether they own a server in which nobody else was made organiser or referee."""
+    guild, choices = interaction.guild, interaction.client.choices
+    mapped = (choices.of("guild", interaction.guild_id, key) for key in (LEAGUE_ORGANISERS, LEAGUE_REFEREES))
+    return guild is not None and guild.owner_id == interaction.user.id and not any(mapped)

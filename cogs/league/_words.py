@@ -1,0 +1,115 @@
+"""Leagues in words: people, amounts, tables and standings, a line each."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
+
+from bot.i18n.catalogue import Words
+from bot.league.amounts import decimals, shown, shown_fraction
+from bot.league.options import Options, PhaseKind
+from bot.league.published import WINDS
+from bot.league.standings import Row
+from bot.league.state import GameState, League, LeagueGame, Membership, Person, Round, Side
+from bot.league.tables import Standings
+from bot.store.league.people import LeaguePerson
+from cogs._people import plain
+
+LONGEST_NAME: Final = 18
+"""Characters of a name in a line with others."""
+MARKS: Final = {Membership.WITHDRAWN: "withdrawn", Membership.REMOVED: "withdrawn", Membership.DISQUALIFIED: "dsq"}
+
+
+def name_in(league: League, people: Mapping[Person, LeaguePerson], person: Person, words: Words) -> str:
+    """What a person of a league is called; somebody who was forgotten has a number."""
+    if person in league.forgotten:
+        return words("league.former_player", number=league.forgotten.index(person) + 1)
+    known = people.get(person)
+    if known is None or known.forgotten:
+        return words("league.former_player", number=person)
+    name = known.name
+    return plain(name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…")
+
+
+class Names:
+    """What everybody in a league is called in one language."""
+
+    def __init__(self, league: League, people: Mapping[Person, LeaguePerson], words: Words) -> None:
+        self._league, self._people, self._words = league, people, words
+
+    def __call__(self, person: Person) -> str:
+        return name_in(self._league, self._people, person, self._words)
+
+    def side(self, side: Side | None) -> str:
+        """Who has a row, or sits at a table; None is a guest or a computer player."""
+        if side is None:
+            return self._words("league.guest")
+        team = self._league.teams.get(side)
+        return self(side) if team is None else plain(team.name)
+
+    def mention(self, person: Person | None) -> str:
+        """As Discord shows its members."""
+        known = None if person is None else self._people.get(person)
+        return self.side(person) if known is None or known.forgotten else f"<@{known.account}>"
+
+
+def points(amount: int) -> str:
+    """Points at a table: `45 200`."""
+    return f"{amount:,}".replace(",", "\u202f").replace("-", "−")
+
+
+def amount(total: int) -> str:
+    """What a game or a penalty is worth: `+30.2`."""
+    return shown(total, decimals([total])).replace("-", "−")
+
+
+def seats_line(names: Names, seats: Iterable[Side | None]) -> str:
+    """`E Ann · S Bo · W Cy · N Di`."""
+    return " · ".join(f"{wind} {names.side(side)}" for wind, side in zip(WINDS, seats, strict=False))
+
+
+def game_line(names: Names, game: LeagueGame, words: Words) -> str:
+    """Everybody by place, with points and total; struck out where it is void."""
+    rows = sorted(game.scores, key=lambda score: (score.place, score.seat))
+    told = " · ".join(f"{names.side(score.player)} {points(score.points)} {amount(score.total)}" for score in rows)
+    if game.state is GameState.VOID:
+        return f"~~{told}~~"
+    return f"{told} · {words('league.disputed')}" if game.state is GameState.DISPUTED else told
+
+
+def standings_lines(league: League, rows: Standings, names: Names, words: Words) -> Iterator[str]:
+    """A line for each row, best first."""
+    places = decimals(row.total for row in rows)
+    for row in rows:
+        yield " · ".join(_standing(league, row, places, names, words))
+
+
+def _standing(league: League, row: Row[Side], places: int, names: Names, words: Words) -> Iterator[str]:
+    total = shown(row.total, places).replace("-", "−")
+    yield f"`{'–' if row.place is None else row.place:>2}` **{names.side(row.player)}** {total}"
+    yield words("league.games", count=row.games)
+    if row.mean_place is not None:
+        yield words("league.mean", place=shown_fraction(row.mean_place, 2))
+    if row.adjustments:
+        yield words("league.adjusted", amount=amount(row.adjustments))
+    entrant = league.entrants.get(row.player)
+    if entrant is not None and entrant.membership in MARKS:
+        yield words(f"league.mark.{MARKS[entrant.membership]}")
+    elif row.provisional:
+        yield words("league.mark.provisional")
+
+
+def plan_line(options: Options, words: Words) -> str:
+    """What is played, in a line."""
+    plan = options.plans[0]
+    format_ = (
+        words("league.format.rounds", count=plan.rounds)
+        if plan.kind is PhaseKind.ROUNDS
+        else words(f"league.format.{plan.kind}")
+    )
+    book = words(f"book.{options.book}")
+    changed = (words("lobby.changed", count=len(options.rules)),) if options.rules else ()
+    return " · ".join((format_, book, *changed, words("league.clock", clock=options.clock)))
+
+
+def here_marks(round_: Round, board: int) -> str:
+    """Who of a table has checked in: `✓✓–✓`."""
+    return "".join("✓" if side in round_.here else "–" for side in round_.tables[board - 1])

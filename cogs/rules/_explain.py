@@ -1,0 +1,76 @@
+"""What an option decides: a sentence, an example, its values with the books that have them, and where those say so."""
+
+from collections.abc import Iterator
+
+import discord
+from discord import ui
+from discord.app_commands import Choice
+
+from bot.games import GAMES
+from bot.i18n.catalogue import Words
+from cogs._base import Interaction, Layout, spoken
+from cogs._lists import fitting, offered
+from cogs.rules._choices import Value, choices, in_words
+from cogs.rules._known import KnownRules
+
+ROOM = 3_500
+"""Characters of an explanation."""
+
+
+async def options(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """The options whose name or key holds what was typed."""
+    words = spoken(interaction)
+    return offered([(words(f"option.{key}"), key) for key in _keys()], typed)
+
+
+def meant(text: str, words: Words) -> str | None:
+    """The key of the option that somebody names by its key or its name, or None."""
+    wanted = text.strip().casefold()
+    return next((key for key in _keys() if wanted in (key, words(f"option.{key}").casefold())), None)
+
+
+def explanation(key: str, here: KnownRules | None, words: Words) -> Layout:
+    """Everything about an option, and how it stands here, if rules are played here that have it."""
+    lines = [
+        f"## {words(f'option.{key}')}",
+        words(f"explain.{key}"),
+        words("rules.example", text=words(f"example.{key}")),
+    ]
+    if here is not None and key in here.rules.text():
+        lines.append(words("rules.here", value=in_words(key, here.rules.text()[key], words), rules=here.title(words)))
+    lines += [words("rules.values"), *_values(key, words)]
+    sources = _sources(key, words)
+    if sources:
+        lines.append(words("rules.sources", books=sources))
+    page = ui.Container[Layout](ui.TextDisplay(fitting(lines, words, ROOM)), accent_colour=discord.Colour.dark_teal())
+    return Layout(page)
+
+
+def _values(key: str, words: Words) -> Iterator[str]:
+    """Every value that a book has, with these books; and what else a table may choose."""
+    books: dict[str, list[str]] = {}
+    others: dict[str, None] = {}
+    for name, book in GAMES.books.items():
+        text = book.rules.text()
+        if key in text:
+            books.setdefault(in_words(key, text[key], words), []).append(words(f"book.{name}"))
+            others |= dict.fromkeys(in_words(key, value, words) for value in _choices(name, key))
+    for value, names in books.items():
+        yield words("rules.value", value=value, books=" · ".join(names))
+    rest = [value for value in others if value not in books]
+    if rest:
+        yield words("rules.other_values", values=", ".join(rest))
+
+
+def _choices(book: str, key: str) -> tuple[Value, ...]:
+    return choices(book).get(key, ())
+
+
+def _sources(key: str, words: Words) -> str:
+    told = ((name, book.paragraphs.get(key)) for name, book in GAMES.books.items())
+    return " · ".join(f"{words(f'book.{name}')} §{paragraph}" for name, paragraph in told if paragraph)
+
+
+def _keys() -> list[str]:
+    """The options of all books."""
+    return list(dict.fromkeys(key for book in GAMES.books.values() for key in book.rules.text()))

@@ -1,0 +1,131 @@
+"""The rules that somebody may mean: a rule book, or those that the server has saved."""
+
+from collections.abc import Mapping
+from typing import Final
+
+import msgspec
+from discord.app_commands import Choice
+
+from bot.client import Naki
+from bot.engine.book import ClubBook, folded
+from bot.engine.rulebook import BadRules, Conflict, RuleBook
+from bot.games import GAMES
+from bot.i18n.catalogue import Words
+from bot.i18n.sentences import conflict_sentence
+from bot.table.party import Terms
+from cogs._base import Interaction, spoken, tell
+from cogs._lists import fitting, offered
+from cogs._people import plain
+
+LONGEST_QUOTE: Final = 100
+"""Characters of what is quoted from a file."""
+_OWN: Final = "own_"
+
+
+class KnownRules(msgspec.Struct, frozen=True):
+    """Rules that can be read and played by. `named` is what the server calls them; empty for a rule book."""
+
+    book: str
+    rules: RuleBook
+    options: Mapping[str, object] = {}
+    named: str = ""
+
+    def title(self, words: Words) -> str:
+        """What they are called."""
+        return plain(self.named) if self.named else words(f"book.{self.book}")
+
+    @property
+    def carried(self) -> str:
+        """Their name as a button can carry it: `wrc2014`."""
+        return f"{_OWN}{self.club.key}" if self.named else _short(self.book)
+
+    @property
+    def club(self) -> ClubBook:
+        """As a server stores them."""
+        return ClubBook(self.named, self.book, self.options)
+
+    @property
+    def terms(self) -> Terms:
+        """A table that plays by them."""
+        return Terms(game=GAMES.books[self.book].game, book=self.book, options=self.options, named=self.named)
+
+
+def of_book(book: str) -> KnownRules:
+    """A rule book."""
+    return KnownRules(book, GAMES.books[book].rules)
+
+
+def of_terms(terms: Terms) -> KnownRules:
+    """What a table plays by."""
+    rules = GAMES.books[terms.book].rules.with_options(terms.options)
+    return KnownRules(terms.book, rules, terms.options, terms.named)
+
+
+async def found(interaction: Interaction, name: str) -> KnownRules | None:
+    """The rules of this name; where there are none, whoever asks is told."""
+    words = spoken(interaction)
+    book = next((book for book in GAMES.books if folded(name) in (book, folded(words(f"book.{book}")))), None)
+    if book is not None:
+        return of_book(book)
+    club = await interaction.client.club_books.find(interaction.guild_id, name)
+    if club is None:
+        await tell(interaction, words("rules.no_book"))
+        return None
+    try:
+        return saved(club)
+    except BadRules as bad:
+        await tell(interaction, refusal(bad.conflicts, words))
+        return None
+
+
+def saved(club: ClubBook) -> KnownRules:
+    """Rules of a server. Raises BadRules where a later Naki does not take them any more."""
+    if club.book not in GAMES.books:
+        raise BadRules(Conflict("no_book", {"book": club.book, "books": ", ".join(GAMES.books)}))
+    return KnownRules(club.book, GAMES.books[club.book].rules.with_options(club.options), club.options, club.name)
+
+
+def refusal(conflicts: tuple[Conflict, ...], words: Words) -> str:
+    """What keeps options from being rules, line by line."""
+    lines = [f"• {conflict_sentence(_harmless(conflict, words), words)}" for conflict in conflicts]
+    return fitting((words("rules.refused"), *lines), words)
+
+
+def _harmless(conflict: Conflict, words: Words) -> Conflict:
+    """With what it quotes of somebody's text formatting nothing, and short."""
+    values = {
+        name: plain(value[:LONGEST_QUOTE]) if isinstance(value, str) and f"option.{value}" not in words else value
+        for name, value in conflict.values.items()
+    }
+    return Conflict(conflict.name, values)
+
+
+async def carried(client: Naki, guild: int | None, text: str) -> KnownRules | None:
+    """The rules that a button carries, or None if there are none any more."""
+    if text.startswith(_OWN):
+        club = await client.club_books.find(guild, text.removeprefix(_OWN))
+        try:
+            return None if club is None else saved(club)
+        except BadRules:
+            return None
+    return next((of_book(book) for book in GAMES.books if _short(book) == text), None)
+
+
+async def books(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """The server's own rules and the rule books whose name holds what was typed."""
+    words = spoken(interaction)
+    named = [*await _own(interaction), *((words(f"book.{book}"), book) for book in GAMES.books)]
+    return offered(named, typed)
+
+
+async def own_books(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """The server's own rules whose name holds what was typed."""
+    return offered(await _own(interaction), typed)
+
+
+async def _own(interaction: Interaction) -> list[tuple[str, str]]:
+    return [(club.name, club.name) for club in await interaction.client.club_books.of(interaction.guild_id)]
+
+
+def _short(book: str) -> str:
+    return book.replace("-", "")

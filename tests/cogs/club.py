@@ -1,0 +1,108 @@
+"""A club that plays a league on the simulated Discord: people who sign up, an organiser, and quick games."""
+
+from typing import Any
+
+from simcord import InteractionResult
+from simcord.backend.models import Message
+
+from bot.league.log import Log
+from bot.league.state import League
+from bot.table.party import Party, Stage
+from bot.table.table import Table
+from tests.cogs.house import House
+from tests.cogs.person import Person, labels, words
+from tests.cogs.walls import follow
+
+RUINED = ("0 discard_3m", "1 chii_1m2m", "1 discard_9p", "2 ron")
+"""What the seats press until South is bankrupt."""
+
+
+def members(house: House, count: int) -> list[Person]:
+    """The four of the house, and more."""
+    more = [house.env.create_user(f"guest{number}", global_name=f"Guest {number}") for number in range(5, count + 1)]
+    return [*house.people, *(Person(house, house.guild.add_member(user)) for user in more)][:count]
+
+
+def told(result: InteractionResult) -> str:
+    """What the answer to a command or a press says."""
+    answers = [*([result.response] if result.response is not None else []), *result.followups]
+    return "\n".join(map(words, answers))
+
+
+class Tournament:
+    """A league of these people, run by the owner of the server."""
+
+    def __init__(self, house: House, people: list[Person]) -> None:
+        self.house, self.people = house, people
+        self.seats: dict[str, Party] = {}
+
+    async def organises(self, command: str, **options: Any) -> str:
+        """What the organiser is told."""
+        return told(await self.house.owner.slash(f"league-admin {command}", **options))
+
+    async def succeeds(self, said: str, command: str, **options: Any) -> None:
+        """The organiser is told so."""
+        answer = await self.organises(command, **options)
+        assert said in answer, answer
+
+    async def log(self) -> Log:
+        await self.house.quiet()
+        return await self.house.client.leagues.leagues.load(1)
+
+    async def league(self) -> League:
+        return (await self.log()).league
+
+    async def number(self, person: Person) -> int:
+        """The person's number in the league."""
+        known = await self.house.client.leagues.people.of(1)
+        return next(number for number, one in known.items() if one.account == person.id)
+
+    async def open(self, **terms: Any) -> None:
+        """Drafted and opened in the channel of the house."""
+        options: dict[str, Any] = {"name": "Spring cup", "book": "tenhou", "length": 1, **terms}
+        await self.succeeds("is drafted", "season new", **options)
+        await self.succeeds("is open in this channel", "season open")
+
+    def post(self, heading: str, channel: int | None = None) -> Message:
+        """The newest message of the channel that begins like this."""
+        found = [m for m in self.house.messages(channel or self.house.channel.id) if words(m).startswith(heading)]
+        return found[-1]
+
+    async def everybody_joins(self) -> None:
+        for person in self.people:
+            await person.press(self.post("## Spring cup"), "Join")
+
+    async def start(self) -> None:
+        await self.succeeds("Sign-up is closed", "season close")
+        await self.succeeds("is running", "season start")
+
+    async def draw(self, **published: Any) -> None:
+        """The next round, for everybody to see."""
+        await self.succeeds("Only you see this", "round draw")
+        await self.succeeds("is published", "round publish", **published)
+        await self.house.quiet()
+
+    async def check_in(self, *missing: Person) -> None:
+        """Everybody but these, in the post of the newest round."""
+        for person in self.people:
+            if person not in missing:
+                round_ = self.post("## Spring cup · Round")
+                if "Check in" in labels(round_):
+                    await person.press(round_, "Check in")
+
+    @property
+    def playing(self) -> list[Table]:
+        return [table for table in self.house.client.tables.all() if table.party.stage is Stage.PLAYING]
+
+    async def play(self) -> None:
+        """Every table that is being played, to its end, and until the league has counted it."""
+        everybody = {person.id: person for person in [*self.people, self.house.owner]}
+        for table in self.playing:
+            self.seats[table.id] = table.party
+            at_table = [everybody[chair.person.id] for chair in table.party.chairs if chair.person is not None]
+            await follow(RUINED, at_table)
+        for _ in range(200):
+            if not (await self.league()).playing:
+                return
+            await self.house.pass_time(250)
+        raise AssertionError("the league does not count the games")

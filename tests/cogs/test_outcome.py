@@ -1,0 +1,183 @@
+"""How a hand and a game ended reaches every player where they play: in the panel, and in a message of its own."""
+
+import re
+
+import pytest
+from simcord.backend.models import Message
+
+from bot.i18n.catalogue import words as catalogue
+from bot.table.party import Stage
+from tests.cogs.evening import (
+    end_the_game,
+    panel_of,
+    play_a_game,
+    play_the_first_hand,
+    posted,
+    sit_down,
+)
+from tests.cogs.house import House
+from tests.cogs.person import Person, alt, labels, words
+
+WORDS = catalogue("en")
+COUNTDOWN = "<t:"
+RON = "**Ron:** Chiara from Deniz."
+
+
+def standings_of(house: House, person: Person) -> list[Message]:
+    """The standings among the person's direct messages."""
+    shown = house.messages(house.env.backend.dm_channels[person.id])
+    return [m for m in shown if m.attachments and m.attachments[0]["filename"] == "standings.png"]
+
+
+async def after_the_first_hand(house: House) -> None:
+    """Chiara has won with riichi from Deniz."""
+    await sit_down(house)
+    await play_the_first_hand(house)
+    await house.quiet()
+
+
+# --- after a hand
+
+
+async def test_every_panel_shows_the_result_that_the_table_shows(house: House) -> None:
+    await after_the_first_hand(house)
+    public = posted(house, "result.png")[-1]
+    for person in house.people:
+        assert alt(panel_of(person)) == alt(public)
+        assert house.picture(panel_of(person)) == house.picture(public)
+        assert labels(panel_of(person)) == ["OK"]
+        assert len(house.messages(house.env.backend.dm_channels[person.id])) == 1
+
+
+async def test_every_player_reads_what_it_means_to_them(house: House) -> None:
+    await after_the_first_hand(house)
+    own = (
+        "**Your score stays the same.** You're 2nd with 25,000.",
+        "**Your score stays the same.** You're 3rd with 25,000.",
+        "**You gain 7,700** (7,700 hand + 1,000 riichi sticks − 1,000 own riichi stick). You're 1st with 32,700.",
+        "**You lose 7,700.** You're 4th with 17,300.",
+    )
+    for person, line in zip(house.people, own, strict=True):
+        assert words(panel_of(person)).startswith(f"{RON} {line}\nPress **OK** for the next hand.\n-# Until <t:")
+
+
+async def test_in_the_reader_s_language(house: House) -> None:
+    _, ben, *_ = house.people
+    await ben.slash("settings me", language="ja")
+    await after_the_first_hand(house)
+    said = "**ロン：** Chiara（放銃 Deniz） **点数の移動なし** 25,000点で3位です。\n**OK** で次の局へ進みます。"
+    assert words(panel_of(ben)).startswith(said)
+
+
+async def test_whoever_is_ready_reads_for_whom_the_next_hand_waits(house: House) -> None:
+    aiko, ben, chiara, deniz = house.people
+    await after_the_first_hand(house)
+    await aiko.plays("ready")
+    assert WORDS("panel.missed_by", players="Ben, Chiara, Deniz") in words(panel_of(aiko))
+    assert COUNTDOWN in words(panel_of(aiko))
+    assert labels(panel_of(aiko)) == []
+    await ben.plays("ready")
+    for person in (aiko, ben):
+        assert WORDS("panel.missed_by", players="Chiara, Deniz") in words(panel_of(person))
+    for person in (chiara, deniz):
+        assert words(panel_of(person)).startswith(RON)
+        assert "Aiko" not in words(panel_of(person))
+        await person.plays("ready")
+    assert all("Your hand: " in alt(panel_of(person)) for person in house.people)
+    assert all(RON not in words(panel_of(person)) for person in house.people)
+
+
+async def test_after_fifteen_seconds_whoever_was_not_ready_reads_it_in_the_next_hand(house: House) -> None:
+    aiko, ben, chiara, _ = house.people
+    await after_the_first_hand(house)
+    await aiko.plays("ready")
+    await chiara.press(posted(house, "result.png")[-1], "OK")
+    await house.pass_time(15_500)
+    assert all("Your hand: " in alt(panel_of(person)) for person in house.people)
+    last = WORDS("panel.last", told=f"{RON} **Your score stays the same.** You're 3rd with 25,000.")
+    assert last in words(panel_of(ben))
+    for person in (aiko, chiara):
+        assert RON not in words(panel_of(person))
+    await ben.asked("discard_2s_x")
+    await ben.press(panel_of(ben), "More")
+    assert RON not in words(panel_of(ben))
+
+
+async def test_nobody_waits_for_somebody_who_is_away(house: House) -> None:
+    aiko, ben, chiara, deniz = house.people
+    await after_the_first_hand(house)
+    await deniz.slash("table leave")
+    for person in (aiko, ben):
+        await person.plays("ready")
+    assert WORDS("panel.missed_by", players="Chiara") in words(panel_of(aiko))
+    await chiara.plays("ready")
+    await house.pass_time(1_500)
+    assert "Your hand: " in alt(panel_of(aiko))
+
+
+async def test_while_the_table_pauses_no_time_runs_out_on_the_result(house: House) -> None:
+    aiko, *_ = house.people
+    await after_the_first_hand(house)
+    (table,) = house.client.tables.all()
+    await table.pause(aiko.id)
+    await house.pass_time(60_000)
+    public = posted(house, "result.png")[-1]
+    for message in (public, *(panel_of(person) for person in house.people)):
+        assert COUNTDOWN not in words(message)
+        assert WORDS("table.paused") in words(message)
+    await table.resume(aiko.id)
+    await house.quiet()
+    assert WORDS("table.paused") not in words(posted(house, "result.png")[-1])
+    assert COUNTDOWN in words(panel_of(aiko))
+
+
+# --- after the game
+
+
+async def test_every_player_has_the_last_hand_and_the_standings_in_direct_messages(house: House) -> None:
+    await play_a_game(house)
+    await house.quiet()
+    public = posted(house)[-1]
+    for person in house.people:
+        assert alt(panel_of(person)) == alt(posted(house, "result.png")[-1])
+        (place,) = re.findall(rf"(\d)\. {person.name} ", alt(public))
+        finished = f"The game is over. **You finish {WORDS(f'place.{place}')}.**"
+        assert finished in words(panel_of(person))
+        assert labels(panel_of(person)) == []
+        (standings,) = standings_of(house, person)
+        assert alt(standings) == alt(public).replace(f". {person.name} ", f". {person.name} (you) ")
+        assert labels(standings) == ["Replay", "Log", "Verify wall", "Again"]
+
+
+async def test_what_is_offered_after_a_game_can_be_had_in_direct_messages(house: House) -> None:
+    _, ben, *_ = house.people
+    await play_a_game(house)
+    await house.quiet()
+    (standings,) = standings_of(house, ben)
+    replay = await ben.press(standings, "Replay")
+    assert replay.followups[0].attachments
+    log = await ben.press(standings, "Log")
+    assert log.followups[0].attachments
+    verified = await ben.press(standings, "Verify wall")
+    assert "`naki verify`" in words(verified.followups[0])
+    again = await ben.press(standings, "Again")
+    assert words(again.followups[0]) == WORDS("lobby.again", channel=f"<#{house.channel.id}>")
+    (lobby,) = house.client.tables.all()
+    assert lobby.party.stage is Stage.LOBBY
+    assert [person.id for person in lobby.party.people][:1] == [ben.id]
+
+
+@pytest.mark.parametrize("moment", ["in a hand", "between two hands"])
+async def test_a_game_that_was_given_up_says_so_in_direct_messages(house: House, moment: str) -> None:
+    aiko, *others = house.people
+    await sit_down(house)
+    if moment == "between two hands":
+        await play_the_first_hand(house)
+    await house.quiet()
+    await end_the_game(house, aiko)
+    await house.quiet()
+    for person in (aiko, *others):
+        assert WORDS("ended.by", players="Aiko") in words(panel_of(person))
+        (standings,) = standings_of(house, person)
+        assert alt(standings).startswith("Standings so far. 1. ")
+        assert labels(standings) == ["Replay", "Verify wall", "Again"]

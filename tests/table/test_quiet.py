@@ -1,0 +1,123 @@
+"""Whoever could claim a discard that serves no hand of theirs is not asked, and nobody can tell (ADR 6).
+
+Of East's tiles South could claim 9B, 6D and a flower, West 6D and a flower: 6D serves South alone, a flower West alone,
+9B nobody.
+"""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.engine.decision import Ask
+from bot.engine.switches import Switches
+from bot.games.american import AMERICAN
+from bot.table.answers import Accepted
+from bot.table.party import Pace
+from bot.table.table import Table
+from tests.cogs.american_walls import GREEN_THROWN
+from tests.cogs.walls import Walls
+from tests.table.room import EAST, SOUTH, TERMS, USERS, WEST, Room, modest
+
+WINDOW_MS = 8_000
+EVERY_GROUP = Switches(every_group=True)
+
+
+@pytest.fixture
+async def room(tmp_path: Path) -> AsyncIterator[Room]:
+    games: Any = {"american": replace(AMERICAN, opponent=modest)}
+    async with Room(tmp_path / "naki.db", chance=Walls(GREEN_THROWN), games=games) as opened:
+        yield opened
+
+
+async def play(room: Room, **terms: Any) -> Table:
+    """A game whose first Charleston is over."""
+    table = await room.game(terms=replace(TERMS, game="american", book="american"), **terms)
+    while room.asks(table) == [Ask.CHARLESTON]:
+        for seat in room.question(table).awaited:
+            await room.press(table, USERS[seat], room.question(table).fallback(seat).token)
+    return table
+
+
+async def test_a_tile_that_serves_nobody_is_asked_about_nowhere_and_play_goes_on(room: Room) -> None:
+    table = await play(room)
+    await room.press(table, EAST, "discard_9B")
+    assert table.scene.waiting == {}
+    assert room.asks(table) == [Ask.CLAIM]
+    await room.clock.advance(4_000)
+    assert room.events("Drew")[-1].seat == 1
+
+
+async def test_only_whom_it_serves_is_asked_and_play_goes_on_when_they_have_passed(room: Room) -> None:
+    table = await play(room)
+    await room.press(table, EAST, "discard_6D")
+    assert table.scene.waiting.keys() == {1}
+    await room.clock.advance(4_000)
+    assert room.events("Answered") == []
+    await room.press(table, SOUTH, "pass")
+    await room.clock.advance(1)
+    assert room.events("Drew")[-1].seat == 1
+
+
+async def test_whoever_is_not_asked_may_call_all_the_same(room: Room) -> None:
+    table = await play(room)
+    await room.press(table, EAST, "discard_6D")
+    await room.clock.advance(2_000)
+    assert isinstance(await room.press(table, WEST, "expose"), Accepted)
+    await room.press(table, SOUTH, "pass")
+    assert room.events("Exposed")[-1].seat == 2
+
+
+async def test_at_a_steady_table_they_may_call_until_the_window_is_over_for_all(room: Room) -> None:
+    table = await play(room, pace=Pace.STEADY)
+    await room.press(table, EAST, "discard_9B")
+    await room.clock.advance(WINDOW_MS - 100)
+    assert isinstance(await room.press(table, SOUTH, "expose"), Accepted)
+    assert room.events("Exposed")[-1].seat == 1
+
+
+async def test_at_a_steady_table_the_window_lasts_as_long_as_if_they_had_nothing_to_call(room: Room) -> None:
+    table = await play(room, pace=Pace.STEADY)
+    await room.press(table, EAST, "discard_9B")
+    await room.clock.advance(WINDOW_MS + 1_300)
+    assert room.asks(table) == [Ask.CLAIM]
+    await room.clock.advance(100)
+    assert room.events("Drew")[-1].seat == 1
+
+
+@pytest.mark.parametrize("pace", Pace)
+async def test_a_claim_does_not_wait_for_somebody_nearer_who_was_not_asked(room: Room, pace: Pace) -> None:
+    table = await play(room, pace=pace)
+    await room.press(table, EAST, "discard_F")
+    await room.press(table, WEST, "expose_3_0")
+    await room.clock.advance(1)
+    assert room.events("Exposed")[-1].seat == 2
+
+
+async def test_whoever_wishes_is_asked_about_every_group_for_the_whole_game(room: Room) -> None:
+    table = await play(room)
+    await table.switch(SOUTH, replace(EVERY_GROUP, no_calls=True))
+    await table.switch(SOUTH, EVERY_GROUP)
+    await room.press(table, EAST, "discard_9B")
+    assert table.scene.waiting.keys() == {1}
+    await table.switch(SOUTH, Switches())
+    assert table.scene.waiting == {}
+    await table.switch(SOUTH, EVERY_GROUP)
+    assert table.scene.waiting.keys() == {1}
+
+
+async def test_where_there_are_no_hints_everybody_is_asked_about_every_group(room: Room) -> None:
+    table = await play(room, hints=False)
+    await room.press(table, EAST, "discard_9B")
+    assert table.scene.waiting.keys() == {1}
+
+
+async def test_whoever_was_not_asked_is_not_taken_to_be_asleep_nor_noted(room: Room) -> None:
+    table = await play(room)
+    await room.press(table, EAST, "discard_9B")
+    await room.clock.advance(4_000)
+    assert [(event.seat, event.action.token) for event in room.events("Answered")] == [(1, "pass")]
+    assert table.party.chairs[1].slept == 0
+    assert not table.party.chairs[1].missed
