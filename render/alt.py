@@ -38,6 +38,8 @@ from render.worth import doublings, made_up_of, worth, yaku_lines
 
 LIMIT: Final = 1024
 """Characters of alt text that Discord accepts."""
+_DISCARDS: Final = 6
+"""Of so many is told what they leave; more would take the room of the table."""
 
 
 def alt_text(view: AnyView, text: Words) -> str:
@@ -198,7 +200,8 @@ def _waits(view: RiichiHandView, text: Words) -> Iterator[str]:
         )
         yield text("alt.waits", waits=waits)
     if view.tenpai_discards:
-        yield text("alt.tenpai_discards", discards="; ".join(leaves(discard, text) for discard in view.tenpai_discards))
+        best = (leaves(discard, text) for discard in view.tenpai_discards[:_DISCARDS])
+        yield text("alt.tenpai_discards", discards="; ".join(best))
 
 
 def leaves(discard: TenpaiDiscard, text: Words) -> str:

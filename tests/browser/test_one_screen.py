@@ -18,7 +18,7 @@ from tests.browser.page import Tab
 from tests.browser.shown import SHOTS
 from tests.browser.test_game import GONE, RESULT, play, result_is_out, sit_down, ways
 from tests.sandbox.friend import saying
-from tests.sockets.house import KINDS, RUIN, SHORT
+from tests.sockets.house import CHOICE, KINDS, RUIN, SHORT
 from tests.sockets.naki import naki
 from tests.sockets.player import Player
 
@@ -98,6 +98,39 @@ async def sit_down_together(tab: Tab, friends: list[Player]) -> None:
         await player.presses(lobby["id"], "Join")
     await expect(tab.page.get_by_text("open seat")).to_have_count(0)
     await tab.press("Play now")
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def tenpai_house(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[None]:
+    async with naki(sandbox, tmp_path / "naki.db", CHOICE):
+        yield
+
+
+async def test_what_a_discard_leaves_is_told_above_a_button_for_every_tile(
+    tenpai_house: None, aiko: Tab, open_tab: TabOpener, sandbox: Sandbox
+) -> None:
+    await sit_down(aiko)
+    await aiko.go("Naki")
+    screens = {name: await open_tab(sandbox.url, size) for name, size in SCREENS.items()}
+    for tab in screens.values():
+        await tab.choose_person("Aiko")
+        await tab.go("Naki")
+    await ways(aiko, "choose_riichi").click()
+    for name, tab in screens.items():
+        await expect(panel(tab)).to_contain_text("left, furiten")
+        await fits(tab, f"riichi-{name}")
+    await ways(aiko, "choose_back").click()
+    await ways(aiko, "discard_7m").click()
+    tell = panel(aiko).get_by_text(re.compile("Your turn.*→"))
+    claim = ways(aiko, "pass")
+    await expect(tell.or_(claim).first).to_be_visible()
+    while not await tell.count():
+        with suppress(TimeoutError):  # what was asked a moment ago may be over
+            await claim.click(timeout=GONE)
+        await expect(tell.or_(claim).first).to_be_visible()
+    for name, tab in screens.items():
+        await expect(panel(tab)).to_contain_text(re.compile("Your turn.*→"))
+        await fits(tab, f"tenpai-{name}")
 
 
 @pytest_asyncio.fixture(loop_scope="session")

@@ -96,9 +96,7 @@ def _win(state: State, win: Won) -> RiichiWinView:
         norths=player.norths,
         indicators=tuple(NAMES[tile] for tile in hand.dora),
         ura=tuple(NAMES[tile] for tile in win.ura),
-        yaku=tuple(
-            YakuLine(yaku, han, bool(value.yakuman) and han >= 13 and not value.kazoe) for yaku, han in value.yaku
-        ),
+        yaku=tuple(YakuLine(yaku, han, whole and han >= 13) for yaku, han in value.yaku),
         fu_lines=tuple(FuLine(reason, fu) for reason, fu in value.fu_parts),
         han=value.han,
         fu=value.fu,
