@@ -1,24 +1,30 @@
-"""Leaks planted for the proof's own sake: most tell, each in its own way, that somebody can claim the last discard."""
+"""Leaks planted for the proof's own sake: most tell, each in its own way, that somebody can claim the last discard;
+some tell a player what the others hold.
+"""
 
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
+from itertools import chain
 from typing import Any, Final, TypeAlias
 from unittest.mock import patch
 
 from msgspec.structs import replace
 
 from bot.engine.american.variant import AmericanVariant
-from bot.engine.decision import Ask
+from bot.engine.decision import Ask, Seat
+from bot.engine.riichi.state import State
+from bot.mahjong.tiles import counts
 from bot.table.display import Display
 from bot.table.pacing import Hold, Pacing
 from bot.view.project import american as projection
+from bot.view.project import riichi_waits
 from cogs import _canvas
 from cogs.table import _board
 from tests.proofs.secrecy.harness import Glimpses, Harness
 from tests.proofs.secrecy.paired_worlds import Twins
 
 _ENOUGH: Final = 3
-"""Windows in which only one world asks somebody: a planted leak has that many chances."""
+"""Windows in which only one world asks somebody, or turns with a hint: a planted leak has that many chances."""
 
 Leak: TypeAlias = Callable[[Harness], AbstractContextManager[Any]]
 
@@ -101,6 +107,18 @@ def an_early_draw_shown_to_some_only(_: object) -> AbstractContextManager[Any]:
     return patch.object(Display, "_offered", some)
 
 
+def a_hint_that_knows_the_other_hands(_: object) -> AbstractContextManager[Any]:
+    """As many are told to be left as really lie in the wall."""
+    plain = riichi_waits._seen
+
+    def seen(state: State, seat: Seat) -> list[int]:
+        others = (player.concealed for other, player in enumerate(state.deal.players) if other != seat)
+        held = counts(chain.from_iterable(others))
+        return [one + other for one, other in zip(plain(state, seat), held, strict=True)]
+
+    return patch.object(riichi_waits, "_seen", seen)
+
+
 def a_space_for_whoever_is_not_asked(harness: Harness) -> AbstractContextManager[Any]:
     """A space behind one word, where somebody could claim and is not asked about it."""
     plain = _board.button
@@ -150,6 +168,10 @@ def _draws(twins: Twins) -> bool:
     return twins.draws > 0
 
 
+def _hints(twins: Twins) -> bool:
+    return twins.moved > 0 and twins.hinted >= _ENOUGH
+
+
 LEAKS: Final[Mapping[Leak, Callable[[Twins], bool]]] = {
     a_button_label: _asks,
     an_extra_pause: _asks,
@@ -158,6 +180,7 @@ LEAKS: Final[Mapping[Leak, Callable[[Twins], bool]]] = {
     a_pixel: _asks,
     a_custom_id: _asks,
     an_early_draw_shown_to_some_only: _draws,
+    a_hint_that_knows_the_other_hands: _hints,
     a_space_for_whoever_is_not_asked: _asks_americans,
     a_prompt_that_looks_into_racks: _asks_americans,
     a_near_hand_that_looks_into_racks: _asks_americans,
