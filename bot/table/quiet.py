@@ -69,7 +69,7 @@ class QuietSeats:
         asked = self._timing.asked(question.id)
         if question.id == self._claimed:
             return asked.at
-        return asked.at + self._lasts if self._all_quiet(question) else None
+        return asked.seems_to_start + self._lasts if self._all_quiet(question) else None
 
     def _all_quiet(self, question: Question) -> bool:
         return all(self.has(question, seat) for seat in question.awaited)
