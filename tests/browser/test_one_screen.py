@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, suppress
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Locator, TimeoutError, expect
+from playwright.async_api import Locator, expect
 
 from bot.sandbox import Sandbox
 from render.hand import OWN
@@ -16,7 +16,7 @@ from render.strip import SIDE
 from tests.browser.conftest import BROWSER, TabOpener
 from tests.browser.page import Tab
 from tests.browser.shown import SHOTS
-from tests.browser.test_game import GONE, RESULT, play, result_is_out, sit_down, ways
+from tests.browser.test_game import RESULT, play, result_is_out, sit_down, ways
 from tests.sandbox.friend import saying
 from tests.sockets.house import CHOICE, KINDS, RUIN, SHORT
 from tests.sockets.naki import naki
@@ -164,11 +164,13 @@ async def test_an_american_hand_too_from_the_charleston_on(
 
 
 async def choose(tab: Tab) -> None:
-    """Send what is laid aside, lay one more aside, vote, or discard."""
+    """Send what is laid aside, lay one more aside, vote, or discard, and wait until the panel shows it."""
     send, other = ways(tab, "send_"), ways(tab, "pick_", "stop", "discard_")
     await expect(send.or_(other).first).to_be_visible()
-    with suppress(TimeoutError):  # what was offered a moment ago may be gone
-        await (send if await send.count() else other).last.click(timeout=GONE)
+    picture = panel(tab).locator(".picture img")
+    before = await picture.get_attribute("src") or ""
+    await (send if await send.count() else other).last.click()
+    await expect(picture).not_to_have_attribute("src", before)
 
 
 async def fits(tab: Tab, name: str) -> None:
