@@ -10,7 +10,7 @@ from bot.engine.riichi.editions import edition
 from bot.engine.riichi.events import Event, GameEnded, GameStarted
 from bot.engine.riichi.fair import check
 from bot.engine.riichi.paragraphs import paragraphs
-from bot.engine.riichi.rules import PRESETS, preset
+from bot.engine.riichi.rules import PRESETS, Rules, preset
 from bot.engine.riichi.state import State
 from bot.engine.riichi.table import Riichi, replay
 from bot.engine.riichi.variant import RiichiVariant
@@ -37,8 +37,11 @@ def _opponent(state: State) -> SensiblePlayer:
 
 def _contest(name: str, short: bool) -> Contest[State, Action, Event]:
     rules = preset(name)
-    if short:
-        rules = rules.with_options({"game.rounds": 1})
+    return contest(rules.with_options({"game.rounds": 1}) if short else rules)
+
+
+def contest(rules: Rules) -> Contest[State, Action, Event]:
+    """Computer players over games by these rules."""
     return Contest(
         game=Riichi(rules),
         projection=RiichiProjection(),

@@ -24,7 +24,7 @@ def named(player: Player, words: Words) -> str:
 
 
 def thousands(column: Sequence[float]) -> list[str]:
-    """Results in thousands as they are written in a column: `+8.3`, `−25.0`; with three decimals where one needs them."""
+    """Results in thousands as a column shows them: `+8.3`, `−25.0`; with three decimals where one needs them."""
     amounts = [round(1000 * value) for value in column]
     places = decimals(amounts)
     return [shown(amount, places).replace("-", "−") for amount in amounts]
