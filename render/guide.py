@@ -41,7 +41,7 @@ _SIGNS: Final[dict[str, tuple[Callable[[Placed], bool], int, int]]] = {
     "turn": (_icon("turn"), 212, 0),
     "dora": (_tile(lambda tile: tile.dora and tile.width == OWN[0]), 84, 96),
     "drawn": (_tile(lambda tile: tile.width == OWN[0]), 84, 96),
-    "waits": (_icon("arrow"), 0, 46),
+    "waits": (_icon("arrow"), 172, -8),
     "meld": (_tile(lambda tile: tile.turn == _TURNED and tile.height > OWN[1] // 2), 40, 60),
 }
 """How to find each thing in a panel, and where its number lies beside it."""

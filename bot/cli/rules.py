@@ -133,15 +133,15 @@ def _open(name: str) -> "tuple[Book, RuleBook]":
 
 
 def _read(file: Path, base: str | None = None) -> "Sequence[ImportedBook]":
-    from bot.engine.rule_files.files import RULE_FILE, read_rules
+    from bot.engine.rule_files.files import read_rules
     from bot.engine.rulebook import BadRules
     from bot.games import GAMES
     from bot.i18n.catalogue import LANGUAGES, words
     from bot.i18n.sentences import conflict_by_key
-    from bot.limits import BadText, contents
+    from bot.limits import RULES, BadText, contents
 
     try:
-        return read_rules(contents(file, RULE_FILE), GAMES.books, base)
+        return read_rules(contents(file, RULES), GAMES.books, base)
     except OSError as error:
         raise UsageError(f"{file}: {error.strerror}.") from None
     except BadRules as bad:

@@ -50,6 +50,7 @@ def sheet(press: Press, known: KnownRules, group: str, words: Words, card: str |
         ui.TextDisplay(f"### {words(f'group.{group}')}\n" + "\n".join(_lines(known, group, words))),
         accent_colour=discord.Colour.dark_teal(),
     )
+    page.add_item(ui.TextDisplay[Layout](words("rules.hint")))
     row = ui.ActionRow[Layout](select(press, words("rules.turn_to"), options))
     return Layout(page, row)
 

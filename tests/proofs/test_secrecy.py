@@ -6,7 +6,12 @@ import pytest
 
 from tests.cogs.house import House
 from tests.proofs.secrecy.__main__ import compare, planted
-from tests.proofs.secrecy.leaks import Leak, an_early_draw_shown_to_some_only, an_extra_pause
+from tests.proofs.secrecy.leaks import (
+    Leak,
+    a_hint_that_knows_the_other_hands,
+    an_early_draw_shown_to_some_only,
+    an_extra_pause,
+)
 from tests.proofs.secrecy.paired_worlds import BOOKS, made
 
 
@@ -27,7 +32,7 @@ def test_worlds_that_differ_in_what_is_hidden_look_the_same() -> None:
     assert compare(twins, 1, hands=1).found == ()
 
 
-@pytest.mark.parametrize("leak", [an_extra_pause, an_early_draw_shown_to_some_only])
+@pytest.mark.parametrize("leak", [an_extra_pause, an_early_draw_shown_to_some_only, a_hint_that_knows_the_other_hands])
 def test_a_planted_leak_is_caught(leak: Leak) -> None:
     assert planted(leak, "tests").found
 

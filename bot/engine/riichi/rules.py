@@ -245,8 +245,6 @@ PRESETS: Final = (
 )
 """The rule books by name: each federation's, oldest first, those of sites and leagues, three players'."""
 
-_DOUBLE_YAKUMAN: Final = ((), ("daisuushii",), ("daisuushii", "suuankou_tanki", "kokushi_13", "junsei_chuuren"))
-
 
 @cache
 def preset(name: str) -> Rules:
@@ -280,7 +278,7 @@ def _conflicts(rules: Rules) -> tuple[tuple[str, bool], ...]:
         ("uma", not _is_uma(game.uma)),
         ("floating_rows", bool(game.uma_floating) and not _floats(game.uma_floating, game.players)),
         ("pao", len(set(pay.pao)) < len(pay.pao)),
-        ("double_yakuman", score.double_yakuman not in _DOUBLE_YAKUMAN),
+        ("double_yakuman", len(set(score.double_yakuman)) < len(score.double_yakuman)),
         ("rinshan_fu", not score.rinshan_fu),
         ("tsumo_pinfu", not score.tsumo_pinfu),
         ("ura_kan_ura", rules.riichi.kan_ura and not rules.riichi.ura),

@@ -175,6 +175,10 @@ class Play:
         """Those who play."""
         return Players(self.game, random)
 
+    def hints(self, *_: object) -> bool:
+        """Nobody is told what a discard leaves."""
+        return False
+
     def free(self, dealt: State, wall: Sequence[Tile], hidden: Sequence[Seat], events: Iterable[e.Event]) -> list[int]:
         """The places of the wall that only hidden seats ever see into."""
         counts = [14 if seat == dealt.deal.east else 13 for seat in range(SEATS)]

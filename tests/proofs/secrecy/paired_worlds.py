@@ -17,7 +17,8 @@ _TRIES = 12
 
 class Twins(NamedTuple):
     """Two worlds with one script. `moved` tiles lie elsewhere in the second; in so many windows was somebody `asked` in
-    one world alone, and in so many of these did the next player draw early (`draws`) who could claim in one alone.
+    one world alone, and in so many of these did the next player draw early (`draws`) who could claim in one alone. In
+    so many turns was somebody who hides nothing told what a discard leaves (`hinted`).
     """
 
     game: str
@@ -31,6 +32,7 @@ class Twins(NamedTuple):
     moved: int
     asked: int
     draws: int
+    hinted: int
 
 
 class Maker:
@@ -43,7 +45,7 @@ class Maker:
         self._game: Engine[Any, Any, Any] = play.game
         self._worlds = (Walls([]), Walls([]))
         self._script: Script = {}
-        self._moved = self._asked = self._draws = 0
+        self._moved = self._asked = self._draws = self._hinted = 0
 
     def twins(self, most: int) -> Twins:
         """A whole game, or its first hands."""
@@ -65,6 +67,7 @@ class Maker:
             moved=self._moved,
             asked=self._asked,
             draws=self._draws,
+            hinted=self._hinted,
         )
 
     def _hand(self, before: tuple[Any, Any] | None) -> tuple[Any, Any]:
@@ -78,6 +81,7 @@ class Maker:
 
         def presses(question: Decision[Any], state: Any) -> list[Any]:
             script[question.id] = players.presses(question, state)
+            self._hinted += self._play.hints(question, state, self._hidden)
             return script[question.id]
 
         def again(question: Decision[Any], _: Any) -> list[Any]:

@@ -12,6 +12,7 @@ from bot.engine.riichi.state import State
 from bot.engine.riichi.variant import RiichiVariant
 from bot.mahjong.shanten import shanten
 from bot.mahjong.tiles import NORTH, PLAIN, Tile, full_set
+from bot.view.project.riichi_waits import tenpai_discards
 from tests.laws.riichi import Grained
 from tests.proofs.secrecy.script import Press, claims
 
@@ -208,6 +209,11 @@ class Play:
     def players(self, random: Random, hidden: Sequence[Seat]) -> Players:
         """Those who play."""
         return Players(random, hidden)
+
+    def hints(self, question: Decision[Action], state: State, hidden: Sequence[Seat]) -> bool:
+        """Whether somebody who hides nothing is told what a discard leaves."""
+        seat = state.deal.turn
+        return question.ask is Ask.TURN and seat not in hidden and bool(tenpai_discards(state, seat))
 
     def free(self, dealt: State, wall: Sequence[Tile], hidden: Sequence[Seat], events: Iterable[e.Event]) -> list[int]:
         """The places of the wall that only hidden seats ever see into."""
