@@ -113,6 +113,7 @@ matcher: $(VENV)/dev.stamp  ## HANDS random and near-complete racks for each of 
 
 differential: $(VENV)/dev.stamp  ## HANDS random hands in lock step with two other engines, for PLAYERS 3 or 4
 	$(BIN)/python -m tests.differential --hands $(HANDS) --seed $(SEED) --players $(PLAYERS)
+	$(BIN)/python -m tests.differential --hands $(HANDS) --seed $(SEED) --players $(PLAYERS) --switched
 
 perft: $(VENV)/dev.stamp  ## the trees of tests/perft, to their full depth
 	$(BIN)/python -m tests.perft

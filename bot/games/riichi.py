@@ -6,7 +6,7 @@ from typing import Final
 from bot.engine.book import Book
 from bot.engine.riichi.actions import Action, Verb
 from bot.engine.riichi.codec import CODEC
-from bot.engine.riichi.editions import edition
+from bot.engine.riichi.editions import edition, follow
 from bot.engine.riichi.events import Event, GameEnded, GameStarted
 from bot.engine.riichi.fair import check
 from bot.engine.riichi.paragraphs import paragraphs
@@ -85,7 +85,17 @@ RIICHI: Final = erased(
     Game[State, Action, Event](
         id=CODEC.game,
         books=tuple(
-            Book(name, CODEC.game, "game.rounds", _lengths(name), preset, _STEADY, paragraphs(name), edition(name))
+            Book(
+                name=name,
+                game=CODEC.game,
+                length="game.rounds",
+                lengths=_lengths(name),
+                read=preset,
+                steady=_STEADY,
+                paragraphs=paragraphs(name),
+                edition=edition(name),
+                follow=follow(name),
+            )
             for name in PRESETS
         ),
         variant=RiichiVariant(),
