@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import named, speak
+from bot.i18n.phrases import named, speak, thousands
 from bot.view.american import AmericanHandView, AmericanTableView, AmericanWinView, PileTile
 from bot.view.model import (
     AnyView,
@@ -278,8 +278,8 @@ def _win(win: WinView, names: Sequence[str], text: Words) -> Iterator[str]:
 def _standings(view: StandingsView, text: Words) -> Iterator[str]:
     yield f"{title(view, text)}."
     totals = [row.total if isinstance(row, RiichiStandingView) else 0.0 for row in view.rows]
-    for row, total in zip(view.rows, totals, strict=True):
-        told = f", {total:+.1f}".replace("-", "−") if any(totals) else ""
+    for row, total in zip(view.rows, thousands(totals), strict=True):
+        told = f", {total}" if any(totals) else ""
         own = f" ({text('picture.you')})" if row.player.chair == view.reader else ""
         yield f"{row.rank}. {named(row.player, text)}{own} {row.score:,}{told}."
     if view.given_up is not None:
