@@ -170,8 +170,10 @@ async def test_rules_that_a_later_naki_does_not_take_any_more_are_refused_by_wha
     await books.save(house.guild.id, ClubBook("Older", "tenhou-1999"))
     assert [club.name for club in await kept(house)] == ["Old"]
     for command, option in (("table new", "rules"), ("rules show", "book"), ("rules export", "name")):
-        assert "• There's no option score.kuiten." in said(await aiko.slash(command, **{option: "old"}))
-        assert said(await aiko.slash(command, **{option: "older"})) == WORDS("rules.no_book")
+        old: dict[str, Any] = {option: "old"}
+        older: dict[str, Any] = {option: "older"}
+        assert "• There's no option score.kuiten." in said(await aiko.slash(command, **old))
+        assert said(await aiko.slash(command, **older)) == WORDS("rules.no_book")
     assert house.client.tables.all() == ()
     await aiko.slash("table new")
     (menu,) = (await behind_options(aiko, lobby_of(house))).followups
