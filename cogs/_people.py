@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.engine.decision import Seat
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import named
-from bot.table.party import Chair, Party, Person, Terms
+from bot.table.party import NOBODY, Chair, Party, Person, Terms
 from bot.view.model import Phrase, Player
 from bot.view.project.projection import Company
 
@@ -62,7 +62,9 @@ def ended(party: Party) -> Phrase:
     """Says that a game was ended early, and by whom."""
     players = (player_of(party.chairs[seat], seat) for seat in party.ended_by)
     plainly = tuple(replace(player, name=plain(player.name) if player.name else "") for player in players)
-    return Phrase("ended.by", {"players": plainly}) if plainly else Phrase("ended.empty")
+    if plainly:
+        return Phrase("ended.by", {"players": plainly})
+    return Phrase("ended.referee" if party.host == NOBODY else "ended.empty")
 
 
 def voted(party: Party, words: Words) -> str:

@@ -30,6 +30,7 @@ from bot.league.acts.results import Disputed, GameCorrected, GameCounted, GameRe
 from bot.league.acts.rounds import (
     CalledOff,
     CheckedIn,
+    RefereeActed,
     RoundClosed,
     RoundDrawn,
     RoundPublished,
@@ -82,6 +83,7 @@ AnyAct: TypeAlias = (
     | RoundClosed
     | TableBegun
     | TableGivenUp
+    | RefereeActed
     | GameCounted
     | GameCorrected
     | GameVoided
@@ -279,8 +281,11 @@ def _rights_wrong(league: League, by: Actor, act: AnyAct) -> Refusal | None:
         return refused(RefusalReason.RIGHT)
     if isinstance(act, Undone):
         return None
-    if held <= {Right.ENTRANT, Right.CAPTAIN}:
-        return None if act.done_by(league, by.person) else refused(RefusalReason.RIGHT)
+    own = held & {Right.ENTRANT, Right.CAPTAIN}
+    if own and act.done_by(league, by.person):
+        return None
+    if held == own:
+        return refused(RefusalReason.RIGHT)
     if by.person is not None and not by.alone and act.concerns(league, by.person):
         return refused(RefusalReason.OWN_GAME)
     return None

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bot.league.acts.penalties import AdjustmentCancelled
 from bot.league.acts.reports import ReportConfirmed
-from bot.league.acts.rounds import TableGivenUp
+from bot.league.acts.rounds import RefereeActed, TableGivenUp
 from bot.league.log import Entry, Log, Undone
 from bot.league.state import League, Person, Result
 
@@ -46,7 +46,7 @@ def _behind_number(league: League, act: object) -> Iterator[Person]:
     elif isinstance(act, AdjustmentCancelled):
         known = league.adjustments.get(act.number)
         yield from () if known is None else _of_side(league, known.side)
-    elif isinstance(act, TableGivenUp):
+    elif isinstance(act, TableGivenUp | RefereeActed):
         playing = league.playing.get(act.table)
         yield from () if playing is None else (person for person in playing.seats if person is not None)
     else:

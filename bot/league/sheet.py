@@ -45,21 +45,22 @@ def rules_digest(rules: RuleBook) -> str:
 
 
 def captured(
-    league: League, table: str, finished: FinishedTable, ended: Ms, number: int
+    league: League, table: str, finished: FinishedTable, ended: Ms, number: int, *, decided: bool = False
 ) -> GameCounted | TableGivenUp | Refusal:
     """What follows from the end of a table: its game counts under this number, it does not count, or a referee has to
-    decide.
+    decide; once one has `decided` so, a game that was given up counts as it stands.
     """
     playing = league.playing.get(table)
     if playing is None:
         return refused(RefusalReason.UNKNOWN, table=table)
     seats, flags = _seats(playing, finished)
-    if finished.given_up:
+    if finished.given_up and not decided:
         enough = finished.sheet.settled >= league.options.size
         if league.options.unfinished is Unfinished.REFEREE:
             return refused(RefusalReason.UNFINISHED, table=table)
         if league.options.unfinished is Unfinished.VOID or not enough:
             return TableGivenUp(table)
+    if finished.given_up:
         flags = (*flags, GIVEN_UP)
     right = finished.rules == rules_digest(league.options.rulebook)
     return GameCounted(

@@ -311,8 +311,13 @@ class TableActor:
                 await self._change(lobby.new_host(self.party))
         return None
 
-    async def end(self, by: int) -> Done:
-        """End the game if this person may decide that alone; otherwise count it as a vote."""
+    async def end(self, by: int | None) -> Done:
+        """End the game if this person, or who runs the table from outside (None), may decide that alone; otherwise
+        count it as a vote.
+        """
+        if by is None:
+            await self._finish(Stage.ENDED, Happened.ENDED)
+            return None
         enders = self.party.enders(by)
         if enders:
             await self._finish(Stage.ENDED, Happened.ENDED, enders)

@@ -5,9 +5,11 @@ from discord.ext import commands
 
 from bot.client import Naki
 from cogs._base import text
+from cogs.league._asking import EndingButton, RightButton
 from cogs.league._member import LeagueCommands
 from cogs.league._people import LogCommands, PlayerCommands, RoleCommands
 from cogs.league._presses import LeagueButton
+from cogs.league._referee import RefereeCommands
 from cogs.league._results import PenaltyCommands, ResultCommands
 from cogs.league._rounds import RoundCommands
 from cogs.league._season import SeasonCommands
@@ -32,4 +34,5 @@ async def setup(client: Naki) -> None:
     await client.add_cog(LeagueUpkeep(client))
     await client.add_cog(LeagueCommands())
     await client.add_cog(LeagueAdminCommands())
-    client.add_dynamic_items(LeagueButton)
+    await client.add_cog(RefereeCommands())
+    client.add_dynamic_items(EndingButton, LeagueButton, RightButton)

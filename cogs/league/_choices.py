@@ -44,7 +44,7 @@ async def zones(_: Interaction, typed: str) -> list[Choice[str]]:
 
 async def games(interaction: Interaction, typed: str) -> list[Choice[int]]:
     """The games of the league, newest first."""
-    found = await _chosen(interaction)
+    found = await chosen(interaction)
     if found is None:
         return []
     name, log = found
@@ -58,14 +58,14 @@ async def games(interaction: Interaction, typed: str) -> list[Choice[int]]:
 
 async def disputed(interaction: Interaction, typed: str) -> list[Choice[int]]:
     """The games about which a referee has to decide."""
-    found = await _chosen(interaction)
+    found = await chosen(interaction)
     open_ = [] if found is None else [g for g in found[1].league.games.values() if g.state is GameState.DISPUTED]
     return offered([(f"#{game.number}", game.number) for game in open_], typed)
 
 
 async def penalties(interaction: Interaction, typed: str) -> list[Choice[int]]:
     """Penalties and adjustments that count."""
-    found = await _chosen(interaction)
+    found = await chosen(interaction)
     if found is None:
         return []
     name, log = found
@@ -76,7 +76,7 @@ async def penalties(interaction: Interaction, typed: str) -> list[Choice[int]]:
 
 async def entries(interaction: Interaction, typed: str) -> list[Choice[int]]:
     """Entries of the log that may be taken back, newest first."""
-    found = await _chosen(interaction)
+    found = await chosen(interaction)
     if found is None:
         return []
     words, log = spoken(interaction), found[1]
@@ -88,14 +88,14 @@ async def entries(interaction: Interaction, typed: str) -> list[Choice[int]]:
 
 async def rounds(interaction: Interaction, typed: str) -> list[Choice[int]]:
     """The rounds of the phase being played."""
-    found = await _chosen(interaction)
+    found = await chosen(interaction)
     drawn: Sequence[int] = (
         [] if found is None or not found[1].league.phases else [one.number for one in found[1].league.phase.rounds]
     )
     return offered([(str(number), number) for number in reversed(drawn)], typed)
 
 
-async def _chosen(interaction: Interaction) -> tuple[LeagueName, Log] | None:
+async def chosen(interaction: Interaction) -> tuple[LeagueName, Log] | None:
     """The league in the other option, or the one that is meant here."""
     store, typed = interaction.client.leagues, str(interaction.namespace.league or "").casefold()
     named = await store.leagues.named(interaction.guild_id or 0)

@@ -1,9 +1,11 @@
 """`/league`: what everybody in the server may do with its leagues."""
 
+import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.league.acts.entrants import Confirmed, Joined, Left, SubstituteJoined, Taken
+from bot.league.acts.reports import Reported
 from bot.league.acts.results import Disputed
 from bot.league.acts.rounds import CheckedIn
 from bot.league.log import Entry, Undone
@@ -13,6 +15,7 @@ from cogs._lists import fitting
 from cogs._people import plain
 from cogs.league import _choices
 from cogs.league._posts import Shown, league_post, membership_line, round_post, rules_post, standings_post
+from cogs.league._scores import result_of
 from cogs.league._upkeep import rows_of
 from cogs.league._visit import Visit, visit
 from cogs.league._words import Names, amount, game_line, seats_line
@@ -114,6 +117,49 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
         visiting = await _visited(interaction, league)
         if visiting is not None:
             await show_rules(visiting)
+
+    @app_commands.command(name="report", description=text("command.league.report"))
+    @app_commands.describe(
+        east=text("command.league.enter.east"),
+        south=text("command.league.enter.south"),
+        west=text("command.league.enter.west"),
+        north=text("command.league.enter.north"),
+        scores=text("command.league.scores"),
+        sticks=text("command.league.sticks"),
+        another=text("command.league.enter.another"),
+        league=text("command.league.which"),
+    )
+    @app_commands.autocomplete(league=_choices.leagues)
+    async def report(
+        self,
+        interaction: Interaction,
+        scores: str,
+        east: discord.Member,
+        south: discord.Member,
+        west: discord.Member,
+        north: discord.Member | None = None,
+        sticks: app_commands.Range[int, 0, 20] = 0,
+        another: bool = False,
+        league: str = "",
+    ) -> None:
+        visiting = await _visited(interaction, league)
+        if visiting is None:
+            return
+        result = await result_of(visiting, (east, south, west, north), scores, sticks)
+        if result is None:
+            return
+        acted = await visiting.act(
+            lambda log: Reported(
+                len(log.entries) + 1,
+                visiting.person,
+                len(log.league.phases),
+                visiting.now,
+                result,
+                another=another,
+            )
+        )
+        if acted is not None:
+            await visiting.say("league.report_sent")
 
     @app_commands.command(name="dispute", description=text("command.league.dispute"))
     @app_commands.describe(

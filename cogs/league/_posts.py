@@ -9,6 +9,7 @@ from discord import ui
 
 from bot.i18n.catalogue import Words
 from bot.i18n.leagues import refusal_sentence
+from bot.league.acts.results import MANUAL
 from bot.league.chance import commitment
 from bot.league.refusal import Refusal
 from bot.league.state import GameState, League, LeagueGame, Life, Membership, Round, RoundState
@@ -18,13 +19,15 @@ from bot.ui.custom_id import Press
 from cogs._base import Layout, button
 from cogs._lists import fitting
 from cogs._people import plain
+from cogs.league._reminders import missing as not_there
 from cogs.league._tables import terms_of
-from cogs.league._words import Names, game_line, here_marks, plan_line, seats_line, standings_lines
+from cogs.league._words import Names, game_line, here_marks, plan_line, points, seats_line, standings_lines
 from cogs.rules import summary
 
 LEAGUE: Final = "leagues"
 """In place of a table in the buttons of leagues: longer than any table's name."""
 JOIN, LEAVE, STANDINGS, CHECK_IN, RULES = "signup", "resign", "ranking", "checkin", "statutes"
+RIGHT: Final = "rightly"
 _ROOM: Final = 3200
 """Characters of a message for its lists."""
 _AT_ONCE: Final = 20
@@ -195,6 +198,43 @@ def game_post(shown: Shown, number: int) -> Layout:
     game = shown.league.games.get(number)
     line = shown.words("league.not_counted") if game is None else game_line(shown.names, game, shown.words)
     return Layout(ui.TextDisplay(f"#{number} {line}"))
+
+
+def offer_post(shown: Shown, person: int, until: int) -> Layout:
+    """A place is free for the first on the waitlist."""
+    league, words = shown.league, shown.words
+    values = {"player": shown.names.mention(person), "league": plain(league.name), "until": until // 1000}
+    row = ui.ActionRow[Layout](shown.knob(JOIN, style=discord.ButtonStyle.success))
+    return Layout(ui.TextDisplay(words("league.offer", **values)), row)
+
+
+def report_post(shown: Shown, number: int) -> Layout:
+    """A game that somebody reported, until another of its players says that it is right."""
+    league, words, report = shown.league, shown.words, shown.league.reports.get(number)
+    if report is None:
+        game = league.games.get(league.sources.get(f"{MANUAL}{number}", 0))
+        if game is None:
+            return _withdrawn(shown)
+        return Layout(ui.TextDisplay(f"#{game.number} {game_line(shown.names, game, words)}"))
+    seats = zip(report.result.seats, report.result.points, strict=True)
+    told = " · ".join(f"{shown.names.side(seat)} {points(score)}" for seat, score in seats)
+    line = words("league.reported", player=shown.names(report.person), result=told)
+    row = ui.ActionRow[Layout](shown.knob(RIGHT, rest=str(number), style=discord.ButtonStyle.success))
+    return Layout(ui.TextDisplay(line), row)
+
+
+def reminder_post(shown: Shown, phase: int, number: int, *, missing: bool) -> Layout:
+    """A round begins soon, or begins now and somebody is missing."""
+    league, words = shown.league, shown.words
+    round_ = league.round(phase, number)
+    if round_ is None or round_.start is None:
+        return _withdrawn(shown)
+    title = words("league.round", league=plain(league.name), round=number)
+    if missing:
+        absent = " ".join(map(shown.names.mention, not_there(round_)))
+        return Layout(ui.TextDisplay(words("league.missing", round=title, people=absent or "–")))
+    row = ui.ActionRow[Layout](shown.knob(CHECK_IN, rest=f"{phase}_{number}", style=discord.ButtonStyle.success))
+    return Layout(ui.TextDisplay(words("league.reminder", round=title, at=round_.start // 1000)), row)
 
 
 def stuck_post(shown: Shown, table: str, refusal: Refusal | None) -> Layout:

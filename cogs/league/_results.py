@@ -1,6 +1,5 @@
 """`/league-admin result` and `penalty`: what referees decide about games, and points beside them."""
 
-import re
 from typing import Final
 
 import discord
@@ -14,6 +13,7 @@ from cogs._base import Interaction, text
 from cogs._lists import fitting
 from cogs.league import _choices
 from cogs.league._member import names_for
+from cogs.league._scores import points_in, result_of
 from cogs.league._visit import Visit, visit
 from cogs.league._words import amount as told
 from cogs.league._words import game_line
@@ -21,15 +21,8 @@ from cogs.league._words import game_line
 _WHICH = text("command.league.which")
 _GAME = text("command.league.game")
 _REASON = text("command.league.reason")
-_GROUPED: Final = re.compile(r"(?<=\d)[,.'\u202f](?=\d{3}(?!\d))")
-_MINUS: Final = str.maketrans({"−": "-", "–": "-"})
 TENTHS: Final = 100
 """Points in a tenth of what a penalty is written in."""
-
-
-def points_of(typed: str) -> tuple[int, ...]:
-    """Points as people write them: `45200 31,300 25.100 -18400`. Raises ValueError."""
-    return tuple(int(part) for part in _GROUPED.sub("", typed.translate(_MINUS)).replace("/", " ").split())
 
 
 class ResultCommands(app_commands.Group):
@@ -70,15 +63,13 @@ class ResultCommands(app_commands.Group):
         visiting = await decided_by(interaction, league)
         if visiting is None:
             return
-        points = await _points(visiting, scores)
-        if points is None:
+        result = await result_of(visiting, (east, south, west, north), scores, sticks)
+        if result is None:
             return
-        seats = [await visiting.meet(user) for user in (east, south, west, north) if user is not None]
-        result = Result(tuple(seats), points, sticks)
         acted = await visiting.act(
             lambda log: GameCounted(
                 log.next_number,
-                f"{MANUAL}{log.next_number}",
+                f"{MANUAL}{len(log.entries) + 1}",
                 len(log.league.phases),
                 visiting.now,
                 result,
@@ -112,7 +103,7 @@ class ResultCommands(app_commands.Group):
         visiting = await decided_by(interaction, league)
         if visiting is None:
             return
-        known, points = visiting.league.games.get(game), await _points(visiting, scores)
+        known, points = visiting.league.games.get(game), await points_in(visiting, scores)
         if points is None:
             return
         seen = Result((), ()) if known is None else known.result
@@ -249,14 +240,6 @@ async def _decide(
     visiting = await decided_by(interaction, league)
     if visiting is not None and await visiting.act(act, reason=reason) is not None:
         await _show(visiting, act.number)
-
-
-async def _points(visiting: Visit, scores: str) -> tuple[int, ...] | None:
-    try:
-        return points_of(scores)
-    except ValueError:
-        await visiting.say("league.no_scores")
-        return None
 
 
 async def _show(visiting: Visit, number: int) -> None:

@@ -20,6 +20,7 @@ from bot.table.party import TimeControl
 from cogs._base import Interaction, spoken, tell, text
 from cogs._permissions import missing, named
 from cogs.league import _choices
+from cogs.league._asking import really
 from cogs.league._templates import ROUNDS, TEMPLATES, moment, options_of, short_of
 from cogs.league._visit import Visit, may_create, visit, visit_of
 from cogs.league._words import plan_line
@@ -155,7 +156,7 @@ class SeasonCommands(app_commands.Group):
     @app_commands.describe(league=_WHICH, force=text("command.league.finish.force"))
     @app_commands.autocomplete(league=_choices.leagues)
     async def finish(self, interaction: Interaction, league: str = "", force: bool = False) -> None:
-        await _move(interaction, league, Life.FINISHED, only=Life.RUNNING, force=force)
+        await _ask(interaction, league, Life.FINISHED, force=force)
 
     @app_commands.command(name="reopen", description=text("command.league.reopen"))
     @app_commands.describe(league=_WHICH)
@@ -173,7 +174,7 @@ class SeasonCommands(app_commands.Group):
     @app_commands.describe(league=_WHICH)
     @app_commands.autocomplete(league=_choices.leagues)
     async def cancel(self, interaction: Interaction, league: str = "") -> None:
-        await _move(interaction, league, Life.CANCELLED)
+        await _ask(interaction, league, Life.CANCELLED)
 
 
 async def run_by(interaction: Interaction, league: str) -> Visit | None:
@@ -183,9 +184,20 @@ async def run_by(interaction: Interaction, league: str) -> Visit | None:
     return visiting if visiting is not None and await visiting.admitted() else None
 
 
-async def _move(
-    interaction: Interaction, league: str, to: Life, *, only: Life | None = None, force: bool = False
-) -> None:
+async def _ask(interaction: Interaction, league: str, to: Life, *, force: bool = False) -> None:
+    """Ask once more, if the league can go there at all."""
+    visiting = await run_by(interaction, league)
+    if visiting is None:
+        return
+    wrong = Moved(to, force=force).refusal(visiting.league, visiting.now)
+    if wrong is not None:
+        await visiting.refuse(refusal_sentence(wrong, visiting.words, visiting.called))
+        return
+    view = really(visiting.id, to, visiting.words, force=force)
+    await interaction.followup.send(view=view, ephemeral=True)
+
+
+async def _move(interaction: Interaction, league: str, to: Life, *, only: Life | None = None) -> None:
     """Let the league go on to this state; from `only` one other, where several lead there."""
     visiting = await run_by(interaction, league)
     if visiting is None:
@@ -193,5 +205,5 @@ async def _move(
     if only is not None and visiting.league.life is not only:
         life, goal = (visiting.words(f"league.life.{one}") for one in (visiting.league.life, to))
         await visiting.say("league.refusal.life.life_to", life=life, to=goal)
-    elif await visiting.act(Moved(to, force=force)) is not None:
+    elif await visiting.act(Moved(to)) is not None:
         await visiting.say(f"league.moved.{to}")

@@ -9,13 +9,13 @@ from bot.client import Naki
 from bot.games import GAMES
 from bot.league.acts.entrants import SubstituteCalled
 from bot.league.acts.penalties import PenaltyGiven
-from bot.league.acts.rounds import CalledOff, TableBegun
+from bot.league.acts.rounds import CalledOff, TableBegun, TableGivenUp
 from bot.league.attendance import LATE_FINE, NotPlayed, Sitting, late, sitting
-from bot.league.log import NAKI
+from bot.league.log import NAKI, Actor
 from bot.league.options import Options
 from bot.league.refusal import Refusal
 from bot.league.state import League, Life, Person, Round, RoundState
-from bot.store.league.leagues import LeagueName
+from bot.store.league.leagues import Acted, LeagueName
 from bot.store.league.rows import BOARD
 from bot.store.places import Place
 from bot.table.answers import Refused
@@ -50,10 +50,12 @@ class LeagueTables:
         self._store = client.leagues
         self._turn = asyncio.Lock()
 
-    async def begin_due(self, name: LeagueName, *, now: tuple[int, int | None] | None = None) -> None:
+    async def begin_due(self, name: LeagueName, *, now: tuple[int, int | None] | None = None) -> bool:
         """Begin every table whose players are there; call off those for which nobody came in time. `now` is a round,
-        and perhaps one table of it, that waits for nobody any more.
+        and perhaps one table of it, that waits for nobody any more. Returns whether somebody who is there has a game
+        to finish first.
         """
+        busy = False
         async with self._turn:
             league = (await self._store.leagues.load(name.id)).league
             await self._start_left(league)
@@ -61,9 +63,11 @@ class LeagueTables:
                 league = (await self._store.leagues.load(name.id)).league
                 if league.life is Life.RUNNING:
                     at_once = now is not None and now[0] == round_.number and now[1] in (None, board)
-                    await self._begin(name, league, round_, board, now=at_once)
+                    busy = await self._begin(name, league, round_, board, now=at_once) or busy
+        return busy
 
-    async def _begin(self, name: LeagueName, league: League, round_: Round, board: int, *, now: bool) -> None:
+    async def _begin(self, name: LeagueName, league: League, round_: Round, board: int, *, now: bool) -> bool:
+        """Begin a table if it can be; whether it waits for somebody who plays elsewhere."""
         at, phase = self._client.clock.now(), len(league.phases)
         known = await self._store.people.of(name.id)
         busy = {person for person, one in known.items() if self._plays(one.account)}
@@ -78,7 +82,8 @@ class LeagueTables:
                 ]
                 await self._sit_down(name, league, round_, board, sits, players)
             case None:
-                return
+                return sitting(league, round_, board, at, ()) is not None
+        return False
 
     async def _sit_down(
         self, name: LeagueName, league: League, round_: Round, board: int, sits: Sitting, players: list[Player | None]
@@ -104,6 +109,18 @@ class LeagueTables:
         for person in late(league, round_, sits.people):
             await self._fine(name.id, phase, person, at, once=f"late {table.id} {person}")
         await table.start(NOBODY)
+
+    async def give_up(self, name: LeagueName, by: Actor, table: str, reason: str, *, again: bool) -> Acted | Refusal:
+        """A table that is over does not count: it is played `again`, or does not take place."""
+        at, leagues = self._client.clock.now(), self._store.leagues
+        async with self._turn:
+            playing = (await leagues.load(name.id)).league.playing.get(table)
+            acted = await leagues.act(name.id, by, TableGivenUp(table), at, reason=reason)
+            if isinstance(acted, Refusal) or again or playing is None or playing.round is None or playing.board is None:
+                return acted
+            return await leagues.act(
+                name.id, by, CalledOff(playing.phase, playing.round, playing.board), at, reason=reason
+            )
 
     async def _fine(self, league: int, phase: int, person: Person, at: int, once: str) -> None:
         await self._store.leagues.act(

@@ -1,6 +1,7 @@
 """What leagues need without anybody pressing: messages that show what is so, tables that begin, deadlines."""
 
 import asyncio
+from collections.abc import Sequence
 from contextlib import suppress
 from contextvars import Context
 from typing import Final
@@ -14,11 +15,23 @@ from bot.league.attendance import next_attendance
 from bot.league.due import wakes
 from bot.league.tables import Standings
 from bot.store.league.posts import LeaguePost
-from bot.store.league.rows import BOARD, STANDINGS
+from bot.store.league.rows import BOARD, OFFER, STANDINGS
 from cogs._base import QUIET, Layout
 from cogs._trouble import Trouble, trouble
 from cogs._venue import LONGEST
-from cogs.league._posts import Shown, board_post, game_post, league_post, round_post, standings_post, stuck_post
+from cogs.league._posts import (
+    Shown,
+    board_post,
+    game_post,
+    league_post,
+    offer_post,
+    reminder_post,
+    report_post,
+    round_post,
+    standings_post,
+    stuck_post,
+)
+from cogs.league._reminders import missing, next_moment, remind
 from cogs.league._tables import LeagueTables
 from cogs.league._words import Names
 
@@ -90,13 +103,16 @@ class LeagueUpkeep(commands.Cog):
     async def _look_at(self, league: int) -> None:
         now = self._client.clock.now()
         await self._store.leagues.tend(league, now)
-        await self.tables.begin_due(await self._store.leagues.get(league))
+        busy = await self.tables.begin_due(await self._store.leagues.get(league))
         log = await self._store.leagues.tend(league, now)
         self._seen[league] = len(log.entries)
-        moments = [at for at in (wakes(log.league), next_attendance(log.league, now)) if at is not None]
+        await remind(self._client, league, log.league, now)
+        again = now + AGAIN_AFTER if busy else None
+        moments = (wakes(log.league), next_attendance(log.league, now), next_moment(log.league, now), again)
         self._next.pop(league, None)
-        if moments:
-            self._next[league] = min(moments)
+        soonest = min((at for at in moments if at is not None), default=None)
+        if soonest is not None:
+            self._next[league] = soonest
 
     # --- messages
 
@@ -131,8 +147,7 @@ class LeagueUpkeep(commands.Cog):
         changes.
         """
         try:
-            channel = await self._channel(post)
-            message = await self._put(post, channel, await self._layout(post))
+            channel, message = await self._shown_at(post)
         except Exception as error:
             kind = trouble(error)
             _log.warning(
@@ -144,7 +159,32 @@ class LeagueUpkeep(commands.Cog):
         await self._store.posts.shown(post, channel, message)
         return True
 
-    async def _put(self, post: LeaguePost, channel: int, layout: Layout) -> int:
+    async def _shown_at(self, post: LeaguePost) -> tuple[int, int]:
+        """Show it: the channel and the message."""
+        shown = await self._shown(post)
+        layout, pinged = await self._layout(post, shown), self._pinged(post, shown)
+        if post.role.startswith(OFFER) and pinged:
+            try:
+                direct = (await self._client.create_dm(discord.Object(pinged[0]))).id
+                return direct, await self._put(post, direct, layout, pinged)
+            except discord.HTTPException as error:
+                if trouble(error) not in (Trouble.CLOSED, Trouble.FORBIDDEN):
+                    raise
+        channel = await self._channel(post, shown)
+        return channel, await self._put(post, channel, layout, pinged)
+
+    def _pinged(self, post: LeaguePost, shown: Shown) -> list[int]:
+        """The accounts that it calls: those who were offered a place, and those who are missing."""
+        match post.role.split(":"):
+            case ["offer", person, _]:
+                return shown.names.accounts([int(person)])
+            case ["missing", phase, number, _]:
+                round_ = shown.league.round(int(phase), int(number))
+                return [] if round_ is None else shown.names.accounts(missing(round_))
+            case _:
+                return []
+
+    async def _put(self, post: LeaguePost, channel: int, layout: Layout, pinged: Sequence[int]) -> int:
         """The message as it is now; one that is gone, or cannot be edited any more, is sent anew."""
         where = self._client.get_partial_messageable(channel)
         with (await self._client.rate_limiter.turn(urgent=False)).taken():
@@ -156,15 +196,15 @@ class LeagueUpkeep(commands.Cog):
                         raise
                 else:
                     return post.message
-            sent = await where.send(view=layout, nonce=post.nonce, allowed_mentions=QUIET)
+            called = discord.AllowedMentions(users=[discord.Object(account) for account in pinged])
+            sent = await where.send(view=layout, nonce=post.nonce, allowed_mentions=called)
             return sent.id
 
-    async def _channel(self, post: LeaguePost) -> int:
+    async def _channel(self, post: LeaguePost, shown: Shown) -> int:
         """Where it belongs: a table of a round has a thread of its own, if there can be one."""
         home = post.home or 0
         if post.channel is not None or not post.role.startswith(BOARD):
             return post.channel or home
-        shown = await self._shown(post)
         phase, number, board = map(int, post.role.removeprefix(BOARD).split(":"))
         name = shown.words("league.at_table", league=shown.league.name, round=number, board=board)
         channel = self._client.get_channel(home)
@@ -185,8 +225,7 @@ class LeagueUpkeep(commands.Cog):
                     await thread.add_user(discord.Object(person.account))
         return thread.id
 
-    async def _layout(self, post: LeaguePost) -> Layout:
-        shown = await self._shown(post)
+    async def _layout(self, post: LeaguePost, shown: Shown) -> Layout:
         match post.role.split(":"):
             case ["league"]:
                 return league_post(shown)
@@ -196,6 +235,12 @@ class LeagueUpkeep(commands.Cog):
                 return board_post(shown, int(phase), int(number), int(board))
             case ["game", number]:
                 return game_post(shown, int(number))
+            case ["offer", person, until]:
+                return offer_post(shown, int(person), int(until))
+            case ["remind" | "missing" as kind, phase, number, *_]:
+                return reminder_post(shown, int(phase), int(number), missing=kind == "missing")
+            case ["report", number]:
+                return report_post(shown, int(number))
             case ["table", table]:
                 waiting = await self._store.inbox.waiting(post.league)
                 return stuck_post(shown, table, next((one.refusal for one in waiting if one.table == table), None))

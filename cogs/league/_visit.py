@@ -63,10 +63,14 @@ class Visit:
         leagues = self.interaction.client.leagues.leagues
         press = f"{self.interaction.id}{once}"
         acted = await leagues.act(self.id, self.actor, act, self.now, reason=reason, note=note, press=press, seen=seen)
+        return await self.answered(acted)
+
+    async def answered(self, acted: Acted | Refusal) -> Acted | None:
+        """What was done; where it was refused they are told why, and this is None."""
         if isinstance(acted, Refusal):
             await self.refuse(refusal_sentence(acted, self.words, self.called))
             return None
-        self.log = await leagues.tend(self.id, self.now)
+        self.log = await self.interaction.client.leagues.leagues.tend(self.id, self.now)
         return acted
 
     async def tell(self, sentence: str) -> None:
@@ -109,7 +113,7 @@ async def visit_id(interaction: Interaction, league: int) -> Visit | None:
         name = await interaction.client.leagues.leagues.get(league)
     except LookupError:
         name = None
-    if name is None or name.guild != interaction.guild_id:
+    if name is None or interaction.guild_id not in (None, name.guild):
         await tell(interaction, spoken(interaction)("league.none"))
         return None
     return await visit_of(interaction, name)
@@ -149,6 +153,8 @@ async def _meant(interaction: Interaction, typed: str) -> LeagueName | None:
 
 def _rights(interaction: Interaction, log: Log, number: Person) -> frozenset[Right]:
     rights = {Right.ENTRANT}
+    if interaction.guild_id is None:
+        return frozenset(rights)  # in direct messages nobody runs anything
     maker = next((one.by.person for one in log.entries if one.by.person is not None), None)
     if interaction.permissions.manage_guild:
         rights.add(Right.OWNER)

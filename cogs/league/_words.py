@@ -45,6 +45,11 @@ class Names:
         team = self._league.teams.get(side)
         return self(side) if team is None else plain(team.name)
 
+    def accounts(self, persons: Iterable[Person]) -> list[int]:
+        """The accounts of those who were not forgotten."""
+        known = (self._people.get(person) for person in persons)
+        return [one.account for one in known if one is not None and not one.forgotten]
+
     def mention(self, person: Person | None) -> str:
         """As Discord shows its members."""
         known = None if person is None else self._people.get(person)

@@ -10,11 +10,14 @@ from bot.league.state import League
 from bot.table.party import Party, Stage
 from bot.table.table import Table
 from tests.cogs.house import House
-from tests.cogs.person import Person, labels, words
+from tests.cogs.person import Person, words
 from tests.cogs.walls import follow
 
 RUINED = ("0 discard_3m", "1 chii_1m2m", "1 discard_9p", "2 ron")
 """What the seats press until South is bankrupt."""
+
+LEAGUE_POST = "## Spring cup\n"
+"""How the league's own message begins."""
 
 
 def members(house: House, count: int) -> list[Person]:
@@ -59,7 +62,7 @@ class Tournament:
 
     async def open(self, **terms: Any) -> None:
         """Drafted and opened in the channel of the house."""
-        options: dict[str, Any] = {"name": "Spring cup", "book": "tenhou", "length": 1, **terms}
+        options: dict[str, Any] = {"name": "Spring cup", "book": "tenhou", "length": 1, "clock": "300", **terms}
         await self.succeeds("is drafted", "season new", **options)
         await self.succeeds("is open in this channel", "season open")
 
@@ -68,13 +71,21 @@ class Tournament:
         found = [m for m in self.house.messages(channel or self.house.channel.id) if words(m).startswith(heading)]
         return found[-1]
 
-    async def everybody_joins(self) -> None:
-        for person in self.people:
-            await person.press(self.post("## Spring cup"), "Join")
+    async def everybody_joins(self, *people: Person) -> None:
+        for person in people or self.people:
+            await person.press(self.post(LEAGUE_POST), "Join")
 
     async def start(self) -> None:
         await self.succeeds("Sign-up is closed", "season close")
         await self.succeeds("is running", "season start")
+
+    async def finish(self) -> None:
+        """Asked, and asked once more."""
+        asked = await self.house.owner.slash("league-admin season finish")
+        question = asked.response or asked.followups[0]
+        assert "become final" in words(question)
+        await self.house.owner.press(question, "Finish")
+        await self.house.quiet()
 
     async def draw(self, **published: Any) -> None:
         """The next round, for everybody to see."""
@@ -82,13 +93,32 @@ class Tournament:
         await self.succeeds("is published", "round publish", **published)
         await self.house.quiet()
 
-    async def check_in(self, *missing: Person) -> None:
-        """Everybody but these, in the post of the newest round."""
-        for person in self.people:
-            if person not in missing:
-                round_ = self.post("## Spring cup · Round")
-                if "Check in" in labels(round_):
-                    await person.press(round_, "Check in")
+    async def check_in(self, *people: Person) -> None:
+        """These, or everybody, in the post of the newest round."""
+        for person in people or self.people:
+            await person.press(self.post("## Spring cup · Round"), "Check in")
+
+    async def totals(self) -> dict[int, int]:
+        """What everybody has, as the league says."""
+        await self.house.quiet()
+        rows = await self.house.client.leagues.leagues.standings(1, 1)
+        return {row.player: row.total for row in rows}
+
+    async def sums_of_logs(self) -> dict[int, int]:
+        """What everybody has won at the tables where they sat themselves, as the tables' own logs say."""
+        people = await self.house.client.leagues.people.of(1)
+        sides = (await self.league()).phases[0].sides
+        numbers = {one.account: number for number, one in people.items() if number in sides}
+        sums = dict.fromkeys(numbers.values(), 0)
+        for table in self.seats:
+            history = await self.house.client.tables.history(table)
+            assert history is not None
+            _, state = history.variant.resume(history.events)
+            for standing in state.standings:
+                person = history.party.chairs[standing.seat].person
+                if person is not None and person.id in numbers:
+                    sums[numbers[person.id]] += round((standing.total or 0) * 1000)
+        return sums
 
     @property
     def playing(self) -> list[Table]:

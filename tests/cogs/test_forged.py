@@ -173,8 +173,13 @@ def written(house: House) -> Iterator[tuple[str, dict[str, str], dict[str, Any]]
     }
     for command in house.client.tree.walk_commands():
         if isinstance(command, Command):
-            texts = [one for one in command.parameters if one.type is AppCommandOptionType.string and not one.choices]
-            needed = {one.name: others[one.type] for one in command.parameters if one.required and one.type in others}
+            options = command.parameters
+            texts = [one for one in options if one.type is AppCommandOptionType.string and not one.choices]
+            needed = {
+                one.name: one.choices[0].value if one.choices else others[one.type]
+                for one in options
+                if one.required and one not in texts
+            }
             if texts:
                 yield command.qualified_name, {one.name: "x" for one in texts}, needed
 

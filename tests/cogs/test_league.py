@@ -2,15 +2,17 @@
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.engine.book import ClubBook
 from bot.league.state import Life
-from tests.cogs.club import Tournament, members
+from bot.table.party import Stage
+from tests.cogs.club import LEAGUE_POST, Tournament, members, told
 from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
-from tests.cogs.person import words
+from tests.cogs.person import Person, labels, words
 from tests.cogs.walls import ONE_HAND
 
 
@@ -34,9 +36,177 @@ async def test_four_people_play_two_rounds_from_the_draft_to_the_archive(club: H
         assert f"Round {number}" in words(cup.post("## Spring cup · Round"))
     league = await cup.league()
     assert len(league.games) == 2
-    assert "Game" not in await cup.organises("season finish")
+    await cup.finish()
     assert (await cup.league()).life is Life.FINISHED
     assert "archived" in await cup.organises("season archive")
+
+
+async def test_a_tournament_of_sixteen_over_five_rounds(club: House) -> None:
+    """Sign-up beyond capacity, a waitlist, a no-show whose seat a substitute takes, a withdrawal, a penalty, and a
+    correction that is undone; the standings are what the tables' logs come to.
+    """
+    people = members(club, 19)
+    cup = Tournament(club, people)
+    *early, first, second, guest = people
+    await cup.open(rounds=5, capacity=16)
+    await cup.everybody_joins(*early, first, second)
+    league = await cup.league()
+    assert len(league.waitlist) == 2
+    assert "number 2 on the waitlist" in told(await second.slash("league me"))
+    await guest.slash("league join", substitute=True)
+
+    await early[2].press(cup.post(LEAGUE_POST), "Leave")
+    assert "A place is free for you" in told(await first.slash("league me"))
+    assert "You're in." in told(await first.press(cup.post(LEAGUE_POST), "Join"))
+    players = [person for person in (*early, first) if person is not early[2]]
+    assert len(players) == 16
+    await cup.start()
+
+    for number in range(1, 6):
+        await cup.draw(start="20:00" if number == 2 else "")
+        if number == 2:
+            await _somebody_does_not_come(cup, players[3], players, guest)
+        else:
+            await cup.check_in(*players)
+            await club.until(lambda: len(cup.playing) == 4)
+        await cup.play()
+        assert "This round is over." in words(cup.post("## Spring cup · Round"))
+    games = (await cup.league()).games
+    assert len(games) == 20
+    assert {len(game.scores) for game in games.values()} == {4}
+
+    await cup.succeeds("−20.0", "penalty give", player=players[5].member, amount=20.0, reason="coaching")
+    before = await cup.totals()
+    await cup.succeeds("#7", "result correct", game=7, scores="30000 -12000 57000 25000", reason="misread")
+    assert await cup.totals() != before
+    await cup.succeeds("is undone", "log undo")
+    assert await cup.totals() == before
+    await players[9].press(cup.post(LEAGUE_POST), "Leave")
+    await cup.finish()
+
+    expected = await cup.sums_of_logs()
+    fined, missing = await cup.number(players[5]), await cup.number(players[3])
+    expected[fined] -= 20_000
+    expected[missing] += -30_000
+    assert await cup.totals() == expected
+    await club.pass_time(60_000)
+    shown = words(cup.post("## Standings of Spring cup"))
+    assert "withdrawn" in shown
+    assert "Seed" in words(cup.post(LEAGUE_POST))
+    await cup.succeeds("is archived", "season archive")
+    assert (await cup.league()).life is Life.ARCHIVED
+
+
+async def _somebody_does_not_come(cup: Tournament, missing: Person, players: list[Person], guest: Person) -> None:
+    """Everybody checks in half an hour before the start; ten minutes after it a substitute sits down instead."""
+    early = await players[0].press(cup.post("## Spring cup · Round"), "Check in")
+    assert "30 minutes before" in told(early)
+    league = await cup.league()
+    start = league.phase.rounds[-1].start
+    assert start is not None
+    await cup.house.pass_time(start - cup.house.clock.now() - 10 * 60_000)
+    await cup.check_in(*(person for person in players if person is not missing), guest)
+    assert cup.playing == []
+    await cup.house.pass_time(6 * 60_000)
+    await cup.house.until(lambda: len(cup.playing) == 3)
+    await cup.play()
+    await cup.house.pass_time(start + 10 * 60_000 - cup.house.clock.now())
+    await cup.house.until(lambda: cup.playing)
+    (table,) = cup.playing
+    assert table.party.seat_of(guest.id) is not None
+    assert table.party.seat_of(missing.id) is None
+
+
+async def test_a_game_played_elsewhere_counts_when_another_player_calls_it_right(club: House) -> None:
+    aiko, ben, chiara, deniz = people = members(club, 4)
+    cup = Tournament(club, people)
+    await cup.open(rounds=1)
+    await cup.everybody_joins()
+    await cup.start()
+    seats: dict[str, Any] = {"east": aiko.member, "south": ben.member, "west": chiara.member, "north": deniz.member}
+    wrong = await aiko.slash("league report", scores="42000 31000 25000 12000", **seats)
+    assert "missing" in told(wrong)
+    await aiko.slash("league report", scores="40,000 30,000 20,000 10,000", **seats)
+    report = cup.post("Aiko reports")
+    assert "Only organisers" in told(await aiko.press(report, "Right"))
+    assert (await cup.league()).games == {}
+    assert "#1" in told(await ben.press(report, "Right"))
+    assert "Aiko 40" in words(cup.post("#1 "))
+    assert labels(cup.post("#1 ")) == []
+    assert "disputed now" in told(await deniz.slash("league dispute", game=1, reason="it was 11000"))
+    assert "open disputes: #1" in await cup.organises("season finish")
+    await cup.succeeds("#1", "result resolve", game=1, reason="the sheet says so")
+    await cup.finish()
+    assert (await cup.league()).life is Life.FINISHED
+
+
+async def test_buttons_and_tables_outlive_a_restart(club: House) -> None:
+    aiko, *others = people = members(club, 4)
+    cup = Tournament(club, people)
+    await cup.open(rounds=1)
+    await cup.everybody_joins()
+    await cup.start()
+    await cup.draw()
+    await club.restart()
+    await cup.check_in(*others)
+    await club.restart()
+    await club.pass_time(2 * 24 * 3_600_000)
+    assert cup.playing == []
+    await cup.check_in(aiko)
+    await club.until(lambda: cup.playing)
+    await cup.play()
+    assert len((await cup.league()).games) == 1
+
+
+async def test_who_is_missing_at_the_start_is_called_once(club: House) -> None:
+    aiko, *others = people = members(club, 4)
+    cup = Tournament(club, people)
+    await cup.open(rounds=1)
+    await cup.everybody_joins()
+    await cup.start()
+    await cup.draw(start="20:00")
+    start = (await cup.league()).phase.rounds[0].start
+    assert start is not None
+    await club.pass_time(start - club.clock.now() - 9 * 60_000)
+    await cup.check_in(*others)
+    assert "starts <t:" in words(cup.post("**Spring cup · Round 1** starts <t:"))
+    await club.pass_time(9 * 60_000 + 1000)
+    called = [m for m in club.messages(club.channel.id) if "Still missing" in words(m)]
+    assert [f"<@{aiko.id}>" in words(message) for message in called] == [True]
+    await club.pass_time(11 * 60_000)
+    assert "not played" in words(cup.post("## Spring cup · Round"))
+    assert (await cup.league()).games == {}
+
+
+async def test_a_referee_pauses_a_table_ends_it_and_decides_what_becomes_of_it(club: House) -> None:
+    aiko, *_ = people = members(club, 4)
+    cup = Tournament(club, people)
+    await cup.open(rounds=1)
+    await cup.everybody_joins()
+    await cup.start()
+    await cup.draw()
+    await cup.check_in()
+    await club.until(lambda: cup.playing)
+    (table,) = cup.playing
+    assert table.party.seat_of(aiko.id) is not None
+    await aiko.slash("table end", table=table.id)
+    assert table.party.stage is Stage.PLAYING
+    assert "Done" in told(await club.owner.slash("referee pause", reason="a question"))
+    assert table.party.paused
+    said = [words(message) for thread in club.threads for message in club.messages(thread)]
+    assert "Referee Olga paused the game: a question" in said
+    assert "Done" in told(await club.owner.slash("referee resume", reason="answered"))
+    assert not table.party.paused
+    assert "Done" in told(await club.owner.slash("referee end", reason="the room closes"))
+    await club.until(lambda: any("needs a referee" in words(m) for m in club.messages(club.channel.id)))
+    assert (await cup.league()).games == {}
+    assert "Done" in told(await club.owner.slash("referee decide", becomes="again", reason="nobody's fault"))
+    await club.until(lambda: cup.playing)
+    assert "Done" in told(await club.owner.slash("referee end", reason="closed again"))
+    for _ in range(20):
+        await club.pass_time(250)
+    assert "Done" in told(await club.owner.slash("referee decide", becomes="counts", reason="as it stands"))
+    assert [game.flags for game in (await cup.league()).games.values()] == [("unfinished",)]
 
 
 async def test_a_league_is_played_by_rules_that_the_server_has_saved(club: House) -> None:

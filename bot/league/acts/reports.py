@@ -62,6 +62,10 @@ class ReportConfirmed(Act, frozen=True):
         counted = _counted(league.reports[self.report], self.report, self.number)
         return counted.happen(replace(league, reports=left), at)
 
+    def concerns(self, league: League, person: Person) -> bool:
+        known = league.reports.get(self.report)
+        return known is not None and person in known.result.seats
+
     def done_by(self, league: League, person: Person | None) -> bool:
         known = league.reports.get(self.report)
         return known is None or (person in known.result.seats and person != known.person)

@@ -6,6 +6,7 @@ its place is written down, and edited from then on; so a crash leaves no entry w
 
 from collections.abc import Mapping, Sequence
 from typing import Final
+from zlib import crc32
 
 import msgspec
 
@@ -25,6 +26,10 @@ _SHOWN: Final = """
 UPDATE league_posts SET shown = max(shown, ?), channel = ?, message = ? WHERE league = ? AND role = ?
 """
 
+_CALLED: Final = "INSERT INTO league_posts (league, role, due) VALUES (?, ?, 1) ON CONFLICT DO NOTHING"
+_NONCE: Final = 25
+"""Characters that Discord takes."""
+
 
 class LeaguePost(msgspec.Struct, frozen=True):
     """A message that should show a league after `due` entries; no `message` yet: it is still to be sent."""
@@ -40,7 +45,8 @@ class LeaguePost(msgspec.Struct, frozen=True):
     @property
     def nonce(self) -> str:
         """By which Discord knows it if it is sent a second time."""
-        return f"{self.league}-{self.role}"
+        name = f"{self.league}-{self.role}"
+        return name if len(name) <= _NONCE else f"{self.league}-{crc32(name.encode()):08x}"
 
 
 class LeaguePosts:
@@ -52,6 +58,10 @@ class LeaguePosts:
     async def due(self, most: int) -> Sequence[LeaguePost]:
         """Messages that show less than they should, so many at most."""
         return [LeaguePost(*row) for row in await self._database.read(_DUE, most)]
+
+    async def call(self, league: int, role: str) -> None:
+        """A message is due that no entry asks for: a reminder. Asked for again, nothing changes."""
+        await self._database.write(Write(_CALLED, [(league, role)]))
 
     async def settle(self, league: int, channel: int) -> None:
         """The league lives in this channel from now on: its own message is sent there."""

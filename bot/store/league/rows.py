@@ -8,7 +8,7 @@ import msgspec
 from bot.league.acts.results import TABLE
 from bot.league.ratings.eligible import pool_of
 from bot.league.refusal import RefusalReason, refused
-from bot.league.state import League, LeagueGame, Person, Round, RoundState, Side
+from bot.league.state import League, LeagueGame, Membership, Person, Round, RoundState, Side
 from bot.store.database import Write
 
 _GAME: Final = """
@@ -36,6 +36,10 @@ BOARD: Final = "board:"
 STANDINGS: Final = "standings"
 GAME: Final = "game:"
 ROUND: Final = "round:"
+OFFER: Final = "offer:"
+REMINDER: Final = "remind:"
+MISSING: Final = "missing:"
+REPORT: Final = "report:"
 
 
 _ON_THE_LEAGUE: Final = (
@@ -149,10 +153,21 @@ def _boards(phase: int, before: Round | None, after: Round) -> Iterator[str]:
             yield f"{BOARD}{phase}:{after.number}:{board}"
 
 
+def _offers(before: League, after: League) -> Iterator[str]:
+    """The places that are offered now: each in a message of its own, since an edited one tells nobody."""
+    if before.entrants is not after.entrants:
+        for person, entrant in after.entrants.items():
+            if entrant.membership is Membership.OFFERED and before.entrants.get(person) != entrant:
+                yield f"{OFFER}{person}:{entrant.until}"
+
+
 def _posts(before: League, after: League, games: list[int]) -> Iterator[str]:
     """The messages that show something else now."""
     if any(getattr(before, told) is not getattr(after, told) for told in _ON_THE_LEAGUE):
         yield LEAGUE
+    yield from _offers(before, after)
+    if before.reports is not after.reports:
+        yield from (f"{REPORT}{number}" for number in before.reports.keys() ^ after.reports.keys())
     for number in games:
         game = after.games.get(number) or before.games[number]
         yield f"{GAME}{number}" if game.round is None else f"{ROUND}{game.phase}:{game.round}"
