@@ -27,6 +27,8 @@ FIELD: Final = TextLimit(size=100, lines=1)
 """A text in a form, such as a player's word for the seal of the walls."""
 CARD: Final = TextLimit(size=64 * 1024, lines=5000, digits=100, keys=3000, depth=8)
 """A card file: one hundred and fifty hands need some 1,500 keys in 2,000 lines."""
+RULES: Final = TextLimit(size=64 * 1024, lines=2000, digits=20, keys=1000, depth=8)
+"""A file of rules: a whole book has about a hundred options in as many lines."""
 SCENARIO: Final = TextLimit(size=1024 * 1024, lines=20_000, digits=100)
 """A file of scenarios."""
 LOG: Final = TextLimit(size=64 * 1024 * 1024, digits=1000)

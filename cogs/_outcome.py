@@ -83,8 +83,8 @@ def _card(file: str, text: str, line: str = "", *, pictured: bool) -> ui.Contain
 
 
 def told(view: ResultView, seat: Seat, words: Words) -> str:
-    """How a hand ended and what that means to the seat, in two lines."""
-    return f"{_ending(view, words)}\n{_own(view.scores[seat], words)}"
+    """How a hand ended and what that means to the seat, in a line."""
+    return f"{_ending(view, words)} {_own(view.scores[seat], words)}"
 
 
 def _ending(view: ResultView, words: Words) -> str:
@@ -112,5 +112,4 @@ def _own(line: ScoreLine, words: Words) -> str:
 def finished(view: StandingsView, seat: Seat, words: Words) -> str:
     """Where the seat ends up, in a line."""
     row = next(row for row in view.rows if row.player.chair == seat)
-    key = "told.finished" if view.given_up is None else "told.stood"
-    return words(key, place=words(f"place.{row.rank}"), score=f"{row.score:,}".replace("-", "−"))
+    return words("told.finished", place=words(f"place.{row.rank}"))

@@ -73,8 +73,8 @@ def _sentences(view: AnyView, text: Words) -> Iterator[str]:
 
 
 def spoken(tile: str) -> str:
-    """A tile as it is read out: its index, a red five as `0m`."""
-    return tile if tile in RED_FIVES else INDEX[tile]
+    """A tile in a line of text and on a button: its index, with a red five's colour behind it, `5mr`."""
+    return INDEX[tile] + "r" * (tile in RED_FIVES)
 
 
 def _row(tiles: Iterable[str | None]) -> str:

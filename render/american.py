@@ -23,6 +23,8 @@ _OWN_PLATE: Final = (206, 92)
 _OWN_STRIP: Final = 96
 _AT_THE_END: Final = 964
 """Where behind the longest exposures it stands which hand it is and what is left of the wall."""
+_CAPTION: Final = 750
+"""The middle of what is said in a panel while tiles are passed."""
 _TABLE_PILES: Final = (((62, 84), 4), ((48, 66), 5), ((40, 54), 6))
 _PANEL_PILES: Final = (((34, 46), 2), ((24, 32), 3), ((20, 28), 3))
 """Size of the tiles and how many rows of them there are: the fewer discards, the larger."""
@@ -60,8 +62,11 @@ def american_panel(view: AmericanHandView, text: Words) -> Laid:
         items += _pass(table, own, left, y + _OWN_STRIP // 2, text)
     if table.caption:
         caption = Text(speak(table.caption, text), 40, "text", "panel", 600, "m", 410, 60)
-        items.append(Placed(SIDE // 2 - 20, y + 20, Box(440, 56, "panel", 14, "line", 2)))
-        items.append(Placed(SIDE // 2 + 200, y + 48, caption))
+        notes = Text(" · ".join(speak(note, text) for note in view.notes), 30, room=560)
+        top = y if view.notes else y + 20
+        items.append(Placed(_CAPTION - 220, top, Box(440, 56, "panel", 14, "line", 2)))
+        items.append(Placed(_CAPTION, top + 28, caption))
+        items += [Placed(_CAPTION, y + 76, notes)] if view.notes else []
     else:
         items += pile(table, (left, y), _PANEL_PILES, text, claimable=view.claimable)
     return tuple(items), y + _OWN_STRIP + 4

@@ -6,15 +6,15 @@ quarter across free.
 """
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.i18n.catalogue import Words
-from bot.view.model import TableView
-from bot.view.riichi import RiichiTableView
+from bot.view.model import Meld, TableView
+from bot.view.riichi import RiichiSeatView, RiichiTableView
 from render.marks import dora_of
 from render.melds import fitting, laid_open
 from render.plate import TURN, wide_plate
-from render.river import River, laid_row, rows
+from render.river import POINTER, River, laid_row, rows
 from render.scene import Placed
 from render.strip import MARGIN, SIDE
 
@@ -22,12 +22,12 @@ WIDTH: Final = (SIDE - 3 * MARGIN) // 4 * 2
 HEIGHT: Final = 320
 """How high a quarter with a river is."""
 _PLATE: Final = 56
-_TILE: Final = (62, 84)
+_TILE: Final = (56, 76)
 _ROWS: Final = 3
 _SIX: Final = 6
-_RIVER: Final = 5 * _TILE[0] + _TILE[1] + 2
-_MELDS: Final = ((44, 60), (40, 54), (36, 50), (32, 44))
-_MELD: Final = 62
+_RIVER: Final = _SIX * _TILE[0] + POINTER[0]
+_MELDS: Final = ((52, 70), (44, 60), (40, 54), (36, 50), (32, 44))
+_APART: Final = 2
 _EXPOSED: Final = ((66, 90), (54, 74), (44, 60), (40, 54), (36, 50), (32, 44))
 _CORNERS: Final = ((0, 1), (1, 1), (1, 0), (0, 0))
 
@@ -46,13 +46,30 @@ def quarter(view: RiichiTableView, number: int, top: int, words: Words) -> Itera
     yield from wide_plate(view, number, x, y, (WIDTH - TURN, _PLATE), words)
     river = River(seat.river, dora_of(view.indicators, len(view.seats)), view.last_discard == number)
     y, end = y + _PLATE + 8, x + WIDTH
+    below = y
+    for line in _beside(seat, end - x - _RIVER - _APART):
+        below += line.size[1] + _APART
+        yield from laid_open(line.melds, line.norths, (end, below), line.size, dora=river.dora)
     for place, row in enumerate(rows(seat.river, _ROWS, _SIX)):
-        yield from laid_row(river, row, (x, y + place * _TILE[1]), x + _RIVER, _TILE)
-    for place, meld in enumerate(seat.melds):
-        size = fitting((meld,), 0, end - x - _RIVER - 2, _MELDS)
-        yield from laid_open((meld,), 0, (end, y + (place + 1) * _MELD), size, dora=river.dora)
-    if seat.norths:
-        yield from laid_open((), seat.norths, (end, y + (len(seat.melds) + 1) * _MELD), (36, 50), dora=river.dora)
+        above = y + place * _TILE[1]
+        yield from laid_row(river, row, (x, above), end if above >= below else x + _RIVER, _TILE)
+
+
+class _Line(NamedTuple):
+    """A meld, or the norths that were set aside, and the size in which they lie open."""
+
+    melds: tuple[Meld, ...]
+    norths: int
+    size: tuple[int, int]
+
+
+def _beside(seat: RiichiSeatView, room: int) -> Iterator[_Line]:
+    """What lies open beside the river, line below line, so large that all have room."""
+    lines: list[tuple[tuple[Meld, ...], int]] = [((meld,), 0) for meld in seat.melds]
+    lines += [((), seat.norths)] if seat.norths else []
+    sizes = [size for size in _MELDS if len(lines) * (size[1] + _APART) <= HEIGHT - _PLATE - 8]
+    for melds, norths in lines:
+        yield _Line(melds, norths, fitting(melds, norths, room, sizes))
 
 
 def exposed_quarter(

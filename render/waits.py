@@ -100,11 +100,11 @@ def _wait(wait: Wait, x: int, y: int, size: tuple[int, int], *, underlined: bool
 
 
 def _passing(view: AmericanHandView, x: int, y: int, width: int, height: int, text: Words) -> Iterator[Placed]:
-    """What was passed, and notes."""
+    """What was passed, and notes, which stand with the caption if there is one."""
     if view.passed:
         yield from _passed(view.passed, x, y, width, text)
         y, height = y + 108, height - 108
-    if view.notes and height >= _NOTE * 4 // 3:
+    if view.notes and not view.table.caption and height >= _NOTE * 4 // 3:
         notes = " · ".join(speak(note, text) for note in view.notes)
         yield Placed(x, y, Paragraph(notes, width, height, _NOTE))
 

@@ -11,6 +11,7 @@ from bot.usage_error import UsageError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from bot.engine.book import Book
     from bot.engine.rule_files.entries import ImportedBook
     from bot.engine.rulebook import RuleBook
 
@@ -44,19 +45,22 @@ def show(book: Name, toml: Toml = False) -> None:
     """Print every option of a rule book with its value."""
     from bot.engine.rule_files.own import value_text
     from bot.engine.rulebook import group_of
+    from bot.i18n.catalogue import LANGUAGES, words
+    from bot.i18n.sentences import doubt_sentence
 
-    _, rules = _open(book)
-    options = rules.text()
+    base, rules = _open(book)
+    options, english = rules.text(), words(LANGUAGES[0])
+    remarks = {key: f"  # {doubt}" for key in options if (doubt := doubt_sentence(base, key, rules, english))}
     if toml:
         for key, value in options.items():
-            typer.echo(f'"{key}" = {value_text(value)}')
+            typer.echo(f'"{key}" = {value_text(value)}{remarks.get(key, "")}')
         return
     for group, keys in groupby(options, group_of):
         if group:
             typer.echo(group)
         for key in keys:
             name = f"  {key.removeprefix(f'{group}.')}" if group else key
-            typer.echo(f"{name:26}{value_text(options[key])}")
+            typer.echo(f"{name:26}{value_text(options[key])}{remarks.get(key, '')}")
 
 
 def diff(book: Name, other: Name) -> None:
@@ -64,8 +68,8 @@ def diff(book: Name, other: Name) -> None:
     from bot.engine.rule_files.own import value_text
     from bot.engine.rulebook import differences
 
-    (game, ours), (other_game, theirs) = _open(book), _open(other)
-    if game != other_game:
+    (base, ours), (other_base, theirs) = _open(book), _open(other)
+    if base.game != other_base.game:
         raise UsageError(f"{book} and {other} are books of different games.")
     for key, (mine, yours) in differences(ours, theirs).items():
         typer.echo(f"{key:28}{value_text(mine):32}{value_text(yours)}")
@@ -114,30 +118,30 @@ def import_file(file: File, name: Which = "", base: Base = "") -> None:
     typer.echo(write(found.club), nl=False)
 
 
-def _open(name: str) -> "tuple[str, RuleBook]":
-    """The game and the rules of a book, or of a file."""
+def _open(name: str) -> "tuple[Book, RuleBook]":
+    """A book and its rules, or the rules of a file and the book on which they are based."""
     from bot.games import GAMES
 
     books = GAMES.books
     if name in books:
-        return books[name].game, books[name].rules
+        return books[name], books[name].rules
     file = Path(name)
     if not file.is_file():
         raise UsageError(f"There is no rule book '{name}'; the books are {', '.join(books)}.")
     club = _chosen(_read(file), "", file).club
-    return books[club.book].game, books[club.book].rules.with_options(club.options)
+    return books[club.book], books[club.book].rules.with_options(club.options)
 
 
 def _read(file: Path, base: str | None = None) -> "Sequence[ImportedBook]":
-    from bot.engine.rule_files.files import RULE_FILE, read_rules
+    from bot.engine.rule_files.files import read_rules
     from bot.engine.rulebook import BadRules
     from bot.games import GAMES
     from bot.i18n.catalogue import LANGUAGES, words
     from bot.i18n.sentences import conflict_by_key
-    from bot.limits import BadText, contents
+    from bot.limits import RULES, BadText, contents
 
     try:
-        return read_rules(contents(file, RULE_FILE), GAMES.books, base)
+        return read_rules(contents(file, RULES), GAMES.books, base)
     except OSError as error:
         raise UsageError(f"{file}: {error.strerror}.") from None
     except BadRules as bad:

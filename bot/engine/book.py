@@ -3,7 +3,7 @@
 import hashlib
 import unicodedata
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
@@ -13,10 +13,25 @@ _KEY: Final = 12
 """Digits of a hash by which a server tells its rules apart."""
 
 
+Certainty: TypeAlias = Literal["one_source", "taken_over"]
+
+
+class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is known about a book beside its rules: the book from which it differs, the options of which only one source
+    tells, those taken over from that book since no source tells, and its official optional rules: by name, the options
+    that they change.
+    """
+
+    base: str = ""
+    one_source: tuple[str, ...] = ()
+    taken_over: tuple[str, ...] = ()
+    optional: Mapping[str, Mapping[str, object]] = {}
+
+
 class Book(msgspec.Struct, frozen=True):
     """A rule book: the game it belongs to, the option for the length of a game, the usual values of that option, and
     the options with which a `steady` table begins. `paragraphs` are those of its text that say what an option is, by
-    the options' keys.
+    the options' keys; the `edition` says how sure its options are.
     """
 
     name: str
@@ -26,10 +41,28 @@ class Book(msgspec.Struct, frozen=True):
     read: Callable[[str], RuleBook]
     steady: Mapping[str, object] = {}
     paragraphs: Mapping[str, str] = {}
+    edition: Edition = Edition()
 
     def length_of(self, rules: RuleBook) -> int:
         """How long a game by these rules is."""
         return msgspec.convert(rules.options()[self.length], int)
+
+    def doubt(self, key: str, rules: RuleBook) -> Certainty | None:
+        """Why the option of these rules, made from the book, is not sure; None if it is, or is not the book's."""
+        if rules.text()[key] != self.rules.text()[key]:
+            return None
+        if key in self.edition.one_source:
+            return "one_source"
+        return "taken_over" if key in self.edition.taken_over else None
+
+    def optional_in(self, rules: RuleBook) -> tuple[str, ...]:
+        """The optional rules that are in force."""
+        text = rules.text()
+        return tuple(
+            name
+            for name, options in self.edition.optional.items()
+            if all(text[key] == value for key, value in options.items())
+        )
 
     @property
     def rules(self) -> RuleBook:

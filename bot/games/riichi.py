@@ -6,6 +6,7 @@ from typing import Final
 from bot.engine.book import Book
 from bot.engine.riichi.actions import Action, Verb
 from bot.engine.riichi.codec import CODEC
+from bot.engine.riichi.editions import edition
 from bot.engine.riichi.events import Event, GameEnded, GameStarted
 from bot.engine.riichi.fair import check
 from bot.engine.riichi.paragraphs import paragraphs
@@ -81,7 +82,8 @@ RIICHI: Final = erased(
     Game[State, Action, Event](
         id=CODEC.game,
         books=tuple(
-            Book(name, CODEC.game, "game.rounds", _lengths(name), preset, _STEADY, paragraphs(name)) for name in PRESETS
+            Book(name, CODEC.game, "game.rounds", _lengths(name), preset, _STEADY, paragraphs(name), edition(name))
+            for name in PRESETS
         ),
         variant=RiichiVariant(),
         projection=RiichiProjection(),

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from bot.engine.american.flaws import BadCard, Flaw
-from bot.engine.rulebook import Conflict
+from bot.engine.book import Book
+from bot.engine.rulebook import Conflict, RuleBook
 from bot.i18n.catalogue import Words
 from bot.limits import BadText
 
@@ -46,6 +47,12 @@ def _conflict(conflict: Conflict, words: Words, *, name: Callable[[str], str], m
     if "value" in values:
         values["value"] = repr(values["value"])
     return words(f"conflict.{conflict.name}", **values, name=_Each(name), meaning=_Each(meaning))
+
+
+def doubt_sentence(book: Book, key: str, rules: RuleBook, words: Words) -> str:
+    """Why an option of these rules, made from the book, is not sure; empty if it is."""
+    doubt = book.doubt(key, rules)
+    return words(f"rules.doubt.{doubt}", base=words(f"book.{book.edition.base}")) if doubt else ""
 
 
 def flaw_sentence(flaw: Flaw, words: Words) -> str:

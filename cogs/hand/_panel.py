@@ -193,11 +193,8 @@ class PanelMessage(Kept):
 
     async def channel(self) -> int | None:
         """The player's direct messages; None where they are closed, or not wanted."""
-        return (
-            None
-            if self.at_table
-            else await direct_messages(self.client, table_party(self.client, self.table), self._user)
-        )
+        party = None if self.at_table else table_party(self.client, self.table)
+        return await direct_messages(self.client, party, self._user)
 
     async def post(self, layout: Build, picture: bytes | None) -> int | None:
         """Write to the player; closed direct messages are noted, once."""

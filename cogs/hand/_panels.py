@@ -239,7 +239,7 @@ class Panel:
         if self._notice:
             yield self._notice
         if isinstance(self._unread, ResultView) and not _is_between_hands(face):
-            yield words("panel.last", told=told(self._unread, face.seat, words).replace("\n", " "))
+            yield words("panel.last", told=told(self._unread, face.seat, words))
         others = (table for table in client.tables.of_user(self._user) if table.id != self._table)
         if any(table.party.stage is Stage.PLAYING for table in others):
             yield words("panel.table", table=plain(described(party, words)))

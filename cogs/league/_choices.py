@@ -31,9 +31,10 @@ async def leagues(interaction: Interaction, typed: str) -> list[Choice[str]]:
 
 
 async def books(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Rule books by which a league can be played."""
-    words = spoken(interaction)
-    return offered([(words(f"book.{book}"), book) for book in GAMES.books if book in BOOKS], typed)
+    """The server's own rules and the rule books by which a league can be played."""
+    words, saved = spoken(interaction), await interaction.client.club_books.of(interaction.guild_id)
+    own = [(club.name, club.name) for club in saved if club.book in BOOKS]
+    return offered([*own, *((words(f"book.{book}"), book) for book in GAMES.books if book in BOOKS)], typed)
 
 
 async def zones(_: Interaction, typed: str) -> list[Choice[str]]:

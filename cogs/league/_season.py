@@ -4,8 +4,8 @@ import secrets
 
 from discord import app_commands
 from discord.app_commands import Choice
+from msgspec.structs import replace
 
-from bot.games import GAMES
 from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.act import Right
 from bot.league.acts.life import Described, Moved, Planned
@@ -23,6 +23,7 @@ from cogs.league import _choices
 from cogs.league._templates import ROUNDS, TEMPLATES, moment, options_of, short_of
 from cogs.league._visit import Visit, may_create, visit, visit_of
 from cogs.league._words import plan_line
+from cogs.rules import found
 
 _WHICH = text("command.league.which")
 _KINDS = [Choice(name=text(f"league.template.{kind}"), value=kind) for kind in TEMPLATES]
@@ -70,7 +71,10 @@ class SeasonCommands(app_commands.Group):
         if not may_create(interaction):
             await tell(interaction, words("league.not_organiser"))
             return
-        if book not in BOOKS or book not in GAMES.books:
+        known = await found(interaction, book)
+        if known is None:
+            return
+        if known.book not in BOOKS:
             await tell(interaction, words("rules.no_book"))
             return
         now = client.clock.now()
@@ -93,7 +97,7 @@ class SeasonCommands(app_commands.Group):
             return
         visiting = await visit_of(interaction, made)
         visiting.actor = Actor(visiting.person, visiting.actor.rights | {Right.ORGANISER})
-        options = options_of(template, book, length, rounds, clock)
+        options = replace(options_of(template, known.book, length, rounds, clock), rules=known.options)
         if await visiting.act(Planned(options)) is not None:
             await visiting.say("league.made", short=made.short, plan=plan_line(options, words))
 

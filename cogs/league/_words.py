@@ -105,7 +105,9 @@ def plan_line(options: Options, words: Words) -> str:
         if plan.kind is PhaseKind.ROUNDS
         else words(f"league.format.{plan.kind}")
     )
-    return " · ".join((format_, words(f"book.{options.book}"), words("league.clock", clock=options.clock)))
+    book = words(f"book.{options.book}")
+    changed = (words("lobby.changed", count=len(options.rules)),) if options.rules else ()
+    return " · ".join((format_, book, *changed, words("league.clock", clock=options.clock)))
 
 
 def here_marks(round_: Round, board: int) -> str:

@@ -2,7 +2,7 @@
 
 from bot.client import Naki
 from cogs.rules._commands import RulesCommands, compare
-from cogs.rules._editor import DraftButton, Drafts, OptionsButton, PageList
+from cogs.rules._editor import DraftButton, Drafts, OptionalList, OptionsButton, PageList
 from cogs.rules._here import table_here
 from cogs.rules._known import KnownRules, books, found, of_terms
 from cogs.rules._reading import SheetButton, show_book, show_table
@@ -30,4 +30,4 @@ async def setup(client: Naki) -> None:
     await client.add_cog(drafts)
     await client.add_cog(RulesCommands())
     client.tables.listen(drafts)
-    client.add_dynamic_items(DraftButton, OptionsButton, PageList, SheetButton)
+    client.add_dynamic_items(DraftButton, OptionalList, OptionsButton, PageList, SheetButton)

@@ -12,13 +12,12 @@ from msgspec.structs import replace
 from bot.client.club_books import LONGEST_NAME, MOST_BOOKS, Unsaved
 from bot.engine.book import ClubBook
 from bot.engine.rule_files.entries import ImportedBook
-from bot.engine.rule_files.files import RULE_FILE
 from bot.engine.rule_files.own import write
 from bot.games import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.rule_files import unplaced_sentences
 from bot.i18n.sentences import limit_sentence
-from bot.limits import BadText
+from bot.limits import RULES, BadText
 from bot.table.party import Terms
 from cogs._base import Interaction, Layout, spoken, tell, text
 from cogs._lists import fitting
@@ -131,8 +130,8 @@ class RulesCommands(commands.GroupCog, group_name="rules", group_description=tex
         if base and base not in GAMES.books:
             await tell(interaction, words("rules.no_book"))
             return
-        if file.size > RULE_FILE.size:
-            await tell(interaction, limit_sentence(BadText("bytes", RULE_FILE.size // 1024), words))
+        if file.size > RULES.size:
+            await tell(interaction, limit_sentence(BadText("bytes", RULES.size // 1024), words))
             return
         await interaction.response.defer(ephemeral=True, thinking=True)
         reading = await interaction.client.reader.read_rules(await file.read(), base or None)

@@ -34,6 +34,20 @@ class Draft(msgspec.Struct, frozen=True):
         options = {**self.options, **changes}
         return Draft(self.book, {key: value for key, value in options.items() if value != book[key]})
 
+    def has(self, name: str) -> bool:
+        """Whether an optional rule of the book is in force."""
+        return all(self.value(key) == value for key, value in self._optional(name).items())
+
+    def turned(self, name: str) -> "Draft":
+        """With an optional rule of the book in force, or no longer."""
+        if not self.has(name):
+            return self.changed(self._optional(name))
+        book = GAMES.books[self.book].rules.text()
+        return self.changed({key: book[key] for key in self._optional(name)})
+
+    def _optional(self, name: str) -> Mapping[str, object]:
+        return GAMES.books[self.book].edition.optional[name]
+
     @property
     def conflicts(self) -> tuple[Conflict, ...]:
         """Everything that cannot be; none if these are rules."""

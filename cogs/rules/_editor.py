@@ -2,6 +2,7 @@
 whole.
 """
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 import discord
@@ -72,7 +73,20 @@ def editor(table: str, draft: Draft, words: Words) -> Layout:
     )
     reset = button(Press(table, NO_DECISION, "reset"), words("rules.reset"))
     pick = select(Press(table, NO_DECISION, "page"), words("rules.pick"), entries)
-    return Layout(page, ui.ActionRow[Layout](pick), ui.ActionRow[Layout](apply, reset))
+    rows = [ui.ActionRow[Layout](pick), *_optional(table, draft, words), ui.ActionRow[Layout](apply, reset)]
+    return Layout(page, *rows)
+
+
+def _optional(table: str, draft: Draft, words: Words) -> Iterator[ui.ActionRow[Layout]]:
+    """A list of the book's optional rules, if it has any: each that is picked is turned on or off."""
+    entries = [
+        discord.SelectOption(
+            label=words(f"optional.{draft.book}.{name}"), value=name, emoji="✅" if draft.has(name) else None
+        )
+        for name in GAMES.books[draft.book].edition.optional
+    ]
+    if entries:
+        yield ui.ActionRow(select(Press(table, NO_DECISION, "optional"), words("rules.pick_optional"), entries))
 
 
 def _changes(draft: Draft, words: Words) -> list[str]:
@@ -145,6 +159,22 @@ class PageList(Pressed, verbs=("page",), immediate=True, private=True):
         if table is not None and self.picked in pages(table.party.terms.book):
             draft = cog_of(interaction.client, Drafts).of(table, interaction.user.id)
             await interaction.response.send_modal(OptionsForm(table, self.picked, draft, spoken(interaction)))
+
+
+class OptionalList(Pressed, verbs=("optional",), private=True):
+    """The list of optional rules in the editor."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Turn the rule that was picked on or off."""
+        table = await _table(self, interaction)
+        if table is None:
+            return
+        drafts = cog_of(interaction.client, Drafts)
+        draft = drafts.of(table, interaction.user.id)
+        if self.picked in GAMES.books[draft.book].edition.optional:
+            draft = draft.turned(self.picked)
+            drafts.keep(table.id, interaction.user.id, draft)
+        await interaction.edit_original_response(view=editor(table.id, draft, spoken(interaction)))
 
 
 class DraftButton(Pressed, verbs=("apply", "reset"), private=True):

@@ -9,6 +9,7 @@ from discord import ui
 from bot.engine.rulebook import RuleBook, differences
 from bot.games import GAMES
 from bot.i18n.catalogue import Words
+from bot.i18n.sentences import doubt_sentence
 from bot.table.party import Terms
 from bot.ui.custom_id import Press
 from cogs._base import Layout, select
@@ -40,15 +41,16 @@ def sheet(press: Press, known: KnownRules, group: str, words: Words, card: str |
     options = [
         discord.SelectOption(label=words(f"group.{name}"), value=name, default=name == group) for name in groups(rules)
     ]
-    head = [f"## {title}", _changes(known, words)]
+    head = [f"## {title}", _changes(known, words), *_remarks(known, words)]
     if card is not None:
         head.append(words("rules.card", card=plain(card)))
     page = ui.Container[Layout](
         ui.TextDisplay("\n".join(head)),
         ui.Separator(),
-        ui.TextDisplay(f"### {words(f'group.{group}')}\n" + "\n".join(_lines(rules, group, words))),
+        ui.TextDisplay(f"### {words(f'group.{group}')}\n" + "\n".join(_lines(known, group, words))),
         accent_colour=discord.Colour.dark_teal(),
     )
+    page.add_item(ui.TextDisplay[Layout](words("rules.hint")))
     row = ui.ActionRow[Layout](select(press, words("rules.turn_to"), options))
     return Layout(page, row)
 
@@ -72,7 +74,19 @@ def change(key: str, value: object, instead_of: object, words: Words) -> str:
     )
 
 
-def _lines(rules: RuleBook, group: str, words: Words) -> Iterator[str]:
-    for key, value in rules.text().items():
+def _remarks(known: KnownRules, words: Words) -> Iterator[str]:
+    """The optional rules of the book that are in force, and what Naki does otherwise than it."""
+    optional = GAMES.books[known.book].optional_in(known.rules)
+    if optional:
+        names = " · ".join(words(f"optional.{known.book}.{name}") for name in optional)
+        yield words("rules.optional", names=names)
+    if f"rules.otherwise.{known.book}" in words:
+        yield words(f"rules.otherwise.{known.book}")
+
+
+def _lines(known: KnownRules, group: str, words: Words) -> Iterator[str]:
+    for key, value in known.rules.text().items():
         if group_of(key) == group:
-            yield f"{_MARK} {words(f'option.{key}')}: **{in_words(key, value, words)}**"
+            doubt = doubt_sentence(GAMES.books[known.book], key, known.rules, words)
+            line = f"{_MARK} {words(f'option.{key}')}: **{in_words(key, value, words)}**"
+            yield f"{line} · *{doubt}*" if doubt else line

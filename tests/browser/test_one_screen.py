@@ -52,6 +52,7 @@ async def test_what_is_asked_the_hand_and_every_button_are_seen_without_scrollin
     house: None, aiko: Tab, open_tab: TabOpener, sandbox: Sandbox
 ) -> None:
     await sit_down(aiko)
+    await aiko.go("Mahjong: Aiko")
     await aiko.go("Naki")
     screens = {name: await open_tab(sandbox.url, size) for name, size in SCREENS.items()}
     for tab in screens.values():
@@ -91,7 +92,7 @@ async def test_the_standings_are_seen_whole_in_direct_messages(
 
 
 async def sit_down_together(tab: Tab, friends: list[Player]) -> None:
-    await tab.run("table new", length="East")
+    await tab.run("table new", length="1")
     for player in friends:
         lobby = await player.sees(saying("Riichi mahjong"))
         await player.presses(lobby["id"], "Join")

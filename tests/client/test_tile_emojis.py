@@ -83,7 +83,7 @@ async def test_where_the_line_breaks_tiles_are_written_by_name(shown: Emojis) ->
     uploading = asyncio.create_task(tile_emojis.upload(Patchy(list=[RESET]), TILES))
     await rests(uploading)
     assert tile_emojis.emoji("5s") is None
-    assert tile_emojis.line(("5s", "0p")) == "**5s** **0p**"
+    assert tile_emojis.line(("5s", "0p")) == "**5s** **5pr**"
     uploading.cancel()
 
 

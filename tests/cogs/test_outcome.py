@@ -58,14 +58,14 @@ async def test_every_player_reads_what_it_means_to_them(house: House) -> None:
         "**You lose 7,700.** You're 4th with 17,300.",
     )
     for person, line in zip(house.people, own, strict=True):
-        assert words(panel_of(person)).startswith(f"{RON}\n{line}\nPress **OK** for the next hand.\n-# Until <t:")
+        assert words(panel_of(person)).startswith(f"{RON} {line}\nPress **OK** for the next hand.\n-# Until <t:")
 
 
 async def test_in_the_reader_s_language(house: House) -> None:
     _, ben, *_ = house.people
     await ben.slash("settings me", language="ja")
     await after_the_first_hand(house)
-    said = "**ロン：** Chiara（放銃 Deniz）\n**点数の移動なし** 25,000点で3位です。\n**OK** で次の局へ進みます。"
+    said = "**ロン：** Chiara（放銃 Deniz） **点数の移動なし** 25,000点で3位です。\n**OK** で次の局へ進みます。"
     assert words(panel_of(ben)).startswith(said)
 
 
@@ -141,7 +141,7 @@ async def test_every_player_has_the_last_hand_and_the_standings_in_direct_messag
     for person in house.people:
         assert alt(panel_of(person)) == alt(posted(house, "result.png")[-1])
         (place,) = re.findall(rf"(\d)\. {person.name} ", alt(public))
-        finished = f"The game is over. **You finish {WORDS(f'place.{place}')}** with "
+        finished = f"The game is over. **You finish {WORDS(f'place.{place}')}.**"
         assert finished in words(panel_of(person))
         assert labels(panel_of(person)) == []
         (standings,) = standings_of(house, person)

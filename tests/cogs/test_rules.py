@@ -197,3 +197,36 @@ async def test_every_two_books_of_a_game_are_compared_in_a_message(book: str, la
             lines = compared(of_book(book), of_book(other), catalogue(language))
             assert len(fitting(lines, catalogue(language), COMPARED)) <= MOST_TEXT - 200
             assert (lines == []) == (book == other)
+
+
+async def test_the_host_turns_an_optional_rule_of_the_book_on_and_off(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await aiko.slash("table new", rules="wrc-2025")
+    editor = (await behind_options(aiko, lobby_of(house), "Customise rules")).followups[0]
+    (optional,) = [
+        item["custom_id"] for item in components(editor) if item["type"] == SELECT and "optional" in item["custom_id"]
+    ]
+    for rule in ("red_fives", "uma_30_10", "red_fives", "nagashi"):
+        await aiko.member.select(editor, [rule], custom_id=optional)
+    await aiko.press(editor, "Use these rules")
+    shown = await behind_options(ben, lobby_of(house), "Rules")
+    said = words(shown.followups[0])
+    assert "Optional rules in force: **Nagashi mangan · Uma 30/10**" in said
+    assert "• Uma, in thousands: **30, 10, -10, -30** (book: 15, 5, -5, -15)" in said
+    assert "Red fives in characters, dots, bamboo: **1, 1, 1**" not in said
+
+
+async def test_the_sheet_marks_what_is_not_sure_and_nothing_that_a_table_has_changed(house: House) -> None:
+    aiko, *_ = house.people
+    opened = (await aiko.slash("table rules", book="wrc-2025")).response
+    assert opened is not None
+    await pick(aiko, opened, "kan")
+    assert "• Ankan in riichi: **if the waits stay the same** · *by one source only*" in words(opened)
+    await pick(aiko, opened, "foul")
+    assert "• Chombo: **20,000 off the final score** · *taken over from World Riichi 2015*" in words(opened)
+    changed = GAMES.books["wrc-2025"].rules.with_options({"foul.chombo": "overall_-30", "kan.riichi_ankan": "never"})
+    assert GAMES.books["wrc-2025"].doubt("foul.chombo", changed) is None
+    assert GAMES.books["wrc-2025"].doubt("kan.riichi_ankan", changed) is None
+    classic = (await aiko.slash("table rules", book="saikouisen-classic")).response
+    assert classic is not None
+    assert WORDS("rules.otherwise.saikouisen-classic") in words(classic)

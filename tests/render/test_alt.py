@@ -40,7 +40,7 @@ def test_it_speaks_the_language_of_who_reads_it() -> None:
 
 def test_a_hand_begins_with_the_own_tiles_and_what_may_be_done_with_them() -> None:
     text = alt_text(hand("hand-riichi"), EN)
-    assert text.startswith("Your hand: 2m 3m 4m 0p 6p 7p 3s 4s 5s Rd Rd Rd 9p. Drawn: E. Discards for riichi: 9p E.")
+    assert text.startswith("Your hand: 2m 3m 4m 5pr 6p 7p 3s 4s 5s Rd Rd Rd 9p. Drawn: E. Discards for riichi: 9p E.")
 
 
 def test_waits_say_how_many_are_left_and_what_is_wrong_with_them() -> None:
@@ -141,4 +141,4 @@ def test_each_game_has_its_own_words_for_how_hands_ended() -> None:
 
 def test_a_replay_frame_tells_every_hand() -> None:
     text = alt_text(sample("replay-frame").view, EN)
-    assert text.startswith("41 / 97. Mariko: 2m 3m 4m 0p 6p 7p Rd Rd Rd 5p 3p. 松本 蓮: 1m 1m 1m 2p 3p 4p")
+    assert text.startswith("41 / 97. Mariko: 2m 3m 4m 5pr 6p 7p Rd Rd Rd 5p 3p. 松本 蓮: 1m 1m 1m 2p 3p 4p")

@@ -1,4 +1,4 @@
-"""What a change of score is made up of, in whole games: nothing is left out, and the first place is whose it should be."""
+"""What a change of score is made up of, in whole games: nothing is left out."""
 
 import pytest
 

@@ -1,11 +1,12 @@
 """How far a rack is from each hand of the card, and which tiles it lacks."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
 from bot.engine.american.card import Card
 from bot.engine.american.forms import Bits, Form, bits
+from bot.engine.american.line import TILES as LONGEST
 from bot.engine.american.line import CardLine
 from bot.engine.american.matching import Exposure, placed
 from bot.engine.american.tiles import JOKER, Tile
@@ -31,14 +32,26 @@ def distances(forms: Iterable[Form], have: Bits, jokers: int) -> list[int]:
 
 
 def nearest(
-    card: Card, concealed: Sequence[Tile], exposures: Sequence[Exposure], *, most: int = 5, least_value: int = 0
+    card: Card,
+    concealed: Sequence[Tile],
+    exposures: Sequence[Exposure],
+    *,
+    most: int = 5,
+    least_value: int = 0,
+    can_be_completed: Callable[[Form], bool] = lambda _: True,
 ) -> list[Near]:
-    """The closest hands of the card; among equally close ways, the most valuable. Each hand appears once."""
+    """The closest hands of the card; among equally close ones, the most valuable first. Each hand appears once."""
     have, jokers = bits(tile for tile in concealed if tile != JOKER), concealed.count(JOKER)
-    best: dict[int, Near] = {}
     forms = placed(card, exposures)
-    for form, distance in zip(forms, distances(forms, have, jokers), strict=True):
-        if form.line not in best or distance < best[form.line].away:
-            best[form.line] = Near(card.lines[form.line], form, distance)
-    good = (near for near in best.values() if near.line.value >= least_value)
-    return sorted(good, key=lambda near: (near.away, -near.line.value))[:most]
+    away = distances(forms, have, jokers)
+    best: dict[int, Near] = {}
+    farthest = LONGEST
+    for place in sorted(range(len(forms)), key=away.__getitem__):
+        form, distance = forms[place], away[place]
+        if distance > farthest:
+            break
+        line = card.lines[form.line]
+        if form.line not in best and line.value >= least_value and can_be_completed(form):
+            best[form.line] = Near(line, form, distance)
+            farthest = distance if len(best) == most else farthest
+    return sorted(best.values(), key=lambda near: (near.away, -near.line.value))[:most]

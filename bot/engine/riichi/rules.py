@@ -245,18 +245,26 @@ PRESETS: Final = (
 )
 """The rule books by name: each federation's, oldest first, those of sites and leagues, three players'."""
 
-_DOUBLE_YAKUMAN: Final = ((), ("daisuushii",), ("daisuushii", "suuankou_tanki", "kokushi_13", "junsei_chuuren"))
-
 
 @cache
 def preset(name: str) -> Rules:
     """The rule book of that name. Raises BadRules if there is none."""
     if name not in PRESETS:
         raise BadRules(Conflict("no_book", {"book": name, "books": ", ".join(PRESETS)}))
+    base, differences = _differences(name)
+    return (Rules() if base is None else preset(base)).with_options(differences)
+
+
+def base_of(name: str) -> str | None:
+    """The book from which this one says its differences; None for the first of all."""
+    return _differences(name)[0]
+
+
+@cache
+def _differences(name: str) -> tuple[str | None, Mapping[str, object]]:
     text = (resources.files("bot.engine.riichi") / "presets" / f"{name}.toml").read_text(encoding="utf-8")
     differences = tomllib.loads(text)
-    base = differences.pop("base", None)
-    return (Rules() if base is None else preset(base)).with_options(flat(differences))
+    return differences.pop("base", None), flat(differences)
 
 
 def _conflicts(rules: Rules) -> tuple[tuple[str, bool], ...]:
@@ -270,7 +278,7 @@ def _conflicts(rules: Rules) -> tuple[tuple[str, bool], ...]:
         ("uma", not _is_uma(game.uma)),
         ("floating_rows", bool(game.uma_floating) and not _floats(game.uma_floating, game.players)),
         ("pao", len(set(pay.pao)) < len(pay.pao)),
-        ("double_yakuman", score.double_yakuman not in _DOUBLE_YAKUMAN),
+        ("double_yakuman", len(set(score.double_yakuman)) < len(score.double_yakuman)),
         ("rinshan_fu", not score.rinshan_fu),
         ("tsumo_pinfu", not score.tsumo_pinfu),
         ("ura_kan_ura", rules.riichi.kan_ura and not rules.riichi.ura),

@@ -1,7 +1,7 @@
 """Rules from a file, whichever program it is of."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Final, cast
+from typing import Any, cast
 
 import msgspec
 
@@ -9,10 +9,7 @@ from bot.engine.book import Book
 from bot.engine.rule_files import majiang, own, pantheon, php
 from bot.engine.rule_files.entries import ImportedBook, adopted
 from bot.engine.rulebook import BadRules, Conflict
-from bot.limits import TextLimit, text_in
-
-RULE_FILE: Final = TextLimit(size=64 * 1024, lines=2000, digits=20, keys=1000, depth=8)
-"""A file of rules: a whole book has about a hundred options in as many lines."""
+from bot.limits import RULES, text_in
 
 
 def read_rules(data: bytes, books: Mapping[str, Book], base: str | None = None) -> tuple[ImportedBook, ...]:
@@ -21,7 +18,7 @@ def read_rules(data: bytes, books: Mapping[str, Book], base: str | None = None) 
     BadRules, or BadText if it is too large.
     """
     try:
-        text = text_in(data, RULE_FILE)
+        text = text_in(data, RULES)
     except UnicodeDecodeError:
         raise BadRules(Conflict("no_text")) from None
     near = books if base is None else {base: books[base]}

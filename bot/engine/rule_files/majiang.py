@@ -70,23 +70,22 @@ def _options(key: str, rule: Rule) -> Options:
 
 
 def _start(points: int, _: Rule) -> Options:
-    back = max(points, _RETURN)
-    return {"game.start": points, "game.return": back, "game.oka": (back - points) * PLAYERS // 1000}
+    return {"game.start": points, "game.return": max(points, _RETURN)}
 
 
 def _uma(places: Sequence[Any], _: Rule) -> Options:
     """That of the first place is what makes the sum zero. Whole numbers mean that results are rounded."""
-    others = [_number(Decimal(str(place))) for place in places[1:]]
+    others = [Decimal(str(place)) for place in places[1:]]
     whole = not any("." in str(place) for place in places)
     return {
-        "game.uma": [-sum(others), *others],
+        "game.uma": [_number(place) for place in (-sum(others), *others)],
         "game.uma_floating": [],
         "game.rounding": "whole" if whole else "none",
     }
 
 
-def _number(value: Decimal) -> int | float:
-    return int(value) if value == value.to_integral_value() else float(value)
+def _number(value: Decimal | int) -> int | float:
+    return int(value) if value == int(value) else float(value)
 
 
 def _several_rons(most: int, _: Rule) -> Options:

@@ -117,8 +117,7 @@ def _thousands(points: int) -> int | float:
 
 def _start(points: int, fields: Fields) -> Options:
     """Everybody pays a quarter of the oka to the first place: what is returned is so much more than the start."""
-    oka = fields.get("oka", 0)
-    return {"game.start": points, "game.return": points + oka // PLAYERS, "game.oka": _thousands(oka)}
+    return {"game.start": points, "game.return": points + fields.get("oka", 0) // PLAYERS}
 
 
 def _aborts(on: bool, _: Fields) -> Options:

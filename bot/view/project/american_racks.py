@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from bot.engine.american.deaths import completable
 from bot.engine.american.events import Phase
 from bot.engine.american.filling import filled
 from bot.engine.american.forms import Form
@@ -53,9 +54,17 @@ def _take(left: Counter[Tile], tile: Tile) -> bool:
 
 
 def near_hands(state: State, seat: Seat) -> tuple[NearHand, ...]:
-    """The hands of the card that are closest to the seat's tiles."""
+    """The hands of the card that are closest to the seat's tiles and can still be won with: not too many of their tiles
+    lie open.
+    """
     rack = state.deal.racks[seat]
-    found = nearest(state.card, rack.concealed, rack.exposures, least_value=state.rules.minimum_value)
+    found = nearest(
+        state.card,
+        rack.concealed,
+        rack.exposures,
+        least_value=state.rules.minimum_value,
+        can_be_completed=completable(state, rack.exposures),
+    )
     return tuple(_near(state, rack, near) for near in found)
 
 

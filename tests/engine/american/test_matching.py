@@ -149,6 +149,14 @@ def test_hands_that_are_worth_too_little_are_not_near() -> None:
     assert "Y1" not in {found.line.id for found in near}
 
 
+def test_a_hand_that_cannot_be_completed_is_not_near_and_another_way_of_it_is() -> None:
+    tiles = parse("FFF 2B 0 2B 6B 2222C 66D Nw")
+    first = nearest(CARD, tiles, ())[0]
+    other = nearest(CARD, tiles, (), can_be_completed=lambda form: form != first.form)
+    assert all(near.away > first.away for near in other if near.line == first.line)
+    assert first.form not in [near.form for near in other]
+
+
 def test_tiles_lie_where_only_naturals_may_before_groups_and_jokers_fill_the_rest() -> None:
     [near] = nearest(CARD, parse("FFF 2B 0 2B 22C J"), [group("6D6DJ")], most=1)
     laid = filled(near.form, parse("FFF 2B 0 2B 22C J"), [group("6D6DJ")])

@@ -57,7 +57,7 @@ def imported(rule: dict[str, Any]) -> ImportedBook:
 def options(rule: dict[str, Any]) -> dict[str, object]:
     """All options of the rules that came of it."""
     club = imported(rule).club
-    return GAMES.books[club.book].rules.with_options(club.options).options()
+    return GAMES.books[club.book].rules.with_options(club.options).text()
 
 
 def test_case_21_the_m_league_rule_is_the_m_league_book_but_for_pao() -> None:
@@ -108,12 +108,22 @@ def test_a_key_that_is_left_out_has_majiang_s_own_value() -> None:
         ({"カンドラ後乗せ": True}, {"kan.dora.ankan": "before_draw", "kan.dora.daiminkan": "before_discard"}),
         ({"裏ドラあり": False}, {"riichi.ura": False, "riichi.kan_ura": False}),
         ({"配給原点": 30000}, {"game.start": 30000, "game.return": 30000, "game.oka": 0}),
-        ({"順位点": [15, 5, -5, -15]}, {"game.uma": [15, 5, -5, -15]}),
+        ({"配給原点": 25000}, {"game.start": 25000, "game.return": 30000, "game.oka": 20}),
+        ({"場数": 0, "延長戦方式": 0}, {"game.rounds": 0}),
+        ({"場数": 4, "延長戦方式": 0}, {"game.rounds": 4}),
+        ({"延長戦方式": 2}, {"game.extension": "repeat_first", "game.target": 30000}),
+        ({"延長戦方式": 3}, {"game.extension": "four", "game.target": 30000}),
+        ({"順位点": [15, 5, -5, -15]}, {"game.uma": [15, 5, -5, -15], "game.rounding": "whole"}),
+        (
+            {"順位点": ["30.5", "10.0", "-10.3", "-30.2"]},
+            {"game.uma": [30.5, 10, -10.3, -30.2], "game.rounding": "none"},
+        ),
+        ({"赤牌": {"m": 1, "p": 2, "s": 1}}, {"score.red_fives": [1, 2, 1]}),
         ({"順位点": ["+99.0", "+5.0", "-5.0", "-15.0"]}, {"game.uma": [15, 5, -5, -15]}),
     ],
 )
 def test_a_key_means_these_options(changes: dict[str, Any], expected: dict[str, object]) -> None:
-    got = {"game.oka": None, **GAMES.books["tenhou"].rules.text(), **options({**majiang.DEFAULTS, **changes})}
+    got = options({**majiang.DEFAULTS, **changes})
     assert {key: got[key] for key in expected} == expected
 
 

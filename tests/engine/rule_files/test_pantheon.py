@@ -45,6 +45,7 @@ RRC: dict[str, Any] = {
     "withKazoe": True,
     "withMultiYakumans": True,
     "withAbortives": True,
+    "doubleYakuman": [45, 46, 47],
     "maxPenalty": 64000,
 }
 ELSEWHERE = {
@@ -89,6 +90,7 @@ def test_with_a_base_what_the_file_leaves_open_is_that_book_s() -> None:
         "kan.fourth": "abort_if_shared",
         "foul.chombo": "overall_-20",
         "game.uma": [15, 5, -5, -15],
+        "score.double_yakuman": ["suuankou_tanki", "kokushi_13", "junsei_chuuren"],
     }
 
 

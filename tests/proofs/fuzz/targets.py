@@ -1,5 +1,6 @@
 """What is fuzzed: where input comes in, what it looks like, and how it may be refused."""
 
+import json
 import re
 from collections.abc import Callable, Iterable
 from functools import cache
@@ -15,15 +16,20 @@ from bot.engine.american import rules as american_rules
 from bot.engine.american.card_file import house_card, read_card, warnings
 from bot.engine.american.flaws import BadCard
 from bot.engine.american.tiles import NAMES as AMERICAN_NAMES
+from bot.engine.book import ClubBook
 from bot.engine.riichi import actions as riichi
 from bot.engine.riichi.rules import PRESETS, preset
 from bot.engine.riichi.table import Riichi
+from bot.engine.rule_files import own
+from bot.engine.rule_files.files import read_rules
 from bot.engine.rulebook import BadRules
 from bot.engine.wall import Seal
-from bot.games import fair
+from bot.games import GAMES, fair
 from bot.games.conformance import What
 from bot.games.conformance import run as conformance_run
 from bot.games.scenarios import run
+from bot.i18n.catalogue import words
+from bot.i18n.rule_files import unplaced_sentences
 from bot.limits import FIELD, OPTION, BadText, check
 from bot.mahjong.tiles import NAMES as RIICHI_NAMES
 from bot.records.logs import Excluded, Unreadable, read, text_of
@@ -33,6 +39,8 @@ from bot.ui.custom_id import NO_DECISION, Press, decode, pattern
 from bot.usage_error import UsageError
 from cogs._people import plain, readable
 from tests.cards import HOUSE
+from tests.engine.rule_files.test_majiang import CLASSIC, M_LEAGUE
+from tests.engine.rule_files.test_pantheon import SOURCE, WRC
 from tests.proofs.fuzz import spoil
 from tests.records import sealed_game
 
@@ -212,6 +220,29 @@ def take_card(data: bytes, _: Path) -> bool:
     return True
 
 
+def rule_file(dice: Random) -> bytes:
+    sound = dice.choice(_rule_files())
+    way = spoil.as_json if sound.startswith("{") and dice.random() < 0.5 else spoil.text
+    return _bytes(way(sound, dice), dice)
+
+
+@cache
+def _rule_files() -> tuple[str, ...]:
+    """Ours, Majiang's and Pantheon's."""
+    ours = (own.write(ClubBook("Friday", book, {"game.uma": [30, 10, -10, -30]})) for book in ("tenhou", "wrc-2025"))
+    return (*ours, json.dumps(M_LEAGUE), json.dumps({"Classic": CLASSIC}), json.dumps(WRC), SOURCE)
+
+
+def take_rule_file(data: bytes, _: Path) -> bool:
+    found = read_rules(data, GAMES.books)
+    for one in found:
+        rules = GAMES.books[one.club.book].rules.with_options(one.club.options)
+        again = own.read(own.write(one.club), GAMES.books, GAMES.books)
+        assert GAMES.books[again.book].rules.with_options(again.options) == rules, "what was read is written alike"
+        unplaced_sentences(one.unplaced, words("en"))
+    return bool(found)
+
+
 def scenario(dice: Random) -> bytes:
     return _bytes(spoil.text(dice.choice(_scenarios()), dice), dice)
 
@@ -292,6 +323,7 @@ TARGETS: Final = (
     Target("names", 50, name, take_name),
     Target("rule options", 150, options, take_options, (BadRules,)),
     Target("card files", 25, card, take_card, (BadCard,)),
+    Target("rule files", 60, rule_file, take_rule_file, (BadRules, BadText)),
     Target("scenario files", 60, scenario, take_scenario, (UsageError,)),
     Target("logs read", 30, game_log, take_log, (Unreadable, Excluded)),
     Target("logs played", 6, game_log, take_game),
@@ -311,6 +343,7 @@ def sound_inputs() -> Iterable[tuple[Target, Any]]:
     yield named["rule options"], ("tenhou", {"game.rounds": 1})
     yield named["rule options"], (american_rules.BOOK, {"hands": 4})
     yield named["card files"], HOUSE.encode()
+    yield from ((named["rule files"], text.encode()) for text in _rule_files())
     yield from ((named["scenario files"], text.encode()) for text in _scenarios()[:: len(_scenarios()) // 20])
     yield from ((named["logs read"], text.encode()) for text in _logs().values())
     yield from ((named["logs played"], text.encode()) for text in _logs().values())

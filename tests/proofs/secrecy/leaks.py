@@ -1,5 +1,5 @@
-"""Leaks planted for the proof's own sake: most tell, each in its own way, that somebody can claim the last discard; one
-tells a player what the others hold.
+"""Leaks planted for the proof's own sake: most tell, each in its own way, that somebody can claim the last discard;
+some tell a player what the others hold.
 """
 
 from collections.abc import Callable, Mapping
@@ -10,11 +10,13 @@ from unittest.mock import patch
 
 from msgspec.structs import replace
 
+from bot.engine.american.variant import AmericanVariant
 from bot.engine.decision import Ask, Seat
 from bot.engine.riichi.state import State
 from bot.mahjong.tiles import counts
 from bot.table.display import Display
 from bot.table.pacing import Hold, Pacing
+from bot.view.project import american as projection
 from bot.view.project import riichi_waits
 from cogs import _canvas
 from cogs.table import _board
@@ -117,8 +119,49 @@ def a_hint_that_knows_the_other_hands(_: object) -> AbstractContextManager[Any]:
     return patch.object(riichi_waits, "_seen", seen)
 
 
+def a_space_for_whoever_is_not_asked(harness: Harness) -> AbstractContextManager[Any]:
+    """A space behind one word, where somebody could claim and is not asked about it."""
+    plain = _board.button
+
+    def marked(press: Any, label: str | None = None, **more: Any) -> Any:
+        scene = harness.scene
+        left_out = _claimable(scene) and any(asked.awaited != (*scene.waiting,) for asked in scene.decisions)
+        return plain(press, f"{label} " if left_out else label, **more)
+
+    return patch.object(_board, "button", marked)
+
+
+def a_prompt_that_looks_into_racks(_: object) -> AbstractContextManager[Any]:
+    """Asked is only where the others' tiles are an even number in all."""
+    plain = AmericanVariant.worth_asking
+
+    def worth_asking(self: Any, state: Any, seat: int, options: Any) -> bool:
+        return plain(self, state, seat, options) != _odd_racks(state, seat)
+
+    return patch.object(AmericanVariant, "worth_asking", worth_asking)
+
+
+def a_near_hand_that_looks_into_racks(_: object) -> AbstractContextManager[Any]:
+    """One hand of the card less, by what the others hold."""
+    plain = projection.near_hands
+
+    def near_hands(state: Any, seat: int) -> Any:
+        return plain(state, seat)[_odd_racks(state, seat) :]
+
+    return patch.object(projection, "near_hands", near_hands)
+
+
+def _odd_racks(state: Any, seat: int) -> bool:
+    racks = (rack.concealed for other, rack in enumerate(state.deal.racks) if other != seat)
+    return any(sum(tiles) % 2 for tiles in racks)
+
+
 def _asks(twins: Twins) -> bool:
     return twins.asked >= _ENOUGH
+
+
+def _asks_americans(twins: Twins) -> bool:
+    return twins.game == "american" and _asks(twins)
 
 
 def _draws(twins: Twins) -> bool:
@@ -138,5 +181,8 @@ LEAKS: Final[Mapping[Leak, Callable[[Twins], bool]]] = {
     a_custom_id: _asks,
     an_early_draw_shown_to_some_only: _draws,
     a_hint_that_knows_the_other_hands: _hints,
+    a_space_for_whoever_is_not_asked: _asks_americans,
+    a_prompt_that_looks_into_racks: _asks_americans,
+    a_near_hand_that_looks_into_racks: _asks_americans,
 }
 """Each with the games in which it has something to tell."""
