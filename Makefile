@@ -82,7 +82,7 @@ clean:  ## remove everything that these commands made
 
 # The long checks. Each prints its counts; all but load, which only measures, exit with 1 on a failure.
 
-PROOFS := coverage options scoring matcher differential perft laws fuzz secrecy pace load crash ends captures histories mutate
+PROOFS := coverage options mixtures scoring matcher differential perft laws fuzz secrecy pace load crash ends captures histories mutate
 HANDS ?= 2000
 CASES ?= 20000
 GAMES ?= 24
@@ -102,6 +102,9 @@ coverage: $(VENV)/dev.stamp  ## branch coverage of the tests; at least 98 % for 
 options: $(VENV)/dev.stamp  ## every value of every option of the riichi books, with the ruling that shows what it does
 	$(BIN)/python -m tests.proofs.options
 
+mixtures: $(VENV)/dev.stamp  ## 50 games by each riichi book with options changed at random: no error, and what always holds does
+	$(BIN)/python -m tests.proofs.mixtures --seed $(SEED)
+
 scoring: $(VENV)/dev.stamp  ## HANDS random hands by every way to score, against two other libraries
 	$(BIN)/python -m tests.proofs.scoring --hands $(HANDS) --seed $(SEED)
 
@@ -110,6 +113,7 @@ matcher: $(VENV)/dev.stamp  ## HANDS random and near-complete racks for each of 
 
 differential: $(VENV)/dev.stamp  ## HANDS random hands in lock step with two other engines, for PLAYERS 3 or 4
 	$(BIN)/python -m tests.differential --hands $(HANDS) --seed $(SEED) --players $(PLAYERS)
+	$(BIN)/python -m tests.differential --hands $(HANDS) --seed $(SEED) --players $(PLAYERS) --switched
 
 perft: $(VENV)/dev.stamp  ## the trees of tests/perft, to their full depth
 	$(BIN)/python -m tests.perft

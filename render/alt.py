@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import named, speak
+from bot.i18n.phrases import named, speak, thousands
 from bot.view.american import AmericanHandView, AmericanTableView, AmericanWinView, PileTile
 from bot.view.model import (
     AnyView,
@@ -38,6 +38,8 @@ from render.worth import doublings, made_up_of, worth, yaku_lines
 
 LIMIT: Final = 1024
 """Characters of alt text that Discord accepts."""
+_DISCARDS: Final = 6
+"""Of so many is told what they leave; more would take the room of the table."""
 
 
 def alt_text(view: AnyView, text: Words) -> str:
@@ -198,7 +200,8 @@ def _waits(view: RiichiHandView, text: Words) -> Iterator[str]:
         )
         yield text("alt.waits", waits=waits)
     if view.tenpai_discards:
-        yield text("alt.tenpai_discards", discards="; ".join(leaves(discard, text) for discard in view.tenpai_discards))
+        best = (leaves(discard, text) for discard in view.tenpai_discards[:_DISCARDS])
+        yield text("alt.tenpai_discards", discards="; ".join(best))
 
 
 def leaves(discard: TenpaiDiscard, text: Words) -> str:
@@ -275,8 +278,8 @@ def _win(win: WinView, names: Sequence[str], text: Words) -> Iterator[str]:
 def _standings(view: StandingsView, text: Words) -> Iterator[str]:
     yield f"{title(view, text)}."
     totals = [row.total if isinstance(row, RiichiStandingView) else 0.0 for row in view.rows]
-    for row, total in zip(view.rows, totals, strict=True):
-        told = f", {total:+.1f}".replace("-", "−") if any(totals) else ""
+    for row, total in zip(view.rows, thousands(totals), strict=True):
+        told = f", {total}" if any(totals) else ""
         own = f" ({text('picture.you')})" if row.player.chair == view.reader else ""
         yield f"{row.rank}. {named(row.player, text)}{own} {row.score:,}{told}."
     if view.given_up is not None:

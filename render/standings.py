@@ -3,14 +3,14 @@
 They are low enough to be seen whole in a direct message.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import speak
+from bot.i18n.phrases import speak, thousands
 from bot.view.model import StandingsView, StandingView
 from bot.view.riichi import RiichiStandingView
 from render.fonts import readable
-from render.plate import avatar, chair
+from render.plate import avatar, chair, points
 from render.scene import Box, Drawing, Graph, Icon, Paragraph, Placed, Text
 from render.strip import SIDE
 
@@ -26,13 +26,15 @@ _SCORE = "picture.points"
 def standings(view: StandingsView, text: Words) -> Drawing:
     """The picture of a game's end, as high as it must be."""
     columns = _columns(view)
+    written = [_written(view, label) for label in columns]
     items = [Placed(_MARGIN, _TOP, Text(title(view, text), 54, "accent", "felt", 700, "l", 480))]
     y = _TOP + 12
     for place, label in enumerate(columns):
         items.append(Placed(_right(place, len(columns)), y, Text(text(label), 28, "quiet", "felt", 400, "r", 140)))
     y += 30
-    for row in view.rows:
-        items += _row(row, columns, y, text, own=row.player.chair == view.reader)
+    for place, row in enumerate(view.rows):
+        numbers = [column[place] for column in written]
+        items += _row(row, numbers, y, text, own=row.player.chair == view.reader)
         y += _ROW + _APART
     if view.given_up is not None:
         items.append(Placed(_MARGIN, y, Paragraph(speak(view.given_up, text), _WIDTH, 80, 30, "quiet")))
@@ -66,12 +68,20 @@ def _beyond_score(row: StandingView) -> dict[str, float]:
     }
 
 
+def _written(view: StandingsView, label: str) -> list[str]:
+    """The numbers of a column."""
+    if label == _SCORE:
+        return [points(row.score) for row in view.rows]
+    values = [_beyond_score(row).get(label, 0) for row in view.rows]
+    return [number if value else "0" for value, number in zip(values, thousands(values), strict=True)]
+
+
 def _right(place: int, count: int) -> int:
     """Where a column of numbers ends: the last at the right edge, the others 122 pixels apart before it."""
     return SIDE - _MARGIN - 24 - (count - 1 - place) * 122 - (30 if place < count - 1 else 0)
 
 
-def _row(row: StandingView, columns: tuple[str, ...], y: int, text: Words, *, own: bool) -> Iterator[Placed]:
+def _row(row: StandingView, numbers: Sequence[str], y: int, text: Words, *, own: bool) -> Iterator[Placed]:
     first = row.rank == 1
     yield Placed(_MARGIN, y, Box(_WIDTH, _ROW, "plate", 20, "accent" if first else "line", 4 if first else 2))
     if own:
@@ -81,23 +91,19 @@ def _row(row: StandingView, columns: tuple[str, ...], y: int, text: Words, *, ow
     yield Placed(
         _MARGIN + 158, y + 32, Icon(f"marker{chair(row.player)}", 20, 20, f"avatar{chair(row.player)}", "plate")
     )
-    left = _right(0, len(columns)) - 150
+    left = _right(0, len(numbers)) - 150
     room = left - _MARGIN - 192
     if own:
         yield Placed(_MARGIN + 192, y + 62, Text(text("picture.you"), 28, "accent", "plate", 600, "l", room))
     middle = y + (30 if own else _ROW // 2)
     yield Placed(_MARGIN + 192, middle, Text(readable(row.player, text), 38, "text", "plate", 600, "l", room))
-    last, beyond = len(columns) - 1, _beyond_score(row)
-    for place, label in enumerate(columns):
-        value = beyond.get(label)
-        number = f"{row.score:,}" if label == _SCORE else f"{value:+.1f}" if value else "0"
+    last = len(numbers) - 1
+    for place, number in enumerate(numbers):
         bold = place == last
-        colour = "text" if bold or label == _SCORE else "quiet"
+        colour = "text" if bold or place == 0 else "quiet"
         size, weight = (44, 700) if bold else (34, 400)
-        at = (_right(place, len(columns)), y + _ROW // 2)
-        yield Placed(
-            *at, Text(number.replace("-", "−"), size, colour, "plate", weight, "r", 118 if place < last else 146, 50)
-        )
+        at = (_right(place, len(numbers)), y + _ROW // 2)
+        yield Placed(*at, Text(number, size, colour, "plate", weight, "r", 118 if place < last else 146, 50))
 
 
 def _graph(view: StandingsView, y: int) -> Iterator[Placed]:

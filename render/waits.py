@@ -46,7 +46,9 @@ def _waiting(
         yield Placed(x, y, Box(width, _WARNING, "warn", 10))
         yield Placed(x + width // 2, y + 20, Text(warning, 28, "on_accent", "warn", 700, "m", width - 16, 60))
         y, height = y + _WARNING + 4, height - _WARNING - 4
-    if waits:
+    if warning and after is not None and len(waits) <= _IN_A_ROW:
+        yield from _leaving((TenpaiDiscard(after, tuple(waits)),), x, y, width, height)
+    elif waits:
         yield from _waits(waits, after, x, y, width, height)
 
 

@@ -50,6 +50,7 @@ def show(book: Name, toml: Toml = False) -> None:
 
     base, rules = _open(book)
     options, english = rules.text(), words(LANGUAGES[0])
+    typer.echo(f"# {book if book != base.name else english(f'book.{base.name}')}")
     remarks = {key: f"  # {doubt}" for key in options if (doubt := doubt_sentence(base, key, rules, english))}
     if toml:
         for key, value in options.items():

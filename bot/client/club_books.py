@@ -30,8 +30,9 @@ class GuildBooks:
         self._books = books
 
     async def of(self, guild: int | None) -> tuple[ClubBook, ...]:
-        """The rules of a server, by name."""
-        return () if guild is None else await self._books.of(guild)
+        """The rules of a server, by name; not those based on a book that there is not any more."""
+        saved = () if guild is None else await self._books.of(guild)
+        return tuple(club for club in saved if club.book in GAMES.books)
 
     async def find(self, guild: int | None, name: str) -> ClubBook | None:
         """The server's rules of that name or key, or None."""

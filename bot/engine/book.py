@@ -31,7 +31,8 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Book(msgspec.Struct, frozen=True):
     """A rule book: the game it belongs to, the option for the length of a game, the usual values of that option, and
     the options with which a `steady` table begins. `paragraphs` are those of its text that say what an option is, by
-    the options' keys; the `edition` says how sure its options are.
+    the options' keys; the `edition` says how sure its options are, and
+    `follow` which options its text makes follow from those that a table may change.
     """
 
     name: str
@@ -42,6 +43,7 @@ class Book(msgspec.Struct, frozen=True):
     steady: Mapping[str, object] = {}
     paragraphs: Mapping[str, str] = {}
     edition: Edition = Edition()
+    follow: Callable[[RuleBook], Mapping[str, object]] | None = None
 
     def length_of(self, rules: RuleBook) -> int:
         """How long a game by these rules is."""
@@ -54,6 +56,12 @@ class Book(msgspec.Struct, frozen=True):
         if key in self.edition.one_source:
             return "one_source"
         return "taken_over" if key in self.edition.taken_over else None
+
+    def proposed(self, rules: RuleBook) -> Mapping[str, object]:
+        """Options that the book's text would have otherwise, with what has been changed in these rules."""
+        wanted: Mapping[str, object] = {} if self.follow is None else self.follow(rules)
+        text = rules.text()
+        return {key: value for key, value in wanted.items() if text[key] != value}
 
     def optional_in(self, rules: RuleBook) -> tuple[str, ...]:
         """The optional rules that are in force."""

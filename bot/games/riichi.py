@@ -6,11 +6,11 @@ from typing import Final
 from bot.engine.book import Book
 from bot.engine.riichi.actions import Action, Verb
 from bot.engine.riichi.codec import CODEC
-from bot.engine.riichi.editions import edition
+from bot.engine.riichi.editions import edition, follow
 from bot.engine.riichi.events import Event, GameEnded, GameStarted
 from bot.engine.riichi.fair import check
 from bot.engine.riichi.paragraphs import paragraphs
-from bot.engine.riichi.rules import PRESETS, preset
+from bot.engine.riichi.rules import PRESETS, Rules, preset
 from bot.engine.riichi.state import State
 from bot.engine.riichi.table import Riichi, replay
 from bot.engine.riichi.variant import RiichiVariant
@@ -37,8 +37,11 @@ def _opponent(state: State) -> SensiblePlayer:
 
 def _contest(name: str, short: bool) -> Contest[State, Action, Event]:
     rules = preset(name)
-    if short:
-        rules = rules.with_options({"game.rounds": 1})
+    return contest(rules.with_options({"game.rounds": 1}) if short else rules)
+
+
+def contest(rules: Rules) -> Contest[State, Action, Event]:
+    """Computer players over games by these rules."""
     return Contest(
         game=Riichi(rules),
         projection=RiichiProjection(),
@@ -82,7 +85,17 @@ RIICHI: Final = erased(
     Game[State, Action, Event](
         id=CODEC.game,
         books=tuple(
-            Book(name, CODEC.game, "game.rounds", _lengths(name), preset, _STEADY, paragraphs(name), edition(name))
+            Book(
+                name=name,
+                game=CODEC.game,
+                length="game.rounds",
+                lengths=_lengths(name),
+                read=preset,
+                steady=_STEADY,
+                paragraphs=paragraphs(name),
+                edition=edition(name),
+                follow=follow(name),
+            )
             for name in PRESETS
         ),
         variant=RiichiVariant(),

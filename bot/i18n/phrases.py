@@ -1,6 +1,9 @@
 """What a view has to say, in its reader's language."""
 
+from collections.abc import Sequence
+
 from bot.i18n.catalogue import Words
+from bot.league.amounts import decimals, shown
 from bot.view.model import Phrase, PhraseValue, Player
 
 
@@ -18,6 +21,13 @@ def named(player: Player, words: Words) -> str:
     if player.computer and not player.name:
         return words("player.computer", number=player.chair + 1)
     return player.name or player.username or words("player.forgotten")
+
+
+def thousands(column: Sequence[float]) -> list[str]:
+    """Results in thousands as a column shows them: `+8.3`, `−25.0`; with three decimals where one needs them."""
+    amounts = [round(1000 * value) for value in column]
+    places = decimals(amounts)
+    return [shown(amount, places).replace("-", "−") for amount in amounts]
 
 
 def _spelt(value: PhraseValue, words: Words) -> object:

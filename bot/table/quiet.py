@@ -37,19 +37,18 @@ class QuietSeats:
                 for seat in question.awaited:
                     key = question.id, seat
                     self._quiet[key] = known[key] if key in known else self._is_left_out(state, question, seat)
+                    if self._quiet[key]:  # no prompt is on its way that their window would wait for
+                        self._timing.delivered(question.id, seat, self._timing.asked(question.id).at)
                 self._begin(state, question)
 
     def _begin(self, state: AnyState, question: Question) -> None:
-        """A new window: how long it lasts if nobody is asked. Whoever is not asked need not wait for a prompt."""
+        """A new window: how long it lasts if nobody is asked."""
         if question.id == self._question:
             return
         self._question = question.id
         asked = self._timing.asked(question.id)
         asked.put_to_nobody = self._all_quiet(question)
         self._lasts = self._pacing.unasked(asked, state.turn)
-        for seat in question.awaited:
-            if self.has(question, seat):
-                self._timing.delivered(question.id, seat, asked.at)
 
     def forget(self, seat: Seat) -> None:
         """Somebody else decides for the seat, or it wishes to be asked: look again."""
@@ -70,7 +69,7 @@ class QuietSeats:
         asked = self._timing.asked(question.id)
         if question.id == self._claimed:
             return asked.at
-        return asked.at + self._lasts if self._all_quiet(question) else None
+        return asked.seems_to_start + self._lasts if self._all_quiet(question) else None
 
     def _all_quiet(self, question: Question) -> bool:
         return all(self.has(question, seat) for seat in question.awaited)

@@ -1,5 +1,7 @@
 """What may be seen of riichi, beyond what every game has."""
 
+from typing import Final
+
 import msgspec
 
 from bot.view.model import (
@@ -81,6 +83,10 @@ class RiichiHandView(HandView, frozen=True, kw_only=True):
     waits: tuple[Wait, ...] = ()
     tenpai_discards: tuple[TenpaiDiscard, ...] = ()
     furiten: bool = False
+
+
+COUNTED_YAKUMAN: Final = "counted_yakuman"
+"""The key of a limit: 13 han or more, without a yakuman among them."""
 
 
 class YakuLine(msgspec.Struct, frozen=True):

@@ -114,7 +114,7 @@ class AmericanSpeech:
         lines = [words("american.received", tiles=tiles)] if tiles else []
         passing = question.ask is Ask.CHARLESTON
         lines.append(_passing(face, state, words) if passing else words(f"panel.{question.ask}"))
-        return "\n".join(lines)
+        return " ".join(lines)
 
     def hints(self, view: HandView, words: Words) -> Sequence[str]:
         """The picture shows the nearest hands."""

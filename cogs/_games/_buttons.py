@@ -18,7 +18,7 @@ ROWS: Final = 4
 """Rows of buttons that a phone shows together with the picture."""
 
 USUAL: Final = ("calls", "win", "throw")
-"""The words of the switches that every game has."""
+"""The words of the switches that every game has; any other stands behind **More** alone."""
 
 Buttons: TypeAlias = Sequence[ui.Button[Any]]
 

@@ -17,7 +17,7 @@ from bot.ui.custom_id import NO_DECISION, Press
 from bot.view.model import HandView, ResultView
 from cogs._base import Layout, button
 from cogs._games import SPEECHES
-from cogs._games._buttons import lines, packed, rows
+from cogs._games._buttons import USUAL, lines, packed, rows
 from cogs._games._face import AnyFace
 from cogs._outcome import final, finished, missed_by, told, until_next
 from cogs._people import ended, voted
@@ -76,7 +76,7 @@ def _rows(face: AnyFace, words: Words, emojis: TileEmojis) -> Iterator[ui.Action
     more = button(face.press(f"choose_{MORE}"), words("panel.more"))
     if lines(doing) > _BESIDE_SWITCHES:
         return packed([*doing[:-1], [*doing[-1], *returning, more]])
-    return packed([*doing, [*returning, *switches, more]])
+    return packed([*doing, [*returning, *switches[: len(USUAL)], more]])
 
 
 def _returning(face: AnyFace, words: Words) -> Iterator[ui.Button[Any]]:

@@ -7,6 +7,7 @@ from discord import ui
 
 from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
+from bot.i18n.phrases import thousands
 from bot.store.results import Listed, SeatScore
 from bot.table.party import Party
 from bot.ui.custom_id import NO_DECISION, Press
@@ -58,23 +59,26 @@ def told(game: Listed, party: Party, words: Words) -> str:
     """A game in two lines: what was played, when and where; and everybody by place, or by seat if it was given up."""
     result = game.result
     seats = sorted(enumerate(result.seats), key=lambda seat: seat[1].place or 0)
+    totals = thousands([score.total or 0 for _, score in seats])
     return words(
         "history.given_up" if result.given_up else "history.played",
         book=words(f"book.{result.book}"),
         length=length_named(result.book, result.length, words),
         at=result.ended_at // 1000,
         channel=game.channel,
-        players=words("history.between").join(_scored(party, seat, score, words) for seat, score in seats),
+        players=words("history.between").join(
+            _scored(party, seat, score, total, words) for (seat, score), total in zip(seats, totals, strict=True)
+        ),
     )
 
 
-def _scored(party: Party, seat: int, score: SeatScore, words: Words) -> str:
+def _scored(party: Party, seat: int, score: SeatScore, total: str, words: Words) -> str:
     name = name_of(party.chairs[seat], seat + 1, words)
     values = {
         "player": plain(name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"),
         "place": score.place,
         "points": f"{score.points:,}".replace("-", "−"),
-        "total": f"{score.total or 0:+.1f}".replace("-", "−"),
+        "total": total,
     }
     if score.place is None:
         return words("history.so_far", **values)

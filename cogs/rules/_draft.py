@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from bot.engine.rulebook import BadRules, Conflict
+from bot.engine.rulebook import BadRules, Conflict, RuleBook
 from bot.games import GAMES
 from bot.table.party import Terms
 from cogs.rules._choices import choices, group_of
@@ -47,6 +47,11 @@ class Draft(msgspec.Struct, frozen=True):
 
     def _optional(self, name: str) -> Mapping[str, object]:
         return GAMES.books[self.book].edition.optional[name]
+
+    @property
+    def rules(self) -> RuleBook:
+        """The rules that they make. Raises BadRules if there are conflicts."""
+        return GAMES.books[self.book].rules.with_options(self.options)
 
     @property
     def conflicts(self) -> tuple[Conflict, ...]:

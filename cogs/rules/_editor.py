@@ -22,7 +22,7 @@ from cogs._lists import fitting
 from cogs._refusals import refused
 from cogs.rules._choices import choices, in_words, read, written
 from cogs.rules._draft import Draft, pages
-from cogs.rules._sheet import ROOM, change
+from cogs.rules._sheet import ROOM, change, proposals
 
 LABEL: Final = 45
 """Characters above a field of a form, and in its title."""
@@ -62,6 +62,8 @@ def editor(table: str, draft: Draft, words: Words) -> Layout:
     if draft.conflicts:
         conflicts = [f"• {conflict_sentence(conflict, words)}" for conflict in draft.conflicts]
         page.add_item(ui.TextDisplay(fitting((words("rules.conflicts"), *conflicts), words, ROOM)))
+    elif proposed := [*proposals(draft.book, draft.rules, words)]:
+        page.add_item(ui.TextDisplay("\n".join(proposed)))
     entries = [
         discord.SelectOption(label=_page_name(page, draft.book, words), value=page) for page in pages(draft.book)
     ]

@@ -80,8 +80,6 @@ async def found(interaction: Interaction, name: str) -> KnownRules | None:
 
 def saved(club: ClubBook) -> KnownRules:
     """Rules of a server. Raises BadRules where a later Naki does not take them any more."""
-    if club.book not in GAMES.books:
-        raise BadRules(Conflict("no_book", {"book": club.book, "books": ", ".join(GAMES.books)}))
     return KnownRules(club.book, GAMES.books[club.book].rules.with_options(club.options), club.options, club.name)
 
 

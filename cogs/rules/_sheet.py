@@ -74,12 +74,19 @@ def change(key: str, value: object, instead_of: object, words: Words) -> str:
     )
 
 
+def proposals(book: str, rules: RuleBook, words: Words) -> Iterator[str]:
+    """What the book's text would have otherwise after the changes in these rules, a sentence for each option."""
+    for key, value in GAMES.books[book].proposed(rules).items():
+        yield words("rules.proposed", option=words(f"option.{key}"), value=in_words(key, value, words))
+
+
 def _remarks(known: KnownRules, words: Words) -> Iterator[str]:
-    """The optional rules of the book that are in force, and what Naki does otherwise than it."""
+    """The optional rules of the book that are in force, what it proposes, and what Naki does otherwise."""
     optional = GAMES.books[known.book].optional_in(known.rules)
     if optional:
         names = " · ".join(words(f"optional.{known.book}.{name}") for name in optional)
         yield words("rules.optional", names=names)
+    yield from proposals(known.book, known.rules, words)
     if f"rules.otherwise.{known.book}" in words:
         yield words(f"rules.otherwise.{known.book}")
 

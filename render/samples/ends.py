@@ -117,7 +117,7 @@ _LONG = RiichiWinView(
     fu_lines=_fu("base 20"),
     han=25,
     fu=20,
-    limit="yakuman",
+    limit="counted_yakuman",
     points=32_000,
 )
 

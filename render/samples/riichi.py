@@ -348,6 +348,15 @@ RIICHI: Final[tuple[Sample, ...]] = (
         _closed_hand("234m 0p6p 345s 777z 99p", "1z", TenpaiDiscard("1z", (Wait("4p", 3), Wait("7p", 2)))),
     ),
     Sample(
+        "hand-tenpai-furiten",
+        _closed_hand(
+            "24m 067p 345s 777z 99p",
+            "1z",
+            TenpaiDiscard("1z", (Wait("3m", 1, _IS_FURITEN),)),
+        ),
+        CONTRAST,
+    ),
+    Sample(
         "hand-tenpai-open",
         _hand(
             table=_ordinary("23m 678p 345s 88p 6s 3p 666p 456s 4s"),

@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, suppress
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Locator, TimeoutError, expect
+from playwright.async_api import Locator, expect
 
 from bot.sandbox import Sandbox
 from render.hand import OWN
@@ -16,9 +16,9 @@ from render.strip import SIDE
 from tests.browser.conftest import BROWSER, TabOpener
 from tests.browser.page import Tab
 from tests.browser.shown import SHOTS
-from tests.browser.test_game import GONE, RESULT, play, result_is_out, sit_down, ways
+from tests.browser.test_game import RESULT, play, result_is_out, sit_down, ways
 from tests.sandbox.friend import saying
-from tests.sockets.house import KINDS, RUIN, SHORT
+from tests.sockets.house import CHOICE, KINDS, RUIN, SHORT
 from tests.sockets.naki import naki
 from tests.sockets.player import Player
 
@@ -101,6 +101,39 @@ async def sit_down_together(tab: Tab, friends: list[Player]) -> None:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
+async def tenpai_house(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[None]:
+    async with naki(sandbox, tmp_path / "naki.db", CHOICE):
+        yield
+
+
+async def test_what_a_discard_leaves_is_told_above_a_button_for_every_tile(
+    tenpai_house: None, aiko: Tab, open_tab: TabOpener, sandbox: Sandbox
+) -> None:
+    await sit_down(aiko)
+    await aiko.go("Naki")
+    screens = {name: await open_tab(sandbox.url, size) for name, size in SCREENS.items()}
+    for tab in screens.values():
+        await tab.choose_person("Aiko")
+        await tab.go("Naki")
+    await ways(aiko, "choose_riichi").click()
+    for name, tab in screens.items():
+        await expect(panel(tab)).to_contain_text("left, furiten")
+        await fits(tab, f"riichi-{name}")
+    await ways(aiko, "choose_back").click()
+    await ways(aiko, "discard_7m").click()
+    tell = panel(aiko).get_by_text(re.compile("Your turn.*→"))
+    claim = ways(aiko, "pass")
+    await expect(tell.or_(claim).first).to_be_visible()
+    while not await tell.count():
+        with suppress(TimeoutError):  # what was asked a moment ago may be over
+            await claim.click(timeout=GONE)
+        await expect(tell.or_(claim).first).to_be_visible()
+    for name, tab in screens.items():
+        await expect(panel(tab)).to_contain_text(re.compile("Your turn.*→"))
+        await fits(tab, f"tenpai-{name}")
+
+
+@pytest_asyncio.fixture(loop_scope="session")
 async def american_house(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[None]:
     async with naki(sandbox, tmp_path / "naki.db", KINDS):
         yield
@@ -131,11 +164,13 @@ async def test_an_american_hand_too_from_the_charleston_on(
 
 
 async def choose(tab: Tab) -> None:
-    """Send what is laid aside, lay one more aside, vote, or discard."""
+    """Send what is laid aside, lay one more aside, vote, or discard, and wait until the panel shows it."""
     send, other = ways(tab, "send_"), ways(tab, "pick_", "stop", "discard_")
     await expect(send.or_(other).first).to_be_visible()
-    with suppress(TimeoutError):  # what was offered a moment ago may be gone
-        await (send if await send.count() else other).last.click(timeout=GONE)
+    picture = panel(tab).locator(".picture img")
+    before = await picture.get_attribute("src") or ""
+    await (send if await send.count() else other).last.click()
+    await expect(picture).not_to_have_attribute("src", before)
 
 
 async def fits(tab: Tab, name: str) -> None:

@@ -21,9 +21,16 @@ def test_a_book_written_as_toml_reads_back_as_that_book(tmp_path: Path, book: st
     assert tomllib.loads(written) == GAMES.books[book].rules.text()
 
 
+def test_a_book_says_which_edition_it_is_and_what_is_not_sure(tmp_path: Path) -> None:
+    lines = naki("rules", "show", "wrc-2025", "--toml", cwd=tmp_path).stdout.splitlines()
+    assert lines[0] == "# World Riichi, May 2025"
+    assert '"kan.riichi_ankan" = "waits_only"  # by one source only' in lines
+    assert '"foul.chombo" = "overall_-20"  # taken over from World Riichi 2015' in lines
+
+
 def test_a_book_shown_to_a_person_has_every_option_and_what_no_book_varies(tmp_path: Path) -> None:
     shown = naki("rules", "show", "tenhou", cwd=tmp_path).stdout
-    assert shown.startswith("claim\n  window_s                10\n")
+    assert shown.startswith("# Tenhou\nclaim\n  window_s                10\n")
     options = [line for line in shown.splitlines() if line.startswith("  ")]
     assert len(options) == len(preset("tenhou").text())
 

@@ -163,6 +163,25 @@ async def test_a_server_that_removes_naki_leaves_no_rules(house: House) -> None:
     assert await kept(house) == ()
 
 
+async def test_rules_that_a_later_naki_does_not_take_any_more_are_refused_by_what_is_wrong(house: House) -> None:
+    aiko, *_ = house.people
+    books = house.client.club_books
+    await books.save(house.guild.id, ClubBook("Old", "tenhou", {"score.kuiten": True}))
+    await books.save(house.guild.id, ClubBook("Older", "tenhou-1999"))
+    assert [club.name for club in await kept(house)] == ["Old"]
+    for command, option in (("table new", "rules"), ("rules show", "book"), ("rules export", "name")):
+        old: dict[str, Any] = {option: "old"}
+        older: dict[str, Any] = {option: "older"}
+        assert "• There's no option score.kuiten." in said(await aiko.slash(command, **old))
+        assert said(await aiko.slash(command, **older)) == WORDS("rules.no_book")
+    assert house.client.tables.all() == ()
+    await aiko.slash("table new")
+    (menu,) = (await behind_options(aiko, lobby_of(house))).followups
+    refused = await aiko.pick(menu, "set_own", ClubBook("Old", "tenhou").key)
+    assert "There's no option score.kuiten." in words(refused.followups[0])
+    assert house.client.tables.all()[0].party.terms.options == {}
+
+
 # --- files
 
 

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from bot.client import GREETED
 from tests.cogs.conftest import looked_after
 from tests.cogs.evening import panel_of, play_until_west_can_declare, sit_down
 from tests.cogs.house import House
@@ -14,6 +15,7 @@ NO_YAKU = "no yaku"
 
 async def test_in_ones_turn_each_discard_that_leaves_tenpai_tells_its_waits(house: House) -> None:
     _, ben, chiara, _ = house.people
+    await knows_how(house, chiara)
     await sit_down(house)
     await play_until_west_can_declare(house)
     await chiara.asked("choose_riichi")
@@ -50,11 +52,17 @@ async def test_who_wants_no_hints_gets_none(house: House) -> None:
 async def test_where_the_buttons_leave_little_room_only_the_best_discards_are_told(tmp_path: Path) -> None:
     async with looked_after(House(tmp_path / "naki.db", Walls(DECIDING))) as house:
         aiko, *_ = house.people
+        await knows_how(house, aiko)
         await sit_down(house)
         await aiko.asked("choose_riichi")
         assert said(aiko) == "**Your turn.** 2m → 2m 5m 8m, 10 left, furiten"
         await aiko.plays("choose_riichi")
         assert said(aiko) == "**Riichi:** which tile do you discard? 2m → 2m 5m 8m, 10 left, furiten"
+
+
+async def knows_how(house: House, person: Person) -> None:
+    """They have played before, and are not greeted any more."""
+    await house.client.choices.put("user", person.id, GREETED, "yes")
 
 
 def said(person: Person) -> str:

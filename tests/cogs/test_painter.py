@@ -1,7 +1,7 @@
 """A message is painted like its newest state, and nothing that asks somebody waits for a picture or an older edit."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
@@ -71,12 +71,34 @@ async def until(what: Callable[[], bool]) -> None:
     await asyncio.sleep(0)
 
 
+def painted_when(ready: asyncio.Event) -> Callable[[], Awaitable[bytes]]:
+    """A picture that is not painted before."""
+
+    async def picture() -> bytes:
+        await ready.wait()
+        return b"png"
+
+    return picture
+
+
+async def set_out(wall: Wall, painter: MessagePainter, shown: Frame) -> None:
+    """The frame is on its way, until the gate is opened."""
+    wall.gate.clear()
+    painter.show(shown)
+    await until(lambda: wall.begun == 1)
+
+
+async def wait_for_a_turn(wall: Wall, painter: MessagePainter, shown: Frame) -> None:
+    """The frame waits for its turn, until there is room."""
+    wall.room.clear()
+    painter.show(shown)
+    await until(lambda: wall.turns == [False])
+
+
 async def test_states_that_were_overtaken_are_never_painted() -> None:
     wall = Wall()
     painter = MessagePainter(wall)
-    wall.gate.clear()
-    painter.show(frame("one"))
-    await until(lambda: wall.begun == 1)
+    await set_out(wall, painter, frame("one"))
     for text in ("two", "three", "four"):
         painter.show(frame(text))
     wall.gate.set()
@@ -87,9 +109,7 @@ async def test_states_that_were_overtaken_are_never_painted() -> None:
 async def test_who_waited_for_a_turn_paints_the_state_that_is_newest_then() -> None:
     wall = Wall()
     painter = MessagePainter(wall)
-    wall.room.clear()
-    painter.show(frame("one"))
-    await until(lambda: wall.turns == [False])
+    await wait_for_a_turn(wall, painter, frame("one"))
     painter.show(frame("two"))
     wall.room.set()
     await painter.finished()
@@ -99,9 +119,7 @@ async def test_who_waited_for_a_turn_paints_the_state_that_is_newest_then() -> N
 async def test_a_question_does_not_wait_for_its_turn_among_the_patient() -> None:
     wall = Wall()
     painter = MessagePainter(wall)
-    wall.room.clear()
-    painter.show(frame("the table"))
-    await until(lambda: wall.turns == [False])
+    await wait_for_a_turn(wall, painter, frame("the table"))
     painter.show(frame("a question", asks="which tile"))
     await painter.finished()
     assert wall.turns == [False, True]
@@ -112,12 +130,7 @@ async def test_a_picture_is_waited_for_unless_the_frame_asks_something() -> None
     wall = Wall()
     painter = MessagePainter(wall)
     ready = asyncio.Event()
-
-    async def picture() -> bytes:
-        await ready.wait()
-        return b"png"
-
-    painter.show(frame("a question", picture=picture, asks="which tile"))
+    painter.show(frame("a question", picture=painted_when(ready), asks="which tile"))
     await until(lambda: len(wall.seen) == 1)
     assert wall.seen == [("a question", None)]
     ready.set()
@@ -129,14 +142,7 @@ async def test_a_picture_that_is_ready_while_its_frame_is_still_on_its_way_follo
     wall = Wall()
     painter = MessagePainter(wall)
     ready = asyncio.Event()
-
-    async def picture() -> bytes:
-        await ready.wait()
-        return b"png"
-
-    wall.gate.clear()
-    painter.show(frame("a question", picture=picture, asks="which tile"))
-    await until(lambda: wall.begun == 1)
+    await set_out(wall, painter, frame("a question", picture=painted_when(ready), asks="which tile"))
     ready.set()
     await asyncio.sleep(0)
     wall.gate.set()
@@ -147,9 +153,7 @@ async def test_a_picture_that_is_ready_while_its_frame_is_still_on_its_way_follo
 async def test_an_older_edit_on_its_way_does_not_hold_a_question_back() -> None:
     wall = Wall()
     painter = MessagePainter(wall)
-    wall.gate.clear()
-    painter.show(frame("old"))
-    await until(lambda: wall.begun == 1)
+    await set_out(wall, painter, frame("old"))
     painter.show(frame("a question", asks="which tile"))
     await until(lambda: wall.begun == 2)
     wall.gate.set()
@@ -160,9 +164,7 @@ async def test_an_older_edit_on_its_way_does_not_hold_a_question_back() -> None:
 async def test_an_edit_that_asks_the_same_is_not_broken_off() -> None:
     wall = Wall()
     painter = MessagePainter(wall)
-    wall.gate.clear()
-    painter.show(frame("first", asks="which tile"))
-    await until(lambda: wall.begun == 1)
+    await set_out(wall, painter, frame("first", asks="which tile"))
     for text in ("again", "and again"):
         painter.show(frame(text, asks="which tile"))
         await asyncio.sleep(0)
@@ -207,12 +209,7 @@ async def test_it_is_told_once_when_a_frame_was_seen() -> None:
     painter = MessagePainter(wall)
     seen: list[int] = []
     slow = asyncio.Event()
-
-    async def picture() -> bytes:
-        await slow.wait()
-        return b"png"
-
-    painter.show(frame("a question", picture=picture, asks="which tile", shown=seen.append))
+    painter.show(frame("a question", picture=painted_when(slow), asks="which tile", shown=seen.append))
     await until(lambda: bool(wall.seen))
     slow.set()
     await painter.finished()

@@ -11,7 +11,7 @@ from bot.i18n.catalogue import words as catalogue
 from bot.table.party import Terms
 from cogs._lists import fitting
 from cogs.rules._choices import choices
-from cogs.rules._draft import Draft
+from cogs.rules._draft import Draft, pages
 from cogs.rules._editor import editor
 from cogs.rules._explain import explanation
 from cogs.rules._known import of_book
@@ -230,3 +230,19 @@ async def test_the_sheet_marks_what_is_not_sure_and_nothing_that_a_table_has_cha
     classic = (await aiko.slash("table rules", book="saikouisen-classic")).response
     assert classic is not None
     assert WORDS("rules.otherwise.saikouisen-classic") in words(classic)
+
+
+async def test_the_chombo_of_the_rrc_follows_the_step_of_the_uma(house: House) -> None:
+    aiko, *_ = house.people
+    await aiko.slash("table new", rules="rrc-2026")
+    editor = (await behind_options(aiko, lobby_of(house), "Customise rules")).followups[0]
+    proposed = "By this book it goes with Chombo: **20,000 off the final score**."
+    assert proposed not in words(editor)
+    await change(aiko, editor, page_of("rrc-2026", "game.uma"), "game.uma", "[15,5,-5,-15]")
+    assert proposed in words(editor)
+    await change(aiko, editor, page_of("rrc-2026", "foul.chombo"), "foul.chombo", '"overall_-20"')
+    assert proposed not in words(editor)
+
+
+def page_of(book: str, key: str) -> str:
+    return next(page for page, keys in pages(book).items() if key in keys)

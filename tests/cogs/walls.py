@@ -70,8 +70,8 @@ for a kan, draws 8m and throws 1s; South draws 1z; West draws 7s and can declare
 which West wins.
 """
 
-DECIDING = wall(["23456m 234p 456s 88s", "147m 258p 1z", "147s 369p 1z", "369m 147p 2z"], draws="7m")
-"""East has drawn 7m and can declare riichi with every tile of a closed hand but six."""
+DECIDING = wall(["23456m 234p 456s 88s", "147m 258p 1z", "147s 369p 1z", "369m 147p 2z"], draws="7m 9s 1p 9m 5z")
+"""East has won with 7m, or can declare riichi with any of the thirteen kinds it holds; 5z is drawn next."""
 
 WEST_CAN_DECLARE = (
     "0 discard_3m", "1 chii_1m2m", "1 discard_9p", "3 pon_9p9p", "3 discard_7z", "0 daiminkan_7z7z7z", "0 discard_1s",

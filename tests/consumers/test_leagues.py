@@ -23,7 +23,7 @@ from bot.table.party import Party, Terms
 from bot.table.table import Table
 from tests.league.office import Office
 from tests.proofs.crash.walls import ShortWalls
-from tests.proofs.ends import Troubles
+from tests.proofs.kills import Troubles
 from tests.proofs.old_logs.evening import PEOPLE, Evening
 
 KITS = games_with(Shelf())

@@ -8,7 +8,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 
 from tests.differential.known import WHY
-from tests.differential.lockstep import Played, hand, report
+from tests.differential.lockstep import Played, hand, report, switched_hand
 
 _SHOWN = 10
 
@@ -18,9 +18,10 @@ def main() -> int:
     parser.add_argument("--hands", type=int, default=1000, help="how many, every other one from a rigged wall")
     parser.add_argument("--seed", type=int, default=1, help="the same seed plays the same hands")
     parser.add_argument("--players", type=int, choices=(3, 4), default=4)
+    parser.add_argument("--switched", action="store_true", help="by other rules than Tenhou's, beside jansou alone")
     wanted = parser.parse_args()
     with ProcessPoolExecutor(os.cpu_count()) as workers:
-        play = partial(hand, wanted.seed, players=wanted.players)
+        play = partial(switched_hand if wanted.switched else hand, wanted.seed, players=wanted.players)
         played = tuple(workers.map(play, range(wanted.hands), chunksize=50))
     return conclude(played, wanted.seed)
 

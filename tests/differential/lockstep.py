@@ -1,11 +1,13 @@
 """One hand at all tables at once."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from random import Random
 from typing import TypeAlias
 
 import msgspec
 
+from bot.engine.riichi.rules import Rules
 from bot.mahjong.tiles import show
 from tests.differential.deal import Deal
 from tests.differential.jansou_table import JansouTable
@@ -13,6 +15,7 @@ from tests.differential.known import explained
 from tests.differential.naki_table import NakiTable
 from tests.differential.policy import answers, tempers
 from tests.differential.riichienv_table import RiichienvTable
+from tests.differential.switches import switched
 from tests.differential.walls import natural, rigged
 from tests.differential.words import Offers, Table
 
@@ -44,10 +47,18 @@ def hand(seed: int, number: int, players: int) -> Played:
     return play(deal, rng)
 
 
-def play(deal: Deal, rng: Random, engines: Engines = OTHERS) -> Played:
+def switched_hand(seed: int, number: int, players: int) -> Played:
+    """Play hand `number` of a run by other rules than Tenhou's, which only jansou has too."""
+    rng = Random(f"{seed} {number} {players} switched")
+    deal = (rigged if number % 4 else natural)(rng, players)
+    rules, theirs = switched(rng, players)
+    return play(deal, rng, {"jansou": partial(JansouTable, rules=theirs)}, rules)
+
+
+def play(deal: Deal, rng: Random, engines: Engines = OTHERS, rules: Rules | None = None) -> Played:
     """Play one deal with random answers; an engine that differs leaves the game there."""
     players = tempers(rng, deal.players)
-    ours = NakiTable(deal)
+    ours = NakiTable(deal, rules)
     others = {name: engine(deal) for name, engine in engines.items()}
     differences: list[Difference] = []
     step = 0

@@ -11,7 +11,7 @@ from bot.engine.riichi.actions import Action
 from bot.engine.riichi.events import Asked, Discarded, Drew, Event, GameStarted, HandEnded, KanDeclared, NorthSet
 from bot.engine.riichi.evolve import evolve, seated
 from bot.engine.riichi.legal import Question
-from bot.engine.riichi.rules import preset
+from bot.engine.riichi.rules import Rules, preset
 from bot.engine.riichi.state import State
 from bot.engine.riichi.table import Riichi
 from bot.engine.wall import SeededChance
@@ -34,8 +34,8 @@ class Asking(NamedTuple):
 class NakiTable:
     """One hand by our engine."""
 
-    def __init__(self, deal: Deal) -> None:
-        book = BOOKS[deal.players]
+    def __init__(self, deal: Deal, rules: Rules | None = None) -> None:
+        book = rules or BOOKS[deal.players]
         self._game = Riichi(book, open_ended=True)
         seats = seated(GameStarted(book, open_ended=True))
         before = replace(seats, scores=deal.scores, round=deal.round, honba=deal.honba, sticks=deal.sticks)

@@ -8,8 +8,10 @@ import pytest
 
 from tests.differential.__main__ import conclude
 from tests.differential.jansou_table import BOOKS, JansouTable
-from tests.differential.lockstep import hand, play, report
-from tests.differential.walls import natural
+from tests.differential.lockstep import hand, play, report, switched_hand
+from tests.differential.naki_table import BOOKS as BOOKS_HERE
+from tests.differential.switches import SWITCHES, switched
+from tests.differential.walls import natural, rigged
 
 _SEED = 2014
 
@@ -19,6 +21,25 @@ def test_every_offer_and_every_result_agrees_with_two_other_engines(players: int
     played = [hand(_SEED, number, players) for number in range(first, first + 50)]
     assert [report(hand, apart) for hand in played for apart in hand.differences if not apart.known] == []
     assert sum(hand.steps for hand in played) > 50 * 20
+
+
+@pytest.mark.parametrize("players", [4, 3])
+def test_other_rules_than_tenhou_s_agree_with_the_engine_that_has_them(players: int) -> None:
+    played = [switched_hand(_SEED, number, players) for number in range(40)]
+    assert [report(hand, apart) for hand in played for apart in hand.differences if not apart.known] == []
+
+
+def test_each_of_these_rules_makes_rules_with_any_other() -> None:
+    for seed in range(300):
+        switched(Random(seed), 4)
+        switched(Random(seed), 3)
+
+
+def test_a_rule_that_only_one_has_is_found_out() -> None:
+    ours = BOOKS_HERE[4].with_options({**SWITCHES["no kan dora"].ours, **SWITCHES["no noten payment"].ours})
+    rngs = [Random(f"alone {number}") for number in range(6)]
+    played = [play(rigged(rng, 4), rng, {"jansou": JansouTable}, ours) for rng in rngs]
+    assert any(not apart.known for hand in played for apart in hand.differences)
 
 
 def test_a_run_is_the_same_whenever_it_is_played() -> None:

@@ -14,6 +14,7 @@ from bot.engine.riichi.refusals import RiichiReason
 from bot.games import GAMES
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.mahjong.yaku import Fu, Limit, Yaku
+from bot.view.riichi import COUNTED_YAKUMAN
 from cogs.rules._choices import choices
 
 ENGLISH = words("en")
@@ -78,7 +79,8 @@ def test_every_action_has_a_word(verb: Verb) -> None:
 
 
 def test_every_yaku_limit_fu_and_abort_has_a_name() -> None:
-    keys = [f"yaku.{yaku}" for yaku in Yaku] + [f"limit.{limit}" for limit in Limit] + [f"fu.{fu}" for fu in Fu]
+    keys = [f"yaku.{yaku}" for yaku in Yaku] + [f"fu.{fu}" for fu in Fu]
+    keys += [f"limit.{limit}" for limit in (*Limit, COUNTED_YAKUMAN)]
     keys += [f"abort.{abort}" for abort in Abort] + [f"abort.{abort}.why" for abort in Abort]
     assert [key for key in keys if key not in ENGLISH] == []
 

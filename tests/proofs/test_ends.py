@@ -5,19 +5,19 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from tests.proofs.ends import POINTS, judged, run, sound
+from tests.proofs.ends import ENDS, judged, sound
 
 
 def test_five_kills_between_the_end_of_a_game_and_its_row_lose_and_double_nothing(tmp_path: Path) -> None:
     """After the last event, before and after the table is over, in the middle of the row's transaction."""
-    points = [POINTS[0], 15, 28, 32, POINTS[-1]]
-    counted = run(5, tmp_path / "naki.db", points)
+    points = [ENDS.points[0], 15, 28, 32, ENDS.points[-1]]
+    counted = ENDS.run(5, tmp_path / "naki.db", points)
     assert sound(counted, 5), counted
 
 
 def test_a_game_that_is_missing_or_differs_is_noticed(tmp_path: Path) -> None:
     path = tmp_path / "naki.db"
-    assert sound(run(1, path, [POINTS[0]]), 1)
+    assert sound(ENDS.run(1, path, [ENDS.points[0]]), 1)
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("UPDATE result_seats SET points = points + 100")
         connection.commit()

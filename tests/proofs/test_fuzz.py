@@ -25,15 +25,13 @@ def test_a_thousand_spoiled_inputs_are_taken_or_refused_as_is_written_down() -> 
     assert 0 < sum(one.taken for one in tried) < len(tried)
 
 
-TEXTS = [(target, case) for target, case in sound_inputs() if isinstance(case, str | bytes)]
-
-
 @pytest.mark.parametrize("kind", OVERDONE)
 def test_whatever_is_too_much_is_refused_as_is_written_down_at_every_way_in_for_texts(
     kind: str, tmp_path: Path
 ) -> None:
     reached = set[str]()
-    for number, (target, case) in enumerate(TEXTS):
+    texts = [(target, case) for target, case in sound_inputs() if isinstance(case, str | bytes)]
+    for number, (target, case) in enumerate(texts):
         sound = case.decode() if isinstance(case, bytes) else case
         spoiled = overdone(sound, kind, Random(f"{kind}/{number}"))
         tried = attempt(

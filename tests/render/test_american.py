@@ -7,16 +7,16 @@ from msgspec.structs import replace
 
 from bot.i18n.catalogue import words
 from bot.view.american import AmericanHandView, AmericanResultView, AmericanTableView, CardTile, NearHand, PileTile
-from bot.view.model import Phrase, SeatView
+from bot.view.model import MeldTile, Phrase, SeatView
 from render.marks import LINE
 from render.pictures import scene
 from render.quarter import corner
 from render.samples import sample
 from render.samples.recorded import american
-from render.scene import Drawing, Icon, Placed, Ring, Text, TileSprite
+from render.scene import Box, Drawing, Icon, Placed, Ring, Text, TileSprite
 from render.strip import SIDE
 from render.tiles import Look
-from tests.render.geometry import rectangle
+from tests.render.geometry import overlap, rectangle, tiles, tiles_on_tiles
 from tests.render.recording import HANDS, RESULTS, TABLES
 
 EN = words("en")
@@ -140,6 +140,23 @@ def test_exposures_lie_in_a_panel_beside_the_plate_of_their_owner() -> None:
     ]
     assert len(exposed) == len(owner.melds[0])
     assert all(top < name.y < bottom for top, bottom in exposed)
+
+
+def test_thirteen_exposed_tiles_cover_neither_plates_nor_each_other_nor_what_is_left_of_the_wall() -> None:
+    view = american().hands["exposed"]
+    melds = tuple((MeldTile("8B"),) * size for size in (4, 3, 3, 3))
+    seats = tuple(replace(seat, melds=melds) for seat in view.table.seats)
+    picture = scene(replace(view, table=replace(view.table, seats=seats)), EN)
+    plates = [item for item in picture.items if isinstance(item.sprite, Box) and item.sprite.fill == "plate"]
+    assert len(plates) == 4
+    assert not [
+        (tile, plate) for tile in tiles(picture) for plate in plates if overlap(rectangle(tile), rectangle(plate))
+    ]
+    assert tiles_on_tiles(picture) == []
+    (wall,) = [item for item in picture.items if isinstance(item.sprite, Icon) and item.sprite.name == "wall"]
+    above = [tile for tile in tiles(picture) if tile.y < wall.y + 40]
+    assert above
+    assert max(rectangle(tile)[2] for tile in above) < wall.x
 
 
 def test_the_winning_tile_is_framed_in_the_hand_and_not_in_what_was_exposed() -> None:

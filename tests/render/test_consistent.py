@@ -17,6 +17,7 @@ from bot.mahjong.value import Situation, Value, ron_points, tsumo_points, value
 from bot.mahjong.yaku import Yaku
 from bot.view.model import Meld as Laid
 from bot.view.model import StandingsView, SummaryView
+from bot.view.project.riichi_result import limit_of
 from bot.view.riichi import (
     FuLine,
     RiichiHandView,
@@ -204,7 +205,7 @@ def test_a_win_is_worth_what_its_tiles_are(chosen: Sample) -> None:
         worth = reckoned(view, win)
         assert set(yaku_lines(worth)) == set(win.yaku)
         assert (worth.han if not worth.yakuman or worth.kazoe else 0) == win.han
-        assert (worth.limit or "") == win.limit
+        assert limit_of(worth) == win.limit
         assert points_of(view, win, worth) == win.points
         if win.fu:
             assert worth.fu == win.fu

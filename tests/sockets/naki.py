@@ -1,22 +1,18 @@
 """Naki's process, as a test starts it and kills it: forked from one that has loaded everything already."""
 
 import asyncio
-import multiprocessing
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from importlib import import_module
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
-from typing import Final
 
 from bot.engine.decision import Chance
 from bot.engine.wall import Seal
 from bot.sandbox import Sandbox
+from tests.forks import FORKS
 from tests.sandbox.friend import Friend
 from tests.sockets.house import WALLS, live
-
-_FORKS: Final = multiprocessing.get_context("forkserver")
-_FORKS.set_forkserver_preload(["tests.sockets.loaded", __name__])
 
 
 class Naki:
@@ -32,7 +28,7 @@ class Naki:
         """Start it, and wait until people can play."""
         sandbox = self._sandbox
         how = (sandbox.api_url, sandbox.token, self.database, self.chance)
-        self._process = _FORKS.Process(target=_be, args=how, daemon=True)
+        self._process = FORKS.Process(target=_be, args=how, daemon=True)
         self._process.start()
         async with Friend(sandbox.url, "Aiko") as watch:
             await watch.sees_world(lambda world: world["bot"]["online"])
@@ -66,5 +62,5 @@ async def naki(sandbox: Sandbox, database: Path, walls: str) -> AsyncGenerator[N
 
 
 def _be(api: str, token: str, database: Path, chance: Callable[[Seal], Chance]) -> None:
-    pictures = import_module("tests.sockets.loaded").PICTURES
+    pictures = import_module("tests.loaded").PICTURES
     asyncio.run(live(api, token, database, chance, pictures=pictures))

@@ -1,5 +1,6 @@
 """An act: an entry of the log that knows when it is possible and what it changes."""
 
+from abc import ABCMeta, abstractmethod
 from enum import StrEnum
 from typing import ClassVar, Final
 
@@ -26,7 +27,11 @@ REFEREES: Final = ORGANISERS | {Right.REFEREE}
 BY_ITSELF: Final = frozenset((Right.NAKI,))
 
 
-class Act(msgspec.Struct, frozen=True, tag=True, gc=False):
+class _AbstractStruct(msgspec.StructMeta, ABCMeta):
+    """Lets a struct leave methods to those that derive from it."""
+
+
+class Act(msgspec.Struct, frozen=True, tag=True, gc=False, metaclass=_AbstractStruct):
     """Something that happens in a league. Logs are long and stay in memory: what is in them holds no cycles, and nobody
     needs to look for any.
     """
@@ -40,13 +45,13 @@ class Act(msgspec.Struct, frozen=True, tag=True, gc=False):
         """Whether a reason has to be given."""
         return False
 
+    @abstractmethod
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         """Why it is not possible, or None if it is."""
-        raise NotImplementedError
 
+    @abstractmethod
     def happen(self, league: League, at: Ms) -> League:
         """The league after it."""
-        raise NotImplementedError
 
     def concerns(self, league: League, person: Person) -> bool:
         """Whether this is about a game that the person, or their team, played in: then somebody else decides."""

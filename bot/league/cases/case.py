@@ -65,4 +65,4 @@ def plain(got: Any) -> Any:
 def _fraction(value: Any) -> str:
     if isinstance(value, Fraction):
         return str(value)
-    raise NotImplementedError(repr(value))
+    raise TypeError(f"no answer is written like this: {value!r}")

@@ -9,11 +9,12 @@ from bot.engine.riichi.settlement import ranking
 from bot.engine.riichi.state import Played, State
 from bot.engine.riichi.tenpai import waits_of
 from bot.mahjong.tiles import NAMES, PLAIN
+from bot.mahjong.value import Value
 from bot.view.model import Meld, Phrase, ScoreLine, ScorePart
 from bot.view.project.payments import between_seats, parts_of
 from bot.view.project.projection import Company
 from bot.view.project.riichi_groups import WINDS, laid_out
-from bot.view.riichi import FuLine, RiichiResultView, RiichiWinView, ShownHand, YakuLine
+from bot.view.riichi import COUNTED_YAKUMAN, FuLine, RiichiResultView, RiichiWinView, ShownHand, YakuLine
 
 
 def result(state: State, company: Company) -> RiichiResultView:
@@ -85,6 +86,7 @@ def _notes(state: State, company: Company) -> Iterator[Phrase]:
 def _win(state: State, win: Won) -> RiichiWinView:
     hand, value = state.deal, win.value
     player = hand.players[win.seat]
+    whole = bool(value.yakuman) and not value.kazoe
     return RiichiWinView(
         winner=win.seat,
         loser=win.source,
@@ -94,13 +96,18 @@ def _win(state: State, win: Won) -> RiichiWinView:
         norths=player.norths,
         indicators=tuple(NAMES[tile] for tile in hand.dora),
         ura=tuple(NAMES[tile] for tile in win.ura),
-        yaku=tuple(YakuLine(yaku, han, bool(value.yakuman) and han >= 13) for yaku, han in value.yaku),
+        yaku=tuple(YakuLine(yaku, han, whole and han >= 13) for yaku, han in value.yaku),
         fu_lines=tuple(FuLine(reason, fu) for reason, fu in value.fu_parts),
         han=value.han,
         fu=value.fu,
-        limit=value.limit or "",
+        limit=limit_of(value),
         points=win.points,
     )
+
+
+def limit_of(value: Value) -> str:
+    """The key of the limit that a hand reaches; a counted yakuman is called so."""
+    return COUNTED_YAKUMAN if value.kazoe else value.limit or ""
 
 
 def _melds(state: State, seat: Seat) -> tuple[Meld, ...]:

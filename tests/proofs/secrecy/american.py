@@ -175,9 +175,8 @@ class Play:
         """Those who play."""
         return Players(self.game, random)
 
-    def hints(self, *_: object) -> bool:
+    def held_by_others(self, *_: object) -> None:
         """Nobody is told what a discard leaves."""
-        return False
 
     def free(self, dealt: State, wall: Sequence[Tile], hidden: Sequence[Seat], events: Iterable[e.Event]) -> list[int]:
         """The places of the wall that only hidden seats ever see into."""

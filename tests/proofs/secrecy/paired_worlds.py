@@ -17,8 +17,8 @@ _TRIES = 12
 
 class Twins(NamedTuple):
     """Two worlds with one script. `moved` tiles lie elsewhere in the second; in so many windows was somebody `asked` in
-    one world alone, and in so many of these did the next player draw early (`draws`) who could claim in one alone. In
-    so many turns was somebody who hides nothing told what a discard leaves (`hinted`).
+    one world alone, and in so many of these did the next player draw early (`draws`) who could claim in one alone. So
+    often was somebody `hinted` what a discard leaves of whose waits the others hold more in one world.
     """
 
     game: str
@@ -78,13 +78,16 @@ class Maker:
         dealt = self._dealt(before, ours, 0)
         players = self._play.players(self._random, self._hidden)
         script: Script = {}
+        held: dict[int, Any] = {}
+        held_there: dict[int, Any] = {}
 
         def presses(question: Decision[Any], state: Any) -> list[Any]:
             script[question.id] = players.presses(question, state)
-            self._hinted += self._play.hints(question, state, self._hidden)
+            held[question.id] = self._play.held_by_others(question, state, self._hidden)
             return script[question.id]
 
-        def again(question: Decision[Any], _: Any) -> list[Any]:
+        def again(question: Decision[Any], state: Any) -> list[Any]:
+            held_there[question.id] = self._play.held_by_others(question, state, self._hidden)
             return script.get(question.id, [])
 
         first = self._perform(ours, dealt, presses)
@@ -92,12 +95,14 @@ class Maker:
         second = first
         for number in range(_TRIES):
             theirs.walls[-1] = self._mixed(wall, free, number)
+            held_there.clear()
             try:
                 other = self._perform(theirs, self._dealt(before, theirs, 1), again)
             except NoTwin:
                 continue
             if self._play.public(other.events) == self._play.public(first.events):
                 second = other
+                self._hinted += sum(held.get(asked) != others for asked, others in held_there.items())
                 break
         else:
             theirs.walls[-1] = wall

@@ -11,7 +11,7 @@ from bot.engine.riichi.deal import hand_from
 from bot.engine.riichi.state import State
 from bot.engine.riichi.variant import RiichiVariant
 from bot.mahjong.shanten import shanten
-from bot.mahjong.tiles import NORTH, PLAIN, Tile, full_set
+from bot.mahjong.tiles import KIND, NORTH, PLAIN, TILES, Tile, counts, full_set
 from bot.view.project.riichi_waits import tenpai_discards
 from tests.laws.riichi import Grained
 from tests.proofs.secrecy.script import Press, claims
@@ -210,10 +210,14 @@ class Play:
         """Those who play."""
         return Players(random, hidden)
 
-    def hints(self, question: Decision[Action], state: State, hidden: Sequence[Seat]) -> bool:
-        """Whether somebody who hides nothing is told what a discard leaves."""
+    def held_by_others(self, question: Decision[Action], state: State, hidden: Sequence[Seat]) -> list[int]:
+        """How many of the tiles that somebody who hides nothing would wait for after a discard are in other hands."""
         seat = state.deal.turn
-        return question.ask is Ask.TURN and seat not in hidden and bool(tenpai_discards(state, seat))
+        if question.ask is not Ask.TURN or seat in hidden:
+            return []
+        held = [tile for other, player in enumerate(state.deal.players) if other != seat for tile in player.concealed]
+        waits = (wait.tile for discard in tenpai_discards(state, seat) for wait in discard.waits)
+        return [counts(held)[KIND[TILES[tile]]] for tile in waits]
 
     def free(self, dealt: State, wall: Sequence[Tile], hidden: Sequence[Seat], events: Iterable[e.Event]) -> list[int]:
         """The places of the wall that only hidden seats ever see into."""

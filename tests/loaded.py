@@ -1,14 +1,18 @@
-"""What every Naki of a test has before it starts: its conversations are loaded, and its first pictures painted."""
+"""What every process of a test has before it starts: Naki with its conversations and its command line, and its first
+pictures painted.
+"""
 
 from importlib import import_module
 from typing import Final
 
+from bot.__main__ import application
 from bot.client.naki import EXTENSIONS
 from render.pictures import Pictures
 from render.samples import sample
 
 PICTURES: Final = Pictures()
-for extension in EXTENSIONS:
-    import_module(extension)
+application()
+for module in (*EXTENSIONS, "tests.proofs.kills", "tests.sockets.naki"):
+    import_module(module)
 for name in ("table-day", "hand-day"):
     PICTURES.paint(sample(name).view, sample(name).words)

@@ -1,0 +1,149 @@
+"""Kill Naki after the last event of a game, again and again, and see what the next process makes of it.
+
+Games are played on one database, one after the other, each in a process of its own. From the moment its last event is
+being written, statements that go to the database are counted, and before a chosen one, another each time, the process
+is killed (SIGKILL). The next process finishes what was left.
+"""
+
+import argparse
+import asyncio
+import os
+import signal
+import sqlite3
+import sys
+import time
+from collections import Counter
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager, closing
+from itertools import count, cycle
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final, NamedTuple
+
+from bot.compose import consumers, feed_of
+from bot.engine.american.shelf import Shelf
+from bot.games import games_with
+from bot.store.database import Database
+from bot.store.follower import Follower
+from bot.store.league.store import LeagueStore
+from tests.forks import FORKS
+from tests.proofs.crash.walls import ShortWalls
+from tests.proofs.old_logs.evening import Evening
+
+OVER: Final = b"GameEnded".hex()
+"""How the last event is written in a statement."""
+KITS: Final = games_with(Shelf())
+
+
+class Troubles:
+    """Nothing is allowed to fail."""
+
+    def not_taken(self, consumer: str, error: BaseException) -> None:
+        raise error
+
+
+class Executioner:
+    """Counts statements from the one that writes the end of a game, and kills the process before number `last`."""
+
+    def __init__(self, last: int) -> None:
+        self._last = last
+        self._seen = 0
+
+    async def watch(self, database: Database) -> None:
+        """From now on."""
+        for connection in (database._writing, database._reading):
+            await connection.set_trace_callback(self.see)
+
+    def see(self, statement: str) -> None:
+        """A statement is about to be run."""
+        if self._seen or OVER in statement:
+            self._seen += 1
+        if self._seen == self._last:
+            self.kill()
+
+    def kill(self) -> None:
+        """Now."""
+        os.kill(os.getpid(), signal.SIGKILL)
+
+
+Play = Callable[[Path, int, Executioner], Coroutine[Any, Any, None]]
+"""Finish what was left, and play a game by this seed, watched by the executioner."""
+
+
+class Proof(NamedTuple):
+    """What is killed, and what has to be true in the end."""
+
+    name: str
+    about: str | None
+    kills: int
+    """So many, unless somebody asks for others."""
+    points: Sequence[int]
+    """Before which statements the process is killed."""
+    play: Play
+    listed: str
+    """Counts in SQL what is complete: with fewer than there are games that ended, a kill was in between."""
+    judged: Callable[[Path], Coroutine[Any, Any, Counter[str]]]
+    """Finishes what the last kill has left, and says what came of it all."""
+    sound: Callable[[Counter[str], int], bool]
+    summary: Callable[[Counter[str], float], str]
+
+    def run(self, kills: int, path: Path, points: Sequence[int] | None = None) -> Counter[str]:
+        """So many kills in between, before each of these statements in turn, and what came of it."""
+        counted = Counter[str]()
+        for seed, point in zip(count(1), cycle(self.points if points is None else points)):
+            process = FORKS.Process(target=_play, args=(self.play, path, seed, point), daemon=True)
+            process.start()
+            process.join()
+            counted["other ends"] += process.exitcode != -signal.SIGKILL
+            counted["between" if self._between(path) else "beside"] += 1
+            if counted["between"] == kills or counted["beside"] + counted["other ends"] > 2 * kills:
+                break
+        counted.update(asyncio.run(self.judged(path)))
+        return counted
+
+    def _between(self, path: Path) -> bool:
+        with closing(sqlite3.connect(path)) as connection:
+            ((ended,),) = connection.execute(
+                "SELECT count(*) FROM events WHERE instr(event, CAST('GameEnded' AS BLOB))"
+            )
+            ((listed,),) = connection.execute(self.listed)
+        return ended > listed
+
+    def main(self, arguments: list[str] | None = None) -> int:
+        """The command: prints what was counted, and returns 1 unless all is well."""
+        parser = argparse.ArgumentParser(prog=f"python -m tests.proofs.{self.name}", description=self.about)
+        parser.add_argument("--kills", type=int, default=self.kills)
+        asked = parser.parse_args(arguments)
+        began = time.monotonic()
+        with TemporaryDirectory(prefix=f"naki-{self.name}-") as folder:
+            counted = self.run(asked.kills, Path(folder) / "naki.db")
+        sys.stdout.write(self.summary(counted, time.monotonic() - began))
+        return 0 if self.sound(counted, asked.kills) else 1
+
+
+def _play(play: Play, path: Path, seed: int, last: int) -> None:
+    asyncio.run(play(path, seed, Executioner(last)))
+
+
+@asynccontextmanager
+async def short_evening(path: Path, seed: int) -> AsyncGenerator[Evening]:
+    """An evening of games that are soon over."""
+    evening = Evening(path, seed)
+    evening._chance = ShortWalls(str(seed))
+    async with evening:
+        yield evening
+
+
+async def catch_up(database: Database) -> None:
+    """What follows from finished games, as far as it is missing."""
+    for consumer in consumers(KITS, LeagueStore(database)):
+        await Follower(feed_of(database, KITS), consumer).catch_up()
+
+
+async def standings(evening: Evening) -> AsyncIterator[tuple[str, Sequence[Any]]]:
+    """Every table that is over, and the standings in its log."""
+    for (table,) in await evening.database.read("SELECT id FROM tables WHERE stage = 'over'"):
+        history = await evening.tables.history(table)
+        assert history is not None
+        ended: Any = history.events[-1]
+        yield table, ended.standings

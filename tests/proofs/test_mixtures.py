@@ -1,0 +1,24 @@
+"""Games by books with options changed at random; `make mixtures` plays fifty by each."""
+
+from random import Random
+
+from hypothesis import given, note, settings
+from hypothesis import strategies as st
+
+from bot.engine.riichi.rules import PRESETS
+from tests.proofs.mixtures import changes, mixture, play
+
+
+@given(st.sampled_from(PRESETS), st.integers(0, 2**32))
+@settings(max_examples=12)
+def test_a_game_by_any_mixture_of_rules_ends_and_keeps_the_laws(book: str, seed: int) -> None:
+    rules = mixture(book, Random(seed))
+    note(f"{book} {changes(book, rules)}")
+    assert play(rules, str(seed)) > 0
+
+
+def test_mixtures_change_most_options() -> None:
+    changed = {
+        key for book in PRESETS for seed in range(60) for key in changes(book, mixture(book, Random(f"{book}{seed}")))
+    }
+    assert len(changed) >= 65
