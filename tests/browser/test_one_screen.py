@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,7 +16,7 @@ from render.strip import SIDE
 from tests.browser.conftest import BROWSER, TabOpener
 from tests.browser.page import Tab
 from tests.browser.shown import SHOTS
-from tests.browser.test_game import RESULT, play, result_is_out, sit_down, ways
+from tests.browser.test_game import GONE, RESULT, play, result_is_out, sit_down, ways
 from tests.sandbox.friend import saying
 from tests.sockets.house import CHOICE, KINDS, RUIN, SHORT
 from tests.sockets.naki import naki
