@@ -31,7 +31,7 @@ from bot.view.riichi import (
     Wait,
 )
 from render.guide import SIGNS
-from render.plate import ended_hand, hand_name
+from render.plate import ended_hand, hand_name, points
 from render.standings import title
 from render.tiles import INDEX, RED_FIVES
 from render.worth import doublings, made_up_of, worth, yaku_lines
@@ -129,7 +129,8 @@ def _around(view: TableView, text: Words) -> Iterator[str]:
 
 
 def _seat(seat: SeatView, text: Words) -> str:
-    parts = [text("alt.seat", wind=text(f"wind.{seat.wind}"), player=named(seat.player, text), score=f"{seat.score:,}")]
+    wind, score = text(f"wind.{seat.wind}"), points(seat.score)
+    parts = [text("alt.seat", wind=wind, player=named(seat.player, text), score=score)]
     parts += [speak(seat.banner, text)] if seat.banner else []
     riichi, norths = (seat.riichi, seat.norths) if isinstance(seat, RiichiSeatView) else (False, 0)
     states = ("riichi", riichi), ("computer", seat.player.computer), ("away", seat.away), ("dead", seat.dead)
@@ -240,15 +241,15 @@ def _result(view: ResultView, text: Words) -> Iterator[str]:
         yield from _win(win, names, text)
         received = view.scores[win.winner].received
         if len(received) > 1:
-            points = f"{sum(part.points for part in received):,}"
-            yield text("alt.receives", player=names[win.winner], points=points, parts=made_up_of(received, text))
+            total = points(sum(part.points for part in received))
+            yield text("alt.receives", player=names[win.winner], points=total, parts=made_up_of(received, text))
     for payment in view.payments:
         kind = "alt.pays_parts" if payment.parts else "alt.pays"
         payer, payee = names[payment.payer], names[payment.payee]
         parts = ", ".join(speak(part, text) for part in payment.parts)
-        yield text(kind, payer=payer, payee=payee, points=f"{payment.points:,}", parts=parts)
-    scores = (f"{named(line.player, text)} {line.after:,} ({text(f'place.{line.place}')})" for line in view.scores)
-    yield text("alt.scores", scores=", ".join(scores))
+        yield text(kind, payer=payer, payee=payee, points=points(payment.points), parts=parts)
+    scores = ((named(line.player, text), points(line.after), text(f"place.{line.place}")) for line in view.scores)
+    yield text("alt.scores", scores=", ".join(f"{name} {score} ({place})" for name, score, place in scores))
     for shown in view.shown if isinstance(view, RiichiResultView) else ():
         parts = [_row(shown.tiles), *(_meld(meld) for meld in shown.melds)]
         yield text("alt.shown", player=names[shown.seat], note=speak(shown.note, text), tiles=", ".join(parts))
@@ -258,12 +259,12 @@ def _result(view: ResultView, text: Words) -> Iterator[str]:
 
 
 def _win(win: WinView, names: Sequence[str], text: Words) -> Iterator[str]:
-    winner, points = names[win.winner], f"{win.points:,}"
+    winner, worth = names[win.winner], points(win.points)
     worth_of = "card" if isinstance(win, AmericanWinView) else "yaku"
     if win.loser is None:
-        yield text(f"alt.won.{worth_of}", player=winner, points=points)
+        yield text(f"alt.won.{worth_of}", player=winner, points=worth)
     else:
-        yield text(f"alt.won_from.{worth_of}", player=winner, loser=names[win.loser], points=points)
+        yield text(f"alt.won_from.{worth_of}", player=winner, loser=names[win.loser], points=worth)
     match win:
         case RiichiWinView():
             if parts := worth(win, text):
@@ -281,12 +282,12 @@ def _standings(view: StandingsView, text: Words) -> Iterator[str]:
     for row, total in zip(view.rows, thousands(totals), strict=True):
         told = f", {total}" if any(totals) else ""
         own = f" ({text('picture.you')})" if row.player.chair == view.reader else ""
-        yield f"{row.rank}. {named(row.player, text)}{own} {row.score:,}{told}."
+        yield f"{row.rank}. {named(row.player, text)}{own} {points(row.score)}{told}."
     if view.given_up is not None:
         yield speak(view.given_up, text)
     for place, row in enumerate(view.rows):
         if len(view.history) > 1:
-            scores = " ".join(f"{scores[place]:,}" for scores in view.history)
+            scores = " ".join(points(scores[place]) for scores in view.history)
             yield text("alt.history", player=named(row.player, text), scores=scores)
 
 
@@ -302,7 +303,8 @@ def _replay(view: OpenTableView, text: Words) -> Iterator[str]:
 def _summary(view: SummaryView, text: Words) -> Iterator[str]:
     yield f"{text('summary.title')}."
     order = sorted(range(len(view.players)), key=lambda seat: view.ranks[seat])
-    yield " ".join(f"{view.ranks[seat]}. {named(view.players[seat], text)} {view.scores[seat]:,}." for seat in order)
+    placed = ((view.ranks[seat], named(view.players[seat], text), points(view.scores[seat])) for seat in order)
+    yield " ".join(f"{rank}. {name} {score}." for rank, name, score in placed)
     for hand in view.hands:
         winners = ", ".join(named(view.players[seat], text) for seat in hand.winners)
-        yield f"{hand.name}: {speak(hand.ending, text)}" + (f", {winners} {hand.points:,}." if winners else ".")
+        yield f"{hand.name}: {speak(hand.ending, text)}" + (f", {winners} {points(hand.points)}." if winners else ".")

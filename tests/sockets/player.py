@@ -36,6 +36,11 @@ def shows(message: Json, picture: str) -> bool:
     return [file["filename"] for file in message["attachments"]] == [picture]
 
 
+def shows_standings(message: Json) -> bool:
+    """Whether the message shows everybody the final standings: those that a player gets mark their own row."""
+    return shows(message, "standings.png") and "(you)" not in alt(message)
+
+
 class Player(Friend):
     """A friend at the table."""
 

@@ -20,7 +20,7 @@ from render.emoji import tile_emojis
 from tests.sandbox.friend import Json, answered_within, saying
 from tests.sockets.house import RUIN
 from tests.sockets.naki import naki
-from tests.sockets.player import Player, alt, shows, sit_down
+from tests.sockets.player import Player, alt, shows, shows_standings, sit_down
 
 WORDS: Final = catalogue("en")
 ANY_EDIT: Final = {"method": "PATCH", "path": "/channels/*/messages/*"}
@@ -59,7 +59,7 @@ async def finish(players: list[Player]) -> Json:
 
 
 async def standings(player: Player) -> Json:
-    shown = await player.sees(lambda message: shows(message, "standings.png"))
+    shown = await player.sees(shows_standings)
     assert alt(shown).startswith("Final standings. 1. Chiara 57,000")
     return shown
 

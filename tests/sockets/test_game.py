@@ -13,7 +13,7 @@ from tests.cogs import openapi, soundness
 from tests.cogs.walls import FIRST_HAND, follow
 from tests.sockets.house import EAST
 from tests.sockets.naki import naki
-from tests.sockets.player import Player, alt, shows, sit_down
+from tests.sockets.player import Player, alt, shows, shows_standings, sit_down
 
 
 async def picture(url: str) -> Image.Image:
@@ -42,9 +42,7 @@ async def test_four_people_play_an_east_only_game_over_real_sockets(
         await deniz.plays("discard_2s_x")
         await aiko.plays("ron")
         panel = await aiko.sees(lambda message: shows(message, "hand.png"))
-        standings = await aiko.sees(
-            lambda message: shows(message, "standings.png") and message["channel_id"] != panel["channel_id"]
-        )
+        standings = await aiko.sees(shows_standings)
         own = await aiko.sees(
             lambda message: shows(message, "standings.png") and message["channel_id"] == panel["channel_id"]
         )

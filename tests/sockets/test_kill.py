@@ -9,7 +9,7 @@ from bot.sandbox import Sandbox, serve
 from tests.sandbox.friend import Json, saying
 from tests.sockets.house import EAST, RUIN
 from tests.sockets.naki import naki
-from tests.sockets.player import Player, alt, shows, sit_down
+from tests.sockets.player import Player, alt, shows, shows_standings, sit_down
 
 WORDS: Final = catalogue("en")
 NAMES: Final = ("Aiko", "Ben", "Chiara", "Deniz")
@@ -79,8 +79,10 @@ async def test_killed_before_a_game_s_end_was_shown_naki_shows_it_when_it_is_bac
     assert not any(shows(message, "standings.png") for message in aiko.messages.values())
     await aiko.does("mend")
     async with naki(sandbox, tmp_path / "naki.db", RUIN):
-        standings = await aiko.sees(lambda message: shows(message, "standings.png"))
+        standings = await aiko.sees(shows_standings)
         assert alt(standings).startswith("Final standings. 1. Chiara 57,000")
+        own = await chiara.sees(lambda m: shows(m, "standings.png") and not shows_standings(m))
+        assert alt(own).startswith("Final standings. 1. Chiara (you) 57,000")
 
 
 async def test_a_table_of_a_discord_that_is_no_more_goes_on_in_its_channel(tmp_path: Path) -> None:

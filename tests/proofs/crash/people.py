@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from bot.ui.custom_id import NO_DECISION, Press, decode
 from cogs._base import PUT_OFF
 from tests.sandbox.friend import Friend, Json, RefusedError
-from tests.sockets.player import Player, alt, buttons, shows
+from tests.sockets.player import Player, alt, buttons, shows, shows_standings
 
 SHY: Final = 0.6
 """How often a tile that could be called is left alone, and the tile just drawn thrown."""
@@ -156,7 +156,7 @@ async def play(guests: list[Guest], terms: Json) -> Shown:
         return next((m for m in host.messages.values() if _table(m) == table and shows(m, "hand.png")), None)
 
     def over() -> Json | None:
-        return next((m for m in host.messages.values() if _table(m) == table and shows(m, "standings.png")), None)
+        return next((m for m in host.messages.values() if _table(m) == table and shows_standings(m)), None)
 
     opened = await host.insists(
         lambda: host.does("slash", channel="mahjong", command="table new", options=terms), lobby
