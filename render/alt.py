@@ -259,12 +259,12 @@ def _result(view: ResultView, text: Words) -> Iterator[str]:
 
 
 def _win(win: WinView, names: Sequence[str], text: Words) -> Iterator[str]:
-    winner, worth = names[win.winner], points(win.points)
+    winner, amount = names[win.winner], points(win.points)
     worth_of = "card" if isinstance(win, AmericanWinView) else "yaku"
     if win.loser is None:
-        yield text(f"alt.won.{worth_of}", player=winner, points=worth)
+        yield text(f"alt.won.{worth_of}", player=winner, points=amount)
     else:
-        yield text(f"alt.won_from.{worth_of}", player=winner, loser=names[win.loser], points=worth)
+        yield text(f"alt.won_from.{worth_of}", player=winner, loser=names[win.loser], points=amount)
     match win:
         case RiichiWinView():
             if parts := worth(win, text):

@@ -1,11 +1,16 @@
 """The proof itself: it makes worlds that differ, and catches whatever tells them apart."""
 
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
+from typing import Any
+from unittest.mock import patch
 
 import pytest
+from simcord.backend import Backend
 
 from tests.cogs.house import House
 from tests.proofs.secrecy.__main__ import compare, planted
+from tests.proofs.secrecy.harness import differences, performed
 from tests.proofs.secrecy.leaks import (
     Leak,
     a_hint_that_knows_the_other_hands,
@@ -30,6 +35,24 @@ def test_worlds_that_differ_in_what_is_hidden_look_the_same() -> None:
     twins = made(1, "1", hands=1)
     assert (twins.book, twins.draws > 0, twins.moved > 0) == ("wrc-2015", True, True)
     assert compare(twins, 1, hands=1).found == ()
+
+
+def _other_numbers(_: object) -> AbstractContextManager[Any]:
+    """Before it opens somebody's direct messages, Discord gives one of its numbers away elsewhere."""
+    plain = Backend.get_dm_channel
+
+    def one_later(self: Backend, user: int) -> Any:
+        self.snowflake()
+        return plain(self, user)
+
+    return patch.object(Backend, "get_dm_channel", one_later)
+
+
+async def test_discords_numbers_change_nothing() -> None:
+    """A hand at whose end a tenpai player stays silent: their time begins when their prompt has reached them."""
+    twins = made(1, "deciding", hands=1)
+    one, other = [await performed(twins, 0, 1, numbers) for numbers in (nullcontext, _other_numbers)]
+    assert list(differences(twins, one, other)) == []
 
 
 @pytest.mark.parametrize("leak", [an_extra_pause, an_early_draw_shown_to_some_only, a_hint_that_knows_the_other_hands])

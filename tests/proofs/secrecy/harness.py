@@ -205,20 +205,24 @@ class Harness(House):
             return self._seat(int(body["recipient_id"]))
         if kind in ("interactions", "webhooks"):
             return self._seat(self._tokens[names[1]])
-        if kind == "channels":
-            private = {channel: user for user, channel in self.env.backend.dm_channels.items()}
-            user = private.get(int(names[0]))
-            return EVERYBODY if user is None else self._seat(user)
-        return EVERYBODY
+        return self._whose(int(names[0])) if kind == "channels" else EVERYBODY
+
+    def _whose(self, channel: int) -> Reader:
+        """Who reads what is in a channel."""
+        private = {channel: user for user, channel in self.env.backend.dm_channels.items()}
+        user = private.get(channel)
+        return EVERYBODY if user is None else self._seat(user)
 
     def _seat(self, user: int) -> int:
         return [actor.id for actor in self.people].index(user)
 
     def shown_at(self, message: discord.Message) -> int:
-        """Discord is slower at times: a table's message takes up to two seconds, a panel most of one."""
-        private = message.channel.id != self.channel.id
-        dice = Random(f"{message.channel.id} {seen_at(message)}")
-        return seen_at(message) + dice.randint(60, 900 if private else 2_000)
+        """Discord is slower at times: a table's message takes up to two seconds, a panel most of one. Who reads it and
+        when decides, not Discord's numbers: which is given first is a race.
+        """
+        reader = self._whose(message.channel.id)
+        dice = Random(f"{reader} {seen_at(message)}")
+        return seen_at(message) + dice.randint(60, 2_000 if reader == EVERYBODY else 900)
 
 
 _dispatch = router.dispatch
