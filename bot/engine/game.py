@@ -159,7 +159,9 @@ class Variant(Protocol[S, A, E]):
         ...
 
     def automatic(self, options: Sequence[A], switches: Switches) -> A | None:
-        """The option that a player's switches take, or None: the player is asked."""
+        """The option that a player's switches take, or that everybody knows to be their only one. None: they are
+        asked.
+        """
         ...
 
 

@@ -1,4 +1,5 @@
-"""Automatic moves: by computer players, by the switches in a player's panel, and where there is only one option.
+"""Automatic moves: by computer players, by the switches in a player's panel, and where everybody knows that there is
+only one option.
 
 Each takes about as long as a person would, never longer than the clock allows, and is handled like any press.
 """
@@ -11,7 +12,6 @@ from bot.engine.decision import AnyAction, Ask, Seat
 from bot.engine.game import AnyState
 from bot.table.context import TableContext
 from bot.table.pacing import Pacing
-from bot.table.party import Chair
 from bot.table.ports import Opponent
 from bot.table.quiet import QuietSeats
 from bot.table.timing import Question, Timing
@@ -103,18 +103,13 @@ class Autopilot:
         if passes_at is not None:
             return PlannedMove(question, seat, passes_at, question.fallback(seat))
         chair = self._context.party.chairs[seat]
-        action = None if chair.automatic else self._unasked(question, seat, chair)
+        variant = self._context.game.variant
+        action = None if chair.automatic else variant.automatic(question.options[seat], chair.switches)
         if action is None and not chair.automatic:
             return None
         started = self._timing.asked(question.id).at
         earliest = started + self._moment(question, seat, thinks=chair.automatic)
         return PlannedMove(question, seat, max(earliest, self._timing.opens_at(question)), action)
-
-    def _unasked(self, question: Question, seat: Seat, chair: Chair) -> AnyAction | None:
-        """The move made by a person's switches, or their only option, such as discarding the drawn tile in riichi."""
-        options = question.options[seat]
-        forced = options[0] if question.ask is Ask.TURN and len(options) == 1 else None
-        return self._context.game.variant.automatic(options, chair.switches) or forced
 
     def _moment(self, question: Question, seat: Seat, *, thinks: bool) -> int:
         moments = self._context.world.moments

@@ -55,6 +55,15 @@ async def test_discords_numbers_change_nothing() -> None:
     assert list(differences(twins, one, other)) == []
 
 
+def test_a_caller_without_a_choice_is_not_known_by_their_discard() -> None:
+    """A hand in which somebody calls for the fourth time and is left with two tiles, in one world alone with equal
+    ones.
+    """
+    twins = made(4, "tenpai", hands=1)
+    assert (twins.book, twins.moved > 0) == ("ema-2016", True)
+    assert compare(twins, 4, hands=1).found == ()
+
+
 @pytest.mark.parametrize("leak", [an_extra_pause, an_early_draw_shown_to_some_only, a_hint_that_knows_the_other_hands])
 def test_a_planted_leak_is_caught(leak: Leak) -> None:
     assert planted(leak, "tests").found

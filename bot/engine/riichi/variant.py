@@ -62,14 +62,16 @@ class RiichiVariant:
 
     def automatic(self, options: Sequence[Action], switches: Switches) -> Action | None:
         """The option that the player's switches take, or None: the player is asked. A possible win is always asked
-        about before a tile is discarded or passed.
+        about before a tile is discarded or passed. In riichi a drawn tile that can do nothing else goes out by itself;
+        whoever has called and holds one kind of tile is asked, for that they have no choice is theirs to know.
         """
         win = next((option for option in options if option.verb in _WINS), None)
         if win is not None:
             return win if switches.auto_win else None
         silence = options[-1]
         passes = switches.no_calls and silence == a.PASS
-        throws = switches.auto_discard and silence.drawn
+        in_riichi = len(options) == 1
+        throws = silence.drawn and (switches.auto_discard or in_riichi)
         return silence if passes or throws else None
 
 

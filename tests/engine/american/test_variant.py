@@ -166,6 +166,7 @@ DRAWN_JOKER = Action(Verb.DISCARD, (JOKER,), marked=True)
         ((PUNG, PASS), Switches(no_calls=True), PASS),
         ((PUNG, PASS), Switches(auto_discard=True), None),
         ((RISKY, PUNG, PASS), Switches(auto_win=True, no_calls=True), None),
+        ((OLD,), Switches(), None),
         ((OLD, DRAWN), Switches(auto_discard=True), DRAWN),
         ((OLD, DRAWN_JOKER), Switches(auto_discard=True), None),
         ((MAHJONG, OLD, DRAWN), Switches(auto_discard=True), None),
