@@ -13,6 +13,7 @@ from bot.i18n import catalogue
 from cogs._games import SPEECHES
 from cogs._games._speech import erased
 from cogs._refusals import rejected
+from tests.cogs import toy
 from tests.cogs.conftest import looked_after
 from tests.cogs.evening import listed
 from tests.cogs.house import House
@@ -30,6 +31,10 @@ async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
     with GAMES.including(TOY):
         async with looked_after(House(tmp_path / "naki.db")) as opened:
             yield opened
+
+
+def test_a_game_takes_less_than_two_hundred_lines() -> None:
+    assert len(Path(toy.__file__).read_text(encoding="utf-8").splitlines()) < 200
 
 
 async def test_a_game_is_played_from_the_lobby_to_the_standings_through_a_restart(house: House) -> None:

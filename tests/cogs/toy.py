@@ -1,6 +1,6 @@
 """The smallest game that a table can play: in turn, everybody takes a point or passes, and most points win."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 from typing import Any
 
@@ -120,9 +120,7 @@ class Toy(msgspec.Struct, frozen=True):
 
 class ToyVariant:
     encode = staticmethod(CODEC.encode)
-
-    def decode(self, lines: Iterable[bytes]) -> Sequence[Event]:
-        return CODEC.decode(lines)
+    decode = staticmethod(CODEC.decode)
 
     def seats(self, book: str, options: Mapping[str, object]) -> int:
         return PLAYERS
