@@ -23,6 +23,7 @@ from bot.engine.wall import Seal
 from bot.metrics import Metrics
 from bot.table.registry import dealt_from
 from cogs import _base, _painter
+from cogs.league._upkeep import LeagueUpkeep
 from render.pictures import Pictures
 from tests.cogs.person import Person
 from tests.fakes.clock import FakeClock
@@ -90,6 +91,7 @@ class House:
         self._stack.enter_context(patch.object(_base, "PUT_OFF", PATIENCE))
         self._client = await self._stack.enter_async_context(self._composed())
         self._stack.push_async_callback(self.client.reader.close)
+        self._stack.push_async_callback(self.client.remove_cog, LeagueUpkeep.__cog_name__)
 
     @property
     def client(self) -> Naki:
