@@ -8,7 +8,7 @@ from discord import ui
 from bot.engine.decision import Ask, Seat
 from bot.engine.game import AnyState
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import named, speak
+from bot.i18n.phrases import named, points, speak
 from bot.table.news import Scene
 from bot.table.party import Party, Stage
 from bot.ui.custom_id import NO_DECISION, Press
@@ -101,9 +101,8 @@ def _ending(view: ResultView, words: Words) -> str:
 def _own(line: ScoreLine, words: Words) -> str:
     """What it brings a player, how that is made up, and where they stand."""
     way = "same" if not line.change else "gain" if line.change > 0 else "lose"
-    change = words(f"told.{way}", points=f"{abs(line.change):,}")
-    score = f"{line.after:,}".replace("-", "−")
-    place = words("told.place", place=words(f"place.{line.place}"), score=score)
+    change = words(f"told.{way}", points=points(abs(line.change)))
+    place = words("told.place", place=words(f"place.{line.place}"), score=points(line.after))
     if len(line.parts) < 2:
         return words("told.own", change=change, place=place)
     return words("told.own_parts", change=change, parts=made_up_of(line.parts, words), place=place)

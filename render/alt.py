@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import named, speak, thousands
+from bot.i18n.phrases import named, points, speak, thousands
 from bot.view.american import AmericanHandView, AmericanTableView, AmericanWinView, PileTile
 from bot.view.model import (
     AnyView,
@@ -31,7 +31,7 @@ from bot.view.riichi import (
     Wait,
 )
 from render.guide import SIGNS
-from render.plate import ended_hand, hand_name, points
+from render.plate import ended_hand, hand_name
 from render.standings import title
 from render.tiles import INDEX, RED_FIVES
 from render.worth import doublings, made_up_of, worth, yaku_lines

@@ -4,7 +4,7 @@ from collections.abc import Generator, Iterator
 from typing import Final
 
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import speak
+from bot.i18n.phrases import points, speak
 from bot.view.model import Phrase, Player, ResultView, ScoreLine, SeatView, TableView
 from bot.view.riichi import RiichiResultView, RiichiSeatView
 from render.fonts import readable
@@ -94,11 +94,6 @@ def _lines(seat: SeatView, x: int, y: int, room: int, h: int, fill: str, words: 
         room -= name + 4
     title = Text(readable(seat.player, words), name, "text", fill, 400, "l", room, _LEAST)
     yield Placed(x, y + h * 12 // 32 * 2, title)
-
-
-def points(amount: int, sign: str = "") -> str:
-    """Points as they are written: thousands apart, a real minus; `sign` "+" marks gains, too."""
-    return f"{amount:{sign},}".replace("-", "−")
 
 
 def wind_chip(

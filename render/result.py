@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import speak
+from bot.i18n.phrases import points, speak
 from bot.view.american import AmericanWinView, CardTile
 from bot.view.model import Meld, ResultView, ScoreLine, Tile, WinView
 from bot.view.riichi import RiichiResultView, RiichiWinView, ShownHand
@@ -15,7 +15,7 @@ from render.card import JOKER, card_groups, groups_at, length, places
 from render.fonts import readable
 from render.marks import dora_of, ring
 from render.melds import laid_open, open_length
-from render.plate import avatar, ended_hand, points
+from render.plate import avatar, ended_hand
 from render.scene import Box, Drawing, Paragraph, Placed, Text, TileSprite
 from render.settlement import settlement
 from render.strip import SIDE

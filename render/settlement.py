@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.i18n.catalogue import Words
+from bot.i18n.phrases import points
 from bot.view.model import PaymentView, ResultView, ScoreLine
 from render.fonts import readable
-from render.plate import points, wind_chip
+from render.plate import wind_chip
 from render.scene import Box, Icon, Placed, Text
 
 _GAP: Final = 12

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import speak
+from bot.i18n.phrases import points, speak
 from bot.view.model import Amounts, HandSummary, Player, SummaryView
 from render.fonts import readable
-from render.plate import avatar, points
+from render.plate import avatar
 from render.scene import Box, Drawing, Placed, Text
 from render.strip import SIDE
 

@@ -23,6 +23,11 @@ def named(player: Player, words: Words) -> str:
     return player.name or player.username or words("player.forgotten")
 
 
+def points(amount: int, sign: str = "") -> str:
+    """Points as they are written: thousands apart, a real minus; `sign` "+" marks gains, too."""
+    return f"{amount:{sign},}".replace("-", "−")
+
+
 def thousands(column: Sequence[float]) -> list[str]:
     """Results in thousands as a column shows them: `+8.3`, `−25.0`; with three decimals where one needs them."""
     amounts = [round(1000 * value) for value in column]
@@ -35,7 +40,7 @@ def _spelt(value: PhraseValue, words: Words) -> object:
         case Player():
             return named(value, words)
         case int():
-            return f"{value:,}"
+            return points(value)
         case tuple():
             return ", ".join(named(player, words) for player in value)
         case _:

@@ -7,7 +7,7 @@ from discord import ui
 
 from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import thousands
+from bot.i18n.phrases import points, thousands
 from bot.store.results import Listed, SeatScore
 from bot.table.party import Party
 from bot.ui.custom_id import NO_DECISION, Press
@@ -77,7 +77,7 @@ def _scored(party: Party, seat: int, score: SeatScore, total: str, words: Words)
     values = {
         "player": plain(name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"),
         "place": score.place,
-        "points": f"{score.points:,}".replace("-", "−"),
+        "points": points(score.points),
         "total": total,
     }
     if score.place is None:
