@@ -33,6 +33,8 @@ SCENARIO: Final = TextLimit(size=1024 * 1024, lines=20_000, digits=100)
 """A file of scenarios."""
 LOG: Final = TextLimit(size=64 * 1024 * 1024, digits=1000)
 """A game log or a scoring set, unpacked."""
+IMPORT: Final = TextLimit(size=1024 * 1024, digits=1000)
+"""The log of a game that is to count in a league."""
 
 _TOKEN: Final = re.compile(
     r'"""(?:[^"\\]|\\.|"(?!""))*+(?:"{3,5})?'

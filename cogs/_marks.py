@@ -23,10 +23,14 @@ def mark(table: str, place: Place) -> int:
 
 async def sent(client: Naki, table: str, place: Place) -> discord.Message | None:
     """The message that was about to be sent to this place, if it was."""
-    since = discord.utils.time_snowflake(datetime.fromtimestamp((place.made_at - SLACK_MS) / 1000, UTC))
-    wanted = mark(table, place)
+    return await marked(client, place.channel, place.made_at, mark(table, place))
+
+
+async def marked(client: Naki, channel: int, since: int, wanted: int) -> discord.Message | None:
+    """The message of this channel with the mark that is wanted, not older than `since`, in epoch milliseconds."""
+    after = discord.utils.time_snowflake(datetime.fromtimestamp((since - SLACK_MS) / 1000, UTC))
     try:
-        async for message in client.get_partial_messageable(place.channel).history(after=discord.Object(since)):
+        async for message in client.get_partial_messageable(channel).history(after=discord.Object(after)):
             if any(getattr(item, "id", None) == wanted for item in message.components):
                 return message
     except discord.HTTPException as error:

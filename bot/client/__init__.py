@@ -1,6 +1,16 @@
 """Naki on Discord."""
 
-from bot.client.naki import CARD_ADMINS, GREETED, HAND_PLACE, HINTS, LEAGUE_ORGANISERS, LEAGUE_REFEREES, NUDGE, Naki
+from bot.client.naki import (
+    CARD_ADMINS,
+    GREETED,
+    HAND_PLACE,
+    HINTS,
+    LEAGUE_ORGANISERS,
+    LEAGUE_REFEREES,
+    LEAGUE_REMINDERS,
+    NUDGE,
+    Naki,
+)
 from bot.client.translator import KEY
 
 __all__ = [
@@ -11,6 +21,7 @@ __all__ = [
     "KEY",
     "LEAGUE_ORGANISERS",
     "LEAGUE_REFEREES",
+    "LEAGUE_REMINDERS",
     "NUDGE",
     "Naki",
 ]

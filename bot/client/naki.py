@@ -73,6 +73,9 @@ CARD_ADMINS: Final = "league_admins"
 are stored already.
 """
 
+LEAGUE_REMINDERS: Final = "league_reminders"
+"""Whether somebody wants reminders of their rounds as direct messages."""
+
 LEAGUE_ORGANISERS: Final = "league_organiser_role"
 LEAGUE_REFEREES: Final = "league_referee_role"
 """The roles whose members run a server's leagues, and decide at their tables."""
@@ -89,6 +92,7 @@ _CHOICES: Final = (
     HAND_PLACE,
     CARD_ADMINS,
     LEAGUE_ORGANISERS,
+    LEAGUE_REMINDERS,
     LEAGUE_REFEREES,
     THEME,
     INDICES,

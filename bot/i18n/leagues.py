@@ -4,7 +4,9 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.i18n.catalogue import Words
+from bot.league.log import Entry
 from bot.league.prescripted import Wrong
+from bot.league.reasons import DELETED, reason_of_naki
 from bot.league.refusal import Refusal, Value
 
 _PERSONS: Final = frozenset(("person", "other"))
@@ -37,3 +39,11 @@ def _told(key: str, value: Value, words: Words, name: Callable[[int], str]) -> s
     if isinstance(value, tuple):
         return ", ".join(f"#{one}" if key in _NUMBERED else f"{one:,}".replace(",", "\u202f") for one in value)
     return str(value)
+
+
+def reason_line(entry: Entry, words: Words) -> str:
+    """Why something was done, as whoever did it wrote it; Naki's own reasons, and what was deleted, in words."""
+    if entry.reason == DELETED:
+        return words("league.reason.deleted")
+    known = reason_of_naki(entry.reason) if entry.by.person is None else None
+    return entry.reason if known is None else words(f"league.reason.{known}")

@@ -41,11 +41,11 @@ def sitting(
         for person in round_.here
         if person not in busy and (league.active(person) or person in league.substitutes)
     }
-    seats = round_.tables[board - 1]
+    seats, start = round_.tables[board - 1], round_.start_of(board)
     missing = [seat for seat, side in enumerate(seats) if side is not None and side not in there]
-    if not missing and round_.start is not None and at < round_.start - BEGINS_BEFORE and not now:
+    if not missing and start is not None and at < start - BEGINS_BEFORE and not now:
         return None
-    given_up = now or (round_.start is not None and at >= round_.start + NO_SHOW_AFTER)
+    given_up = now or (start is not None and at >= start + NO_SHOW_AFTER)
     if missing and not given_up:
         return None
     empty = [seat for seat, side in enumerate(seats) if side is None or seat in missing]
@@ -57,23 +57,24 @@ def sitting(
     return Sitting(tuple(filled.get(seat, side) for seat, side in enumerate(seats)), tuple(missing))
 
 
-def late(league: League, round_: Round, people: Collection[Person | None]) -> Iterator[Person]:
+def late(league: League, round_: Round, board: int, people: Collection[Person | None]) -> Iterator[Person]:
     """Those of them who came too late."""
-    if round_.start is not None:
+    start = round_.start_of(board)
+    if start is not None:
         for person, since in round_.here.items():
-            if person in people and since >= round_.start + LATE_AFTER and league.active(person):
+            if person in people and since >= start + LATE_AFTER and league.active(person):
                 yield person
 
 
 def next_attendance(league: League, at: Ms) -> Ms | None:
     """When a table may begin, or may not, if nobody does anything before."""
     moments = (
-        round_.start + offset
+        start + offset
         for phase in league.phases
         for round_ in phase.rounds
         if round_.state is RoundState.PUBLISHED
-        and round_.start is not None
-        and len(round_.begun | round_.over) < len(round_.tables)
+        for board in range(1, len(round_.tables) + 1)
+        if board not in round_.begun | round_.over and (start := round_.start_of(board)) is not None
         for offset in (-BEGINS_BEFORE, 0, NO_SHOW_AFTER)
     )
     return min((moment for moment in moments if moment > at), default=None)

@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 import msgspec
 
 from bot.league.acts.act import ORGANISERS, Act, Right
+from bot.league.acts.calendar import PollOpened, RoleChosen, SlotsSet, TimesAccepted, TimesProposed
 from bot.league.acts.entrants import (
     Added,
     Confirmed,
@@ -22,11 +23,20 @@ from bot.league.acts.entrants import (
     Taken,
 )
 from bot.league.acts.forgetting import PersonForgotten
+from bot.league.acts.imports import ImportConfirmed, Imported, ImportsAllowed
 from bot.league.acts.life import PLANNING, Described, Moved, Planned
 from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
 from bot.league.acts.phases import CarryMoved, PhaseBegun
 from bot.league.acts.reports import ReportConfirmed, Reported
-from bot.league.acts.results import Disputed, GameCorrected, GameCounted, GameRestored, GameVoided, Resolved
+from bot.league.acts.results import (
+    Disputed,
+    GameCorrected,
+    GameCounted,
+    GameRestored,
+    GameVoided,
+    ReplayOrdered,
+    Resolved,
+)
 from bot.league.acts.rounds import (
     CalledOff,
     CheckedIn,
@@ -90,8 +100,17 @@ AnyAct: TypeAlias = (
     | GameRestored
     | Disputed
     | Resolved
+    | ReplayOrdered
     | Reported
     | ReportConfirmed
+    | ImportsAllowed
+    | Imported
+    | ImportConfirmed
+    | RoleChosen
+    | SlotsSet
+    | PollOpened
+    | TimesProposed
+    | TimesAccepted
     | PenaltyGiven
     | Adjusted
     | AdjustmentCancelled
@@ -100,7 +119,7 @@ AnyAct: TypeAlias = (
 )
 
 
-_NUMBERED = (GameCounted, ReportConfirmed, PenaltyGiven, Adjusted)
+_NUMBERED = (GameCounted, ReportConfirmed, ImportConfirmed, PenaltyGiven, Adjusted)
 
 
 class Actor(msgspec.Struct, frozen=True, gc=False):
@@ -149,7 +168,7 @@ class Log(msgspec.Struct, frozen=True):
     @property
     def next_number(self) -> int:
         """For a game or a penalty: one that no entry has used, whether taken back or not."""
-        named = (entry.act.number for entry in reversed(self.entries) if isinstance(entry.act, _NUMBERED))
+        named = (entry.act.number or 0 for entry in reversed(self.entries) if isinstance(entry.act, _NUMBERED))
         return 1 + max(named, default=0)
 
     def decide(self, by: Actor, act: AnyAct, at: Ms, *, reason: str = "", note: str = "") -> Entry | Refusal:

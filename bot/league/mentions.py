@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from bot.league.acts.imports import ImportConfirmed
 from bot.league.acts.penalties import AdjustmentCancelled
 from bot.league.acts.reports import ReportConfirmed
 from bot.league.acts.rounds import RefereeActed, TableGivenUp
@@ -43,6 +44,9 @@ def _behind_number(league: League, act: object) -> Iterator[Person]:
     if isinstance(act, ReportConfirmed):
         report = league.reports.get(act.report)
         yield from () if report is None else (report.person, *_seated(report.result))
+    elif isinstance(act, ImportConfirmed):
+        brought = league.imports.get(act.report)
+        yield from () if brought is None else (brought.person, *_seated(brought.result))
     elif isinstance(act, AdjustmentCancelled):
         known = league.adjustments.get(act.number)
         yield from () if known is None else _of_side(league, known.side)

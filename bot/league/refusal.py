@@ -74,6 +74,8 @@ class RefusalReason(StrEnum):
     """The game was given up before its end: a referee decides."""
     UNCOUNTED = "uncounted"
     """That its game counted was taken back: a referee decides."""
+    NO_IMPORTS = "no_imports"
+    """Games from elsewhere do not count here."""
     NAME_TAKEN = "name_taken"
     """Another league of the server is called so."""
     BAD_FILE = "bad_file"

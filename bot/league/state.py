@@ -123,6 +123,17 @@ class Report(msgspec.Struct, frozen=True):
     another: bool = False
 
 
+class Import(msgspec.Struct, frozen=True):
+    """A game from a log that somebody brought, and who of its players has said that it was them."""
+
+    person: Person
+    source: str
+    phase: int
+    ended: Ms
+    result: Result
+    confirmed: frozenset[Person] = frozenset()
+
+
 class Adjustment(msgspec.Struct, frozen=True, gc=False):
     """Points given or taken beside the games; a penalty is below zero."""
 
@@ -143,9 +154,21 @@ class RoundState(StrEnum):
     CLOSED = "closed"
 
 
+class Proposal(msgspec.Struct, frozen=True):
+    """Times at which a table could be played, and which of them each of its players can make."""
+
+    times: tuple[Ms, ...]
+    answers: Mapping[Person, tuple[Ms, ...]] = {}
+
+    def accepted_by(self, time: Ms) -> list[Person]:
+        """Who can make one of the times."""
+        return [person for person, times in self.answers.items() if time in times]
+
+
 class Round(msgspec.Struct, frozen=True):
     """Tables that were drawn together, from East on; None is a seat for a guest or a computer. `over` are the boards
-    that are counted, void or did not take place; `here` says since when each of those who checked in is there.
+    that are counted, void or did not take place; `here` says since when each of those who checked in is there. Tables
+    of a round that has only an end are played when their players agree: `starts` by board.
     """
 
     number: int
@@ -159,6 +182,12 @@ class Round(msgspec.Struct, frozen=True):
     begun: frozenset[int] = frozenset()
     over: frozenset[int] = frozenset()
     here: Mapping[Person, Ms] = {}
+    proposals: Mapping[int, Proposal] = {}
+    starts: Mapping[int, Ms] = {}
+
+    def start_of(self, board: int) -> Ms | None:
+        """When this table starts; None: as soon as its players are there."""
+        return self.starts.get(board, self.start)
 
 
 class PhaseState(msgspec.Struct, frozen=True):
@@ -195,6 +224,7 @@ class League(msgspec.Struct, frozen=True):
     capacity: int = 64
     amended: bool = False
     reopened: bool = False
+    reopenings: int = 0
     starts: Ms | None = None
     started: Ms | None = None
     paused: Ms | None = None
@@ -208,6 +238,11 @@ class League(msgspec.Struct, frozen=True):
     games: Mapping[int, LeagueGame] = {}
     sources: Mapping[str, int] = {}
     reports: Mapping[int, Report] = {}
+    imports: Mapping[int, Import] = {}
+    imports_allowed: bool = False
+    role: int | None = None
+    slots: Mapping[int, tuple[Ms, ...]] = {}
+    polls: Mapping[tuple[int, int], tuple[Ms, ...]] = {}
     adjustments: Mapping[int, Adjustment] = {}
     playing: Mapping[str, Playing] = {}
     forgotten: tuple[Person, ...] = ()

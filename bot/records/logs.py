@@ -59,12 +59,17 @@ def sniff(text: str) -> Format | None:
 def read(path: Path) -> Record:
     """The game in the file. Raises Unreadable, or Excluded for a log that proves nothing about a rule book."""
     text = text_of(path)
+    note = _note(path)
+    if _TRANSCRIPTION in note.lower() and sniff(text) is not None:
+        raise Excluded(f"its manifest names a transcription error: {note}")
+    return read_text(text)
+
+
+def read_text(text: str) -> Record:
+    """The game in the text of a log. Raises Unreadable, or Excluded for one that proves nothing about a rule book."""
     form = sniff(text)
     if form is None:
         raise Unreadable("it is no log in a format we know")
-    note = _note(path)
-    if _TRANSCRIPTION in note.lower():
-        raise Excluded(f"its manifest names a transcription error: {note}")
     try:
         return validated(form.read(text))
     except RecursionError:

@@ -28,6 +28,7 @@ _ENTRIES: Final = """
 SELECT version, at, event, reason, note FROM league_mentions JOIN league_events USING (league, version)
 WHERE league = ? AND person = ? ORDER BY version
 """
+_TIMES: Final = "SELECT DISTINCT at FROM league_availability WHERE league = ? AND person = ? ORDER BY at"
 _RATINGS: Final = """
 SELECT CAST(guild AS TEXT), pool, r, mu, sigma, games, rank, pt FROM ratings WHERE account = ? ORDER BY guild, pool
 """
@@ -86,12 +87,15 @@ class RatingTrace(msgspec.Struct, frozen=True):
 
 
 class LeagueTrace(msgspec.Struct, frozen=True):
-    """What a league has of them: its short name, their number and name there, and the entries about and by them."""
+    """What a league has of them: its short name, their number and name there, the entries about and by them, and the
+    times that they can make, in epoch milliseconds.
+    """
 
     league: str
     person: int
     name: str
     entries: tuple[LeagueLine, ...]
+    times: tuple[int, ...] = ()
 
 
 class Trail(msgspec.Struct, frozen=True):
@@ -168,7 +172,8 @@ class Traces:
             entries = (
                 LeagueLine(number, at, msgspec.Raw(event), reason, note) for number, at, event, reason, note in lines
             )
-            traces.append(LeagueTrace(short, person, name, tuple(entries)))
+            times = await self._database.read(_TIMES, league, person)
+            traces.append(LeagueTrace(short, person, name, tuple(entries), tuple(at for (at,) in times)))
         return tuple(traces)
 
     async def _named(self, user: int) -> tuple[Named, ...]:

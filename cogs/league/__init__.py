@@ -1,19 +1,26 @@
 """Leagues: sign-up, rounds that are drawn and played at tables here, results, standings."""
 
+from typing import Any
+
 from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Naki
 from cogs._base import text
+from cogs.league import _calendar, _imports, _ratings
 from cogs.league._asking import EndingButton, RightButton
+from cogs.league._calendar import AnswerButton, RemindMeButton
+from cogs.league._imports import ImportButton
 from cogs.league._member import LeagueCommands
 from cogs.league._people import LogCommands, PlayerCommands, RoleCommands
 from cogs.league._presses import LeagueButton
+from cogs.league._proposals import AcceptButton, ProposeButton
 from cogs.league._referee import RefereeCommands
 from cogs.league._results import PenaltyCommands, ResultCommands
 from cogs.league._rounds import RoundCommands
 from cogs.league._season import SeasonCommands
 from cogs.league._upkeep import LeagueUpkeep
+from cogs.league._written import SubmitButton
 
 
 @app_commands.guild_only()
@@ -32,7 +39,20 @@ class LeagueAdminCommands(commands.GroupCog, group_name="league-admin", group_de
 
 async def setup(client: Naki) -> None:
     await client.add_cog(LeagueUpkeep(client))
-    await client.add_cog(LeagueCommands())
-    await client.add_cog(LeagueAdminCommands())
+    everybody, organisers = LeagueCommands(), LeagueAdminCommands()
+    _add(everybody.app_command, *_imports.OF_EVERYBODY, *_ratings.OF_EVERYBODY)
+    _add(organisers.round, *_calendar.OF_ROUNDS)
+    _add(organisers.result, *_imports.OF_RESULTS)
+    _add(organisers.settings, *_calendar.OF_SETTINGS)
+    await client.add_cog(everybody)
+    await client.add_cog(organisers)
     await client.add_cog(RefereeCommands())
-    client.add_dynamic_items(EndingButton, LeagueButton, RightButton)
+    client.add_dynamic_items(EndingButton, LeagueButton, RightButton, SubmitButton, ImportButton)
+    client.add_dynamic_items(ProposeButton, AcceptButton, AnswerButton, RemindMeButton)
+
+
+def _add(group: object, *commands: app_commands.Command[Any, ..., None]) -> None:
+    """Commands that have modules of their own."""
+    assert isinstance(group, app_commands.Group)
+    for command in commands:
+        group.add_command(command)

@@ -4,8 +4,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.i18n.leagues import reason_line
 from bot.league.acts.entrants import Confirmed, Joined, Left, SubstituteJoined, Taken
-from bot.league.acts.reports import Reported
 from bot.league.acts.results import Disputed
 from bot.league.acts.rounds import CheckedIn
 from bot.league.log import Entry, Undone
@@ -14,11 +14,21 @@ from cogs._base import Interaction, Layout, spoken, tell, text
 from cogs._lists import fitting
 from cogs._people import plain
 from cogs.league import _choices
-from cogs.league._posts import Shown, league_post, leaving_post, membership_line, round_post, rules_post, standings_post
+from cogs.league._posts import (
+    Shown,
+    league_post,
+    leaving_post,
+    me_post,
+    membership_line,
+    round_post,
+    rules_post,
+    standings_post,
+)
 from cogs.league._scores import result_of
-from cogs.league._upkeep import rows_of
+from cogs.league._showing import rows_of
 from cogs.league._visit import Visit, visit
 from cogs.league._words import Names, amount, game_line, seats_line
+from cogs.league._written import preview
 
 
 @app_commands.guild_only()
@@ -72,7 +82,7 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
     async def me(self, interaction: Interaction, league: str = "") -> None:
         visiting = await _visited(interaction, league)
         if visiting is not None:
-            await visiting.tell(fitting(await _about_me(visiting), visiting.words))
+            await _show(visiting, me_post(await shown_to(visiting), await _about_me(visiting)))
 
     @app_commands.command(name="standings", description=text("command.league.standings"))
     @app_commands.describe(league=text("command.league.which"))
@@ -126,7 +136,6 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
         north=text("command.league.enter.north"),
         scores=text("command.league.scores"),
         sticks=text("command.league.sticks"),
-        another=text("command.league.enter.another"),
         league=text("command.league.which"),
     )
     @app_commands.autocomplete(league=_choices.leagues)
@@ -139,7 +148,6 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
         west: discord.Member,
         north: discord.Member | None = None,
         sticks: app_commands.Range[int, 0, 20] = 0,
-        another: bool = False,
         league: str = "",
     ) -> None:
         visiting = await _visited(interaction, league)
@@ -148,18 +156,7 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
         result = await result_of(visiting, (east, south, west, north), scores, sticks)
         if result is None:
             return
-        acted = await visiting.act(
-            lambda log: Reported(
-                len(log.entries) + 1,
-                visiting.person,
-                len(log.league.phases),
-                visiting.now,
-                result,
-                another=another,
-            )
-        )
-        if acted is not None:
-            await visiting.say("league.report_sent")
+        await preview(visiting, result, own=True)
 
     @app_commands.command(name="dispute", description=text("command.league.dispute"))
     @app_commands.describe(
@@ -196,8 +193,8 @@ def names_for(visiting: Visit) -> Names:
 async def shown_to(visiting: Visit) -> Shown:
     """The league in the language of whoever reads."""
     store = visiting.interaction.client.leagues
-    channels, secret = await store.posts.channels(visiting.id), await store.leagues.secret(visiting.id)
-    return Shown(visiting.id, visiting.league, names_for(visiting), visiting.words, channels, secret)
+    channels, secrets = await store.posts.channels(visiting.id), await store.leagues.secrets(visiting.id)
+    return Shown(visiting.id, visiting.league, names_for(visiting), visiting.words, channels, secrets)
 
 
 async def _show(visiting: Visit, layout: Layout) -> None:
@@ -286,6 +283,6 @@ def _entry(visiting: Visit, entry: Entry, *, notes: bool) -> str:
         what = f"{what} #{entry.act.entry}"
     line = f"#{entry.number} <t:{entry.at // 1000}:f> {who}: {what}"
     line = line if visiting.log.in_force(entry.number) else f"~~{line}~~"
-    told = [plain(entry.reason)] if entry.reason else []
+    told = [plain(reason_line(entry, words))] if entry.reason else []
     told += [plain(entry.note)] if notes and entry.note else []
     return " · ".join((line, *told))

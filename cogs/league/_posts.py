@@ -12,14 +12,23 @@ from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.results import MANUAL
 from bot.league.chance import commitment
 from bot.league.refusal import Refusal
-from bot.league.state import GameState, League, LeagueGame, Life, Membership, Round, RoundState
+from bot.league.state import (
+    GameState,
+    League,
+    LeagueGame,
+    Life,
+    Membership,
+    Result,
+    Round,
+    RoundState,
+)
 from bot.league.tables import Standings
-from bot.store.league.rows import BOARD
+from bot.store.league.leagues import Secret
+from bot.store.league.rows import BOARD, BOARDS_A_POST, EVENT
 from bot.ui.custom_id import Press
 from cogs._base import Layout, button
 from cogs._lists import fitting
 from cogs._people import plain
-from cogs.league._reminders import missing as not_there
 from cogs.league._tables import terms_of
 from cogs.league._words import Names, game_line, here_marks, plan_line, points, seats_line, standings_lines
 from cogs.rules import summary
@@ -27,7 +36,10 @@ from cogs.rules import summary
 LEAGUE: Final = "leagues"
 """In place of a table in the buttons of leagues: longer than any table's name."""
 JOIN, LEAVE, STANDINGS, CHECK_IN, RULES = "signup", "resign", "ranking", "checkin", "statutes"
+MY_TABLE: Final = "myseat"
+PROPOSE, ACCEPT, ANSWER, REMIND_ME = "propose", "accept", "answer", "remindme"
 RIGHT: Final = "rightly"
+MINE: Final = "mine"
 SURE: Final = "sure"
 _ROOM: Final = 3200
 """Characters of a message for its lists."""
@@ -38,7 +50,7 @@ _AT_ONCE: Final = 20
 @dataclass(frozen=True, slots=True)
 class Shown:
     """A league as its messages show it: in the server's language, with the places of its other messages by role, and
-    the secret of its draws.
+    the secrets of its draws: of the first ones, then of those after each time that it was reopened.
     """
 
     id: int
@@ -46,7 +58,7 @@ class Shown:
     names: Names
     words: Words
     channels: Mapping[str, int]
-    secret: tuple[bytes, bytes]
+    secrets: Sequence[Secret]
 
     def knob(
         self, verb: str, *, rest: str = "", style: discord.ButtonStyle = discord.ButtonStyle.secondary
@@ -89,11 +101,13 @@ def _listed(names: Sequence[str], words: Words, room: int) -> str:
 
 
 def _chance(shown: Shown) -> str:
-    """The seal of the draws, and once nothing is drawn any more what is under it."""
-    seed, salt = shown.secret
-    lines = [shown.words("league.seal", hash=commitment(seed, salt))]
-    if shown.league.life in (Life.FINISHED, Life.ARCHIVED):
-        lines.append(shown.words("league.opened", seed=seed.hex(), salt=salt.hex()))
+    """The seals of the draws, and under those by which nothing is drawn any more what they seal."""
+    over = shown.league.life in (Life.FINISHED, Life.ARCHIVED)
+    lines: list[str] = []
+    for number, (seed, salt) in enumerate(shown.secrets):
+        lines.append(shown.words("league.seal", hash=commitment(seed, salt)))
+        if over or number < len(shown.secrets) - 1:
+            lines.append(shown.words("league.opened", seed=seed.hex(), salt=salt.hex()))
     return "\n".join(f"-# {line}" for line in lines)
 
 
@@ -122,33 +136,52 @@ def rules_post(shown: Shown) -> Layout:
     return Layout(ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal()))
 
 
-def round_post(shown: Shown, phase: int, number: int) -> Layout:
-    """A round: every table in a line, who is there, later what came of it."""
+def round_post(shown: Shown, phase: int, number: int, page: int = 0) -> Layout:
+    """A round, twelve tables in a message: every table in a line, who is there, later what came of it."""
     league, words = shown.league, shown.words
     round_ = league.round(phase, number)
-    if round_ is None or round_.state is RoundState.DRAWN:
-        return _withdrawn(shown)
+    if round_ is None or round_.state is RoundState.DRAWN or page * BOARDS_A_POST >= len(round_.tables):
+        return withdrawn_post(shown)
+    pages = -(-len(round_.tables) // BOARDS_A_POST)
     lines = [f"## {words('league.round', league=plain(league.name), round=number)}"]
+    if pages > 1:
+        lines[0] += f" · {page + 1}/{pages}"
     if round_.start is not None and round_.state is RoundState.PUBLISHED:
         lines.append(words("league.starts", at=round_.start // 1000))
+        if shown.channels.get(f"{EVENT}{phase}:{number}") == 0:
+            lines.append(f"-# {words('league.no_event')}")
+    if round_.end is not None and round_.state is RoundState.PUBLISHED:
+        lines.append(words("league.ends", at=round_.end // 1000))
     if round_.state is RoundState.CLOSED:
         lines.append(words("league.round_over"))
-    tables = [board_line(shown, phase, round_, board) for board in range(1, len(round_.tables) + 1)]
+    first = BOARDS_A_POST * page + 1
+    boards = range(first, min(first + BOARDS_A_POST, len(round_.tables) + 1))
+    tables = [board_line(shown, phase, round_, board) for board in boards]
     lines += fitting(tables, words, room=_ROOM).split("\n")
-    if round_.byes:
-        lines.append(words("league.byes", people=", ".join(map(shown.names.side, round_.byes))))
+    if round_.byes and page == pages - 1:
+        lines.append(words("league.byes", people=_listed([*map(shown.names.side, round_.byes)], words, _ROOM // 8)))
     lines.append(f"-# {words('league.draw_key', draw=round_.draw, hash=round_.key)}")
-    page = ui.Container[Layout](ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal())
+    box = ui.Container[Layout](ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal())
     knobs = [shown.knob(CHECK_IN, rest=f"{phase}_{number}", style=discord.ButtonStyle.success)]
     waits = round_.state is RoundState.PUBLISHED and len(round_.begun | round_.over) < len(round_.tables)
-    row = ui.ActionRow[Layout](*(knobs if waits else []), shown.knob(STANDINGS))
-    return Layout(page, row)
+    mine = shown.knob(MY_TABLE, rest=f"{phase}_{number}")
+    return Layout(box, ui.ActionRow[Layout](*(knobs if waits else []), mine, shown.knob(STANDINGS)))
+
+
+def my_table(shown: Shown, phase: int, number: int, person: int) -> str:
+    """Where somebody sits in a round."""
+    round_, side = shown.league.round(phase, number), shown.league.side_of(person)
+    if round_ is not None and side is not None and round_.state is not RoundState.DRAWN:
+        for board, table in enumerate(round_.tables, start=1):
+            if side in table:
+                return board_line(shown, phase, round_, board)
+    return shown.words("league.no_seat")
 
 
 def board_line(shown: Shown, phase: int, round_: Round, board: int) -> str:
     """A table of a round: who sits there, and how far it is."""
     words = shown.words
-    game = _game_of(shown.league, phase, round_.number, board)
+    game = game_of(shown.league, phase, round_.number, board)
     thread = shown.channels.get(f"{BOARD}{phase}:{round_.number}:{board}")
     where = "" if thread is None else f" · <#{thread}>"
     if game is not None:
@@ -161,30 +194,10 @@ def board_line(shown: Shown, phase: int, round_: Round, board: int) -> str:
     return f"{words('league.table', board=board)}{where} · {told}"
 
 
-def board_post(shown: Shown, phase: int, number: int, board: int) -> Layout:
-    """What stands at the head of a table's thread: who is to play, and **Check in**."""
-    league, words = shown.league, shown.words
-    round_ = league.round(phase, number)
-    if round_ is None or round_.state is RoundState.DRAWN or not 0 < board <= len(round_.tables):
-        return _withdrawn(shown)
-    lines = [f"### {words('league.at_table', league=plain(league.name), round=number, board=board)}"]
-    game = _game_of(league, phase, number, board)
-    if game is not None:
-        lines.append(f"#{game.number} {game_line(shown.names, game, words)}")
-    elif board in round_.over:
-        lines.append(words("league.not_played"))
-    else:
-        seats = round_.tables[board - 1]
-        lines.append(" · ".join(shown.names.mention(side) for side in seats))
-        if round_.start is not None:
-            lines.append(words("league.starts", at=round_.start // 1000))
-        lines.append(words("league.playing" if board in round_.begun else "league.check_in_here"))
-        lines.append(f"-# {words('league.manners')}")
-    text = ui.TextDisplay[Layout]("\n".join(lines))
-    if game is not None or board in round_.begun | round_.over:
-        return Layout(text)
-    knob = shown.knob(CHECK_IN, rest=f"{phase}_{number}", style=discord.ButtonStyle.success)
-    return Layout(text, ui.ActionRow[Layout](knob))
+def told_result(shown: Shown, result: Result) -> str:
+    """Who sat where, with which points."""
+    seats = zip(result.seats, result.points, strict=True)
+    return " · ".join(f"{shown.names.side(seat)} {points(score)}" for seat, score in seats)
 
 
 def standings_post(shown: Shown, rows: Standings, first: int = 0) -> Layout:
@@ -226,33 +239,23 @@ def report_post(shown: Shown, number: int) -> Layout:
     if report is None:
         game = league.games.get(league.sources.get(f"{MANUAL}{number}", 0))
         if game is None:
-            return _withdrawn(shown)
+            return withdrawn_post(shown)
         return Layout(ui.TextDisplay(f"#{game.number} {game_line(shown.names, game, words)}"))
-    seats = zip(report.result.seats, report.result.points, strict=True)
-    told = " · ".join(f"{shown.names.side(seat)} {points(score)}" for seat, score in seats)
-    line = words("league.reported", player=shown.names(report.person), result=told)
+    line = words("league.reported", player=shown.names(report.person), result=told_result(shown, report.result))
     row = ui.ActionRow[Layout](shown.knob(RIGHT, rest=str(number), style=discord.ButtonStyle.success))
     return Layout(ui.TextDisplay(line), row)
-
-
-def reminder_post(shown: Shown, phase: int, number: int, *, missing: bool) -> Layout:
-    """A round begins soon, or begins now and somebody is missing."""
-    league, words = shown.league, shown.words
-    round_ = league.round(phase, number)
-    if round_ is None or round_.start is None:
-        return _withdrawn(shown)
-    title = words("league.round", league=plain(league.name), round=number)
-    if missing:
-        absent = " ".join(map(shown.names.mention, not_there(round_)))
-        return Layout(ui.TextDisplay(words("league.missing", round=title, people=absent or "–")))
-    row = ui.ActionRow[Layout](shown.knob(CHECK_IN, rest=f"{phase}_{number}", style=discord.ButtonStyle.success))
-    return Layout(ui.TextDisplay(words("league.reminder", round=title, at=round_.start // 1000)), row)
 
 
 def stuck_post(shown: Shown, table: str, refusal: Refusal | None) -> Layout:
     """A table that is over and does not count by itself: a referee has to decide."""
     why = shown.words("league.decided") if refusal is None else refusal_sentence(refusal, shown.words, shown.names)
     return Layout(ui.TextDisplay(f"{shown.words('league.referee_needed', table=table)} {why}"))
+
+
+def me_post(shown: Shown, lines: Sequence[str]) -> Layout:
+    """Everything about oneself, with **Remind me**."""
+    text = ui.TextDisplay[Layout](fitting(lines, shown.words))
+    return Layout(text, ui.ActionRow[Layout](shown.knob(REMIND_ME)))
 
 
 def membership_line(league: League, person: int, words: Words) -> str:
@@ -265,10 +268,10 @@ def membership_line(league: League, person: int, words: Words) -> str:
     return words(f"league.you.{entrant.membership}")
 
 
-def _game_of(league: League, phase: int, number: int, board: int) -> LeagueGame | None:
+def game_of(league: League, phase: int, number: int, board: int) -> LeagueGame | None:
     games = [game for game in league.games.values() if (game.phase, game.round, game.board) == (phase, number, board)]
     return next((game for game in reversed(games) if game.state is not GameState.VOID), games[-1] if games else None)
 
 
-def _withdrawn(shown: Shown) -> Layout:
+def withdrawn_post(shown: Shown) -> Layout:
     return Layout(ui.TextDisplay(shown.words("league.withdrawn")))

@@ -1,38 +1,101 @@
-"""Reminders of rounds: before the start, and of those who are missing at the start."""
+"""What comes up with time: reminders of a start, who is missing, tables without a time, games that wait too long."""
 
 from collections.abc import Iterator
+from typing import Final
 
-from bot.client import Naki
+from bot.client import LEAGUE_REMINDERS, Naki
 from bot.league.calendar import TOO_LATE, next_reminder, reminders
-from bot.league.state import League, Ms, Round, RoundState
+from bot.league.state import DAY, HOUR, League, Ms, Person, Round, RoundState, Side
 from bot.store.league.rows import MISSING, REMINDER
+
+DIRECT: Final = "direct:"
+UNPLANNED: Final = "unplanned:"
+OVERDUE: Final = "overdue:"
+EXPIRED: Final = "expired:"
+UNCONFIRMED: Final = "unconfirmed:"
+
+PLANNED_BY: Final = 48 * HOUR
+"""So long before the end of a round each of its tables should have a time."""
+CONFIRMED_BY: Final = 48 * HOUR
+"""After so long a report that nobody has called right is put before the organisers."""
+EXPIRY: Final = 24 * HOUR
+EXPIRY_BY_DAYS: Final = 60 * DAY
+"""A table that was begun so long ago and is not over is put before a referee."""
 
 
 async def remind(client: Naki, id_: int, league: League, at: Ms) -> None:
     """Have every reminder sent whose time has come: each is a message of its own, asked for once."""
     posts = client.leagues.posts
-    for phase, round_, start in _ahead(league):
+    for phase, round_, start, boards in _ahead(league):
         for key in reminders(start, at, ()):
-            await posts.call(id_, f"{REMINDER}{phase}:{round_.number}:{start}:{key}")
+            about = f"{phase}:{round_.number}:{start}:{key}"
+            await posts.call(id_, f"{REMINDER}{about}")
+            for person in await _reminded(client, id_, [round_.tables[board - 1] for board in boards]):
+                await posts.call(id_, f"{DIRECT}{person}:{about}")
         if start <= at <= start + TOO_LATE and missing(round_):
             await posts.call(id_, f"{MISSING}{phase}:{round_.number}:{start}")
+    for role, due in _deadlines(league):
+        if due <= at:
+            await posts.call(id_, role)
 
 
 def next_moment(league: League, at: Ms) -> Ms | None:
     """When the next one is due, after now."""
-    moments = (next_reminder(start, at) for _, _, start in _ahead(league))
+    moments = [next_reminder(start, at) for _, _, start, _ in _ahead(league)]
+    moments += [due for _, due in _deadlines(league) if due > at]
     return min((moment for moment in moments if moment is not None), default=None)
 
 
 def missing(round_: Round) -> list[int]:
     """Who of the tables that have not begun has not checked in."""
-    waiting = (board for board in range(1, len(round_.tables) + 1) if board not in round_.begun | round_.over)
-    seated = (side for board in waiting for side in round_.tables[board - 1])
+    seated = (side for board in _open(round_) for side in round_.tables[board - 1])
     return [side for side in seated if side is not None and side not in round_.here]
 
 
-def _ahead(league: League) -> Iterator[tuple[int, Round, Ms]]:
+def unplanned(round_: Round) -> list[int]:
+    """The tables that have not begun and have no time yet."""
+    return [board for board in _open(round_) if round_.start_of(board) is None]
+
+
+async def _reminded(client: Naki, league: int, tables: list[tuple[Side | None, ...]]) -> Iterator[Person]:
+    """Who of these tables asked to be reminded directly."""
+    people = await client.leagues.people.of(league)
+    seated = (side for table in tables for side in table if side in people)
+    return (
+        side
+        for side in seated
+        if side is not None and client.choices.of("user", people[side].account, LEAGUE_REMINDERS) is not None
+    )
+
+
+def _open(round_: Round) -> Iterator[int]:
+    return (board for board in range(1, len(round_.tables) + 1) if board not in round_.begun | round_.over)
+
+
+def _ahead(league: League) -> Iterator[tuple[int, Round, Ms, list[int]]]:
+    """The starts of tables that have not begun, each with the tables that start then."""
     for phase in league.phases:
         for round_ in phase.rounds:
-            if round_.state is RoundState.PUBLISHED and round_.start is not None:
-                yield phase.number, round_, round_.start
+            if round_.state is RoundState.PUBLISHED:
+                starts: dict[Ms, list[int]] = {}
+                for board in range(1, len(round_.tables) + 1):
+                    start = round_.start_of(board)
+                    if start is not None:
+                        starts.setdefault(start, []).append(board)
+                yield from ((phase.number, round_, start, boards) for start, boards in starts.items())
+
+
+def _deadlines(league: League) -> Iterator[tuple[str, Ms]]:
+    """What organisers are told, and when."""
+    for phase in league.phases:
+        for round_ in phase.rounds:
+            if round_.state is RoundState.PUBLISHED and round_.end is not None:
+                about = f"{phase.number}:{round_.number}:{round_.end}"
+                if unplanned(round_):
+                    yield f"{UNPLANNED}{about}", round_.end - PLANNED_BY
+                if len(round_.over) < len(round_.tables):
+                    yield f"{OVERDUE}{about}", round_.end
+    expiry = EXPIRY_BY_DAYS if league.options.by_days else EXPIRY
+    yield from ((f"{EXPIRED}{table}", one.begun + expiry) for table, one in league.playing.items())
+    for number, report in league.reports.items():
+        yield f"{UNCONFIRMED}{number}", report.ended + CONFIRMED_BY

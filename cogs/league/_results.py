@@ -7,7 +7,7 @@ from discord import app_commands
 from msgspec.structs import replace
 
 from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
-from bot.league.acts.results import MANUAL, GameCorrected, GameCounted, GameRestored, GameVoided, Resolved
+from bot.league.acts.results import GameCorrected, GameRestored, GameVoided, ReplayOrdered, Resolved
 from bot.league.state import Result
 from cogs._base import Interaction, text
 from cogs._lists import fitting
@@ -17,6 +17,7 @@ from cogs.league._scores import points_in, result_of
 from cogs.league._visit import Visit, visit
 from cogs.league._words import amount as told
 from cogs.league._words import game_line
+from cogs.league._written import preview
 
 _WHICH = text("command.league.which")
 _GAME = text("command.league.game")
@@ -41,7 +42,6 @@ class ResultCommands(app_commands.Group):
         sticks=text("command.league.sticks"),
         round=text("command.league.round"),
         table=text("command.league.enter.table"),
-        another=text("command.league.enter.another"),
         league=_WHICH,
     )
     @app_commands.autocomplete(league=_choices.leagues)
@@ -57,7 +57,6 @@ class ResultCommands(app_commands.Group):
         sticks: app_commands.Range[int, 0, 20] = 0,
         round: int | None = None,
         table: int | None = None,
-        another: bool = False,
         league: str = "",
     ) -> None:
         visiting = await decided_by(interaction, league)
@@ -66,26 +65,17 @@ class ResultCommands(app_commands.Group):
         result = await result_of(visiting, (east, south, west, north), scores, sticks)
         if result is None:
             return
-        acted = await visiting.act(
-            lambda log: GameCounted(
-                log.next_number,
-                f"{MANUAL}{len(log.entries) + 1}",
-                len(log.league.phases),
-                visiting.now,
-                result,
-                round=round,
-                board=table,
-                another=another,
-            )
-        )
-        if acted is not None and isinstance(acted.entry.act, GameCounted):
-            await _show(visiting, acted.entry.act.number)
+        await preview(visiting, result, own=False, round_=round or 0, board=table or 0)
 
     @app_commands.command(name="correct", description=text("command.league.correct"))
     @app_commands.describe(
         game=_GAME,
         scores=text("command.league.scores"),
         sticks=text("command.league.sticks"),
+        east=text("command.league.enter.east"),
+        south=text("command.league.enter.south"),
+        west=text("command.league.enter.west"),
+        north=text("command.league.enter.north"),
         reason=_REASON,
         league=_WHICH,
     )
@@ -98,6 +88,10 @@ class ResultCommands(app_commands.Group):
         scores: str,
         reason: str,
         sticks: app_commands.Range[int, 0, 20] | None = None,
+        east: discord.Member | None = None,
+        south: discord.Member | None = None,
+        west: discord.Member | None = None,
+        north: discord.Member | None = None,
         league: str = "",
     ) -> None:
         visiting = await decided_by(interaction, league)
@@ -108,6 +102,9 @@ class ResultCommands(app_commands.Group):
             return
         seen = Result((), ()) if known is None else known.result
         result = replace(seen, points=points, sticks=seen.sticks if sticks is None else sticks)
+        others = [user for user in (east, south, west, north) if user is not None]
+        if others:
+            result = replace(result, seats=tuple([await visiting.meet(user) for user in others]))
         if await visiting.act(GameCorrected(game, seen, result), reason=reason) is not None:
             await _show(visiting, game)
 
@@ -131,6 +128,13 @@ class ResultCommands(app_commands.Group):
     @app_commands.autocomplete(game=_choices.disputed)
     async def resolve(self, interaction: Interaction, game: int, reason: str, league: str = "") -> None:
         await _decide(interaction, league, Resolved(game), reason)
+
+    @app_commands.command(name="replay", description=text("command.league.replay"))
+    @app_commands.describe(game=_GAME, reason=_REASON, league=_WHICH)
+    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.autocomplete(game=_choices.games)
+    async def replay(self, interaction: Interaction, game: int, reason: str, league: str = "") -> None:
+        await _decide(interaction, league, ReplayOrdered(game), reason)
 
 
 class PenaltyCommands(app_commands.Group):
@@ -235,7 +239,7 @@ async def decided_by(interaction: Interaction, league: str) -> Visit | None:
 
 
 async def _decide(
-    interaction: Interaction, league: str, act: GameVoided | GameRestored | Resolved, reason: str
+    interaction: Interaction, league: str, act: GameVoided | GameRestored | ReplayOrdered | Resolved, reason: str
 ) -> None:
     visiting = await decided_by(interaction, league)
     if visiting is not None and await visiting.act(act, reason=reason) is not None:

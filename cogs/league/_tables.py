@@ -13,6 +13,7 @@ from bot.league.acts.rounds import CalledOff, TableBegun, TableGivenUp
 from bot.league.attendance import LATE_FINE, NotPlayed, Sitting, late, sitting
 from bot.league.log import NAKI, Actor
 from bot.league.options import Options
+from bot.league.reasons import NakiReason
 from bot.league.refusal import Refusal
 from bot.league.state import League, Life, Person, Round, RoundState
 from bot.store.league.leagues import Acted, LeagueName
@@ -22,10 +23,6 @@ from bot.table.answers import Refused
 from bot.table.party import NOBODY, Stage, Terms, TimeControl
 from bot.table.party import Person as Player
 from cogs._venue import ROLE
-
-NOT_PLAYED = "Not enough players came."
-LATE = "Late for the round."
-"""Reasons in the log."""
 
 
 def terms_of(options: Options) -> Terms:
@@ -52,8 +49,8 @@ class LeagueTables:
 
     async def begin_due(self, name: LeagueName, *, now: tuple[int, int | None] | None = None) -> bool:
         """Begin every table whose players are there; call off those for which nobody came in time. `now` is a round,
-        and perhaps one table of it, that waits for nobody any more. Returns whether somebody who is there has a game
-        to finish first.
+        and perhaps one table of it, that waits for nobody any more. Returns whether a table waits for somebody who
+        has a game to finish first, or for its thread.
         """
         busy = False
         async with self._turn:
@@ -74,7 +71,9 @@ class LeagueTables:
         match sitting(league, round_, board, at, busy, now=now):
             case NotPlayed():
                 off = CalledOff(phase, round_.number, board)
-                await self._store.leagues.act(name.id, NAKI, off, at, reason=NOT_PLAYED)
+                await self._store.leagues.act(name.id, NAKI, off, at, reason=NakiReason.NOT_PLAYED)
+            case Sitting() if await self._store.posts.awaited(name.id, _head(phase, round_, board)):
+                return True  # its thread is not open yet
             case Sitting() as sits:
                 players = [
                     None if person is None else Player(known[person].account, known[person].name)
@@ -95,7 +94,7 @@ class LeagueTables:
         if begun.refusal(league, at) is not None:
             return
         home = await self._store.posts.home(name.id) or 0
-        thread = await self._store.posts.channel(name.id, f"{BOARD}{phase}:{round_.number}:{board}") or home
+        thread = await self._store.posts.channel(name.id, _head(phase, round_, board)) or home
         table = await self._client.tables.set_up(players, name.guild, home, terms_of(league.options))
         if isinstance(table, Refused):
             raise ValueError(f"league {name.id} plays by rules that make no table: {table.reason}")
@@ -106,7 +105,7 @@ class LeagueTables:
         for person in sits.people:
             if person is not None and person in league.substitutes and person not in seats:
                 await leagues.act(name.id, NAKI, SubstituteCalled(person), at)
-        for person in late(league, round_, sits.people):
+        for person in late(league, round_, board, sits.people):
             await self._fine(name.id, phase, person, at, once=f"late {table.id} {person}")
         await table.start(NOBODY)
 
@@ -128,7 +127,7 @@ class LeagueTables:
             NAKI,
             lambda log: PenaltyGiven(log.next_number, phase, person, LATE_FINE),
             at,
-            reason=LATE,
+            reason=NakiReason.LATE,
             press=once,
         )
 
@@ -146,6 +145,11 @@ class LeagueTables:
             and (table.party.terms.clock is None or not table.party.terms.clock.by_days)
             for table in self._client.tables.of_user(account)
         )
+
+
+def _head(phase: int, round_: Round, board: int) -> str:
+    """The role of the message at the head of a table's thread."""
+    return f"{BOARD}{phase}:{round_.number}:{board}"
 
 
 def _waiting(league: League) -> Iterator[tuple[Round, int]]:

@@ -51,3 +51,8 @@ def moment(typed: str, zone: str, now: int) -> int:
     else:
         local = times.typed(text)
     return times.moment(where, local) * 1000
+
+
+def moments(typed: str, zone: str, now: int) -> tuple[int, ...]:
+    """Several of them, with commas or semicolons between; epoch milliseconds. Raises ValueError."""
+    return tuple(moment(part, zone, now) for part in re.split(r"[,;\n]", typed) if part.strip())

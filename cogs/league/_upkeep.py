@@ -1,39 +1,21 @@
 """What leagues need without anybody pressing: messages that show what is so, tables that begin, deadlines."""
 
 import asyncio
-from collections.abc import Sequence
 from contextlib import suppress
 from contextvars import Context
 from typing import Final
 
-import discord
 import structlog
 from discord.ext import commands
 
 from bot.client import Naki
 from bot.league.attendance import next_attendance
 from bot.league.due import wakes
-from bot.league.tables import Standings
 from bot.store.league.posts import LeaguePost
-from bot.store.league.rows import BOARD, OFFER, STANDINGS
-from cogs._base import QUIET, Layout
-from cogs._trouble import Trouble, trouble
-from cogs._venue import LONGEST
-from cogs.league._posts import (
-    Shown,
-    board_post,
-    game_post,
-    league_post,
-    offer_post,
-    reminder_post,
-    report_post,
-    round_post,
-    standings_post,
-    stuck_post,
-)
-from cogs.league._reminders import missing, next_moment, remind
+from bot.store.league.rows import STANDINGS
+from cogs.league._reminders import next_moment, remind
+from cogs.league._showing import LeagueShow
 from cogs.league._tables import LeagueTables
-from cogs.league._words import Names
 
 AT_ONCE: Final = 20
 """Messages that are looked up at a time."""
@@ -51,6 +33,7 @@ class LeagueUpkeep(commands.Cog):
         self._client = client
         self._store = client.leagues
         self.tables = LeagueTables(client)
+        self._messages = LeagueShow(client)
         self._seen: dict[int, int] = {}
         self._next: dict[int, int] = {}
         self._edited: dict[int, int] = {}
@@ -71,9 +54,8 @@ class LeagueUpkeep(commands.Cog):
     async def _run(self) -> None:
         with self._store.watched() as written:
             while True:
-                written.clear()
                 try:
-                    await self._look()
+                    await self._look(written)
                 except Exception as error:
                     _log.error("leagues not looked after", exc_info=error)
                     self._again = self._client.clock.now() + AGAIN_AFTER
@@ -86,19 +68,24 @@ class LeagueUpkeep(commands.Cog):
         moments = [*self._next.values(), *([] if self._again is None else [self._again])]
         return min(moments, default=None)
 
-    async def _look(self) -> None:
-        """Everything that is to be done now."""
-        now = self._client.clock.now()
+    async def _look(self, written: asyncio.Event) -> None:
+        """Everything that is to be done and shown now."""
         self._again = None
+        written.clear()
+        await self._mind()
+        if self._client.is_ready():
+            await self._show(written)
+        else:
+            self._again = self._client.clock.now() + AGAIN_AFTER
+
+    async def _mind(self) -> None:
+        """Everything that is to be done in leagues where something has happened, or a moment has come."""
+        now = self._client.clock.now()
         live = await self._store.leagues.live()
         for league, version in live.items():
             if self._seen.get(league) != version or self._next.get(league, now + 1) <= now:
                 await self._look_at(league)
         self._next = {league: at for league, at in self._next.items() if league in live}
-        if self._client.is_ready():
-            await self._show(now)
-        else:
-            self._again = now + AGAIN_AFTER
 
     async def _look_at(self, league: int) -> None:
         now = self._client.clock.now()
@@ -116,8 +103,8 @@ class LeagueUpkeep(commands.Cog):
 
     # --- messages
 
-    async def _show(self, now: int) -> None:
-        """Make every message show what it should."""
+    async def _show(self, written: asyncio.Event) -> None:
+        """Make every message show what it should. That may take a minute: nothing else waits for it."""
         waiting: set[tuple[int, str]] = set()
         while True:
             due = [post for post in await self._store.posts.due(AT_ONCE + len(waiting)) if post.home is not None]
@@ -125,12 +112,15 @@ class LeagueUpkeep(commands.Cog):
             if not posts:
                 return
             for post in posts:
-                later = self._later(post, now)
-                if later is None and not await self._posted(post):
-                    later = now + AGAIN_AFTER
+                later = self._later(post, self._client.clock.now())
+                if later is None and not await self._messages.show(post):
+                    later = self._client.clock.now() + AGAIN_AFTER
                 if later is not None:
                     waiting.add((post.league, post.role))
                     self._again = min(later, self._again or later)
+                if written.is_set():
+                    written.clear()
+                    await self._mind()
 
     def _later(self, post: LeaguePost, now: int) -> int | None:
         """When it may be edited again; None: now."""
@@ -141,128 +131,3 @@ class LeagueUpkeep(commands.Cog):
             return free
         self._edited[post.league] = now
         return None
-
-    async def _posted(self, post: LeaguePost) -> bool:
-        """Send or edit it; False if Discord has to be asked again later. What cannot be shown is given up until it
-        changes.
-        """
-        try:
-            channel, message = await self._shown_at(post)
-        except Exception as error:
-            kind = trouble(error)
-            _log.warning(
-                "league not shown", role=post.role, trouble=str(kind), exc_info=error if kind is Trouble.OURS else None
-            )
-            if kind in (Trouble.BUSY, Trouble.OURS):
-                return False
-            channel, message = post.channel or post.home or 0, post.message or 0
-        await self._store.posts.shown(post, channel, message)
-        return True
-
-    async def _shown_at(self, post: LeaguePost) -> tuple[int, int]:
-        """Show it: the channel and the message."""
-        shown = await self._shown(post)
-        layout, pinged = await self._layout(post, shown), self._pinged(post, shown)
-        if post.role.startswith(OFFER) and pinged:
-            try:
-                direct = (await self._client.create_dm(discord.Object(pinged[0]))).id
-                return direct, await self._put(post, direct, layout, pinged)
-            except discord.HTTPException as error:
-                if trouble(error) not in (Trouble.CLOSED, Trouble.FORBIDDEN):
-                    raise
-        channel = await self._channel(post, shown)
-        return channel, await self._put(post, channel, layout, pinged)
-
-    def _pinged(self, post: LeaguePost, shown: Shown) -> list[int]:
-        """The accounts that it calls: those who were offered a place, and those who are missing."""
-        match post.role.split(":"):
-            case ["offer", person, _]:
-                return shown.names.accounts([int(person)])
-            case ["missing", phase, number, _]:
-                round_ = shown.league.round(int(phase), int(number))
-                return [] if round_ is None else shown.names.accounts(missing(round_))
-            case _:
-                return []
-
-    async def _put(self, post: LeaguePost, channel: int, layout: Layout, pinged: Sequence[int]) -> int:
-        """The message as it is now; one that is gone, or cannot be edited any more, is sent anew."""
-        where = self._client.get_partial_messageable(channel)
-        with (await self._client.rate_limiter.turn(urgent=False)).taken():
-            if post.message:
-                try:
-                    await where.get_partial_message(post.message).edit(view=layout, allowed_mentions=QUIET)
-                except discord.HTTPException as error:
-                    if trouble(error) not in (Trouble.GONE, Trouble.OLD):
-                        raise
-                else:
-                    return post.message
-            called = discord.AllowedMentions(users=[discord.Object(account) for account in pinged])
-            sent = await where.send(view=layout, nonce=post.nonce, allowed_mentions=called)
-            return sent.id
-
-    async def _channel(self, post: LeaguePost, shown: Shown) -> int:
-        """Where it belongs: a table of a round has a thread of its own, if there can be one."""
-        home = post.home or 0
-        if post.channel is not None or not post.role.startswith(BOARD):
-            return post.channel or home
-        phase, number, board = map(int, post.role.removeprefix(BOARD).split(":"))
-        name = shown.words("league.at_table", league=shown.league.name, round=number, board=board)
-        channel = self._client.get_channel(home)
-        if not isinstance(channel, discord.TextChannel):
-            return home
-        try:
-            thread = await channel.create_thread(name=name[:LONGEST], type=discord.ChannelType.public_thread)
-        except discord.Forbidden:
-            return home
-        await self._store.posts.open_thread(post, thread.id)
-        round_ = shown.league.round(phase, number)
-        people = await self._store.people.of(post.league)
-        table = () if round_ is None else round_.tables[board - 1]
-        seated = [people[side] for side in table if side is not None and side in people]
-        for person in seated:
-            if not person.forgotten:
-                with suppress(discord.HTTPException):
-                    await thread.add_user(discord.Object(person.account))
-        return thread.id
-
-    async def _layout(self, post: LeaguePost, shown: Shown) -> Layout:
-        match post.role.split(":"):
-            case ["league"]:
-                return league_post(shown)
-            case ["round", phase, number]:
-                return round_post(shown, int(phase), int(number))
-            case ["board", phase, number, board]:
-                return board_post(shown, int(phase), int(number), int(board))
-            case ["game", number]:
-                return game_post(shown, int(number))
-            case ["offer", person, until]:
-                return offer_post(shown, int(person), int(until))
-            case ["remind" | "missing" as kind, phase, number, *_]:
-                return reminder_post(shown, int(phase), int(number), missing=kind == "missing")
-            case ["report", number]:
-                return report_post(shown, int(number))
-            case ["table", table]:
-                waiting = await self._store.inbox.waiting(post.league)
-                return stuck_post(shown, table, next((one.refusal for one in waiting if one.table == table), None))
-            case _:
-                return standings_post(shown, await rows_of(self._client, shown))
-
-    async def _shown(self, post: LeaguePost) -> Shown:
-        return await shown_to_all(self._client, post.league)
-
-
-async def shown_to_all(client: Naki, league: int) -> Shown:
-    """A league in the language of its server."""
-    store = client.leagues
-    name = await store.leagues.get(league)
-    log, people = await store.leagues.load(league), await store.people.of(league)
-    words = client.languages.of("guild", name.guild)
-    names = Names(log.league, people, words)
-    channels, secret = await store.posts.channels(league), await store.leagues.secret(league)
-    return Shown(league, log.league, names, words, channels, secret)
-
-
-async def rows_of(client: Naki, shown: Shown) -> Standings:
-    """The standings of the phase being played; empty before the first one."""
-    phase = len(shown.league.phases)
-    return await client.leagues.leagues.standings(shown.id, phase) if phase else ()

@@ -9,7 +9,7 @@ import pytest
 from bot.engine.book import ClubBook
 from bot.league.state import Life
 from bot.table.party import Stage
-from tests.cogs.club import LEAGUE_POST, Tournament, members, told
+from tests.cogs.club import LEAGUE_POST, Tournament, answered, members, told
 from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
 from tests.cogs.person import Person, labels, words
@@ -128,7 +128,10 @@ async def test_a_game_played_elsewhere_counts_when_another_player_calls_it_right
     seats: dict[str, Any] = {"east": aiko.member, "south": ben.member, "west": chiara.member, "north": deniz.member}
     wrong = await aiko.slash("league report", scores="42000 31000 25000 12000", **seats)
     assert "missing" in told(wrong)
-    await aiko.slash("league report", scores="40,000 30,000 20,000 10,000", **seats)
+    seen = await aiko.slash("league report", scores="40,000 30,000 20,000 10,000", **seats)
+    assert "1. Aiko 40" in told(seen)
+    assert (await cup.league()).reports == {}
+    await aiko.press(answered(seen), "Submit")
     report = cup.post("Aiko reports")
     assert "Only organisers" in told(await aiko.press(report, "Right"))
     assert (await cup.league()).games == {}

@@ -32,6 +32,7 @@ OF_NOBODY = {
     "league_tables",
     "league_inbox",
     "league_posts",
+    "league_secrets",
     "rating_changes",
 }
 """Tables in which no row is about a person."""
@@ -44,6 +45,7 @@ OF_SOMEBODY = {
     "result_seats",
     "league_events",
     "league_mentions",
+    "league_availability",
     "league_people",
     "ratings",
 }

@@ -132,7 +132,7 @@ class Moved(Act, frozen=True):
             case Life.RUNNING if league.life is Life.READY:
                 return _begun(moved, at)
             case Life.RUNNING:
-                return replace(moved, reopened=True, finished=None)
+                return replace(moved, reopened=True, reopenings=league.reopenings + 1, finished=None)
             case Life.FINISHED if league.life is Life.RUNNING:
                 return replace(_closed(moved), finished=at)
             case _:
@@ -193,7 +193,10 @@ def _shifted(league: League, paused: Ms, resumed: Ms) -> League:
         return moment if moment is None or moment < paused else moment + resumed - paused
 
     def moved(one: Round) -> Round:
-        return one if one.state is RoundState.CLOSED else replace(one, start=later(one.start), end=later(one.end))
+        if one.state is RoundState.CLOSED:
+            return one
+        starts = {board: later(start) or start for board, start in one.starts.items() if board not in one.begun}
+        return replace(one, start=later(one.start), end=later(one.end), starts={**one.starts, **starts})
 
     phases = tuple(replace(phase, rounds=tuple(map(moved, phase.rounds))) for phase in league.phases)
     return replace(league, phases=phases)

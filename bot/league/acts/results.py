@@ -8,7 +8,7 @@ from bot.league.acts.act import REFEREES, Act, Right, unless
 from bot.league.manual import manual_refusal
 from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.score import Score, event_scores, scores
-from bot.league.state import HOUR, ON, GameState, League, LeagueGame, Ms, Person, Result, Side
+from bot.league.state import HOUR, ON, GameState, League, LeagueGame, Ms, Person, Result, RoundState, Side
 
 TABLE = "table:"
 MANUAL = "manual:"
@@ -217,6 +217,37 @@ class Resolved(_OfGame, frozen=True):
 
     def happen(self, league: League, at: Ms) -> League:
         return league.with_game(replace(league.games[self.number], state=GameState.COUNTED))
+
+
+class ReplayOrdered(_OfGame, frozen=True):
+    """A referee has the game played once more, in the same seats: it counts nowhere, and the table of its round is
+    open again.
+    """
+
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
+        wrong = super().refusal(league, at)
+        if wrong is not None:
+            return wrong
+        game = league.games[self.number]
+        if game.state is GameState.VOID:
+            return refused(RefusalReason.ALREADY, game=self.number)
+        if game.round is None or game.board is None:
+            return refused(RefusalReason.UNKNOWN, game=self.number)
+        later = any(one.number > game.round for one in league.phases[game.phase - 1].rounds)
+        return refused(RefusalReason.BEGUN, round=game.round + 1) if later else None
+
+    def happen(self, league: League, at: Ms) -> League:
+        game = league.games[self.number]
+        voided = league.with_game(replace(game, state=GameState.VOID))
+        known = league.round(game.phase, game.round or 0)
+        if known is None:
+            return voided
+        here = {person: since for person, since in known.here.items() if person not in game.result.seats}
+        open_ = frozenset((game.board,))
+        again = replace(
+            known, state=RoundState.PUBLISHED, start=None, begun=known.begun - open_, over=known.over - open_, here=here
+        )
+        return voided.with_round(game.phase, again)
 
 
 def seats_wrong(league: League, phase: int, result: Result) -> Refusal | None:

@@ -110,8 +110,14 @@ class RoundPublished(_OfRound, frozen=True, tag="Published"):
         return wrong
 
     def happen(self, league: League, at: Ms) -> League:
-        published = replace(self._round(league), state=RoundState.PUBLISHED, start=self.start, end=self.end)
+        start = self.start or (None if self.end is not None else self._slot(league))
+        published = replace(self._round(league), state=RoundState.PUBLISHED, start=start, end=self.end)
         return league.with_round(self.phase, published)
+
+    def _slot(self, league: League) -> Ms | None:
+        """The start that was fixed beforehand for this round."""
+        slots = league.slots.get(self.phase, ())
+        return slots[self.number - 1] if self.number <= len(slots) else None
 
 
 class Scheduled(_OfRound, frozen=True):
@@ -143,7 +149,8 @@ class CheckedIn(_OfRound, frozen=True):
         known = self._round(league)
         if known.state is not RoundState.PUBLISHED:
             return refused(RefusalReason.TOO_LATE)
-        if known.start is not None and at < known.start - CHECK_IN_OPENS:
+        soonest = min(filter(None, map(known.start_of, self._boards(league, known))), default=None)
+        if soonest is not None and at < soonest - CHECK_IN_OPENS:
             return refused(RefusalReason.TOO_SOON)
         if self.person in known.here:
             return refused(RefusalReason.ALREADY)
@@ -151,6 +158,12 @@ class CheckedIn(_OfRound, frozen=True):
         if not (seated and league.active(self.person)) and self.person not in league.substitutes:
             return refused(RefusalReason.NOT_ENTRANT, person=self.person)
         return None
+
+    def _boards(self, league: League, known: Round) -> tuple[int, ...]:
+        """The tables at which they may play: their own, or any for which they stand in."""
+        side = league.side_of(self.person)
+        own = tuple(board for board, table in enumerate(known.tables, start=1) if side is not None and side in table)
+        return own or tuple(range(1, len(known.tables) + 1))
 
     def happen(self, league: League, at: Ms) -> League:
         known = self._round(league)

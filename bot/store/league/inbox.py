@@ -10,14 +10,13 @@ from typing import Final
 import msgspec
 
 from bot.league.log import NAKI, AnyAct, Log
+from bot.league.reasons import NakiReason
 from bot.league.refusal import Refusal
 from bot.league.sheet import FinishedTable, captured
 from bot.league.state import Ms, Person
 from bot.store.database import Database, Write
 from bot.store.league.leagues import Leagues
 
-GIVEN_UP: Final = "The table was given up before its end."
-"""The reason in the log where a league says that such games do not count."""
 _ARRIVED: Final = """
 INSERT INTO league_inbox (table_id, ended_at, sheet) SELECT table_id, ?2, ?3 FROM league_tables WHERE table_id = ?1
 ON CONFLICT DO NOTHING
@@ -94,7 +93,7 @@ class LeagueInbox:
         def made(log: Log) -> AnyAct | Refusal:
             return captured(log.league, table, finished, ended, log.next_number)
 
-        acted = await self._leagues.act(league, NAKI, made, at, reason=GIVEN_UP if finished.given_up else "")
+        acted = await self._leagues.act(league, NAKI, made, at, reason=NakiReason.GIVEN_UP if finished.given_up else "")
         if isinstance(acted, Refusal):
             refusal = msgspec.json.encode(acted)
             await self._database.write(Write(_REFUSED, [(refusal, table)]), Write(_TOLD, [(table,)]))

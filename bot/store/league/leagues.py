@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from secrets import token_bytes
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -33,7 +34,13 @@ _MENTION: Final = "INSERT INTO league_mentions (league, person, version) VALUES 
 _ENTRIES: Final = """
 SELECT version, at, event, reason, note FROM league_events WHERE league = ? AND version > ? ORDER BY version
 """
+_SECRETS: Final = "SELECT seed, salt FROM league_secrets WHERE league = ? AND number <= ? ORDER BY number"
+_SECRET: Final = "INSERT INTO league_secrets (league, number, seed, salt) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
 _NAMES: Final = "SELECT id, guild, short, name, life FROM leagues"
+
+
+Secret: TypeAlias = tuple[bytes, bytes]
+"""A seed and its salt."""
 
 
 class LeagueName(msgspec.Struct, frozen=True):
@@ -64,10 +71,13 @@ Deciding: TypeAlias = Callable[[Log], AnyAct | Refusal]
 
 
 class Leagues:
-    """Every league. Whoever acts is told what came of it, or why it cannot be."""
+    """Every league. Whoever acts is told what came of it, or why it cannot be. `random` makes bytes that nobody can
+    guess.
+    """
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, random: Callable[[int], bytes] = token_bytes) -> None:
         self._database = database
+        self._random = random
         self._logs: dict[int, Log] = {}
         self._standings: dict[tuple[int, int], tuple[League, Standings]] = {}
         self._turns: dict[int, asyncio.Lock] = {}
@@ -116,12 +126,26 @@ class Leagues:
             raise LookupError(f"there is no league {league}")
         return _name(rows[0])
 
-    async def secret(self, league: int) -> tuple[bytes, bytes]:
-        """Seed and salt of its draws. Raises LookupError if there is no such league."""
-        rows = await self._database.read("SELECT seed, salt FROM leagues WHERE id = ?", league)
-        if not rows:
+    async def secret(self, league: int) -> Secret:
+        """Seed and salt of its next draws. Raises LookupError if there is no such league."""
+        return (await self.secrets(league))[-1]
+
+    async def secrets(self, league: int) -> Sequence[Secret]:
+        """Seed and salt of its first draws, then of those after each time that it was reopened: what was open by then
+        decides nothing any more. Raises LookupError if there is no such league.
+        """
+        first = await self._database.read("SELECT seed, salt FROM leagues WHERE id = ?", league)
+        if not first:
             raise LookupError(f"there is no league {league}")
-        return rows[0][0], rows[0][1]
+        later = (await self.load(league)).league.reopenings
+        known = await self._database.read(_SECRETS, league, later)
+        if len(known) < later:
+            made = [
+                (league, number, self._random(SEED_BYTES), self._random(SALT_BYTES)) for number in range(1, later + 1)
+            ]
+            await self._database.write(Write(_SECRET, made))
+            known = await self._database.read(_SECRETS, league, later)
+        return [(seed, salt) for seed, salt in (*first, *known)]
 
     async def load(self, league: int) -> Log:
         """Its log, as it is on the disk. Raises LookupError if there is no such league."""

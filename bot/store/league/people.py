@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from bot.league.reasons import DELETED
 from bot.league.state import Person
 from bot.store.database import Database, Write
 
@@ -14,14 +15,16 @@ _NEW: Final = "INSERT INTO league_people (league, person, account, name) VALUES 
 _NAMED: Final = "UPDATE league_people SET name = ? WHERE league = ? AND person = ?"
 _ALL: Final = "SELECT person, account, name FROM league_people WHERE league = ? ORDER BY person"
 
-DELETED: Final = "(deleted)"
-"""What stands in place of the reasons and notes of entries about somebody who was forgotten."""
 _FORGET_WORDS: Final = f"""
 UPDATE league_events SET
     reason = CASE reason WHEN '' THEN '' ELSE '{DELETED}' END, note = CASE note WHEN '' THEN '' ELSE '{DELETED}' END
 WHERE (league, version) IN (
     SELECT league, version FROM league_mentions JOIN league_people USING (league, person) WHERE account = ?
 )
+"""
+_FORGET_TIMES: Final = """
+DELETE FROM league_availability
+WHERE (league, person) IN (SELECT league, person FROM league_people WHERE account = ?)
 """
 
 
@@ -78,6 +81,7 @@ def forgetting(account: int, alias: int) -> tuple[Write, ...]:
     """Leaves nothing of the account and its name in any league; games, places and totals stay."""
     return (
         Write(_FORGET_WORDS, [(account,)]),
+        Write(_FORGET_TIMES, [(account,)]),
         Write("UPDATE league_people SET account = ?, name = '' WHERE account = ?", [(alias, account)]),
         Write("UPDATE ratings SET account = ? WHERE account = ?", [(alias, account)]),
     )

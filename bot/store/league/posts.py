@@ -1,7 +1,9 @@
 """The messages about leagues: which show less than they should, and where they are.
 
-What should be shown is written in the transaction of the entry it shows. A message is sent with the same nonce until
-its place is written down, and edited from then on; so a crash leaves no entry without its message, and none with two.
+What should be shown is written in the transaction of the entry it shows. Before a message is sent it is written down
+where; until it is written down that it is there, it is sent with the same nonce, and once Discord may have forgotten
+that, looked for by its mark. From then on it is edited. So a crash leaves no entry without its message, and none with
+two.
 """
 
 from collections.abc import Mapping, Sequence
@@ -9,26 +11,32 @@ from typing import Final
 from zlib import crc32
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.store.database import Database, Write
 from bot.store.league.rows import LEAGUE
 
 _DUE: Final = """
-SELECT post.league, post.role, post.due, post.channel, post.message, home.channel
+SELECT post.league, post.role, post.due, post.channel, post.message, home.channel, post.tried_at
 FROM league_posts AS post LEFT JOIN league_posts AS home ON home.league = post.league AND home.role = 'league'
 WHERE post.shown < post.due ORDER BY home.channel IS NULL, post.due, post.league, post.role LIMIT ?
 """
 _HOME: Final = """
 INSERT INTO league_posts (league, role, due, channel) VALUES (?1, 'league', 1, ?2)
-ON CONFLICT (league, role) DO UPDATE SET channel = ?2, message = NULL, shown = 0
+ON CONFLICT (league, role) DO UPDATE SET channel = ?2, message = NULL, shown = 0, tried_at = NULL
 """
 _SHOWN: Final = """
 UPDATE league_posts SET shown = max(shown, ?), channel = ?, message = ? WHERE league = ? AND role = ?
 """
 
 _CALLED: Final = "INSERT INTO league_posts (league, role, due) VALUES (?, ?, 1) ON CONFLICT DO NOTHING"
-_NONCE: Final = 25
-"""Characters that Discord takes."""
+_AWAITED: Final = """
+SELECT 1 FROM league_posts AS post JOIN league_posts AS home ON home.league = post.league AND home.role = 'league'
+WHERE post.league = ? AND post.role = ? AND post.shown = 0 AND home.channel IS NOT NULL
+"""
+_TRIED: Final = "UPDATE league_posts SET channel = ?, tried_at = ? WHERE league = ? AND role = ?"
+_MARKS: Final = 2**31 - 2
+"""The numbers that a part of a message may have."""
 
 
 class LeaguePost(msgspec.Struct, frozen=True):
@@ -41,12 +49,18 @@ class LeaguePost(msgspec.Struct, frozen=True):
     message: int | None
     home: int | None = None
     """The league's own channel."""
+    tried_at: int | None = None
+    """When it was first about to be sent, in epoch milliseconds."""
+
+    @property
+    def mark(self) -> int:
+        """The number of the message's first part, by which it is found again."""
+        return crc32(f"{self.league} {self.role} {self.tried_at}".encode()) % _MARKS + 1
 
     @property
     def nonce(self) -> str:
-        """By which Discord knows it if it is sent a second time."""
-        name = f"{self.league}-{self.role}"
-        return name if len(name) <= _NONCE else f"{self.league}-{crc32(name.encode()):08x}"
+        """By which Discord knows it if it is sent a second time within minutes."""
+        return f"{self.league}-{self.mark}"
 
 
 class LeaguePosts:
@@ -87,6 +101,15 @@ class LeaguePosts:
         """The newest league with a message in this channel or thread."""
         rows = await self._database.read("SELECT max(league) FROM league_posts WHERE channel = ?", channel)
         return rows[0][0]
+
+    async def awaited(self, league: int, role: str) -> bool:
+        """Whether this message is still to be sent for the first time, and can be."""
+        return bool(await self._database.read(_AWAITED, league, role))
+
+    async def trying(self, post: LeaguePost, channel: int, at: int) -> LeaguePost:
+        """It is about to be sent there."""
+        await self._database.write(Write(_TRIED, [(channel, at, post.league, post.role)]))
+        return replace(post, channel=channel, tried_at=at)
 
     async def open_thread(self, post: LeaguePost, thread: int) -> None:
         """Its thread is there; what it says comes next."""

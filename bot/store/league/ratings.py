@@ -37,6 +37,7 @@ _NONE: Final = """
 DELETE FROM ratings WHERE guild = ?1 AND pool = ?2
 AND account = (SELECT account FROM league_people WHERE league = ?3 AND person = ?4)
 """
+_PENDING: Final = "SELECT 1 FROM rating_changes WHERE guild = ? AND pool = ?"
 _DONE: Final = "DELETE FROM rating_changes WHERE guild = ? AND pool = ? AND since = ?"
 _ALL: Final = "SELECT account, r, mu, sigma, games, rank, pt FROM ratings WHERE guild = ? AND pool = ?"
 _SEATS: Final = msgspec.json.Decoder(tuple[GameSeat, ...])
@@ -69,6 +70,10 @@ class Ratings:
             account: Rating(r, games, Skill(mu, sigma), Rung(rank, pt))
             for account, r, mu, sigma, games, rank, pt in rows
         }
+
+    async def pending(self, guild: int, pool: str) -> bool:
+        """Whether they are being worked out again."""
+        return bool(await self._database.read(_PENDING, guild, pool))
 
     async def catch_up(self) -> int:
         """Work out what has changed: so many pools."""

@@ -8,7 +8,7 @@ import msgspec
 from bot.league.acts.results import TABLE
 from bot.league.ratings.eligible import pool_of
 from bot.league.refusal import RefusalReason, refused
-from bot.league.state import League, LeagueGame, Membership, Person, Round, RoundState, Side
+from bot.league.state import League, LeagueGame, Life, Membership, Person, Round, RoundState, Side
 from bot.store.database import Write
 
 _GAME: Final = """
@@ -28,6 +28,7 @@ _RERATE: Final = """
 INSERT INTO rating_changes (guild, pool, since) SELECT guild, ?2, ?3 FROM leagues WHERE id = ?1
 ON CONFLICT (guild, pool) DO UPDATE SET since = min(since, excluded.since)
 """
+_NO_ANSWERS: Final = "DELETE FROM league_availability WHERE league = ? AND phase = ? AND round = ?"
 _ENCODER: Final = msgspec.json.Encoder()
 _UNDONE: Final = _ENCODER.encode(refused(RefusalReason.UNCOUNTED))
 
@@ -40,7 +41,12 @@ OFFER: Final = "offer:"
 REMINDER: Final = "remind:"
 MISSING: Final = "missing:"
 REPORT: Final = "report:"
-
+EVENT: Final = "event:"
+BADGE: Final = "badge:"
+IMPORT: Final = "import:"
+POLL: Final = "poll:"
+BOARDS_A_POST: Final = 12
+"""Tables of a round in one message."""
 
 _ON_THE_LEAGUE: Final = (
     "name", "description", "life", "entrants", "waitlist", "substitutes", "capacity", "starts", "options",
@@ -108,6 +114,8 @@ def following(id_: int, before: League, after: League, version: int, at: int) ->
         yield Write(_NO_GAME, [(id_, number) for number in games if number not in after.games])
         yield Write(_GAME, [game_row(id_, after, after.games[number]) for number in games if number in after.games])
         yield Write(_RERATE, _rerated(id_, before, after, games))
+    if before.phases is not after.phases:
+        yield Write(_NO_ANSWERS, [(id_, *round_) for round_ in _closed(before, after)])
     roles = dict.fromkeys(_posts(before, after, games))
     if roles:
         yield Write(_POST, [(id_, role, version) for role in roles])
@@ -137,20 +145,109 @@ def _tables(id_: int, before: League, after: League, at: int) -> Iterator[Write]
     yield Write(_WAITS, [(table, at, b"null", _UNDONE) for table in uncounted])
 
 
-def _boards(phase: int, before: Round | None, after: Round) -> Iterator[str]:
-    """The tables of a published round that begin, are over, or have another start."""
-    new = before is None or before.state is RoundState.DRAWN or (before.start, before.end) != (after.start, after.end)
-    for board in range(1, len(after.tables) + 1):
-        if (
-            new
-            or before is None
-            or (board in before.begun, board in before.over)
-            != (
-                board in after.begun,
-                board in after.over,
-            )
-        ):
-            yield f"{BOARD}{phase}:{after.number}:{board}"
+def round_post(phase: int, number: int, page: int = 0) -> str:
+    """The role of a message of a round: each shows twelve of its tables, the first the tables 1 to 12."""
+    return f"{ROUND}{phase}:{number}:{page}" if page else f"{ROUND}{phase}:{number}"
+
+
+def _pages(phase: int, before: Round | None, after: Round | None) -> Iterator[str]:
+    """The messages of a round that show something else."""
+    one = after or before
+    if one is None:
+        return
+    boards = max(len(round_.tables) for round_ in (before, after) if round_ is not None)
+    for page in range(-(-boards // BOARDS_A_POST)):
+        shown = range(BOARDS_A_POST * page + 1, BOARDS_A_POST * (page + 1) + 1)
+        if _on_page(before, shown) != _on_page(after, shown):
+            yield round_post(phase, one.number, page)
+
+
+def _on_page(round_: Round | None, boards: range) -> object:
+    """What a message about these tables shows of a round."""
+    if round_ is None or round_.state is RoundState.DRAWN:
+        return None
+    tables = round_.tables[boards.start - 1 : boards.stop - 1]
+    seated = {side for table in tables for side in table}
+    here = {side for side in round_.here if side in seated}
+    far = [(board in round_.over, board in round_.begun, round_.starts.get(board)) for board in boards]
+    return (round_.state, round_.start, round_.end, round_.key, round_.byes, len(round_.tables), tables, here, far)
+
+
+def _boards(phase: int, before: Round | None, after: Round | None) -> Iterator[str]:
+    """The tables of a published round that begin, are over, have another start, or are not published any more."""
+    old, new = _published(before), _published(after)
+    one = new or old
+    if one is None:
+        return
+    moved = old is None or new is None or old.end != new.end
+    for board in range(1, len(one.tables) + 1):
+        if moved or _how_far(old, board) != _how_far(new, board):
+            yield f"{BOARD}{phase}:{one.number}:{board}"
+
+
+def _published(round_: Round | None) -> Round | None:
+    return None if round_ is None or round_.state is RoundState.DRAWN else round_
+
+
+def _how_far(round_: Round | None, board: int) -> object:
+    if round_ is None:
+        return None
+    return board in round_.begun, board in round_.over, round_.start_of(board), round_.proposals.get(board)
+
+
+def _rounds(before: League, after: League) -> Iterator[str]:
+    """The messages about rounds, and their events in the server's calendar."""
+    for number in range(1, max(len(before.phases), len(after.phases)) + 1):
+        old, new = ({one.number: one for one in _rounds_of(league, number)} for league in (before, after))
+        if old == new:
+            continue
+        for round_ in sorted(old.keys() | new.keys()):
+            was, is_ = old.get(round_), new.get(round_)
+            if was is not is_:
+                yield from _pages(number, was, is_)
+                yield from _boards(number, was, is_)
+                if _when(was) != _when(is_):
+                    yield f"{EVENT}{number}:{round_}"
+
+
+def _closed(before: League, after: League) -> Iterator[tuple[int, int]]:
+    """The rounds that are over now, by phase and number."""
+    for phase in after.phases:
+        known = {one.number: one for one in _rounds_of(before, phase.number)}
+        for one in phase.rounds:
+            if one.state is RoundState.CLOSED and known.get(one.number) is not one:
+                yield phase.number, one.number
+
+
+def _badges(before: League, after: League) -> Iterator[str]:
+    """Who wears the role of the league now, or does not any more."""
+    if (before.entrants is after.entrants and _worn(before) == _worn(after)) or before.role is after.role is None:
+        return
+    for person in before.entrants.keys() | after.entrants.keys():
+        was, is_ = (_worn(league) if league.active(person) else None for league in (before, after))
+        if was != is_:
+            yield f"{BADGE}{person}"
+
+
+def _worn(league: League) -> int | None:
+    return None if league.life in (Life.ARCHIVED, Life.CANCELLED) else league.role
+
+
+def _called_off(before: League, after: League) -> Iterator[str]:
+    """The events of a league that is cancelled, or is not any more."""
+    if (before.life is Life.CANCELLED) != (after.life is Life.CANCELLED):
+        for phase in after.phases:
+            yield from (f"{EVENT}{phase.number}:{one.number}" for one in phase.rounds if _when(one) is not None)
+
+
+def _rounds_of(league: League, phase: int) -> tuple[Round, ...]:
+    return league.phases[phase - 1].rounds if phase <= len(league.phases) else ()
+
+
+def _when(round_: Round | None) -> tuple[int, bool] | None:
+    """When a round starts, and whether it is over."""
+    known = _published(round_)
+    return None if known is None or known.start is None else (known.start, known.state is RoundState.CLOSED)
 
 
 def _offers(before: League, after: League) -> Iterator[str]:
@@ -168,18 +265,27 @@ def _posts(before: League, after: League, games: list[int]) -> Iterator[str]:
     yield from _offers(before, after)
     if before.reports is not after.reports:
         yield from (f"{REPORT}{number}" for number in before.reports.keys() ^ after.reports.keys())
+    if before.imports is not after.imports:
+        both = before.imports, after.imports
+        changed = (number for number in both[0].keys() | both[1].keys() if both[0].get(number) != both[1].get(number))
+        yield from (f"{IMPORT}{number}" for number in changed)
+    if before.polls is not after.polls:
+        asked = (one for one in after.polls if before.polls.get(one) != after.polls[one])
+        yield from (f"{POLL}{phase}:{number}" for phase, number in asked)
+    if before.phases is not after.phases:
+        yield from (
+            f"{POLL}{phase}:{number}" for phase, number in _closed(before, after) if (phase, number) in after.polls
+        )
+    yield from _badges(before, after)
     for number in games:
         game = after.games.get(number) or before.games[number]
-        yield f"{GAME}{number}" if game.round is None else f"{ROUND}{game.phase}:{game.round}"
-        if game.board is not None:
+        if game.round is None or game.board is None:
+            yield f"{GAME}{number}"
+        else:
+            yield round_post(game.phase, game.round, (game.board - 1) // BOARDS_A_POST)
             yield f"{BOARD}{game.phase}:{game.round}:{game.board}"
-    for phase in after.phases:
-        old = before.phases[phase.number - 1] if phase.number <= len(before.phases) else None
-        if old is None or old.rounds is not phase.rounds:
-            known = {} if old is None else {one.number: one for one in old.rounds}
-            for one in phase.rounds:
-                if one.state is not RoundState.DRAWN and known.get(one.number) != one:
-                    yield f"{ROUND}{phase.number}:{one.number}"
-                    yield from _boards(phase.number, known.get(one.number), one)
+    if before.phases is not after.phases:
+        yield from _rounds(before, after)
+    yield from _called_off(before, after)
     if games or before.adjustments is not after.adjustments or before.phases is not after.phases:
         yield STANDINGS

@@ -4,6 +4,7 @@ from bot.league.acts.forgetting import PersonForgotten
 from bot.league.log import NAKI
 from bot.league.state import Ms
 from bot.store.database import Database
+from bot.store.league.availability import Availability
 from bot.store.league.inbox import LeagueInbox
 from bot.store.league.leagues import Leagues
 from bot.store.league.people import LeaguePeople
@@ -20,6 +21,7 @@ class LeagueStore:
         self.inbox = LeagueInbox(database, self.leagues)
         self.posts = LeaguePosts(database)
         self.ratings = Ratings(database)
+        self.availability = Availability(database)
         self.watched = database.watched
 
     async def let_go(self, account: int, at: Ms) -> None:

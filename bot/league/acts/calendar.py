@@ -1,0 +1,141 @@
+"""The calendar: starts that are fixed beforehand, polls, and times that the players of a table agree on."""
+
+from typing import ClassVar, Final
+
+from msgspec.structs import replace
+
+from bot.league.acts.act import ORGANISERS, Act, Right, unless
+from bot.league.calendar import MOST_SLOTS, accepted
+from bot.league.options import PhaseKind
+from bot.league.refusal import Refusal, RefusalReason, refused
+from bot.league.state import ON, League, Ms, Person, Proposal, Round, RoundState
+
+MOST_PROPOSED: Final = 5
+FEWEST_POLLED, MOST_POLLED = 2, 10
+
+
+class RoleChosen(Act, frozen=True):
+    """The role on Discord that everybody who plays in the league wears; None for no role."""
+
+    role: int | None
+
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
+        return refused(RefusalReason.ALREADY) if self.role == league.role else None
+
+    def happen(self, league: League, at: Ms) -> League:
+        return replace(league, role=self.role)
+
+
+class SlotsSet(Act, frozen=True):
+    """When the rounds of a phase start, the first round first; who publishes a round may still say otherwise."""
+
+    phase: int
+    starts: tuple[Ms, ...]
+
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
+        plans = league.options.plans
+        if not 0 < self.phase <= len(plans) or plans[self.phase - 1].kind is PhaseKind.OPEN:
+            return refused(RefusalReason.UNKNOWN, phase=self.phase)
+        if len(self.starts) > MOST_SLOTS:
+            return refused(RefusalReason.RANGE, number=len(self.starts))
+        return None
+
+    def happen(self, league: League, at: Ms) -> League:
+        return replace(league, slots={**league.slots, self.phase: self.starts})
+
+
+class PollOpened(Act, frozen=True):
+    """The people of a phase are asked who can make which of these times for a round. What they answer is no entry of
+    the log: it is deleted when the round is over.
+    """
+
+    phase: int
+    number: int
+    times: tuple[Ms, ...]
+
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
+        if not FEWEST_POLLED <= len(set(self.times)) <= MOST_POLLED:
+            return refused(RefusalReason.RANGE, number=len(set(self.times)))
+        if self.phase != len(league.phases):
+            return refused(RefusalReason.UNKNOWN, phase=self.phase)
+        known = league.round(self.phase, self.number)
+        if known is not None and known.state is RoundState.CLOSED:
+            return refused(RefusalReason.TOO_LATE)
+        return refused(RefusalReason.FUTURE) if min(self.times) <= at else unless(league, *ON)
+
+    def happen(self, league: League, at: Ms) -> League:
+        return replace(league, polls={**league.polls, (self.phase, self.number): tuple(sorted(set(self.times)))})
+
+
+class _OfTable(Act, frozen=True):
+    """An act of a player about when their table is played."""
+
+    rights: ClassVar[frozenset[Right]] = frozenset((Right.ENTRANT,)) | ORGANISERS
+    phase: int
+    number: int
+    board: int
+    person: Person
+    times: tuple[Ms, ...]
+
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
+        known = league.round(self.phase, self.number)
+        if known is None or known.state is not RoundState.PUBLISHED or not 0 < self.board <= len(known.tables):
+            return refused(RefusalReason.UNKNOWN, board=self.board)
+        if self.board in known.begun | known.over:
+            return refused(RefusalReason.BEGUN, board=self.board)
+        if league.side_of(self.person) not in known.tables[self.board - 1] or not league.active(self.person):
+            return refused(RefusalReason.NOT_ENTRANT, person=self.person)
+        return unless(league, *ON)
+
+    def done_by(self, league: League, person: Person | None) -> bool:
+        return person == self.person
+
+    def _agreed(self, league: League, known: Round, proposal: Proposal) -> League:
+        """The table starts as soon as all its players accept one of the times."""
+        sides = [side for side in known.tables[self.board - 1] if side is not None]
+        answers = {league.side_of(person) or 0: times for person, times in proposal.answers.items()}
+        time = accepted(proposal.times, answers, sides)
+        starts = known.starts if time is None else {**known.starts, self.board: time}
+        changed = replace(known, proposals={**known.proposals, self.board: proposal}, starts=starts)
+        return league.with_round(self.phase, changed)
+
+
+class TimesProposed(_OfTable, frozen=True):
+    """A player of a table says when it could be played; the times before are proposed no more."""
+
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
+        wrong = super().refusal(league, at)
+        if wrong is not None:
+            return wrong
+        if not 0 < len(set(self.times)) <= MOST_PROPOSED:
+            return refused(RefusalReason.RANGE, number=len(set(self.times)))
+        known = league.round(self.phase, self.number)
+        if known is None or known.end is None:
+            return refused(RefusalReason.UNKNOWN, board=self.board)
+        return refused(RefusalReason.FUTURE) if min(self.times) <= at or max(self.times) > known.end else None
+
+    def happen(self, league: League, at: Ms) -> League:
+        known = league.round(self.phase, self.number) or Round(self.number, 0, "", ())
+        times = tuple(sorted(set(self.times)))
+        return self._agreed(league, known, Proposal(times, {self.person: times}))
+
+
+class TimesAccepted(_OfTable, frozen=True):
+    """A player of a table says which of the proposed times they can make: these and no others."""
+
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
+        wrong = super().refusal(league, at)
+        if wrong is not None:
+            return wrong
+        known = league.round(self.phase, self.number)
+        proposal = None if known is None else known.proposals.get(self.board)
+        if proposal is None or not set(self.times) <= set(proposal.times):
+            return refused(RefusalReason.CHANGED)
+        return None
+
+    def happen(self, league: League, at: Ms) -> League:
+        known = league.round(self.phase, self.number) or Round(self.number, 0, "", ())
+        proposal = known.proposals.get(self.board, Proposal(()))
+        return self._agreed(
+            league, known, replace(proposal, answers={**proposal.answers, self.person: tuple(sorted(set(self.times)))})
+        )

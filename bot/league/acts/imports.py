@@ -1,0 +1,114 @@
+"""Games that were played elsewhere and are taken from their logs: they count when those who played say so."""
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from bot.league.acts.act import REFEREES, Act, Right
+from bot.league.acts.results import GameCounted
+from bot.league.refusal import Refusal, RefusalReason, refused
+from bot.league.state import Import, League, Ms, Person, Result
+
+LOG = "log:"
+NEEDED = 3
+"""So many of its players confirm an imported game."""
+IMPORTED = "imported"
+"""The mark of such a game."""
+
+
+class ImportsAllowed(Act, frozen=True):
+    """Whether games from logs of other programs count in this league."""
+
+    allowed: bool
+
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
+        return refused(RefusalReason.ALREADY) if self.allowed == league.imports_allowed else None
+
+    def happen(self, league: League, at: Ms) -> League:
+        return replace(league, imports_allowed=self.allowed)
+
+
+class Imported(Act, frozen=True):
+    """Somebody brings the log of a game, and says who sat where. The `source` is that of its hands, so the same game is
+    the same source whoever brings it, in whatever format.
+    """
+
+    rights: ClassVar[frozenset[Right]] = REFEREES | {Right.ENTRANT}
+    report: int
+    person: Person
+    source: str
+    phase: int
+    ended: Ms
+    result: Result
+
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
+        if not league.imports_allowed:
+            return refused(RefusalReason.NO_IMPORTS)
+        if any(one.source == self.source for one in league.imports.values()):
+            return refused(RefusalReason.ALREADY)
+        return _counted(self._import(league), max(league.games, default=0) + 1).refusal(league, at)
+
+    def happen(self, league: League, at: Ms) -> League:
+        return replace(league, imports={**league.imports, self.report: self._import(league)})
+
+    def done_by(self, league: League, person: Person | None) -> bool:
+        return person == self.person
+
+    def _import(self, league: League) -> Import:
+        own = frozenset((self.person,)) & frozenset(self.result.seats)
+        return Import(self.person, self.source, self.phase, self.ended, self.result, frozenset(filter(None, own)))
+
+
+class ImportConfirmed(Act, frozen=True):
+    """A player of an imported game says that it was them. Once enough have, it counts under this number; until then
+    there is none.
+    """
+
+    rights: ClassVar[frozenset[Right]] = frozenset((Right.ENTRANT,))
+    moves_standings: ClassVar[bool] = True
+    report: int
+    person: Person
+    number: int | None = None
+
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
+        known = league.imports.get(self.report)
+        if known is None:
+            return refused(RefusalReason.ALREADY)
+        if self.person not in known.result.seats:
+            return refused(RefusalReason.NOT_ENTRANT, person=self.person)
+        if self.person in known.confirmed:
+            return refused(RefusalReason.ALREADY)
+        if (self.number is None) == completes(known, self.person):
+            return refused(RefusalReason.CHANGED)
+        return None if self.number is None else _counted(known, self.number).refusal(league, at)
+
+    def happen(self, league: League, at: Ms) -> League:
+        known = league.imports[self.report]
+        if self.number is None:
+            confirmed = replace(known, confirmed=known.confirmed | {self.person})
+            return replace(league, imports={**league.imports, self.report: confirmed})
+        left = {number: one for number, one in league.imports.items() if number != self.report}
+        return _counted(known, self.number).happen(replace(league, imports=left), at)
+
+    def done_by(self, league: League, person: Person | None) -> bool:
+        return person == self.person
+
+    def phase_of(self, league: League) -> int | None:
+        known = league.imports.get(self.report)
+        return None if known is None else known.phase
+
+
+def completes(known: Import, person: Person) -> bool:
+    """Whether an imported game counts when this person, too, has confirmed it."""
+    return len(known.confirmed | {person}) >= NEEDED
+
+
+def _counted(known: Import, number: int) -> GameCounted:
+    return GameCounted(
+        number=number,
+        source=known.source,
+        phase=known.phase,
+        ended=known.ended,
+        result=known.result,
+        flags=(IMPORTED,),
+    )

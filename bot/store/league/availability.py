@@ -1,0 +1,37 @@
+"""Who can make which time for a round: answers to a poll, kept until the round is over."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.league.state import Ms, Person
+from bot.store.database import Database, Write
+
+_ALL: Final = """
+SELECT person, at FROM league_availability WHERE league = ? AND phase = ? AND round = ? ORDER BY person, at
+"""
+_ADD: Final = """
+INSERT INTO league_availability (league, phase, round, person, at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+"""
+_TAKE: Final = """
+DELETE FROM league_availability WHERE league = ? AND phase = ? AND round = ? AND person = ? AND at = ?
+"""
+
+
+class Availability:
+    """The answers of every poll that is open."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def of(self, league: int, phase: int, number: int) -> Mapping[Person, list[Ms]]:
+        """What everybody has answered about a round."""
+        answers: dict[Person, list[Ms]] = {}
+        for person, at in await self._database.read(_ALL, league, phase, number):
+            answers.setdefault(person, []).append(at)
+        return answers
+
+    async def turn(self, league: int, phase: int, number: int, person: Person, at: Ms) -> bool:
+        """Somebody can make a time, or cannot after all; whether they can now."""
+        can = at not in (await self.of(league, phase, number)).get(person, [])
+        await self._database.write(Write(_ADD if can else _TAKE, [(league, phase, number, person, at)]))
+        return can

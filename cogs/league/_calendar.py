@@ -1,0 +1,177 @@
+"""`/league-admin round weekly`, `poll` and `deadline`, and the role of everybody who plays: when rounds are played."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+
+from bot.client import LEAGUE_REMINDERS
+from bot.client.cooldowns import Ration
+from bot.league import times
+from bot.league.acts.calendar import PollOpened, RoleChosen, SlotsSet
+from bot.league.acts.rounds import RoundPublished
+from bot.league.calendar import MOST_SLOTS, proposed, weekly_slots, whole_tables
+from bot.league.state import MINUTE, RoundState
+from cogs._base import Interaction, Pressed, text
+from cogs._lists import fitting
+from cogs.league import _choices
+from cogs.league._posts import ANSWER, REMIND_ME
+from cogs.league._season import run_by
+from cogs.league._templates import moment, moments
+from cogs.league._visit import Visit, visit_id
+
+_WHICH = text("command.league.which")
+_SECOND: Final = 1000
+
+
+@app_commands.command(name="weekly", description=text("command.league.weekly"))
+@app_commands.describe(
+    first=text("command.league.weekly.first"), rounds=text("command.league.weekly.rounds"), league=_WHICH
+)
+@app_commands.autocomplete(league=_choices.leagues)
+async def weekly(
+    interaction: Interaction, first: str, rounds: app_commands.Range[int, 1, MOST_SLOTS], league: str = ""
+) -> None:
+    """Fix the starts of the rounds: the same local time every week."""
+    visiting = await run_by(interaction, league)
+    if visiting is None:
+        return
+    try:
+        begins = moment(first, visiting.league.zone, visiting.now)
+        local = times.local(times.zone(visiting.league.zone), begins // _SECOND).replace(tzinfo=None)
+        starts = tuple(weekly_slots(visiting.league.zone, local, rounds))
+    except ValueError:
+        await visiting.say("league.no_time")
+        return
+    phase = max(len(visiting.league.phases), 1)
+    if await visiting.act(SlotsSet(phase, starts)) is not None:
+        lines = [f"{number}. <t:{start // _SECOND}:F>" for number, start in enumerate(starts, start=1)]
+        await visiting.tell(fitting(lines, visiting.words))
+
+
+@app_commands.command(name="poll", description=text("command.league.poll"))
+@app_commands.describe(typed=text("command.league.poll.times"), round=text("command.league.round"), league=_WHICH)
+@app_commands.rename(typed="times")
+@app_commands.autocomplete(league=_choices.leagues)
+async def poll(interaction: Interaction, typed: str = "", round: int | None = None, league: str = "") -> None:
+    """Ask everybody who can make which time; without times, what they have answered."""
+    visiting = await run_by(interaction, league)
+    if visiting is None:
+        return
+    phase, number = len(visiting.league.phases), round or _next_round(visiting)
+    if not typed:
+        await visiting.tell(await _answers(visiting, phase, number))
+        return
+    try:
+        asked = moments(typed, visiting.league.zone, visiting.now)
+    except ValueError:
+        await visiting.say("league.no_time")
+        return
+    if await visiting.act(PollOpened(phase, number, asked)) is not None:
+        await visiting.say("league.polled", round=number)
+
+
+@app_commands.command(name="deadline", description=text("command.league.deadline"))
+@app_commands.describe(end=text("command.league.deadline.end"), league=_WHICH)
+@app_commands.autocomplete(league=_choices.leagues)
+async def deadline(interaction: Interaction, end: str, league: str = "") -> None:
+    """Publish the round that is drawn with an end: its players agree on times."""
+    visiting = await run_by(interaction, league)
+    if visiting is None:
+        return
+    last = next(reversed(visiting.league.phase.rounds), None) if visiting.league.phases else None
+    if last is None or last.state is not RoundState.DRAWN:
+        await visiting.say("league.nothing_drawn")
+        return
+    try:
+        until = moment(end, visiting.league.zone, visiting.now)
+    except ValueError:
+        await visiting.say("league.no_time")
+        return
+    if await visiting.act(RoundPublished(len(visiting.league.phases), last.number, end=until)) is not None:
+        await visiting.say("league.published", round=last.number)
+
+
+@app_commands.command(name="role", description=text("command.league.role"))
+@app_commands.describe(role=text("command.league.role.role"), league=_WHICH)
+@app_commands.autocomplete(league=_choices.leagues)
+async def role(interaction: Interaction, role: discord.Role, league: str = "") -> None:
+    """The role of everybody who plays in the league; *everyone* for none."""
+    visiting = await run_by(interaction, league)
+    if visiting is None:
+        return
+    if not role.is_default() and not (interaction.app_permissions.manage_roles and role.is_assignable()):
+        await visiting.say("league.no_role", role=role.mention)
+    elif await visiting.act(RoleChosen(None if role.is_default() else role.id)) is not None:
+        await visiting.say("league.done")
+
+
+class AnswerButton(Pressed, verbs=(ANSWER,), ration=Ration.SEAT):
+    """A time of a poll: whoever presses can make it, or cannot after all."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Note it; it is not said to others."""
+        visiting = await visit_id(interaction, self.press.decision)
+        numbers = [int(part) for part in self.press.rest.split("_") if part.isdecimal()]
+        if visiting is None or len(numbers) != 3:
+            return
+        phase, number, minute = numbers
+        if minute * MINUTE not in visiting.league.polls.get((phase, number), ()) or _over(visiting, phase, number):
+            await visiting.say("league.poll_over")
+        elif not visiting.league.active(visiting.person):
+            await visiting.refuse(visiting.words("league.you.nobody"))
+        else:
+            availability = interaction.client.leagues.availability
+            can = await availability.turn(visiting.id, phase, number, visiting.person, minute * MINUTE)
+            await visiting.say("league.can" if can else "league.cannot", at=minute * 60)
+
+
+class RemindMeButton(Pressed, verbs=(REMIND_ME,), ration=Ration.SEAT):
+    """**Remind me**: reminders of one's rounds as direct messages, or no more."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Remember it for all leagues."""
+        visiting = await visit_id(interaction, self.press.decision)
+        if visiting is None:
+            return
+        choices, user = interaction.client.choices, interaction.user.id
+        wanted = choices.of("user", user, LEAGUE_REMINDERS) is None
+        await choices.put("user", user, LEAGUE_REMINDERS, "on" if wanted else None)
+        await visiting.say("league.reminded" if wanted else "league.not_reminded")
+
+
+def _next_round(visiting: Visit) -> int:
+    """The round after the last one that is over."""
+    rounds = visiting.league.phase.rounds if visiting.league.phases else ()
+    return next((one.number for one in rounds if one.state is not RoundState.CLOSED), len(rounds) + 1)
+
+
+def _over(visiting: Visit, phase: int, number: int) -> bool:
+    round_ = visiting.league.round(phase, number)
+    return round_ is not None and round_.state is RoundState.CLOSED
+
+
+async def _answers(visiting: Visit, phase: int, number: int) -> str:
+    """For each time how many can make it and how many whole tables that gives; and which to take."""
+    words, asked = visiting.words, visiting.league.polls.get((phase, number), ())
+    if not asked:
+        return words("league.no_poll", round=number)
+    answers = await visiting.interaction.client.leagues.availability.of(visiting.id, phase, number)
+    people, tables = whole_tables(answers, 1), whole_tables(answers, visiting.league.options.size)
+    lines = [
+        words("league.poll_line", at=time // _SECOND, people=people.get(time, 0), tables=tables.get(time, 0))
+        for time in asked
+    ]
+    best = proposed(answers)
+    return "\n".join([*lines, *([] if best is None else [words("league.poll_best", at=best // _SECOND)])])
+
+
+OF_ROUNDS: Final[Sequence[app_commands.Command[Any, ..., None]]] = (
+    weekly,
+    poll,
+    deadline,
+)
+"""What an organiser does with the calendar of rounds."""
+OF_SETTINGS: Final[Sequence[app_commands.Command[Any, ..., None]]] = (role,)
+"""What an organiser sets."""

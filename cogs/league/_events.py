@@ -1,0 +1,89 @@
+"""A round in the calendar of the server: an event of Discord, edited and cancelled with it."""
+
+from datetime import UTC, datetime
+from typing import Final
+
+import discord
+
+from bot.client import Naki
+from bot.league.state import HOUR, Life, Round, RoundState
+from bot.store.league.posts import LeaguePost
+from bot.store.league.rows import EVENT
+from cogs._trouble import Trouble, trouble
+from cogs._venue import LONGEST
+from cogs.league._posts import Shown
+
+LASTS: Final = 2 * HOUR
+"""Discord wants to know when an event is over."""
+NOWHERE: Final = 0
+"""In place of a channel: there is no event."""
+
+
+async def announced(client: Naki, shown: Shown, post: LeaguePost) -> tuple[int, int]:
+    """The event of a round as it should be: its channel, and its number. Without the permission *Create Events* there
+    is none.
+    """
+    phase, number = map(int, post.role.removeprefix(EVENT).split(":"))
+    round_ = shown.league.round(phase, number)
+    guild = client.get_guild((await client.leagues.leagues.get(shown.id)).guild)
+    if guild is None:
+        return NOWHERE, 0
+    try:
+        start = _start(shown, round_, client.clock.now())
+        if start is None:
+            await _gone(guild, post.message)
+            return NOWHERE if post.channel is None else post.channel, 0
+        return await _planned(client, guild, shown, post, number, start)
+    except discord.HTTPException as error:
+        if trouble(error) is Trouble.BUSY:
+            raise
+        return NOWHERE, 0
+
+
+def _start(shown: Shown, round_: Round | None, now: int) -> datetime | None:
+    if round_ is None or round_.state is not RoundState.PUBLISHED or shown.league.life is Life.CANCELLED:
+        return None
+    return None if round_.start is None or round_.start <= now else _moment(round_.start)
+
+
+async def _planned(
+    client: Naki, guild: discord.Guild, shown: Shown, post: LeaguePost, number: int, start: datetime
+) -> tuple[int, int]:
+    """Make it or move it; one that was made when the process died is found by its name."""
+    name = shown.words("league.round", league=shown.league.name, round=number)[:LONGEST]
+    ends = _moment(round(start.timestamp() * 1000) + LASTS)
+    channel = guild.get_channel(post.home or 0)
+    place = name if channel is None else f"#{channel.name}"[:LONGEST]
+    for one in await guild.fetch_scheduled_events(with_counts=False):
+        mine = one.id == post.message or (one.name == name and one.creator_id == guild.me.id)
+        if mine and one.status is discord.EventStatus.scheduled:
+            if (one.start_time, one.name, one.location) != (start, name, place):
+                await one.edit(name=name, start_time=start, end_time=ends, location=place)
+            return post.home or 0, one.id
+    made = await guild.create_scheduled_event(
+        name=name,
+        start_time=start,
+        end_time=ends,
+        location=place,
+        entity_type=discord.EntityType.external,
+        privacy_level=discord.PrivacyLevel.guild_only,
+    )
+    return post.home or 0, made.id
+
+
+async def _gone(guild: discord.Guild, event: int | None) -> None:
+    """Cancel it if it has not begun; one that goes on is over."""
+    if not event:
+        return
+    try:
+        known = await guild.fetch_scheduled_event(event, with_counts=False)
+        if known.status is discord.EventStatus.scheduled:
+            await known.cancel()
+        elif known.status is discord.EventStatus.active:
+            await known.end()
+    except discord.NotFound:
+        return
+
+
+def _moment(at: int) -> datetime:
+    return datetime.fromtimestamp(at / 1000, UTC)

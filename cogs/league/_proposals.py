@@ -1,0 +1,79 @@
+"""When a table of a round without a start is played: its players propose times and say which they can make."""
+
+from typing import Any, Final
+
+from discord import ui
+
+from bot.client.cooldowns import Ration
+from bot.i18n.catalogue import Words
+from bot.league.acts.calendar import TimesAccepted, TimesProposed
+from bot.league.state import MINUTE
+from bot.ui.custom_id import Press
+from cogs._base import Interaction, ModalForm, Pressed, spoken, tell
+from cogs.league._posts import ACCEPT, LEAGUE, PROPOSE
+from cogs.league._templates import moments
+from cogs.league._visit import visit_id
+
+_LONGEST: Final = 100
+_EXAMPLE: Final = "2026-12-05 20:00, 2026-12-06 19:30"
+
+
+class TimesForm(ModalForm):
+    """Up to five times, in the zone of whoever types them."""
+
+    def __init__(self, press: Press, words: Words) -> None:
+        super().__init__(title=words("league.propose.title"))
+        self._press = press
+        self._times: ui.TextInput[Any] = ui.TextInput(placeholder=_EXAMPLE, max_length=_LONGEST)
+        self._zone: ui.TextInput[Any] = ui.TextInput(placeholder="Europe/Berlin", required=False, max_length=_LONGEST)
+        self.add_item(ui.Label(text=words("league.propose.times"), component=self._times))
+        self.add_item(ui.Label(text=words("league.propose.zone"), component=self._zone))
+
+    async def submitted(self, interaction: Interaction) -> None:
+        """Propose them."""
+        visiting = await visit_id(interaction, self._press.decision)
+        if visiting is None:
+            return
+        phase, number, board = map(int, self._press.rest.split("_"))
+        try:
+            times = moments(self._times.value, self._zone.value.strip() or visiting.league.zone, visiting.now)
+        except ValueError:
+            await visiting.say("league.no_time")
+            return
+        if await visiting.act(TimesProposed(phase, number, board, visiting.person, times)) is not None:
+            await visiting.say("league.proposed")
+
+
+class ProposeButton(Pressed, verbs=(PROPOSE,), immediate=True, ration=Ration.SEAT):
+    """**Propose a time** at a table."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Ask for times."""
+        if len(self.press.rest.split("_")) == 3 and self.press.table == LEAGUE:
+            await interaction.response.send_modal(TimesForm(self.press, spoken(interaction)))
+        else:
+            await tell(interaction, spoken(interaction)("trouble.lost"))
+
+
+class AcceptButton(Pressed, verbs=(ACCEPT,), ration=Ration.SEAT):
+    """One of the times that are proposed for a table: whoever plays there can make it, or cannot after all."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Say so."""
+        visiting = await visit_id(interaction, self.press.decision)
+        numbers = [int(part) for part in self.press.rest.split("_") if part.isdecimal()]
+        if visiting is None or len(numbers) != 4:
+            return
+        phase, number, board, minute = numbers
+        round_ = visiting.league.round(phase, number)
+        proposal = None if round_ is None else round_.proposals.get(board)
+        before = () if proposal is None else proposal.answers.get(visiting.person, ())
+        times = tuple(sorted({*before} ^ {minute * MINUTE}))
+        if await visiting.act(TimesAccepted(phase, number, board, visiting.person, times)) is None:
+            return
+        known = visiting.league.round(phase, number)
+        fixed = None if known is None else known.starts.get(board)
+        if fixed is not None:
+            await visiting.say("league.time_fixed", at=fixed // 1000)
+        else:
+            await visiting.say("league.can" if minute * MINUTE in times else "league.cannot", at=minute * 60)

@@ -1,0 +1,206 @@
+"""Leagues on Discord: every message, thread, event and role as it should be by now."""
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from typing import Final
+
+import discord
+import structlog
+
+from bot.client import Naki
+from bot.league.state import Person
+from bot.league.tables import Standings
+from bot.store.league.posts import LeaguePost
+from bot.store.league.rows import BADGE, BOARD, EVENT, OFFER
+from cogs._base import QUIET, Layout
+from cogs._marks import marked
+from cogs._trouble import Trouble, trouble
+from cogs._venue import LONGEST
+from cogs.league._badges import worn
+from cogs.league._events import announced
+from cogs.league._posts import (
+    Shown,
+    game_post,
+    league_post,
+    offer_post,
+    report_post,
+    round_post,
+    standings_post,
+    stuck_post,
+)
+from cogs.league._reminders import DIRECT, missing
+from cogs.league._round_posts import board_post, import_post, note_post, poll_post, reminder_post
+from cogs.league._words import Names
+
+_UNREACHABLE: Final = (Trouble.CLOSED, Trouble.FORBIDDEN)
+_log = structlog.stdlib.get_logger(__name__)
+
+
+class LeagueShow:
+    """Shows one thing after the other."""
+
+    def __init__(self, client: Naki) -> None:
+        self._client = client
+        self._store = client.leagues
+
+    async def show(self, post: LeaguePost) -> bool:
+        """Send or edit it; False if Discord has to be asked again later. What cannot be shown is given up until it
+        changes.
+        """
+        try:
+            channel, message = await self._shown_at(post)
+        except Exception as error:
+            kind = trouble(error)
+            _log.warning(
+                "league not shown", role=post.role, trouble=str(kind), exc_info=error if kind is Trouble.OURS else None
+            )
+            if kind in (Trouble.BUSY, Trouble.OURS):
+                return False
+            channel, message = post.channel or post.home or 0, post.message or 0
+        await self._store.posts.shown(post, channel, message)
+        return True
+
+    async def _shown_at(self, post: LeaguePost) -> tuple[int, int]:
+        """Show it: the channel and the message."""
+        shown = await shown_to_all(self._client, post.league)
+        if post.role.startswith(EVENT):
+            return await announced(self._client, shown, post)
+        if post.role.startswith(BADGE):
+            return await worn(self._client, shown, post)
+        layout, pinged = await self._layout(post, shown), self._pinged(post, shown)
+        if post.role.startswith((OFFER, DIRECT)) and pinged:
+            try:
+                direct = (await self._client.create_dm(discord.Object(pinged[0]))).id
+                return direct, await self._put(post, direct, layout, pinged)
+            except discord.HTTPException as error:
+                if trouble(error) not in _UNREACHABLE or post.role.startswith(DIRECT):
+                    raise
+        channel = await self._channel(post, shown)
+        return channel, await self._put(post, channel, layout, pinged)
+
+    def _pinged(self, post: LeaguePost, shown: Shown) -> list[int]:
+        """The accounts that it calls: those who were offered a place, and those who are missing."""
+        match post.role.split(":"):
+            case ["offer", person, _] | ["direct", person, *_]:
+                return shown.names.accounts([int(person)])
+            case ["missing", phase, number, _]:
+                round_ = shown.league.round(int(phase), int(number))
+                return [] if round_ is None else shown.names.accounts(missing(round_))
+            case _:
+                return []
+
+    async def _put(self, post: LeaguePost, channel: int, layout: Layout, pinged: Sequence[int]) -> int:
+        """The message as it is now; one that is gone, or cannot be edited any more, is sent anew."""
+        where = self._client.get_partial_messageable(channel)
+        if post.message and await self._edited(where.get_partial_message(post.message), layout):
+            return post.message
+        if not post.message and post.tried_at is not None:
+            there = await marked(self._client, channel, post.tried_at, post.mark)
+            if there is not None and await self._edited(there, layout):
+                return there.id
+        if post.tried_at is None or post.message:
+            post = await self._store.posts.trying(post, channel, self._client.clock.now())
+        layout.children[0].id = post.mark
+        called = discord.AllowedMentions(users=[discord.Object(account) for account in pinged])
+        with (await self._client.rate_limiter.turn(urgent=False)).taken():
+            return (await where.send(view=layout, nonce=post.nonce, allowed_mentions=called)).id
+
+    async def _edited(self, message: discord.PartialMessage | discord.Message, layout: Layout) -> bool:
+        """Whether the message could be made to show this."""
+        try:
+            with (await self._client.rate_limiter.turn(urgent=False)).taken():
+                await message.edit(view=layout, allowed_mentions=QUIET)
+        except discord.HTTPException as error:
+            if trouble(error) not in (Trouble.GONE, Trouble.OLD):
+                raise
+            return False
+        return True
+
+    async def _channel(self, post: LeaguePost, shown: Shown) -> int:
+        """Where it belongs: a table of a round has a thread of its own, if there can be one."""
+        home = post.home or 0
+        if post.channel is not None or not post.role.startswith(BOARD):
+            return post.channel or home
+        phase, number, board = map(int, post.role.removeprefix(BOARD).split(":"))
+        name = shown.words("league.at_table", league=shown.league.name, round=number, board=board)[:LONGEST]
+        channel = self._client.get_channel(home)
+        if not isinstance(channel, discord.TextChannel):
+            return home
+        thread = _left_open(channel, name, shown)
+        if thread is None:
+            try:
+                with (await self._client.rate_limiter.turn(urgent=False)).taken():
+                    thread = await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
+            except discord.Forbidden:
+                return home
+        await self._store.posts.open_thread(post, thread.id)
+        round_ = shown.league.round(phase, number)
+        table = () if round_ is None else round_.tables[board - 1]
+        await self._invite(thread, [person for person in table if person is not None], shown)
+        return thread.id
+
+    async def _invite(self, thread: discord.Thread, people: Sequence[Person], shown: Shown) -> None:
+        """Add everybody to the thread of their table; who can't be added finds it in the round's message."""
+        for account in shown.names.accounts(people):
+            with suppress(discord.HTTPException), (await self._client.rate_limiter.turn(urgent=False)).taken():
+                await thread.add_user(discord.Object(account))
+
+    async def _layout(self, post: LeaguePost, shown: Shown) -> Layout:
+        match post.role.split(":"):
+            case ["league"]:
+                return league_post(shown)
+            case ["table", table]:
+                waiting = await self._store.inbox.waiting(post.league)
+                return stuck_post(shown, table, next((one.refusal for one in waiting if one.table == table), None))
+            case ["standings"]:
+                return standings_post(shown, await rows_of(self._client, shown))
+            case [kind, *numbers] if kind in _NUMBERED:
+                return _NUMBERED[kind](shown, *map(int, numbers))
+            case ["direct", _, phase, number, start, _]:
+                return reminder_post(shown, int(phase), int(number), int(start), missing=False)
+            case ["remind" | "missing" as kind, phase, number, start, *_]:
+                return reminder_post(shown, int(phase), int(number), int(start), missing=kind == "missing")
+            case about:
+                return note_post(shown, about)
+
+
+_NUMBERED: Final[Mapping[str, Callable[..., Layout]]] = {
+    "round": round_post,
+    "board": board_post,
+    "poll": poll_post,
+    "game": game_post,
+    "offer": offer_post,
+    "report": report_post,
+    "import": import_post,
+}
+"""What messages show whose roles name everything that they are about in numbers."""
+
+
+def _left_open(channel: discord.TextChannel, name: str, shown: Shown) -> discord.Thread | None:
+    """A thread of this name that was opened when the process died before it was written down."""
+    known = set(shown.channels.values())
+    return next(
+        (
+            one
+            for one in channel.threads
+            if one.name == name and one.owner_id == channel.guild.me.id and one.id not in known
+        ),
+        None,
+    )
+
+
+async def shown_to_all(client: Naki, league: int) -> Shown:
+    """A league in the language of its server."""
+    store = client.leagues
+    name = await store.leagues.get(league)
+    log, people = await store.leagues.load(league), await store.people.of(league)
+    words = client.languages.of("guild", name.guild)
+    names = Names(log.league, people, words)
+    channels, secrets = await store.posts.channels(league), await store.leagues.secrets(league)
+    return Shown(league, log.league, names, words, channels, secrets)
+
+
+async def rows_of(client: Naki, shown: Shown) -> Standings:
+    """The standings of the phase being played; empty before the first one."""
+    phase = len(shown.league.phases)
+    return await client.leagues.leagues.standings(shown.id, phase) if phase else ()

@@ -1,0 +1,101 @@
+"""Results on Discord that no table of ours played: written by people, brought as logs, corrected, replayed."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from simcord import InteractionResult
+
+from bot.league.state import GameState
+from bot.records.logs import text_of
+from tests.cogs.club import Tournament, answered, members, told
+from tests.cogs.conftest import looked_after
+from tests.cogs.house import House
+from tests.cogs.person import words
+from tests.cogs.walls import ONE_HAND
+from tests.records.record_samples import SAMPLES
+
+
+@pytest.fixture
+async def club(tmp_path: Path) -> AsyncIterator[House]:
+    """A house in which every game is over after one hand."""
+    async with looked_after(House(tmp_path / "naki.db", ONE_HAND)) as opened:
+        yield opened
+
+
+async def running(house: House) -> Tournament:
+    cup = Tournament(house, members(house, 4))
+    await cup.open(rounds=2)
+    await cup.everybody_joins()
+    await cup.start()
+    return cup
+
+
+def seats(cup: Tournament) -> dict[str, Any]:
+    return dict(zip(("east", "south", "west", "north"), (person.member for person in cup.people), strict=True))
+
+
+async def brings(cup: Tournament, log: bytes, **players: Any) -> InteractionResult:
+    return await cup.people[0].slash("league import", log=("game.json", log), **players)
+
+
+async def test_what_an_organiser_enters_is_shown_before_it_counts_and_asked_about_where_it_looks_alike(
+    club: House,
+) -> None:
+    cup = await running(club)
+    entered = {"scores": "40000 30000 20000 10000", **seats(cup)}
+    first = await club.owner.slash("league-admin result enter", **entered)
+    assert "1. Aiko 40" in told(first)
+    assert (await cup.league()).games == {}
+    await club.owner.press(answered(first), "Submit")
+    again = await club.owner.slash("league-admin result enter", **entered)
+    assert "looks like game #1" in told(again)
+    await club.owner.press(answered(again), "It is another game")
+    assert sorted((await cup.league()).games) == [1, 2]
+    swapped = {"east": cup.people[1].member, "south": cup.people[0].member}
+    others = {name: one for name, one in seats(cup).items() if name in ("west", "north")}
+    await cup.succeeds(
+        "Ben 40", "result correct", game=2, scores="40000 30000 20000 10000", reason="seats", **swapped, **others
+    )
+
+
+async def test_a_game_that_is_replayed_is_void_and_its_table_open_again(club: House) -> None:
+    cup = await running(club)
+    await cup.draw()
+    await cup.check_in()
+    await club.until(lambda: cup.playing)
+    await cup.play()
+    await cup.succeeds("~~", "result replay", game=1, reason="wrong tiles shown")
+    league = await cup.league()
+    assert league.games[1].state is GameState.VOID
+    assert league.phase.rounds[0].over == frozenset()
+    await cup.check_in()
+    await club.until(lambda: cup.playing)
+    await cup.play()
+    assert (await cup.league()).games[2].state is GameState.COUNTED
+
+
+async def test_l22_a_game_counts_when_three_of_its_players_confirm_it_and_in_another_format_not_again(
+    club: House,
+) -> None:
+    cup = await running(club)
+    log = text_of(SAMPLES / "tenhou6.json").encode()
+    assert "doesn't take games from logs" in told(await brings(cup, log, **seats(cup)))
+    await cup.succeeds("Done", "result imports", allowed=True)
+    assert "In this log: E" in told(await brings(cup, log))
+    assert "three of its players" in told(await brings(cup, log, **seats(cup)))
+    for person in cup.people[1:3]:
+        assert (await cup.league()).games == {}
+        answer = told(await person.press(cup.post("Aiko brought"), "That was me"))
+    assert "#1" in answer
+    game = (await cup.league()).games[1]
+    assert game.result.points == (21700, 20700, 17700, 39900)
+    other = text_of(SAMPLES / "mjai.jsonl.gz").encode()
+    people = cup.people[::-1]
+    turned = dict(zip(("east", "south", "west", "north"), (person.member for person in people), strict=True))
+    assert "already counts, as #1" in told(await brings(cup, other, **turned))
+    assert words(cup.post("It has been decided"))
+    assert "can't read this log" in told(await brings(cup, b"nothing", **turned))
+    sanma = text_of(SAMPLES / "sanma.xml.gz").encode()
+    assert "another number of players" in told(await brings(cup, sanma, **turned))
