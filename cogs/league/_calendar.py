@@ -1,6 +1,5 @@
 """`/league-admin round weekly`, `poll` and `deadline`, and the role of everybody who plays: when rounds are played."""
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 import discord
@@ -167,11 +166,11 @@ async def _answers(visiting: Visit, phase: int, number: int) -> str:
     return "\n".join([*lines, *([] if best is None else [words("league.poll_best", at=best // _SECOND)])])
 
 
-OF_ROUNDS: Final[Sequence[app_commands.Command[Any, ..., None]]] = (
-    weekly,
-    poll,
-    deadline,
-)
-"""What an organiser does with the calendar of rounds."""
-OF_SETTINGS: Final[Sequence[app_commands.Command[Any, ..., None]]] = (role,)
-"""What an organiser sets."""
+def of_rounds() -> list[app_commands.Command[Any, ..., None]]:
+    """What an organiser does with the calendar of rounds."""
+    return [weekly, poll, deadline]
+
+
+def of_settings() -> list[app_commands.Command[Any, ..., None]]:
+    """What an organiser sets."""
+    return [role]

@@ -1,7 +1,6 @@
 """`/league import` and `/league-admin result imports`: games from logs of other programs."""
 
 import asyncio
-from collections.abc import Sequence
 from typing import Any, Final
 
 import discord
@@ -134,7 +133,11 @@ async def _read(visiting: Visit, log: discord.Attachment) -> ImportedGame | None
     return None
 
 
-OF_EVERYBODY: Final[Sequence[app_commands.Command[Any, ..., None]]] = (import_game,)
-"""What everybody may do with logs."""
-OF_RESULTS: Final[Sequence[app_commands.Command[Any, ..., None]]] = (imports,)
-"""What an organiser decides about them."""
+def of_everybody() -> list[app_commands.Command[Any, ..., None]]:
+    """What everybody may do with logs."""
+    return [import_game]
+
+
+def of_results() -> list[app_commands.Command[Any, ..., None]]:
+    """What an organiser decides about them."""
+    return [imports]

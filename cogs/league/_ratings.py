@@ -1,6 +1,5 @@
 """`/league rating`: how strong people are beyond one league."""
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from discord import app_commands
@@ -51,5 +50,6 @@ def _line(one: Rating, words: Words) -> str:
     return " · ".join(parts)
 
 
-OF_EVERYBODY: Final[Sequence[app_commands.Command[Any, ..., None]]] = (rating,)
-"""What everybody may see."""
+def of_everybody() -> list[app_commands.Command[Any, ..., None]]:
+    """What everybody may see."""
+    return [rating]

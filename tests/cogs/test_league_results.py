@@ -44,7 +44,7 @@ async def test_what_an_organiser_enters_is_shown_before_it_counts_and_asked_abou
     club: House,
 ) -> None:
     cup = await running(club)
-    entered = {"scores": "40000 30000 20000 10000", **seats(cup)}
+    entered: dict[str, Any] = {"scores": "40000 30000 20000 10000", **seats(cup)}
     first = await club.owner.slash("league-admin result enter", **entered)
     assert "1. Aiko 40" in told(first)
     assert (await cup.league()).games == {}
@@ -85,6 +85,7 @@ async def test_l22_a_game_counts_when_three_of_its_players_confirm_it_and_in_ano
     await cup.succeeds("Done", "result imports", allowed=True)
     assert "In this log: E" in told(await brings(cup, log))
     assert "three of its players" in told(await brings(cup, log, **seats(cup)))
+    answer = ""
     for person in cup.people[1:3]:
         assert (await cup.league()).games == {}
         answer = told(await person.press(cup.post("Aiko brought"), "That was me"))

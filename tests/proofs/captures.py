@@ -1,8 +1,9 @@
 """Kill Naki between the end of a league's game, its capture and its post, again and again: `make captures`.
 
 One league plays all of them. The process is killed before the last event is on the disk or after it, while the end
-comes into the inbox, while it is counted, between the message on Discord and the note that it is there, and at the
-latest when there is nothing left to do. Discord is a file of its own, in which a nonce stands once.
+comes into the inbox, while it is counted, before and after the message on Discord and the note that it is there, and at
+the latest when there is nothing left to do. Discord is a file of its own, that takes the same message as often as it is
+sent: whoever sends has to find what is there.
 
 The last line counts; the exit code is 1 unless each game is counted once with the points of its log, and posted once.
 """
@@ -32,7 +33,7 @@ OPTIONS: Final = Options(book="wrc-2015", length=1, computers=True, plans=(Phase
 
 
 class Messages:
-    """Discord, as far as it matters here: the same nonce is not posted twice."""
+    """Posts on Discord, as far as it matters here: by the same steps as the messages of leagues."""
 
     name = "messages"
 
@@ -43,12 +44,15 @@ class Messages:
         """Post what is due."""
         due = await self._posts.due(10)
         for post in due:
-            self._see("to Discord")
             with closing(sqlite3.connect(self._path)) as discord:
-                discord.execute("CREATE TABLE IF NOT EXISTS messages (nonce TEXT UNIQUE)")
-                discord.execute("INSERT INTO messages VALUES (?) ON CONFLICT DO NOTHING", [post.nonce])
-                discord.commit()
-            self._see("from Discord")
+                discord.execute("CREATE TABLE IF NOT EXISTS messages (role TEXT, mark INTEGER)")
+                there = discord.execute("SELECT 1 FROM messages WHERE mark = ?", [post.mark]).fetchall()
+                if post.message is None and (post.tried_at is None or not there):
+                    tried = post if post.tried_at is not None else await self._posts.trying(post, 1, post.due)
+                    self._see("to Discord")
+                    discord.execute("INSERT INTO messages VALUES (?, ?)", [post.role, tried.mark])
+                    discord.commit()
+                    self._see("from Discord")
             await self._posts.shown(post, 1, 1)
         return len(due)
 
@@ -104,7 +108,7 @@ async def judged(path: Path) -> Counter[str]:
             counted["counted"] += len(mine)
             counted["differing"] += mine != [told]
         with closing(sqlite3.connect(_discord(path))) as discord:
-            sent = discord.execute("SELECT nonce FROM messages WHERE nonce LIKE '%game:%'").fetchall()
+            sent = discord.execute("SELECT role FROM messages WHERE role LIKE 'game:%'").fetchall()
         counted["posts"] = len(sent)
         counted["left over"] = len(await office.store.posts.due(10)) + len(await office.store.inbox.waiting(1))
     return counted
@@ -130,7 +134,7 @@ CAPTURES: Final = Proof(
     name="captures",
     about=__doc__,
     kills=200,
-    points=range(20, 99),  # from the statement after the last event's commit to the note of the post, and beyond
+    points=range(20, 103),  # from the statement after the last event's commit to the note of the post, and beyond
     play=_play,
     listed="SELECT count(*) FROM league_posts WHERE role LIKE 'game:%' AND shown = due",
     judged=judged,
