@@ -48,9 +48,9 @@ TYPED = (
     *("cogs/**/*.py", "render/**/*.py"),
 )
 """Where games meet what knows none of them."""
-FRAMEWORK = {"Button", "Select", "Item", "Interaction", "Coroutine"}
-"""Types of discord.py and asyncio with a parameter that says nothing about a game: the view, the client, what a
-coroutine is sent.
+FRAMEWORK = {"Button", "Select", "Item", "Command", "Interaction", "Coroutine"}
+"""Types of discord.py and asyncio with a parameter that says nothing about a game: the view, the cog, the client,
+what a coroutine is sent.
 """
 EDGES = {"render/workshop.py": "what another process has pickled"}
 """Files with values from outside, whose type nobody can know, and what these are."""

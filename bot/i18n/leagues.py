@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.i18n.catalogue import Words
+from bot.league.acts.act import Right
 from bot.league.log import Entry
 from bot.league.prescripted import Wrong
 from bot.league.reasons import DELETED, reason_of_naki
@@ -45,5 +46,5 @@ def reason_line(entry: Entry, words: Words) -> str:
     """Why something was done, as whoever did it wrote it; Naki's own reasons, and what was deleted, in words."""
     if entry.reason == DELETED:
         return words("league.reason.deleted")
-    known = reason_of_naki(entry.reason) if entry.by.person is None else None
+    known = reason_of_naki(entry.reason) if Right.NAKI in entry.by.rights else None
     return entry.reason if known is None else words(f"league.reason.{known}")

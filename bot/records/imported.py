@@ -11,6 +11,7 @@ import msgspec
 
 from bot.engine.decision import Seat
 from bot.engine.riichi.rules import STAKE, Rules
+from bot.engine.rulebook import RuleBook
 from bot.records.record import (
     Call,
     Deal,
@@ -47,11 +48,11 @@ class OtherGame(Exception):
         self.what = what
 
 
-def imported(record: Record, rules: Rules) -> ImportedGame:
+def imported(record: Record, rules: RuleBook) -> ImportedGame:
     """The game, if it was played to its end by such rules. Raises Unreadable for a log whose hands do not follow one
     another, and OtherGame for one that is not finished, or differs in seats, start, red fives or length.
     """
-    wrong = next(_differs(record, rules), None)
+    wrong = next(_differs(record, rules), None) if isinstance(rules, Rules) else "players"
     if wrong is not None:
         raise OtherGame(wrong)
     points, sticks = record.deals[0].scores, record.deals[0].sticks

@@ -8,7 +8,6 @@ from discord import app_commands
 
 from bot import limits
 from bot.client.cooldowns import Ration
-from bot.engine.riichi.rules import Rules
 from bot.i18n.sentences import limit_sentence
 from bot.league.acts.imports import LOG, ImportConfirmed, Imported, ImportsAllowed, completes
 from bot.league.log import Log
@@ -116,9 +115,6 @@ class ImportButton(Pressed, verbs=(MINE,), ration=Ration.SEAT):
 async def _read(visiting: Visit, log: discord.Attachment) -> ImportedGame | None:
     """The game in the file; what is wrong with it is said."""
     rules, words = visiting.league.options.rulebook, visiting.words
-    if not isinstance(rules, Rules):
-        await visiting.refuse(words("league.import.differs.players"))
-        return None
     try:
         if log.size > MOST:
             raise limits.BadText("bytes", MOST // 1024)

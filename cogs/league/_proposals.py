@@ -1,6 +1,6 @@
 """When a table of a round without a start is played: its players propose times and say which they can make."""
 
-from typing import Any, Final
+from typing import Final
 
 from discord import ui
 
@@ -15,6 +15,7 @@ from cogs.league._templates import moments
 from cogs.league._visit import visit_id
 
 _LONGEST: Final = 100
+_ZONE: Final = "Europe/Berlin"
 _EXAMPLE: Final = "2026-12-05 20:00, 2026-12-06 19:30"
 
 
@@ -24,8 +25,8 @@ class TimesForm(ModalForm):
     def __init__(self, press: Press, words: Words) -> None:
         super().__init__(title=words("league.propose.title"))
         self._press = press
-        self._times: ui.TextInput[Any] = ui.TextInput(placeholder=_EXAMPLE, max_length=_LONGEST)
-        self._zone: ui.TextInput[Any] = ui.TextInput(placeholder="Europe/Berlin", required=False, max_length=_LONGEST)
+        self._times: ui.TextInput[TimesForm] = ui.TextInput(placeholder=_EXAMPLE, max_length=_LONGEST)
+        self._zone: ui.TextInput[TimesForm] = ui.TextInput(placeholder=_ZONE, required=False, max_length=_LONGEST)
         self.add_item(ui.Label(text=words("league.propose.times"), component=self._times))
         self.add_item(ui.Label(text=words("league.propose.zone"), component=self._zone))
 

@@ -5,7 +5,7 @@ SMALL = Size(
 )
 
 
-def test_leagues_are_measured_on_a_database_of_their_own() -> None:
+def test_l92_leagues_are_measured_on_a_database_of_their_own() -> None:
     numbers = measure(SMALL)
     assert set(numbers) == {
         "standings_ms",

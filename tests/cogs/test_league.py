@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from simcord import ChannelHandle
 
 from bot.engine.book import ClubBook
 from bot.league.state import Life
@@ -145,7 +146,7 @@ async def test_a_game_played_elsewhere_counts_when_another_player_calls_it_right
     assert (await cup.league()).life is Life.FINISHED
 
 
-async def test_buttons_and_tables_outlive_a_restart(club: House) -> None:
+async def test_l90_a_button_works_two_days_and_a_restart_later(club: House) -> None:
     aiko, *others = people = members(club, 4)
     cup = Tournament(club, people)
     await cup.open(rounds=1)
@@ -212,6 +213,24 @@ async def test_a_referee_pauses_a_table_ends_it_and_decides_what_becomes_of_it(c
         await club.pass_time(250)
     assert "Done" in told(await club.owner.slash("referee decide", becomes="counts", reason="as it stands"))
     assert [game.flags for game in (await cup.league()).games.values()] == [("unfinished",)]
+
+
+async def test_l91_with_two_leagues_it_is_asked_which_and_in_a_thread_of_one_it_is_known(club: House) -> None:
+    cup = Tournament(club, members(club, 4))
+    await cup.open(rounds=1)
+    await cup.everybody_joins()
+    await cup.start()
+    await cup.draw()
+    await cup.succeeds("is drafted", "season new", name="Autumn cup", book="tenhou")
+    general = club.guild.create_text_channel("general")
+    aiko = cup.people[0]
+    assert "Which league" in told(await aiko.slash("league me", channel=general))
+    offered = await aiko.member.autocomplete(general, "league me", "league", "")
+    assert [choice["name"].split(" (")[0] for choice in offered] == ["Autumn cup", "Spring cup"]
+    assert "You're in." in told(await aiko.slash("league me", channel=general, league="spring cup"))
+    (thread,) = club.threads
+    here = ChannelHandle(club.env, club.guild, club.env.backend.get_channel(thread))
+    assert "You're in." in told(await aiko.slash("league me", channel=here))
 
 
 async def test_a_league_is_played_by_rules_that_the_server_has_saved(club: House) -> None:

@@ -6,6 +6,7 @@ from bot.league.acts.entrants import Added
 from bot.league.acts.life import Described, Moved, Planned
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.results import GameCounted
+from bot.league.acts.teams import TeamSet
 from bot.league.log import Actor, AnyAct, Entry
 from bot.league.options import Options
 from bot.league.refusal import Refusal
@@ -41,8 +42,10 @@ class Office:
         self.league = made.id
         await self.do(Planned(options))
 
-    async def open(self, people: int = 8, options: Options = WRC, short: str = "spring-26") -> None:
-        """A league whose first phase has begun, with so many people."""
+    async def open(
+        self, people: int = 8, options: Options = WRC, short: str = "spring-26", teams: Sequence[TeamSet] = ()
+    ) -> None:
+        """A league whose first phase has begun, with so many people, perhaps in teams."""
         await self.create(short, options)
         for person in range(1, people + 1):
             number = await self.store.people.number(self.league, account(person), name(person))
@@ -50,9 +53,12 @@ class Office:
         await self.do(Moved(Life.SIGNUP))
         for person in range(1, people + 1):
             await self.do(Added(person))
+        for team in teams:
+            await self.do(team)
         await self.do(Moved(Life.READY))
         await self.do(Moved(Life.RUNNING))
-        await self.do(PhaseBegun(1, tuple(range(1, people + 1))))
+        sides = tuple(team.team for team in teams) or tuple(range(1, people + 1))
+        await self.do(PhaseBegun(1, sides))
 
     async def tries(
         self,

@@ -1,7 +1,8 @@
 """Let people do things by lot in a league on a database, again and again, with crashes in between: `make histories`.
 
 Games count, are corrected, void, restored, disputed and taken back; penalties are given and cancelled; tables begin,
-are over and are given up; people leave, come and are forgotten. After every hundred things everything that always holds
+are over and are given up; people leave, come and are forgotten. In a season it is teams that play, first whenever they
+like, then in rounds of a final with half of what they have. After every hundred things everything that always holds
 is checked: the rows are what the log says, nothing is counted twice or lost, ratings are those from the first game on,
 and no byte of the file tells who was forgotten. The last line counts; the exit code is 1 unless there are no faults.
 """
@@ -17,8 +18,9 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from bot.league.acts.entrants import Added
-from bot.league.acts.rounds import TableBegun
+from bot.league.acts.rounds import TableBegun, may_sit
 from bot.league.log import NAKI, Actor, AnyAct
+from bot.league.options import PhaseKind
 from bot.league.refusal import Refusal
 from bot.league.sheet import FinishedTable, ScoreSheet, rules_digest
 from bot.league.tables import phase_standings
@@ -26,6 +28,7 @@ from bot.store.database import Database
 from bot.store.league.inbox import arrival
 from bot.store.league.rebuilding import wrong
 from bot.store.traces import Traces
+from tests.league import season
 from tests.league.club import ORGANISER, WRC, Club
 from tests.league.office import GUILD, Office
 from tests.league.walk import PEOPLE, act, points
@@ -41,8 +44,8 @@ SECRETIVE: Final = "Somebody{}Secret"
 class History:
     """One league, and what happens in it."""
 
-    def __init__(self, path: Path, seed: int) -> None:
-        self._path, self._luck = path, Random(seed)
+    def __init__(self, path: Path, seed: int, *, season: bool = False) -> None:
+        self._path, self._luck, self._season = path, Random(seed), season
         self._gone: list[tuple[int, str]] = []
         self._aliases = 0
         self.refused = 0
@@ -51,18 +54,30 @@ class History:
         """So many things, and everything that was found wrong."""
         database = await Database.open(self._path)
         office, faults = Office(database), list[str]()
-        await office.open(PEOPLE, WRC)
+        if self._season:
+            await office.open(season.PEOPLE, season.OPTIONS, teams=tuple(map(season.team_of, season.NUMBERS)))
+        else:
+            await office.open(PEOPLE, WRC)
         for number in range(1, operations + 1):
             await self._something(office)
             if number % BETWEEN == 0:
                 faults += [f"after {number}: {fault}" for fault in await self._wrong(office)]
             if self._luck.randrange(50) == 0:  # a crash: nothing of what was in memory is left
                 office.store = Office(database).store
+        faults += self._left("open")  # with everything that stands in the write-ahead log
         await database.close()
-        left = b"".join(file.read_bytes() for file in self._path.parent.glob(f"{self._path.name}*"))
-        faults += [f"{name} is still in the file" for _, name in self._gone if name.encode() in left]
-        faults += [f"{account} is still in the file" for account, _ in self._gone if account.to_bytes(8, "big") in left]
+        faults += self._left("closed")
         return faults
+
+    def _left(self, state: str) -> Sequence[str]:
+        """What the bytes of the database's files still tell of somebody who was forgotten."""
+        files = b"".join(file.read_bytes() for file in self._path.parent.glob(f"{self._path.name}*"))
+        spelt = (
+            (told, written)
+            for account, name in self._gone
+            for told, written in ((name, name.encode()), *((account, number) for number in _written(account)))
+        )
+        return [f"the {state} file still has {told}" for told, written in spelt if written in files]
 
     async def _something(self, office: Office) -> None:
         if self._luck.randrange(FORGOTTEN_EVERY) == 0:
@@ -71,7 +86,7 @@ class History:
             await self._table(office)
         else:
             log = await office.store.leagues.load(office.league)
-            tried, by = act(self._luck, Club.over(log, office.at))
+            tried, by = (season.act if self._season else act)(self._luck, Club.over(log, office.at))
             await self._try(office, tried, by)
 
     async def _try(self, office: Office, tried: AnyAct, by: Actor) -> None:
@@ -81,9 +96,10 @@ class History:
         """A table of the league begins, or one that plays is over and comes into the inbox, and perhaps is counted."""
         league = await office.now()
         if not league.playing:
-            able = [person for person in league.phase.sides if league.active(person)]
-            if len(able) >= league.options.size:
-                seats = tuple(self._luck.sample(able, league.options.size))
+            able = [side for side in league.phase.sides if may_sit(league, side)]
+            if len(able) >= league.options.size and league.plan.kind is PhaseKind.OPEN:
+                sides = tuple(self._luck.sample(able, league.options.size))
+                seats = season.seated(self._luck, league, sides) if self._season else sides
                 begun = TableBegun(f"t{office.at}", seats, league.options.hash)
                 await self._try(office, begun, NAKI)
             return
@@ -100,7 +116,9 @@ class History:
         self._aliases += 1
         account, name = 910_000_000_000_000_000 + self._aliases, SECRETIVE.format(self._aliases)
         person = await office.store.people.number(office.league, account, name)
-        await office.tries(Added(person), ORGANISER, reason=f"{name} may play")
+        leagues, note = office.store.leagues, f"{name} is a friend of {account}"
+        await leagues.act(office.league, ORGANISER, Added(person), office.at, reason=f"{name} may play", note=note)
+        await office.store.availability.turn(office.league, 1, 1, person, office.at)
         await office.store.let_go(account, office.at)
         await Traces(office.database).forget(account, -self._aliases, ("over",), lambda papers: papers)
         office.store.forget()
@@ -112,8 +130,11 @@ class History:
         found = list(await wrong(office.database, office.store))
         fresh = Office(office.database).store
         league, again = await office.now(), (await fresh.leagues.load(office.league)).league
-        if phase_standings(league, 1) != phase_standings(again, 1):
-            found.append("standings differ from those of the log")
+        found += [
+            f"standings of phase {phase} differ from those of the log"
+            for phase in range(1, len(league.phases) + 1)
+            if phase_standings(league, phase) != phase_standings(again, phase)
+        ]
         rated = await office.store.ratings.of(GUILD, "riichi4")
         await fresh.ratings.rebuild(GUILD, "riichi4")
         if await fresh.ratings.of(GUILD, "riichi4") != rated:
@@ -121,9 +142,14 @@ class History:
         return found
 
 
-def run(operations: int, path: Path, seed: int) -> tuple[Sequence[str], int]:
+def _written(account: int) -> tuple[bytes, bytes]:
+    """An account as the database writes it: as a number, and in a text."""
+    return account.to_bytes(8, "big"), b"%d" % account
+
+
+def run(operations: int, path: Path, seed: int, *, season: bool = False) -> tuple[Sequence[str], int]:
     """So many things that people tried, and what was found wrong; and how many were refused."""
-    history = History(path, seed)
+    history = History(path, seed, season=season)
     return asyncio.run(history.run(operations)), history.refused
 
 
@@ -132,16 +158,19 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--operations", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args(arguments)
-    began = time.monotonic()
-    with TemporaryDirectory(prefix="naki-histories-") as folder:
-        faults, refused = run(asked.operations, Path(folder) / "naki.db", asked.seed)
-    for fault in faults:
-        sys.stdout.write(f"{fault}\n")
-    seconds = time.monotonic() - began
-    sys.stdout.write(
-        f"{asked.operations} things tried in a league, {refused} refused, in {seconds:.0f} s: {len(faults)} faults\n"
-    )
-    return 1 if faults else 0
+    found = 0
+    for what, is_season in (("a league", False), ("a season of teams", True)):
+        began = time.monotonic()
+        with TemporaryDirectory(prefix="naki-histories-") as folder:
+            faults, refused = run(asked.operations, Path(folder) / "naki.db", asked.seed, season=is_season)
+        for fault in faults:
+            sys.stdout.write(f"{fault}\n")
+        seconds = time.monotonic() - began
+        sys.stdout.write(
+            f"{asked.operations} things tried in {what}, {refused} refused, in {seconds:.0f} s: {len(faults)} faults\n"
+        )
+        found += len(faults)
+    return 1 if found else 0
 
 
 if __name__ == "__main__":

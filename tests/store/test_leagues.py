@@ -15,6 +15,7 @@ from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.results import GameCorrected, GameCounted, GameVoided
 from bot.league.acts.rounds import TableBegun
 from bot.league.acts.teams import TeamSet
+from bot.league.chance import SALT_BYTES, SEED_BYTES
 from bot.league.log import NAKI, Log, Undone
 from bot.league.options import Options, PhaseKind, PhasePlan
 from bot.league.refusal import Refusal, RefusalReason
@@ -22,6 +23,7 @@ from bot.league.state import Life, Result
 from bot.league.tables import phase_standings
 from bot.store.database import Database, Write
 from bot.store.league.leagues import Acted, Leagues
+from bot.store.league.store import LeagueStore
 from bot.store.traces import Traces
 from tests.league.club import ORGANISER, SEED, entrant
 from tests.league.office import GUILD, SECRET, Office, account
@@ -233,3 +235,40 @@ async def test_a_table_that_was_counted_and_taken_back_waits_for_a_referee(offic
     assert await office.store.inbox.count(office.at) == 0
     await office.do(Undone(undone.number))
     assert await office.store.inbox.waiting(office.league) == []
+
+
+async def test_a_league_that_was_reopened_draws_from_another_seed(office: Office) -> None:
+    await office.open()
+    leagues = office.store.leagues
+    first = await leagues.secret(office.league)
+    await office.do(Moved(Life.FINISHED))
+    assert await leagues.secrets(office.league) == [first]
+    await office.do(Moved(Life.RUNNING))
+    before, now = await leagues.secrets(office.league)
+    assert before == first
+    assert (len(now[0]), len(now[1])) == (SEED_BYTES, SALT_BYTES)
+    assert now[0] != first[0]
+    assert await leagues.secret(office.league) == now
+    undo = (await leagues.load(office.league)).last_undoable()
+    await office.do(Undone(undo or 0))
+    assert await leagues.secret(office.league) == first
+    await office.do(Moved(Life.RUNNING))
+    assert await LeagueStore(office.database).leagues.secret(office.league) == now
+
+
+async def test_ratings_say_that_they_are_being_worked_out(office: Office) -> None:
+    await office.open()
+    await office.count(45200, 31300, 25100, 18400)
+    assert await office.store.ratings.pending(GUILD, "riichi4")
+    await office.store.ratings.catch_up()
+    assert not await office.store.ratings.pending(GUILD, "riichi4")
+    assert len(await office.store.ratings.of(GUILD, "riichi4")) == 4
+
+
+async def test_ratings_are_worked_out_once_also_where_no_game_is_left(office: Office) -> None:
+    await office.open()
+    number = await office.count(45200, 31300, 25100, 18400)
+    await office.do(GameVoided(number))
+    assert await office.store.ratings.catch_up() == 1
+    assert await office.store.ratings.catch_up() == 0
+    assert await office.store.ratings.of(GUILD, "riichi4") == {}

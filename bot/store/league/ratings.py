@@ -92,10 +92,9 @@ class Ratings:
         """Remember nothing of any pool: somebody was forgotten."""
         self._pools.clear()
 
-    async def _work_out(self, guild: int, pool: str, since: Ms) -> None:
+    async def _work_out(self, guild: int, pool: str, changed: Ms) -> None:
         known = self._pools.setdefault((guild, pool), _Known())
-        if not known.places:
-            since = 0
+        since = changed if known.places else 0
         games = await self._database.read(_GAMES, guild, pool, since)
         people = {(league, person): account for league, person, account in await self._database.read(_PEOPLE, guild)}
         before = dict(known.pool.ratings)
@@ -106,7 +105,7 @@ class Ratings:
         await self._database.write(
             Write(_NONE, [(guild, pool, *known.named[account]) for account in gone]),
             Write(_RATING, [(guild, pool, *known.named[account], *_columns(after[account])) for account in moved]),
-            Write(_DONE, [(guild, pool, since)]),
+            Write(_DONE, [(guild, pool, changed)]),
         )
 
 
