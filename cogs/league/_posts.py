@@ -13,7 +13,6 @@ from bot.league.acts.results import MANUAL
 from bot.league.chance import commitment
 from bot.league.refusal import Refusal
 from bot.league.state import GameState, League, LeagueGame, Life, Membership, Round, RoundState
-from bot.league.tables import Standings
 from bot.store.league.rows import BOARD
 from bot.ui.custom_id import Press
 from cogs._base import Layout, button
@@ -21,7 +20,7 @@ from cogs._lists import fitting
 from cogs._people import plain
 from cogs.league._reminders import missing as not_there
 from cogs.league._tables import terms_of
-from cogs.league._words import Names, game_line, here_marks, plan_line, points, seats_line, standings_lines
+from cogs.league._words import Names, game_line, here_marks, plan_line, points, seats_line
 from cogs.rules import summary
 
 LEAGUE: Final = "leagues"
@@ -29,10 +28,8 @@ LEAGUE: Final = "leagues"
 JOIN, LEAVE, STANDINGS, CHECK_IN, RULES = "signup", "resign", "ranking", "checkin", "statutes"
 RIGHT: Final = "rightly"
 SURE: Final = "sure"
-_ROOM: Final = 3200
+ROOM: Final = 3200
 """Characters of a message for its lists."""
-_AT_ONCE: Final = 20
-"""Rows of standings in a message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +75,9 @@ def _entrants(shown: Shown) -> str:
     if league.waitlist:
         lines.append(words("league.waiting", count=len(league.waitlist)))
     if league.substitutes:
-        standing_by = _listed([shown.names(person) for person in league.substitutes], words, _ROOM // 6)
+        standing_by = _listed([shown.names(person) for person in league.substitutes], words, ROOM // 6)
         lines.append(words("league.standing_by", people=standing_by))
-    return "\n".join((*lines, _listed([shown.names(person) for person in active], words, _ROOM // 2)))
+    return "\n".join((*lines, _listed([shown.names(person) for person in active], words, ROOM // 2)))
 
 
 def _listed(names: Sequence[str], words: Words, room: int) -> str:
@@ -134,7 +131,7 @@ def round_post(shown: Shown, phase: int, number: int) -> Layout:
     if round_.state is RoundState.CLOSED:
         lines.append(words("league.round_over"))
     tables = [board_line(shown, phase, round_, board) for board in range(1, len(round_.tables) + 1)]
-    lines += fitting(tables, words, room=_ROOM).split("\n")
+    lines += fitting(tables, words, room=ROOM).split("\n")
     if round_.byes:
         lines.append(words("league.byes", people=", ".join(map(shown.names.side, round_.byes))))
     lines.append(f"-# {words('league.draw_key', draw=round_.draw, hash=round_.key)}")
@@ -185,24 +182,6 @@ def board_post(shown: Shown, phase: int, number: int, board: int) -> Layout:
         return Layout(text)
     knob = shown.knob(CHECK_IN, rest=f"{phase}_{number}", style=discord.ButtonStyle.success)
     return Layout(text, ui.ActionRow[Layout](knob))
-
-
-def standings_post(shown: Shown, rows: Standings, first: int = 0) -> Layout:
-    """The standings of the phase being played, twenty rows from the first on."""
-    league, words = shown.league, shown.words
-    lines = list(standings_lines(league, rows, shown.names, words))[first : first + _AT_ONCE]
-    title = words("league.standings", league=plain(league.name))
-    if league.reopened and league.life is not Life.FINISHED:
-        title = f"{title} · {words('league.mark.provisional')}"
-    text = "\n".join((f"## {title}", fitting(lines, words, room=_ROOM)))
-    page = ui.Container[Layout](ui.TextDisplay(text), accent_colour=discord.Colour.gold())
-    if len(rows) <= _AT_ONCE:
-        return Layout(page)
-    turns = [
-        button(Press(LEAGUE, shown.id, f"{STANDINGS}_{max(to, 0)}"), label, disabled=not 0 <= to < len(rows))
-        for label, to in (("◀", first - _AT_ONCE), ("▶", first + _AT_ONCE))
-    ]
-    return Layout(page, ui.ActionRow[Layout](*turns))
 
 
 def game_post(shown: Shown, number: int) -> Layout:
