@@ -94,7 +94,9 @@ def guild_of(world: World) -> Guild:
 
 
 def people(world: World) -> list[User]:
-    return [world.users[user_id] for user_id in guild_of(world).members if not world.users[user_id].bot]
+    """The members as whom somebody can play."""
+    members = (world.users[account] for account in guild_of(world).members if account not in world.extras)
+    return [user for user in members if not user.bot]
 
 
 def person_named(world: World, who: str) -> User:
