@@ -8,7 +8,7 @@ from typing import Final, TypeAlias, TypedDict
 from bot.league.amounts import decimals
 from bot.league.score import Score
 from bot.league.standings import Row
-from bot.league.state import GameState, League, LeagueGame, Membership, RoundState, Side
+from bot.league.state import GameState, League, LeagueGame, Membership, Side
 from bot.league.tables import Standings, phase_standings
 from bot.league.times import local, zone
 from bot.view.league import (
@@ -143,11 +143,11 @@ def _heading(league: League, number: int, games: Sequence[LeagueGame]) -> _Headi
 
 
 def _places_before(league: League, number: int) -> dict[Side, int]:
-    """Who stood where before the newest round that is over; empty where there is none before it."""
-    over = [one.number for one in league.phases[number - 1].rounds if one.state is RoundState.CLOSED]
-    if len(over) < 2:
+    """Who stood where before the newest round of which something counts; empty where there is none before it."""
+    newest = max((game.round for game in league.played(number) if game.round is not None), default=1)
+    if newest < 2:
         return {}
-    rows = phase_standings(league, number, until=over[-1] - 1)
+    rows = phase_standings(league, number, until=newest - 1)
     return {row.player: row.place for row in rows if row.place is not None}
 
 

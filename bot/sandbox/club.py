@@ -26,7 +26,7 @@ from bot.league.refusal import Refusal
 from bot.league.state import DAY, HOUR, Life, Ms, Result, RoundState
 from bot.sandbox.backend import User, World
 from bot.sandbox.extras import Extras
-from bot.sandbox.people import CHANNELS, GUILD, PEOPLE, found_guild, guild_of, people
+from bot.sandbox.people import CHANNELS, GUILD, PEOPLE, extras, found_guild, guild_of, people
 from bot.store.league.rows import BOARD, LEAGUE, ROUND, STANDINGS
 
 __all__ = ["club_evening", "found_club", "open_leagues"]
@@ -75,13 +75,13 @@ async def open_leagues(naki: Naki, world: World) -> None:
     if not known:
         spring = _Secretary(naki, world, now - 2 * DAY)
         await spring.open("Spring league", SPRING, capacity=16)
-        await spring.welcome([*people(world), *_extras(world)])
+        await spring.welcome([*people(world), *extras(world)])
         await spring.play(_PLAYED)
         await spring.draw(_PLAYED + 1)
         await spring.hush(_PLAYED)
         autumn = _Secretary(naki, world, now - HOUR)
         await autumn.open("Autumn cup", AUTUMN, capacity=16)
-        await autumn.welcome(_extras(world)[:_JOINED])
+        await autumn.welcome(extras(world)[:_JOINED])
 
 
 async def _send_again(naki: Naki, league: int) -> None:
@@ -95,10 +95,6 @@ async def _send_again(naki: Naki, league: int) -> None:
                 boards = (board for board in range(1, len(round_.tables) + 1) if board not in round_.over)
                 roles += [f"{BOARD}{phase.number}:{round_.number}:{board}" for board in boards]
     await naki.leagues.posts.send_again(league, roles)
-
-
-def _extras(world: World) -> list[User]:
-    return [world.users[account] for account in sorted(world.extras)]
 
 
 class _Secretary:

@@ -1,6 +1,6 @@
 """What the messages of a league say: its own, those of its rounds and tables, its results and its standings."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -26,10 +26,13 @@ from cogs.rules import summary
 LEAGUE: Final = "leagues"
 """In place of a table in the buttons of leagues: longer than any table's name."""
 JOIN, LEAVE, STANDINGS, CHECK_IN, RULES = "signup", "resign", "ranking", "checkin", "statutes"
+MY_TABLE, TURN = "mytable", "tables"
 RIGHT: Final = "rightly"
 SURE: Final = "sure"
 ROOM: Final = 3200
 """Characters of a message for its lists."""
+TABLES: Final = 12
+"""Tables of a round in a message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +122,8 @@ def rules_post(shown: Shown) -> Layout:
     return Layout(ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal()))
 
 
-def round_post(shown: Shown, phase: int, number: int) -> Layout:
-    """A round: every table in a line, who is there, later what came of it."""
+def round_post(shown: Shown, phase: int, number: int, first: int = 0) -> Layout:
+    """A round: twelve of its tables from the first on, who is there, later what came of it."""
     league, words = shown.league, shown.words
     round_ = league.round(phase, number)
     if round_ is None or round_.state is RoundState.DRAWN:
@@ -130,32 +133,42 @@ def round_post(shown: Shown, phase: int, number: int) -> Layout:
         lines.append(words("league.starts", at=round_.start // 1000))
     if round_.state is RoundState.CLOSED:
         lines.append(words("league.round_over"))
-    tables = [board_line(shown, phase, round_, board) for board in range(1, len(round_.tables) + 1)]
-    lines += fitting(tables, words, room=ROOM).split("\n")
+    boards = range(1, len(round_.tables) + 1)[first : first + TABLES]
+    lines += fitting([board_line(shown, phase, round_, board) for board in boards], words, room=ROOM).split("\n")
     if round_.byes:
-        lines.append(words("league.byes", people=", ".join(map(shown.names.side, round_.byes))))
+        lines.append(words("league.byes", people=_listed(list(map(shown.names.side, round_.byes)), words, ROOM // 6)))
     lines.append(f"-# {words('league.draw_key', draw=round_.draw, hash=round_.key)}")
     page = ui.Container[Layout](ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal())
-    knobs = [shown.knob(CHECK_IN, rest=f"{phase}_{number}", style=discord.ButtonStyle.success)]
-    waits = round_.state is RoundState.PUBLISHED and len(round_.begun | round_.over) < len(round_.tables)
-    row = ui.ActionRow[Layout](*(knobs if waits else []), shown.knob(STANDINGS))
-    return Layout(page, row)
+    return Layout(page, ui.ActionRow[Layout](*_round_knobs(shown, phase, round_, first)))
+
+
+def _round_knobs(shown: Shown, phase: int, round_: Round, first: int) -> Iterator[ui.Button[Any]]:
+    """What one can do in a round, and the way to its other tables."""
+    here, tables = f"{phase}_{round_.number}", len(round_.tables)
+    if round_.state is RoundState.PUBLISHED and len(round_.begun | round_.over) < tables:
+        yield shown.knob(CHECK_IN, rest=here, style=discord.ButtonStyle.success)
+    yield shown.knob(MY_TABLE, rest=here)
+    yield shown.knob(STANDINGS)
+    if tables > TABLES:
+        for label, to in (("◀", first - TABLES), ("▶", first + TABLES)):
+            turn = shown.knob(TURN, rest=f"{here}_{max(to, 0)}")
+            turn.label, turn.disabled = label, not 0 <= to < tables
+            yield turn
 
 
 def board_line(shown: Shown, phase: int, round_: Round, board: int) -> str:
-    """A table of a round: who sits there, and how far it is."""
+    """A table of a round: where it is and how far, and below who sits there or what came of it."""
     words = shown.words
     game = _game_of(shown.league, phase, round_.number, board)
     thread = shown.channels.get(f"{BOARD}{phase}:{round_.number}:{board}")
-    where = "" if thread is None else f" · <#{thread}>"
+    where = f"**{words('league.table', board=board)}**" if thread is None else f"<#{thread}>"
     if game is not None:
-        told = f"#{game.number} {game_line(shown.names, game, words)}"
-    elif board in round_.over:
-        told = words("league.not_played")
+        return f"{where} · #{game.number}\n{game_line(shown.names, game, words)}"
+    if board in round_.over:
+        state = words("league.not_played")
     else:
-        seats = seats_line(shown.names, round_.tables[board - 1])
-        told = f"{seats} · {words('league.playing') if board in round_.begun else here_marks(round_, board)}"
-    return f"{words('league.table', board=board)}{where} · {told}"
+        state = words("league.playing") if board in round_.begun else here_marks(round_, board)
+    return f"{where} · {state}\n{seats_line(shown.names, round_.tables[board - 1])}"
 
 
 def board_post(shown: Shown, phase: int, number: int, board: int) -> Layout:

@@ -4,12 +4,12 @@ from typing import Final
 
 from bot.client.cooldowns import Ration
 from cogs._base import Interaction, Pressed, spoken, tell
-from cogs.league._member import check_in, join, leave, show_rules
-from cogs.league._posts import CHECK_IN, JOIN, LEAVE, RULES, STANDINGS, SURE
+from cogs.league._member import check_in, join, leave, my_table, show_rules, turn_round
+from cogs.league._posts import CHECK_IN, JOIN, LEAVE, MY_TABLE, RULES, STANDINGS, SURE, TURN
 from cogs.league._standings import FIND_ME, HERE, PROGRESS, show_here, show_progress, show_standings
 from cogs.league._visit import visit_id
 
-_VERBS: Final = (JOIN, LEAVE, STANDINGS, CHECK_IN, RULES, PROGRESS, FIND_ME, HERE)
+_VERBS: Final = (JOIN, LEAVE, STANDINGS, CHECK_IN, RULES, MY_TABLE, TURN, PROGRESS, FIND_ME, HERE)
 
 
 class LeagueButton(Pressed, verbs=_VERBS, ration=Ration.SEAT):
@@ -30,6 +30,10 @@ class LeagueButton(Pressed, verbs=_VERBS, ration=Ration.SEAT):
                 await show_rules(visiting)
             case verb, [phase, number] if verb == CHECK_IN:
                 await check_in(visiting, phase, number)
+            case verb, [phase, number] if verb == MY_TABLE:
+                await my_table(visiting, phase, number)
+            case verb, [phase, number, first] if verb == TURN:
+                await turn_round(visiting, phase, number, first)
             case verb, _ if verb == STANDINGS:
                 await show_standings(visiting, numbers[0] if numbers else 0)
             case verb, _ if verb == FIND_ME:

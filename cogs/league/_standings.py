@@ -16,13 +16,13 @@ from bot.league.state import Life, Side
 from bot.league.tables import Standings
 from bot.league.views import LINES, PAGE, pair_view, progress_view, standings_view
 from bot.view.model import LeagueView
-from cogs._base import Layout, is_ephemeral
+from cogs._base import Layout
 from cogs._lists import fitting
 from cogs._people import plain
 from cogs.league._posts import ROOM, STANDINGS, Shown
-from cogs.league._shown import rows_of, shown_to
+from cogs.league._shown import answered_with, rows_of, shown_to
 from cogs.league._visit import Visit
-from cogs.league._words import standings_lines
+from cogs.league._words import played_evenly, standings_lines
 from render import Style, alt_text
 
 PROGRESS: Final = "progress"
@@ -56,7 +56,7 @@ async def show_standings(visiting: Visit, first: int | None = 0) -> None:
         first = place - place % PAGE
     knobs = [*_knobs(shown, rows, first), *([shown.knob(HERE, rest=str(first))] if rows else [])]
     style = client.picture_styles.of("user", visiting.interaction.user.id)
-    message = await _answer(visiting, Layout(*_page(shown, rows, first, None), *_row(knobs)))
+    message = await answered_with(visiting, Layout(*_page(shown, rows, first, None), *_row(knobs)))
     painted = await standings_picture(client, shown, rows, style, reader=me, first=first)
     if painted is not None:
         alt, picture = painted
@@ -115,22 +115,16 @@ async def _painted(
     return alt_text(view, words), await client.studio.picture(view, words, style, message=message)
 
 
-async def _answer(visiting: Visit, layout: Layout) -> discord.Message:
-    """In place of the message that was pressed, where only its reader sees it; else in a new one."""
-    interaction = visiting.interaction
-    if is_ephemeral(interaction):
-        return await interaction.edit_original_response(view=layout)
-    return await interaction.followup.send(view=layout, ephemeral=True, wait=True)
-
-
 def _page(shown: Shown, rows: Standings, first: int, alt: str | None) -> Sequence[ui.Item[Layout]]:
     league, words = shown.league, shown.words
     title = words("league.standings", league=plain(league.name))
     if league.reopened and league.life is not Life.FINISHED:
         title = f"{title} · {words('league.mark.provisional')}"
-    heading, *lines = standings_lines(league, rows, shown.names, words)
-    told = fitting([heading, *lines[first : first + PAGE]], words, room=ROOM)
-    page = ui.Container[Layout](ui.TextDisplay(f"## {title}\n{told}"), accent_colour=discord.Colour.gold())
+    lines, even = [f"## {title}"], played_evenly(rows)
+    if even:
+        lines.append(f"-# {words('league.after', games=words('league.games', count=even))}")
+    lines += list(standings_lines(league, rows, shown.names, words))[first : first + PAGE]
+    page = ui.Container[Layout](ui.TextDisplay(fitting(lines, words, room=ROOM)), accent_colour=discord.Colour.gold())
     if alt is not None:
         page.add_item(_gallery(alt))
     return (page,)

@@ -208,7 +208,7 @@ class LeagueUpkeep(commands.Cog):
         if post.channel is not None or not post.role.startswith(BOARD):
             return post.channel or home
         phase, number, board = map(int, post.role.removeprefix(BOARD).split(":"))
-        name = shown.words("league.at_table", league=shown.league.name, round=number, board=board)
+        name = shown.words("league.thread", round=number, board=board)
         channel = self._client.get_channel(home)
         if not isinstance(channel, discord.TextChannel):
             return home

@@ -90,13 +90,16 @@ def game_line(names: Names, game: LeagueGame, words: Words) -> str:
 
 
 def standings_lines(league: League, rows: Standings, names: Names, words: Words) -> Iterator[str]:
-    """How many games have been played, then a line for each row, best first, that fits a phone. Where the rows differ,
-    each has the number of its games.
-    """
-    played, places = {row.games for row in rows}, decimals(row.total for row in rows)
-    yield f"-# {words('league.games', count=max(played, default=0))}"
+    """A line for each row, best first, that fits a phone; with the number of games where some have played more."""
+    places, even = decimals(row.total for row in rows), played_evenly(rows)
     for row in rows:
-        yield " · ".join(_standing(league, row, places, names, words, games=len(played) > 1))
+        yield " · ".join(_standing(league, row, places, names, words, games=even is None))
+
+
+def played_evenly(rows: Standings) -> int | None:
+    """How many games everybody has played; None if some have played more."""
+    played = {row.games for row in rows}
+    return played.pop() if len(played) == 1 else None
 
 
 def _standing(league: League, row: Row[Side], places: int, names: Names, words: Words, *, games: bool) -> Iterator[str]:

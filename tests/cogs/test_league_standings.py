@@ -40,7 +40,7 @@ async def test_a_round_that_is_over_moves_the_post_its_picture_and_the_graph(clu
     await club.pass_time(60_000)
 
     post = cup.post(POST)
-    assert "-# 1 game" in words(post)
+    assert "-# after 1 game" in words(post)
     assert alt(post).startswith("Spring cup, Round 1. 1. ")
     assert post.attachments[0]["filename"] == "standings.png"
     assert labels(post) == ["Progress"]
