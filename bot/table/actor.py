@@ -12,13 +12,15 @@ from typing import Generic, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Seat
+from bot.engine.decision import Reject, Seat
+from bot.engine.orders import OrderKind, TableOrder
 from bot.engine.switches import Switches
-from bot.table import lobby
+from bot.table import lobby, orders
 from bot.table.answers import Answer, Denied, Refused
 from bot.table.context import UNFINISHED, TableContext
 from bot.table.forgetting import forgotten
 from bot.table.news import Happened, Note
+from bot.table.orders import Admit, GivenOrder
 from bot.table.party import Party, Person, Stage, Terms
 from bot.table.play import Play
 
@@ -134,20 +136,39 @@ class TableActor:
     def _wakes_at(self) -> int | None:
         if self.party.stage is Stage.LOBBY:
             return self._touched + self._lobby_ms
-        return None if self._play is None or self.party.paused else self._play.wakes_at
+        if self._play is None or self.party.paused:
+            return None
+        times = (self._play.wakes_at, self._time_is_up_at)
+        return min((time for time in times if time is not None), default=None)
+
+    @property
+    def _time_is_up_at(self) -> int | None:
+        """When the table's time is over: not while a tile may be claimed, for that must not show whether it is."""
+        return None if self._play is None or self._play.claimable else self.party.ends_at
 
     async def _tick(self) -> None:
         if self.party.stage is Stage.LOBBY:
             await self._finish(Stage.ENDED, Happened.ENDED)
+        elif self._play is not None and (self._time_is_up_at or self.context.now + 1) <= self.context.now:
+            await self._time_up(self._play)
         elif self._play is not None:
             await self._play.tick()
+
+    async def _time_up(self, play: Play) -> None:
+        """The table's time is over; said once, whatever happens in between."""
+        hands = self.party.terms.last_hands
+        order = TableOrder(OrderKind.TIME_UP, hands=hands) if hands else TableOrder(OrderKind.STOP)
+        if play.refuses(order) is None:
+            await play.order(order, 0, Note(Happened.ONE_MORE_HAND if hands > 1 else Happened.LAST_HAND))
+        await self.context.agree(replace(self.party, ends_at=None))
 
     def _break(self, error: Exception) -> Refused:
         """Our code failed: pause the table, and stop trusting the state in memory."""
         if self._play is not None:
             self._play.abandon()
         self._play = None
-        self.context.party = replace(self.party, paused=self.party.stage is Stage.PLAYING)
+        if self.party.stage is Stage.PLAYING and not self.party.paused:
+            self.context.party = orders.paused(self.party, self.context.now)
         self.context.world.trouble.report(self.party.id, error)
         self.context.say(Note(Happened.BROKEN))
         return Refused(Denied.BROKEN)
@@ -217,7 +238,10 @@ class TableActor:
         if by != party.host:
             return Refused(Denied.NOT_HOST)
         seal = self.context.seal = replace(self.context.seal, words=party.words)
-        await self._change(lobby.seated(lobby.filled(party), world.chance(seal)), Note(Happened.STARTED))
+        seated = lobby.seated(lobby.filled(party), world.chance(seal))
+        limit = party.terms.limit_s
+        timed = replace(seated, ends_at=self.context.now + limit * 1000) if limit else seated
+        await self._change(timed, Note(Happened.STARTED))
         await self._load(Happened.STARTED)
         return None
 
@@ -228,6 +252,7 @@ class TableActor:
         log = await context.log()
         if log:
             self._play = Play(context, *variant.resume(log, guild=self.party.guild), chance)
+            await self._follow_again()
             self._play.start_again(note)
             await self._press_again()
         else:
@@ -236,6 +261,13 @@ class TableActor:
             await context.record(outcome.events)
             self._play = Play(context, game, outcome.state, chance)
             self._play.show(outcome.state, outcome.events)
+
+    async def _follow_again(self) -> None:
+        """Follow what a referee had ordered before a crash and is not done yet."""
+        play = self._play
+        for given in await self.context.world.orders(self.party.id):
+            if play is not None and given.number > min(play.state.ordered, self.party.ordered):
+                await self._follow(given)
 
     async def _press_again(self) -> None:
         """Replay the presses that were acknowledged but not played before a crash."""
@@ -335,13 +367,13 @@ class TableActor:
         play = self._running()
         if isinstance(play, Refused):
             return play
-        await self._change(replace(self.party, paused=True), Note(Happened.PAUSED))
+        await self._change(orders.paused(self.party, self.context.now), Note(Happened.PAUSED))
         return None
 
     async def cast_off(self) -> Done:
         """Naki was removed from the server: clocks stop while nobody can see the table."""
         if self.party.stage is Stage.PLAYING and not self.party.paused:
-            await self._change(replace(self.party, paused=True), Note(Happened.PAUSED))
+            await self._change(orders.paused(self.party, self.context.now), Note(Happened.PAUSED))
         return None
 
     async def land(self) -> Done:
@@ -355,12 +387,87 @@ class TableActor:
             return Refused(Denied.NOT_HOST)
         if not self.party.paused:
             return Refused(Denied.NOT_PAUSED)
-        await self.context.agree(replace(self.party, paused=False))
+        await self.context.agree(orders.resumed(self.party, self.context.now))
+        await self._go_on()
+        return None
+
+    async def _go_on(self) -> None:
+        """Clocks run again."""
         if self._play is None:
             await self._load(Happened.RESUMED)
         else:
             self._play.start_again(Happened.RESUMED)
+
+    # --- what the task does: orders
+
+    async def order(self, given: GivenOrder, admit: Admit) -> Done | Reject:
+        """A referee orders something. It is done if the game can follow it and the league admits it: nothing happens at
+        the table between the two.
+        """
+        refused = self._refuses(given)
+        if refused is not None:
+            return refused
+        number = await admit()
+        if number is not None and number > self.party.ordered:
+            await self._follow(replace(given, number=number))
         return None
+
+    async def propose(self, by: int, given: GivenOrder) -> Done | Reject:
+        """Somebody at the table wants this: it is done once all of them have said so."""
+        refused = self._refuses(given)
+        if refused is not None or self._play is None:
+            return refused or Refused(Denied.BROKEN)
+        party = orders.agreeing(self.party, by, given, self._play.state.dealt)
+        if isinstance(party, Refused):
+            return party
+        if orders.missing(party):
+            await self._change(party, Note(Happened.PROPOSED, party.seat_of(by), by))
+        else:
+            await self._follow(given)
+        return None
+
+    async def consent(self, by: int) -> Done | Reject:
+        """Somebody agrees to what is proposed."""
+        proposal = self.party.proposal
+        if proposal is None or self._play is None or proposal.dealt != self._play.state.dealt:
+            return Refused(Denied.NOTHING_PROPOSED)
+        return await self.propose(by, GivenOrder(proposal.order, person=proposal.person))
+
+    def _refuses(self, given: GivenOrder) -> Refused | Reject | None:
+        """Why this cannot be done at the table now."""
+        if self.party.stage is Stage.LOBBY:
+            return Refused(Denied.NOT_STARTED)
+        if self._play is None and given.order.kind not in (OrderKind.RESUME, OrderKind.END):
+            return Refused(Denied.BROKEN)
+        wrong = orders.impossible(self.party, given, self._may_sit)
+        return wrong or (None if self._play is None else self._play.refuses(given.order))
+
+    async def _follow(self, given: GivenOrder) -> None:
+        """Do it, in the game and beside it; each half is done once, however often the process dies in between."""
+        kind, play = given.order.kind, self._play
+        if play is not None and (not given.number or given.number > play.state.ordered):
+            if play.refuses(given.order) is None:
+                await play.order(given.order, given.number)
+        if given.number and given.number <= self.party.ordered:
+            return
+        seat = given.order.seat
+        left = None if seat is None else self.party.chairs[seat].person
+        await self.context.agree(replace(orders.after(self.party, given, self.context.now), proposal=None))
+        match kind:
+            case OrderKind.PAUSE:
+                self.context.say(Note(Happened.PAUSED))
+            case OrderKind.RESUME:
+                await self._go_on()
+            case OrderKind.SUBSTITUTE if play is not None and seat is not None:
+                if left is not None:
+                    await self.context.world.ledger.forget(self.party.id, left.id)
+                play.taken(seat)
+            case OrderKind.END:
+                await self._finish(Stage.ENDED, Happened.ENDED)
+            case _:
+                pass
+
+    # --- what the task does: the host's help
 
     async def remind(self, by: int) -> Done:
         """At a table without a clock, the host pings everybody the game is waiting for."""

@@ -10,18 +10,20 @@ import discord
 import structlog
 from discord.ext import commands
 
-from bot.client import Naki
+from bot.client import LEAGUE_REFEREES, Naki
 from bot.league.attendance import next_attendance
 from bot.league.due import wakes
 from bot.league.tables import Standings
 from bot.store.league.posts import LeaguePost
-from bot.store.league.rows import BOARD, OFFER, STANDINGS
+from bot.store.league.rows import BOARD, CALL, OFFER, STANDINGS
 from cogs._base import QUIET, Layout
 from cogs._trouble import Trouble, trouble
 from cogs._venue import LONGEST
+from cogs.league._calls import calls_at
 from cogs.league._posts import (
     Shown,
     board_post,
+    call_post,
     game_post,
     league_post,
     offer_post,
@@ -196,7 +198,10 @@ class LeagueUpkeep(commands.Cog):
                         raise
                 else:
                     return post.message
-            called = discord.AllowedMentions(users=[discord.Object(account) for account in pinged])
+            accounts = [discord.Object(account) for account in pinged]
+            role = await self._referees(post.league) if post.role.startswith(CALL) else None
+            roles = [] if role is None else [discord.Object(int(role))]
+            called = discord.AllowedMentions(everyone=False, users=accounts, roles=roles)
             sent = await where.send(view=layout, nonce=post.nonce, allowed_mentions=called)
             return sent.id
 
@@ -239,6 +244,9 @@ class LeagueUpkeep(commands.Cog):
                 return offer_post(shown, int(person), int(until))
             case ["remind" | "missing" as kind, phase, number, *_]:
                 return reminder_post(shown, int(phase), int(number), missing=kind == "missing")
+            case ["call", table, number]:
+                calls = calls_at(await self._store.leagues.load(post.league), table)[int(number) - 1 :]
+                return call_post(shown, table, calls[0] if calls else None, await self._referees(post.league))
             case ["report", number]:
                 return report_post(shown, int(number))
             case ["table", table]:
@@ -246,6 +254,11 @@ class LeagueUpkeep(commands.Cog):
                 return stuck_post(shown, table, next((one.refusal for one in waiting if one.table == table), None))
             case _:
                 return standings_post(shown, await rows_of(self._client, shown))
+
+    async def _referees(self, league: int) -> str | None:
+        """The role that is called where a referee is."""
+        name = await self._store.leagues.get(league)
+        return self._client.choices.of("guild", name.guild, LEAGUE_REFEREES)
 
     async def _shown(self, post: LeaguePost) -> Shown:
         return await shown_to_all(self._client, post.league)

@@ -67,6 +67,7 @@ class State(msgspec.Struct, frozen=True):
     asked: int = 1
     dealt: int = 1
     standings: tuple[Place, ...] = ()
+    ordered: int = 0
 
     @property
     def players(self) -> int:
@@ -111,11 +112,9 @@ class Toy(msgspec.Struct, frozen=True):
         events = (took,) if state.asked < self.rules.turns else (took, Ended())
         return Outcome(reduce(evolve, events, state), events)
 
-    def lapse(self, state: State, at: int, chance: Chance) -> None:
-        return None
-
-    def evolve(self, state: State, event: Event) -> State:
-        return evolve(state, event)
+    lapse = staticmethod(lambda *_: None)
+    order = staticmethod(lambda *_: Reject(Reason.ILLEGAL))
+    evolve = staticmethod(evolve)
 
 
 class ToyVariant:
