@@ -8,17 +8,18 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextvars import Context
 from functools import partial
-from typing import Generic, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
 from bot.engine.decision import Reject, Seat
-from bot.engine.orders import OrderKind, TableOrder
 from bot.engine.switches import Switches
 from bot.table import lobby, orders
 from bot.table.answers import Answer, Denied, Refused
 from bot.table.context import UNFINISHED, TableContext
+from bot.table.following import OrderFollower
 from bot.table.forgetting import forgotten
+from bot.table.mailbox import Mailbox
 from bot.table.news import Happened, Note
 from bot.table.orders import Admit, GivenOrder
 from bot.table.party import Party, Person, Stage, Terms
@@ -27,25 +28,6 @@ from bot.table.play import Play
 Done: TypeAlias = Refused | None
 """What a command brings: None if it is done."""
 T = TypeVar("T")
-T_co = TypeVar("T_co", covariant=True)
-
-
-class _Letter(Generic[T_co]):
-    """What somebody wants, and where the answer goes."""
-
-    def __init__(self, work: Callable[[], Awaitable[T_co]], reply: "asyncio.Future[T_co | Refused]") -> None:
-        self._work = work
-        self._reply = reply
-        self._answer: T_co | Refused = Refused(Denied.BROKEN)
-
-    async def read(self) -> None:
-        """Do it."""
-        self._answer = await self._work()
-
-    def answer(self, refused: Refused | None = None) -> None:
-        """Hand over what came of it, or that it is `refused`."""
-        if not self._reply.done():
-            self._reply.set_result(self._answer if refused is None else refused)
 
 
 class TableActor:
@@ -58,8 +40,9 @@ class TableActor:
     def __init__(self, context: TableContext, may_sit: Callable[[int], Done], lobby_ms: int, touched: int) -> None:
         self.context = context
         self._may_sit = may_sit
+        self._orders = OrderFollower(context, may_sit, self._go_on, self._give_up)
         self._lobby_ms = lobby_ms
-        self._letters: asyncio.Queue[_Letter[object]] = asyncio.Queue()
+        self._mailbox = Mailbox(context.world.clock)
         self._play: Play | None = None
         self._touched = touched
         self._stopping = False
@@ -75,7 +58,7 @@ class TableActor:
     @property
     def backlog(self) -> int:
         """How many letters are unread."""
-        return self._letters.qsize()
+        return self._mailbox.backlog
 
     def open(self, note: Happened, done: Callable[[], None]) -> None:
         """Start the table's task; `done` is called when the last letter is answered.
@@ -93,9 +76,7 @@ class TableActor:
             await self._task
 
     def post(self, work: Callable[[], Awaitable[T]]) -> "asyncio.Future[T | Refused]":
-        reply: asyncio.Future[T | Refused] = asyncio.get_running_loop().create_future()
-        self._letters.put_nowait(_Letter(work, reply))
-        return reply
+        return self._mailbox.post(work)
 
     async def ask(self, work: Callable[[], Awaitable[T]]) -> T | Refused:
         if self._task is None or self._task.done():
@@ -108,7 +89,7 @@ class TableActor:
 
     async def _run(self) -> None:
         while self.party.stage in UNFINISHED and not self._stopping:
-            letter, refused = await self._next(), None
+            letter, refused = await self._mailbox.next(self._wakes_at), None
             try:
                 await (self._tick() if letter is None else letter.read())
                 if self._play is not None and self._play.over:
@@ -117,20 +98,8 @@ class TableActor:
                 refused = self._break(error)
             if letter is not None:
                 letter.answer(refused)
-        while not self._letters.empty():
-            self._letters.get_nowait().answer(self._closed)
-
-    async def _next(self) -> _Letter[object] | None:
-        """The next letter, or None when it is time for something. A letter that is there when the bell rings comes
-        first.
-        """
-        if self._letters.empty():
-            try:
-                async with self.context.world.clock.timeout_at(self._wakes_at):
-                    return await self._letters.get()
-            except TimeoutError:
-                pass
-        return None if self._letters.empty() else self._letters.get_nowait()
+        for letter in self._mailbox.unread():
+            letter.answer(self._closed)
 
     @property
     def _wakes_at(self) -> int | None:
@@ -150,17 +119,9 @@ class TableActor:
         if self.party.stage is Stage.LOBBY:
             await self._finish(Stage.ENDED, Happened.ENDED)
         elif self._play is not None and (self._time_is_up_at or self.context.now + 1) <= self.context.now:
-            await self._time_up(self._play)
+            await self._orders.time_up(self._play)
         elif self._play is not None:
             await self._play.tick()
-
-    async def _time_up(self, play: Play) -> None:
-        """The table's time is over; said once, whatever happens in between."""
-        hands = self.party.terms.last_hands
-        order = TableOrder(OrderKind.TIME_UP, hands=hands) if hands else TableOrder(OrderKind.STOP)
-        if play.refuses(order) is None:
-            await play.order(order, 0, Note(Happened.ONE_MORE_HAND if hands > 1 else Happened.LAST_HAND))
-        await self.context.agree(replace(self.party, ends_at=None))
 
     def _break(self, error: Exception) -> Refused:
         """Our code failed: pause the table, and stop trusting the state in memory."""
@@ -252,7 +213,7 @@ class TableActor:
         log = await context.log()
         if log:
             self._play = Play(context, *variant.resume(log, guild=self.party.guild), chance)
-            await self._follow_again()
+            await self._orders.follow_again(self._play)
             self._play.start_again(note)
             await self._press_again()
         else:
@@ -261,13 +222,6 @@ class TableActor:
             await context.record(outcome.events)
             self._play = Play(context, game, outcome.state, chance)
             self._play.show(outcome.state, outcome.events)
-
-    async def _follow_again(self) -> None:
-        """Follow what a referee had ordered before a crash and is not done yet."""
-        play = self._play
-        for given in await self.context.world.orders(self.party.id):
-            if play is not None and given.number > min(play.state.ordered, self.party.ordered):
-                await self._follow(given)
 
     async def _press_again(self) -> None:
         """Replay the presses that were acknowledged but not played before a crash."""
@@ -404,17 +358,17 @@ class TableActor:
         """A referee orders something. It is done if the game can follow it and the league admits it: nothing happens at
         the table between the two.
         """
-        refused = self._refuses(given)
+        refused = self._orders.refuses(self._play, given)
         if refused is not None:
             return refused
         number = await admit()
         if number is not None and number > self.party.ordered:
-            await self._follow(replace(given, number=number))
+            await self._orders.follow(self._play, replace(given, number=number))
         return None
 
     async def propose(self, by: int, given: GivenOrder) -> Done | Reject:
         """Somebody at the table wants this: it is done once all of them have said so."""
-        refused = self._refuses(given)
+        refused = self._orders.refuses(self._play, given)
         if refused is not None or self._play is None:
             return refused or Refused(Denied.BROKEN)
         party = orders.agreeing(self.party, by, given, self._play.state.dealt)
@@ -423,7 +377,7 @@ class TableActor:
         if orders.missing(party):
             await self._change(party, Note(Happened.PROPOSED, party.seat_of(by), by))
         else:
-            await self._follow(given)
+            await self._orders.follow(self._play, given)
         return None
 
     async def consent(self, by: int) -> Done | Reject:
@@ -432,40 +386,6 @@ class TableActor:
         if proposal is None or self._play is None or proposal.dealt != self._play.state.dealt:
             return Refused(Denied.NOTHING_PROPOSED)
         return await self.propose(by, GivenOrder(proposal.order, person=proposal.person))
-
-    def _refuses(self, given: GivenOrder) -> Refused | Reject | None:
-        """Why this cannot be done at the table now."""
-        if self.party.stage is Stage.LOBBY:
-            return Refused(Denied.NOT_STARTED)
-        if self._play is None and given.order.kind not in (OrderKind.RESUME, OrderKind.END):
-            return Refused(Denied.BROKEN)
-        wrong = orders.impossible(self.party, given, self._may_sit)
-        return wrong or (None if self._play is None else self._play.refuses(given.order))
-
-    async def _follow(self, given: GivenOrder) -> None:
-        """Do it, in the game and beside it; each half is done once, however often the process dies in between."""
-        kind, play = given.order.kind, self._play
-        if play is not None and (not given.number or given.number > play.state.ordered):
-            if play.refuses(given.order) is None:
-                await play.order(given.order, given.number)
-        if given.number and given.number <= self.party.ordered:
-            return
-        seat = given.order.seat
-        left = None if seat is None else self.party.chairs[seat].person
-        await self.context.agree(replace(orders.after(self.party, given, self.context.now), proposal=None))
-        match kind:
-            case OrderKind.PAUSE:
-                self.context.say(Note(Happened.PAUSED))
-            case OrderKind.RESUME:
-                await self._go_on()
-            case OrderKind.SUBSTITUTE if play is not None and seat is not None:
-                if left is not None:
-                    await self.context.world.ledger.forget(self.party.id, left.id)
-                play.taken(seat)
-            case OrderKind.END:
-                await self._finish(Stage.ENDED, Happened.ENDED)
-            case _:
-                pass
 
     # --- what the task does: the host's help
 
@@ -509,6 +429,9 @@ class TableActor:
         party, self.context.seal = forgotten(self.party, self.context.seal, user, alias)
         await self._change(party)
         return None
+
+    async def _give_up(self) -> None:
+        await self._finish(Stage.ENDED, Happened.ENDED)
 
     async def _finish(self, stage: Stage, note: Happened, enders: tuple[Seat, ...] = ()) -> None:
         await self.context.agree(replace(self.party, stage=stage, ended_by=enders))

@@ -123,5 +123,3 @@ def _line(visiting: Visit, playing: Playing, call: Entry) -> str:
         at=call.at // 1000,
         words=plain(call.reason),
     )
-
-

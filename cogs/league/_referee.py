@@ -75,9 +75,7 @@ class RefereeCommands(commands.GroupCog, group_name="referee", group_description
         await _order(interaction, league, table, TableOrder(OrderKind.RESUME), reason)
 
     @app_commands.command(name="time", description=text("command.referee.time"))
-    @app_commands.describe(
-        minutes=text("command.referee.time.minutes"), reason=_REASON, table=_TABLE, league=_WHICH
-    )
+    @app_commands.describe(minutes=text("command.referee.time.minutes"), reason=_REASON, table=_TABLE, league=_WHICH)
     @app_commands.autocomplete(league=_choices.leagues, table=tables)
     async def time(
         self,
@@ -121,15 +119,15 @@ class RefereeCommands(commands.GroupCog, group_name="referee", group_description
 
     @app_commands.command(name="dead", description=text("command.referee.dead"))
     @app_commands.describe(player=_SEAT, reason=_REASON, table=_TABLE, league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues, table=tables, player=seats)
-    async def dead(
-        self, interaction: Interaction, player: int, reason: str, table: str = "", league: str = ""
-    ) -> None:
+    @app_commands.autocomplete(league=_choices.leagues, table=tables)
+    @app_commands.autocomplete(player=seats)
+    async def dead(self, interaction: Interaction, player: int, reason: str, table: str = "", league: str = "") -> None:
         await _order(interaction, league, table, TableOrder(OrderKind.DEAD, seat=player), reason)
 
     @app_commands.command(name="chombo", description=text("command.referee.chombo"))
     @app_commands.describe(player=_SEAT, reason=_REASON, table=_TABLE, league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues, table=tables, player=seats)
+    @app_commands.autocomplete(league=_choices.leagues, table=tables)
+    @app_commands.autocomplete(player=seats)
     async def chombo(
         self, interaction: Interaction, player: int, reason: str, table: str = "", league: str = ""
     ) -> None:
@@ -151,7 +149,8 @@ class RefereeCommands(commands.GroupCog, group_name="referee", group_description
     @app_commands.describe(
         player=_SEAT, substitute=text("command.referee.substitute.person"), reason=_REASON, table=_TABLE, league=_WHICH
     )
-    @app_commands.autocomplete(league=_choices.leagues, table=tables, player=seats)
+    @app_commands.autocomplete(league=_choices.leagues, table=tables)
+    @app_commands.autocomplete(player=seats)
     async def substitute(
         self,
         interaction: Interaction,

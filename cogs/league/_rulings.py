@@ -74,5 +74,3 @@ async def meant(client: Naki, league: League, name: str, here: int | None) -> Ta
         return next((table for table in playing if table.id == name), None)
     found = [table for table in playing if await played_in(client, table.party) == here] or playing
     return found[0] if len(found) == 1 else None
-
-

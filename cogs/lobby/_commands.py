@@ -101,7 +101,8 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=tex
         table=text("command.which"),
     )
     @app_commands.choices(what=[Choice(name=text(f"proposed.what.{kind}"), value=kind.value) for kind in AGREED])
-    @app_commands.autocomplete(table=_choices.tables, player=_choices.seats)
+    @app_commands.autocomplete(table=_choices.tables)
+    @app_commands.autocomplete(player=_choices.seats)
     async def propose(
         self,
         interaction: Interaction,

@@ -15,6 +15,7 @@ from bot.league.acts.refereeing import RefereeActed
 from bot.league.log import Actor
 from bot.league.refusal import Refusal
 from bot.table.table import Table
+from bot.ui.custom_id import NO_DECISION, Press
 from tests.cogs.club import Tournament, members, told
 from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
@@ -104,7 +105,9 @@ async def test_l84_points_are_set_only_between_two_hands_and_keep_their_sum(club
     assert "1\u202f000 points too many" in refused
     assert "Please give a reason" in await rules(club, "points", scores="26000 24000 25000 25000", reason="?")
     assert "Done" in await rules(club, "points", scores="26000 24000 25000 25000", reason="misread")
-    assert "Referee Olga sets the points to 26\u202f000 · 24\u202f000 · 25\u202f000 · 25\u202f000: misread" in said(club)
+    assert "Referee Olga sets the points to 26\u202f000 · 24\u202f000 · 25\u202f000 · 25\u202f000: misread" in said(
+        club
+    )
     assert table.scene.state is not None
     assert table.scene.state.scores == (26_000, 24_000, 25_000, 25_000)
     assert len([one for one in (await cup.log()).entries if isinstance(one.act, RefereeActed)]) == 2
@@ -130,13 +133,15 @@ async def test_l87_a_referee_sees_hands_only_once_they_are_over_and_it_is_known(
     cup, table = await playing(club)
     assert "No hand of this game is over yet" in await rules(club, "hands")
     assert "Referee Olga looks at the finished hands." in said(club)
+    public = next(m for thread in club.threads for m in club.messages(thread) if "Call referee" in labels(m))
+    for verb in ("replay", "log", "verify", "hand"):
+        refused = await club.owner.forge(public, Press(table.id, NO_DECISION, verb).encode())
+        assert [file for one in refused.followups for file in one.attachments] == []
     await rules(club, "redeal", reason="a tile was seen")
     answer = await club.owner.slash("referee hands")
     assert "as the log has them" in told(answer)
-    assert [file["filename"] for answer in answer.followups for file in answer.attachments] == [
-        "hands.txt",
-        "hands.jsonl",
-    ]
+    assert answer.response is not None
+    assert [file.filename for file in answer.response.attachments] == ["hands.txt", "hands.jsonl"]
     looks = [one.act.order.kind for one in (await cup.log()).entries if isinstance(one.act, RefereeActed)]
     assert looks == [OrderKind.LOOK, OrderKind.REDEAL, OrderKind.LOOK]
     assert [kind for kind, _ in await ordered(club, table)] == looks
@@ -153,7 +158,7 @@ async def test_what_the_book_does_not_have_is_refused_in_a_line(club: House) -> 
 
 
 async def test_by_a_federations_book_a_hand_dies_and_a_chombo_costs(club: House) -> None:
-    cup, table = await playing(club, book="wrc-2015")
+    cup, _ = await playing(club, book="wrc-2015")
     assert "Done" in await rules(club, "dead", player=2, reason="a false call")
     assert any("hand dead: a false call" in line for line in said(club))
     assert "already dead" in await rules(club, "dead", player=2, reason="a false call")
@@ -211,7 +216,7 @@ async def test_a_player_calls_a_referee_and_the_clocks_stop(club: House) -> None
     cup, table = await playing(club)
     aiko = cup.people[0]
     board = next(m for thread in club.threads for m in club.messages(thread) if "Call referee" in labels(m))
-    custom_id = f"mj1:{table.id}:0:callreferee"
+    custom_id = Press(table.id, NO_DECISION, "callreferee").encode()
     form = await aiko.press_id(board, custom_id)
     assert form.modal is not None
     (field,) = [label["component"]["custom_id"] for label in form.modal["components"]]

@@ -184,8 +184,8 @@ class Won(Fact, frozen=True):
 
 
 class HandVoided(Fact, frozen=True):
-    """A hand is void: the one being played or just settled, or with `last` the one before a hand that was only dealt. It
-    is dealt again as it began.
+    """A hand is void: the one being played or just settled, or with `last` the one before a hand that was only dealt.
+    It is dealt again as it began.
     """
 
     last: bool = False

@@ -20,8 +20,8 @@ def worth(rules: Rules, match: Match, *, blessed: bool = False) -> int:
 
 
 def payments_of(state: State, ending: Ending, *, over: bool) -> Payments:
-    """The payments for a finished hand. Mahjong is paid; after a wall game everybody pays the pie; what a hand moved that
-    is void goes back. What is left in the kitty after the last hand goes back in equal parts.
+    """The payments for a finished hand. Mahjong is paid; after a wall game everybody pays the pie; what a hand moved
+    that is void goes back. What is left in the kitty after the last hand goes back in equal parts.
     """
     purse, win = Purse[Why](), state.deal.win
     kitty, pie = state.kitty, state.rules.wall.pie if ending is Ending.WALL else 0

@@ -10,7 +10,7 @@ from bot.engine.american.play import die
 from bot.engine.american.state import SEATS
 from bot.engine.decision import Reason, Reject
 from bot.engine.game import Ordered
-from bot.engine.orders import BESIDE_THE_GAME, TableOrder, OrderKind, OrderRefusal, denied, points_wrong
+from bot.engine.orders import BESIDE_THE_GAME, OrderKind, OrderRefusal, TableOrder, denied, points_wrong
 
 
 def follow(course: Course, order: TableOrder, number: int, at: int) -> Reject | None:

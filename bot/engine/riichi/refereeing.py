@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.engine.decision import Reason, Reject
 from bot.engine.game import Ordered
-from bot.engine.orders import BESIDE_THE_GAME, TableOrder, OrderKind, OrderRefusal, denied, points_wrong
+from bot.engine.orders import BESIDE_THE_GAME, OrderKind, OrderRefusal, TableOrder, denied, points_wrong
 from bot.engine.riichi.course import Course
 from bot.engine.riichi.events import HandVoided, PointsSet, TimeCalled
 from bot.engine.riichi.fouls import Ruling, impose

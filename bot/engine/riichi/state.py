@@ -194,8 +194,8 @@ class State(msgspec.Struct, frozen=True, dict=True):
     `round` counts from East 1 = 0; the dealer follows from it. `asked` is the id of the newest question, `turn_id` that
     of the newest own turn. `penalties` are points in thousands off the final result; `dealt` is the number of hands
     dealt. `scores` do not hold the sticks on the table. `played` are the hands that are over, `standings` the final
-    result. `remaining` hands are still settled, if the table's time is over; `ordered` is the number of the newest order
-    of a referee.
+    result. `remaining` hands are still settled, if the table's time is over; `ordered` is the number of the newest
+    order of a referee.
     """
 
     rules: Rules

@@ -67,7 +67,9 @@ class Riichi(msgspec.Struct, frozen=True):
         course = Course(state, chance)
         return impose(course, seat, ruling, at) or course.outcome
 
-    def order(self, state: State, order: TableOrder, number: int, at: int, chance: Chance) -> Outcome[State, Event] | Reject:
+    def order(
+        self, state: State, order: TableOrder, number: int, at: int, chance: Chance
+    ) -> Outcome[State, Event] | Reject:
         """The outcome of an order from outside the game, or the reason why it cannot be followed."""
         course = Course(state, chance)
         return follow(course, order, number, at) or course.outcome

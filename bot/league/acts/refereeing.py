@@ -45,8 +45,8 @@ CALLS = 2
 
 
 class RefereeActed(Act, frozen=True):
-    """A referee ordered something at a table. Entries from before there were orders have only the kind. The `person` takes
-    a seat: before a hand was settled there as the stand-in of somebody who did not come.
+    """A referee ordered something at a table. Entries from before there were orders have only the kind. The `person`
+    takes a seat: before a hand was `settled` there as the stand-in of somebody who did not come.
     """
 
     rights: ClassVar[frozenset[Right]] = REFEREES
@@ -79,7 +79,8 @@ class RefereeActed(Act, frozen=True):
         """Whoever plays in the same round decides at none of its tables before their own game is over."""
         ruled = league.playing.get(self.table)
         return ruled is not None and any(
-            person in (*one.seats, *one.joined) and (one is ruled or (one.round is not None and one.round == ruled.round))
+            person in (*one.seats, *one.joined)
+            and (one is ruled or (one.round is not None and one.round == ruled.round))
             for one in league.playing.values()
         )
 

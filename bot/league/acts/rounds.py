@@ -13,7 +13,6 @@ from bot.league.options import Pairing, PhaseKind
 from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import MINUTE, ON, League, Life, Ms, Person, Playing, Round, RoundState, Side
 
-
 CHECK_IN_OPENS: Final = 30 * MINUTE
 """So long before its start a round can be checked in for."""
 

@@ -47,9 +47,7 @@ def dealt_again(before: State) -> tuple[State, list[Event]]:
     events: list[Event] = []
     (question,) = Riichi(before.rules).pending(before)
     for seat in question.awaited:
-        outcome = Riichi(before.rules).decide(
-            before, SeatAnswer(seat, question.id, question.fallback(seat)), CHANCE
-        )
+        outcome = Riichi(before.rules).decide(before, SeatAnswer(seat, question.id, question.fallback(seat)), CHANCE)
         assert isinstance(outcome, Outcome)
         before, events = outcome.state, [*events, *outcome.events]
         if Riichi(before.rules).pending(before)[0].id != question.id:
@@ -59,7 +57,9 @@ def dealt_again(before: State) -> tuple[State, list[Event]]:
 
 def test_l85_a_hand_dealt_again_begins_as_it_began() -> None:
     """South 1, one honba, two sticks, and a riichi in it: the stake goes back."""
-    before = state(WRC, "E riichi 5s\nidle 3\n> riichi E", hands=READY, head="start round=S1 honba=1 sticks=2\ndraws 1z")
+    before = state(
+        WRC, "E riichi 5s\nidle 3\n> riichi E", hands=READY, head="start round=S1 honba=1 sticks=2\ndraws 1z"
+    )
     assert before.sticks == 3
     after, events = ordered(before, OrderKind.REDEAL)
     assert (after.stage, after.round, after.honba, after.sticks) == (GameStage.ENDED, 4, 1, 2)
@@ -167,7 +167,9 @@ def _drawn(current: State) -> State:
             outcome: Any = game.lapse(current, question.due or 0, CHANCE)
         else:
             seat = question.awaited[0]
-            outcome = game.decide(current, SeatAnswer(seat, question.id, question.fallback(seat), question.opens), CHANCE)
+            outcome = game.decide(
+                current, SeatAnswer(seat, question.id, question.fallback(seat), question.opens), CHANCE
+            )
         assert isinstance(outcome, Outcome), outcome
         current = outcome.state
     return current
