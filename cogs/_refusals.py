@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from bot.engine.decision import Reason, Reject
+from bot.engine.orders import OrderRefusal
 from bot.i18n.catalogue import Words
 from bot.i18n.sentences import conflict_sentence
 from bot.table.answers import Refused
@@ -15,6 +16,16 @@ def refused(refusal: Refused, words: Words) -> str:
     """A refusal by the table, as a sentence."""
     conflicts = (f"• {conflict_sentence(conflict, words)}" for conflict in refusal.conflicts)
     return "\n".join((words(f"denied.{refusal.reason}"), *conflicts))
+
+
+def not_followed(denied: Refused | Reject, words: Words) -> str:
+    """Why something that was ordered at a table, or agreed on, was not done, as a sentence."""
+    if isinstance(denied, Refused):
+        return refused(denied, words)
+    if denied.reason is OrderRefusal.SUM:
+        amount = f"{abs(denied.by):,}".replace(",", "\u202f")
+        return words("ordered.more" if denied.by > 0 else "ordered.fewer", points=amount)
+    return words(f"ordered.{denied.reason}")
 
 
 def rejected(reject: Reject, token: str, scene: Scene, words: Words) -> str:
