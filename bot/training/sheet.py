@@ -4,10 +4,10 @@ import csv
 from io import StringIO
 
 from bot.players.riichi.measured.cells import COLUMNS
-from bot.training.tally import Tally
+from bot.training.tally import HandTally
 
 
-def sheet(tally: Tally) -> str:
+def sheet(tally: HandTally) -> str:
     """Every cell in a line."""
     text = StringIO()
     lines = csv.writer(text, lineterminator="\n")

@@ -14,7 +14,7 @@ from bot.records.record import Call, Deal, Discard, Dora, Draw, Kan, Told, Untol
 PLAYERS: Final = 4
 
 
-class Sitting(msgspec.Struct):
+class RecordedSeat(msgspec.Struct):
     """A player in a hand: `held` counts the concealed tiles, None where the log does not show them; `riichi` is the
     number of the discard with which it was declared, from 1, or 0.
     """
@@ -55,7 +55,7 @@ class Sitting(msgspec.Struct):
         return shanten(self.tiles)
 
 
-class Table:
+class RecordedTable:
     """The table as it stands: what lies open counts into `shown`, and `left` are the draws that remain."""
 
     def __init__(self, deal: Deal) -> None:
@@ -63,7 +63,7 @@ class Table:
         self.dealer: Seat = dealer
         self.round_wind: Kind = EAST + wind
         self.seats = [
-            Sitting(None if hand is None else counts(hand), EAST + (seat - dealer) % PLAYERS)
+            RecordedSeat(None if hand is None else counts(hand), EAST + (seat - dealer) % PLAYERS)
             for seat, hand in enumerate(deal.hands)
         ]
         self.indicators: list[Tile] = [] if isinstance(deal.indicator, Untold) else [deal.indicator]
@@ -146,14 +146,14 @@ class Table:
             held[KIND[tile]] -= 1
 
 
-def _pon(sitting: Sitting, kan: Meld) -> Meld:
+def _pon(sitting: RecordedSeat, kan: Meld) -> Meld:
     return next(meld for meld in sitting.melds if meld.kind is MeldKind.PON and meld.tile_kind == kan.tile_kind)
 
 
-class Turn(NamedTuple):
+class ComingDiscard(NamedTuple):
     """A discard that is about to be made."""
 
-    table: Table
+    table: RecordedTable
     fact: Discard
 
     @property
@@ -162,22 +162,22 @@ class Turn(NamedTuple):
         return self.fact.seat
 
     @property
-    def sitting(self) -> Sitting:
+    def sitting(self) -> RecordedSeat:
         """The player who discards."""
         return self.table.seats[self.fact.seat]
 
     @property
-    def others(self) -> Iterator[tuple[Seat, Sitting]]:
+    def others(self) -> Iterator[tuple[Seat, RecordedSeat]]:
         """The other players."""
         return ((seat, other) for seat, other in enumerate(self.table.seats) if seat != self.seat)
 
 
-def turns(deal: Deal) -> Iterator[Turn]:
+def turns(deal: Deal) -> Iterator[ComingDiscard]:
     """Every discard of a hand with the table before it, which goes on as this is read."""
-    table = Table(deal)
+    table = RecordedTable(deal)
     for fact in deal.facts:
         if isinstance(fact, Discard):
-            yield Turn(table, fact)
+            yield ComingDiscard(table, fact)
         table.take(fact)
 
 

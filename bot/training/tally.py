@@ -40,7 +40,7 @@ class Cell(msgspec.Struct):
         return sqrt(max(0.0, spread) * self.hands / (self.hands - 1)) / self.cases
 
 
-class Tally:
+class HandTally:
     """Cells by table and by name. Cases are added one by one, and `end_hand` says that the next ones are of another."""
 
     def __init__(self) -> None:

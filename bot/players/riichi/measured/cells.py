@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from bot.players.riichi.measured.names import Book
+from bot.players.riichi.measured.names import Measure
 
 FILE: Final = Path(__file__).parent / "tables.csv"
 COLUMNS: Final = ("table", "cell", "mean", "error", "cases", "hands")
@@ -38,9 +38,9 @@ def _mean(row: Sequence[str]) -> Mean:
     return Mean(float(row[0]), float(row[1]), int(row[2]), int(row[3]))
 
 
-def cell(book: Book, name: str) -> Mean:
+def cell(measure: Measure, name: str) -> Mean:
     """A cell, `NOTHING` if it is not in the file."""
-    return measured().get((book, name), NOTHING)
+    return measured().get((measure, name), NOTHING)
 
 
 def pulled(narrow: Mean, broad: float) -> float:

@@ -6,7 +6,7 @@ from functools import cache
 from bot.mahjong.tiles import Kind
 from bot.players.riichi.measured.cells import cell, pulled, rising
 from bot.players.riichi.measured.classes import LINES, TURNS, lines, rank_class, tile_class, turn_band
-from bot.players.riichi.measured.names import Book, calls_band
+from bot.players.riichi.measured.names import Measure, calls_band
 
 
 def danger(kind: Kind, safe: Container[Kind], seen: Sequence[int], valued: Container[Kind], *, riichi: bool) -> float:
@@ -18,17 +18,17 @@ def danger(kind: Kind, safe: Container[Kind], seen: Sequence[int], valued: Conta
     """
     if kind in safe:
         return 0.0
-    book = Book.RIICHI if riichi else Book.OPEN
-    return _against(book, tile_class(kind, safe, seen, valued))[LINES.index(lines(safe, seen))]
+    measure = Measure.RIICHI if riichi else Measure.OPEN
+    return _against(measure, tile_class(kind, safe, seen, valued))[LINES.index(lines(safe, seen))]
 
 
 @cache
-def _against(book: Book, name: str) -> list[float]:
+def _against(measure: Measure, name: str) -> list[float]:
     """The danger of a class of tiles, from many possible waits to few: the fewer there are, the more of it."""
-    whole = cell(book, name)
+    whole = cell(measure, name)
     if not whole.cases:
         return [0.0] * len(LINES)
-    bands = [cell(book, f"{name}/{band}") for band in LINES]
+    bands = [cell(measure, f"{name}/{band}") for band in LINES]
     return rising((pulled(band, whole.mean), band.hands + 1) for band in bands)
 
 
@@ -36,8 +36,8 @@ def _against(book: Book, name: str) -> list[float]:
 def dora_danger(kind: Kind) -> float:
     """How many times as often a tile is ronned if it is a dora, compared with one of its rank that is not."""
     rank = "honour" if kind >= 27 else rank_class(kind)
-    dora, plain = cell(Book.DORA, f"{rank} dora"), cell(Book.DORA, f"{rank} plain")
-    usual = cell(Book.DORA, "all dora").mean / cell(Book.DORA, "all plain").mean
+    dora, plain = cell(Measure.DORA, f"{rank} dora"), cell(Measure.DORA, f"{rank} plain")
+    usual = cell(Measure.DORA, "all dora").mean / cell(Measure.DORA, "all plain").mean
     return pulled(dora, usual * plain.mean) / plain.mean if plain.mean else usual
 
 
@@ -51,10 +51,11 @@ def tenpai(calls: int, discards: int, *, worth: bool = True) -> float:
 
 @cache
 def _tenpai(calls: str, worth: bool | None) -> list[float]:
-    wholes = [cell(Book.TENPAI, f"{calls}/{turn}") for turn in TURNS]
-    usual = rising((whole.mean, whole.hands) for whole in wholes)
+    """Turn by turn; a turn at which nobody had so many groups is taken for the next one."""
+    wholes = [cell(Measure.TENPAI, f"{calls}/{turn}") for turn in TURNS]
+    usual = rising((whole.mean if whole.hands else 1.0, whole.hands) for whole in wholes)
     if worth is None:
         return usual
-    parts = [cell(Book.TENPAI, f"{calls}/{turn}/{'worth' if worth else 'plain'}") for turn in TURNS]
+    parts = [cell(Measure.TENPAI, f"{calls}/{turn}/{'worth' if worth else 'plain'}") for turn in TURNS]
     means = [pulled(part, mean) for part, mean in zip(parts, usual, strict=True)]
     return rising(zip(means, (part.hands + 1 for part in parts), strict=True))

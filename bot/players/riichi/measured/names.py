@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import Final
 
 
-class Book(StrEnum):
+class Measure(StrEnum):
     """What was counted: the first column of the file."""
 
     RIICHI = "danger riichi"
@@ -45,7 +45,7 @@ def steps_band(distance: int) -> str:
 
 
 def moment(turn: str, riichis: int) -> str:
-    """A turn and the opponents in riichi: `7-9/1 riichi`, two and three as one."""
+    """A turn, or a distance, and the opponents in riichi: `7-9/1 riichi`, two and three as one."""
     return f"{turn}/{min(riichis, 2)} riichi"
 
 

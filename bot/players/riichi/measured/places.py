@@ -4,7 +4,7 @@ from functools import cache
 from math import erf, sqrt
 
 from bot.players.riichi.measured.cells import cell
-from bot.players.riichi.measured.names import Book, to_play
+from bot.players.riichi.measured.names import Measure, to_play
 
 
 @cache
@@ -12,7 +12,7 @@ def swing(hands: int) -> float:
     """By how many points the difference between two players moves (standard deviation) until the end of a game with so
     many hands to play as planned: 1 in the last hand, 8 at the start of a hanchan, 0 when it is over.
     """
-    return 1000 * sqrt(cell(Book.SWING, to_play(hands)).mean) if hands else 0.0
+    return 1000 * sqrt(cell(Measure.SWING, to_play(hands)).mean) if hands else 0.0
 
 
 def ahead(lead: float, hands: int) -> float:
