@@ -27,6 +27,7 @@ from bot.league.acts.imports import ImportConfirmed, Imported, ImportsAllowed
 from bot.league.acts.life import PLANNING, Described, Moved, Planned
 from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
 from bot.league.acts.phases import CarryMoved, PhaseBegun
+from bot.league.acts.refereeing import RefereeActed, RefereeCalled
 from bot.league.acts.reports import ReportConfirmed, Reported
 from bot.league.acts.results import (
     Disputed,
@@ -40,7 +41,6 @@ from bot.league.acts.results import (
 from bot.league.acts.rounds import (
     CalledOff,
     CheckedIn,
-    RefereeActed,
     RoundClosed,
     RoundDrawn,
     RoundPublished,
@@ -94,6 +94,7 @@ AnyAct: TypeAlias = (
     | TableBegun
     | TableGivenUp
     | RefereeActed
+    | RefereeCalled
     | GameCounted
     | GameCorrected
     | GameVoided

@@ -10,6 +10,7 @@ from cogs._base import text
 from cogs.league import _calendar, _imports, _ratings
 from cogs.league._asking import EndingButton, RightButton
 from cogs.league._calendar import AnswerButton, RemindMeButton
+from cogs.league._calls import CallButton, RulingButton
 from cogs.league._imports import ImportButton
 from cogs.league._member import LeagueCommands
 from cogs.league._people import LogCommands, PlayerCommands, RoleCommands
@@ -49,6 +50,7 @@ async def setup(client: Naki) -> None:
     await client.add_cog(RefereeCommands())
     client.add_dynamic_items(EndingButton, LeagueButton, RightButton, SubmitButton, ImportButton)
     client.add_dynamic_items(ProposeButton, AcceptButton, AnswerButton, RemindMeButton)
+    client.add_dynamic_items(CallButton, RulingButton)
 
 
 def _add(group: object, *commands: app_commands.Command[Any, ..., None]) -> None:

@@ -19,9 +19,9 @@ from bot.records.record import Excluded, Unreadable
 from cogs._base import Interaction, Pressed, text
 from cogs._people import plain
 from cogs.league import _choices
-from cogs.league._member import names_for
 from cogs.league._posts import MINE
 from cogs.league._season import run_by
+from cogs.league._shown import names_for
 from cogs.league._visit import Visit, visit, visit_id
 from cogs.league._words import game_line, points
 

@@ -12,8 +12,8 @@ from bot.league.state import Result
 from cogs._base import Interaction, text
 from cogs._lists import fitting
 from cogs.league import _choices
-from cogs.league._member import names_for
 from cogs.league._scores import points_in, result_of
+from cogs.league._shown import names_for
 from cogs.league._visit import Visit, visit
 from cogs.league._words import amount as told
 from cogs.league._words import game_line

@@ -7,30 +7,31 @@ from typing import Final
 import discord
 import structlog
 
-from bot.client import Naki
+from bot.client import LEAGUE_REFEREES, Naki
 from bot.league.state import Person
-from bot.league.tables import Standings
 from bot.store.league.posts import LeaguePost
-from bot.store.league.rows import BADGE, BOARD, EVENT, OFFER
+from bot.store.league.rows import BADGE, BOARD, CALL, EVENT, OFFER, STANDINGS
 from cogs._base import QUIET, Layout
 from cogs._marks import marked
 from cogs._trouble import Trouble, trouble
 from cogs._venue import LONGEST
 from cogs.league._badges import worn
+from cogs.league._calls import calls_at
 from cogs.league._events import announced
 from cogs.league._posts import (
     Shown,
+    call_post,
     game_post,
     league_post,
     offer_post,
     report_post,
     round_post,
-    standings_post,
     stuck_post,
 )
 from cogs.league._reminders import DIRECT, missing
 from cogs.league._round_posts import board_post, import_post, note_post, poll_post, reminder_post
-from cogs.league._words import Names
+from cogs.league._shown import rows_of, shown_to_all
+from cogs.league._standings import attached, standings_picture, standings_post
 
 _UNREACHABLE: Final = (Trouble.CLOSED, Trouble.FORBIDDEN)
 _log = structlog.stdlib.get_logger(__name__)
@@ -67,7 +68,7 @@ class LeagueShow:
             return await announced(self._client, shown, post)
         if post.role.startswith(BADGE):
             return await worn(self._client, shown, post)
-        layout, pinged = await self._layout(post, shown), self._pinged(post, shown)
+        (layout, picture), pinged = await self._made(post, shown), self._pinged(post, shown)
         if post.role.startswith((OFFER, DIRECT)) and pinged:
             try:
                 direct = (await self._client.create_dm(discord.Object(pinged[0]))).id
@@ -76,7 +77,7 @@ class LeagueShow:
                 if trouble(error) not in _UNREACHABLE or post.role.startswith(DIRECT):
                     raise
         channel = await self._channel(post, shown)
-        return channel, await self._put(post, channel, layout, pinged)
+        return channel, await self._put(post, channel, layout, pinged, picture)
 
     def _pinged(self, post: LeaguePost, shown: Shown) -> list[int]:
         """The accounts that it calls: those who were offered a place, and those who are missing."""
@@ -89,27 +90,32 @@ class LeagueShow:
             case _:
                 return []
 
-    async def _put(self, post: LeaguePost, channel: int, layout: Layout, pinged: Sequence[int]) -> int:
+    async def _put(
+        self, post: LeaguePost, channel: int, layout: Layout, pinged: Sequence[int], picture: bytes | None = None
+    ) -> int:
         """The message as it is now; one that is gone, or cannot be edited any more, is sent anew."""
         where = self._client.get_partial_messageable(channel)
-        if post.message and await self._edited(where.get_partial_message(post.message), layout):
+        if post.message and await self._edited(where.get_partial_message(post.message), layout, picture):
             return post.message
         if not post.message and post.tried_at is not None:
             there = await marked(self._client, channel, post.tried_at, post.mark)
-            if there is not None and await self._edited(there, layout):
+            if there is not None and await self._edited(there, layout, picture):
                 return there.id
         if post.tried_at is None or post.message:
             post = await self._store.posts.trying(post, channel, self._client.clock.now())
         layout.children[0].id = post.mark
-        called = discord.AllowedMentions(users=[discord.Object(account) for account in pinged])
+        called = await self._called(post, pinged)
         with (await self._client.rate_limiter.turn(urgent=False)).taken():
-            return (await where.send(view=layout, nonce=post.nonce, allowed_mentions=called)).id
+            sent = await where.send(view=layout, files=_files(picture), nonce=post.nonce, allowed_mentions=called)
+        return sent.id
 
-    async def _edited(self, message: discord.PartialMessage | discord.Message, layout: Layout) -> bool:
+    async def _edited(
+        self, message: discord.PartialMessage | discord.Message, layout: Layout, picture: bytes | None
+    ) -> bool:
         """Whether the message could be made to show this."""
         try:
             with (await self._client.rate_limiter.turn(urgent=False)).taken():
-                await message.edit(view=layout, allowed_mentions=QUIET)
+                await message.edit(view=layout, attachments=_files(picture), allowed_mentions=QUIET)
         except discord.HTTPException as error:
             if trouble(error) not in (Trouble.GONE, Trouble.OLD):
                 raise
@@ -122,11 +128,11 @@ class LeagueShow:
         if post.channel is not None or not post.role.startswith(BOARD):
             return post.channel or home
         phase, number, board = map(int, post.role.removeprefix(BOARD).split(":"))
-        name = shown.words("league.at_table", league=shown.league.name, round=number, board=board)[:LONGEST]
+        name = shown.words("league.thread", round=number, board=board)[:LONGEST]
         channel = self._client.get_channel(home)
         if not isinstance(channel, discord.TextChannel):
             return home
-        thread = _left_open(channel, name, shown)
+        thread = await self._left_open(channel, name)
         if thread is None:
             try:
                 with (await self._client.rate_limiter.turn(urgent=False)).taken():
@@ -139,11 +145,33 @@ class LeagueShow:
         await self._invite(thread, [person for person in table if person is not None], shown)
         return thread.id
 
+    async def _left_open(self, channel: discord.TextChannel, name: str) -> discord.Thread | None:
+        """A thread of this name that was opened when the process died before it was written down for any league."""
+        for thread in channel.threads:
+            mine = thread.name == name and thread.owner_id == channel.guild.me.id
+            if mine and await self._store.posts.league_in(thread.id) is None:
+                return thread
+        return None
+
     async def _invite(self, thread: discord.Thread, people: Sequence[Person], shown: Shown) -> None:
         """Add everybody to the thread of their table; who can't be added finds it in the round's message."""
         for account in shown.names.accounts(people):
             with suppress(discord.HTTPException), (await self._client.rate_limiter.turn(urgent=False)).taken():
                 await thread.add_user(discord.Object(account))
+
+    async def _made(self, post: LeaguePost, shown: Shown) -> tuple[Layout, bytes | None]:
+        """What the message says, and its picture if it has one."""
+        if post.role != STANDINGS:
+            return await self._layout(post, shown), None
+        rows = await rows_of(self._client, shown)
+        style = self._client.picture_styles.of("guild", (await self._store.leagues.get(post.league)).guild)
+        painted = None
+        try:
+            painted = await standings_picture(self._client, shown, rows, style)
+        except Exception as error:
+            _log.error("standings not painted", league=post.league, exc_info=error)
+        alt, picture = painted or (None, None)
+        return standings_post(shown, rows, alt=alt), picture
 
     async def _layout(self, post: LeaguePost, shown: Shown) -> Layout:
         match post.role.split(":"):
@@ -152,8 +180,9 @@ class LeagueShow:
             case ["table", table]:
                 waiting = await self._store.inbox.waiting(post.league)
                 return stuck_post(shown, table, next((one.refusal for one in waiting if one.table == table), None))
-            case ["standings"]:
-                return standings_post(shown, await rows_of(self._client, shown))
+            case ["call", table, number]:
+                calls = calls_at(await self._store.leagues.load(post.league), table)[int(number) - 1 :]
+                return call_post(shown, table, calls[0] if calls else None, await self._referees(post.league))
             case [kind, *numbers] if kind in _NUMBERED:
                 return _NUMBERED[kind](shown, *map(int, numbers))
             case ["direct", _, phase, number, start, _]:
@@ -162,6 +191,18 @@ class LeagueShow:
                 return reminder_post(shown, int(phase), int(number), int(start), missing=kind == "missing")
             case about:
                 return note_post(shown, about)
+
+    async def _called(self, post: LeaguePost, pinged: Sequence[int]) -> discord.AllowedMentions:
+        """Whom the message may call: these accounts, and to a table the referees."""
+        role = await self._referees(post.league) if post.role.startswith(CALL) else None
+        roles = [] if role is None else [discord.Object(int(role))]
+        users = [discord.Object(account) for account in pinged]
+        return discord.AllowedMentions(everyone=False, users=users, roles=roles)
+
+    async def _referees(self, league: int) -> str | None:
+        """The role that is called where a referee is."""
+        name = await self._store.leagues.get(league)
+        return self._client.choices.of("guild", name.guild, LEAGUE_REFEREES)
 
 
 _NUMBERED: Final[Mapping[str, Callable[..., Layout]]] = {
@@ -176,31 +217,5 @@ _NUMBERED: Final[Mapping[str, Callable[..., Layout]]] = {
 """What messages show whose roles name everything that they are about in numbers."""
 
 
-def _left_open(channel: discord.TextChannel, name: str, shown: Shown) -> discord.Thread | None:
-    """A thread of this name that was opened when the process died before it was written down."""
-    known = set(shown.channels.values())
-    return next(
-        (
-            one
-            for one in channel.threads
-            if one.name == name and one.owner_id == channel.guild.me.id and one.id not in known
-        ),
-        None,
-    )
-
-
-async def shown_to_all(client: Naki, league: int) -> Shown:
-    """A league in the language of its server."""
-    store = client.leagues
-    name = await store.leagues.get(league)
-    log, people = await store.leagues.load(league), await store.people.of(league)
-    words = client.languages.of("guild", name.guild)
-    names = Names(log.league, people, words)
-    channels, secrets = await store.posts.channels(league), await store.leagues.secrets(league)
-    return Shown(league, log.league, names, words, channels, secrets)
-
-
-async def rows_of(client: Naki, shown: Shown) -> Standings:
-    """The standings of the phase being played; empty before the first one."""
-    phase = len(shown.league.phases)
-    return await client.leagues.leagues.standings(shown.id, phase) if phase else ()
+def _files(picture: bytes | None) -> list[discord.File]:
+    return [] if picture is None else [attached(picture)]

@@ -17,8 +17,9 @@ from bot.league.state import Result
 from bot.ui.custom_id import Press
 from cogs._base import Interaction, Layout, Pressed, button, spoken, tell
 from cogs.league._posts import LEAGUE
+from cogs.league._shown import names_for
 from cogs.league._visit import Visit, visit_id
-from cogs.league._words import Names, amount, game_line, points
+from cogs.league._words import amount, game_line, points
 
 SUBMIT: Final = "submit"
 _HUNDRED: Final = 100
@@ -100,14 +101,10 @@ async def _ask(visiting: Visit, sentence: str, written: WrittenResult, label: st
 
 def _comes_to(visiting: Visit, result: Result) -> str:
     """Everybody by place, with points and total."""
-    league, names = visiting.league, _names(visiting)
+    league, names = visiting.league, names_for(visiting)
     sides = tuple(None if person is None else league.side_of(person) for person in result.seats)
     rows = sorted(scored(league, sides, result), key=lambda score: (score.place, score.seat))
     return "\n".join(f"{row.place}. {names.side(row.player)} {points(row.points)} {amount(row.total)}" for row in rows)
-
-
-def _names(visiting: Visit) -> Names:
-    return Names(visiting.league, visiting.people, visiting.words)
 
 
 class SubmitButton(Pressed, verbs=(SUBMIT,), private=True, ration=Ration.SEAT):
@@ -128,7 +125,7 @@ class SubmitButton(Pressed, verbs=(SUBMIT,), private=True, ration=Ration.SEAT):
             return
         made = acted.entry.act
         if isinstance(made, GameCounted):
-            line = game_line(_names(visiting), visiting.league.games[made.number], visiting.words)
+            line = game_line(names_for(visiting), visiting.league.games[made.number], visiting.words)
             said = f"#{made.number} {line}"
         else:
             said = visiting.words("league.report_sent")

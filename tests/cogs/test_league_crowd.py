@@ -84,9 +84,9 @@ async def test_fifty_tables_are_out_within_two_minutes(club: House) -> None:
     await cup.draw()
     calls = [(method, path) for method, path in club.requests()[before:] if not path.startswith(FREE)]
     assert len(club.threads) == TABLES
-    assert [words(post).splitlines()[0][-3:] for post in rounds_of(club)] == ["1/5", "2/5", "3/5", "4/5", "5/5"]
-    assert sum(words(post).count("Table ") for post in rounds_of(club)) == TABLES
-    assert all("My table" in labels(post) for post in rounds_of(club))
+    (post,) = rounds_of(club)
+    assert words(post).count("<#") == 12
+    assert {"My table", "▶"} <= set(labels(post))
     assert 60 < seconds(calls) < 120
 
 
@@ -103,7 +103,7 @@ async def test_a_round_that_is_interrupted_again_and_again_is_out_once(club: Hou
     await club.quiet()
     assert len(club.threads) == TABLES
     assert Counter(len(club.messages(thread)) for thread in club.threads) == {1: TABLES}
-    assert len(rounds_of(club)) == 5
+    assert len(rounds_of(club)) == 1
 
 
 async def test_a_message_that_may_have_arrived_is_found_and_not_sent_again(club: House) -> None:

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 TESTS = Path(__file__).parents[1]
-CASES = frozenset(range(1, 93)) - frozenset(range(82, 88))
-"""Those from 82 to 87 are rulings of a referee at a table."""
+CASES = frozenset(range(1, 93))
 _NAMED = re.compile(r"def test_l(\d\d)((?:_(?:to|and)_l\d\d)*)_")
 _LISTED = re.compile(r'^    "L(\d\d)": ', re.MULTILINE)
 

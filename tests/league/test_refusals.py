@@ -69,7 +69,7 @@ def test_a_result_is_refused_from_strangers_twice_and_where_no_league_is_running
     assert "already has a result" not in told(club, written(club), entrant(1))
     assert told(club, written(club), entrant(1)) == "Only organisers and referees of this league can do that."
     own = Actor(1, frozenset((Right.REFEREE,)))
-    assert told(club, written(club), own) == "You played in this game, so another organiser must decide."
+    assert told(club, written(club), own) == "You play in this game or its round, so someone else must decide."
     club.do(written(club))
     club.at += HOUR
     again = written(club, source="manual:2")

@@ -45,8 +45,8 @@ EVENT: Final = "event:"
 BADGE: Final = "badge:"
 IMPORT: Final = "import:"
 POLL: Final = "poll:"
-BOARDS_A_POST: Final = 12
-"""Tables of a round in one message."""
+CALL: Final = "call:"
+
 
 _ON_THE_LEAGUE: Final = (
     "name", "description", "life", "entrants", "waitlist", "substitutes", "capacity", "starts", "options",
@@ -145,32 +145,12 @@ def _tables(id_: int, before: League, after: League, at: int) -> Iterator[Write]
     yield Write(_WAITS, [(table, at, b"null", _UNDONE) for table in uncounted])
 
 
-def round_post(phase: int, number: int, page: int = 0) -> str:
-    """The role of a message of a round: each shows twelve of its tables, the first the tables 1 to 12."""
-    return f"{ROUND}{phase}:{number}:{page}" if page else f"{ROUND}{phase}:{number}"
-
-
-def _pages(phase: int, before: Round | None, after: Round | None) -> Iterator[str]:
-    """The messages of a round that show something else."""
-    one = after or before
-    if one is None:
-        return
-    boards = max(len(round_.tables) for round_ in (before, after) if round_ is not None)
-    for page in range(-(-boards // BOARDS_A_POST)):
-        shown = range(BOARDS_A_POST * page + 1, BOARDS_A_POST * (page + 1) + 1)
-        if _on_page(before, shown) != _on_page(after, shown):
-            yield round_post(phase, one.number, page)
-
-
-def _on_page(round_: Round | None, boards: range) -> object:
-    """What a message about these tables shows of a round."""
+def _on_post(round_: Round | None) -> object:
+    """What the message of a round shows."""
     if round_ is None or round_.state is RoundState.DRAWN:
         return None
-    tables = round_.tables[boards.start - 1 : boards.stop - 1]
-    seated = {side for table in tables for side in table}
-    here = {side for side in round_.here if side in seated}
-    far = [(board in round_.over, board in round_.begun, round_.starts.get(board)) for board in boards]
-    return (round_.state, round_.start, round_.end, round_.key, round_.byes, len(round_.tables), tables, here, far)
+    moments = (round_.start, round_.end, round_.starts)
+    return round_.state, *moments, round_.key, round_.tables, round_.byes, round_.here, round_.begun, round_.over
 
 
 def _boards(phase: int, before: Round | None, after: Round | None) -> Iterator[str]:
@@ -204,7 +184,8 @@ def _rounds(before: League, after: League) -> Iterator[str]:
         for round_ in sorted(old.keys() | new.keys()):
             was, is_ = old.get(round_), new.get(round_)
             if was is not is_:
-                yield from _pages(number, was, is_)
+                if _on_post(was) != _on_post(is_):
+                    yield f"{ROUND}{number}:{round_}"
                 yield from _boards(number, was, is_)
                 if _when(was) != _when(is_):
                     yield f"{EVENT}{number}:{round_}"
@@ -258,11 +239,21 @@ def _offers(before: League, after: League) -> Iterator[str]:
                 yield f"{OFFER}{person}:{entrant.until}"
 
 
+def _calls(before: League, after: League) -> Iterator[str]:
+    """The calls for a referee that are new, counted table by table."""
+    if before.playing is not after.playing:
+        for table, playing in after.playing.items():
+            known = before.playing.get(table)
+            heard = 0 if known is None else len(known.calls)
+            yield from (f"{CALL}{table}:{number}" for number in range(heard + 1, len(playing.calls) + 1))
+
+
 def _posts(before: League, after: League, games: list[int]) -> Iterator[str]:
     """The messages that show something else now."""
     if any(getattr(before, told) is not getattr(after, told) for told in _ON_THE_LEAGUE):
         yield LEAGUE
     yield from _offers(before, after)
+    yield from _calls(before, after)
     if before.reports is not after.reports:
         yield from (f"{REPORT}{number}" for number in before.reports.keys() ^ after.reports.keys())
     if before.imports is not after.imports:
@@ -282,7 +273,7 @@ def _posts(before: League, after: League, games: list[int]) -> Iterator[str]:
         if game.round is None or game.board is None:
             yield f"{GAME}{number}"
         else:
-            yield round_post(game.phase, game.round, (game.board - 1) // BOARDS_A_POST)
+            yield f"{ROUND}{game.phase}:{game.round}"
             yield f"{BOARD}{game.phase}:{game.round}:{game.board}"
     if before.phases is not after.phases:
         yield from _rounds(before, after)
