@@ -1,7 +1,7 @@
 """What a completed hand brings: the worth of a win, over what ippatsu, ura dora and a tsumo may add."""
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from bot.engine.riichi.rules import Rules
 from bot.mahjong.melds import Meld
@@ -11,6 +11,7 @@ from bot.mahjong.value import Situation, base_points, ron_points, tsumo_points, 
 from bot.players.riichi.strong.placement import Placement
 from bot.players.riichi.strong.sight import Sight
 
+_YAKUMAN = 8000
 _IPPATSU = 0.12
 _URA = 0.30
 """Chances of a han by ippatsu, and by ura dora under each indicator, when a riichi wins."""
@@ -58,22 +59,29 @@ class Finish:
                     tiles.append(SAME[kind][1])
         return tuple(tiles)
 
-    def win(
-        self, concealed: tuple[Tile, ...], winning: Kind, melds: tuple[Meld, ...], *, riichi: bool, tsumo: bool
-    ) -> float:
-        """What winning on a kind is worth; 0 without a yaku."""
-        read = _han_and_fu(concealed, winning, melds, self._ways[int(riichi), tsumo], self._rules.score)
-        if read is None:
-            return 0.0
-        han, fu, base = read
-        if not riichi or base >= 8000:
-            return self._paid(base, tsumo=tsumo)
+    def wins(
+        self, concealed: tuple[Tile, ...], winning: Kind, melds: tuple[Meld, ...], *, riichi: bool
+    ) -> tuple[float, float]:
+        """What winning on a kind is worth, by ron and by tsumo; 0 without a yaku."""
+        score = self._rules.score
+        ron = _han_and_fu(concealed, winning, melds, self._ways[int(riichi), False], score)
+        if riichi and ron is not None and ron[2] < _YAKUMAN:
+            return self._lucky(*ron[:2], tsumo=False), self._lucky(ron[0] + 1, ron[1], tsumo=True)
+        closed = not any(meld.is_open for meld in melds)
+        tsumo = _han_and_fu(concealed, winning, melds, self._ways[int(riichi), True], score) if closed else ron
+        return (
+            0.0 if ron is None else self._paid(ron[2], tsumo=False),
+            0.0 if tsumo is None else self._paid(tsumo[2], tsumo=True),
+        )
+
+    def _lucky(self, han: int, fu: int, *, tsumo: bool) -> float:
+        """The win of a riichi, with what ippatsu and ura dora may add."""
         return sum(
             chance * self._paid(base_points(han + more, fu, self._rules.score), tsumo=tsumo)
             for more, chance in self._luck
         )
 
-    @property
+    @cached_property
     def _luck(self) -> tuple[tuple[int, float], ...]:
         riichi = self._rules.riichi
         ura = min(0.7, _URA * len(self._sight.indicators)) if riichi.ura else 0.0

@@ -81,15 +81,15 @@ class Outlook:
         _, kinds = improving(table, self._sight.players)
         furiten = any(kind in self._sight.own_discards for kind in kinds)
         concealed = self._finish.tiles(table)
-        closed = not any(meld.is_open for meld in melds)
         usual = _RON if riichi else _RON_UNSUSPECTED
         rate = gain = 0.0
         for kind in kinds:
             chance = self._left[kind] / self._whole
             if not chance:
                 continue
-            ron = 0.0 if furiten else self._finish.win(concealed, kind, melds, riichi=riichi, tsumo=False)
-            tsumo = self._finish.win(concealed, kind, melds, riichi=riichi, tsumo=True) if closed else ron
+            ron, tsumo = self._finish.wins(concealed, kind, melds, riichi=riichi)
+            if furiten:
+                ron = 0.0
             often = usual + (_RON_ORPHAN if kind in ORPHANS else 0.0)
             if tsumo or ron:
                 rate += chance * ((tsumo != 0) + (often if ron else 0.0))
