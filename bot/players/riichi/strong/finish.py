@@ -107,8 +107,24 @@ class Finish:
         sight = self._sight
         dealer, other = tsumo_points(base, sight.dealer == sight.seat)
         each = self._rules.pay.honba[1] * sight.honba
-        gains = [
-            (rival.seat, -float((dealer if rival.dealer else other) + each)) for rival in sight.rivals
-        ]
+        gains = [(rival.seat, -float((dealer if rival.dealer else other) + each)) for rival in sight.rivals]
         got = -sum(points for _, points in gains) + 1000 * sight.sticks
         return self._placement.change((sight.seat, got), *gains)
+
+
+class Certain:
+    """Every win counts the same, for the chance of winning at all."""
+
+    def __init__(self, finish: Finish) -> None:
+        self._finish = finish
+
+    def tiles(self, table: Sequence[int]) -> tuple[Tile, ...]:
+        """As of the wins themselves."""
+        return self._finish.tiles(table)
+
+    def wins(
+        self, concealed: tuple[Tile, ...], winning: Kind, melds: tuple[Meld, ...], *, riichi: bool
+    ) -> tuple[float, float]:
+        """1 for a win by ron and by tsumo, 0 without a yaku."""
+        ron, tsumo = self._finish.wins(concealed, winning, melds, riichi=riichi)
+        return float(bool(ron)), float(bool(tsumo))

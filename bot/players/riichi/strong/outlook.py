@@ -14,7 +14,7 @@ from bot.engine.riichi.rules import Rules
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import improving, unnecessary
 from bot.mahjong.tiles import ORPHANS, PLAIN, Kind, counts
-from bot.players.riichi.strong.finish import Finish
+from bot.players.riichi.strong.finish import Certain, Finish
 from bot.players.riichi.strong.sight import Sight
 
 Table: TypeAlias = tuple[int, ...]
@@ -23,12 +23,12 @@ Course: TypeAlias = list[float]
 """A number for each number of draws left, none first."""
 
 _RON = 1.15
-_RON_UNSUSPECTED = 2.0
+_RON_UNSUSPECTED = 1.4
 _RON_ORPHAN = 0.4
 """How often a wait is ronned for each time it is drawn, after a riichi and without one; more with ones, nines and
 honours.
 """
-_PON, _CHII = 2.4, 0.9
+_PON, _CHII = 1.6, 0.65
 """How often a tile can be called for each time it is drawn."""
 
 
@@ -47,7 +47,7 @@ class Pace(NamedTuple):
 class Outlook:
     """The worth of hands at one moment of a game."""
 
-    def __init__(self, sight: Sight, rules: Rules, finish: Finish, pace: Pace) -> None:
+    def __init__(self, sight: Sight, rules: Rules, finish: Finish | Certain, pace: Pace) -> None:
         self._sight = sight
         self._rules = rules
         self._finish = finish
@@ -205,7 +205,7 @@ def _runs(table: Table, kind: Kind) -> Iterator[tuple[Kind, Kind]]:
     if kind < 27:
         rank = kind % 9
         for low, high in ((-2, -1), (-1, 1), (1, 2)):
-            if 0 <= rank + low and rank + high <= 8 and table[kind + low] and table[kind + high]:
+            if rank + low >= 0 and rank + high <= 8 and table[kind + low] and table[kind + high]:
                 yield kind + low, kind + high
 
 
