@@ -18,6 +18,8 @@ from bot.players.riichi.strong.threat import Danger
 
 _ENDS, _ENDS_LATER, _ENDS_BY_THREAT = 0.015, 0.005, 0.09
 """The chance that somebody else ends the hand in a go-around: at first, more with each turn, more for each threat."""
+_ENDS_IF_LEFT = 1.5
+"""How much likelier others end it when this player gives up: on average over the turns to come."""
 _PUSHED = 0.7
 """Of the turns of a hand that goes on, those in which a dangerous tile has to go."""
 _FAR = 8.0
@@ -42,19 +44,30 @@ class Weighing:
         self.danger = Danger(sight, rules, self._placement)
         self._routes = Routes(sight, rules)
         self._draws = sight.left // sight.players
-        self._finish = Finish(sight, rules, self._placement)
+        self._finish = Finish(sight, rules, self._placement, self._spared)
         self._outlook = Outlook(sight, rules, self._finish, self._pace)
+
+    @property
+    def _ends(self) -> float:
+        """The chance that somebody else ends the hand in a go-around."""
+        turn = max(rival.discarded for rival in self._sight.rivals)
+        looming = sum(each.tenpai for each in self.danger.threats if each.looming)
+        return min(0.3, _ENDS + _ENDS_LATER * turn + _ENDS_BY_THREAT * looming)
+
+    @property
+    def _spared(self) -> float:
+        """What a win keeps others from taking."""
+        others = 1.0 - (1.0 - min(1.0, _ENDS_IF_LEFT * self._ends)) ** self._draws
+        return max(0.0, others * self._placement.lost_to_others())
 
     @property
     def _pace(self) -> Pace:
         sight, change = self._sight, self._placement.change
-        turn = max(rival.discarded for rival in sight.rivals)
-        looming = sum(each.tenpai for each in self.danger.threats if each.looming)
         noten = self._rules.draw.noten_total
         ready = change((sight.seat, noten / 2)) - change((sight.seat, -noten / sight.players))
         return Pace(
             draws=self._draws,
-            ends=min(0.3, _ENDS + _ENDS_LATER * turn + _ENDS_BY_THREAT * looming),
+            ends=self._ends,
             cost=_PUSHED * self.danger.each_turn,
             tenpai=ready,
             stick=-change((sight.seat, -1000)),
@@ -122,16 +135,26 @@ class Weighing:
         nearest = min(far.values())
         if nearest > _SEARCHED:
             return self._far(after, melds)
-        detour = 1 if self.danger.looming else _SEARCHED if any(meld.is_open for meld in melds) else nearest
         worth = {
             kind: self._waiting(rest, melds, far[kind])
             for kind, rest in after.items()
-            if far[kind] <= max(nearest, min(nearest + 1, detour))
+            if far[kind] == nearest or (far[kind] == 1 and self.danger.looming)
         }
         best = max(worth.values())
         if best <= 0:
-            return self._far(after, melds)
+            return self._roundabout(after, melds, far)
         return {kind: worth.get(kind, best * _STEP_BACK) for kind in kinds}
+
+    def _roundabout(
+        self, after: Mapping[Kind, Table], melds: tuple[Meld, ...], far: Mapping[Kind, int]
+    ) -> Mapping[Kind, float]:
+        """A hand whose nearest tenpai has no yaku: one step further there may be one."""
+        step = min(far.values()) + 1
+        worth = {
+            kind: self._waiting(rest, melds, far[kind]) if far[kind] == step <= _SEARCHED else 0.0
+            for kind, rest in after.items()
+        }
+        return worth if any(worth.values()) else self._far(after, melds)
 
     def _waiting(self, rest: Table, melds: tuple[Meld, ...], distance: int) -> float:
         course = self._outlook.waiting(rest, melds) if distance else self._outlook.tenpai(rest, melds, riichi=False)
