@@ -8,7 +8,7 @@ from bot.mahjong.melds import Meld
 from bot.mahjong.scoring import ScoreRules
 from bot.mahjong.tiles import PLAIN, SAME, Kind, Tile
 from bot.mahjong.value import Situation, base_points, ron_points, tsumo_points, value
-from bot.players.riichi.strong.placement import Placement
+from bot.players.riichi.strong.placement import Stakes
 from bot.players.riichi.strong.sight import Sight
 
 _LEAST = 1.0
@@ -30,10 +30,10 @@ def _han_and_fu(
 class Finish:
     """The worth of wins in this hand: what they bring, and what they keep others from winning (`spared`)."""
 
-    def __init__(self, sight: Sight, rules: Rules, placement: Placement, spared: float) -> None:
+    def __init__(self, sight: Sight, rules: Rules, stakes: Stakes, spared: float) -> None:
         self._sight = sight
         self._rules = rules
-        self._placement = placement
+        self._stakes = stakes
         self._spared = spared
         self._worth: dict[tuple[int, bool], float] = {}
         self._ways = {
@@ -104,7 +104,7 @@ class Finish:
         sight = self._sight
         points = ron_points(base, sight.dealer == sight.seat) + self._rules.pay.honba[0] * sight.honba
         got = points + 1000 * sight.sticks
-        worths = [self._placement.change((sight.seat, got), (rival.seat, -points)) for rival in sight.rivals]
+        worths = [self._stakes.change((sight.seat, got), (rival.seat, -points)) for rival in sight.rivals]
         return sum(worths) / len(worths)
 
     def _tsumo(self, base: int) -> float:
@@ -113,7 +113,7 @@ class Finish:
         each = self._rules.pay.honba[1] * sight.honba
         gains = [(rival.seat, -float((dealer if rival.dealer else other) + each)) for rival in sight.rivals]
         got = -sum(points for _, points in gains) + 1000 * sight.sticks
-        return self._placement.change((sight.seat, got), *gains)
+        return self._stakes.change((sight.seat, got), *gains)
 
 
 class Certain:

@@ -6,6 +6,7 @@ is what it is. The places are worth the book's uma; points alone count little.
 
 from collections.abc import Sequence
 from math import erf, sqrt
+from typing import Protocol
 
 from bot.engine.riichi.rules import Rules
 from bot.players.riichi.strong.sight import Sight
@@ -14,14 +15,33 @@ _SWING = 6200.0
 """Points by which the difference between two players changes in one hand (standard deviation)."""
 _WON, _PAID = 5500.0, 900.0
 """Points of somebody else's win, and this player's part in them, on average."""
-_POINTS = 0.3
+_POINTS = 0.15
 """A point beside the uma of the places: above all, a game is about places."""
 _NARROW = 60.0
 """Ties go to the earlier seat: as good as half a hundred points."""
 
 
+class Stakes(Protocol):
+    """What points are worth."""
+
+    def change(self, *gains: tuple[int, float]) -> float:
+        """What the hand is worth if these seats gain so many points, against nothing happening."""
+        ...
+
+
+class Points:
+    """A point for a point."""
+
+    def __init__(self, seat: int) -> None:
+        self._seat = seat
+
+    def change(self, *gains: tuple[int, float]) -> float:
+        """What the seat itself gains."""
+        return sum(points for seat, points in gains if seat == self._seat)
+
+
 class Placement:
-    """The worth of scores, in points: `ahead` is what the uma of the book adds for them."""
+    """The expected result of the game for given scores."""
 
     def __init__(self, sight: Sight, rules: Rules) -> None:
         self._seat = sight.seat
@@ -40,10 +60,22 @@ class Placement:
 
     def change(self, *gains: tuple[int, float]) -> float:
         """What the hand is worth if these seats gain so many points, against nothing happening."""
-        scores = list(self._scores)
+        scores: list[float] = [*self._scores]
         for seat, points in gains:
             scores[seat] += points
         return self._worth(scores) - self._base
+
+    @property
+    def above(self) -> int | None:
+        """How many points the next place is away; None in first place."""
+        mine = self._scores[self._seat]
+        return min((theirs - mine for theirs in self._scores if theirs > mine), default=None)
+
+    @property
+    def below(self) -> int | None:
+        """By how many points the next player is led; None in last place."""
+        mine = self._scores[self._seat]
+        return min((mine - theirs for theirs in self._scores if theirs < mine), default=None)
 
     def lost_to_others(self) -> float:
         """What is lost on average when somebody else wins the hand, on this player's tiles or not."""
