@@ -5,14 +5,12 @@ is what it is. The places are worth the book's uma; points alone count little.
 """
 
 from collections.abc import Sequence
-from math import erf, sqrt
 from typing import Protocol
 
 from bot.engine.riichi.rules import Rules
+from bot.players.riichi.measured import ahead
 from bot.players.riichi.strong.sight import Sight
 
-_SWING = 6200.0
-"""Points by which the difference between two players changes in one hand (standard deviation)."""
 _WON, _PAID = 5500.0, 900.0
 """Points of somebody else's win, and this player's part in them, on average."""
 _POINTS = 0.15
@@ -94,17 +92,17 @@ class Placement:
     def _worth(self, scores: Sequence[float]) -> float:
         over = self._bust and min(scores) < 0
         more = not over and self._left == 0 and max(scores) < self._target
-        swing = 0.0 if over else _SWING * sqrt(self._left + more)
+        hands = 0 if over else self._left + more
         mine = scores[self._seat]
         behind = [1.0]  # the chance of each number of opponents ahead
         for seat, theirs in enumerate(scores):
             if seat == self._seat:
                 continue
             edge = mine - theirs + (_NARROW if self._seat < seat else -_NARROW)
-            ahead = 0.5 - 0.5 * erf(edge / (swing * sqrt(2))) if swing else float(edge < 0)
+            behind_them = 1.0 - ahead(edge, hands)
             behind = [
-                (behind[place] * (1 - ahead) if place < len(behind) else 0.0)
-                + (behind[place - 1] * ahead if place else 0.0)
+                (behind[place] * (1 - behind_them) if place < len(behind) else 0.0)
+                + (behind[place - 1] * behind_them if place else 0.0)
                 for place in range(len(behind) + 1)
             ]
         return _POINTS * mine + sum(chance * uma for chance, uma in zip(behind, self._uma, strict=True))

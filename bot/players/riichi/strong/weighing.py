@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from math import prod
 
 from bot.engine.riichi.actions import Action, Verb
 from bot.engine.riichi.rules import Rules
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import improving, shanten
 from bot.mahjong.tiles import KIND, PLAIN, Kind, Tile, counts
+from bot.players.riichi.measured import ended
 from bot.players.riichi.strong.choice import REASONS, Choice, Explanation, Reason
 from bot.players.riichi.strong.finish import Certain, Finish
 from bot.players.riichi.strong.outlook import Outlook, Pace, Table, without_tile
@@ -16,10 +18,6 @@ from bot.players.riichi.strong.routes import Routes, usefulness
 from bot.players.riichi.strong.sight import Sight
 from bot.players.riichi.strong.threat import Danger
 
-_ENDS, _ENDS_LATER, _ENDS_BY_THREAT = 0.015, 0.005, 0.09
-"""The chance that somebody else ends the hand in a go-around: at first, more with each turn, more for each threat."""
-_ENDS_IF_LEFT = 1.5
-"""How much likelier others end it when this player gives up: on average over the turns to come."""
 _PUSHED = 0.7
 """Of the turns of a hand that goes on, those in which a dangerous tile has to go."""
 _FAR = 8.0
@@ -47,18 +45,17 @@ class Weighing:
         self._finish = Finish(sight, rules, self._placement, self._spared)
         self._outlook = Outlook(sight, rules, self._finish, self._pace)
 
-    @property
-    def _ends(self) -> float:
-        """The chance that somebody else ends the hand in a go-around."""
+    @cached_property
+    def _ends(self) -> list[float]:
+        """The chance that somebody else wins in a go-around, by the draws left before it."""
         turn = max(rival.discarded for rival in self._sight.rivals)
-        looming = sum(each.tenpai for each in self.danger.threats if each.looming)
-        return min(0.3, _ENDS + _ENDS_LATER * turn + _ENDS_BY_THREAT * looming)
+        return [ended(turn + self._draws - left, self.danger.riichis) for left in range(self._draws + 1)]
 
     @property
     def _spared(self) -> float:
         """What a win keeps others from taking."""
-        others = 1.0 - (1.0 - min(1.0, _ENDS_IF_LEFT * self._ends)) ** self._draws
-        return max(0.0, others * self._placement.lost_to_others())
+        nobody = prod(1.0 - ends for ends in self._ends)
+        return max(0.0, (1.0 - nobody) * self._placement.lost_to_others())
 
     @property
     def _pace(self) -> Pace:
