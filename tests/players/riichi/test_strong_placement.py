@@ -1,5 +1,7 @@
 """The last hand of a game: what the strong player chooses when only the places count, and why."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 import pytest
@@ -28,7 +30,7 @@ class Staged(NamedTuple):
     head: str = "dora 8m"
     round: str = LAST
     rules: str = "tenhou"
-    hands: dict[str, str] = {}
+    hands: Mapping[str, str] = MappingProxyType({})
 
 
 def explained(staged: Staged, wind: str) -> Explanation:

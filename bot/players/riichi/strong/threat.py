@@ -8,6 +8,8 @@ from bot.players.riichi.strong.sight import Rival, Sight, valued
 
 _LOOMING = 0.5
 """An open hand as likely tenpai as this is feared like a riichi."""
+_NEVER_SURE = 0.0005
+"""The danger of a tile that was never seen to be ronned but may be."""
 _ONE_MORE_HAN = 1.35
 """By how much a deal-in with a dora costs more: a han more, where the hand is not at a limit."""
 
@@ -72,7 +74,9 @@ def _hits(rival: Rival, sight: Sight) -> list[float]:
     """The chance of each kind to be a wait of somebody in tenpai."""
     yakuhai = valued(rival.wind, sight.round_wind, sight.players)
     return [
-        danger(kind, rival.safe, sight.seen, yakuhai, riichi=rival.riichi)
+        0.0
+        if kind in rival.safe
+        else max(_NEVER_SURE, danger(kind, rival.safe, sight.seen, yakuhai, riichi=rival.riichi))
         * (dora_danger(kind) if sight.dora[kind] else 1.0)
         for kind in range(KINDS)
     ]

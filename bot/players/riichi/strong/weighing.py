@@ -18,7 +18,7 @@ from bot.players.riichi.strong.routes import Routes, usefulness
 from bot.players.riichi.strong.sight import Sight
 from bot.players.riichi.strong.threat import Danger
 
-_PUSHED = 0.7
+_PUSHED = 0.6
 """Of the turns of a hand that goes on, those in which a dangerous tile has to go."""
 _FAR = 8.0
 """What a tile that leads on is worth to a hand three or more away, with all draws left."""
