@@ -10,12 +10,12 @@ from bot.engine.decision import Ask
 from bot.engine.game import AnyState
 from bot.i18n.catalogue import Words
 from bot.table.news import Scene
-from bot.table.party import Stage
+from bot.table.party import NOBODY, Stage
 from bot.ui.custom_id import NO_DECISION, Press
 from bot.view.model import TableView
 from cogs._base import Layout, button
 from cogs._games import SPEECHES
-from cogs._people import wall
+from cogs._people import small, wall
 from cogs.hand import HAND
 from cogs.table._caption import caption
 from render.alt import alt_text
@@ -41,17 +41,18 @@ def _lines(scene: Scene, state: AnyState, view: TableView, note: str, words: Wor
     last = words("table.paused") if scene.paused else caption(view, words, emojis)
     lines = [last] if last else []
     if ends is not None:
-        lines.append(words("countdown", at=ends // 1000))
+        lines.append(small(words("countdown", at=ends // 1000)))
     if note:
         lines.append(note)
     if state.dealt == 1:
-        lines.append(f"-# {wall(scene.party, words)}")
+        lines.append(small(wall(scene.party, words)))
     return lines
 
 
 def _buttons(scene: Scene, state: AnyState, words: Words) -> tuple[ui.ActionRow[Layout], ...]:
     """What may be pressed under the table; between two hands nothing, unless the host has to resume it."""
-    host = button(Press(scene.party.id, NO_DECISION, "host"), words("table.host"))
+    verb = "host" if scene.party.host != NOBODY else "callreferee"
+    host = button(Press(scene.party.id, NO_DECISION, verb), words(f"table.{verb}"))
     if scene.party.stage is not Stage.PLAYING:
         return ()
     if any(question.ask is Ask.READY for question in scene.decisions):
