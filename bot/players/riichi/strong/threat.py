@@ -2,7 +2,7 @@
 
 from bot.engine.riichi.rules import Rules
 from bot.mahjong.tiles import KIND, KINDS, RED_TILES
-from bot.players.riichi.measured import closed_loss, danger, dora_danger, open_loss, riichi_loss, tenpai
+from bot.players.riichi.measured import closed_loss, dangers, dora_danger, open_loss, riichi_loss, tenpai
 from bot.players.riichi.strong.placement import Placement
 from bot.players.riichi.strong.sight import Rival, Sight, valued
 
@@ -73,10 +73,9 @@ def _visible_han(rival: Rival, sight: Sight) -> int:
 def _hits(rival: Rival, sight: Sight) -> list[float]:
     """The chance of each kind to be a wait of somebody in tenpai."""
     yakuhai = valued(rival.wind, sight.round_wind, sight.players)
+    accounted = [4 - left for left in sight.unseen]
+    hits = dangers(rival.safe, accounted, yakuhai, riichi=rival.riichi)
     return [
-        0.0
-        if kind in rival.safe
-        else max(_NEVER_SURE, danger(kind, rival.safe, sight.seen, yakuhai, riichi=rival.riichi))
-        * (dora_danger(kind) if sight.dora[kind] else 1.0)
-        for kind in range(KINDS)
+        0.0 if kind in rival.safe else max(_NEVER_SURE, hit) * (dora_danger(kind) if sight.dora[kind] else 1.0)
+        for kind, hit in enumerate(hits)
     ]
