@@ -117,6 +117,8 @@ class TableActor:
                 letter.answer(refused)
         while not self._letters.empty():
             self._letters.get_nowait().answer(self._closed)
+        if self._play is not None:
+            self._play.leave()
 
     async def _next(self) -> _Letter[object] | None:
         """The next letter, or None when it is time for something. A letter that is there when the bell rings comes
@@ -177,6 +179,10 @@ class TableActor:
         """Ask a computer player in."""
         return await self.agree(lambda party: lobby.add_computer(party, by))
 
+    async def set_computer(self, by: int, chair: int, who: str) -> Done:
+        """The host says who plays on the chair of a computer player."""
+        return await self.agree(lambda party: lobby.set_computer(party, by, chair, who))
+
     async def remove(self, by: int, chair: int) -> Done:
         """The host takes a chair away."""
         return await self.agree(lambda party: lobby.remove(party, by, chair))
@@ -217,7 +223,8 @@ class TableActor:
         if by != party.host:
             return Refused(Denied.NOT_HOST)
         seal = self.context.seal = replace(self.context.seal, words=party.words)
-        await self._change(lobby.seated(lobby.filled(party), world.chance(seal)), Note(Happened.STARTED))
+        full = lobby.with_computers(lobby.filled(party), self.context.suited)
+        await self._change(lobby.seated(full, world.chance(seal)), Note(Happened.STARTED))
         await self._load(Happened.STARTED)
         return None
 
@@ -227,14 +234,14 @@ class TableActor:
         chance = context.world.chance(context.seal)
         log = await context.log()
         if log:
-            self._play = Play(context, *variant.resume(log, guild=self.party.guild), chance)
+            self._play = Play(context, *variant.resume(log, guild=self.party.guild), chance, log)
             self._play.start_again(note)
             await self._press_again()
         else:
             game = variant.build(terms.book, terms.options, open_ended=terms.open_ended, guild=self.party.guild)
             outcome = game.start(chance)
             await context.record(outcome.events)
-            self._play = Play(context, game, outcome.state, chance)
+            self._play = Play(context, game, outcome.state, chance, outcome.events)
             self._play.show(outcome.state, outcome.events)
 
     async def _press_again(self) -> None:

@@ -69,6 +69,15 @@ class Stage(StrEnum):
     """Given up before the end."""
 
 
+class Level(StrEnum):
+    """How well a computer player plays."""
+
+    GENTLE = "gentle"
+    """Looks at its own hand alone."""
+    STANDARD = "standard"
+    STRONG = "strong"
+
+
 class Person(msgspec.Struct, frozen=True):
     """A player. `id` is their Discord account, `username` its Latin name. A person who was forgotten has no name, and
     an id below zero that no account has.
@@ -86,8 +95,8 @@ class Person(msgspec.Struct, frozen=True):
 
 class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     """A place at the table: a person's, or a computer player's (None). While its person is `away` or has `left`, a
-    computer plays. `word` is what the person added to the seal of the walls; `wants_end` is their vote to end the
-    table, which counts as long as they sit there.
+    computer plays. `computer` is which one: a level, or the name of a program. `word` is what the person added to the
+    seal of the walls; `wants_end` is their vote to end the table, which counts as long as they sit there.
 
     A player has `begun` once they had a turn in this game. `missed` is the token of what was done for them when their
     time ran out, until they press something, and `slept` how many turns in a row did.
@@ -102,6 +111,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     begun: bool = False
     missed: str = ""
     slept: int = 0
+    computer: str = Level.STANDARD
 
     @property
     def automatic(self) -> bool:

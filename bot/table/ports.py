@@ -3,13 +3,15 @@
 Nothing here tells the table which game is played.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from concurrent.futures import Future
 from contextlib import AbstractAsyncContextManager
 from typing import Protocol
 
 from bot.engine.decision import AnyAction, Seat
-from bot.engine.game import A, AnyState, AnyVariant
+from bot.engine.game import A, AnyState, AnyVariant, Fact
 from bot.table.news import News
+from bot.table.party import Level, Terms
 from bot.view.model import HandView
 
 
@@ -42,12 +44,49 @@ class TableGame(Protocol):
         ...
 
     @property
-    def opponent(self) -> Callable[[AnyState], Opponent[AnyAction]]:
-        """Makes a computer player for the hand that a state belongs to."""
+    def players(self) -> Mapping[Level, Callable[[AnyState], Opponent[AnyAction]]]:
+        """The levels there are: each makes a computer player for the hand that a state belongs to."""
         ...
 
     def look(self, state: AnyState, seat: Seat) -> HandView:
         """What a seat sees of a state."""
+        ...
+
+
+class ComputerSeat(Protocol):
+    """A computer player in its seat, from the start of a game or of this process: it thinks beside the table."""
+
+    @property
+    def who(self) -> str:
+        """A level, or the name of a program. A program that fails is replaced."""
+        ...
+
+    def hear(self, events: Sequence[Fact]) -> None:
+        """Learn what has happened since it was told last."""
+        ...
+
+    def think(self, state: AnyState, view: HandView, options: Sequence[AnyAction]) -> Future[AnyAction | None]:
+        """Begin to choose one of the options of this state; nothing is chosen if it has heard of a later one."""
+        ...
+
+    def leave(self) -> None:
+        """Nothing more will be asked."""
+        ...
+
+
+class Computers(Protocol):
+    """The computer players that can be asked to tables."""
+
+    def offered(self, game: TableGame, terms: Terms) -> Sequence[str]:
+        """Who can play on these terms: levels, and names of programs."""
+        ...
+
+    def suited(self, who: str, game: TableGame, terms: Terms) -> str:
+        """The one of this name, or who plays instead on these terms."""
+        ...
+
+    def seat(self, who: str, game: TableGame, seat: Seat) -> ComputerSeat:
+        """Somebody of this name who sits down."""
         ...
 
 
