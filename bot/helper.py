@@ -1,7 +1,7 @@
 """A process of its own for work that takes long, so that it cannot delay anybody's press.
 
-Requests go in and answers come out through its standard input and output. It ends when its input does: with Naki, however
-Naki ends.
+Requests go in and answers come out through its standard input and output. It ends when its input does: with Naki,
+however Naki ends.
 """
 
 import os

@@ -1,20 +1,20 @@
 """Our own players in a seat, hand by hand."""
 
 from collections.abc import Sequence
-from concurrent.futures import Future
 
 from bot.computers.thinking import Mind, Thinking
 from bot.engine.decision import AnyAction
 from bot.engine.game import AnyState, Fact
-from bot.table.party import Level
-from bot.table.ports import TableGame
+from bot.engine.level import Level
+from bot.games.game import AnyGame
+from bot.table.ports import Choice
 from bot.view.model import HandView
 
 
 class LevelSeat:
     """A player of a level. For every hand a new one comes, with the rules and the card in force in it."""
 
-    def __init__(self, level: Level, game: TableGame, thinking: Thinking) -> None:
+    def __init__(self, level: Level, game: AnyGame, thinking: Thinking) -> None:
         self._level = level
         self._game = game
         self._thinking = thinking
@@ -29,8 +29,8 @@ class LevelSeat:
     def hear(self, events: Sequence[Fact]) -> None:
         """It sees everything when it is asked."""
 
-    def think(self, state: AnyState, view: HandView, options: Sequence[AnyAction]) -> Future[AnyAction | None]:
-        """Begin to choose one of the options."""
+    def think(self, state: AnyState, view: HandView, options: Sequence[AnyAction]) -> Choice:
+        """Begin to choose one of the options of this state."""
         if self._mind is None or self._hand != state.dealt:
             self.leave()
             self._mind, self._hand = self._thinking.mind(self._game.players[self._level](state)), state.dealt

@@ -2,16 +2,17 @@
 
 import pickle
 from collections.abc import Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from itertools import count, cycle
 from typing import Final, Protocol, Self, TypeAlias
 
 from bot.engine.decision import AnyAction
 from bot.helper import Helper, HelperGone, serve
-from bot.table.ports import Opponent
+from bot.players.arena import Chooser
+from bot.table.ports import Choice
 from bot.view.model import HandView
 
-AnyPlayer: TypeAlias = Opponent[AnyAction]
+AnyPlayer: TypeAlias = Chooser[AnyAction]
 """A computer player of any game."""
 PROCESSES: Final = 2
 """How many players think at a time."""
@@ -23,7 +24,7 @@ _Asked: TypeAlias = tuple[int, AnyPlayer | None, tuple[int, ...], HandView, tupl
 class Mind(Protocol):
     """A player that thinks about one hand, one question after the other."""
 
-    def think(self, view: HandView, options: Sequence[AnyAction]) -> Future[AnyAction]:
+    def think(self, view: HandView, options: Sequence[AnyAction]) -> Choice:
         """Begin to choose one of the options."""
         ...
 
@@ -52,8 +53,8 @@ class _Present:
     def __init__(self, player: AnyPlayer) -> None:
         self._player = player
 
-    def think(self, view: HandView, options: Sequence[AnyAction]) -> Future[AnyAction]:
-        future = Future[AnyAction]()
+    def think(self, view: HandView, options: Sequence[AnyAction]) -> Choice:
+        future = Choice()
         try:
             future.set_result(self._player.choose(view, options))
         except Exception as error:
@@ -101,7 +102,7 @@ class _Remote:
         self._number = number
         self._player = player
 
-    def think(self, view: HandView, options: Sequence[AnyAction]) -> Future[AnyAction]:
+    def think(self, view: HandView, options: Sequence[AnyAction]) -> Choice:
         return self._thinker.ask(self._number, self._player, view, tuple(options))
 
     def forget(self) -> None:
@@ -116,13 +117,13 @@ class _Thinker:
         self._helper = Helper(__name__)
         self._known = set[int]()
         self._left = list[int]()
-        self.waiting = set[Future[AnyAction]]()
+        self.waiting = set[Choice]()
 
     def wake(self) -> None:
         """Start the process before somebody waits for it."""
         self._thread.submit(self._exchange, None)
 
-    def ask(self, number: int, player: AnyPlayer, view: HandView, options: tuple[AnyAction, ...]) -> Future[AnyAction]:
+    def ask(self, number: int, player: AnyPlayer, view: HandView, options: tuple[AnyAction, ...]) -> Choice:
         """Have the player think."""
         future = self._thread.submit(self._asked, number, player, view, options)
         self.waiting.add(future)
@@ -138,7 +139,9 @@ class _Thinker:
         self._thread.shutdown(cancel_futures=True)
         self._helper.end()
 
-    def _asked(self, number: int, player: AnyPlayer, view: HandView, options: tuple[AnyAction, ...]) -> AnyAction:
+    def _asked(
+        self, number: int, player: AnyPlayer, view: HandView, options: tuple[AnyAction, ...]
+    ) -> AnyAction | None:
         left, self._left = self._left, []
         try:
             return self._sent(number, player, tuple(left), view, options)
@@ -148,15 +151,16 @@ class _Thinker:
 
     def _sent(
         self, number: int, player: AnyPlayer, left: tuple[int, ...], view: HandView, options: tuple[AnyAction, ...]
-    ) -> AnyAction:
+    ) -> AnyAction | None:
         new = None if number in self._known else player
-        action: AnyAction = self._exchange((number, new, left, view, options))
+        action = self._exchange((number, new, left, view, options))
         self._known.add(number)
         self._known.difference_update(left)
         return action
 
-    def _exchange(self, asked: _Asked | None) -> AnyAction:
-        return self._helper.ask(pickle.dumps(asked))
+    def _exchange(self, asked: _Asked | None) -> AnyAction | None:
+        action: AnyAction | None = self._helper.ask(pickle.dumps(asked))
+        return action
 
 
 class _Memory:

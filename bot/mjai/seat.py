@@ -11,7 +11,6 @@ from bot.engine.riichi.state import State
 from bot.engine.riichi.table import Riichi
 from bot.mjai.spelling import NOTHING, Said, discard, same, spelled
 from bot.players.arena import Chooser
-from bot.players.riichi.player import SensiblePlayer
 from bot.records.conformance.riichi import position
 from bot.records.readers.mjai import record_of
 from bot.records.record import Unreadable
@@ -33,9 +32,9 @@ _CLAIMED: Final = ("dahai", "kakan", "ankan", "nukidora")
 """Events whose tile the others may take."""
 
 
-def serve(lines: Iterable[str], report: Report) -> Iterator[str]:
+def serve(lines: Iterable[str], player: Callable[[Rules], Chooser[Action]], report: Report) -> Iterator[str]:
     """Our player's answers to an arena, one to each line: an event, or an array of all events since the last line."""
-    seat = MjaiSeat(SensiblePlayer, report)
+    seat = MjaiSeat(player, report)
     for line in lines:
         heard = _EVENTS.decode(line) if line.lstrip().startswith("[") else [_EVENT.decode(line)]
         yield msgspec.json.encode(seat.answer(heard)).decode()

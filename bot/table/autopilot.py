@@ -7,17 +7,16 @@ than such a moment: then they take another one.
 """
 
 from collections.abc import Sequence
-from concurrent.futures import Future
 
 import msgspec
 from msgspec.structs import replace
 
 from bot.engine.decision import AnyAction, Ask, Seat
 from bot.engine.game import AnyState, Fact
+from bot.engine.level import Level
 from bot.table.context import TableContext
 from bot.table.pacing import Pacing
-from bot.table.party import Level
-from bot.table.ports import ComputerSeat
+from bot.table.ports import Choice, ComputerSeat
 from bot.table.quiet import QuietSeats
 from bot.table.timing import Question, Timing
 from bot.view.model import HandView
@@ -28,7 +27,7 @@ class Thought(msgspec.Struct, frozen=True):
 
     view: HandView
     options: tuple[AnyAction, ...]
-    choice: Future[AnyAction | None]
+    choice: Choice
 
 
 class PlannedMove(msgspec.Struct, frozen=True):
@@ -65,7 +64,7 @@ class Autopilot:
         self.hear(log)
 
     def _sit_down(self, seat: Seat, who: str) -> ComputerSeat:
-        return self._context.world.computers.seat(who, self._context.game, seat)
+        return self._context.world.computers.seat(who, self._context.party.terms, seat)
 
     def hear(self, events: Sequence[Fact]) -> None:
         """Computer players learn what has happened."""

@@ -48,7 +48,7 @@ class TableContext:
 
     def suited(self, computer: str) -> str:
         """The computer player of this name, or who plays instead on the terms of this table."""
-        return self.world.computers.suited(computer, self.game, self.party.terms)
+        return self.world.computers.suited(computer, self.party.terms)
 
     async def agree(self, party: Party) -> None:
         """Save the players and the agreed terms."""

@@ -6,10 +6,11 @@ from msgspec.structs import replace
 
 from bot.engine.decision import Chance
 from bot.engine.game import AnyVariant
+from bot.engine.level import Level
 from bot.engine.rulebook import BadRules
 from bot.limits import FIELD
 from bot.table.answers import Denied, Refused
-from bot.table.party import NOBODY, Chair, Level, Party, Person, Stage, Terms
+from bot.table.party import NOBODY, Chair, Party, Person, Stage, Terms
 
 
 def join(party: Party, person: Person) -> Party | Refused:

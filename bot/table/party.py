@@ -8,6 +8,7 @@ from typing import Final, Literal, Self
 import msgspec
 
 from bot.engine.decision import Seat
+from bot.engine.level import Level
 from bot.engine.switches import Switches
 
 DAY_S: Final = 86_400
@@ -67,15 +68,6 @@ class Stage(StrEnum):
     """Played to the end."""
     ENDED = "ended"
     """Given up before the end."""
-
-
-class Level(StrEnum):
-    """How well a computer player plays."""
-
-    GENTLE = "gentle"
-    """Looks at its own hand alone."""
-    STANDARD = "standard"
-    STRONG = "strong"
 
 
 class Person(msgspec.Struct, frozen=True):

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.engine.decision import Chance
 from bot.engine.game import AnyVariant, Fact
+from bot.engine.level import Level
 from bot.engine.wall import Seal
 from bot.table import lobby
 from bot.table.actor import TableActor
@@ -17,7 +18,7 @@ from bot.table.context import FINISHED, UNFINISHED, SharedContext, TableContext,
 from bot.table.forgetting import names
 from bot.table.news import Happened, News, Note
 from bot.table.pacing import Moments
-from bot.table.party import NOBODY, Chair, Level, Party, Person, Terms
+from bot.table.party import NOBODY, Chair, Party, Person, Terms
 from bot.table.ports import Clock, Computers, FailureReport, Ledger, Listener, TableGame
 from bot.table.table import Table
 

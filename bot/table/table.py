@@ -59,8 +59,7 @@ class Table:
     @property
     def computers(self) -> Sequence[str]:
         """The computer players who can play here: levels, and names of programs."""
-        context = self._actor.context
-        return context.world.computers.offered(context.game, context.party.terms)
+        return self._actor.context.world.computers.offered(self.party.terms)
 
     join = _letter(TableActor.join)
     add_computer = _letter(TableActor.add_computer)
