@@ -1,0 +1,60 @@
+"""What points are worth: the expected result of the game, given everybody's scores after the hand.
+
+Before the last hand, each difference in points is as uncertain as the hands that are left make it; in the last hand it
+is what it is. The places are worth the book's uma, and a point is worth a point.
+"""
+
+from collections.abc import Sequence
+from math import erf, sqrt
+
+from bot.engine.riichi.rules import Rules
+from bot.players.riichi.strong.sight import Sight
+
+_SWING = 6200.0
+"""Points by which the difference between two players changes in one hand (standard deviation)."""
+_NARROW = 60.0
+"""Ties go to the earlier seat: as good as half a hundred points."""
+
+
+class Placement:
+    """The worth of scores, in points: `ahead` is what the uma of the book adds for them."""
+
+    def __init__(self, sight: Sight, rules: Rules) -> None:
+        self._seat = sight.seat
+        self._scores = sight.scores
+        self._uma = [1000.0 * place for place in rules.game.uma]
+        hands = max(1, rules.game.rounds) * sight.players
+        self._left = max(0, hands - 1 - sight.hand_number)
+        self._target = rules.game.target if rules.game.extension else 0
+        self._bust = bool(rules.game.tobi)
+        self._base = self._worth(self._scores)
+
+    @property
+    def last(self) -> bool:
+        """The hand may be the last one of the game."""
+        return self._left == 0
+
+    def change(self, *gains: tuple[int, float]) -> float:
+        """What the hand is worth if these seats gain so many points, against nothing happening."""
+        scores = list(self._scores)
+        for seat, points in gains:
+            scores[seat] += points
+        return self._worth(scores) - self._base
+
+    def _worth(self, scores: Sequence[float]) -> float:
+        over = self._bust and min(scores) < 0
+        more = not over and self._left == 0 and max(scores) < self._target
+        swing = 0.0 if over else _SWING * sqrt(self._left + more)
+        mine = scores[self._seat]
+        behind = [1.0]  # the chance of each number of opponents ahead
+        for seat, theirs in enumerate(scores):
+            if seat == self._seat:
+                continue
+            edge = mine - theirs + (_NARROW if self._seat < seat else -_NARROW)
+            ahead = 0.5 - 0.5 * erf(edge / (swing * sqrt(2))) if swing else float(edge < 0)
+            behind = [
+                (behind[place] * (1 - ahead) if place < len(behind) else 0.0)
+                + (behind[place - 1] * ahead if place else 0.0)
+                for place in range(len(behind) + 1)
+            ]
+        return mine + sum(chance * uma for chance, uma in zip(behind, self._uma, strict=True))
