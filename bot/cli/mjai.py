@@ -19,11 +19,10 @@ def mjai(level: Annotated[Level, typer.Option(help="How well to play.")] = Level
     Each line in is an event, or a JSON array of all events since the last line; each is answered with one line.
     """
     from bot.mjai.seat import serve
-    from bot.players.riichi.levels import PLAYERS
 
     lines = (line for line in sys.stdin if line.strip())
     try:
-        for answer in serve(lines, PLAYERS[level], report=lambda said: typer.echo(said, err=True)):
+        for answer in serve(lines, level, report=lambda said: typer.echo(said, err=True)):
             typer.echo(answer)
     except (ValueError, LookupError) as error:
         raise UsageError(f"That is not mjai: {error!r}.") from None

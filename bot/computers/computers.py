@@ -49,8 +49,12 @@ class ComputerPlayers:
             return LevelSeat(Level(suited), game, self._thinking)
         assert game.guest is not None
         instead = LevelSeat(self._best(terms), game, self._thinking)
-        report = partial(_log.warning, "bot replaced", bot=suited)
-        return GuestSeat(suited, Program(self._bots[suited]), partial(game.guest, seat), instead, report)
+        program = Program(self._bots[suited])
+        return GuestSeat(suited, program, partial(game.guest, seat), instead, partial(_report, suited))
 
     def _best(self, terms: Terms) -> Level:
         return [level for level in Level if level in self._games[terms.game].players][-1]
+
+
+def _report(bot: str, why: str) -> None:
+    _log.warning("bot replaced", bot=bot, why=why)

@@ -105,6 +105,13 @@ class TableActor:
         return Refused(Denied.STOPPING if self.party.stage in UNFINISHED else Denied.OVER)
 
     async def _run(self) -> None:
+        try:
+            await self._read_letters()
+        finally:
+            if self._play is not None:
+                self._play.leave()
+
+    async def _read_letters(self) -> None:
         while self.party.stage in UNFINISHED and not self._stopping:
             letter, refused = await self._next(), None
             try:
@@ -117,8 +124,6 @@ class TableActor:
                 letter.answer(refused)
         while not self._letters.empty():
             self._letters.get_nowait().answer(self._closed)
-        if self._play is not None:
-            self._play.leave()
 
     async def _next(self) -> _Letter[object] | None:
         """The next letter, or None when it is time for something. A letter that is there when the bell rings comes

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.computers.computers import ComputerPlayers
-from bot.computers.thinking import AtOnce
+from bot.computers.thinking import AtOnce, Thinking
 from bot.engine.decision import Ask, Chance, Decision, Seat
 from bot.engine.level import Level
 from bot.engine.riichi.state import State
@@ -93,6 +93,7 @@ class Room:
         ledger: Callable[[Database], StoredLedger] = StoredLedger,
         clock: Clock | None = None,
         bots: Mapping[str, str] | None = None,
+        thinking: Thinking | None = None,
     ) -> None:
         self.path = path
         self.clock = FakeClock(lambda: len(self.tables))
@@ -106,6 +107,7 @@ class Room:
         self._make_ledger = ledger
         self._own_clock = clock
         self._bots = bots or {}
+        self._thinking = thinking or AtOnce()
         self._random = Random(seed)
 
     async def __aenter__(self) -> "Room":
@@ -116,7 +118,7 @@ class Room:
             self.ledger,
             self._own_clock or self.clock,
             Moments(self._random),
-            ComputerPlayers(self._games, AtOnce(), self._bots),
+            ComputerPlayers(self._games, self._thinking, self._bots),
             self._random.randbytes,
             self.troubles,
             self._limits,

@@ -205,7 +205,7 @@ def _runs(table: Table, kind: Kind) -> Iterator[tuple[Kind, Kind]]:
     if kind < 27:
         rank = kind % 9
         for low, high in ((-2, -1), (-1, 1), (1, 2)):
-            if 0 <= rank + low and rank + high <= 8 and table[kind + low] and table[kind + high]:
+            if rank + low >= 0 and rank + high <= 8 and table[kind + low] and table[kind + high]:
                 yield kind + low, kind + high
 
 
