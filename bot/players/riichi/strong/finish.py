@@ -107,8 +107,6 @@ class Finish:
         sight = self._sight
         dealer, other = tsumo_points(base, sight.dealer == sight.seat)
         each = self._rules.pay.honba[1] * sight.honba
-        gains = [
-            (rival.seat, -float((dealer if rival.dealer else other) + each)) for rival in sight.rivals
-        ]
+        gains = [(rival.seat, -float((dealer if rival.dealer else other) + each)) for rival in sight.rivals]
         got = -sum(points for _, points in gains) + 1000 * sight.sticks
         return self._placement.change((sight.seat, got), *gains)

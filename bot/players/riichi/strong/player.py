@@ -87,9 +87,7 @@ class Weighing:
         best, worth = self.discard(options, counts(sight.held), sight.melds)
         return self._kan(options, distance, worth) or best
 
-    def discard(
-        self, options: Sequence[Action], held: Sequence[int], melds: tuple[Meld, ...]
-    ) -> tuple[Action, float]:
+    def discard(self, options: Sequence[Action], held: Sequence[int], melds: tuple[Meld, ...]) -> tuple[Action, float]:
         """The best discard, and what the hand is worth after it."""
         table = tuple(held)
         worth = self._worths(table, melds, {KIND[option.tile] for option in options if option.verb is Verb.DISCARD})

@@ -117,9 +117,7 @@ def look(view: HandView) -> Sight:
         concealed=concealed,
         drawn=drawn,
         melds=tuple(_meld(meld) for meld in me.melds),
-        rivals=tuple(
-            _rival(place, seat, history) for place, seat in enumerate(table.seats) if place != table.viewer
-        ),
+        rivals=tuple(_rival(place, seat, history) for place, seat in enumerate(table.seats) if place != table.viewer),
         own_discards=frozenset(discard.kind for discard in history if discard.seat == table.viewer),
         seen=tuple(counts((*hand, *shown, *indicators))),
         indicators=indicators,
