@@ -11,6 +11,8 @@ from bot.mahjong.value import Situation, base_points, ron_points, tsumo_points, 
 from bot.players.riichi.strong.placement import Placement
 from bot.players.riichi.strong.sight import Sight
 
+_LEAST = 1.0
+"""A win is always worth something: 0 stands for a hand that cannot win."""
 _YAKUMAN = 8000
 _IPPATSU = 0.12
 _URA = 0.30
@@ -26,12 +28,13 @@ def _han_and_fu(
 
 
 class Finish:
-    """The worth of wins in this hand; the same hand is asked for often, and remembered."""
+    """The worth of wins in this hand: what they bring, and what they keep others from winning (`spared`)."""
 
-    def __init__(self, sight: Sight, rules: Rules, placement: Placement) -> None:
+    def __init__(self, sight: Sight, rules: Rules, placement: Placement, spared: float) -> None:
         self._sight = sight
         self._rules = rules
         self._placement = placement
+        self._spared = spared
         self._worth: dict[tuple[int, bool], float] = {}
         self._ways = {
             (riichi, tsumo): Situation(
@@ -92,7 +95,8 @@ class Finish:
     def _paid(self, base: int, *, tsumo: bool) -> float:
         known = self._worth.get((base, tsumo))
         if known is None:
-            known = self._worth[base, tsumo] = self._tsumo(base) if tsumo else self._ron(base)
+            won = self._tsumo(base) if tsumo else self._ron(base)
+            known = self._worth[base, tsumo] = max(won + self._spared, _LEAST)
         return known
 
     def _ron(self, base: int) -> float:
@@ -110,3 +114,21 @@ class Finish:
         gains = [(rival.seat, -float((dealer if rival.dealer else other) + each)) for rival in sight.rivals]
         got = -sum(points for _, points in gains) + 1000 * sight.sticks
         return self._placement.change((sight.seat, got), *gains)
+
+
+class Certain:
+    """Every win counts the same, for the chance of winning at all."""
+
+    def __init__(self, finish: Finish) -> None:
+        self._finish = finish
+
+    def tiles(self, table: Sequence[int]) -> tuple[Tile, ...]:
+        """As of the wins themselves."""
+        return self._finish.tiles(table)
+
+    def wins(
+        self, concealed: tuple[Tile, ...], winning: Kind, melds: tuple[Meld, ...], *, riichi: bool
+    ) -> tuple[float, float]:
+        """1 for a win by ron and by tsumo, 0 without a yaku."""
+        ron, tsumo = self._finish.wins(concealed, winning, melds, riichi=riichi)
+        return float(bool(ron)), float(bool(tsumo))

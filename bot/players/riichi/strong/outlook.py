@@ -14,7 +14,7 @@ from bot.engine.riichi.rules import Rules
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import improving, unnecessary
 from bot.mahjong.tiles import ORPHANS, PLAIN, Kind, counts
-from bot.players.riichi.strong.finish import Finish
+from bot.players.riichi.strong.finish import Certain, Finish
 from bot.players.riichi.strong.sight import Sight
 
 Table: TypeAlias = tuple[int, ...]
@@ -23,12 +23,12 @@ Course: TypeAlias = list[float]
 """A number for each number of draws left, none first."""
 
 _RON = 1.15
-_RON_UNSUSPECTED = 2.0
+_RON_DAMATEN, _RON_OPEN = 1.8, 1.4
 _RON_ORPHAN = 0.4
-"""How often a wait is ronned for each time it is drawn, after a riichi and without one; more with ones, nines and
-honours.
+"""How often a wait is ronned for each time it is drawn: after a riichi, in damaten, with an open hand; more with ones,
+nines and honours.
 """
-_PON, _CHII = 2.4, 0.9
+_PON, _CHII = 1.6, 0.65
 """How often a tile can be called for each time it is drawn."""
 
 
@@ -47,7 +47,7 @@ class Pace(NamedTuple):
 class Outlook:
     """The worth of hands at one moment of a game."""
 
-    def __init__(self, sight: Sight, rules: Rules, finish: Finish, pace: Pace) -> None:
+    def __init__(self, sight: Sight, rules: Rules, finish: Finish | Certain, pace: Pace) -> None:
         self._sight = sight
         self._rules = rules
         self._finish = finish
@@ -81,7 +81,8 @@ class Outlook:
         _, kinds = improving(table, self._sight.players)
         furiten = any(kind in self._sight.own_discards for kind in kinds)
         concealed = self._finish.tiles(table)
-        usual = _RON if riichi else _RON_UNSUSPECTED
+        is_open = any(meld.is_open for meld in melds)
+        usual = _RON if riichi else _RON_OPEN if is_open else _RON_DAMATEN
         rate = gain = 0.0
         for kind in kinds:
             chance = self._left[kind] / self._whole

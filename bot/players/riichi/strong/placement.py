@@ -1,7 +1,7 @@
 """What points are worth: the expected result of the game, given everybody's scores after the hand.
 
 Before the last hand, each difference in points is as uncertain as the hands that are left make it; in the last hand it
-is what it is. The places are worth the book's uma, and a point is worth a point.
+is what it is. The places are worth the book's uma; points alone count little.
 """
 
 from collections.abc import Sequence
@@ -12,6 +12,10 @@ from bot.players.riichi.strong.sight import Sight
 
 _SWING = 6200.0
 """Points by which the difference between two players changes in one hand (standard deviation)."""
+_WON, _PAID = 5500.0, 900.0
+"""Points of somebody else's win, and this player's part in them, on average."""
+_POINTS = 0.3
+"""A point beside the uma of the places: above all, a game is about places."""
 _NARROW = 60.0
 """Ties go to the earlier seat: as good as half a hundred points."""
 
@@ -41,6 +45,20 @@ class Placement:
             scores[seat] += points
         return self._worth(scores) - self._base
 
+    def lost_to_others(self) -> float:
+        """What is lost on average when somebody else wins the hand, on this player's tiles or not."""
+        rivals = [seat for seat in range(len(self._scores)) if seat != self._seat]
+        shares = len(rivals) - 1
+        losses = [
+            -self.change(
+                (winner, _WON),
+                (self._seat, -_PAID),
+                *((seat, (_PAID - _WON) / shares) for seat in rivals if seat != winner),
+            )
+            for winner in rivals
+        ]
+        return sum(losses) / len(losses)
+
     def _worth(self, scores: Sequence[float]) -> float:
         over = self._bust and min(scores) < 0
         more = not over and self._left == 0 and max(scores) < self._target
@@ -57,4 +75,4 @@ class Placement:
                 + (behind[place - 1] * ahead if place else 0.0)
                 for place in range(len(behind) + 1)
             ]
-        return mine + sum(chance * uma for chance, uma in zip(behind, self._uma, strict=True))
+        return _POINTS * mine + sum(chance * uma for chance, uma in zip(behind, self._uma, strict=True))

@@ -99,11 +99,11 @@ def _hits(rival: Rival, sight: Sight) -> list[float]:
     suit = _suit(rival)
     table = [0.0] * KINDS
     whole = 0.0
-    for waits, weight in _waits(sight.unseen):
+    for waits, likely in _waits(sight.unseen):
         if any(kind in rival.safe for kind in waits):
             continue
-        if suit is not None and waits[0] < 27 and waits[0] // 9 != suit:
-            weight *= _OTHER_SUIT
+        stranger = suit is not None and waits[0] < 27 and waits[0] // 9 != suit
+        weight = likely * (_OTHER_SUIT if stranger else 1.0)
         whole += weight
         for kind in waits:
             table[kind] += weight
