@@ -30,13 +30,13 @@ def chairs(house: House) -> list[str | None]:
 async def test_the_host_chooses_a_level_for_each_computer_player(house: House) -> None:
     aiko, ben, *_ = house.people
     await aiko.slash("table new", computers=2)
-    assert "• Computer 2 (standard)\n• Computer 3 (standard)" in words(lobby_of(house))
+    assert "• CPU 2 (standard)\n• CPU 3 (standard)" in words(lobby_of(house))
     (menu,) = (await aiko.press(lobby_of(house), "Options")).followups
-    offered = [f"Computer 2: {WORDS(f'player.level.{level}')}" for level in Level]
+    offered = [f"CPU 2: {WORDS(f'player.level.{level}')}" for level in Level]
     assert lists(menu) == {"level_1": offered, "level_2": [label.replace("2", "3") for label in offered]}
     await aiko.pick(menu, "level_1", "strong")
     await aiko.pick(menu, "level_2", "gentle")
-    assert "• Computer 2 (strong)\n• Computer 3 (gentle)" in words(lobby_of(house))
+    assert "• CPU 2 (strong)\n• CPU 3 (gentle)" in words(lobby_of(house))
     await aiko.press(menu, "Add computer")
     assert chairs(house) == [None, "strong", "gentle", "standard"]
     (guest,) = (await ben.press(lobby_of(house), "Options")).followups
