@@ -154,7 +154,7 @@ class RoundState(StrEnum):
     CLOSED = "closed"
 
 
-class Proposal(msgspec.Struct, frozen=True):
+class TimeProposal(msgspec.Struct, frozen=True):
     """Times at which a table could be played, and which of them each of its players can make."""
 
     times: tuple[Ms, ...]
@@ -182,7 +182,7 @@ class Round(msgspec.Struct, frozen=True):
     begun: frozenset[int] = frozenset()
     over: frozenset[int] = frozenset()
     here: Mapping[Person, Ms] = {}
-    proposals: Mapping[int, Proposal] = {}
+    proposals: Mapping[int, TimeProposal] = {}
     starts: Mapping[int, Ms] = {}
 
     def start_of(self, board: int) -> Ms | None:

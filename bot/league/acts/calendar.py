@@ -8,7 +8,7 @@ from bot.league.acts.act import ORGANISERS, Act, Right, unless
 from bot.league.calendar import MOST_SLOTS, accepted
 from bot.league.options import PhaseKind
 from bot.league.refusal import Refusal, RefusalReason, refused
-from bot.league.state import ON, League, Ms, Person, Proposal, Round, RoundState
+from bot.league.state import ON, League, Ms, Person, TimeProposal, Round, RoundState
 
 MOST_PROPOSED: Final = 5
 FEWEST_POLLED, MOST_POLLED = 2, 10
@@ -90,7 +90,7 @@ class _OfTable(Act, frozen=True):
     def done_by(self, league: League, person: Person | None) -> bool:
         return person == self.person
 
-    def _agreed(self, league: League, known: Round, proposal: Proposal) -> League:
+    def _agreed(self, league: League, known: Round, proposal: TimeProposal) -> League:
         """The table starts as soon as all its players accept one of the times."""
         sides = [side for side in known.tables[self.board - 1] if side is not None]
         answers = {league.side_of(person) or 0: times for person, times in proposal.answers.items()}
@@ -117,7 +117,7 @@ class TimesProposed(_OfTable, frozen=True):
     def happen(self, league: League, at: Ms) -> League:
         known = league.round(self.phase, self.number) or Round(self.number, 0, "", ())
         times = tuple(sorted(set(self.times)))
-        return self._agreed(league, known, Proposal(times, {self.person: times}))
+        return self._agreed(league, known, TimeProposal(times, {self.person: times}))
 
 
 class TimesAccepted(_OfTable, frozen=True):
@@ -135,7 +135,7 @@ class TimesAccepted(_OfTable, frozen=True):
 
     def happen(self, league: League, at: Ms) -> League:
         known = league.round(self.phase, self.number) or Round(self.number, 0, "", ())
-        proposal = known.proposals.get(self.board, Proposal(()))
+        proposal = known.proposals.get(self.board, TimeProposal(()))
         return self._agreed(
             league, known, replace(proposal, answers={**proposal.answers, self.person: tuple(sorted(set(self.times)))})
         )
