@@ -8,7 +8,7 @@ from bot.league.acts.act import ORGANISERS, Act, Right, unless
 from bot.league.calendar import MOST_SLOTS, accepted
 from bot.league.options import PhaseKind
 from bot.league.refusal import Refusal, RefusalReason, refused
-from bot.league.state import ON, League, Ms, Person, TimeProposal, Round, RoundState
+from bot.league.state import ON, League, Ms, Person, Round, RoundState, TimeProposal
 
 MOST_PROPOSED: Final = 5
 FEWEST_POLLED, MOST_POLLED = 2, 10
