@@ -272,8 +272,8 @@ class Play:
         return outcome if isinstance(outcome, Reject) else None
 
     async def order(self, order: TableOrder, number: int, *notes: Note) -> None:
-        """Follow an order that is not refused. What was hidden is shown together with what comes of it, and stays hidden
-        where the game goes on as it was. Raises ValueError for an order that is refused.
+        """Follow an order that is not refused. What was hidden is shown together with what comes of it, and stays
+        hidden where the game goes on as it was. Raises ValueError for an order that is refused.
         """
         outcome = self._outcome(order, number)
         if isinstance(outcome, Reject):

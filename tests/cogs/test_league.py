@@ -9,10 +9,10 @@ import pytest
 from bot.engine.book import ClubBook
 from bot.league.state import Life
 from bot.table.party import Stage
-from tests.cogs.club import LEAGUE_POST, Tournament, members, told
+from tests.cogs.club import Tournament, members, told
 from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
-from tests.cogs.person import Person, labels, words
+from tests.cogs.person import labels, words
 from tests.cogs.walls import ONE_HAND
 
 

@@ -37,8 +37,8 @@ async def club(tmp_path: Path) -> AsyncIterator[House]:
 
 async def test_a_tournament_of_sixteen_over_five_rounds_and_a_final(club: House) -> None:
     """Sign-up beyond capacity, a waitlist, a no-show whose seat a substitute takes, a hand that a referee lets deal
-    again, a penalty, a correction that is undone, a tie that a lot decides, and a withdrawal; the standings are what the
-    tables' logs come to.
+    again, a penalty, a correction that is undone, a tie that a lot decides, and a withdrawal; the standings are what
+    the tables' logs come to.
     """
     people = members(club, 19)
     cup = Tournament(club, people)
@@ -60,16 +60,7 @@ async def test_a_tournament_of_sixteen_over_five_rounds_and_a_final(club: House)
     await cup.start()
 
     for number in range(1, 6):
-        await cup.draw(start="20:00" if number == 2 else "")
-        if number == 2:
-            await _somebody_does_not_come(cup, players[3], players, guest)
-        else:
-            await cup.check_in(*players)
-            await club.until(lambda: len(cup.playing) == 4)
-        if number == 3:
-            await _a_tile_is_seen(cup)
-        await cup.play()
-        await club.until(lambda: "This round is over." in words(cup.post("## Spring cup · Round")))
+        await _round(cup, number, players, guest)
     games = (await cup.league()).games
     assert len(games) == 20
     assert {len(game.scores) for game in games.values()} == {4}
@@ -87,16 +78,7 @@ async def test_a_tournament_of_sixteen_over_five_rounds_and_a_final(club: House)
 
     await _a_tie_at_the_cut(cup, players)
     await _the_lot_decides(cup)
-    await cup.draw()
-    finalists = (await cup.league()).phase.sides
-    numbers = {await cup.number(person): person for person in players}
-    await cup.check_in(*(numbers[side] for side in finalists))
-    await club.until(lambda: cup.playing)
-    (final,) = cup.playing
-    cup.seats.clear()
-    await cup.play()
-    assert await cup.totals(phase=2) == {side: (await cup.sums_of_logs())[side] for side in finalists}
-    assert list(cup.seats) == [final.id]
+    await _the_final(cup, players)
 
     asked = await players[9].press(cup.post(LEAGUE_POST), "Leave")
     assert (await cup.league()).active(await cup.number(players[9]))
@@ -105,6 +87,35 @@ async def test_a_tournament_of_sixteen_over_five_rounds_and_a_final(club: House)
     assert "Seed" in words(cup.post(LEAGUE_POST))
     await cup.succeeds("is archived", "season archive")
     assert (await cup.league()).life is Life.ARCHIVED
+
+
+async def _round(cup: Tournament, number: int, players: list[Person], guest: Person) -> None:
+    """Drawn, played, and counted."""
+    await cup.draw(start="20:00" if number == 2 else "")
+    if number == 2:
+        await _somebody_does_not_come(cup, players[3], players, guest)
+    else:
+        await cup.check_in(*players)
+        await cup.house.until(lambda: len(cup.playing) == 4)
+    if number == 3:
+        await _a_tile_is_seen(cup)
+    await cup.play()
+    await cup.house.until(lambda: "This round is over." in words(cup.post("## Spring cup · Round")))
+
+
+async def _the_final(cup: Tournament, players: list[Person]) -> None:
+    """The four who go on play a game; the standings of the final are what its log comes to."""
+    await cup.draw()
+    finalists = (await cup.league()).phase.sides
+    numbers = {await cup.number(person): person for person in players}
+    await cup.check_in(*(numbers[side] for side in finalists))
+    await cup.house.until(lambda: cup.playing)
+    (final,) = cup.playing
+    cup.seats.clear()
+    await cup.play()
+    assert list(cup.seats) == [final.id]
+    sums = await cup.sums_of_logs()
+    assert await cup.totals(phase=2) == {side: sums[side] for side in finalists}
 
 
 async def _done(cup: Tournament, act: AnyAct) -> None:
