@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot.engine.american.variant import AmericanVariant
 from bot.engine.decision import Ask, Reject, Seat
-from bot.engine.orders import OrderKind, OrderRefusal
+from bot.engine.orders import OrderRefusal
 from bot.engine.riichi.state import State
 from bot.mahjong.tiles import counts
 from bot.table.display import Display
@@ -169,14 +169,17 @@ def a_refusal_that_knows_the_claim(_: object) -> AbstractContextManager[Any]:
     plain = Play.refuses
 
     def refuses(self: Play, order: Any) -> Any:
-        hidden = self._reveal.until is not None
-        return Reject(OrderRefusal.TIMED) if hidden and order.kind is OrderKind.DEAD else plain(self, order)
+        return plain(self, order) if self._reveal.until is None else Reject(OrderRefusal.TIMED)
 
     return patch.object(Play, "refuses", refuses)
 
 
 def _moved(twins: Twins) -> bool:
-    return twins.moved > 0 and twins.asked >= _ENOUGH
+    return twins.moved > 0
+
+
+def _asks_often(twins: Twins) -> bool:
+    return twins.asked >= 2 * _ENOUGH
 
 
 def _asks(twins: Twins) -> bool:
@@ -208,6 +211,6 @@ LEAKS: Final[Mapping[Leak, Callable[[Twins], bool]]] = {
     a_prompt_that_looks_into_racks: _asks_americans,
     a_near_hand_that_looks_into_racks: _asks_americans,
     a_hand_shown_to_the_referee: _moved,
-    a_refusal_that_knows_the_claim: _moved,
+    a_refusal_that_knows_the_claim: _asks_often,
 }
 """Each with the games in which it has something to tell."""

@@ -22,7 +22,7 @@ from tests.cogs.person import Person as Human
 
 REFEREE: Final = "referee"
 SPECTATOR: Final = "spectator"
-OFTEN: Final = 0.3
+OFTEN: Final = 0.5
 """In so many windows somebody looks."""
 
 _BY_COMMAND: Final[Sequence[tuple[str, str, dict[str, Any]]]] = (
