@@ -18,6 +18,7 @@ from bot.mahjong.tiles import counts
 from bot.table.display import Display
 from bot.table.pacing import Hold, Pacing
 from bot.table.play import Play
+from bot.table.registry import History
 from bot.view.project import american as projection
 from bot.view.project import riichi_waits
 from cogs import _canvas
@@ -161,7 +162,11 @@ def _odd_racks(state: Any, seat: int) -> bool:
 
 def a_hand_shown_to_the_referee(_: object) -> AbstractContextManager[Any]:
     """Also the hand that is being played."""
-    return patch.object(_look, "_over", lambda history, scene: history.events)
+
+    def everything(history: History, _: object) -> Any:
+        return history.events
+
+    return patch.object(_look, "_over", everything)
 
 
 def a_refusal_that_knows_the_claim(_: object) -> AbstractContextManager[Any]:
