@@ -1,0 +1,98 @@
+"""How dangerous a discard is: what the racks of the others may still be, and whether the tile is missing there."""
+
+from collections.abc import Callable, Sequence
+from math import comb
+from typing import Final
+
+import msgspec
+
+from bot.engine.american.card import Card
+from bot.engine.american.forms import Form, spread
+from bot.engine.american.matching import Exposure
+from bot.engine.american.rules import Rules
+from bot.engine.american.tiles import COPIES, JOKER, Tile
+from bot.players.american.observation import Observation, Rival
+
+_EARLY, _MIDDLE = 60, 30
+"""Tiles left in the wall: more than the first is early, fewer than the second late."""
+_WAITING: Final = ((0.0, 0.0, 0.0), (0.1, 0.2, 0.3), (0.3, 0.5, 0.6), (0.6, 0.7, 0.8), (1.0, 1.0, 1.0))
+"""By groups on a rack, and early, midway and late: how often the player waits for one of the tiles that the hands
+possible with them lack, as a share of an even spread over these.
+"""
+
+
+class Risk(msgspec.Struct, frozen=True):
+    """The chance that a discard is somebody's Mahjong, and the points that it loses on average."""
+
+    chance: float = 0.0
+    cost: float = 0.0
+
+
+class Caution:
+    """The living opponents, as their racks show them."""
+
+    def __init__(
+        self, card: Card, rules: Rules, seen: Observation, reachable: Callable[[tuple[Exposure, ...]], Sequence[Form]]
+    ) -> None:
+        self._card = card
+        self._rules = rules
+        self._seen = seen
+        self._lacked = [
+            (rival, _lacked(card, seen, reachable(rival.exposures))) for rival in seen.rivals if rival.exposures
+        ]
+
+    def of(self, tile: Tile) -> Risk:
+        """The risk of a discard. There is none in a joker, nor in what just went past an opponent's rack."""
+        chance = cost = 0.0
+        for rival, lacked in self._lacked:
+            if tile in rival.passed or tile not in lacked:
+                continue
+            wanted = lacked[tile]
+            hit = _waiting(rival, self._seen.left) * wanted.share
+            chance += hit
+            cost += hit * wanted.value * self._rules.pay.discarder
+        return Risk(min(1.0, chance), cost)
+
+
+class Wanted(msgspec.Struct, frozen=True):
+    """A tile that a rack may lack: how likely it is the one, and the value of the hands that it would complete."""
+
+    share: float
+    value: float
+
+
+def _waiting(rival: Rival, left: int) -> float:
+    by_time = _WAITING[min(len(rival.exposures), len(_WAITING) - 1)]
+    return by_time[(left <= _EARLY) + (left <= _MIDDLE)]
+
+
+def _lacked(card: Card, seen: Observation, forms: Sequence[Form]) -> dict[Tile, Wanted]:
+    """The tiles that the hands possible with a rack still need, each hand by how much of it may be concealed there."""
+    whole = 0.0
+    shares: dict[Tile, float] = {}
+    values: dict[Tile, float] = {}
+    for form in forms:
+        likely = _likelihood(seen, form)
+        if not likely:
+            continue
+        whole += likely
+        kinds = [tile for tile, _ in spread(form.whole)]
+        for tile in kinds:
+            share = likely / len(kinds)
+            shares[tile] = shares.get(tile, 0.0) + share
+            values[tile] = values.get(tile, 0.0) + share * card.lines[form.line].value
+    return {tile: Wanted(share / whole, values[tile] / share) for tile, share in shares.items()}
+
+
+def _likelihood(seen: Observation, form: Form) -> float:
+    """The share of the ways to hold the hand's naturals that are left, as far as this player can see; one that the
+    player holds may complete it.
+    """
+    likely = 1.0
+    for tile, count in spread(form.naturals):
+        unseen = seen.live[tile] + (tile in seen.held)
+        if unseen < count:
+            return 0.0
+        likely *= comb(unseen, count) / comb(COPIES[tile], count)
+    short = sum(max(0, count - seen.live[tile] - (tile in seen.held)) for tile, count in spread(form.whole))
+    return likely if short <= seen.live[JOKER] else 0.0

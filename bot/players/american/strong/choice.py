@@ -1,0 +1,60 @@
+"""A choice as the strong American player sees it, and why it was made."""
+
+from enum import StrEnum
+
+import msgspec
+
+from bot.engine.american.actions import Action
+from bot.players.american.strong.caution import Risk
+
+SAFE = Risk()
+
+
+class AmericanReason(StrEnum):
+    """Why a choice is made."""
+
+    WIN = "win"
+    BUILD = "build"
+    FOLD = "fold"
+    CLAIM = "claim"
+    NO_NEARER = "no_nearer"
+    BETTER_CLOSED = "better_closed"
+    EXCHANGE = "exchange"
+    SPARE = "spare"
+    FAR = "far"
+    NEAR = "near"
+
+
+class CardChoice(msgspec.Struct, frozen=True):
+    """One option, weighed: why it may be chosen, the chance to win after it, what that is worth in points, and the risk
+    of a discard.
+    """
+
+    action: Action
+    reason: AmericanReason
+    chance: float = 0.0
+    worth: float = 0.0
+    risk: Risk = SAFE
+
+    @property
+    def merit(self) -> float:
+        """What the choice is worth in all."""
+        return self.worth * (1.0 - self.risk.chance) - self.risk.cost
+
+    @property
+    def explanation(self) -> "AmericanExplanation":
+        """What there is to say about it."""
+        value = self.worth / self.chance if self.chance else 0.0
+        return AmericanExplanation(self.action, self.reason, self.chance, value, self.risk.chance)
+
+
+class AmericanExplanation(msgspec.Struct, frozen=True):
+    """Why an action was chosen: `chance` to win the hand with it, `value` in points of such a win, `danger` that it is
+    somebody's Mahjong.
+    """
+
+    action: Action
+    reason: AmericanReason
+    chance: float
+    value: float
+    danger: float
