@@ -52,9 +52,9 @@ def chosen(table: State, seat: Seat, player: CardPlayer | None = None) -> str:
     return action.token.replace("_", " ")
 
 
-def given(table: State, seat: Seat) -> str:
-    """The tiles that the player on the seat lays aside, one after the other, and sends."""
-    game, player = American(table.rules, house_card), CardPlayer(table.rules, table.card)
+def given(table: State, seat: Seat, player: CardPlayer | None = None) -> str:
+    """The tiles that a player on the seat lays aside, one after the other, and sends."""
+    game, player = American(table.rules, house_card), player or CardPlayer(table.rules, table.card)
     while True:
         action = player.choose(sees(table, seat), options(table, seat))
         if action.verb is Verb.SEND:

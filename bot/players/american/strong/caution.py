@@ -34,12 +34,10 @@ class Caution:
     def __init__(
         self, card: Card, rules: Rules, seen: Observation, reachable: Callable[[tuple[Exposure, ...]], Sequence[Form]]
     ) -> None:
-        self._card = card
         self._rules = rules
         self._seen = seen
-        self._lacked = [
-            (rival, _lacked(card, seen, reachable(rival.exposures))) for rival in seen.rivals if rival.exposures
-        ]
+        shown = (rival for rival in seen.rivals if rival.exposures)
+        self._lacked = [(rival, _lacked(card, seen, reachable(rival.exposures))) for rival in shown]
 
     def of(self, tile: Tile) -> Risk:
         """The risk of a discard. There is none in a joker, nor in what just went past an opponent's rack."""

@@ -18,7 +18,7 @@ _WEIGHED: Final = 1
 """Hands up to so much farther away than the nearest are weighed."""
 _ON_DISCARD: Final = 0.46
 """The share of wins that come by a discard."""
-_ALIKE: Final = 1.5
+_ALIKE = 3.0
 """How little hands within reach add to one another: with 1 they would add up, with more the best one counts most."""
 
 

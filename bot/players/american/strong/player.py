@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from msgspec.structs import replace
+
 from bot.engine.american.actions import STOP, Action, Verb
 from bot.engine.american.card import Card
 from bot.engine.american.forms import Form
@@ -29,8 +31,8 @@ _SPARED: Final = 0.02
 
 
 class StrongAmericanPlayer(CardPlayer):
-    """Gives every missing tile its own draw and every joker one place, claims only what brings a hand of the card nearer
-    and makes it likelier, and discards what costs least: of the own hopes early, of what others wait for late.
+    """Gives every missing tile its own draw and every joker one place, claims only what brings a hand of the card
+    nearer and makes it likelier, and discards what costs least: of the own hopes, and into what others wait for.
     """
 
     def __init__(self, rules: Rules, card: Card) -> None:
@@ -102,12 +104,15 @@ class StrongAmericanPlayer(CardPlayer):
                     return [CardChoice(option, AmericanReason.EXCHANGE, after.chance, after.worth)]
         caution = Caution(self.card, self._rules, seen, self._reachable)
         throws = [self._discard(seen, found, caution, option) for option in options if option.verb is Verb.DISCARD]
-        return sorted(throws, key=lambda choice: (choice.action.tile == JOKER, -choice.merit, choice.risk.chance))
+        most = max((choice.worth for choice in throws if choice.action.tile != JOKER), default=0.0)
+        return sorted(
+            (choice if choice.worth >= most > 0 else replace(choice, reason=AmericanReason.FOLD) for choice in throws),
+            key=lambda choice: (choice.action.tile == JOKER, -choice.merit, choice.risk.chance),
+        )
 
     def _discard(self, seen: Observation, found: Hopes, caution: Caution, option: Action) -> CardChoice:
         after = found.without(option.tile, seen.held.count(option.tile))
-        reason = AmericanReason.BUILD if after.away <= found.away else AmericanReason.FOLD
-        return CardChoice(option, reason, after.chance, after.worth, caution.of(option.tile))
+        return CardChoice(option, AmericanReason.BUILD, after.chance, after.worth, caution.of(option.tile))
 
     # --- other players' discards
 
