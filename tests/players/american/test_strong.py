@@ -160,7 +160,7 @@ S discard 9B
 
 def against_north(held: str, drawn: str, left: int) -> State:
     """West draws a tile, with so many left in the wall, when North shows two groups."""
-    head = f"hand E 6D 2C 9B Sw\nhand S 9B\nhand N 6D6D 2C2C2C 1D 3D\nhand W {held}\nwall 4B {drawn} 5B 5B 5B"
+    head = f"hand E 6D 2C 9B Sw\nhand S 9B\nhand N 6D6D 2C2C2C 1D 3D\nhand W {held}\nwall 4B 5B 5B {drawn} 5B"
     return with_wall(state(head, TWO_GROUPS), left)
 
 
