@@ -14,11 +14,12 @@ from cogs._base import Interaction, Layout, spoken, tell, text
 from cogs._lists import fitting
 from cogs._people import plain
 from cogs.league import _choices
-from cogs.league._posts import Shown, league_post, leaving_post, membership_line, round_post, rules_post, standings_post
+from cogs.league._posts import board_line, league_post, leaving_post, membership_line, round_post, rules_post
 from cogs.league._scores import result_of
-from cogs.league._upkeep import rows_of
+from cogs.league._shown import answered_with, names_for, rows_of, shown_to
+from cogs.league._standings import show_standings
 from cogs.league._visit import Visit, visit
-from cogs.league._words import Names, amount, game_line, seats_line
+from cogs.league._words import amount, game_line, seats_line
 
 
 @app_commands.guild_only()
@@ -188,18 +189,6 @@ async def _visited(interaction: Interaction, league: str) -> Visit | None:
     return await visit(interaction, league)
 
 
-def names_for(visiting: Visit) -> Names:
-    """What everybody is called, in the language of whoever reads."""
-    return Names(visiting.league, visiting.people, visiting.words)
-
-
-async def shown_to(visiting: Visit) -> Shown:
-    """The league in the language of whoever reads."""
-    store = visiting.interaction.client.leagues
-    channels, secret = await store.posts.channels(visiting.id), await store.leagues.secret(visiting.id)
-    return Shown(visiting.id, visiting.league, names_for(visiting), visiting.words, channels, secret)
-
-
 async def _show(visiting: Visit, layout: Layout) -> None:
     await visiting.interaction.followup.send(view=layout, ephemeral=True)
 
@@ -237,10 +226,22 @@ async def check_in(visiting: Visit, phase: int, number: int) -> None:
         await visiting.say("league.checked_in", round=number)
 
 
-async def show_standings(visiting: Visit, first: int = 0) -> None:
-    """The standings, to them alone."""
+async def my_table(visiting: Visit, phase: int, number: int) -> None:
+    """Where they sit in a round, and with whom."""
+    round_, side = visiting.league.round(phase, number), visiting.league.side_of(visiting.person)
+    if round_ is None or round_.state is RoundState.DRAWN or side is None:
+        await visiting.say("league.no_table_here")
+        return
     shown = await shown_to(visiting)
-    await _show(visiting, standings_post(shown, await rows_of(visiting.interaction.client, shown), first))
+    tables = enumerate(round_.tables, start=1)
+    lines = [board_line(shown, phase, round_, board) for board, table in tables if side in table]
+    lines += [visiting.words("league.my_bye")] if side in round_.byes else []
+    await visiting.tell("\n".join(lines) or visiting.words("league.no_table_here"))
+
+
+async def turn_round(visiting: Visit, phase: int, number: int, first: int) -> None:
+    """Other tables of a round, to them alone."""
+    await answered_with(visiting, round_post(await shown_to(visiting), phase, number, first))
 
 
 async def show_rules(visiting: Visit) -> None:

@@ -13,7 +13,6 @@ from discord.ext import commands
 from bot.client import Naki
 from bot.league.attendance import next_attendance
 from bot.league.due import wakes
-from bot.league.tables import Standings
 from bot.store.league.posts import LeaguePost
 from bot.store.league.rows import BOARD, OFFER, STANDINGS
 from cogs._base import QUIET, Layout
@@ -28,12 +27,12 @@ from cogs.league._posts import (
     reminder_post,
     report_post,
     round_post,
-    standings_post,
     stuck_post,
 )
 from cogs.league._reminders import missing, next_moment, remind
+from cogs.league._shown import rows_of, shown_to_all
+from cogs.league._standings import attached, standings_picture, standings_post
 from cogs.league._tables import LeagueTables
-from cogs.league._words import Names
 
 AT_ONCE: Final = 20
 """Messages that are looked up at a time."""
@@ -161,8 +160,8 @@ class LeagueUpkeep(commands.Cog):
 
     async def _shown_at(self, post: LeaguePost) -> tuple[int, int]:
         """Show it: the channel and the message."""
-        shown = await self._shown(post)
-        layout, pinged = await self._layout(post, shown), self._pinged(post, shown)
+        shown = await shown_to_all(self._client, post.league)
+        (layout, picture), pinged = await self._made(post, shown), self._pinged(post, shown)
         if post.role.startswith(OFFER) and pinged:
             try:
                 direct = (await self._client.create_dm(discord.Object(pinged[0]))).id
@@ -171,7 +170,7 @@ class LeagueUpkeep(commands.Cog):
                 if trouble(error) not in (Trouble.CLOSED, Trouble.FORBIDDEN):
                     raise
         channel = await self._channel(post, shown)
-        return channel, await self._put(post, channel, layout, pinged)
+        return channel, await self._put(post, channel, layout, pinged, picture)
 
     def _pinged(self, post: LeaguePost, shown: Shown) -> list[int]:
         """The accounts that it calls: those who were offered a place, and those who are missing."""
@@ -184,20 +183,23 @@ class LeagueUpkeep(commands.Cog):
             case _:
                 return []
 
-    async def _put(self, post: LeaguePost, channel: int, layout: Layout, pinged: Sequence[int]) -> int:
+    async def _put(
+        self, post: LeaguePost, channel: int, layout: Layout, pinged: Sequence[int], picture: bytes | None = None
+    ) -> int:
         """The message as it is now; one that is gone, or cannot be edited any more, is sent anew."""
-        where = self._client.get_partial_messageable(channel)
+        where, called = self._client.get_partial_messageable(channel), _calling(pinged)
         with (await self._client.rate_limiter.turn(urgent=False)).taken():
             if post.message:
                 try:
-                    await where.get_partial_message(post.message).edit(view=layout, allowed_mentions=QUIET)
+                    old = where.get_partial_message(post.message)
+                    await old.edit(view=layout, attachments=_files(picture), allowed_mentions=QUIET)
                 except discord.HTTPException as error:
                     if trouble(error) not in (Trouble.GONE, Trouble.OLD):
                         raise
                 else:
                     return post.message
-            called = discord.AllowedMentions(users=[discord.Object(account) for account in pinged])
-            sent = await where.send(view=layout, nonce=post.nonce, allowed_mentions=called)
+            files = _files(picture)
+            sent = await where.send(view=layout, files=files, nonce=post.nonce, allowed_mentions=called)
             return sent.id
 
     async def _channel(self, post: LeaguePost, shown: Shown) -> int:
@@ -206,7 +208,7 @@ class LeagueUpkeep(commands.Cog):
         if post.channel is not None or not post.role.startswith(BOARD):
             return post.channel or home
         phase, number, board = map(int, post.role.removeprefix(BOARD).split(":"))
-        name = shown.words("league.at_table", league=shown.league.name, round=number, board=board)
+        name = shown.words("league.thread", round=number, board=board)
         channel = self._client.get_channel(home)
         if not isinstance(channel, discord.TextChannel):
             return home
@@ -224,6 +226,20 @@ class LeagueUpkeep(commands.Cog):
                 with suppress(discord.HTTPException):
                     await thread.add_user(discord.Object(person.account))
         return thread.id
+
+    async def _made(self, post: LeaguePost, shown: Shown) -> tuple[Layout, bytes | None]:
+        """What the message says, and its picture if it has one."""
+        if post.role != STANDINGS:
+            return await self._layout(post, shown), None
+        rows = await rows_of(self._client, shown)
+        style = self._client.picture_styles.of("guild", (await self._store.leagues.get(post.league)).guild)
+        painted = None
+        try:
+            painted = await standings_picture(self._client, shown, rows, style)
+        except Exception as error:
+            _log.error("standings not painted", league=post.league, exc_info=error)
+        alt, picture = painted or (None, None)
+        return standings_post(shown, rows, alt=alt), picture
 
     async def _layout(self, post: LeaguePost, shown: Shown) -> Layout:
         match post.role.split(":"):
@@ -245,24 +261,12 @@ class LeagueUpkeep(commands.Cog):
                 waiting = await self._store.inbox.waiting(post.league)
                 return stuck_post(shown, table, next((one.refusal for one in waiting if one.table == table), None))
             case _:
-                return standings_post(shown, await rows_of(self._client, shown))
-
-    async def _shown(self, post: LeaguePost) -> Shown:
-        return await shown_to_all(self._client, post.league)
+                raise ValueError(f"no message of a league is called {post.role}")
 
 
-async def shown_to_all(client: Naki, league: int) -> Shown:
-    """A league in the language of its server."""
-    store = client.leagues
-    name = await store.leagues.get(league)
-    log, people = await store.leagues.load(league), await store.people.of(league)
-    words = client.languages.of("guild", name.guild)
-    names = Names(log.league, people, words)
-    channels, secret = await store.posts.channels(league), await store.leagues.secret(league)
-    return Shown(league, log.league, names, words, channels, secret)
+def _files(picture: bytes | None) -> list[discord.File]:
+    return [] if picture is None else [attached(picture)]
 
 
-async def rows_of(client: Naki, shown: Shown) -> Standings:
-    """The standings of the phase being played; empty before the first one."""
-    phase = len(shown.league.phases)
-    return await client.leagues.leagues.standings(shown.id, phase) if phase else ()
+def _calling(accounts: Sequence[int]) -> discord.AllowedMentions:
+    return discord.AllowedMentions(users=[discord.Object(account) for account in accounts])
