@@ -25,13 +25,16 @@ WHOLES: Final[Mapping[str, str]] = {
 
 
 def measured(events: Iterable[e.Event], seats: Collection[Seat]) -> Counter[str]:
-    """How these seats exposed and discarded in a game: the groups faced are those of the opponent who has most."""
-    counted: Counter[str] = Counter()
-    log = iter(events)
-    started = next(log)
+    """How these seats exposed and discarded in a game. Raises ValueError if the log does not begin with its start."""
+    started, *log = events
     if not isinstance(started, e.GameStarted):
         raise ValueError("a log begins with the start of a game")
-    state = seated(started)
+    return measured_from(seated(started), log, seats)
+
+
+def measured_from(state: State, log: Iterable[e.Event], seats: Collection[Seat]) -> Counter[str]:
+    """What follows from a state: the groups that a discard faces are those of the opponent who has most."""
+    counted: Counter[str] = Counter()
     for event in log:
         before, state = state, evolve(state, event)
         match event:

@@ -7,7 +7,7 @@ from bot.engine.american.state import State
 from bot.engine.american.tiles import parse
 from bot.engine.decision import Seat
 from bot.players.american.strong import StrongAmericanPlayer
-from bot.players.american.strong.choice import AmericanExplanation
+from bot.players.american.strong.choice import CardExplanation
 from tests.players.american.position import EAST, SOUTH, WEST, chosen, given, options, sees, state
 
 NEARLY = "FFF 2B 0 2B 6B 2222C 66D"
@@ -22,7 +22,7 @@ def does(table: State, seat: Seat) -> str:
     return chosen(table, seat, strong(table))
 
 
-def why(table: State, seat: Seat) -> AmericanExplanation:
+def why(table: State, seat: Seat) -> CardExplanation:
     return strong(table).explain(sees(table, seat), options(table, seat))
 
 
@@ -177,7 +177,7 @@ def test_a_hand_is_pushed_while_it_has_a_chance_and_given_up_late() -> None:
     assert why(early, WEST).danger > 0
     assert does(late, WEST) not in {"discard 0", "discard 2B x"}
     assert why(late, WEST).reason == "fold"
-    assert why(late, WEST).danger == 0
+    assert why(late, WEST).danger < 0.02
 
 
 @pytest.mark.parametrize("held", ["237B 1344889C 5D Nw Nw", "347B 66669C 24D Ew Sw 0", "16B 14568C 235D GG F"])
@@ -185,4 +185,4 @@ def test_far_from_a_hand_and_late_it_discards_nothing_that_an_open_rack_waits_fo
     for left in (30, 12, 2):
         table = against_north(held, "5B", left)
         assert does(table, WEST).removeprefix("discard ") not in {"F", "2B", "0", "6B"}
-        assert why(table, WEST).danger == 0
+        assert why(table, WEST).danger < 0.02

@@ -11,13 +11,18 @@ from bot.engine.american.forms import Form, spread
 from bot.engine.american.matching import Exposure
 from bot.engine.american.rules import Rules
 from bot.engine.american.tiles import COPIES, JOKER, Tile
-from bot.players.american.observation import Observation, Rival
+from bot.players.american.observation import Observation
 
 _EARLY, _MIDDLE = 60, 30
 """Tiles left in the wall: more than the first is early, fewer than the second late."""
-_WAITING: Final = ((0.0, 0.0, 0.0), (0.1, 0.2, 0.3), (0.3, 0.5, 0.6), (0.6, 0.7, 0.8), (1.0, 1.0, 1.0))
-"""By groups on a rack, and early, midway and late: how often the player waits for one of the tiles that the hands
-possible with them lack, as a share of an even spread over these.
+_CLOSED: Final = (0.0004, 0.0035, 0.0063)
+"""Early, midway and late: how often a discard wins for an opponent without groups. Measured among four strong players:
+20 of 49,983, 74 of 21,108, 44 of 6,977.
+"""
+_WAITING: Final = ((0.12, 0.26, 0.33), (0.49, 0.49, 0.49))
+"""With one group and with more, early, midway and late: how often an opponent waits for one of the tiles that the hands
+possible with them lack, as a share of an even spread over these. Measured in the same games: 12, 49 and 44 wins with
+one group, 34 in all with more.
 """
 
 
@@ -34,22 +39,26 @@ class Caution:
     def __init__(
         self, card: Card, rules: Rules, seen: Observation, reachable: Callable[[tuple[Exposure, ...]], Sequence[Form]]
     ) -> None:
-        self._rules = rules
-        self._seen = seen
+        self._discarder = rules.pay.discarder
+        self._usual = sum(line.value for line in card.lines) / len(card.lines)
+        self._time = (seen.left <= _EARLY) + (seen.left <= _MIDDLE)
+        self._closed = [rival for rival in seen.rivals if not rival.exposures]
         shown = (rival for rival in seen.rivals if rival.exposures)
         self._lacked = [(rival, _lacked(card, seen, reachable(rival.exposures))) for rival in shown]
 
     def of(self, tile: Tile) -> Risk:
         """The risk of a discard. There is none in a joker, nor in what just went past an opponent's rack."""
-        chance = cost = 0.0
+        if tile == JOKER:
+            return Risk()
+        chance = _CLOSED[self._time] * sum(tile not in rival.passed for rival in self._closed)
+        cost = chance * self._usual
         for rival, lacked in self._lacked:
-            if tile in rival.passed or tile not in lacked:
-                continue
-            wanted = lacked[tile]
-            hit = _waiting(rival, self._seen.left) * wanted.share
-            chance += hit
-            cost += hit * wanted.value * self._rules.pay.discarder
-        return Risk(min(1.0, chance), cost)
+            if tile in lacked and tile not in rival.passed:
+                wanted = lacked[tile]
+                hit = _WAITING[len(rival.exposures) > 1][self._time] * wanted.share
+                chance += hit
+                cost += hit * wanted.value
+        return Risk(min(1.0, chance), cost * self._discarder)
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -57,11 +66,6 @@ class Wanted(msgspec.Struct, frozen=True):
 
     share: float
     value: float
-
-
-def _waiting(rival: Rival, left: int) -> float:
-    by_time = _WAITING[min(len(rival.exposures), len(_WAITING) - 1)]
-    return by_time[(left <= _EARLY) + (left <= _MIDDLE)]
 
 
 def _lacked(card: Card, seen: Observation, forms: Sequence[Form]) -> dict[Tile, Wanted]:

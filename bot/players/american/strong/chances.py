@@ -16,14 +16,14 @@ _CLAIMS: Final = 1.8
 _KIND: Final = (1 << 8) - 1
 
 
-class Chance(msgspec.Struct, frozen=True):
+class Prospect(msgspec.Struct, frozen=True):
     """The chance of a hand, and the part of it that is without any joker."""
 
     any: float
     jokerless: float
 
 
-_NONE: Final = Chance(0.0, 0.0)
+_NONE: Final = Prospect(0.0, 0.0)
 
 
 class Chances:
@@ -37,12 +37,12 @@ class Chances:
         self._thrown = round(min(1.0 - self._drawn, _CLAIMS * self._draws / unseen), 4)
         self._jokers = _at_least(seen.live[JOKER], self._drawn)
 
-    def of(self, form: Form, have: Bits, jokers: int, *, opens: bool) -> Chance:
+    def of(self, form: Form, have: Bits, jokers: int, *, opens: bool) -> Prospect:
         """The chance to fill what is left of the form. `opens`: groups of it may be claimed."""
         short = (form.naturals & ~have).bit_count()
         away = max(short, form.size - (form.whole & have).bit_count() - jokers)
         if away == 0:
-            return Chance(1.0, 1.0 if jokers == 0 else 0.0)
+            return Prospect(1.0, 1.0 if jokers == 0 else 0.0)
         if away == 1:
             return self._last(form, have, jokers, short)
         in_time = self._in_time(away)
@@ -56,22 +56,21 @@ class Chances:
             lacks = _together(lacks, kind)
             if not lacks:
                 return _NONE
-        have_jokers = self._jokers
-        chance = sum(
-            part * (1.0 if lack <= jokers else have_jokers[min(lack - jokers, COPIES[JOKER] + 1)])
-            for lack, part in enumerate(lacks)
-        )
-        return Chance(chance, lacks[0] if jokers == 0 else 0.0)
+        chance = sum(part * self._jokers_come(lack - jokers) for lack, part in enumerate(lacks))
+        return Prospect(chance, lacks[0] if jokers == 0 else 0.0)
 
-    def _last(self, form: Form, have: Bits, jokers: int, short: int) -> Chance:
+    def _last(self, form: Form, have: Bits, jokers: int, short: int) -> Prospect:
         """One tile is missing: a natural, or anything that is lacking or a joker; it may be claimed, to win."""
         lacking = (form.naturals if short else form.whole) & ~have
         live = sum(self._live[tile] for tile in range(JOKER) if lacking >> 8 * tile & _KIND)
         natural = 1 - (1 - self._drawn - self._thrown) ** live
         if short:
-            return Chance(natural, natural if jokers == 0 else 0.0)
-        drawn = 1 - (1 - natural) * (1 - self._drawn) ** self._live[JOKER]
-        return Chance(drawn, natural if jokers == 0 else 0.0)
+            return Prospect(natural, natural if jokers == 0 else 0.0)
+        with_jokers = 1 - (1 - natural) * (1 - self._drawn) ** self._live[JOKER]
+        return Prospect(with_jokers, natural if jokers == 0 else 0.0)
+
+    def _jokers_come(self, needed: int) -> float:
+        return self._jokers[min(max(0, needed), len(self._jokers) - 1)]
 
     def _in_time(self, away: int) -> float:
         """So many tiles do not come in fewer turns, and hardly in as many."""

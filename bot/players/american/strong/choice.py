@@ -10,7 +10,7 @@ from bot.players.american.strong.caution import Risk
 SAFE = Risk()
 
 
-class AmericanReason(StrEnum):
+class CardReason(StrEnum):
     """Why a choice is made."""
 
     WIN = "win"
@@ -31,7 +31,7 @@ class CardChoice(msgspec.Struct, frozen=True):
     """
 
     action: Action
-    reason: AmericanReason
+    reason: CardReason
     chance: float = 0.0
     worth: float = 0.0
     risk: Risk = SAFE
@@ -42,19 +42,19 @@ class CardChoice(msgspec.Struct, frozen=True):
         return self.worth * (1.0 - self.risk.chance) - self.risk.cost
 
     @property
-    def explanation(self) -> "AmericanExplanation":
+    def explanation(self) -> "CardExplanation":
         """What there is to say about it."""
         value = self.worth / self.chance if self.chance else 0.0
-        return AmericanExplanation(self.action, self.reason, self.chance, value, self.risk.chance)
+        return CardExplanation(self.action, self.reason, self.chance, value, self.risk.chance)
 
 
-class AmericanExplanation(msgspec.Struct, frozen=True):
+class CardExplanation(msgspec.Struct, frozen=True):
     """Why an action was chosen: `chance` to win the hand with it, `value` in points of such a win, `danger` that it is
     somebody's Mahjong.
     """
 
     action: Action
-    reason: AmericanReason
+    reason: CardReason
     chance: float
     value: float
     danger: float

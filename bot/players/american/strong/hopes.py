@@ -13,13 +13,16 @@ from bot.engine.american.rules import PayRules
 from bot.engine.american.tiles import JOKER, Tile
 from bot.players.american.strong.chances import Chances
 
-GREED = 1.0
 _WEIGHED: Final = 1
 """Hands up to so much farther away than the nearest are weighed."""
-_ON_DISCARD: Final = 0.46
-"""The share of wins that come by a discard."""
-_ALIKE = 3.0
+_ON_DISCARD: Final = 0.61
+"""The share of wins that come by a discard: 134 of 219 among four strong players."""
+_ALIKE: Final = 1.5
 """How little hands within reach add to one another: with 1 they would add up, with more the best one counts most."""
+_FIRST: Final = 0.57
+"""How often a hand that would be finished is so before somebody else wins. Measured among four strong players over
+17,400 discards: the share of wins is this part of the chance, about the same from one to nine in ten.
+"""
 
 
 class Hope(msgspec.Struct, frozen=True):
@@ -43,13 +46,13 @@ class Hopes(msgspec.Struct, frozen=True):
 
     @property
     def chance(self) -> float:
-        """The chance to win with any of them."""
-        return min(1.0, _together(hope.chance for hope in self.found))
+        """The chance to win with any of them, before anybody else."""
+        return _FIRST * min(1.0, _together(hope.chance for hope in self.found))
 
     @property
     def worth(self) -> float:
         """What they are worth together."""
-        return _together(hope.worth for hope in self.found)
+        return _FIRST * _together(hope.worth for hope in self.found)
 
     def without(self, tile: Tile, copies: int) -> "Hopes":
         """Those that remain when the last of so many copies of the tile leaves the rack."""
@@ -96,4 +99,4 @@ def _hope(
         return None
     doubles = jokerless and line.jokerless_bonus and form.has_sets
     times = chance.any + (pay.jokerless - 1) * chance.jokerless * doubles
-    return Hope(form, away, chance.any, times * line.value**GREED * 30 ** (1 - GREED) * payout(pay))
+    return Hope(form, away, chance.any, times * line.value * payout(pay))

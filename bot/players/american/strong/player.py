@@ -19,7 +19,7 @@ from bot.players.american.observation import Observation, look
 from bot.players.american.player import CardPlayer
 from bot.players.american.strong.caution import Caution
 from bot.players.american.strong.chances import Chances
-from bot.players.american.strong.choice import AmericanExplanation, AmericanReason, CardChoice
+from bot.players.american.strong.choice import CardChoice, CardExplanation, CardReason
 from bot.players.american.strong.hopes import Hopes, hopes
 from bot.view.model import HandView
 
@@ -39,7 +39,7 @@ class StrongAmericanPlayer(CardPlayer):
         super().__init__(rules, card)
         self._reachable = lru_cache(maxsize=64)(self._find)
 
-    def explain(self, view: HandView, options: Sequence[Action]) -> AmericanExplanation:
+    def explain(self, view: HandView, options: Sequence[Action]) -> CardExplanation:
         """What the player chooses, and why."""
         action = self.choose(view, options)
         seen = look(view)
@@ -64,10 +64,10 @@ class StrongAmericanPlayer(CardPlayer):
     def _plain(self, seen: Observation, action: Action) -> CardChoice:
         """Mahjong, or a choice of the Charleston."""
         if action.verb is Verb.MAHJONG:
-            return CardChoice(action, AmericanReason.WIN, chance=1.0)
+            return CardChoice(action, CardReason.WIN, chance=1.0)
         found = self._hopes(seen, seen.held, seen.exposures)
-        reasons = {Verb.GO: AmericanReason.FAR, Verb.STOP: AmericanReason.NEAR}
-        return CardChoice(action, reasons.get(action.verb, AmericanReason.SPARE), found.chance, found.worth)
+        reasons = {Verb.GO: CardReason.FAR, Verb.STOP: CardReason.NEAR}
+        return CardChoice(action, reasons.get(action.verb, CardReason.SPARE), found.chance, found.worth)
 
     # --- the Charleston
 
@@ -101,18 +101,18 @@ class StrongAmericanPlayer(CardPlayer):
             if option.verb is Verb.EXCHANGE:
                 after = self._hopes(seen, (*without(seen.held, option.tiles), JOKER), seen.exposures)
                 if after.worth >= found.worth:
-                    return [CardChoice(option, AmericanReason.EXCHANGE, after.chance, after.worth)]
+                    return [CardChoice(option, CardReason.EXCHANGE, after.chance, after.worth)]
         caution = Caution(self.card, self._rules, seen, self._reachable)
         throws = [self._discard(seen, found, caution, option) for option in options if option.verb is Verb.DISCARD]
         most = max((choice.worth for choice in throws if choice.action.tile != JOKER), default=0.0)
         return sorted(
-            (choice if choice.worth >= most > 0 else replace(choice, reason=AmericanReason.FOLD) for choice in throws),
+            (choice if choice.worth >= most > 0 else replace(choice, reason=CardReason.FOLD) for choice in throws),
             key=lambda choice: (choice.action.tile == JOKER, -choice.merit, choice.risk.chance),
         )
 
     def _discard(self, seen: Observation, found: Hopes, caution: Caution, option: Action) -> CardChoice:
         after = found.without(option.tile, seen.held.count(option.tile))
-        return CardChoice(option, AmericanReason.BUILD, after.chance, after.worth, caution.of(option.tile))
+        return CardChoice(option, CardReason.BUILD, after.chance, after.worth, caution.of(option.tile))
 
     # --- other players' discards
 
@@ -131,7 +131,7 @@ class StrongAmericanPlayer(CardPlayer):
             after = self._hopes(seen, without(seen.held, shown.tiles[1:]), (*seen.exposures, shown))
             nearer = nearer or after.away < before.away
             if after.away < before.away and after.worth > before.worth:
-                helpful.append(CardChoice(option, AmericanReason.CLAIM, after.chance, after.worth))
-        reason = AmericanReason.BETTER_CLOSED if nearer else AmericanReason.NO_NEARER
+                helpful.append(CardChoice(option, CardReason.CLAIM, after.chance, after.worth))
+        reason = CardReason.BETTER_CLOSED if nearer else CardReason.NO_NEARER
         passed = CardChoice(options[-1], reason, before.chance, before.worth)
         return [*sorted(helpful, key=lambda choice: -choice.worth), passed]
