@@ -12,6 +12,7 @@ from bot.engine.american.matching import Exposure
 from bot.engine.american.rules import Rules
 from bot.engine.american.tiles import COPIES, JOKER, Tile
 from bot.players.american.observation import Observation
+from bot.players.american.strong.hopes import usual_value
 
 _EARLY, _MIDDLE = 60, 30
 """Tiles left in the wall: more than the first is early, fewer than the second late."""
@@ -40,7 +41,7 @@ class Caution:
         self, card: Card, rules: Rules, seen: Observation, reachable: Callable[[tuple[Exposure, ...]], Sequence[Form]]
     ) -> None:
         self._discarder = rules.pay.discarder
-        self._usual = sum(line.value for line in card.lines) / len(card.lines)
+        self._usual = usual_value(card)
         self._time = (seen.left <= _EARLY) + (seen.left <= _MIDDLE)
         self._closed = [rival for rival in seen.rivals if not rival.exposures]
         shown = (rival for rival in seen.rivals if rival.exposures)

@@ -26,13 +26,14 @@ class CardReason(StrEnum):
 
 
 class CardChoice(msgspec.Struct, frozen=True):
-    """One option, weighed: why it may be chosen, the chance to win after it, what that is worth in points, and the risk
-    of a discard.
+    """One option, weighed: why it may be chosen, the chance to win after it, the points of such a win, what both are
+    worth, and the risk of a discard.
     """
 
     action: Action
     reason: CardReason
     chance: float = 0.0
+    points: float = 0.0
     worth: float = 0.0
     risk: Risk = SAFE
 
@@ -44,8 +45,7 @@ class CardChoice(msgspec.Struct, frozen=True):
     @property
     def explanation(self) -> "CardExplanation":
         """What there is to say about it."""
-        value = self.worth / self.chance if self.chance else 0.0
-        return CardExplanation(self.action, self.reason, self.chance, value, self.risk.chance)
+        return CardExplanation(self.action, self.reason, self.chance, round(self.points), self.risk.chance)
 
 
 class CardExplanation(msgspec.Struct, frozen=True):
@@ -56,5 +56,5 @@ class CardExplanation(msgspec.Struct, frozen=True):
     action: Action
     reason: CardReason
     chance: float
-    value: float
+    value: int
     danger: float

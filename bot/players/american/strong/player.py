@@ -67,7 +67,7 @@ class StrongAmericanPlayer(CardPlayer):
             return CardChoice(action, CardReason.WIN, chance=1.0)
         found = self._hopes(seen, seen.held, seen.exposures)
         reasons = {Verb.GO: CardReason.FAR, Verb.STOP: CardReason.NEAR}
-        return CardChoice(action, reasons.get(action.verb, CardReason.SPARE), found.chance, found.worth)
+        return CardChoice(action, reasons.get(action.verb, CardReason.SPARE), found.chance, found.points, found.worth)
 
     # --- the Charleston
 
@@ -101,7 +101,7 @@ class StrongAmericanPlayer(CardPlayer):
             if option.verb is Verb.EXCHANGE:
                 after = self._hopes(seen, (*without(seen.held, option.tiles), JOKER), seen.exposures)
                 if after.worth >= found.worth:
-                    return [CardChoice(option, CardReason.EXCHANGE, after.chance, after.worth)]
+                    return [CardChoice(option, CardReason.EXCHANGE, after.chance, after.points, after.worth)]
         caution = Caution(self.card, self._rules, seen, self._reachable)
         throws = [self._discard(seen, found, caution, option) for option in options if option.verb is Verb.DISCARD]
         most = max((choice.worth for choice in throws if choice.action.tile != JOKER), default=0.0)
@@ -112,7 +112,7 @@ class StrongAmericanPlayer(CardPlayer):
 
     def _discard(self, seen: Observation, found: Hopes, caution: Caution, option: Action) -> CardChoice:
         after = found.without(option.tile, seen.held.count(option.tile))
-        return CardChoice(option, CardReason.BUILD, after.chance, after.worth, caution.of(option.tile))
+        return CardChoice(option, CardReason.BUILD, after.chance, after.points, after.worth, caution.of(option.tile))
 
     # --- other players' discards
 
@@ -131,7 +131,7 @@ class StrongAmericanPlayer(CardPlayer):
             after = self._hopes(seen, without(seen.held, shown.tiles[1:]), (*seen.exposures, shown))
             nearer = nearer or after.away < before.away
             if after.away < before.away and after.worth > before.worth:
-                helpful.append(CardChoice(option, CardReason.CLAIM, after.chance, after.worth))
+                helpful.append(CardChoice(option, CardReason.CLAIM, after.chance, after.points, after.worth))
         reason = CardReason.BETTER_CLOSED if nearer else CardReason.NO_NEARER
-        passed = CardChoice(options[-1], reason, before.chance, before.worth)
+        passed = CardChoice(options[-1], reason, before.chance, before.points, before.worth)
         return [*sorted(helpful, key=lambda choice: -choice.worth), passed]
