@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import discord
 from discord import ui
+from msgspec.structs import replace
 
 from bot.engine.orders import OrderKind
 from bot.i18n.catalogue import Words
@@ -248,8 +249,15 @@ def reminder_post(shown: Shown, phase: int, number: int, *, missing: bool) -> La
 
 def stuck_post(shown: Shown, table: str, refusal: Refusal | None) -> Layout:
     """A table that is over and does not count by itself: a referee has to decide."""
-    why = shown.words("league.decided") if refusal is None else refusal_sentence(refusal, shown.words, shown.names)
-    return Layout(ui.TextDisplay(f"{shown.words('league.referee_needed', table=table)} {why}"))
+    words, playing, where, why = shown.words, shown.league.playing.get(table), table, shown.words("league.decided")
+    thread = None if playing is None else shown.channels.get(f"{BOARD}{playing.phase}:{playing.round}:{playing.board}")
+    if playing is not None and playing.board is not None:
+        where = str(playing.board)
+    if refusal is not None:
+        about = {**refusal.about, **({"table": where} if "table" in refusal.about else {})}
+        why = refusal_sentence(replace(refusal, about=about), words, shown.names)
+    named = words("league.table", board=where) if thread is None else f"<#{thread}>"
+    return Layout(ui.TextDisplay(words("league.referee_needed", table=named, why=why)))
 
 
 def call_post(shown: Shown, table: str, call: Entry | None, role: str | None) -> Layout:
