@@ -58,6 +58,8 @@ async def test_a_newcomer_joins_a_league_plays_in_another_and_sees_the_standings
     await tab.press("Check in", await tab.sees("Round 3"))
     await tab.sees("You're in for round 3.")
 
+    await looked_at(screens, "Table 2 · Round 3", "table", "Spring league · Round 3 · Table 2")
+
     await tab.go("Naki")
     await play_to_the_end(tab)
     await tab.go(SPRING)
