@@ -17,12 +17,12 @@ from bot.league.acts.teams import TeamSet
 from bot.league.chance import SEED_BYTES
 from bot.league.drawing import drawn
 from bot.league.log import NAKI, Actor, AnyAct, Log
-from bot.league.options import Carry, Options, Pairing, PhaseKind, PhasePlan
+from bot.league.options import Carry, MemberLimits, Options, Pairing, PhaseKind, PhasePlan
 from bot.league.refusal import Refusal
 from bot.league.sheet import FinishedTable, ScoreSheet, captured, rules_digest
 from bot.league.state import DAY, HOUR, Life, Ms, Person, Side
 from bot.league.tables import advancing, carried_into_next
-from bot.league.teams import MemberLimits, lineup
+from bot.league.teams import lineup
 
 TEAM_SIZE: Final = 4
 FINALISTS: Final = 4

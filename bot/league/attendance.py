@@ -15,8 +15,6 @@ LATE_AFTER: Final = 5 * MINUTE
 NO_SHOW_AFTER: Final = 10 * MINUTE
 """Whoever is not there so long after the start does not play."""
 LATE_FINE: Final = -2_000
-MOST_COMPUTERS: Final = 1
-"""At a table."""
 
 
 class Sitting(msgspec.Struct, frozen=True):
@@ -51,7 +49,7 @@ def sitting(
     empty = [seat for seat, side in enumerate(seats) if side is None or seat in missing]
     guests = list(_guests(league, there, seats))[: len(empty)]
     computers = len(empty) - len(guests)
-    if computers > (MOST_COMPUTERS if league.options.computers else 0):
+    if computers > league.computers:
         return NotPlayed() if given_up else None
     filled = dict(zip(empty, [*guests, *[None] * computers], strict=True))
     return Sitting(tuple(filled.get(seat, side) for seat, side in enumerate(seats)), tuple(missing))

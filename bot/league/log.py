@@ -11,18 +11,22 @@ from bot.league.acts.entrants import (
     Confirmed,
     Disqualified,
     EntryAccepted,
+    Invited,
     Joined,
     Left,
     Offered,
     OfferLapsed,
+    Rejoined,
     Removed,
     Replaced,
+    SeedMoved,
     SubstituteCalled,
     SubstituteJoined,
     Taken,
 )
 from bot.league.acts.forgetting import PersonForgotten
 from bot.league.acts.life import PLANNING, Described, Moved, Planned
+from bot.league.acts.lobbies import LobbyOpened, SatDown, StoodUp
 from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
 from bot.league.acts.phases import CarryMoved, PhaseBegun
 from bot.league.acts.reports import ReportConfirmed, Reported
@@ -66,7 +70,10 @@ AnyAct: TypeAlias = (
     | OfferLapsed
     | Added
     | Removed
+    | Rejoined
     | Replaced
+    | Invited
+    | SeedMoved
     | Disqualified
     | SubstituteJoined
     | SubstituteCalled
@@ -80,6 +87,9 @@ AnyAct: TypeAlias = (
     | Scheduled
     | CheckedIn
     | CalledOff
+    | LobbyOpened
+    | SatDown
+    | StoodUp
     | RoundClosed
     | TableBegun
     | TableGivenUp

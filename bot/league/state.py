@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.engine.decision import Seat
-from bot.league.options import Options, PhasePlan
+from bot.league.options import Options, PhaseKind, PhasePlan
 from bot.league.score import Score
 
 Person: TypeAlias = int
@@ -19,6 +19,8 @@ Ms: TypeAlias = int
 """A moment in milliseconds of the epoch."""
 
 MINUTE: Final = 60_000
+MOST_COMPUTERS: Final = 1
+"""At a table."""
 HOUR: Final = 60 * MINUTE
 DAY: Final = 24 * HOUR
 
@@ -183,6 +185,13 @@ class Playing(msgspec.Struct, frozen=True, gc=False):
     absent: tuple[Seat, ...] = ()
 
 
+class LeagueLobby(msgspec.Struct, frozen=True, gc=False):
+    """A table of an open phase before it begins: who has sat down, in that order, and since when it is full."""
+
+    people: tuple[Person, ...]
+    full: Ms | None = None
+
+
 class League(msgspec.Struct, frozen=True):
     """The whole league. Every part is replaced, never changed."""
 
@@ -193,6 +202,9 @@ class League(msgspec.Struct, frozen=True):
     life: Life = Life.DRAFT
     options: Options = Options()
     capacity: int = 64
+    follows: str = ""
+    invited: tuple[Person, ...] = ()
+    """Of the season before: sign-up offers them a place."""
     amended: bool = False
     reopened: bool = False
     starts: Ms | None = None
@@ -210,6 +222,7 @@ class League(msgspec.Struct, frozen=True):
     reports: Mapping[int, Report] = {}
     adjustments: Mapping[int, Adjustment] = {}
     playing: Mapping[str, Playing] = {}
+    lobbies: Mapping[int, LeagueLobby] = {}
     forgotten: tuple[Person, ...] = ()
     """Of whom nobody knows any more who they were, in that order."""
 
@@ -223,10 +236,23 @@ class League(msgspec.Struct, frozen=True):
         """The one being played."""
         return self.phases[-1]
 
+    @property
+    def computers(self) -> int:
+        """How many computer players may fill a table of the phase being played: none where teams play, or few go on."""
+        plan, options = self.plan, self.options
+        allowed = options.computers and not options.teams and plan.kind is not PhaseKind.KNOCKOUT and plan.first is None
+        return MOST_COMPUTERS if allowed else 0
+
     def active(self, person: Person) -> bool:
         """Whether they may be seated."""
         entrant = self.entrants.get(person)
         return entrant is not None and entrant.membership is Membership.ACTIVE
+
+    def may_sit(self, side: Side) -> bool:
+        """Whether a side can be seated at all: a person who plays, or a team with anybody who does."""
+        if self.options.teams:
+            return side in self.teams and any(map(self.active, self.teams[side].members))
+        return self.active(side)
 
     def side_of(self, person: Person) -> Side | None:
         """The row in which their games count; None if there is none."""

@@ -7,6 +7,7 @@ from bot.client import Naki
 from cogs._base import text
 from cogs.league._asking import EndingButton, RightButton
 from cogs.league._member import LeagueCommands
+from cogs.league._open_play import LobbyButton
 from cogs.league._people import LogCommands, PlayerCommands, RoleCommands
 from cogs.league._presses import LeagueButton
 from cogs.league._referee import RefereeCommands
@@ -35,4 +36,4 @@ async def setup(client: Naki) -> None:
     await client.add_cog(LeagueCommands())
     await client.add_cog(LeagueAdminCommands())
     await client.add_cog(RefereeCommands())
-    client.add_dynamic_items(EndingButton, LeagueButton, RightButton)
+    client.add_dynamic_items(EndingButton, LeagueButton, LobbyButton, RightButton)

@@ -14,6 +14,7 @@ from cogs._base import Interaction, Layout, spoken, tell, text
 from cogs._lists import fitting
 from cogs._people import plain
 from cogs.league import _choices
+from cogs.league._open_play import OpenPlayCommands
 from cogs.league._posts import Shown, league_post, leaving_post, membership_line, round_post, rules_post, standings_post
 from cogs.league._scores import result_of
 from cogs.league._upkeep import rows_of
@@ -22,7 +23,9 @@ from cogs.league._words import Names, amount, game_line, seats_line
 
 
 @app_commands.guild_only()
-class LeagueCommands(commands.GroupCog, group_name="league", group_description=text("command.league")):
+class LeagueCommands(
+    OpenPlayCommands, commands.GroupCog, group_name="league", group_description=text("command.league")
+):
     """The slash commands for everybody."""
 
     @app_commands.command(name="list", description=text("command.league.list"))

@@ -12,7 +12,7 @@ from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.results import MANUAL
 from bot.league.chance import commitment
 from bot.league.refusal import Refusal
-from bot.league.state import GameState, League, LeagueGame, Life, Membership, Round, RoundState
+from bot.league.state import MINUTE, GameState, League, LeagueGame, Life, Membership, Round, RoundState
 from bot.league.tables import Standings
 from bot.store.league.rows import BOARD
 from bot.ui.custom_id import Press
@@ -21,7 +21,7 @@ from cogs._lists import fitting
 from cogs._people import plain
 from cogs.league._reminders import missing as not_there
 from cogs.league._tables import terms_of
-from cogs.league._words import Names, game_line, here_marks, plan_line, points, seats_line, standings_lines
+from cogs.league._words import Names, game_line, here_marks, phase_lines, plan_line, points, seats_line, standings_lines
 from cogs.rules import summary
 
 LEAGUE: Final = "leagues"
@@ -59,11 +59,14 @@ class Shown:
 def league_post(shown: Shown) -> Layout:
     """The league itself: what is played, who has signed up, and the way in."""
     league, words = shown.league, shown.words
-    lines = [f"## {plain(league.name)}", f"-# {plan_line(league.options, words)}", words(f"league.stage.{league.life}")]
+    lines = [f"## {plain(league.name)}", f"-# {plan_line(league.options, words, len(league.phases))}"]
+    lines.append(words(f"league.stage.{league.life}"))
     if league.description:
         lines.insert(1, league.description)
     if league.starts is not None:
         lines.append(words("league.starts", at=league.starts // 1000))
+    if league.follows:
+        lines.append(words("league.follows", short=league.follows))
     page = ui.Container[Layout](ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal())
     page.add_item(ui.Separator())
     page.add_item(ui.TextDisplay(_entrants(shown)))
@@ -117,7 +120,7 @@ def leaving_post(shown: Shown) -> Layout:
 def rules_post(shown: Shown) -> Layout:
     """By what every table of the league is played, and the hash by which a table shows that it is."""
     league, words = shown.league, shown.words
-    lines = [f"## {plain(league.name)}", plan_line(league.options, words), *summary(terms_of(league.options), words)]
+    lines = [f"## {plain(league.name)}", *phase_lines(league.options, words), *summary(terms_of(league.options), words)]
     lines.append(f"-# {words('league.rules_hash', hash=league.options.hash)}")
     return Layout(ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal()))
 
@@ -205,11 +208,11 @@ def standings_post(shown: Shown, rows: Standings, first: int = 0) -> Layout:
     return Layout(page, ui.ActionRow[Layout](*turns))
 
 
-def game_post(shown: Shown, number: int) -> Layout:
-    """A game of an open phase, in a line."""
-    game = shown.league.games.get(number)
-    line = shown.words("league.not_counted") if game is None else game_line(shown.names, game, shown.words)
-    return Layout(ui.TextDisplay(f"#{number} {line}"))
+def games_post(shown: Shown, minute: int) -> Layout:
+    """The games of open phases that ended in this minute, a line each."""
+    games = [one for one in shown.league.games.values() if one.round is None and one.ended // MINUTE == minute]
+    lines = [f"#{game.number} {game_line(shown.names, game, shown.words)}" for game in games]
+    return Layout(ui.TextDisplay(fitting(lines, shown.words, room=_ROOM) or shown.words("league.not_counted")))
 
 
 def offer_post(shown: Shown, person: int, until: int) -> Layout:
@@ -250,8 +253,11 @@ def reminder_post(shown: Shown, phase: int, number: int, *, missing: bool) -> La
 
 
 def stuck_post(shown: Shown, table: str, refusal: Refusal | None) -> Layout:
-    """A table that is over and does not count by itself: a referee has to decide."""
-    why = shown.words("league.decided") if refusal is None else refusal_sentence(refusal, shown.words, shown.names)
+    """A table that is over and does not count by itself, or that is not over in time: a referee has to decide."""
+    if refusal is not None:
+        why = refusal_sentence(refusal, shown.words, shown.names)
+    else:
+        why = shown.words("league.overdue" if table in shown.league.playing else "league.decided")
     return Layout(ui.TextDisplay(f"{shown.words('league.referee_needed', table=table)} {why}"))
 
 

@@ -107,6 +107,13 @@ async def visit(interaction: Interaction, typed: str = "") -> Visit | None:
     return None if name is None else await visit_of(interaction, name)
 
 
+async def run_by(interaction: Interaction, league: str) -> Visit | None:
+    """The league that is meant, if whoever asks runs it."""
+    await interaction.response.defer(ephemeral=True)
+    visiting = await visit(interaction, league)
+    return visiting if visiting is not None and await visiting.admitted() else None
+
+
 async def visit_id(interaction: Interaction, league: int) -> Visit | None:
     """The league with this number, if it belongs to the server."""
     try:

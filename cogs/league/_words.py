@@ -5,13 +5,15 @@ from typing import Final
 
 from bot.i18n.catalogue import Words
 from bot.league.amounts import decimals, shown, shown_fraction
-from bot.league.options import Options, PhaseKind
+from bot.league.counting import Count, Sort
+from bot.league.options import MemberLimits, Options, PhaseKind, PhasePlan
 from bot.league.published import WINDS
 from bot.league.standings import Row
 from bot.league.state import GameState, League, LeagueGame, Membership, Person, Round, Side
 from bot.league.tables import Standings
 from bot.store.league.people import LeaguePerson
 from cogs._people import plain
+from cogs.league._plans import limits_of, seating_of, written_carry
 
 LONGEST_NAME: Final = 18
 """Characters of a name in a line with others."""
@@ -102,17 +104,46 @@ def _standing(league: League, row: Row[Side], places: int, names: Names, words: 
         yield words("league.mark.provisional")
 
 
-def plan_line(options: Options, words: Words) -> str:
-    """What is played, in a line."""
-    plan = options.plans[0]
-    format_ = (
-        words("league.format.rounds", count=plan.rounds)
-        if plan.kind is PhaseKind.ROUNDS
-        else words(f"league.format.{plan.kind}")
-    )
+def plan_line(options: Options, words: Words, phase: int = 1) -> str:
+    """What is played in a phase, in a line."""
     book = words(f"book.{options.book}")
     changed = (words("lobby.changed", count=len(options.rules)),) if options.rules else ()
-    return " · ".join((format_, book, *changed, words("league.clock", clock=options.clock)))
+    teams = (words("league.in_teams"),) if options.teams else ()
+    clock = words("league.clock", clock=options.clock)
+    return " · ".join((_format(options.plans[max(phase, 1) - 1], words), book, *changed, *teams, clock))
+
+
+def phase_lines(options: Options, words: Words) -> Iterator[str]:
+    """Every phase as it was planned, a line each."""
+    yield f"-# {plan_line(options, words)}"
+    for number, plan in enumerate(options.plans, start=1):
+        told = [_format(plan, words)]
+        if plan.kind is PhaseKind.ROUNDS:
+            told.append(seating_of(plan))
+        if plan.kind is PhaseKind.KNOCKOUT and plan.games > 1:
+            told.append(words("league.games_each", count=plan.games))
+        if number > 1:
+            told.append(words("league.everyone") if plan.first is None else words("league.first", count=plan.first))
+            told.append(words("league.carries", carry=written_carry(plan.carry)))
+        if plan.counting.count is not Count.ALL:
+            told.append(words(f"league.count.{plan.counting.count}", count=plan.counting.n))
+        if plan.counting.sort is not Sort.TOTAL:
+            told.append(words(f"league.sort.{plan.counting.sort}"))
+        if plan.counting.min_games:
+            told.append(words("league.limit.min", count=plan.counting.min_games))
+        if plan.kind is PhaseKind.OPEN:
+            told += [words(f"league.limit.{name}", count=value) for name, value in limits_of(plan.limits).items()]
+        if options.teams and plan.members != MemberLimits():
+            told += [
+                words(f"league.limit.member_{name}", count=value) for name, value in limits_of(plan.members).items()
+            ]
+        yield f"{number}. {' · '.join(told)}"
+
+
+def _format(plan: PhasePlan, words: Words) -> str:
+    if plan.kind is PhaseKind.ROUNDS:
+        return words("league.format.rounds", count=plan.rounds)
+    return words(f"league.format.{plan.kind}")
 
 
 def here_marks(round_: Round, board: int) -> str:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from bot.league.acts.act import Act, unless
 from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import ON, GameState, League, Life, Ms, PhaseState, RoundState, Side
+from bot.league.tables import advancing, carried_into_next
 
 
 class PhaseBegun(Act, frozen=True):
@@ -34,6 +35,25 @@ class PhaseBegun(Act, frozen=True):
 
     def happen(self, league: League, at: Ms) -> League:
         return league.with_phase(PhaseState(self.number, self.sides, dict(self.carry)))
+
+
+def next_phase(league: League, seed: bytes) -> PhaseBegun | Refusal:
+    """The next phase as it was planned: in the first everybody who plays, later those who go on. Who that is, the
+    `seed` decides where nothing else does.
+    """
+    number = len(league.phases) + 1
+    if number > len(league.options.plans):
+        return refused(RefusalReason.LAST_PHASE)
+    if number > 1:
+        open_ = _open(league)
+        if open_ is not None:
+            return open_
+        going = advancing(league, seed)
+        carry = carried_into_next(league)
+        return PhaseBegun(number, going, {side: carry[side] for side in going if side in carry})
+    if league.options.teams:
+        return PhaseBegun(1, tuple(team for team in league.teams if league.may_sit(team)))
+    return PhaseBegun(1, tuple(person for person in league.entrants if league.active(person)))
 
 
 class CarryMoved(Act, frozen=True):

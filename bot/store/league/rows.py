@@ -8,7 +8,7 @@ import msgspec
 from bot.league.acts.results import TABLE
 from bot.league.ratings.eligible import pool_of
 from bot.league.refusal import RefusalReason, refused
-from bot.league.state import League, LeagueGame, Membership, Person, Round, RoundState, Side
+from bot.league.state import MINUTE, League, LeagueGame, Membership, Person, Round, RoundState, Side
 from bot.store.database import Write
 
 _GAME: Final = """
@@ -34,7 +34,10 @@ _UNDONE: Final = _ENCODER.encode(refused(RefusalReason.UNCOUNTED))
 LEAGUE: Final = "league"
 BOARD: Final = "board:"
 STANDINGS: Final = "standings"
-GAME: Final = "game:"
+GAMES: Final = "games:"
+"""The games of open phases that ended in one minute, counted from the epoch."""
+LOBBY: Final = "lobby:"
+STUCK: Final = "table:"
 ROUND: Final = "round:"
 OFFER: Final = "offer:"
 REMINDER: Final = "remind:"
@@ -168,9 +171,13 @@ def _posts(before: League, after: League, games: list[int]) -> Iterator[str]:
     yield from _offers(before, after)
     if before.reports is not after.reports:
         yield from (f"{REPORT}{number}" for number in before.reports.keys() ^ after.reports.keys())
+    if before.lobbies is not after.lobbies:
+        known = before.lobbies.keys() | after.lobbies.keys()
+        yield from (f"{LOBBY}{one}" for one in sorted(known) if before.lobbies.get(one) != after.lobbies.get(one))
     for number in games:
         game = after.games.get(number) or before.games[number]
-        yield f"{GAME}{number}" if game.round is None else f"{ROUND}{game.phase}:{game.round}"
+        minute = f"{GAMES}{game.ended // MINUTE}"
+        yield minute if game.round is None else f"{ROUND}{game.phase}:{game.round}"
         if game.board is not None:
             yield f"{BOARD}{game.phase}:{game.round}:{game.board}"
     for phase in after.phases:
