@@ -13,7 +13,7 @@ from bot.league.acts.entrants import Added
 from bot.league.acts.life import Described, Moved, Planned
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.rounds import RoundClosed, RoundPublished, TableBegun
-from bot.league.acts.teams import TeamSet
+from bot.league.acts.teams import FIRST_TEAM, TeamSet
 from bot.league.chance import SEED_BYTES
 from bot.league.drawing import drawn
 from bot.league.log import NAKI, Actor, AnyAct, Log
@@ -27,7 +27,7 @@ from bot.league.teams import lineup
 TEAM_SIZE: Final = 4
 FINALISTS: Final = 4
 FINAL_GAMES: Final = 12
-FIRST_TEAM: Final = 10_001
+
 ORGANISER: Final = Actor(None, frozenset((Right.ORGANISER,)))
 BEGIN: Final[Ms] = 1_790_000_000_000
 

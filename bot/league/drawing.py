@@ -1,15 +1,16 @@
 """Draw a round of a league: who plays, who sits out, and the tables that follow."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.league.acts.rounds import RoundDrawn
 from bot.league.chance import key_of
 from bot.league.draw import SeatDraw, Table, tables_of
 from bot.league.options import Pairing, PhaseKind
+from bot.league.refusal import Refusal
 from bot.league.seating.interval import ADVANCING, KNOCKOUT_TABLE, byes, exempt, snake
-from bot.league.state import League, Side
+from bot.league.state import League, Ms, Side
 from bot.league.tables import phase_standings
 
 FIXED: Final = (Pairing.SCHEDULE, Pairing.ROTATION)
@@ -36,6 +37,25 @@ def drawn(
         sitting_out = _byes(league, number, ranked, guests)
         tables = tables_of(_draw(league, number, key, [side for side in ranked if side not in sitting_out]))
     return RoundDrawn(phase.number, number, attempt, key, tuple(tables), tuple(sitting_out), force=force)
+
+
+def imported(
+    league: League, rounds: Mapping[int, tuple[tuple[Side, ...], ...]], at: Ms
+) -> tuple[RoundDrawn, ...] | Refusal:
+    """The rounds of a file as draws, or why one of them cannot be; then none is."""
+    made: list[RoundDrawn] = []
+    for number, tables in rounds.items():
+        known = league.round(league.phase.number, number)
+        seated = {side for table in tables for side in table}
+        byes = tuple(side for side in league.phase.sides if league.may_sit(side) and side not in seated)
+        draw = 1 if known is None else known.draw + 1
+        one = RoundDrawn(league.phase.number, number, draw, "", tables, byes, force=True)
+        wrong = one.refusal(league, at)
+        if wrong is not None:
+            return wrong
+        made.append(one)
+        league = one.happen(league, at)
+    return tuple(made)
 
 
 def _draw(league: League, number: int, key: str, playing: list[Side]) -> SeatDraw:

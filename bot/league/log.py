@@ -42,7 +42,7 @@ from bot.league.acts.rounds import (
     TableBegun,
     TableGivenUp,
 )
-from bot.league.acts.teams import LineupNamed, TeamDissolved, TeamSet
+from bot.league.acts.teams import LineupNamed, LineupsOpened, TeamDissolved, TeamSet
 from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import League, Ms, Person
 
@@ -80,6 +80,7 @@ AnyAct: TypeAlias = (
     | TeamSet
     | TeamDissolved
     | LineupNamed
+    | LineupsOpened
     | PhaseBegun
     | CarryMoved
     | RoundDrawn

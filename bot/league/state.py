@@ -147,7 +147,8 @@ class RoundState(StrEnum):
 
 class Round(msgspec.Struct, frozen=True):
     """Tables that were drawn together, from East on; None is a seat for a guest or a computer. `over` are the boards
-    that are counted, void or did not take place; `here` says since when each of those who checked in is there.
+    that are counted, void or did not take place; `here` says since when each of those who checked in is there, and each
+    team of which somebody is.
     """
 
     number: int
@@ -161,6 +162,8 @@ class Round(msgspec.Struct, frozen=True):
     begun: frozenset[int] = frozenset()
     over: frozenset[int] = frozenset()
     here: Mapping[Person, Ms] = {}
+    lineups_open: bool = False
+    """Whether everybody sees who plays for the teams."""
 
 
 class PhaseState(msgspec.Struct, frozen=True):
@@ -253,6 +256,11 @@ class League(msgspec.Struct, frozen=True):
         if self.options.teams:
             return side in self.teams and any(map(self.active, self.teams[side].members))
         return self.active(side)
+
+    def lineups_public(self, phase: int, number: int, board: int) -> bool:
+        """Whether everybody sees who plays for the teams of a table: from the deadline on, or once it has begun."""
+        round_ = self.round(phase, number)
+        return round_ is not None and (round_.lineups_open or board in round_.begun | round_.over)
 
     def side_of(self, person: Person) -> Side | None:
         """The row in which their games count; None if there is none."""

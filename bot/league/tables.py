@@ -1,6 +1,6 @@
 """The standings of a league, phase by phase: a function of what its log amounts to."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import TypeAlias
 
@@ -10,8 +10,10 @@ from bot.league.carry import by_place, carried
 from bot.league.chance import Lots, key_of
 from bot.league.counting import Counting
 from bot.league.options import Carry
+from bot.league.score import Score
 from bot.league.standings import Row, standings
-from bot.league.state import League, LeagueGame, Membership, RoundState, Side
+from bot.league.state import League, LeagueGame, Life, Membership, RoundState, Side
+from bot.league.teams import TeamSeat, member_games, missing_games, within_share
 
 Standings: TypeAlias = tuple[Row[Side], ...]
 
@@ -21,7 +23,7 @@ def phase_standings(league: League, number: int, *, until: int | None = None) ->
     stand at the bottom without a place. Of a cancelled league nothing counts.
     """
     phase, counting = league.phases[number - 1], _counting(league, number)
-    games = [game.scores for game in league.played(number) if _within(game, until)]
+    games = _scores(league, number, until)
     adjustments = list(_adjustments(league, number, until))
 
     def rows(sides: list[Side]) -> Standings:
@@ -30,6 +32,28 @@ def phase_standings(league: League, number: int, *, until: int | None = None) ->
     out = [side for side in phase.sides if _disqualified(league, side)]
     below = (replace(row, place=None, qualified=False) for row in rows(out))
     return (*rows([side for side in phase.sides if side not in out]), *below)
+
+
+def member_standings(league: League, number: int) -> Standings:
+    """The rows of the members of all teams, each by the games that they sat at themselves."""
+    members = [person for team in league.teams.values() for person in team.members]
+    games = [
+        [replace(score, player=game.result.seats[score.seat] or 0) for score in game.scores]
+        for game in league.played(number)
+    ]
+    return standings(members, games, Counting())
+
+
+def _scores(league: League, number: int, until: int | None) -> list[Sequence[Score[Side]]]:
+    """The games that count; of a team without those that are beyond a member's share."""
+    games = [game for game in league.played(number) if _within(game, until)]
+    limits = league.options.plans[number - 1].members
+    if not league.options.teams or limits.share is None:
+        return [game.scores for game in games]
+    seats = [
+        [TeamSeat(score.player, game.result.seats[score.seat] or 0, score) for score in game.scores] for game in games
+    ]
+    return [[seat.score for seat in game] for game in within_share(seats, limits)]
 
 
 def advancing(league: League, seed: bytes) -> tuple[Side, ...]:
@@ -88,6 +112,15 @@ def _adjustments(league: League, number: int, until: int | None) -> Iterator[tup
         if round_.state is RoundState.CLOSED and (until is None or round_.number <= until):
             for side in round_.byes:
                 yield side, league.options.bye_points
+    if until is None and league.options.teams and _over(league, number):
+        limits, played = league.options.plans[number - 1].members, member_games(league, number)
+        for side in league.phases[number - 1].sides:
+            short = sum(missing_games(league.teams[side].members, played, limits).values())
+            yield side, -limits.min_penalty * short
+
+
+def _over(league: League, number: int) -> bool:
+    return number < len(league.phases) or league.life in (Life.FINISHED, Life.ARCHIVED)
 
 
 def _disqualified(league: League, side: Side) -> bool:

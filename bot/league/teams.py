@@ -10,6 +10,7 @@ from bot.league.counting import Counting
 from bot.league.options import MemberLimits
 from bot.league.score import Score
 from bot.league.standings import Row, standings
+from bot.league.state import League, Person
 
 P = TypeVar("P", bound=Hashable)
 T = TypeVar("T", bound=Hashable)
@@ -43,6 +44,11 @@ def team_standings(
         adjustments=adjustments,
         carry=carry,
     )
+
+
+def member_games(league: League, phase: int) -> Counter[Person]:
+    """How often everybody has played in a phase."""
+    return Counter(person for game in league.played(phase) for person in game.result.seats if person is not None)
 
 
 def within_share(games: Sequence[Sequence[TeamSeat[T, P]]], limits: MemberLimits) -> list[list[TeamSeat[T, P]]]:

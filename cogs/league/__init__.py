@@ -14,6 +14,7 @@ from cogs.league._referee import RefereeCommands
 from cogs.league._results import PenaltyCommands, ResultCommands
 from cogs.league._rounds import RoundCommands
 from cogs.league._season import SeasonCommands
+from cogs.league._teams import TeamCommands
 from cogs.league._upkeep import LeagueUpkeep
 
 
@@ -24,6 +25,7 @@ class LeagueAdminCommands(commands.GroupCog, group_name="league-admin", group_de
 
     season = SeasonCommands()
     players = PlayerCommands()
+    teams = TeamCommands()
     round = RoundCommands()
     result = ResultCommands()
     penalty = PenaltyCommands()

@@ -13,7 +13,7 @@ from cogs.league._upkeep import LeagueUpkeep
 from cogs.league._visit import Visit, visit, visit_id
 
 
-class OpenPlayCommands:
+class OpenPlayCommands(app_commands.Group):
     """What `/league` has for open phases."""
 
     @app_commands.command(name="table", description=text("command.league.table"))

@@ -47,7 +47,7 @@ async def _counts(_: Interaction, typed: str) -> list[Choice[str]]:
     return offered([(one, one) for one in COUNTS], typed)
 
 
-class PlanCommands:
+class PlanCommands(app_commands.Group):
     """What an organiser agrees on; `/league-admin season` has these."""
 
     @app_commands.command(name="edit", description=text("command.league.edit"))

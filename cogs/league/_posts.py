@@ -12,7 +12,7 @@ from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.results import MANUAL
 from bot.league.chance import commitment
 from bot.league.refusal import Refusal
-from bot.league.state import MINUTE, GameState, League, LeagueGame, Life, Membership, Round, RoundState
+from bot.league.state import MINUTE, GameState, League, LeagueGame, Life, Membership, Round, RoundState, Side
 from bot.league.tables import Standings
 from bot.store.league.rows import BOARD
 from bot.ui.custom_id import Press
@@ -140,7 +140,8 @@ def round_post(shown: Shown, phase: int, number: int) -> Layout:
     lines += fitting(tables, words, room=_ROOM).split("\n")
     if round_.byes:
         lines.append(words("league.byes", people=", ".join(map(shown.names.side, round_.byes))))
-    lines.append(f"-# {words('league.draw_key', draw=round_.draw, hash=round_.key)}")
+    if round_.key:
+        lines.append(f"-# {words('league.draw_key', draw=round_.draw, hash=round_.key)}")
     page = ui.Container[Layout](ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal())
     knobs = [shown.knob(CHECK_IN, rest=f"{phase}_{number}", style=discord.ButtonStyle.success)]
     waits = round_.state is RoundState.PUBLISHED and len(round_.begun | round_.over) < len(round_.tables)
@@ -159,9 +160,21 @@ def board_line(shown: Shown, phase: int, round_: Round, board: int) -> str:
     elif board in round_.over:
         told = words("league.not_played")
     else:
-        seats = seats_line(shown.names, round_.tables[board - 1])
+        seats = seats_line(lambda side: players_of(shown, phase, round_, board, side), round_.tables[board - 1])
         told = f"{seats} · {words('league.playing') if board in round_.begun else here_marks(round_, board)}"
     return f"{words('league.table', board=board)}{where} · {told}"
+
+
+def players_of(shown: Shown, phase: int, round_: Round, board: int, side: Side | None) -> str:
+    """Who has a seat at a table; of a team also who plays for it, as soon as everybody may see that."""
+    league = shown.league
+    if side is None or side not in league.teams or not league.lineups_public(phase, round_.number, board):
+        return shown.names.side(side)
+    places = ((one.phase, one.round, one.board, one.seats) for one in league.playing.values())
+    sitting = next((seats for *at, seats in places if at == [phase, round_.number, board]), ())
+    member = next((person for person in sitting if person is not None and league.side_of(person) == side), None)
+    member = league.lineups.get((phase, round_.number, board, side)) if member is None else member
+    return shown.names.side(side) if member is None else f"{shown.names.side(side)} ({shown.names(member)})"
 
 
 def board_post(shown: Shown, phase: int, number: int, board: int) -> Layout:
@@ -178,7 +191,9 @@ def board_post(shown: Shown, phase: int, number: int, board: int) -> Layout:
         lines.append(words("league.not_played"))
     else:
         seats = round_.tables[board - 1]
-        lines.append(" · ".join(shown.names.mention(side) for side in seats))
+        teams = (players_of(shown, phase, round_, board, side) for side in seats)
+        people = (shown.names.mention(side) for side in seats)
+        lines.append(" · ".join(teams if league.options.teams else people))
         if round_.start is not None:
             lines.append(words("league.starts", at=round_.start // 1000))
         lines.append(words("league.playing" if board in round_.begun else "league.check_in_here"))

@@ -8,12 +8,12 @@ from msgspec.structs import replace
 
 from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
 from bot.league.acts.results import MANUAL, GameCorrected, GameCounted, GameRestored, GameVoided, Resolved
-from bot.league.state import Result
+from bot.league.state import Result, Side
 from cogs._base import Interaction, text
 from cogs._lists import fitting
 from cogs.league import _choices
-from cogs.league._member import names_for
 from cogs.league._scores import points_in, result_of
+from cogs.league._shown import names_for
 from cogs.league._visit import Visit, visit
 from cogs.league._words import amount as told
 from cogs.league._words import game_line
@@ -163,14 +163,18 @@ class PenaltyCommands(app_commands.Group):
         visiting = await decided_by(interaction, league)
         if visiting is None:
             return
-        side, points = await visiting.meet(player), -round(amount * 10) * TENTHS
+        side, points = await _side(visiting, player), -round(amount * 10) * TENTHS
         acted = await visiting.act(
             lambda log: PenaltyGiven(log.next_number, len(log.league.phases), side, points, game),
             reason=reason,
             note=note,
         )
         if acted is not None and isinstance(acted.entry.act, PenaltyGiven):
-            values = {"number": acted.entry.act.number, "player": visiting.called(side), "amount": told(points)}
+            values = {
+                "number": acted.entry.act.number,
+                "player": names_for(visiting).side(side),
+                "amount": told(points),
+            }
             await visiting.say("league.penalty_given", **values)
 
     @app_commands.command(name="adjust", description=text("command.league.adjust"))
@@ -192,12 +196,16 @@ class PenaltyCommands(app_commands.Group):
         visiting = await decided_by(interaction, league)
         if visiting is None:
             return
-        side, points = await visiting.meet(player), round(amount * 10) * TENTHS
+        side, points = await _side(visiting, player), round(amount * 10) * TENTHS
         acted = await visiting.act(
             lambda log: Adjusted(log.next_number, len(log.league.phases), side, points), reason=reason
         )
         if acted is not None and isinstance(acted.entry.act, Adjusted):
-            values = {"number": acted.entry.act.number, "player": visiting.called(side), "amount": told(points)}
+            values = {
+                "number": acted.entry.act.number,
+                "player": names_for(visiting).side(side),
+                "amount": told(points),
+            }
             await visiting.say("league.penalty_given", **values)
 
     @app_commands.command(name="cancel", description=text("command.league.cancel_penalty"))
@@ -232,6 +240,12 @@ async def decided_by(interaction: Interaction, league: str) -> Visit | None:
     await interaction.response.defer(ephemeral=True)
     visiting = await visit(interaction, league)
     return visiting if visiting is not None and await visiting.admitted(referee=True) else None
+
+
+async def _side(visiting: Visit, player: discord.Member) -> Side:
+    """Whose row it is: the player's, or that of their team."""
+    person = await visiting.meet(player)
+    return visiting.league.side_of(person) or person
 
 
 async def _decide(

@@ -15,7 +15,7 @@ from bot.league.attendance import LATE_FINE, NotPlayed, Sitting, late, sitting
 from bot.league.log import NAKI, Actor
 from bot.league.options import Options
 from bot.league.refusal import Refusal, RefusalReason, refused
-from bot.league.state import League, Life, Person, Round, RoundState
+from bot.league.state import League, Life, Person, Round, RoundState, Side
 from bot.store.league.leagues import Acted, LeagueName
 from bot.store.league.rows import BOARD, LOBBY
 from bot.store.places import Place
@@ -93,8 +93,7 @@ class LeagueTables:
     ) -> None:
         """Set the table up, let the league know, deal: after a crash in between the table waits until it is begun."""
         at, phase, leagues = self._client.clock.now(), len(league.phases), self._store.leagues
-        seats = round_.tables[board - 1]
-        begun = TableBegun("", seats, league.options.hash, round_.number, board, sits.absent)
+        begun = TableBegun("", sits.seats, league.options.hash, round_.number, board, sits.absent)
         if begun.refusal(league, at) is not None:
             return
         home = await self._store.posts.home(name.id) or 0
@@ -103,10 +102,11 @@ class LeagueTables:
         if isinstance(table, Refusal):
             return
         for person in sits.people:
-            if person is not None and person in league.substitutes and person not in seats:
+            if person is not None and person in league.substitutes and person not in sits.seats:
                 await leagues.act(name.id, NAKI, SubstituteCalled(person), at)
         for person in late(league, round_, sits.people):
-            await self._fine(name.id, phase, person, at, once=f"late {table.id} {person}")
+            side = league.side_of(person) or person
+            await self._fine(name.id, phase, side, at, once=f"late {table.id} {person}")
         await table.start(NOBODY)
 
     async def _set_up(
@@ -172,11 +172,11 @@ class LeagueTables:
                 name.id, by, CalledOff(playing.phase, playing.round, playing.board), at, reason=reason
             )
 
-    async def _fine(self, league: int, phase: int, person: Person, at: int, once: str) -> None:
+    async def _fine(self, league: int, phase: int, side: Side, at: int, once: str) -> None:
         await self._store.leagues.act(
             league,
             NAKI,
-            lambda log: PenaltyGiven(log.next_number, phase, person, LATE_FINE),
+            lambda log: PenaltyGiven(log.next_number, phase, side, LATE_FINE),
             at,
             reason=LATE,
             press=once,

@@ -11,9 +11,7 @@ from cogs._trouble import Trouble, trouble
 from cogs._venue import LONGEST
 
 
-async def thread_under(
-    client: Naki, guild: int, channel: int, message: int, people: Iterable[Person | None]
-) -> int:
+async def thread_under(client: Naki, guild: int, channel: int, message: int, people: Iterable[Person | None]) -> int:
     """A thread under this message, with these people in it; the channel itself where there can be none."""
     seated = [person for person in people if person is not None]
     under = client.get_partial_messageable(channel, guild_id=guild).get_partial_message(message)

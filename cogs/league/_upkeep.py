@@ -15,7 +15,6 @@ from bot.league.acts.lobbies import starts_by_itself
 from bot.league.attendance import next_attendance
 from bot.league.due import wakes
 from bot.league.limits import expires
-from bot.league.tables import Standings
 from bot.store.league.posts import LeaguePost
 from bot.store.league.rows import BOARD, OFFER, STANDINGS, STUCK
 from cogs._base import QUIET, Layout
@@ -35,8 +34,8 @@ from cogs.league._posts import (
     stuck_post,
 )
 from cogs.league._reminders import missing, next_moment, remind
+from cogs.league._shown import rows_of, shown_to_all
 from cogs.league._tables import LeagueTables
-from cogs.league._words import Names
 
 AT_ONCE: Final = 20
 """Messages that are looked up at a time."""
@@ -177,7 +176,7 @@ class LeagueUpkeep(commands.Cog):
 
     async def _shown_at(self, post: LeaguePost) -> tuple[int, int]:
         """Show it: the channel and the message."""
-        shown = await self._shown(post)
+        shown = await shown_to_all(self._client, post.league)
         layout, pinged = await self._layout(post, shown), self._pinged(post, shown)
         if post.role.startswith(OFFER) and pinged:
             try:
@@ -232,13 +231,10 @@ class LeagueUpkeep(commands.Cog):
             return home
         await self._store.posts.open_thread(post, thread.id)
         round_ = shown.league.round(phase, number)
-        people = await self._store.people.of(post.league)
         table = () if round_ is None else round_.tables[board - 1]
-        seated = [people[side] for side in table if side is not None and side in people]
-        for person in seated:
-            if not person.forgotten:
-                with suppress(discord.HTTPException):
-                    await thread.add_user(discord.Object(person.account))
+        for account in shown.names.accounts(side for side in table if side is not None):
+            with suppress(discord.HTTPException):
+                await thread.add_user(discord.Object(account))
         return thread.id
 
     async def _layout(self, post: LeaguePost, shown: Shown) -> Layout:
@@ -264,23 +260,3 @@ class LeagueUpkeep(commands.Cog):
                 return stuck_post(shown, table, next((one.refusal for one in waiting if one.table == table), None))
             case _:
                 return standings_post(shown, await rows_of(self._client, shown))
-
-    async def _shown(self, post: LeaguePost) -> Shown:
-        return await shown_to_all(self._client, post.league)
-
-
-async def shown_to_all(client: Naki, league: int) -> Shown:
-    """A league in the language of its server."""
-    store = client.leagues
-    name = await store.leagues.get(league)
-    log, people = await store.leagues.load(league), await store.people.of(league)
-    words = client.languages.of("guild", name.guild)
-    names = Names(log.league, people, words)
-    channels, secret = await store.posts.channels(league), await store.leagues.secret(league)
-    return Shown(league, log.league, names, words, channels, secret)
-
-
-async def rows_of(client: Naki, shown: Shown) -> Standings:
-    """The standings of the phase being played; empty before the first one."""
-    phase = len(shown.league.phases)
-    return await client.leagues.leagues.standings(shown.id, phase) if phase else ()

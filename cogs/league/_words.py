@@ -1,6 +1,6 @@
 """Leagues in words: people, amounts, tables and standings, a line each."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
 from bot.i18n.catalogue import Words
@@ -48,8 +48,9 @@ class Names:
         return self(side) if team is None else plain(team.name)
 
     def accounts(self, persons: Iterable[Person]) -> list[int]:
-        """The accounts of those who were not forgotten."""
-        known = (self._people.get(person) for person in persons)
+        """The accounts of those who were not forgotten; for a team that of its captain."""
+        teams = self._league.teams
+        known = (self._people.get(teams[one].captain if one in teams else one) for one in persons)
         return [one.account for one in known if one is not None and not one.forgotten]
 
     def mention(self, person: Person | None) -> str:
@@ -68,9 +69,9 @@ def amount(total: int) -> str:
     return shown(total, decimals([total])).replace("-", "−")
 
 
-def seats_line(names: Names, seats: Iterable[Side | None]) -> str:
+def seats_line(called: Callable[[Side | None], str], seats: Iterable[Side | None]) -> str:
     """`E Ann · S Bo · W Cy · N Di`."""
-    return " · ".join(f"{wind} {names.side(side)}" for wind, side in zip(WINDS, seats, strict=False))
+    return " · ".join(f"{wind} {called(side)}" for wind, side in zip(WINDS, seats, strict=False))
 
 
 def game_line(names: Names, game: LeagueGame, words: Words) -> str:
@@ -95,6 +96,8 @@ def _standing(league: League, row: Row[Side], places: int, names: Names, words: 
     yield words("league.games", count=row.games)
     if row.mean_place is not None:
         yield words("league.mean", place=shown_fraction(row.mean_place, 2))
+    if row.carry:
+        yield words("league.carried", amount=amount(row.carry))
     if row.adjustments:
         yield words("league.adjusted", amount=amount(row.adjustments))
     entrant = league.entrants.get(row.player)

@@ -51,9 +51,9 @@ def next_phase(league: League, seed: bytes) -> PhaseBegun | Refusal:
         going = advancing(league, seed)
         carry = carried_into_next(league)
         return PhaseBegun(number, going, {side: carry[side] for side in going if side in carry})
-    if league.options.teams:
-        return PhaseBegun(1, tuple(team for team in league.teams if league.may_sit(team)))
-    return PhaseBegun(1, tuple(person for person in league.entrants if league.active(person)))
+    known = league.teams if league.options.teams else league.entrants
+    sides = tuple(side for side in known if league.may_sit(side))
+    return PhaseBegun(1, sides) if sides else refused(RefusalReason.NOBODY)
 
 
 class CarryMoved(Act, frozen=True):

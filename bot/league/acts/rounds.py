@@ -155,7 +155,9 @@ class CheckedIn(_OfRound, frozen=True):
 
     def happen(self, league: League, at: Ms) -> League:
         known = self._round(league)
-        return league.with_round(self.phase, replace(known, here={**known.here, self.person: at}))
+        side = league.side_of(self.person)
+        team = {side: known.here.get(side, at)} if league.options.teams and side is not None else {}
+        return league.with_round(self.phase, replace(known, here={**known.here, self.person: at, **team}))
 
     def done_by(self, league: League, person: Person | None) -> bool:
         return person == self.person

@@ -142,7 +142,7 @@ def _tables(id_: int, before: League, after: League, at: int) -> Iterator[Write]
 
 def _boards(phase: int, before: Round | None, after: Round) -> Iterator[str]:
     """The tables of a published round that begin, are over, or have another start."""
-    new = before is None or before.state is RoundState.DRAWN or (before.start, before.end) != (after.start, after.end)
+    new = before is None or before.state is RoundState.DRAWN or _told(before) != _told(after)
     for board in range(1, len(after.tables) + 1):
         if (
             new
@@ -154,6 +154,11 @@ def _boards(phase: int, before: Round | None, after: Round) -> Iterator[str]:
             )
         ):
             yield f"{BOARD}{phase}:{after.number}:{board}"
+
+
+def _told(round_: Round) -> tuple[object, ...]:
+    """What the tables of a round say about it."""
+    return (round_.start, round_.end, round_.lineups_open)
 
 
 def _offers(before: League, after: League) -> Iterator[str]:

@@ -1,0 +1,36 @@
+"""A league as it is shown: to everybody in the language of its server, to one person in theirs."""
+
+from bot.client import Naki
+from bot.league.tables import Standings
+from cogs.league._posts import Shown
+from cogs.league._visit import Visit
+from cogs.league._words import Names
+
+
+def names_for(visiting: Visit) -> Names:
+    """What everybody is called, in the language of whoever reads."""
+    return Names(visiting.league, visiting.people, visiting.words)
+
+
+async def shown_to(visiting: Visit) -> Shown:
+    """The league in the language of whoever reads."""
+    store = visiting.interaction.client.leagues
+    channels, secret = await store.posts.channels(visiting.id), await store.leagues.secret(visiting.id)
+    return Shown(visiting.id, visiting.league, names_for(visiting), visiting.words, channels, secret)
+
+
+async def shown_to_all(client: Naki, league: int) -> Shown:
+    """A league in the language of its server."""
+    store = client.leagues
+    name = await store.leagues.get(league)
+    log, people = await store.leagues.load(league), await store.people.of(league)
+    words = client.languages.of("guild", name.guild)
+    names = Names(log.league, people, words)
+    channels, secret = await store.posts.channels(league), await store.leagues.secret(league)
+    return Shown(league, log.league, names, words, channels, secret)
+
+
+async def rows_of(client: Naki, shown: Shown) -> Standings:
+    """The standings of the phase being played; empty before the first one."""
+    phase = len(shown.league.phases)
+    return await client.leagues.leagues.standings(shown.id, phase) if phase else ()
