@@ -8,7 +8,7 @@ import pytest
 from tests.cogs.club import Tournament, members, told
 from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
-from tests.cogs.person import words
+from tests.cogs.person import Person, words
 from tests.cogs.walls import ONE_HAND
 
 ROUND = "## Spring cup · Round"
@@ -79,6 +79,10 @@ async def test_teams_play_a_round_and_a_final_with_half_their_points(club: House
     assert {row.player: 2 * row.carry for row in rows} == first
     await club.pass_time(60_000)
     assert "carried in" in words(cup.post("## Standings of Spring cup"))
+    await _everything_can_be_looked_up(cup, aiko, ben)
+
+
+async def _everything_can_be_looked_up(cup: Tournament, aiko: Person, ben: Person) -> None:
     await cup.succeeds("No further phase", "season start")
     files = await aiko.slash("league export")
     assert files.response is not None
