@@ -63,7 +63,7 @@ async def run(settings: Settings, *, browser: bool) -> None:
         composed = compose(settings.database, metrics, pictures=workshop, tiles=workshop.tile_emojis)
         client = await house.enter_async_context(composed)
         client.studio.warm((sample(name).view for name in USUAL), words(LANGUAGES[0]))
-        token = await _door(settings, house, browser=browser)
+        token = await _door(settings, house, client, browser=browser)
         if settings.metrics_port is not None:
             await house.enter_async_context(metrics.watching())
             await house.enter_async_context(health.serve(settings.metrics_port, lambda: _ailment(client), metrics.page))
@@ -71,12 +71,14 @@ async def run(settings: Settings, *, browser: bool) -> None:
         await serve(client, token)
 
 
-async def _door(settings: Settings, house: AsyncExitStack, *, browser: bool) -> str:
+async def _door(settings: Settings, house: AsyncExitStack, client: Naki, *, browser: bool) -> str:
     """Where to connect to: Discord, another server that speaks like it, or a sandbox of our own. Returns the token."""
     if settings.token is None and settings.discord_api is None:
         from bot import sandbox
+        from bot.sandbox.club import club_evening, found_club
 
-        world = await house.enter_async_context(await sandbox.serve(settings.sandbox_port))
+        world = await house.enter_async_context(await sandbox.serve(settings.sandbox_port, found=found_club))
+        await house.enter_async_context(club_evening(client, world.world))
         typer.echo(f"This is a sandbox, not Discord. Play at {world.url}")
         if browser:
             webbrowser.open(world.url)

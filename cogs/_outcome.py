@@ -16,7 +16,7 @@ from bot.view.model import ResultView, ScoreLine, StandingsView
 from bot.view.project.projection import AnyProjection
 from bot.view.project.unfinished import standings_so_far
 from cogs._base import Layout, button
-from cogs._people import company, ended, plain, seat_name
+from cogs._people import company, ended, plain, seat_name, small
 from render.alt import alt_text
 from render.worth import made_up_of
 
@@ -28,7 +28,7 @@ def result(scene: Scene, view: ResultView, note: str, words: Words, pictured: bo
     """The end of a hand, what happened since, and **OK** for the next."""
     ready = next((question for question in scene.decisions if question.ask is Ask.READY), None)
     going_on = "" if ready is None else words("table.paused") if scene.paused else words("result.ready")
-    lines = "\n".join(filter(None, (note, going_on, until_next(scene, words))))
+    lines = "\n".join(filter(None, (note, going_on, small(until_next(scene, words)))))
     card = _card(RESULT, alt_text(view, words), lines, pictured=pictured)
     if ready is None:
         return Layout(card)
@@ -87,6 +87,11 @@ def told(view: ResultView, seat: Seat, words: Words) -> str:
     return f"{_ending(view, words)} {_own(view.scores[seat], words)}"
 
 
+def told_briefly(view: ResultView, seat: Seat, words: Words) -> str:
+    """How a hand ended and what it brought the seat, for a line that has little room."""
+    return f"{_ending(view, words)} {words('told.change', change=_change(view.scores[seat], words))}"
+
+
 def _ending(view: ResultView, words: Words) -> str:
     """How it ended, and who won from whom."""
     players = [plain(named(line.player, words)) for line in view.scores]
@@ -100,12 +105,16 @@ def _ending(view: ResultView, words: Words) -> str:
 
 def _own(line: ScoreLine, words: Words) -> str:
     """What it brings a player, how that is made up, and where they stand."""
-    way = "same" if not line.change else "gain" if line.change > 0 else "lose"
-    change = words(f"told.{way}", points=points(abs(line.change)))
+    change = _change(line, words)
     place = words("told.place", place=words(f"place.{line.place}"), score=points(line.after))
     if len(line.parts) < 2:
         return words("told.own", change=change, place=place)
     return words("told.own_parts", change=change, parts=made_up_of(line.parts, words), place=place)
+
+
+def _change(line: ScoreLine, words: Words) -> str:
+    way = "same" if not line.change else "gain" if line.change > 0 else "lose"
+    return words(f"told.{way}", points=points(abs(line.change)))
 
 
 def finished(view: StandingsView, seat: Seat, words: Words) -> str:

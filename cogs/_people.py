@@ -73,6 +73,12 @@ def voted(party: Party, words: Words) -> str:
     return words("ended.votes", players=players, count=len(party.votes), needed=party.votes_needed) if players else ""
 
 
+def small(*parts: str) -> str:
+    """A line in small letters; empty if there is nothing to say."""
+    line = " · ".join(filter(None, parts))
+    return line and f"-# {line}"
+
+
 def described(party: Party, words: Words) -> str:
     """A table in a line: its book and its people."""
     names = ", ".join(name_of(chair, seat + 1, words) for seat, chair in enumerate(party.chairs))

@@ -10,6 +10,7 @@ from bot.view.model import (
     AnyView,
     GuideView,
     HandView,
+    LeagueView,
     Meld,
     OpenTableView,
     ResultView,
@@ -31,6 +32,7 @@ from bot.view.riichi import (
     Wait,
 )
 from render.guide import SIGNS
+from render.league_alt import league_told
 from render.plate import ended_hand, hand_name
 from render.standings import title
 from render.tiles import INDEX, RED_FIVES
@@ -70,6 +72,8 @@ def _sentences(view: AnyView, text: Words) -> Iterator[str]:
         case GuideView():
             yield text("guide.title")
             yield from (f"{number}. {text(f'guide.{sign}')}." for number, sign in enumerate(SIGNS, start=1))
+        case LeagueView():
+            yield from league_told(view, text)
 
 
 def spoken(tile: str) -> str:

@@ -16,10 +16,14 @@ from render.theme import RGB, Theme
 
 MARKERS: Final = ("o", "s", "^", "D")
 """A shape for each chair, so that a line is known without its colour."""
+STROKES: Final = ("-", "--", ":", "-.")
+"""Every four chairs more have another stroke."""
 
 _DPI = 100
 _OVER = 2
 _LABELS = 14
+_LEFT: Final = 3.23
+"""Letters beside the graph."""
 
 
 def graph(theme: Theme, sprite: Graph) -> Image.Image:
@@ -32,14 +36,16 @@ def graph(theme: Theme, sprite: Graph) -> Image.Image:
     size = FontProperties(fname=str(LATIN_FILE), size=sprite.size * 72 / _DPI)
     figure = Figure((sprite.width / _DPI, sprite.height / _DPI), _DPI * _OVER, facecolor=_unit(theme.panel))
     FigureCanvasAgg(figure)
-    axes = figure.add_axes((0.085, 0.13, 0.875, 0.83), facecolor=_unit(theme.panel))
+    left = _LEFT * sprite.size / sprite.width
+    axes = figure.add_axes((left, 0.13, 0.96 - left, 0.83), facecolor=_unit(theme.panel))
     for chair, scores in sprite.lines:
-        colour = _unit(theme.avatars[chair])
+        hue, shape = look(chair)
         axes.plot(
             range(len(scores)),
             scores,
-            color=colour,
-            marker=MARKERS[chair],
+            color=_unit(theme.avatars[hue]),
+            marker=MARKERS[shape],
+            linestyle=STROKES[chair // len(MARKERS) % len(STROKES)],
             linewidth=sprite.size / 7,
             markersize=sprite.size / 3,
             markeredgecolor=_unit(theme.panel),
@@ -49,7 +55,7 @@ def graph(theme: Theme, sprite: Graph) -> Image.Image:
     axes.axhline(0, color=_unit(theme.line), linewidth=sprite.size / 14)
     axes.grid(axis="y", color=_unit(theme.line), alpha=0.35, linewidth=sprite.size / 24)
     axes.yaxis.set_major_locator(MaxNLocator(5, steps=[1, 2, 5, 10], integer=True))
-    axes.yaxis.set_major_formatter(FuncFormatter(_short))
+    axes.yaxis.set_major_formatter(FuncFormatter(_signed if sprite.totals else _short))
     step = -(-len(sprite.labels) // _LABELS)
     axes.set_xticks(range(1, len(sprite.labels) + 1, step), sprite.labels[::step])
     axes.set_xlim(0, max(1, len(sprite.labels)))
@@ -61,6 +67,15 @@ def graph(theme: Theme, sprite: Graph) -> Image.Image:
     buffer = BytesIO()
     figure.savefig(buffer, format="png", facecolor=figure.get_facecolor())
     return Image.open(buffer).convert("RGB").resize((sprite.width, sprite.height), Image.Resampling.BOX)
+
+
+def look(chair: int) -> tuple[int, int]:
+    """The colour and the marker of a line, by their numbers: both together are nobody else's."""
+    return chair % len(MARKERS), (chair + chair // len(MARKERS)) % len(MARKERS)
+
+
+def _signed(points: float, _: int | None = None) -> str:
+    return f"{points / 1000:+g}".replace("-", "−") if points else "0"
 
 
 def _short(points: float, _: int | None = None) -> str:

@@ -61,6 +61,11 @@ def wrapped(text: str, size: int, room: int, most: int) -> tuple[str, ...]:
     return (*(line.rstrip() for line in lines[:-1]), _cut(lines[-1] + rest, size, _REGULAR, room).rstrip())
 
 
+def line_height(size: int) -> int:
+    """Pixels from one line of a paragraph to the next."""
+    return size * 4 // 3
+
+
 def _word(text: str, size: int, room: int) -> str:
     """What may not be parted at the beginning of the text, with the space behind it; a word longer than a line is."""
     if ord(text[0]) >= _FIRST_IDEOGRAPH:

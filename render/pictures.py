@@ -7,6 +7,7 @@ from bot.view.model import (
     AnyView,
     GuideView,
     HandView,
+    LeagueView,
     OpenTableView,
     ResultView,
     StandingsView,
@@ -17,6 +18,7 @@ from render.cache import Cache
 from render.guide import guide
 from render.hand import hand
 from render.layout import table
+from render.league import league
 from render.paint import Painter
 from render.replay import replay
 from render.result import result
@@ -46,6 +48,8 @@ def scene(view: AnyView, words: Words, width: int = 1100) -> Drawing:
             whole = summary(view, words)
         case GuideView():
             whole = guide(view, words)
+        case LeagueView():
+            whole = league(view, words)
     return whole if width == whole.width else halved(whole)
 
 

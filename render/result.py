@@ -13,13 +13,14 @@ from bot.view.model import Meld, ResultView, ScoreLine, Tile, WinView
 from bot.view.riichi import RiichiResultView, RiichiWinView, ShownHand
 from render.card import JOKER, card_groups, groups_at, length, places
 from render.fonts import readable
+from render.lettering import line_height, wrapped
 from render.marks import dora_of, ring
 from render.melds import laid_open, open_length
 from render.plate import avatar, ended_hand
 from render.scene import Box, Drawing, Paragraph, Placed, Text, TileSprite
 from render.settlement import settlement
 from render.strip import SIDE
-from render.worth import Line, doublings, fu_lines, made_up_of, worth, yaku_lines
+from render.worth import Line, doublings, fu_lines, made_up_of, worth, yaku_briefly, yaku_lines
 
 _MARGIN: Final = 40
 _WIDTH: Final = SIDE - 2 * _MARGIN
@@ -47,7 +48,9 @@ class _Lines(NamedTuple):
 _YAKU: Final = _Lines(2, 34, 44)
 _FU: Final = _Lines(3, 26, 34, "quiet")
 _DOUBLINGS: Final = _Lines(1, 34, 46)
-_BRIEF: Final = _Lines(3, 28, 38)
+_MANY_YAKU: Final = _Lines(3, 28, 38)
+_FEW: Final = 6
+"""So many yaku are told in large letters."""
 
 
 class _Column:
@@ -60,11 +63,11 @@ class _Column:
     def text(self, x: int, y: int, text: Text) -> None:
         self.items.append(Placed(x, y, text))
 
-    def panel(self, inside: "_Column", top: int) -> None:
-        """What lies inside, on a panel from `top` to where it ends."""
+    def panel(self, inside: "_Column", top: int, below: int = 14) -> None:
+        """What lies inside, on a panel from `top` to where it ends, with so many pixels below it."""
         self.items.append(Placed(_MARGIN, top, Box(_WIDTH, inside.y - top, "panel", 24, "line", 2)))
         self.items += inside.items
-        self.y = inside.y + 14
+        self.y = inside.y + below
 
 
 def result(view: ResultView, text: Words) -> Drawing:
@@ -80,19 +83,19 @@ def result(view: ResultView, text: Words) -> Drawing:
             _win(view, win, inside, text)
         else:
             _one_of_several(view, win, inside, text)
-        column.panel(inside, column.y)
+        column.panel(inside, column.y, 14 if len(view.wins) < 3 else 6)
     for shown in view.shown if isinstance(view, RiichiResultView) else ():
         inside = _Column(column.y + 12)
         _shown(view, shown, inside, text)
         column.panel(inside, column.y)
     settled, bottom = settlement(view, _MARGIN, column.y, _WIDTH, text)
-    return Drawing(SIDE, bottom + 18, (*column.items, *settled))
+    return Drawing(SIDE, bottom + 12, (*column.items, *settled))
 
 
 def _title(view: ResultView, column: _Column, text: Words) -> None:
     column.text(_MARGIN, 44, Text(speak(view.title, text), 54, "accent", "felt", 700, "l", 700))
     column.text(SIDE - _MARGIN, 46, Text(ended_hand(view, text), 38, "quiet", "felt", 400, "r", 300))
-    column.y = 86
+    column.y = 80
     if view.notes:
         notes = " ".join(speak(note, text) for note in view.notes)
         column.items.append(Placed(_MARGIN, column.y, Paragraph(notes, _WIDTH, 84, 30)))
@@ -113,7 +116,7 @@ def _win(view: ResultView, win: WinView, column: _Column, text: Words) -> None:
         case RiichiWinView():
             _tiles(view, win, _SIZES, column)
             _indicators(win.indicators, win.ura, column, text)
-            _lines(yaku_lines(win, text), _YAKU, column)
+            _lines(yaku_lines(win, text), _YAKU if len(win.yaku) <= _FEW else _MANY_YAKU, column)
             _lines(fu_lines(win, text), _FU, column)
             _total(view, win, " · ".join(worth(win, text)), column, text)
         case AmericanWinView():
@@ -139,24 +142,33 @@ def _in_common(view: ResultView, column: _Column, text: Words) -> None:
 
 
 def _one_of_several(view: ResultView, win: WinView, column: _Column, text: Words) -> None:
-    """A winner among others, more briefly."""
-    y = column.y
+    """A winner among others, more briefly; among three without what the points are made up of."""
+    two = len(view.wins) == 2
+    y = column.y if two else column.y - 6
     winner = view.scores[win.winner]
     column.items += avatar(winner.player, _LEFT, y, 46, text, "panel")
-    column.text(_LEFT + 62, y + 24, Text(readable(winner.player, text), 36, "text", "panel", 700, "l", 340))
+    column.text(_LEFT + 62, y + 24, Text(readable(winner.player, text), 36, "text", "panel", 700, "l", 300))
     column.text(_RIGHT, y + 24, Text(points(_received(winner, win)), 50, "accent", "panel", 700, "r", 200, 50))
     riichi = win if isinstance(win, RiichiWinView) else None
     if riichi is not None:
         told = " · ".join(worth(riichi, text))
-        column.text(_LEFT + 420, y + 24, Text(told, 32, "text", "panel", 600, "l", 330))
-    column.y = y + 60
-    _tiles(view, win, _SIZES[2:], column)
+        column.text(_LEFT + 380, y + 24, Text(told, 32, "text", "panel", 600, "l", 380))
+    column.y = y + (56 if two else 50)
+    _tiles(view, win, _SIZES[2 if two else 4 :], column)
     if riichi is not None:
-        _lines(yaku_lines(riichi, text), _BRIEF, column)
-    if len(winner.received) > 1:
-        column.text(_LEFT, column.y + 20, Text(made_up_of(winner.received, text), 28, "quiet", "panel", 400, "l", 940))
-        column.y += 36
-    column.y += 10
+        _yaku_in_lines(riichi, 28 if two else 26, column, text)
+    if two and len(winner.received) > 1:
+        column.text(_LEFT, column.y + 14, Text(made_up_of(winner.received, text), 28, "quiet", "panel", 400, "l", 940))
+        column.y += 34
+    column.y += 6 if two else 0
+
+
+def _yaku_in_lines(win: RiichiWinView, size: int, column: _Column, text: Words) -> None:
+    """The yaku with their han, one behind the other, in two lines at most."""
+    told, room = yaku_briefly(win, text), _RIGHT - _LEFT
+    height = len(wrapped(told, size, room, 2)) * line_height(size)
+    column.items.append(Placed(_LEFT, column.y - 6, Paragraph(told, room, height, size, surface="panel")))
+    column.y += height
 
 
 def _received(line: ScoreLine, win: WinView) -> int:

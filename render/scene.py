@@ -83,13 +83,16 @@ class Ring(NamedTuple):
 
 
 class Graph(NamedTuple):
-    """Scores from hand to hand: for each line its chair and its points, and the names of the hands below."""
+    """Scores from hand to hand: for each line its chair and its points, and the names of the hands below. `totals` are
+    results, and have a sign.
+    """
 
     width: int
     height: int
     lines: tuple[tuple[int, tuple[int, ...]], ...]
     labels: tuple[str, ...]
     size: int
+    totals: bool = False
 
 
 Sprite: TypeAlias = TileSprite | Text | Paragraph | Box | Icon | Ring | Graph

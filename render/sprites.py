@@ -8,7 +8,7 @@ from PIL import Image, ImageChops, ImageDraw
 from render.cache import Cache
 from render.charts import graph
 from render.icons import draw_icon
-from render.lettering import fitted, lettering, wrapped
+from render.lettering import fitted, lettering, line_height, wrapped
 from render.palette import to_palette
 from render.pen import Pen
 from render.scene import Box, Graph, Icon, Paragraph, Ring, Sprite, Text, TileSprite
@@ -108,7 +108,7 @@ def _text(theme: Theme, sprite: Text) -> Pixels:
 
 
 def _paragraph(theme: Theme, sprite: Paragraph) -> Image.Image:
-    step = sprite.size * 4 // 3
+    step = line_height(sprite.size)
     ground = colour_of(theme, sprite.surface)
     image = Image.new("RGB", (sprite.width, sprite.height), ground)
     for place, line in enumerate(wrapped(sprite.text, sprite.size, sprite.width, sprite.height // step)):

@@ -20,6 +20,11 @@ def yaku_lines(win: RiichiWinView, text: Words) -> tuple[Line, ...]:
     )
 
 
+def yaku_briefly(win: RiichiWinView, text: Words) -> str:
+    """Every yaku with its han, in a row."""
+    return " · ".join(text(f"yaku.{line.yaku}") + ("" if line.yakuman else f" {line.han}") for line in win.yaku)
+
+
 def fu_lines(win: RiichiWinView, text: Words) -> tuple[Line, ...]:
     """Everything that there is fu for."""
     return tuple((text(f"fu.{line.reason}"), str(line.fu)) for line in win.fu_lines)

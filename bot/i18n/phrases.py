@@ -32,7 +32,12 @@ def thousands(column: Sequence[float]) -> list[str]:
     """Results in thousands as a column shows them: `+8.3`, `−25.0`; with three decimals where one needs them."""
     amounts = [round(1000 * value) for value in column]
     places = decimals(amounts)
-    return [shown(amount, places).replace("-", "−") for amount in amounts]
+    return [total(amount, places) for amount in amounts]
+
+
+def total(amount: int, places: int = 1) -> str:
+    """Points as a result shows them, in thousands with a real minus: `+8.3`, `−25.0`."""
+    return shown(amount, places).replace("-", "−")
 
 
 def _spelt(value: PhraseValue, words: Words) -> object:

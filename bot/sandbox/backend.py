@@ -133,8 +133,9 @@ class World(Backend):
     """One Discord: users, a guild, channels, messages; everything the bot and the page are told comes from here.
 
     `watchers` look on, like a page; `subscribers` (SimCord) hear the gateway's events. `closed_dms` holds the users
-    whom the bot may not write to, `locales` the language of those who do not use American English; `bot_online` is
-    kept by the gateway. A bot that is not `bot_inside` was removed from the guild.
+    whom the bot may not write to, `locales` the language of those who do not use American English; as the `extras`
+    nobody plays on the page; `bot_online` is kept by the gateway. A bot that is not `bot_inside` was removed from the
+    guild.
     """
 
     clock: WallClock
@@ -148,6 +149,7 @@ class World(Backend):
         self.watchers: list[Watcher] = []
         self.closed_dms: set[int] = set()
         self.locales: dict[int, str] = {}
+        self.extras: set[int] = set()
         self.bot_online = False
         self.bot_inside = True
         self._unanswered: dict[int, asyncio.Future[float]] = {}

@@ -9,6 +9,7 @@ from bot.sandbox.backend import Channel, Guild, Json, Overwrite, OverwriteType, 
 __all__ = [
     "add_person",
     "channel_named",
+    "extras",
     "found_guild",
     "found_world",
     "guild_of",
@@ -94,7 +95,14 @@ def guild_of(world: World) -> Guild:
 
 
 def people(world: World) -> list[User]:
-    return [world.users[user_id] for user_id in guild_of(world).members if not world.users[user_id].bot]
+    """The members as whom somebody can play."""
+    members = (world.users[account] for account in guild_of(world).members if account not in world.extras)
+    return [user for user in members if not user.bot]
+
+
+def extras(world: World) -> list[User]:
+    """The members as whom nobody can play."""
+    return [world.users[account] for account in sorted(world.extras)]
 
 
 def person_named(world: World, who: str) -> User:

@@ -12,7 +12,7 @@ from aiohttp import web
 
 from bot.sandbox.backend import Channel, Json, Message, User, World
 from bot.sandbox.line import FrameQueue
-from bot.sandbox.people import guild_of, people, person_payload
+from bot.sandbox.people import extras, guild_of, people, person_payload
 
 __all__ = ["Viewers"]
 
@@ -61,6 +61,7 @@ class Viewers:
                 "locale": world.locales.get(viewer.id, "en-US"),
             },
             "people": [person_payload(user) for user in people(world)],
+            "others": [person_payload(user) for user in extras(world)],
             "channels": [self._channel(channel, viewer) for channel in world.channels_of(viewer.id)],
         }
 

@@ -257,5 +257,19 @@ class GuideView(msgspec.Struct, frozen=True, kw_only=True):
     panel: HandView
 
 
-AnyView: TypeAlias = TableView | HandView | ResultView | StandingsView | OpenTableView | SummaryView | GuideView
+class LeagueView(msgspec.Struct, frozen=True, kw_only=True):
+    """What every picture of a league says above: the league's name, which of its phases and rounds this is, and when
+    the last game ended, in the league's own time. What else there is to see is in `bot.view.league`.
+    """
+
+    league: str
+    phase: int = 1
+    phases: int = 1
+    round: int | None = None
+    last_game: str = ""
+
+
+AnyView: TypeAlias = (
+    TableView | HandView | ResultView | StandingsView | OpenTableView | SummaryView | GuideView | LeagueView
+)
 """Everything that there is a picture of."""

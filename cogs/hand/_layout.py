@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import chain
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from unicodedata import east_asian_width
 
 import discord
@@ -20,7 +20,7 @@ from cogs._games import SPEECHES
 from cogs._games._buttons import USUAL, lines, packed, rows
 from cogs._games._face import AnyFace
 from cogs._outcome import final, finished, missed_by, told, until_next
-from cogs._people import ended, voted
+from cogs._people import ended, small, voted
 from render.alt import alt_text
 
 FILE: Final = "hand.png"
@@ -38,19 +38,24 @@ _BESIDE_SWITCHES: Final = 2
 """So many rows of buttons leave room for the switches, which take two on a phone."""
 
 
+class Notice(NamedTuple):
+    """What a player should know beside the game, as sentences, and which table this is if they have several."""
+
+    sentences: Sequence[str] = ()
+    table: str = ""
+
+
 def layout(
-    face: AnyFace, view: HandView | ResultView, notice: str, words: Words, emojis: TileEmojis, *, pictured: bool
+    face: AnyFace, view: HandView | ResultView, notice: Notice, words: Words, emojis: TileEmojis, *, pictured: bool
 ) -> Layout:
-    """The panel as a message; `notice` is what else its player should know, if anything."""
+    """The panel as a message."""
     items: list[ui.Item[Any]] = []
     if pictured:
         alt = alt_text(view, words)
         items.append(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{FILE}", description=alt)))
     party = face.scene.party
-    said = (_lines(face, view, words, emojis), voted(party, words) if party.stage is Stage.PLAYING else "")
+    said = (_lines(face, view, notice, words, emojis), voted(party, words) if party.stage is Stage.PLAYING else "")
     items.append(ui.TextDisplay("\n".join(filter(None, said))))
-    if notice:
-        items.append(ui.TextDisplay(notice))
     if isinstance(view, ResultView):
         return Layout(*items, *rows([*_going_on(face, words, emojis), *_returning(face, words)]))
     return Layout(*items, *_rows(face, words, emojis))
@@ -96,26 +101,38 @@ def _switches(face: AnyFace, words: Words) -> Iterator[ui.Button[Any]]:
         yield button(Press(table, NO_DECISION, f"switch_{word}_{'off' if on else 'on'}"), label, style=style)
 
 
-def _lines(face: AnyFace, view: HandView | ResultView, words: Words, emojis: TileEmojis) -> str:
-    """The lines under the picture: what time has done, what is asked, how to play the first time, and until when; after
-    a hand, how it ended.
-    """
+def _lines(face: AnyFace, view: HandView | ResultView, notice: Notice, words: Words, emojis: TileEmojis) -> str:
+    """The lines under the picture: what is asked and until when; after a hand, how it ended."""
     lapsed = "" if face.lapsed is None else SPEECHES[face.scene.party.terms.game].lapsed(face.lapsed, words, emojis)
+    beside = " ".join(notice.sentences)
     if isinstance(view, ResultView):
-        said = (told(view, face.seat, words), _between_hands(face, words), until_next(face.scene, words))
+        until = small(until_next(face.scene, words), notice.table)
+        said = (lapsed, told(view, face.seat, words), _between_hands(face, words), beside, until)
     else:
-        said = _turn(face, view, words, emojis)
-    return "\n".join(filter(None, (lapsed, *said)))
+        said = (_turn(face, view, lapsed, beside, words, emojis), small(_countdown(face, words), notice.table))
+    return "\n".join(filter(None, said))
 
 
-def _turn(face: AnyFace, view: HandView, words: Words, emojis: TileEmojis) -> tuple[str, str]:
-    """What is asked, in one line with how to play the first time or what helps to answer it, and until when."""
+def _turn(face: AnyFace, view: HandView, lapsed: str, beside: str, words: Words, emojis: TileEmojis) -> str:
+    """In one line, what time has done, what is asked, and what its player should know beside it; if there is nothing to
+    know, how to play the first time or what helps to answer.
+    """
     speech = SPEECHES[face.scene.party.terms.game]
+    asked = _asked(face, words, emojis)
+    if lapsed or beside:
+        return " ".join(filter(None, (lapsed, asked, beside)))
+    if face.scene.party.stage is not Stage.PLAYING or face.scene.paused or face.choosing == MORE:
+        return asked
+    if face.newcomer and not face.choosing:
+        return f"{asked} {speech.hello(face, words)}"
+    return asked if face.question is None else _hinted(asked, speech.hints(view, words), face)
+
+
+def _countdown(face: AnyFace, words: Words) -> str:
+    """Until when the question has to be answered."""
     playing = face.scene.party.stage is Stage.PLAYING and not face.scene.paused
-    hello = speech.hello(face, words) if face.newcomer and playing and not face.choosing else ""
     until = face.scene.waiting.get(face.seat) if playing and face.choosing != MORE else None
-    countdown = "" if until is None else words("countdown", at=until // 1000)
-    return " ".join(filter(None, (_asked(face, view, words, emojis), hello))), countdown
+    return "" if until is None else words("countdown", at=until // 1000)
 
 
 def _between_hands(face: AnyFace, words: Words) -> str:
@@ -146,7 +163,7 @@ def _standstill(face: AnyFace, words: Words) -> str:
             return words("panel.paused")
 
 
-def _asked(face: AnyFace, view: HandView, words: Words, emojis: TileEmojis) -> str:
+def _asked(face: AnyFace, words: Words, emojis: TileEmojis) -> str:
     speech = SPEECHES[face.scene.party.terms.game]
     if face.scene.party.stage is not Stage.PLAYING or face.scene.paused:
         return _standstill(face, words)
@@ -154,10 +171,7 @@ def _asked(face: AnyFace, view: HandView, words: Words, emojis: TileEmojis) -> s
         return speech.legend(words)
     if face.question is None:
         return words("panel.away") if face.away else speech.waiting(face, words)
-    if face.choosing:
-        return _hinted(words(f"choosing.{face.choosing}"), speech.hints(view, words), face)
-    asked = speech.asked(face, face.question, words, emojis)
-    return asked if face.newcomer else _hinted(asked, speech.hints(view, words), face)
+    return words(f"choosing.{face.choosing}") if face.choosing else speech.asked(face, face.question, words, emojis)
 
 
 def _hinted(asked: str, hints: Sequence[str], face: AnyFace) -> str:

@@ -26,12 +26,12 @@ from cogs._canvas import milliseconds
 from cogs._games import SPEECHES
 from cogs._games._face import AnyFace, face_of
 from cogs._hindrance import PLAYER, hindrance
-from cogs._outcome import final, told
+from cogs._outcome import final, told_briefly
 from cogs._painter import Frame, MessagePainter
 from cogs._people import company, described, plain
 from cogs._venue import venue_of
 from cogs.hand._aside import Aside
-from cogs.hand._layout import FILE, HAND, MORE, layout
+from cogs.hand._layout import FILE, HAND, MORE, Notice, layout
 from cogs.hand._nudge import Nudge
 from cogs.hand._panel import PanelMessage, Reach
 from cogs.hand._standings import StandingsMessage
@@ -221,31 +221,33 @@ class Panel:
 
     def components(self, face: AnyFace, pictured: bool) -> Layout:
         """The panel's components."""
-        notice = "\n".join(self._notices(face))
         return layout(
             replace(face, newcomer=self._is_newcomer),
             self._view(face),
-            notice,
+            Notice(tuple(self._sentences(face)), self._which(face.scene.party)),
             self._words,
             self._client.tile_emojis,
             pictured=pictured,
         )
 
-    def _notices(self, face: AnyFace) -> Iterator[str]:
+    def _sentences(self, face: AnyFace) -> Iterator[str]:
         """What its player should know beside the game: why the last press was refused, or the last call got no tile,
-        how a hand ended that they have not seen end, which table this is if they have several, and what is in its way.
+        how a hand ended that they have not seen end, and what is in the table's way.
         """
-        words, client, party = self._words, self._client, face.scene.party
+        words, client = self._words, self._client
         if self._notice:
             yield self._notice
         if isinstance(self._unread, ResultView) and not _is_between_hands(face):
-            yield words("panel.last", told=told(self._unread, face.seat, words))
-        others = (table for table in client.tables.of_user(self._user) if table.id != self._table)
-        if any(table.party.stage is Stage.PLAYING for table in others):
-            yield words("panel.table", table=plain(described(party, words)))
+            yield words("panel.last", told=told_briefly(self._unread, face.seat, words))
         obstacle = client.obstacles.of(self._table)
         if obstacle is not None:
-            yield f"-# {hindrance(client, obstacle, PLAYER, words)}"
+            yield hindrance(client, obstacle, PLAYER, words)
+
+    def _which(self, party: Party) -> str:
+        """Which table this is, for somebody who plays at several."""
+        others = (table for table in self._client.tables.of_user(self._user) if table.id != self._table)
+        several = any(table.party.stage is Stage.PLAYING for table in others)
+        return plain(described(party, self._words)) if several else ""
 
     def _paint(self, face: AnyFace, *, idle: bool = False) -> None:
         """A result is read before anything is pressed: it waits for its picture."""

@@ -15,10 +15,11 @@ from cogs._lists import fitting
 from cogs._people import plain
 from cogs.league import _choices
 from cogs.league._open_play import OpenPlayCommands
-from cogs.league._posts import league_post, leaving_post, membership_line, round_post, rules_post, standings_post
+from cogs.league._posts import board_line, league_post, leaving_post, membership_line, round_post, rules_post
 from cogs.league._scores import result_of
 from cogs.league._sheets import SheetCommands, about, show_members
-from cogs.league._shown import names_for, rows_of, shown_to
+from cogs.league._shown import answered_with, names_for, shown_to
+from cogs.league._standings import show_standings
 from cogs.league._teams import CaptainCommands
 from cogs.league._visit import Visit, visit
 from cogs.league._words import game_line
@@ -231,10 +232,22 @@ async def check_in(visiting: Visit, phase: int, number: int) -> None:
         await visiting.say("league.checked_in", round=number)
 
 
-async def show_standings(visiting: Visit, first: int = 0) -> None:
-    """The standings, to them alone."""
+async def my_table(visiting: Visit, phase: int, number: int) -> None:
+    """Where they sit in a round, and with whom."""
+    round_, side = visiting.league.round(phase, number), visiting.league.side_of(visiting.person)
+    if round_ is None or round_.state is RoundState.DRAWN or side is None:
+        await visiting.say("league.no_table_here")
+        return
     shown = await shown_to(visiting)
-    await _show(visiting, standings_post(shown, await rows_of(visiting.interaction.client, shown), first))
+    tables = enumerate(round_.tables, start=1)
+    lines = [board_line(shown, phase, round_, board) for board, table in tables if side in table]
+    lines += [visiting.words("league.my_bye")] if side in round_.byes else []
+    await visiting.tell("\n".join(lines) or visiting.words("league.no_table_here"))
+
+
+async def turn_round(visiting: Visit, phase: int, number: int, first: int) -> None:
+    """Other tables of a round, to them alone."""
+    await answered_with(visiting, round_post(await shown_to(visiting), phase, number, first))
 
 
 async def show_rules(visiting: Visit) -> None:

@@ -1,6 +1,6 @@
 """What the messages of a league say: its own, those of its rounds and tables, its results and its standings."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -13,7 +13,6 @@ from bot.league.acts.results import MANUAL
 from bot.league.chance import commitment
 from bot.league.refusal import Refusal
 from bot.league.state import MINUTE, GameState, League, LeagueGame, Life, Membership, Round, RoundState, Side
-from bot.league.tables import Standings
 from bot.store.league.rows import BOARD
 from bot.ui.custom_id import Press
 from cogs._base import Layout, button
@@ -21,18 +20,19 @@ from cogs._lists import fitting
 from cogs._people import plain
 from cogs.league._reminders import missing as not_there
 from cogs.league._tables import terms_of
-from cogs.league._words import Names, game_line, here_marks, phase_lines, plan_line, points, seats_line, standings_lines
+from cogs.league._words import Names, game_line, here_marks, phase_lines, plan_line, points, seats_line
 from cogs.rules import summary
 
 LEAGUE: Final = "leagues"
 """In place of a table in the buttons of leagues: longer than any table's name."""
 JOIN, LEAVE, STANDINGS, CHECK_IN, RULES = "signup", "resign", "ranking", "checkin", "statutes"
+MY_TABLE, TURN = "mytable", "tables"
 RIGHT: Final = "rightly"
 SURE: Final = "sure"
-_ROOM: Final = 3200
+ROOM: Final = 3200
 """Characters of a message for its lists."""
-_AT_ONCE: Final = 20
-"""Rows of standings in a message."""
+TABLES: Final = 12
+"""Tables of a round in a message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +81,9 @@ def _entrants(shown: Shown) -> str:
     if league.waitlist:
         lines.append(words("league.waiting", count=len(league.waitlist)))
     if league.substitutes:
-        standing_by = _listed([shown.names(person) for person in league.substitutes], words, _ROOM // 6)
+        standing_by = _listed([shown.names(person) for person in league.substitutes], words, ROOM // 6)
         lines.append(words("league.standing_by", people=standing_by))
-    return "\n".join((*lines, _listed([shown.names(person) for person in active], words, _ROOM // 2)))
+    return "\n".join((*lines, _listed([shown.names(person) for person in active], words, ROOM // 2)))
 
 
 def _listed(names: Sequence[str], words: Words, room: int) -> str:
@@ -125,8 +125,8 @@ def rules_post(shown: Shown) -> Layout:
     return Layout(ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal()))
 
 
-def round_post(shown: Shown, phase: int, number: int) -> Layout:
-    """A round: every table in a line, who is there, later what came of it."""
+def round_post(shown: Shown, phase: int, number: int, first: int = 0) -> Layout:
+    """A round: twelve of its tables from the first on, who is there, later what came of it."""
     league, words = shown.league, shown.words
     round_ = league.round(phase, number)
     if round_ is None or round_.state is RoundState.DRAWN:
@@ -136,33 +136,44 @@ def round_post(shown: Shown, phase: int, number: int) -> Layout:
         lines.append(words("league.starts", at=round_.start // 1000))
     if round_.state is RoundState.CLOSED:
         lines.append(words("league.round_over"))
-    tables = [board_line(shown, phase, round_, board) for board in range(1, len(round_.tables) + 1)]
-    lines += fitting(tables, words, room=_ROOM).split("\n")
+    boards = range(1, len(round_.tables) + 1)[first : first + TABLES]
+    lines += fitting([board_line(shown, phase, round_, board) for board in boards], words, room=ROOM).split("\n")
     if round_.byes:
-        lines.append(words("league.byes", people=", ".join(map(shown.names.side, round_.byes))))
+        lines.append(words("league.byes", people=_listed(list(map(shown.names.side, round_.byes)), words, ROOM // 6)))
     if round_.key:
         lines.append(f"-# {words('league.draw_key', draw=round_.draw, hash=round_.key)}")
     page = ui.Container[Layout](ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal())
-    knobs = [shown.knob(CHECK_IN, rest=f"{phase}_{number}", style=discord.ButtonStyle.success)]
-    waits = round_.state is RoundState.PUBLISHED and len(round_.begun | round_.over) < len(round_.tables)
-    row = ui.ActionRow[Layout](*(knobs if waits else []), shown.knob(STANDINGS))
-    return Layout(page, row)
+    return Layout(page, ui.ActionRow[Layout](*_round_knobs(shown, phase, round_, first)))
+
+
+def _round_knobs(shown: Shown, phase: int, round_: Round, first: int) -> Iterator[ui.Button[Any]]:
+    """What one can do in a round, and the way to its other tables."""
+    here, tables = f"{phase}_{round_.number}", len(round_.tables)
+    if round_.state is RoundState.PUBLISHED and len(round_.begun | round_.over) < tables:
+        yield shown.knob(CHECK_IN, rest=here, style=discord.ButtonStyle.success)
+    yield shown.knob(MY_TABLE, rest=here)
+    yield shown.knob(STANDINGS)
+    if tables > TABLES:
+        for label, to in (("◀", first - TABLES), ("▶", first + TABLES)):
+            turn = shown.knob(TURN, rest=f"{here}_{max(to, 0)}")
+            turn.label, turn.disabled = label, not 0 <= to < tables
+            yield turn
 
 
 def board_line(shown: Shown, phase: int, round_: Round, board: int) -> str:
-    """A table of a round: who sits there, and how far it is."""
+    """A table of a round: where it is and how far, and below who sits there or what came of it."""
     words = shown.words
     game = _game_of(shown.league, phase, round_.number, board)
     thread = shown.channels.get(f"{BOARD}{phase}:{round_.number}:{board}")
-    where = "" if thread is None else f" · <#{thread}>"
+    where = f"**{words('league.table', board=board)}**" if thread is None else f"<#{thread}>"
     if game is not None:
-        told = f"#{game.number} {game_line(shown.names, game, words)}"
-    elif board in round_.over:
-        told = words("league.not_played")
+        return f"{where} · #{game.number}\n{game_line(shown.names, game, words)}"
+    if board in round_.over:
+        state = words("league.not_played")
     else:
-        seats = seats_line(lambda side: players_of(shown, phase, round_, board, side), round_.tables[board - 1])
-        told = f"{seats} · {words('league.playing') if board in round_.begun else here_marks(round_, board)}"
-    return f"{words('league.table', board=board)}{where} · {told}"
+        state = words("league.playing") if board in round_.begun else here_marks(round_, board)
+    seats = seats_line(lambda side: players_of(shown, phase, round_, board, side), round_.tables[board - 1])
+    return f"{where} · {state}\n{seats}"
 
 
 def players_of(shown: Shown, phase: int, round_: Round, board: int, side: Side | None) -> str:
@@ -205,29 +216,11 @@ def board_post(shown: Shown, phase: int, number: int, board: int) -> Layout:
     return Layout(text, ui.ActionRow[Layout](knob))
 
 
-def standings_post(shown: Shown, rows: Standings, first: int = 0) -> Layout:
-    """The standings of the phase being played, twenty rows from the first on."""
-    league, words = shown.league, shown.words
-    lines = list(standings_lines(league, rows, shown.names, words))[first : first + _AT_ONCE]
-    title = words("league.standings", league=plain(league.name))
-    if league.reopened and league.life is not Life.FINISHED:
-        title = f"{title} · {words('league.mark.provisional')}"
-    text = "\n".join((f"## {title}", fitting(lines, words, room=_ROOM)))
-    page = ui.Container[Layout](ui.TextDisplay(text), accent_colour=discord.Colour.gold())
-    if len(rows) <= _AT_ONCE:
-        return Layout(page)
-    turns = [
-        button(Press(LEAGUE, shown.id, f"{STANDINGS}_{max(to, 0)}"), label, disabled=not 0 <= to < len(rows))
-        for label, to in (("◀", first - _AT_ONCE), ("▶", first + _AT_ONCE))
-    ]
-    return Layout(page, ui.ActionRow[Layout](*turns))
-
-
 def games_post(shown: Shown, minute: int) -> Layout:
     """The games of open phases that ended in this minute, a line each."""
     games = [one for one in shown.league.games.values() if one.round is None and one.ended // MINUTE == minute]
     lines = [f"#{game.number} {game_line(shown.names, game, shown.words)}" for game in games]
-    return Layout(ui.TextDisplay(fitting(lines, shown.words, room=_ROOM) or shown.words("league.not_counted")))
+    return Layout(ui.TextDisplay(fitting(lines, shown.words, room=ROOM) or shown.words("league.not_counted")))
 
 
 def offer_post(shown: Shown, person: int, until: int) -> Layout:

@@ -1,7 +1,10 @@
 """A league as it is shown: to everybody in the language of its server, to one person in theirs."""
 
+import discord
+
 from bot.client import Naki
 from bot.league.tables import Standings
+from cogs._base import Layout, is_ephemeral
 from cogs.league._posts import Shown
 from cogs.league._visit import Visit
 from cogs.league._words import Names
@@ -34,3 +37,11 @@ async def rows_of(client: Naki, shown: Shown) -> Standings:
     """The standings of the phase being played; empty before the first one."""
     phase = len(shown.league.phases)
     return await client.leagues.leagues.standings(shown.id, phase) if phase else ()
+
+
+async def answered_with(visiting: Visit, layout: Layout) -> discord.Message:
+    """Show it to one person: in place of the message that was pressed, where only they see that; else in a new one."""
+    interaction = visiting.interaction
+    if is_ephemeral(interaction):
+        return await interaction.edit_original_response(view=layout)
+    return await interaction.followup.send(view=layout, ephemeral=True, wait=True)

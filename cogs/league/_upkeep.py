@@ -30,11 +30,11 @@ from cogs.league._posts import (
     reminder_post,
     report_post,
     round_post,
-    standings_post,
     stuck_post,
 )
 from cogs.league._reminders import missing, next_moment, remind
 from cogs.league._shown import rows_of, shown_to_all
+from cogs.league._standings import attached, standings_picture, standings_post
 from cogs.league._tables import LeagueTables
 
 AT_ONCE: Final = 20
@@ -177,7 +177,7 @@ class LeagueUpkeep(commands.Cog):
     async def _shown_at(self, post: LeaguePost) -> tuple[int, int]:
         """Show it: the channel and the message."""
         shown = await shown_to_all(self._client, post.league)
-        layout, pinged = await self._layout(post, shown), self._pinged(post, shown)
+        (layout, picture), pinged = await self._made(post, shown), self._pinged(post, shown)
         if post.role.startswith(OFFER) and pinged:
             try:
                 direct = (await self._client.create_dm(discord.Object(pinged[0]))).id
@@ -186,7 +186,7 @@ class LeagueUpkeep(commands.Cog):
                 if trouble(error) not in (Trouble.CLOSED, Trouble.FORBIDDEN):
                     raise
         channel = await self._channel(post, shown)
-        return channel, await self._put(post, channel, layout, pinged)
+        return channel, await self._put(post, channel, layout, pinged, picture)
 
     def _pinged(self, post: LeaguePost, shown: Shown) -> list[int]:
         """The accounts that it calls: those who were offered a place, and those who are missing."""
@@ -199,20 +199,23 @@ class LeagueUpkeep(commands.Cog):
             case _:
                 return []
 
-    async def _put(self, post: LeaguePost, channel: int, layout: Layout, pinged: Sequence[int]) -> int:
+    async def _put(
+        self, post: LeaguePost, channel: int, layout: Layout, pinged: Sequence[int], picture: bytes | None = None
+    ) -> int:
         """The message as it is now; one that is gone, or cannot be edited any more, is sent anew."""
-        where = self._client.get_partial_messageable(channel)
+        where, called = self._client.get_partial_messageable(channel), _calling(pinged)
         with (await self._client.rate_limiter.turn(urgent=False)).taken():
             if post.message:
                 try:
-                    await where.get_partial_message(post.message).edit(view=layout, allowed_mentions=QUIET)
+                    old = where.get_partial_message(post.message)
+                    await old.edit(view=layout, attachments=_files(picture), allowed_mentions=QUIET)
                 except discord.HTTPException as error:
                     if trouble(error) not in (Trouble.GONE, Trouble.OLD):
                         raise
                 else:
                     return post.message
-            called = discord.AllowedMentions(users=[discord.Object(account) for account in pinged])
-            sent = await where.send(view=layout, nonce=post.nonce, allowed_mentions=called)
+            files = _files(picture)
+            sent = await where.send(view=layout, files=files, nonce=post.nonce, allowed_mentions=called)
             return sent.id
 
     async def _channel(self, post: LeaguePost, shown: Shown) -> int:
@@ -221,7 +224,7 @@ class LeagueUpkeep(commands.Cog):
         if post.channel is not None or not post.role.startswith(BOARD):
             return post.channel or home
         phase, number, board = map(int, post.role.removeprefix(BOARD).split(":"))
-        name = shown.words("league.at_table", league=shown.league.name, round=number, board=board)
+        name = shown.words("league.thread", round=number, board=board)
         channel = self._client.get_channel(home)
         if not isinstance(channel, discord.TextChannel):
             return home
@@ -236,6 +239,20 @@ class LeagueUpkeep(commands.Cog):
             with suppress(discord.HTTPException):
                 await thread.add_user(discord.Object(account))
         return thread.id
+
+    async def _made(self, post: LeaguePost, shown: Shown) -> tuple[Layout, bytes | None]:
+        """What the message says, and its picture if it has one."""
+        if post.role != STANDINGS:
+            return await self._layout(post, shown), None
+        rows = await rows_of(self._client, shown)
+        style = self._client.picture_styles.of("guild", (await self._store.leagues.get(post.league)).guild)
+        painted = None
+        try:
+            painted = await standings_picture(self._client, shown, rows, style)
+        except Exception as error:
+            _log.error("standings not painted", league=post.league, exc_info=error)
+        alt, picture = painted or (None, None)
+        return standings_post(shown, rows, alt=alt), picture
 
     async def _layout(self, post: LeaguePost, shown: Shown) -> Layout:
         match post.role.split(":"):
@@ -259,4 +276,12 @@ class LeagueUpkeep(commands.Cog):
                 waiting = await self._store.inbox.waiting(post.league)
                 return stuck_post(shown, table, next((one.refusal for one in waiting if one.table == table), None))
             case _:
-                return standings_post(shown, await rows_of(self._client, shown))
+                raise ValueError(f"no message of a league is called {post.role}")
+
+
+def _files(picture: bytes | None) -> list[discord.File]:
+    return [] if picture is None else [attached(picture)]
+
+
+def _calling(accounts: Sequence[int]) -> discord.AllowedMentions:
+    return discord.AllowedMentions(users=[discord.Object(account) for account in accounts])

@@ -4,31 +4,35 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
 from bot.i18n.catalogue import Words
-from bot.league.amounts import decimals, shown, shown_fraction
+from bot.league.amounts import decimals, shown
 from bot.league.counting import Count, Sort
 from bot.league.options import MemberLimits, Options, PhaseKind, PhasePlan
 from bot.league.published import WINDS
 from bot.league.standings import Row
-from bot.league.state import GameState, League, LeagueGame, Membership, Person, Round, Side
+from bot.league.state import GameState, League, LeagueGame, Person, Round, Side
 from bot.league.tables import Standings
+from bot.league.views import standing_mark
 from bot.store.league.people import LeaguePerson
 from cogs._people import plain
 from cogs.league._plans import limits_of, seating_of, written_carry
 
 LONGEST_NAME: Final = 18
 """Characters of a name in a line with others."""
-MARKS: Final = {Membership.WITHDRAWN: "withdrawn", Membership.REMOVED: "withdrawn", Membership.DISQUALIFIED: "dsq"}
 
 
 def name_in(league: League, people: Mapping[Person, LeaguePerson], person: Person, words: Words) -> str:
-    """What a person of a league is called; somebody who was forgotten has a number."""
+    """What a person of a league is called in a line of text; somebody who was forgotten has a number."""
+    name = _whole_name(league, people, person, words)
+    return plain(name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…")
+
+
+def _whole_name(league: League, people: Mapping[Person, LeaguePerson], person: Person, words: Words) -> str:
     if person in league.forgotten:
         return words("league.former_player", number=league.forgotten.index(person) + 1)
     known = people.get(person)
     if known is None or known.forgotten:
         return words("league.former_player", number=person)
-    name = known.name
-    return plain(name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…")
+    return known.name
 
 
 class Names:
@@ -46,6 +50,11 @@ class Names:
             return self._words("league.guest")
         team = self._league.teams.get(side)
         return self(side) if team is None else plain(team.name)
+
+    def bare(self, side: Side) -> str:
+        """Who has a row, in letters as they are: for pictures."""
+        team = self._league.teams.get(side)
+        return _whole_name(self._league, self._people, side, self._words) if team is None else team.name
 
     def accounts(self, persons: Iterable[Person]) -> list[int]:
         """The accounts of those who were not forgotten; for a team that of its captain."""
@@ -84,27 +93,29 @@ def game_line(names: Names, game: LeagueGame, words: Words) -> str:
 
 
 def standings_lines(league: League, rows: Standings, names: Names, words: Words) -> Iterator[str]:
-    """A line for each row, best first."""
-    places = decimals(row.total for row in rows)
+    """A line for each row, best first, that fits a phone; with the number of games where some have played more."""
+    places, even = decimals(row.total for row in rows), played_evenly(rows)
     for row in rows:
-        yield " · ".join(_standing(league, row, places, names, words))
+        yield " · ".join(_standing(league, row, places, names, words, games=even is None))
 
 
-def _standing(league: League, row: Row[Side], places: int, names: Names, words: Words) -> Iterator[str]:
+def played_evenly(rows: Standings) -> int | None:
+    """How many games everybody has played; None if some have played more."""
+    played = {row.games for row in rows}
+    return played.pop() if len(played) == 1 else None
+
+
+def _standing(league: League, row: Row[Side], places: int, names: Names, words: Words, *, games: bool) -> Iterator[str]:
     total = shown(row.total, places).replace("-", "−")
     yield f"`{'–' if row.place is None else row.place:>2}` **{names.side(row.player)}** {total}"
-    yield words("league.games", count=row.games)
-    if row.mean_place is not None:
-        yield words("league.mean", place=shown_fraction(row.mean_place, 2))
+    if games:
+        yield words("league.games", count=row.games)
     if row.carry:
         yield words("league.carried", amount=amount(row.carry))
     if row.adjustments:
         yield words("league.adjusted", amount=amount(row.adjustments))
-    entrant = league.entrants.get(row.player)
-    if entrant is not None and entrant.membership in MARKS:
-        yield words(f"league.mark.{MARKS[entrant.membership]}")
-    elif row.provisional:
-        yield words("league.mark.provisional")
+    if mark := standing_mark(league, row):
+        yield words(f"league.mark.{mark}")
 
 
 def plan_line(options: Options, words: Words, phase: int = 1) -> str:

@@ -10,7 +10,7 @@ from discord.ext import commands
 from bot.client import Naki
 from bot.table.context import UNFINISHED
 from bot.table.news import Happened, News, Scene
-from bot.table.party import Party, Stage
+from bot.table.party import NOBODY, Party, Stage
 from bot.table.table import Table
 from cogs._base import Layout
 from cogs._canvas import Posted
@@ -69,9 +69,12 @@ class Lobby(commands.Cog):
             self._paint(table.party)
 
     def publish(self, news: News) -> None:
-        """Something happened at a table: while it is a lobby, who is there; afterwards how far it is."""
+        """Something happened at a table: while it is a lobby, who is there; afterwards how far it is. A table that
+        nobody has opened never had a lobby.
+        """
         party = news.scene.party
-        if party.id not in self._notices and any(note.kind in _AFTER_A_RESTART for note in news.notes):
+        again = party.host != NOBODY and any(note.kind in _AFTER_A_RESTART for note in news.notes)
+        if party.id not in self._notices and again:
             self._hold(Notice(self._client, party, None if _may_be_behind(news.scene) else party.stage))
         if party.id in self._notices:
             self._paint(party)

@@ -63,7 +63,7 @@ def group_of(key: str) -> str:
 
 
 def in_words(key: str, value: Value, words: Words) -> str:
-    """A value as the rules sheet writes it: `the nearest in turn order wins`, `20 10 -10 -20`."""
+    """A value as the rules sheet writes it: `the nearest in turn order wins`, `20, 10, −10, −20`."""
     if isinstance(value, bool):
         truth = str(value).lower()
         return words(f"value.{key}.{truth}" if f"value.{key}.{truth}" in words else f"value.{truth}")
@@ -74,7 +74,7 @@ def in_words(key: str, value: Value, words: Words) -> str:
     if f"value.{key}.{value}" in words:
         return words(f"value.{key}.{value}")
     name, counted, thousands = str(value).partition("_-")
-    return words(f"value.{key}.{name}", thousands=thousands) if counted else name
+    return words(f"value.{key}.{name}", thousands=thousands) if counted else name.replace("-", "−")
 
 
 def written(value: Value) -> str:

@@ -15,7 +15,7 @@ from bot.ui.custom_id import NO_DECISION, Press
 from bot.view.model import TableView
 from cogs._base import Layout, button
 from cogs._games import SPEECHES
-from cogs._people import wall
+from cogs._people import small, wall
 from cogs.hand import HAND
 from cogs.table._caption import caption
 from render.alt import alt_text
@@ -41,11 +41,11 @@ def _lines(scene: Scene, state: AnyState, view: TableView, note: str, words: Wor
     last = words("table.paused") if scene.paused else caption(view, words, emojis)
     lines = [last] if last else []
     if ends is not None:
-        lines.append(words("countdown", at=ends // 1000))
+        lines.append(small(words("countdown", at=ends // 1000)))
     if note:
         lines.append(note)
     if state.dealt == 1:
-        lines.append(f"-# {wall(scene.party, words)}")
+        lines.append(small(wall(scene.party, words)))
     return lines
 
 

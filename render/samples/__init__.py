@@ -10,10 +10,11 @@ from render.alt import alt_text
 from render.pictures import Pictures
 from render.samples.american import AMERICAN
 from render.samples.ends import ENDS
+from render.samples.league import LEAGUE
 from render.samples.notation import Sample
 from render.samples.riichi import RIICHI
 
-SAMPLES: Final[tuple[Sample, ...]] = (*RIICHI, *AMERICAN, *ENDS)
+SAMPLES: Final[tuple[Sample, ...]] = (*RIICHI, *AMERICAN, *ENDS, *LEAGUE)
 """All of them; every name is there once."""
 
 USUAL: Final = ("table-day", "hand-day", "result-ron")

@@ -151,22 +151,40 @@ def _won(
     )
 
 
+_SECOND = replace(
+    _RON,
+    winner=3,
+    tiles=tiles("234m 234p 234s 56s 88s"),
+    melds=(),
+    yaku=_yaku("riichi 1, tanyao 1, pinfu 1, sanshoku 2, dora 1"),
+    fu_lines=_fu("base 20, closed_ron 10"),
+    han=6,
+    fu=30,
+    limit="haneman",
+    points=18_000,
+    ura=("9s",),
+)
+_THIRD = replace(
+    _RON,
+    winner=1,
+    tiles=tiles("789p 99m 68s"),
+    melds=(meld("(1z)1z1z"), meld("(1s)2s3s")),
+    yaku=_yaku("roundE 1"),
+    fu_lines=_fu("base 20, open_triplet 4, closed_wait 2"),
+    han=1,
+    fu=30,
+    points=1_000,
+)
+_PAID = (PaymentView(2, 0, 8_000), PaymentView(2, 3, 18_000))
+
+
 def _double() -> RiichiResultView:
-    second = replace(
-        _RON,
-        winner=3,
-        tiles=tiles("234m 234p 234s 56s 88s"),
-        melds=(),
-        yaku=_yaku("riichi 1, tanyao 1, pinfu 1, sanshoku 2, dora 1"),
-        fu_lines=_fu("base 20, closed_ron 10"),
-        han=6,
-        fu=30,
-        limit="haneman",
-        points=18_000,
-        ura=("9s",),
-    )
-    payments = (PaymentView(2, 0, 8_000), PaymentView(2, 3, 18_000))
-    return _won("double_ron", (_RON, second), (9_000, 0, -26_000, 18_000), payments)
+    return _won("double_ron", (_RON, _SECOND), (9_000, 0, -26_000, 18_000), _PAID)
+
+
+def _triple() -> RiichiResultView:
+    payments = (*_PAID, PaymentView(2, 1, 1_000))
+    return _won("triple_ron", (_RON, _SECOND, _THIRD), (9_000, 1_000, -27_000, 18_000), payments)
 
 
 def _draw() -> RiichiResultView:
@@ -346,6 +364,7 @@ ENDS: Final[tuple[Sample, ...]] = (
         ),
     ),
     Sample("result-double-ron", _double()),
+    Sample("result-triple-ron", _triple()),
     Sample("result-550", _won("ron", (_RON,), (9_000, 0, -8_000, 0), (PaymentView(2, 0, 8_000),)), DAY, 550),
     Sample("result-draw", _draw()),
     Sample("result-abort", _abort()),

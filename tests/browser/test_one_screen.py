@@ -4,13 +4,19 @@ import re
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import pytest
 import pytest_asyncio
 from playwright.async_api import Locator, expect
+from simcord.actors import _component_interaction
+from simcord.builders import UserHandle
+from simcord.components import walk_components
+from simcord.enums import ComponentType
 
 from bot.sandbox import Sandbox
+from bot.sandbox.acting import Environment
+from bot.ui.custom_id import Press
 from render.hand import OWN
 from render.strip import SIDE
 from tests.browser.conftest import BROWSER, TabOpener
@@ -58,6 +64,10 @@ async def test_what_is_asked_the_hand_and_every_button_are_seen_without_scrollin
     for tab in screens.values():
         await tab.choose_person("Aiko")
         await tab.go("Naki")
+    await press_for_what_is_not_there(sandbox)
+    for name, tab in screens.items():
+        await expect(panel(tab)).to_contain_text("⚠️")
+        await fits(tab, f"refused-{name}")
     looked_at: set[str | None] = set()
     while len(looked_at) < PANELS:
         alt = await panel(aiko).locator(".picture img").get_attribute("alt")
@@ -171,6 +181,18 @@ async def choose(tab: Tab) -> None:
     before = await picture.get_attribute("src") or ""
     await (send if await send.count() else other).last.click()
     await expect(picture).not_to_have_attribute("src", before)
+
+
+async def press_for_what_is_not_there(sandbox: Sandbox) -> None:
+    """Aiko's panel is pressed for a tile that she does not hold, as only a tampered client can."""
+    world = sandbox.world
+    user = next(user for user in world.users.values() if user.global_name == "Aiko")
+    panel = list(world.messages[world.dm_channels[user.id]].values())[-1]
+    (press,) = {part["custom_id"] for part in walk_components(panel.components) if part.get("label") == "More"}
+    table = press.split(":")[1]
+    data = {"custom_id": Press(table, 1, "discard_99").encode(), "component_type": ComponentType.BUTTON}
+    actor: Any = UserHandle(cast(Any, Environment(world)), user)
+    await _component_interaction(actor, panel, data)
 
 
 async def fits(tab: Tab, name: str) -> None:

@@ -343,7 +343,7 @@ async def test_when_time_runs_out_what_was_laid_aside_goes_and_the_panel_says_so
     await house.until(lambda: "First across" in words(panel_of(aiko)), seconds=150)
     assert words(panel_of(aiko)).startswith(WORDS("american.lapsed.sent", tiles="**Gr** **Gr** **Gr**"))
     assert words(panel_of(ben)).startswith(WORDS("american.lapsed.sent", tiles="**6D** **")[:-1]), "and two more"
-    assert "\nYou received **Gr** **Gr** **Gr**. " in words(panel_of(ben))
+    assert " You received **Gr** **Gr** **Gr**. " in words(panel_of(ben))
     assert said(house, WORDS("note.timed_out", player="Deniz"))
     await aiko.plays(next(token for token in aiko.offered if token.startswith("pick_")))
     assert "Time ran out" not in words(panel_of(aiko)), "who plays on has read it"

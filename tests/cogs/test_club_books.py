@@ -257,7 +257,7 @@ async def test_saved_rules_are_read_and_compared_like_a_book(house: House) -> No
         "### Scoring",
         "• Kuitan (open tanyao): **yes** → **no**",
         "### The game",
-        "• Uma, in thousands: **20, 10, -10, -20** → **30, 10, -10, -30**",
+        "• Uma, in thousands: **20, 10, −10, −20** → **30, 10, −10, −30**",
     ]
     await house.owner.slash("rules delete", name="Friday club")
     gone = await aiko.member.select(shown.response, ["claim"])

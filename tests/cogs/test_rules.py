@@ -212,7 +212,7 @@ async def test_the_host_turns_an_optional_rule_of_the_book_on_and_off(house: Hou
     shown = await behind_options(ben, lobby_of(house), "Rules")
     said = words(shown.followups[0])
     assert "Optional rules in force: **Nagashi mangan · Uma 30/10**" in said
-    assert "• Uma, in thousands: **30, 10, -10, -30** (book: 15, 5, -5, -15)" in said
+    assert "• Uma, in thousands: **30, 10, −10, −30** (book: 15, 5, −5, −15)" in said
     assert "Red fives in characters, dots, bamboo: **1, 1, 1**" not in said
 
 

@@ -36,6 +36,9 @@ LAYOUTS: Final = (
     "standings",
     "summary-strip",
     "replay-frame",
+    "league-standings",
+    "league-progress",
+    "league-pair",
 )
 PICTURES: Final = (
     "table-day",
@@ -57,6 +60,9 @@ PICTURES: Final = (
     "standings",
     "summary-strip",
     "replay-frame",
+    "league-standings",
+    "league-progress",
+    "league-pair",
 )
 BLOCK: Final = 16
 """Pictures are compared in squares of so many pixels."""

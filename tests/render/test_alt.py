@@ -142,3 +142,20 @@ def test_each_game_has_its_own_words_for_how_hands_ended() -> None:
 def test_a_replay_frame_tells_every_hand() -> None:
     text = alt_text(sample("replay-frame").view, EN)
     assert text.startswith("41 / 97. Mariko: 2m 3m 4m 5pr 6p 7p Rd Rd Rd 5p 3p. 松本 蓮: 1m 1m 1m 2p 3p 4p")
+
+
+def test_a_league_s_standings_name_the_first_five_and_whoever_asks() -> None:
+    assert alt_text(sample("league-standings").view, EN) == (
+        "Spring league, Round 3. 1. Bjørn-Åke +79.0. 2. Mariko +74.2. 3. Luz +63.1 (disputed). 4. Chiara +36.5. "
+        "5. Jean-Luc +34.2. 7. 松本 蓮 +9.5."
+    )
+
+
+def test_a_graph_of_a_league_names_who_leads_by_how_much_and_the_largest_rise() -> None:
+    text = alt_text(sample("league-progress").view, EN)
+    assert text.startswith("Spring league, Round 8. Luz leads by 91.9. Largest rise: Deniz +58.7 in game 1. Luz +253.3")
+
+
+def test_two_players_are_told_with_how_often_each_was_ahead() -> None:
+    text = alt_text(sample("league-pair").view, EN)
+    assert "Mariko: ahead in 3 of 4, total +84.6. 松本 蓮: ahead in 1 of 4, total −14.0." in text

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from bot.i18n.catalogue import LANGUAGES, words
-from bot.view.model import Player
+from bot.view.model import Player, ResultView
 from render.alt import alt_text
 from render.lettering import fitted
 from render.pictures import scene
@@ -15,6 +15,8 @@ from render.samples.notation import Sample
 from render.scene import Text
 from tests.render.geometry import covered_by_plates, covered_indices, cut_by_the_edge, tiles, tiles_on_tiles
 
+ONE_SCREEN = 922
+"""Pixels, painted at twice the size at which they are seen."""
 EACH = pytest.mark.parametrize("chosen", SAMPLES, ids=lambda chosen: chosen.name)
 SQUEEZED = ("table-crowded", "three-crowded", "three-550", "hand-crowded", "hand-three")
 """Where a river is so long that its tiles lie on each other."""
@@ -40,6 +42,17 @@ def test_they_are_written_with_their_alt_texts(tmp_path: Path) -> None:
 @EACH
 def test_nothing_is_cut_by_the_edge(chosen: Sample) -> None:
     assert cut_by_the_edge(scene(chosen.view, chosen.words)) == []
+
+
+def test_every_result_is_low_enough_for_one_screen() -> None:
+    """With three lines and a row of buttons below, in a window 720 pixels high."""
+    results = [chosen for chosen in SAMPLES if isinstance(chosen.view, ResultView)]
+    heights = {
+        (chosen.name, language): scene(chosen.view, words(language)).height
+        for chosen in results
+        for language in LANGUAGES
+    }
+    assert {name: height for name, height in heights.items() if height > ONE_SCREEN} == {}
 
 
 @EACH

@@ -1,6 +1,7 @@
 """Naki on a Discord of the test's, with walls that are known, so that a test knows what will come."""
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any, Final
 
@@ -9,6 +10,7 @@ from bot.compose import compose, serve
 from bot.engine.decision import Chance
 from bot.engine.wall import Seal, SeededChance
 from bot.metrics import Metrics
+from bot.sandbox.club import club_evening, found_club
 from tests.cogs.american_walls import KONG_CLAIMED, MANY_KINDS
 from tests.cogs.walls import DECIDING, EAST_GAME, ONE_HAND, Walls
 
@@ -48,9 +50,16 @@ WALLS: Final[Mapping[str, Callable[[Seal], Chance]]] = {
 }
 
 
-async def live(api: str, token: str, database: Path, chance: Callable[[Seal], Chance], **options: Any) -> None:
-    """Be Naki until somebody ends the process; `options` go to the composition root."""
+async def live(
+    api: str, token: str, database: Path, chance: Callable[[Seal], Chance], *, club: bool = False, **options: Any
+) -> None:
+    """Be Naki until somebody ends the process, with the sandbox's made-up `club` or without; `options` go to the
+    composition root.
+    """
     logs.configure("warning", "text")
     await redirect.point_at(api, token)
-    async with compose(database, Metrics(), chance=chance, **options) as naki:
+    async with AsyncExitStack() as house:
+        naki = await house.enter_async_context(compose(database, Metrics(), chance=chance, **options))
+        if club:
+            await house.enter_async_context(club_evening(naki, found_club(api)))
         await serve(naki, token)

@@ -18,8 +18,11 @@ from tests.sockets.house import WALLS, live
 class Naki:
     """One Naki after the other, on the same database."""
 
-    def __init__(self, sandbox: Sandbox, database: Path, chance: Callable[[Seal], Chance]) -> None:
+    def __init__(
+        self, sandbox: Sandbox, database: Path, chance: Callable[[Seal], Chance], *, club: bool = False
+    ) -> None:
         self.database = database
+        self._club = club
         self.chance = chance
         self._sandbox = sandbox
         self._process: ForkServerProcess | None = None
@@ -27,7 +30,7 @@ class Naki:
     async def start(self) -> None:
         """Start it, and wait until people can play."""
         sandbox = self._sandbox
-        how = (sandbox.api_url, sandbox.token, self.database, self.chance)
+        how = (sandbox.api_url, sandbox.token, self.database, self.chance, self._club)
         self._process = FORKS.Process(target=_be, args=how, daemon=True)
         self._process.start()
         async with Friend(sandbox.url, "Aiko") as watch:
@@ -51,9 +54,9 @@ class Naki:
 
 
 @asynccontextmanager
-async def naki(sandbox: Sandbox, database: Path, walls: str) -> AsyncGenerator[Naki]:
+async def naki(sandbox: Sandbox, database: Path, walls: str, *, club: bool = False) -> AsyncGenerator[Naki]:
     """Naki, connected to the sandbox and dealing these walls; in the end it is killed (SIGKILL)."""
-    running = Naki(sandbox, database, WALLS[walls])
+    running = Naki(sandbox, database, WALLS[walls], club=club)
     await running.start()
     try:
         yield running
@@ -61,6 +64,6 @@ async def naki(sandbox: Sandbox, database: Path, walls: str) -> AsyncGenerator[N
         await running.kill()
 
 
-def _be(api: str, token: str, database: Path, chance: Callable[[Seal], Chance]) -> None:
+def _be(api: str, token: str, database: Path, chance: Callable[[Seal], Chance], club: bool) -> None:
     pictures = import_module("tests.loaded").PICTURES
-    asyncio.run(live(api, token, database, chance, pictures=pictures))
+    asyncio.run(live(api, token, database, chance, club=club, pictures=pictures))

@@ -97,7 +97,7 @@ function defaults({ options = [], default_values: entities = [] }) {
 
 /** What a select menu offers; people and channels are those of the guild. */
 export function choicesOf(part, world) {
-  const people = world.people.map(({ id, name }) => ({ value: id, label: name }));
+  const people = [...world.people, ...world.others].map(({ id, name }) => ({ value: id, label: name }));
   const channels = world.channels
     .filter(({ kind }) => kind !== "dm")
     .map(({ id, name }) => ({ value: id, label: `#${name}` }));

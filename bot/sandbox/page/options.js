@@ -42,8 +42,8 @@ function control(option, command) {
 
 /** The choices of an option that names somebody, something or a yes; null for an option that is typed. */
 function entities(type) {
-  const { people, channels, guild } = store.world;
-  const persons = people.map(({ id, name }) => [id, name]);
+  const { people, others, channels, guild } = store.world;
+  const persons = [...people, ...others].map(({ id, name }) => [id, name]);
   const everyone = [[guild.id, "@everyone"]];
   const places = channels.filter(({ kind }) => kind !== "dm").map(({ id, name }) => [id, `#${name}`]);
   const yes = [

@@ -6,14 +6,14 @@ const EPHEMERAL = 1 << 6;
 const PAGE = 100; // messages loaded at a time
 
 export const store = {
-  world: null, // the last "world" frame: guild, bot, me, people, channels
+  world: null, // the last "world" frame: guild, bot, me, people, others, channels
   open: null, // id of the channel on screen
   places: new Map(), // channel id -> { messages: Map of id -> message, complete: no earlier messages }
 };
 
 export const isEphemeral = (message) => Boolean(message.flags & EPHEMERAL);
 export const channel = (id) => store.world.channels.find((one) => one.id === id);
-export const person = (id) => [store.world.bot, ...store.world.people].find((one) => one.id === id);
+export const person = (id) => [store.world.bot, ...store.world.people, ...store.world.others].find((one) => one.id === id);
 export const placeName = (place) => (place.kind === "dm" ? store.world.bot.name : place.name);
 export const messageById = (id) => store.places.get(store.open)?.messages.get(id);
 export const inOrder = (messages) => [...messages].sort((a, b) => a.id.length - b.id.length || (a.id < b.id ? -1 : 1));

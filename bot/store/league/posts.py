@@ -25,7 +25,10 @@ ON CONFLICT (league, role) DO UPDATE SET channel = ?2, message = NULL, shown = 0
 _SHOWN: Final = """
 UPDATE league_posts SET shown = max(shown, ?), channel = ?, message = ? WHERE league = ? AND role = ?
 """
-
+_AGAIN: Final = """
+UPDATE league_posts SET shown = 0, message = NULL, channel = CASE role WHEN 'league' THEN channel END
+WHERE league = ? AND role = ?
+"""
 _CALLED: Final = "INSERT INTO league_posts (league, role, due) VALUES (?, ?, 1) ON CONFLICT DO NOTHING"
 _NONCE: Final = 25
 """Characters that Discord takes."""
@@ -67,6 +70,10 @@ class LeaguePosts:
         """The league lives in this channel from now on: its own message is sent there."""
         await self._database.write(Write(_HOME, [(league, channel)]))
 
+    async def send_again(self, league: int, roles: Sequence[str]) -> None:
+        """These messages are gone: they are sent anew, in the league's own channel or in new threads."""
+        await self._database.write(Write(_AGAIN, [(league, role) for role in roles]))
+
     async def home(self, league: int) -> int | None:
         """The league's own channel; None as long as nothing is posted."""
         return await self.channel(league, LEAGUE)
@@ -103,6 +110,6 @@ class LeaguePosts:
             )
         )
 
-    async def shown(self, post: LeaguePost, channel: int, message: int) -> None:
-        """It shows what it should, there."""
+    async def shown(self, post: LeaguePost, channel: int | None, message: int | None) -> None:
+        """It shows what it should, there; None where it is not to be sent at all."""
         await self._database.write(Write(_SHOWN, [(post.due, channel, message, post.league, post.role)]))

@@ -1,0 +1,156 @@
+"""What the pictures of a league show, worked out from its log."""
+
+from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
+from itertools import accumulate
+from typing import Final, TypeAlias, TypedDict
+
+from bot.league.amounts import decimals
+from bot.league.score import Score
+from bot.league.standings import Row
+from bot.league.state import GameState, League, LeagueGame, Membership, Side
+from bot.league.tables import Standings, phase_standings
+from bot.league.times import local, zone
+from bot.view.league import (
+    LeaguePair,
+    LeaguePairView,
+    LeagueProgressView,
+    LeagueRow,
+    LeagueStandingsView,
+    ProgressLine,
+    Standing,
+)
+from bot.view.model import Player
+
+Naming: TypeAlias = Callable[[Side], str]
+PAGE: Final = 25
+"""Rows on a picture of standings."""
+LATEST: Final = 5
+"""Games whose places stand behind a row."""
+LINES: Final = 10
+"""Lines in a graph."""
+_LEADERS: Final = 5
+_OUT: Final[dict[Membership, Standing]] = {
+    Membership.WITHDRAWN: "withdrawn",
+    Membership.REMOVED: "withdrawn",
+    Membership.DISQUALIFIED: "dsq",
+}
+
+
+class _Heading(TypedDict):
+    """What stands above every picture."""
+
+    league: str
+    phase: int
+    phases: int
+    round: int | None
+    last_game: str
+
+
+def standings_view(
+    league: League, number: int, rows: Standings, naming: Naming, *, reader: Side | None = None, first: int = 0
+) -> LeagueStandingsView:
+    """A page of the standings of a phase, from row `first` on."""
+    games, before = list(league.played(number)), _places_before(league, number)
+    disputed = {side for game in games if game.state is GameState.DISPUTED for side in game.sides}
+
+    def row(one: Row[Side]) -> LeagueRow:
+        scores = _scores(games, one.player)
+        was = before.get(one.player)
+        return LeagueRow(
+            player=Player(name=naming(one.player)),
+            place=one.place,
+            total=one.total,
+            games=one.games,
+            mean_place=one.mean_place,
+            times=tuple(sum(score.place == place for score in scores) for place in range(1, league.options.size + 1)),
+            latest=tuple(score.place for score in scores[-LATEST:]),
+            moved=None if was is None or one.place is None else was - one.place,
+            mark=standing_mark(league, one, disputed=one.player in disputed),
+        )
+
+    asking = next((one for one in rows if one.player == reader), None)
+    following = league.options.plans[number].first if number < len(league.options.plans) else None
+    return LeagueStandingsView(
+        **_heading(league, number, games),
+        rows=tuple(map(row, rows[first : first + PAGE])),
+        decimals=decimals(one.total for one in rows),
+        leaders=tuple(map(row, rows[:_LEADERS])),
+        reader=None if asking is None else row(asking),
+        cut=following,
+        first=first,
+    )
+
+
+def progress_view(league: League, number: int, sides: Sequence[Side], naming: Naming) -> LeagueProgressView:
+    """How the totals of these grew in a phase, at most `LINES` of them: from what they carried in, game by game."""
+    games = list(league.played(number))
+    carry = league.phases[number - 1].carry
+    lines = (
+        ProgressLine(
+            player=Player(name=naming(side), chair=chair),
+            totals=tuple(accumulate((score.total for score in _scores(games, side)), initial=carry.get(side, 0))),
+        )
+        for chair, side in enumerate(sides[:LINES])
+    )
+    return LeagueProgressView(**_heading(league, number, games), lines=tuple(lines))
+
+
+def pair_view(league: League, one: Side, other: Side, naming: Naming) -> LeaguePairView:
+    """Two of a league in all the games that both have played."""
+    games = [
+        game
+        for number in range(1, len(league.phases) + 1)
+        for game in league.played(number)
+        if {one, other} <= {score.player for score in game.scores}
+    ]
+    mine, theirs = _scores(games, one), _scores(games, other)
+    return LeaguePairView(
+        **_heading(league, len(league.phases), games),
+        pair=(_pair(naming(one), 0, mine, theirs), _pair(naming(other), 1, theirs, mine)),
+        games=tuple(game.number for game in games),
+    )
+
+
+def standing_mark(league: League, row: Row[Side], *, disputed: bool = False) -> Standing:
+    """What is to be said about a row."""
+    entrant = None if league.options.teams else league.entrants.get(row.player)
+    if entrant is not None and entrant.membership in _OUT:
+        return _OUT[entrant.membership]
+    if disputed:
+        return "disputed"
+    return "provisional" if row.provisional else ""
+
+
+def _pair(name: str, chair: int, own: Sequence[Score[Side]], other: Sequence[Score[Side]]) -> LeaguePair:
+    return LeaguePair(
+        player=Player(name=name, chair=chair),
+        ahead=sum(score.place < against.place for score, against in zip(own, other, strict=True)),
+        totals=tuple(accumulate((score.total for score in own), initial=0)),
+        mean_place=sum((score.mean_place for score in own), Fraction()) / len(own) if own else None,
+    )
+
+
+def _heading(league: League, number: int, games: Sequence[LeagueGame]) -> _Heading:
+    ended = max((game.ended for game in games), default=None)
+    return {
+        "league": league.name,
+        "phase": number,
+        "phases": len(league.options.plans),
+        "round": max((game.round for game in games if game.round is not None), default=None),
+        "last_game": "" if ended is None else f"{local(zone(league.zone), ended // 1000):%Y-%m-%d %H:%M}",
+    }
+
+
+def _places_before(league: League, number: int) -> dict[Side, int]:
+    """Who stood where before the newest round of which something counts; empty where there is none before it."""
+    newest = max((game.round for game in league.played(number) if game.round is not None), default=1)
+    if newest < 2:
+        return {}
+    rows = phase_standings(league, number, until=newest - 1)
+    return {row.player: row.place for row in rows if row.place is not None}
+
+
+def _scores(games: Iterable[LeagueGame], side: Side) -> list[Score[Side]]:
+    """What somebody did in these games, in their order."""
+    return [score for game in games for score in game.scores if score.player == side]

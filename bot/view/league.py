@@ -1,0 +1,73 @@
+"""What may be seen of a league beyond its tables: standings, how totals grew, and two players side by side.
+
+Amounts are whole points; everybody is named as the league names them. A player has the chair of their line.
+"""
+
+from fractions import Fraction
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from bot.view.model import LeagueView, Player
+
+Standing: TypeAlias = Literal["", "provisional", "disputed", "withdrawn", "dsq"]
+"""What is to be said about somebody in the standings."""
+
+
+class LeagueRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of the standings. `place` is None for whoever has none; `moved` are the places gained since the round
+    before; `times` says how often each place was taken, the first one first; `latest` are the last five, newest last.
+    """
+
+    player: Player
+    place: int | None
+    total: int
+    games: int = 0
+    mean_place: Fraction | None = None
+    times: tuple[int, ...] = ()
+    latest: tuple[int, ...] = ()
+    moved: int | None = None
+    mark: Standing = ""
+
+
+class LeagueStandingsView(LeagueView, frozen=True, kw_only=True):
+    """A page of the standings, best first, with so many `decimals` as the whole column needs. `reader` is the row of
+    whoever they are shown to, on whichever page. Of the league the first `cut` go on; None if there is no next phase.
+    """
+
+    rows: tuple[LeagueRow, ...]
+    decimals: int = 1
+    leaders: tuple[LeagueRow, ...] = ()
+    reader: LeagueRow | None = None
+    cut: int | None = None
+    first: int = 0
+    """So many rows stand on the pages before."""
+
+
+class ProgressLine(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody's totals: what they began with, and what they had after each of their games."""
+
+    player: Player
+    totals: tuple[int, ...]
+
+
+class LeagueProgressView(LeagueView, frozen=True, kw_only=True):
+    """How totals grew from game to game, best first."""
+
+    lines: tuple[ProgressLine, ...]
+
+
+class LeaguePair(msgspec.Struct, frozen=True, kw_only=True):
+    """One of two players in their common games: how often they were `ahead`, and their totals after each of them."""
+
+    player: Player
+    ahead: int
+    totals: tuple[int, ...]
+    mean_place: Fraction | None = None
+
+
+class LeaguePairView(LeagueView, frozen=True, kw_only=True):
+    """Two players in the games that both played, whose numbers are `games`."""
+
+    pair: tuple[LeaguePair, LeaguePair]
+    games: tuple[int, ...] = ()

@@ -1,0 +1,52 @@
+"""What the pictures of a league show, in words."""
+
+from collections.abc import Iterator, Sequence
+
+from bot.i18n.catalogue import Words
+from bot.i18n.phrases import named, total
+from bot.view.league import LeaguePairView, LeagueProgressView, LeagueRow, LeagueStandingsView, ProgressLine
+from bot.view.model import LeagueView
+
+
+def league_told(view: LeagueView, text: Words) -> Iterator[str]:
+    """The league, and then what matters most."""
+    round_ = () if view.round is None else (text("picture.league.round", number=view.round),)
+    yield f"{', '.join((view.league, *round_))}."
+    match view:
+        case LeagueStandingsView():
+            yield from (_row(row, view.decimals, text) for row in view.leaders)
+            if view.reader is not None and view.reader not in view.leaders:
+                yield _row(view.reader, view.decimals, text)
+        case LeagueProgressView():
+            yield from _progress(view.lines, text)
+        case LeaguePairView():
+            for one in view.pair:
+                name, amount = named(one.player, text), total(one.totals[-1])
+                yield text("alt.league.pair", player=name, ahead=one.ahead, games=len(view.games), total=amount)
+        case _:
+            return
+
+
+def _row(row: LeagueRow, places: int, text: Words) -> str:
+    place = "–" if row.place is None else f"{row.place}."
+    mark = f" ({text(f'league.mark.{row.mark}')})" if row.mark else ""
+    return f"{place} {named(row.player, text)} {total(row.total, places)}{mark}."
+
+
+def _progress(lines: Sequence[ProgressLine], text: Words) -> Iterator[str]:
+    """Who leads by how much, the largest rise, and what everybody has."""
+    if not lines:
+        return
+    first = lines[0]
+    if len(lines) > 1:
+        margin = total(first.totals[-1] - lines[1].totals[-1]).lstrip("+")
+        yield text("alt.league.leads", player=named(first.player, text), margin=margin)
+    rises = [
+        (after - before, game, named(line.player, text))
+        for line in lines
+        for game, (before, after) in enumerate(zip(line.totals, line.totals[1:], strict=False), start=1)
+    ]
+    if rises:
+        rise, game, player = max(rises)
+        yield text("alt.league.rise", player=player, total=total(rise), game=game)
+    yield ", ".join(f"{named(line.player, text)} {total(line.totals[-1])}" for line in lines) + "."

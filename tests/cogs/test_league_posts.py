@@ -1,0 +1,78 @@
+"""What the messages of a league say, however many people are in it and whatever they are called."""
+
+from collections.abc import Callable
+
+import pytest
+
+from bot.i18n.catalogue import LANGUAGES, words
+from bot.league.options import Options, Pairing, PhaseKind, PhasePlan
+from bot.store.league.people import LeaguePerson
+from bot.store.league.rows import BOARD
+from cogs._base import Layout
+from cogs.league._posts import TABLES, Shown, board_post, league_post, round_post
+from cogs.league._standings import standings_post
+from cogs.league._words import Names
+from tests.league.club import Club
+
+ROUNDS = PhasePlan(kind=PhaseKind.ROUNDS, rounds=5, pairings=(Pairing.RANDOM,))
+MOST = 4000
+"""Characters that a message of components may have."""
+PEOPLE = 100
+
+
+def shown(club: Club, name: Callable[[int], str], language: str = "en") -> Shown:
+    people = {person: LeaguePerson(9 * 10**17 + person, name(person)) for person in club.people}
+    said = words(language)
+    boards = {f"{BOARD}1:1:{board}": 10**18 + board for board in range(1, 26)}
+    return Shown(1, club.league, Names(club.league, people, said), said, boards, (bytes(32), bytes(16)))
+
+
+def text(layout: Layout) -> str:
+    return "\n".join(str(getattr(item, "content", "")) for item in layout.walk_children() if hasattr(item, "content"))
+
+
+def drawn(people: int) -> Club:
+    club = Club(Options(book="wrc-2015", plans=(ROUNDS,)), people=people).start()
+    club.draw(1)
+    club.publish(1)
+    return club
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("letter", ["漢", "W", "*", "👑"])
+def test_every_message_stays_within_what_discord_takes(letter: str, language: str) -> None:
+    club = drawn(PEOPLE)
+    told = shown(club, lambda person: f"{letter * 29}{person:03}", language)
+    posts = [league_post(told), *(round_post(told, 1, 1, first) for first in range(0, 25, TABLES))]
+    posts += [board_post(told, 1, 1, 1), *(standings_post(told, club.rows(), first) for first in range(0, PEOPLE, 25))]
+    played = Club(Options(book="wrc-2015", plans=(ROUNDS,)), people=PEOPLE).start()
+    played.play(1)
+    told = shown(played, lambda person: f"{letter * 29}{person:03}", language)
+    posts += [round_post(told, 1, 1, first) for first in range(0, 25, TABLES)]
+    for post in posts:
+        assert 0 < post.content_length() <= MOST
+        assert len(list(post.walk_children())) <= 40
+
+
+def test_a_round_of_many_tables_is_read_page_by_page() -> None:
+    told = shown(drawn(PEOPLE), lambda person: f"P{person}")
+    pages = [text(round_post(told, 1, 1, first)) for first in (0, 12, 24)]
+    assert [page.count("<#") for page in pages] == [12, 12, 1]
+    assert f"<#{10**18 + 13}> · ––––\nE P" in pages[1]
+
+
+def test_a_table_is_told_in_two_short_lines() -> None:
+    club = drawn(8)
+    name = {1: "Ann", 2: "Bo", 3: "Cy", 4: "Di"}
+    told = text(round_post(shown(club, lambda person: name.get(person, "Ed")), 1, 1))
+    assert "E " in told
+    assert max(map(len, told.splitlines()[1:5])) <= 40
+
+
+def test_sixteen_lines_of_standings_need_no_second_line_on_a_phone() -> None:
+    club = Club(people=16).start()
+    club.count(45_200, 31_300, 25_100, 18_400)
+    told = shown(club, lambda person: f"Theodora of the {person:02}")
+    rows = text(standings_post(told, club.rows())).splitlines()[1:]
+    assert len(rows) == 16
+    assert max(len(row.replace("**", "").replace("`", "")) for row in rows) <= 38
