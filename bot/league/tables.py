@@ -18,13 +18,13 @@ from bot.league.teams import TeamSeat, member_games, missing_games, within_share
 Standings: TypeAlias = tuple[Row[Side], ...]
 
 
-def phase_standings(league: League, number: int, *, until: int | None = None) -> Standings:
-    """The rows of a phase that has begun, best first; `until` leaves out the rounds after that one. Disqualified people
-    stand at the bottom without a place. Of a cancelled league nothing counts.
+def phase_standings(league: League, number: int, *, until: int | None = None, over: bool = False) -> Standings:
+    """The rows of a phase that has begun, best first; `until` leaves out the rounds after that one, `over` says that
+    no more are played. Disqualified people stand at the bottom without a place. Of a cancelled league nothing counts.
     """
     phase, counting = league.phases[number - 1], _counting(league, number)
     games = _scores(league, number, until)
-    adjustments = list(_adjustments(league, number, until))
+    adjustments = list(_adjustments(league, number, until, over=over))
 
     def rows(sides: list[Side]) -> Standings:
         return standings(sides, games, counting, adjustments=adjustments, carry=phase.carry)
@@ -61,7 +61,7 @@ def advancing(league: League, seed: bytes) -> tuple[Side, ...]:
     equals, whoever was better in the phase before goes on, else a lot decides.
     """
     number = len(league.phases)
-    rows = [row for row in phase_standings(league, number) if row.place is not None]
+    rows = [row for row in phase_standings(league, number, over=True) if row.place is not None]
     first = league.options.plans[number].first
     if first is None or first >= len(rows):
         return tuple(row.player for row in rows)
@@ -86,7 +86,7 @@ def _chosen(league: League, equals: list[Side], seed: bytes) -> list[Side]:
 def carried_into_next(league: League) -> dict[Side, int]:
     """What those who go on carry with them, by the plan of the next phase."""
     number = len(league.phases)
-    return carry_of(phase_standings(league, number), league.options.plans[number].carry)
+    return carry_of(phase_standings(league, number, over=True), league.options.plans[number].carry)
 
 
 def carry_of(rows: Standings, carry: Carry) -> dict[Side, int]:
@@ -104,7 +104,7 @@ def _within(game: LeagueGame, until: int | None) -> bool:
     return until is None or (game.round is not None and game.round <= until)
 
 
-def _adjustments(league: League, number: int, until: int | None) -> Iterator[tuple[Side, int]]:
+def _adjustments(league: League, number: int, until: int | None, *, over: bool) -> Iterator[tuple[Side, int]]:
     for one in league.adjustments.values():
         if one.phase == number and not one.cancelled:
             yield one.side, one.amount
@@ -112,7 +112,7 @@ def _adjustments(league: League, number: int, until: int | None) -> Iterator[tup
         if round_.state is RoundState.CLOSED and (until is None or round_.number <= until):
             for side in round_.byes:
                 yield side, league.options.bye_points
-    if until is None and league.options.teams and _over(league, number):
+    if until is None and league.options.teams and (over or _over(league, number)):
         limits, played = league.options.plans[number - 1].members, member_games(league, number)
         for side in league.phases[number - 1].sides:
             short = sum(missing_games(league.teams[side].members, played, limits).values())

@@ -20,7 +20,7 @@ from bot.table.party import TimeControl
 from cogs._base import Interaction, text
 from cogs._lists import offered
 from cogs.league import _choices
-from cogs.league._plans import carry_of, with_counting, with_limits, with_seating
+from cogs.league._plans import TENTHS, carry_of, with_counting, with_limits, with_members, with_seating
 from cogs.league._templates import moment, short_of
 from cogs.league._visit import Visit, run_by, visit_of
 from cogs.league._words import phase_lines
@@ -150,6 +150,7 @@ class PlanCommands(app_commands.Group):
         member_min=text("command.league.phase.member_min"),
         member_max=text("command.league.phase.member_max"),
         member_share=text("command.league.phase.member_share"),
+        member_fine=text("command.league.phase.member_fine"),
         remove=text("command.league.phase.remove"),
         league=_WHICH,
     )
@@ -176,6 +177,7 @@ class PlanCommands(app_commands.Group):
         member_min: app_commands.Range[int, 0, 1000] | None = None,
         member_max: app_commands.Range[int, 0, 1000] | None = None,
         member_share: app_commands.Range[int, 0, 100] | None = None,
+        member_fine: app_commands.Range[float, 0, 200] | None = None,
         remove: bool = False,
         league: str = "",
     ) -> None:
@@ -195,17 +197,14 @@ class PlanCommands(app_commands.Group):
             await visiting.say("league.no_plan")
             return
         plan = with_limits(plan, most=maximum, daily=daily, same_opponent=opponent, gap=gap, expiry_h=expiry)
-        members = {"least": member_min, "most": member_max, "share": member_share}
-        told = {
-            name: value if name == "least" else value or None for name, value in members.items() if value is not None
-        }
+        fine = None if member_fine is None else round(member_fine * 10) * TENTHS
+        plan = with_members(plan, least=member_min, most=member_max, share=member_share, min_penalty=fine)
         plan = replace(
             plan,
             kind=plan.kind if kind is None else PhaseKind(kind),
             rounds=plan.rounds if rounds is None else rounds,
             first=plan.first if first is None else first or None,
             games=games or plan.games,
-            members=replace(plan.members, **told),
         )
         made = () if remove else (plan,)
         options = replace(visiting.league.options, plans=(*plans[: number - 1], *made, *plans[number:]))

@@ -12,6 +12,8 @@ from bot.league.options import MOST_ROUNDS, Carry, MemberLimits, Pairing, PhaseL
 
 _SEATING: Final = re.compile(r"([a-z]+)(?:\s+(\d{1,2}))?(?:\s*[x×*]\s*(\d{1,2}))?")
 _TENTHS: Final = re.compile(r"[+-]?\d{1,4}(?:\.\d)?")
+TENTHS: Final = 100
+"""Points in a tenth of what amounts are written in."""
 _COUNT: Final[Mapping[str, Count]] = {"best": Count.BEST_N, "run": Count.BEST_RUN}
 
 
@@ -30,7 +32,7 @@ def with_seating(plan: PhasePlan, typed: str) -> PhasePlan:
             steps.add(int(match[2]))
         pairings += [pairing] * int(match[3] or 1)
     if len(steps) > 1 or not 0 < len(pairings) <= MOST_ROUNDS:
-        raise ValueError("there is one step, and a round for each seating")
+        raise ValueError("there is no more than one step, and a round for each seating")
     return replace(plan, pairings=tuple(pairings), step=next(iter(steps), plan.step))
 
 
@@ -82,6 +84,13 @@ def with_limits(plan: PhasePlan, **limits: int | None) -> PhasePlan:
     """These limits of an open phase instead, by name; 0 takes one away, None leaves it."""
     told = {name: value or None for name, value in limits.items() if value is not None}
     return replace(plan, limits=replace(plan.limits, **told))
+
+
+def with_members(plan: PhasePlan, **limits: int | None) -> PhasePlan:
+    """These limits for members of teams instead, by name; 0 takes one away, None leaves it."""
+    may_be_none = ("most", "share")
+    told = {name: value or (None if name in may_be_none else 0) for name, value in limits.items() if value is not None}
+    return replace(plan, members=replace(plan.members, **told))
 
 
 def limits_of(limits: PhaseLimits | MemberLimits) -> Mapping[str, int]:

@@ -1,6 +1,5 @@
 """`/league-admin result` and `penalty`: what referees decide about games, and points beside them."""
 
-from typing import Final
 
 import discord
 from discord import app_commands
@@ -12,6 +11,8 @@ from bot.league.state import Result, Side
 from cogs._base import Interaction, text
 from cogs._lists import fitting
 from cogs.league import _choices
+from cogs.league._asking import ask_about_carry
+from cogs.league._plans import TENTHS
 from cogs.league._scores import points_in, result_of
 from cogs.league._shown import names_for
 from cogs.league._visit import Visit, visit
@@ -21,8 +22,6 @@ from cogs.league._words import game_line
 _WHICH = text("command.league.which")
 _GAME = text("command.league.game")
 _REASON = text("command.league.reason")
-TENTHS: Final = 100
-"""Points in a tenth of what a penalty is written in."""
 
 
 class ResultCommands(app_commands.Group):
@@ -110,6 +109,7 @@ class ResultCommands(app_commands.Group):
         result = replace(seen, points=points, sticks=seen.sticks if sticks is None else sticks)
         if await visiting.act(GameCorrected(game, seen, result), reason=reason) is not None:
             await _show(visiting, game)
+            await ask_about_carry(visiting)
 
     @app_commands.command(name="void", description=text("command.league.void"))
     @app_commands.describe(game=_GAME, reason=_REASON, league=_WHICH)
@@ -254,6 +254,7 @@ async def _decide(
     visiting = await decided_by(interaction, league)
     if visiting is not None and await visiting.act(act, reason=reason) is not None:
         await _show(visiting, act.number)
+        await ask_about_carry(visiting)
 
 
 async def _show(visiting: Visit, number: int) -> None:

@@ -1,6 +1,6 @@
 """Phases: who goes on, and what they carry with them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.league.acts.act import Act, unless
 from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import ON, GameState, League, Life, Ms, PhaseState, RoundState, Side
-from bot.league.tables import advancing, carried_into_next
+from bot.league.tables import advancing, carried_into_next, carry_of, phase_standings
 
 
 class PhaseBegun(Act, frozen=True):
@@ -78,6 +78,17 @@ class CarryMoved(Act, frozen=True):
 
     def reasoned(self, league: League) -> bool:
         return True
+
+
+def carry_moves(league: League) -> Iterator[CarryMoved]:
+    """What would be carried otherwise by now, since games of the phase before were corrected."""
+    for phase in league.phases[1:]:
+        now = carry_of(
+            phase_standings(league, phase.number - 1, over=True), league.options.plans[phase.number - 1].carry
+        )
+        for side in phase.sides:
+            if now.get(side, 0) != phase.carry.get(side, 0):
+                yield CarryMoved(phase.number, side, now.get(side, 0))
 
 
 def _open(league: League) -> Refusal | None:
