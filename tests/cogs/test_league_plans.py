@@ -18,7 +18,7 @@ def test_seatings_are_a_list_round_by_round() -> None:
     "typed", ["", "chess", "swiss 6", "random x0", "interval 0", "interval 1, interval 2", "random x31"]
 )
 def test_other_seatings_are_none(typed: str) -> None:
-    with pytest.raises(ValueError, match="no|valid"):
+    with pytest.raises(ValueError, match=r"no|valid"):
         with_seating(PhasePlan(), typed)
 
 
@@ -38,7 +38,7 @@ def test_what_comes_along_is_written_in_words_a_fraction_or_a_list(typed: str, c
 
 @pytest.mark.parametrize("typed", ["", "half", "3/2", "1/0", "0/1", "40 x"])
 def test_other_carries_are_none(typed: str) -> None:
-    with pytest.raises(ValueError, match="no|valid"):
+    with pytest.raises(ValueError, match=r"no|valid"):
         carry_of(typed)
 
 
@@ -47,7 +47,7 @@ def test_which_games_count() -> None:
     assert counting_of("run 5", Counting()) == Counting(Count.BEST_RUN, 5)
     assert counting_of("all", Counting(Count.BEST_N, 8)) == Counting()
     for typed in ("best", "best 0", "worst 3", "run x"):
-        with pytest.raises(ValueError, match="no|valid"):
+        with pytest.raises(ValueError, match=r"no|valid"):
             counting_of(typed, Counting())
 
 
