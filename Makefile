@@ -11,8 +11,8 @@ PYTEST := $(BIN)/pytest -n logical --dist worksteal
 unexport PYTHONDONTWRITEBYTECODE
 
 # What takes long: many games, pictures, whole conversations, processes, a browser. `make check` leaves it to `make test`.
-LONG := tests/bench tests/browser tests/cli tests/conformance tests/differential tests/cogs tests/games tests/laws tests/mjai \
-	tests/players tests/proofs tests/records tests/render tests/sandbox tests/sockets tests/test_container.py
+LONG := tests/arena tests/bench tests/browser tests/cli tests/conformance tests/differential tests/cogs tests/games \
+	tests/laws tests/mjai tests/players tests/proofs tests/records tests/render tests/sandbox tests/sockets tests/test_container.py
 
 .DEFAULT_GOAL := help
 .PHONY: help run test check style contracts types unit golden format prove audit lock clean
@@ -147,6 +147,23 @@ histories: $(VENV)/dev.stamp  ## OPERATIONS things that people try in a league, 
 
 mutate: $(VENV)/dev.stamp  ## small changes to legal moves, claims, draws, kans and payments: a test has to notice each
 	$(BIN)/python -m tests.proofs.mutation
+
+# Other people's computer players, to measure ours against. The first comes from npm, where Node is installed.
+
+WALLS ?= 100
+RIVAL ?= majiang
+PLAYER ?= naki
+MAJIANG := build/arena/node_modules/@kobalab/majiang-ai/package.json
+.PHONY: arena
+
+arena: $(VENV)/dev.stamp $(MAJIANG)  ## PLAYER against three of RIVAL (majiang, jansou) on WALLS walls, each from every seat
+	$(BIN)/python -m tests.arena --player $(PLAYER) --rival $(RIVAL) --walls $(WALLS) --seed $(SEED)
+
+$(MAJIANG):
+	@command -v npm >/dev/null || { echo "make arena needs Node and npm: https://nodejs.org"; exit 1; }
+	@mkdir -p build/arena
+	npm install --prefix build/arena --no-save --no-package-lock --no-audit --no-fund \
+		@kobalab/majiang-ai@1.0.13 @kobalab/majiang-core@1.4.1
 
 # Needs an online service, so nothing else depends on it. Fails if a package could not be checked.
 audit: $(VENV)/dev.stamp  ## check the locked libraries for known vulnerabilities; needs the internet

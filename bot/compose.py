@@ -19,6 +19,7 @@ from bot import health, redirect
 from bot.client import Naki
 from bot.client.cards import GuildCards
 from bot.client.club_books import GuildBooks
+from bot.consumers.league_orders import LeagueOrders
 from bot.consumers.leagues import LeagueCounter, LeaguesConsumer
 from bot.consumers.results import ResultsConsumer
 from bot.engine.decision import Chance
@@ -118,6 +119,7 @@ async def compose(
         secrets.token_bytes,
         alarm,
         chance=chance,
+        orders=LeagueOrders(leagues),
     )
     metrics.count_tables(lambda: len(tables))
     metrics.watch_queue("mailboxes", lambda: tables.backlog)

@@ -6,6 +6,7 @@ from discord.ext import commands
 from bot.client import Naki
 from cogs._base import text
 from cogs.league._asking import CarryButton, EndingButton, RightButton
+from cogs.league._calls import CallButton, RulingButton
 from cogs.league._member import LeagueCommands
 from cogs.league._open_play import LobbyButton
 from cogs.league._people import LogCommands, PlayerCommands, RoleCommands
@@ -38,4 +39,6 @@ async def setup(client: Naki) -> None:
     await client.add_cog(LeagueCommands())
     await client.add_cog(LeagueAdminCommands())
     await client.add_cog(RefereeCommands())
-    client.add_dynamic_items(CarryButton, EndingButton, LeagueButton, LobbyButton, RightButton)
+    client.add_dynamic_items(
+        CallButton, CarryButton, EndingButton, LeagueButton, LobbyButton, RightButton, RulingButton
+    )

@@ -1,6 +1,5 @@
 """`/league-admin result` and `penalty`: what referees decide about games, and points beside them."""
 
-
 import discord
 from discord import app_commands
 from msgspec.structs import replace

@@ -1,0 +1,65 @@
+"""Our player against three of other people's: average rank, and what became of its hands.
+
+python -m tests.arena --rival majiang --walls 100 --seed 1
+"""
+
+import argparse
+import sys
+from collections.abc import Mapping
+from time import perf_counter
+from typing import Any, Final
+
+from tests.arena.match import MAJIANG, RIVALS, Achieved, missing, played
+
+_COLUMNS: Final = ("player", "games", "average rank", "places", "wins", "deals in", "riichi", "calls", "points a win")
+_TIMES: Final = "ms p50, p99, max"
+
+
+def main() -> int:
+    """Play, and print the table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--player", default="naki", help="as in `naki simulate --seat 0=PLAYER`")
+    parser.add_argument("--rival", choices=RIVALS, default=MAJIANG)
+    parser.add_argument("--walls", type=int, default=100, help="each is played four times, once from every seat")
+    parser.add_argument("--seed", default="1")
+    asked = parser.parse_args()
+    absent = missing() if asked.rival == MAJIANG else None
+    if absent:
+        sys.stderr.write(f"{absent}\n")
+        return 2
+    begun, reports = perf_counter(), list[str]()
+    achieved: Achieved = {}
+    for game, achieved in enumerate(played(asked.player, asked.rival, asked.walls, asked.seed, reports), start=1):
+        if sys.stderr.isatty():
+            sys.stderr.write(f"\r{game} games, average rank {next(iter(achieved.values())).rank:.2f} ")
+    games = 4 * asked.walls
+    sys.stdout.write("\n".join(_table(achieved)) + "\n")
+    sys.stdout.write(
+        f"{games} games, {(perf_counter() - begun) / games:.1f} s each, {len(reports)} programs replaced\n"
+    )
+    sys.stderr.writelines(f"{report}\n" for report in reports)
+    return 1 if reports else 0
+
+
+def _table(achieved: Achieved) -> list[str]:
+    columns = [*_COLUMNS, _TIMES]
+    rule = ["---", *["---:"] * (len(columns) - 1)]
+    rows = [[name, *_cells(performance.summary())] for name, performance in achieved.items()]
+    return [f"| {' | '.join(cells)} |" for cells in (columns, rule, *rows)]
+
+
+def _cells(row: Mapping[str, Any]) -> list[str]:
+    error = row["standard_error"]
+    rates = [f"{row[key]:.1%}" for key in ("win_rate", "deal_in_rate", "riichi_rate", "call_rate")]
+    return [
+        str(row["games"]),
+        f"{row['average_rank']:.2f}" + ("" if error is None else f" ± {error:.2f}"),
+        " ".join(map(str, row["places"])),
+        *rates,
+        str(row["points_per_win"]),
+        ", ".join(f"{row[key]:.1f}" for key in ("p50_ms", "p99_ms", "max_ms")),
+    ]
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,59 @@
+"""Our player against three of other people's, each wall from every seat."""
+
+import shutil
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack
+from pathlib import Path
+from shlex import quote
+from typing import Final
+
+from bot.engine.riichi.rules import Rules, preset
+from bot.mjai.contenders import contenders
+from bot.mjai.guest import Guest
+from bot.mjai.program import Program
+from bot.mjai.series import Contender, Performance, Series
+from bot.players.riichi.player import SensiblePlayer
+from tests.arena.jansou import JansouPlayer
+
+BRIDGE: Final = Path(__file__).parent / "bridge.js"
+FETCHED: Final = Path(__file__).parent.parent.parent / "build/arena/node_modules/@kobalab/majiang-ai"
+"""Where `make arena` puts majiang-ai."""
+NODE: Final = shutil.which("node")
+PATIENCE: Final = 60.0
+"""Seconds that majiang-ai may think: it never needs one, but the machine may be busy."""
+MAJIANG: Final = "majiang"
+RIVALS: Final = (MAJIANG, "jansou")
+TENHOU: Final = preset("tenhou")
+
+
+def missing() -> str | None:
+    """What is not there to play against majiang-ai with, None if all is."""
+    if NODE is None:
+        return "no Node on this machine (apt-get install nodejs npm)"
+    return None if FETCHED.is_dir() else "majiang-ai is not here (make arena fetches it)"
+
+
+Achieved = Mapping[str, Performance]
+
+
+def played(
+    player: str, rival: str, walls: int, seed: str, reports: list[str], *, rules: Rules = TENHOU
+) -> Iterator[Achieved]:
+    """After each game what each player has achieved. `reports` gets a sentence for each program that fails."""
+    with ExitStack() as programs:
+        series = Series(rules, seated(player, rival, rules, programs, reports))
+        for _ in series.play(walls, seed, rotate=True):
+            yield series.performances
+
+
+def seated(player: str, rival: str, rules: Rules, programs: ExitStack, reports: list[str]) -> list[Contender]:
+    """The player in the first seat, as `naki simulate --seat` names it, and the rival in all others."""
+    ours, *others = contenders([f"0={player}"], rules, programs, reports.append)
+    if rival != MAJIANG:
+        return [ours, *(Contender(rival, JansouPlayer) for _ in others)]
+    return [ours, *(_majiang(rules, programs, reports) for _ in others)]
+
+
+def _majiang(rules: Rules, programs: ExitStack, reports: list[str]) -> Contender:
+    program = programs.enter_context(Program(f"{NODE} {quote(str(BRIDGE))}", PATIENCE))
+    return Contender(MAJIANG, lambda seat: Guest(seat, program, SensiblePlayer(rules), reports.append))
