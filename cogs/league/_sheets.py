@@ -19,6 +19,7 @@ from cogs._lists import fitting
 from cogs.league import _choices
 from cogs.league._posts import membership_line
 from cogs.league._shown import names_for, rows_of, shown_to
+from cogs.league._standings import show_player
 from cogs.league._visit import Visit, visit
 from cogs.league._words import amount, game_line, seats_line, standings_lines
 
@@ -42,11 +43,13 @@ class SheetCommands(app_commands.Group):
         if visiting is None:
             return
         person = next((one for one, known in visiting.people.items() if known.account == player.id), None)
-        if person is None or visiting.league.side_of(person) is None:
+        side = None if person is None else visiting.league.side_of(person)
+        if person is None or side is None:
             await visiting.say("league.not_in_it")
             return
         head = f"**{visiting.called(person)}**"
         await visiting.tell(fitting([head, *await about(visiting, person)], visiting.words))
+        await show_player(visiting, side)
 
     @app_commands.command(name="rating", description=text("command.league.rating"))
     @app_commands.describe(pool=text("command.league.rating.pool"))
