@@ -21,6 +21,7 @@ from bot.client.cards import GuildCards
 from bot.client.club_books import GuildBooks
 from bot.computers.computers import ComputerPlayers
 from bot.computers.thinking import AtOnce, Thinkers, Thinking
+from bot.consumers.league_orders import LeagueOrders
 from bot.consumers.leagues import LeagueCounter, LeaguesConsumer
 from bot.consumers.results import ResultsConsumer
 from bot.engine.decision import Chance
@@ -133,6 +134,7 @@ async def compose(
         secrets.token_bytes,
         alarm,
         chance=chance,
+        orders=LeagueOrders(leagues),
     )
     metrics.count_tables(lambda: len(tables))
     metrics.watch_queue("mailboxes", lambda: tables.backlog)

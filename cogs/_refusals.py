@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 
 from bot.engine.decision import Reason, Reject
+from bot.engine.orders import OrderRefusal
 from bot.i18n.catalogue import Words
+from bot.i18n.phrases import points
 from bot.i18n.sentences import conflict_sentence
 from bot.table.answers import Refused
 from bot.table.news import Scene
@@ -15,6 +17,15 @@ def refused(refusal: Refused, words: Words) -> str:
     """A refusal by the table, as a sentence."""
     conflicts = (f"• {conflict_sentence(conflict, words)}" for conflict in refusal.conflicts)
     return "\n".join((words(f"denied.{refusal.reason}"), *conflicts))
+
+
+def not_followed(denied: Refused | Reject, words: Words) -> str:
+    """Why something that was ordered at a table, or agreed on, was not done, as a sentence."""
+    if isinstance(denied, Refused):
+        return refused(denied, words)
+    if isinstance(denied.reason, OrderRefusal) and denied.reason is OrderRefusal.SUM:
+        return words("ordered.more" if denied.by > 0 else "ordered.fewer", points=points(abs(denied.by)))
+    return words(f"ordered.{denied.reason}")
 
 
 def rejected(reject: Reject, token: str, scene: Scene, words: Words) -> str:

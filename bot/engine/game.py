@@ -9,6 +9,7 @@ from typing import Protocol, TypeAlias, TypeVar
 import msgspec
 
 from bot.engine.decision import AnyAction, Chance, Decision, Outcome, Reject, Seat, SeatAnswer
+from bot.engine.orders import TableOrder
 from bot.engine.rulebook import RuleBook
 from bot.engine.switches import Switches
 
@@ -75,9 +76,23 @@ class AnyState(Protocol):
         """The final standings; none while the game goes on."""
         ...
 
+    @property
+    def ordered(self) -> int:
+        """The number of the newest order of a referee that was followed."""
+        ...
+
 
 class Fact(msgspec.Struct, frozen=True, tag=True, tag_field="event", omit_defaults=True):
     """Something that happened. In a log it carries its own name."""
+
+
+class Ordered(Fact, frozen=True):
+    """Something was ordered; what follows from it comes after this. The `number` is that of the referee's order in the
+    log of the league, 0 where the table agreed on it: what has the number of an order before it was done already.
+    """
+
+    order: TableOrder
+    number: int = 0
 
 
 S = TypeVar("S", bound=AnyState)
@@ -104,6 +119,12 @@ class Engine(Protocol[S, A, E]):
 
     def lapse(self, state: S, at: int, chance: Chance) -> Outcome[S, E] | None:
         """What silence until `at` brings about; None if nothing is due yet."""
+        ...
+
+    def order(self, state: S, order: TableOrder, number: int, at: int, chance: Chance) -> Outcome[S, E] | Reject:
+        """What an order from outside the game brings about, `at` milliseconds after the last discard was shown, or why
+        it cannot be followed.
+        """
         ...
 
     def evolve(self, state: S, event: E) -> S:

@@ -66,6 +66,7 @@ def _sheet(state: State) -> ScoreSheet:
         points=state.scores,
         hands=tuple(tuple(win.value for win in wins if win.seat == seat) for seat in range(state.players)),
         settled=sum(hand.counts for hand in state.played),
+        timed=state.remaining is not None,
     )
 
 

@@ -73,8 +73,9 @@ def _sheet(state: State) -> ScoreSheet:
     return ScoreSheet(
         points=state.scores,
         sticks=state.sticks,
+        timed=state.remaining is not None,
         penalties=tuple(1000 * penalty for penalty in state.penalties),
-        settled=sum(hand.aborted is None and hand.chombo is None for hand in state.played),
+        settled=sum(hand.aborted is None and not hand.redealt for hand in state.played),
     )
 
 

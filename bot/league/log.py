@@ -25,12 +25,12 @@ from bot.league.acts.forgetting import PersonForgotten
 from bot.league.acts.life import PLANNING, Described, Moved, Planned
 from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
 from bot.league.acts.phases import CarryMoved, PhaseBegun
+from bot.league.acts.refereeing import RefereeActed, RefereeCalled
 from bot.league.acts.reports import ReportConfirmed, Reported
 from bot.league.acts.results import Disputed, GameCorrected, GameCounted, GameRestored, GameVoided, Resolved
 from bot.league.acts.rounds import (
     CalledOff,
     CheckedIn,
-    RefereeActed,
     RoundClosed,
     RoundDrawn,
     RoundPublished,
@@ -84,6 +84,7 @@ AnyAct: TypeAlias = (
     | TableBegun
     | TableGivenUp
     | RefereeActed
+    | RefereeCalled
     | GameCounted
     | GameCorrected
     | GameVoided

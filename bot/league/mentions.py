@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from bot.league.acts.penalties import AdjustmentCancelled
+from bot.league.acts.refereeing import RefereeActed, RefereeCalled
 from bot.league.acts.reports import ReportConfirmed
-from bot.league.acts.rounds import RefereeActed, TableGivenUp
+from bot.league.acts.rounds import TableGivenUp
 from bot.league.log import Entry, Log, Undone
 from bot.league.state import League, Person, Result
 
@@ -28,7 +29,7 @@ def _about(log: Log, entry: Entry) -> Iterator[Person]:
     for field in act.__struct_fields__:
         value = getattr(act, field)
         if field in _ONE:
-            yield value
+            yield from () if value is None else (value,)
         elif field in _MANY:
             yield from (person for person in value if person is not None)
         elif field in _RESULTS:
@@ -46,7 +47,7 @@ def _behind_number(league: League, act: object) -> Iterator[Person]:
     elif isinstance(act, AdjustmentCancelled):
         known = league.adjustments.get(act.number)
         yield from () if known is None else _of_side(league, known.side)
-    elif isinstance(act, TableGivenUp | RefereeActed):
+    elif isinstance(act, TableGivenUp | RefereeActed | RefereeCalled):
         playing = league.playing.get(act.table)
         yield from () if playing is None else (person for person in playing.seats if person is not None)
     else:

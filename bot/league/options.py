@@ -95,6 +95,27 @@ class PhasePlan(msgspec.Struct, frozen=True):
         return self.pairings[min(round_, len(self.pairings)) - 1]
 
 
+class TimeFrom(StrEnum):
+    """From when on the time of a game counts."""
+
+    TABLE = "table"
+    """From the first deal."""
+    ROUND = "round"
+    """From the start of its round."""
+
+
+class TimeUp(StrEnum):
+    """What becomes of a game whose time is over."""
+
+    BOOK = "book"
+    FINISH = "finish"
+    """The hand being played is the last."""
+    PLUS_ONE = "plus_one"
+    """There is one hand more."""
+    STOP = "stop"
+    """The hand being played is void."""
+
+
 class Options(msgspec.Struct, frozen=True):
     """Everything that is agreed before the first game; amounts in points, None as the book has it."""
 
@@ -117,7 +138,19 @@ class Options(msgspec.Struct, frozen=True):
     absent: int = -30_000
     result_window_h: Annotated[int, msgspec.Meta(ge=1, le=168)] = 48
     unfinished: Unfinished = Unfinished.REFEREE
+    time_limit: Annotated[int, msgspec.Meta(ge=0, le=24 * 60)] = 0
+    """Minutes that a game lasts at most; 0: as long as it takes."""
+    time_from: TimeFrom = TimeFrom.TABLE
+    time_up: TimeUp = TimeUp.BOOK
+    call_pauses: bool = True
+    """Whether a table's clocks stand still as soon as somebody calls a referee."""
     plans: Annotated[tuple[PhasePlan, ...], msgspec.Meta(min_length=1, max_length=MOST_PHASES)] = (PhasePlan(),)
+
+    @property
+    def last_hands(self) -> int:
+        """How many hands are still settled once a game's time is over."""
+        european = self.book.startswith("ema-")
+        return {TimeUp.STOP: 0, TimeUp.FINISH: 1, TimeUp.PLUS_ONE: 2}.get(self.time_up, 1 + european)
 
     @property
     def size(self) -> int:
@@ -194,7 +227,11 @@ class Options(msgspec.Struct, frozen=True):
     @property
     def hash(self) -> str:
         """What every table of the league has to name."""
-        return hashlib.sha256(msgspec.json.encode(asdict(self), order="sorted")).hexdigest()
+        told = asdict(self)
+        for added in _ADDED:
+            if told[added] == getattr(_USUAL, added):
+                del told[added]
+        return hashlib.sha256(msgspec.json.encode(told, order="sorted")).hexdigest()
 
     def faults(self) -> Iterator[str]:
         """What keeps these options from being a league, by name."""
@@ -218,6 +255,11 @@ class Options(msgspec.Struct, frozen=True):
             yield "rotation"
         if any(plan.kind is PhaseKind.KNOCKOUT for plan in self.plans) and self.size != 4:
             yield "knockout"
+
+
+_USUAL: Final = Options()
+_ADDED: Final = ("time_limit", "time_from", "time_up", "call_pauses")
+"""Options that leagues did not always have: as they are by default they leave the hash of older leagues as it was."""
 
 
 def _thousands(points: int) -> int | float:

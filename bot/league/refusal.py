@@ -62,6 +62,8 @@ class RefusalReason(StrEnum):
     """It is counted already."""
     CHANGED = "changed"
     """Somebody else has changed it meanwhile."""
+    CALLS = "calls"
+    """They have called a referee often enough in this game."""
     RULES_HASH = "rules_hash"
     """It was played by other rules than the league's."""
     ROUND_OPEN = "round_open"

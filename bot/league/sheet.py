@@ -14,13 +14,16 @@ from bot.league.state import League, Ms, Person, Playing, Result
 
 GIVEN_UP = "unfinished"
 """The mark of a game that counts as it stood when it was given up."""
+TIMED = "time"
+"""The mark of a game that ended because its time was over."""
 STAND_IN = "substitute"
 """The mark of a game that somebody else played to its end than those who began it."""
 
 
 class ScoreSheet(msgspec.Struct, frozen=True):
     """The points by seat when no hand was under way any more, the sticks left on the table, penalties in points below
-    zero, of American hands the values that each seat won, and how many hands were settled.
+    zero, of American hands the values that each seat won, how many hands were settled, and whether the table's time was
+    over before its end.
     """
 
     points: tuple[int, ...]
@@ -28,6 +31,7 @@ class ScoreSheet(msgspec.Struct, frozen=True):
     penalties: tuple[int, ...] = ()
     hands: tuple[tuple[int, ...], ...] = ()
     settled: int = 0
+    timed: bool = False
 
 
 class FinishedTable(msgspec.Struct, frozen=True):
@@ -60,6 +64,8 @@ def captured(
             return refused(RefusalReason.UNFINISHED, table=table)
         if league.options.unfinished is Unfinished.VOID or not enough:
             return TableGivenUp(table)
+    if finished.sheet.timed:
+        flags = (*flags, TIMED)
     if finished.given_up:
         flags = (*flags, GIVEN_UP)
     right = finished.rules == rules_digest(league.options.rulebook)

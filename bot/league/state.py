@@ -172,7 +172,7 @@ class PhaseState(msgspec.Struct, frozen=True):
 
 class Playing(msgspec.Struct, frozen=True, gc=False):
     """A table of the league that is being played; in the `absent` seats somebody stands in for a player who did not
-    come.
+    come. The `joined` have taken seats during the game.
     """
 
     phase: int
@@ -181,6 +181,9 @@ class Playing(msgspec.Struct, frozen=True, gc=False):
     round: int | None = None
     board: int | None = None
     absent: tuple[Seat, ...] = ()
+    joined: tuple[Person, ...] = ()
+    calls: tuple[Person, ...] = ()
+    """Who has called a referee, each time."""
 
 
 class League(msgspec.Struct, frozen=True):

@@ -8,42 +8,26 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextvars import Context
 from functools import partial
-from typing import Generic, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Seat
+from bot.engine.decision import Reject, Seat
 from bot.engine.switches import Switches
-from bot.table import lobby
+from bot.table import lobby, orders
 from bot.table.answers import Answer, Denied, Refused
 from bot.table.context import UNFINISHED, TableContext
+from bot.table.following import OrderFollower
 from bot.table.forgetting import forgotten
+from bot.table.mailbox import Mailbox
 from bot.table.news import Happened, Note
+from bot.table.orders import Admit, GivenOrder
 from bot.table.party import Party, Person, Stage, Terms
 from bot.table.play import Play
 
 Done: TypeAlias = Refused | None
 """What a command brings: None if it is done."""
 T = TypeVar("T")
-T_co = TypeVar("T_co", covariant=True)
-
-
-class _Letter(Generic[T_co]):
-    """What somebody wants, and where the answer goes."""
-
-    def __init__(self, work: Callable[[], Awaitable[T_co]], reply: "asyncio.Future[T_co | Refused]") -> None:
-        self._work = work
-        self._reply = reply
-        self._answer: T_co | Refused = Refused(Denied.BROKEN)
-
-    async def read(self) -> None:
-        """Do it."""
-        self._answer = await self._work()
-
-    def answer(self, refused: Refused | None = None) -> None:
-        """Hand over what came of it, or that it is `refused`."""
-        if not self._reply.done():
-            self._reply.set_result(self._answer if refused is None else refused)
 
 
 class TableActor:
@@ -56,8 +40,9 @@ class TableActor:
     def __init__(self, context: TableContext, may_sit: Callable[[int], Done], lobby_ms: int, touched: int) -> None:
         self.context = context
         self._may_sit = may_sit
+        self._orders = OrderFollower(context, may_sit, self._go_on, self._give_up)
         self._lobby_ms = lobby_ms
-        self._letters: asyncio.Queue[_Letter[object]] = asyncio.Queue()
+        self._mailbox = Mailbox(context.world.clock)
         self._play: Play | None = None
         self._touched = touched
         self._stopping = False
@@ -73,7 +58,7 @@ class TableActor:
     @property
     def backlog(self) -> int:
         """How many letters are unread."""
-        return self._letters.qsize()
+        return self._mailbox.backlog
 
     def open(self, note: Happened, done: Callable[[], None]) -> None:
         """Start the table's task; `done` is called when the last letter is answered.
@@ -91,9 +76,7 @@ class TableActor:
             await self._task
 
     def post(self, work: Callable[[], Awaitable[T]]) -> "asyncio.Future[T | Refused]":
-        reply: asyncio.Future[T | Refused] = asyncio.get_running_loop().create_future()
-        self._letters.put_nowait(_Letter(work, reply))
-        return reply
+        return self._mailbox.post(work)
 
     async def ask(self, work: Callable[[], Awaitable[T]]) -> T | Refused:
         if self._task is None or self._task.done():
@@ -113,7 +96,7 @@ class TableActor:
 
     async def _read_letters(self) -> None:
         while self.party.stage in UNFINISHED and not self._stopping:
-            letter, refused = await self._next(), None
+            letter, refused = await self._mailbox.next(self._wakes_at), None
             try:
                 await (self._tick() if letter is None else letter.read())
                 if self._play is not None and self._play.over:
@@ -122,30 +105,28 @@ class TableActor:
                 refused = self._break(error)
             if letter is not None:
                 letter.answer(refused)
-        while not self._letters.empty():
-            self._letters.get_nowait().answer(self._closed)
-
-    async def _next(self) -> _Letter[object] | None:
-        """The next letter, or None when it is time for something. A letter that is there when the bell rings comes
-        first.
-        """
-        if self._letters.empty():
-            try:
-                async with self.context.world.clock.timeout_at(self._wakes_at):
-                    return await self._letters.get()
-            except TimeoutError:
-                pass
-        return None if self._letters.empty() else self._letters.get_nowait()
+        for letter in self._mailbox.unread():
+            letter.answer(self._closed)
 
     @property
     def _wakes_at(self) -> int | None:
         if self.party.stage is Stage.LOBBY:
             return self._touched + self._lobby_ms
-        return None if self._play is None or self.party.paused else self._play.wakes_at
+        if self._play is None or self.party.paused:
+            return None
+        times = (self._play.wakes_at, self._time_is_up_at)
+        return min((time for time in times if time is not None), default=None)
+
+    @property
+    def _time_is_up_at(self) -> int | None:
+        """When the table's time is over: not while a tile may be claimed, for that must not show whether it is."""
+        return None if self._play is None or self._play.claimable else self.party.ends_at
 
     async def _tick(self) -> None:
         if self.party.stage is Stage.LOBBY:
             await self._finish(Stage.ENDED, Happened.ENDED)
+        elif self._play is not None and (self._time_is_up_at or self.context.now + 1) <= self.context.now:
+            await self._orders.time_up(self._play)
         elif self._play is not None:
             await self._play.tick()
 
@@ -154,7 +135,8 @@ class TableActor:
         if self._play is not None:
             self._play.abandon()
         self._play = None
-        self.context.party = replace(self.party, paused=self.party.stage is Stage.PLAYING)
+        if self.party.stage is Stage.PLAYING and not self.party.paused:
+            self.context.party = orders.paused(self.party, self.context.now)
         self.context.world.trouble.report(self.party.id, error)
         self.context.say(Note(Happened.BROKEN))
         return Refused(Denied.BROKEN)
@@ -229,7 +211,10 @@ class TableActor:
             return Refused(Denied.NOT_HOST)
         seal = self.context.seal = replace(self.context.seal, words=party.words)
         full = lobby.with_computers(lobby.filled(party), self.context.suited)
-        await self._change(lobby.seated(full, world.chance(seal)), Note(Happened.STARTED))
+        seated = lobby.seated(full, world.chance(seal))
+        limit = party.terms.limit_s
+        timed = replace(seated, ends_at=self.context.now + limit * 1000) if limit else seated
+        await self._change(timed, Note(Happened.STARTED))
         await self._load(Happened.STARTED)
         return None
 
@@ -240,6 +225,7 @@ class TableActor:
         log = await context.log()
         if log:
             self._play = Play(context, *variant.resume(log, guild=self.party.guild), chance, log)
+            await self._orders.follow_again(self._play)
             self._play.start_again(note)
             await self._press_again()
         else:
@@ -347,13 +333,13 @@ class TableActor:
         play = self._running()
         if isinstance(play, Refused):
             return play
-        await self._change(replace(self.party, paused=True), Note(Happened.PAUSED))
+        await self._change(orders.paused(self.party, self.context.now), Note(Happened.PAUSED))
         return None
 
     async def cast_off(self) -> Done:
         """Naki was removed from the server: clocks stop while nobody can see the table."""
         if self.party.stage is Stage.PLAYING and not self.party.paused:
-            await self._change(replace(self.party, paused=True), Note(Happened.PAUSED))
+            await self._change(orders.paused(self.party, self.context.now), Note(Happened.PAUSED))
         return None
 
     async def land(self) -> Done:
@@ -367,12 +353,53 @@ class TableActor:
             return Refused(Denied.NOT_HOST)
         if not self.party.paused:
             return Refused(Denied.NOT_PAUSED)
-        await self.context.agree(replace(self.party, paused=False))
+        await self.context.agree(orders.resumed(self.party, self.context.now))
+        await self._go_on()
+        return None
+
+    async def _go_on(self) -> None:
+        """Clocks run again."""
         if self._play is None:
             await self._load(Happened.RESUMED)
         else:
             self._play.start_again(Happened.RESUMED)
+
+    # --- what the task does: orders
+
+    async def order(self, given: GivenOrder, admit: Admit) -> Done | Reject:
+        """A referee orders something. It is done if the game can follow it and the league admits it: nothing happens at
+        the table between the two.
+        """
+        refused = self._orders.refuses(self._play, given)
+        if refused is not None:
+            return refused
+        number = await admit()
+        if number is not None and number > self.party.ordered:
+            await self._orders.follow(self._play, replace(given, number=number))
         return None
+
+    async def propose(self, by: int, given: GivenOrder) -> Done | Reject:
+        """Somebody at the table wants this: it is done once all of them have said so."""
+        refused = self._orders.refuses(self._play, given)
+        if refused is not None or self._play is None:
+            return refused or Refused(Denied.BROKEN)
+        party = orders.agreeing(self.party, by, given, self._play.state.dealt)
+        if isinstance(party, Refused):
+            return party
+        if orders.missing(party):
+            await self._change(party, Note(Happened.PROPOSED, party.seat_of(by), by))
+        else:
+            await self._orders.follow(self._play, given)
+        return None
+
+    async def consent(self, by: int) -> Done | Reject:
+        """Somebody agrees to what is proposed."""
+        proposal = self.party.proposal
+        if proposal is None or self._play is None or proposal.dealt != self._play.state.dealt:
+            return Refused(Denied.NOTHING_PROPOSED)
+        return await self.propose(by, GivenOrder(proposal.order, person=proposal.person))
+
+    # --- what the task does: the host's help
 
     async def remind(self, by: int) -> Done:
         """At a table without a clock, the host pings everybody the game is waiting for."""
@@ -414,6 +441,9 @@ class TableActor:
         party, self.context.seal = forgotten(self.party, self.context.seal, user, alias)
         await self._change(party)
         return None
+
+    async def _give_up(self) -> None:
+        await self._finish(Stage.ENDED, Happened.ENDED)
 
     async def _finish(self, stage: Stage, note: Happened, enders: tuple[Seat, ...] = ()) -> None:
         await self.context.agree(replace(self.party, stage=stage, ended_by=enders))

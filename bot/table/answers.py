@@ -32,6 +32,12 @@ class Denied(StrEnum):
     SITS = "sits"
     STOPPING = "stopping"
     VOTED = "voted"
+    AGREED = "agreed"
+    NOTHING_PROPOSED = "nothing_proposed"
+    REFEREES = "referees"
+    NO_LIMIT = "no_limit"
+    SITS_HERE = "sits_here"
+    SAT_HERE = "sat_here"
 
 
 class Refused(msgspec.Struct, frozen=True):

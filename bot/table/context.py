@@ -9,6 +9,7 @@ from bot.engine.decision import Chance, Seat
 from bot.engine.game import Fact
 from bot.engine.wall import Seal
 from bot.table.news import News, Note, Scene
+from bot.table.orders import OrdersGiven, no_orders
 from bot.table.pacing import Moments
 from bot.table.party import Party, Stage
 from bot.table.ports import Clock, Computers, FailureReport, Ledger, TableGame
@@ -18,7 +19,9 @@ _SEAL: Final = msgspec.json.Decoder(Seal)
 
 
 class SharedContext(msgspec.Struct, frozen=True):
-    """What all tables share. `secret` gives so many random bytes that nobody can guess; `chance` deals from a seal."""
+    """What all tables share. `secret` gives so many random bytes that nobody can guess; `chance` deals from a seal;
+    `orders` are those that referees have given at a table.
+    """
 
     ledger: Ledger
     clock: Clock
@@ -28,6 +31,7 @@ class SharedContext(msgspec.Struct, frozen=True):
     chance: Callable[[Seal], Chance]
     publish: Callable[[News], None]
     trouble: FailureReport
+    orders: OrdersGiven = no_orders
 
 
 class TableContext:
@@ -58,7 +62,7 @@ class TableContext:
             stage=party.stage,
             game=party.terms.game,
             guild=party.guild,
-            players=[chair.person.id for chair in party.chairs if chair.person is not None],
+            players=[chair.person.id for chair in (*party.chairs, *party.former) if chair.person is not None],
             seal=msgspec.json.encode(self.seal),
             at=self.now,
         )

@@ -11,19 +11,33 @@ from bot.table.party import Chair, Party, Person
 
 def names(party: Party, user: int) -> bool:
     """Whether the stored papers of a table mention the user."""
-    return user in (party.host, *party.unreachable) or party.seat_of(user) is not None
+    return (
+        user in (party.host, *party.unreachable)
+        or any(chair.person is not None and chair.person.id == user for chair in (*party.chairs, *party.former))
+        or _proposes(party, user)
+    )
+
+
+def _proposes(party: Party, user: int) -> bool:
+    """Whether what is proposed at the table names the user."""
+    proposal = party.proposal
+    if proposal is None:
+        return False
+    return user in proposal.agreed or (proposal.person is not None and proposal.person.id == user)
 
 
 def forgotten(party: Party, seal: Seal, user: int, alias: int) -> tuple[Party, Seal]:
     """The party and the seal with the alias in the user's place. The seal still yields the same walls."""
-    place = party.seat_of(user)
-    if place is not None:
-        seal = seal.without(party.chairs[place].word) if party.chairs[place].word else seal
+    for chair in (*party.chairs, *party.former):
+        if chair.person is not None and chair.person.id == user and chair.word:
+            seal = seal.without(chair.word)
     return (
         replace(
             party,
             host=_renamed(party.host, user, alias),
             chairs=tuple(_nameless(chair, user, alias) for chair in party.chairs),
+            former=tuple(_nameless(chair, user, alias) for chair in party.former),
+            proposal=None if _proposes(party, user) else party.proposal,
             unreachable=tuple(_renamed(other, user, alias) for other in party.unreachable),
         ),
         seal,

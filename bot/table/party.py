@@ -9,6 +9,7 @@ import msgspec
 
 from bot.engine.decision import Seat
 from bot.engine.level import Level
+from bot.engine.orders import TableOrder
 from bot.engine.switches import Switches
 
 DAY_S: Final = 86_400
@@ -118,7 +119,8 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     them, if it has saved them. Without a `clock` (None) there is no time limit. `ready_s` is the longest pause between
     two hands (0: until everybody is ready), `stand_in` lets a computer play for somebody who does not answer, `seating`
     draws the seats or keeps the order of joining. `hints`: panels may show what a hand waits for, or which hands of the
-    card are near.
+    card are near. A game lasts `limit_s` seconds at most (0: as long as it takes), and then so many hands are still
+    settled, the one being played among them (0: it is void).
     """
 
     game: str = "riichi"
@@ -131,6 +133,8 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     stand_in: bool = True
     seating: Literal["drawn", "joined"] = "drawn"
     hints: bool = True
+    limit_s: int = 0
+    last_hands: int = 1
 
     @property
     def by_days(self) -> bool:
@@ -143,13 +147,26 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.clock is None or self.by_days
 
 
+class Proposal(msgspec.Struct, frozen=True):
+    """What somebody at the table proposes in the hand number `dealt`: the `person` is to take a seat; and the accounts
+    of those who have agreed.
+    """
+
+    order: TableOrder
+    person: Person | None
+    dealt: int
+    agreed: tuple[int, ...] = ()
+
+
 class Party(msgspec.Struct, frozen=True, kw_only=True):
     """Everything about a table except its game.
 
     Before the start `chairs` are in the order of joining; from then on their order is that of the seats. `seats` is how
     many the rules want. `unreachable` are persons whose direct messages are closed, `ended_by` the seats of those who
     gave the table up. `commitment` is the hash of the walls' seed, published with the lobby; `opened` is the time of
-    that, in epoch milliseconds.
+    that, in epoch milliseconds. `ends_at` is when the table's time is over, if it has a limit, and `paused_at` since
+    when it stands still. `former` are the chairs of those whose seats others took, `proposal` is what somebody at the
+    table proposes; `ordered` is the number of the newest order of a referee that changed any of this.
     """
 
     id: str
@@ -165,6 +182,11 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     ended_by: tuple[Seat, ...] = ()
     paused: bool = False
     commitment: str
+    ends_at: int | None = None
+    paused_at: int | None = None
+    former: tuple[Chair, ...] = ()
+    proposal: Proposal | None = None
+    ordered: int = 0
 
     @property
     def people(self) -> tuple[Person, ...]:

@@ -12,16 +12,18 @@ from msgspec.structs import replace
 
 from bot.engine.decision import AnyAction, Ask, Chance, Outcome, Reason, Reject, Seat, SeatAnswer
 from bot.engine.game import AnyEngine, AnyState, Fact
+from bot.engine.orders import OrderRefusal, TableOrder
 from bot.engine.switches import Switches
 from bot.table.answers import Accepted, Answer, Choose, Denied, Refused
 from bot.table.autopilot import Autopilot, Move
 from bot.table.context import TableContext
 from bot.table.display import Display, question_to
 from bot.table.news import Happened, Note
+from bot.table.orders import AT_ONCE
 from bot.table.pacing import Pacing
 from bot.table.party import Chair
 from bot.table.pending import PendingPress, PendingPresses
-from bot.table.reveal import Reveal
+from bot.table.reveal import SECRET, Reveal
 from bot.table.timing import NET_GRACE_MS, TURNS, Question, Timing
 
 CHOOSING_MS: Final = 5_000
@@ -263,6 +265,33 @@ class Play:
         if isinstance(answer, Reject):
             raise RuntimeError(f"seat {seat} may not stay silent: {answer.reason}")
 
+    # --- orders
+
+    @property
+    def claimable(self) -> bool:
+        """Whether everybody may think that a tile can still be claimed."""
+        return any(question.ask in SECRET for question in self._display.questions)
+
+    def refuses(self, order: TableOrder) -> Reject | None:
+        """Why the game cannot follow an order now. What becomes of an open claim must not show by it."""
+        if order.kind not in AT_ONCE and self.claimable:
+            return Reject(OrderRefusal.WINDOW)
+        outcome = self._outcome(order, 0)
+        return outcome if isinstance(outcome, Reject) else None
+
+    async def order(self, order: TableOrder, number: int, *notes: Note) -> None:
+        """Follow an order that is not refused. What was hidden is shown together with what comes of it. Raises
+        ValueError for one that is.
+        """
+        outcome = self._outcome(order, number)
+        if isinstance(outcome, Reject):
+            raise ValueError(f"order {number} cannot be followed: {outcome.reason}")
+        await self._write(outcome, None)
+        self.show(self.state, (*self._reveal.take(), *outcome.events), *notes)
+
+    def _outcome(self, order: TableOrder, number: int) -> Outcome[AnyState, Fact] | Reject:
+        return self._game.order(self.state, order, number, self._timing.since(self._context.now), self._chance)
+
     # --- facts
 
     async def _commit(self, outcome: Outcome[AnyState, Fact], press: PendingPress | None = None) -> None:
@@ -316,6 +345,14 @@ class Play:
         await self._change(seat, replace(chair, away=away, left=left, wants_end=wants_end, missed=missed, slept=0))
         self._timing.restart(seat, self._context.now)
         self._display.say(note, seat)
+
+    def taken(self, seat: Seat) -> None:
+        """Somebody else has sat down there, and has the full time; what was pressed before counts no more."""
+        for press in self._pending.keep(lambda press: press.seat != seat):
+            press.reply(Refused(Denied.NOT_A_PLAYER))
+        self._timing.restart(seat, self._context.now)
+        self._autopilot.reconsider(seat, self._display.state, self._display.questions)
+        self._display.say(Happened.SUBSTITUTED, seat)
 
     async def switch(self, seat: Seat, switches: Switches) -> None:
         """What the player leaves to the table for the rest of this hand."""

@@ -17,6 +17,7 @@ from bot.table.answers import Answer, Denied, Refused
 from bot.table.context import FINISHED, UNFINISHED, SharedContext, TableContext, read_party, read_seal
 from bot.table.forgetting import names
 from bot.table.news import Happened, News, Note
+from bot.table.orders import OrdersGiven, no_orders
 from bot.table.pacing import Moments
 from bot.table.party import NOBODY, Chair, Party, Person, Terms
 from bot.table.ports import Clock, Computers, FailureReport, Ledger, Listener, TableGame
@@ -67,11 +68,12 @@ class Tables:
         trouble: FailureReport,
         limits: TableLimits = USUAL_LIMITS,
         chance: Callable[[Seal], Chance] = dealt_from,
+        orders: OrdersGiven = no_orders,
     ) -> None:
         self._games = games
         self._ledger = ledger
         self._limits = limits
-        self._world = SharedContext(ledger, clock, moments, computers, secret, chance, self._publish, trouble)
+        self._world = SharedContext(ledger, clock, moments, computers, secret, chance, self._publish, trouble, orders)
         self._actors: dict[str, TableActor] = {}
         self._stopped: dict[str, TableActor] = {}
         self._listeners: list[Listener] = []

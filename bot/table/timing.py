@@ -194,6 +194,10 @@ class Timing:
 
     # --- deadlines
 
+    def since(self, now: int) -> int:
+        """How many milliseconds ago the last discard was shown."""
+        return max(0, now - self._zero)
+
     def _lasts(self, question: Question) -> int | None:
         """How long a claim window is open, or how long tenpai players with a clock may think about showing."""
         clock = self._terms.clock

@@ -52,6 +52,10 @@ def _ended(event: e.Event, story: Story) -> str | None:
             return story("chombo", player=story.player(event.seat))
         case e.HandEnded():
             return story.points(event.deltas, event.payments)
+        case e.Ordered():
+            return story.ordered(event.order)
+        case e.PointsSet():
+            return story.points_set(event.scores)
         case e.GameEnded():
             return "\n".join(
                 story("standing", rank=one.rank, player=story.player(one.seat), points=one.points)

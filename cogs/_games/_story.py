@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 
+from bot.engine.orders import TableOrder
 from bot.engine.payments import Payment
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import speak
@@ -32,6 +33,15 @@ class Story:
     def player(self, seat: int) -> str:
         """Who sits there."""
         return name_of(self._party.chairs[seat], seat + 1, self.words)
+
+    def ordered(self, order: TableOrder) -> str:
+        """What was ordered from outside the game."""
+        player = "" if order.seat is None else self.player(order.seat)
+        return self(f"ordered.{order.kind}", player=player, minutes=order.minutes)
+
+    def points_set(self, scores: Sequence[int]) -> str:
+        """The points that everybody has from now on."""
+        return self("points_set", points=", ".join(f"{self.player(seat)} {score}" for seat, score in enumerate(scores)))
 
     def points(self, deltas: Sequence[int], payments: Sequence[Payment[StrEnum]]) -> str:
         """Who paid whom, and what the hand has moved."""

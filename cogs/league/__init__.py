@@ -6,6 +6,7 @@ from discord.ext import commands
 from bot.client import Naki
 from cogs._base import text
 from cogs.league._asking import EndingButton, RightButton
+from cogs.league._calls import CallButton, RulingButton
 from cogs.league._member import LeagueCommands
 from cogs.league._people import LogCommands, PlayerCommands, RoleCommands
 from cogs.league._presses import LeagueButton
@@ -35,4 +36,4 @@ async def setup(client: Naki) -> None:
     await client.add_cog(LeagueCommands())
     await client.add_cog(LeagueAdminCommands())
     await client.add_cog(RefereeCommands())
-    client.add_dynamic_items(EndingButton, LeagueButton, RightButton)
+    client.add_dynamic_items(CallButton, EndingButton, LeagueButton, RightButton, RulingButton)

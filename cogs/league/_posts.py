@@ -7,10 +7,12 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from bot.engine.orders import OrderKind
 from bot.i18n.catalogue import Words
 from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.results import MANUAL
 from bot.league.chance import commitment
+from bot.league.log import Entry
 from bot.league.refusal import Refusal
 from bot.league.state import GameState, League, LeagueGame, Life, Membership, Round, RoundState
 from bot.store.league.rows import BOARD
@@ -28,6 +30,9 @@ LEAGUE: Final = "leagues"
 JOIN, LEAVE, STANDINGS, CHECK_IN, RULES = "signup", "resign", "ranking", "checkin", "statutes"
 MY_TABLE, TURN = "mytable", "tables"
 RIGHT: Final = "rightly"
+RULING: Final = "ruling"
+RULED_HERE: Final = (OrderKind.RESUME, OrderKind.REDEAL, OrderKind.UNDO_HAND)
+"""What a referee can decide under a call; everything else takes a command."""
 SURE: Final = "sure"
 ROOM: Final = 3200
 """Characters of a message for its lists."""
@@ -245,6 +250,27 @@ def stuck_post(shown: Shown, table: str, refusal: Refusal | None) -> Layout:
     """A table that is over and does not count by itself: a referee has to decide."""
     why = shown.words("league.decided") if refusal is None else refusal_sentence(refusal, shown.words, shown.names)
     return Layout(ui.TextDisplay(f"{shown.words('league.referee_needed', table=table)} {why}"))
+
+
+def call_post(shown: Shown, table: str, call: Entry | None, role: str | None) -> Layout:
+    """A referee is called to a table: by whom, for what, and what can be decided right here. The role is called too."""
+    playing, words = shown.league.playing.get(table), shown.words
+    if playing is None or call is None or call.by.person is None:
+        return _withdrawn(shown)
+    thread = shown.channels.get(f"{BOARD}{playing.phase}:{playing.round}:{playing.board}")
+    told = {"player": shown.names(call.by.person), "board": playing.board or "–", "words": plain(call.reason)}
+    where = "" if thread is None else f"<#{thread}>"
+    lines = (words("league.call.post", **told), f"{where} {'' if role is None else f'<@&{role}>'}".strip())
+    return Layout(
+        ui.TextDisplay("\n".join(filter(None, lines))),
+        ui.ActionRow[Layout](*(_ruling_knob(shown, kind, table) for kind in RULED_HERE)),
+    )
+
+
+def _ruling_knob(shown: Shown, kind: OrderKind, table: str) -> ui.Button[Any]:
+    """**Let it go on**, **Deal again** or **Undo the last hand** at a table."""
+    press = Press(LEAGUE, shown.id, f"{RULING}_{kind.value.replace('_', '')}_{table}")
+    return button(press, shown.words(f"league.button.ruling.{kind}"))
 
 
 def membership_line(league: League, person: int, words: Words) -> str:

@@ -1,26 +1,35 @@
 """`/referee`: what a referee does at a table of a league, and what becomes of a game that was ended early."""
 
+from typing import Final
+
+import discord
 from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.league.acts.rounds import RefereeActed, RefereeOrder
+from bot.engine.orders import OrderKind, TableOrder
+from bot.i18n.catalogue import Words
 from bot.league.sheet import captured
-from bot.table.answers import Refused
+from bot.table.party import Party
 from bot.table.table import Table
 from cogs._base import Interaction, cog_of, spoken, text
-from cogs._lists import offered
-from cogs._people import plain
-from cogs._refusals import refused
-from cogs._venue import played_in, venue_of
+from cogs._lists import fitting, offered
+from cogs._people import name_of, person
 from cogs.league import _choices
+from cogs.league._calls import open_calls
+from cogs.league._look import look
 from cogs.league._results import decided_by
+from cogs.league._rulings import meant, rule
+from cogs.league._scores import points_in
 from cogs.league._upkeep import LeagueUpkeep
 from cogs.league._visit import Visit
 from cogs.league._words import Names, seats_line
 
 _WHICH, _TABLE, _REASON = text("command.league.which"), text("command.referee.table"), text("command.league.reason")
+_SEAT: Final = text("command.referee.seat")
 _BECOMES = [Choice(name=text(f"league.becomes.{what}"), value=what) for what in ("counts", "again", "nothing")]
+_ENDS = [Choice(name=text(f"league.ends.{kind}"), value=kind.value) for kind in (OrderKind.END, OrderKind.STOP)]
+_MOST_MINUTES: Final = 30
 
 
 async def tables(interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -34,6 +43,20 @@ async def tables(interaction: Interaction, typed: str) -> list[Choice[str]]:
     return offered([(seats_line(names, one.seats), table) for table, one in known], typed)
 
 
+async def seats(interaction: Interaction, typed: str) -> list[Choice[int]]:
+    """Who sits at the table that is meant."""
+    found = await _choices.chosen(interaction)
+    if found is None:
+        return []
+    name = str(interaction.namespace.table or "")
+    table = await meant(interaction.client, found[1].league, name, interaction.channel_id)
+    return [] if table is None else offered(_seated(table.party, spoken(interaction)), typed)
+
+
+def _seated(party: Party, words: Words) -> list[tuple[str, int]]:
+    return [(name_of(chair, seat + 1, words), seat) for seat, chair in enumerate(party.chairs)]
+
+
 @app_commands.guild_only()
 @app_commands.default_permissions(manage_guild=True)
 class RefereeCommands(commands.GroupCog, group_name="referee", group_description=text("command.referee")):
@@ -43,19 +66,128 @@ class RefereeCommands(commands.GroupCog, group_name="referee", group_description
     @app_commands.describe(reason=_REASON, table=_TABLE, league=_WHICH)
     @app_commands.autocomplete(league=_choices.leagues, table=tables)
     async def pause(self, interaction: Interaction, reason: str, table: str = "", league: str = "") -> None:
-        await _rule(interaction, league, table, RefereeOrder.PAUSE, reason)
+        await _order(interaction, league, table, TableOrder(OrderKind.PAUSE), reason)
 
     @app_commands.command(name="resume", description=text("command.referee.resume"))
     @app_commands.describe(reason=_REASON, table=_TABLE, league=_WHICH)
     @app_commands.autocomplete(league=_choices.leagues, table=tables)
     async def resume(self, interaction: Interaction, reason: str, table: str = "", league: str = "") -> None:
-        await _rule(interaction, league, table, RefereeOrder.RESUME, reason)
+        await _order(interaction, league, table, TableOrder(OrderKind.RESUME), reason)
 
-    @app_commands.command(name="end", description=text("command.referee.end"))
+    @app_commands.command(name="time", description=text("command.referee.time"))
+    @app_commands.describe(minutes=text("command.referee.time.minutes"), reason=_REASON, table=_TABLE, league=_WHICH)
+    @app_commands.autocomplete(league=_choices.leagues, table=tables)
+    async def time(
+        self,
+        interaction: Interaction,
+        minutes: app_commands.Range[int, 1, _MOST_MINUTES],
+        reason: str,
+        table: str = "",
+        league: str = "",
+    ) -> None:
+        await _order(interaction, league, table, TableOrder(OrderKind.TIME, minutes=minutes), reason)
+
+    @app_commands.command(name="points", description=text("command.referee.points"))
+    @app_commands.describe(
+        scores=text("command.league.scores"),
+        reason=_REASON,
+        honba=text("command.referee.points.honba"),
+        sticks=text("command.league.sticks"),
+        force=text("command.referee.points.force"),
+        table=_TABLE,
+        league=_WHICH,
+    )
+    @app_commands.autocomplete(league=_choices.leagues, table=tables)
+    async def points(
+        self,
+        interaction: Interaction,
+        scores: str,
+        reason: str,
+        honba: app_commands.Range[int, 0, 99] | None = None,
+        sticks: app_commands.Range[int, 0, 20] | None = None,
+        force: bool = False,
+        table: str = "",
+        league: str = "",
+    ) -> None:
+        visiting = await decided_by(interaction, league)
+        if visiting is None:
+            return
+        told = await points_in(visiting, scores)
+        if told is not None:
+            order = TableOrder(OrderKind.POINTS, points=told, honba=honba, sticks=sticks, forced=force)
+            await _rule(visiting, table, order, reason)
+
+    @app_commands.command(name="dead", description=text("command.referee.dead"))
+    @app_commands.describe(player=_SEAT, reason=_REASON, table=_TABLE, league=_WHICH)
+    @app_commands.autocomplete(league=_choices.leagues, table=tables)
+    @app_commands.autocomplete(player=seats)
+    async def dead(self, interaction: Interaction, player: int, reason: str, table: str = "", league: str = "") -> None:
+        await _order(interaction, league, table, TableOrder(OrderKind.DEAD, seat=player), reason)
+
+    @app_commands.command(name="chombo", description=text("command.referee.chombo"))
+    @app_commands.describe(player=_SEAT, reason=_REASON, table=_TABLE, league=_WHICH)
+    @app_commands.autocomplete(league=_choices.leagues, table=tables)
+    @app_commands.autocomplete(player=seats)
+    async def chombo(
+        self, interaction: Interaction, player: int, reason: str, table: str = "", league: str = ""
+    ) -> None:
+        await _order(interaction, league, table, TableOrder(OrderKind.CHOMBO, seat=player), reason)
+
+    @app_commands.command(name="redeal", description=text("command.referee.redeal"))
     @app_commands.describe(reason=_REASON, table=_TABLE, league=_WHICH)
     @app_commands.autocomplete(league=_choices.leagues, table=tables)
-    async def end(self, interaction: Interaction, reason: str, table: str = "", league: str = "") -> None:
-        await _rule(interaction, league, table, RefereeOrder.END, reason)
+    async def redeal(self, interaction: Interaction, reason: str, table: str = "", league: str = "") -> None:
+        await _order(interaction, league, table, TableOrder(OrderKind.REDEAL), reason)
+
+    @app_commands.command(name="undo-hand", description=text("command.referee.undo_hand"))
+    @app_commands.describe(reason=_REASON, table=_TABLE, league=_WHICH)
+    @app_commands.autocomplete(league=_choices.leagues, table=tables)
+    async def undo_hand(self, interaction: Interaction, reason: str, table: str = "", league: str = "") -> None:
+        await _order(interaction, league, table, TableOrder(OrderKind.UNDO_HAND), reason)
+
+    @app_commands.command(name="substitute", description=text("command.referee.substitute"))
+    @app_commands.describe(
+        player=_SEAT, substitute=text("command.referee.substitute.person"), reason=_REASON, table=_TABLE, league=_WHICH
+    )
+    @app_commands.autocomplete(league=_choices.leagues, table=tables)
+    @app_commands.autocomplete(player=seats)
+    async def substitute(
+        self,
+        interaction: Interaction,
+        player: int,
+        substitute: discord.Member,
+        reason: str,
+        table: str = "",
+        league: str = "",
+    ) -> None:
+        order = TableOrder(OrderKind.SUBSTITUTE, seat=player)
+        await _order(interaction, league, table, order, reason, taker=substitute)
+
+    @app_commands.command(name="end", description=text("command.referee.end"))
+    @app_commands.describe(reason=_REASON, how=text("command.referee.end.how"), table=_TABLE, league=_WHICH)
+    @app_commands.choices(how=_ENDS)
+    @app_commands.autocomplete(league=_choices.leagues, table=tables)
+    async def end(
+        self, interaction: Interaction, reason: str, how: str = OrderKind.END, table: str = "", league: str = ""
+    ) -> None:
+        await _order(interaction, league, table, TableOrder(OrderKind(how)), reason)
+
+    @app_commands.command(name="hands", description=text("command.referee.hands"))
+    @app_commands.describe(table=_TABLE, league=_WHICH)
+    @app_commands.autocomplete(league=_choices.leagues, table=tables)
+    async def hands(self, interaction: Interaction, table: str = "", league: str = "") -> None:
+        visiting = await decided_by(interaction, league)
+        if visiting is not None:
+            await look(visiting, await _table(visiting, table))
+
+    @app_commands.command(name="calls", description=text("command.referee.calls"))
+    @app_commands.describe(league=_WHICH)
+    @app_commands.autocomplete(league=_choices.leagues)
+    async def calls(self, interaction: Interaction, league: str = "") -> None:
+        visiting = await decided_by(interaction, league)
+        if visiting is not None:
+            lines = await open_calls(visiting)
+            await visiting.tell(fitting(lines, visiting.words) or visiting.words("league.no_calls"))
 
     @app_commands.command(name="decide", description=text("command.referee.decide"))
     @app_commands.describe(becomes=text("command.referee.becomes"), reason=_REASON, table=_TABLE, league=_WHICH)
@@ -88,38 +220,28 @@ class RefereeCommands(commands.GroupCog, group_name="referee", group_description
             await visiting.say("league.done")
 
 
-async def _rule(interaction: Interaction, league: str, name: str, ruling: RefereeOrder, reason: str) -> None:
-    """Do it at the table, write it into the league's log, and say so at the table."""
+async def _order(
+    interaction: Interaction,
+    league: str,
+    table: str,
+    order: TableOrder,
+    reason: str,
+    *,
+    taker: discord.Member | None = None,
+) -> None:
+    """Do it at the table that is meant, if whoever asks decides about the league's games."""
     visiting = await decided_by(interaction, league)
-    if visiting is None:
-        return
-    table = await _meant(visiting, name)
-    if table is None:
-        await visiting.refuse(visiting.words("league.no_table"))
-        return
-    if await visiting.act(RefereeActed(table.id, ruling), reason=reason) is None:
-        return
-    match ruling:
-        case RefereeOrder.PAUSE:
-            denied = await table.pause(None)
-        case RefereeOrder.RESUME:
-            denied = await table.resume(None)
-        case RefereeOrder.END:
-            denied = await table.end(None)
-    if isinstance(denied, Refused):
-        await visiting.refuse(refused(denied, visiting.words))
-        return
-    venue = venue_of(interaction.client, table.party)
-    line = venue.words(f"league.ruling.{ruling}", referee=visiting.called(visiting.person), reason=plain(reason))
-    await venue.say(line)
-    await visiting.say("league.done")
+    if visiting is not None:
+        await _rule(visiting, table, order, reason, taker=taker)
 
 
-async def _meant(visiting: Visit, name: str) -> Table | None:
-    """The table of this name, the one of this thread, or the only one that is played."""
-    client, here = visiting.interaction.client, visiting.interaction.channel_id
-    playing = [table for one in visiting.league.playing if (table := client.tables.get(one)) is not None]
-    if name:
-        return next((table for table in playing if table.id == name), None)
-    found = [table for table in playing if await played_in(client, table.party) == here] or playing
-    return found[0] if len(found) == 1 else None
+async def _rule(
+    visiting: Visit, table: str, order: TableOrder, reason: str, *, taker: discord.Member | None = None
+) -> None:
+    person_taking = None if taker is None else person(taker)
+    if await rule(visiting, await _table(visiting, table), order, reason, taker=person_taking):
+        await visiting.say("league.done")
+
+
+async def _table(visiting: Visit, name: str) -> Table | None:
+    return await meant(visiting.interaction.client, visiting.league, name, visiting.interaction.channel_id)

@@ -13,7 +13,7 @@ from bot.league.acts.phases import PhaseBegun
 from bot.league.books import BOOKS
 from bot.league.chance import SALT_BYTES, SEED_BYTES
 from bot.league.log import Actor
-from bot.league.options import MOST_ROUNDS
+from bot.league.options import MOST_ROUNDS, TimeUp
 from bot.league.refusal import Refusal
 from bot.league.state import Life
 from bot.table.party import TimeControl
@@ -27,6 +27,7 @@ from cogs.league._words import plan_line
 from cogs.rules import found
 
 _WHICH = text("command.league.which")
+_TIME_UP = [Choice(name=text(f"league.time_up.{end}"), value=end.value) for end in TimeUp]
 _KINDS = [Choice(name=text(f"league.template.{kind}"), value=kind) for kind in TEMPLATES]
 
 
@@ -49,8 +50,10 @@ class SeasonCommands(app_commands.Group):
         zone=text("command.league.new.zone"),
         short=text("command.league.new.short"),
         description=text("command.league.new.description"),
+        time_limit=text("command.league.new.time_limit"),
+        time_up=text("command.league.new.time_up"),
     )
-    @app_commands.choices(template=_KINDS)
+    @app_commands.choices(template=_KINDS, time_up=_TIME_UP)
     @app_commands.autocomplete(book=_choices.books, zone=_choices.zones)
     async def new(
         self,
@@ -66,6 +69,8 @@ class SeasonCommands(app_commands.Group):
         zone: str = "UTC",
         short: str = "",
         description: str = "",
+        time_limit: app_commands.Range[int, 0, 1440] = 0,
+        time_up: str = TimeUp.BOOK,
     ) -> None:
         await interaction.response.defer(ephemeral=True)
         words, client = spoken(interaction), interaction.client
@@ -98,7 +103,8 @@ class SeasonCommands(app_commands.Group):
             return
         visiting = await visit_of(interaction, made)
         visiting.actor = Actor(visiting.person, visiting.actor.rights | {Right.ORGANISER})
-        options = replace(options_of(template, known.book, length, rounds, clock), rules=known.options)
+        options = options_of(template, known.book, length, rounds, clock)
+        options = replace(options, rules=known.options, time_limit=time_limit, time_up=TimeUp(time_up))
         if await visiting.act(Planned(options)) is not None:
             await visiting.say("league.made", short=made.short, plan=plan_line(options, words))
 

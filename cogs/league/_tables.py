@@ -12,7 +12,7 @@ from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.rounds import CalledOff, TableBegun, TableGivenUp
 from bot.league.attendance import LATE_FINE, NotPlayed, Sitting, late, sitting
 from bot.league.log import NAKI, Actor
-from bot.league.options import Options
+from bot.league.options import Options, TimeFrom
 from bot.league.refusal import Refusal
 from bot.league.state import League, Life, Person, Round, RoundState
 from bot.store.league.leagues import Acted, LeagueName
@@ -38,6 +38,8 @@ def terms_of(options: Options) -> Terms:
         clock=TimeControl.parse(options.clock),
         stand_in=options.stand_in,
         hints=options.hints,
+        limit_s=options.time_limit * 60,
+        last_hands=options.last_hands,
         seating="joined",
     )
 
@@ -96,7 +98,10 @@ class LeagueTables:
             return
         home = await self._store.posts.home(name.id) or 0
         thread = await self._store.posts.channel(name.id, f"{BOARD}{phase}:{round_.number}:{board}") or home
-        table = await self._client.tables.set_up(players, name.guild, home, terms_of(league.options))
+        terms = terms_of(league.options)
+        if terms.limit_s and league.options.time_from is TimeFrom.ROUND and round_.start is not None:
+            terms = replace(terms, limit_s=max(1, terms.limit_s - max(0, at - round_.start) // 1000))
+        table = await self._client.tables.set_up(players, name.guild, home, terms)
         if isinstance(table, Refused):
             raise ValueError(f"league {name.id} plays by rules that make no table: {table.reason}")
         await self._client.places.put(table.id, Place(ROLE, thread, None, at))

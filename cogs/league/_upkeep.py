@@ -10,17 +10,19 @@ import discord
 import structlog
 from discord.ext import commands
 
-from bot.client import Naki
+from bot.client import LEAGUE_REFEREES, Naki
 from bot.league.attendance import next_attendance
 from bot.league.due import wakes
 from bot.store.league.posts import LeaguePost
-from bot.store.league.rows import BOARD, OFFER, STANDINGS
+from bot.store.league.rows import BOARD, CALL, OFFER, STANDINGS
 from cogs._base import QUIET, Layout
 from cogs._trouble import Trouble, trouble
 from cogs._venue import LONGEST
+from cogs.league._calls import calls_at
 from cogs.league._posts import (
     Shown,
     board_post,
+    call_post,
     game_post,
     league_post,
     offer_post,
@@ -187,7 +189,7 @@ class LeagueUpkeep(commands.Cog):
         self, post: LeaguePost, channel: int, layout: Layout, pinged: Sequence[int], picture: bytes | None = None
     ) -> int:
         """The message as it is now; one that is gone, or cannot be edited any more, is sent anew."""
-        where, called = self._client.get_partial_messageable(channel), _calling(pinged)
+        where = self._client.get_partial_messageable(channel)
         with (await self._client.rate_limiter.turn(urgent=False)).taken():
             if post.message:
                 try:
@@ -198,8 +200,9 @@ class LeagueUpkeep(commands.Cog):
                         raise
                 else:
                     return post.message
-            files = _files(picture)
-            sent = await where.send(view=layout, files=files, nonce=post.nonce, allowed_mentions=called)
+            sent = await where.send(
+                view=layout, files=_files(picture), nonce=post.nonce, allowed_mentions=await self._called(post, pinged)
+            )
             return sent.id
 
     async def _channel(self, post: LeaguePost, shown: Shown) -> int:
@@ -255,6 +258,9 @@ class LeagueUpkeep(commands.Cog):
                 return offer_post(shown, int(person), int(until))
             case ["remind" | "missing" as kind, phase, number, *_]:
                 return reminder_post(shown, int(phase), int(number), missing=kind == "missing")
+            case ["call", table, number]:
+                calls = calls_at(await self._store.leagues.load(post.league), table)[int(number) - 1 :]
+                return call_post(shown, table, calls[0] if calls else None, await self._referees(post.league))
             case ["report", number]:
                 return report_post(shown, int(number))
             case ["table", table]:
@@ -263,10 +269,18 @@ class LeagueUpkeep(commands.Cog):
             case _:
                 raise ValueError(f"no message of a league is called {post.role}")
 
+    async def _called(self, post: LeaguePost, pinged: Sequence[int]) -> discord.AllowedMentions:
+        """Whom the message may call: these accounts, and to a table the referees."""
+        role = await self._referees(post.league) if post.role.startswith(CALL) else None
+        roles = [] if role is None else [discord.Object(int(role))]
+        users = [discord.Object(account) for account in pinged]
+        return discord.AllowedMentions(everyone=False, users=users, roles=roles)
+
+    async def _referees(self, league: int) -> str | None:
+        """The role that is called where a referee is."""
+        name = await self._store.leagues.get(league)
+        return self._client.choices.of("guild", name.guild, LEAGUE_REFEREES)
+
 
 def _files(picture: bytes | None) -> list[discord.File]:
     return [] if picture is None else [attached(picture)]
-
-
-def _calling(accounts: Sequence[int]) -> discord.AllowedMentions:
-    return discord.AllowedMentions(users=[discord.Object(account) for account in accounts])

@@ -14,6 +14,7 @@ from bot.league.refusal import Refusal
 from bot.league.state import League, Person
 from bot.store.league.leagues import Acted, Deciding, LeagueName
 from bot.store.league.people import LeaguePerson
+from bot.table.party import Person as Player
 from cogs._base import QUIET, Interaction, spoken, tell
 from cogs._people import person
 from cogs.league._words import name_in
@@ -94,9 +95,12 @@ class Visit:
 
     async def meet(self, user: discord.abc.User) -> Person:
         """The number of somebody else in this league."""
-        known = person(user)
+        return await self.number_of(person(user))
+
+    async def number_of(self, someone: Player) -> Person:
+        """The number of somebody who plays, or is to play."""
         leagues = self.interaction.client.leagues
-        number = await leagues.people.number(self.id, user.id, known.name)
+        number = await leagues.people.number(self.id, someone.id, someone.name)
         self.people = await leagues.people.of(self.id)
         return number
 

@@ -8,8 +8,9 @@ from bot.games import GAMES
 from bot.table.party import TIME_CONTROLS, Terms, TimeControl
 from cogs._base import Interaction, spoken
 from cogs._lists import offered
-from cogs._people import described
+from cogs._people import described, name_of
 from cogs.lobby._terms import clock, clock_named, length_named, squeezed
+from cogs.lobby._which import named_or_meant
 
 
 async def lengths(interaction: Interaction, typed: str) -> list[Choice[int]]:
@@ -31,6 +32,14 @@ async def clocks(interaction: Interaction, typed: str) -> list[Choice[str]]:
         meant = clock_named(typed, words)
         found.append((clock(meant, words), "none" if meant is None else str(meant)))
     return offered(dict.fromkeys(found), "")
+
+
+async def seats(interaction: Interaction, typed: str) -> list[Choice[int]]:
+    """Who sits at the table that is meant."""
+    found = await named_or_meant(interaction, str(interaction.namespace.table or ""))
+    words = spoken(interaction)
+    chairs = enumerate(found[0].party.chairs) if len(found) == 1 else ()
+    return offered([(name_of(chair, seat + 1, words), seat) for seat, chair in chairs], typed)
 
 
 async def tables(interaction: Interaction, typed: str) -> list[Choice[str]]:

@@ -1,13 +1,16 @@
 """`/table`: open one, see which there are, give up a seat, end a game, read the rules."""
 
+import discord
 from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 from msgspec.structs import replace
 
 from bot.engine.level import Level
+from bot.engine.orders import OrderKind
 from bot.games import GAMES
 from bot.table.answers import Refused
+from bot.table.orders import AGREED
 from bot.table.party import Pace, Party, Terms
 from cogs._base import Interaction, cog_of, spoken, tell, text
 from cogs._lists import fitting
@@ -19,9 +22,10 @@ from cogs.lobby import _choices
 from cogs.lobby._history import page
 from cogs.lobby._lobbies import Lobby
 from cogs.lobby._terms import at_pace, clock_named
-from cogs.lobby._which import carry_out
+from cogs.lobby._which import carry_out, named_or_meant
 from cogs.rules import KnownRules, books, found, of_terms, show_book, show_table, table_here
 from cogs.rules import compare as versus
+from cogs.table import propose as agree_on
 
 
 @app_commands.guild_only()
@@ -92,6 +96,32 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=tex
     @app_commands.autocomplete(table=_choices.tables)
     async def end(self, interaction: Interaction, table: str = "") -> None:
         await carry_out(interaction, "end", table)
+
+    @app_commands.command(name="propose", description=text("command.propose"))
+    @app_commands.describe(
+        what=text("command.propose.what"),
+        player=text("command.propose.seat"),
+        substitute=text("command.propose.person"),
+        table=text("command.which"),
+    )
+    @app_commands.choices(what=[Choice(name=text(f"proposed.what.{kind}"), value=kind.value) for kind in AGREED])
+    @app_commands.autocomplete(table=_choices.tables)
+    @app_commands.autocomplete(player=_choices.seats)
+    async def propose(
+        self,
+        interaction: Interaction,
+        what: str,
+        player: int | None = None,
+        substitute: discord.Member | None = None,
+        table: str = "",
+    ) -> None:
+        await interaction.response.defer(ephemeral=True)
+        found = await named_or_meant(interaction, table)
+        if len(found) != 1:
+            await tell(interaction, spoken(interaction)("lobby.which" if found else "lobby.none_of_yours"))
+            return
+        taker = None if substitute is None else person(substitute)
+        await agree_on(interaction, found[0], OrderKind(what), player, taker)
 
     @app_commands.command(name="rules", description=text("command.rules"))
     @app_commands.describe(book=text("command.rules.book"), compare=text("command.rules.compare"))

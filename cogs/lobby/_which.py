@@ -27,8 +27,7 @@ _ANY: Final = "0"
 async def carry_out(interaction: Interaction, wish: Wish, name: str) -> None:
     """Do it to the table of this name; without one to the table that is meant, or ask which that is."""
     await interaction.response.defer(ephemeral=True)
-    mine, words = interaction.client.tables.of_user(interaction.user.id), spoken(interaction)
-    found = [table for table in mine if table.id == name] if name else await _meant(interaction, mine)
+    words, found = spoken(interaction), await named_or_meant(interaction, name)
     match found:
         case []:
             view = Layout(ui.TextDisplay(words("lobby.none_of_yours")))
@@ -37,6 +36,12 @@ async def carry_out(interaction: Interaction, wish: Wish, name: str) -> None:
         case _:
             view = _question(interaction, wish, found, words)
     await interaction.edit_original_response(view=view)
+
+
+async def named_or_meant(interaction: Interaction, name: str) -> Sequence[Table]:
+    """The tables of whoever asks that may be meant by this name, or by none."""
+    mine = interaction.client.tables.of_user(interaction.user.id)
+    return [table for table in mine if table.id == name] if name else await _meant(interaction, mine)
 
 
 async def _meant(interaction: Interaction, mine: Sequence[Table]) -> Sequence[Table]:

@@ -2,11 +2,12 @@
 
 from bot.client import Naki
 from cogs._venue import Venues
+from cogs.table._agreeing import AgreeButton, propose
 from cogs.table._ending import EndButton, give_up
 from cogs.table._host import HostButton, HostChoice
 from cogs.table._stage import PublicTables
 
-__all__ = ["give_up", "setup"]
+__all__ = ["give_up", "propose", "setup"]
 
 
 async def setup(client: Naki) -> None:
@@ -14,4 +15,4 @@ async def setup(client: Naki) -> None:
     await client.add_cog(Venues(client))
     await client.add_cog(tables)
     client.tables.listen(tables)
-    client.add_dynamic_items(EndButton, HostButton, HostChoice)
+    client.add_dynamic_items(AgreeButton, EndButton, HostButton, HostChoice)

@@ -10,7 +10,7 @@ from bot.engine.decision import Ask
 from bot.engine.game import AnyState
 from bot.i18n.catalogue import Words
 from bot.table.news import Scene
-from bot.table.party import Stage
+from bot.table.party import NOBODY, Stage
 from bot.ui.custom_id import NO_DECISION, Press
 from bot.view.model import TableView
 from cogs._base import Layout, button
@@ -51,7 +51,8 @@ def _lines(scene: Scene, state: AnyState, view: TableView, note: str, words: Wor
 
 def _buttons(scene: Scene, state: AnyState, words: Words) -> tuple[ui.ActionRow[Layout], ...]:
     """What may be pressed under the table; between two hands nothing, unless the host has to resume it."""
-    host = button(Press(scene.party.id, NO_DECISION, "host"), words("table.host"))
+    verb = "host" if scene.party.host != NOBODY else "callreferee"
+    host = button(Press(scene.party.id, NO_DECISION, verb), words(f"table.{verb}"))
     if scene.party.stage is not Stage.PLAYING:
         return ()
     if any(question.ask is Ask.READY for question in scene.decisions):

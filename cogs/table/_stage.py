@@ -19,6 +19,7 @@ from cogs._games import SPEECHES
 from cogs._painter import Frame, MessagePainter
 from cogs._people import company, ended, seat_name, voted
 from cogs._venue import Venue, venue_of
+from cogs.table._agreeing import told
 from cogs.table._poster import Poster, posters
 
 _TOLD: Final = frozenset(
@@ -33,6 +34,10 @@ _TOLD: Final = frozenset(
         Happened.HOST,
         Happened.VOTED,
         Happened.LOOKED,
+        Happened.PROPOSED,
+        Happened.SUBSTITUTED,
+        Happened.LAST_HAND,
+        Happened.ONE_MORE_HAND,
         Happened.BROKEN,
         Happened.ENDED,
     )
@@ -121,6 +126,8 @@ def _said(note: Note, party: Party, words: Words) -> str:
             return speak(ended(party), words)
         case Happened.VOTED:
             return voted(party, words)
+        case Happened.PROPOSED:
+            return told(party, words)
         case _:
             return words(f"note.{note.kind}", player="" if note.seat is None else seat_name(party, note.seat, words))
 

@@ -131,6 +131,10 @@ class Tournament:
             self.seats[table.id] = table.party
             at_table = [everybody[chair.person.id] for chair in table.party.chairs if chair.person is not None]
             await follow(RUINED, at_table)
+        await self.counted()
+
+    async def counted(self) -> None:
+        """Wait until the league has counted what was played."""
         for _ in range(200):
             if not (await self.league()).playing:
                 return

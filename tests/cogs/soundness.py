@@ -19,6 +19,8 @@ FILES = {
     "replay.png",
     "help.png",
     "table.txt",
+    "hands.txt",
+    "hands.jsonl",
     "tenhou6.json",
     "mjai.jsonl",
     "naki.jsonl",

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
-from typing import Any
+from typing import Any, ClassVar, cast
 
 import discord
 import msgspec
@@ -67,6 +67,7 @@ class State(msgspec.Struct, frozen=True):
     asked: int = 1
     dealt: int = 1
     standings: tuple[Place, ...] = ()
+    ordered: int = 0
 
     @property
     def players(self) -> int:
@@ -111,11 +112,9 @@ class Toy(msgspec.Struct, frozen=True):
         events = (took,) if state.asked < self.rules.turns else (took, Ended())
         return Outcome(reduce(evolve, events, state), events)
 
-    def lapse(self, state: State, at: int, chance: Chance) -> None:
-        return None
-
-    def evolve(self, state: State, event: Event) -> State:
-        return evolve(state, event)
+    lapse: ClassVar[Any] = staticmethod(lambda *_: None)
+    order: ClassVar[Any] = staticmethod(lambda *_: Reject(Reason.ILLEGAL))
+    evolve: ClassVar[Any] = staticmethod(evolve)
 
 
 class ToyVariant:
@@ -192,7 +191,7 @@ def _not_here(*_: object) -> Any:
 
 TOY = erased(
     Game[State, Action, Event](
-        id="toy", books=(Book("toy", "toy", "turns", (4, 8), lambda _: Rules()),), variant=ToyVariant(),
+        id="toy", books=(Book("toy", "toy", "turns", (4, 8), lambda _: Rules()),), variant=cast(Any, ToyVariant()),
         projection=ToyProjection(), begins=Began, ends=Ended, players={}, contest=_not_here,
         check=_not_here, sheet=_not_here, verbs=("ready", "pass"), tile="[0-9]x",
     )

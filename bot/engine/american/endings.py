@@ -44,15 +44,26 @@ def all_dead(course: Course) -> None:
     _settle(course, Ending.DEAD, moves=not again, counts=not again)
 
 
-def _settle(course: Course, kind: Ending, *, moves: bool = True, counts: bool = True) -> None:
+def void(course: Course, *, over: bool = False) -> None:
+    """The hand has no result, and what it moved goes back: the same East deals again, unless the game is `over`."""
+    _settle(course, Ending.VOID, moves=False, counts=False, over=over)
+
+
+def _settle(course: Course, kind: Ending, *, moves: bool = True, counts: bool = True, over: bool = False) -> None:
     """Settle the points. What the seats have lost in sum lies in the kitty."""
-    over = course.state.counted + counts >= course.rules.hands
+    state = course.state
+    over = over or state.counted + counts >= course.rules.hands or (counts and state.remaining == 1)
     payments = payments_of(course.state, kind, over=over)
     deltas = gains(payments, SEATS)
     kitty = course.state.kitty - sum(deltas)
     course.happen(HandEnded(kind, deltas, kitty, moves=moves, counts=counts, over=over, payments=payments))
     if over:
-        course.happen(GameEnded(standings(course.state)))
+        end_game(course)
+
+
+def end_game(course: Course) -> None:
+    """The game is over with the points as they stand."""
+    course.happen(GameEnded(standings(course.state)))
 
 
 def standings(state: State) -> tuple[Standing, ...]:

@@ -11,7 +11,7 @@ from bot.engine.american.matching import Exposure
 from bot.engine.american.rules import Rules
 from bot.engine.american.tiles import Tile
 from bot.engine.decision import Seat
-from bot.engine.game import Fact
+from bot.engine.game import Fact, Ordered
 from bot.engine.payments import Payment
 
 
@@ -28,11 +28,12 @@ class Phase(StrEnum):
 
 
 class Ending(StrEnum):
-    """How a hand ended: won, with an empty wall, or with three dead hands."""
+    """How a hand ended: won, with an empty wall, with three dead hands, or because somebody ordered it to be void."""
 
     MAHJONG = "mahjong"
     WALL = "wall"
     DEAD = "dead"
+    VOID = "void"
 
 
 class GameStarted(Fact, frozen=True, omit_defaults=False):
@@ -182,6 +183,26 @@ class Won(Fact, frozen=True):
     source: Seat | None = None
 
 
+class HandVoided(Fact, frozen=True):
+    """A hand is void: the one being played or just settled, or with `last` the one before a hand that was only dealt.
+    It is dealt again as it began.
+    """
+
+    last: bool = False
+
+
+class PointsSet(Fact, frozen=True):
+    """Between two hands: other points by seat."""
+
+    scores: tuple[int, ...]
+
+
+class TimeCalled(Fact, frozen=True):
+    """The table's time is over: so many hands are still settled, the one being played among them."""
+
+    hands: int
+
+
 class Why(StrEnum):
     """What a payment is for."""
 
@@ -193,6 +214,8 @@ class Why(StrEnum):
     """A wall game: everybody pays into the kitty."""
     KITTY = "kitty"
     """The kitty, paid to a winner or returned to everybody after the last hand."""
+    RETURN = "return"
+    """Payments of a hand that is dealt again, returned by way of the table."""
 
 
 class HandEnded(Fact, frozen=True):
@@ -253,6 +276,10 @@ Event: TypeAlias = (
     | Challenged
     | HandDied
     | Won
+    | Ordered
+    | HandVoided
+    | PointsSet
+    | TimeCalled
     | HandEnded
     | GameEnded
 )

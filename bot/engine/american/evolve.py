@@ -11,6 +11,7 @@ from bot.engine.american.state import SEATS, Hand, Origin, Played, Rack, State, 
 from bot.engine.american.tiles import JOKER, Tile
 from bot.engine.claims import Answer, Window
 from bot.engine.decision import Seat
+from bot.engine.game import Ordered
 
 
 def evolve(state: State, event: e.Event) -> State:
@@ -166,6 +167,29 @@ def _won(state: State, event: e.Won) -> State:
     return _on(state, win=event)
 
 
+def _ordered(state: State, event: Ordered) -> State:
+    return replace(state, ordered=max(state.ordered, event.number))
+
+
+def _hand_voided(state: State, event: e.HandVoided) -> State:
+    """As it began the hand is dealt again; a hand before it that is dealt again takes its place."""
+    if not event.last and state.deal.phase is not e.Phase.ENDED:
+        return state
+    *before, last = state.played
+    began = tuple(after - gain for after, gain in zip(last.scores, last.gains, strict=True))
+    remaining = None if state.remaining is None else state.remaining + last.counts
+    state = replace(state, played=tuple(before), east=last.east, remaining=remaining)
+    return _on(state, east=last.east, scores=began, win=None)
+
+
+def _points_set(state: State, event: e.PointsSet) -> State:
+    return replace(state, scores=event.scores)
+
+
+def _time_called(state: State, event: e.TimeCalled) -> State:
+    return replace(state, remaining=event.hands)
+
+
 def _hand_ended(state: State, event: e.HandEnded) -> State:
     hand = state.deal
     scores = tuple(score + delta for score, delta in zip(state.scores, event.deltas, strict=True))
@@ -179,13 +203,14 @@ def _hand_ended(state: State, event: e.HandEnded) -> State:
         east=(state.east + event.moves) % SEATS,
         ready=(),
         played=(*state.played, played),
+        remaining=None if state.remaining is None else state.remaining - event.counts,
     )
     phase = e.Phase.OVER if event.over else e.Phase.ENDED
     return _on(state, asks=True, phase=phase, ending=event.kind, window=None)
 
 
 def _game_ended(state: State, event: e.GameEnded) -> State:
-    return replace(state, standings=event.standings)
+    return _on(replace(state, standings=event.standings), phase=e.Phase.OVER)
 
 
 def _on(state: State, *, asks: bool = False, **changes: Any) -> State:
@@ -217,6 +242,10 @@ _BOOKS: dict[type[Any], Callable[[State, Any], State]] = {
     e.Challenged: _noted,
     e.HandDied: _hand_died,
     e.Won: _won,
+    Ordered: _ordered,
+    e.HandVoided: _hand_voided,
+    e.PointsSet: _points_set,
+    e.TimeCalled: _time_called,
     e.HandEnded: _hand_ended,
     e.GameEnded: _game_ended,
 }

@@ -20,12 +20,14 @@ def worth(rules: Rules, match: Match, *, blessed: bool = False) -> int:
 
 
 def payments_of(state: State, ending: Ending, *, over: bool) -> Payments:
-    """The payments for a finished hand. Mahjong is paid; after a wall game everybody pays the pie. What is left in the
-    kitty after the last hand goes back in equal parts.
+    """The payments for a finished hand. Mahjong is paid; after a wall game everybody pays the pie; what a hand moved
+    that is void goes back. What is left in the kitty after the last hand goes back in equal parts.
     """
     purse, win = Purse[Why](), state.deal.win
     kitty, pie = state.kitty, state.rules.wall.pie if ending is Ending.WALL else 0
-    if win is not None:
+    if ending is Ending.VOID:
+        kitty += _pay_back(state, purse)
+    elif win is not None:
         _pay_win(state, win, purse)
         kitty = 0
     for seat in range(SEATS):
@@ -33,6 +35,16 @@ def payments_of(state: State, ending: Ending, *, over: bool) -> Payments:
     for seat in range(SEATS) if over else ():
         purse.pay(None, seat, (kitty + pie * SEATS) // SEATS, Why.KITTY)
     return purse.payments
+
+
+def _pay_back(state: State, purse: Purse[Why]) -> int:
+    """What the hand has moved goes back by way of the kitty, which has so much more then."""
+    before, now = state.deal.scores, state.scores
+    for seat in range(SEATS):
+        lost = before[seat] - now[seat]
+        payer, payee = (None, seat) if lost > 0 else (seat, None)
+        purse.pay(payer, payee, abs(lost), Why.RETURN)
+    return sum(now) - sum(before)
 
 
 def _pay_win(state: State, win: Won, purse: Purse[Why]) -> None:

@@ -73,6 +73,12 @@ def doubt(course: Course, seat: Seat, against: Seat, at: int) -> None:
         _go_on_without(course, dead, at)
 
 
+def die(course: Course, seat: Seat, at: int) -> None:
+    """The hand dies because a referee says so; its exposures stay."""
+    kill(course, seat)
+    _go_on_without(course, seat, at)
+
+
 def _go_on_without(course: Course, dead: Seat, at: int) -> None:
     """After a third dead hand the deal is played again. Otherwise the window goes on with the answers so far, or the
     next living player draws if it was the dead hand's turn.

@@ -106,11 +106,17 @@ class Played(msgspec.Struct, frozen=True, array_like=True):
     win: Won | None = None
     payments: tuple[Payment[Why], ...] = ()
 
+    @property
+    def void(self) -> bool:
+        """Whether it is dealt again because somebody ordered that."""
+        return self.ending is Ending.VOID
+
 
 class State(msgspec.Struct, frozen=True, dict=True):
     """A game: rules, card, scores and the hand. `asked` is the id of the newest question.
 
-    `east` deals, or will; `kitty` lies on the table; `ready` are the seats waiting for the next hand.
+    `east` deals, or will; `kitty` lies on the table; `ready` are the seats waiting for the next hand. `remaining` hands
+    are still settled, if the table's time is over; `ordered` is the number of the newest order of a referee.
     """
 
     rules: Rules
@@ -125,6 +131,8 @@ class State(msgspec.Struct, frozen=True, dict=True):
     hand: Hand | None = None
     played: tuple[Played, ...] = ()
     standings: tuple[Standing, ...] = ()
+    remaining: int | None = None
+    ordered: int = 0
 
     @property
     def players(self) -> int:

@@ -14,10 +14,12 @@ from bot.engine.american.events import Answered, Event, GameStarted
 from bot.engine.american.evolve import evolve, seated
 from bot.engine.american.legal import Question, pending
 from bot.engine.american.play import act, answer, deal, decide_window, doubt
+from bot.engine.american.refereeing import follow
 from bot.engine.american.refusals import refusal
 from bot.engine.american.rules import Rules
 from bot.engine.american.state import State
 from bot.engine.decision import Ask, Chance, Outcome, Reason, Reject, SeatAnswer
+from bot.engine.orders import TableOrder
 
 
 class American(msgspec.Struct, frozen=True):
@@ -59,6 +61,13 @@ class American(msgspec.Struct, frozen=True):
         course = Course(state, chance)
         decide_window(course, at)
         return course.outcome
+
+    def order(
+        self, state: State, order: TableOrder, number: int, at: int, chance: Chance
+    ) -> Outcome[State, Event] | Reject:
+        """The outcome of an order from outside the game, or the reason why it cannot be followed."""
+        course = Course(state, chance)
+        return follow(course, order, number, at) or course.outcome
 
     def evolve(self, state: State, event: Event) -> State:
         """The state after one event."""

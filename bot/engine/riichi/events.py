@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from bot.engine.decision import Seat
-from bot.engine.game import Fact
+from bot.engine.game import Fact, Ordered
 from bot.engine.payments import Payment
 from bot.engine.riichi.actions import Action
 from bot.engine.riichi.rules import PaoYaku, Rules
@@ -235,6 +235,28 @@ class Chombo(Fact, frozen=True):
     redealt: bool = True
 
 
+class HandVoided(Fact, frozen=True):
+    """A hand is void: the one being played or just settled, or with `last` the one before a hand that was only dealt.
+    It is dealt again as it began.
+    """
+
+    last: bool = False
+
+
+class PointsSet(Fact, frozen=True):
+    """Between two hands: other points by seat, other counters and sticks on the table."""
+
+    scores: tuple[int, ...]
+    honba: int
+    sticks: int
+
+
+class TimeCalled(Fact, frozen=True):
+    """The table's time is over: so many hands are still settled, the one being played among them."""
+
+    hands: int
+
+
 class Why(StrEnum):
     """What a payment is for."""
 
@@ -318,6 +340,10 @@ Event: TypeAlias = (
     | Drawn
     | HandDied
     | Chombo
+    | Ordered
+    | HandVoided
+    | PointsSet
+    | TimeCalled
     | HandEnded
     | GameEnded
 )

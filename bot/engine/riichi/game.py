@@ -27,6 +27,12 @@ def end_hand(course: Course, *, stays: bool, counter: bool, sticks: int, won: bo
     _end(course, (round_, state.honba + 1 if counter else 0, sticks), over)
 
 
+def stop(course: Course) -> None:
+    """The hand being played has no result, and no other one is dealt."""
+    hand = course.hand
+    _end(course, (hand.round, hand.honba, hand.sticks), lambda _: True)
+
+
 def redeal(course: Course, *, honba: int, sticks: int, counted: bool = False) -> None:
     """The hand has no result: the same dealer deals again, and only tobi ends the game. `counted`: it was the hand of a
     game of one hand all the same.
@@ -43,10 +49,17 @@ def _end(course: Course, following: tuple[int, int, int], is_last: Callable[[Seq
     state = course.state
     payments = payments_of(state)
     deltas = gains(payments, state.players)
-    over = is_last([*map(add, state.scores, deltas)])
+    hand = state.deal
+    timed_out = state.remaining == 1 and not hand.void and hand.chombo is None
+    over = timed_out or is_last([*map(add, state.scores, deltas)])
     course.happen(HandEnded(deltas, *following, over, payments))
     if over:
-        course.happen(GameEnded(standings(course.state)))
+        end_game(course)
+
+
+def end_game(course: Course) -> None:
+    """The game is over with the points as they stand."""
+    course.happen(GameEnded(standings(course.state)))
 
 
 def dealer_stays(rules: Rules, *, won: bool = False, tenpai: bool = False, drawn: bool = False) -> bool:

@@ -31,6 +31,8 @@ class Part(msgspec.Struct, frozen=True):
 def payments_of(state: State) -> Payments:
     """The payments of a finished hand, however it ended; none for an abortive draw."""
     hand = state.deal
+    if hand.void:
+        return pay_back(state)
     if hand.chombo is not None:
         return pay_chombo(state, hand.chombo.seat)
     if hand.wins:
@@ -180,16 +182,27 @@ def pay_nagashi(state: State, seats: Sequence[Seat]) -> Payments:
     return purse.payments
 
 
+def pay_back(state: State) -> Payments:
+    """Whatever the hand has moved goes back, stakes too."""
+    purse = Purse[Why]()
+    _return(state, purse)
+    return purse.payments
+
+
+def _return(state: State, purse: Purse[Why]) -> None:
+    for seat in range(state.players):
+        lost = state.deal.scores[seat] - state.scores[seat]
+        payer, payee = (None, seat) if lost > 0 else (seat, None)
+        purse.pay(payer, payee, abs(lost), Why.RETURN)
+
+
 def pay_chombo(state: State, offender: Seat) -> Payments:
-    """An offence after which the hand is dealt again: whatever the hand has moved goes back, stakes too; where the book
-    says so the offender pays a mangan the wrong way round.
+    """An offence after which the hand is dealt again: whatever the hand has moved goes back; where the book says so the
+    offender pays a mangan the wrong way round.
     """
     hand = state.deal
     purse = Purse[Why]()
-    for seat in range(state.players):
-        lost = hand.scores[seat] - state.scores[seat]
-        payer, payee = (None, seat) if lost > 0 else (seat, None)
-        purse.pay(payer, payee, abs(lost), Why.RETURN)
+    _return(state, purse)
     if state.rules.foul.chombo == "mangan_reverse":
         dealer = hand.round % state.players
         for seat in range(state.players):

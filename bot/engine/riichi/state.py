@@ -108,7 +108,7 @@ class PlayerState(msgspec.Struct, frozen=True):
 
 class Played(msgspec.Struct, frozen=True, array_like=True):
     """A hand that is over: which it was, who won from whom (None: by tsumo) with what, the scores it left, and what its
-    end moved, as far as it is written down.
+    end moved, as far as it is written down; the sticks with which it began, and whether it is `void`.
     """
 
     round: int
@@ -119,6 +119,13 @@ class Played(msgspec.Struct, frozen=True, array_like=True):
     aborted: Aborted | None = None
     chombo: Chombo | None = None
     payments: tuple[Payment[Why], ...] = ()
+    sticks: int = 0
+    void: bool = False
+
+    @property
+    def redealt(self) -> bool:
+        """Whether the hand is dealt again as if it had not been."""
+        return self.void or self.chombo is not None
 
 
 class Hand(msgspec.Struct, frozen=True):
@@ -128,7 +135,7 @@ class Hand(msgspec.Struct, frozen=True):
     `turned` indicators lie open. `claimable` and `tile` are the last tile that others could take, `source` is who
     discarded it; `kans` are the owners of the kans made; `early` has drawn before the window was over, after `early_at`
     milliseconds. Where the window is decided but for late rons, `offered` is the hand as it was before the tile was
-    taken or passed. How it ended is in `wins`, `drawn`, `aborted` or `chombo`.
+    taken or passed. How it ended is in `wins`, `drawn`, `aborted`, `chombo` or `void`.
     """
 
     players: tuple[PlayerState, ...]
@@ -158,6 +165,7 @@ class Hand(msgspec.Struct, frozen=True):
     drawn: Drawn | None = None
     aborted: Aborted | None = None
     chombo: Chombo | None = None
+    void: bool = False
 
     @property
     def left(self) -> int:
@@ -186,7 +194,8 @@ class State(msgspec.Struct, frozen=True, dict=True):
     `round` counts from East 1 = 0; the dealer follows from it. `asked` is the id of the newest question, `turn_id` that
     of the newest own turn. `penalties` are points in thousands off the final result; `dealt` is the number of hands
     dealt. `scores` do not hold the sticks on the table. `played` are the hands that are over, `standings` the final
-    result.
+    result. `remaining` hands are still settled, if the table's time is over; `ordered` is the number of the newest
+    order of a referee.
     """
 
     rules: Rules
@@ -206,6 +215,8 @@ class State(msgspec.Struct, frozen=True, dict=True):
     hand: Hand | None = None
     played: tuple[Played, ...] = ()
     standings: tuple[Standing, ...] = ()
+    remaining: int | None = None
+    ordered: int = 0
 
     @property
     def players(self) -> int:

@@ -5,6 +5,7 @@ from functools import reduce
 import msgspec
 
 from bot.engine.decision import Ask, Chance, Decision, Outcome, Reason, Reject, Seat, SeatAnswer
+from bot.engine.orders import TableOrder
 from bot.engine.riichi import actions as a
 from bot.engine.riichi.actions import Action, Verb
 from bot.engine.riichi.course import Course
@@ -14,6 +15,7 @@ from bot.engine.riichi.events import Answered, Event, GameStarted
 from bot.engine.riichi.evolve import evolve, seated
 from bot.engine.riichi.fouls import Ruling, impose
 from bot.engine.riichi.legal import Question, pending
+from bot.engine.riichi.refereeing import follow
 from bot.engine.riichi.refusals import refusal
 from bot.engine.riichi.rules import Rules
 from bot.engine.riichi.state import State
@@ -64,6 +66,13 @@ class Riichi(msgspec.Struct, frozen=True):
         """The outcome of a referee's ruling against the seat, or the reason why it is not possible."""
         course = Course(state, chance)
         return impose(course, seat, ruling, at) or course.outcome
+
+    def order(
+        self, state: State, order: TableOrder, number: int, at: int, chance: Chance
+    ) -> Outcome[State, Event] | Reject:
+        """The outcome of an order from outside the game, or the reason why it cannot be followed."""
+        course = Course(state, chance)
+        return follow(course, order, number, at) or course.outcome
 
     def evolve(self, state: State, event: Event) -> State:
         """The state after one event."""

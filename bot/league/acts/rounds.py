@@ -1,7 +1,6 @@
 """Rounds and their tables: drawn, published, played, closed."""
 
 from collections import Counter
-from enum import StrEnum
 from typing import ClassVar, Final
 
 from msgspec.structs import replace
@@ -13,15 +12,6 @@ from bot.league.limits import limit_reached
 from bot.league.options import Pairing, PhaseKind
 from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import MINUTE, ON, League, Life, Ms, Person, Playing, Round, RoundState, Side
-
-
-class RefereeOrder(StrEnum):
-    """What a referee does at a table."""
-
-    PAUSE = "pause"
-    RESUME = "resume"
-    END = "end"
-
 
 CHECK_IN_OPENS: Final = 30 * MINUTE
 """So long before its start a round can be checked in for."""
@@ -292,34 +282,6 @@ class TableGivenUp(Act, frozen=True):
         return self.table in league.playing and person in league.playing[self.table].seats
 
     def reasoned(self, league: League) -> bool:
-        return True
-
-
-class RefereeActed(Act, frozen=True):
-    """A referee did something at a table that is being played; that it is said here changes nothing in the league."""
-
-    rights: ClassVar[frozenset[Right]] = REFEREES
-    table: str
-    ruling: RefereeOrder
-
-    def refusal(self, league: League, at: Ms) -> Refusal | None:
-        return None if self.table in league.playing else refused(RefusalReason.UNKNOWN, table=self.table)
-
-    def happen(self, league: League, at: Ms) -> League:
-        return league
-
-    def concerns(self, league: League, person: Person) -> bool:
-        """Whoever plays in the same round decides at none of its tables before the own game is over."""
-        ruled = league.playing.get(self.table)
-        return ruled is not None and any(
-            person in one.seats and (one is ruled or (one.round is not None and one.round == ruled.round))
-            for one in league.playing.values()
-        )
-
-    def reasoned(self, league: League) -> bool:
-        return True
-
-    def final(self, league: League) -> bool:
         return True
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from bot.engine.riichi.codec import CODEC
-from bot.engine.riichi.events import Event, GameEnded, GameStarted, HandEnded, HandStarted
+from bot.engine.riichi.events import Event, GameEnded, GameStarted, HandEnded, HandStarted, HandVoided
 from bot.engine.riichi.state import State
 from bot.engine.riichi.table import replay
 from bot.mahjong.tiles import Tile
@@ -68,12 +68,24 @@ def _final(ended: GameEnded) -> Final:
 
 
 def _deals(events: Sequence[Event]) -> Iterator[Deal]:
-    """Hand by hand, each with the state in which it was dealt."""
-    starts = [place for place, event in enumerate(events) if isinstance(event, HandStarted)]
-    for place, end in pairwise([*starts, len(events)]):
+    """Hand by hand, each with the state in which it was dealt; a hand that is void was never played."""
+    for place, end in _played(events):
         started = events[place]
         if isinstance(started, HandStarted):
             yield deal_of(replay(tuple(events[:place])), started, events[place + 1 : end])
+
+
+def _played(events: Sequence[Event]) -> list[tuple[int, int]]:
+    """Where the hands that count begin and end."""
+    starts = [place for place, event in enumerate(events) if isinstance(event, HandStarted)]
+    played: list[tuple[int, int]] = []
+    for place, end in pairwise([*starts, len(events)]):
+        voided = next((event for event in events[place:end] if isinstance(event, HandVoided)), None)
+        if voided is None:
+            played.append((place, end))
+        elif voided.last:
+            del played[-1:]
+    return played
 
 
 def deal_of(state: State, started: HandStarted, events: Sequence[Event]) -> Deal:

@@ -40,6 +40,7 @@ OFFER: Final = "offer:"
 REMINDER: Final = "remind:"
 MISSING: Final = "missing:"
 REPORT: Final = "report:"
+CALL: Final = "call:"
 
 
 _ON_THE_LEAGUE: Final = (
@@ -161,11 +162,21 @@ def _offers(before: League, after: League) -> Iterator[str]:
                 yield f"{OFFER}{person}:{entrant.until}"
 
 
+def _calls(before: League, after: League) -> Iterator[str]:
+    """The calls for a referee that are new, counted table by table."""
+    if before.playing is not after.playing:
+        for table, playing in after.playing.items():
+            known = before.playing.get(table)
+            heard = 0 if known is None else len(known.calls)
+            yield from (f"{CALL}{table}:{number}" for number in range(heard + 1, len(playing.calls) + 1))
+
+
 def _posts(before: League, after: League, games: list[int]) -> Iterator[str]:
     """The messages that show something else now."""
     if any(getattr(before, told) is not getattr(after, told) for told in _ON_THE_LEAGUE):
         yield LEAGUE
     yield from _offers(before, after)
+    yield from _calls(before, after)
     if before.reports is not after.reports:
         yield from (f"{REPORT}{number}" for number in before.reports.keys() ^ after.reports.keys())
     for number in games:

@@ -209,7 +209,7 @@ def _notes(state: State, seat: Seat, *, ruined: bool) -> tuple[Phrase, ...]:
 
 def _summary(state: State, place: int, played: Played) -> HandSummary:
     win = played.win
-    unwon = "wall" if played.ending is Ending.WALL else "dead"
+    unwon = {Ending.WALL: "wall", Ending.VOID: "void"}.get(played.ending, "dead")
     kind = unwon if win is None else "self_pick" if win.source is None else "discard"
     return HandSummary(
         name=_short(state, place),

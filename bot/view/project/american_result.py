@@ -49,6 +49,8 @@ def _notes(state: State) -> Iterator[Phrase]:
     elif played.ending is Ending.WALL:
         pie = state.rules.wall.pie
         yield Phrase("american.end.pie", {"points": pie}) if pie else Phrase("american.end.nobody")
+    elif played.void:
+        yield Phrase("result.void.why")
     else:
         yield Phrase("american.end.again" if not played.counts else "american.end.counts")
 

@@ -213,7 +213,7 @@ def _riichi_tiles(state: State, seat: Seat) -> frozenset[Tile]:
 
 def _summary(state: State, played: Played) -> HandSummary:
     wins = played.wins
-    unwon = "chombo" if played.chombo else "abort" if played.aborted else "draw"
+    unwon = "void" if played.void else "chombo" if played.chombo else "abort" if played.aborted else "draw"
     best = max(wins, key=lambda win: win.points, default=None)
     kind = unwon if best is None else "tsumo" if best.source is None else "ron"
     return HandSummary(

@@ -58,6 +58,8 @@ def _parts(played: Played, seat: Seat) -> tuple[ScorePart, ...]:
 
 def _title(state: State) -> str:
     hand = state.deal
+    if hand.void:
+        return "result.void"
     if hand.chombo is not None:
         return "result.chombo"
     if hand.aborted is not None:
@@ -72,7 +74,9 @@ def _title(state: State) -> str:
 def _notes(state: State, company: Company) -> Iterator[Phrase]:
     """Why the hand was aborted, whose mistake ended it, who discarded only terminals and honours, who is liable."""
     hand, players = state.deal, company.players
-    if hand.aborted is not None:
+    if hand.void:
+        yield Phrase("result.void.why")
+    elif hand.aborted is not None:
         yield Phrase(f"abort.{hand.aborted.kind}.why")
     elif hand.chombo is not None:
         yield Phrase("result.chombo.why", {"player": players[hand.chombo.seat]})

@@ -1,6 +1,7 @@
 """A choice as the strong player sees it, and why it was made."""
 
 from enum import StrEnum
+from typing import Final
 
 import msgspec
 
@@ -17,9 +18,27 @@ class Reason(StrEnum):
     PUSH = "push"
     FOLD = "fold"
     CALL = "call"
-    KAN = "kan"
     PASS = "pass"
-    DRAW = "draw"
+    KAN = "kan"
+    KITA = "kita"
+    ABORT = "abort"
+
+
+REASONS: Final = {
+    Verb.TSUMO: Reason.WIN,
+    Verb.RON: Reason.WIN,
+    Verb.RIICHI: Reason.RIICHI,
+    Verb.PON: Reason.CALL,
+    Verb.CHII: Reason.CALL,
+    Verb.ANKAN: Reason.KAN,
+    Verb.SHOUMINKAN: Reason.KAN,
+    Verb.KITA: Reason.KITA,
+    Verb.KYUUSHU: Reason.ABORT,
+    Verb.TENPAI: Reason.BUILD,
+    Verb.PASS: Reason.PASS,
+    Verb.DRAW: Reason.PASS,
+}
+"""The reason of an action that speaks for itself; a discard may have several."""
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -45,12 +64,14 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Explanation(msgspec.Struct, frozen=True):
-    """Why an action was chosen: `chance` to win the hand with it, `value` in points of such a win, `danger` that it
-    deals in.
+    """Why an action was chosen: `chance` to win the hand after it, `value` of such a win in points, `danger` that it
+    deals in. In a game's last hand `above` and `below` say by how many points the next places are missed and led.
     """
 
     action: Action
     reason: Reason
-    chance: float
-    value: float
-    danger: float
+    chance: float = 0.0
+    value: int = 0
+    danger: float = 0.0
+    above: int | None = None
+    below: int | None = None

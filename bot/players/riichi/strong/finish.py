@@ -8,15 +8,15 @@ from bot.mahjong.melds import Meld
 from bot.mahjong.scoring import ScoreRules
 from bot.mahjong.tiles import PLAIN, SAME, Kind, Tile
 from bot.mahjong.value import Situation, base_points, ron_points, tsumo_points, value
-from bot.players.riichi.strong.placement import Placement
+from bot.players.riichi.measured import ippatsu, ura
+from bot.players.riichi.strong.placement import Stakes
 from bot.players.riichi.strong.sight import Sight
 
 _LEAST = 1.0
 """A win is always worth something: 0 stands for a hand that cannot win."""
 _YAKUMAN = 8000
-_IPPATSU = 0.12
-_URA = 0.30
-"""Chances of a han by ippatsu, and by ura dora under each indicator, when a riichi wins."""
+_MOST = 0.8
+"""Ura dora count at most like this chance of a han, however many indicators lie there."""
 
 
 @lru_cache(1 << 16)
@@ -30,10 +30,10 @@ def _han_and_fu(
 class Finish:
     """The worth of wins in this hand: what they bring, and what they keep others from winning (`spared`)."""
 
-    def __init__(self, sight: Sight, rules: Rules, placement: Placement, spared: float) -> None:
+    def __init__(self, sight: Sight, rules: Rules, stakes: Stakes, spared: float) -> None:
         self._sight = sight
         self._rules = rules
-        self._placement = placement
+        self._stakes = stakes
         self._spared = spared
         self._worth: dict[tuple[int, bool], float] = {}
         self._ways = {
@@ -87,9 +87,9 @@ class Finish:
     @cached_property
     def _luck(self) -> tuple[tuple[int, float], ...]:
         riichi = self._rules.riichi
-        ura = min(0.7, _URA * len(self._sight.indicators)) if riichi.ura else 0.0
-        ippatsu = _IPPATSU if riichi.ippatsu else 0.0
-        none, both = (1 - ura) * (1 - ippatsu), ura * ippatsu
+        under = min(_MOST, ura() * len(self._sight.indicators)) if riichi.ura else 0.0
+        first = ippatsu() if riichi.ippatsu else 0.0
+        none, both = (1 - under) * (1 - first), under * first
         return ((0, none), (1, 1 - none - both), (2, both))
 
     def _paid(self, base: int, *, tsumo: bool) -> float:
@@ -104,7 +104,7 @@ class Finish:
         sight = self._sight
         points = ron_points(base, sight.dealer == sight.seat) + self._rules.pay.honba[0] * sight.honba
         got = points + 1000 * sight.sticks
-        worths = [self._placement.change((sight.seat, got), (rival.seat, -points)) for rival in sight.rivals]
+        worths = [self._stakes.change((sight.seat, got), (rival.seat, -points)) for rival in sight.rivals]
         return sum(worths) / len(worths)
 
     def _tsumo(self, base: int) -> float:
@@ -113,7 +113,7 @@ class Finish:
         each = self._rules.pay.honba[1] * sight.honba
         gains = [(rival.seat, -float((dealer if rival.dealer else other) + each)) for rival in sight.rivals]
         got = -sum(points for _, points in gains) + 1000 * sight.sticks
-        return self._placement.change((sight.seat, got), *gains)
+        return self._stakes.change((sight.seat, got), *gains)
 
 
 class Certain:

@@ -8,12 +8,13 @@ that is too much is given up, which is worth nothing.
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from bot.engine.riichi.rules import Rules
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import improving, unnecessary
 from bot.mahjong.tiles import ORPHANS, PLAIN, Kind, counts
+from bot.players.riichi.measured import wins_each_turn
 from bot.players.riichi.strong.finish import Certain, Finish
 from bot.players.riichi.strong.sight import Sight
 
@@ -22,23 +23,18 @@ Table: TypeAlias = tuple[int, ...]
 Course: TypeAlias = list[float]
 """A number for each number of draws left, none first."""
 
-_RON = 1.15
-_RON_DAMATEN, _RON_OPEN = 1.8, 1.4
-_RON_ORPHAN = 0.4
-"""How often a wait is ronned for each time it is drawn: after a riichi, in damaten, with an open hand; more with ones,
-nines and honours.
-"""
 _PON, _CHII = 1.6, 0.65
 """How often a tile can be called for each time it is drawn."""
 
 
 class Pace(NamedTuple):
-    """How the hand runs on: draws that are left, the chance that it ends each turn, what pushing costs each turn, and
+    """How the hand runs on: draws that are left, the chance that somebody else ends
+    it in a turn, what pushing costs each turn, and
     what tenpai is worth at a draw.
     """
 
     draws: int
-    ends: float
+    ends: Course
     cost: float
     tenpai: float
     stick: float
@@ -81,8 +77,8 @@ class Outlook:
         _, kinds = improving(table, self._sight.players)
         furiten = any(kind in self._sight.own_discards for kind in kinds)
         concealed = self._finish.tiles(table)
-        is_open = any(meld.is_open for meld in melds)
-        usual = _RON if riichi else _RON_OPEN if is_open else _RON_DAMATEN
+        alive = sum(self._left[kind] for kind in kinds)
+        rons, _ = wins_each_turn(_how(melds, riichi=riichi), alive)
         rate = gain = 0.0
         for kind in kinds:
             chance = self._left[kind] / self._whole
@@ -91,10 +87,9 @@ class Outlook:
             ron, tsumo = self._finish.wins(concealed, kind, melds, riichi=riichi)
             if furiten:
                 ron = 0.0
-            often = usual + (_RON_ORPHAN if kind in ORPHANS else 0.0)
-            if tsumo or ron:
-                rate += chance * ((tsumo != 0) + (often if ron else 0.0))
-                gain += chance * (tsumo + often * ron)
+            thrown = rons * self._left[kind] / alive
+            rate += chance * (tsumo != 0) + thrown * (ron != 0)
+            gain += chance * tsumo + thrown * ron
         return self._run_down(rate, [gain] * (self._pace.draws + 1), self._pace.tenpai, riichi=riichi)
 
     def _working(self, table: Table, melds: tuple[Meld, ...]) -> Course:
@@ -128,10 +123,10 @@ class Outlook:
         pace = self._pace
         stays = max(0.0, 1.0 - rate)
         stick = pace.stick if riichi else 0.0
-        goes_on = 1.0 - pace.ends
         course = [at_end - stick]
         for turn in range(1, pace.draws + 1):
-            worth = gains[turn] + stays * (goes_on * course[-1] - pace.ends * stick - pace.cost)
+            ends = pace.ends[turn]
+            worth = gains[turn] + stays * ((1.0 - ends) * course[-1] - ends * stick - pace.cost)
             course.append(worth if riichi else max(worth, 0.0))
         return course
 
@@ -218,3 +213,9 @@ def with_tile(table: Table, kind: Kind) -> Table:
 def without_tile(table: Table, kind: Kind) -> Table:
     """The hand with one tile less."""
     return (*table[:kind], table[kind] - 1, *table[kind + 1 :])
+
+
+def _how(melds: tuple[Meld, ...], *, riichi: bool) -> Literal["riichi", "open", "closed"]:
+    if riichi:
+        return "riichi"
+    return "open" if any(meld.is_open for meld in melds) else "closed"

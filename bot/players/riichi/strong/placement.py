@@ -5,23 +5,41 @@ is what it is. The places are worth the book's uma; points alone count little.
 """
 
 from collections.abc import Sequence
-from math import erf, sqrt
+from typing import Protocol
 
 from bot.engine.riichi.rules import Rules
+from bot.players.riichi.measured import ahead
 from bot.players.riichi.strong.sight import Sight
 
-_SWING = 6200.0
-"""Points by which the difference between two players changes in one hand (standard deviation)."""
 _WON, _PAID = 5500.0, 900.0
 """Points of somebody else's win, and this player's part in them, on average."""
-_POINTS = 0.3
+_POINTS = 0.15
 """A point beside the uma of the places: above all, a game is about places."""
 _NARROW = 60.0
 """Ties go to the earlier seat: as good as half a hundred points."""
 
 
+class Stakes(Protocol):
+    """What points are worth."""
+
+    def change(self, *gains: tuple[int, float]) -> float:
+        """What the hand is worth if these seats gain so many points, against nothing happening."""
+        ...
+
+
+class Points:
+    """A point for a point."""
+
+    def __init__(self, seat: int) -> None:
+        self._seat = seat
+
+    def change(self, *gains: tuple[int, float]) -> float:
+        """What the seat itself gains."""
+        return sum(points for seat, points in gains if seat == self._seat)
+
+
 class Placement:
-    """The worth of scores, in points: `ahead` is what the uma of the book adds for them."""
+    """The expected result of the game for given scores."""
 
     def __init__(self, sight: Sight, rules: Rules) -> None:
         self._seat = sight.seat
@@ -40,10 +58,22 @@ class Placement:
 
     def change(self, *gains: tuple[int, float]) -> float:
         """What the hand is worth if these seats gain so many points, against nothing happening."""
-        scores = list(self._scores)
+        scores: list[float] = [*self._scores]
         for seat, points in gains:
             scores[seat] += points
         return self._worth(scores) - self._base
+
+    @property
+    def above(self) -> int | None:
+        """How many points the next place is away; None in first place."""
+        mine = self._scores[self._seat]
+        return min((theirs - mine for theirs in self._scores if theirs > mine), default=None)
+
+    @property
+    def below(self) -> int | None:
+        """By how many points the next player is led; None in last place."""
+        mine = self._scores[self._seat]
+        return min((mine - theirs for theirs in self._scores if theirs < mine), default=None)
 
     def lost_to_others(self) -> float:
         """What is lost on average when somebody else wins the hand, on this player's tiles or not."""
@@ -62,17 +92,17 @@ class Placement:
     def _worth(self, scores: Sequence[float]) -> float:
         over = self._bust and min(scores) < 0
         more = not over and self._left == 0 and max(scores) < self._target
-        swing = 0.0 if over else _SWING * sqrt(self._left + more)
+        hands = 0 if over else self._left + more
         mine = scores[self._seat]
         behind = [1.0]  # the chance of each number of opponents ahead
         for seat, theirs in enumerate(scores):
             if seat == self._seat:
                 continue
             edge = mine - theirs + (_NARROW if self._seat < seat else -_NARROW)
-            ahead = 0.5 - 0.5 * erf(edge / (swing * sqrt(2))) if swing else float(edge < 0)
+            behind_them = 1.0 - ahead(edge, hands)
             behind = [
-                (behind[place] * (1 - ahead) if place < len(behind) else 0.0)
-                + (behind[place - 1] * ahead if place else 0.0)
+                (behind[place] * (1 - behind_them) if place < len(behind) else 0.0)
+                + (behind[place - 1] * behind_them if place else 0.0)
                 for place in range(len(behind) + 1)
             ]
         return _POINTS * mine + sum(chance * uma for chance, uma in zip(behind, self._uma, strict=True))

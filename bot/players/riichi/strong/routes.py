@@ -10,7 +10,7 @@ from typing import NamedTuple
 from bot.engine.riichi.rules import Rules
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import improving
-from bot.mahjong.tiles import KINDS, ORPHANS, Kind
+from bot.mahjong.tiles import KIND, KINDS, ORPHANS, Kind, full_set
 from bot.players.riichi.strong.outlook import Table, calls_of, has_orphan, without_tile
 from bot.players.riichi.strong.sight import Sight
 
@@ -37,6 +37,7 @@ class Routes:
     def __init__(self, sight: Sight, rules: Rules) -> None:
         self._sight = sight
         self._rules = rules
+        self._in_play = {KIND[tile] for tile in full_set(sight.players)}
 
     def nearest(self, table: Table, melds: tuple[Meld, ...]) -> Route:
         """The least distance of a hand of 13 tiles from tenpai with a yaku in sight, and the kinds that shorten it."""
@@ -101,9 +102,10 @@ class Routes:
     def _fitting(self, table: Table, fits: Sequence[bool], strangers: Sequence[Kind]) -> Route:
         kept = [held if fit else 0 for held, fit in zip(table, fits, strict=True)]
         others = sum(table) - sum(kept)
-        if others > len(strangers):
+        fillers = [kind for kind in strangers if kind in self._in_play]
+        if others > len(fillers):
             return _NO_ROUTE
-        for kind in strangers[:others]:
+        for kind in fillers[:others]:
             kept[kind] = 1
         route = self._plain(tuple(kept))
         return Route(route.distance, frozenset(kind for kind in route.kinds if fits[kind]))

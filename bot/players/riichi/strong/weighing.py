@@ -2,25 +2,23 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from math import prod
 
 from bot.engine.riichi.actions import Action, Verb
 from bot.engine.riichi.rules import Rules
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import improving, shanten
 from bot.mahjong.tiles import KIND, PLAIN, Kind, Tile, counts
-from bot.players.riichi.strong.choice import Choice
+from bot.players.riichi.measured import ended
+from bot.players.riichi.strong.choice import REASONS, Choice, Explanation, Reason
 from bot.players.riichi.strong.finish import Certain, Finish
 from bot.players.riichi.strong.outlook import Outlook, Pace, Table, without_tile
-from bot.players.riichi.strong.placement import Placement
+from bot.players.riichi.strong.placement import Placement, Points
 from bot.players.riichi.strong.routes import Routes, usefulness
 from bot.players.riichi.strong.sight import Sight
 from bot.players.riichi.strong.threat import Danger
 
-_ENDS, _ENDS_LATER, _ENDS_BY_THREAT = 0.015, 0.005, 0.09
-"""The chance that somebody else ends the hand in a go-around: at first, more with each turn, more for each threat."""
-_ENDS_IF_LEFT = 1.5
-"""How much likelier others end it when this player gives up: on average over the turns to come."""
-_PUSHED = 0.7
+_PUSHED = 0.6
 """Of the turns of a hand that goes on, those in which a dangerous tile has to go."""
 _FAR = 8.0
 """What a tile that leads on is worth to a hand three or more away, with all draws left."""
@@ -47,18 +45,17 @@ class Weighing:
         self._finish = Finish(sight, rules, self._placement, self._spared)
         self._outlook = Outlook(sight, rules, self._finish, self._pace)
 
-    @property
-    def _ends(self) -> float:
-        """The chance that somebody else ends the hand in a go-around."""
+    @cached_property
+    def _ends(self) -> list[float]:
+        """The chance that somebody else wins in a go-around, by the draws left before it."""
         turn = max(rival.discarded for rival in self._sight.rivals)
-        looming = sum(each.tenpai for each in self.danger.threats if each.looming)
-        return min(0.3, _ENDS + _ENDS_LATER * turn + _ENDS_BY_THREAT * looming)
+        return [ended(turn + self._draws - left, self.danger.riichis) for left in range(self._draws + 1)]
 
     @property
     def _spared(self) -> float:
         """What a win keeps others from taking."""
-        others = 1.0 - (1.0 - min(1.0, _ENDS_IF_LEFT * self._ends)) ** self._draws
-        return max(0.0, others * self._placement.lost_to_others())
+        nobody = prod(1.0 - ends for ends in self._ends)
+        return max(0.0, (1.0 - nobody) * self._placement.lost_to_others())
 
     @property
     def _pace(self) -> Pace:
@@ -73,19 +70,45 @@ class Weighing:
             stick=-change((sight.seat, -1000)),
         )
 
-    def chance(self, choice: Choice) -> float:
-        """How likely the hand is to be won after a choice; 0 if it is too far away to tell."""
-        sight = self._sight
-        pace = self._pace._replace(cost=0.0, tenpai=0.0, stick=0.0)
-        outlook = Outlook(sight, self._rules, Certain(self._finish), pace)
+    def explained(self, choice: Choice) -> Explanation:
+        """Why a choice is the best: what the hand is likely to win after it, and how much."""
+        action, placement = choice.action, self._placement
+        plain = self._pace._replace(cost=0.0, tenpai=0.0, stick=0.0)
+        points = Finish(self._sight, self._rules, Points(self._sight.seat), 0.0)
+        chance = 0.0 if choice.folds else self._after_choice(action, Certain(self._finish), plain)
+        won = self._after_choice(action, points, plain) if chance else 0.0
+        return Explanation(
+            action,
+            self._reason(choice),
+            chance=round(chance, 3),
+            value=round(won / chance) if chance else 0,
+            danger=round(choice.risk, 3),
+            above=placement.above if placement.last else None,
+            below=placement.below if placement.last else None,
+        )
+
+    def _reason(self, choice: Choice) -> Reason:
+        if choice.action.verb is not Verb.DISCARD:
+            return REASONS[choice.action.verb]
+        if choice.folds:
+            return Reason.FOLD
         table, melds = self._hand_after(choice.action)
-        distance, _ = improving(table, sight.players)
+        closed = not any(meld.is_open for meld in melds)
+        if closed and improving(table, self._sight.players)[0] == 0:
+            return Reason.DAMATEN
+        return Reason.PUSH if self.danger.looming else Reason.BUILD
+
+    def _after_choice(self, action: Action, finish: Finish | Certain, pace: Pace) -> float:
+        """The outlook on wins that are counted by `finish`; 0 if the hand is too far away to tell."""
+        outlook = Outlook(self._sight, self._rules, finish, pace)
+        table, melds = self._hand_after(action)
+        distance, _ = improving(table, self._sight.players)
         if distance > _SEARCHED:
             return 0.0
         if sum(table) % 3 == 2:
             return outlook.best(table, melds)[self._draws]
         if distance == 0:
-            return outlook.tenpai(table, melds, riichi=choice.action.verb is Verb.RIICHI)[self._draws]
+            return outlook.tenpai(table, melds, riichi=action.verb is Verb.RIICHI)[self._draws]
         return outlook.waiting(table, melds)[self._draws]
 
     def _hand_after(self, action: Action) -> tuple[Table, tuple[Meld, ...]]:
@@ -97,9 +120,14 @@ class Weighing:
             return without_tile(held, KIND[action.tile]), sight.melds
         return held, sight.melds
 
+    def choices(self, options: Sequence[Action]) -> list[Choice]:
+        """The options that come into question, the best first."""
+        own_turn = any(option.verb is Verb.DISCARD for option in options)
+        return self._turn(options) if own_turn else self._claim(options)
+
     # --- the own turn
 
-    def turn(self, options: Sequence[Action]) -> list[Choice]:
+    def _turn(self, options: Sequence[Action]) -> list[Choice]:
         """Discards, with riichi or without, and kans; the best first."""
         choices = sorted(self._discards(options), key=_rank, reverse=True)
         kan = self._kan(options)
@@ -187,7 +215,7 @@ class Weighing:
 
     # --- other players' discards
 
-    def claim(self, options: Sequence[Action]) -> list[Choice]:
+    def _claim(self, options: Sequence[Action]) -> list[Choice]:
         """Calls and passing, the best first."""
         sight = self._sight
         calls = [option for option in options if option.verb in (Verb.PON, Verb.CHII)]

@@ -1,0 +1,34 @@
+"""`naki train`: count what recorded games say, for the computer players."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from bot.usage_error import UsageError
+
+
+def register(naki: typer.Typer) -> None:
+    naki.command("train")(train)
+
+
+def train(
+    paths: Annotated[list[Path], typer.Argument(metavar="GAMES...", help="Logs of riichi games, or folders of them.")],
+    out: Annotated[
+        Path | None, typer.Option(help="The file to write, instead of the one that the computer players read.")
+    ] = None,
+) -> None:
+    """Measure danger, tenpai, losses and places in recorded games.
+
+    Only games of four players count. What the logs don't show of hands is left out.
+    """
+    from bot.games.conformance import files
+    from bot.training import games
+
+    missing = [path for path in paths if not path.exists()]
+    if missing:
+        raise UsageError(f"There is no {missing[0]}.")
+    counted = games.train(files(paths), lambda reason: typer.echo(reason, err=True))
+    target = out or games.FILE
+    target.write_text(games.sheet(counted.rows()), encoding="utf-8")
+    typer.echo(f"{counted.games} games, {counted.hands} hands: {target}")

@@ -1,0 +1,97 @@
+"""What is ordered at a table from outside the game: by a referee of a league, or by everybody at the table together."""
+
+from enum import StrEnum
+from typing import Final
+
+import msgspec
+
+from bot.engine.decision import Reject, Seat
+
+
+class OrderKind(StrEnum):
+    """What can be ordered."""
+
+    PAUSE = "pause"
+    RESUME = "resume"
+    TIME = "time"
+    """More minutes for the table's clock."""
+    POINTS = "points"
+    """Other points, between two hands."""
+    DEAD = "dead"
+    """A hand is dead until it is over."""
+    CHOMBO = "chombo"
+    """An offence that the book has a price for; the hand is dealt again."""
+    REDEAL = "redeal"
+    """The hand is void, and dealt again as it began."""
+    UNDO_HAND = "undo_hand"
+    """The hand that was settled last is void, and dealt again as it began."""
+    SUBSTITUTE = "substitute"
+    """Somebody else takes a seat."""
+    TIME_UP = "time_up"
+    """The table's time is over; so many hands are still settled."""
+    STOP = "stop"
+    """The game is over now; a hand that is being played is void."""
+    END = "end"
+    """The table is given up."""
+    LOOK = "look"
+    """Somebody looks at the hands that are over."""
+
+
+BESIDE_THE_GAME: Final = frozenset(
+    (OrderKind.PAUSE, OrderKind.RESUME, OrderKind.TIME, OrderKind.SUBSTITUTE, OrderKind.END, OrderKind.LOOK)
+)
+"""What leaves the game itself as it is."""
+
+
+class TableOrder(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An order: to which `seat`, with how many `minutes` more, how many `hands` that are still settled; the `points` of
+    all seats with `honba` and `sticks`, and whether their sum may be another one.
+    """
+
+    kind: OrderKind
+    seat: Seat | None = None
+    minutes: int = 0
+    hands: int = 1
+    points: tuple[int, ...] = ()
+    honba: int | None = None
+    sticks: int | None = None
+    forced: bool = False
+
+
+class OrderRefusal(StrEnum):
+    """Why an order cannot be followed."""
+
+    BETWEEN_HANDS = "between_hands"
+    """It can be followed between two hands only."""
+    DURING_HAND = "during_hand"
+    """It can be followed during a hand only."""
+    NOT_IN_BOOK = "not_in_book"
+    """The book has no such thing."""
+    DEAD_ALREADY = "dead_already"
+    NO_HAND = "no_hand"
+    """No hand was settled, or it was void already."""
+    WINDOW = "window"
+    """A tile may be claimed right now."""
+    TIMED = "timed"
+    """The time was over already."""
+    THROWN = "thrown"
+    """A tile of the following hand was discarded."""
+    SUM = "sum"
+    """There are more points than before, by so many, or fewer."""
+    POINTS = "points"
+    """One number of whole hundreds for each seat, and no less than nothing on the table."""
+
+
+def denied(why: OrderRefusal, by: int = 0) -> Reject:
+    """The refusal for this reason."""
+    return Reject(why, by)
+
+
+def points_wrong(order: TableOrder, before: int, players: int, lying: int) -> Reject | None:
+    """Whether other points than before make no sense: `before` is their sum with what lies on the table, `lying` what
+    is to lie there from now on.
+    """
+    if len(order.points) != players or lying < 0 or (order.honba or 0) < 0:
+        return denied(OrderRefusal.POINTS)
+    more = sum(order.points) + lying - before
+    return denied(OrderRefusal.SUM, more) if more and not order.forced else None

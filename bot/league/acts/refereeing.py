@@ -1,0 +1,95 @@
+"""What a referee does at a table that is being played (league.md §8)."""
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from bot.engine.orders import OrderKind, TableOrder
+from bot.league.acts.act import REFEREES, Act, Right
+from bot.league.refusal import Refusal, RefusalReason, refused
+from bot.league.state import League, Ms, Person, Playing
+
+
+class RefereeCalled(Act, frozen=True):
+    """A player calls a referee to the table."""
+
+    rights: ClassVar[frozenset[Right]] = frozenset((Right.ENTRANT,))
+    table: str
+    person: Person
+    stops: bool = True
+    """Whether the table's clocks stand still until a referee lets it go on."""
+
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
+        playing = league.playing.get(self.table)
+        if playing is None:
+            return refused(RefusalReason.UNKNOWN, table=self.table)
+        if self.person not in (*playing.seats, *playing.joined):
+            return refused(RefusalReason.NOT_ENTRANT, person=self.person)
+        if playing.calls.count(self.person) >= CALLS:
+            return refused(RefusalReason.CALLS, calls=CALLS)
+        return None
+
+    def happen(self, league: League, at: Ms) -> League:
+        playing = league.playing[self.table]
+        return _with(league, self.table, replace(playing, calls=(*playing.calls, self.person)))
+
+    def done_by(self, league: League, person: Person | None) -> bool:
+        return person == self.person
+
+    def final(self, league: League) -> bool:
+        return True
+
+
+CALLS = 2
+"""So often a player may call a referee in one game."""
+
+
+class RefereeActed(Act, frozen=True):
+    """A referee ordered something at a table. Entries from before there were orders have only the kind. The `person`
+    takes a seat: before a hand was `settled` there as the stand-in of somebody who did not come.
+    """
+
+    rights: ClassVar[frozenset[Right]] = REFEREES
+    table: str
+    ruling: TableOrder | OrderKind
+    person: Person | None = None
+    settled: int = 0
+
+    @property
+    def order(self) -> TableOrder:
+        """What was ordered."""
+        return self.ruling if isinstance(self.ruling, TableOrder) else TableOrder(self.ruling)
+
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
+        if self.table not in league.playing:
+            return refused(RefusalReason.UNKNOWN, table=self.table)
+        busy = {person: table for table, one in league.playing.items() for person in (*one.seats, *one.joined)}
+        if self.person is not None and self.person in busy:
+            return refused(RefusalReason.PLAYING, person=self.person, tables=busy[self.person])
+        return None
+
+    def happen(self, league: League, at: Ms) -> League:
+        playing, seat = league.playing[self.table], self.order.seat
+        if self.person is None or seat is None:
+            return league
+        absent = playing.absent if self.settled or seat in playing.absent else (*playing.absent, seat)
+        return _with(league, self.table, replace(playing, joined=(*playing.joined, self.person), absent=absent))
+
+    def concerns(self, league: League, person: Person) -> bool:
+        """Whoever plays in the same round decides at none of its tables before their own game is over."""
+        ruled = league.playing.get(self.table)
+        return ruled is not None and any(
+            person in (*one.seats, *one.joined)
+            and (one is ruled or (one.round is not None and one.round == ruled.round))
+            for one in league.playing.values()
+        )
+
+    def reasoned(self, league: League) -> bool:
+        return self.order.kind is not OrderKind.LOOK
+
+    def final(self, league: League) -> bool:
+        return True
+
+
+def _with(league: League, table: str, playing: Playing) -> League:
+    return replace(league, playing={**league.playing, table: playing})

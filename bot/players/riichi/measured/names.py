@@ -1,0 +1,65 @@
+"""The tables by name, and the bands of their cells."""
+
+from enum import StrEnum
+from typing import Final
+
+
+class Measure(StrEnum):
+    """What was counted: the first column of the file."""
+
+    RIICHI = "danger riichi"
+    OPEN = "danger open"
+    DORA = "danger dora"
+    SHAPE = "shape"
+    TENPAI = "tenpai"
+    LOSS = "loss"
+    LUCK = "luck"
+    WIN = "win"
+    DEAL_IN = "deal-in"
+    DRAW = "draw"
+    POINTS = "points"
+    ENDED = "ended"
+    RON = "ron"
+    TSUMO = "tsumo"
+    SWING = "swing"
+    AHEAD = "ahead"
+
+
+MOST_HAN: Final = 4
+MOST_LEFT: Final = 9
+_LEADS: Final = {2000: "0-2", 4000: "2-4", 8000: "4-8", 12000: "8-12", 16000: "12-16", 24000: "16-24"}
+
+
+def calls_band(calls: int) -> str:
+    """Open groups: `2 calls`, four like three."""
+    return f"{min(calls, 3)} calls"
+
+
+def han_band(han: int) -> str:
+    """Han to be seen in open groups: `open 2`, four and more as one."""
+    return f"open {min(han, MOST_HAN)}"
+
+
+def steps_band(distance: int) -> str:
+    """Steps to tenpai: `1 away`, four and more as one."""
+    return f"{min(max(distance, 0), 4)} away"
+
+
+def moment(turn: str, riichis: int) -> str:
+    """A turn, or a distance, and the opponents in riichi: `7-9/1 riichi`, two and three as one."""
+    return f"{turn}/{min(riichis, 2)} riichi"
+
+
+def wait_band(how: str, left: int) -> str:
+    """A wait and the tiles that are left for it: `riichi 6`, nine and more as one."""
+    return f"{how} {min(left, MOST_LEFT)}"
+
+
+def lead_band(points: int) -> str:
+    """A lead in thousands: `4-8`."""
+    return next((band for below, band in _LEADS.items() if points < below), "24-")
+
+
+def to_play(hands: int) -> str:
+    """Hands to play as the game is planned, the next one among them: `1 to play` in the last and after it."""
+    return f"{min(max(hands, 1), 8)} to play"

@@ -1,0 +1,155 @@
+"""What is ordered at a table while it is played: what of it changes who sits there and the clocks (league.md §8), and
+how those who sit there agree on it.
+"""
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.engine.decision import Seat
+from bot.engine.orders import OrderKind, TableOrder
+from bot.table.answers import Denied, Refused
+from bot.table.party import NOBODY, Chair, Party, Person, Proposal
+
+MINUTE_MS: Final = 60_000
+AT_ONCE: Final = frozenset(
+    (
+        OrderKind.PAUSE,
+        OrderKind.RESUME,
+        OrderKind.TIME,
+        OrderKind.SUBSTITUTE,
+        OrderKind.REDEAL,
+        OrderKind.STOP,
+        OrderKind.END,
+        OrderKind.LOOK,
+    )
+)
+"""What can be done while a tile may be claimed: what becomes of the claim does not show by it."""
+AGREED: Final = (OrderKind.PAUSE, OrderKind.RESUME, OrderKind.REDEAL, OrderKind.SUBSTITUTE)
+"""What those who sit at a table can agree on."""
+
+
+class GivenOrder(msgspec.Struct, frozen=True):
+    """An order with its number in the log of the league; the `person` who is to take the seat."""
+
+    order: TableOrder
+    number: int = 0
+    person: Person | None = None
+
+
+Admit: TypeAlias = Callable[[], Awaitable[int | None]]
+"""Writes an order that can be followed into the log of the league: its number there, or None if it may not be given."""
+OrdersGiven: TypeAlias = Callable[[str], Awaitable[Sequence[GivenOrder]]]
+"""The orders that referees gave at a table, oldest first."""
+
+
+async def no_orders(table: str) -> Sequence[GivenOrder]:
+    """Nobody gives orders."""
+    return ()
+
+
+def impossible(party: Party, given: GivenOrder, busy: Callable[[int], Refused | None]) -> Refused | None:
+    """Why the table as it is cannot follow this; `busy` says why somebody may not sit down at one more table."""
+    match given.order.kind:
+        case OrderKind.PAUSE if party.paused:
+            return Refused(Denied.PAUSED)
+        case OrderKind.RESUME if not party.paused:
+            return Refused(Denied.NOT_PAUSED)
+        case OrderKind.TIME if party.ends_at is None:
+            return Refused(Denied.NO_LIMIT)
+        case OrderKind.SUBSTITUTE:
+            return _no_seat(party, given.order.seat, given.person, busy)
+        case OrderKind.DEAD | OrderKind.CHOMBO if not _is_seat(party, given.order.seat):
+            return Refused(Denied.NOT_A_PLAYER)
+        case _:
+            return None
+
+
+def _is_seat(party: Party, seat: Seat | None) -> bool:
+    return seat is not None and 0 <= seat < len(party.chairs)
+
+
+def _no_seat(
+    party: Party, seat: Seat | None, person: Person | None, busy: Callable[[int], Refused | None]
+) -> Refused | None:
+    if person is None or not _is_seat(party, seat):
+        return Refused(Denied.NOT_A_PLAYER)
+    if party.seat_of(person.id) is not None:
+        return Refused(Denied.SITS_HERE)
+    if any(chair.person is not None and chair.person.id == person.id for chair in party.former):
+        return Refused(Denied.SAT_HERE)
+    return busy(person.id)
+
+
+def after(party: Party, given: GivenOrder, now: int) -> Party:
+    """The party after an order that can be followed, `now` in epoch milliseconds."""
+    order, party = given.order, replace(party, ordered=max(party.ordered, given.number))
+    match order.kind:
+        case OrderKind.PAUSE:
+            return paused(party, now)
+        case OrderKind.RESUME:
+            return resumed(party, now)
+        case OrderKind.TIME if party.ends_at is not None:
+            return replace(party, ends_at=party.ends_at + order.minutes * MINUTE_MS)
+        case OrderKind.SUBSTITUTE if order.seat is not None and given.person is not None:
+            return _reseated(party, order.seat, given.person)
+        case _:
+            return party
+
+
+def paused(party: Party, now: int) -> Party:
+    """All clocks stop."""
+    return replace(party, paused=True, paused_at=now)
+
+
+def resumed(party: Party, now: int) -> Party:
+    """All clocks go on: the table's own where it stood."""
+    if party.ends_at is not None and party.paused_at is not None:
+        party = replace(party, ends_at=party.ends_at + now - party.paused_at)
+    return replace(party, paused=False, paused_at=None)
+
+
+def _reseated(party: Party, seat: Seat, person: Person) -> Party:
+    """The person sits there from now on; who sat there before is remembered, for they know the hand."""
+    left = party.chairs[seat]
+    chairs = (*party.chairs[:seat], Chair(person), *party.chairs[seat + 1 :])
+    former = party.former if left.person is None else (*party.former, left)
+    host = person.id if left.person is not None and left.person.id == party.host else party.host
+    return replace(party, chairs=chairs, former=former, host=host)
+
+
+# --- what those who sit there agree on
+
+
+def agreeing(party: Party, by: int, given: GivenOrder, dealt: int) -> Party | Refused:
+    """The party with one more who agrees to this: the first makes it a proposal, in place of an older one."""
+    if party.host == NOBODY:
+        return Refused(Denied.REFEREES)
+    asked = Proposal(given.order, given.person, dealt)
+    standing = party.proposal
+    if standing is None or replace(standing, agreed=()) != asked:
+        standing = asked
+    if by not in _asked(party, standing):
+        return Refused(Denied.NOT_A_PLAYER)
+    if by in standing.agreed:
+        return Refused(Denied.AGREED)
+    return replace(party, proposal=replace(standing, agreed=(*standing.agreed, by)))
+
+
+def missing(party: Party) -> tuple[int, ...]:
+    """Who has not agreed yet to what is proposed."""
+    standing = party.proposal
+    return () if standing is None else tuple(user for user in _asked(party, standing) if user not in standing.agreed)
+
+
+def _asked(party: Party, proposal: Proposal) -> tuple[int, ...]:
+    """Everybody who is at the table, but for whoever is to leave it, and whoever is to sit down."""
+    leaves = proposal.order.seat if proposal.order.kind is OrderKind.SUBSTITUTE else None
+    here = [
+        chair.person.id
+        for seat, chair in enumerate(party.chairs)
+        if chair.person is not None and not chair.automatic and seat != leaves
+    ]
+    return tuple(here) if proposal.person is None else (*here, proposal.person.id)

@@ -1,0 +1,125 @@
+"""**Call referee**: a player stops a table and says why; referees read it, and decide there or by command."""
+
+from typing import Final
+
+from discord import ui
+
+from bot.client.cooldowns import Ration
+from bot.engine.orders import OrderKind, TableOrder
+from bot.i18n.catalogue import Words
+from bot.league.acts.refereeing import RefereeCalled
+from bot.league.log import Entry, Log
+from bot.league.state import Playing
+from bot.table.orders import GivenOrder
+from bot.table.table import Table
+from cogs._base import Interaction, ModalForm, Pressed, spoken, tell
+from cogs._people import plain
+from cogs._venue import played_in, venue_of
+from cogs.league._posts import RULED_HERE, RULING
+from cogs.league._rulings import meant, rule
+from cogs.league._visit import Visit, visit_id
+
+_LONGEST: Final = 200
+
+
+class CallButton(Pressed, verbs=("callreferee",), immediate=True, ration=Ration.SEAT):
+    """**Call referee** under a table of a league asks what it is about."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Ask it of those who play there."""
+        words, table = spoken(interaction), interaction.client.tables.get(self.press.table)
+        league = await interaction.client.leagues.inbox.league_of(self.press.table)
+        if table is None or league is None:
+            await tell(interaction, words("denied.no_table"))
+        elif table.party.seat_of(interaction.user.id) is None:
+            await tell(interaction, words("denied.not_a_player"))
+        else:
+            await interaction.response.send_modal(CallForm(league, table, words))
+
+
+class CallForm(ModalForm):
+    """Where a player writes what a referee is called for."""
+
+    def __init__(self, league: int, table: Table, words: Words) -> None:
+        super().__init__(title=words("league.call.title"), timeout=900)
+        self._league, self._table = league, table
+        self._what: ui.TextInput[CallForm] = ui.TextInput(min_length=3, max_length=_LONGEST)
+        self.add_item(ui.Label(text=words("league.call.what"), component=self._what))
+
+    async def submitted(self, interaction: Interaction) -> None:
+        """Call one, and stop the clocks if the league has it so."""
+        visiting = await visit_id(interaction, self._league)
+        if visiting is None:
+            return
+        stops = visiting.league.options.call_pauses and not self._table.party.paused
+        acted = await visiting.act(RefereeCalled(self._table.id, visiting.person, stops), reason=self._what.value)
+        if acted is None:
+            return
+        number = acted.entry.number
+
+        async def admitted() -> int:
+            return number
+
+        if stops:
+            await self._table.order(GivenOrder(TableOrder(OrderKind.PAUSE)), admitted)
+        venue = venue_of(interaction.client, self._table.party)
+        await venue.say(venue.words("league.called", player=visiting.called(visiting.person)))
+        await visiting.say("league.call.done")
+
+
+class RulingButton(Pressed, verbs=(RULING,), immediate=True, ration=Ration.SEAT):
+    """**Let it go on**, **Deal again** and **Undo the last hand** under a call: asks for the reason."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Ask for it; who may decide is looked at when it is sent."""
+        kind, _, table = self.press.rest.partition("_")
+        known = {one.value.replace("_", ""): one for one in RULED_HERE}
+        if kind not in known:
+            await tell(interaction, spoken(interaction)("trouble.lost"))
+            return
+        await interaction.response.send_modal(RulingForm(self.press.decision, table, known[kind], spoken(interaction)))
+
+
+class RulingForm(ModalForm):
+    """Where a referee writes the reason of what they decide."""
+
+    def __init__(self, league: int, table: str, kind: OrderKind, words: Words) -> None:
+        super().__init__(title=words(f"league.button.{RULING}.{kind}"), timeout=900)
+        self._league, self._table, self._kind = league, table, kind
+        self._why: ui.TextInput[RulingForm] = ui.TextInput(min_length=3, max_length=_LONGEST)
+        self.add_item(ui.Label(text=words("command.league.reason"), component=self._why))
+
+    async def submitted(self, interaction: Interaction) -> None:
+        """Do it, if they may."""
+        visiting = await visit_id(interaction, self._league)
+        if visiting is None or not await visiting.admitted(referee=True):
+            return
+        table = await meant(interaction.client, visiting.league, self._table, None)
+        if await rule(visiting, table, TableOrder(self._kind), self._why.value):
+            await visiting.say("league.done")
+
+
+def calls_at(log: Log, table: str) -> list[Entry]:
+    """Every call for a referee at a table, oldest first."""
+    return [one for one in log.entries if isinstance(one.act, RefereeCalled) and one.act.table == table]
+
+
+async def open_calls(visiting: Visit) -> list[str]:
+    """The calls at tables that are being played, a line each."""
+    lines: list[str] = []
+    for name, playing in visiting.league.playing.items():
+        table = visiting.interaction.client.tables.get(name)
+        where = "" if table is None else f"<#{await played_in(visiting.interaction.client, table.party)}> "
+        lines += [f"{where}{_line(visiting, playing, call)}" for call in calls_at(visiting.log, name)]
+    return lines
+
+
+def _line(visiting: Visit, playing: Playing, call: Entry) -> str:
+    person = call.by.person
+    return visiting.words(
+        "league.call.line",
+        player="" if person is None else visiting.called(person),
+        board=playing.board or "–",
+        at=call.at // 1000,
+        words=plain(call.reason),
+    )
