@@ -1,9 +1,9 @@
 """Do computer players see what their seat may not? `make unseen GAMES=200`
 
-Players of one level play games of one round, and beside each sits a twin. At every choice the twin sees the table from
-the same seat in another world: all tiles that the seat cannot know lie elsewhere, in walls and in other hands, anew
-each time. Whoever sees only what the seat may know sees the same, and chooses the same. The books take turns. The exit code
-is 1 if a view or a choice differs anywhere.
+Players of one level play games of one round, and beside each sits a twin. At every choice the twin sees the table
+from the same seat in another world: all tiles that the seat cannot know lie elsewhere, in walls and in other hands,
+anew each time. Whoever sees only what the seat may know sees the same, and chooses the same. The books take turns. The
+exit code is 1 if a view or a choice differs anywhere.
 """
 
 import argparse
