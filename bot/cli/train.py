@@ -28,7 +28,7 @@ def train(
     missing = [path for path in paths if not path.exists()]
     if missing:
         raise UsageError(f"There is no {missing[0]}.")
-    trained = games.train(files(paths), lambda reason: typer.echo(reason, err=True))
+    counted = games.train(files(paths), lambda reason: typer.echo(reason, err=True))
     target = out or games.FILE
-    target.write_text(trained.sheet, encoding="utf-8")
-    typer.echo(f"{trained.games} games, {trained.hands} hands: {target}")
+    target.write_text(games.sheet(counted.rows()), encoding="utf-8")
+    typer.echo(f"{counted.games} games, {counted.hands} hands: {target}")

@@ -38,7 +38,7 @@ from bot.mahjong.scoring import ScoreRules
 from bot.mahjong.tiles import EAST, KIND, NORTH, RED_TILES, Kind, Tile
 from bot.mahjong.yaku import DORA_YAKU, TENHOU_ID, Fu, Limit, Yaku
 
-__all__ = ["Fu", "Limit", "Situation", "Value", "Yaku", "ron_points", "tsumo_points", "value"]
+__all__ = ["Fu", "Limit", "Situation", "Value", "Yaku", "base_points", "ron_points", "tsumo_points", "value"]
 
 
 class Situation(msgspec.Struct, frozen=True, kw_only=True):
@@ -117,6 +117,12 @@ def ron_points(base: int, dealer: bool) -> int:
 def tsumo_points(base: int, dealer: bool) -> tuple[int, int]:
     """What the dealer and every other player pay for a tsumo, counters aside; `dealer` is whether the winner deals."""
     return _up_to_hundred(base * 2), _up_to_hundred(base * (2 if dealer else 1))
+
+
+def base_points(han: int, fu: int, score: ScoreRules) -> int:
+    """The basic points of a hand without a yakuman: 2000 for a mangan."""
+    limit = _limit(han, fu, score)
+    return _uncapped(han, fu) if limit is None else _LIMITS[limit]
 
 
 def _up_to_hundred(points: int) -> int:

@@ -18,42 +18,69 @@ from bot.players.riichi.measured.names import (
     wait_band,
 )
 from bot.records.record import Deal, Discard, NoWinner, Record, Untold, Win
+from bot.training.shapes import ShapeWeights
 from bot.training.table import PLAYERS, ComingDiscard, RecordedSeat, RecordedTable, is_whole, turns
-from bot.training.tally import HandTally
+from bot.training.tally import HandTally, MeasuredRow
 
 
-def count(record: Record, tally: HandTally) -> int:
-    """Count a game of four players. Returns the number of its hands, 0 for a game of three."""
-    if record.rules.game.players != PLAYERS:
-        return 0
-    for deal in record.deals:
+class Counted:
+    """Everything that was counted, game after game."""
+
+    def __init__(self) -> None:
+        self.games = self.hands = 0
+        self._tally = HandTally()
+        self._shapes = {riichi: ShapeWeights() for riichi in (True, False)}
+
+    def take(self, record: Record) -> None:
+        """Count a game of four players; others are passed over."""
+        if record.rules.game.players != PLAYERS:
+            return
+        self.games += 1
+        for deal in record.deals:
+            self.hands += 1
+            self._take(deal)
+            self._tally.end_hand()
+        _places(record, self._tally)
+        self._tally.end_hand()
+
+    def _take(self, deal: Deal) -> None:
         if is_whole(deal):
-            for turn in turns(deal):
-                _danger(turn, tally)
-                _tenpai(turn, tally)
-            _courses(deal, tally)
-        _losses(deal, tally)
-        tally.end_hand()
-    _places(record, tally)
-    tally.end_hand()
-    return len(record.deals)
+            for coming in turns(deal):
+                _danger(coming, self._tally)
+                _tenpai(coming, self._tally)
+                self._look(coming)
+            _courses(deal, self._tally)
+        _losses(deal, self._tally)
+
+    def _look(self, coming: ComingDiscard) -> None:
+        """The player across, if a wait of theirs can be told from others: in riichi, or with open groups."""
+        seat = (coming.seat + 2) % PLAYERS
+        rival = coming.table.seats[seat]
+        if (rival.riichi or rival.calls) and rival.waits:
+            self._shapes[bool(rival.riichi)].look(self.hands, coming, seat, _ronned(rival))
+
+    def rows(self) -> Iterator[MeasuredRow]:
+        """Every cell."""
+        yield from self._tally.rows()
+        for riichi, shapes in self._shapes.items():
+            yield from shapes.rows("riichi" if riichi else "open")
 
 
 # --- what a tile risks, and who is tenpai
 
 
-def _danger(turn: ComingDiscard, tally: HandTally) -> None:
+def _danger(coming: ComingDiscard, tally: HandTally) -> None:
     """Each kind in the hand of who discards, against everybody else in tenpai: would it be ronned?"""
-    if turn.sitting.riichi:
+    if coming.sitting.riichi:
         return
-    seen = turn.table.seen(turn.seat)
-    held = [kind for kind, number in enumerate(turn.sitting.held or ()) if number]
-    dora = turn.table.dora
-    for seat, rival in turn.others:
+    seen = coming.table.seen(coming.seat)
+    held = [kind for kind, number in enumerate(coming.sitting.held or ()) if number]
+    dora = coming.table.dora
+    for seat, rival in coming.others:
         if not (rival.riichi or rival.calls) or not rival.waits:
             continue
         measure = Measure.RIICHI if rival.riichi else Measure.OPEN
-        safe, valued, waits = rival.safe, turn.table.valued(seat), _ronned(rival)
+        safe, valued, waits = rival.safe, coming.table.valued(seat), _ronned(rival)
         band = lines(safe, seen)
         for kind in held:
             if kind in safe:
@@ -73,16 +100,16 @@ def _ronned(rival: RecordedSeat) -> tuple[Kind, ...]:
     return () if rival.thrown.intersection(waits) else waits
 
 
-def _tenpai(turn: ComingDiscard, tally: HandTally) -> None:
+def _tenpai(coming: ComingDiscard, tally: HandTally) -> None:
     """Everybody else without riichi: tenpai?"""
-    for seat, rival in turn.others:
+    for seat, rival in coming.others:
         if rival.riichi:
             continue
         ready = bool(rival.waits)
         band = turn_band(rival.discards)
         tally.add(Measure.TENPAI, f"{calls_band(rival.calls)}/{band}", ready)
         if rival.calls:
-            worth = "worth" if turn.table.visible_han(seat) else "plain"
+            worth = "worth" if coming.table.visible_han(seat) else "plain"
             tally.add(Measure.TENPAI, f"{calls_band(rival.calls)}/{band}/{worth}", ready)
 
 

@@ -1,19 +1,20 @@
 """The measured tables as a file: what `bot.players.riichi.measured` reads."""
 
 import csv
+from collections.abc import Iterable
 from io import StringIO
 
 from bot.players.riichi.measured.cells import COLUMNS
-from bot.training.tally import HandTally
+from bot.training.tally import MeasuredRow
 
 
-def sheet(tally: HandTally) -> str:
-    """Every cell in a line."""
+def sheet(rows: Iterable[MeasuredRow]) -> str:
+    """Every cell in a line, in order."""
     text = StringIO()
     lines = csv.writer(text, lineterminator="\n")
     lines.writerow(COLUMNS)
-    for table, name, cell in tally.rows():
-        lines.writerow((table, name, _short(cell.mean), _short(cell.error), round(cell.cases), cell.hands))
+    for row in sorted(rows):
+        lines.writerow((row.table, row.cell, _short(row.mean), _short(row.error), row.cases, row.hands))
     return text.getvalue()
 
 

@@ -2,8 +2,20 @@
 
 from collections.abc import Iterator
 from math import sqrt
+from typing import NamedTuple
 
 import msgspec
+
+
+class MeasuredRow(NamedTuple):
+    """A line of the file: a cell of a table, its mean and the standard error, and the cases and hands behind it."""
+
+    table: str
+    cell: str
+    mean: float
+    error: float
+    cases: int
+    hands: int
 
 
 class Cell(msgspec.Struct):
@@ -59,7 +71,7 @@ class HandTally:
             self._cells.setdefault(key, Cell()).take(cases, total)
         self._open.clear()
 
-    def rows(self) -> Iterator[tuple[str, str, Cell]]:
-        """Table, name and cell, in order."""
-        for table, name in sorted(self._cells):
-            yield table, name, self._cells[table, name]
+    def rows(self) -> Iterator[MeasuredRow]:
+        """Every cell."""
+        for (table, name), cell in self._cells.items():
+            yield MeasuredRow(table, name, cell.mean, cell.error, round(cell.cases), cell.hands)

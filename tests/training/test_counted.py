@@ -8,8 +8,7 @@ from bot.mahjong.tiles import TILES, parse
 from bot.mahjong.yaku import Yaku
 from bot.players.riichi.measured.names import Measure
 from bot.records.record import Call, Deal, Discard, Draw, Final, NoWinner, Record, Settled, Stake, Told, Win
-from bot.training.counted import count
-from bot.training.tally import HandTally
+from bot.training.counted import Counted
 
 TENPAI, FAR = "123m456p789s11z67s", "258s369m258p1234z"
 OTHERS = ("147m147p147s5677z", "18m36p39s2233456z")
@@ -29,13 +28,21 @@ def dealt(*facts: Told, hands: tuple[str, ...] = (TENPAI, FAR, *OTHERS), round_:
 
 def counted(*deals: Deal, final: tuple[int, ...] | None = None) -> Mapping[tuple[str, str], tuple[int, float]]:
     """Cases and what they came to."""
-    tally = HandTally()
+    whole = Counted()
     ended = None if final is None else Final(points=final)
-    record = Record(
-        program="hand", book="tenhou", overrides={}, rules=preset("tenhou"), names=("",) * 4, deals=deals, final=ended
+    whole.take(
+        Record(
+            program="hand",
+            book="tenhou",
+            overrides={},
+            rules=preset("tenhou"),
+            names=("",) * 4,
+            deals=deals,
+            final=ended,
+        )
     )
-    assert count(record, tally) == len(deals)
-    return {(table, name): (round(cell.cases), cell.total) for table, name, cell in tally.rows()}
+    assert (whole.games, whole.hands) == (1, len(deals))
+    return {(row.table, row.cell): (row.cases, row.mean * row.cases) for row in whole.rows()}
 
 
 RIICHI_AND_RON = dealt(

@@ -4,7 +4,7 @@ from math import inf, sqrt
 
 import pytest
 
-from bot.training.tally import Cell, HandTally
+from bot.training.tally import Cell, HandTally, MeasuredRow
 
 
 def test_the_error_is_that_of_hands() -> None:
@@ -14,9 +14,9 @@ def test_the_error_is_that_of_hands() -> None:
         for _ in range(10):
             tally.add("danger", "cell", hit)
         tally.end_hand()
-    ((table, name, cell),) = tally.rows()
-    assert (table, name, cell.cases, cell.hands, cell.mean) == ("danger", "cell", 20, 2, 0.5)
-    assert cell.error == pytest.approx(0.5)
+    (row,) = tally.rows()
+    assert row == MeasuredRow("danger", "cell", mean=0.5, error=row.error, cases=20, hands=2)
+    assert row.error == pytest.approx(0.5)
 
 
 def test_hands_of_one_case_have_the_error_of_a_mean() -> None:

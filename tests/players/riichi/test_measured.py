@@ -56,6 +56,16 @@ def test_what_passed_is_safe_and_nothing_else_is_called_so(riichi: bool) -> None
         assert measured.danger(each, {33}, seen, DRAGONS, riichi=riichi) > 0
 
 
+@pytest.mark.parametrize("riichi", [True, False])
+def test_all_kinds_at_once(riichi: bool) -> None:
+    seen = counts(parse("4444m 3335p 55z 9s"))
+    found = measured.dangers(kinds("9s 4m"), seen, DRAGONS, riichi=riichi)
+    assert {each for each in range(KINDS) if not found[each]} == kinds("9s 4m")
+    assert found[kind("5s")] > found[kind("6s")] > found[kind("3s")] * 0.5  # 69s is out, since 9s is safe
+    assert found[kind("5z")] < found[kind("6z")]
+    assert 1 < sum(found) < 3.5  # a hand waits on one to three kinds
+
+
 @pytest.mark.parametrize("measure", [Measure.RIICHI, Measure.OPEN])
 def test_suji_is_safer_than_none_and_the_middle_more_dangerous(measure: Measure) -> None:
     mean = {name: cell.mean for (table, name), cell in file().items() if table == measure}

@@ -1,6 +1,7 @@
 """What recorded games say, for computer players. All chances are between 0 and 1, all losses are points.
 
     danger(kind, safe, seen, valued, riichi=True)   that a tile is ronned by somebody in tenpai
+    dangers(safe, seen, valued, riichi=True)        the same for all kinds, and surer: unseen tiles are weighed as well
     dora_danger(kind)                               by how much more often it is if it is a dora
     tenpai(calls, discards, worth=True)             that somebody without riichi is tenpai
     riichi_loss(dealer), open_loss(han, dealer), closed_loss(dealer)      what a deal-in costs, without honba and sticks
@@ -15,7 +16,7 @@ and what cannot fall with another turn, or with fewer ways to wait left, does no
 it was counted, with its error.
 """
 
-from bot.players.riichi.measured.danger import danger, dora_danger, tenpai
+from bot.players.riichi.measured.danger import danger, dangers, dora_danger, tenpai
 from bot.players.riichi.measured.hands import HandMean, ended, hand, ippatsu, ura, wins_each_turn
 from bot.players.riichi.measured.losses import closed_loss, open_loss, riichi_loss
 from bot.players.riichi.measured.places import ahead, swing
@@ -25,6 +26,7 @@ __all__ = [
     "ahead",
     "closed_loss",
     "danger",
+    "dangers",
     "dora_danger",
     "ended",
     "hand",

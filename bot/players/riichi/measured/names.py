@@ -10,6 +10,7 @@ class Measure(StrEnum):
     RIICHI = "danger riichi"
     OPEN = "danger open"
     DORA = "danger dora"
+    SHAPE = "shape"
     TENPAI = "tenpai"
     LOSS = "loss"
     LUCK = "luck"

@@ -1,0 +1,10 @@
+"""The computer players for the American game, by level."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.engine.level import Level
+from bot.players.american.player import CardPlayer, KeepsOneHand
+
+PLAYERS: Final[Mapping[Level, type[CardPlayer]]] = {Level.GENTLE: KeepsOneHand, Level.STANDARD: CardPlayer}
+"""Each makes a player for games by these rules, with this card."""

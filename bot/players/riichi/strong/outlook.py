@@ -1,0 +1,221 @@
+"""What a hand may still become: the worth of the wins that it can reach in the draws that are left.
+
+Within two steps of tenpai every way is followed, own draws and calls. A hand of 13 tiles is worth, for each number of
+draws left, what its next tile makes of it, on average over the tiles that help; with the others it stays what it was.
+Each turn somebody else may end the hand, and each turn of pushing costs what the discard may cost; a hand for which
+that is too much is given up, which is worth nothing.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Literal, NamedTuple, TypeAlias
+
+from bot.engine.riichi.rules import Rules
+from bot.mahjong.melds import Meld, MeldKind
+from bot.mahjong.shanten import improving, unnecessary
+from bot.mahjong.tiles import ORPHANS, PLAIN, Kind, counts
+from bot.players.riichi.measured import wins_each_turn
+from bot.players.riichi.strong.finish import Certain, Finish
+from bot.players.riichi.strong.sight import Sight
+
+Table: TypeAlias = tuple[int, ...]
+"""How many of each kind are held, melds left out."""
+Course: TypeAlias = list[float]
+"""A number for each number of draws left, none first."""
+
+_PON, _CHII = 1.6, 0.65
+"""How often a tile can be called for each time it is drawn."""
+
+
+class Pace(NamedTuple):
+    """How the hand runs on: draws that are left, the chance that somebody else ends
+    it in a turn, what pushing costs each turn, and
+    what tenpai is worth at a draw.
+    """
+
+    draws: int
+    ends: Course
+    cost: float
+    tenpai: float
+    stick: float
+
+
+class Outlook:
+    """The worth of hands at one moment of a game."""
+
+    def __init__(self, sight: Sight, rules: Rules, finish: Finish | Certain, pace: Pace) -> None:
+        self._sight = sight
+        self._rules = rules
+        self._finish = finish
+        self._pace = pace
+        self._left = sight.unseen
+        self._held = counts(sight.held)
+        self._whole = max(1, sum(sight.unseen))
+        self._courses: dict[tuple[Table, tuple[Meld, ...]], Course] = {}
+        self._may_riichi = sight.left >= max(1, rules.riichi.min_wall) and (
+            rules.riichi.min_points == "any" or sight.scores[sight.seat] >= 1000
+        )
+        self._nothing: Course = [0.0] * (pace.draws + 1)
+
+    # --- 13 tiles
+
+    def waiting(self, table: Table, melds: tuple[Meld, ...]) -> Course:
+        """A hand of 13 tiles, melds counted as three each."""
+        key = (table, melds)
+        known = self._courses.get(key)
+        if known is None:
+            distance, _ = improving(table, self._sight.players)
+            known = self._courses[key] = (
+                self.tenpai(table, melds, riichi=self._may_riichi and not any(meld.is_open for meld in melds))
+                if distance == 0
+                else self._working(table, melds)
+            )
+        return known
+
+    def tenpai(self, table: Table, melds: tuple[Meld, ...], *, riichi: bool) -> Course:
+        """A hand in tenpai, with riichi or without."""
+        _, kinds = improving(table, self._sight.players)
+        furiten = any(kind in self._sight.own_discards for kind in kinds)
+        concealed = self._finish.tiles(table)
+        alive = sum(self._left[kind] for kind in kinds)
+        rons, _ = wins_each_turn(_how(melds, riichi=riichi), alive)
+        rate = gain = 0.0
+        for kind in kinds:
+            chance = self._left[kind] / self._whole
+            if not chance:
+                continue
+            ron, tsumo = self._finish.wins(concealed, kind, melds, riichi=riichi)
+            if furiten:
+                ron = 0.0
+            thrown = rons * self._left[kind] / alive
+            rate += chance * (tsumo != 0) + thrown * (ron != 0)
+            gain += chance * tsumo + thrown * ron
+        return self._run_down(rate, [gain] * (self._pace.draws + 1), self._pace.tenpai, riichi=riichi)
+
+    def _working(self, table: Table, melds: tuple[Meld, ...]) -> Course:
+        """A hand that is not tenpai: its ways to the next step."""
+        draws = self._pace.draws
+        distance, kinds = improving(table, self._sight.players)
+        calls = self.may_open(table, melds)
+        rate, gains = 0.0, [0.0] * (draws + 1)
+        for kind in kinds:
+            left = self._left[kind] - max(0, table[kind] - self._held[kind])
+            if left <= 0:
+                continue
+            chance = left / self._whole
+            ways = [(chance, self.best(with_tile(table, kind), melds))]
+            if calls:
+                pon, chii = self._called(table, melds, kind, distance)
+                if pon is not None:
+                    ways.append((_PON * chance, pon))
+                if chii is not None and (pon is None or chii[-1] > pon[-1]):
+                    ways.append((_CHII * chance, chii))
+            for often, course in ways:
+                rate += often
+                for turn in range(1, draws + 1):
+                    gains[turn] += often * course[turn - 1]
+        return self._run_down(rate, gains, 0.0, riichi=False)
+
+    def _run_down(self, rate: float, gains: Course, at_end: float, *, riichi: bool) -> Course:
+        """From the last draw to the first: `rate` is the chance each turn that the hand moves on, `gains` what that
+        brings.
+        """
+        pace = self._pace
+        stays = max(0.0, 1.0 - rate)
+        stick = pace.stick if riichi else 0.0
+        course = [at_end - stick]
+        for turn in range(1, pace.draws + 1):
+            ends = pace.ends[turn]
+            worth = gains[turn] + stays * ((1.0 - ends) * course[-1] - ends * stick - pace.cost)
+            course.append(worth if riichi else max(worth, 0.0))
+        return course
+
+    # --- 14 tiles
+
+    def best(self, table: Table, melds: tuple[Meld, ...], forbidden: Kind | None = None) -> Course:
+        """A hand of 14 tiles: the best of its discards that lead on."""
+        best = self._nothing
+        for kind in unnecessary(table, self._sight.players):
+            if kind != forbidden:
+                course = self.waiting(without_tile(table, kind), melds)
+                if course[-1] > best[-1]:
+                    best = course
+        return best
+
+    def _called(
+        self, table: Table, melds: tuple[Meld, ...], kind: Kind, distance: int
+    ) -> tuple[Course | None, Course | None]:
+        pon = chii = None
+        for _, rest, meld in calls_of(table, kind, chii=self._rules.claim.chii_from != "none"):
+            if improving(rest, self._sight.players)[0] < distance:
+                course = self.best(rest, (*melds, meld), forbidden=kind)
+                if meld.kind is MeldKind.PON:
+                    pon = course
+                elif chii is None or course[-1] > chii[-1]:
+                    chii = course
+        return pon, chii
+
+    def may_open(self, table: Table, melds: tuple[Meld, ...]) -> bool:
+        """Whether an open hand could still have a yaku."""
+        return any(meld.is_open for meld in melds) or has_plan(self._sight, self._rules, table, melds)
+
+
+def calls_of(table: Table, kind: Kind, *, chii: bool) -> Iterator[tuple[tuple[Kind, Kind], Table, Meld]]:
+    """The calls of a tile: the own tiles, the rest of the hand, the group."""
+    pairs = [(kind, kind)] if table[kind] >= 2 else []
+    for own in (*pairs, *(_runs(table, kind) if chii else ())):
+        yield own, without_tile(without_tile(table, own[0]), own[1]), called(kind, own)
+
+
+@lru_cache(1 << 14)
+def called(kind: Kind, own: tuple[Kind, Kind]) -> Meld:
+    """A pon or chii, its tiles without red."""
+    tiles = tuple(sorted(PLAIN[each] for each in (kind, *own)))
+    return Meld(MeldKind.PON if own == (kind, kind) else MeldKind.CHII, tiles)
+
+
+def has_plan(sight: Sight, rules: Rules, table: Sequence[int], melds: Sequence[Meld]) -> bool:
+    """Whether there is a yaku that an open hand could be built for."""
+    groups = [meld.tile_kind for meld in melds]
+    if any(table[kind] >= 2 or kind in groups for kind in sight.valued):
+        return True
+    if rules.score.kuitan and sum(table[kind] for kind in ORPHANS) <= 3 and not any(has_orphan(m) for m in melds):
+        return True
+    whole = sum(table) + 3 * len(melds)
+    honours = sum(table[27:]) + 3 * sum(group >= 27 for group in groups)
+    for suit in range(3):
+        suited = sum(table[9 * suit : 9 * suit + 9]) + 3 * sum(group // 9 == suit for group in groups)
+        if whole - suited - honours <= 3 and all(group >= 27 or group // 9 == suit for group in groups):
+            return True
+    pairs = sum(held >= 2 for held in table) + len(melds)
+    return pairs >= 5 and not any(meld.kind is MeldKind.CHII for meld in melds)
+
+
+def has_orphan(meld: Meld) -> bool:
+    """Whether a group has a one, a nine or an honour in it."""
+    low = meld.tile_kind
+    return low in ORPHANS or (meld.kind is MeldKind.CHII and low + 2 in ORPHANS)
+
+
+def _runs(table: Table, kind: Kind) -> Iterator[tuple[Kind, Kind]]:
+    if kind < 27:
+        rank = kind % 9
+        for low, high in ((-2, -1), (-1, 1), (1, 2)):
+            if rank + low >= 0 and rank + high <= 8 and table[kind + low] and table[kind + high]:
+                yield kind + low, kind + high
+
+
+def with_tile(table: Table, kind: Kind) -> Table:
+    """The hand with one more tile."""
+    return (*table[:kind], table[kind] + 1, *table[kind + 1 :])
+
+
+def without_tile(table: Table, kind: Kind) -> Table:
+    """The hand with one tile less."""
+    return (*table[:kind], table[kind] - 1, *table[kind + 1 :])
+
+
+def _how(melds: tuple[Meld, ...], *, riichi: bool) -> Literal["riichi", "open", "closed"]:
+    if riichi:
+        return "riichi"
+    return "open" if any(meld.is_open for meld in melds) else "closed"

@@ -1,0 +1,176 @@
+"""What the strong player does with its tiles at a riichi table."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from bot.engine.riichi.actions import Action, Verb
+from bot.engine.riichi.rules import preset
+from bot.engine.riichi.state import State
+from bot.engine.riichi.table import Riichi
+from bot.engine.wall import SeededChance
+from bot.mahjong.tiles import KIND
+from bot.players.arena import play
+from bot.players.riichi.player import SensiblePlayer
+from bot.players.riichi.strong import StrongPlayer
+from bot.players.riichi.strong.choice import Reason
+from bot.players.riichi.strong.sight import look
+from bot.view.model import HandView
+from bot.view.project.riichi import RiichiProjection
+from bot.view.riichi import RiichiHandView
+from tests.engine.riichi.table import state
+from tests.players.riichi.position import EAST, SOUTH, chosen, options, sees
+
+HANDS = {
+    "E": "147m258p369s1234z",
+    "S": "258m369p147s1667z",
+    "W": "369m147p258s2334z",
+    "N": "147m369p258s2677z",
+}
+
+
+def table(script: str = "", head: str = "", rules: str = "tenhou", **hands: str) -> State:
+    return state(
+        rules, script, head=head, hands="\n".join(f"hand {wind} {hands.get(wind, HANDS[wind])}" for wind in HANDS)
+    )
+
+
+def plays(position: State, seat: int) -> str:
+    return chosen(position, seat, StrongPlayer(position.rules))
+
+
+# --- the own turn
+
+
+def test_it_wins_and_declares_riichi() -> None:
+    tenpai = "123m456p789s1122z"
+    assert plays(table(E=tenpai, head="draws 1z"), EAST) == "tsumo"
+    assert plays(table(E=tenpai, head="draws 9m"), EAST) == "riichi 9m x"
+
+
+def test_a_hand_that_is_a_mangan_without_a_riichi_keeps_quiet_in_the_last_hand() -> None:
+    """It leads by little: a stick would cost the first place if nobody won."""
+    head = "start round=S4 scores=30000,30500,24500,15000\ndraws 5z 9m\ndora 3m"
+    position = table("E discard 1z\n> S draw", head, E="147m258p369s1235z", S="234m345p67345s88p")
+    explained = StrongPlayer(position.rules).explain(sees(position, 0), options(position, 0))
+    assert explained.reason is Reason.DAMATEN
+
+
+def test_nine_terminals_are_thrown_in_unless_they_are_most_of_a_hand() -> None:
+    assert plays(table(E="19m19p19s123z2558m", head="draws 5p"), EAST) == "kyuushu"
+    assert plays(table(E="19m19p19s1234z258m", head="draws 5z"), EAST).startswith("discard")
+
+
+def test_a_kan_is_made_where_it_costs_nothing() -> None:
+    others = {"W": "369m147p258s2334z", "N": "247m369p258s2677z"}
+    assert plays(table(E="111m456p78s1122z5p", head="draws 1m", **others), EAST) == "ankan 1m1m1m1m"
+    assert plays(table(E="11123m56p78s112z5p", head="draws 1m", **others), EAST) != "ankan 1m1m1m1m"
+
+
+def test_with_three_players_it_sets_norths_aside() -> None:
+    hands = "hand E 123p456p78s1122z4z\nhand S 258p369s147s1556z\nhand W 369p147p258s2335z"
+    assert plays(state("sanma-tenhou", head="draws 5p", hands=hands), EAST) == "kita"
+
+
+# --- other players' discards
+
+TANYAO = "35m46p678s3388p24s"
+
+
+@pytest.mark.parametrize(
+    ("thrown", "held", "rules", "answer"),
+    [
+        ("5z", "23m456p788s55z1m9p4z", "tenhou", "pon 5z5z"),
+        ("9m", "99m456p789s23m44p4z", "tenhou", "pass"),
+        ("1m", "23m456p789s199p45z", "tenhou", "pass"),
+        ("4m", TANYAO, "tenhou", "chii 3m5m"),
+        ("4m", TANYAO, "tenhou score.kuitan=false", "pass"),
+    ],
+    ids=["a dragon", "a pair without a yaku", "a run without a yaku", "all simples", "where simples must be closed"],
+)
+def test_it_calls_for_speed_with_a_yaku(thrown: str, held: str, rules: str, answer: str) -> None:
+    east = f"47m258p369s123z{thrown}9s" if thrown != "4m" else HANDS["E"]
+    position = table(f"E discard {thrown}", head="dora 3m", rules=rules, E=east, S=held)
+    assert plays(position, SOUTH) == answer
+
+
+# --- against a riichi
+
+RIICHI_HAND = "123m456p789s1122z"
+
+
+def after_riichi(held: str, draw: str = "3z") -> State:
+    """East has declared with 9m, and South has drawn."""
+    return table("E riichi 9m\n> S draw", head=f"draws 9m {draw}", E=RIICHI_HAND, S=held)
+
+
+def test_a_hand_that_cannot_match_a_riichi_is_folded() -> None:
+    position = after_riichi("258m369p147s9m567z")
+    explained = StrongPlayer(position.rules).explain(sees(position, SOUTH), options(position, SOUTH))
+    assert (explained.action.token, explained.reason, explained.danger) == ("discard_9m", Reason.FOLD, 0.0)
+
+
+def test_a_good_tenpai_declares_all_the_same() -> None:
+    position = after_riichi("234567m345p67s9m8p", draw="8p")
+    explained = StrongPlayer(position.rules).explain(sees(position, SOUTH), options(position, SOUTH))
+    assert (explained.action.token, explained.reason) == ("riichi_9m", Reason.RIICHI)
+    assert explained.chance > 0.4
+    assert explained.value > 2000
+
+
+# --- whole games
+
+
+class Watched(StrongPlayer):
+    """Notes each fold, and each discard of a hand two or more away before a riichi."""
+
+    def __init__(self) -> None:
+        super().__init__(preset("tenhou"))
+        self.folds = 0
+        self.unsafe: list[str] = []
+        self.views: list[tuple[HandView, tuple[Action, ...], Action]] = []
+
+    def choose(self, view: HandView, options: Sequence[Action]) -> Action:
+        action = super().choose(view, options)
+        self.views.append((view, tuple(options), action))
+        if action.verb is Verb.DISCARD and self.explain(view, options).reason is Reason.FOLD:
+            self.folds += 1
+            sight = look(view)
+            feared = [rival.safe for rival in sight.rivals if rival.riichi]
+            safe = {KIND[tile] for tile in sight.held if feared and all(KIND[tile] in each for each in feared)}
+            surely = {kind for kind in safe if all(kind in rival.safe for rival in sight.rivals)}
+            if surely and KIND[action.tile] not in surely:
+                self.unsafe.append(action.token)
+        return action
+
+
+@pytest.fixture(scope="module")
+def watched() -> Watched:
+    """Two short games with the strong player on the first seat."""
+    player = Watched()
+    rules = preset("tenhou").with_options({"game.rounds": 1})
+    for number in range(2):
+        others = [SensiblePlayer(rules) for _ in range(3)]
+        play(Riichi(rules), RiichiProjection(), [player, *others], SeededChance(f"strong/{number}".encode()))
+    return player
+
+
+def test_whenever_it_folds_a_surely_safe_tile_goes_if_there_is_one(watched: Watched) -> None:
+    assert watched.folds
+    assert watched.unsafe == []
+
+
+def test_a_choice_hangs_on_the_view_alone(watched: Watched) -> None:
+    again = StrongPlayer(preset("tenhou"))
+    for view, asked, action in watched.views[::10]:
+        assert isinstance(view, RiichiHandView)
+        assert again.choose(view, asked) == action
+
+
+@pytest.mark.parametrize("book", ["wrc-2025", "ema-2016", "m-league", "sanma-mahjongsoul"])
+def test_a_game_by_any_book_is_played_to_its_end(book: str) -> None:
+    rules = preset(book).with_options({"game.rounds": 1})
+    players: list[StrongPlayer | SensiblePlayer] = [SensiblePlayer(rules) for _ in range(rules.game.players)]
+    players[0] = StrongPlayer(rules)
+    played = play(Riichi(rules), RiichiProjection(), players, SeededChance(b"books"))
+    assert played.state.standings
