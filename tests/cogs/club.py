@@ -60,14 +60,15 @@ class Tournament:
         known = await self.house.client.leagues.people.of(1)
         return next(number for number, one in known.items() if one.account == person.id)
 
+    async def draft(self, **terms: Any) -> None:
+        """Drafted; only organisers see it."""
+        options: dict[str, Any] = {"name": "Spring cup", "book": "tenhou", "length": 1, "clock": "300", **terms}
+        await self.succeeds("is drafted", "season new", **options)
+
     async def open(self, **terms: Any) -> None:
         """Drafted and opened in the channel of the house."""
         await self.draft(**terms)
         await self.publish()
-
-    async def draft(self, **terms: Any) -> None:
-        options: dict[str, Any] = {"name": "Spring cup", "book": "tenhou", "length": 1, "clock": "300", **terms}
-        await self.succeeds("is drafted", "season new", **options)
 
     async def publish(self) -> None:
         await self.succeeds("is open in this channel", "season open")
