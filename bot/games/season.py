@@ -7,6 +7,7 @@ from itertools import repeat
 from random import Random
 from typing import Final
 
+from bot.engine.level import Level
 from bot.games import GAMES
 from bot.league.acts.act import Right
 from bot.league.acts.entrants import Added
@@ -128,5 +129,5 @@ def sheets(book: str, seed: str, games: int) -> Sequence[ScoreSheet]:
 
 def _sheet(book: str, seed: str, number: int) -> ScoreSheet:
     game = GAMES.by_book[book]
-    played = GAMES.contest(book, short=True).play(number, f"{seed}/{number}", versus=True)
+    played = GAMES.contest(book, short=True).play(number, f"{seed}/{number}", versus=Level.GENTLE)
     return game.sheet(game.settled(played.events, None))
