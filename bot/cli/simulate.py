@@ -79,7 +79,7 @@ def simulate(
         ranks += table.ranks(played.state, number, versus=versus is not None)
         wins += table.wins(played.events, number)
     if as_json:
-        won = {} if versus is None else {"won by": wins}
+        won = {"won by": wins} if versus is not None else {}
         typer.echo(json.dumps({"games": games, "errors": errors, **counted, "places": ranks, **won}))
     else:
         for line in _report(table, ranks, counted):

@@ -7,7 +7,7 @@ from bot.engine.level import Level
 from bot.players.american.player import CardPlayer, KeepsOneHand
 from bot.players.american.strong import StrongAmericanPlayer
 
-PLAYERS: Final[Mapping[Level, type[CardPlayer] | type[StrongAmericanPlayer]]] = {
+PLAYERS: Final[Mapping[Level, type[CardPlayer]]] = {
     Level.GENTLE: KeepsOneHand,
     Level.STANDARD: CardPlayer,
     Level.STRONG: StrongAmericanPlayer,

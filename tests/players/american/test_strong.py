@@ -3,11 +3,19 @@
 import pytest
 from msgspec.structs import replace
 
+from bot.engine.american.card_file import house_card
+from bot.engine.american.events import Discarded
+from bot.engine.american.rules import preset
 from bot.engine.american.state import State
-from bot.engine.american.tiles import parse
+from bot.engine.american.table import American
+from bot.engine.american.tiles import JOKER, parse
 from bot.engine.decision import Seat
+from bot.engine.wall import SeededChance
+from bot.players.american.measures import measured
 from bot.players.american.strong import StrongAmericanPlayer
 from bot.players.american.strong.choice import CardExplanation
+from bot.players.arena import play
+from bot.view.project.american import AmericanProjection
 from tests.players.american.position import EAST, SOUTH, WEST, chosen, given, options, sees, state
 
 NEARLY = "FFF 2B 0 2B 6B 2222C 66D"
@@ -186,3 +194,13 @@ def test_far_from_a_hand_and_late_it_discards_nothing_that_an_open_rack_waits_fo
         table = against_north(held, "5B", left)
         assert does(table, WEST).removeprefix("discard ") not in {"F", "2B", "0", "6B"}
         assert why(table, WEST).danger < 0.02
+
+
+def test_whole_hands_are_played_without_an_exposure_that_leads_away() -> None:
+    rules = preset("american").with_options({"hands": 2})
+    players = [StrongAmericanPlayer(rules, house_card()) for _ in range(4)]
+    game = play(American(rules, house_card), AmericanProjection(), players, SeededChance(b"strong"))
+    counted = measured(game.events, range(4))
+    assert counted["exposures"] > 0
+    assert counted["leading away from every hand"] == 0
+    assert JOKER not in [event.tile for event in game.events if isinstance(event, Discarded)]
