@@ -11,7 +11,7 @@ PYTEST := $(BIN)/pytest -n logical --dist worksteal
 unexport PYTHONDONTWRITEBYTECODE
 
 # What takes long: many games, pictures, whole conversations, processes, a browser. `make check` leaves it to `make test`.
-LONG := tests/arena tests/bench tests/browser tests/cli tests/conformance tests/differential tests/cogs tests/games \
+LONG := tests/arena tests/bench tests/browser tests/cli tests/computers tests/conformance tests/differential tests/cogs tests/games \
 	tests/laws tests/mjai tests/players tests/proofs tests/records tests/render tests/sandbox tests/sockets tests/test_container.py
 
 .DEFAULT_GOAL := help
@@ -82,7 +82,7 @@ clean:  ## remove everything that these commands made
 
 # The long checks. Each prints its counts; all but load, which only measures, exit with 1 on a failure.
 
-PROOFS := coverage options mixtures scoring matcher differential perft laws fuzz secrecy pace load crash ends captures histories mutate
+PROOFS := coverage options mixtures scoring matcher differential perft laws fuzz secrecy unseen pace load crash ends captures histories mutate
 HANDS ?= 2000
 CASES ?= 20000
 GAMES ?= 24
@@ -126,6 +126,9 @@ fuzz: $(VENV)/dev.stamp  ## CASES broken inputs of every kind: buttons, options,
 
 secrecy: $(VENV)/dev.stamp  ## GAMES games in two worlds that differ in what is hidden: nobody else may see a difference
 	$(BIN)/python -m tests.proofs.secrecy --games $(GAMES) --seed $(SEED)
+
+unseen: $(VENV)/dev.stamp  ## GAMES games of strong computer players, each choice in two worlds: they see what their seat may
+	$(BIN)/python -m tests.proofs.unseen --games $(GAMES) --seed $(SEED)
 
 pace: $(VENV)/dev.stamp  ## HANDS hands at each kind of table: no clock and no early draw may tell which tiles could have been claimed
 	$(BIN)/python -m tests.proofs.pace --hands $(HANDS) --seed $(SEED)

@@ -9,7 +9,7 @@ import webbrowser
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import discord
 import structlog
@@ -19,6 +19,8 @@ from bot import health, redirect
 from bot.client import Naki
 from bot.client.cards import GuildCards
 from bot.client.club_books import GuildBooks
+from bot.computers.computers import ComputerPlayers
+from bot.computers.thinking import AtOnce, Thinkers, Thinking
 from bot.consumers.league_orders import LeagueOrders
 from bot.consumers.leagues import LeagueCounter, LeaguesConsumer
 from bot.consumers.results import ResultsConsumer
@@ -53,6 +55,7 @@ from render.workshop import Workshop
 
 BUILT = (ResultsConsumer.name, LeaguesConsumer.name)
 """What can be built again from everything that was ever played."""
+NO_BOTS: Final[Mapping[str, str]] = {}
 _log = structlog.stdlib.get_logger(__name__)
 
 
@@ -60,8 +63,16 @@ async def run(settings: Settings, *, browser: bool) -> None:
     """Run Naki until the process is stopped. `browser`: open the sandbox in a browser, if there is no token."""
     metrics = Metrics()
     async with AsyncExitStack() as house:
-        workshop = house.enter_context(Workshop())
-        composed = compose(settings.database, metrics, pictures=workshop, tiles=workshop.tile_emojis)
+        workshop, thinkers = house.enter_context(Workshop()), house.enter_context(Thinkers())
+        metrics.watch_queue("thinking", lambda: thinkers.backlog)
+        composed = compose(
+            settings.database,
+            metrics,
+            pictures=workshop,
+            tiles=workshop.tile_emojis,
+            thinking=thinkers,
+            bots=settings.bots,
+        )
         client = await house.enter_async_context(composed)
         client.studio.warm((sample(name).view for name in USUAL), words(LANGUAGES[0]))
         token = await _door(settings, house, client, browser=browser)
@@ -99,11 +110,14 @@ async def compose(
     clock: Clock | None = None,
     chance: Callable[[Seal], Chance] = dealt_from,
     pictures: Paints | None = None,
+    thinking: Thinking | None = None,
+    bots: Mapping[str, str] = NO_BOTS,
     **options: Any,
 ) -> AsyncGenerator[Naki]:
     """Everything behind the client, made and taken down again: database, tables, pictures.
 
-    `clock` and `chance` are the world's unless a test has its own, and so are `pictures` with what they have painted;
+    `clock` and `chance` are the world's unless a test has its own, and so are `pictures` with what they have painted.
+    Computer players think here and now unless there is a place for `thinking`; `bots` are commands of others by name.
     `options` go to the client.
     """
     database = await Database.open(database_path)
@@ -116,6 +130,7 @@ async def compose(
         StoredLedger(database),
         clock,
         Moments(random.SystemRandom()),
+        ComputerPlayers(games, thinking or AtOnce(), bots),
         secrets.token_bytes,
         alarm,
         chance=chance,

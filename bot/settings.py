@@ -1,15 +1,37 @@
 """Naki's settings, read from the environment and from a `.env` file in the current folder."""
 
+import re
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Self
+from typing import Annotated, Final, Self
 
-from pydantic import AnyHttpUrl, Field, SecretStr, ValidationError
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic import AnyHttpUrl, BeforeValidator, Field, SecretStr, ValidationError
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot import logs
+from bot.engine.level import Level
 from bot.usage_error import UsageError
 
 Port = Annotated[int, Field(ge=1, le=65535)]
+
+
+_BOT: Final = re.compile(r"[^\W_](?:[\w .-]{0,18}\w)?")
+"""What a bot may be called: up to 20 letters, digits, spaces and the like."""
+
+
+def _bots(text: object) -> object:
+    """Names and commands, from `name=command;name=command`. Raises ValueError."""
+    if not isinstance(text, str):
+        return text
+    bots: dict[str, str] = {}
+    for entry in filter(str.strip, text.split(";")):
+        name, equals, command = map(str.strip, entry.partition("="))
+        if not equals or not command or not _BOT.fullmatch(name):
+            raise ValueError(f"{entry.strip()!r} is no bot: write name=command, and ; between bots")
+        if name in {*bots, *Level}:
+            raise ValueError(f"there is more than one player called {name}")
+        bots[name] = command
+    return bots
 
 
 class Settings(BaseSettings):
@@ -24,6 +46,7 @@ class Settings(BaseSettings):
     database: Annotated[Path, Field(validation_alias="NAKI_DB")] = Path("naki.db")
     sandbox_port: Annotated[Port, Field(validation_alias="NAKI_SANDBOX_PORT")] = 8137
     metrics_port: Annotated[Port | None, Field(validation_alias="NAKI_METRICS_PORT")] = None
+    bots: Annotated[Mapping[str, str], NoDecode, BeforeValidator(_bots), Field(validation_alias="NAKI_BOTS")] = {}
     log_level: Annotated[logs.Level, Field(validation_alias="NAKI_LOG_LEVEL")] = "info"
     log_format: Annotated[logs.Format, Field(validation_alias="NAKI_LOG_FORMAT")] = "text"
 

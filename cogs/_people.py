@@ -44,7 +44,7 @@ def plain(name: str) -> str:
 def player_of(chair: Chair, seat: Seat) -> Player:
     """The player on a chair, as a view knows them."""
     if chair.person is None:
-        return Player(computer=True, chair=seat)
+        return Player(computer=True, chair=seat, plays=chair.computer)
     return Player(name=chair.person.name, username=chair.person.username, chair=seat)
 
 

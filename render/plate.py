@@ -26,8 +26,7 @@ def avatar(player: Player, x: int, y: int, size: int, words: Words, surface: str
     """A disc in the chair's colour with the name's initial, or with a computer player's number."""
     colour = f"avatar{chair(player)}"
     yield Placed(x, y, Icon("disc", size, size, colour, surface))
-    name = readable(player, words)
-    initial = name[-1] if player.computer else name[0].upper()
+    initial = str(player.chair + 1) if player.computer else readable(player, words)[0].upper()
     yield Placed(x + size // 2, y + size // 2, Text(initial, size * 5 // 9 // 2 * 2, "on_accent", colour, 700))
 
 

@@ -54,9 +54,7 @@ def first_cells(text: str) -> list[str]:
 def test_the_readme_s_settings_are_those_there_are_with_their_defaults() -> None:
     listed = {quoted(name)[0]: "".join(quoted(default)) for name, default, _ in rows(section(README, "Settings"))}
     fields = Settings.model_fields.values()
-    assert listed == {
-        str(field.validation_alias): "" if field.default is None else str(field.default) for field in fields
-    }
+    assert listed == {str(field.validation_alias): str(field.default or "") for field in fields}
 
 
 def test_the_example_has_the_readme_s_settings_in_the_same_order() -> None:

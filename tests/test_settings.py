@@ -52,12 +52,23 @@ def test_the_environment_wins_over_the_file(monkeypatch: pytest.MonkeyPatch) -> 
         ("NAKI_DISCORD_API", "discord"),
         ("NAKI_LOG_LEVEL", "loud"),
         ("NAKI_LOG_FORMAT", "xml"),
+        ("NAKI_BOTS", "/srv/mortal/run.sh"),
+        ("NAKI_BOTS", "Mortal="),
+        ("NAKI_BOTS", "=run.sh"),
+        ("NAKI_BOTS", "Mor<tal>=run.sh"),
+        ("NAKI_BOTS", "strong=run.sh"),
+        ("NAKI_BOTS", "Mortal=one.sh; Mortal=two.sh"),
     ],
 )
 def test_a_wrong_value_is_named_in_one_line(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
     monkeypatch.setenv(name, value)
     with pytest.raises(UsageError, match=rf"^{name}: [^\n]+\.$"):
         Settings.load()
+
+
+def test_bots_are_commands_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NAKI_BOTS", "Mortal = /srv/mortal/run.sh --seed=1;\nAkochan 2=/srv/akochan/run.sh;")
+    assert Settings.load().bots == {"Mortal": "/srv/mortal/run.sh --seed=1", "Akochan 2": "/srv/akochan/run.sh"}
 
 
 def test_a_missing_token_is_named() -> None:

@@ -56,13 +56,16 @@ def matcher(as_json: AsJson = False) -> None:
 
 def load(
     as_json: AsJson = False,
-    tables: Annotated[int, typer.Option(min=2, help="How many tables, with four people each.")] = 100,
+    tables: Annotated[int, typer.Option(min=2, help="How many tables, with four players each.")] = 100,
     seconds: Annotated[float, typer.Option(min=1, help="How many seconds to measure, once every table plays.")] = 60,
     hostile: Annotated[
         int,
         typer.Option(
             min=0, help="How many cards made to be slow to read are uploaded in as many seconds again, measured apart."
         ),
+    ] = 0,
+    strong: Annotated[
+        int, typer.Option(min=0, max=3, help="How many of the four at each table are strong computer players.")
     ] = 0,
     curve: Annotated[
         bool, typer.Option("--curve", help="Measure 10, 50, 100, 200 and 400 tables, one after the other.")
@@ -75,7 +78,7 @@ def load(
     from bot.bench.load import TABLES, measure
 
     for number in TABLES if curve else (tables,):
-        _print(asyncio.run(measure(number, seconds, hostile=hostile)), as_json)
+        _print(asyncio.run(measure(number, seconds, hostile=hostile, strong=strong)), as_json)
 
 
 def league(as_json: AsJson = False) -> None:

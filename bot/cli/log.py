@@ -63,7 +63,9 @@ async def _written_down(path: Path, table: str) -> "Papers":
             raise UsageError(f"There is no table {table}.")
         party = read_party(papers[0])
         game = GAMES[party.terms.game]
-        names = tuple("Naki" if chair.person is None else chair.person.name or "?" for chair in party.chairs)
+        names = tuple(
+            f"Naki ({chair.computer})" if chair.person is None else chair.person.name or "?" for chair in party.chairs
+        )
         return game, game.variant.decode(await ledger.events(table)), read_seal(papers[1]), names
     finally:
         await database.close()

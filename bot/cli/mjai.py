@@ -1,9 +1,11 @@
 """`naki mjai`: play a seat in an arena that speaks mjai, on standard input and output."""
 
 import sys
+from typing import Annotated
 
 import typer
 
+from bot.engine.level import Level
 from bot.usage_error import UsageError
 
 
@@ -11,7 +13,7 @@ def register(naki: typer.Typer) -> None:
     naki.command("mjai")(mjai)
 
 
-def mjai() -> None:
+def mjai(level: Annotated[Level, typer.Option(help="How well to play.")] = Level.STRONG) -> None:
     """Play riichi as an mjai bot, on standard input and output.
 
     Each line in is an event, or a JSON array of all events since the last line; each is answered with one line.
@@ -20,7 +22,7 @@ def mjai() -> None:
 
     lines = (line for line in sys.stdin if line.strip())
     try:
-        for answer in serve(lines, report=lambda said: typer.echo(said, err=True)):
+        for answer in serve(lines, level, report=lambda said: typer.echo(said, err=True)):
             typer.echo(answer)
     except (ValueError, LookupError) as error:
         raise UsageError(f"That is not mjai: {error!r}.") from None

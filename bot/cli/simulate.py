@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from bot.engine.level import Level
 from bot.usage_error import UsageError
 
 if TYPE_CHECKING:
@@ -27,20 +28,19 @@ def simulate(
     games: Annotated[int, typer.Option(min=1, help="How many games to play.")] = 100,
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1",
     east: Annotated[bool, typer.Option("--east", help="Play short games, of one round.")] = False,
-    versus: Annotated[
-        bool, typer.Option("--versus", help="Play one of our computer players against simple ones.")
-    ] = False,
+    level: Annotated[Level, typer.Option(help="Who plays.")] = Level.STANDARD,
+    versus: Annotated[Level | None, typer.Option(help="Play one of them against players of this level.")] = None,
     seats: Annotated[
         list[str] | None,
         typer.Option(
             "--seat",
             metavar="N=PLAYER",
-            help="Who sits in seat 0 to 3: `naki`, `acceptance`, or `mjai:COMMAND`, a program that speaks mjai. The "
-            "others are naki. Prints what each player achieved.",
+            help="Who sits in seat 0 to 3: a level, or `mjai:COMMAND`, a program that speaks mjai. The others are "
+            "strong. Prints what each player achieved.",
         ),
     ] = None,
     rotate: Annotated[bool, typer.Option("--rotate", help="With --seat: play each wall from every seat.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="With --seat: print the numbers as JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
 ) -> None:
     """Play games between computer players and count results.
 
@@ -58,6 +58,9 @@ def simulate(
 
     try:
         table = GAMES.contest(rules, short=east)
+        missing = [name for name in (level, versus) if name is not None and name not in table.players]
+        if missing:
+            raise UsageError(f"Nobody plays {rules} at the level {missing[0]}.")
     except BadRules as unknown:
         english = words(LANGUAGES[0])
         raise UsageError(" ".join(conflict_by_key(each, english) for each in unknown.conflicts)) from None
@@ -67,20 +70,24 @@ def simulate(
     errors = 0
     for number in range(games):
         try:
-            played = table.play(number, f"{seed}/{number}", versus=versus)
+            played = table.play(number, f"{seed}/{number}", level=level, versus=versus)
         except Exception:
             errors += 1
             typer.echo(f"game {number} (seed {seed}/{number}):\n{traceback.format_exc()}", err=True)
             continue
-        counted += table.tally.count(played.events)
-        ranks += table.ranks(played.state, number, versus=versus)
+        counted += table.count(played.events, number, versus=versus is not None)
+        ranks += table.ranks(played.state, number, versus=versus is not None)
         wins += table.wins(played.events, number)
-    for line in _report(table, ranks, counted):
-        typer.echo(line)
-    if versus and ranks:
-        for line in _compared(table, ranks, wins, counted["hands"]):
+    if as_json:
+        won = {} if versus is None else {"won by": wins}
+        typer.echo(json.dumps({"games": games, "errors": errors, **counted, "places": ranks, **won}))
+    else:
+        for line in _report(table, ranks, counted):
             typer.echo(line)
-    typer.echo(f"{games} games, {counted['hands']} hands, {errors} errors")
+        if versus is not None and ranks:
+            for line in _compared(table, ranks, wins, counted["hands"]):
+                typer.echo(line)
+        typer.echo(f"{games} games, {counted['hands']} hands, {errors} errors")
     if errors:
         raise typer.Exit(1)
 
@@ -134,23 +141,24 @@ def league(
 
 def _report(table: "AnyContest", ranks: Counter[int], counted: Counter[str]) -> list[str]:
     hands, played = counted["hands"], sum(ranks.values())
-    on_discard = table.tally.on_discard
-    of_hands = sorted(counted.keys() - {"hands", on_discard})
+    on_discard, wholes = table.tally.on_discard, table.tally.wholes
+    of_hands = sorted(counted.keys() - {"hands", on_discard, *wholes, *wholes.values()})
     return [
         *(f"{name:24}{_share(counted[name], hands)}" for name in of_hands),
         f"{on_discard:24}{_share(counted[on_discard], counted['wins'])} of the wins",
+        *(f"{part:30}{_share(counted[part], counted[whole])} of {counted[whole]}" for part, whole in wholes.items()),
         *(f"{'place ' + str(rank):24}{_share(count, played)}" for rank, count in sorted(ranks.items())),
     ]
 
 
 def _compared(table: "AnyContest", ranks: Counter[int], wins: Counter[str], hands: int) -> list[str]:
-    """Our player beside the simple ones: its average rank, and how many hands it won for one of each of them."""
+    """The one beside the others: its average rank, and how many hands it won for one of each of them."""
     each = wins["others"] / (table.seats - 1)
     return [
         f"{'average rank':24}{sum(rank * count for rank, count in ranks.items()) / sum(ranks.values()):.3f}",
-        f"{'won by ours':24}{_share(wins['ours'], hands)}",
+        f"{'won by the one':24}{_share(wins['one'], hands)}",
         f"{'won by another, average':24}{_share(round(each), hands)}",
-        f"{'times as many':24}{wins['ours'] / each if each else float('inf'):10.1f}",
+        f"{'times as many':24}{wins['one'] / each if each else float('inf'):10.1f}",
     ]
 
 

@@ -1,5 +1,7 @@
 """American mahjong."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
@@ -17,7 +19,8 @@ from bot.engine.american.variant import AmericanVariant
 from bot.engine.book import Book
 from bot.games.game import AnyGame, Game, erased
 from bot.league.sheet import ScoreSheet
-from bot.players.american.player import CardPlayer, KeepsOneHand
+from bot.players.american.levels import PLAYERS
+from bot.players.american.player import CardPlayer
 from bot.players.american.tally import TALLY
 from bot.players.arena import ArenaGame
 from bot.players.contest import Contest, check_log
@@ -31,10 +34,6 @@ def american(shelf: Shelf) -> AnyGame:
     return erased(replace(_GAME, variant=AmericanVariant(shelf)))
 
 
-def _opponent(state: State) -> CardPlayer:
-    return CardPlayer(state.rules, state.card)
-
-
 def _contest(name: str, short: bool) -> Contest[State, Action, Event]:
     rules = preset(name)
     if short:
@@ -43,11 +42,14 @@ def _contest(name: str, short: bool) -> Contest[State, Action, Event]:
         game=American(rules, house_card),
         projection=AmericanProjection(),
         seats=SEATS,
-        ours=lambda: CardPlayer(rules, house_card()),
-        simple=lambda: KeepsOneHand(rules, house_card()),
+        players={level: partial(player, rules, house_card()) for level, player in PLAYERS.items()},
         tally=TALLY,
         check=_check,
     )
+
+
+def _in_a_hand(player: type[CardPlayer]) -> Callable[[State], CardPlayer]:
+    return lambda state: player(state.rules, state.card)
 
 
 def _check(played: ArenaGame[State, Event]) -> None:
@@ -75,7 +77,7 @@ _GAME: Final = Game[State, Action, Event](
     projection=AmericanProjection(),
     begins=GameStarted,
     ends=GameEnded,
-    opponent=_opponent,
+    players={level: _in_a_hand(player) for level, player in PLAYERS.items()},
     contest=_contest,
     check=check,
     sheet=_sheet,

@@ -3,22 +3,27 @@
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import Generic, TypeAlias, cast
+from typing import Generic, Protocol, TypeAlias, TypeVar, cast
 
 import msgspec
 
 from bot.engine.book import Book
 from bot.engine.decision import AnyAction, Seat
 from bot.engine.game import A, AnyState, E, Fact, S, Variant
+from bot.engine.level import Level
 from bot.engine.wall import CheckedHand, Seal
 from bot.league.sheet import ScoreSheet
+from bot.mjai.program import Program
+from bot.players.arena import Chooser
 from bot.players.contest import Contest
 from bot.records.conformance.divergence import ReplayedGame
 from bot.scenario.scenario import Scenario
 from bot.scenario.script import Script
-from bot.table.ports import Opponent
 from bot.view.model import HandView, Player
 from bot.view.project.projection import Company, Projection
+
+S_contra = TypeVar("S_contra", bound=AnyState, contravariant=True)
+E_contra = TypeVar("E_contra", bound=Fact, contravariant=True)
 
 
 class LogFormat(StrEnum):
@@ -29,12 +34,34 @@ class LogFormat(StrEnum):
     MJAI = "mjai"
 
 
+class OtherPlayer(Protocol[S_contra, A, E_contra]):
+    """A program of somebody else's in a seat."""
+
+    @property
+    def retired(self) -> bool:
+        """Whether it has failed and is asked no more."""
+        ...
+
+    def hear(self, events: Sequence[E_contra]) -> None:
+        """What has happened; of this the program is told what its seat may know."""
+        ...
+
+    def follows(self, state: S_contra) -> bool:
+        """Whether this is the state that it has heard of last."""
+        ...
+
+    def choose(self, view: HandView, options: Sequence[A]) -> A:
+        """One of the options; who has failed is replaced."""
+        ...
+
+
 class Game(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
     """A game, from its rule books to its logs.
 
     `id` names it in logs and in the database. `begins` and `ends` are the facts with which a log begins and a game is
-    over. `opponent` makes a computer player for the hand that a state belongs to; `contest` lets computer players play
-    by a book, and only for one round of it if that is to be `short`. `check` says whether the hands of a log were dealt
+    over. `players` are the levels there are: each makes a computer player for the hand that a state belongs to.
+    `guest` lets a program of somebody else's play in a seat. `contest` lets computer players play by a book, and only
+    for one round of it if that is to be `short`. `check` says whether the hands of a log were dealt
     from its seal.
 
     `sheet` is what a state amounts to on the score sheet of a league. `outside` is a fact as it may leave the guild.
@@ -51,7 +78,7 @@ class Game(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
     projection: Projection[S]
     begins: type[E]
     ends: type[E]
-    opponent: Callable[[S], Opponent[A]]
+    players: Mapping[Level, Callable[[S], Chooser[A]]]
     contest: Callable[[str, bool], Contest[S, A, E]]
     check: Callable[[Sequence[E], Seal], tuple[CheckedHand, ...]]
     sheet: Callable[[S], ScoreSheet]
@@ -61,6 +88,7 @@ class Game(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
     writers: Mapping[LogFormat, Callable[[Sequence[E], tuple[str, ...]], str]] = {}
     scenario: Callable[[Script, Callable[[ValueError], str]], Scenario] | None = None
     conformance: Callable[[Path], ReplayedGame | None] | None = None
+    guest: Callable[[Seat, Program, Chooser[A], Callable[[str], None]], OtherPlayer[S, A, E]] | None = None
 
     def look(self, state: S, seat: Seat) -> HandView:
         """What a computer player sees: what a person in its seat would, without names."""
@@ -79,6 +107,8 @@ class Game(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
 
 AnyGame: TypeAlias = Game[AnyState, AnyAction, Fact]
 """A game about which nobody knows which one it is."""
+AnyOther: TypeAlias = OtherPlayer[AnyState, AnyAction, Fact]
+"""A program that plays any game."""
 
 
 def erased(game: Game[S, A, E]) -> AnyGame:

@@ -1,6 +1,7 @@
 """Riichi, for three and four players."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from bot.engine.book import Book
@@ -16,9 +17,10 @@ from bot.engine.riichi.table import Riichi, replay
 from bot.engine.riichi.variant import RiichiVariant
 from bot.games.game import Game, LogFormat, erased
 from bot.league.sheet import ScoreSheet
-from bot.players.arena import ArenaGame
+from bot.mjai.guest import Guest
+from bot.players.arena import ArenaGame, Chooser
 from bot.players.contest import Contest, check_log
-from bot.players.riichi.player import AcceptancePlayer, SensiblePlayer
+from bot.players.riichi.levels import PLAYERS
 from bot.players.riichi.tally import TALLY
 from bot.records.conformance.riichi import replayed
 from bot.records.readers.own import record_of
@@ -29,10 +31,6 @@ from bot.view.project.riichi import RiichiProjection
 
 _STEADY: Final[Mapping[str, object]] = {"claim.window_s": 3, "kan.rob_window_s": 3}
 """The shortest windows that a book has: every discard takes one at a steady table (ADR 6)."""
-
-
-def _opponent(state: State) -> SensiblePlayer:
-    return SensiblePlayer(state.rules)
 
 
 def _contest(name: str, short: bool) -> Contest[State, Action, Event]:
@@ -46,11 +44,14 @@ def contest(rules: Rules) -> Contest[State, Action, Event]:
         game=Riichi(rules),
         projection=RiichiProjection(),
         seats=rules.game.players,
-        ours=lambda: SensiblePlayer(rules),
-        simple=AcceptancePlayer,
+        players={level: partial(player, rules) for level, player in PLAYERS.items()},
         tally=TALLY,
         check=_check,
     )
+
+
+def _in_a_hand(player: Callable[[Rules], Chooser[Action]]) -> Callable[[State], Chooser[Action]]:
+    return lambda state: player(state.rules)
 
 
 def _lengths(book: str) -> tuple[int, ...]:
@@ -103,7 +104,7 @@ RIICHI: Final = erased(
         projection=RiichiProjection(),
         begins=GameStarted,
         ends=GameEnded,
-        opponent=_opponent,
+        players={level: _in_a_hand(player) for level, player in PLAYERS.items()},
         contest=_contest,
         check=check,
         sheet=_sheet,
@@ -112,5 +113,6 @@ RIICHI: Final = erased(
         writers={LogFormat.TENHOU6: _written(tenhou6.write), LogFormat.MJAI: _written(mjai.write)},
         scenario=lambda script, _: read_riichi(script),
         conformance=replayed,
+        guest=Guest,
     )
 )

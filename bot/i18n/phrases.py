@@ -19,8 +19,15 @@ def speak(phrase: Phrase | None, words: Words) -> str:
 def named(player: Player, words: Words) -> str:
     """The player's name; computer players are numbered, and who was forgotten has a name for all such."""
     if player.computer and not player.name:
-        return words("player.computer", number=player.chair + 1)
+        key = "player.computer_plays" if player.plays else "player.computer"
+        return words(key, number=player.chair + 1, who=level(player.plays, words))
     return player.name or player.username or words("player.forgotten")
+
+
+def level(who: str, words: Words) -> str:
+    """How well a computer player plays, or what a program is called."""
+    key = f"player.level.{who}"
+    return words(key) if key in words else who
 
 
 def points(amount: int, sign: str = "") -> str:

@@ -1,18 +1,17 @@
-"""Who plays a match, as somebody names them: `naki`, `acceptance`, or `mjai:COMMAND`."""
+"""Who plays a match, as somebody names them: a level, or `mjai:COMMAND`."""
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from typing import Any, Final
 
+from bot.engine.level import Level
 from bot.engine.riichi.rules import PRESETS, Rules, preset
-from bot.mjai.guest import PATIENCE, Guest
+from bot.mjai.guest import Guest
 from bot.mjai.program import Program, Unanswered
 from bot.mjai.series import Contender, Series
-from bot.players.riichi.player import AcceptancePlayer, SensiblePlayer
+from bot.players.riichi.levels import PLAYERS
 from bot.usage_error import UsageError
 
-OURS: Final = "naki"
-_ACCEPTANCE: Final = "acceptance"
 _MJAI: Final = "mjai:"
 
 
@@ -35,10 +34,10 @@ def measured(
 def contenders(
     seats: Sequence[str], rules: Rules, programs: ExitStack, report: Callable[[str], None]
 ) -> list[Contender]:
-    """Seat by seat, from texts like `1=mjai:COMMAND`; who is not named is ours. Programs run until `programs` is
+    """Seat by seat, from texts like `1=mjai:COMMAND`; who is not named is strong. Programs run until `programs` is
     closed, and `report` hears of one that fails. Raises UsageError.
     """
-    names = [OURS] * rules.game.players
+    names: list[str] = [Level.STRONG] * rules.game.players
     for said in seats:
         seat, equals, name = said.partition("=")
         if not equals or seat not in map(str, range(len(names))):
@@ -48,18 +47,16 @@ def contenders(
 
 
 def _contender(name: str, rules: Rules, programs: ExitStack, report: Callable[[str], None]) -> Contender:
-    if name == OURS:
-        return Contender(name, lambda _: SensiblePlayer(rules))
-    if name == _ACCEPTANCE:
-        return Contender(name, lambda _: AcceptancePlayer())
+    if name in PLAYERS:
+        return Contender(name, lambda _: PLAYERS[Level(name)](rules))
     if not name.startswith(_MJAI):
-        raise UsageError(f"There is no player {name}: take {OURS}, {_ACCEPTANCE} or {_MJAI}COMMAND.")
+        raise UsageError(f"There is no player {name}: take {', '.join(PLAYERS)} or {_MJAI}COMMAND.")
     program = _started(name.removeprefix(_MJAI), programs)
-    return Contender(name, lambda seat: Guest(seat, program, SensiblePlayer(rules), report))
+    return Contender(name, lambda seat: Guest(seat, program, PLAYERS[Level.STRONG](rules), report))
 
 
 def _started(command: str, programs: ExitStack) -> Program:
     try:
-        return programs.enter_context(Program(command, PATIENCE))
+        return programs.enter_context(Program(command))
     except Unanswered as missing:
         raise UsageError(f"{missing}.") from None

@@ -18,10 +18,6 @@ from bot.records.readers.own import deal_of, record_of
 from bot.records.writers.mjai import game_start, hand_lines
 from bot.view.model import HandView
 
-PATIENCE: Final = 3.0
-"""Seconds that a program may think."""
-
-
 _OBJECT: Final = msgspec.json.Decoder(dict[str, Any])
 
 
@@ -40,6 +36,15 @@ class Guest:
         self._since = list[Event]()
         self._outbox = list[Said]()
         self._told = 0
+
+    @property
+    def retired(self) -> bool:
+        """Whether the program has failed and is asked no more."""
+        return self._program is None
+
+    def follows(self, state: State) -> bool:
+        """Whether this is the state that it has heard of last."""
+        return self._state == state
 
     def hear(self, events: Sequence[Event]) -> None:
         """What has happened. The program is told when it can act, and as a game begins and ends."""

@@ -7,6 +7,11 @@ import subprocess
 from contextlib import suppress
 from typing import Final, Self
 
+OURS: Final = ("DISCORD_", "NAKI_")
+"""How the names of variables begin that no program of others is told."""
+
+PATIENCE: Final = 3.0
+"""Seconds that a program may think."""
 STARTING_UP: Final = 60.0
 """Seconds in which a program has to answer for the first time: some load a model first."""
 
@@ -20,24 +25,42 @@ class Program:
     answer it has STARTING_UP. Entering raises Unanswered if there is no such program.
     """
 
-    def __init__(self, command: str, patience: float) -> None:
+    def __init__(self, command: str, patience: float = PATIENCE) -> None:
         self._command = command
         self._patience = patience
         self._allowed = max(patience, STARTING_UP)
         self._unread = b""
+        self._process: subprocess.Popen[bytes] | None = None
         self.gone: Unanswered | None = None
 
     def __enter__(self) -> Self:
-        try:
-            self._process = subprocess.Popen(
-                shlex.split(self._command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
-            )
-        except (OSError, ValueError) as error:
-            raise Unanswered(f"{self._command} does not start: {error}") from None
+        self.start()
         return self
 
     def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def start(self) -> None:
+        """Start it. Raises Unanswered if there is no such program."""
+        told = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
+        try:
+            self._process = subprocess.Popen(
+                shlex.split(self._command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0, env=told
+            )
+        except (OSError, ValueError) as error:
+            self.gone = Unanswered(f"{self._command} does not start: {error}")
+            raise self.gone from None
+
+    def kill(self) -> None:
+        """End it at once, from any thread; whoever waits for its answer is told that it has ended."""
+        if self._process is not None:
+            self._process.kill()
+
+    def close(self) -> None:
+        """Let it end, and end it if it does not."""
         process = self._process
+        if process is None:
+            return
         with suppress(subprocess.TimeoutExpired):
             if process.stdin is not None:
                 with suppress(OSError):
@@ -59,6 +82,7 @@ class Program:
             raise
 
     def _answer(self, line: str) -> str:
+        assert self._process is not None
         stdin = self._process.stdin
         try:
             assert stdin is not None
@@ -72,6 +96,7 @@ class Program:
         return answer.decode(errors="replace")
 
     def _read(self) -> bytes:
+        assert self._process is not None
         stdout = self._process.stdout
         assert stdout is not None
         with selectors.DefaultSelector() as selector:

@@ -5,13 +5,14 @@ from typing import Any, Final
 
 import msgspec
 
+from bot.engine.level import Level
 from bot.engine.riichi.actions import Action, Verb
 from bot.engine.riichi.rules import Rules
 from bot.engine.riichi.state import State
 from bot.engine.riichi.table import Riichi
 from bot.mjai.spelling import NOTHING, Said, discard, same, spelled
 from bot.players.arena import Chooser
-from bot.players.riichi.player import SensiblePlayer
+from bot.players.riichi.levels import PLAYERS
 from bot.records.conformance.riichi import position
 from bot.records.readers.mjai import record_of
 from bot.records.record import Unreadable
@@ -33,9 +34,11 @@ _CLAIMED: Final = ("dahai", "kakan", "ankan", "nukidora")
 """Events whose tile the others may take."""
 
 
-def serve(lines: Iterable[str], report: Report) -> Iterator[str]:
-    """Our player's answers to an arena, one to each line: an event, or an array of all events since the last line."""
-    seat = MjaiSeat(SensiblePlayer, report)
+def serve(lines: Iterable[str], level: Level, report: Report) -> Iterator[str]:
+    """The answers of our player of this level to an arena, one to each line: an event, or an array of all events since
+    the last line.
+    """
+    seat = MjaiSeat(PLAYERS[level], report)
     for line in lines:
         heard = _EVENTS.decode(line) if line.lstrip().startswith("[") else [_EVENT.decode(line)]
         yield msgspec.json.encode(seat.answer(heard)).decode()

@@ -1,13 +1,14 @@
 """Computer players over a game: what a simulation needs to know of it."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, TypeAlias
 
 import msgspec
 
 from bot.engine.decision import AnyAction, Seat
 from bot.engine.game import A, AnyState, E, Engine, Fact, S
+from bot.engine.level import Level
 from bot.engine.wall import SeededChance
 from bot.players.arena import ArenaGame, Chooser, play
 from bot.players.tally import Tally
@@ -20,31 +21,38 @@ class Contest(msgspec.Struct, Generic[S, A, E], frozen=True):
     game: Engine[S, A, E]
     projection: Projection[S]
     seats: int
-    ours: Callable[[], Chooser[A]]
-    simple: Callable[[], Chooser[A]]
+    players: Mapping[Level, Callable[[], Chooser[A]]]
     tally: Tally[E]
     check: Callable[[ArenaGame[S, E]], None]
 
-    def play(self, number: int, seed: str, *, versus: bool = False) -> ArenaGame[S, E]:
-        """One game; `versus` seats one of our players, on another chair each game, against simple ones.
+    def play(
+        self, number: int, seed: str, *, level: Level = Level.STANDARD, versus: Level | None = None
+    ) -> ArenaGame[S, E]:
+        """One game of players of this level; with `versus` only one of them plays, on another chair each game, against
+        players of that one.
 
-        Raises RuntimeError if the game breaks a law.
+        Raises LookupError if there is no such player, and RuntimeError if the game breaks a law.
         """
-        players = [self.simple() if versus else self.ours() for _ in range(self.seats)]
-        players[self._chair(number)] = self.ours()
+        players = [self.players[versus or level]() for _ in range(self.seats)]
+        players[self._chair(number)] = self.players[level]()
         played = play(self.game, self.projection, players, SeededChance(seed.encode()))
         self.check(played)
         return played
 
     def ranks(self, state: S, number: int, *, versus: bool) -> Counter[int]:
-        """The places taken: of our player, or of everybody."""
+        """The places taken: of the one who plays against the others, or of everybody."""
         chair = self._chair(number)
         return Counter(standing.rank for standing in state.standings if not versus or standing.seat == chair)
 
+    def count(self, events: Sequence[E], number: int, *, versus: bool) -> Counter[str]:
+        """What happened in a game, and what is measured: of our player, or of everybody."""
+        seats = (self._chair(number),) if versus else range(self.seats)
+        return self.tally.count(events) + self.tally.measured(events, seats)
+
     def wins(self, events: Sequence[E], number: int) -> Counter[str]:
-        """The hands that our player won against simple ones, and those that the others won together."""
+        """The hands that the one won, and those that the others won together."""
         chair = self._chair(number)
-        return Counter("ours" if seat == chair else "others" for seat in self.tally.winners(events))
+        return Counter("one" if seat == chair else "others" for seat in self.tally.winners(events))
 
     def _chair(self, number: int) -> Seat:
         return number % self.seats

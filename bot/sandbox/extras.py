@@ -8,6 +8,7 @@ from typing import Final
 from bot.client import Naki
 from bot.engine.decision import AnyAction, Decision, Seat
 from bot.engine.game import AnyState
+from bot.engine.level import Level
 from bot.games import GAMES
 from bot.league.acts.act import Right
 from bot.league.acts.rounds import CheckedIn
@@ -85,4 +86,8 @@ def _chosen(game: str, state: AnyState, decision: Decision[AnyAction], seat: Sea
     """What a computer player would do there."""
     playing = GAMES[game]
     options = [one for one in decision.options[seat] if not playing.variant.unasked(one)]
-    return options[0] if len(options) == 1 else playing.opponent(state).choose(playing.look(state, seat), options)
+    return (
+        options[0]
+        if len(options) == 1
+        else playing.players[Level.GENTLE](state).choose(playing.look(state, seat), options)
+    )

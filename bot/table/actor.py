@@ -88,6 +88,13 @@ class TableActor:
         return Refused(Denied.STOPPING if self.party.stage in UNFINISHED else Denied.OVER)
 
     async def _run(self) -> None:
+        try:
+            await self._read_letters()
+        finally:
+            if self._play is not None:
+                self._play.leave()
+
+    async def _read_letters(self) -> None:
         while self.party.stage in UNFINISHED and not self._stopping:
             letter, refused = await self._mailbox.next(self._wakes_at), None
             try:
@@ -159,6 +166,10 @@ class TableActor:
         """Ask a computer player in."""
         return await self.agree(lambda party: lobby.add_computer(party, by))
 
+    async def set_computer(self, by: int, chair: int, who: str) -> Done:
+        """The host says who plays on the chair of a computer player."""
+        return await self.agree(lambda party: lobby.set_computer(party, by, chair, who))
+
     async def remove(self, by: int, chair: int) -> Done:
         """The host takes a chair away."""
         return await self.agree(lambda party: lobby.remove(party, by, chair))
@@ -199,7 +210,8 @@ class TableActor:
         if by != party.host:
             return Refused(Denied.NOT_HOST)
         seal = self.context.seal = replace(self.context.seal, words=party.words)
-        seated = lobby.seated(lobby.filled(party), world.chance(seal))
+        full = lobby.with_computers(lobby.filled(party), self.context.suited)
+        seated = lobby.seated(full, world.chance(seal))
         limit = party.terms.limit_s
         timed = replace(seated, ends_at=self.context.now + limit * 1000) if limit else seated
         await self._change(timed, Note(Happened.STARTED))
@@ -212,7 +224,7 @@ class TableActor:
         chance = context.world.chance(context.seal)
         log = await context.log()
         if log:
-            self._play = Play(context, *variant.resume(log, guild=self.party.guild), chance)
+            self._play = Play(context, *variant.resume(log, guild=self.party.guild), chance, log)
             await self._orders.follow_again(self._play)
             self._play.start_again(note)
             await self._press_again()
@@ -220,7 +232,7 @@ class TableActor:
             game = variant.build(terms.book, terms.options, open_ended=terms.open_ended, guild=self.party.guild)
             outcome = game.start(chance)
             await context.record(outcome.events)
-            self._play = Play(context, game, outcome.state, chance)
+            self._play = Play(context, game, outcome.state, chance, outcome.events)
             self._play.show(outcome.state, outcome.events)
 
     async def _press_again(self) -> None:

@@ -1,58 +1,102 @@
 """Automatic moves: by computer players, by the switches in a player's panel, and where everybody knows that there is
 only one option.
 
-Each takes about as long as a person would, never longer than the clock allows, and is handled like any press.
+Each takes about as long as a person would, never longer than the clock allows, and is handled like any press. Computer
+players think beside the table from the moment of the question; how long they think shows nowhere, unless that is longer
+than such a moment: then they take another one.
 """
 
 from collections.abc import Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.engine.decision import AnyAction, Ask, Seat
-from bot.engine.game import AnyState
+from bot.engine.game import AnyState, Fact
+from bot.engine.level import Level
 from bot.table.context import TableContext
 from bot.table.pacing import Pacing
-from bot.table.ports import Opponent
+from bot.table.ports import Choice, ComputerSeat
 from bot.table.quiet import QuietSeats
 from bot.table.timing import Question, Timing
+from bot.view.model import HandView
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """What a computer player was shown, and what it will choose."""
+
+    view: HandView
+    options: tuple[AnyAction, ...]
+    choice: Choice
 
 
 class PlannedMove(msgspec.Struct, frozen=True):
-    """A move to be made at `at` (epoch milliseconds); an `action` of None is left to the computer player."""
+    """A move to be made at `at` (epoch milliseconds): an `action`, or what comes of a `thought`."""
 
     question: Question
     seat: Seat
     at: int
     action: AnyAction | None = None
+    thought: Thought | None = None
+
+
+class Move(msgspec.Struct, frozen=True):
+    """What a seat answers to a question, and which computer player sits there."""
+
+    seat: Seat
+    decision: int
+    action: AnyAction
+    who: str
 
 
 class Autopilot:
     """The planned moves for the open questions of one table."""
 
-    def __init__(self, context: TableContext, timing: Timing, pacing: Pacing) -> None:
+    def __init__(self, context: TableContext, timing: Timing, pacing: Pacing, log: Sequence[Fact]) -> None:
         self._context = context
         self._timing = timing
         self._quiet = QuietSeats(context, timing, pacing)
         self._plans: dict[tuple[int, Seat], PlannedMove] = {}
-        self._players: dict[Seat, Opponent[AnyAction]] = {}
+        self._computers = {
+            seat: self._sit_down(seat, Level.STANDARD if chair.person is not None else chair.computer)
+            for seat, chair in enumerate(context.party.chairs)
+        }
+        self.hear(log)
 
-    def begin_hand(self) -> None:
-        """Make new computer players, with the rules and the card in force in this hand."""
-        self._players.clear()
+    def _sit_down(self, seat: Seat, who: str) -> ComputerSeat:
+        return self._context.world.computers.seat(who, self._context.party.terms, seat)
+
+    def hear(self, events: Sequence[Fact]) -> None:
+        """Computer players learn what has happened."""
+        for computer in self._computers.values():
+            computer.hear(events)
+
+    def leave(self) -> None:
+        """Computer players get up."""
+        self._keep({})
+        for computer in self._computers.values():
+            computer.leave()
 
     def plan(self, state: AnyState, questions: Sequence[Question]) -> None:
         """Plan moves for new questions, which are asked in this state, and drop those for questions that are closed."""
         self._quiet.look(state, questions)
         plans = {
-            (question.id, seat): self._known(question, seat) or self._planned(question, seat)
+            (question.id, seat): self._known(question, seat) or self._planned(question, seat, state)
             for question in questions
             for seat in (question.options if question.ask is Ask.TRAIL else question.awaited)
         }
-        self._plans = {key: plan for key, plan in plans.items() if plan is not None}
+        self._keep({key: plan for key, plan in plans.items() if plan is not None})
+
+    def _keep(self, plans: dict[tuple[int, Seat], PlannedMove]) -> None:
+        """From now on these are the plans; nobody thinks about others any more."""
+        for key, plan in self._plans.items():
+            if plan.thought is not None and key not in plans:
+                plan.thought.choice.cancel()
+        self._plans = plans
 
     def reconsider(self, seat: Seat, state: AnyState, questions: Sequence[Question]) -> None:
         """Plan the seat's move again, because somebody else now decides for it or its switches have changed."""
-        self._plans = {key: plan for key, plan in self._plans.items() if plan.seat != seat}
+        self._keep({key: plan for key, plan in self._plans.items() if plan.seat != seat})
         self._quiet.forget(seat)
         self.plan(state, questions)
 
@@ -74,31 +118,39 @@ class Autopilot:
         """When the next move is due."""
         return min((plan.at for plan in self._plans.values()), default=None)
 
-    def due(self, now: int) -> PlannedMove | None:
-        """Take the next move out of the plan, if its time has come."""
+    def due(self, now: int, state: AnyState) -> Move | None:
+        """Take the next move out of the plan, if its time has come. A computer player that was shown something else
+        than what it would see now thinks again, and if one still thinks it takes a moment more.
+        """
         plan = min(self._plans.values(), key=lambda plan: plan.at, default=None)
         if plan is None or plan.at > now:
             return None
-        return self._plans.pop((plan.question.id, plan.seat))
+        key = plan.question.id, plan.seat
+        thought = None if plan.thought is None else self._thought_again(plan.seat, plan.thought, state)
+        action = plan.action if thought is None else _chosen(thought)
+        if action is None:
+            self._plans[key] = replace(plan, at=now + self._context.world.moments.answer(), thought=thought)
+            return None
+        del self._plans[key]
+        return Move(plan.seat, plan.question.id, action, self._computers[plan.seat].who)
 
-    def choose(self, plan: PlannedMove, state: AnyState) -> AnyAction:
-        """The seat's move. A computer player is asked about a tile only if it could claim it: it never draws early."""
-        if plan.action is not None:
-            return plan.action
-        variant = self._context.game.variant
-        options = tuple(option for option in plan.question.options[plan.seat] if not variant.unasked(option))
-        if len(options) == 1:
-            return options[0]
-        player = self._players.get(plan.seat)
-        if player is None:
-            player = self._players[plan.seat] = self._context.game.opponent(state)
-        return player.choose(self._context.game.look(state, plan.seat), options)
+    def _think(self, seat: Seat, options: tuple[AnyAction, ...], state: AnyState) -> Thought:
+        view = self._context.game.look(state, seat)
+        return Thought(view, options, self._computers[seat].think(state, view, options))
+
+    def _thought_again(self, seat: Seat, thought: Thought, state: AnyState) -> Thought:
+        """The thought, or a new one where this one was about something else or came to nothing."""
+        is_of_now = self._context.game.look(state, seat) == thought.view
+        if is_of_now and not (thought.choice.done() and _chosen(thought) is None):
+            return thought
+        thought.choice.cancel()
+        return self._think(seat, thought.options, state)
 
     def _known(self, question: Question, seat: Seat) -> PlannedMove | None:
         """A plan made before; who is not asked passes sooner or later as others answer."""
         return None if self._quiet.has(question, seat) else self._plans.get((question.id, seat))
 
-    def _planned(self, question: Question, seat: Seat) -> PlannedMove | None:
+    def _planned(self, question: Question, seat: Seat, state: AnyState) -> PlannedMove | None:
         passes_at = self._quiet.passes_at(question, seat)
         if passes_at is not None:
             return PlannedMove(question, seat, passes_at, question.fallback(seat))
@@ -109,7 +161,18 @@ class Autopilot:
             return None
         started = self._timing.asked(question.id).at
         earliest = started + self._moment(question, seat, thinks=chair.automatic)
-        return PlannedMove(question, seat, max(earliest, self._timing.opens_at(question)), action)
+        planned = PlannedMove(question, seat, max(earliest, self._timing.opens_at(question)), action)
+        return planned if action is not None else self._thinking(planned, state)
+
+    def _thinking(self, planned: PlannedMove, state: AnyState) -> PlannedMove:
+        """The computer player begins to think. It is asked about a tile only if it could claim it: it never draws
+        early.
+        """
+        unasked = self._context.game.variant.unasked
+        options = tuple(option for option in planned.question.options[planned.seat] if not unasked(option))
+        if len(options) == 1:
+            return replace(planned, action=options[0])
+        return replace(planned, thought=self._think(planned.seat, options, state))
 
     def _moment(self, question: Question, seat: Seat, *, thinks: bool) -> int:
         moments = self._context.world.moments
@@ -120,3 +183,8 @@ class Autopilot:
         moment = own() if question.ask is Ask.TURN else moments.answer()
         allowed = self._timing.allowed_ms(question, seat)
         return moment if allowed is None else min(moment, allowed // 2)
+
+
+def _chosen(thought: Thought) -> AnyAction | None:
+    """What the player has chosen, None if it still thinks."""
+    return thought.choice.result() if thought.choice.done() else None

@@ -12,7 +12,7 @@ from bot.table.news import News, Note, Scene
 from bot.table.orders import OrdersGiven, no_orders
 from bot.table.pacing import Moments
 from bot.table.party import Party, Stage
-from bot.table.ports import Clock, FailureReport, Ledger, TableGame
+from bot.table.ports import Clock, Computers, FailureReport, Ledger, TableGame
 
 _PARTY: Final = msgspec.json.Decoder(Party)
 _SEAL: Final = msgspec.json.Decoder(Seal)
@@ -26,6 +26,7 @@ class SharedContext(msgspec.Struct, frozen=True):
     ledger: Ledger
     clock: Clock
     moments: Moments
+    computers: Computers
     secret: Callable[[int], bytes]
     chance: Callable[[Seal], Chance]
     publish: Callable[[News], None]
@@ -48,6 +49,10 @@ class TableContext:
     def now(self) -> int:
         """What time it is, in epoch milliseconds."""
         return self.world.clock.now()
+
+    def suited(self, computer: str) -> str:
+        """The computer player of this name, or who plays instead on the terms of this table."""
+        return self.world.computers.suited(computer, self.party.terms)
 
     async def agree(self, party: Party) -> None:
         """Save the players and the agreed terms."""

@@ -1,9 +1,12 @@
 """The lobby: joining, leaving, and choosing rules. Each step returns a new party or is refused."""
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from bot.engine.decision import Chance
 from bot.engine.game import AnyVariant
+from bot.engine.level import Level
 from bot.engine.rulebook import BadRules
 from bot.limits import FIELD
 from bot.table.answers import Denied, Refused
@@ -17,9 +20,24 @@ def join(party: Party, person: Person) -> Party | Refused:
     return _with_chair(party, Chair(person))
 
 
-def add_computer(party: Party, by: int) -> Party | Refused:
+def add_computer(party: Party, by: int, who: str = Level.STANDARD) -> Party | Refused:
     """A computer player takes a free chair; any player may invite one."""
-    return Refused(Denied.NOT_A_PLAYER) if party.seat_of(by) is None else _with_chair(party, Chair())
+    return Refused(Denied.NOT_A_PLAYER) if party.seat_of(by) is None else _with_chair(party, Chair(computer=who))
+
+
+def set_computer(party: Party, by: int, place: int, who: str) -> Party | Refused:
+    """The host says who plays on the chair of a computer player."""
+    if by != party.host:
+        return Refused(Denied.NOT_HOST)
+    if not 0 <= place < len(party.chairs) or party.chairs[place].person is not None:
+        return Refused(Denied.NOT_A_PLAYER)
+    chair = replace(party.chairs[place], computer=who)
+    return replace(party, chairs=(*party.chairs[:place], chair, *party.chairs[place + 1 :]))
+
+
+def with_computers(party: Party, suited: Callable[[str], str]) -> Party:
+    """The party with the computer players that its terms allow."""
+    return replace(party, chairs=tuple(replace(chair, computer=suited(chair.computer)) for chair in party.chairs))
 
 
 def _with_chair(party: Party, chair: Chair) -> Party | Refused:

@@ -8,6 +8,7 @@ from typing import Final, Literal, Self
 import msgspec
 
 from bot.engine.decision import Seat
+from bot.engine.level import Level
 from bot.engine.orders import TableOrder
 from bot.engine.switches import Switches
 
@@ -87,8 +88,8 @@ class Person(msgspec.Struct, frozen=True):
 
 class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     """A place at the table: a person's, or a computer player's (None). While its person is `away` or has `left`, a
-    computer plays. `word` is what the person added to the seal of the walls; `wants_end` is their vote to end the
-    table, which counts as long as they sit there.
+    computer plays. `computer` is which one: a level, or the name of a program. `word` is what the person added to the
+    seal of the walls; `wants_end` is their vote to end the table, which counts as long as they sit there.
 
     A player has `begun` once they had a turn in this game. `missed` is the token of what was done for them when their
     time ran out, until they press something, and `slept` how many turns in a row did.
@@ -103,6 +104,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     begun: bool = False
     missed: str = ""
     slept: int = 0
+    computer: str = Level.STANDARD
 
     @property
     def automatic(self) -> bool:

@@ -15,7 +15,7 @@ from bot.engine.game import AnyEngine, AnyState, Fact
 from bot.engine.orders import OrderRefusal, TableOrder
 from bot.engine.switches import Switches
 from bot.table.answers import Accepted, Answer, Choose, Denied, Refused
-from bot.table.autopilot import Autopilot, PlannedMove
+from bot.table.autopilot import Autopilot, Move
 from bot.table.context import TableContext
 from bot.table.display import Display, question_to
 from bot.table.news import Happened, Note
@@ -37,14 +37,16 @@ ASLEEP_AFTER: Final = 2
 class Play:
     """A game in progress, its clocks, and the presses that wait. Only the table's own task calls it."""
 
-    def __init__(self, context: TableContext, game: AnyEngine, state: AnyState, chance: Chance) -> None:
+    def __init__(
+        self, context: TableContext, game: AnyEngine, state: AnyState, chance: Chance, log: Sequence[Fact]
+    ) -> None:
         self.state = state
         self._context = context
         self._game = game
         self._chance = chance
         self._timing = Timing(context.party.terms, context.now)
         pacing = Pacing(context.party.terms.pace, context.world.moments)
-        self._autopilot = Autopilot(context, self._timing, pacing)
+        self._autopilot = Autopilot(context, self._timing, pacing, log)
         self._display = Display(context, game, self._timing, self._autopilot, state)
         self._pending = PendingPresses()
         self._reveal = Reveal(game, context.game.variant.closes, self._timing, pacing, self._display, self.show)
@@ -191,8 +193,8 @@ class Play:
         elif (hidden := self._reveal.until) is not None:
             if now >= hidden:
                 self._reveal.lift(now)
-        elif (plan := self._autopilot.due(now)) is not None:
-            await self._move(plan)
+        elif (move := self._autopilot.due(now, self.state)) is not None:
+            await self._move(move)
         elif not self._pending:
             await self._run_out(now)
 
@@ -205,6 +207,11 @@ class Play:
         """Our code failed: no waiting press will be handled."""
         for press in self._pending.keep(lambda _: False):
             press.reply(Refused(Denied.BROKEN))
+        self.leave()
+
+    def leave(self) -> None:
+        """Computer players get up."""
+        self._autopilot.leave()
 
     async def _take_up(self, press: PendingPress) -> None:
         try:
@@ -212,12 +219,13 @@ class Play:
         finally:
             press.reply(Refused(Denied.BROKEN))
 
-    async def _move(self, plan: PlannedMove) -> None:
-        action = self._autopilot.choose(plan, self.state)
-        stamp = self._context.now
-        answer = await self._enter(PendingPress(plan.seat, plan.question.id, action, stamp, stamp + NET_GRACE_MS))
+    async def _move(self, move: Move) -> None:
+        chair, stamp = self._context.party.chairs[move.seat], self._context.now
+        if chair.person is None and move.who != chair.computer:
+            await self._seat(move.seat, replace(chair, computer=move.who))
+        answer = await self._enter(PendingPress(move.seat, move.decision, move.action, stamp, stamp + NET_GRACE_MS))
         if isinstance(answer, Reject):
-            raise RuntimeError(f"seat {plan.seat} was refused its own move: {answer.reason}")
+            raise RuntimeError(f"seat {move.seat} was refused its own move: {answer.reason}")
 
     async def _run_out(self, now: int) -> None:
         for question in self._display.questions:
@@ -301,11 +309,11 @@ class Play:
         asked = min((question.id for question in self._game.pending(outcome.state)), default=0)
         await self._context.record(outcome.events, None if press is None else (press.seat, press.stamp), asked)
         self.state = outcome.state
+        self._autopilot.hear(outcome.events)
 
     async def _begin_hand(self) -> None:
-        """Banks are full, a hand's switches off, what was missed is past, and computer players have no plans yet."""
+        """Banks are full, a hand's switches off, and what was missed is past."""
         self._timing.refill()
-        self._autopilot.begin_hand()
         party = self._context.party
         chairs = tuple(
             replace(chair, switches=Switches(every_group=chair.switches.every_group), missed="")

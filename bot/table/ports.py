@@ -3,13 +3,15 @@
 Nothing here tells the table which game is played.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
+from concurrent.futures import Future
 from contextlib import AbstractAsyncContextManager
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from bot.engine.decision import AnyAction, Seat
-from bot.engine.game import A, AnyState, AnyVariant
+from bot.engine.game import AnyState, AnyVariant, Fact
 from bot.table.news import News
+from bot.table.party import Terms
 from bot.view.model import HandView
 
 
@@ -25,14 +27,6 @@ class Clock(Protocol):
         ...
 
 
-class Opponent(Protocol[A]):
-    """A computer player: it sees what a person in its seat would see, and chooses one of its options."""
-
-    def choose(self, view: HandView, options: Sequence[A]) -> A:
-        """One of the options."""
-        ...
-
-
 class TableGame(Protocol):
     """Everything a table needs from one game."""
 
@@ -41,13 +35,49 @@ class TableGame(Protocol):
         """Its rules, and how its log is written."""
         ...
 
-    @property
-    def opponent(self) -> Callable[[AnyState], Opponent[AnyAction]]:
-        """Makes a computer player for the hand that a state belongs to."""
-        ...
-
     def look(self, state: AnyState, seat: Seat) -> HandView:
         """What a seat sees of a state."""
+        ...
+
+
+Choice: TypeAlias = Future[AnyAction | None]
+"""What a computer player chooses, once it is done; nothing if it has heard of a later state than it was asked about."""
+
+
+class ComputerSeat(Protocol):
+    """A computer player in its seat, from the start of a game or of this process on: it thinks beside the table."""
+
+    @property
+    def who(self) -> str:
+        """A level, or the name of a program; of one that has failed, the level that replaced it."""
+        ...
+
+    def hear(self, events: Sequence[Fact]) -> None:
+        """Learn what has happened since the last time."""
+        ...
+
+    def think(self, state: AnyState, view: HandView, options: Sequence[AnyAction]) -> Choice:
+        """Begin to choose one of the options of this state."""
+        ...
+
+    def leave(self) -> None:
+        """Nothing more will be asked."""
+        ...
+
+
+class Computers(Protocol):
+    """The computer players that can be asked to tables."""
+
+    def offered(self, terms: Terms) -> Sequence[str]:
+        """Who can play on these terms: levels, and names of programs."""
+        ...
+
+    def suited(self, who: str, terms: Terms) -> str:
+        """The player of this name, or who plays instead on these terms."""
+        ...
+
+    def seat(self, who: str, terms: Terms, seat: Seat) -> ComputerSeat:
+        """The player of this name, who sits down."""
         ...
 
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.engine.decision import Chance
 from bot.engine.game import AnyVariant, Fact
+from bot.engine.level import Level
 from bot.engine.wall import Seal
 from bot.table import lobby
 from bot.table.actor import TableActor
@@ -19,7 +20,7 @@ from bot.table.news import Happened, News, Note
 from bot.table.orders import OrdersGiven, no_orders
 from bot.table.pacing import Moments
 from bot.table.party import NOBODY, Chair, Party, Person, Terms
-from bot.table.ports import Clock, FailureReport, Ledger, Listener, TableGame
+from bot.table.ports import Clock, Computers, FailureReport, Ledger, Listener, TableGame
 from bot.table.table import Table
 
 _LETTERS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -62,6 +63,7 @@ class Tables:
         ledger: Ledger,
         clock: Clock,
         moments: Moments,
+        computers: Computers,
         secret: Callable[[int], bytes],
         trouble: FailureReport,
         limits: TableLimits = USUAL_LIMITS,
@@ -71,7 +73,7 @@ class Tables:
         self._games = games
         self._ledger = ledger
         self._limits = limits
-        self._world = SharedContext(ledger, clock, moments, secret, chance, self._publish, trouble, orders)
+        self._world = SharedContext(ledger, clock, moments, computers, secret, chance, self._publish, trouble, orders)
         self._actors: dict[str, TableActor] = {}
         self._stopped: dict[str, TableActor] = {}
         self._listeners: list[Listener] = []
@@ -150,10 +152,17 @@ class Tables:
     # --- opening tables
 
     async def open(
-        self, host: Person, guild: int | None, channel: int, terms: Terms, computers: int = 0
+        self,
+        host: Person,
+        guild: int | None,
+        channel: int,
+        terms: Terms,
+        computers: int = 0,
+        level: Level = Level.STANDARD,
     ) -> Table | Refused:
-        """A new lobby with the host and this many computer players, as far as there are seats."""
-        return await self._open(host, guild, channel, terms, (Chair(host), *[Chair()] * computers))
+        """A new lobby with the host and this many computer players of one level, as far as there are seats."""
+        chairs = (Chair(host), *[Chair(computer=level)] * computers)
+        return await self._open(host, guild, channel, terms, chairs)
 
     async def set_up(self, people: Sequence[Person | None], guild: int, channel: int, terms: Terms) -> Table | Refused:
         """A table with everybody in their seats already, a computer player for None, and nobody as its host; `start`
@@ -175,7 +184,7 @@ class Tables:
         if party.stage in UNFINISHED:
             return Refused(Denied.STARTED)
         others = (
-            Chair(chair.person)
+            Chair(chair.person, computer=chair.computer)
             for chair in party.chairs
             if chair.person is None or (chair.person.id != by.id and self._may_invite(chair.person))
         )
@@ -212,7 +221,7 @@ class Tables:
             commitment=seal.commitment,
         )
         context = TableContext(self._world, game, party, seal)
-        await context.agree(party)
+        await context.agree(lobby.with_computers(party, context.suited))
         return Table(self._sit_down(context, Happened.OPENED, party.opened))
 
     async def _new_name(self) -> str:

@@ -2,7 +2,7 @@
 
 import functools
 from asyncio import Future
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Concatenate, ParamSpec, TypeVar
 
 from bot.engine.decision import Reject
@@ -56,8 +56,14 @@ class Table:
 
     # --- the lobby
 
+    @property
+    def computers(self) -> Sequence[str]:
+        """The computer players who can play here: levels, and names of programs."""
+        return self._actor.context.world.computers.offered(self.party.terms)
+
     join = _letter(TableActor.join)
     add_computer = _letter(TableActor.add_computer)
+    set_computer = _letter(TableActor.set_computer)
     remove = _letter(TableActor.remove)
     agree = _letter(TableActor.set_terms)
     word = _letter(TableActor.word)

@@ -44,13 +44,14 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     player has no name, and neither has a person who was forgotten.
 
     `chair` is the player's place at this table, from 0: it chooses the colour that stands for the player in every
-    picture.
+    picture. `plays` is a computer player's level, or what a program is called.
     """
 
     name: str = ""
     username: str = ""
     computer: bool = False
     chair: int = 0
+    plays: str = ""
 
 
 PhraseValue: TypeAlias = str | int | Player | tuple[Player, ...]

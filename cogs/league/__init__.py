@@ -5,15 +5,17 @@ from discord.ext import commands
 
 from bot.client import Naki
 from cogs._base import text
-from cogs.league._asking import EndingButton, RightButton
+from cogs.league._asking import CarryButton, EndingButton, RightButton
 from cogs.league._calls import CallButton, RulingButton
 from cogs.league._member import LeagueCommands
+from cogs.league._open_play import LobbyButton
 from cogs.league._people import LogCommands, PlayerCommands, RoleCommands
 from cogs.league._presses import LeagueButton
 from cogs.league._referee import RefereeCommands
 from cogs.league._results import PenaltyCommands, ResultCommands
 from cogs.league._rounds import RoundCommands
 from cogs.league._season import SeasonCommands
+from cogs.league._teams import TeamCommands
 from cogs.league._upkeep import LeagueUpkeep
 
 
@@ -24,6 +26,7 @@ class LeagueAdminCommands(commands.GroupCog, group_name="league-admin", group_de
 
     season = SeasonCommands()
     players = PlayerCommands()
+    teams = TeamCommands()
     round = RoundCommands()
     result = ResultCommands()
     penalty = PenaltyCommands()
@@ -36,4 +39,6 @@ async def setup(client: Naki) -> None:
     await client.add_cog(LeagueCommands())
     await client.add_cog(LeagueAdminCommands())
     await client.add_cog(RefereeCommands())
-    client.add_dynamic_items(CallButton, EndingButton, LeagueButton, RightButton, RulingButton)
+    client.add_dynamic_items(
+        CallButton, CarryButton, EndingButton, LeagueButton, LobbyButton, RightButton, RulingButton
+    )

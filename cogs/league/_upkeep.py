@@ -11,19 +11,22 @@ import structlog
 from discord.ext import commands
 
 from bot.client import LEAGUE_REFEREES, Naki
+from bot.league.acts.lobbies import starts_by_itself
 from bot.league.attendance import next_attendance
 from bot.league.due import wakes
+from bot.league.limits import expires
 from bot.store.league.posts import LeaguePost
-from bot.store.league.rows import BOARD, CALL, OFFER, STANDINGS
+from bot.store.league.rows import BOARD, CALL, OFFER, STANDINGS, STUCK
 from cogs._base import QUIET, Layout
 from cogs._trouble import Trouble, trouble
 from cogs._venue import LONGEST
 from cogs.league._calls import calls_at
+from cogs.league._lobby_posts import lobby_post
 from cogs.league._posts import (
     Shown,
     board_post,
     call_post,
-    game_post,
+    games_post,
     league_post,
     offer_post,
     reminder_post,
@@ -104,12 +107,25 @@ class LeagueUpkeep(commands.Cog):
     async def _look_at(self, league: int) -> None:
         now = self._client.clock.now()
         await self._store.leagues.tend(league, now)
-        busy = await self.tables.begin_due(await self._store.leagues.get(league))
+        name = await self._store.leagues.get(league)
+        busy = await self.tables.begin_due(name)
+        await self.tables.begin_full(name)
         log = await self._store.leagues.tend(league, now)
         self._seen[league] = len(log.entries)
         await remind(self._client, league, log.league, now)
+        late = expires(log.league)
+        for table, at in late.items():
+            if at <= now:
+                await self._store.posts.call(league, f"{STUCK}{table}")
         again = now + AGAIN_AFTER if busy else None
-        moments = (wakes(log.league), next_attendance(log.league, now), next_moment(log.league, now), again)
+        ahead = [*late.values(), *starts_by_itself(log.league).values()]
+        moments = (
+            wakes(log.league),
+            next_attendance(log.league, now),
+            next_moment(log.league, now),
+            again,
+            min((at for at in ahead if at > now), default=None),
+        )
         self._next.pop(league, None)
         soonest = min((at for at in moments if at is not None), default=None)
         if soonest is not None:
@@ -221,13 +237,10 @@ class LeagueUpkeep(commands.Cog):
             return home
         await self._store.posts.open_thread(post, thread.id)
         round_ = shown.league.round(phase, number)
-        people = await self._store.people.of(post.league)
         table = () if round_ is None else round_.tables[board - 1]
-        seated = [people[side] for side in table if side is not None and side in people]
-        for person in seated:
-            if not person.forgotten:
-                with suppress(discord.HTTPException):
-                    await thread.add_user(discord.Object(person.account))
+        for account in shown.names.accounts(side for side in table if side is not None):
+            with suppress(discord.HTTPException):
+                await thread.add_user(discord.Object(account))
         return thread.id
 
     async def _made(self, post: LeaguePost, shown: Shown) -> tuple[Layout, bytes | None]:
@@ -252,8 +265,10 @@ class LeagueUpkeep(commands.Cog):
                 return round_post(shown, int(phase), int(number))
             case ["board", phase, number, board]:
                 return board_post(shown, int(phase), int(number), int(board))
-            case ["game", number]:
-                return game_post(shown, int(number))
+            case ["games", minute]:
+                return games_post(shown, int(minute))
+            case ["lobby", number]:
+                return lobby_post(shown, int(number))
             case ["offer", person, until]:
                 return offer_post(shown, int(person), int(until))
             case ["remind" | "missing" as kind, phase, number, *_]:

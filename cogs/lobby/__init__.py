@@ -4,7 +4,7 @@ from bot.client import Naki
 from cogs.lobby._commands import TableCommands
 from cogs.lobby._history import HistoryButton
 from cogs.lobby._lobbies import Lobby
-from cogs.lobby._menu import FairButton, MenuButton, SetList
+from cogs.lobby._menu import FairButton, LevelList, MenuButton, SetList
 from cogs.lobby._presses import AgainButton, SeatButton, WordButton
 from cogs.lobby._which import WhichList
 
@@ -15,5 +15,5 @@ async def setup(client: Naki) -> None:
     await client.add_cog(TableCommands())
     client.tables.listen(lobby)
     client.add_dynamic_items(
-        AgainButton, FairButton, HistoryButton, MenuButton, SeatButton, SetList, WhichList, WordButton
+        AgainButton, FairButton, HistoryButton, LevelList, MenuButton, SeatButton, SetList, WhichList, WordButton
     )

@@ -6,6 +6,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 from msgspec.structs import replace
 
+from bot.engine.level import Level
 from bot.engine.orders import OrderKind
 from bot.games import GAMES
 from bot.table.answers import Refused
@@ -37,10 +38,12 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=tex
         length=text("command.new.length"),
         clock=text("command.new.clock"),
         computers=text("command.new.computers"),
+        level=text("command.new.level"),
         pace=text("command.new.pace"),
         hints=text("command.new.hints"),
     )
     @app_commands.choices(pace=[Choice(name=text(f"pace.{pace}.why"), value=str(pace)) for pace in Pace])
+    @app_commands.choices(level=[Choice(name=text(f"player.level.{level}"), value=str(level)) for level in Level])
     @app_commands.autocomplete(rules=books, clock=_choices.clocks)
     @app_commands.autocomplete(length=_choices.lengths)
     async def new(
@@ -50,6 +53,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=tex
         length: int | None = None,
         clock: str = "5+20",
         computers: app_commands.Range[int, 0, 3] = 0,
+        level: str = Level.STANDARD,
         pace: str = "brisk",
         hints: bool = True,
     ) -> None:
@@ -67,7 +71,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=tex
             await tell(interaction, words("lobby.no_clock"))
             return
         terms = at_pace(replace(_terms(known, length), clock=control, hints=hints), Pace(pace))
-        await _open(interaction, terms, computers)
+        await _open(interaction, terms, computers, Level(level))
 
     @app_commands.command(name="list", description=text("command.list"))
     async def list(self, interaction: Interaction) -> None:
@@ -141,7 +145,7 @@ def _terms(known: KnownRules, length: int | None) -> Terms:
     return replace(known.terms, options={**known.options, **chosen})
 
 
-async def _open(interaction: Interaction, terms: Terms, computers: int) -> None:
+async def _open(interaction: Interaction, terms: Terms, computers: int, level: Level) -> None:
     """Open the table; the answer to the command is its lobby."""
     client, host = interaction.client, person(interaction.user)
     refusal = client.tables.refuses(host.id, interaction.guild_id, terms)
@@ -152,7 +156,7 @@ async def _open(interaction: Interaction, terms: Terms, computers: int) -> None:
     await client.languages.hear("user", interaction.user.id, str(interaction.locale))
     if interaction.guild_id is not None and interaction.guild_locale is not None:
         await client.languages.hear("guild", interaction.guild_id, str(interaction.guild_locale))
-    table = await client.tables.open(host, interaction.guild_id, interaction.channel_id or 0, terms, computers)
+    table = await client.tables.open(host, interaction.guild_id, interaction.channel_id or 0, terms, computers, level)
     if isinstance(table, Refused):
         await tell(interaction, refused(table, spoken(interaction)))
         return

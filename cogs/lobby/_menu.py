@@ -11,8 +11,10 @@ from msgspec.structs import replace
 
 from bot.client.cooldowns import Ration
 from bot.engine.book import ClubBook
+from bot.engine.level import Level
 from bot.games import GAMES
 from bot.i18n.catalogue import Words
+from bot.i18n.phrases import level
 from bot.table.party import TIME_CONTROLS, Pace, Party, Stage, Terms, TimeControl
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
@@ -54,12 +56,18 @@ _SET: Final[Mapping[str, Callable[[Terms, str], Terms]]] = {
 """What the host can choose, and the terms with what was picked; ValueError if that cannot be."""
 
 
-def menu(party: Party, user: int, words: Words, own: Sequence[ClubBook] = ()) -> Layout:
-    """What this user may do in the lobby beside joining, leaving and starting; `own` are the rules of the server."""
+async def menu(table: Table, interaction: Interaction) -> Layout:
+    """What whoever pressed may do in the lobby beside joining, leaving and starting."""
+    own = await interaction.client.club_books.of(table.party.guild)
+    return _menu(table.party, interaction.user.id, spoken(interaction), own, table.computers)
+
+
+def _menu(party: Party, user: int, words: Words, own: Sequence[ClubBook], computers: Sequence[str]) -> Layout:
+    """`own` are the rules of the server, `computers` those who can be asked in."""
     is_host = user == party.host
     host = party.seat_of(party.host)
     title = words("menu.host") if is_host else words("menu.guest", host=seat_name(party, host or 0, words))
-    rows = _choices(party, words, own) if is_host else ()
+    rows = (*_choices(party, words, own), *_levels(party, words, computers)) if is_host else ()
     return Layout(ui.TextDisplay(title), *rows, ui.ActionRow[Layout](*_knobs(party, user, words)))
 
 
@@ -92,6 +100,24 @@ def _choices(party: Party, words: Words, own: Sequence[ClubBook]) -> Iterator[ui
         ]
         prompt = words("menu.own" if name == _OWN else "menu.pick")
         yield ui.ActionRow[Layout](select(Press(party.id, NO_DECISION, f"set_{name}"), prompt, options))
+
+
+def _levels(party: Party, words: Words, computers: Sequence[str]) -> Iterator[ui.ActionRow[Layout]]:
+    """For each computer player a list of those who can play in its place."""
+    for place, chair in enumerate(party.chairs):
+        if chair.person is None:
+            options = [
+                discord.SelectOption(
+                    label=words("menu.computer", number=place + 1, who=level(who, words)),
+                    value=who,
+                    description=words(f"lobby.level.{who if who in {*Level} else 'program'}"),
+                    default=who == chair.computer,
+                )
+                for who in computers
+            ]
+            yield ui.ActionRow[Layout](
+                select(Press(party.id, NO_DECISION, f"level_{place}"), words("menu.pick"), options)
+            )
 
 
 def _knobs(party: Party, user: int, words: Words) -> Iterator[ui.Button[Any]]:
@@ -136,9 +162,7 @@ class MenuButton(Pressed, verbs=(MENU,)):
         """Show them to whoever pressed alone."""
         table = await _lobby(self, interaction)
         if table is not None:
-            own = await interaction.client.club_books.of(table.party.guild)
-            view = menu(table.party, interaction.user.id, spoken(interaction), own)
-            await interaction.followup.send(view=view, ephemeral=True)
+            await interaction.followup.send(view=await menu(table, interaction), ephemeral=True)
 
 
 class SetList(Pressed, verbs=("set",), private=True, ration=Ration.SEAT):
@@ -164,7 +188,25 @@ class SetList(Pressed, verbs=("set",), private=True, ration=Ration.SEAT):
             await tell(interaction, refused(denied, words))
             return
         cog_of(interaction.client, Drafts).keep(table.id, user, None)
-        await interaction.edit_original_response(view=menu(table.party, user, words, own))
+        await interaction.edit_original_response(view=await menu(table, interaction))
+
+
+class LevelList(Pressed, verbs=("level",), private=True, ration=Ration.SEAT):
+    """The list for a computer player in the host's options."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Have another one play, and show how things stand."""
+        table, words = await _lobby(self, interaction), spoken(interaction)
+        if table is None:
+            return
+        if self.picked not in table.computers or not self.press.rest.isdecimal():
+            await tell(interaction, words("trouble.lost"))
+            return
+        denied = await table.set_computer(interaction.user.id, int(self.press.rest), self.picked)
+        if denied is not None:
+            await tell(interaction, refused(denied, words))
+            return
+        await interaction.edit_original_response(view=await menu(table, interaction))
 
 
 class FairButton(Pressed, verbs=("fair",)):

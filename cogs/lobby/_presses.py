@@ -29,7 +29,7 @@ class SeatButton(Pressed, verbs=("join", "leave", "computer", "dismiss", "start"
         if denied is not None:
             await tell(interaction, refused(denied, spoken(interaction)))
         elif table is not None and is_private(interaction):
-            await interaction.edit_original_response(view=menu(table.party, user, spoken(interaction)))
+            await interaction.edit_original_response(view=await menu(table, interaction))
 
     async def _do(self, table: Table, interaction: Interaction) -> Refused | None:
         match self.press.verb:

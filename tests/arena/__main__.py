@@ -18,7 +18,7 @@ _TIMES: Final = "ms p50, p99, max"
 def main() -> int:
     """Play, and print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--player", default="naki", help="as in `naki simulate --seat 0=PLAYER`")
+    parser.add_argument("--player", default="strong", help="as in `naki simulate --seat 0=PLAYER`")
     parser.add_argument("--rival", choices=RIVALS, default=MAJIANG)
     parser.add_argument("--walls", type=int, default=100, help="each is played four times, once from every seat")
     parser.add_argument("--seed", default="1")

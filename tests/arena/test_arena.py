@@ -30,7 +30,7 @@ def test_a_wall_from_every_seat_is_played_without_a_wrong_answer(rival: str) -> 
         pytest.skip(absent)
     short = preset("tenhou").with_options({"game.rounds": 1})
     reports = list[str]()
-    *_, achieved = played("naki", rival, 1, "arena", reports, rules=short)
+    *_, achieved = played("standard", rival, 1, "arena", reports, rules=short)
     assert reports == []
-    assert {name: len(performance.ranks[0]) for name, performance in achieved.items()} == {"naki": 4, rival: 12}
+    assert {name: len(performance.ranks[0]) for name, performance in achieved.items()} == {"standard": 4, rival: 12}
     assert achieved[rival].wins > 0

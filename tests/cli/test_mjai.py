@@ -14,25 +14,31 @@ def test_each_line_is_answered_with_a_line_in_both_framings() -> None:
     game = told("tenhou", "line by line")[:12]
     lines = [json.dumps(said) for said in game] + [json.dumps(game)]
     answers = subprocess.run(
-        [sys.executable, "-m", "bot", "mjai"], input="\n".join(lines), capture_output=True, text=True, check=True
+        [sys.executable, "-m", "bot", "mjai", "--level", "gentle"],
+        input="\n".join(lines),
+        capture_output=True,
+        text=True,
+        check=True,
     ).stdout.splitlines()
     assert len(answers) == len(lines)
     assert json.loads(answers[0]) == {"type": "none"}
 
 
 def test_a_match_is_measured_from_every_seat(tmp_path: Path) -> None:
-    program = f"mjai:{quote(sys.executable)} -m bot mjai"
-    options = ("--east", "--games", "1", "--rotate", "--json", "--seat", f"1={program}", "--seat", "2=acceptance")
+    program = f"mjai:{quote(sys.executable)} -m bot mjai --level gentle"
+    seated = ("0=standard", f"1={program}", "2=gentle", "3=standard")
+    seats = (said for each in seated for said in ("--seat", each))
+    options = ("--east", "--games", "1", "--rotate", "--json", *seats)
     answer = naki("simulate", *options, cwd=tmp_path)
     assert (answer.returncode, answer.stderr) == (0, "")
     numbers = json.loads(answer.stdout)
-    assert {name: row["games"] for name, row in numbers.items()} == {"naki": 8, program: 4, "acceptance": 4}
+    assert {name: row["games"] for name, row in numbers.items()} == {"standard": 8, program: 4, "gentle": 4}
     places = [sum(row["places"][place] for row in numbers.values()) for place in range(4)]
     assert places == [4, 4, 4, 4]
 
 
 def test_a_seat_or_a_player_that_there_is_not_is_named(tmp_path: Path) -> None:
-    for said, named in (("4=naki", "--seat 4=naki"), ("1=nobody", "nobody"), ("1=mjai:no-such-bot", "no-such-bot")):
+    for said, named in (("4=gentle", "--seat 4=gentle"), ("1=nobody", "nobody"), ("1=mjai:no-such-bot", "no-such-bot")):
         answer = naki("simulate", "--games", "1", "--seat", said, cwd=tmp_path)
         assert answer.returncode == 2
         assert named in answer.stderr

@@ -60,10 +60,14 @@ class Tournament:
         known = await self.house.client.leagues.people.of(1)
         return next(number for number, one in known.items() if one.account == person.id)
 
-    async def open(self, **terms: Any) -> None:
-        """Drafted and opened in the channel of the house."""
+    async def draft(self, **terms: Any) -> None:
+        """Drafted; only organisers see it."""
         options: dict[str, Any] = {"name": "Spring cup", "book": "tenhou", "length": 1, "clock": "300", **terms}
         await self.succeeds("is drafted", "season new", **options)
+
+    async def open(self, **terms: Any) -> None:
+        """Drafted and opened in the channel of the house."""
+        await self.draft(**terms)
         await self.succeeds("is open in this channel", "season open")
 
     def post(self, heading: str, channel: int | None = None) -> Message:

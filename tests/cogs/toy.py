@@ -192,7 +192,7 @@ def _not_here(*_: object) -> Any:
 TOY = erased(
     Game[State, Action, Event](
         id="toy", books=(Book("toy", "toy", "turns", (4, 8), lambda _: Rules()),), variant=cast(Any, ToyVariant()),
-        projection=ToyProjection(), begins=Began, ends=Ended, opponent=_not_here, contest=_not_here,
+        projection=ToyProjection(), begins=Began, ends=Ended, players={}, contest=_not_here,
         check=_not_here, sheet=_not_here, verbs=("ready", "pass"), tile="[0-9]x",
     )
 )  # fmt: skip

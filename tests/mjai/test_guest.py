@@ -8,12 +8,13 @@ from shlex import quote
 
 import pytest
 
+from bot.engine.level import Level
 from bot.engine.riichi.events import Event
 from bot.engine.riichi.rules import Rules, preset
 from bot.mjai.guest import Guest
 from bot.mjai.program import Program
 from bot.mjai.series import Contender, Series
-from bot.players.riichi.player import SensiblePlayer
+from bot.players.riichi.levels import PLAYERS
 from bot.records.conformance.riichi import divergences
 from bot.records.readers.own import record_of
 
@@ -24,33 +25,43 @@ def short(book: str) -> Rules:
     return preset(book).with_options({"game.rounds": 1})
 
 
-def played(rules: Rules, programs: dict[int, str], reports: list[str], patience: float = 60.0) -> list[Event]:
-    """One game with programs in these seats, and players of ours in the others."""
+def played(
+    rules: Rules, programs: dict[int, str], reports: list[str], patience: float = 60.0, level: Level = Level.GENTLE
+) -> list[Event]:
+    """One game with programs in these seats, and players of ours of this level in the others."""
     with ExitStack() as running:
         started = {seat: running.enter_context(Program(command, patience)) for seat, command in programs.items()}
 
         def contender(place: int) -> Contender:
             if place not in started:
-                return Contender("naki", lambda _: SensiblePlayer(rules))
-            return Contender("mjai", lambda seat: Guest(seat, started[place], SensiblePlayer(rules), reports.append))
+                return Contender("naki", lambda _: PLAYERS[level](rules))
+            return Contender("mjai", lambda seat: Guest(seat, started[place], PLAYERS[level](rules), reports.append))
 
         match = Series(rules, [contender(place) for place in range(rules.game.players)])
         (game,) = match.play(1, "guests", rotate=False)
         return list(game.events)
 
 
-@pytest.mark.parametrize("book", ["tenhou", "m-league", "sanma-tenhou"])
-def test_two_processes_of_our_player_play_as_it_does_without_them(book: str) -> None:
-    reports = list[str]()
-    alone = played(short(book), {}, reports)
-    assert played(short(book), {1: OURS, 2: OURS}, reports) == alone
+@pytest.mark.parametrize(
+    ("rules", "level"),
+    [
+        (preset("wrc-2025").with_options({"game.rounds": 0}), Level.STRONG),
+        (short("m-league"), Level.STANDARD),
+        (short("sanma-tenhou"), Level.GENTLE),
+    ],
+    ids=("strong, one hand", "standard", "gentle, three players"),
+)
+def test_two_processes_of_our_player_play_as_it_does_without_them(rules: Rules, level: Level) -> None:
+    reports, ours = list[str](), f"{OURS} --level {level}"
+    alone = played(rules, {}, reports, level=level)
+    assert played(rules, {1: ours, 2: ours}, reports, level=level) == alone
     assert reports == []
     assert list(divergences(record_of(alone))) == []
 
 
 def test_a_program_hears_only_what_a_player_in_its_seat_sees(tmp_path: Path) -> None:
     heard, reports = tmp_path / "heard", list[str]()
-    played(short("tenhou"), {2: f"sh -c {quote(f'tee {heard} | {OURS}')}"}, reports)
+    played(short("tenhou"), {2: f"sh -c {quote(f'tee {heard} | {OURS} --level gentle')}"}, reports)
     assert reports == []
     said = [event for line in heard.read_text().splitlines() for event in json.loads(line)]
     dealt = [event["tehais"] for event in said if event["type"] == "start_kyoku"]

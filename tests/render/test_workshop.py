@@ -8,11 +8,12 @@ from typing import Any, cast
 import psutil
 import pytest
 
+from bot.helper import YIELDS, HelperGone
 from bot.i18n.catalogue import words
 from render import Pictures, Style
 from render.emoji import tile_emojis
 from render.samples import sample
-from render.workshop import YIELDS, Workshop
+from render.workshop import Workshop
 
 EN = words("en")
 
@@ -51,7 +52,7 @@ class Baffling:
 
 def test_after_a_request_that_came_to_nothing_nobody_is_shown_anothers_picture() -> None:
     with Workshop() as workshop:
-        with pytest.raises(EOFError):
+        with pytest.raises(HelperGone):
             workshop.paint(VIEW, EN, cast(Any, Baffling()))
         with pytest.raises(AttributeError):
             workshop.paint(VIEW, EN, cast(Any, lambda: None))

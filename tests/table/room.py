@@ -8,7 +8,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bot.computers.computers import ComputerPlayers
+from bot.computers.thinking import AtOnce, Thinking
 from bot.engine.decision import Ask, Chance, Decision, Seat
+from bot.engine.level import Level
 from bot.engine.riichi.state import State
 from bot.engine.riichi.variant import RiichiVariant
 from bot.engine.wall import Seal
@@ -89,6 +92,8 @@ class Room:
         seed: int = 1,
         ledger: Callable[[Database], StoredLedger] = StoredLedger,
         clock: Clock | None = None,
+        bots: Mapping[str, str] | None = None,
+        thinking: Thinking | None = None,
     ) -> None:
         self.path = path
         self.clock = FakeClock(lambda: len(self.tables))
@@ -97,10 +102,12 @@ class Room:
         self.troubles = Troubles()
         self.prompt = prompt
         self._chance = chance
-        self._games = games or {"riichi": replace(RIICHI, opponent=modest)}
+        self._games = games or {"riichi": replace(RIICHI, players={Level.STANDARD: modest})}
         self._limits = limits
         self._make_ledger = ledger
         self._own_clock = clock
+        self._bots = bots or {}
+        self._thinking = thinking or AtOnce()
         self._random = Random(seed)
 
     async def __aenter__(self) -> "Room":
@@ -111,6 +118,7 @@ class Room:
             self.ledger,
             self._own_clock or self.clock,
             Moments(self._random),
+            ComputerPlayers(self._games, self._thinking, self._bots),
             self._random.randbytes,
             self.troubles,
             self._limits,

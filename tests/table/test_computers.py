@@ -4,6 +4,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.engine.decision import Ask
+from bot.engine.level import Level
 from bot.games.game import AnyGame
 from bot.games.riichi import RIICHI
 from bot.table.answers import Accepted
@@ -31,7 +32,7 @@ def watched(players: list[Watched]) -> AnyGame:
         players.append(Watched())
         return players[-1]
 
-    return replace(RIICHI, opponent=opponent)
+    return replace(RIICHI, players={Level.STANDARD: opponent})
 
 
 async def test_a_computer_player_sees_its_own_view_and_its_options_and_nothing_else(tmp_path: Path) -> None:
@@ -88,7 +89,7 @@ async def test_for_every_hand_a_computer_player_is_made_for_the_hand_as_it_was_d
         dealt.append((state.round, state.honba))
         return Modest()
 
-    game = replace(RIICHI, opponent=opponent)
+    game = replace(RIICHI, players={Level.STANDARD: opponent})
     async with Room(tmp_path / "naki.db", chance=EVERYBODY_WANTS_5M, games={"riichi": game}) as room:
         table = await room.game(EAST)
         first = shown(table)

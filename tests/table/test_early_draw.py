@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.engine.level import Level
 from bot.engine.riichi.actions import DRAW, Verb
 from bot.engine.switches import Switches
 from bot.games.riichi import RIICHI
@@ -103,7 +104,7 @@ async def test_a_claim_that_is_not_decided_yet_leaves_everybodys_countdown_alone
 
 
 async def test_a_computer_never_draws_early_not_even_where_it_could_claim(tmp_path: Path) -> None:
-    games = {"riichi": replace(RIICHI, opponent=hasty)}
+    games = {"riichi": replace(RIICHI, players={Level.STANDARD: hasty})}
     async with Room(tmp_path / "hasty.db", chance=EVERYBODY_WANTS_5M, games=games) as room:
         table = await room.game(EAST, book="wrc-2014", pace=Pace.STEADY)
         await room.press(table, EAST, "discard_5m")

@@ -12,6 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine.decision import Ask
+from bot.engine.level import Level
 from bot.engine.switches import Switches
 from bot.games.american import AMERICAN
 from bot.table.answers import Accepted
@@ -27,7 +28,7 @@ EVERY_GROUP = Switches(every_group=True)
 
 @pytest.fixture
 async def room(tmp_path: Path) -> AsyncIterator[Room]:
-    games: Any = {"american": replace(AMERICAN, opponent=modest)}
+    games: Any = {"american": replace(AMERICAN, players={Level.STANDARD: modest})}
     async with Room(tmp_path / "naki.db", chance=Walls(GREEN_THROWN), games=games) as opened:
         yield opened
 

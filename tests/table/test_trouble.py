@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.engine.decision import Chance, Outcome, Reject, SeatAnswer
 from bot.engine.game import Engine
+from bot.engine.level import Level
 from bot.engine.riichi.table import Riichi
 from bot.engine.riichi.variant import RiichiVariant
 from bot.games.riichi import RIICHI
@@ -41,7 +42,7 @@ class Failing:
 
 
 def failing_room(path: Path) -> Room:
-    games = {"riichi": replace(RIICHI, variant=FailsOnce(), opponent=modest)}
+    games = {"riichi": replace(RIICHI, variant=FailsOnce(), players={Level.STANDARD: modest})}
     return Room(path / "naki.db", chance=EVERYBODY_WANTS_5M, games=games)
 
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 import msgspec
 import pytest
 
+from bot.engine.level import Level
 from bot.games import GAMES
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.i18n.phrases import speak
@@ -41,6 +42,7 @@ def _is_of_the_card(text: str) -> bool:
 WHAT: Final[Mapping[str, Callable[[str], object]]] = {
     "Player.name": ("", *PEOPLE).__contains__,
     "Player.username": ("",).__contains__,
+    "Player.plays": lambda plays: not plays or _key("player.level.")(plays),
     "Phrase.key": _key(),
     "YakuLine.yaku": _key("yaku."),
     "FuLine.reason": _key("fu."),
@@ -97,7 +99,7 @@ def seen(book: str) -> Iterator[AnyView]:
         if number % TURNS and not has_just_ended(state):
             continue
         players = [Player(name=name, chair=chair) for chair, name in enumerate((*PEOPLE, ""))]
-        company = Company([*players, Player(computer=True, chair=3)][: state.players])
+        company = Company([*players, Player(computer=True, chair=3, plays=Level.STRONG)][: state.players])
         yield shown.table(state, company)
         yield shown.opened(state, company)
         yield from (shown.hand(state, company, seat) for seat in range(state.players))

@@ -18,10 +18,13 @@ class TableSpot(NamedTuple):
 
 
 class Clubs:
-    """The clubs: as many as it takes for so many tables. `spots` are there as soon as it was founded."""
+    """The clubs: as many as it takes for so many tables of so many people. `spots` are there as soon as it was
+    founded.
+    """
 
-    def __init__(self, tables: int) -> None:
+    def __init__(self, tables: int, people: int = SEATS) -> None:
         self._tables = tables
+        self.people = people
         self.spots: list[TableSpot] = []
 
     def found(self, origin: str) -> World:
@@ -36,9 +39,9 @@ class Clubs:
 
     def _found_club(self, world: World, tables: range) -> None:
         channels = {f"table-{table}": "" for table in tables}
-        names = [f"Player {table}-{seat}" for table in tables for seat in range(SEATS)]
+        names = [f"Player {table}-{seat}" for table in tables for seat in range(self.people)]
         guild = found_guild(world, f"Club {tables.start // TABLES_IN_A_CLUB}", channels, names)
         rooms = [channel for channel in world.channels.values() if channel.guild_id == guild.id]
         people = iter([world.users[user] for user in guild.members if not world.users[user].bot])
         for room in rooms:
-            self.spots.append(TableSpot(room, tuple(next(people) for _ in range(SEATS))))
+            self.spots.append(TableSpot(room, tuple(next(people) for _ in range(self.people))))

@@ -19,6 +19,7 @@ from bot.bench.load.numbers import LoadSample, Numbers, acknowledged, numbers
 from bot.bench.load.process import Process, database
 from bot.bench.load.regulars import Crowd, Span
 from bot.bench.load.strangers import upload
+from bot.engine.level import Level
 from bot.sandbox import Sandbox, serve
 from bot.sandbox.acting import GuildMember
 from bot.sandbox.backend import User
@@ -46,16 +47,18 @@ THINKS: Final[Span] = (2.0, 4.0)
 _LOGS: Final = "SELECT id, count(*) FROM tables JOIN events ON id = table_id WHERE stage = 'playing' GROUP BY id"
 
 
-async def measure(tables: int, seconds: float, thinks: Span = THINKS, seed: int = 1, hostile: int = 0) -> Numbers:
-    """Play at so many tables, look for so many seconds, restart; everybody thinks as long as `thinks` says. If there
-    are `hostile` cards, it is looked at as long once more, while they are uploaded. Raises a UsageError if something
-    never happens.
+async def measure(
+    tables: int, seconds: float, thinks: Span = THINKS, seed: int = 1, hostile: int = 0, strong: int = 0
+) -> Numbers:
+    """Play at so many tables, look for so many seconds, restart; everybody thinks as long as `thinks` says. At each
+    table so many of the four are `strong` computer players. If there are `hostile` cards, it is looked at as long once
+    more, while they are uploaded. Raises a UsageError if something never happens.
     """
-    clubs, limits = Clubs(tables), RateLimits(strict=True, new_dms=EVERYBODY)
+    clubs, limits = Clubs(tables, SEATS - strong), RateLimits(strict=True, new_dms=EVERYBODY)
     with TemporaryDirectory(prefix="naki-load-") as folder:
         async with await serve(limits=limits, found=clubs.found) as sandbox:
             crowd = Crowd(sandbox.world, thinks, Random(seed))
-            evening = Evening(sandbox, clubs.spots, limits, Path(folder), crowd)
+            evening = Evening(sandbox, clubs, limits, Path(folder), crowd)
             gc.disable()  # the collector's pauses in here would be taken for Naki's
             try:
                 return await evening.run(seconds, hostile)
@@ -67,12 +70,11 @@ async def measure(tables: int, seconds: float, thinks: Span = THINKS, seed: int 
 class Evening:
     """Discord, the people and Naki. Everybody has written to Naki before: Discord lets it open few conversations."""
 
-    def __init__(
-        self, sandbox: Sandbox, spots: list[TableSpot], limits: RateLimits, folder: Path, crowd: Crowd
-    ) -> None:
+    def __init__(self, sandbox: Sandbox, clubs: Clubs, limits: RateLimits, folder: Path, crowd: Crowd) -> None:
         self._sandbox = sandbox
         self._world = sandbox.world
-        self._spots = spots
+        self._people = clubs.people
+        self._spots = clubs.spots
         self._traffic = limits.traffic
         self._folder = folder
         self._crowd = crowd
@@ -121,14 +123,14 @@ class Evening:
         return naki
 
     async def _open(self, spot: TableSpot) -> None:
-        """Four people sit down at a new table and begin."""
+        """The people of a table sit down at it and begin."""
         host, *others = spot.people
         for user in spot.people:
             self._crowd.sit_down(user)
         lobby = await self._lobby(host, spot)
         for user in others:
             await self._press(user, spot, lobby, "join")
-        await self._until(lambda: self._all_sit(spot, lobby), f"four players in {spot.channel.name}")
+        await self._until(lambda: self._all_sit(spot, lobby), f"all players in {spot.channel.name}")
         await self._press(host, spot, lobby, "start")
 
     def _all_sit(self, spot: TableSpot, lobby: int) -> bool:
@@ -140,7 +142,8 @@ class Evening:
         """The message of a new lobby. Raises a UsageError if Naki does not answer, however often it is asked."""
         reason = None
         for _ in range(ATTEMPTS):
-            outcome = await GuildMember(self._world, host.id, spot.channel).slash("table new", TERMS)
+            terms = {**TERMS, "computers": SEATS - self._people, "level": str(Level.STRONG)}
+            outcome = await GuildMember(self._world, host.id, spot.channel).slash("table new", terms)
             if outcome.message is not None:
                 return int(outcome.message)
             reason = outcome.reason
@@ -164,7 +167,7 @@ class Evening:
         written to in a slower way.
         """
         counted = +self._crowd.diary.counted
-        return len(counted) >= tables and counted.total() >= SEATS * tables
+        return len(counted) >= tables and counted.total() >= self._people * tables
 
     async def _look(self) -> LoadSample:
         assert self._naki is not None

@@ -8,7 +8,7 @@ import msgspec
 from bot.league.acts.results import TABLE
 from bot.league.ratings.eligible import pool_of
 from bot.league.refusal import RefusalReason, refused
-from bot.league.state import League, LeagueGame, Membership, Person, Round, RoundState, Side
+from bot.league.state import MINUTE, League, LeagueGame, Membership, Person, Round, RoundState, Side
 from bot.store.database import Write
 
 _GAME: Final = """
@@ -34,7 +34,10 @@ _UNDONE: Final = _ENCODER.encode(refused(RefusalReason.UNCOUNTED))
 LEAGUE: Final = "league"
 BOARD: Final = "board:"
 STANDINGS: Final = "standings"
-GAME: Final = "game:"
+GAMES: Final = "games:"
+"""The games of open phases that ended in one minute, counted from the epoch."""
+LOBBY: Final = "lobby:"
+STUCK: Final = "table:"
 ROUND: Final = "round:"
 OFFER: Final = "offer:"
 REMINDER: Final = "remind:"
@@ -140,7 +143,7 @@ def _tables(id_: int, before: League, after: League, at: int) -> Iterator[Write]
 
 def _boards(phase: int, before: Round | None, after: Round) -> Iterator[str]:
     """The tables of a published round that begin, are over, or have another start."""
-    new = before is None or before.state is RoundState.DRAWN or (before.start, before.end) != (after.start, after.end)
+    new = before is None or before.state is RoundState.DRAWN or _told(before) != _told(after)
     for board in range(1, len(after.tables) + 1):
         if (
             new
@@ -152,6 +155,11 @@ def _boards(phase: int, before: Round | None, after: Round) -> Iterator[str]:
             )
         ):
             yield f"{BOARD}{phase}:{after.number}:{board}"
+
+
+def _told(round_: Round) -> tuple[object, ...]:
+    """What the tables of a round say about it."""
+    return (round_.start, round_.end, round_.lineups_open)
 
 
 def _offers(before: League, after: League) -> Iterator[str]:
@@ -179,9 +187,13 @@ def _posts(before: League, after: League, games: list[int]) -> Iterator[str]:
     yield from _calls(before, after)
     if before.reports is not after.reports:
         yield from (f"{REPORT}{number}" for number in before.reports.keys() ^ after.reports.keys())
+    if before.lobbies is not after.lobbies:
+        known = before.lobbies.keys() | after.lobbies.keys()
+        yield from (f"{LOBBY}{one}" for one in sorted(known) if before.lobbies.get(one) != after.lobbies.get(one))
     for number in games:
         game = after.games.get(number) or before.games[number]
-        yield f"{GAME}{number}" if game.round is None else f"{ROUND}{game.phase}:{game.round}"
+        minute = f"{GAMES}{game.ended // MINUTE}"
+        yield minute if game.round is None else f"{ROUND}{game.phase}:{game.round}"
         if game.board is not None:
             yield f"{BOARD}{game.phase}:{game.round}:{game.board}"
     for phase in after.phases:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from bot.engine.american.shelf import Shelf
 from bot.engine.decision import Decision, Seat
+from bot.engine.level import Level
 from bot.games import games_with
 from bot.store.cards import Cards
 from bot.table.party import Party, Person, Stage, Terms
@@ -83,7 +84,7 @@ class Evening(Room):
         game, state = self._games[table.party.terms.game], table.scene.state
         assert state is not None
         options = decision.options[seat]
-        action = game.opponent(state).choose(game.look(state, seat), options)
+        action = game.players[Level.STANDARD](state).choose(game.look(state, seat), options)
         await self.tap(table.party, decision, seat, action.token)
 
     async def tap(self, party: Party, decision: Decision[Any], seat: Seat, token: str) -> None:

@@ -1,0 +1,98 @@
+"""Programs of other people in a seat."""
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from threading import Timer
+
+from bot.computers.levels import LevelSeat
+from bot.engine.decision import AnyAction
+from bot.engine.game import AnyState, Fact
+from bot.games.game import AnyOther
+from bot.mjai.program import PATIENCE, Program, Unanswered
+from bot.players.arena import Chooser
+from bot.table.ports import Choice
+from bot.view.model import HandView
+
+Welcome = Callable[[Program, Chooser[AnyAction], Callable[[str], None]], AnyOther]
+"""Makes a player of a program that has started, of who plays in its place if it fails, and of who is told that."""
+
+
+class GuestSeat:
+    """A program in a seat, from the start of a game to its end. It is spoken to in a thread of its own, so that only
+    its own moves wait for it. If it fails, `report` is told why, and `instead` goes on.
+    """
+
+    def __init__(
+        self, name: str, program: Program, welcome: Welcome, instead: LevelSeat, report: Callable[[str], None]
+    ) -> None:
+        self._name = name
+        self._program = program
+        self._welcome = welcome
+        self._instead = _Replacement(instead)
+        self._report = report
+        self._player: AnyOther | None = None
+        self._thread = ThreadPoolExecutor(1, name)
+        self._news: list[Future[None]] = [self._thread.submit(self._arrive)]
+
+    @property
+    def who(self) -> str:
+        """The program's name, or the level that has replaced it."""
+        return self._instead.seat.who if self._player is not None and self._player.retired else self._name
+
+    def hear(self, events: Sequence[Fact]) -> None:
+        """Learn what has happened. The program is told when it can act, and no more than its seat may know."""
+        self._news.append(self._thread.submit(self._hear, events))
+
+    def think(self, state: AnyState, view: HandView, options: Sequence[AnyAction]) -> Choice:
+        """Begin to choose one of the options of this state."""
+        news, self._news = self._news, []
+        return self._thread.submit(self._choose, news, state, view, options)
+
+    def leave(self) -> None:
+        """The program is asked no more, and ends; soon it is ended, whatever it does."""
+        end = Timer(PATIENCE, self._program.kill)
+        end.daemon = True
+        end.start()
+        self._thread.submit(self._program.close).add_done_callback(lambda _: end.cancel())
+        self._thread.shutdown(wait=False)
+        self._instead.seat.leave()
+
+    def _arrive(self) -> None:
+        try:
+            self._program.start()
+        except Unanswered as missing:
+            self._report(f"{missing}.")
+        self._player = self._welcome(self._program, self._instead, self._report)
+
+    def _hear(self, events: Sequence[Fact]) -> None:
+        assert self._player is not None
+        self._player.hear(events)
+
+    def _choose(
+        self, news: Sequence[Future[None]], state: AnyState, view: HandView, options: Sequence[AnyAction]
+    ) -> AnyAction | None:
+        for told in news:
+            told.result()
+        player = self._player
+        assert player is not None
+        self._instead.look(state)
+        return player.choose(view, options) if player.follows(state) else None
+
+
+class _Replacement:
+    """Who plays in the place of a program, and is waited for in the program's thread."""
+
+    def __init__(self, seat: LevelSeat) -> None:
+        self.seat = seat
+        self._state: AnyState | None = None
+
+    def look(self, state: AnyState) -> None:
+        """Be asked about this state next."""
+        self._state = state
+
+    def choose(self, view: HandView, options: Sequence[AnyAction]) -> AnyAction:
+        """One of the options."""
+        assert self._state is not None
+        action = self.seat.think(self._state, view, options).result()
+        assert action is not None
+        return action

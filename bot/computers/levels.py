@@ -1,0 +1,43 @@
+"""Our own players in a seat, hand by hand."""
+
+from collections.abc import Sequence
+
+from bot.computers.thinking import Mind, Thinking
+from bot.engine.decision import AnyAction
+from bot.engine.game import AnyState, Fact
+from bot.engine.level import Level
+from bot.games.game import AnyGame
+from bot.table.ports import Choice
+from bot.view.model import HandView
+
+
+class LevelSeat:
+    """A player of a level. For every hand a new one comes, with the rules and the card in force in it."""
+
+    def __init__(self, level: Level, game: AnyGame, thinking: Thinking) -> None:
+        self._level = level
+        self._game = game
+        self._thinking = thinking
+        self._mind: Mind | None = None
+        self._hand: int | None = None
+
+    @property
+    def who(self) -> Level:
+        """The level."""
+        return self._level
+
+    def hear(self, events: Sequence[Fact]) -> None:
+        """It sees everything when it is asked."""
+
+    def think(self, state: AnyState, view: HandView, options: Sequence[AnyAction]) -> Choice:
+        """Begin to choose one of the options of this state."""
+        if self._mind is None or self._hand != state.dealt:
+            self.leave()
+            self._mind, self._hand = self._thinking.mind(self._game.players[self._level](state)), state.dealt
+        return self._mind.think(view, options)
+
+    def leave(self) -> None:
+        """The hand is over."""
+        if self._mind is not None:
+            self._mind.forget()
+        self._mind = None

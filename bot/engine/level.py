@@ -1,0 +1,11 @@
+"""How well a computer player plays."""
+
+from enum import StrEnum
+
+
+class Level(StrEnum):
+    """The levels, easiest first. A game need not have each."""
+
+    GENTLE = "gentle"
+    STANDARD = "standard"
+    STRONG = "strong"

@@ -1,0 +1,127 @@
+"""Computer players think in processes of their own, and choose what they would choose here."""
+
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import psutil
+import pytest
+
+from bot.computers.thinking import AtOnce, Thinkers, Thinking
+from bot.engine.level import Level
+from bot.engine.wall import SeededChance
+from bot.games import GAMES
+from bot.helper import YIELDS
+from bot.players.arena import play
+
+PATIENCE = 60.0
+"""Seconds after which a process that does not end is given up."""
+
+
+def processes() -> list[psutil.Process]:
+    """The processes that think for this one."""
+    return [process for process in psutil.Process().children() if "bot.computers.thinking" in process.cmdline()]
+
+
+class Elsewhere:
+    """A player that thinks in this place."""
+
+    def __init__(self, place: Thinking, player: Any, before: Callable[[], None] = lambda: None) -> None:
+        self._mind = place.mind(player)
+        self._before = before
+
+    def choose(self, view: Any, options: Any) -> Any:
+        self._before()
+        return self._mind.think(view, options).result(PATIENCE)
+
+
+def played(book: str, place: Thinking, before: Callable[[], None] = lambda: None) -> Any:
+    """A short game of players who think there; `before` each decision something may happen."""
+    table = GAMES.contest(book, short=True)
+    players = [Elsewhere(place, table.players[Level.STANDARD](), before) for _ in range(table.seats)]
+    return play(table.game, table.projection, players, SeededChance(b"thinking")).events
+
+
+@pytest.mark.parametrize("book", ["tenhou", "american"])
+def test_they_choose_the_same_wherever_they_think(book: str) -> None:
+    with Thinkers() as thinkers:
+        assert played(book, thinkers) == played(book, AtOnce())
+        assert len(processes()) == 2
+        assert thinkers.backlog == 0
+    assert processes() == []
+
+
+def test_a_process_that_is_killed_is_replaced_and_its_players_go_on() -> None:
+    kills = iter(range(40))
+
+    def now_and_then() -> None:
+        if next(kills, None) in (5, 25):
+            for process in processes():
+                process.kill()
+
+    with Thinkers() as thinkers:
+        assert played("tenhou", thinkers, now_and_then) == played("tenhou", AtOnce())
+
+
+class Stumbles:
+    """A player with a mistake of ours in it."""
+
+    def choose(self, view: Any, options: Any) -> Any:
+        raise ZeroDivisionError("a mistake of ours")
+
+
+@pytest.mark.parametrize("place", [AtOnce, partial(Thinkers, 1)])
+def test_a_mistake_of_ours_is_told_to_whoever_asked(place: Any) -> None:
+    there = place()
+    view: Any = "what it sees"
+    with pytest.raises(ZeroDivisionError, match="a mistake of ours"):
+        there.mind(Stumbles()).think(view, ()).result(PATIENCE)
+    if isinstance(there, Thinkers):
+        there.__exit__()
+
+
+def test_a_player_whose_hand_is_over_is_forgotten_and_another_goes_on() -> None:
+    view: Any = "what it sees"
+    options: Any = ("one",)
+    with Thinkers(1) as thinkers:
+        first, second = thinkers.mind(Takes()), thinkers.mind(Takes())
+        assert first.think(view, options).result(PATIENCE) == ("one", 1)
+        first.forget()
+        assert [second.think(view, options).result(PATIENCE) for _ in range(2)] == [("one", 1), ("one", 2)]
+        assert first.think(view, options).result(PATIENCE) == ("one", 1), "it began anew"
+
+
+class Takes:
+    """A player that counts its decisions."""
+
+    def __init__(self) -> None:
+        self._decisions = 0
+
+    def choose(self, view: Any, options: Any) -> Any:
+        self._decisions += 1
+        return options[0], self._decisions
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="processes have no niceness there")
+def test_presses_go_before_thoughts() -> None:
+    with Thinkers(1) as thinkers:
+        played("tenhou", thinkers)
+        (process,) = processes()
+        assert process.nice() == min(19, psutil.Process().nice() + YIELDS)
+
+
+def test_they_end_with_the_process_that_started_them() -> None:
+    killed = """
+import os, signal
+from tests.computers.test_thinking import Thinkers, played, processes
+played("tenhou", Thinkers())
+print(len(processes()), flush=True)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+    # they hold the other end of standard error: nothing is told before they have ended
+    told = subprocess.run([sys.executable, "-c", killed], capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert told.returncode == -signal.SIGKILL, told.stderr
+    assert told.stdout == "2\n"

@@ -1,0 +1,162 @@
+"""Do computer players see what their seat may not? `make unseen GAMES=200`
+
+Players of one level play games of one round, and beside each sits a twin. At every choice the twin sees the table
+from the same seat in another world: all tiles that the seat cannot know lie elsewhere, in walls and in other hands,
+anew each time. Whoever sees only what the seat may know sees the same, and chooses the same. The books take turns. The
+exit code is 1 if a view or a choice differs anywhere.
+"""
+
+import argparse
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from msgspec.structs import replace
+
+from bot.engine.american.rules import BOOK as AMERICAN
+from bot.engine.decision import Decision, Outcome, Seat, SeatAnswer
+from bot.engine.level import Level
+from bot.engine.riichi.rules import PRESETS
+from bot.engine.riichi.state import Hand, PlayerState, State
+from bot.engine.wall import SeededChance
+from bot.games import GAMES
+from bot.mahjong.tiles import Tile
+from bot.view.model import Player
+from bot.view.project.projection import Company
+from tests.laws.american import with_hidden_tiles_mixed as american_mixed
+
+BOOKS: Final = (*PRESETS, AMERICAN)
+
+Mix = Callable[[Any, Random, Seat], Any]
+"""The state with every tile somewhere else that a seat may not know."""
+
+
+class Looked(NamedTuple):
+    """What came of a game: how many choices were made, and where a view or a choice differed."""
+
+    choices: int
+    differences: tuple[str, ...]
+
+
+def riichi_mixed(state: State, random: Random, viewer: Seat) -> State:
+    """Other hands, the walls, and the indicators that lie face down are mixed with each other. With three players the
+    wall's last four tiles are indicators and ura as well: these stay.
+    """
+    hand = state.deal
+    stacks, end = (3, len(hand.live) - 4) if state.players == 3 else (5, len(hand.live))
+    others = [player for seat, player in enumerate(hand.players) if seat != viewer]
+    hidden = [
+        *(tile for player in others for tile in player.held),
+        *hand.live[hand.next : end],
+        *hand.rinshan[hand.replaced :],
+        *hand.indicators[hand.turned : stacks],
+        *hand.ura[:stacks],
+    ]
+    random.shuffle(hidden)
+    pool = iter(hidden)
+    players = tuple(
+        player if seat == viewer else _other_tiles(player, pool) for seat, player in enumerate(hand.players)
+    )
+    mixed: Hand = replace(
+        hand,
+        players=players,
+        live=_other(hand.live, hand.next, end, pool),
+        rinshan=_other(hand.rinshan, hand.replaced, len(hand.rinshan), pool),
+        indicators=_other(hand.indicators, hand.turned, stacks, pool),
+        ura=_other(hand.ura, 0, stacks, pool),
+    )
+    return replace(state, hand=mixed)
+
+
+def _other(tiles: tuple[Tile, ...], begin: int, end: int, pool: Iterator[Tile]) -> tuple[Tile, ...]:
+    """The tiles with others from `begin` to `end`."""
+    return tiles[:begin] + _taken(pool, max(0, end - begin)) + tiles[max(begin, end) :]
+
+
+def _other_tiles(player: PlayerState, pool: Iterator[Tile]) -> PlayerState:
+    drawn = None if player.drawn is None else next(pool)
+    return replace(player, concealed=tuple(sorted(_taken(pool, len(player.concealed)))), drawn=drawn)
+
+
+def _taken(pool: Iterator[Tile], count: int) -> tuple[Tile, ...]:
+    return tuple(next(pool) for _ in range(count))
+
+
+class Watch:
+    """A game whose players have twins in other worlds."""
+
+    def __init__(self, book: str, make: Callable[[], Any], seed: str) -> None:
+        contest = GAMES.contest(book, short=True)
+        self._game, self._projection = contest.game, contest.projection
+        self._mix: Mix = american_mixed if book == AMERICAN else riichi_mixed
+        self._company = Company([Player(computer=True)] * contest.seats)
+        self._players = [(make(), make()) for _ in range(contest.seats)]
+        self._random, self._chance = Random(seed), SeededChance(seed.encode())
+        self._choices = 0
+        self._found: list[str] = []
+        self._name = f"{book}, {seed}"
+
+    def played(self) -> Looked:
+        """Play it to its end, or to the first differences."""
+        state = self._game.start(self._chance).state
+        while (questions := self._game.pending(state)) and not self._found:
+            question, seat = next((question, seat) for question in questions for seat in question.awaited)
+            action = self._chosen(state, question, seat)
+            press = SeatAnswer(seat, question.id, action, question.opens)
+            outcome = self._game.decide(state, press, self._chance)
+            assert isinstance(outcome, Outcome), f"{action} was refused: {outcome}"
+            state = outcome.state
+        return Looked(self._choices, tuple(self._found))
+
+    def _chosen(self, state: Any, question: Decision[Any], seat: Seat) -> Any:
+        options = question.options[seat]
+        if len(options) == 1:
+            return options[0]
+        self._choices += 1
+        other = self._mix(state, self._random, seat)
+        view, twin_view = (self._projection.hand(world, self._company, seat, hints=False) for world in (state, other))
+        player, twin = self._players[seat]
+        action = player.choose(view, options)
+        if view != twin_view:
+            self._found.append(f"{self._name}, question {question.id}, seat {seat}: the views differ")
+        elif (again := twin.choose(twin_view, options)) != action:
+            self._found.append(f"{self._name}, question {question.id}, seat {seat}: {action.token} and {again.token}")
+        return action
+
+
+def watched(level: Level, seed: str, number: int) -> Looked:
+    """The game with this number; by books without such a player the next easier one plays."""
+    book = BOOKS[number % len(BOOKS)]
+    players = GAMES.contest(book, short=True).players
+    best = [each for each in Level if each in players and [*Level].index(each) <= [*Level].index(level)][-1]
+    return Watch(book, players[best], f"{seed}/{number}").played()
+
+
+def told(games: Iterable[Looked]) -> bool:
+    """Say what was found; true if that is nothing."""
+    count = choices = differences = 0
+    for count, looked in enumerate(games, start=1):
+        choices += looked.choices
+        differences += len(looked.differences)
+        sys.stdout.writelines(f"{line}\n" for line in looked.differences)
+        if sys.stdout.isatty():
+            sys.stdout.write(f"\r{count} games ")
+    sys.stdout.write(f"{count} games, {choices} choices, each in two worlds: {differences} differences\n")
+    return not differences
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.proofs.unseen", description=__doc__)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--level", type=Level, default=Level.STRONG, choices=[*Level])
+    asked = parser.parse_args()
+    with ProcessPoolExecutor() as processes:
+        return 0 if told(processes.map(partial(watched, asked.level, asked.seed), range(asked.games))) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
