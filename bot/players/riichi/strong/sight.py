@@ -14,7 +14,7 @@ from bot.view.riichi import RiichiHandView, RiichiSeatView
 _WINDS = {letter: EAST + place for place, letter in enumerate("ESWN")}
 
 
-class Rival(msgspec.Struct, frozen=True):
+class RivalSeen(msgspec.Struct, frozen=True):
     """An opponent: `safe` are the kinds on which they cannot win; `discarded` how many tiles they have discarded."""
 
     seat: int
@@ -33,7 +33,7 @@ class Sight(msgspec.Struct, frozen=True, dict=True):
     concealed: tuple[Tile, ...]
     drawn: Tile | None
     melds: tuple[Meld, ...]
-    rivals: tuple[Rival, ...]
+    rivals: tuple[RivalSeen, ...]
     own_discards: frozenset[Kind]
     seen: tuple[int, ...]
     indicators: tuple[Tile, ...]
@@ -132,9 +132,9 @@ def look(view: HandView) -> Sight:
     )
 
 
-def _rival(place: int, seat: RiichiSeatView, history: tuple[RiverTurn, ...]) -> Rival:
+def _rival(place: int, seat: RiichiSeatView, history: tuple[RiverTurn, ...]) -> RivalSeen:
     own = [discard for discard in history if discard.seat == place]
-    return Rival(
+    return RivalSeen(
         seat=place,
         safe=passed(history, place, riichi=seat.riichi),
         melds=tuple(_meld(meld) for meld in seat.melds),
