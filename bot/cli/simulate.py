@@ -40,7 +40,7 @@ def simulate(
         ),
     ] = None,
     rotate: Annotated[bool, typer.Option("--rotate", help="With --seat: play each wall from every seat.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="With --seat: print the numbers as JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
 ) -> None:
     """Play games between computer players and count results.
 
@@ -75,15 +75,19 @@ def simulate(
             errors += 1
             typer.echo(f"game {number} (seed {seed}/{number}):\n{traceback.format_exc()}", err=True)
             continue
-        counted += table.tally.count(played.events)
+        counted += table.count(played.events, number, versus=versus is not None)
         ranks += table.ranks(played.state, number, versus=versus is not None)
         wins += table.wins(played.events, number)
-    for line in _report(table, ranks, counted):
-        typer.echo(line)
-    if versus is not None and ranks:
-        for line in _compared(table, ranks, wins, counted["hands"]):
+    if as_json:
+        won = {"won by": wins} if versus is not None else {}
+        typer.echo(json.dumps({"games": games, "errors": errors, **counted, "places": ranks, **won}))
+    else:
+        for line in _report(table, ranks, counted):
             typer.echo(line)
-    typer.echo(f"{games} games, {counted['hands']} hands, {errors} errors")
+        if versus is not None and ranks:
+            for line in _compared(table, ranks, wins, counted["hands"]):
+                typer.echo(line)
+        typer.echo(f"{games} games, {counted['hands']} hands, {errors} errors")
     if errors:
         raise typer.Exit(1)
 
@@ -137,11 +141,12 @@ def league(
 
 def _report(table: "AnyContest", ranks: Counter[int], counted: Counter[str]) -> list[str]:
     hands, played = counted["hands"], sum(ranks.values())
-    on_discard = table.tally.on_discard
-    of_hands = sorted(counted.keys() - {"hands", on_discard})
+    on_discard, wholes = table.tally.on_discard, table.tally.wholes
+    of_hands = sorted(counted.keys() - {"hands", on_discard, *wholes, *wholes.values()})
     return [
         *(f"{name:24}{_share(counted[name], hands)}" for name in of_hands),
         f"{on_discard:24}{_share(counted[on_discard], counted['wins'])} of the wins",
+        *(f"{part:30}{_share(counted[part], counted[whole])} of {counted[whole]}" for part, whole in wholes.items()),
         *(f"{'place ' + str(rank):24}{_share(count, played)}" for rank, count in sorted(ranks.items())),
     ]
 

@@ -14,21 +14,21 @@ from bot.league.acts.entrants import Added
 from bot.league.acts.life import Described, Moved, Planned
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.rounds import RoundClosed, RoundPublished, TableBegun
-from bot.league.acts.teams import TeamSet
+from bot.league.acts.teams import FIRST_TEAM, TeamSet
 from bot.league.chance import SEED_BYTES
 from bot.league.drawing import drawn
 from bot.league.log import NAKI, Actor, AnyAct, Log
-from bot.league.options import Carry, Options, Pairing, PhaseKind, PhasePlan
+from bot.league.options import Carry, MemberLimits, Options, Pairing, PhaseKind, PhasePlan
 from bot.league.refusal import Refusal
 from bot.league.sheet import FinishedTable, ScoreSheet, captured, rules_digest
 from bot.league.state import DAY, HOUR, Life, Ms, Person, Side
 from bot.league.tables import advancing, carried_into_next
-from bot.league.teams import MemberLimits, lineup
+from bot.league.teams import lineup
 
 TEAM_SIZE: Final = 4
 FINALISTS: Final = 4
 FINAL_GAMES: Final = 12
-FIRST_TEAM: Final = 10_001
+
 ORGANISER: Final = Actor(None, frozenset((Right.ORGANISER,)))
 BEGIN: Final[Ms] = 1_790_000_000_000
 

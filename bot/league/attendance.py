@@ -6,7 +6,8 @@ from typing import Final
 import msgspec
 
 from bot.engine.decision import Seat
-from bot.league.state import MINUTE, League, Ms, Person, Round, RoundState
+from bot.league.state import MINUTE, League, Ms, Person, Round, RoundState, Side
+from bot.league.teams import lineup, member_games
 
 BEGINS_BEFORE: Final = 5 * MINUTE
 """So long before its start a round's table begins if everybody is there."""
@@ -15,14 +16,15 @@ LATE_AFTER: Final = 5 * MINUTE
 NO_SHOW_AFTER: Final = 10 * MINUTE
 """Whoever is not there so long after the start does not play."""
 LATE_FINE: Final = -2_000
-MOST_COMPUTERS: Final = 1
-"""At a table."""
 
 
 class Sitting(msgspec.Struct, frozen=True):
-    """The people who sit down, from East on (None: a computer player), and the seats of players who did not come."""
+    """The people who sit down, from East on (None: a computer player), for whom each seat counts, and the seats of
+    players who did not come.
+    """
 
     people: tuple[Person | None, ...]
+    seats: tuple[Person | None, ...]
     absent: tuple[Seat, ...] = ()
 
 
@@ -41,20 +43,53 @@ def sitting(
         for person in round_.here
         if person not in busy and (league.active(person) or person in league.substitutes)
     }
-    seats, start = round_.tables[board - 1], round_.start_of(board)
-    missing = [seat for seat, side in enumerate(seats) if side is not None and side not in there]
+    start = round_.start_of(board)
+    given_up = now or (start is not None and at >= start + NO_SHOW_AFTER)
+    sides = round_.tables[board - 1]
+    came = [side and _player(league, round_, board, side, there, late=given_up) for side in sides]
+    missing = [seat for seat, side in enumerate(sides) if side is not None and came[seat] is None]
     if not missing and start is not None and at < start - BEGINS_BEFORE and not now:
         return None
-    given_up = now or (start is not None and at >= start + NO_SHOW_AFTER)
     if missing and not given_up:
         return None
-    empty = [seat for seat, side in enumerate(seats) if side is None or seat in missing]
-    guests = list(_guests(league, there, seats))[: len(empty)]
+    empty = [seat for seat, person in enumerate(came) if person is None]
+    guests = list(_guests(league, there, came))[: len(empty)]
     computers = len(empty) - len(guests)
-    if computers > (MOST_COMPUTERS if league.options.computers else 0):
+    if computers > league.computers:
         return NotPlayed() if given_up else None
     filled = dict(zip(empty, [*guests, *[None] * computers], strict=True))
-    return Sitting(tuple(filled.get(seat, side) for seat, side in enumerate(seats)), tuple(missing))
+    people = tuple(filled.get(seat, person) for seat, person in enumerate(came))
+    seats = tuple(
+        _absentee(league, round_, board, side) if side is not None and seat in missing else came[seat]
+        for seat, side in enumerate(sides)
+    )
+    return Sitting(people, seats, tuple(missing))
+
+
+def _player(
+    league: League, round_: Round, board: int, side: Side, there: Collection[Person], *, late: bool
+) -> Person | None:
+    """Who of those who are there plays for this side. If the member whom a captain named does not come, another one
+    plays once it is `late`.
+    """
+    if not league.options.teams:
+        return side if side in there else None
+    phase, members = len(league.phases), league.teams[side].members
+    named = league.lineups.get((phase, round_.number, board, side))
+    present = [member for member in members if member in there]
+    if named in present:
+        return named
+    if named is not None and not late:
+        return None
+    return lineup(members, member_games(league, phase), present, league.plan.members)
+
+
+def _absentee(league: League, round_: Round, board: int, side: Side) -> Person:
+    """For whom the game of a side counts of which nobody came."""
+    if not league.options.teams:
+        return side
+    named = league.lineups.get((len(league.phases), round_.number, board, side))
+    return league.teams[side].captain if named is None else named
 
 
 def late(league: League, round_: Round, board: int, people: Collection[Person | None]) -> Iterator[Person]:
@@ -80,7 +115,7 @@ def next_attendance(league: League, at: Ms) -> Ms | None:
     return min((moment for moment in moments if moment > at), default=None)
 
 
-def _guests(league: League, there: Collection[Person], seats: tuple[Person | None, ...]) -> Iterator[Person]:
+def _guests(league: League, there: Collection[Person], seats: Collection[Person | None]) -> Iterator[Person]:
     """Standing substitutes who are there: whoever was called least, then who signed up first."""
     for person in sorted(league.substitutes, key=lambda one: league.substitutes[one]):
         if person in there and person not in seats:

@@ -58,6 +58,10 @@ BOOKS: Final[Mapping[str, Callable[[str, Mapping[str, Any]], LeagueBook]]] = {
 """How the books are read, by name."""
 
 
+POOLS: Final = ("riichi4", "riichi3", "american")
+"""In which players are rated, each by itself."""
+
+
 def league_book(name: str, changes: Mapping[str, Any]) -> LeagueBook:
     """The book with these options changed. Raises BadRules where they make no rules."""
     return _read(name, msgspec.json.encode(changes, order="sorted"))

@@ -23,7 +23,7 @@ class _Line(msgspec.Struct, frozen=True):
     schema: int = SCHEMA
 
 
-_ENCODER: Final = msgspec.json.Encoder(order="deterministic")
+_ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final = msgspec.json.Decoder(_Line)
 
 

@@ -1,15 +1,16 @@
 """Draw a round of a league: who plays, who sits out, and the tables that follow."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.league.acts.rounds import RoundDrawn, may_sit
+from bot.league.acts.rounds import RoundDrawn
 from bot.league.chance import key_of
 from bot.league.draw import SeatDraw, Table, tables_of
 from bot.league.options import Pairing, PhaseKind
+from bot.league.refusal import Refusal
 from bot.league.seating.interval import ADVANCING, KNOCKOUT_TABLE, byes, exempt, snake
-from bot.league.state import League, Side
+from bot.league.state import League, Ms, Side
 from bot.league.tables import phase_standings
 
 FIXED: Final = (Pairing.SCHEDULE, Pairing.ROTATION)
@@ -38,6 +39,25 @@ def drawn(
     return RoundDrawn(phase.number, number, attempt, key, tuple(tables), tuple(sitting_out), force=force)
 
 
+def imported(
+    league: League, rounds: Mapping[int, tuple[tuple[Side, ...], ...]], at: Ms
+) -> tuple[RoundDrawn, ...] | Refusal:
+    """The rounds of a file as draws, or why one of them cannot be; then none is."""
+    made: list[RoundDrawn] = []
+    for number, tables in rounds.items():
+        known = league.round(league.phase.number, number)
+        seated = {side for table in tables for side in table}
+        byes = tuple(side for side in league.phase.sides if league.may_sit(side) and side not in seated)
+        draw = 1 if known is None else known.draw + 1
+        one = RoundDrawn(league.phase.number, number, draw, "", tables, byes, force=True)
+        wrong = one.refusal(league, at)
+        if wrong is not None:
+            return wrong
+        made.append(one)
+        league = one.happen(league, at)
+    return tuple(made)
+
+
 def _draw(league: League, number: int, key: str, playing: list[Side]) -> SeatDraw:
     """What the tables rest on; seats that are short of people are numbers below zero."""
     phase, plan, size = league.phase, league.plan, league.options.size
@@ -63,12 +83,12 @@ def _draw(league: League, number: int, key: str, playing: list[Side]) -> SeatDra
 
 def _of_schedule(league: League, tables: Sequence[Table]) -> list[Table]:
     """A round of a fixed schedule; the chair of whoever has left is for a guest."""
-    return [tuple(side if side is not None and may_sit(league, side) else None for side in table) for table in tables]
+    return [tuple(side if side is not None and league.may_sit(side) else None for side in table) for table in tables]
 
 
 def _ranked(league: League, number: int) -> list[Side]:
     """Those who can be seated, by the standings before this round; before the first one in the order of sign-up."""
-    able = [side for side in league.phase.sides if may_sit(league, side)]
+    able = [side for side in league.phase.sides if league.may_sit(side)]
     if number == 1:
         return able
     places = [row.player for row in phase_standings(league, league.phase.number, until=number - 1)]
@@ -80,7 +100,7 @@ def _byes(league: League, number: int, ranked: Sequence[Side], guests: int) -> l
     size = league.options.size
     missing = -len(ranked) % size
     tables = (len(ranked) + missing) // size
-    computers = tables if league.options.computers and not league.options.teams else 0
+    computers = tables * league.computers
     if missing <= min(tables, guests + computers):
         return []
     before = Counter(side for one in league.phase.rounds if one.number < number for side in one.byes)
@@ -88,25 +108,35 @@ def _byes(league: League, number: int, ranked: Sequence[Side], guests: int) -> l
 
 
 def _knockout(league: League, number: int) -> tuple[Sequence[Table], Sequence[Side]]:
-    """Tables by the snake; whoever goes through without a game in the first round sits out."""
+    """Tables by the snake; whoever goes through without a game in the first stage sits out. While a stage goes on, the
+    same people meet again, each one seat further on.
+    """
+    before = league.round(league.phase.number, number - 1)
+    if before is not None and (number - 1) % league.plan.games:
+        return [(*table[1:], table[0]) for table in before.tables], before.byes
     seeds = list(league.phase.sides)
     through: list[Side] = []
     if number == 1:
         seeds, through = exempt(seeds)
     else:
         seeds = [side for side in seeds if side in set(_left_in(league, number))]
+    if len(seeds) < KNOCKOUT_TABLE:
+        raise ValueError("this knockout is decided")
     return [tuple(table) for table in snake(seeds, KNOCKOUT_TABLE)], through
 
 
 def _left_in(league: League, number: int) -> list[Side]:
-    """Who is still in a knockout: the first two of every table before, and those who had none; equals by seed."""
+    """Who is still in a knockout: the first two of every table of the stage before, by their totals there, and those
+    who had none; equals by seed.
+    """
+    stage = range(number - league.plan.games, number)
     before = league.round(league.phase.number, number - 1)
     if before is None:
         raise ValueError(f"round {number - 1} was not drawn")
     seed = {side: place for place, side in enumerate(league.phase.sides)}
     totals: Counter[Side] = Counter()
     for game in league.played(league.phase.number):
-        if game.round == before.number:
+        if game.round in stage:
             totals.update({score.player: score.total for score in game.scores})
     left = list(before.byes)
     for table in before.tables:

@@ -1,26 +1,29 @@
 """What a league does by itself when its time has come."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from bot.league.acts.entrants import Offered, OfferLapsed, room
 from bot.league.acts.rounds import RoundClosed
-from bot.league.state import DAY, HOUR, League, Life, Membership, Ms, RoundState
+from bot.league.acts.teams import LINEUP_DEADLINE, LineupsOpened
+from bot.league.state import DAY, HOUR, ON, League, Life, Membership, Ms, RoundState
 
 OFFERED_FOR: Final = DAY
 NO_OFFERS: Final = HOUR
 """So long before the start nothing is offered any more: who is there has the place."""
 
 
-def next_due(league: League, at: Ms) -> Offered | OfferLapsed | RoundClosed | None:
+def next_due(league: League, at: Ms) -> Offered | OfferLapsed | LineupsOpened | RoundClosed | None:
     """The next act that nobody has to press for, or None while there is none: a place offered to the first on the
-    waitlist, one that nobody took, a round of which every table is over.
+    waitlist, one that nobody took, lineups that are settled, a round of which every table is over.
     """
-    return _entrants(league, at) or _round(league, at)
+    return _entrants(league, at) or _lineups(league, at) or _round(league, at)
 
 
 def wakes(league: League) -> Ms | None:
     """When there is something to look at again, if nothing happens before."""
-    return min((one.until for one in league.entrants.values() if one.until is not None), default=None)
+    offers = (one.until for one in league.entrants.values() if one.until is not None)
+    return min((*offers, *(at for _, at in _settled(league))), default=None)
 
 
 def _entrants(league: League, at: Ms) -> Offered | OfferLapsed | None:
@@ -43,3 +46,15 @@ def _round(league: League, at: Ms) -> RoundClosed | None:
             if one.state is RoundState.PUBLISHED and closed.refusal(league, at) is None:
                 return closed
     return None
+
+
+def _settled(league: League) -> Iterator[tuple[LineupsOpened, Ms]]:
+    """The lineups that nobody sees yet, and when everybody will."""
+    for phase in league.phases if league.options.teams and league.life in ON else ():
+        for one in phase.rounds:
+            if one.state is RoundState.PUBLISHED and one.start is not None and not one.lineups_open:
+                yield LineupsOpened(phase.number, one.number), one.start - LINEUP_DEADLINE
+
+
+def _lineups(league: League, at: Ms) -> LineupsOpened | None:
+    return next((opened for opened, due in _settled(league) if due <= at), None)

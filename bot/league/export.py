@@ -13,11 +13,13 @@ import msgspec
 
 from bot.league import times
 from bot.league.acts.life import Described, Planned
+from bot.league.acts.rounds import RoundDrawn
+from bot.league.acts.teams import LineupNamed
 from bot.league.amounts import decimals, shown
-from bot.league.log import Log
+from bot.league.log import AnyAct, Log
 from bot.league.options import Options
 from bot.league.refusal import Refusal, RefusalReason, refused
-from bot.league.state import GameState, League, LeagueGame, Ms, Person, Side
+from bot.league.state import GameState, League, LeagueGame, Ms, Person, RoundState, Side
 from bot.league.tables import phase_standings
 
 FORMAT: Final = "naki-league-1"
@@ -124,6 +126,8 @@ def _penalties(league: League, called: Mapping[Side, str]) -> Iterator[Line]:
 
 def _log(log: Log, called: Mapping[Side, str]) -> Iterator[Line]:
     for entry in log.entries:
+        if not _public(log.league, entry.act):
+            continue
         act: dict[str, Any] = msgspec.to_builtins(entry.act, str_keys=True)
         yield {
             "entry": entry.number,
@@ -134,6 +138,18 @@ def _log(log: Log, called: Mapping[Side, str]) -> Iterator[Line]:
             "reason": entry.reason,
             "marks": "" if log.in_force(entry.number) else "taken back",
         }
+
+
+def _public(league: League, act: AnyAct) -> bool:
+    """Whether everybody may see it: tables that are not published are the organisers', lineups the captains'."""
+    match act:
+        case RoundDrawn():
+            round_ = league.round(act.phase, act.number)
+            return round_ is not None and round_.state is not RoundState.DRAWN
+        case LineupNamed():
+            return league.lineups_public(act.phase, act.round, act.board)
+        case _:
+            return True
 
 
 def _csv(lines: list[Line]) -> str:

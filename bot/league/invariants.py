@@ -8,7 +8,7 @@ from bot.league.acts.act import ORGANISERS
 from bot.league.acts.results import TABLE, GameCounted
 from bot.league.counting import Count
 from bot.league.log import Log, Undone, replayed
-from bot.league.options import Pairing, PhaseKind
+from bot.league.options import Pairing, PhaseKind, PhasePlan
 from bot.league.state import League, Life, RoundState
 from bot.league.tables import phase_standings
 
@@ -75,7 +75,7 @@ def _seats(league: League) -> Iterator[str]:
 
 def _rows(league: League) -> Iterator[str]:
     """A row is the sum of the games in its colours, what was added to them, and what was carried in."""
-    if league.life is Life.CANCELLED or any(plan.counting.count is not Count.ALL for plan in league.options.plans):
+    if league.life is Life.CANCELLED or any(map(_chosen, league.options.plans)):
         return
     for phase in league.phases:
         totals = dict(phase.carry)
@@ -90,6 +90,11 @@ def _rows(league: League) -> Iterator[str]:
             told = totals.get(row.player, 0) + league.options.bye_points * byes[row.player]
             if row.total != told:
                 yield f"phase {phase.number}: the total of {row.player} is {row.total}, its games sum to {told}"
+
+
+def _chosen(plan: PhasePlan) -> bool:
+    """Whether not every game counts, or something more than games."""
+    return plan.counting.count is not Count.ALL or plan.members.share is not None or plan.members.min_penalty > 0
 
 
 def _winds(league: League) -> Iterator[str]:

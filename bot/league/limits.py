@@ -1,14 +1,17 @@
 """What an open phase allows: how often, how much in a day, and with whom."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from bot.league import times
 from bot.league.refusal import Refusal, RefusalReason, refused
-from bot.league.state import League, Ms, Person
+from bot.league.state import DAY, HOUR, League, Ms, Person
 
 SAME_OPPONENT_FROM: Final = 10
 """From so many games on the share of one opponent is looked at."""
+EXPIRY: Final = DAY
+EXPIRY_BY_DAYS: Final = 60 * DAY
+"""How long a table may take, where the league says nothing else; by the day with turns of days."""
 _SECOND: Final = 1000
 
 
@@ -37,6 +40,13 @@ def limit_reached(league: League, people: Iterable[Person], at: Ms) -> Refusal |
     if limits.gap is not None and _too_soon(sittings, frozenset(people), limits.gap):
         return refused(RefusalReason.CAP, limit="gap", games=limits.gap)
     return None
+
+
+def expires(league: League) -> Mapping[str, Ms]:
+    """When each table is put before a referee, unless it is finished before."""
+    hours = league.plan.limits.expiry_h if league.phases else None
+    allowed = (EXPIRY_BY_DAYS if league.options.by_days else EXPIRY) if hours is None else hours * HOUR
+    return {table: one.begun + allowed for table, one in league.playing.items()}
 
 
 def _sittings(league: League) -> list[_Sitting]:

@@ -12,12 +12,15 @@ from bot.league.acts.entrants import (
     Confirmed,
     Disqualified,
     EntryAccepted,
+    Invited,
     Joined,
     Left,
     Offered,
     OfferLapsed,
+    Rejoined,
     Removed,
     Replaced,
+    SeedMoved,
     SubstituteCalled,
     SubstituteJoined,
     Taken,
@@ -25,6 +28,7 @@ from bot.league.acts.entrants import (
 from bot.league.acts.forgetting import PersonForgotten
 from bot.league.acts.imports import ImportConfirmed, Imported, ImportsAllowed
 from bot.league.acts.life import PLANNING, Described, Moved, Planned
+from bot.league.acts.lobbies import LobbyOpened, SatDown, StoodUp
 from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
 from bot.league.acts.phases import CarryMoved, PhaseBegun
 from bot.league.acts.refereeing import RefereeActed, RefereeCalled
@@ -48,7 +52,7 @@ from bot.league.acts.rounds import (
     TableBegun,
     TableGivenUp,
 )
-from bot.league.acts.teams import LineupNamed, TeamDissolved, TeamSet
+from bot.league.acts.teams import LineupNamed, LineupsOpened, TeamDissolved, TeamSet
 from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import League, Ms, Person
 
@@ -76,13 +80,17 @@ AnyAct: TypeAlias = (
     | OfferLapsed
     | Added
     | Removed
+    | Rejoined
     | Replaced
+    | Invited
+    | SeedMoved
     | Disqualified
     | SubstituteJoined
     | SubstituteCalled
     | TeamSet
     | TeamDissolved
     | LineupNamed
+    | LineupsOpened
     | PhaseBegun
     | CarryMoved
     | RoundDrawn
@@ -90,6 +98,9 @@ AnyAct: TypeAlias = (
     | Scheduled
     | CheckedIn
     | CalledOff
+    | LobbyOpened
+    | SatDown
+    | StoodUp
     | RoundClosed
     | TableBegun
     | TableGivenUp

@@ -59,13 +59,27 @@ class Unfinished(StrEnum):
 
 class PhaseLimits(msgspec.Struct, frozen=True):
     """What an open phase allows. `same_opponent` is the greatest share of games with one opponent, in per cent, from
-    the tenth game on; `gap` the games of any of them before the same people may sit together again.
+    the tenth game on; `gap` the games of any of them before the same people may sit together again. A table that was
+    not finished so many hours after its start is put before a referee; None: the clock says how many.
     """
 
     most: int | None = None
     daily: int | None = 4
     same_opponent: int | None = None
     gap: int | None = None
+    expiry_h: int | None = None
+
+
+class MemberLimits(msgspec.Struct, frozen=True):
+    """What each member of a team has to play and may play in a phase. Beyond the `share` of the team's games, in per
+    cent, a member's further games do not count; `min_penalty` is taken off the team's total for every missing game, in
+    points.
+    """
+
+    least: int = 0
+    most: int | None = None
+    min_penalty: int = 0
+    share: int | None = None
 
 
 class Carry(msgspec.Struct, frozen=True):
@@ -77,7 +91,8 @@ class Carry(msgspec.Struct, frozen=True):
 
 class PhasePlan(msgspec.Struct, frozen=True):
     """A phase as it was planned. `first`: so many of the phase before are in it, None all. `pairings` has one for every
-    round, the last for all that follow; `step` is that of intervals.
+    round, the last for all that follow; `step` is that of intervals. In a knockout the same people play `games` games
+    before the first two go on.
     """
 
     kind: PhaseKind = PhaseKind.OPEN
@@ -89,6 +104,8 @@ class PhasePlan(msgspec.Struct, frozen=True):
     counting: Counting = Counting()
     limits: PhaseLimits = PhaseLimits()
     carry: Carry = Carry()
+    games: Annotated[int, msgspec.Meta(ge=1, le=12)] = 1
+    members: MemberLimits = MemberLimits()
 
     def pairing(self, round_: int) -> Pairing:
         """That of a round, counted from 1."""
@@ -131,6 +148,8 @@ class Options(msgspec.Struct, frozen=True):
     hints: bool = False
     computers: bool = False
     """Whether computers fill tables that are short of people."""
+    autostart: bool = False
+    """Whether a full table of an open phase begins by itself."""
     teams: bool = False
     approval: bool = False
     confirm: bool = False

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.engine.decision import Seat
-from bot.league.options import Options, PhasePlan
+from bot.league.options import Options, PhaseKind, PhasePlan
 from bot.league.score import Score
 
 Person: TypeAlias = int
@@ -19,6 +19,8 @@ Ms: TypeAlias = int
 """A moment in milliseconds of the epoch."""
 
 MINUTE: Final = 60_000
+MOST_COMPUTERS: Final = 1
+"""At a table."""
 HOUR: Final = 60 * MINUTE
 DAY: Final = 24 * HOUR
 
@@ -167,8 +169,9 @@ class TimeProposal(msgspec.Struct, frozen=True):
 
 class Round(msgspec.Struct, frozen=True):
     """Tables that were drawn together, from East on; None is a seat for a guest or a computer. `over` are the boards
-    that are counted, void or did not take place; `here` says since when each of those who checked in is there. Tables
-    of a round that has only an end are played when their players agree: `starts` by board.
+    that are counted, void or did not take place; `here` says since when each of those who checked in is there, and each
+    team of which somebody is. Tables of a round that has only an end are played when their players agree: `starts` by
+    board.
     """
 
     number: int
@@ -182,6 +185,8 @@ class Round(msgspec.Struct, frozen=True):
     begun: frozenset[int] = frozenset()
     over: frozenset[int] = frozenset()
     here: Mapping[Person, Ms] = {}
+    lineups_open: bool = False
+    """Whether everybody sees who plays for the teams."""
     proposals: Mapping[int, TimeProposal] = {}
     starts: Mapping[int, Ms] = {}
 
@@ -215,6 +220,13 @@ class Playing(msgspec.Struct, frozen=True, gc=False):
     """Who has called a referee, each time."""
 
 
+class LeagueLobby(msgspec.Struct, frozen=True, gc=False):
+    """A table of an open phase before it begins: who has sat down, in that order, and since when it is full."""
+
+    people: tuple[Person, ...]
+    full: Ms | None = None
+
+
 class League(msgspec.Struct, frozen=True):
     """The whole league. Every part is replaced, never changed."""
 
@@ -225,6 +237,9 @@ class League(msgspec.Struct, frozen=True):
     life: Life = Life.DRAFT
     options: Options = Options()
     capacity: int = 64
+    follows: str = ""
+    invited: tuple[Person, ...] = ()
+    """Of the season before: sign-up offers them a place."""
     amended: bool = False
     reopened: bool = False
     reopenings: int = 0
@@ -248,6 +263,7 @@ class League(msgspec.Struct, frozen=True):
     polls: Mapping[tuple[int, int], tuple[Ms, ...]] = {}
     adjustments: Mapping[int, Adjustment] = {}
     playing: Mapping[str, Playing] = {}
+    lobbies: Mapping[int, LeagueLobby] = {}
     forgotten: tuple[Person, ...] = ()
     """Of whom nobody knows any more who they were, in that order."""
 
@@ -261,10 +277,28 @@ class League(msgspec.Struct, frozen=True):
         """The one being played."""
         return self.phases[-1]
 
+    @property
+    def computers(self) -> int:
+        """How many computer players may fill a table of the phase being played: none where teams play, or few go on."""
+        plan, options = self.plan, self.options
+        allowed = options.computers and not options.teams and plan.kind is not PhaseKind.KNOCKOUT and plan.first is None
+        return MOST_COMPUTERS if allowed else 0
+
     def active(self, person: Person) -> bool:
         """Whether they may be seated."""
         entrant = self.entrants.get(person)
         return entrant is not None and entrant.membership is Membership.ACTIVE
+
+    def may_sit(self, side: Side) -> bool:
+        """Whether a side can be seated at all: a person who plays, or a team with anybody who does."""
+        if self.options.teams:
+            return side in self.teams and any(map(self.active, self.teams[side].members))
+        return self.active(side)
+
+    def lineups_public(self, phase: int, number: int, board: int) -> bool:
+        """Whether everybody sees who plays for the teams of a table: from the deadline on, or once it has begun."""
+        round_ = self.round(phase, number)
+        return round_ is not None and (round_.lineups_open or board in round_.begun | round_.over)
 
     def side_of(self, person: Person) -> Side | None:
         """The row in which their games count; None if there is none."""

@@ -1,6 +1,6 @@
 """The standings of a league, phase by phase: a function of what its log amounts to."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import TypeAlias
 
@@ -10,19 +10,21 @@ from bot.league.carry import by_place, carried
 from bot.league.chance import Lots, key_of
 from bot.league.counting import Counting
 from bot.league.options import Carry
+from bot.league.score import Score
 from bot.league.standings import Row, standings
-from bot.league.state import League, LeagueGame, Membership, RoundState, Side
+from bot.league.state import League, LeagueGame, Life, Membership, RoundState, Side
+from bot.league.teams import TeamSeat, member_games, missing_games, within_share
 
 Standings: TypeAlias = tuple[Row[Side], ...]
 
 
-def phase_standings(league: League, number: int, *, until: int | None = None) -> Standings:
-    """The rows of a phase that has begun, best first; `until` leaves out the rounds after that one. Disqualified people
-    stand at the bottom without a place. Of a cancelled league nothing counts.
+def phase_standings(league: League, number: int, *, until: int | None = None, over: bool = False) -> Standings:
+    """The rows of a phase that has begun, best first; `until` leaves out the rounds after that one, `over` says that
+    no more are played. Disqualified people stand at the bottom without a place. Of a cancelled league nothing counts.
     """
     phase, counting = league.phases[number - 1], _counting(league, number)
-    games = [game.scores for game in league.played(number) if _within(game, until)]
-    adjustments = list(_adjustments(league, number, until))
+    games = _scores(league, number, until)
+    adjustments = list(_adjustments(league, number, until, over=over))
 
     def rows(sides: list[Side]) -> Standings:
         return standings(sides, games, counting, adjustments=adjustments, carry=phase.carry)
@@ -32,12 +34,34 @@ def phase_standings(league: League, number: int, *, until: int | None = None) ->
     return (*rows([side for side in phase.sides if side not in out]), *below)
 
 
+def member_standings(league: League, number: int) -> Standings:
+    """The rows of the members of all teams, each by the games that they sat at themselves."""
+    members = [person for team in league.teams.values() for person in team.members]
+    games = [
+        [replace(score, player=game.result.seats[score.seat] or 0) for score in game.scores]
+        for game in league.played(number)
+    ]
+    return standings(members, games, Counting())
+
+
+def _scores(league: League, number: int, until: int | None) -> list[Sequence[Score[Side]]]:
+    """The games that count; of a team without those that are beyond a member's share."""
+    games = [game for game in league.played(number) if _within(game, until)]
+    limits = league.options.plans[number - 1].members
+    if not league.options.teams or limits.share is None:
+        return [game.scores for game in games]
+    seats = [
+        [TeamSeat(score.player, game.result.seats[score.seat] or 0, score) for score in game.scores] for game in games
+    ]
+    return [[seat.score for seat in game] for game in within_share(seats, limits)]
+
+
 def advancing(league: League, seed: bytes) -> tuple[Side, ...]:
     """Who is in the next phase, best first: all who have a place, or the first so many. Where the cut runs through
     equals, whoever was better in the phase before goes on, else a lot decides.
     """
     number = len(league.phases)
-    rows = [row for row in phase_standings(league, number) if row.place is not None]
+    rows = [row for row in phase_standings(league, number, over=True) if row.place is not None]
     first = league.options.plans[number].first
     if first is None or first >= len(rows):
         return tuple(row.player for row in rows)
@@ -62,7 +86,7 @@ def _chosen(league: League, equals: list[Side], seed: bytes) -> list[Side]:
 def carried_into_next(league: League) -> dict[Side, int]:
     """What those who go on carry with them, by the plan of the next phase."""
     number = len(league.phases)
-    return carry_of(phase_standings(league, number), league.options.plans[number].carry)
+    return carry_of(phase_standings(league, number, over=True), league.options.plans[number].carry)
 
 
 def carry_of(rows: Standings, carry: Carry) -> dict[Side, int]:
@@ -80,7 +104,7 @@ def _within(game: LeagueGame, until: int | None) -> bool:
     return until is None or (game.round is not None and game.round <= until)
 
 
-def _adjustments(league: League, number: int, until: int | None) -> Iterator[tuple[Side, int]]:
+def _adjustments(league: League, number: int, until: int | None, *, over: bool) -> Iterator[tuple[Side, int]]:
     for one in league.adjustments.values():
         if one.phase == number and not one.cancelled:
             yield one.side, one.amount
@@ -88,6 +112,15 @@ def _adjustments(league: League, number: int, until: int | None) -> Iterator[tup
         if round_.state is RoundState.CLOSED and (until is None or round_.number <= until):
             for side in round_.byes:
                 yield side, league.options.bye_points
+    if until is None and league.options.teams and (over or _over(league, number)):
+        limits, played = league.options.plans[number - 1].members, member_games(league, number)
+        for side in league.phases[number - 1].sides:
+            short = sum(missing_games(league.teams[side].members, played, limits).values())
+            yield side, -limits.min_penalty * short
+
+
+def _over(league: League, number: int) -> bool:
+    return number < len(league.phases) or league.life in (Life.FINISHED, Life.ARCHIVED)
 
 
 def _disqualified(league: League, side: Side) -> bool:

@@ -2,14 +2,15 @@
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from fractions import Fraction
 from typing import Final, Generic, TypeVar
 
 import msgspec
 
 from bot.league.counting import Counting
+from bot.league.options import MemberLimits
 from bot.league.score import Score
 from bot.league.standings import Row, standings
+from bot.league.state import League, Person
 
 P = TypeVar("P", bound=Hashable)
 T = TypeVar("T", bound=Hashable)
@@ -24,17 +25,6 @@ class TeamSeat(msgspec.Struct, Generic[T, P], frozen=True):
     team: T
     member: P
     score: Score[P]
-
-
-class MemberLimits(msgspec.Struct, frozen=True):
-    """What each member of a team has to play and may play in a phase. Beyond the `share` of the team's games a member's
-    further games do not count; `min_penalty` is taken off the team's total for every missing game, in points.
-    """
-
-    least: int = 0
-    most: int | None = None
-    min_penalty: int = 0
-    share: Fraction | None = None
 
 
 def team_standings(
@@ -56,6 +46,11 @@ def team_standings(
     )
 
 
+def member_games(league: League, phase: int) -> Counter[Person]:
+    """How often everybody has played in a phase."""
+    return Counter(person for game in league.played(phase) for person in game.result.seats if person is not None)
+
+
 def within_share(games: Sequence[Sequence[TeamSeat[T, P]]], limits: MemberLimits) -> list[list[TeamSeat[T, P]]]:
     """Without the games that are beyond a member's share of the games of the team, in order of their end."""
     if limits.share is None:
@@ -67,7 +62,7 @@ def within_share(games: Sequence[Sequence[TeamSeat[T, P]]], limits: MemberLimits
         counted: list[TeamSeat[T, P]] = []
         for seat in game:
             whole = team_games[seat.team]
-            allowed = whole if whole < SHARE_FROM else int(limits.share * whole)
+            allowed = whole if whole < SHARE_FROM else limits.share * whole // 100
             if played[seat.team, seat.member] < allowed:
                 played[seat.team, seat.member] += 1
                 counted.append(seat)

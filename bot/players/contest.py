@@ -44,6 +44,11 @@ class Contest(msgspec.Struct, Generic[S, A, E], frozen=True):
         chair = self._chair(number)
         return Counter(standing.rank for standing in state.standings if not versus or standing.seat == chair)
 
+    def count(self, events: Sequence[E], number: int, *, versus: bool) -> Counter[str]:
+        """What happened in a game, and what is measured: of our player, or of everybody."""
+        seats = (self._chair(number),) if versus else range(self.seats)
+        return self.tally.count(events) + self.tally.measured(events, seats)
+
     def wins(self, events: Sequence[E], number: int) -> Counter[str]:
         """The hands that the one won, and those that the others won together."""
         chair = self._chair(number)

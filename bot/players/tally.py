@@ -1,7 +1,7 @@
 """Statistics of games: how often hands were won, lost and drawn, as players compare them."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Generic, Protocol
 
 import msgspec
@@ -28,13 +28,16 @@ class Tally(msgspec.Struct, Generic[E], frozen=True):
     """How the hands of a game are counted.
 
     `remarkable` names what is counted once for each hand in which it happens; `won` and `ended` are the facts that tell
-    of a win and of a hand's end; `on_discard` is what players call a win on somebody's discard.
+    of a win and of a hand's end; `on_discard` is what players call a win on somebody's discard. `measured` counts more
+    in a whole game, of what some of the seats do; `wholes` says what each of its numbers is a part of.
     """
 
     remarkable: Callable[[E], str | None]
     won: type[AnyWin]
     ended: type[Fact]
     on_discard: str
+    measured: Callable[[Sequence[E], Collection[Seat]], Counter[str]] = lambda events, seats: Counter()
+    wholes: Mapping[str, str] = {}
 
     def count(self, events: Iterable[E]) -> Counter[str]:
         """Hands, and in how many of them each remarkable thing happened; wins, and those on a discard."""

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot.engine.decision import AnyAction, Ask, Chance, Outcome, Reason, Reject, Seat, SeatAnswer
 from bot.engine.game import AnyEngine, AnyState, Fact
-from bot.engine.orders import OrderRefusal, TableOrder
+from bot.engine.orders import BESIDE_THE_GAME, OrderRefusal, TableOrder
 from bot.engine.switches import Switches
 from bot.table.answers import Accepted, Answer, Choose, Denied, Refused
 from bot.table.autopilot import Autopilot, Move
@@ -280,14 +280,17 @@ class Play:
         return outcome if isinstance(outcome, Reject) else None
 
     async def order(self, order: TableOrder, number: int, *notes: Note) -> None:
-        """Follow an order that is not refused. What was hidden is shown together with what comes of it. Raises
-        ValueError for one that is.
+        """Follow an order that is not refused. What was hidden is shown together with what comes of it, and stays
+        hidden where the game goes on as it was. Raises ValueError for an order that is refused.
         """
         outcome = self._outcome(order, number)
         if isinstance(outcome, Reject):
             raise ValueError(f"order {number} cannot be followed: {outcome.reason}")
         await self._write(outcome, None)
-        self.show(self.state, (*self._reveal.take(), *outcome.events), *notes)
+        if order.kind in BESIDE_THE_GAME and self._reveal.until is not None:
+            self._reveal.add(outcome.events)
+        else:
+            self.show(self.state, (*self._reveal.take(), *outcome.events), *notes)
 
     def _outcome(self, order: TableOrder, number: int) -> Outcome[AnyState, Fact] | Reject:
         return self._game.order(self.state, order, number, self._timing.since(self._context.now), self._chance)
@@ -331,10 +334,12 @@ class Play:
         self._display.publish(events, notes)
 
     def start_again(self, note: Happened) -> None:
-        """Clocks start afresh: after a pause, or after a restart."""
-        unseen = self._reveal.take()
+        """Clocks start afresh, after a pause or a restart: what was hidden stays so as long as if the window that looks
+        open had just been opened.
+        """
         self._timing.reopen(self._context.now)
-        self.show(self.state, unseen, Note(note))
+        hidden = self._reveal.until is not None
+        self.show(self._display.state if hidden else self.state, (), Note(note))
 
     # --- who sits there
 

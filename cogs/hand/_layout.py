@@ -38,7 +38,7 @@ _BESIDE_SWITCHES: Final = 2
 """So many rows of buttons leave room for the switches, which take two on a phone."""
 
 
-class Notice(NamedTuple):
+class PanelNotice(NamedTuple):
     """What a player should know beside the game, as sentences, and which table this is if they have several."""
 
     sentences: Sequence[str] = ()
@@ -46,7 +46,7 @@ class Notice(NamedTuple):
 
 
 def layout(
-    face: AnyFace, view: HandView | ResultView, notice: Notice, words: Words, emojis: TileEmojis, *, pictured: bool
+    face: AnyFace, view: HandView | ResultView, notice: PanelNotice, words: Words, emojis: TileEmojis, *, pictured: bool
 ) -> Layout:
     """The panel as a message."""
     items: list[ui.Item[Any]] = []
@@ -101,7 +101,7 @@ def _switches(face: AnyFace, words: Words) -> Iterator[ui.Button[Any]]:
         yield button(Press(table, NO_DECISION, f"switch_{word}_{'off' if on else 'on'}"), label, style=style)
 
 
-def _lines(face: AnyFace, view: HandView | ResultView, notice: Notice, words: Words, emojis: TileEmojis) -> str:
+def _lines(face: AnyFace, view: HandView | ResultView, notice: PanelNotice, words: Words, emojis: TileEmojis) -> str:
     """The lines under the picture: what is asked and until when; after a hand, how it ended."""
     lapsed = "" if face.lapsed is None else SPEECHES[face.scene.party.terms.game].lapsed(face.lapsed, words, emojis)
     beside = " ".join(notice.sentences)

@@ -31,7 +31,7 @@ from cogs._painter import Frame, MessagePainter
 from cogs._people import company, described, plain
 from cogs._venue import venue_of
 from cogs.hand._aside import Aside
-from cogs.hand._layout import FILE, HAND, MORE, Notice, layout
+from cogs.hand._layout import FILE, HAND, MORE, PanelNotice, layout
 from cogs.hand._nudge import Nudge
 from cogs.hand._panel import PanelMessage, Reach
 from cogs.hand._standings import StandingsMessage
@@ -224,7 +224,7 @@ class Panel:
         return layout(
             replace(face, newcomer=self._is_newcomer),
             self._view(face),
-            Notice(tuple(self._sentences(face)), self._which(face.scene.party)),
+            PanelNotice(tuple(self._sentences(face)), self._which(face.scene.party)),
             self._words,
             self._client.tile_emojis,
             pictured=pictured,

@@ -1,6 +1,6 @@
 """`/league-admin round weekly`, `poll` and `deadline`, and the role of everybody who plays: when rounds are played."""
 
-from typing import Any, Final
+from typing import Final
 
 import discord
 from discord import app_commands
@@ -16,94 +16,89 @@ from cogs._base import Interaction, Pressed, text
 from cogs._lists import fitting
 from cogs.league import _choices
 from cogs.league._posts import ANSWER, REMIND_ME
-from cogs.league._season import run_by
 from cogs.league._templates import moment, moments
-from cogs.league._visit import Visit, visit_id
+from cogs.league._visit import Visit, run_by, visit_id
 
 _WHICH = text("command.league.which")
 _SECOND: Final = 1000
 
 
-@app_commands.command(name="weekly", description=text("command.league.weekly"))
-@app_commands.describe(
-    first=text("command.league.weekly.first"), rounds=text("command.league.weekly.rounds"), league=_WHICH
-)
-@app_commands.autocomplete(league=_choices.leagues)
-async def weekly(
-    interaction: Interaction, first: str, rounds: app_commands.Range[int, 1, MOST_SLOTS], league: str = ""
-) -> None:
-    """Fix the starts of the rounds: the same local time every week."""
-    visiting = await run_by(interaction, league)
-    if visiting is None:
-        return
-    try:
-        begins = moment(first, visiting.league.zone, visiting.now)
-        local = times.local(times.zone(visiting.league.zone), begins // _SECOND).replace(tzinfo=None)
-        starts = tuple(weekly_slots(visiting.league.zone, local, rounds))
-    except ValueError:
-        await visiting.say("league.no_time")
-        return
-    phase = max(len(visiting.league.phases), 1)
-    if await visiting.act(SlotsSet(phase, starts)) is not None:
-        lines = [f"{number}. <t:{start // _SECOND}:F>" for number, start in enumerate(starts, start=1)]
-        await visiting.tell(fitting(lines, visiting.words))
+class CalendarCommands(app_commands.Group):
+    """What an organiser decides about times, and the role of everybody who plays."""
 
+    @app_commands.command(name="weekly", description=text("command.league.weekly"))
+    @app_commands.describe(
+        first=text("command.league.weekly.first"), rounds=text("command.league.weekly.rounds"), league=_WHICH
+    )
+    @app_commands.autocomplete(league=_choices.leagues)
+    async def weekly(
+        self, interaction: Interaction, first: str, rounds: app_commands.Range[int, 1, MOST_SLOTS], league: str = ""
+    ) -> None:
+        visiting = await run_by(interaction, league)
+        if visiting is None:
+            return
+        try:
+            begins = moment(first, visiting.league.zone, visiting.now)
+            local = times.local(times.zone(visiting.league.zone), begins // _SECOND).replace(tzinfo=None)
+            starts = tuple(weekly_slots(visiting.league.zone, local, rounds))
+        except ValueError:
+            await visiting.say("league.no_time")
+            return
+        phase = max(len(visiting.league.phases), 1)
+        if await visiting.act(SlotsSet(phase, starts)) is not None:
+            lines = [f"{number}. <t:{start // _SECOND}:F>" for number, start in enumerate(starts, start=1)]
+            await visiting.tell(fitting(lines, visiting.words))
 
-@app_commands.command(name="poll", description=text("command.league.poll"))
-@app_commands.describe(typed=text("command.league.poll.times"), round=text("command.league.round"), league=_WHICH)
-@app_commands.rename(typed="times")
-@app_commands.autocomplete(league=_choices.leagues)
-async def poll(interaction: Interaction, typed: str = "", round: int | None = None, league: str = "") -> None:
-    """Ask everybody who can make which time; without times, what they have answered."""
-    visiting = await run_by(interaction, league)
-    if visiting is None:
-        return
-    phase, number = len(visiting.league.phases), round or _next_round(visiting)
-    if not typed:
-        await visiting.tell(await _answers(visiting, phase, number))
-        return
-    try:
-        asked = moments(typed, visiting.league.zone, visiting.now)
-    except ValueError:
-        await visiting.say("league.no_time")
-        return
-    if await visiting.act(PollOpened(phase, number, asked)) is not None:
-        await visiting.say("league.polled", round=number)
+    @app_commands.command(name="poll", description=text("command.league.poll"))
+    @app_commands.describe(typed=text("command.league.poll.times"), round=text("command.league.round"), league=_WHICH)
+    @app_commands.rename(typed="times")
+    @app_commands.autocomplete(league=_choices.leagues)
+    async def poll(self, interaction: Interaction, typed: str = "", round: int | None = None, league: str = "") -> None:
+        visiting = await run_by(interaction, league)
+        if visiting is None:
+            return
+        phase, number = len(visiting.league.phases), round or _next_round(visiting)
+        if not typed:
+            await visiting.tell(await _answers(visiting, phase, number))
+            return
+        try:
+            asked = moments(typed, visiting.league.zone, visiting.now)
+        except ValueError:
+            await visiting.say("league.no_time")
+            return
+        if await visiting.act(PollOpened(phase, number, asked)) is not None:
+            await visiting.say("league.polled", round=number)
 
+    @app_commands.command(name="deadline", description=text("command.league.deadline"))
+    @app_commands.describe(end=text("command.league.deadline.end"), league=_WHICH)
+    @app_commands.autocomplete(league=_choices.leagues)
+    async def deadline(self, interaction: Interaction, end: str, league: str = "") -> None:
+        visiting = await run_by(interaction, league)
+        if visiting is None:
+            return
+        last = next(reversed(visiting.league.phase.rounds), None) if visiting.league.phases else None
+        if last is None or last.state is not RoundState.DRAWN:
+            await visiting.say("league.nothing_drawn")
+            return
+        try:
+            until = moment(end, visiting.league.zone, visiting.now)
+        except ValueError:
+            await visiting.say("league.no_time")
+            return
+        if await visiting.act(RoundPublished(len(visiting.league.phases), last.number, end=until)) is not None:
+            await visiting.say("league.published", round=last.number)
 
-@app_commands.command(name="deadline", description=text("command.league.deadline"))
-@app_commands.describe(end=text("command.league.deadline.end"), league=_WHICH)
-@app_commands.autocomplete(league=_choices.leagues)
-async def deadline(interaction: Interaction, end: str, league: str = "") -> None:
-    """Publish the round that is drawn with an end: its players agree on times."""
-    visiting = await run_by(interaction, league)
-    if visiting is None:
-        return
-    last = next(reversed(visiting.league.phase.rounds), None) if visiting.league.phases else None
-    if last is None or last.state is not RoundState.DRAWN:
-        await visiting.say("league.nothing_drawn")
-        return
-    try:
-        until = moment(end, visiting.league.zone, visiting.now)
-    except ValueError:
-        await visiting.say("league.no_time")
-        return
-    if await visiting.act(RoundPublished(len(visiting.league.phases), last.number, end=until)) is not None:
-        await visiting.say("league.published", round=last.number)
-
-
-@app_commands.command(name="role", description=text("command.league.role"))
-@app_commands.describe(role=text("command.league.role.role"), league=_WHICH)
-@app_commands.autocomplete(league=_choices.leagues)
-async def role(interaction: Interaction, role: discord.Role, league: str = "") -> None:
-    """The role of everybody who plays in the league; *everyone* for none."""
-    visiting = await run_by(interaction, league)
-    if visiting is None:
-        return
-    if not role.is_default() and not (interaction.app_permissions.manage_roles and role.is_assignable()):
-        await visiting.say("league.no_role", role=role.mention)
-    elif await visiting.act(RoleChosen(None if role.is_default() else role.id)) is not None:
-        await visiting.say("league.done")
+    @app_commands.command(name="role", description=text("command.league.role"))
+    @app_commands.describe(role=text("command.league.role.role"), league=_WHICH)
+    @app_commands.autocomplete(league=_choices.leagues)
+    async def role(self, interaction: Interaction, role: discord.Role, league: str = "") -> None:
+        visiting = await run_by(interaction, league)
+        if visiting is None:
+            return
+        if not role.is_default() and not (interaction.app_permissions.manage_roles and role.is_assignable()):
+            await visiting.say("league.no_role", role=role.mention)
+        elif await visiting.act(RoleChosen(None if role.is_default() else role.id)) is not None:
+            await visiting.say("league.done")
 
 
 class AnswerButton(Pressed, verbs=(ANSWER,), ration=Ration.SEAT):
@@ -164,13 +159,3 @@ async def _answers(visiting: Visit, phase: int, number: int) -> str:
     ]
     best = proposed(answers)
     return "\n".join([*lines, *([] if best is None else [words("league.poll_best", at=best // _SECOND)])])
-
-
-def of_rounds() -> list[app_commands.Command[Any, ..., None]]:
-    """What an organiser does with the calendar of rounds."""
-    return [weekly, poll, deadline]
-
-
-def of_settings() -> list[app_commands.Command[Any, ..., None]]:
-    """What an organiser sets."""
-    return [role]

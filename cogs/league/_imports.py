@@ -1,7 +1,7 @@
 """`/league import` and `/league-admin result imports`: games from logs of other programs."""
 
 import asyncio
-from typing import Any, Final
+from typing import Final
 
 import discord
 from discord import app_commands
@@ -20,70 +20,70 @@ from cogs._base import Interaction, Pressed, text
 from cogs._people import plain
 from cogs.league import _choices
 from cogs.league._posts import MINE
-from cogs.league._season import run_by
 from cogs.league._shown import names_for
-from cogs.league._visit import Visit, visit, visit_id
+from cogs.league._visit import Visit, run_by, visit, visit_id
 from cogs.league._words import game_line, points
 
 _WHICH = text("command.league.which")
 MOST: Final = limits.IMPORT.size
 
 
-@app_commands.command(name="import", description=text("command.league.import"))
-@app_commands.describe(
-    log=text("command.league.import.log"),
-    east=text("command.league.enter.east"),
-    south=text("command.league.enter.south"),
-    west=text("command.league.enter.west"),
-    north=text("command.league.enter.north"),
-    league=_WHICH,
-)
-@app_commands.autocomplete(league=_choices.leagues)
-async def import_game(
-    interaction: Interaction,
-    log: discord.Attachment,
-    east: discord.Member | None = None,
-    south: discord.Member | None = None,
-    west: discord.Member | None = None,
-    north: discord.Member | None = None,
-    league: str = "",
-) -> None:
-    """Bring the log of a game; without its players, hear who sat where in it."""
-    await interaction.response.defer(ephemeral=True)
-    visiting = await visit(interaction, league)
-    if visiting is None:
-        return
-    if not visiting.league.imports_allowed:
-        await visiting.refuse(visiting.words("league.refusal.no_imports.plain"))
-        return
-    game = await _read(visiting, log)
-    if game is None:
-        return
-    users = [user for user in (east, south, west, north) if user is not None]
-    if len(users) != len(game.names):
-        named = zip(WINDS, game.names, game.points, strict=False)
-        told = " · ".join(f"{wind} {plain(name) or '–'} {points(score)}" for wind, name, score in named)
-        await visiting.say("league.import.who", seats=told)
-        return
-    people = tuple([await visiting.meet(user) for user in users])
-    result = Result(people, game.points, game.sticks)
+class ImportCommands(app_commands.Group):
+    """Games from logs: what everybody may bring, and what an organiser decides about them."""
 
-    def made(log: Log) -> Imported:
-        phase = len(log.league.phases)
-        return Imported(len(log.entries) + 1, visiting.person, f"{LOG}{game.digest}", phase, visiting.now, result)
+    @app_commands.command(name="import", description=text("command.league.bring"))
+    @app_commands.describe(
+        log=text("command.league.bring.log"),
+        east=text("command.league.enter.east"),
+        south=text("command.league.enter.south"),
+        west=text("command.league.enter.west"),
+        north=text("command.league.enter.north"),
+        league=_WHICH,
+    )
+    @app_commands.autocomplete(league=_choices.leagues)
+    async def import_game(
+        self,
+        interaction: Interaction,
+        log: discord.Attachment,
+        east: discord.Member | None = None,
+        south: discord.Member | None = None,
+        west: discord.Member | None = None,
+        north: discord.Member | None = None,
+        league: str = "",
+    ) -> None:
+        await interaction.response.defer(ephemeral=True)
+        visiting = await visit(interaction, league)
+        if visiting is None:
+            return
+        if not visiting.league.imports_allowed:
+            await visiting.refuse(visiting.words("league.refusal.no_imports.plain"))
+            return
+        game = await _read(visiting, log)
+        if game is None:
+            return
+        users = [user for user in (east, south, west, north) if user is not None]
+        if len(users) != len(game.names):
+            named = zip(WINDS, game.names, game.points, strict=False)
+            told = " · ".join(f"{wind} {plain(name) or '–'} {points(score)}" for wind, name, score in named)
+            await visiting.say("league.import.who", seats=told)
+            return
+        people = tuple([await visiting.meet(user) for user in users])
+        result = Result(people, game.points, game.sticks)
 
-    if await visiting.act(made) is not None:
-        await visiting.say("league.import.sent")
+        def made(log: Log) -> Imported:
+            phase = len(log.league.phases)
+            return Imported(len(log.entries) + 1, visiting.person, f"{LOG}{game.digest}", phase, visiting.now, result)
 
+        if await visiting.act(made) is not None:
+            await visiting.say("league.import.sent")
 
-@app_commands.command(name="imports", description=text("command.league.imports"))
-@app_commands.describe(allowed=text("command.league.imports.allowed"), league=_WHICH)
-@app_commands.autocomplete(league=_choices.leagues)
-async def imports(interaction: Interaction, allowed: bool, league: str = "") -> None:
-    """Whether games from logs count."""
-    visiting = await run_by(interaction, league)
-    if visiting is not None and await visiting.act(ImportsAllowed(allowed)) is not None:
-        await visiting.say("league.done")
+    @app_commands.command(name="imports", description=text("command.league.imports"))
+    @app_commands.describe(allowed=text("command.league.imports.allowed"), league=_WHICH)
+    @app_commands.autocomplete(league=_choices.leagues)
+    async def imports(self, interaction: Interaction, allowed: bool, league: str = "") -> None:
+        visiting = await run_by(interaction, league)
+        if visiting is not None and await visiting.act(ImportsAllowed(allowed)) is not None:
+            await visiting.say("league.done")
 
 
 class ImportButton(Pressed, verbs=(MINE,), ration=Ration.SEAT):
@@ -127,13 +127,3 @@ async def _read(visiting: Visit, log: discord.Attachment) -> ImportedGame | None
     except (Unreadable, Excluded, UnicodeDecodeError):
         await visiting.refuse(words("league.import.unreadable"))
     return None
-
-
-def of_everybody() -> list[app_commands.Command[Any, ..., None]]:
-    """What everybody may do with logs."""
-    return [import_game]
-
-
-def of_results() -> list[app_commands.Command[Any, ..., None]]:
-    """What an organiser decides about them."""
-    return [imports]

@@ -14,18 +14,25 @@ from cogs._base import Interaction, Layout, spoken, tell, text
 from cogs._lists import fitting
 from cogs._people import plain
 from cogs.league import _choices
+from cogs.league._imports import ImportCommands
+from cogs.league._open_play import OpenPlayCommands
 from cogs.league._posts import board_line, league_post, leaving_post, me_post, membership_line, round_post, rules_post
 from cogs.league._scores import result_of
-from cogs.league._shown import answered_with, names_for, rows_of, shown_to
+from cogs.league._sheets import SheetCommands, about, show_members
+from cogs.league._shown import answered_with, names_for, shown_to
 from cogs.league._standings import show_standings
+from cogs.league._teams import CaptainCommands
 from cogs.league._visit import Visit, visit
-from cogs.league._words import amount, game_line, seats_line
+from cogs.league._words import game_line
 from cogs.league._written import preview
 
 
 @app_commands.guild_only()
 class LeagueCommands(commands.GroupCog, group_name="league", group_description=text("command.league")):
     """The slash commands for everybody."""
+
+    table, lineup, import_game = OpenPlayCommands.table, CaptainCommands.lineup, ImportCommands.import_game
+    player, rating, export = SheetCommands.player, SheetCommands.rating, SheetCommands.export
 
     @app_commands.command(name="list", description=text("command.league.list"))
     async def list(self, interaction: Interaction) -> None:
@@ -74,15 +81,15 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
     async def me(self, interaction: Interaction, league: str = "") -> None:
         visiting = await _visited(interaction, league)
         if visiting is not None:
-            await _show(visiting, me_post(await shown_to(visiting), await _about_me(visiting)))
+            await _show(visiting, me_post(await shown_to(visiting), await about(visiting, visiting.person)))
 
     @app_commands.command(name="standings", description=text("command.league.standings"))
-    @app_commands.describe(league=text("command.league.which"))
+    @app_commands.describe(members=text("command.league.standings.members"), league=text("command.league.which"))
     @app_commands.autocomplete(league=_choices.leagues)
-    async def standings(self, interaction: Interaction, league: str = "") -> None:
+    async def standings(self, interaction: Interaction, members: bool = False, league: str = "") -> None:
         visiting = await _visited(interaction, league)
         if visiting is not None:
-            await show_standings(visiting)
+            await (show_members(visiting) if members else show_standings(visiting))
 
     @app_commands.command(name="schedule", description=text("command.league.schedule"))
     @app_commands.describe(league=text("command.league.which"), round=text("command.league.round"))
@@ -235,30 +242,6 @@ async def turn_round(visiting: Visit, phase: int, number: int, first: int) -> No
 async def show_rules(visiting: Visit) -> None:
     """By what the league is played, to them alone."""
     await _show(visiting, rules_post(await shown_to(visiting)))
-
-
-async def _about_me(visiting: Visit) -> list[str]:
-    """Everything about oneself: membership, place, the table that is next, games, penalties."""
-    league, words, me, names = visiting.league, visiting.words, visiting.person, names_for(visiting)
-    lines = [membership_line(league, me, words)]
-    rows = await rows_of(visiting.interaction.client, await shown_to(visiting))
-    side = league.side_of(me)
-    row = next((row for row in rows if row.player == side), None)
-    if row is not None:
-        key = "league.my_place" if row.place is not None else "league.my_total"
-        lines.append(words(key, place=row.place, total=amount(row.total), games=words("league.games", count=row.games)))
-    for round_ in league.phase.rounds if league.phases else ():
-        for board, table in enumerate(round_.tables, start=1):
-            if round_.state is RoundState.PUBLISHED and side is not None and side in table and board not in round_.over:
-                lines.append(words("league.my_table", round=round_.number, board=board, seats=seats_line(names, table)))
-    mine = [game for game in league.games.values() if me in game.result.seats]
-    lines += [f"#{game.number} {game_line(names, game, words)}" for game in reversed(mine)]
-    lines += [
-        words("league.my_penalty", number=one.number, amount=amount(one.amount))
-        for one in league.adjustments.values()
-        if one.side == side and not one.cancelled
-    ]
-    return lines
 
 
 def log_page(visiting: Visit, *, notes: bool) -> str:

@@ -4,12 +4,22 @@ import discord
 from discord import app_commands
 
 from bot.client import LEAGUE_ORGANISERS, LEAGUE_REFEREES
-from bot.league.acts.entrants import Added, Confirmed, Disqualified, EntryAccepted, Removed, Replaced
+from bot.league.acts.entrants import (
+    Added,
+    Confirmed,
+    Disqualified,
+    EntryAccepted,
+    Rejoined,
+    Removed,
+    Replaced,
+    SeedMoved,
+)
 from bot.league.log import Undone
 from bot.league.state import League, Membership, Person
 from cogs._base import Interaction, spoken, tell, text
 from cogs._lists import fitting
 from cogs.league import _choices
+from cogs.league._calendar import CalendarCommands
 from cogs.league._member import log_page
 from cogs.league._season import run_by
 
@@ -83,6 +93,28 @@ class PlayerCommands(app_commands.Group):
         if await visiting.act(Replaced(person, other), reason=reason) is not None:
             await visiting.say("league.added", player=visiting.called(other))
 
+    @app_commands.command(name="rejoin", description=text("command.league.rejoin"))
+    @app_commands.describe(player=_PLAYER, league=_WHICH)
+    @app_commands.autocomplete(league=_choices.leagues)
+    async def rejoin(self, interaction: Interaction, player: discord.Member, league: str = "") -> None:
+        visiting = await run_by(interaction, league)
+        if visiting is None:
+            return
+        person = await visiting.meet(player)
+        if await visiting.act(Rejoined(person)) is not None:
+            await visiting.say("league.added", player=visiting.called(person))
+
+    @app_commands.command(name="move", description=text("command.league.seed"))
+    @app_commands.describe(player=_PLAYER, place=text("command.league.seed.place"), league=_WHICH)
+    @app_commands.autocomplete(league=_choices.leagues)
+    async def move(self, interaction: Interaction, player: discord.Member, place: int, league: str = "") -> None:
+        visiting = await run_by(interaction, league)
+        if visiting is None:
+            return
+        person = await visiting.meet(player)
+        if await visiting.act(SeedMoved(person, place)) is not None:
+            await visiting.say("league.moved_to", player=visiting.called(person), place=place)
+
 
 class LogCommands(app_commands.Group):
     """What was done in a league, and taking it back."""
@@ -115,6 +147,8 @@ class LogCommands(app_commands.Group):
 
 class RoleCommands(app_commands.Group):
     """Who runs the leagues of a server."""
+
+    role = CalendarCommands.role
 
     def __init__(self) -> None:
         super().__init__(name="settings", description=text("command.league.settings"))

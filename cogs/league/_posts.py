@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import discord
 from discord import ui
+from msgspec.structs import replace
 
 from bot.engine.orders import OrderKind
 from bot.i18n.catalogue import Words
@@ -14,7 +15,7 @@ from bot.league.acts.results import MANUAL
 from bot.league.chance import commitment
 from bot.league.log import Entry
 from bot.league.refusal import Refusal
-from bot.league.state import GameState, League, LeagueGame, Life, Membership, Result, Round, RoundState
+from bot.league.state import MINUTE, GameState, League, LeagueGame, Life, Membership, Result, Round, RoundState, Side
 from bot.store.league.leagues import Secret
 from bot.store.league.rows import BOARD, EVENT
 from bot.ui.custom_id import Press
@@ -22,7 +23,7 @@ from cogs._base import Layout, button
 from cogs._lists import fitting
 from cogs._people import plain
 from cogs.league._tables import terms_of
-from cogs.league._words import Names, game_line, here_marks, plan_line, points, seats_line
+from cogs.league._words import Names, game_line, here_marks, phase_lines, plan_line, points, seats_line
 from cogs.rules import summary
 
 LEAGUE: Final = "leagues"
@@ -66,11 +67,14 @@ class Shown:
 def league_post(shown: Shown) -> Layout:
     """The league itself: what is played, who has signed up, and the way in."""
     league, words = shown.league, shown.words
-    lines = [f"## {plain(league.name)}", f"-# {plan_line(league.options, words)}", words(f"league.stage.{league.life}")]
+    lines = [f"## {plain(league.name)}", f"-# {plan_line(league.options, words, len(league.phases))}"]
+    lines.append(words(f"league.stage.{league.life}"))
     if league.description:
         lines.insert(1, league.description)
     if league.starts is not None:
         lines.append(words("league.starts", at=league.starts // 1000))
+    if league.follows:
+        lines.append(words("league.follows", short=league.follows))
     page = ui.Container[Layout](ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal())
     page.add_item(ui.Separator())
     page.add_item(ui.TextDisplay(_entrants(shown)))
@@ -126,7 +130,7 @@ def leaving_post(shown: Shown) -> Layout:
 def rules_post(shown: Shown) -> Layout:
     """By what every table of the league is played, and the hash by which a table shows that it is."""
     league, words = shown.league, shown.words
-    lines = [f"## {plain(league.name)}", plan_line(league.options, words), *summary(terms_of(league.options), words)]
+    lines = [f"## {plain(league.name)}", *phase_lines(league.options, words), *summary(terms_of(league.options), words)]
     lines.append(f"-# {words('league.rules_hash', hash=league.options.hash)}")
     return Layout(ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal()))
 
@@ -150,7 +154,8 @@ def round_post(shown: Shown, phase: int, number: int, first: int = 0) -> Layout:
     lines += fitting([board_line(shown, phase, round_, board) for board in boards], words, room=ROOM).split("\n")
     if round_.byes:
         lines.append(words("league.byes", people=_listed(list(map(shown.names.side, round_.byes)), words, ROOM // 6)))
-    lines.append(f"-# {words('league.draw_key', draw=round_.draw, hash=round_.key)}")
+    if round_.key:
+        lines.append(f"-# {words('league.draw_key', draw=round_.draw, hash=round_.key)}")
     page = ui.Container[Layout](ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal())
     return Layout(page, ui.ActionRow[Layout](*_round_knobs(shown, phase, round_, first)))
 
@@ -181,7 +186,20 @@ def board_line(shown: Shown, phase: int, round_: Round, board: int) -> str:
         state = words("league.not_played")
     else:
         state = words("league.playing") if board in round_.begun else here_marks(round_, board)
-    return f"{where} · {state}\n{seats_line(shown.names, round_.tables[board - 1])}"
+    seats = seats_line(lambda side: players_of(shown, phase, round_, board, side), round_.tables[board - 1])
+    return f"{where} · {state}\n{seats}"
+
+
+def players_of(shown: Shown, phase: int, round_: Round, board: int, side: Side | None) -> str:
+    """Who has a seat at a table; of a team also who plays for it, as soon as everybody may see that."""
+    league = shown.league
+    if side is None or side not in league.teams or not league.lineups_public(phase, round_.number, board):
+        return shown.names.side(side)
+    places = ((one.phase, one.round, one.board, one.seats) for one in league.playing.values())
+    sitting = next((seats for *at, seats in places if at == [phase, round_.number, board]), ())
+    member = next((person for person in sitting if person is not None and league.side_of(person) == side), None)
+    member = league.lineups.get((phase, round_.number, board, side)) if member is None else member
+    return shown.names.side(side) if member is None else f"{shown.names.side(side)} ({shown.names(member)})"
 
 
 def told_result(shown: Shown, result: Result) -> str:
@@ -190,11 +208,12 @@ def told_result(shown: Shown, result: Result) -> str:
     return " · ".join(f"{shown.names.side(seat)} {points(score)}" for seat, score in seats)
 
 
-def game_post(shown: Shown, number: int) -> Layout:
-    """A game of an open phase, in a line."""
-    game = shown.league.games.get(number)
-    line = shown.words("league.not_counted") if game is None else game_line(shown.names, game, shown.words)
-    return Layout(ui.TextDisplay(f"#{number} {line}"))
+def games_post(shown: Shown, minute: int) -> Layout:
+    """The games of no table of a round that ended in this minute, a line each."""
+    apart = (one for one in shown.league.games.values() if one.round is None or one.board is None)
+    games = [one for one in apart if one.ended // MINUTE == minute]
+    lines = [f"#{game.number} {game_line(shown.names, game, shown.words)}" for game in games]
+    return Layout(ui.TextDisplay(fitting(lines, shown.words, room=ROOM) or shown.words("league.not_counted")))
 
 
 def offer_post(shown: Shown, person: int, until: int) -> Layout:
@@ -219,9 +238,18 @@ def report_post(shown: Shown, number: int) -> Layout:
 
 
 def stuck_post(shown: Shown, table: str, refusal: Refusal | None) -> Layout:
-    """A table that is over and does not count by itself: a referee has to decide."""
-    why = shown.words("league.decided") if refusal is None else refusal_sentence(refusal, shown.words, shown.names)
-    return Layout(ui.TextDisplay(f"{shown.words('league.referee_needed', table=table)} {why}"))
+    """A table that is over and does not count by itself, or that is not over in time: a referee has to decide."""
+    words, playing, where = shown.words, shown.league.playing.get(table), table
+    thread = None if playing is None else shown.channels.get(f"{BOARD}{playing.phase}:{playing.round}:{playing.board}")
+    if playing is not None and playing.board is not None:
+        where = str(playing.board)
+    if refusal is None:
+        why = words("league.decided" if playing is None else "league.too_long")
+    else:
+        about = {**refusal.about, **({"table": where} if "table" in refusal.about else {})}
+        why = refusal_sentence(replace(refusal, about=about), words, shown.names)
+    named = words("league.table", board=where) if thread is None else f"<#{thread}>"
+    return Layout(ui.TextDisplay(words("league.referee_needed", table=named, why=why)))
 
 
 def me_post(shown: Shown, lines: Sequence[str]) -> Layout:

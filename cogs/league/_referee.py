@@ -40,7 +40,7 @@ async def tables(interaction: Interaction, typed: str) -> list[Choice[str]]:
     name, log = found
     names = Names(log.league, await interaction.client.leagues.people.of(name.id), spoken(interaction))
     known = log.league.playing.items()
-    return offered([(seats_line(names, one.seats), table) for table, one in known], typed)
+    return offered([(seats_line(names.side, one.seats), table) for table, one in known], typed)
 
 
 async def seats(interaction: Interaction, typed: str) -> list[Choice[int]]:

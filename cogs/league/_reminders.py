@@ -1,26 +1,23 @@
 """What comes up with time: reminders of a start, who is missing, tables without a time, games that wait too long."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.client import LEAGUE_REMINDERS, Naki
 from bot.league.calendar import TOO_LATE, next_reminder, reminders
-from bot.league.state import DAY, HOUR, League, Ms, Person, Round, RoundState, Side
-from bot.store.league.rows import MISSING, REMINDER
+from bot.league.limits import expires
+from bot.league.state import HOUR, League, Ms, Person, Round, RoundState, Side
+from bot.store.league.rows import MISSING, REMINDER, STUCK
 
 DIRECT: Final = "direct:"
 UNPLANNED: Final = "unplanned:"
 OVERDUE: Final = "overdue:"
-EXPIRED: Final = "expired:"
 UNCONFIRMED: Final = "unconfirmed:"
 
 PLANNED_BY: Final = 48 * HOUR
 """So long before the end of a round each of its tables should have a time."""
 CONFIRMED_BY: Final = 48 * HOUR
 """After so long a report that nobody has called right is put before the organisers."""
-EXPIRY: Final = 24 * HOUR
-EXPIRY_BY_DAYS: Final = 60 * DAY
-"""A table that was begun so long ago and is not over is put before a referee."""
 
 
 async def remind(client: Naki, id_: int, league: League, at: Ms) -> None:
@@ -30,7 +27,7 @@ async def remind(client: Naki, id_: int, league: League, at: Ms) -> None:
         for key in reminders(start, at, ()):
             about = f"{phase}:{round_.number}:{start}:{key}"
             await posts.call(id_, f"{REMINDER}{about}")
-            for person in await _reminded(client, id_, [round_.tables[board - 1] for board in boards]):
+            for person in await _reminded(client, id_, league, [round_.tables[board - 1] for board in boards]):
                 await posts.call(id_, f"{DIRECT}{person}:{about}")
         if start <= at <= start + TOO_LATE and missing(round_):
             await posts.call(id_, f"{MISSING}{phase}:{round_.number}:{start}")
@@ -57,15 +54,18 @@ def unplanned(round_: Round) -> list[int]:
     return [board for board in _open(round_) if round_.start_of(board) is None]
 
 
-async def _reminded(client: Naki, league: int, tables: list[tuple[Side | None, ...]]) -> Iterator[Person]:
-    """Who of these tables asked to be reminded directly."""
-    people = await client.leagues.people.of(league)
-    seated = (side for table in tables for side in table if side in people)
+async def _reminded(client: Naki, id_: int, league: League, tables: list[tuple[Side | None, ...]]) -> Iterator[Person]:
+    """Who of these tables asked to be reminded directly: its players, or everybody in its teams."""
+    people = await client.leagues.people.of(id_)
+    sides = [side for table in tables for side in table if side is not None]
+    seated = (person for side in sides for person in _persons(league, side) if person in people)
     return (
-        side
-        for side in seated
-        if side is not None and client.choices.of("user", people[side].account, LEAGUE_REMINDERS) is not None
+        person for person in seated if client.choices.of("user", people[person].account, LEAGUE_REMINDERS) is not None
     )
+
+
+def _persons(league: League, side: Side) -> Sequence[Person]:
+    return league.teams[side].members if league.options.teams else (side,)
 
 
 def _open(round_: Round) -> Iterator[int]:
@@ -95,7 +95,6 @@ def _deadlines(league: League) -> Iterator[tuple[str, Ms]]:
                     yield f"{UNPLANNED}{about}", round_.end - PLANNED_BY
                 if len(round_.over) < len(round_.tables):
                     yield f"{OVERDUE}{about}", round_.end
-    expiry = EXPIRY_BY_DAYS if league.options.by_days else EXPIRY
-    yield from ((f"{EXPIRED}{table}", one.begun + expiry) for table, one in league.playing.items())
+    yield from ((f"{STUCK}{table}", due) for table, due in expires(league).items())
     for number, report in league.reports.items():
         yield f"{UNCONFIRMED}{number}", report.ended + CONFIRMED_BY

@@ -1,17 +1,18 @@
 """`/league-admin result` and `penalty`: what referees decide about games, and points beside them."""
 
-from typing import Final
-
 import discord
 from discord import app_commands
 from msgspec.structs import replace
 
 from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
 from bot.league.acts.results import GameCorrected, GameRestored, GameVoided, ReplayOrdered, Resolved
-from bot.league.state import Result
+from bot.league.state import Result, Side
 from cogs._base import Interaction, text
 from cogs._lists import fitting
 from cogs.league import _choices
+from cogs.league._asking import ask_about_carry
+from cogs.league._imports import ImportCommands
+from cogs.league._plans import TENTHS
 from cogs.league._scores import points_in, result_of
 from cogs.league._shown import names_for
 from cogs.league._visit import Visit, visit
@@ -22,12 +23,12 @@ from cogs.league._written import preview
 _WHICH = text("command.league.which")
 _GAME = text("command.league.game")
 _REASON = text("command.league.reason")
-TENTHS: Final = 100
-"""Points in a tenth of what a penalty is written in."""
 
 
 class ResultCommands(app_commands.Group):
     """What a referee decides about games."""
+
+    imports = ImportCommands.imports
 
     def __init__(self) -> None:
         super().__init__(name="result", description=text("command.league.result"))
@@ -107,6 +108,7 @@ class ResultCommands(app_commands.Group):
             result = replace(result, seats=tuple([await visiting.meet(user) for user in others]))
         if await visiting.act(GameCorrected(game, seen, result), reason=reason) is not None:
             await _show(visiting, game)
+            await ask_about_carry(visiting)
 
     @app_commands.command(name="void", description=text("command.league.void"))
     @app_commands.describe(game=_GAME, reason=_REASON, league=_WHICH)
@@ -167,14 +169,18 @@ class PenaltyCommands(app_commands.Group):
         visiting = await decided_by(interaction, league)
         if visiting is None:
             return
-        side, points = await visiting.meet(player), -round(amount * 10) * TENTHS
+        side, points = await _side(visiting, player), -round(amount * 10) * TENTHS
         acted = await visiting.act(
             lambda log: PenaltyGiven(log.next_number, len(log.league.phases), side, points, game),
             reason=reason,
             note=note,
         )
         if acted is not None and isinstance(acted.entry.act, PenaltyGiven):
-            values = {"number": acted.entry.act.number, "player": visiting.called(side), "amount": told(points)}
+            values = {
+                "number": acted.entry.act.number,
+                "player": names_for(visiting).side(side),
+                "amount": told(points),
+            }
             await visiting.say("league.penalty_given", **values)
 
     @app_commands.command(name="adjust", description=text("command.league.adjust"))
@@ -196,12 +202,16 @@ class PenaltyCommands(app_commands.Group):
         visiting = await decided_by(interaction, league)
         if visiting is None:
             return
-        side, points = await visiting.meet(player), round(amount * 10) * TENTHS
+        side, points = await _side(visiting, player), round(amount * 10) * TENTHS
         acted = await visiting.act(
             lambda log: Adjusted(log.next_number, len(log.league.phases), side, points), reason=reason
         )
         if acted is not None and isinstance(acted.entry.act, Adjusted):
-            values = {"number": acted.entry.act.number, "player": visiting.called(side), "amount": told(points)}
+            values = {
+                "number": acted.entry.act.number,
+                "player": names_for(visiting).side(side),
+                "amount": told(points),
+            }
             await visiting.say("league.penalty_given", **values)
 
     @app_commands.command(name="cancel", description=text("command.league.cancel_penalty"))
@@ -238,12 +248,19 @@ async def decided_by(interaction: Interaction, league: str) -> Visit | None:
     return visiting if visiting is not None and await visiting.admitted(referee=True) else None
 
 
+async def _side(visiting: Visit, player: discord.Member) -> Side:
+    """Whose row it is: the player's, or that of their team."""
+    person = await visiting.meet(player)
+    return visiting.league.side_of(person) or person
+
+
 async def _decide(
     interaction: Interaction, league: str, act: GameVoided | GameRestored | ReplayOrdered | Resolved, reason: str
 ) -> None:
     visiting = await decided_by(interaction, league)
     if visiting is not None and await visiting.act(act, reason=reason) is not None:
         await _show(visiting, act.number)
+        await ask_about_carry(visiting)
 
 
 async def _show(visiting: Visit, number: int) -> None:

@@ -20,6 +20,7 @@ from cogs.league._posts import (
     PROPOSE,
     Shown,
     game_of,
+    players_of,
     told_result,
     withdrawn_post,
 )
@@ -42,7 +43,9 @@ def board_post(shown: Shown, phase: int, number: int, board: int) -> Layout:
         lines.append(words("league.not_played"))
     else:
         seats = round_.tables[board - 1]
-        lines.append(" · ".join(shown.names.mention(side) for side in seats))
+        teams = (players_of(shown, phase, round_, board, side) for side in seats)
+        people = (shown.names.mention(side) for side in seats)
+        lines.append(" · ".join(teams if league.options.teams else people))
         start = round_.start_of(board)
         if start is not None:
             lines.append(words("league.starts", at=start // 1000))
@@ -113,7 +116,7 @@ def reminder_post(shown: Shown, phase: int, number: int, start: int, *, missing:
 
 
 def note_post(shown: Shown, about: Sequence[str]) -> Layout:
-    """Something that an organiser should look at: tables without a time, a game or a report that waits too long."""
+    """Something that an organiser should look at: tables without a time, a report that waits too long."""
     league, words = shown.league, shown.words
     match about:
         case ["unplanned" | "overdue" as kind, phase, number, end]:
@@ -126,8 +129,6 @@ def note_post(shown: Shown, about: Sequence[str]) -> Layout:
             boards = ", ".join(map(str, open_)) or "–"
             title = words("league.round", league=plain(league.name), round=round_.number)
             line = words(f"league.{kind}", round=title, boards=boards, at=int(end) // 1000)
-        case ["expired", table]:
-            line = words("league.expired", table=table)
         case _:
             report = league.reports.get(int(about[-1]))
             if report is None:
@@ -142,7 +143,7 @@ def import_post(shown: Shown, number: int) -> Layout:
     if known is None:
         return Layout(ui.TextDisplay(words("league.decided")))
     line = words(
-        "league.imported",
+        "league.brought",
         player=shown.names(known.person),
         result=told_result(shown, known.result),
         count=len(known.confirmed),

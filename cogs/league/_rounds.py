@@ -9,16 +9,17 @@ from discord import app_commands
 
 from bot.league.acts.rounds import RoundDrawn, RoundPublished, Scheduled
 from bot.league.drawing import drawn
-from bot.league.options import PhaseKind
+from bot.league.options import Pairing, PhaseKind
 from bot.league.state import League, Round, RoundState
 from cogs._base import Interaction, cog_of, text
 from cogs._lists import fitting
 from cogs.league import _choices
-from cogs.league._member import names_for
-from cogs.league._season import run_by
+from cogs.league._calendar import CalendarCommands
+from cogs.league._files import RoundFileCommands
+from cogs.league._shown import names_for
 from cogs.league._templates import moment
 from cogs.league._upkeep import LeagueUpkeep
-from cogs.league._visit import Visit
+from cogs.league._visit import Visit, run_by
 from cogs.league._words import seats_line
 
 _WHICH = text("command.league.which")
@@ -26,6 +27,9 @@ _WHICH = text("command.league.which")
 
 class RoundCommands(app_commands.Group):
     """What an organiser does with rounds."""
+
+    import_, end = RoundFileCommands.import_, RoundFileCommands.end
+    weekly, poll, deadline = CalendarCommands.weekly, CalendarCommands.poll, CalendarCommands.deadline
 
     def __init__(self) -> None:
         super().__init__(name="round", description=text("command.league.rounds"))
@@ -46,6 +50,9 @@ class RoundCommands(app_commands.Group):
         again = last is not None and last.state is RoundState.DRAWN
         number = 1 if last is None else last.number + (not again)
         attempt = last.draw + 1 if last is not None and again else 1
+        if visiting.league.plan.pairing(number) is Pairing.PRESCRIPTED:
+            await visiting.say("league.from_file")
+            return
         seed, _ = await interaction.client.leagues.leagues.secret(visiting.id)
         guests = len(visiting.league.substitutes)
         try:
@@ -65,8 +72,9 @@ class RoundCommands(app_commands.Group):
         visiting = await run_by(interaction, league)
         if visiting is None:
             return
-        last = next(reversed(visiting.league.phase.rounds), None) if visiting.league.phases else None
-        if last is None or last.state is not RoundState.DRAWN:
+        rounds = visiting.league.phase.rounds if visiting.league.phases else ()
+        last = next((one for one in rounds if one.state is RoundState.DRAWN), None)
+        if last is None:
             await visiting.say("league.nothing_drawn")
             return
         try:
@@ -122,7 +130,7 @@ def _preview(visiting: Visit, made: RoundDrawn) -> str:
     words, names = visiting.words, names_for(visiting)
     lines = [words("league.preview", round=made.number, draw=made.draw)]
     lines += [
-        f"{words('league.table', board=board)} · {seats_line(names, table)}"
+        f"{words('league.table', board=board)} · {seats_line(names.side, table)}"
         for board, table in enumerate(made.tables, start=1)
     ]
     lines.append(words("league.repeats", count=_repeats(visiting.league, made)))

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.act import Right
 from bot.league.acts.life import Described, Moved, Planned
-from bot.league.acts.phases import PhaseBegun
+from bot.league.acts.phases import next_phase
 from bot.league.books import BOOKS
 from bot.league.chance import SALT_BYTES, SEED_BYTES
 from bot.league.log import Actor
-from bot.league.options import MOST_ROUNDS, TimeUp
+from bot.league.options import MOST_ROUNDS, PhaseKind, TimeUp
 from bot.league.refusal import Refusal
 from bot.league.state import Life
 from bot.table.party import TimeControl
@@ -21,8 +21,9 @@ from cogs._base import Interaction, spoken, tell, text
 from cogs._permissions import missing, named
 from cogs.league import _choices
 from cogs.league._asking import really
+from cogs.league._planning import PlanCommands
 from cogs.league._templates import ROUNDS, TEMPLATES, moment, options_of, short_of
-from cogs.league._visit import Visit, may_create, visit, visit_of
+from cogs.league._visit import may_create, run_by, visit_of
 from cogs.league._words import plan_line
 from cogs.rules import found
 
@@ -33,6 +34,8 @@ _KINDS = [Choice(name=text(f"league.template.{kind}"), value=kind) for kind in T
 
 class SeasonCommands(app_commands.Group):
     """What an organiser does with the league itself."""
+
+    edit, phase, copy = PlanCommands.edit, PlanCommands.phase, PlanCommands.copy
 
     def __init__(self) -> None:
         super().__init__(name="season", description=text("command.league.season"))
@@ -49,6 +52,7 @@ class SeasonCommands(app_commands.Group):
         start=text("command.league.new.start"),
         zone=text("command.league.new.zone"),
         short=text("command.league.new.short"),
+        teams=text("command.league.new.teams"),
         description=text("command.league.new.description"),
         time_limit=text("command.league.new.time_limit"),
         time_up=text("command.league.new.time_up"),
@@ -68,6 +72,7 @@ class SeasonCommands(app_commands.Group):
         start: str = "",
         zone: str = "UTC",
         short: str = "",
+        teams: bool = False,
         description: str = "",
         time_limit: app_commands.Range[int, 0, 1440] = 0,
         time_up: str = TimeUp.BOOK,
@@ -103,7 +108,7 @@ class SeasonCommands(app_commands.Group):
             return
         visiting = await visit_of(interaction, made)
         visiting.actor = Actor(visiting.person, visiting.actor.rights | {Right.ORGANISER})
-        options = options_of(template, known.book, length, rounds, clock)
+        options = options_of(template, known.book, length, rounds, clock, teams=teams)
         options = replace(options, rules=known.options, time_limit=time_limit, time_up=TimeUp(time_up))
         if await visiting.act(Planned(options)) is not None:
             await visiting.say("league.made", short=made.short, plan=plan_line(options, words))
@@ -139,12 +144,16 @@ class SeasonCommands(app_commands.Group):
         visiting = await run_by(interaction, league)
         if visiting is None:
             return
-        begun = visiting.league.life is Life.RUNNING and not visiting.league.phases
-        if not begun and await visiting.act(Moved(Life.RUNNING), once="running") is None:
+        now = visiting.league
+        if now.life is not Life.RUNNING and await visiting.act(Moved(Life.RUNNING), once="running") is None:
             return
-        sides = tuple(person for person in visiting.league.entrants if visiting.league.active(person))
-        if visiting.league.phases or await visiting.act(PhaseBegun(1, sides), once="phase") is not None:
-            await visiting.say("league.moved.running")
+        seed, _ = await interaction.client.leagues.leagues.secret(visiting.id)
+        begun = await visiting.act(lambda log: next_phase(log.league, seed), once="phase")
+        if begun is None:
+            return
+        plan = visiting.league.plan
+        key = "league.open_now" if plan.kind is PhaseKind.OPEN else "league.moved.running"
+        await visiting.say(key, phase=len(visiting.league.phases))
 
     @app_commands.command(name="pause", description=text("command.league.pause"))
     @app_commands.describe(league=_WHICH)
@@ -181,13 +190,6 @@ class SeasonCommands(app_commands.Group):
     @app_commands.autocomplete(league=_choices.leagues)
     async def cancel(self, interaction: Interaction, league: str = "") -> None:
         await _ask(interaction, league, Life.CANCELLED)
-
-
-async def run_by(interaction: Interaction, league: str) -> Visit | None:
-    """The league that is meant, if whoever asks runs it."""
-    await interaction.response.defer(ephemeral=True)
-    visiting = await visit(interaction, league)
-    return visiting if visiting is not None and await visiting.admitted() else None
 
 
 async def _ask(interaction: Interaction, league: str, to: Life, *, force: bool = False) -> None:

@@ -18,10 +18,11 @@ from cogs._venue import LONGEST
 from cogs.league._badges import worn
 from cogs.league._calls import calls_at
 from cogs.league._events import announced
+from cogs.league._lobby_posts import lobby_post
 from cogs.league._posts import (
     Shown,
     call_post,
-    game_post,
+    games_post,
     league_post,
     offer_post,
     report_post,
@@ -209,7 +210,8 @@ _NUMBERED: Final[Mapping[str, Callable[..., Layout]]] = {
     "round": round_post,
     "board": board_post,
     "poll": poll_post,
-    "game": game_post,
+    "games": games_post,
+    "lobby": lobby_post,
     "offer": offer_post,
     "report": report_post,
     "import": import_post,

@@ -96,6 +96,16 @@ async def show_pair(visiting: Visit, one: Side, other: Side) -> None:
     await show_picture(visiting, await asyncio.to_thread(pair_view, visiting.league, one, other, shown.names.bare))
 
 
+async def show_player(visiting: Visit, side: Side) -> None:
+    """How somebody fares, to one person: against them, if they have met; else by themselves. Nothing before a game."""
+    met = [game.sides for game in visiting.league.games.values() if side in game.sides]
+    own = visiting.league.side_of(visiting.person)
+    if own is not None and own != side and any(own in sides for sides in met):
+        await show_pair(visiting, own, side)
+    elif met:
+        await show_progress(visiting, side)
+
+
 async def show_picture(visiting: Visit, view: LeagueView) -> None:
     """A picture of the league with its words, to one person."""
     client, user = visiting.interaction.client, visiting.interaction.user.id

@@ -1,28 +1,31 @@
 """The tables of a league: begun when their players are there, in the thread that was opened for them."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
 from bot.client import Naki
 from bot.games import GAMES
 from bot.league.acts.entrants import SubstituteCalled
+from bot.league.acts.lobbies import starts_by_itself
 from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.rounds import CalledOff, TableBegun, TableGivenUp
 from bot.league.attendance import LATE_FINE, NotPlayed, Sitting, late, sitting
 from bot.league.log import NAKI, Actor
 from bot.league.options import Options, TimeFrom
 from bot.league.reasons import NakiReason
-from bot.league.refusal import Refusal
-from bot.league.state import League, Life, Person, Round, RoundState
+from bot.league.refusal import Refusal, RefusalReason, refused
+from bot.league.state import League, Life, Person, Round, RoundState, Side
 from bot.store.league.leagues import Acted, LeagueName
-from bot.store.league.rows import BOARD
+from bot.store.league.rows import BOARD, LOBBY
 from bot.store.places import Place
 from bot.table.answers import Refused
 from bot.table.party import NOBODY, Stage, Terms, TimeControl
 from bot.table.party import Person as Player
+from bot.table.table import Table
 from cogs._venue import ROLE
+from cogs.league._threads import thread_under
 
 
 def terms_of(options: Options) -> Terms:
@@ -91,8 +94,7 @@ class LeagueTables:
     ) -> None:
         """Set the table up, let the league know, deal: after a crash in between the table waits until it is begun."""
         at, phase, leagues = self._client.clock.now(), len(league.phases), self._store.leagues
-        seats = round_.tables[board - 1]
-        begun = TableBegun("", seats, league.options.hash, round_.number, board, sits.absent)
+        begun = TableBegun("", sits.seats, league.options.hash, round_.number, board, sits.absent)
         if begun.refusal(league, at) is not None:
             return
         home = await self._store.posts.home(name.id) or 0
@@ -100,19 +102,67 @@ class LeagueTables:
         terms, start = terms_of(league.options), round_.start_of(board)
         if terms.limit_s and league.options.time_from is TimeFrom.ROUND and start is not None:
             terms = replace(terms, limit_s=max(1, terms.limit_s - max(0, at - start) // 1000))
+        table = await self._set_up(name, begun, players, terms, home, thread)
+        if isinstance(table, Refusal):
+            return
+        for person in sits.people:
+            if person is not None and person in league.substitutes and person not in sits.seats:
+                await leagues.act(name.id, NAKI, SubstituteCalled(person), at)
+        for person in late(league, round_, board, sits.people):
+            side = league.side_of(person) or person
+            await self._fine(name.id, phase, side, at, once=f"late {table.id} {person}")
+        await table.start(NOBODY)
+
+    async def _set_up(
+        self,
+        name: LeagueName,
+        begun: TableBegun,
+        players: Sequence[Player | None],
+        terms: Terms,
+        home: int,
+        thread: int,
+    ) -> Table | Refusal:
+        """A table to be played there, of which the league knows."""
+        at = self._client.clock.now()
         table = await self._client.tables.set_up(players, name.guild, home, terms)
         if isinstance(table, Refused):
             raise ValueError(f"league {name.id} plays by rules that make no table: {table.reason}")
         await self._client.places.put(table.id, Place(ROLE, thread, None, at))
-        acted = await leagues.act(name.id, NAKI, replace(begun, table=table.id), at)
-        if isinstance(acted, Refusal):
-            return
-        for person in sits.people:
-            if person is not None and person in league.substitutes and person not in seats:
-                await leagues.act(name.id, NAKI, SubstituteCalled(person), at)
-        for person in late(league, round_, board, sits.people):
-            await self._fine(name.id, phase, person, at, once=f"late {table.id} {person}")
-        await table.start(NOBODY)
+        acted = await self._store.leagues.act(name.id, NAKI, replace(begun, table=table.id), at)
+        return acted if isinstance(acted, Refusal) else table
+
+    async def begin_lobby(self, name: LeagueName, number: int) -> Refusal | None:
+        """Deal to those who sit in this lobby, in a thread under its message; the seats are drawn at the table."""
+        async with self._turn:
+            league = (await self._store.leagues.load(name.id)).league
+            lobby = league.lobbies.get(number)
+            if lobby is None:
+                return refused(RefusalReason.TOO_LATE)
+            missing = league.options.size - len(lobby.people)
+            seats: tuple[Person | None, ...] = (*lobby.people, *[None] * missing)
+            begun = TableBegun("", seats, league.options.hash, lobby=number)
+            wrong = begun.refusal(league, self._client.clock.now())
+            if wrong is not None:
+                return wrong
+            people = await self._store.people.of(name.id)
+            players = [None if one is None else Player(people[one].account, people[one].name) for one in seats]
+            home = await self._store.posts.home(name.id) or 0
+            under = await self._store.posts.message(name.id, f"{LOBBY}{number}")
+            thread = home if under is None else await thread_under(self._client, name.guild, *under, players)
+            terms = replace(terms_of(league.options), seating="drawn")
+            table = await self._set_up(name, begun, players, terms, home, thread)
+            if isinstance(table, Refusal):
+                return table
+            await table.start(NOBODY)
+            return None
+
+    async def begin_full(self, name: LeagueName) -> None:
+        """Begin the lobbies that have been full for long enough, where a league wants that."""
+        league = (await self._store.leagues.load(name.id)).league
+        now = self._client.clock.now()
+        for number, at in starts_by_itself(league).items():
+            if at <= now:
+                await self.begin_lobby(name, number)
 
     async def give_up(self, name: LeagueName, by: Actor, table: str, reason: str, *, again: bool) -> Acted | Refusal:
         """A table that is over does not count: it is played `again`, or does not take place."""
@@ -126,11 +176,11 @@ class LeagueTables:
                 name.id, by, CalledOff(playing.phase, playing.round, playing.board), at, reason=reason
             )
 
-    async def _fine(self, league: int, phase: int, person: Person, at: int, once: str) -> None:
+    async def _fine(self, league: int, phase: int, side: Side, at: int, once: str) -> None:
         await self._store.leagues.act(
             league,
             NAKI,
-            lambda log: PenaltyGiven(log.next_number, phase, person, LATE_FINE),
+            lambda log: PenaltyGiven(log.next_number, phase, side, LATE_FINE),
             at,
             reason=NakiReason.LATE,
             press=once,

@@ -7,9 +7,12 @@ from typing import Final
 from unicodedata import normalize
 
 from bot.league import times
+from bot.league.counting import Counting
 from bot.league.options import Options, Pairing, PhaseKind, PhasePlan
 
 ROUNDS: Final = 5
+LEAST_GAMES: Final = 8
+"""Of an open phase, for a place."""
 _NOT_SHORT: Final = re.compile(r"[^a-z0-9]+")
 _CLOCK: Final = re.compile(r"[0-9]{1,2}:[0-9]{2}")
 
@@ -22,15 +25,30 @@ def _schedule(rounds: int) -> PhasePlan:
     return PhasePlan(kind=PhaseKind.ROUNDS, rounds=rounds, pairings=(Pairing.SCHEDULE,))
 
 
-TEMPLATES: Final[Mapping[str, Callable[[int], PhasePlan]]] = {"tournament": _tournament, "season": _schedule}
+def _ladder(rounds: int) -> PhasePlan:
+    return PhasePlan(kind=PhaseKind.OPEN, counting=Counting(min_games=LEAST_GAMES))
+
+
+def _knockout(rounds: int) -> PhasePlan:
+    return PhasePlan(kind=PhaseKind.KNOCKOUT)
+
+
+TEMPLATES: Final[Mapping[str, Callable[[int], PhasePlan]]] = {
+    "tournament": _tournament,
+    "season": _schedule,
+    "ladder": _ladder,
+    "knockout": _knockout,
+}
 """A one-day tournament: the first round by lot, then by the standings. A season: everybody meets everybody as evenly as
-can be, all rounds known beforehand.
+can be, all rounds known beforehand. A ladder: people play when they like. A knockout: two of every table go on.
 """
 
 
-def options_of(template: str, book: str, length: int | None, rounds: int, clock: str) -> Options:
+def options_of(
+    template: str, book: str, length: int | None, rounds: int, clock: str, *, teams: bool = False
+) -> Options:
     """What is played in a league of this kind."""
-    return Options(book=book, length=length, clock=clock, plans=(TEMPLATES[template](rounds),))
+    return Options(book=book, length=length, clock=clock, teams=teams, plans=(TEMPLATES[template](rounds),))
 
 
 def short_of(name: str) -> str:

@@ -9,6 +9,7 @@ import structlog
 from discord.ext import commands
 
 from bot.client import Naki
+from bot.league.acts.lobbies import starts_by_itself
 from bot.league.attendance import next_attendance
 from bot.league.due import wakes
 from bot.store.league.posts import LeaguePost
@@ -90,12 +91,20 @@ class LeagueUpkeep(commands.Cog):
     async def _look_at(self, league: int) -> None:
         now = self._client.clock.now()
         await self._store.leagues.tend(league, now)
-        busy = await self.tables.begin_due(await self._store.leagues.get(league))
+        name = await self._store.leagues.get(league)
+        busy = await self.tables.begin_due(name)
+        await self.tables.begin_full(name)
         log = await self._store.leagues.tend(league, now)
         self._seen[league] = len(log.entries)
         await remind(self._client, league, log.league, now)
         again = now + AGAIN_AFTER if busy else None
-        moments = (wakes(log.league), next_attendance(log.league, now), next_moment(log.league, now), again)
+        moments = (
+            wakes(log.league),
+            next_attendance(log.league, now),
+            next_moment(log.league, now),
+            again,
+            min((at for at in starts_by_itself(log.league).values() if at > now), default=None),
+        )
         self._next.pop(league, None)
         soonest = min((at for at in moments if at is not None), default=None)
         if soonest is not None:

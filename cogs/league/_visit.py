@@ -11,7 +11,7 @@ from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.act import ORGANISERS, REFEREES, Right
 from bot.league.log import Actor, AnyAct, Log
 from bot.league.refusal import Refusal
-from bot.league.state import League, Person
+from bot.league.state import League, Life, Person
 from bot.store.league.leagues import Acted, Deciding, LeagueName
 from bot.store.league.people import LeaguePerson
 from bot.table.party import Person as Player
@@ -108,7 +108,18 @@ class Visit:
 async def visit(interaction: Interaction, typed: str = "") -> Visit | None:
     """The league that is meant, by name, by the channel, or as the only one; else they are asked which."""
     name = await _meant(interaction, typed)
-    return None if name is None else await visit_of(interaction, name)
+    visiting = None if name is None else await visit_of(interaction, name)
+    if visiting is not None and visiting.league.life is Life.DRAFT and not visiting.actor.rights & ORGANISERS:
+        await visiting.refuse(visiting.words("league.none"))
+        return None
+    return visiting
+
+
+async def run_by(interaction: Interaction, league: str) -> Visit | None:
+    """The league that is meant, if whoever asks runs it."""
+    await interaction.response.defer(ephemeral=True)
+    visiting = await visit(interaction, league)
+    return visiting if visiting is not None and await visiting.admitted() else None
 
 
 async def visit_id(interaction: Interaction, league: int) -> Visit | None:

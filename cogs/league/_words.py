@@ -1,11 +1,12 @@
 """Leagues in words: people, amounts, tables and standings, a line each."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
 from bot.i18n.catalogue import Words
 from bot.league.amounts import decimals, shown
-from bot.league.options import Options, PhaseKind
+from bot.league.counting import Count, Sort
+from bot.league.options import MemberLimits, Options, PhaseKind, PhasePlan
 from bot.league.published import WINDS
 from bot.league.standings import Row
 from bot.league.state import GameState, League, LeagueGame, Person, Round, Side
@@ -13,6 +14,7 @@ from bot.league.tables import Standings
 from bot.league.views import standing_mark
 from bot.store.league.people import LeaguePerson
 from cogs._people import plain
+from cogs.league._plans import limits_of, seating_of, written_carry
 
 LONGEST_NAME: Final = 18
 """Characters of a name in a line with others."""
@@ -55,8 +57,9 @@ class Names:
         return _whole_name(self._league, self._people, side, self._words) if team is None else team.name
 
     def accounts(self, persons: Iterable[Person]) -> list[int]:
-        """The accounts of those who were not forgotten."""
-        known = (self._people.get(person) for person in persons)
+        """The accounts of those who were not forgotten; for a team that of its captain."""
+        teams = self._league.teams
+        known = (self._people.get(teams[one].captain if one in teams else one) for one in persons)
         return [one.account for one in known if one is not None and not one.forgotten]
 
     def mention(self, person: Person | None) -> str:
@@ -75,9 +78,9 @@ def amount(total: int) -> str:
     return shown(total, decimals([total])).replace("-", "−")
 
 
-def seats_line(names: Names, seats: Iterable[Side | None]) -> str:
+def seats_line(called: Callable[[Side | None], str], seats: Iterable[Side | None]) -> str:
     """`E Ann · S Bo · W Cy · N Di`."""
-    return " · ".join(f"{wind} {names.side(side)}" for wind, side in zip(WINDS, seats, strict=False))
+    return " · ".join(f"{wind} {called(side)}" for wind, side in zip(WINDS, seats, strict=False))
 
 
 def game_line(names: Names, game: LeagueGame, words: Words) -> str:
@@ -107,23 +110,54 @@ def _standing(league: League, row: Row[Side], places: int, names: Names, words: 
     yield f"`{'–' if row.place is None else row.place:>2}` **{names.side(row.player)}** {total}"
     if games:
         yield words("league.games", count=row.games)
+    if row.carry:
+        yield words("league.carried", amount=amount(row.carry))
     if row.adjustments:
         yield words("league.adjusted", amount=amount(row.adjustments))
     if mark := standing_mark(league, row):
         yield words(f"league.mark.{mark}")
 
 
-def plan_line(options: Options, words: Words) -> str:
-    """What is played, in a line."""
-    plan = options.plans[0]
-    format_ = (
-        words("league.format.rounds", count=plan.rounds)
-        if plan.kind is PhaseKind.ROUNDS
-        else words(f"league.format.{plan.kind}")
-    )
+def plan_line(options: Options, words: Words, phase: int = 1) -> str:
+    """What is played in a phase, in a line."""
     book = words(f"book.{options.book}")
     changed = (words("lobby.changed", count=len(options.rules)),) if options.rules else ()
-    return " · ".join((format_, book, *changed, words("league.clock", clock=options.clock)))
+    teams = (words("league.in_teams"),) if options.teams else ()
+    clock = words("league.clock", clock=options.clock)
+    return " · ".join((_format(options.plans[max(phase, 1) - 1], words), book, *changed, *teams, clock))
+
+
+def phase_lines(options: Options, words: Words) -> Iterator[str]:
+    """Every phase as it was planned, a line each."""
+    yield f"-# {plan_line(options, words)}"
+    for number, plan in enumerate(options.plans, start=1):
+        told = [_format(plan, words)]
+        if plan.kind is PhaseKind.ROUNDS:
+            told.append(seating_of(plan))
+        if plan.kind is PhaseKind.KNOCKOUT and plan.games > 1:
+            told.append(words("league.games_each", count=plan.games))
+        if number > 1:
+            told.append(words("league.everyone") if plan.first is None else words("league.first", count=plan.first))
+            told.append(words("league.carries", carry=written_carry(plan.carry)))
+        if plan.counting.count is not Count.ALL:
+            told.append(words(f"league.count.{plan.counting.count}", count=plan.counting.n))
+        if plan.counting.sort is not Sort.TOTAL:
+            told.append(words(f"league.sort.{plan.counting.sort}"))
+        if plan.counting.min_games:
+            told.append(words("league.limit.min", count=plan.counting.min_games))
+        if plan.kind is PhaseKind.OPEN:
+            told += [words(f"league.limit.{name}", count=value) for name, value in limits_of(plan.limits).items()]
+        if options.teams and plan.members != MemberLimits():
+            told += [
+                words(f"league.limit.member_{name}", count=value) for name, value in limits_of(plan.members).items()
+            ]
+        yield f"{number}. {' · '.join(told)}"
+
+
+def _format(plan: PhasePlan, words: Words) -> str:
+    if plan.kind is PhaseKind.ROUNDS:
+        return words("league.format.rounds", count=plan.rounds)
+    return words(f"league.format.{plan.kind}")
 
 
 def here_marks(round_: Round, board: int) -> str:

@@ -54,16 +54,18 @@ async def test_a_newcomer_joins_a_league_plays_in_another_and_sees_the_standings
     await tab.go(SPRING)
     before = await row(tab, "Aiko")
     await looked_at(screens, SPRING, "standings-before", STANDINGS)
-    await looked_at(screens, SPRING, "round", "Round 3")
+    await looked_at(screens, SPRING, "round", "Spring league · Round 3")
     await tab.press("Check in", await tab.sees("Round 3"))
     await tab.sees("You're in for round 3.")
+
+    await looked_at(screens, "Table 2 · Round 3", "table", "Spring league · Round 3 · Table 2")
 
     await tab.go("Naki")
     await play_to_the_end(tab)
     await tab.go(SPRING)
     await expect(line(tab, "Aiko")).not_to_have_text(before)
     await looked_at(screens, SPRING, "standings-after", STANDINGS)
-    await looked_at(screens, SPRING, "round-after", "Round 3")
+    await looked_at(screens, SPRING, "round-after", "Spring league · Round 3")
 
     await tab.press("Progress", tab.message(STANDINGS))
     graph = tab.messages().filter(has=tab.page.get_by_alt_text(re.compile(" leads by "))).last

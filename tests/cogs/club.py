@@ -65,10 +65,17 @@ class Tournament:
         known = await self.house.client.leagues.people.of(1)
         return next(number for number, one in known.items() if one.account == person.id)
 
-    async def open(self, **terms: Any) -> None:
-        """Drafted and opened in the channel of the house."""
+    async def draft(self, **terms: Any) -> None:
+        """Drafted; only organisers see it."""
         options: dict[str, Any] = {"name": "Spring cup", "book": "tenhou", "length": 1, "clock": "300", **terms}
         await self.succeeds("is drafted", "season new", **options)
+
+    async def open(self, **terms: Any) -> None:
+        """Drafted and opened in the channel of the house."""
+        await self.draft(**terms)
+        await self.publish()
+
+    async def publish(self) -> None:
         await self.succeeds("is open in this channel", "season open")
 
     def post(self, heading: str, channel: int | None = None) -> Message:
@@ -103,10 +110,10 @@ class Tournament:
         for person in people or self.people:
             await person.press(self.post("## Spring cup · Round"), "Check in")
 
-    async def totals(self) -> dict[int, int]:
-        """What everybody has, as the league says."""
+    async def totals(self, phase: int = 1) -> dict[int, int]:
+        """What everybody has in a phase, as the league says."""
         await self.house.quiet()
-        rows = await self.house.client.leagues.leagues.standings(1, 1)
+        rows = await self.house.client.leagues.leagues.standings(1, phase)
         return {row.player: row.total for row in rows}
 
     async def sums_of_logs(self) -> dict[int, int]:

@@ -26,6 +26,11 @@ FILES = {
     "naki.jsonl",
     "naki.json",
     "rules.toml",
+    "standings.csv",
+    "games.csv",
+    "penalties.csv",
+    "log.csv",
+    "league.json",
 }
 
 

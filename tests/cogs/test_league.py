@@ -10,10 +10,10 @@ from simcord import ChannelHandle
 from bot.engine.book import ClubBook
 from bot.league.state import Life
 from bot.table.party import Stage
-from tests.cogs.club import LEAGUE_POST, Tournament, answered, members, told
+from tests.cogs.club import Tournament, answered, members, told
 from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
-from tests.cogs.person import Person, labels, words
+from tests.cogs.person import labels, words
 from tests.cogs.walls import ONE_HAND
 
 
@@ -40,84 +40,6 @@ async def test_four_people_play_two_rounds_from_the_draft_to_the_archive(club: H
     await cup.finish()
     assert (await cup.league()).life is Life.FINISHED
     assert "archived" in await cup.organises("season archive")
-
-
-async def test_a_tournament_of_sixteen_over_five_rounds(club: House) -> None:
-    """Sign-up beyond capacity, a waitlist, a no-show whose seat a substitute takes, a withdrawal, a penalty, and a
-    correction that is undone; the standings are what the tables' logs come to.
-    """
-    people = members(club, 19)
-    cup = Tournament(club, people)
-    *early, first, second, guest = people
-    await cup.open(rounds=5, capacity=16)
-    await cup.everybody_joins(*early, first, second)
-    league = await cup.league()
-    assert len(league.waitlist) == 2
-    assert "number 2 on the waitlist" in told(await second.slash("league me"))
-    await guest.slash("league join", substitute=True)
-
-    await early[2].press(cup.post(LEAGUE_POST), "Leave")
-    assert "A place is free for you" in told(await first.slash("league me"))
-    assert "You're in." in told(await first.press(cup.post(LEAGUE_POST), "Join"))
-    players = [person for person in (*early, first) if person is not early[2]]
-    assert len(players) == 16
-    await cup.start()
-
-    for number in range(1, 6):
-        await cup.draw(start="20:00" if number == 2 else "")
-        if number == 2:
-            await _somebody_does_not_come(cup, players[3], players, guest)
-        else:
-            await cup.check_in(*players)
-            await club.until(lambda: len(cup.playing) == 4)
-        await cup.play()
-        await club.until(lambda: "This round is over." in words(cup.post("## Spring cup · Round")))
-    games = (await cup.league()).games
-    assert len(games) == 20
-    assert {len(game.scores) for game in games.values()} == {4}
-
-    await cup.succeeds("−20.0", "penalty give", player=players[5].member, amount=20.0, reason="coaching")
-    before = await cup.totals()
-    await cup.succeeds("#7", "result correct", game=7, scores="30000 -12000 57000 25000", reason="misread")
-    assert await cup.totals() != before
-    await cup.succeeds("is undone", "log undo")
-    assert await cup.totals() == before
-    asked = await players[9].press(cup.post(LEAGUE_POST), "Leave")
-    assert (await cup.league()).active(await cup.number(players[9]))
-    await players[9].press(asked.followups[0], "Leave")
-    await cup.finish()
-
-    expected = await cup.sums_of_logs()
-    fined, missing = await cup.number(players[5]), await cup.number(players[3])
-    expected[fined] -= 20_000
-    expected[missing] += -30_000
-    assert await cup.totals() == expected
-    await club.pass_time(60_000)
-    shown = words(cup.post("## Standings of Spring cup"))
-    assert "withdrawn" in shown
-    assert "Seed" in words(cup.post(LEAGUE_POST))
-    await cup.succeeds("is archived", "season archive")
-    assert (await cup.league()).life is Life.ARCHIVED
-
-
-async def _somebody_does_not_come(cup: Tournament, missing: Person, players: list[Person], guest: Person) -> None:
-    """Everybody checks in half an hour before the start; ten minutes after it a substitute sits down instead."""
-    early = await players[0].press(cup.post("## Spring cup · Round"), "Check in")
-    assert "30 minutes before" in told(early)
-    league = await cup.league()
-    start = league.phase.rounds[-1].start
-    assert start is not None
-    await cup.house.pass_time(start - cup.house.clock.now() - 10 * 60_000)
-    await cup.check_in(*(person for person in players if person is not missing), guest)
-    assert cup.playing == []
-    await cup.house.pass_time(6 * 60_000)
-    await cup.house.until(lambda: len(cup.playing) == 3)
-    await cup.play()
-    await cup.house.pass_time(start + 10 * 60_000 - cup.house.clock.now())
-    await cup.house.until(lambda: cup.playing)
-    (table,) = cup.playing
-    assert table.party.seat_of(guest.id) is not None
-    assert table.party.seat_of(missing.id) is None
 
 
 async def test_a_game_played_elsewhere_counts_when_another_player_calls_it_right(club: House) -> None:

@@ -6,10 +6,11 @@ import pytest
 
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.league.options import Options, Pairing, PhaseKind, PhasePlan
+from bot.league.refusal import RefusalReason, refused
 from bot.store.league.people import LeaguePerson
 from bot.store.league.rows import BOARD
 from cogs._base import Layout
-from cogs.league._posts import TABLES, Shown, league_post, round_post
+from cogs.league._posts import TABLES, Shown, league_post, round_post, stuck_post
 from cogs.league._round_posts import board_post
 from cogs.league._standings import standings_post
 from cogs.league._words import Names
@@ -77,3 +78,10 @@ def test_sixteen_lines_of_standings_need_no_second_line_on_a_phone() -> None:
     rows = text(standings_post(told, club.rows())).splitlines()[1:]
     assert len(rows) == 16
     assert max(len(row.replace("**", "").replace("`", "")) for row in rows) <= 38
+
+
+def test_a_table_that_waits_for_a_referee_is_named_as_people_know_it() -> None:
+    club = drawn(8)
+    table = club.sit(1, 2)
+    told = text(stuck_post(shown(club, lambda _: "Ann"), table, refused(RefusalReason.UNFINISHED, table=table)))
+    assert told == f"<#{10**18 + 2}> needs a referee. Table 2 ended early. A referee decides."

@@ -50,6 +50,8 @@ async def test_a_round_that_is_over_moves_the_post_its_picture_and_the_graph(clu
     assert page is not None
     assert labels(page) == ["Progress", "Show here"]
     assert page.attachments[0].filename == "standings.png"
+    compared = await aiko.slash("league player", player=people[1].member)
+    assert "Ben: ahead in" in alt(compared.followups[-1])
     graph = (await aiko.press(page, "Progress")).followups[0]
     assert " leads by " in alt(graph)
     shown = (await aiko.press(page, "Show here")).followups[0]

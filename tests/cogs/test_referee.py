@@ -102,7 +102,7 @@ async def test_l84_points_are_set_only_between_two_hands_and_keep_their_sum(club
     assert "only between two hands" in refused
     await rules(club, "redeal", reason="a tile was seen")
     refused = await rules(club, "points", scores="26000 25000 25000 25000", reason="misread")
-    assert "1\u202f000 points too many" in refused
+    assert "1,000 points too many" in refused
     assert "Please give a reason" in await rules(club, "points", scores="26000 24000 25000 25000", reason="?")
     assert "Done" in await rules(club, "points", scores="26000 24000 25000 25000", reason="misread")
     assert "Referee Olga sets the points to 26\u202f000 · 24\u202f000 · 25\u202f000 · 25\u202f000: misread" in said(

@@ -14,7 +14,7 @@ from bot.engine.american.codec import CODEC
 from bot.engine.american.events import GameStarted as AmericanGameStarted
 from bot.engine.american.events import HandStarted as AmericanHandStarted
 from bot.engine.american.table import replay as replay_american
-from bot.engine.riichi.events import Drew, GameEnded, Returned
+from bot.engine.riichi.events import Drew, GameEnded, HandVoided, Returned
 from bot.engine.riichi.rules import PRESETS, Rules
 from bot.engine.wall import Seal
 from bot.games.export import StillPlaying, export, forms
@@ -23,6 +23,7 @@ from bot.records.conformance.riichi import divergences
 from bot.records.logs import FORMATS, sniff
 from bot.records.record import Record
 from tests.records.games import Log, calm_game, hasty_game, rules_of
+from tests.records.refereed import riichi
 from tests.records.sealed_game import american
 
 SEAL = Seal(bytes(32), bytes(16))
@@ -51,6 +52,17 @@ def test_a_game_reads_back_without_a_divergence_also_where_haste_was_undone(
     played: Callable[[Rules, str], Log], options: dict[str, int], book: str, form: LogFormat
 ) -> None:
     log = played(rules_of(book, options), book)
+    record = read_back(log, form)
+    assert list(divergences(record)) == []
+    assert record.final is not None
+    assert record.final.points == final_points(log)
+
+
+@pytest.mark.parametrize("form", LogFormat)
+@pytest.mark.parametrize("book", ["tenhou", "wrc-2015", "sanma-tenhou"])
+def test_a_game_in_which_a_referee_let_hands_be_dealt_again_reads_back_without_them(book: str, form: LogFormat) -> None:
+    log = riichi(book, SEAL.chance)
+    assert sum(isinstance(event, HandVoided) for event in log) == 3
     record = read_back(log, form)
     assert list(divergences(record)) == []
     assert record.final is not None

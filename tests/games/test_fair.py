@@ -17,6 +17,7 @@ from bot.engine.riichi.rules import PRESETS
 from bot.games.fair import verify
 from bot.mahjong.tiles import full_set
 from bot.usage_error import UsageError
+from tests.records.refereed import riichi
 from tests.records.sealed_game import SEAL, WORDS, american, log, played, pressed
 
 Game = Callable[[str], tuple[Event, ...]]
@@ -47,7 +48,11 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "game.jsonl"
 
 
-@pytest.mark.parametrize("game", [played, pressed])
+def dealt_again(book: str) -> tuple[Event, ...]:
+    return riichi(book, SEAL.chance)
+
+
+@pytest.mark.parametrize("game", [played, pressed, dealt_again])
 @pytest.mark.parametrize("book", PRESETS)
 def test_every_hand_of_an_honest_game_follows_from_its_seed(file: Path, book: str, game: Game) -> None:
     events = game(book)

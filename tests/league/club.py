@@ -6,7 +6,7 @@ from bot.league.acts.act import Right
 from bot.league.acts.entrants import Added
 from bot.league.acts.life import Described, Moved, Planned
 from bot.league.acts.penalties import PenaltyGiven
-from bot.league.acts.phases import PhaseBegun
+from bot.league.acts.phases import PhaseBegun, next_phase
 from bot.league.acts.results import GameCounted
 from bot.league.acts.rounds import RoundClosed, RoundPublished, TableBegun
 from bot.league.acts.teams import TeamSet
@@ -85,10 +85,16 @@ class Club:
 
     def start(self) -> "Club":
         """The first phase begins, with everybody in it."""
-        self.open()
-        self.do(Moved(Life.READY))
-        self.do(Moved(Life.RUNNING))
-        self.do(PhaseBegun(1, self.people))
+        return self.open().start_phase()
+
+    def start_phase(self) -> "Club":
+        """The next phase begins, in a league that runs from now on."""
+        if self.league.life is Life.SIGNUP:
+            self.do(Moved(Life.READY))
+            self.do(Moved(Life.RUNNING))
+        begun = next_phase(self.league, SEED)
+        assert isinstance(begun, PhaseBegun), begun
+        self.do(begun)
         return self
 
     def count(self, *points: int, seats: tuple[int | None, ...] = (1, 2, 3, 4), phase: int = 1, **told: object) -> int:

@@ -116,7 +116,7 @@ def test_at_a_table_of_a_round_sit_those_who_were_drawn() -> None:
     assert club.refuses(TableBegun("a", seats, rules, 1, 1), NAKI).why is RefusalReason.UNKNOWN
     club.publish(1)
     assert club.refuses(TableBegun("a", seats[::-1], rules, 1, 1), NAKI).why is RefusalReason.NOT_ENTRANT
-    assert club.refuses(TableBegun("a", seats, rules), NAKI).why is RefusalReason.UNKNOWN
+    assert club.refuses(TableBegun("a", seats, rules), NAKI).why is RefusalReason.NO_OPEN_PHASE
     club.do(TableBegun("a", seats, rules, 1, 1), NAKI)
     assert club.refuses(TableBegun("b", seats, rules, 1, 1), NAKI).why is RefusalReason.PLAYING
     other = GameCounted(1, "table:a", 1, club.at, Result(seats[::-1], (30000,) * 4), rules, 1, 1)

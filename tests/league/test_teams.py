@@ -15,10 +15,11 @@ from bot.league.acts.teams import LineupNamed, TeamDissolved, TeamSet
 from bot.league.amounts import decimals, half_away, shown, shown_fraction
 from bot.league.carry import by_place, carried
 from bot.league.log import NAKI, Actor
+from bot.league.options import MemberLimits
 from bot.league.refusal import RefusalReason
 from bot.league.score import scores
 from bot.league.state import Life
-from bot.league.teams import MemberLimits, TeamSeat, lineup, missing_games, team_standings
+from bot.league.teams import TeamSeat, lineup, missing_games, team_standings
 from tests.league.club import Club, in_rounds, rounds, teams_of
 
 TERMS = terms_of(preset("m-league"))
@@ -87,7 +88,7 @@ def test_i6_the_total_of_a_team_is_that_of_its_members_its_penalties_and_its_car
 
 def test_games_beyond_a_members_share_do_not_count_for_the_team() -> None:
     games = [[played("Red", member, 40000, 30000, 20000, 10000)] for member in (1, 1, 1, 2, 2, 3)]
-    limits = MemberLimits(share=Fraction(35, 100))
+    limits = MemberLimits(share=35)
     (row,) = team_standings(("Red",), games, limits=limits)
     assert (row.games, row.total) == (5, 5 * 60000)
     (row,) = team_standings(("Red",), games[:5], limits=limits)

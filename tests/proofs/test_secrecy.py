@@ -13,7 +13,9 @@ from tests.proofs.secrecy.__main__ import compare, planted
 from tests.proofs.secrecy.harness import differences, performed
 from tests.proofs.secrecy.leaks import (
     Leak,
+    a_hand_shown_to_the_referee,
     a_hint_that_knows_the_other_hands,
+    a_refusal_that_knows_the_claim,
     an_early_draw_shown_to_some_only,
     an_extra_pause,
 )
@@ -64,7 +66,16 @@ def test_a_caller_without_a_choice_is_not_known_by_their_discard() -> None:
     assert compare(twins, 4, hands=1).found == ()
 
 
-@pytest.mark.parametrize("leak", [an_extra_pause, an_early_draw_shown_to_some_only, a_hint_that_knows_the_other_hands])
+@pytest.mark.parametrize(
+    "leak",
+    [
+        an_extra_pause,
+        an_early_draw_shown_to_some_only,
+        a_hint_that_knows_the_other_hands,
+        a_hand_shown_to_the_referee,
+        a_refusal_that_knows_the_claim,
+    ],
+)
 def test_a_planted_leak_is_caught(leak: Leak) -> None:
     assert planted(leak, "tests").found
 

@@ -129,7 +129,7 @@ async def test_what_is_in_the_log_of_a_league_stays(office: Office, change: str)
 async def test_games_and_posts_follow_the_log_and_an_undone_game_is_gone(office: Office) -> None:
     await office.open()
     await office.count(45200, 31300, 25100, 18400)
-    (post,) = [one for one in await office.store.posts.due(10) if one.role == "game:1"]
+    (post,) = [one for one in await office.store.posts.due(10) if one.role.startswith("games:")]
     await office.store.posts.shown(post, 7, 8)
     rows = await office.database.read("SELECT number, source, state, pool FROM league_games")
     assert rows == [(1, "table:t1", "counted", "riichi4")]
@@ -137,7 +137,7 @@ async def test_games_and_posts_follow_the_log_and_an_undone_game_is_gone(office:
     assert undo is not None
     await office.do(Undone(undo))
     assert await office.database.read("SELECT number FROM league_games") == []
-    (edited,) = [one for one in await office.store.posts.due(10) if one.role == "game:1"]
+    (edited,) = [one for one in await office.store.posts.due(10) if one.role.startswith("games:")]
     assert (edited.channel, edited.message) == (7, 8)
 
 

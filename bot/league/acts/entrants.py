@@ -174,6 +174,53 @@ class Removed(_Personal, frozen=True):
         return True
 
 
+class Invited(Act, frozen=True):
+    """People of the season before are to be asked first; each has to take the place that sign-up offers."""
+
+    people: tuple[Person, ...]
+
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
+        return unless(league, Life.DRAFT)
+
+    def happen(self, league: League, at: Ms) -> League:
+        return replace(league, invited=self.people)
+
+
+class SeedMoved(_Personal, frozen=True):
+    """An entrant gets another place in the order of sign-up, or on the waitlist: counted from 1."""
+
+    place: int
+
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
+        order = league.waitlist if self.person in league.waitlist else tuple(league.entrants)
+        if self.person not in order:
+            return refused(RefusalReason.NOT_ENTRANT, person=self.person)
+        if not 0 < self.place <= len(order):
+            return refused(RefusalReason.RANGE, number=self.place)
+        return unless(league, Life.SIGNUP, Life.READY)
+
+    def happen(self, league: League, at: Ms) -> League:
+        if self.person in league.waitlist:
+            return replace(league, waitlist=_moved(league.waitlist, self.person, self.place))
+        order = _moved(tuple(league.entrants), self.person, self.place)
+        return replace(league, entrants={person: league.entrants[person] for person in order})
+
+
+class Rejoined(_Personal, frozen=True):
+    """An organiser lets somebody back in who had left, or was removed."""
+
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
+        known = league.entrants.get(self.person)
+        if known is None or self.person in league.forgotten:
+            return refused(RefusalReason.NOT_ENTRANT, person=self.person)
+        if known.membership is Membership.ACTIVE:
+            return refused(RefusalReason.ALREADY, membership=known.membership)
+        return refused(RefusalReason.FULL, capacity=league.capacity) if room(league) < 1 else unless(league, *ON)
+
+    def happen(self, league: League, at: Ms) -> League:
+        return _as(league, self.person, Membership.ACTIVE)
+
+
 class Replaced(_Personal, frozen=True):
     """Somebody takes the place of an entrant before the start: the same place in the order, and on the waitlist."""
 
@@ -249,6 +296,11 @@ class SubstituteCalled(_Personal, frozen=True):
 
     def final(self, league: League) -> bool:
         return True
+
+
+def _moved(order: tuple[Person, ...], person: Person, place: int) -> tuple[Person, ...]:
+    others = [one for one in order if one != person]
+    return (*others[: place - 1], person, *others[place - 1 :])
 
 
 def _admitted(league: League, person: Person, since: Ms) -> League:

@@ -37,6 +37,8 @@ LEADS_TO: Final[Mapping[Life, tuple[Life, ...]]] = {
 PLANNING: Final = (Life.DRAFT, Life.SIGNUP)
 """While the rules can be changed, or changed back."""
 REOPENED_WITHIN: Final = 30 * DAY
+INVITED_FOR: Final = 30 * DAY
+"""Where no start is known."""
 _SHORT: Final = re.compile(r"[a-z0-9-]{2,24}")
 LONGEST_NAME: Final = 60
 LONGEST_DESCRIPTION: Final = 1000
@@ -52,6 +54,8 @@ class Described(Act, frozen=True):
     zone: str = "UTC"
     capacity: int = 64
     starts: Ms | None = None
+    follows: str = ""
+    """The short name of the league of which this is the next season."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if not 3 <= len(self.name) <= LONGEST_NAME or len(self.description) > LONGEST_DESCRIPTION:
@@ -78,7 +82,14 @@ class Described(Act, frozen=True):
             zone=self.zone,
             capacity=self.capacity,
             starts=self.starts,
+            follows=self.follows,
         )
+
+
+def described_of(league: League) -> Described:
+    """A league as it was described last."""
+    where, when = (league.zone, league.capacity), (league.starts, league.follows)
+    return Described(league.name, league.short, league.description, *where, *when)
 
 
 class Planned(Act, frozen=True):
@@ -127,6 +138,8 @@ class Moved(Act, frozen=True):
         if league.life is Life.PAUSED and self.to is Life.RUNNING:
             return _shifted(replace(moved, paused=None), league.paused or at, at)
         match self.to:
+            case Life.SIGNUP if league.invited:
+                return _with_invited(moved, at)
             case Life.PAUSED:
                 return replace(moved, paused=at)
             case Life.RUNNING if league.life is Life.READY:
@@ -140,6 +153,15 @@ class Moved(Act, frozen=True):
 
     def final(self, league: League) -> bool:
         return self.to is Life.CANCELLED and bool(league.games)
+
+
+def _with_invited(league: League, at: Ms) -> League:
+    """A place is offered to everybody who was invited, while there is room."""
+    until = league.starts or at + INVITED_FOR
+    places = league.capacity - len(league.entrants)
+    coming = [one for one in league.invited if one not in league.entrants and one not in league.forgotten][:places]
+    offered = {one: Entrant(Membership.OFFERED, at, until=until) for one in coming}
+    return replace(league, entrants={**league.entrants, **offered}, invited=())
 
 
 def _unfinished(league: League) -> Refusal | None:

@@ -1,6 +1,6 @@
 """Phases: who goes on, and what they carry with them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from bot.league.acts.act import Act, unless
 from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import ON, GameState, League, Life, Ms, PhaseState, RoundState, Side
+from bot.league.tables import advancing, carried_into_next, carry_of, phase_standings
 
 
 class PhaseBegun(Act, frozen=True):
@@ -36,6 +37,25 @@ class PhaseBegun(Act, frozen=True):
         return league.with_phase(PhaseState(self.number, self.sides, dict(self.carry)))
 
 
+def next_phase(league: League, seed: bytes) -> PhaseBegun | Refusal:
+    """The next phase as it was planned: in the first everybody who plays, later those who go on. Who that is, the
+    `seed` decides where nothing else does.
+    """
+    number = len(league.phases) + 1
+    if number > len(league.options.plans):
+        return refused(RefusalReason.LAST_PHASE)
+    if number > 1:
+        open_ = _open(league)
+        if open_ is not None:
+            return open_
+        going = advancing(league, seed)
+        carry = carried_into_next(league)
+        return PhaseBegun(number, going, {side: carry[side] for side in going if side in carry})
+    known = league.teams if league.options.teams else league.entrants
+    sides = tuple(side for side in known if league.may_sit(side))
+    return PhaseBegun(1, sides) if sides else refused(RefusalReason.NOBODY)
+
+
 class CarryMoved(Act, frozen=True):
     """After a correction of the phase before, an organiser lets what was carried follow it."""
 
@@ -58,6 +78,17 @@ class CarryMoved(Act, frozen=True):
 
     def reasoned(self, league: League) -> bool:
         return True
+
+
+def carry_moves(league: League) -> Iterator[CarryMoved]:
+    """What would be carried otherwise by now, since games of the phase before were corrected."""
+    for phase in league.phases[1:]:
+        now = carry_of(
+            phase_standings(league, phase.number - 1, over=True), league.options.plans[phase.number - 1].carry
+        )
+        for side in phase.sides:
+            if now.get(side, 0) != phase.carry.get(side, 0):
+                yield CarryMoved(phase.number, side, now.get(side, 0))
 
 
 def _open(league: League) -> Refusal | None:

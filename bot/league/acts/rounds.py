@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from bot.engine.decision import Seat
 from bot.league.acts.act import BY_ITSELF, ORGANISERS, REFEREES, Act, Right, unless
+from bot.league.acts.lobbies import without_lobby
 from bot.league.acts.results import TABLE
 from bot.league.limits import limit_reached
 from bot.league.options import Pairing, PhaseKind
@@ -42,7 +43,7 @@ class RoundDrawn(Act, frozen=True, tag="Drawn"):
         twice = next((side for side, times in seated.items() if times > 1), None)
         if twice is not None:
             return refused(RefusalReason.TWICE, person=twice)
-        stranger = next((side for side in seated if side not in phase.sides or not may_sit(league, side)), None)
+        stranger = next((side for side in seated if side not in phase.sides or not league.may_sit(side)), None)
         return None if stranger is None else refused(RefusalReason.NOT_ENTRANT, person=stranger)
 
     def _number_wrong(self, league: League) -> Refusal | None:
@@ -157,7 +158,9 @@ class CheckedIn(_OfRound, frozen=True):
 
     def happen(self, league: League, at: Ms) -> League:
         known = self._round(league)
-        return league.with_round(self.phase, replace(known, here={**known.here, self.person: at}))
+        side = league.side_of(self.person)
+        team = {side: known.here.get(side, at)} if league.options.teams and side is not None else {}
+        return league.with_round(self.phase, replace(known, here={**known.here, self.person: at, **team}))
 
     def done_by(self, league: League, person: Person | None) -> bool:
         return person == self.person
@@ -217,6 +220,7 @@ class TableBegun(Act, frozen=True):
     round: int | None = None
     board: int | None = None
     absent: tuple[Seat, ...] = ()
+    lobby: int | None = None
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = unless(league, Life.RUNNING)
@@ -245,13 +249,8 @@ class TableBegun(Act, frozen=True):
         return None if still is None else refused(RefusalReason.PLAYING, person=still, tables=busy[still])
 
     def _place_wrong(self, league: League, at: Ms) -> Refusal | None:
-        people = [person for person in self.seats if person is not None]
         if self.round is None or self.board is None:
-            return (
-                limit_reached(league, people, at)
-                if league.plan.kind is PhaseKind.OPEN
-                else refused(RefusalReason.UNKNOWN)
-            )
+            return self._open_play_wrong(league, at)
         known = league.round(len(league.phases), self.round)
         if known is None or known.state is not RoundState.PUBLISHED or not 0 < self.board <= len(known.tables):
             return refused(RefusalReason.UNKNOWN, board=self.board)
@@ -264,10 +263,25 @@ class TableBegun(Act, frozen=True):
             return refused(RefusalReason.NOT_ENTRANT, board=self.board)
         return None
 
+    def _open_play_wrong(self, league: League, at: Ms) -> Refusal | None:
+        people = [person for person in self.seats if person is not None]
+        if league.plan.kind is not PhaseKind.OPEN:
+            return refused(RefusalReason.NO_OPEN_PHASE)
+        sides = [league.side_of(person) for person in people]
+        named = zip(people, sides, strict=True)
+        stranger = next((person for person, side in named if side not in league.phase.sides), None)
+        if stranger is not None:
+            return refused(RefusalReason.NOT_ENTRANT, person=stranger)
+        if len(set(sides)) != len(sides):
+            return refused(RefusalReason.TEAM_MATES)
+        if len(self.seats) - len(people) > league.computers:
+            return refused(RefusalReason.SEATS, seats=league.options.size)
+        return limit_reached(league, people, at)
+
     def happen(self, league: League, at: Ms) -> League:
         phase = len(league.phases)
         playing = Playing(phase, self.seats, at, self.round, self.board, self.absent)
-        begun = replace(league, playing={**league.playing, self.table: playing})
+        begun = without_lobby(replace(league, playing={**league.playing, self.table: playing}), self.lobby)
         known = None if self.round is None else league.round(phase, self.round)
         if known is None or self.board is None:
             return begun
@@ -296,10 +310,3 @@ class TableGivenUp(Act, frozen=True):
 
     def reasoned(self, league: League) -> bool:
         return True
-
-
-def may_sit(league: League, side: Side) -> bool:
-    """Whether a side can be seated at all: a person who plays, or a team with anybody who does."""
-    if league.options.teams:
-        return side in league.teams and any(map(league.active, league.teams[side].members))
-    return league.active(side)

@@ -4,13 +4,18 @@ from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
-from bot.league.acts.act import ORGANISERS, Act, Right, unless
+from bot.league.acts.act import BY_ITSELF, ORGANISERS, Act, Right, unless
 from bot.league.refusal import Refusal, RefusalReason, refused
-from bot.league.state import ON, League, Life, Ms, Person, Side, Team
+from bot.league.state import MINUTE, ON, League, Life, Ms, Person, RoundState, Side, Team
+from bot.league.teams import member_games
 
 LONGEST_NAME: Final = 32
 LONGEST_MARK: Final = 4
 MEMBERS: Final = range(2, 13)
+FIRST_TEAM: Final = 10_001
+"""Teams have other numbers than people."""
+LINEUP_DEADLINE: Final = 30 * MINUTE
+"""So long before the start of a round it is settled who plays for the teams, and everybody sees it."""
 
 
 class TeamSet(Act, frozen=True):
@@ -77,6 +82,11 @@ class LineupNamed(Act, frozen=True):
             return refused(RefusalReason.UNKNOWN, board=self.board)
         if self.board in round_.begun | round_.over:
             return refused(RefusalReason.BEGUN, board=self.board)
+        if round_.lineups_open:
+            return refused(RefusalReason.LINEUP_OPEN)
+        most = league.options.plans[self.phase - 1].members.most
+        if most is not None and member_games(league, self.phase)[self.member] >= most:
+            return refused(RefusalReason.CAP, limit="member", person=self.member, games=most)
         return unless(league, *ON)
 
     def happen(self, league: League, at: Ms) -> League:
@@ -86,3 +96,30 @@ class LineupNamed(Act, frozen=True):
     def done_by(self, league: League, person: Person | None) -> bool:
         team = league.teams.get(self.team)
         return team is not None and team.captain == person
+
+
+class LineupsOpened(Act, frozen=True):
+    """The time for lineups is over: everybody sees who plays for the teams of a round, all at once."""
+
+    rights: ClassVar[frozenset[Right]] = BY_ITSELF
+    phase: int
+    round: int
+
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
+        round_ = league.round(self.phase, self.round)
+        if round_ is None or round_.state is not RoundState.PUBLISHED or round_.lineups_open:
+            return refused(RefusalReason.UNKNOWN, round=self.round)
+        due = round_.start is not None and at >= round_.start - LINEUP_DEADLINE
+        return unless(league, *ON) if due else refused(RefusalReason.UNKNOWN, round=self.round)
+
+    def happen(self, league: League, at: Ms) -> League:
+        round_ = league.round(self.phase, self.round)
+        return league if round_ is None else league.with_round(self.phase, replace(round_, lineups_open=True))
+
+    def final(self, league: League) -> bool:
+        return True
+
+
+def next_team(league: League) -> Side:
+    """The number of a new team: one that no team has."""
+    return max((FIRST_TEAM - 1, *league.teams)) + 1

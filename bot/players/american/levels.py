@@ -5,6 +5,11 @@ from typing import Final
 
 from bot.engine.level import Level
 from bot.players.american.player import CardPlayer, KeepsOneHand
+from bot.players.american.strong import StrongAmericanPlayer
 
-PLAYERS: Final[Mapping[Level, type[CardPlayer]]] = {Level.GENTLE: KeepsOneHand, Level.STANDARD: CardPlayer}
+PLAYERS: Final[Mapping[Level, type[CardPlayer]]] = {
+    Level.GENTLE: KeepsOneHand,
+    Level.STANDARD: CardPlayer,
+    Level.STRONG: StrongAmericanPlayer,
+}
 """Each makes a player for games by these rules, with this card."""

@@ -1,6 +1,7 @@
 """What a computer player sees of an American table, read off the same view as a person's panel."""
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import cached_property
 
 import msgspec
@@ -8,22 +9,36 @@ import msgspec
 from bot.engine.american.forms import Bits, bits
 from bot.engine.american.matching import Exposure
 from bot.engine.american.tiles import COPIES, JOKER, KINDS, TILES, Tile
-from bot.view.american import AmericanHandView
+from bot.view.american import AmericanHandView, PileTile
 from bot.view.model import HandView, Meld, SeatView
 
 
+class Rival(msgspec.Struct, frozen=True):
+    """An opponent who still plays: the groups on the rack, and the tiles that were discarded since the rack changed, by
+    them or by others. None of these would have won for them.
+    """
+
+    exposures: tuple[Exposure, ...]
+    passed: frozenset[Tile]
+
+
 class Observation(msgspec.Struct, frozen=True, dict=True):
-    """One look at the table: own tiles, own groups, the groups of each living opponent, everything that lies open."""
+    """One look at the table: own tiles, own groups, the living opponents, everything that lies open."""
 
     held: tuple[Tile, ...]
     exposures: tuple[Exposure, ...]
-    opponents: tuple[tuple[Exposure, ...], ...]
+    rivals: tuple[Rival, ...]
     open_tiles: tuple[Tile, ...]
     picked: tuple[Tile, ...]
     received: tuple[Tile, ...]
     left: int
     newest: Tile | None
     hand: tuple[str, int]
+
+    @property
+    def opponents(self) -> tuple[tuple[Exposure, ...], ...]:
+        """The groups of each living opponent."""
+        return tuple(rival.exposures for rival in self.rivals)
 
     @cached_property
     def have(self) -> Bits:
@@ -59,7 +74,11 @@ def look(view: HandView) -> Observation:
     return Observation(
         held=tuple(sorted(TILES[tile.tile] for tile in own)),
         exposures=racks[table.viewer],
-        opponents=tuple(racks[seat] for seat, other in enumerate(table.seats) if _plays(table.viewer, seat, other)),
+        rivals=tuple(
+            Rival(racks[seat], _passed(table.pile, seat))
+            for seat, other in enumerate(table.seats)
+            if _plays(table.viewer, seat, other)
+        ),
         open_tiles=(*shown, *thrown),
         picked=tuple(TILES[tile.tile] for tile in own if tile.picked),
         received=tuple(TILES[tile.tile] for tile in own if tile.received),
@@ -71,6 +90,12 @@ def look(view: HandView) -> Observation:
 
 def _plays(viewer: int, seat: int, other: SeatView) -> bool:
     return seat != viewer and not other.dead
+
+
+def _passed(pile: Sequence[PileTile], seat: int) -> frozenset[Tile]:
+    """What was discarded since the seat's last turn, its own discard included; nothing before its first."""
+    newest = next((place for place in reversed(range(len(pile))) if pile[place].seat == seat), len(pile))
+    return frozenset(TILES[thrown.tile] for thrown in pile[newest:])
 
 
 def _exposure(meld: Meld) -> Exposure:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from bot.engine.american import events as e
+from bot.players.american.measures import WHOLES, measured
 from bot.players.tally import Tally
 
 _REMARKABLE: Final[Mapping[type[Any], str]] = {
@@ -18,4 +19,6 @@ def _remarkable(event: e.Event) -> str | None:
     return _ENDINGS.get(event.kind) if isinstance(event, e.HandEnded) else _REMARKABLE.get(type(event))
 
 
-TALLY: Final = Tally(_remarkable, won=e.Won, ended=e.HandEnded, on_discard="on a discard")
+TALLY: Final = Tally(
+    _remarkable, won=e.Won, ended=e.HandEnded, on_discard="on a discard", measured=measured, wholes=WHOLES
+)

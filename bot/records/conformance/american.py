@@ -17,6 +17,7 @@ from bot.engine.american.legal import Question
 from bot.engine.american.state import State
 from bot.engine.american.table import American
 from bot.engine.decision import Chance, Outcome, SeatAnswer
+from bot.engine.game import Ordered
 from bot.records import logs, seal
 from bot.records.conformance.divergence import Divergence, ReplayedGame
 from bot.records.readers import own
@@ -110,6 +111,12 @@ class _Table:
         fact = self._events[self._place]
         if isinstance(fact, GameStarted):
             yield self._game.start(self._chance)
+            return
+        if isinstance(fact, Ordered):
+            at = next((event.at for event in self._events[self._place :] if isinstance(event, Closed)), 0)
+            followed = self._game.order(self._state, fact.order, fact.number, at, self._chance)
+            if isinstance(followed, Outcome):
+                yield followed
             return
         for question in self._game.pending(self._state):
             due = fact.at if isinstance(fact, Closed) else question.due

@@ -2,7 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import Final
 
+from bot.engine.game import Ordered
+from bot.engine.orders import BESIDE_THE_GAME, OrderKind
 from bot.engine.riichi.codec import CODEC
 from bot.engine.riichi.events import Event, GameEnded, GameStarted, HandEnded, HandStarted, HandVoided
 from bot.engine.riichi.state import State
@@ -10,9 +13,13 @@ from bot.engine.riichi.table import replay
 from bot.mahjong.tiles import Tile
 from bot.records.book import nearest
 from bot.records.from_events import record_facts
-from bot.records.record import Deal, Final, Record, Unreadable
+from bot.records.record import Deal, Excluded, Record, Unreadable
+from bot.records.record import Final as FinalScores
 from bot.records.seal import is_seal
 from bot.records.walls import in_dealing_order
+
+_PLAYED_AGAIN: Final = frozenset((OrderKind.REDEAL, OrderKind.UNDO_HAND))
+"""After these the game goes on by its rules, without the hands that are void."""
 
 
 def recognise(text: str) -> bool:
@@ -21,11 +28,16 @@ def recognise(text: str) -> bool:
 
 
 def read(text: str) -> Record:
-    """The game. Raises Unreadable."""
+    """The game. Raises Unreadable, or Excluded where what a referee decided is more than its rules tell."""
     try:
-        return record_of(facts(text))
+        told = facts(text)
+        record = record_of(told)
     except ValueError as error:
         raise Unreadable(str(error)) from error
+    decided = {event.order.kind for event in told if isinstance(event, Ordered)} - BESIDE_THE_GAME - _PLAYED_AGAIN
+    if decided:
+        raise Excluded(f"a referee decided: {', '.join(sorted(decided))}")
+    return record
 
 
 def facts(text: str) -> list[Event]:
@@ -60,9 +72,9 @@ def record_of(events: Sequence[Event], names: tuple[str, ...] = ()) -> Record:
     )
 
 
-def _final(ended: GameEnded) -> Final:
+def _final(ended: GameEnded) -> FinalScores:
     standings = sorted(ended.standings, key=lambda standing: standing.seat)
-    return Final(
+    return FinalScores(
         points=tuple(standing.points for standing in standings), totals=tuple(standing.total for standing in standings)
     )
 

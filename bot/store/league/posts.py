@@ -97,6 +97,13 @@ class LeaguePosts:
         rows = await self._database.read("SELECT channel FROM league_posts WHERE league = ? AND role = ?", league, role)
         return rows[0][0] if rows else None
 
+    async def message(self, league: int, role: str) -> tuple[int, int] | None:
+        """The channel and the message of one that was sent."""
+        rows = await self._database.read(
+            "SELECT channel, message FROM league_posts WHERE league = ? AND role = ? AND message > 0", league, role
+        )
+        return rows[0] if rows else None
+
     async def channels(self, league: int) -> Mapping[str, int]:
         """Where its messages are, by role."""
         rows = await self._database.read(

@@ -8,7 +8,7 @@ import msgspec
 from bot.league.acts.results import TABLE
 from bot.league.ratings.eligible import pool_of
 from bot.league.refusal import RefusalReason, refused
-from bot.league.state import League, LeagueGame, Life, Membership, Person, Round, RoundState, Side
+from bot.league.state import MINUTE, League, LeagueGame, Life, Membership, Person, Round, RoundState, Side
 from bot.store.database import Write
 
 _GAME: Final = """
@@ -35,7 +35,10 @@ _UNDONE: Final = _ENCODER.encode(refused(RefusalReason.UNCOUNTED))
 LEAGUE: Final = "league"
 BOARD: Final = "board:"
 STANDINGS: Final = "standings"
-GAME: Final = "game:"
+GAMES: Final = "games:"
+"""The games of no table of a round that ended in one minute, counted from the epoch."""
+LOBBY: Final = "lobby:"
+STUCK: Final = "table:"
 ROUND: Final = "round:"
 OFFER: Final = "offer:"
 REMINDER: Final = "remind:"
@@ -150,7 +153,8 @@ def _on_post(round_: Round | None) -> object:
     if round_ is None or round_.state is RoundState.DRAWN:
         return None
     moments = (round_.start, round_.end, round_.starts)
-    return round_.state, *moments, round_.key, round_.tables, round_.byes, round_.here, round_.begun, round_.over
+    seated = (round_.tables, round_.byes, round_.lineups_open)
+    return round_.state, *moments, round_.key, *seated, round_.here, round_.begun, round_.over
 
 
 def _boards(phase: int, before: Round | None, after: Round | None) -> Iterator[str]:
@@ -159,7 +163,7 @@ def _boards(phase: int, before: Round | None, after: Round | None) -> Iterator[s
     one = new or old
     if one is None:
         return
-    moved = old is None or new is None or old.end != new.end
+    moved = old is None or new is None or (old.end, old.lineups_open) != (new.end, new.lineups_open)
     for board in range(1, len(one.tables) + 1):
         if moved or _how_far(old, board) != _how_far(new, board):
             yield f"{BOARD}{phase}:{one.number}:{board}"
@@ -268,10 +272,13 @@ def _posts(before: League, after: League, games: list[int]) -> Iterator[str]:
             f"{POLL}{phase}:{number}" for phase, number in _closed(before, after) if (phase, number) in after.polls
         )
     yield from _badges(before, after)
+    if before.lobbies is not after.lobbies:
+        known = before.lobbies.keys() | after.lobbies.keys()
+        yield from (f"{LOBBY}{one}" for one in sorted(known) if before.lobbies.get(one) != after.lobbies.get(one))
     for number in games:
         game = after.games.get(number) or before.games[number]
         if game.round is None or game.board is None:
-            yield f"{GAME}{number}"
+            yield f"{GAMES}{game.ended // MINUTE}"
         else:
             yield f"{ROUND}{game.phase}:{game.round}"
             yield f"{BOARD}{game.phase}:{game.round}:{game.board}"

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from bot.engine.american.actions import Action, Verb
 from bot.engine.american.card_file import house_card
+from bot.engine.american.events import Event
 from bot.engine.american.legal import pending
 from bot.engine.american.state import State
 from bot.engine.american.table import American
@@ -12,6 +13,7 @@ from bot.engine.decision import Reject, Seat, SeatAnswer
 from bot.engine.wall import SeededChance
 from bot.players.american.player import CardPlayer
 from bot.scenario.american.scenario import read_american
+from bot.scenario.american.table import AmericanTable
 from bot.scenario.script import Script, ScriptLine
 from bot.view.model import HandView, Player
 from bot.view.project.american import AmericanProjection
@@ -23,16 +25,13 @@ COMPANY = Company([Player(name=wind) for wind in "ESWN"])
 
 def state(head: str, script: str = "", rules: str = "") -> State:
     """The state after these lines, of which every one has to come true."""
-    told = Script(Path("test"), ScriptLine(0, "a table"), _lines(f"rules american {rules}\n{head}"), _lines(script))
-    scenario = read_american(told)
-    table = scenario.table()
-    for step in scenario.steps:
-        table.idle_for(step.about)
-        table.since = len(table.events)
-        step.do(table)
-    found = table.state
-    assert isinstance(found, State)
-    return found
+    return _played(head, script, rules)[1].state
+
+
+def played(head: str, script: str) -> tuple[State, list[Event]]:
+    """The state before these lines, and what happened in them."""
+    before, table = _played(head, script, "")
+    return before, table.events
 
 
 def sees(table: State, seat: Seat) -> HandView:
@@ -52,9 +51,9 @@ def chosen(table: State, seat: Seat, player: CardPlayer | None = None) -> str:
     return action.token.replace("_", " ")
 
 
-def given(table: State, seat: Seat) -> str:
-    """The tiles that the player on the seat lays aside, one after the other, and sends."""
-    game, player = American(table.rules, house_card), CardPlayer(table.rules, table.card)
+def given(table: State, seat: Seat, player: CardPlayer | None = None) -> str:
+    """The tiles that a player on the seat lays aside, one after the other, and sends."""
+    game, player = American(table.rules, house_card), player or CardPlayer(table.rules, table.card)
     while True:
         action = player.choose(sees(table, seat), options(table, seat))
         if action.verb is Verb.SEND:
@@ -63,6 +62,19 @@ def given(table: State, seat: Seat) -> str:
         outcome = game.decide(table, SeatAnswer(seat, question.id, action), SeededChance(b"position"))
         assert not isinstance(outcome, Reject)
         table = outcome.state
+
+
+def _played(head: str, script: str, rules: str) -> tuple[State, AmericanTable]:
+    told = Script(Path("test"), ScriptLine(0, "a table"), _lines(f"rules american {rules}\n{head}"), _lines(script))
+    scenario = read_american(told)
+    table = scenario.table()
+    assert isinstance(table, AmericanTable)
+    before = table.state
+    for step in scenario.steps:
+        table.idle_for(step.about)
+        table.since = len(table.events)
+        step.do(table)
+    return before, table
 
 
 def _lines(text: str) -> tuple[ScriptLine, ...]:

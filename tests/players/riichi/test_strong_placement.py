@@ -8,7 +8,7 @@ import pytest
 
 from bot.engine.riichi.state import State
 from bot.players.riichi.strong import StrongPlayer
-from bot.players.riichi.strong.choice import Explanation, Reason
+from bot.players.riichi.strong.choice import Explanation, Motive
 from tests.engine.riichi.table import state
 from tests.players.riichi.position import options, sees
 
@@ -74,18 +74,18 @@ CHEAP_TENPAI = "234m345p67s34599s"
 @pytest.mark.parametrize(
     ("staged", "wind", "reason", "above", "below"),
     [
-        (dragon("30500,29500,25000,15000", "S"), "S", Reason.CALL, 1000, 4500),
-        (dragon("38000,34000,14500,13500", "N"), "N", Reason.CALL, 1000, None),
-        (dragon("38000,34000,20000,8000", "W"), "W", Reason.PASS, 14000, 12000),
-        (dragon("37000,30000,18000,15000", "S"), "S", Reason.PASS, 7000, 12000),
-        (dragon("30500,29500,25000,15000", "S", rules="ema-2016"), "S", Reason.CALL, 1000, 4500),
-        (tenpai("30000,30500,24500,15000"), "S", Reason.DAMATEN, None, 500),
-        (tenpai("37000,29500,18500,15000"), "S", Reason.RIICHI, 7500, 11000),
-        (tenpai("25000,25000,25000,25000", round=FIRST), "S", Reason.RIICHI, None, None),
-        (chased("30000,36000,19000,14000", ONE_AWAY, "5p"), "S", Reason.FOLD, None, 7000),
-        (chased("37000,10000,18000,34000", ONE_AWAY, "5p"), "S", Reason.PUSH, 8000, None),
-        (chased("29000,38000,18000,14000", CHEAP_TENPAI, "5m"), "S", Reason.FOLD, None, 10000),
-        (chased("37000,10000,18000,34000", CHEAP_TENPAI, "5m"), "S", Reason.RIICHI, 8000, None),
+        (dragon("30500,29500,25000,15000", "S"), "S", Motive.CALL, 1000, 4500),
+        (dragon("38000,34000,14500,13500", "N"), "N", Motive.CALL, 1000, None),
+        (dragon("38000,34000,20000,8000", "W"), "W", Motive.PASS, 14000, 12000),
+        (dragon("37000,30000,18000,15000", "S"), "S", Motive.PASS, 7000, 12000),
+        (dragon("30500,29500,25000,15000", "S", rules="ema-2016"), "S", Motive.CALL, 1000, 4500),
+        (tenpai("30000,30500,24500,15000"), "S", Motive.DAMATEN, None, 500),
+        (tenpai("37000,29500,18500,15000"), "S", Motive.RIICHI, 7500, 11000),
+        (tenpai("25000,25000,25000,25000", round=FIRST), "S", Motive.RIICHI, None, None),
+        (chased("30000,36000,19000,14000", ONE_AWAY, "5p"), "S", Motive.FOLD, None, 7000),
+        (chased("37000,10000,18000,34000", ONE_AWAY, "5p"), "S", Motive.PUSH, 8000, None),
+        (chased("29000,38000,18000,14000", CHEAP_TENPAI, "5m"), "S", Motive.FOLD, None, 10000),
+        (chased("37000,10000,18000,34000", CHEAP_TENPAI, "5m"), "S", Motive.RIICHI, 8000, None),
     ],
     ids=[
         "second by 1,000: any win will do",
@@ -103,7 +103,7 @@ CHEAP_TENPAI = "234m345p67s34599s"
     ],
 )
 def test_in_the_last_hand_the_places_decide(
-    staged: Staged, wind: str, reason: Reason, above: int | None, below: int | None
+    staged: Staged, wind: str, reason: Motive, above: int | None, below: int | None
 ) -> None:
     said = explained(staged, wind)
     assert (said.reason, said.above, said.below) == (reason, above, below)
@@ -113,4 +113,4 @@ def test_with_three_players_second_by_a_thousand_takes_any_win() -> None:
     hands = {"E": "147p258s369p1256z", "S": "123p456p67s66z99m5p", "W": "369p147s258s2334z"}
     staged = Staged("41000,40000,24000", "E discard 6z", "dora 8p", "S3", "sanma-tenhou", hands)
     said = explained(staged, "S")
-    assert (said.reason, said.above, said.below) == (Reason.CALL, 1000, 16000)
+    assert (said.reason, said.above, said.below) == (Motive.CALL, 1000, 16000)

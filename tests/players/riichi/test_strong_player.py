@@ -13,7 +13,7 @@ from bot.mahjong.tiles import KIND
 from bot.players.arena import play
 from bot.players.riichi.player import SensiblePlayer
 from bot.players.riichi.strong import StrongPlayer
-from bot.players.riichi.strong.choice import Reason
+from bot.players.riichi.strong.choice import Motive
 from bot.players.riichi.strong.sight import look
 from bot.view.model import HandView
 from bot.view.project.riichi import RiichiProjection
@@ -53,7 +53,7 @@ def test_a_hand_that_is_a_mangan_without_a_riichi_keeps_quiet_in_the_last_hand()
     head = "start round=S4 scores=30000,30500,24500,15000\ndraws 5z 9m\ndora 3m"
     position = table("E discard 1z\n> S draw", head, E="147m258p369s1235z", S="234m345p67345s88p")
     explained = StrongPlayer(position.rules).explain(sees(position, 0), options(position, 0))
-    assert explained.reason is Reason.DAMATEN
+    assert explained.reason is Motive.DAMATEN
 
 
 def test_nine_terminals_are_thrown_in_unless_they_are_most_of_a_hand() -> None:
@@ -107,13 +107,13 @@ def after_riichi(held: str, draw: str = "3z") -> State:
 def test_a_hand_that_cannot_match_a_riichi_is_folded() -> None:
     position = after_riichi("258m369p147s9m567z")
     explained = StrongPlayer(position.rules).explain(sees(position, SOUTH), options(position, SOUTH))
-    assert (explained.action.token, explained.reason, explained.danger) == ("discard_9m", Reason.FOLD, 0.0)
+    assert (explained.action.token, explained.reason, explained.danger) == ("discard_9m", Motive.FOLD, 0.0)
 
 
 def test_a_good_tenpai_declares_all_the_same() -> None:
     position = after_riichi("234567m345p67s9m8p", draw="8p")
     explained = StrongPlayer(position.rules).explain(sees(position, SOUTH), options(position, SOUTH))
-    assert (explained.action.token, explained.reason) == ("riichi_9m", Reason.RIICHI)
+    assert (explained.action.token, explained.reason) == ("riichi_9m", Motive.RIICHI)
     assert explained.chance > 0.4
     assert explained.value > 2000
 
@@ -133,7 +133,7 @@ class Watched(StrongPlayer):
     def choose(self, view: HandView, options: Sequence[Action]) -> Action:
         action = super().choose(view, options)
         self.views.append((view, tuple(options), action))
-        if action.verb is Verb.DISCARD and self.explain(view, options).reason is Reason.FOLD:
+        if action.verb is Verb.DISCARD and self.explain(view, options).reason is Motive.FOLD:
             self.folds += 1
             sight = look(view)
             feared = [rival.safe for rival in sight.rivals if rival.riichi]

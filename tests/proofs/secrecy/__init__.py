@@ -5,6 +5,10 @@ in which the hidden seats hold other tiles, and unseen walls have others in them
 same public facts by the rules alone. Both are played to the end at a steady table, with the same presses at the same
 moments, and whatever is sent to the others, or to everybody, is held side by side.
 
+The table belongs to a league. A referee who runs the league and somebody who only watches are there too: while windows
+are open they use commands and buttons, refused ones among them. What they read is held side by side as well, but for
+the hands that are over, which a referee may see: in the first hand there are none.
+
 Inside are: the gateway's events and the interactions, discord.py, the conversations, panels, painters and canvases, the
 tables with their clocks, SQLite, the projections, alt texts, custom ids and file names. One picture in `PAINTED_IN` is
 painted and compared byte by byte; of the others the view is, from which a picture is painted and nothing else. Discord

@@ -37,6 +37,7 @@ from tests.cogs.house import House
 from tests.cogs.person import Person as Human
 from tests.proofs.secrecy.paired_worlds import Twins
 from tests.proofs.secrecy.script import Press
+from tests.proofs.secrecy.viewers import REFEREE, SPECTATOR, begin, look, looks
 
 PAINTED_IN: Final = 40
 """One picture in so many is painted; the others stand for themselves as what they would show."""
@@ -44,6 +45,10 @@ EVERYBODY: Final = "everybody"
 DRAWS: Final = "draws"
 Reader: TypeAlias = int | str
 """A seat, or everybody in the channel; under `DRAWS` stands who was offered an early draw when they would make it."""
+
+LOOK_MS: Final = 700
+"""So long after a window was published somebody looks."""
+NO_SEAT: Final = -1
 
 _ID: Final = re.compile(r"(?<!\d)\d{17,20}(?!\d)|(?<=/)[\w.-]{24,}(?=/)")
 _PATIENT: Final = 3_600.0
@@ -106,7 +111,9 @@ class Harness(House):
         self._due: list[tuple[int, int, int, Press]] = []
         self._begun = set[int]()
         self._tokens: dict[str, int] = {}
-        self.traffic: dict[Reader, list[Sent]] = {EVERYBODY: [], DRAWS: [], **{seat: [] for seat in range(4)}}
+        readers = (EVERYBODY, DRAWS, REFEREE, SPECTATOR, *range(4))
+        self.traffic: dict[Reader, list[Sent]] = {reader: [] for reader in readers}
+        self._viewers: dict[str, Human] = {}
         self.scene: Any = None
         self._on = False
 
@@ -150,11 +157,10 @@ class Harness(House):
         )
         for actor in self.people:
             await self.client.choices.put("user", actor.id, NUDGE, "on")
-        host, *others = (Person(actor.id, actor.name) for actor in self.people[: twins.seats])
-        table: Any = await tables.open(host, self.guild.id, self.channel.id, terms)
-        for other in others:
-            await table.join(other)
-        await table.start(host.id)
+        watching = self.guild.add_member(self.env.create_user("wanda", global_name="Wanda"))
+        self._viewers = {REFEREE: self.owner, SPECTATOR: Human(self, watching)}
+        players = [Person(actor.id, actor.name) for actor in self.people[: twins.seats]]
+        table = await begin(self.client, self.guild.id, self.channel.id, self.owner, players, terms)
         return table.id
 
     def publish(self, news: News) -> None:
@@ -163,21 +169,33 @@ class Harness(House):
         for question in news.scene.decisions:
             if question.ask is not Ask.TRAIL and question.id not in self._begun:
                 self._begun.add(question.id)
+                if question.ask is Ask.CLAIM and looks(question.id):
+                    heappush(self._due, (self.clock.now() + LOOK_MS, -1, question.id, Press(LOOK_MS, NO_SEAT, "")))
                 for place, press in enumerate(self._twins.script.get(question.id, ())):
                     heappush(self._due, (self.clock.now() + press.after, place, question.id, press))
 
     async def _press(self, table: str, number: int, press: Press) -> None:
-        """Under the table, or on the panel, as it comes; an early draw only where the panel offers it."""
+        """Under the table, or on the panel, as it comes; an early draw only where the panel offers it. What nobody at
+        the table presses is a look.
+        """
+        if press.seat == NO_SEAT:
+            first = self.scene.state.dealt == 1
+            await look(number, self._viewers, table, self._public, first=first)
+            return
         human: Human = self.people[press.seat]
         if press.token == Verb.DRAW:
             offered = press.token in human.offered
             self.traffic[DRAWS].append(Sent(self.clock.now(), "", f"seat {press.seat} offered: {offered}", ()))
             if not offered:
                 return
-        public = [message for message in self.messages(self.channel.id) if message.attachments][-1]
-        panel = human.panel or public
-        message = public if press.after % 3 == 0 and "_" not in press.token else panel
+        panel = human.panel or self._public
+        message = self._public if press.after % 3 == 0 and "_" not in press.token else panel
         await human.forge(message, Button(table, number, press.token).encode())
+
+    @property
+    def _public(self) -> Any:
+        """The table's own message."""
+        return [message for message in self.messages(self.channel.id) if message.attachments][-1]
 
     # --- what is sent
 
@@ -213,7 +231,10 @@ class Harness(House):
         user = private.get(channel)
         return EVERYBODY if user is None else self._seat(user)
 
-    def _seat(self, user: int) -> int:
+    def _seat(self, user: int) -> Reader:
+        for name, viewer in self._viewers.items():
+            if viewer.id == user:
+                return name
         return [actor.id for actor in self.people].index(user)
 
     def shown_at(self, message: discord.Message) -> int:
@@ -280,7 +301,7 @@ class Difference(NamedTuple):
 def differences(twins: Twins, one: Traffic, other: Traffic) -> Iterator[Difference]:
     """What anybody whom the worlds must look the same to was sent differently."""
     seats = [seat for seat in range(twins.seats) if seat not in twins.hidden]
-    for reader in (EVERYBODY, DRAWS, *seats):
+    for reader in (EVERYBODY, DRAWS, REFEREE, SPECTATOR, *seats):
         ours, theirs = list(_named(one[reader])), list(_named(other[reader]))
         ends: list[Sent | None] = [None] * abs(len(ours) - len(theirs))
         pairs = zip(ours + ends, theirs + ends, strict=False)

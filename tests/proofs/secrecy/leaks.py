@@ -11,14 +11,18 @@ from unittest.mock import patch
 from msgspec.structs import replace
 
 from bot.engine.american.variant import AmericanVariant
-from bot.engine.decision import Ask, Seat
+from bot.engine.decision import Ask, Reject, Seat
+from bot.engine.orders import OrderRefusal
 from bot.engine.riichi.state import State
 from bot.mahjong.tiles import counts
 from bot.table.display import Display
 from bot.table.pacing import Hold, Pacing
+from bot.table.play import Play
+from bot.table.registry import History
 from bot.view.project import american as projection
 from bot.view.project import riichi_waits
 from cogs import _canvas
+from cogs.league import _look
 from cogs.table import _board
 from tests.proofs.secrecy.harness import Glimpses, Harness
 from tests.proofs.secrecy.paired_worlds import Twins
@@ -156,6 +160,33 @@ def _odd_racks(state: Any, seat: int) -> bool:
     return any(sum(tiles) % 2 for tiles in racks)
 
 
+def a_hand_shown_to_the_referee(_: object) -> AbstractContextManager[Any]:
+    """Also the hand that is being played."""
+
+    def everything(history: History, _: object) -> Any:
+        return history.events
+
+    return patch.object(_look, "_over", everything)
+
+
+def a_refusal_that_knows_the_claim(_: object) -> AbstractContextManager[Any]:
+    """A referee hears something else where a window is decided that still looks open."""
+    plain = Play.refuses
+
+    def refuses(self: Play, order: Any) -> Any:
+        return plain(self, order) if self._reveal.until is None else Reject(OrderRefusal.TIMED)
+
+    return patch.object(Play, "refuses", refuses)
+
+
+def _moved(twins: Twins) -> bool:
+    return twins.moved > 0
+
+
+def _asks_often(twins: Twins) -> bool:
+    return twins.asked >= 2 * _ENOUGH
+
+
 def _asks(twins: Twins) -> bool:
     return twins.asked >= _ENOUGH
 
@@ -184,5 +215,7 @@ LEAKS: Final[Mapping[Leak, Callable[[Twins], bool]]] = {
     a_space_for_whoever_is_not_asked: _asks_americans,
     a_prompt_that_looks_into_racks: _asks_americans,
     a_near_hand_that_looks_into_racks: _asks_americans,
+    a_hand_shown_to_the_referee: _moved,
+    a_refusal_that_knows_the_claim: _asks_often,
 }
 """Each with the games in which it has something to tell."""

@@ -8,7 +8,7 @@ import msgspec
 from bot.engine.riichi.actions import Action, Verb
 
 
-class Reason(StrEnum):
+class Motive(StrEnum):
     """Why a choice is made."""
 
     WIN = "win"
@@ -24,24 +24,24 @@ class Reason(StrEnum):
     ABORT = "abort"
 
 
-REASONS: Final = {
-    Verb.TSUMO: Reason.WIN,
-    Verb.RON: Reason.WIN,
-    Verb.RIICHI: Reason.RIICHI,
-    Verb.PON: Reason.CALL,
-    Verb.CHII: Reason.CALL,
-    Verb.ANKAN: Reason.KAN,
-    Verb.SHOUMINKAN: Reason.KAN,
-    Verb.KITA: Reason.KITA,
-    Verb.KYUUSHU: Reason.ABORT,
-    Verb.TENPAI: Reason.BUILD,
-    Verb.PASS: Reason.PASS,
-    Verb.DRAW: Reason.PASS,
+MOTIVES: Final = {
+    Verb.TSUMO: Motive.WIN,
+    Verb.RON: Motive.WIN,
+    Verb.RIICHI: Motive.RIICHI,
+    Verb.PON: Motive.CALL,
+    Verb.CHII: Motive.CALL,
+    Verb.ANKAN: Motive.KAN,
+    Verb.SHOUMINKAN: Motive.KAN,
+    Verb.KITA: Motive.KITA,
+    Verb.KYUUSHU: Motive.ABORT,
+    Verb.TENPAI: Motive.BUILD,
+    Verb.PASS: Motive.PASS,
+    Verb.DRAW: Motive.PASS,
 }
 """The reason of an action that speaks for itself; a discard may have several."""
 
 
-class Choice(msgspec.Struct, frozen=True):
+class Weighed(msgspec.Struct, frozen=True):
     """One option, weighed: `hand` is the worth of what the hand may become, `risk` the chance of dealing in with it,
     `cost` the worth of what that loses on average. `nice` orders choices that are worth the same.
     """
@@ -69,7 +69,7 @@ class Explanation(msgspec.Struct, frozen=True):
     """
 
     action: Action
-    reason: Reason
+    reason: Motive
     chance: float = 0.0
     value: int = 0
     danger: float = 0.0

@@ -27,7 +27,7 @@ _PON, _CHII = 1.6, 0.65
 """How often a tile can be called for each time it is drawn."""
 
 
-class Pace(NamedTuple):
+class HandPace(NamedTuple):
     """How the hand runs on: draws that are left, the chance that somebody else ends
     it in a turn, what pushing costs each turn, and
     what tenpai is worth at a draw.
@@ -40,10 +40,10 @@ class Pace(NamedTuple):
     stick: float
 
 
-class Outlook:
+class HandOutlook:
     """The worth of hands at one moment of a game."""
 
-    def __init__(self, sight: Sight, rules: Rules, finish: Finish | Certain, pace: Pace) -> None:
+    def __init__(self, sight: Sight, rules: Rules, finish: Finish | Certain, pace: HandPace) -> None:
         self._sight = sight
         self._rules = rules
         self._finish = finish

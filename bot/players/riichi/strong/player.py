@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from bot.engine.riichi.actions import Action, Verb
 from bot.engine.riichi.rules import Rules
 from bot.mahjong.shanten import shanten
-from bot.players.riichi.strong.choice import REASONS, Choice, Explanation
+from bot.players.riichi.strong.choice import MOTIVES, Explanation, Weighed
 from bot.players.riichi.strong.sight import look
 from bot.players.riichi.strong.weighing import Weighing
 from bot.view.model import HandView
 
 _ALWAYS = (Verb.TSUMO, Verb.RON, Verb.KITA, Verb.TENPAI)
 _FOR_KYUUSHU = 4
-"""The distance from tenpai at which nine terminals and honours are thrown in."""
+"""The distance from tenpai at which nine terminals and honours end the hand."""
 
 
 class StrongPlayer:
@@ -27,7 +27,7 @@ class StrongPlayer:
         """One of the options."""
         return self._settled(view, options) or self.weighed(view, options)[0].action
 
-    def weighed(self, view: HandView, options: Sequence[Action]) -> list[Choice]:
+    def weighed(self, view: HandView, options: Sequence[Action]) -> list[Weighed]:
         """The options that come into question, the best first."""
         return Weighing(look(view), self._rules).choices(options)
 
@@ -35,7 +35,7 @@ class StrongPlayer:
         """What is chosen, and why."""
         settled = self._settled(view, options)
         if settled is not None:
-            return Explanation(settled, REASONS[settled.verb])
+            return Explanation(settled, MOTIVES[settled.verb])
         weighing = Weighing(look(view), self._rules)
         return weighing.explained(weighing.choices(options)[0])
 

@@ -8,33 +8,32 @@ from bot.view.model import Meld
 from bot.view.riichi import RiichiSeatView
 
 
-class Discard(NamedTuple):
-    """One discard: whose, which kind, whether it came straight from the draw, and whether it declared riichi."""
+class RiverTurn(NamedTuple):
+    """One discard: whose, which kind, and whether it declared riichi."""
 
     seat: int
     kind: Kind
-    tsumogiri: bool
     turned: bool
 
 
-def discards(seats: Sequence[RiichiSeatView]) -> tuple[Discard, ...]:
+def discards(seats: Sequence[RiichiSeatView]) -> tuple[RiverTurn, ...]:
     """Every discard of the hand so far, oldest first: turns go round, and a call moves the turn to the caller."""
     taken = _claims(seats)
     places = [0] * len(seats)
-    found: list[Discard] = []
+    found: list[RiverTurn] = []
     seat = next(place for place, each in enumerate(seats) if each.wind == "E")
     while places[seat] < len(seats[seat].river):
         river = seats[seat].river[places[seat]]
         turned = river.turned and not any(each.turned for each in seats[seat].river[: places[seat]])
         kind = KIND[TILES[river.tile]]
-        found.append(Discard(seat, kind, river.tsumogiri, turned))
+        found.append(RiverTurn(seat, kind, turned))
         places[seat] += 1
         caller = _caller(taken, seat, kind) if river.called else None
         seat = (seat + 1) % len(seats) if caller is None else caller
     return tuple(found)
 
 
-def passed(history: Sequence[Discard], seat: int, *, riichi: bool) -> frozenset[Kind]:
+def passed(history: Sequence[RiverTurn], seat: int, *, riichi: bool) -> frozenset[Kind]:
     """The kinds on which the seat cannot win: its own discards (furiten), those that passed after its riichi, and
     without a riichi those that passed since its hand last changed.
     """

@@ -6,7 +6,7 @@ import msgspec
 
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.tiles import DORA_AFTER, DRAGONS, EAST, KIND, NORTH, PLAIN, TILES, Kind, Tile, counts, full_set
-from bot.players.riichi.strong.rivers import Discard, discards, passed
+from bot.players.riichi.strong.rivers import RiverTurn, discards, passed
 from bot.view.model import HandView
 from bot.view.model import Meld as MeldView
 from bot.view.riichi import RiichiHandView, RiichiSeatView
@@ -14,7 +14,7 @@ from bot.view.riichi import RiichiHandView, RiichiSeatView
 _WINDS = {letter: EAST + place for place, letter in enumerate("ESWN")}
 
 
-class Rival(msgspec.Struct, frozen=True):
+class RivalSeen(msgspec.Struct, frozen=True):
     """An opponent: `safe` are the kinds on which they cannot win; `discarded` how many tiles they have discarded."""
 
     seat: int
@@ -22,7 +22,6 @@ class Rival(msgspec.Struct, frozen=True):
     melds: tuple[Meld, ...]
     discarded: int
     riichi: bool
-    declared: int
     dealer: bool
     wind: Kind
 
@@ -34,7 +33,7 @@ class Sight(msgspec.Struct, frozen=True, dict=True):
     concealed: tuple[Tile, ...]
     drawn: Tile | None
     melds: tuple[Meld, ...]
-    rivals: tuple[Rival, ...]
+    rivals: tuple[RivalSeen, ...]
     own_discards: frozenset[Kind]
     seen: tuple[int, ...]
     indicators: tuple[Tile, ...]
@@ -47,7 +46,6 @@ class Sight(msgspec.Struct, frozen=True, dict=True):
     hand_number: int
     honba: int
     sticks: int
-    riichi: bool
     newest: Tile | None
 
     @property
@@ -130,20 +128,18 @@ def look(view: HandView) -> Sight:
         hand_number="ESWN".index(table.round_wind) * len(table.seats) + table.hand_number - 1,
         honba=table.honba,
         sticks=table.sticks,
-        riichi=me.riichi,
         newest=None if table.newest is None else TILES[table.newest],
     )
 
 
-def _rival(place: int, seat: RiichiSeatView, history: tuple[Discard, ...]) -> Rival:
+def _rival(place: int, seat: RiichiSeatView, history: tuple[RiverTurn, ...]) -> RivalSeen:
     own = [discard for discard in history if discard.seat == place]
-    return Rival(
+    return RivalSeen(
         seat=place,
         safe=passed(history, place, riichi=seat.riichi),
         melds=tuple(_meld(meld) for meld in seat.melds),
         discarded=len(own),
         riichi=seat.riichi,
-        declared=next((turn for turn, discard in enumerate(own) if discard.turned), len(own)),
         dealer=seat.wind == "E",
         wind=_WINDS[seat.wind],
     )

@@ -4,7 +4,7 @@ from bot.engine.riichi.rules import Rules
 from bot.mahjong.tiles import KIND, KINDS, RED_TILES
 from bot.players.riichi.measured import closed_loss, dangers, dora_danger, open_loss, riichi_loss, tenpai
 from bot.players.riichi.strong.placement import Placement
-from bot.players.riichi.strong.sight import Rival, Sight, valued
+from bot.players.riichi.strong.sight import RivalSeen, Sight, valued
 
 _LOOMING = 0.5
 """An open hand as likely tenpai as this is feared like a riichi."""
@@ -19,7 +19,7 @@ class Threat:
     their waits if they do, `loss` what a deal-in costs, in worth.
     """
 
-    def __init__(self, rival: Rival, sight: Sight, rules: Rules, placement: Placement) -> None:
+    def __init__(self, rival: RivalSeen, sight: Sight, rules: Rules, placement: Placement) -> None:
         self.rival = rival
         han = _visible_han(rival, sight)
         calls = sum(meld.is_open for meld in rival.melds)
@@ -55,13 +55,13 @@ class Danger:
         return any(each.looming for each in self.threats)
 
 
-def _loss(rival: Rival, calls: int, han: int) -> float:
+def _loss(rival: RivalSeen, calls: int, han: int) -> float:
     if rival.riichi:
         return riichi_loss(dealer=rival.dealer)
     return open_loss(han, dealer=rival.dealer) if calls else closed_loss(dealer=rival.dealer)
 
 
-def _visible_han(rival: Rival, sight: Sight) -> int:
+def _visible_han(rival: RivalSeen, sight: Sight) -> int:
     """Dora, red fives and yakuhai in the melds."""
     tiles = [tile for meld in rival.melds for tile in meld.tiles]
     yakuhai = valued(rival.wind, sight.round_wind, sight.players)
@@ -70,7 +70,7 @@ def _visible_han(rival: Rival, sight: Sight) -> int:
     )
 
 
-def _hits(rival: Rival, sight: Sight) -> list[float]:
+def _hits(rival: RivalSeen, sight: Sight) -> list[float]:
     """The chance of each kind to be a wait of somebody in tenpai."""
     yakuhai = valued(rival.wind, sight.round_wind, sight.players)
     accounted = [4 - left for left in sight.unseen]

@@ -10,9 +10,9 @@ from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import improving, shanten
 from bot.mahjong.tiles import KIND, PLAIN, Kind, Tile, counts
 from bot.players.riichi.measured import ended
-from bot.players.riichi.strong.choice import REASONS, Choice, Explanation, Reason
+from bot.players.riichi.strong.choice import MOTIVES, Explanation, Motive, Weighed
 from bot.players.riichi.strong.finish import Certain, Finish
-from bot.players.riichi.strong.outlook import Outlook, Pace, Table, without_tile
+from bot.players.riichi.strong.outlook import HandOutlook, HandPace, Table, without_tile
 from bot.players.riichi.strong.placement import Placement, Points
 from bot.players.riichi.strong.routes import Routes, usefulness
 from bot.players.riichi.strong.sight import Sight
@@ -43,7 +43,7 @@ class Weighing:
         self._routes = Routes(sight, rules)
         self._draws = sight.left // sight.players
         self._finish = Finish(sight, rules, self._placement, self._spared)
-        self._outlook = Outlook(sight, rules, self._finish, self._pace)
+        self._outlook = HandOutlook(sight, rules, self._finish, self._pace)
 
     @cached_property
     def _ends(self) -> list[float]:
@@ -58,11 +58,11 @@ class Weighing:
         return max(0.0, (1.0 - nobody) * self._placement.lost_to_others())
 
     @property
-    def _pace(self) -> Pace:
+    def _pace(self) -> HandPace:
         sight, change = self._sight, self._placement.change
         noten = self._rules.draw.noten_total
         ready = change((sight.seat, noten / 2)) - change((sight.seat, -noten / sight.players))
-        return Pace(
+        return HandPace(
             draws=self._draws,
             ends=self._ends,
             cost=_PUSHED * self.danger.each_turn,
@@ -70,7 +70,7 @@ class Weighing:
             stick=-change((sight.seat, -1000)),
         )
 
-    def explained(self, choice: Choice) -> Explanation:
+    def explained(self, choice: Weighed) -> Explanation:
         """Why a choice is the best: what the hand is likely to win after it, and how much."""
         action, placement = choice.action, self._placement
         plain = self._pace._replace(cost=0.0, tenpai=0.0, stick=0.0)
@@ -87,20 +87,20 @@ class Weighing:
             below=placement.below if placement.last else None,
         )
 
-    def _reason(self, choice: Choice) -> Reason:
+    def _reason(self, choice: Weighed) -> Motive:
         if choice.action.verb is not Verb.DISCARD:
-            return REASONS[choice.action.verb]
+            return MOTIVES[choice.action.verb]
         if choice.folds:
-            return Reason.FOLD
+            return Motive.FOLD
         table, melds = self._hand_after(choice.action)
         closed = not any(meld.is_open for meld in melds)
         if closed and improving(table, self._sight.players)[0] == 0:
-            return Reason.DAMATEN
-        return Reason.PUSH if self.danger.looming else Reason.BUILD
+            return Motive.DAMATEN
+        return Motive.PUSH if self.danger.looming else Motive.BUILD
 
-    def _after_choice(self, action: Action, finish: Finish | Certain, pace: Pace) -> float:
+    def _after_choice(self, action: Action, finish: Finish | Certain, pace: HandPace) -> float:
         """The outlook on wins that are counted by `finish`; 0 if the hand is too far away to tell."""
-        outlook = Outlook(self._sight, self._rules, finish, pace)
+        outlook = HandOutlook(self._sight, self._rules, finish, pace)
         table, melds = self._hand_after(action)
         distance, _ = improving(table, self._sight.players)
         if distance > _SEARCHED:
@@ -120,20 +120,20 @@ class Weighing:
             return without_tile(held, KIND[action.tile]), sight.melds
         return held, sight.melds
 
-    def choices(self, options: Sequence[Action]) -> list[Choice]:
+    def choices(self, options: Sequence[Action]) -> list[Weighed]:
         """The options that come into question, the best first."""
         own_turn = any(option.verb is Verb.DISCARD for option in options)
         return self._turn(options) if own_turn else self._claim(options)
 
     # --- the own turn
 
-    def _turn(self, options: Sequence[Action]) -> list[Choice]:
+    def _turn(self, options: Sequence[Action]) -> list[Weighed]:
         """Discards, with riichi or without, and kans; the best first."""
         choices = sorted(self._discards(options), key=_rank, reverse=True)
         kan = self._kan(options)
-        return choices if kan is None else [Choice(kan, hand=choices[0].hand), *choices]
+        return choices if kan is None else [Weighed(kan, hand=choices[0].hand), *choices]
 
-    def _discards(self, options: Sequence[Action]) -> Iterator[Choice]:
+    def _discards(self, options: Sequence[Action]) -> Iterator[Weighed]:
         sight, danger = self._sight, self.danger
         table = tuple(counts(sight.held))
         worths = self._worths(
@@ -148,7 +148,7 @@ class Weighing:
             if option.verb is Verb.RIICHI:
                 hand = self._outlook.tenpai(without_tile(table, kind), sight.melds, riichi=True)[self._draws]
             red = option.tile != PLAIN[kind] and PLAIN[kind] in sight.held
-            yield Choice(
+            yield Weighed(
                 option,
                 hand=hand,
                 risk=danger.chance[kind],
@@ -215,21 +215,21 @@ class Weighing:
 
     # --- other players' discards
 
-    def _claim(self, options: Sequence[Action]) -> list[Choice]:
+    def _claim(self, options: Sequence[Action]) -> list[Weighed]:
         """Calls and passing, the best first."""
         sight = self._sight
         calls = [option for option in options if option.verb in (Verb.PON, Verb.CHII)]
         table = tuple(counts(sight.concealed))
-        passing = Choice(next(option for option in options if option.verb in (Verb.PASS, Verb.DRAW)))
+        passing = Weighed(next(option for option in options if option.verb in (Verb.PASS, Verb.DRAW)))
         if not calls:
             return [passing]
         if improving(table, sight.players)[0] > _SEARCHED:
             return [*self._early(calls, table), passing]
-        passing = Choice(passing.action, hand=self._outlook.waiting(table, sight.melds)[self._draws], nice=1.0)
+        passing = Weighed(passing.action, hand=self._outlook.waiting(table, sight.melds)[self._draws], nice=1.0)
         choices = [choice for call in calls for choice in self._after(call)]
         return sorted([passing, *choices], key=_rank, reverse=True)
 
-    def _after(self, call: Action) -> Iterator[Choice]:
+    def _after(self, call: Action) -> Iterator[Weighed]:
         """The call with the best discard after it; none if it leaves the hand too far away."""
         rest, melds = self._called(call)
         if improving(rest, self._sight.players)[0] > _SEARCHED:
@@ -238,13 +238,13 @@ class Weighing:
         worths = self._worths(rest, melds, kinds)
         yield max(
             (
-                Choice(call, hand=worths[kind], risk=self.danger.chance[kind], cost=self.danger.cost[kind])
+                Weighed(call, hand=worths[kind], risk=self.danger.chance[kind], cost=self.danger.cost[kind])
                 for kind in kinds
             ),
             key=_rank,
         )
 
-    def _early(self, calls: Sequence[Action], table: Table) -> Iterator[Choice]:
+    def _early(self, calls: Sequence[Action], table: Table) -> Iterator[Weighed]:
         """Calls of a hand three or more away that bring it closer to a yaku in sight."""
         if self.danger.looming:
             return
@@ -253,7 +253,7 @@ class Weighing:
             return
         for call in sorted(calls, key=lambda call: call.verb is not Verb.PON):
             if self._routes.nearest(*self._called(call)).distance < before:
-                yield Choice(call)
+                yield Weighed(call)
 
     def _called(self, call: Action) -> tuple[Table, tuple[Meld, ...]]:
         """The hand and the melds after a call."""
@@ -274,7 +274,7 @@ class Weighing:
         return None if self._sight.newest is None else KIND[self._sight.newest]
 
 
-def _rank(choice: Choice) -> tuple[float, float]:
+def _rank(choice: Weighed) -> tuple[float, float]:
     return choice.worth, choice.nice
 
 

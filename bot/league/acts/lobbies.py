@@ -1,0 +1,104 @@
+"""Tables of an open phase before they begin: who has sat down, and who may."""
+
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
+from msgspec.structs import replace
+
+from bot.league.acts.act import Act, Right, unless
+from bot.league.limits import limit_reached
+from bot.league.options import PhaseKind
+from bot.league.refusal import Refusal, RefusalReason, refused
+from bot.league.state import League, LeagueLobby, Life, Ms, Person
+
+AUTOSTART_AFTER: Final = 15_000
+"""Milliseconds for which a full table waits, if it begins by itself."""
+
+
+class _AtLobby(Act, frozen=True):
+    """An act of one person about one lobby."""
+
+    rights: ClassVar[frozenset[Right]] = frozenset((Right.ENTRANT,))
+    lobby: int
+    person: Person
+
+    def done_by(self, league: League, person: Person | None) -> bool:
+        return person == self.person
+
+    def final(self, league: League) -> bool:
+        return True
+
+
+class LobbyOpened(_AtLobby, frozen=True):
+    """An entrant wants to play, and waits for others."""
+
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
+        if self.lobby in league.lobbies:
+            return refused(RefusalReason.ALREADY)
+        return _may_wait(league, self.person, at)
+
+    def happen(self, league: League, at: Ms) -> League:
+        return _with(league, self.lobby, LeagueLobby((self.person,)))
+
+
+class SatDown(_AtLobby, frozen=True):
+    """Another entrant wants to play at this table."""
+
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
+        lobby = league.lobbies.get(self.lobby)
+        if lobby is None:
+            return refused(RefusalReason.TOO_LATE)
+        if len(lobby.people) >= league.options.size:
+            return refused(RefusalReason.FULL, seats=league.options.size)
+        mates = {league.side_of(person) for person in lobby.people}
+        if league.side_of(self.person) in mates and self.person not in lobby.people:
+            return refused(RefusalReason.TEAM_MATES)
+        return _may_wait(league, self.person, at)
+
+    def happen(self, league: League, at: Ms) -> League:
+        people = (*league.lobbies[self.lobby].people, self.person)
+        return _with(league, self.lobby, LeagueLobby(people, at if len(people) == league.options.size else None))
+
+
+class StoodUp(_AtLobby, frozen=True):
+    """Somebody does not wait any more; a lobby without people is no more."""
+
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
+        lobby = league.lobbies.get(self.lobby)
+        if lobby is None:
+            return refused(RefusalReason.TOO_LATE)
+        return None if self.person in lobby.people else refused(RefusalReason.ALREADY)
+
+    def happen(self, league: League, at: Ms) -> League:
+        people = tuple(person for person in league.lobbies[self.lobby].people if person != self.person)
+        return _with(league, self.lobby, LeagueLobby(people)) if people else without_lobby(league, self.lobby)
+
+
+def starts_by_itself(league: League) -> Mapping[int, Ms]:
+    """The lobbies that begin without anybody pressing, and when."""
+    full = league.lobbies.items() if league.options.autostart else ()
+    return {number: lobby.full + AUTOSTART_AFTER for number, lobby in full if lobby.full is not None}
+
+
+def without_lobby(league: League, number: int | None) -> League:
+    """The lobby with this number is no more."""
+    return replace(league, lobbies={one: lobby for one, lobby in league.lobbies.items() if one != number})
+
+
+def _with(league: League, number: int, lobby: LeagueLobby) -> League:
+    return replace(league, lobbies={**league.lobbies, number: lobby})
+
+
+def _may_wait(league: League, person: Person, at: Ms) -> Refusal | None:
+    """Why somebody may not sit down now."""
+    wrong = unless(league, Life.RUNNING)
+    if wrong is None and (not league.phases or league.plan.kind is not PhaseKind.OPEN):
+        wrong = refused(RefusalReason.NO_OPEN_PHASE)
+    if wrong is None and (not league.active(person) or league.side_of(person) not in league.phase.sides):
+        wrong = refused(RefusalReason.NOT_ENTRANT, person=person)
+    if wrong is None and any(person in lobby.people for lobby in league.lobbies.values()):
+        wrong = refused(RefusalReason.WAITING, person=person)
+    if wrong is None and not league.options.by_days:
+        table = next((name for name, one in league.playing.items() if person in one.seats), None)
+        wrong = None if table is None else refused(RefusalReason.PLAYING, person=person, tables=table)
+    return wrong or limit_reached(league, (person,), at)

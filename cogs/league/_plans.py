@@ -1,0 +1,106 @@
+"""Phases as organisers write them: which seatings, what comes along, which games count, what an open phase allows."""
+
+import re
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.league.counting import Count, Counting, Sort
+from bot.league.options import MOST_ROUNDS, Carry, MemberLimits, Pairing, PhaseLimits, PhasePlan
+
+_SEATING: Final = re.compile(r"([a-z]+)(?:\s+(\d{1,2}))?(?:\s*[x×*]\s*(\d{1,2}))?")
+_TENTHS: Final = re.compile(r"[+-]?\d{1,4}(?:\.\d)?")
+TENTHS: Final = 100
+"""Points in a tenth of what amounts are written in."""
+_COUNT: Final[Mapping[str, Count]] = {"best": Count.BEST_N, "run": Count.BEST_RUN}
+
+
+def with_seating(plan: PhasePlan, typed: str) -> PhasePlan:
+    """Seatings round by round: `random, swiss x6, interval 1`; the last goes for all that follow. Raises ValueError."""
+    pairings: list[Pairing] = []
+    steps: set[int] = set()
+    for part in typed.casefold().split(","):
+        match = _SEATING.fullmatch(part.strip())
+        if match is None:
+            raise ValueError(f"{part!r} is no seating")
+        pairing = Pairing(match[1])
+        if match[2] is not None:
+            if pairing is not Pairing.INTERVAL or not int(match[2]):
+                raise ValueError(f"{match[1]} has no step")
+            steps.add(int(match[2]))
+        pairings += [pairing] * int(match[3] or 1)
+    if len(steps) > 1 or not 0 < len(pairings) <= MOST_ROUNDS:
+        raise ValueError("there is no more than one step, and a round for each seating")
+    return replace(plan, pairings=tuple(pairings), step=next(iter(steps), plan.step))
+
+
+def seating_of(plan: PhasePlan) -> str:
+    """The same, written out: `random, swiss`."""
+    return ", ".join(f"interval {plan.step}" if one is Pairing.INTERVAL else one for one in plan.pairings)
+
+
+def carry_of(typed: str) -> Carry:
+    """What comes along: `all`, `none`, `1/2`, or points by place: `40 30 20 10`. Raises ValueError."""
+    text = typed.casefold().strip()
+    if text in ("all", "none"):
+        return Carry((int(text == "all"), 1))
+    if "/" in text:
+        try:
+            share = Fraction(text.replace(" ", ""))
+        except ZeroDivisionError as error:
+            raise ValueError("nothing can be divided by nothing") from error
+        if not 0 < share <= 1:
+            raise ValueError(f"{share} is no share")
+        return Carry((share.numerator, share.denominator))
+    parts = text.replace(",", " ").split()
+    if not parts or not all(map(_TENTHS.fullmatch, parts)):
+        raise ValueError(f"{typed!r} is no list of points")
+    return Carry(points=tuple(int(Fraction(part) * 1000) for part in parts))
+
+
+def written_carry(carry: Carry) -> str:
+    """The same, written out: `1/2`, or `40 30 20 10`."""
+    if carry.points:
+        return " ".join(f"{points / 1000:g}" for points in carry.points)
+    part, whole = carry.share
+    return {0: "none", whole: "all"}.get(part, f"{part}/{whole}")
+
+
+def counting_of(typed: str, known: Counting) -> Counting:
+    """Which games count: `all`, `best 8`, or `run 5` for the best five in a row. Raises ValueError."""
+    parts = typed.casefold().split()
+    match parts:
+        case ["all"]:
+            return replace(known, count=Count.ALL, n=0)
+        case [kind, number] if kind in _COUNT and number.isdecimal() and 0 < int(number) <= 1000:
+            return replace(known, count=_COUNT[kind], n=int(number))
+        case _:
+            raise ValueError(f"{typed!r} counts nothing")
+
+
+def with_limits(plan: PhasePlan, **limits: int | None) -> PhasePlan:
+    """These limits of an open phase instead, by name; 0 takes one away, None leaves it."""
+    told = {name: value or None for name, value in limits.items() if value is not None}
+    return replace(plan, limits=replace(plan.limits, **told))
+
+
+def with_members(plan: PhasePlan, **limits: int | None) -> PhasePlan:
+    """These limits for members of teams instead, by name; 0 takes one away, None leaves it."""
+    may_be_none = ("most", "share")
+    told = {name: value or (None if name in may_be_none else 0) for name, value in limits.items() if value is not None}
+    return replace(plan, members=replace(plan.members, **told))
+
+
+def limits_of(limits: PhaseLimits | MemberLimits) -> Mapping[str, int]:
+    """The limits that there are, by name."""
+    named = {name: getattr(limits, name) for name in limits.__struct_fields__}
+    return {name: value for name, value in named.items() if value}
+
+
+def with_counting(plan: PhasePlan, count: str | None, sort: Sort | None, least: int | None) -> PhasePlan:
+    """Counted and sorted like this instead. Raises ValueError."""
+    counting = plan.counting if count is None else counting_of(count, plan.counting)
+    counting = replace(counting, sort=sort or counting.sort)
+    return replace(plan, counting=replace(counting, min_games=counting.min_games if least is None else least))

@@ -1,0 +1,133 @@
+"""`/league player`, `rating` and `export`: everything about somebody, the server's ratings, a league as files."""
+
+from collections.abc import Iterator
+from io import BytesIO
+from typing import Final
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.i18n.catalogue import Words
+from bot.league.books import POOLS
+from bot.league.export import files
+from bot.league.ratings.pool import Rating
+from bot.league.state import Person, RoundState
+from bot.league.tables import member_standings
+from cogs._base import Interaction, spoken, tell, text
+from cogs._lists import fitting
+from cogs.league import _choices
+from cogs.league._posts import membership_line
+from cogs.league._shown import names_for, rows_of, shown_to
+from cogs.league._standings import show_player
+from cogs.league._visit import Visit, visit
+from cogs.league._words import amount, game_line, seats_line, standings_lines
+
+_WHICH = text("command.league.which")
+_POOLS = [Choice(name=text(f"league.pool.{pool}"), value=pool) for pool in POOLS]
+BEST: Final = 20
+"""Rows of ratings in a message."""
+THOUSANDTHS: Final = 1000
+"""Of R."""
+
+
+class SheetCommands(app_commands.Group):
+    """What `/league` has to look things up, and to take them along."""
+
+    @app_commands.command(name="player", description=text("command.league.about"))
+    @app_commands.describe(player=text("command.league.player"), league=_WHICH)
+    @app_commands.autocomplete(league=_choices.leagues)
+    async def player(self, interaction: Interaction, player: discord.Member, league: str = "") -> None:
+        await interaction.response.defer(ephemeral=True)
+        visiting = await visit(interaction, league)
+        if visiting is None:
+            return
+        person = next((one for one, known in visiting.people.items() if known.account == player.id), None)
+        side = None if person is None else visiting.league.side_of(person)
+        if person is None or side is None:
+            await visiting.say("league.not_in_it")
+            return
+        head = f"**{visiting.called(person)}**"
+        await visiting.tell(fitting([head, *await about(visiting, person)], visiting.words))
+        await show_player(visiting, side)
+
+    @app_commands.command(name="rating", description=text("command.league.rating"))
+    @app_commands.describe(pool=text("command.league.rating.pool"))
+    @app_commands.choices(pool=_POOLS)
+    async def rating(self, interaction: Interaction, pool: str = POOLS[0]) -> None:
+        await interaction.response.defer(ephemeral=True)
+        words, guild = spoken(interaction), interaction.guild_id or 0
+        ratings = await interaction.client.leagues.ratings.of(guild, pool)
+        best = sorted(ratings.items(), key=lambda one: (one[1].provisional, -one[1].r))
+        places = {account: place for place, (account, _) in enumerate(best, start=1)}
+        own = [one for one in best[BEST:] if one[0] == interaction.user.id]
+        lines = [
+            f"`{places[account]:>2}` <@{account}> {' · '.join(_told(rating, words))}"
+            for account, rating in [*best[:BEST], *own]
+            if account > 0
+        ]
+        if await interaction.client.leagues.ratings.pending(guild, pool):
+            lines.insert(0, words("league.ratings_pending"))
+        await tell(interaction, fitting(lines, words) or words("league.no_ratings"))
+
+    @app_commands.command(name="export", description=text("command.league.export"))
+    @app_commands.describe(league=_WHICH)
+    @app_commands.autocomplete(league=_choices.leagues)
+    async def export(self, interaction: Interaction, league: str = "") -> None:
+        await interaction.response.defer(ephemeral=True)
+        visiting = await visit(interaction, league)
+        if visiting is None:
+            return
+        former = {one: place for place, one in enumerate(visiting.league.forgotten, start=1)}
+        names = {
+            person: visiting.words("league.former_player", number=former.get(person, person))
+            if one.forgotten
+            else one.name
+            for person, one in visiting.people.items()
+        }
+        made = [discord.File(BytesIO(made.encode()), name) for name, made in files(visiting.log, names).items()]
+        await interaction.followup.send(visiting.words("league.exported"), files=made, ephemeral=True)
+
+
+async def show_members(visiting: Visit) -> None:
+    """The members of all teams, best first, to them alone."""
+    league, words = visiting.league, visiting.words
+    rows = member_standings(league, len(league.phases)) if league.phases else ()
+    lines = list(standings_lines(league, rows, names_for(visiting), words))
+    await visiting.tell(fitting(lines, words) or words("league.no_teams"))
+
+
+async def about(visiting: Visit, person: Person) -> list[str]:
+    """What everybody may know of somebody: place, the table that is next, games, penalties; of oneself membership."""
+    league, words, names = visiting.league, visiting.words, names_for(visiting)
+    lines = [membership_line(league, person, words)] if person == visiting.person else []
+    rows = await rows_of(visiting.interaction.client, await shown_to(visiting))
+    side = league.side_of(person)
+    row = next((row for row in rows if row.player == side), None)
+    if row is not None:
+        key = "league.my_place" if row.place is not None else "league.my_total"
+        lines.append(words(key, place=row.place, total=amount(row.total), games=words("league.games", count=row.games)))
+    for round_ in league.phase.rounds if league.phases else ():
+        for board, table in enumerate(round_.tables, start=1):
+            if round_.state is RoundState.PUBLISHED and side is not None and side in table and board not in round_.over:
+                lines.append(
+                    words("league.my_table", round=round_.number, board=board, seats=seats_line(names.side, table))
+                )
+    played = [game for game in league.games.values() if person in game.result.seats]
+    lines += [f"#{game.number} {game_line(names, game, words)}" for game in reversed(played)]
+    lines += [
+        words("league.my_penalty", number=one.number, amount=amount(one.amount))
+        for one in league.adjustments.values()
+        if one.side == side and not one.cancelled
+    ]
+    return lines
+
+
+def _told(rating: Rating, words: Words) -> Iterator[str]:
+    yield f"**{rating.r / THOUSANDTHS:.1f}**"
+    if rating.provisional:
+        yield words("league.mark.provisional")
+    yield words("league.games", count=rating.games)
+    if rating.sure is not None:
+        yield words("league.skill", skill=f"{rating.sure:.1f}")
+    yield words("league.rank", rank=rating.rung.rank, pt=rating.rung.pt)

@@ -1,0 +1,25 @@
+"""Threads of tables that several people have sat down at."""
+
+from collections.abc import Iterable
+from contextlib import suppress
+
+import discord
+
+from bot.client import Naki
+from bot.table.party import Person
+from cogs._trouble import Trouble, trouble
+from cogs._venue import LONGEST
+
+
+async def thread_under(client: Naki, guild: int, channel: int, message: int, people: Iterable[Person | None]) -> int:
+    """A thread under this message, with these people in it; the channel itself where there can be none."""
+    seated = [person for person in people if person is not None]
+    under = client.get_partial_messageable(channel, guild_id=guild).get_partial_message(message)
+    try:
+        thread = await under.create_thread(name=", ".join(person.name for person in seated)[:LONGEST])
+    except (ValueError, discord.HTTPException) as error:
+        return message if trouble(error) is Trouble.TAKEN else channel
+    for person in seated:
+        with suppress(discord.HTTPException):
+            await thread.add_user(discord.Object(person.id))
+    return thread.id

@@ -1,0 +1,54 @@
+"""An open phase on Discord: whoever wants to play sits down, within the limits of the league."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.cogs.club import Tournament, members, told
+from tests.cogs.conftest import looked_after
+from tests.cogs.house import House
+from tests.cogs.person import labels, words
+from tests.cogs.walls import ONE_HAND
+
+LOBBY = "### Spring cup · Table"
+
+
+@pytest.fixture
+async def club(tmp_path: Path) -> AsyncIterator[House]:
+    async with looked_after(House(tmp_path / "naki.db", ONE_HAND)) as opened:
+        yield opened
+
+
+async def test_people_of_a_ladder_sit_down_play_and_reach_the_daily_cap(club: House) -> None:
+    *people, guest = members(club, 5)
+    aiko, ben, chiara, deniz = people
+    cup = Tournament(club, people)
+    await cup.draft(template="ladder")
+    await cup.succeeds("at most 3 games · 1 a day", "season phase", number=1, maximum=3, daily=1, minimum=1)
+    await cup.succeeds("is open in this channel", "season open")
+    await cup.everybody_joins()
+    assert "isn't possible now" in told(await aiko.slash("league table"))
+    await cup.succeeds("Sign-up is closed", "season close")
+    await cup.succeeds("open tables with `/league table`", "season start")
+
+    assert "Your table is open" in told(await aiko.slash("league table"))
+    assert labels(cup.post(LOBBY)) == ["Sit down", "Stand up"]
+    assert "isn't playing in this league" in told(await guest.press(cup.post(LOBBY), "Sit down"))
+    for person in (ben, chiara):
+        await person.press(cup.post(LOBBY), "Sit down")
+    assert "already waits" in told(await ben.slash("league table"))
+    await chiara.press(cup.post(LOBBY), "Stand up")
+    for person in (chiara, deniz):
+        await person.press(cup.post(LOBBY), "Sit down")
+    assert labels(cup.post(LOBBY)) == ["Start", "Stand up"]
+    assert "Sit down first" in told(await guest.press(cup.post(LOBBY), "Start"))
+    await ben.press(cup.post(LOBBY), "Start")
+    (table,) = cup.playing
+    assert all(table.party.seat_of(person.id) is not None for person in people)
+    assert club.threads
+    await cup.play()
+    await club.until(lambda: any(words(message).startswith("#1 ") for message in club.messages(club.channel.id)))
+    assert "Aiko has played 1 league games today" in told(await aiko.slash("league table"))
+    await club.pass_time(24 * 3_600_000)
+    assert "Your table is open" in told(await aiko.slash("league table"))

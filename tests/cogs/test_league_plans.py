@@ -1,0 +1,58 @@
+"""Phases as organisers write them."""
+
+import pytest
+
+from bot.league.counting import Count, Counting
+from bot.league.options import Carry, Pairing, PhasePlan
+from cogs.league._plans import carry_of, counting_of, seating_of, with_limits, with_members, with_seating, written_carry
+
+
+def test_seatings_are_a_list_round_by_round() -> None:
+    plan = with_seating(PhasePlan(), "random, Swiss ×6, interval 1")
+    assert plan.pairings == (Pairing.RANDOM, *[Pairing.SWISS] * 6, Pairing.INTERVAL)
+    assert plan.step == 1
+    assert seating_of(with_seating(PhasePlan(), "random, interval 3 x2")) == "random, interval 3, interval 3"
+
+
+@pytest.mark.parametrize(
+    "typed", ["", "chess", "swiss 6", "random x0", "interval 0", "interval 1, interval 2", "random x31"]
+)
+def test_other_seatings_are_none(typed: str) -> None:
+    with pytest.raises(ValueError, match=r"no|valid"):
+        with_seating(PhasePlan(), typed)
+
+
+@pytest.mark.parametrize(
+    ("typed", "carry"),
+    [
+        ("all", Carry((1, 1))),
+        ("None", Carry()),
+        ("1/2", Carry((1, 2))),
+        ("40 30 7.5", Carry(points=(40000, 30000, 7500))),
+    ],
+)
+def test_what_comes_along_is_written_in_words_a_fraction_or_a_list(typed: str, carry: Carry) -> None:
+    assert carry_of(typed) == carry
+    assert written_carry(carry) == typed.casefold()
+
+
+@pytest.mark.parametrize("typed", ["", "half", "3/2", "1/0", "0/1", "40 x"])
+def test_other_carries_are_none(typed: str) -> None:
+    with pytest.raises(ValueError, match=r"no|valid"):
+        carry_of(typed)
+
+
+def test_which_games_count() -> None:
+    assert counting_of("best 8", Counting(min_games=3)) == Counting(Count.BEST_N, 8, 3)
+    assert counting_of("run 5", Counting()) == Counting(Count.BEST_RUN, 5)
+    assert counting_of("all", Counting(Count.BEST_N, 8)) == Counting()
+    for typed in ("best", "best 0", "worst 3", "run x"):
+        with pytest.raises(ValueError, match=r"no|valid"):
+            counting_of(typed, Counting())
+
+
+def test_a_limit_of_nothing_is_none() -> None:
+    plan = with_limits(PhasePlan(), daily=0, most=12, gap=None)
+    assert (plan.limits.daily, plan.limits.most, plan.limits.gap) == (None, 12, None)
+    plan = with_members(PhasePlan(), least=0, most=0, share=35, min_penalty=None)
+    assert (plan.members.least, plan.members.most, plan.members.share) == (0, None, 35)

@@ -1,0 +1,93 @@
+"""Teams on Discord: captains name who plays, a final follows from a file, half of the points come along."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.cogs.club import Tournament, members, told
+from tests.cogs.conftest import looked_after
+from tests.cogs.house import House
+from tests.cogs.person import Person, words
+from tests.cogs.walls import ONE_HAND
+
+ROUND = "## Spring cup · Round"
+FINAL = b"round,table,east,south,west,north\n1,1,Red,Blue,Gold,Jade\n"
+WRONG = b"round,table,east,south,west,north\n1,1,Red,Blue,Zoe,Jade\n1,2,Red,1,Gold,2\n"
+
+
+@pytest.fixture
+async def club(tmp_path: Path) -> AsyncIterator[House]:
+    async with looked_after(House(tmp_path / "naki.db", ONE_HAND)) as opened:
+        yield opened
+
+
+async def test_teams_play_a_round_and_a_final_with_half_their_points(club: House) -> None:
+    people = members(club, 8)
+    aiko, ben = people[:2]
+    cup = Tournament(club, people)
+    await cup.draft(rounds=1, teams=True)
+    await cup.succeeds(
+        "carried in: 1/2",
+        "season phase",
+        number=2,
+        kind="rounds",
+        rounds=1,
+        first=4,
+        carry="1/2",
+        seating="prescripted",
+    )
+    await cup.succeeds("is open in this channel", "season open")
+    await cup.everybody_joins()
+    for name, first in zip(("Red", "Blue", "Gold", "Jade"), range(0, 8, 2), strict=True):
+        pair = " ".join(f"<@{person.id}>" for person in people[first : first + 2])
+        await cup.succeeds("Captain:", "teams add", name=name, members=pair)
+    await cup.succeeds("another team", "teams add", name="More", members=f"<@{aiko.id}> <@{people[2].id}>")
+    await cup.start()
+    await cup.draw(start="20:00")
+    league = await cup.league()
+    start = league.phase.rounds[0].start
+    assert start is not None
+
+    assert "Only captains" in told(await ben.slash("league lineup", player=ben.member))
+    assert "at the deadline" in told(await aiko.slash("league lineup", player=ben.member))
+    assert "Ben" not in words(cup.post(ROUND))
+    await club.pass_time(start - club.clock.now() - 29 * 60_000)
+    assert "Red (Ben)" in words(cup.post(ROUND))
+    assert "public already" in told(await aiko.slash("league lineup", player=aiko.member))
+    await cup.check_in(*people)
+    await club.pass_time(25 * 60_000)
+    (table,) = await club.until(lambda: cup.playing)
+    assert table.party.seat_of(ben.id) is not None
+    assert table.party.seat_of(aiko.id) is None
+    await cup.play()
+    first = await cup.totals()
+    assert set(first) == set(league.teams)
+    assert "Ben" in told(await aiko.slash("league standings", members=True))
+
+    await cup.succeeds("is running", "season start")
+    refused = await cup.organises("round import", file=("final.csv", WRONG))
+    assert "nobody here is called Zoe" in refused
+    assert "Red sits at two tables" in refused
+    assert (await cup.league()).phase.rounds == ()
+    await cup.succeeds("1 rounds are imported", "round import", file=("final.csv", FINAL))
+    await cup.succeeds("is published", "round publish")
+    await cup.check_in(*people[1::2])
+    await club.until(lambda: cup.playing)
+    await cup.play()
+    rows = await club.client.leagues.leagues.standings(1, 2)
+    assert {row.player: 2 * row.carry for row in rows} == first
+    await club.pass_time(60_000)
+    assert "carried in" in words(cup.post("## Standings of Spring cup"))
+    await _everything_can_be_looked_up(cup, aiko, ben)
+
+
+async def _everything_can_be_looked_up(cup: Tournament, aiko: Person, ben: Person) -> None:
+    await cup.succeeds("No further phase", "season start")
+    files = await aiko.slash("league export")
+    assert files.response is not None
+    names = ["standings.csv", "games.csv", "penalties.csv", "log.csv", "league.json"]
+    assert [file.filename for file in files.response.attachments] == names
+    assert "Ben" in told(await aiko.slash("league player", player=ben.member))
+    assert f"<@{ben.id}>" in told(await aiko.slash("league rating"))
+    await cup.succeeds("is planned", "season copy", name="Summer cup", entrants=True)

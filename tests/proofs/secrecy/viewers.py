@@ -1,0 +1,82 @@
+"""A league table and who looks at it: a referee who runs the league as well, and somebody who only watches."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+from bot.league.acts.act import Right
+from bot.league.acts.entrants import Added
+from bot.league.acts.life import Described, Moved, Planned
+from bot.league.acts.phases import PhaseBegun
+from bot.league.acts.rounds import TableBegun
+from bot.league.chance import SALT_BYTES, SEED_BYTES
+from bot.league.log import NAKI, Actor
+from bot.league.options import Options, PhaseLimits, PhasePlan
+from bot.league.refusal import Refusal
+from bot.league.state import Life
+from bot.table.party import NOBODY, Person, Terms
+from bot.table.table import Table
+from bot.ui.custom_id import NO_DECISION
+from bot.ui.custom_id import Press as Button
+from tests.cogs.person import Person as Human
+
+REFEREE: Final = "referee"
+SPECTATOR: Final = "spectator"
+OFTEN: Final = 0.5
+"""In so many windows somebody looks."""
+
+_BY_COMMAND: Final[Sequence[tuple[str, str, dict[str, Any]]]] = (
+    (REFEREE, "referee calls", {}),
+    (REFEREE, "referee dead", {"player": 1, "reason": "a look"}),
+    (REFEREE, "referee undo-hand", {"reason": "a look"}),
+    (REFEREE, "referee points", {"scores": "0 0 0 0", "reason": "a look"}),
+    (REFEREE, "league-admin log show", {}),
+    (REFEREE, "table rules", {}),
+    (SPECTATOR, "league standings", {}),
+    (SPECTATOR, "league log", {}),
+    (SPECTATOR, "table list", {}),
+    (SPECTATOR, "table rules", {}),
+)
+_MOVES: Final = ("pass", "ron", "mahjong")
+_BY_BUTTON: Final = ("hand", "replay", "log", "verify", "callreferee", "agree", *_MOVES)
+
+
+async def begin(client: Any, guild: int, channel: int, owner: Human, players: Sequence[Person], terms: Terms) -> Table:
+    """A table of a league that the owner of the server runs."""
+    store, now = client.leagues, client.clock.now()
+    organiser = Actor(None, frozenset((Right.ORGANISER,)))
+    described, secret = Described("A league", "a-league"), bytes(SEED_BYTES + SALT_BYTES)
+    await store.leagues.create(guild, described, organiser, now, secret)
+    options = Options(book=terms.book, rules=terms.options, plans=(PhasePlan(limits=PhaseLimits(daily=None)),))
+    people = [await store.people.number(1, one.id, one.name) for one in players]
+    await store.people.number(1, owner.id, owner.name)
+    acts = (Planned(options), Moved(Life.SIGNUP), *map(Added, people), Moved(Life.READY), Moved(Life.RUNNING))
+    for act in (*acts, PhaseBegun(1, tuple(people))):
+        done = await store.leagues.act(1, organiser, act, now)
+        assert not isinstance(done, Refusal), done
+    table: Any = await client.tables.set_up(players, guild, channel, terms)
+    done = await store.leagues.act(1, NAKI, TableBegun(table.id, tuple(people), options.hash), now)
+    assert not isinstance(done, Refusal), done
+    await table.start(NOBODY)
+    return table
+
+
+def looks(question: int) -> bool:
+    """Whether somebody looks while this question is open; in both worlds the same."""
+    return Random(f"look {question}").random() < OFTEN
+
+
+async def look(question: int, viewers: dict[str, Human], table: str, public: Any, *, first: bool) -> None:
+    """By a command, or by a button under the table, as it comes. In the `first` hand none is over, so that also whoever
+    may see those that are sees nothing; later the worlds differ in them.
+    """
+    dice = Random(f"how {question}")
+    if first and dice.random() < OFTEN:
+        await viewers[REFEREE].slash("referee hands")
+    elif dice.random() < 0.7:
+        who, command, options = dice.choice(_BY_COMMAND)
+        await viewers[who].slash(command, **options)
+    else:
+        verb, who = dice.choice(_BY_BUTTON), dice.choice((REFEREE, SPECTATOR))
+        asked = question if verb in _MOVES else NO_DECISION
+        await viewers[who].forge(public, Button(table, asked, verb).encode())
