@@ -30,6 +30,7 @@ from tests.proofs.kills import KITS, Executioner, Proof, Troubles, catch_up, sho
 from tests.proofs.old_logs.evening import PEOPLE, Evening
 
 OPTIONS: Final = Options(book="wrc-2015", length=1, computers=True, plans=(PhasePlan(limits=PhaseLimits(daily=None)),))
+PERSONS: Final = 3
 
 
 class Messages:
@@ -62,8 +63,8 @@ async def _play(path: Path, seed: int, executioner: Executioner) -> None:
         database, store = evening.database, LeagueStore(evening.database)
         office = await _finished(evening, store, path)
         await executioner.watch(database)
-        table = await evening.open(Terms(book=OPTIONS.book, options=OPTIONS.table_rules, seating="joined"), persons=1)
-        await office.do(TableBegun(table.id, (1, None, None, None), OPTIONS.hash), NAKI)
+        table = await evening.open(Terms(book=OPTIONS.book, options=OPTIONS.table_rules, seating="joined"), persons=PERSONS)
+        await office.do(TableBegun(table.id, (*range(1, PERSONS + 1), None), OPTIONS.hash), NAKI)
         assert await table.start(PEOPLE[0].id) is None
         work = (*chores(store, evening.clock.now), Messages(_discord(path), store.posts, executioner.see))
         async with Followers(database, feed_of(database, KITS), consumers(KITS, store), Troubles(), chores=work):
@@ -81,7 +82,7 @@ async def _finished(evening: Evening, store: LeagueStore, path: Path) -> Office:
     office.store = store
     if not await store.leagues.everything():
         office.at -= 60_000
-        await office.open(people=1, options=OPTIONS)
+        await office.open(people=PERSONS, options=OPTIONS)
     await evening.tables.restore()
     await evening.clock.settle()
     await catch_up(evening.database)
@@ -108,7 +109,7 @@ async def judged(path: Path) -> Counter[str]:
             counted["counted"] += len(mine)
             counted["differing"] += mine != [told]
         with closing(sqlite3.connect(_discord(path))) as discord:
-            sent = discord.execute("SELECT role FROM messages WHERE role LIKE 'game:%'").fetchall()
+            sent = discord.execute("SELECT role FROM messages WHERE role LIKE 'games:%'").fetchall()
         counted["posts"] = len(sent)
         counted["left over"] = len(await office.store.posts.due(10)) + len(await office.store.inbox.waiting(1))
     return counted
@@ -134,9 +135,9 @@ CAPTURES: Final = Proof(
     name="captures",
     about=__doc__,
     kills=200,
-    points=range(20, 103),  # from the statement after the last event's commit to the note of the post, and beyond
+    points=range(23, 120),  # from the statement after the last event's commit to the note of the post, and beyond
     play=_play,
-    listed="SELECT count(*) FROM league_posts WHERE role LIKE 'game:%' AND shown = due",
+    listed="SELECT count(*) FROM league_posts WHERE role LIKE 'games:%' AND shown = due",
     judged=judged,
     sound=sound,
     summary=summary,

@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from bot.league.acts.entrants import Added
-from bot.league.acts.rounds import TableBegun, may_sit
+from bot.league.acts.rounds import TableBegun
 from bot.league.log import NAKI, Actor, AnyAct
 from bot.league.options import PhaseKind
 from bot.league.refusal import Refusal
@@ -96,7 +96,7 @@ class History:
         """A table of the league begins, or one that plays is over and comes into the inbox, and perhaps is counted."""
         league = await office.now()
         if not league.playing:
-            able = [side for side in league.phase.sides if may_sit(league, side)]
+            able = [side for side in league.phase.sides if league.may_sit(side)]
             if len(able) >= league.options.size and league.plan.kind is PhaseKind.OPEN:
                 sides = tuple(self._luck.sample(able, league.options.size))
                 seats = season.seated(self._luck, league, sides) if self._season else sides
