@@ -89,6 +89,24 @@ async def test_a_round_is_reminded_of_once_and_directly_only_who_asked(club: Hou
     )
 
 
+async def test_everybody_in_a_team_who_asked_is_reminded_of_its_table(club: House) -> None:
+    people = members(club, 8)
+    cup = Tournament(club, people)
+    await cup.open(rounds=1, teams=True)
+    await cup.everybody_joins()
+    for first in range(0, 8, 2):
+        pair = " ".join(f"<@{person.id}>" for person in people[first : first + 2])
+        await cup.succeeds("Captain:", "teams add", name=f"Team {first}", members=pair)
+    await cup.start()
+    aiko, ben, chiara, *_ = people
+    for person in (ben, chiara):
+        await person.press(answered(await person.slash("league me")), "Remind me")
+    await cup.draw(start=typed(club, 2))
+    await club.pass_time(HOUR + MINUTE)
+    told_of = [len([line for line in directly(club, one) if "starts" in line]) for one in (aiko, ben, chiara)]
+    assert told_of == [0, 1, 1]
+
+
 async def test_players_agree_on_a_time_and_their_table_begins_then(club: House) -> None:
     cup = await running(club)
     aiko, *others = cup.people

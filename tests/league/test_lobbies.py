@@ -1,4 +1,4 @@
-"""Open phases: who may wait at a table, when it begins, and when it has taken too long."""
+"""Open phases: who may wait at a table, when it begins; and when a table has taken too long."""
 
 from msgspec.structs import replace
 
@@ -94,3 +94,8 @@ def test_a_table_that_takes_too_long_is_put_before_a_referee() -> None:
         club = Club(options, people=4).start()
         club.do(TableBegun("t", (1, 2, 3, 4), club.league.options.hash), NAKI)
         assert expires(club.league) == {"t": club.at + allowed}
+    drawn = Club(rounds(in_rounds(2, "random")), people=4).start()
+    drawn.draw(1)
+    drawn.publish(1)
+    table = drawn.sit(1, 1)
+    assert expires(drawn.league) == {table: drawn.at + EXPIRY}

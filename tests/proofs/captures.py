@@ -21,8 +21,10 @@ from bot.consumers.leagues import LeagueCounter
 from bot.league.acts.rounds import TableBegun
 from bot.league.log import NAKI
 from bot.league.options import Options, PhaseLimits, PhasePlan
+from bot.league.state import MINUTE
 from bot.store.follower import Followers
 from bot.store.league.posts import LeaguePosts
+from bot.store.league.rows import GAMES
 from bot.store.league.store import LeagueStore
 from bot.table.party import Terms
 from tests.league.office import Office
@@ -63,7 +65,8 @@ async def _play(path: Path, seed: int, executioner: Executioner) -> None:
         database, store = evening.database, LeagueStore(evening.database)
         office = await _finished(evening, store, path)
         await executioner.watch(database)
-        table = await evening.open(Terms(book=OPTIONS.book, options=OPTIONS.table_rules, seating="joined"), persons=PERSONS)
+        terms = Terms(book=OPTIONS.book, options=OPTIONS.table_rules, seating="joined")
+        table = await evening.open(terms, PERSONS)
         await office.do(TableBegun(table.id, (*range(1, PERSONS + 1), None), OPTIONS.hash), NAKI)
         assert await table.start(PEOPLE[0].id) is None
         work = (*chores(store, evening.clock.now), Messages(_discord(path), store.posts, executioner.see))
@@ -109,8 +112,8 @@ async def judged(path: Path) -> Counter[str]:
             counted["counted"] += len(mine)
             counted["differing"] += mine != [told]
         with closing(sqlite3.connect(_discord(path))) as discord:
-            sent = discord.execute("SELECT role FROM messages WHERE role LIKE 'games:%'").fetchall()
-        counted["posts"] = len(sent)
+            sent = Counter(role for (role,) in discord.execute("SELECT role FROM messages"))
+        counted["posts"] = sum(sent[f"{GAMES}{game.ended // MINUTE}"] == 1 for game in games)
         counted["left over"] = len(await office.store.posts.due(10)) + len(await office.store.inbox.waiting(1))
     return counted
 
@@ -135,7 +138,7 @@ CAPTURES: Final = Proof(
     name="captures",
     about=__doc__,
     kills=200,
-    points=range(23, 120),  # from the statement after the last event's commit to the note of the post, and beyond
+    points=range(25, 120),  # from the statement after the last event's commit to the note of the post, and beyond
     play=_play,
     listed="SELECT count(*) FROM league_posts WHERE role LIKE 'games:%' AND shown = due",
     judged=judged,
