@@ -166,7 +166,7 @@ def _one_of_several(view: ResultView, win: WinView, column: _Column, text: Words
 def _yaku_in_lines(win: RiichiWinView, size: int, column: _Column, text: Words) -> None:
     """The yaku with their han, one behind the other, in two lines at most."""
     told, room = yaku_briefly(win, text), _RIGHT - _LEFT
-    height = len(wrapped(told, size, room, 2)) * line_height(size)
+    height = -(-len(wrapped(told, size, room, 2)) * line_height(size) // 2) * 2
     column.items.append(Placed(_LEFT, column.y - 6, Paragraph(told, room, height, size, surface="panel")))
     column.y += height
 

@@ -38,16 +38,15 @@ class ComputerPlayers:
         return (*(level for level in Level if level in game.players), *(self._bots if guests else ()))
 
     def suited(self, who: str, terms: Terms) -> str:
-        """The player of this name; in the place of one who is not there plays the best of ours."""
+        """The player of this name; in the place of one who is not there plays the best of ours, if the game has any."""
         offered = self.offered(terms)
-        return who if who in offered else self._best(terms)
+        return who if who in offered or not offered else self._best(terms)
 
     def seat(self, who: str, terms: Terms, seat: Seat) -> ComputerSeat:
         """The player of this name, or who plays instead, sits down."""
         game, suited = self._games[terms.game], self.suited(who, terms)
-        if suited in game.players:
+        if game.guest is None or suited in game.players or suited not in self._bots:
             return LevelSeat(Level(suited), game, self._thinking)
-        assert game.guest is not None
         instead = LevelSeat(self._best(terms), game, self._thinking)
         program = Program(self._bots[suited])
         return GuestSeat(suited, program, partial(game.guest, seat), instead, partial(_report, suited))

@@ -35,6 +35,7 @@ class Guest:
         self._hand: tuple[State, HandStarted] | None = None
         self._since = list[Event]()
         self._outbox = list[Said]()
+        self._said: Said = {}
         self._told = 0
 
     @property
@@ -63,11 +64,14 @@ class Guest:
         return self._instead.choose(view, options) if action is None else action
 
     def _asked(self, options: Sequence[Action]) -> Action | None:
+        """What the program answers; if nothing has happened since it was asked, what it has answered then."""
         state = self._state
         if self._program is None or state is None:
             return None
         self._catch_up()
-        said = self._exchange()
+        if self._outbox:
+            self._said = self._exchange()
+        said = self._said
         action = understood(said, options, self._seat, state)
         if action is not None and action.verb is Verb.RIICHI:
             self._outbox.append({"type": "reach", "actor": self._seat})

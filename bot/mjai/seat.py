@@ -56,7 +56,9 @@ class MjaiSeat:
         self._begin({})
 
     def answer(self, heard: Sequence[Said]) -> Said:
-        """What the seat does after these events, the newest last."""
+        """What the seat does after these events, the newest last; after none, nothing."""
+        if not heard:
+            return NOTHING
         for said in heard:
             if said["type"] == "start_game":
                 self._begin(said)

@@ -15,9 +15,12 @@ def record_facts(events: Iterable[e.Event]) -> list[Told]:
     """
     told: list[Told] = []
     early: Told | None = None
+    decided = False
     for event in events:
         if isinstance(event, e.Drew) and event.early:
-            early = _TELL[e.Drew](event)
+            early, decided = _TELL[e.Drew](event), False
+        elif isinstance(event, e.Closed):
+            decided = True
         elif isinstance(event, e.Returned) and early is not None:
             early = None
         elif type(event) in _UNDO:
@@ -27,7 +30,7 @@ def record_facts(events: Iterable[e.Event]) -> list[Told]:
                 told += [] if _ends_before_the_draw(event) else [early]
                 early = None
             told.append(tell(event))
-    return told
+    return [*told, early] if early is not None and decided else told
 
 
 def _ends_before_the_draw(event: e.Event) -> bool:

@@ -39,10 +39,13 @@ _BESIDE_SWITCHES: Final = 2
 
 
 class PanelNotice(NamedTuple):
-    """What a player should know beside the game, as sentences, and which table this is if they have several."""
+    """What a player should know beside the game, as sentences; which table this is if they have several; and what is in
+    the table's way.
+    """
 
     sentences: Sequence[str] = ()
     table: str = ""
+    obstacle: str = ""
 
 
 def layout(
@@ -110,7 +113,7 @@ def _lines(face: AnyFace, view: HandView | ResultView, notice: PanelNotice, word
         said = (lapsed, told(view, face.seat, words), _between_hands(face, words), beside, until)
     else:
         said = (_turn(face, view, lapsed, beside, words, emojis), small(_countdown(face, words), notice.table))
-    return "\n".join(filter(None, said))
+    return "\n".join(filter(None, (*said, small(notice.obstacle))))
 
 
 def _turn(face: AnyFace, view: HandView, lapsed: str, beside: str, words: Words, emojis: TileEmojis) -> str:

@@ -224,7 +224,7 @@ class Panel:
         return layout(
             replace(face, newcomer=self._is_newcomer),
             self._view(face),
-            PanelNotice(tuple(self._sentences(face)), self._which(face.scene.party)),
+            PanelNotice(tuple(self._sentences(face)), self._which(face.scene.party), self._in_its_way()),
             self._words,
             self._client.tile_emojis,
             pictured=pictured,
@@ -232,16 +232,17 @@ class Panel:
 
     def _sentences(self, face: AnyFace) -> Iterator[str]:
         """What its player should know beside the game: why the last press was refused, or the last call got no tile,
-        how a hand ended that they have not seen end, and what is in the table's way.
+        and how a hand ended that they have not seen end.
         """
-        words, client = self._words, self._client
+        words = self._words
         if self._notice:
             yield self._notice
         if isinstance(self._unread, ResultView) and not _is_between_hands(face):
             yield words("panel.last", told=told_briefly(self._unread, face.seat, words))
-        obstacle = client.obstacles.of(self._table)
-        if obstacle is not None:
-            yield hindrance(client, obstacle, PLAYER, words)
+
+    def _in_its_way(self) -> str:
+        obstacle = self._client.obstacles.of(self._table)
+        return "" if obstacle is None else hindrance(self._client, obstacle, PLAYER, self._words)
 
     def _which(self, party: Party) -> str:
         """Which table this is, for somebody who plays at several."""

@@ -71,7 +71,7 @@ def test_the_log_of_a_finished_game_is_printed_in_each_format(tmp_path: Path, lo
 def test_people_stand_in_it_by_name_and_computer_players_as_naki(tmp_path: Path, log: Log) -> None:
     write_down(tmp_path / "naki.db", log, Stage.OVER)
     printed = naki("log", "k3v9", "--format", "tenhou6", cwd=tmp_path).stdout
-    assert json.loads(printed)["name"] == ["Aya", "Naki", "Chidori", "Deigo"]
+    assert json.loads(printed)["name"] == ["Aya", "Naki (standard)", "Chidori", "Deigo"]
 
 
 @pytest.mark.parametrize("form", ["naki", "tenhou6", "mjai"])

@@ -84,10 +84,10 @@ async def test_a_level_is_asked_for_at_once_and_stays_through_restart_and_anothe
     assert sorted(map(str, chairs(house))) == ["None", "standard", "strong", "strong"]
 
 
-async def test_a_game_without_a_level_seats_its_best_player_instead(house: House) -> None:
+async def test_the_american_game_has_every_level_too(house: House) -> None:
     aiko, *_ = house.people
     await aiko.slash("table new", rules="american", computers=1, level="strong")
-    assert chairs(house) == [None, "standard"]
+    assert chairs(house) == [None, "strong"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
