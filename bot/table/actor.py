@@ -123,9 +123,10 @@ class TableActor:
         return None if self._play is None or self._play.claimable else self.party.ends_at
 
     async def _tick(self) -> None:
+        ends_at = self._time_is_up_at
         if self.party.stage is Stage.LOBBY:
             await self._finish(Stage.ENDED, Happened.ENDED)
-        elif self._play is not None and (self._time_is_up_at or self.context.now + 1) <= self.context.now:
+        elif self._play is not None and ends_at is not None and ends_at <= self.context.now:
             await self._orders.time_up(self._play)
         elif self._play is not None:
             await self._play.tick()

@@ -8,15 +8,17 @@ from contextlib import asynccontextmanager
 class FakeClock:
     """Time for tables: `advance` wakes whoever wanted to be woken, one after the other, and waits until all wait again.
 
-    `waiting` says how many are expected to wait: one for each table.
+    `waiting` says how many are expected to wait: one for each table. `step` milliseconds go by with every look at it.
     """
 
     def __init__(self, waiting: Callable[[], int]) -> None:
+        self.step = 0
         self._now = 1_700_000_000_000
         self._waiting = waiting
         self._bells: dict[asyncio.Timeout, int | None] = {}
 
     def now(self) -> int:
+        self._now += self.step
         return self._now
 
     @asynccontextmanager

@@ -39,6 +39,14 @@ async def test_a_turn_lasts_base_and_bank_and_then_the_drawn_tile_goes_out(room:
     assert room.noted(Happened.TIMED_OUT) == [0]
 
 
+async def test_a_clock_that_moves_on_while_it_is_read_ends_no_game_without_a_time_limit(room: Room) -> None:
+    table = await room.game(clock=QUICK)
+    room.clock.step = 1
+    await room.clock.advance(30_000)
+    assert room.noted(Happened.TIMED_OUT)[:1] == [0]
+    assert shown(table).remaining is None
+
+
 async def test_time_beyond_the_base_comes_out_of_the_bank_for_the_rest_of_the_hand(room: Room) -> None:
     table = await room.game(clock=QUICK)
     await room.clock.advance(15_000)
