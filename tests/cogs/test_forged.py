@@ -168,7 +168,9 @@ def written(house: House) -> Iterator[tuple[str, dict[str, str], dict[str, Any]]
     others = {
         AppCommandOptionType.integer: 1,
         AppCommandOptionType.number: 1.0,
+        AppCommandOptionType.boolean: True,
         AppCommandOptionType.user: house.people[0].member,
+        AppCommandOptionType.role: house.guild.create_role("Players"),
         AppCommandOptionType.attachment: ("rules.toml", b""),
     }
     for command in house.client.tree.walk_commands():
@@ -176,12 +178,12 @@ def written(house: House) -> Iterator[tuple[str, dict[str, str], dict[str, Any]]
             options = command.parameters
             texts = [one for one in options if one.type is AppCommandOptionType.string and not one.choices]
             needed = {
-                one.name: one.choices[0].value if one.choices else others[one.type]
+                one.display_name: one.choices[0].value if one.choices else others[one.type]
                 for one in options
                 if one.required and one not in texts
             }
             if texts:
-                yield command.qualified_name, {one.name: "x" for one in texts}, needed
+                yield command.qualified_name, {one.display_name: "x" for one in texts}, needed
 
 
 async def test_no_text_of_a_command_is_taken_beyond_its_limit_and_the_reason_is_said(house: House) -> None:

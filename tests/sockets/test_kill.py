@@ -73,6 +73,7 @@ async def test_killed_before_a_game_s_end_was_shown_naki_shows_it_when_it_is_bac
         await aiko.plays("discard_3m")
         await ben.plays("chii_1m2m")
         await ben.plays("discard_9p")
+        await chiara.asked("ron")
         await aiko.does("faults", method="POST", path="/channels/*/messages", status=503, times=1000)
         await chiara.plays("ron")
         await aiko.sees(saying(WORDS("lobby.over")))
