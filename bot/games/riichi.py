@@ -75,7 +75,7 @@ def _sheet(state: State) -> ScoreSheet:
         sticks=state.sticks,
         timed=state.remaining is not None,
         penalties=tuple(1000 * penalty for penalty in state.penalties),
-        settled=sum(hand.aborted is None and not hand.redealt for hand in state.played),
+        settled=sum(hand.aborted is None and hand.counts for hand in state.played),
     )
 
 

@@ -14,7 +14,7 @@ from bot.engine.american.events import Answered, Event, GameStarted
 from bot.engine.american.evolve import evolve, seated
 from bot.engine.american.legal import Question, pending
 from bot.engine.american.play import act, answer, deal, decide_window, doubt
-from bot.engine.american.refereeing import follow
+from bot.engine.american.refereeing import AmericanRefereeing
 from bot.engine.american.refusals import refusal
 from bot.engine.american.rules import Rules
 from bot.engine.american.state import State
@@ -67,7 +67,7 @@ class American(msgspec.Struct, frozen=True):
     ) -> Outcome[State, Event] | Reject:
         """The outcome of an order from outside the game, or the reason why it cannot be followed."""
         course = Course(state, chance)
-        return follow(course, order, number, at) or course.outcome
+        return AmericanRefereeing(course).follow(order, number, at) or course.outcome
 
     def evolve(self, state: State, event: Event) -> State:
         """The state after one event."""

@@ -9,9 +9,8 @@ from msgspec.structs import replace
 
 from bot.engine.claims import Answer, Window
 from bot.engine.decision import Seat
-from bot.engine.game import Ordered
-from bot.engine.payments import Payment
 from bot.engine.riichi import events as e
+from bot.engine.riichi.endings import ENDINGS
 from bot.engine.riichi.kuikae import forbidden
 from bot.engine.riichi.rules import STAKE
 from bot.engine.riichi.state import (
@@ -19,11 +18,11 @@ from bot.engine.riichi.state import (
     GameStage,
     Hand,
     Origin,
-    Played,
     PlayerState,
     RiichiStatus,
     State,
     Thrown,
+    plus,
     without,
 )
 from bot.mahjong.melds import Meld, MeldKind
@@ -61,7 +60,7 @@ def _dealt(state: State, event: e.HandStarted) -> State:
 def _drew(state: State, event: e.Drew) -> State:
     hand, seat = state.deal, event.seat
     player = hand.players[seat]
-    players = _seated(hand, seat, replace(player, drawn=event.tile, missed=player.missed and event.early))
+    players = hand.with_player(seat, replace(player, drawn=event.tile, missed=player.missed and event.early))
     stage = GameStage.TURN
     if event.early:
         hand, stage = replace(hand, players=players, next=hand.next + 1, early=seat, early_at=event.at), state.stage
@@ -80,7 +79,7 @@ def _returned(state: State, event: e.Returned) -> State:
 def undrawn(hand: Hand, seat: Seat) -> Hand:
     """The hand with the seat's drawn tile back at the head of the wall."""
     player = replace(hand.players[seat], drawn=None)
-    return replace(hand, players=_seated(hand, seat, player), next=hand.next - 1, early=None)
+    return replace(hand, players=hand.with_player(seat, player), next=hand.next - 1, early=None)
 
 
 def _as_offered(hand: Hand) -> Hand:
@@ -106,7 +105,7 @@ def _discarded(state: State, event: e.Discarded) -> State:
     )
     hand = replace(
         hand,
-        players=_seated(hand, seat, player),
+        players=hand.with_player(seat, player),
         claimable=Claimable.DISCARD,
         source=seat,
         tile=tile,
@@ -143,7 +142,7 @@ def _closed(state: State, event: e.Closed) -> State:
     hand, stage = state.deal, state.stage
     offered = hand if hand.early is None else undrawn(hand, hand.early)
     if hand.early is not None:
-        players = _seated(hand, hand.early, replace(hand.players[hand.early], missed=False))
+        players = hand.with_player(hand.early, replace(hand.players[hand.early], missed=False))
         hand = replace(hand, players=players, turn=hand.early, origin=Origin.DRAW, early=None)
         stage = GameStage.TURN
     window = hand.window if event.trailing else None
@@ -165,9 +164,9 @@ def _riichi_paid(state: State, event: e.RiichiPaid) -> State:
     player = replace(hand.players[event.seat], riichi=riichi, ippatsu=state.rules.riichi.ippatsu)
     return replace(
         state,
-        scores=_plus(state.scores, event.seat, -STAKE),
+        scores=plus(state.scores, event.seat, -STAKE),
         sticks=state.sticks + 1,
-        hand=replace(hand, players=_seated(hand, event.seat, player)),
+        hand=replace(hand, players=hand.with_player(event.seat, player)),
     )
 
 
@@ -176,9 +175,9 @@ def _riichi_voided(state: State, event: e.RiichiVoided) -> State:
     player = replace(hand.players[event.seat], riichi=RiichiStatus.NO, ippatsu=False)
     return replace(
         state,
-        scores=_plus(state.scores, event.seat, STAKE),
+        scores=plus(state.scores, event.seat, STAKE),
         sticks=state.sticks - 1,
-        hand=replace(hand, players=_seated(hand, event.seat, player)),
+        hand=replace(hand, players=hand.with_player(event.seat, player)),
     )
 
 
@@ -216,7 +215,7 @@ def _kan_declared(state: State, event: e.KanDeclared) -> State:
         melds = tuple(meld if _extends(meld, old) else old for old in player.melds)
         claimable = Claimable.SHOUMINKAN
     player = replace(player, concealed=concealed, drawn=None, melds=melds)
-    hand = replace(hand, players=_seated(hand, seat, player))
+    hand = replace(hand, players=hand.with_player(seat, player))
     return _announced(state, hand, claimable, seat, tile)
 
 
@@ -255,7 +254,7 @@ def _robbed(state: State, event: e.Robbed) -> State:
     else:
         melds = [_before_kan(meld) if meld.added == hand.tile else meld for meld in player.melds]
         player = replace(player, melds=tuple(melds))
-    return replace(state, hand=replace(hand, players=_seated(hand, event.seat, player)))
+    return replace(state, hand=replace(hand, players=hand.with_player(event.seat, player)))
 
 
 def _before_kan(meld: Meld) -> Meld:
@@ -266,7 +265,7 @@ def _north_set(state: State, event: e.NorthSet) -> State:
     hand, north = state.deal, PLAIN[NORTH]
     player = hand.players[event.seat]
     player = replace(player, concealed=without(player.held, north), drawn=None, norths=player.norths + 1)
-    hand = replace(hand, players=_seated(hand, event.seat, player))
+    hand = replace(hand, players=hand.with_player(event.seat, player))
     return _announced(state, hand, Claimable.NORTH, event.seat, north)
 
 
@@ -281,110 +280,6 @@ def _turned(state: State, event: e.Turned) -> State:
     return replace(state, hand=replace(hand, turned=hand.turned + 1))
 
 
-def _won(state: State, event: e.Won) -> State:
-    return replace(state, hand=replace(state.deal, wins=(*state.deal.wins, event)))
-
-
-def _exhausted(state: State, event: e.Exhausted) -> State:
-    return replace(
-        state,
-        stage=GameStage.DECLARE,
-        asked=state.asked + 1,
-        declarable=event.asked,
-        declared=(None,) * len(event.asked),
-    )
-
-
-def _aborted(state: State, event: e.Aborted) -> State:
-    return replace(state, hand=replace(state.deal, aborted=event))
-
-
-def _drawn(state: State, event: e.Drawn) -> State:
-    return replace(state, hand=replace(state.deal, drawn=event))
-
-
-def _hand_died(state: State, event: e.HandDied) -> State:
-    hand = state.deal
-    player = replace(hand.players[event.seat], dead=True)
-    window = hand.window and hand.window.without(event.seat)
-    return replace(state, hand=replace(hand, players=_seated(hand, event.seat, player), window=window))
-
-
-def _chombo(state: State, event: e.Chombo) -> State:
-    """A hand that is dealt again does not count as played, even if it was counted."""
-    state = replace(state, penalties=_plus(state.penalties, event.seat, event.overall))
-    if not event.redealt:
-        return state
-    played = state.played[:-1] if state.stage is GameStage.ENDED else state.played
-    return replace(state, played=played, hand=replace(state.deal, chombo=event, wins=(), drawn=None, aborted=None))
-
-
-def _ordered(state: State, event: Ordered) -> State:
-    return replace(state, ordered=max(state.ordered, event.number))
-
-
-def _hand_voided(state: State, event: e.HandVoided) -> State:
-    """As it began the hand is dealt again; a hand before it that is dealt again takes its place."""
-    hand, played = state.deal, state.played
-    if event.last or state.stage is GameStage.ENDED:
-        *before, last = played
-        state = _unsettled(replace(state, played=tuple(before)), last)
-        began = tuple(after - gain for after, gain in zip(last.scores, last.gains, strict=True))
-        hand = replace(hand, round=last.round, honba=last.honba, sticks=last.sticks, scores=began)
-    return replace(state, hand=replace(hand, void=True, wins=(), drawn=None, aborted=None, chombo=None))
-
-
-def _unsettled(state: State, last: Played) -> State:
-    """Without what a hand cost in the final result, and without its being one of the hands that are still settled."""
-    if state.remaining is not None and not last.redealt:
-        state = replace(state, remaining=state.remaining + 1)
-    if last.chombo is None:
-        return state
-    return replace(state, penalties=_plus(state.penalties, last.chombo.seat, -last.chombo.overall))
-
-
-def _points_set(state: State, event: e.PointsSet) -> State:
-    return replace(state, scores=event.scores, honba=event.honba, sticks=event.sticks)
-
-
-def _time_called(state: State, event: e.TimeCalled) -> State:
-    return replace(state, remaining=event.hands)
-
-
-def _hand_ended(state: State, event: e.HandEnded) -> State:
-    scores = tuple(score + delta for score, delta in zip(state.scores, event.deltas, strict=True))
-    played = _record(state.deal, scores, event.payments)
-    remaining = None if state.remaining is None else state.remaining - (not played.redealt)
-    return replace(
-        state,
-        remaining=remaining,
-        scores=scores,
-        round=event.round,
-        honba=event.honba,
-        sticks=event.sticks,
-        stage=GameStage.OVER if event.over else GameStage.ENDED,
-        asked=state.asked + 1,
-        ready=(),
-        played=(*state.played, played),
-    )
-
-
-def _record(hand: Hand, scores: tuple[int, ...], payments: tuple[Payment[e.Why], ...]) -> Played:
-    gains = tuple(after - before for before, after in zip(hand.scores, scores, strict=True))
-    wins, aborted, chombo = hand.wins, hand.aborted, hand.chombo
-    return Played(hand.round, hand.honba, scores, gains, wins, aborted, chombo, payments, hand.sticks, hand.void)
-
-
-def _game_ended(state: State, event: e.GameEnded) -> State:
-    points = {standing.seat: standing.points for standing in event.standings}
-    scores = tuple(points[seat] for seat in range(state.players))
-    return replace(state, scores=scores, sticks=0, stage=GameStage.OVER, standings=event.standings)
-
-
-def _seated(hand: Hand, seat: Seat, player: PlayerState) -> tuple[PlayerState, ...]:
-    return (*hand.players[:seat], player, *hand.players[seat + 1 :])
-
-
 def _interrupted(hand: Hand, clear_misses: bool) -> tuple[PlayerState, ...]:
     """End everybody's ippatsu; in some books a call also ends temporary furiten (riichi.md §5.5)."""
     return tuple(
@@ -393,10 +288,6 @@ def _interrupted(hand: Hand, clear_misses: bool) -> tuple[PlayerState, ...]:
         else player
         for player in hand.players
     )
-
-
-def _plus(numbers: tuple[int, ...], seat: Seat, change: int) -> tuple[int, ...]:
-    return (*numbers[:seat], numbers[seat] + change, *numbers[seat + 1 :])
 
 
 _BOOKS: dict[type[Any], Callable[[State, Any], State]] = {
@@ -418,16 +309,5 @@ _BOOKS: dict[type[Any], Callable[[State, Any], State]] = {
     e.NorthSet: _north_set,
     e.NorthMade: _north_made,
     e.Turned: _turned,
-    e.Won: _won,
-    e.Aborted: _aborted,
-    e.Exhausted: _exhausted,
-    e.Drawn: _drawn,
-    e.HandDied: _hand_died,
-    e.Chombo: _chombo,
-    Ordered: _ordered,
-    e.HandVoided: _hand_voided,
-    e.PointsSet: _points_set,
-    e.TimeCalled: _time_called,
-    e.HandEnded: _hand_ended,
-    e.GameEnded: _game_ended,
+    **ENDINGS,
 }

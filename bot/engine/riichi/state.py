@@ -123,9 +123,9 @@ class Played(msgspec.Struct, frozen=True, array_like=True):
     void: bool = False
 
     @property
-    def redealt(self) -> bool:
-        """Whether the hand is dealt again as if it had not been."""
-        return self.void or self.chombo is not None
+    def counts(self) -> bool:
+        """Whether it was one of the game's hands; else it is dealt again as if it had not been."""
+        return not self.void and self.chombo is None
 
 
 class Hand(msgspec.Struct, frozen=True):
@@ -186,6 +186,10 @@ class Hand(msgspec.Struct, frozen=True):
     def dora(self) -> tuple[Tile, ...]:
         """The indicators that lie open."""
         return self.indicators[: self.turned]
+
+    def with_player(self, seat: Seat, player: PlayerState) -> tuple[PlayerState, ...]:
+        """All players, with this one on the seat."""
+        return (*self.players[:seat], player, *self.players[seat + 1 :])
 
 
 class State(msgspec.Struct, frozen=True, dict=True):
@@ -256,3 +260,8 @@ def without(tiles: tuple[Tile, ...], *taken: Tile) -> tuple[Tile, ...]:
     for tile in taken:
         left.remove(tile)
     return tuple(left)
+
+
+def plus(numbers: tuple[int, ...], seat: Seat, change: int) -> tuple[int, ...]:
+    """One number for each seat, with the seat's own changed by so much."""
+    return (*numbers[:seat], numbers[seat] + change, *numbers[seat + 1 :])

@@ -15,7 +15,7 @@ from bot.engine.riichi.events import Answered, Event, GameStarted
 from bot.engine.riichi.evolve import evolve, seated
 from bot.engine.riichi.fouls import Ruling, impose
 from bot.engine.riichi.legal import Question, pending
-from bot.engine.riichi.refereeing import follow
+from bot.engine.riichi.refereeing import RiichiRefereeing
 from bot.engine.riichi.refusals import refusal
 from bot.engine.riichi.rules import Rules
 from bot.engine.riichi.state import State
@@ -72,7 +72,7 @@ class Riichi(msgspec.Struct, frozen=True):
     ) -> Outcome[State, Event] | Reject:
         """The outcome of an order from outside the game, or the reason why it cannot be followed."""
         course = Course(state, chance)
-        return follow(course, order, number, at) or course.outcome
+        return RiichiRefereeing(course).follow(order, number, at) or course.outcome
 
     def evolve(self, state: State, event: Event) -> State:
         """The state after one event."""

@@ -1,0 +1,123 @@
+"""What somebody orders in a game from outside it, and what follows from that in every game (league.md §8)."""
+
+from abc import ABC, abstractmethod
+from typing import Any, Generic, TypeVar
+
+from bot.engine.course import AnyCourse
+from bot.engine.decision import Reason, Reject, Seat
+from bot.engine.game import Ordered
+from bot.engine.orders import BESIDE_THE_GAME, OrderKind, OrderRefusal, TableOrder, denied
+
+C = TypeVar("C", bound=AnyCourse[Any, Any])
+
+
+class Refereeing(ABC, Generic[C]):
+    """Follows an order in the course of a game. A game says where its hand stands, how it voids one, and what its book
+    has: dead hands, chombo, points.
+    """
+
+    def __init__(self, course: C) -> None:
+        self._course = course
+
+    def follow(self, order: TableOrder, number: int, at: int) -> Reject | None:
+        """Follow an order, `at` milliseconds after the last discard was shown; a Reject where it cannot be followed."""
+        if self.is_over:
+            return Reject(Reason.OVER)
+        self._course.happen(Ordered(order, number))
+        return None if order.kind in BESIDE_THE_GAME else self._follow(order, at)
+
+    def _follow(self, order: TableOrder, at: int) -> Reject | None:
+        match order.kind:
+            case OrderKind.REDEAL:
+                return self._redeal()
+            case OrderKind.UNDO_HAND:
+                return self._undo_hand()
+            case OrderKind.DEAD:
+                return self.kill_hand(order.seat or 0, at)
+            case OrderKind.CHOMBO:
+                return self.impose_chombo(order.seat or 0, at)
+            case OrderKind.POINTS:
+                return self.set_points(order) if self.is_between_hands else denied(OrderRefusal.BETWEEN_HANDS)
+            case OrderKind.TIME_UP:
+                return self._call_time(order.hands)
+            case OrderKind.STOP:
+                return self._stop()
+            case _:
+                raise ValueError(f"no game follows an order like {order.kind}")
+
+    def _redeal(self) -> Reject | None:
+        """A hand that was just settled is as good as one that is being played: nobody may have seen yet that it is
+        over.
+        """
+        if self.is_between_hands:
+            return self._undo_hand()
+        self.deal_again(last=False)
+        return None
+
+    def _undo_hand(self) -> Reject | None:
+        played = self._course.state.played
+        if not played or played[-1].void:
+            return denied(OrderRefusal.NO_HAND)
+        following = not self.is_between_hands
+        if following and self.has_begun:
+            return denied(OrderRefusal.THROWN)
+        self.deal_again(last=following)
+        return None
+
+    def _call_time(self, hands: int) -> Reject | None:
+        """So many hands are still settled. A hand that is dealt again is the same hand: it is not over yet."""
+        state = self._course.state
+        if state.remaining is not None:
+            return denied(OrderRefusal.TIMED)
+        left = hands - (self.is_between_hands and state.played[-1].counts)
+        self.call_time(left)
+        return self._stop() if left < 1 else None
+
+    def _stop(self) -> None:
+        if self.is_between_hands:
+            self.end_game()
+        else:
+            self.stop_hand()
+
+    @property
+    @abstractmethod
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+
+    @property
+    @abstractmethod
+    def is_between_hands(self) -> bool:
+        """Whether a hand was settled and the next one is not dealt."""
+
+    @property
+    @abstractmethod
+    def has_begun(self) -> bool:
+        """Whether more was done with the hand that is being played than to deal it."""
+
+    @abstractmethod
+    def deal_again(self, *, last: bool) -> None:
+        """The hand is void, or with `last` the one before it, and dealt again as it began."""
+
+    @abstractmethod
+    def stop_hand(self) -> None:
+        """The hand that is being played is void, and the game is over."""
+
+    @abstractmethod
+    def end_game(self) -> None:
+        """The game is over with the points as they stand."""
+
+    @abstractmethod
+    def call_time(self, hands: int) -> None:
+        """The table's time is over; so many `hands` are still settled."""
+
+    @abstractmethod
+    def kill_hand(self, seat: Seat, at: int) -> Reject | None:
+        """The seat's hand is dead."""
+
+    @abstractmethod
+    def impose_chombo(self, seat: Seat, at: int) -> Reject | None:
+        """The seat pays for an offence, as the book has it."""
+
+    @abstractmethod
+    def set_points(self, order: TableOrder) -> Reject | None:
+        """Between two hands: other points."""
