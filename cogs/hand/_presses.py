@@ -31,7 +31,8 @@ from cogs._games import SPEECHES, VERBS
 from cogs._games._buttons import rows
 from cogs._refusals import refused, rejected
 from cogs.hand._layout import HAND, SWITCHES
-from cogs.hand._panels import HandPanels, Panel
+from cogs.hand._panels import HandPanels
+from cogs.hand._player_panel import Panel
 
 
 def panel_of(item: Pressed, interaction: Interaction, heard: asyncio.Future[bool] | None = None) -> Panel:

@@ -9,7 +9,7 @@ from bot.table.context import TableContext
 from cogs._canvas import Kept
 from cogs._painter import MessagePainter
 from cogs._venue import Venue
-from cogs.hand._panels import Panel
+from cogs.hand._player_panel import Panel
 from cogs.rules._draft import Draft
 from tests.cogs.evening import behind_options, end_the_game, lobby_of, sit_down
 from tests.cogs.house import House
