@@ -132,7 +132,9 @@ class House:
             running = [task for task in asyncio.all_tasks() if task.get_name() == BACKGROUND]
             if running:
                 await asyncio.wait(running, timeout=0.005)  # one that begins to rest is not done
-            elif self.client.tables.backlog or not self.clock.all_wait:
+            elif not self.clock.all_wait:
+                await self.clock.rest()
+            elif self.client.tables.backlog:
                 await asyncio.sleep(0)
             else:
                 return

@@ -4,6 +4,9 @@ import asyncio
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 
+LONG_REST = 0.005
+"""Seconds, by the real clock."""
+
 
 class FakeClock:
     """Time for tables: `advance` wakes whoever wanted to be woken, one after the other, and waits until all wait again.
@@ -16,6 +19,7 @@ class FakeClock:
         self._now = 1_700_000_000_000
         self._waiting = waiting
         self._bells: dict[asyncio.Timeout, int | None] = {}
+        self._rest: asyncio.Future[None] | None = None
 
     def now(self) -> int:
         self._now += self.step
@@ -28,6 +32,7 @@ class FakeClock:
                 _ring(bell)
             else:
                 self._bells[bell] = when
+                self._rested()
             try:
                 yield bell
             finally:
@@ -45,8 +50,19 @@ class FakeClock:
 
     async def settle(self) -> None:
         """Let everybody do what there is to do now."""
-        while not self.all_wait:  # noqa: ASYNC110 - the database answers from another thread
-            await asyncio.sleep(0)
+        while not self.all_wait:
+            await self.rest()
+
+    async def rest(self) -> None:
+        """Wait until all wait, but not for long: a table may also be over. To look again and again would hold up the
+        database, which answers from another thread.
+        """
+        self._rest = asyncio.get_running_loop().create_future()
+        await asyncio.wait({self._rest}, timeout=LONG_REST)
+
+    def _rested(self) -> None:
+        if self.all_wait and self._rest is not None and not self._rest.done():
+            self._rest.set_result(None)
 
     async def advance(self, milliseconds: int) -> None:
         end = self.now() + milliseconds
