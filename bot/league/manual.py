@@ -15,13 +15,17 @@ def manual_refusal(league: League, result: Result, ended: Ms, *, another: bool) 
     if any(points % 100 for points in result.points):
         return refused(RefusalReason.HUNDREDS, points=next(points for points in result.points if points % 100))
     strange = next((points for points in result.points if not LEAST <= points <= MOST), None)
-    if strange is not None or not 0 <= result.sticks <= MOST_STICKS:
-        return refused(RefusalReason.RANGE, number=result.sticks if strange is None else strange)
+    if strange is not None:
+        return refused(RefusalReason.RANGE, value=strange, least=LEAST, most=MOST)
+    if not 0 <= result.sticks <= MOST_STICKS:
+        return refused(RefusalReason.RANGE, value=result.sticks, least=0, most=MOST_STICKS)
     if league.options.terms is not None:
         whole = league.options.start * league.options.size
         told = sum(result.points) + league.options.stick * result.sticks
-        if told != whole:
+        if told < whole:
             return refused(RefusalReason.SUM, told=told, missing=whole - told, sticks=result.sticks)
+        if told > whole:
+            return refused(RefusalReason.SUM, told=told, more=told - whole, sticks=result.sticks)
     alike = _alike(league, result, ended)
     return None if another or alike is None else refused(RefusalReason.ALIKE, game=alike)
 

@@ -12,7 +12,7 @@ from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.reports import Reported
 from bot.league.acts.results import MANUAL, GameCounted, scored
 from bot.league.log import Log
-from bot.league.refusal import Refusal, RefusalReason
+from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import Result
 from bot.ui.custom_id import Press
 from cogs._base import Interaction, Layout, Pressed, button, spoken, tell
@@ -76,7 +76,7 @@ async def preview(visiting: Visit, result: Result, *, own: bool, round_: int = 0
     """Show somebody what their result comes to, with **Submit**; or why it is none."""
     hundreds = next((one for one in result.points if one % _HUNDRED), None)
     if hundreds is not None:
-        await visiting.refuse(visiting.words("league.refusal.hundreds.points", points=hundreds))
+        await visiting.answered(refused(RefusalReason.HUNDREDS, points=hundreds))
         return
     seats = tuple(person for person in result.seats if person is not None)
     written = WrittenResult(own, seats, tuple(one // _HUNDRED for one in result.points), result.sticks, round_, board)

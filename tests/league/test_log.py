@@ -202,8 +202,8 @@ def test_a_reason_is_needed_for_what_is_taken_from_people() -> None:
     number = club.count(*FIRST)
     assert club.refuses(GameVoided(number), reason="x").why is RefusalReason.REASON
     assert club.refuses(PenaltyGiven(9, 1, 1, -2000), reason=" " * 10).why is RefusalReason.REASON
-    assert club.refuses(PenaltyGiven(9, 1, 1, 2000)).why is RefusalReason.RANGE
-    assert club.refuses(PenaltyGiven(9, 1, 1, -2050)).why is RefusalReason.RANGE
+    assert club.refuses(PenaltyGiven(9, 1, 1, 2000)).why is RefusalReason.AMOUNT
+    assert club.refuses(PenaltyGiven(9, 1, 1, -2050)).why is RefusalReason.AMOUNT
 
 
 def test_a_cancelled_penalty_stays_in_the_list_and_counts_no_more() -> None:

@@ -30,7 +30,7 @@ class _Beside(Act, frozen=True):
         if self.game is not None and self.game not in league.games:
             return refused(RefusalReason.UNKNOWN, game=self.game)
         if abs(self.amount) % SMALLEST or not SMALLEST <= abs(self.amount) <= LARGEST:
-            return refused(RefusalReason.RANGE, number=self.amount)
+            return refused(RefusalReason.AMOUNT)
         return unless(league, *ON)
 
     def phase_of(self, league: League) -> int | None:
@@ -54,7 +54,7 @@ class PenaltyGiven(_Beside, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         return super().refusal(league, at) or (
-            refused(RefusalReason.RANGE, number=self.amount) if self.amount > 0 else None
+            refused(RefusalReason.AMOUNT) if self.amount > 0 else None
         )
 
     def happen(self, league: League, at: Ms) -> League:

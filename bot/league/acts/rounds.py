@@ -237,7 +237,7 @@ class TableBegun(Act, frozen=True):
         if len(self.seats) != league.options.size:
             return refused(RefusalReason.SEATS, seats=league.options.size)
         if len(set(people)) != len(people):
-            return refused(RefusalReason.TWICE, person=people[0])
+            return refused(RefusalReason.TWICE, person=next(one for one in people if people.count(one) > 1))
         coming = [person for seat, person in enumerate(self.seats) if person is not None and seat not in self.absent]
         stranger = next((person for person in coming if not league.active(person)), None)
         if stranger is not None:
