@@ -241,7 +241,9 @@ class Tables:
 
     def _sit_down(self, context: TableContext, note: Happened, touched: int) -> TableActor:
         name = context.party.id
-        actor = self._actors[name] = TableActor(context, self._may_sit, self._may_take_over, self._limits.lobby_s * 1000, touched)
+        actor = self._actors[name] = TableActor(
+            context, self._may_sit, self._may_take_over, self._limits.lobby_s * 1000, touched
+        )
         actor.open(note, lambda: self._leave(name))
         return actor
 

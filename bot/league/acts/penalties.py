@@ -53,9 +53,7 @@ class PenaltyGiven(_Beside, frozen=True):
     rights: ClassVar[frozenset[Right]] = REFEREES | {Right.NAKI}
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        return super().refusal(league, at) or (
-            refused(RefusalReason.AMOUNT) if self.amount > 0 else None
-        )
+        return super().refusal(league, at) or (refused(RefusalReason.AMOUNT) if self.amount > 0 else None)
 
     def happen(self, league: League, at: Ms) -> League:
         return self._made(league, penalty=True)
