@@ -45,7 +45,7 @@ class CalendarCommands(app_commands.Group):
             await visiting.say("league.no_time")
             return
         phase = max(len(visiting.league.phases), 1)
-        if await visiting.act(SlotsSet(phase, starts)) is not None:
+        if await visiting.act(SlotsSet(phase, starts), seen=len(visiting.log.entries)) is not None:
             lines = [f"{number}. <t:{start // _SECOND}:F>" for number, start in enumerate(starts, start=1)]
             await visiting.tell(fitting(lines, visiting.words))
 
@@ -66,7 +66,7 @@ class CalendarCommands(app_commands.Group):
         except ValueError:
             await visiting.say("league.no_time")
             return
-        if await visiting.act(PollOpened(phase, number, asked)) is not None:
+        if await visiting.act(PollOpened(phase, number, asked), seen=len(visiting.log.entries)) is not None:
             await visiting.say("league.polled", round=number)
 
     @app_commands.command(name="deadline", description=text("command.league.deadline"))
