@@ -246,8 +246,15 @@ class ReplayOrdered(_OfGame, frozen=True):
             return voided
         here = {person: since for person, since in known.here.items() if person not in game.result.seats}
         open_ = frozenset((game.board,))
+        excused = {board: sides for board, sides in known.excused.items() if board != game.board}
         again = replace(
-            known, state=RoundState.PUBLISHED, start=None, begun=known.begun - open_, over=known.over - open_, here=here
+            known,
+            state=RoundState.PUBLISHED,
+            start=None,
+            begun=known.begun - open_,
+            over=known.over - open_,
+            here=here,
+            excused=excused,
         )
         return voided.with_round(game.phase, again)
 

@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
+from bot.league.acts.deadlines import overdue
 from bot.league.acts.life import Described
 from bot.league.acts.refereeing import RefereeActed
 from bot.league.chance import SALT_BYTES, SEED_BYTES
@@ -217,7 +218,7 @@ class Leagues:
         it. Raises LookupError if there is no such league.
         """
         log = await self.load(league)
-        while (due := next_due(log.league, at)) is not None:
+        while (due := next_due(log.league, at) or overdue(log.league, at, log.next_number)) is not None:
             acted = await self.act(league, NAKI, due, at)
             if isinstance(acted, Refusal):
                 return await self.load(league)
