@@ -8,6 +8,8 @@ from bot.league.state import DAY, GameState, League, Ms, Result
 LEAST: Final = -200_000
 MOST: Final = 400_000
 MOST_STICKS: Final = 20
+LARGEST: Final = 200_000
+"""What a penalty takes at most."""
 
 
 def manual_refusal(league: League, result: Result, ended: Ms, *, another: bool) -> Refusal | None:
@@ -19,6 +21,8 @@ def manual_refusal(league: League, result: Result, ended: Ms, *, another: bool) 
         return refused(RefusalReason.RANGE, value=strange, least=LEAST, most=MOST)
     if not 0 <= result.sticks <= MOST_STICKS:
         return refused(RefusalReason.RANGE, value=result.sticks, least=0, most=MOST_STICKS)
+    if any(penalty % 100 or not -LARGEST <= penalty <= 0 for penalty in result.penalties):
+        return refused(RefusalReason.AMOUNT)
     if league.options.terms is not None:
         whole = league.options.start * league.options.size
         told = sum(result.points) + league.options.stick * result.sticks

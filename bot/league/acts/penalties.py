@@ -5,10 +5,10 @@ from typing import ClassVar, Final
 from msgspec.structs import replace
 
 from bot.league.acts.act import REFEREES, Act, Right, unless
+from bot.league.manual import LARGEST
 from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import ON, Adjustment, League, Ms, Person, Side
 
-LARGEST: Final = 200_000
 SMALLEST: Final = 100
 
 
