@@ -254,7 +254,8 @@ def seats_wrong(league: League, phase: int, result: Result) -> Refusal | None:
     """Why these cannot be the seats of a game of this phase."""
     size = league.options.size
     people = [person for person in result.seats if person is not None]
-    if not len(result.seats) == len(result.points) == size or len(result.penalties) not in (0, size):
+    whole = len(result.seats) == len(result.points) == size and len(result.penalties) in (0, size)
+    if not whole or not set(result.substituted) <= set(range(size)):
         return refused(RefusalReason.SEATS, seats=size)
     if len(set(people)) != len(people):
         return refused(RefusalReason.TWICE, person=next(person for person in people if people.count(person) > 1))
