@@ -98,7 +98,7 @@ class GameCounted(Act, frozen=True):
         return tuple(None if person is None else league.side_of(person) for person in self.result.seats)
 
 
-class _OfGame(Act, frozen=True):
+class OfGame(Act, frozen=True):
     """An act about a game that was counted."""
 
     rights: ClassVar[frozenset[Right]] = REFEREES
@@ -122,7 +122,7 @@ class _OfGame(Act, frozen=True):
         return None if game is None else game.phase
 
 
-class GameCorrected(_OfGame, frozen=True):
+class GameCorrected(OfGame, frozen=True):
     """Another result than the one that was `seen`; if somebody has changed that meanwhile, nothing happens."""
 
     seen: Result
@@ -148,7 +148,7 @@ class GameCorrected(_OfGame, frozen=True):
         return league.with_game(replace(game, result=self.result, sides=sides, scores=scored_again, state=decided))
 
 
-class GameVoided(_OfGame, frozen=True):
+class GameVoided(OfGame, frozen=True):
     """A game that counts nowhere; it is still shown, struck out."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
@@ -161,7 +161,7 @@ class GameVoided(_OfGame, frozen=True):
         return league.with_game(replace(league.games[self.number], state=GameState.VOID))
 
 
-class GameRestored(_OfGame, frozen=True):
+class GameRestored(OfGame, frozen=True):
     """A game that was void counts again."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
@@ -174,7 +174,7 @@ class GameRestored(_OfGame, frozen=True):
         return league.with_game(replace(league.games[self.number], state=GameState.COUNTED))
 
 
-class Disputed(_OfGame, frozen=True):
+class Disputed(OfGame, frozen=True):
     """A player of the game does not agree with the result: it counts, but the league cannot end before somebody else
     has decided.
     """
@@ -204,7 +204,7 @@ class Disputed(_OfGame, frozen=True):
         return False
 
 
-class Resolved(_OfGame, frozen=True):
+class Resolved(OfGame, frozen=True):
     """A referee has decided that a disputed game stands."""
 
     moves_standings: ClassVar[bool] = False
@@ -219,7 +219,7 @@ class Resolved(_OfGame, frozen=True):
         return league.with_game(replace(league.games[self.number], state=GameState.COUNTED))
 
 
-class ReplayOrdered(_OfGame, frozen=True):
+class ReplayOrdered(OfGame, frozen=True):
     """A referee has the game played once more, in the same seats: it counts nowhere, and the table of its round is
     open again.
     """
