@@ -1,14 +1,56 @@
 """What somebody orders in a game from outside it, and what follows from that in every game (league.md §8)."""
 
 from abc import ABC, abstractmethod
-from typing import Any, Generic, TypeVar
+from collections.abc import Sequence
+from typing import Generic, Protocol, TypeVar
 
-from bot.engine.course import AnyCourse
 from bot.engine.decision import Reason, Reject, Seat
 from bot.engine.game import Ordered
 from bot.engine.orders import BESIDE_THE_GAME, OrderKind, OrderRefusal, TableOrder, denied
 
-C = TypeVar("C", bound=AnyCourse[Any, Any])
+
+class SettledHand(Protocol):
+    """A hand that is over, in any game."""
+
+    @property
+    def void(self) -> bool:
+        """Whether it has no result because somebody ordered that."""
+        ...
+
+    @property
+    def counts(self) -> bool:
+        """Whether it was one of the game's hands."""
+        ...
+
+
+class RefereedState(Protocol):
+    """What has to be known of a game to follow orders in it."""
+
+    @property
+    def played(self) -> Sequence[SettledHand]:
+        """The hands that are over, oldest first."""
+        ...
+
+    @property
+    def remaining(self) -> int | None:
+        """How many hands are still settled; None while the table has time."""
+        ...
+
+
+class RefereedCourse(Protocol):
+    """What has happened in a game so far."""
+
+    @property
+    def state(self) -> RefereedState:
+        """The state it led to."""
+        ...
+
+    def happen(self, event: Ordered, /) -> None:
+        """Record that something was ordered."""
+        ...
+
+
+C = TypeVar("C", bound=RefereedCourse)
 
 
 class Refereeing(ABC, Generic[C]):

@@ -10,28 +10,49 @@ from bot.players.riichi.player import SensiblePlayer
 from bot.view.model import HandView, Player
 from bot.view.project.projection import Company
 from bot.view.project.riichi import RiichiProjection
+from tests.engine.riichi.table import state
 
 EAST, SOUTH, WEST, NORTH = range(4)
 
+HANDS = {
+    "E": "147m258p369s1234z",
+    "S": "258m369p147s1667z",
+    "W": "369m147p258s2334z",
+    "N": "147m369p258s2677z",
+}
+"""Hands that can call, win and declare nothing."""
+TENPAI = "123m456p789s1122z"
 
-def sees(table: State, seat: Seat) -> HandView:
+
+def table(script: str = "", head: str = "", rules: str = "tenhou", **hands: str) -> State:
+    return state(
+        rules, script, head=head, hands="\n".join(f"hand {wind} {hands.get(wind, HANDS[wind])}" for wind in HANDS)
+    )
+
+
+def after_riichi(held: str, draw: str = "3z") -> State:
+    """East has declared with 9m, and South has drawn."""
+    return table("E riichi 9m\n> S draw", head=f"draws 9m {draw}", E=TENPAI, S=held)
+
+
+def sees(position: State, seat: Seat) -> HandView:
     """What a person in the seat sees."""
-    company = Company([Player(name=wind) for wind in "ESWN"[: table.players]])
-    return RiichiProjection().hand(table, company, seat, hints=False)
+    company = Company([Player(name=wind) for wind in "ESWN"[: position.players]])
+    return RiichiProjection().hand(position, company, seat, hints=False)
 
 
-def seen(table: State, seat: Seat) -> Observation:
+def seen(position: State, seat: Seat) -> Observation:
     """What a player on the seat makes of it."""
-    return look(sees(table, seat))
+    return look(sees(position, seat))
 
 
-def options(table: State, seat: Seat) -> tuple[Action, ...]:
+def options(position: State, seat: Seat) -> tuple[Action, ...]:
     """What the seat is asked."""
-    return next(question.options[seat] for question in pending(table) if seat in question.awaited)
+    return next(question.options[seat] for question in pending(position) if seat in question.awaited)
 
 
-def chosen(table: State, seat: Seat, player: Chooser[Action] | None = None) -> str:
+def chosen(position: State, seat: Seat, player: Chooser[Action] | None = None) -> str:
     """What a player on the seat does there: `discard 5s x`, `pon 5p5p`, `pass`."""
-    player = player or SensiblePlayer(table.rules)
-    action = player.choose(sees(table, seat), options(table, seat))
+    player = player or SensiblePlayer(position.rules)
+    action = player.choose(sees(position, seat), options(position, seat))
     return str(action.token).replace("_", " ")

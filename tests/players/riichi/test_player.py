@@ -2,55 +2,16 @@
 
 import pytest
 
-from bot.engine.riichi.state import State
 from bot.mahjong.tiles import KIND, TILES
 from bot.players.riichi.danger import SAFE, danger
 from bot.players.riichi.player import AcceptancePlayer
-from tests.engine.riichi.table import state
-from tests.players.riichi.position import EAST, SOUTH, chosen, seen
-
-HANDS = {
-    "E": "147m258p369s1234z",
-    "S": "258m369p147s1667z",
-    "W": "369m147p258s2334z",
-    "N": "147m369p258s2677z",
-}
-"""Hands that can call, win and declare nothing."""
-
-
-def table(script: str = "", head: str = "", rules: str = "tenhou", **hands: str) -> State:
-    return state(
-        rules, script, head=head, hands="\n".join(f"hand {wind} {hands.get(wind, HANDS[wind])}" for wind in HANDS)
-    )
-
+from tests.players.riichi.position import EAST, HANDS, SOUTH, TENPAI, after_riichi, chosen, seen, table
 
 # --- the own turn
 
 
-def test_it_wins_and_declares_riichi() -> None:
-    tenpai = "123m456p789s1122z"
-    assert chosen(table(E=tenpai, head="draws 1z"), EAST) == "tsumo"
-    assert chosen(table(E=tenpai, head="draws 9m"), EAST) == "riichi 9m x"
-
-
 def test_of_tiles_that_bring_nothing_a_guest_wind_goes_first() -> None:
     assert chosen(table(E="123m456p78s11z59m4z", head="draws 2z"), EAST) == "discard 4z"
-
-
-def test_nine_terminals_are_thrown_in_unless_they_are_most_of_a_hand() -> None:
-    assert chosen(table(E="19m19p19s123z2558m", head="draws 5p"), EAST) == "kyuushu"
-    assert chosen(table(E="19m19p19s1234z258m", head="draws 5z"), EAST).startswith("discard")
-
-
-def test_a_kan_is_made_where_it_costs_nothing() -> None:
-    others = {"W": "369m147p258s2334z", "N": "247m369p258s2677z"}
-    assert chosen(table(E="111m456p78s1122z5p", head="draws 1m", **others), EAST) == "ankan 1m1m1m1m"
-    assert chosen(table(E="11123m56p78s112z5p", head="draws 1m", **others), EAST) != "ankan 1m1m1m1m"
-
-
-def test_with_three_players_it_sets_norths_aside() -> None:
-    hands = "hand E 123p456p78s1122z4z\nhand S 258p369s147s1556z\nhand W 369p147p258s2335z"
-    assert chosen(state("sanma-tenhou", head="draws 5p", hands=hands), EAST) == "kita"
 
 
 # --- other players' discards
@@ -80,13 +41,6 @@ def test_a_closed_hand_without_value_stays_closed() -> None:
 
 
 # --- against a riichi
-
-TENPAI = "123m456p789s1122z"
-
-
-def after_riichi(held: str, draw: str = "3z") -> State:
-    """East has declared with 9m, and South has drawn."""
-    return table("E riichi 9m\n> S draw", head=f"draws 9m {draw}", E=TENPAI, S=held)
 
 
 def test_a_hand_that_cannot_match_a_riichi_is_folded() -> None:

@@ -18,21 +18,7 @@ from bot.players.riichi.strong.sight import look
 from bot.view.model import HandView
 from bot.view.project.riichi import RiichiProjection
 from bot.view.riichi import RiichiHandView
-from tests.engine.riichi.table import state
-from tests.players.riichi.position import EAST, SOUTH, chosen, options, sees
-
-HANDS = {
-    "E": "147m258p369s1234z",
-    "S": "258m369p147s1667z",
-    "W": "369m147p258s2334z",
-    "N": "147m369p258s2677z",
-}
-
-
-def table(script: str = "", head: str = "", rules: str = "tenhou", **hands: str) -> State:
-    return state(
-        rules, script, head=head, hands="\n".join(f"hand {wind} {hands.get(wind, HANDS[wind])}" for wind in HANDS)
-    )
+from tests.players.riichi.position import HANDS, SOUTH, after_riichi, chosen, options, sees, table
 
 
 def plays(position: State, seat: int) -> str:
@@ -42,34 +28,12 @@ def plays(position: State, seat: int) -> str:
 # --- the own turn
 
 
-def test_it_wins_and_declares_riichi() -> None:
-    tenpai = "123m456p789s1122z"
-    assert plays(table(E=tenpai, head="draws 1z"), EAST) == "tsumo"
-    assert plays(table(E=tenpai, head="draws 9m"), EAST) == "riichi 9m x"
-
-
 def test_a_hand_that_is_a_mangan_without_a_riichi_keeps_quiet_in_the_last_hand() -> None:
     """It leads by little: a stick would cost the first place if nobody won."""
     head = "start round=S4 scores=30000,30500,24500,15000\ndraws 5z 9m\ndora 3m"
     position = table("E discard 1z\n> S draw", head, E="147m258p369s1235z", S="234m345p67345s88p")
     explained = StrongPlayer(position.rules).explain(sees(position, 0), options(position, 0))
     assert explained.reason is Motive.DAMATEN
-
-
-def test_nine_terminals_are_thrown_in_unless_they_are_most_of_a_hand() -> None:
-    assert plays(table(E="19m19p19s123z2558m", head="draws 5p"), EAST) == "kyuushu"
-    assert plays(table(E="19m19p19s1234z258m", head="draws 5z"), EAST).startswith("discard")
-
-
-def test_a_kan_is_made_where_it_costs_nothing() -> None:
-    others = {"W": "369m147p258s2334z", "N": "247m369p258s2677z"}
-    assert plays(table(E="111m456p78s1122z5p", head="draws 1m", **others), EAST) == "ankan 1m1m1m1m"
-    assert plays(table(E="11123m56p78s112z5p", head="draws 1m", **others), EAST) != "ankan 1m1m1m1m"
-
-
-def test_with_three_players_it_sets_norths_aside() -> None:
-    hands = "hand E 123p456p78s1122z4z\nhand S 258p369s147s1556z\nhand W 369p147p258s2335z"
-    assert plays(state("sanma-tenhou", head="draws 5p", hands=hands), EAST) == "kita"
 
 
 # --- other players' discards
@@ -95,13 +59,6 @@ def test_it_calls_for_speed_with_a_yaku(thrown: str, held: str, rules: str, answ
 
 
 # --- against a riichi
-
-RIICHI_HAND = "123m456p789s1122z"
-
-
-def after_riichi(held: str, draw: str = "3z") -> State:
-    """East has declared with 9m, and South has drawn."""
-    return table("E riichi 9m\n> S draw", head=f"draws 9m {draw}", E=RIICHI_HAND, S=held)
 
 
 def test_a_hand_that_cannot_match_a_riichi_is_folded() -> None:
