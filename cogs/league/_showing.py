@@ -6,6 +6,7 @@ from typing import Final
 
 import discord
 import structlog
+from msgspec.structs import replace
 
 from bot.client import LEAGUE_REFEREES, Naki
 from bot.league.acts.refereeing import RefereeActed
@@ -80,6 +81,7 @@ class LeagueShow:
             except discord.HTTPException as error:
                 if trouble(error) not in _UNREACHABLE or post.role.startswith(DIRECT):
                     raise
+                post = replace(post, channel=None)
         channel = await self._channel(post, shown)
         return channel, await self._put(post, channel, layout, pinged, picture)
 
@@ -99,19 +101,20 @@ class LeagueShow:
     ) -> int:
         """The message as it is now; one that is gone, or cannot be edited any more, is sent anew."""
         where = self._client.get_partial_messageable(channel)
-        if post.message and await self._edited(where.get_partial_message(post.message), layout, picture):
-            return post.message
-        if not post.message and post.tried_at is not None:
-            there = await marked(self._client, channel, post.tried_at, post.mark)
-            if there is not None and await self._edited(there, layout, picture):
-                return there.id
-        if post.tried_at is None or post.message:
+        there = where.get_partial_message(post.message) if post.message else await self._arrived(post, channel)
+        if there is not None and await self._edited(there, layout, picture):
+            return there.id
+        if there is not None or post.tried_at is None:
             post = await self._store.posts.trying(post, channel, self._client.clock.now())
         layout.children[0].id = post.mark
         called = await self._called(post, pinged)
         with (await self._client.rate_limiter.turn(urgent=False)).taken():
             sent = await where.send(view=layout, files=_files(picture), nonce=post.nonce, allowed_mentions=called)
         return sent.id
+
+    async def _arrived(self, post: LeaguePost, channel: int) -> discord.Message | None:
+        """The message, if it was sent when the process or the connection died before we learnt its number."""
+        return None if post.tried_at is None else await marked(self._client, channel, post.tried_at, post.mark)
 
     async def _edited(
         self, message: discord.PartialMessage | discord.Message, layout: Layout, picture: bytes | None
@@ -146,10 +149,10 @@ class LeagueShow:
                     thread = await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
             except discord.Forbidden:
                 return home
-        await self._store.posts.open_thread(post, thread.id)
         round_ = shown.league.round(phase, number)
         table = () if round_ is None else round_.tables[board - 1]
         await self._invite(thread, [person for person in table if person is not None], shown)
+        await self._store.posts.open_thread(post, thread.id)
         return thread.id
 
     async def _left_open(self, channel: discord.TextChannel, name: str) -> discord.Thread | None:

@@ -225,6 +225,10 @@ class Leagues:
             log = acted.log
         return log
 
+    def forget(self) -> None:
+        """Read every log anew: words in them were deleted."""
+        self._logs.clear()
+
     async def _append(self, league: int, log: Log, entry: Entry, press: str | None, *before: Write) -> Log:
         """Write an entry, and what follows from it, all or nothing. Raises sqlite3.IntegrityError where the log has
         gone on meanwhile.
