@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.league.acts.entrants import Offered, OfferLapsed, room
 from bot.league.acts.rounds import RoundClosed
-from bot.league.acts.teams import LINEUP_DEADLINE, LineupsOpened
+from bot.league.acts.teams import LineupsOpened, secret_lineups
 from bot.league.state import DAY, HOUR, ON, League, Life, Membership, Ms, Overdue, RoundState
 
 OFFERED_FOR: Final = DAY
@@ -55,8 +55,8 @@ def _settled(league: League) -> Iterator[tuple[LineupsOpened, Ms]]:
     """The lineups that nobody sees yet, and when everybody will."""
     for phase in league.phases if league.options.teams and league.life in ON else ():
         for one in phase.rounds:
-            if one.state is RoundState.PUBLISHED and one.start is not None and not one.lineups_open:
-                yield LineupsOpened(phase.number, one.number), one.start - LINEUP_DEADLINE
+            if one.state is RoundState.PUBLISHED:
+                yield from ((LineupsOpened(phase.number, one.number), due) for due in secret_lineups(one).values())
 
 
 def _lineups(league: League, at: Ms) -> LineupsOpened | None:

@@ -196,8 +196,8 @@ class Round(msgspec.Struct, frozen=True):
     begun: frozenset[int] = frozenset()
     over: frozenset[int] = frozenset()
     here: Mapping[Person, Ms] = {}
-    lineups_open: bool = False
-    """Whether everybody sees who plays for the teams."""
+    lineups_open: frozenset[int] = frozenset()
+    """The tables of which everybody sees who plays for the teams."""
     proposals: Mapping[int, TimeProposal] = {}
     starts: Mapping[int, Ms] = {}
     overdue: Overdue = Overdue.REFEREE
@@ -209,6 +209,11 @@ class Round(msgspec.Struct, frozen=True):
     def start_of(self, board: int) -> Ms | None:
         """When this table starts; None: as soon as its players are there."""
         return self.starts.get(board, self.start)
+
+
+def open_boards(round_: Round) -> Iterator[int]:
+    """The tables that are not over, and have not begun."""
+    return (board for board in range(1, len(round_.tables) + 1) if board not in round_.begun | round_.over)
 
 
 class PhaseState(msgspec.Struct, frozen=True):
@@ -314,7 +319,7 @@ class League(msgspec.Struct, frozen=True):
     def lineups_public(self, phase: int, number: int, board: int) -> bool:
         """Whether everybody sees who plays for the teams of a table: from the deadline on, or once it has begun."""
         round_ = self.round(phase, number)
-        return round_ is not None and (round_.lineups_open or board in round_.begun | round_.over)
+        return round_ is not None and board in round_.lineups_open | round_.begun | round_.over
 
     def side_of(self, person: Person) -> Side | None:
         """The row in which their games count; None if there is none."""

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -131,7 +132,7 @@ async def test_leave_asks_once_more_and_tells_what_it_costs(club: House) -> None
     assert table.party.chairs[seat].left
 
 
-async def told_of(person: Person, command: str, **options: object) -> str:
+async def told_of(person: Person, command: str, **options: Any) -> str:
     return told(await person.slash(command, **options))
 
 

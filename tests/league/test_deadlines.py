@@ -8,13 +8,14 @@ from bot.league.acts.calendar import TimesAccepted, TimesProposed
 from bot.league.acts.deadlines import Forfeited, RoundExtended, overdue
 from bot.league.acts.results import GameVoided, ReplayOrdered
 from bot.league.acts.rounds import RoundPublished
+from bot.league.acts.teams import LineupNamed
 from bot.league.due import next_due, wakes
 from bot.league.invariants import faults
 from bot.league.log import NAKI, Undone
 from bot.league.options import Options
 from bot.league.refusal import Refusal, RefusalReason
-from bot.league.state import DAY, HOUR, Overdue, RoundState
-from tests.league.club import Club, entrant, in_rounds
+from bot.league.state import DAY, HOUR, MINUTE, Overdue, RoundState
+from tests.league.club import Club, entrant, in_rounds, teams_of
 
 BYE = 500
 OPTIONS = Options(book="wrc-2015", bye_points=BYE, plans=(in_rounds(2, "random"),))
@@ -121,3 +122,29 @@ def test_a_round_that_cannot_end_so_is_refused(published: RoundPublished, senten
     refusal = club.refuses(published)
     assert isinstance(refusal, Refusal)
     assert refusal_sentence(refusal, words("en")) == sentence
+
+
+# --- lineups of tables with times of their own
+
+
+def test_lineups_are_seen_half_an_hour_before_the_time_of_each_table() -> None:
+    plan = in_rounds(2, "random")
+    club = teams_of(Club(Options(book="wrc-2015", teams=True, plans=(plan,)), people=16), 2).start_phase()
+    club.draw(1)
+    club.do(RoundPublished(1, 1, end=club.at + 14 * DAY))
+    time = club.at + 5 * HOUR
+    for team in table(club, 1):
+        captain = club.league.teams[team].captain
+        proposal = club.league.phase.rounds[0].proposals.get(1)
+        kind = TimesProposed if proposal is None else TimesAccepted
+        club.do(kind(1, 1, 1, captain, (time,)), entrant(captain))
+    named = LineupNamed(table(club, 1)[0], 1, 1, 1, club.league.teams[table(club, 1)[0]].captain)
+    club.do(named)
+    time_passes(club, 4 * HOUR)
+    assert not club.league.lineups_public(1, 1, 1)
+    assert wakes(club.league) == time - 30 * MINUTE
+    time_passes(club, 31 * MINUTE)
+    assert club.league.lineups_public(1, 1, 1)
+    assert not club.league.lineups_public(1, 1, 2)
+    assert club.refuses(named).why is RefusalReason.LINEUP_OPEN
+    club.do(LineupNamed(table(club, 2)[0], 1, 1, 2, club.league.teams[table(club, 2)[0]].captain))

@@ -10,7 +10,20 @@ from msgspec.structs import replace
 from bot.league.acts.act import BY_ITSELF, Act, Right, unless
 from bot.league.acts.results import scored
 from bot.league.refusal import Refusal, RefusalReason, refused
-from bot.league.state import DAY, ON, League, LeagueGame, Ms, Overdue, Person, Result, Round, RoundState, Side
+from bot.league.state import (
+    DAY,
+    ON,
+    League,
+    LeagueGame,
+    Ms,
+    Overdue,
+    Person,
+    Result,
+    Round,
+    RoundState,
+    Side,
+    open_boards,
+)
 
 FORFEIT = "forfeit:"
 
@@ -123,15 +136,10 @@ def is_over(round_: Round, at: Ms) -> bool:
     return round_.state is RoundState.PUBLISHED and round_.end is not None and at >= round_.end
 
 
-def open_boards(round_: Round) -> Iterator[int]:
-    """The tables that are not over, and have not begun."""
-    return (board for board in range(1, len(round_.tables) + 1) if board not in round_.begun | round_.over)
-
-
 def silent(league: League, round_: Round, board: int) -> Iterator[Person]:
     """Who of a table, for a team its captain, has neither proposed a time nor answered a proposal."""
     proposal = round_.proposals.get(board)
-    heard = set() if proposal is None else {league.side_of(person) for person in proposal.answers}
+    heard = {league.side_of(person) for person in (() if proposal is None else proposal.answers)}
     for side in round_.tables[board - 1]:
         if side is not None and side not in heard:
             yield _speaker(league, side)

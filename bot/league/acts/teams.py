@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.league.acts.act import BY_ITSELF, ORGANISERS, Act, Right, unless
 from bot.league.refusal import Refusal, RefusalReason, refused
-from bot.league.state import MINUTE, ON, League, Life, Ms, Person, RoundState, Side, Team
+from bot.league.state import MINUTE, ON, League, Life, Ms, Person, Round, RoundState, Side, Team, open_boards
 from bot.league.teams import member_games
 
 LONGEST_NAME: Final = 32
@@ -88,7 +88,7 @@ class LineupNamed(Act, frozen=True):
             return refused(RefusalReason.UNKNOWN, board=self.board)
         if self.board in round_.begun | round_.over:
             return refused(RefusalReason.BEGUN, board=self.board)
-        if round_.lineups_open:
+        if self.board in round_.lineups_open:
             return refused(RefusalReason.LINEUP_OPEN)
         most = league.options.plans[self.phase - 1].members.most
         if most is not None and member_games(league, self.phase)[self.member] >= most:
@@ -105,7 +105,9 @@ class LineupNamed(Act, frozen=True):
 
 
 class LineupsOpened(Act, frozen=True):
-    """The time for lineups is over: everybody sees who plays for the teams of a round, all at once."""
+    """The time for lineups is over: everybody sees who plays for the teams of a round, all at once. Where the tables of
+    a round have times of their own, that is so table by table.
+    """
 
     rights: ClassVar[frozenset[Right]] = BY_ITSELF
     phase: int
@@ -113,17 +115,30 @@ class LineupsOpened(Act, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         round_ = league.round(self.phase, self.round)
-        if round_ is None or round_.state is not RoundState.PUBLISHED or round_.lineups_open:
+        if round_ is None or round_.state is not RoundState.PUBLISHED or not _settled(round_, at):
             return refused(RefusalReason.UNKNOWN, round=self.round)
-        due = round_.start is not None and at >= round_.start - LINEUP_DEADLINE
-        return unless(league, *ON) if due else refused(RefusalReason.UNKNOWN, round=self.round)
+        return unless(league, *ON)
 
     def happen(self, league: League, at: Ms) -> League:
         round_ = league.round(self.phase, self.round)
-        return league if round_ is None else league.with_round(self.phase, replace(round_, lineups_open=True))
+        if round_ is None:
+            return league
+        open_ = round_.lineups_open | _settled(round_, at)
+        return league.with_round(self.phase, replace(round_, lineups_open=open_))
 
     def final(self, league: League) -> bool:
         return True
+
+
+def secret_lineups(round_: Round) -> dict[int, Ms]:
+    """The tables of which nobody sees yet who plays for the teams, and until when."""
+    hidden = (board for board in open_boards(round_) if board not in round_.lineups_open)
+    starts = ((board, round_.start_of(board)) for board in hidden)
+    return {board: start - LINEUP_DEADLINE for board, start in starts if start is not None}
+
+
+def _settled(round_: Round, at: Ms) -> frozenset[int]:
+    return frozenset(board for board, due in secret_lineups(round_).items() if due <= at)
 
 
 def next_team(league: League) -> Side:

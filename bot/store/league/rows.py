@@ -171,7 +171,7 @@ def _boards(phase: int, before: Round | None, after: Round | None) -> Iterator[s
     one = new or old
     if one is None:
         return
-    moved = old is None or new is None or (old.end, old.lineups_open) != (new.end, new.lineups_open)
+    moved = old is None or new is None or old.end != new.end
     for board in range(1, len(one.tables) + 1):
         if moved or _how_far(old, board) != _how_far(new, board):
             yield f"{BOARD}{phase}:{one.number}:{board}"
@@ -184,7 +184,8 @@ def _published(round_: Round | None) -> Round | None:
 def _how_far(round_: Round | None, board: int) -> object:
     if round_ is None:
         return None
-    return board in round_.begun, board in round_.over, round_.start_of(board), round_.proposals.get(board)
+    stages = (board in boards for boards in (round_.lineups_open, round_.begun, round_.over))
+    return *stages, round_.start_of(board), round_.proposals.get(board)
 
 
 def _rounds(before: League, after: League) -> Iterator[str]:
