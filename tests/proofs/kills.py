@@ -24,6 +24,7 @@ from bot.compose import consumers, feed_of
 from bot.engine.american.shelf import Shelf
 from bot.games import games_with
 from bot.store.database import Database
+from bot.store.sqlite import SqliteDriver
 from bot.store.follower import Follower
 from bot.store.league.store import LeagueStore
 from tests.forks import FORKS
@@ -51,7 +52,9 @@ class Executioner:
 
     async def watch(self, database: Database) -> None:
         """From now on."""
-        for connection in (database._writing, database._reading):
+        driver = database._driver
+        assert isinstance(driver, SqliteDriver)
+        for connection in (driver._writing, driver._reading):
             await connection.set_trace_callback(self.see)
 
     def see(self, statement: str) -> None:

@@ -1,6 +1,5 @@
 """Who the people of a league are. Their log speaks of numbers; only here is said whose."""
 
-import sqlite3
 from collections.abc import Mapping
 from typing import Final
 
@@ -9,6 +8,7 @@ import msgspec
 from bot.league.reasons import DELETED
 from bot.league.state import Person
 from bot.store.database import Database, Write
+from bot.store.driver import Clash
 
 _KNOWN: Final = "SELECT person, name FROM league_people WHERE league = ? AND account = ?"
 _NEW: Final = "INSERT INTO league_people (league, person, account, name) VALUES (?, ?, ?, ?)"
@@ -60,7 +60,7 @@ class LeaguePeople:
             )
             try:
                 await self._database.write(Write(_NEW, [(league, last + 1, account, name)]))
-            except sqlite3.IntegrityError:
+            except Clash:
                 continue  # somebody else came at the same moment
             return last + 1
 
