@@ -10,6 +10,7 @@ import asyncpg
 from bot.store.address import ServerAddress
 from bot.store.dialect import schema, statement
 from bot.store.driver import BadDatabase, Clash, StoreError, Unreachable, Write
+from bot.store.holdings import COUNTS, GAPS, Holdings
 from bot.store.schema import Migration, check_order, migrations
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ _OURS: Final = "SELECT to_regclass('schema_version') IS NOT NULL"
 _OTHERS: Final = "SELECT EXISTS (SELECT 1 FROM pg_tables WHERE schemaname = current_schema())"
 _MIGRATING: Final = "SELECT pg_advisory_lock(hashtext('migrations of naki'))"
 _MIGRATED: Final = "SELECT pg_advisory_unlock(hashtext('migrations of naki'))"
+_TABLES: Final = "SELECT tablename FROM pg_tables WHERE schemaname = current_schema() ORDER BY tablename"
 _VERSION_TABLE: Final = """
 CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL);
 INSERT INTO schema_version SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM schema_version);
@@ -136,6 +138,51 @@ async def connected(address: ServerAddress) -> "AsyncGenerator[Connection]":
             await connection.close(timeout=CONNECTS_WITHIN)
 
 
+@asynccontextmanager
+async def inhabited(address: ServerAddress) -> "AsyncGenerator[tuple[Connection, int]]":
+    """A connection to a database of Naki's, and the number of its last migration. Raises BadDatabase."""
+    async with connected(address) as connection:
+        version = await version_of(connection, address, newest=len(migrations()))
+        if version == 0:
+            raise BadDatabase(f"The database {address} is empty.")
+        yield connection, version
+
+
+@asynccontextmanager
+async def uninhabited(address: ServerAddress) -> "AsyncGenerator[Connection]":
+    """A connection to a database that is being made: what was done in the block is there once it has ended well. Raises
+    BadDatabase if there is anything in it already.
+    """
+    async with connected(address) as connection:
+        if await version_of(connection, address, newest=len(migrations())):
+            raise BadDatabase(f"There is a Naki in the database {address} already.")
+        async with connection.transaction():
+            await prepare(connection, address)
+            yield connection
+
+
+async def look(address: ServerAddress) -> Holdings:
+    """Read every row of the database and check that every log is complete. Raises BadDatabase."""
+    async with inhabited(address) as (connection, version):
+        async with connection.transaction(isolation="repeatable_read", readonly=True):
+            for (table,) in await connection.fetch(_TABLES):
+                await connection.execute(f'SELECT sum(length("{table}"::text)) FROM "{table}"', timeout=_HOUR)
+            gap = await connection.fetchval(GAPS, timeout=_HOUR)
+            if gap is not None:
+                raise BadDatabase(
+                    f"The database {address} is damaged: events are missing from the log of table {gap}."
+                )
+            tables, events = await connection.fetchrow(COUNTS, timeout=_HOUR) or (0, 0)
+            return Holdings(version, tables, events)
+
+
+async def migrate(address: ServerAddress) -> tuple[int, int]:
+    """Bring the database up to date: the numbers of its last migration before and after. Raises BadDatabase."""
+    async with inhabited(address) as (connection, before):
+        await prepare(connection, address)
+        return before, len(migrations())
+
+
 async def version_of(connection: "Connection", address: ServerAddress, *, newest: int) -> int:
     """The number of the last migration applied, 0 in an empty database. Raises BadDatabase if the database is not
     Naki's, or from a newer version.
@@ -196,8 +243,10 @@ async def _as_it_was(connection: "Connection") -> None:
 def _reached(address: ServerAddress) -> Generator[None]:
     try:
         yield
-    except (OSError, asyncio.TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+    except (OSError, asyncio.TimeoutError, asyncpg.InterfaceError) as error:
         raise BadDatabase(f"The database {address} cannot be reached: {_words(error)}.") from error
+    except asyncpg.PostgresError as error:
+        raise BadDatabase(f"The database {address} cannot be used: {_words(error)}.") from error
 
 
 @contextmanager

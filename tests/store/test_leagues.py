@@ -178,6 +178,7 @@ async def test_l89_who_is_forgotten_leaves_every_number_as_it_was(office: Office
     await office.store.ratings.catch_up()
     before, ratings = await office.now(), await office.store.ratings.of(GUILD, "riichi4")
 
+    await office.database.write(Write("ANALYZE", [()]))
     await office.store.let_go(account(3), office.at)
     await Traces(office.database).forget(account(3), -77, ("over",), lambda papers: papers)
     office.store.forget()

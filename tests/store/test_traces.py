@@ -5,7 +5,7 @@ import re
 from random import Random
 
 from bot.store.address import Address
-from bot.store.database import Database
+from bot.store.database import Database, Write
 from bot.store.ledger import StoredLedger
 from bot.store.places import Place, Places
 from bot.store.preferences import Preferences
@@ -111,6 +111,7 @@ async def test_who_is_forgotten_leaves_no_byte_in_the_file_and_everybody_else_st
     database: Database, disk: Disk
 ) -> None:
     await lived(database)
+    await database.write(Write("ANALYZE", [()]))
     before = await Traces(database).of(BEN)
     await Traces(database).forget(AIKO, ALIAS, OVER, without)
     assert await Traces(database).of(BEN) == before
@@ -132,6 +133,7 @@ async def test_papers_that_were_written_over_and_over_leave_no_byte_either(datab
         await ledger.save(table, papers, stage="over", game="riichi", guild=5, players=[AIKO], seal=b"", at=step)
         await ledger.append(table, lengths.get(table, 0), [b"{}"], at=step)
         lengths[table] = lengths.get(table, 0) + 1
+    await database.write(Write("ANALYZE", [()]))
     await Traces(database).forget(AIKO, ALIAS, OVER, without)
     left = await disk.read()
     assert not [trace for trace in (NAME, *as_stored(AIKO)) if trace in left]

@@ -20,3 +20,5 @@ END $$;
 
 CREATE TRIGGER table_over AFTER UPDATE OF stage ON tables FOR EACH ROW
 WHEN (NEW.stage IN ('over', 'ended') AND OLD.stage NOT IN ('over', 'ended')) EXECUTE FUNCTION table_over();
+
+ALTER TABLE result_seats ALTER "user" SET STATISTICS 0;

@@ -12,3 +12,7 @@ END $$;
 
 CREATE TRIGGER league_entry_stays BEFORE UPDATE OF league, version, at, event, press ON league_events
 FOR EACH ROW EXECUTE FUNCTION league_entry_stays();
+
+ALTER TABLE league_people ALTER account SET STATISTICS 0, ALTER name SET STATISTICS 0;
+ALTER TABLE league_events ALTER reason SET STATISTICS 0, ALTER note SET STATISTICS 0;
+ALTER TABLE ratings ALTER account SET STATISTICS 0;
