@@ -11,6 +11,7 @@ import pytest
 import structlog
 from hypothesis import settings
 
+from bot.store.address import Address
 from tests.postgres import PostgresServer, serving
 
 # No wall-clock limits: a slow machine is no bug. `make test` draws the same examples every time, `make prove` new ones.
@@ -87,3 +88,12 @@ def postgres() -> Iterator[PostgresServer]:
     """A PostgreSQL server; where there is none the test says so and is skipped."""
     with serving() as server:
         yield server
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+async def address(request: pytest.FixtureRequest, tmp_path: Path) -> Address:
+    """A database that is not there yet, or empty: a file, and one on a server."""
+    if request.param == "sqlite":
+        return tmp_path / "naki.db"
+    server: PostgresServer = request.getfixturevalue("postgres")
+    return await server.database()

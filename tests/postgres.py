@@ -43,7 +43,9 @@ class PostgresServer:
 
     def start(self) -> None:
         """Start it, again on the same port if it was stopped."""
-        options = f"-p {self._port} -c listen_addresses=127.0.0.1 -k {self._folder} -c fsync=off -c full_page_writes=off"
+        options = (
+            f"-p {self._port} -c listen_addresses=127.0.0.1 -k {self._folder} -c fsync=off -c full_page_writes=off"
+        )
         self._run("pg_ctl", "start", "-w", "-t", _STARTS_WITHIN, "-l", str(self._folder / "log"), "-o", options)
 
     def stop(self) -> None:

@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from bot.store.holdings import Holdings
 
 Built = Annotated[str, typer.Argument(metavar="NAME", help="What to build again: results, leagues.")]
-From = Annotated[str, typer.Argument(metavar="FROM", help="The database to copy: a file, or postgresql://…")]
+From = Annotated[
+    str, typer.Argument(metavar="FROM", help="The database to copy: a file, or the address of a PostgreSQL server's.")
+]
 To = Annotated[str, typer.Argument(metavar="TO", help="The database to create; there must be nothing in it yet.")]
 Target = Annotated[Path, typer.Argument(metavar="FILE", help="The file to create; it must not exist yet.")]
 

@@ -22,7 +22,7 @@ AT_ONCE: Final = 1000
 Rows: TypeAlias = list[tuple[Any, ...]]
 
 
-class End(Protocol):
+class CopyEnd(Protocol):
     """A database with all its rows."""
 
     def rows(self, relation: Relation) -> AsyncGenerator[Rows]:
@@ -97,7 +97,7 @@ class ServerEnd:
 
 
 @asynccontextmanager
-async def standing(address: Address) -> AsyncGenerator[End]:
+async def standing(address: Address) -> AsyncGenerator[CopyEnd]:
     """A database of this version as it stands now, also while Naki runs. Raises BadDatabase."""
     if isinstance(address, ServerAddress):
         from bot.store.postgres import inhabited
@@ -115,7 +115,7 @@ async def standing(address: Address) -> AsyncGenerator[End]:
 
 
 @asynccontextmanager
-async def new(address: Address) -> AsyncGenerator[End]:
+async def new(address: Address) -> AsyncGenerator[CopyEnd]:
     """A new database, empty; if the block fails, nothing of it is left. Raises BadDatabase if there is one already."""
     if isinstance(address, ServerAddress):
         from bot.store.postgres import uninhabited

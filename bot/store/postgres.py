@@ -1,6 +1,5 @@
 """PostgreSQL: a connection that writes, and a few that read. Only who names such a database loads this module."""
 
-import asyncio
 from collections.abc import AsyncGenerator, Generator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias
@@ -68,16 +67,10 @@ class PostgresDriver:
 
     async def transaction(self, writes: Sequence[Write]) -> None:
         """Do all of this or nothing; it is on the server's disk when this returns. Raises StoreError."""
-        for last in (False,) * (TRIES - 1) + (True,):
-            try:
-                with _worded():
-                    return await self._transaction(writes)
-            except _TakenBack:
-                if last:
-                    raise
-            except Unreachable:
-                self._writing.terminate()
-                raise
+        for _ in range(TRIES - 1):
+            with suppress(_TakenBack):
+                return await self._transaction(writes)
+        return await self._transaction(writes)
 
     async def read(self, sql: str, values: Sequence[object]) -> list[tuple[Any, ...]]:
         """The rows that the query finds. Raises StoreError."""
@@ -111,11 +104,16 @@ class PostgresDriver:
             await self._writing.close(timeout=CONNECTS_WITHIN)
 
     async def _transaction(self, writes: Sequence[Write]) -> None:
-        connection = await self._connection()
-        async with connection.transaction():
-            for write in writes:
-                if write.rows:
-                    await connection.executemany(statement(write.sql), write.rows)
+        try:
+            with _worded():
+                connection = await self._connection()
+                async with connection.transaction():
+                    for write in writes:
+                        if write.rows:
+                            await connection.executemany(statement(write.sql), write.rows)
+        except Unreachable:
+            self._writing.terminate()
+            raise
 
     async def _connection(self) -> "Connection":
         if self._writing.is_closed():
@@ -163,17 +161,14 @@ async def uninhabited(address: ServerAddress) -> "AsyncGenerator[Connection]":
 
 async def look(address: ServerAddress) -> Holdings:
     """Read every row of the database and check that every log is complete. Raises BadDatabase."""
-    async with inhabited(address) as (connection, version):
-        async with connection.transaction(isolation="repeatable_read", readonly=True):
-            for (table,) in await connection.fetch(_TABLES):
-                await connection.execute(f'SELECT sum(length("{table}"::text)) FROM "{table}"', timeout=_HOUR)
-            gap = await connection.fetchval(GAPS, timeout=_HOUR)
-            if gap is not None:
-                raise BadDatabase(
-                    f"The database {address} is damaged: events are missing from the log of table {gap}."
-                )
-            tables, events = await connection.fetchrow(COUNTS, timeout=_HOUR) or (0, 0)
-            return Holdings(version, tables, events)
+    async with inhabited(address) as (connection, version), connection.transaction(isolation="repeatable_read"):
+        for (table,) in await connection.fetch(_TABLES):
+            await connection.execute(f'SELECT sum(length("{table}"::text)) FROM "{table}"', timeout=_HOUR)
+        gap = await connection.fetchval(GAPS, timeout=_HOUR)
+        if gap is not None:
+            raise BadDatabase(f"The database {address} is damaged: events are missing from the log of table {gap}.")
+        tables, events = await connection.fetchrow(COUNTS, timeout=_HOUR) or (0, 0)
+        return Holdings(version, tables, events)
 
 
 async def migrate(address: ServerAddress) -> tuple[int, int]:
@@ -243,7 +238,7 @@ async def _as_it_was(connection: "Connection") -> None:
 def _reached(address: ServerAddress) -> Generator[None]:
     try:
         yield
-    except (OSError, asyncio.TimeoutError, asyncpg.InterfaceError) as error:
+    except (TimeoutError, OSError, asyncpg.InterfaceError) as error:
         raise BadDatabase(f"The database {address} cannot be reached: {_words(error)}.") from error
     except asyncpg.PostgresError as error:
         raise BadDatabase(f"The database {address} cannot be used: {_words(error)}.") from error
@@ -258,7 +253,7 @@ def _worded() -> Generator[None]:
         raise Clash(_words(error)) from error
     except asyncpg.TransactionRollbackError as error:
         raise _TakenBack(_words(error)) from error
-    except (OSError, asyncio.TimeoutError, asyncpg.PostgresConnectionError, asyncpg.OperatorInterventionError) as error:
+    except (TimeoutError, OSError, asyncpg.PostgresConnectionError, asyncpg.OperatorInterventionError) as error:
         raise Unreachable(_words(error)) from error
     except asyncpg.DataError:
         raise StoreError("a value does not fit into its column") from None

@@ -1,4 +1,4 @@
-"""The tables of the schema: what there is to copy, in an order in which no row is there before the one it belongs to."""
+"""The tables of the schema: what there is to copy, in an order in which no row comes before the one it belongs to."""
 
 import sqlite3
 from collections.abc import Iterator, Sequence

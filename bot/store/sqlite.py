@@ -11,6 +11,7 @@ import aiosqlite
 
 from bot.store.driver import Clash, StoreError, Write
 from bot.store.schema import prepare
+
 _WRITING: Final = "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON"
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from bot.store import sqlite_file
 from bot.store.address import Address
 from bot.store.driver import BadDatabase
-from bot.store.ends import End, new, standing
+from bot.store.ends import CopyEnd, new, standing
 from bot.store.holdings import Holdings
 from bot.store.relations import Relation, relations
 
@@ -60,7 +60,7 @@ async def copy(source: Address, target: Address) -> Holdings:
     return await look(target)
 
 
-async def _differs(one: End, other: End, relation: Relation) -> bool:
+async def _differs(one: CopyEnd, other: CopyEnd, relation: Relation) -> bool:
     theirs = other.rows(relation)
     async for ours in one.rows(relation):
         if ours != await anext(theirs, None):

@@ -24,9 +24,9 @@ from bot.compose import consumers, feed_of
 from bot.engine.american.shelf import Shelf
 from bot.games import games_with
 from bot.store.database import Database
-from bot.store.sqlite import SqliteDriver
 from bot.store.follower import Follower
 from bot.store.league.store import LeagueStore
+from bot.store.sqlite import SqliteDriver
 from tests.forks import FORKS
 from tests.proofs.crash.walls import ShortWalls
 from tests.proofs.old_logs.evening import Evening

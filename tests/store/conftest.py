@@ -5,17 +5,7 @@ import pytest
 
 from bot.store.address import Address
 from bot.store.database import Database
-from tests.postgres import PostgresServer
 from tests.store.disk import Disk, PostgresDisk, SqliteDisk
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-async def address(request: pytest.FixtureRequest, tmp_path: Path) -> Address:
-    """A database that is not there yet, or empty."""
-    if request.param == "sqlite":
-        return tmp_path / "naki.db"
-    server: PostgresServer = request.getfixturevalue("postgres")
-    return await server.database()
 
 
 @pytest.fixture

@@ -124,7 +124,7 @@ async def test_what_cannot_be_used_is_refused_with_a_sentence(address: ServerAdd
 
 async def test_a_database_that_is_not_there_is_named(postgres: PostgresServer) -> None:
     nowhere = ServerAddress(f"{(await postgres.database()).url}_nowhere")
-    with pytest.raises(BadDatabase, match="_nowhere cannot be used: database .* does not exist"):
+    with pytest.raises(BadDatabase, match=r"_nowhere cannot be used: database .* does not exist"):
         await Database.open(nowhere)
 
 
