@@ -12,7 +12,6 @@ from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
-import asyncpg
 import pytest
 
 from bot.store.address import ServerAddress
@@ -54,6 +53,8 @@ class PostgresServer:
 
     async def database(self) -> ServerAddress:
         """A new, empty database."""
+        import asyncpg
+
         name = f"naki_{os.getpid()}_{next(self._numbers)}"
         connection = await asyncpg.connect(self._url("postgres"))
         await connection.execute(f"CREATE DATABASE {name}")

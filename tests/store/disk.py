@@ -3,8 +3,6 @@
 from pathlib import Path
 from typing import Protocol
 
-import asyncpg
-
 from bot.store.address import ServerAddress
 from tests.postgres import PostgresServer
 
@@ -34,6 +32,8 @@ class PostgresDisk:
         self._server, self._address = server, address
 
     async def read(self) -> bytes:
+        import asyncpg
+
         connection = await asyncpg.connect(self._address.url)
         await connection.execute("CHECKPOINT")
         number = await connection.fetchval("SELECT oid FROM pg_database WHERE datname = current_database()")
