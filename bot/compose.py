@@ -8,7 +8,6 @@ import signal
 import webbrowser
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
-from pathlib import Path
 from typing import Any, Final
 
 import discord
@@ -32,6 +31,7 @@ from bot.i18n.catalogue import LANGUAGES, words
 from bot.metrics import Metrics
 from bot.settings import Settings
 from bot.store import upkeep
+from bot.store.address import Address
 from bot.store.cards import Cards
 from bot.store.club_books import ClubBooks
 from bot.store.database import Database
@@ -104,7 +104,7 @@ async def _door(settings: Settings, house: AsyncExitStack, client: Naki, *, brow
 
 @asynccontextmanager
 async def compose(
-    database_path: Path,
+    address: Address,
     metrics: Metrics,
     *,
     clock: Clock | None = None,
@@ -120,7 +120,7 @@ async def compose(
     Computer players think here and now unless there is a place for `thinking`; `bots` are commands of others by name.
     `options` go to the client.
     """
-    database = await Database.open(database_path)
+    database = await Database.open(address)
     studio, clock = Studio(pictures), clock or LoopClock()
     cards = GuildCards(Cards(database), clock)
     games, alarm = games_with(cards.shelf), Alarm(metrics)
@@ -188,14 +188,14 @@ def feed_of(database: Database, games: Mapping[str, AnyGame]) -> Feed:
     return Feed(database, lambda game, lines: games[game].variant.decode(lines))
 
 
-async def rebuild(path: Path, name: str) -> int:
+async def rebuild(address: Address, name: str) -> int:
     """Make the rows of a consumer again from everything that was ever played, also while Naki runs: of so many entries
     of the feed. Raises UsageError if there is no such consumer, or no database.
     """
     if name not in BUILT:
         raise UsageError(f"{name}: nothing is built by that name. There is: {', '.join(BUILT)}.")
-    upkeep.look(path)
-    database = await Database.open(path)
+    await upkeep.look(address)
+    database = await Database.open(address)
     try:
         games = games_with()
         (consumer,) = (one for one in consumers(games, LeagueStore(database)) if one.name == name)

@@ -16,6 +16,7 @@ from typing import Any, Final
 from structlog.typing import EventDict, ExcInfo, WrappedLogger
 
 from bot.games import GAMES
+from bot.store.driver import StoreError
 from bot.usage_error import UsageError
 
 WITHHELD: Final = frozenset(
@@ -38,7 +39,7 @@ _ENVELOPE: Final = frozenset({"timestamp", "level", "logger", "table", "exc_info
 
 _HOME: Final = Path(__file__).parent.parent
 _OUR_ROOMS: Final = tuple(str(_HOME / room) for room in ("bot", "cogs", "render"))
-_WORDED: Final = (UsageError, OSError, sqlite3.Error)
+_WORDED: Final = (UsageError, OSError, sqlite3.Error, StoreError)
 _WORDED_BY: Final = ("aiohttp", "aiosqlite", "discord")
 """Errors about files and connections, which are worded by libraries that know no tiles."""
 

@@ -5,11 +5,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Final, Self
 
-from pydantic import AnyHttpUrl, BeforeValidator, Field, SecretStr, ValidationError
+from pydantic import AnyHttpUrl, BeforeValidator, Field, InstanceOf, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot import logs
 from bot.engine.level import Level
+from bot.store.address import ServerAddress, read_address
 from bot.usage_error import UsageError
 
 Port = Annotated[int, Field(ge=1, le=65535)]
@@ -34,6 +35,11 @@ def _bots(text: object) -> object:
     return bots
 
 
+def _database(text: object) -> object:
+    """Where the database is. Raises ValueError."""
+    return read_address(text) if isinstance(text, str) else text
+
+
 class Settings(BaseSettings):
     """All settings. `.env.example` explains each under the same name."""
 
@@ -43,7 +49,9 @@ class Settings(BaseSettings):
 
     token: Annotated[SecretStr | None, Field(validation_alias="DISCORD_TOKEN")] = None
     discord_api: Annotated[AnyHttpUrl | None, Field(validation_alias="NAKI_DISCORD_API")] = None
-    database: Annotated[Path, Field(validation_alias="NAKI_DB")] = Path("naki.db")
+    database: Annotated[
+        Path | InstanceOf[ServerAddress], BeforeValidator(_database), Field(validation_alias="NAKI_DB")
+    ] = Path("naki.db")
     sandbox_port: Annotated[Port, Field(validation_alias="NAKI_SANDBOX_PORT")] = 8137
     metrics_port: Annotated[Port | None, Field(validation_alias="NAKI_METRICS_PORT")] = None
     bots: Annotated[Mapping[str, str], NoDecode, BeforeValidator(_bots), Field(validation_alias="NAKI_BOTS")] = {}

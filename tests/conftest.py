@@ -12,6 +12,9 @@ import pytest
 import structlog
 from hypothesis import settings
 
+from bot.store.address import Address
+from tests.postgres import PostgresServer, serving
+
 # No wall-clock limits: a slow machine is no bug. `make test` draws the same examples every time, `make prove` new ones.
 settings.register_profile("test", deadline=None, derandomize=True)
 settings.register_profile("prove", deadline=None, max_examples=2000, print_blob=True)
@@ -90,3 +93,19 @@ def _logging_as_it_was() -> Iterator[None]:
     sys.excepthook, logging.raiseExceptions = hook, raising
     structlog.reset_defaults()
     plain_logs()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[PostgresServer]:
+    """A PostgreSQL server; where there is none the test says so and is skipped."""
+    with serving() as server:
+        yield server
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+async def address(request: pytest.FixtureRequest, tmp_path: Path) -> Address:
+    """A database that is not there yet, or empty: a file, and one on a server."""
+    if request.param == "sqlite":
+        return tmp_path / "naki.db"
+    server: PostgresServer = request.getfixturevalue("postgres")
+    return await server.database()

@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 
 from bot.settings import Settings
+from bot.store.address import ServerAddress
 from bot.usage_error import UsageError
 
 EXAMPLE = Path(__file__).parent.parent / ".env.example"
@@ -43,9 +44,18 @@ def test_the_environment_wins_over_the_file(monkeypatch: pytest.MonkeyPatch) -> 
     assert settings.sandbox_port == 9000
 
 
+def test_a_database_may_be_on_a_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NAKI_DB", "postgresql://naki:secret@db.example/games")
+    database = Settings.load().database
+    assert isinstance(database, ServerAddress)
+    assert str(database) == "postgresql://db.example/games"
+    assert "secret" not in repr(Settings.load())
+
+
 @pytest.mark.parametrize(
     ("name", "value"),
     [
+        ("NAKI_DB", "mysql://naki:secret@db.example/games"),
         ("NAKI_SANDBOX_PORT", "eighty"),
         ("NAKI_SANDBOX_PORT", "65536"),
         ("NAKI_METRICS_PORT", "0"),

@@ -6,27 +6,35 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from bot.usage_error import UsageError
+
 if TYPE_CHECKING:
-    from bot.store.upkeep import Holdings
+    from bot.store.address import Address
+    from bot.store.holdings import Holdings
 
 Built = Annotated[str, typer.Argument(metavar="NAME", help="What to build again: results, leagues.")]
+From = Annotated[
+    str, typer.Argument(metavar="FROM", help="The database to copy: a file, or the address of a PostgreSQL server's.")
+]
+To = Annotated[str, typer.Argument(metavar="TO", help="The database to create; there must be nothing in it yet.")]
 Target = Annotated[Path, typer.Argument(metavar="FILE", help="The file to create; it must not exist yet.")]
 
 
 def register(naki: typer.Typer) -> None:
-    db = typer.Typer(help="Back up, check or update the database (NAKI_DB).")
+    db = typer.Typer(help="Back up, check, copy or update the database (NAKI_DB).")
     db.command("backup")(backup)
     db.command("check")(check)
+    db.command("copy")(copy)
     db.command("migrate")(migrate)
     db.command("rebuild")(rebuild)
     naki.add_typer(db, name="db")
 
 
 def backup(file: Target) -> None:
-    """Copy the database into one file, also while Naki runs."""
+    """Copy the database into one SQLite file, also while Naki runs."""
     from bot.store import upkeep
 
-    typer.echo(f"{file}: {_words(upkeep.backup(_database(), file))}")
+    typer.echo(f"{file}: {_words(asyncio.run(upkeep.backup(_database(), file)))}")
 
 
 def check() -> None:
@@ -34,7 +42,7 @@ def check() -> None:
     from bot.store import upkeep
 
     database = _database()
-    typer.echo(f"{database}: sound, {_words(upkeep.look(database))}")
+    typer.echo(f"{database}: sound, {_words(asyncio.run(upkeep.look(database)))}")
 
 
 def migrate() -> None:
@@ -45,7 +53,7 @@ def migrate() -> None:
     from bot.store import upkeep
 
     database = _database()
-    before, now = upkeep.migrate(database)
+    before, now = asyncio.run(upkeep.migrate(database))
     moved = f"brought from version {before} to {now}" if before < now else f"is at version {now} already"
     typer.echo(f"{database} {moved}")
 
@@ -63,7 +71,27 @@ def rebuild(name: Built) -> None:
     typer.echo(f"{name}: built again from {taken} tables that are over")
 
 
-def _database() -> Path:
+def copy(source: From, target: To) -> None:
+    """Copy a database into a new one: a file, or postgresql://…
+
+    Every row is read again and compared. Stop Naki before it moves: what is played meanwhile stays behind.
+    """
+    from bot.store import upkeep
+
+    to = _address(target)
+    typer.echo(f"{to}: {_words(asyncio.run(upkeep.copy(_address(source), to)))}")
+
+
+def _address(text: str) -> "Address":
+    from bot.store.address import read_address
+
+    try:
+        return read_address(text)
+    except ValueError as error:
+        raise UsageError(f"{text.partition('://')[0]}: {error}.") from None
+
+
+def _database() -> "Address":
     from bot.settings import Settings
 
     return Settings.load().database

@@ -186,9 +186,9 @@ def _on_leagues(work: "Callable[[Database, LeagueStore], Awaitable[T]]") -> "T":
     from bot.store.league.store import LeagueStore
 
     async def done() -> "T":
-        path = Settings.load().database
-        upkeep.look(path)
-        database = await Database.open(path)
+        address = Settings.load().database
+        await upkeep.look(address)
+        database = await Database.open(address)
         try:
             return await work(database, LeagueStore(database))
         finally:

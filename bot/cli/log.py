@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from bot.engine.game import Fact
     from bot.engine.wall import Seal
     from bot.games.game import AnyGame
+    from bot.store.address import Address
 
     Papers: TypeAlias = tuple[AnyGame, Sequence[Fact], Seal, tuple[str, ...]]
 
@@ -37,7 +38,7 @@ def log(
     from bot.settings import Settings
 
     database = Settings.load().database
-    if not database.exists():
+    if isinstance(database, Path) and not database.exists():
         raise UsageError(f"There is no database {database}.")
     game, events, seal, names = asyncio.run(_written_down(database, table))
     if form not in game.forms:
@@ -48,14 +49,14 @@ def log(
         raise UsageError(f"The game at {table} is not over: nobody may see its log yet.") from None
 
 
-async def _written_down(path: Path, table: str) -> "Papers":
+async def _written_down(address: "Address", table: str) -> "Papers":
     """What is played at a table, the events as they are written down, the seal of its walls, and who sat where."""
     from bot.games import GAMES
     from bot.store.database import Database
     from bot.store.ledger import StoredLedger
     from bot.table.context import read_party, read_seal
 
-    database = await Database.open(path)
+    database = await Database.open(address)
     try:
         ledger = StoredLedger(database)
         papers = await ledger.load(table)

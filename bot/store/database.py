@@ -1,4 +1,4 @@
-"""The database while Naki runs: SQLite in WAL mode, one writer for all tables.
+"""The database while Naki runs: one writer for all tables.
 
 All writes that wait when the writer becomes free go into one transaction, so that a hundred tables share the cost of
 one `fsync`. A write returns when it is on the disk.
@@ -10,33 +10,25 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, Self
 
-import aiosqlite
 import msgspec
 
-from bot.store.schema import prepare
+from bot.store.address import Address
+from bot.store.driver import Driver, Unreachable, Write
+from bot.store.sqlite import SqliteDriver
 
 AT_ONCE: Final = 128 * 2**20
-"""The largest file, in bytes, that is rewritten while games go on; this takes a second."""
-_IS_UNTIDY: Final = "SELECT 1 FROM preferences WHERE scope = 'database' AND key = 'untidy'"
-_TIDY: Final = "DELETE FROM preferences WHERE scope = 'database' AND key = 'untidy'"
-
-
-class Write(msgspec.Struct, frozen=True):
-    """A statement, and the rows it runs for."""
-
-    sql: str
-    rows: Sequence[tuple[Any, ...]]
-
-
+"""The most, in bytes, that is rewritten while games go on; this takes a second."""
 UNTIDY: Final = Write(
     "INSERT INTO preferences (scope, id, key, value) VALUES ('database', 0, 'untidy', 'yes') ON CONFLICT DO NOTHING",
     [()],
 )
 """Written when something is forgotten: pieces of it may be left until the file is rewritten."""
+_IS_UNTIDY: Final = "SELECT 1 FROM preferences WHERE scope = 'database' AND key = 'untidy'"
+_TIDY: Final = Write("DELETE FROM preferences WHERE scope = 'database' AND key = 'untidy'", [()])
 
 
 class _Job(msgspec.Struct, frozen=True):
-    """Something to write; without any writes, a request to rewrite the file itself."""
+    """Something to write; without any writes, a request to rewrite what is there."""
 
     writes: tuple[Write, ...]
     done: asyncio.Future[None]
@@ -54,29 +46,22 @@ class _Job(msgspec.Struct, frozen=True):
 class Database:
     """An open database. Make it with `Database.open`."""
 
-    def __init__(self, writing: aiosqlite.Connection, reading: aiosqlite.Connection, at_once: int) -> None:
-        self._writing = writing
-        self._reading = reading
+    def __init__(self, driver: Driver, at_once: int) -> None:
+        self._driver = driver
         self._at_once = at_once
         self._jobs: asyncio.Queue[_Job | None] = asyncio.Queue()
         self._watched: list[asyncio.Event] = []
         self._writer = asyncio.create_task(self._write_all(), name="database writer")
 
     @classmethod
-    async def open(cls, path: Path, at_once: int = AT_ONCE) -> Self:
+    async def open(cls, address: Address, at_once: int = AT_ONCE) -> Self:
         """Open the database, made or brought up to date as needed. Raises BadDatabase, a sentence, if it cannot be
         used.
         """
-        await asyncio.to_thread(prepare, path)
-        writing = await aiosqlite.connect(path, isolation_level=None)
-        reading = await aiosqlite.connect(path, isolation_level=None)
-        await writing.execute("PRAGMA synchronous = FULL")
-        await writing.execute("PRAGMA foreign_keys = ON")
-        await writing.execute("PRAGMA secure_delete = ON")
-        await reading.execute("PRAGMA query_only = ON")
-        if await writing.execute_fetchall(_IS_UNTIDY):
-            await _write_anew(writing)
-        return cls(writing, reading, at_once)
+        driver = await _opened(address)
+        if await driver.read(_IS_UNTIDY, ()):
+            await _rewrite(driver)
+        return cls(driver, at_once)
 
     @property
     def backlog(self) -> int:
@@ -87,11 +72,12 @@ class Database:
         """Write what is still waiting, and close."""
         self._jobs.put_nowait(None)
         await self._writer
-        await self._reading.close()
-        await self._writing.close()
+        await self._driver.close()
 
     async def write(self, *writes: Write) -> None:
-        """Do all of this or nothing; it is on the disk when this returns. Raises sqlite3.Error if it fails."""
+        """Do all of this or nothing; it is on the disk when this returns. Raises StoreError if it fails: Clash if a row
+        stands against it.
+        """
         if writes:
             await self._done(writes)
 
@@ -106,12 +92,11 @@ class Database:
             self._watched.remove(written)
 
     async def compact(self) -> None:
-        """Write the whole file anew, so that nothing of what was deleted or replaced is left in it. Nobody else can
-        write meanwhile, so that a large file that is marked as untidy waits for the next start. Raises sqlite3.Error if
-        it cannot be done.
+        """Write anew what speaks of people, so that nothing of what was deleted or replaced is left in it. Nobody else
+        can write meanwhile, so that a large database that is marked as untidy waits for the next start. Raises
+        StoreError if it cannot be done.
         """
-        ((size,),) = await self.read("SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()")
-        if size <= self._at_once:
+        if await self._driver.rewritten_bytes() <= self._at_once:
             await self._done(())
 
     async def _done(self, writes: tuple[Write, ...]) -> None:
@@ -120,9 +105,8 @@ class Database:
         await done
 
     async def read(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
-        """The rows that the query finds."""
-        rows = await self._reading.execute_fetchall(sql, values)
-        return [tuple(row) for row in rows]
+        """The rows that the query finds. Raises StoreError."""
+        return await self._driver.read(sql, values)
 
     async def _write_all(self) -> None:
         going_on = True
@@ -138,17 +122,20 @@ class Database:
                     await self._tidy(job)
 
     async def _write_together(self, jobs: Sequence[_Job]) -> None:
-        """One transaction for all; if a part of it fails, each gets a transaction of its own."""
+        """One transaction for all; if a part of it fails, each gets a transaction of its own. Nothing is tried a second
+        time that may have been done.
+        """
         if not jobs:
             return
         try:
-            await self._transaction(write for job in jobs for write in job.writes)
+            await self._driver.transaction(_merged(write for job in jobs for write in job.writes))
         except Exception as error:
-            if len(jobs) > 1:
+            if len(jobs) > 1 and not isinstance(error, Unreachable):
                 for job in jobs:
                     await self._write_together([job])
             else:
-                jobs[0].settle(error)
+                for job in jobs:
+                    job.settle(error)
         else:
             for job in jobs:
                 job.settle()
@@ -157,21 +144,11 @@ class Database:
 
     async def _tidy(self, job: _Job) -> None:
         try:
-            await _write_anew(self._writing)
+            await _rewrite(self._driver)
         except Exception as error:
             job.settle(error)
         else:
             job.settle()
-
-    async def _transaction(self, writes: Iterable[Write]) -> None:
-        await self._writing.execute("BEGIN IMMEDIATE")
-        try:
-            for write in _merged(writes):
-                await self._writing.executemany(write.sql, write.rows)
-            await self._writing.execute("COMMIT")
-        except BaseException:
-            await self._writing.rollback()
-            raise
 
 
 def _merged(writes: Iterable[Write]) -> list[Write]:
@@ -185,11 +162,14 @@ def _merged(writes: Iterable[Write]) -> list[Write]:
     return merged
 
 
-async def _write_anew(connection: aiosqlite.Connection) -> None:
-    """Remove the old pages from the file and from its write-ahead log; the file stays marked as long as somebody reads
-    that log.
-    """
-    await connection.execute("VACUUM")
-    (checkpoint,) = await connection.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
-    if not checkpoint[0]:
-        await connection.execute(_TIDY)
+async def _opened(address: Address) -> Driver:
+    if isinstance(address, Path):
+        return await SqliteDriver.open(address)
+    from bot.store.postgres import PostgresDriver
+
+    return await PostgresDriver.open(address)
+
+
+async def _rewrite(driver: Driver) -> None:
+    if await driver.rewrite():
+        await driver.transaction([_TIDY])

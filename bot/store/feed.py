@@ -1,7 +1,6 @@
 """Everything that was stored about the tables, in one order, and how far each consumer has read it."""
 
 import asyncio
-import sqlite3
 from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Final, TypeAlias
@@ -10,13 +9,14 @@ import msgspec
 
 from bot.engine.game import Fact
 from bot.store.database import Database, Write
+from bot.store.driver import Clash
 
 Decode: TypeAlias = Callable[[str, Sequence[bytes]], Sequence[Fact]]
 """The facts of a whole log, by the name of the game: older lines are brought up to date by what came before them."""
 
 _CURSOR: Final = "SELECT number, forgettings FROM cursors WHERE consumer = ?"
 _MOVE: Final = """
-UPDATE cursors SET number = CASE WHEN number = ?2 AND forgettings = ?3 THEN ?4 END WHERE consumer = ?1
+UPDATE cursors SET number = CASE WHEN number = ?2 AND forgettings = ?3 THEN CAST(?4 AS BIGINT) END WHERE consumer = ?1
 """
 """A cursor that has moved since it was read becomes NULL, which the table refuses together with the rows."""
 _BACK: Final = "UPDATE cursors SET number = 0 WHERE consumer = ?"
@@ -114,12 +114,12 @@ class Feed:
     async def commit(self, consumer: str, cursor: Cursor, last: int, writes: Sequence[Write]) -> bool:
         """Write the consumer's rows and that it has taken everything up to the entry `last`: both or neither. False,
         and nothing is written, if the cursor is not what it was any more: somebody was forgotten meanwhile, or another
-        process builds the rows again. Raises sqlite3.Error if it cannot be done.
+        process builds the rows again. Raises StoreError if it cannot be done.
         """
         move = Write(_MOVE, [(consumer, cursor.number, cursor.forgettings, last)])
         try:
             await self._database.write(move, *writes)
-        except sqlite3.IntegrityError:
+        except Clash:
             if await self.cursor(consumer) == cursor:
                 raise
             return False

@@ -10,12 +10,12 @@ INSERT INTO tables (id, game, stage, guild, party, seal, opened_at, changed_at) 
 ON CONFLICT (id) DO UPDATE SET stage = ?3, party = ?5, seal = ?6, changed_at = ?7
 """
 _NO_PLAYERS = "DELETE FROM players WHERE table_id = ?"
-_PLAYER = "INSERT INTO players (user, table_id) VALUES (?, ?)"
+_PLAYER = 'INSERT INTO players ("user", table_id) VALUES (?, ?)'
 _DECIDED = "DELETE FROM presses WHERE table_id = ? AND decision < ?"
 _PRESS = """
-INSERT INTO presses (table_id, user, stamp, decision, token) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+INSERT INTO presses (table_id, "user", stamp, decision, token) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
 """
-_DONE = "DELETE FROM presses WHERE table_id = ? AND user = ? AND stamp = ?"
+_DONE = 'DELETE FROM presses WHERE table_id = ? AND "user" = ? AND stamp = ?'
 
 
 class StoredLedger:
@@ -35,7 +35,7 @@ class StoredLedger:
         asked: int = 0,
     ) -> None:
         """Append the events from number `version` on, and forget the `press` that caused them (its user and stamp) and
-        all presses that answer a question before `asked`. Raises sqlite3.IntegrityError if one of the events is already
+        all presses that answer a question before `asked`. Raises Clash if one of the events is already
         stored; then nothing is forgotten.
         """
         rows = [(table, number, at, event) for number, event in enumerate(events, start=version)]
@@ -76,14 +76,14 @@ class StoredLedger:
 
     async def forget(self, table: str, user: int | None = None) -> None:
         """Forget the presses of a user, or of everybody."""
-        whose = "" if user is None else " AND user = ?"
+        whose = "" if user is None else ' AND "user" = ?'
         row = (table,) if user is None else (table, user)
         await self._database.write(Write(f"DELETE FROM presses WHERE table_id = ?{whose}", [row]))
 
     async def received(self, table: str) -> list[tuple[int, int, str, int]]:
         """The presses that may not have been played, in the order in which Discord received them."""
         rows = await self._database.read(
-            "SELECT user, decision, token, stamp FROM presses WHERE table_id = ? ORDER BY stamp", table
+            'SELECT "user", decision, token, stamp FROM presses WHERE table_id = ? ORDER BY stamp', table
         )
         return [(user, decision, token, stamp) for user, decision, token, stamp in rows]
 
@@ -105,7 +105,7 @@ class StoredLedger:
         """The games in these stages that the user plays or has played, newest first, up to a limit. Lobbies do not
         count.
         """
-        return await self._newest("players", "user", user, stages, most)
+        return await self._newest("players", '"user"', user, stages, most)
 
     async def played_in(self, channel: int, stages: Collection[str], most: int) -> list[str]:
         """The games in these stages that have a message in the channel, newest first, up to a limit."""

@@ -11,13 +11,15 @@ _RESULT: Final = """
 INSERT INTO results (number, table_id, guild, channel, game, book, length, ended_at, given_up)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
-_SEAT: Final = "INSERT INTO result_seats (table_id, seat, user, place, points, total) VALUES (?, ?, ?, ?, ?, ?)"
+_SEAT: Final = """
+INSERT INTO result_seats (table_id, seat, "user", place, points, total) VALUES (?, ?, ?, ?, ?, ?)
+"""
 _OF_GUILD: Final = """
 SELECT number, results.table_id, guild, results.channel, game, book, length, ended_at, given_up, places.channel
 FROM results LEFT JOIN places ON places.table_id = results.table_id AND role = 'thread'
 WHERE guild = ? ORDER BY number DESC LIMIT ? OFFSET ?
 """
-_SEATS: Final = "SELECT user, place, points, total FROM result_seats WHERE table_id = ? ORDER BY seat"
+_SEATS: Final = 'SELECT "user", place, points, total FROM result_seats WHERE table_id = ? ORDER BY seat'
 
 CLEAR: Final = (Write("DELETE FROM result_seats", [()]), Write("DELETE FROM results", [()]))
 """Deletes every result."""

@@ -1,4 +1,4 @@
-"""The database file itself: whether it can be used, and the numbered migrations that bring it up to date.
+"""The numbered migrations, and SQLite's file: whether it can be used, and how it is brought up to date.
 
 `PRAGMA user_version` is the number of the last migration applied. Each runs in its own transaction. A file that is
 damaged, newer than this Naki, or whose migrations do not follow one another is refused with one sentence, and nothing
@@ -15,13 +15,9 @@ from typing import Final
 
 import msgspec
 
-from bot.usage_error import UsageError
+from bot.store.driver import BadDatabase
 
 _NAME: Final = re.compile(r"([0-9]{4})_[a-z0-9_]+\.sql")
-
-
-class BadDatabase(UsageError):
-    """The database cannot be used, and why."""
 
 
 class Migration(msgspec.Struct, frozen=True, order=True):
@@ -30,24 +26,28 @@ class Migration(msgspec.Struct, frozen=True, order=True):
     number: int
     name: str
     sql: str
+    postgres: str = ""
+    """What PostgreSQL says in another way, such as triggers."""
 
 
 def migrations() -> tuple[Migration, ...]:
     """Every migration of this Naki, in order."""
-    files = resources.files("bot.store.migrations").iterdir()
+    texts = {
+        file.name: file.read_text(encoding="utf-8")
+        for file in resources.files("bot.store.migrations").iterdir()
+        if file.name.endswith(".sql")
+    }
     return tuple(
-        sorted(
-            Migration(int(match[1]), file.name, file.read_text(encoding="utf-8"))
-            for file in files
-            if (match := _NAME.fullmatch(file.name))
-        )
+        Migration(int(match[1]), name, texts[name], texts.get(f"{match[0].removesuffix('.sql')}.postgresql.sql", ""))
+        for name in sorted(texts)
+        if (match := _NAME.fullmatch(name))
     )
 
 
 def prepare(path: Path, steps: Sequence[Migration] | None = None) -> None:
     """Check the database at `path` and bring it up to date; make it if there is none. Raises BadDatabase."""
     steps = migrations() if steps is None else steps
-    _check_order(steps)
+    check_order(steps)
     if not path.parent.is_dir():
         raise BadDatabase(f"The database {path} cannot be made: there is no folder {path.parent}.")
     try:
@@ -60,7 +60,8 @@ def prepare(path: Path, steps: Sequence[Migration] | None = None) -> None:
         raise BadDatabase(f"The database {path} cannot be read: {error}.") from error
 
 
-def _check_order(steps: Sequence[Migration]) -> None:
+def check_order(steps: Sequence[Migration]) -> None:
+    """Check that migrations follow one another. Raises BadDatabase."""
     for expected, step in enumerate(steps, start=1):
         if step.number != expected:
             raise BadDatabase(f"Migration {expected:04} is missing: the next one is {step.name}.")

@@ -14,11 +14,13 @@ from bot.store.places import Place
 Papers: TypeAlias = tuple[bytes, bytes]
 """The players of a table and the seal of its walls, in their stored form."""
 
-_NAMED: Final = "SELECT id, stage, party, seal FROM tables WHERE instr(party, CAST(? AS BLOB)) ORDER BY opened_at"
+_NAMED: Final = "SELECT id, stage, party, seal FROM tables WHERE instr(party, ?) > 0 ORDER BY opened_at"
 _MESSAGES: Final = "SELECT table_id, role, channel, message, made_at FROM places WHERE role = ?"
-_PRESSES: Final = "SELECT table_id, decision, token, stamp FROM presses WHERE user = ? ORDER BY stamp"
+_PRESSES: Final = 'SELECT table_id, decision, token, stamp FROM presses WHERE "user" = ? ORDER BY stamp'
 _CHOICES: Final = "SELECT key, value FROM preferences WHERE scope = 'user' AND id = ?"
-_RESULTS: Final = "SELECT table_id, seat, place, points, total FROM result_seats WHERE user = ? ORDER BY table_id, seat"
+_RESULTS: Final = """
+SELECT table_id, seat, place, points, total FROM result_seats WHERE "user" = ? ORDER BY table_id, seat
+"""
 _LOG: Final = "SELECT at, event FROM events WHERE table_id = ? ORDER BY version"
 _LEAGUES: Final = """
 SELECT league, short, person, league_people.name FROM league_people JOIN leagues ON leagues.id = league
@@ -151,15 +153,15 @@ class Traces:
             rows = [(*without(table.papers), table.table) for table in named]
             await self._database.write(
                 Write("UPDATE tables SET party = ?, seal = ? WHERE id = ?", rows),
-                Write("UPDATE players SET user = ? WHERE user = ?", [(alias, user)]),
-                Write("UPDATE result_seats SET user = ? WHERE user = ?", [(alias, user)]),
+                Write('UPDATE players SET "user" = ? WHERE "user" = ?', [(alias, user)]),
+                Write('UPDATE result_seats SET "user" = ? WHERE "user" = ?', [(alias, user)]),
                 *forgetting(user, alias),
                 FORGOTTEN,
                 Write(
                     "DELETE FROM places WHERE role = ?",
                     _private(user),
                 ),
-                Write("DELETE FROM presses WHERE user = ?", [(user,)]),
+                Write('DELETE FROM presses WHERE "user" = ?', [(user,)]),
                 Write("DELETE FROM preferences WHERE scope = 'user' AND id = ?", [(user,)]),
                 UNTIDY,
             )
@@ -177,7 +179,7 @@ class Traces:
         return tuple(traces)
 
     async def _named(self, user: int) -> tuple[Named, ...]:
-        rows = await self._database.read(_NAMED, str(user))
+        rows = await self._database.read(_NAMED, str(user).encode())
         return tuple(Named(table, stage, (party, seal)) for table, stage, party, seal in rows)
 
 

@@ -1,98 +1,68 @@
-"""Maintenance of the database: backup while games go on, integrity check, migration."""
+"""Maintenance of the database: backup while games go on, integrity check, migration, moving to another one."""
 
+import asyncio
 import sqlite3
-from collections.abc import Generator
-from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Final
 
-import msgspec
-
-from bot.store.schema import BadDatabase, check, migrations, prepare, version_of
-
-_GAPS: Final = """
-SELECT table_id FROM events GROUP BY table_id HAVING min(version) <> 0 OR max(version) <> count(*) - 1 LIMIT 1
-"""
+from bot.store import sqlite_file
+from bot.store.address import Address
+from bot.store.driver import BadDatabase
+from bot.store.ends import CopyEnd, new, standing
+from bot.store.holdings import Holdings
+from bot.store.relations import Relation, relations
 
 
-class Holdings(msgspec.Struct, frozen=True):
-    """A sound database: the number of its last migration, and how much is in it."""
-
-    version: int
-    tables: int
-    events: int
-
-
-def look(path: Path) -> Holdings:
+async def look(address: Address) -> Holdings:
     """Read the whole database and check that every log is complete. Raises BadDatabase."""
-    with _opened(path) as connection:
-        return _look(connection, path)
+    if isinstance(address, Path):
+        return await asyncio.to_thread(sqlite_file.look, address)
+    from bot.store.postgres import look
+
+    return await look(address)
 
 
-def backup(path: Path, target: Path) -> Holdings:
-    """Copy the database into one new file, as it stands at this moment; also while Naki runs.
+async def backup(address: Address, target: Path) -> Holdings:
+    """Copy the database into one new SQLite file, as it stands at this moment; also while Naki runs.
 
     The copy gets its name only once it was found to be sound. Only the user who made it may read it, since it contains
     the seeds of running games. Raises BadDatabase.
     """
-    if target.exists():
-        raise BadDatabase(f"There is a file {target} already.")
-    if not target.parent.is_dir():
-        raise BadDatabase(f"The copy {target} cannot be made: there is no folder {target.parent}.")
-    part = target.with_name(f"{target.name}.part")
-    try:
-        with _opened(path) as connection:
-            part.touch(mode=0o600)
-            holdings = _copy(connection, part)
-        part.rename(target)
-    except (OSError, sqlite3.Error) as error:
-        raise BadDatabase(f"The copy {target} cannot be made: {error}.") from error
-    finally:
-        part.unlink(missing_ok=True)
-    return holdings
+    if isinstance(address, Path):
+        return await asyncio.to_thread(sqlite_file.backup, address, target)
+    return await copy(address, target)
 
 
-def migrate(path: Path) -> tuple[int, int]:
+async def migrate(address: Address) -> tuple[int, int]:
     """Bring the database up to date: the numbers of its last migration before and after. Raises BadDatabase."""
-    with _opened(path) as connection:
-        before = version_of(connection)
-    prepare(path)
-    return before, len(migrations())
+    if isinstance(address, Path):
+        return await asyncio.to_thread(sqlite_file.migrate, address)
+    from bot.store.postgres import migrate
+
+    return await migrate(address)
 
 
-def _copy(connection: sqlite3.Connection, part: Path) -> Holdings:
-    with closing(sqlite3.connect(part, isolation_level=None)) as copy:
-        connection.backup(copy)
-        copy.execute("PRAGMA journal_mode = DELETE")  # one file, with nothing beside it
-        return _look(copy, part)
-
-
-@contextmanager
-def _opened(path: Path) -> Generator[sqlite3.Connection]:
-    if not path.is_file():
-        raise BadDatabase(f"There is no database {path}.")
+async def copy(source: Address, target: Address) -> Holdings:
+    """Copy the database, as it stands at this moment, into a new one, of either kind. Every row is read again from both
+    and compared; if one differs, or anything else goes wrong, nothing of the new one is left. Raises BadDatabase.
+    """
     try:
-        with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-            check(connection, path, newest=len(migrations()))
-            yield connection
+        async with standing(source) as ours, new(target) as theirs:
+            for relation in relations():
+                await theirs.clear(relation)
+                async for rows in ours.rows(relation):
+                    await theirs.fill(relation, rows)
+                await theirs.number_on(relation)
+            for relation in relations():
+                if await _differs(ours, theirs, relation):
+                    raise BadDatabase(f"The copy {target} cannot be made: {relation.name} came out different.")
     except sqlite3.Error as error:
-        raise BadDatabase(f"The database {path} cannot be read: {error}.") from error
+        raise BadDatabase(f"The copy {target} cannot be made: {error}.") from error
+    return await look(target)
 
 
-def _look(connection: sqlite3.Connection, path: Path) -> Holdings:
-    verdict = str(connection.execute("PRAGMA integrity_check(1)").fetchone()[0])
-    if verdict != "ok":
-        raise BadDatabase(f"The database {path} is damaged: {verdict.splitlines()[-1].rstrip('.')}.")
-    astray = connection.execute("PRAGMA foreign_key_check").fetchone()
-    if astray:
-        raise BadDatabase(f"The database {path} is damaged: a row of {astray[0]} belongs to no row of {astray[2]}.")
-    version = version_of(connection)
-    if version == 0:
-        return Holdings(version=0, tables=0, events=0)
-    gap = connection.execute(_GAPS).fetchone()
-    if gap:
-        raise BadDatabase(f"The database {path} is damaged: events are missing from the log of table {gap[0]}.")
-    (tables,), (events,) = (
-        connection.execute(f"SELECT count(*) FROM {name}").fetchone() for name in ("tables", "events")
-    )
-    return Holdings(version, tables, events)
+async def _differs(one: CopyEnd, other: CopyEnd, relation: Relation) -> bool:
+    theirs = other.rows(relation)
+    async for ours in one.rows(relation):
+        if ours != await anext(theirs, None):
+            return True
+    return await anext(theirs, None) is not None

@@ -7,6 +7,7 @@ import pytest
 
 from bot.store.schema import migrations, prepare
 from tests.cli.naki import naki
+from tests.postgres import PostgresServer
 from tests.proofs.old_logs import FIXTURES
 
 NEWEST = len(migrations())
@@ -65,6 +66,28 @@ def rows(path: Path) -> list[list[tuple[object, ...]]]:
         return [
             connection.execute(f"SELECT * FROM {table}").fetchall() for table in ("results", "result_seats", "cursors")
         ]
+
+
+async def test_a_database_is_copied_to_a_server_and_back(folder: Path, postgres: PostgresServer) -> None:
+    address = await postgres.database()
+    url, held = address.url, f"0 tables, 0 events, version {NEWEST}\n"
+    assert db(folder, "copy", "mine.db", url) == (0, f"{address}: {held}", "")
+    assert db(folder, "copy", url, "back.db") == (0, f"back.db: {held}", "")
+    for arguments, output in (
+        (["check"], f"{address}: sound, {held}"),
+        (["backup", "saved.db"], f"saved.db: {held}"),
+        (["migrate"], f"{address} is at version {NEWEST} already\n"),
+        (["rebuild", "results"], "results: built again from 0 tables that are over\n"),
+    ):
+        answer = naki("db", *arguments, cwd=folder, NAKI_DB=url)
+        assert (answer.returncode, answer.stdout, answer.stderr) == (0, output, "")
+    code, _, complaint = db(folder, "copy", "mine.db", url)
+    assert (code, complaint) == (2, f"naki: There is a Naki in the database {address} already.\n")
+
+
+def test_a_copy_to_what_is_no_database_of_ours_gets_one_line(folder: Path) -> None:
+    complaint = "naki: mysql: it has to be a file or postgresql://user:password@host/name.\n"
+    assert db(folder, "copy", "mine.db", "mysql://naki:secret@db.example/games") == (2, "", complaint)
 
 
 def test_what_cannot_be_built_again_gets_one_line(folder: Path) -> None:

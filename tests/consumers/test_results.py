@@ -1,5 +1,6 @@
 """The list of finished games, over real games on a real database."""
 
+import asyncio
 import shutil
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
@@ -176,8 +177,10 @@ async def test_who_is_forgotten_while_a_game_is_being_listed_is_not_listed(eveni
     (alias,) = set(users) - {person.id for person in PEOPLE}
     assert alias is not None
     assert alias < 0
-    assert str(gone).encode() not in evening.path.read_bytes()
-    assert gone.to_bytes(8, "big") not in evening.path.read_bytes()
+    assert isinstance(evening.address, Path)
+    left = await asyncio.to_thread(evening.address.read_bytes)
+    assert str(gone).encode() not in left
+    assert gone.to_bytes(8, "big") not in left
 
 
 async def test_who_is_forgotten_afterwards_is_the_same_nobody_in_the_list_and_when_it_is_built_again(

@@ -5,12 +5,12 @@ For every press that was acknowledged it writes a line: the table, and how long 
 
 import asyncio
 import sys
-from pathlib import Path
 from random import Random
 from typing import Any
 
 from msgspec.structs import replace
 
+from bot.store.address import Address, read_address
 from bot.table.answers import Accepted
 from bot.table.news import News
 from bot.table.party import TimeControl
@@ -45,9 +45,9 @@ class Player:
             sys.stdout.flush()
 
 
-async def play(path: Path, seed: int) -> None:
+async def play(address: Address, seed: int) -> None:
     clock = FastClock(40)
-    async with Room(path, seed=seed, clock=clock) as room:
+    async with Room(address, seed=seed, clock=clock) as room:
         room.tables.listen(Player(room.tables, clock, Random(seed)))
         if not await room.tables.restore():
             for _ in range(3):
@@ -57,4 +57,4 @@ async def play(path: Path, seed: int) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(play(Path(sys.argv[1]), int(sys.argv[2])))
+    asyncio.run(play(read_address(sys.argv[1]), int(sys.argv[2])))

@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 from bot.engine.riichi.variant import RiichiVariant
+from bot.store.address import Address, ServerAddress
 from bot.store.database import Database
 from bot.store.ledger import StoredLedger
 
@@ -13,9 +14,10 @@ ROOT = Path(__file__).parents[2]
 KILLS = 5
 
 
-def play_and_die(path: Path, seed: int, presses: int) -> dict[str, int]:
+def play_and_die(address: Address, seed: int, presses: int) -> dict[str, int]:
     """Let a process acknowledge so many presses, kill it, and say how long it had told each log to be."""
-    command = [sys.executable, "-m", "tests.laws.doomed", str(path), str(seed)]
+    place = address.url if isinstance(address, ServerAddress) else str(address)
+    command = [sys.executable, "-m", "tests.laws.doomed", place, str(seed)]
     told: dict[str, int] = {}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as process:
         assert process.stdout is not None
@@ -27,20 +29,20 @@ def play_and_die(path: Path, seed: int, presses: int) -> dict[str, int]:
     return told
 
 
-async def logs(path: Path) -> dict[str, list[bytes]]:
-    database = await Database.open(path)
+async def logs(address: Address) -> dict[str, list[bytes]]:
+    database = await Database.open(address)
     ledger = StoredLedger(database)
     found = {table: await ledger.events(table) for table in await ledger.untold()}
     await database.close()
     return found
 
 
-async def test_nothing_that_was_acknowledged_is_lost_when_the_process_is_killed(tmp_path: Path) -> None:
-    path, chance = tmp_path / "naki.db", Random(1)
+async def test_nothing_that_was_acknowledged_is_lost_when_the_process_is_killed(address: Address) -> None:
+    chance = Random(1)
     before: dict[str, list[bytes]] = {}
     for kill in range(KILLS):
-        told = play_and_die(path, kill, chance.randint(20, 60))
-        written = await logs(path)
+        told = play_and_die(address, kill, chance.randint(20, 60))
+        written = await logs(address)
         assert told
         for table, length in told.items():
             assert len(written[table]) >= length

@@ -26,6 +26,7 @@ from bot.games import games_with
 from bot.store.database import Database
 from bot.store.follower import Follower
 from bot.store.league.store import LeagueStore
+from bot.store.sqlite import SqliteDriver
 from tests.forks import FORKS
 from tests.proofs.crash.walls import ShortWalls
 from tests.proofs.old_logs.evening import Evening
@@ -53,7 +54,9 @@ class Executioner:
 
     async def watch(self, database: Database) -> None:
         """From now on."""
-        for connection in (database._writing, database._reading):
+        driver = database._driver
+        assert isinstance(driver, SqliteDriver)
+        for connection in (driver._writing, driver._reading):
             await connection.set_trace_callback(self.see)
 
     def see(self, statement: str) -> None:

@@ -3,11 +3,21 @@ from pathlib import Path
 
 import pytest
 
+from bot.store.address import Address
 from bot.store.database import Database
+from tests.store.disk import Disk, PostgresDisk, SqliteDisk
 
 
 @pytest.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    opened = await Database.open(tmp_path / "naki.db")
+def disk(address: Address, request: pytest.FixtureRequest) -> Disk:
+    """Where it lies."""
+    if isinstance(address, Path):
+        return SqliteDisk(address.parent)
+    return PostgresDisk(request.getfixturevalue("postgres"), address)
+
+
+@pytest.fixture
+async def database(address: Address) -> AsyncIterator[Database]:
+    opened = await Database.open(address)
     yield opened
     await opened.close()

@@ -1,14 +1,12 @@
 """Cards of leagues on the disk."""
 
 import hashlib
-import sqlite3
-from contextlib import closing
 from datetime import date
-from pathlib import Path
 
 from msgspec.structs import replace
 
 from bot.engine.american.card_file import house_card
+from bot.store.address import Address
 from bot.store.cards import Activation, Cards
 from bot.store.database import Database
 
@@ -18,17 +16,16 @@ NEW = replace(house_card(), id="new")
 MAY, JUNE = date(2026, 5, 1), date(2026, 6, 1)
 
 
-def contents(path: Path) -> dict[str, bytes]:
-    with closing(sqlite3.connect(path)) as connection:
-        return dict(connection.execute("SELECT hash, card FROM cards").fetchall())
+async def contents(database: Database) -> dict[str, bytes]:
+    return dict(await database.read("SELECT hash, card FROM cards"))
 
 
-async def test_a_card_is_kept_once_under_the_hash_of_its_content(database: Database, tmp_path: Path) -> None:
+async def test_a_card_is_kept_once_under_the_hash_of_its_content(database: Database) -> None:
     cards = Cards(database)
     await cards.add(CLUB, OLD, at=1)
     await cards.add(CLUB, OLD, at=2)
     await cards.add(OTHER, OLD, at=3)
-    [(digest, content)] = contents(tmp_path / "naki.db").items()
+    [(digest, content)] = (await contents(database)).items()
     assert digest == OLD.digest == hashlib.sha256(content).hexdigest()
     assert await cards.of(CLUB) == await cards.of(OTHER) == (OLD,)
 
@@ -41,24 +38,21 @@ async def test_a_guild_has_its_own_cards_and_no_others(database: Database) -> No
     assert await cards.of(9) == ()
 
 
-async def test_activations_come_back_in_their_order_after_a_restart(tmp_path: Path) -> None:
-    path = tmp_path / "again.db"
-    database = await Database.open(path)
+async def test_activations_come_back_in_their_order_after_a_restart(address: Address) -> None:
+    database = await Database.open(address)
     cards = Cards(database)
     await cards.activate(CLUB, NEW, JUNE, at=1)
     await cards.activate(CLUB, OLD, MAY, at=2)
     await cards.activate(CLUB, NEW, MAY, at=3)
     await database.close()
-    database = await Database.open(path)
+    database = await Database.open(address)
     expected = (Activation(CLUB, NEW, JUNE), Activation(CLUB, OLD, MAY), Activation(CLUB, NEW, MAY))
     assert await Cards(database).activations() == expected
     assert await Cards(database).of(CLUB) == (NEW, OLD)
     await database.close()
 
 
-async def test_a_draft_can_be_taken_away_and_a_card_that_was_played_by_cannot(
-    database: Database, tmp_path: Path
-) -> None:
+async def test_a_draft_can_be_taken_away_and_a_card_that_was_played_by_cannot(database: Database) -> None:
     cards = Cards(database)
     await cards.add(CLUB, OLD, at=1)
     await cards.add(CLUB, NEW, at=1)
@@ -69,4 +63,4 @@ async def test_a_draft_can_be_taken_away_and_a_card_that_was_played_by_cannot(
     assert await cards.of(CLUB) == (OLD,)
     assert await cards.of(OTHER) == (NEW,)
     await cards.remove(OTHER, NEW)
-    assert set(contents(tmp_path / "naki.db")) == {OLD.digest}
+    assert set(await contents(database)) == {OLD.digest}

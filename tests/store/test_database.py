@@ -1,14 +1,16 @@
 import asyncio
-import sqlite3
-from contextlib import closing
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
+from bot.store.address import Address
 from bot.store.database import Database, Write
+from bot.store.driver import Clash, StoreError
 from bot.store.ledger import StoredLedger
 from bot.store.places import Place, Places
 from bot.store.preferences import Preferences
+from bot.store.sqlite import SqliteDriver
 
 
 async def lobby(ledger: StoredLedger, table: str, *players: int, at: int = 0) -> None:
@@ -35,10 +37,11 @@ async def test_what_append_returned_for_is_there_after_a_crash(tmp_path: Path) -
     await survivor.close()
 
 
-async def test_the_writer_waits_for_the_disk(database: Database) -> None:
-    assert await database.read("PRAGMA journal_mode") == [("wal",)]
-    cursor = await database._writing.execute("PRAGMA synchronous")
-    assert await cursor.fetchone() == (2,)
+async def test_the_writer_waits_for_the_disk(tmp_path: Path) -> None:
+    driver = await SqliteDriver.open(tmp_path / "naki.db")
+    assert await driver.read("PRAGMA journal_mode", ()) == [("wal",)]
+    assert list(await driver._writing.execute_fetchall("PRAGMA synchronous")) == [(2,)]
+    await driver.close()
 
 
 async def test_the_same_number_cannot_be_written_twice_and_the_others_are_not_harmed(database: Database) -> None:
@@ -52,14 +55,14 @@ async def test_the_same_number_cannot_be_written_twice_and_the_others_are_not_ha
         ledger.append("abc", 1, [b"second"], at=2),
     )
     outcomes = await asyncio.gather(*appends, return_exceptions=True)
-    assert isinstance(outcomes[0], sqlite3.IntegrityError)
+    assert isinstance(outcomes[0], Clash)
     assert outcomes[1:] == [None, None]
     assert await ledger.events("abc") == [b"first", b"second"]
     assert await ledger.events("def") == [b"other"]
 
 
 async def test_half_of_a_write_is_never_there(database: Database) -> None:
-    with pytest.raises(sqlite3.Error):
+    with pytest.raises(StoreError):
         await database.write(
             Write("INSERT INTO preferences VALUES (?, ?, ?, ?)", [("user", 1, "language", "ja")]),
             Write("INSERT INTO nowhere VALUES (?)", [(1,)]),
@@ -67,35 +70,44 @@ async def test_half_of_a_write_is_never_there(database: Database) -> None:
     assert await Preferences(database).of("user", 1) == {}
 
 
-async def test_a_hundred_tables_at_once_share_a_few_transactions(database: Database) -> None:
+async def test_a_hundred_tables_at_once_share_a_few_transactions(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
     ledger = StoredLedger(database)
     for number in range(100):
         await lobby(ledger, f"t{number}")
-    statements: list[str] = []
-    await database._writing.set_trace_callback(statements.append)
+    transactions, transaction = list[int](), database._driver.transaction
+
+    async def counted(writes: Sequence[Write]) -> None:
+        transactions.append(len(writes))
+        await transaction(writes)
+
+    monkeypatch.setattr(database._driver, "transaction", counted)
     await asyncio.gather(*(ledger.append(f"t{number}", 0, [b"event"], at=1) for number in range(100)))
-    assert statements.count("COMMIT") <= 3
+    assert len(transactions) <= 3
 
 
-async def test_a_value_that_sqlite_cannot_hold_harms_only_its_own_write(database: Database) -> None:
+async def test_a_value_that_the_database_cannot_hold_harms_only_its_own_write(database: Database) -> None:
     preferences = Preferences(database)
     outcomes = await asyncio.gather(
         preferences.put("user", 1 << 80, "language", "ja"),
         preferences.put("user", 1, "language", "ja"),
         return_exceptions=True,
     )
-    assert isinstance(outcomes[0], OverflowError)
+    assert isinstance(outcomes[0], StoreError)
+    assert str(1 << 80) not in str(outcomes[0])
     assert await preferences.of("user", 1) == {"language": "ja"}
 
 
-async def test_closing_writes_what_still_waits(tmp_path: Path) -> None:
-    database = await Database.open(tmp_path / "naki.db")
+async def test_closing_writes_what_still_waits(address: Address) -> None:
+    database = await Database.open(address)
     waiting = asyncio.create_task(Preferences(database).put("guild", 7, "language", "ja"))
     await asyncio.sleep(0)
     await database.close()
     await waiting
-    with closing(sqlite3.connect(tmp_path / "naki.db")) as connection:
-        assert connection.execute("SELECT value FROM preferences").fetchall() == [("ja",)]
+    again = await Database.open(address)
+    assert await Preferences(again).of("guild", 7) == {"language": "ja"}
+    await again.close()
 
 
 async def test_tables_are_found_by_who_has_been_told_of_them_and_by_player(database: Database) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from bot.engine.game import Fact
 from bot.store.database import Database, Write
+from bot.store.driver import Clash
 from bot.store.feed import Feed, FeedEntry, Follows
 from bot.store.follower import FIRST_PAUSE, Consumer, Follower, Followers
 from bot.store.ledger import StoredLedger
@@ -59,7 +60,7 @@ async def ledger(database: Database) -> StoredLedger:
     """What the consumers of these tests need, and two tables."""
     for name in ("notes", "others"):
         await database.write(Write("INSERT INTO cursors (consumer, number) VALUES (?, 0)", [(name,)]))
-    await database.write(Write("CREATE TABLE notes (consumer, number, note)", [()]))
+    await database.write(Write("CREATE TABLE notes (consumer TEXT, number BIGINT, note TEXT)", [()]))
     ledger = StoredLedger(database)
     for table in ("east", "west"):
         await save(ledger, table, "lobby")
@@ -172,7 +173,7 @@ async def test_rows_that_cannot_be_written_leave_the_cursor_where_it_was(
         Write("INSERT INTO notes VALUES ('notes', 3, 'in the way')", [()]),
     )
     follower = Follower(feed(database), Notes())
-    with pytest.raises(sqlite3.IntegrityError):
+    with pytest.raises(Clash):
         await follower.catch_up()
     assert (await feed(database).cursor("notes")).number == 0
     assert await noted(database) == ["in the way"]

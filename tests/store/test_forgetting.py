@@ -1,9 +1,4 @@
-"""Whoever is forgotten is in no row of any table, and in no byte of the file, wherever a league could have kept them."""
-
-import sqlite3
-from collections.abc import Iterator
-from contextlib import closing
-from pathlib import Path
+"""Whoever is forgotten is in no row of any table and in no byte on the disk, wherever a league could have kept them."""
 
 from bot.engine.orders import OrderKind, TableOrder
 from bot.league.acts.calendar import PollOpened, RoleChosen, TimesProposed
@@ -21,21 +16,21 @@ from bot.league.state import Life, Result
 from bot.league.tables import phase_standings
 from bot.store.database import Database, Write
 from bot.store.league.rebuilding import wrong
+from bot.store.relations import relations
 from bot.store.traces import Traces
 from tests.league.club import ORGANISER, SEED, entrant
 from tests.league.office import Office, account
+from tests.store.disk import Disk, as_stored
 
 NAME, GONE = "Zuzana Nobody", 3
 PLAN = PhasePlan(kind=PhaseKind.ROUNDS, rounds=3)
 POINTS = (45200, 31300, 25100, 18400)
 
 
-def cells(path: Path) -> Iterator[tuple[str, object]]:
+async def cells(database: Database) -> list[tuple[str, object]]:
     """Everything that stands in the database, with the name of its table."""
-    with closing(sqlite3.connect(path)) as connection:
-        for (table,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
-            for row in connection.execute(f'SELECT * FROM "{table}"'):
-                yield from ((table, cell) for cell in row)
+    rows = {one.name: await database.read(one.rows) for one in relations()}
+    return [(table, cell) for table, found in rows.items() for row in found for cell in row]
 
 
 def tells(cell: object, gone: int) -> bool:
@@ -43,10 +38,16 @@ def tells(cell: object, gone: int) -> bool:
     if isinstance(cell, int):
         return cell == gone
     written = cell if isinstance(cell, bytes) else str(cell).encode()
-    return any(one in written.lower() for one in (NAME.lower().encode(), b"%d" % gone, gone.to_bytes(8, "big")))
+    return any(one in written.lower() for one in (NAME.lower().encode(), *as_stored(gone)))
 
 
-async def test_i12_somebody_about_whom_everybody_has_written_everything(database: Database, tmp_path: Path) -> None:
+async def assert_nothing_left(disk: Disk, gone: int) -> None:
+    everything = (await disk.read()).lower()
+    assert not [one for one in (NAME.lower().encode(), *as_stored(gone)) if one in everything]
+    assert b"guest 4" in everything
+
+
+async def test_i12_somebody_about_whom_everybody_has_written_everything(database: Database, disk: Disk) -> None:
     office, gone, why = Office(database), account(GONE), f"{NAME} was there"
     await office.create("winter-25")
     await office.create(options=Options(book="wrc-2015", plans=(PLAN,)))
@@ -95,16 +96,12 @@ async def test_i12_somebody_about_whom_everybody_has_written_everything(database
     await office.store.ratings.catch_up()
     before = phase_standings(await office.now(), 1)
 
-    assert any(tells(cell, gone) for _, cell in cells(tmp_path / "naki.db"))
+    assert any(tells(cell, gone) for _, cell in await cells(database))
     await office.store.let_go(gone, office.at)
     await Traces(database).forget(gone, -77, ("over",), lambda papers: papers)
     office.store.forget()
 
-    left = [(table, cell) for table, cell in cells(tmp_path / "naki.db") if tells(cell, gone)]
-    assert left == []
-    assert 424242 not in [cell for _, cell in cells(tmp_path / "naki.db")]
-    everything = b"".join(file.read_bytes() for file in tmp_path.glob("naki.db*")).lower()
-    assert not [one for one in (NAME.lower().encode(), b"%d" % gone, gone.to_bytes(8, "big")) if one in everything]
-    assert b"guest 4" in everything
+    assert [(table, cell) for table, cell in await cells(database) if tells(cell, gone) or cell == 424242] == []
+    await assert_nothing_left(disk, gone)
     assert phase_standings(await office.now(), 1) == before
     assert [line for line in await wrong(database, office.store) if "spring-26" in line] == []

@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 
 from bot.engine.riichi.table import replay
-from bot.store.database import Database
+from bot.store.address import Address
+from bot.store.database import Database, Write
+from bot.store.holdings import Holdings
 from bot.store.ledger import StoredLedger
 from bot.store.schema import BadDatabase, migrations, prepare
-from bot.store.upkeep import Holdings, backup, look, migrate
+from bot.store.upkeep import backup, look, migrate
 from tests.table.room import EAST, Room
 
 AT_ONCE = 3
@@ -36,8 +38,10 @@ async def write_without_end(ledger: StoredLedger, table: str, written: asyncio.E
         written.set()
 
 
-async def test_a_copy_made_while_everybody_writes_holds_whole_transactions_and_no_gap(path: Path) -> None:
-    database = await Database.open(path)
+async def test_a_copy_made_while_everybody_writes_holds_whole_transactions_and_no_gap(
+    address: Address, tmp_path: Path
+) -> None:
+    database = await Database.open(address)
     ledger = StoredLedger(database)
     await save(ledger, "aaaaaa", "bbbbbb")
     written = [asyncio.Event(), asyncio.Event()]
@@ -50,8 +54,8 @@ async def test_a_copy_made_while_everybody_writes_holds_whole_transactions_and_n
         for event in written:
             event.clear()
             await event.wait()
-        target = path.with_name(f"copy{number}.db")
-        copies.append(await asyncio.to_thread(backup, path, target))
+        target = tmp_path / f"copy{number}.db"
+        copies.append(await backup(address, target))
         with closing(sqlite3.connect(target)) as copy:
             counts = copy.execute("SELECT count(*), max(version) FROM events GROUP BY table_id").fetchall()
         assert all(count % AT_ONCE == 0 and newest == count - 1 for count, newest in counts)
@@ -64,13 +68,13 @@ async def test_a_copy_made_while_everybody_writes_holds_whole_transactions_and_n
     assert events == sorted(set(events)), "every copy has more in it than the one before"
 
 
-async def test_a_game_goes_on_from_a_copy_that_was_made_while_it_was_played(path: Path) -> None:
-    copy = path.with_name("copy.db")
-    async with Room(path) as room:
+async def test_a_game_goes_on_from_a_copy_that_was_made_while_it_was_played(address: Address, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+    async with Room(address) as room:
         table = await room.game(EAST)
         for _ in range(5):
             await room.clock.advance(60_000)
-        await asyncio.to_thread(backup, path, copy)
+        await backup(address, copy)
         before = await room.log(table.id)
         await room.clock.advance(60_000)
         assert len(await room.log(table.id)) > len(before)
@@ -84,33 +88,41 @@ async def test_a_game_goes_on_from_a_copy_that_was_made_while_it_was_played(path
         assert len(await restored.log(table.id)) > len(before)
 
 
-async def test_a_copy_is_one_file_that_only_its_owner_reads(path: Path) -> None:
-    database = await Database.open(path)
+async def test_a_copy_is_one_file_that_only_its_owner_reads(address: Address, tmp_path: Path) -> None:
+    database = await Database.open(address)
     await save(StoredLedger(database), "aaaaaa")
-    copy = path.with_name("copy.db")
-    assert backup(path, copy) == Holdings(version=len(migrations()), tables=1, events=0)
+    copy = tmp_path / "copy.db"
+    assert await backup(address, copy) == Holdings(version=len(migrations()), tables=1, events=0)
     await database.close()
-    assert sorted(path.parent.glob("copy*")) == [copy]
-    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+    assert [name for name in lying(tmp_path) if name.startswith("copy")] == ["copy.db"]
+    assert mode(copy) == 0o600
 
 
-def test_a_copy_never_takes_the_place_of_a_file(path: Path) -> None:
+async def test_a_copy_never_takes_the_place_of_a_file(path: Path) -> None:
     prepare(path)
     copy = path.with_name("copy.db")
     copy.write_text("the only copy of something else")
     with pytest.raises(BadDatabase, match="already"):
-        backup(path, copy)
+        await backup(path, copy)
     assert copy.read_text() == "the only copy of something else"
 
 
-def test_without_room_for_the_copy_nothing_is_left_of_it(path: Path) -> None:
+async def test_without_room_for_the_copy_nothing_is_left_of_it(path: Path) -> None:
     prepare(path)
     with pytest.raises(BadDatabase, match="there is no folder"):
-        backup(path, path.parent / "nowhere" / "copy.db")
+        await backup(path, path.parent / "nowhere" / "copy.db")
 
 
-def copied(path: Path) -> None:
-    backup(path, path.with_name("copy.db"))
+def lying(folder: Path) -> dict[str, bytes]:
+    return {file.name: file.read_bytes() for file in folder.iterdir()}
+
+
+def mode(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+async def copied(path: Path) -> None:
+    await backup(path, path.with_name("copy.db"))
 
 
 def damaged(path: Path) -> None:
@@ -137,50 +149,48 @@ def not_a_database(path: Path) -> None:
 
 
 @pytest.mark.parametrize("spoil", [damaged, newer, not_a_database])
-def test_what_cannot_be_used_is_refused_with_a_sentence_and_neither_copied_nor_changed(
+async def test_what_cannot_be_used_is_refused_with_a_sentence_and_neither_copied_nor_changed(
     path: Path, spoil: object
 ) -> None:
     assert callable(spoil)
     spoil(path)
-    before = path.read_bytes()
+    before = lying(path.parent)
     for use in (look, migrate, copied):
         with pytest.raises(BadDatabase) as refusal:
-            use(path)
+            await use(path)
         assert len(str(refusal.value).splitlines()) == 1
-    assert path.read_bytes() == before
-    assert list(path.parent.iterdir()) == [path]
+    assert lying(path.parent) == before
 
 
-def test_a_database_that_is_not_there_is_not_made(path: Path) -> None:
+async def test_a_database_that_is_not_there_is_not_made(path: Path) -> None:
     for use in (look, migrate, copied):
         with pytest.raises(BadDatabase, match="There is no database"):
-            use(path)
+            await use(path)
     assert list(path.parent.iterdir()) == []
 
 
-async def test_an_event_missing_from_the_middle_of_a_log_is_noticed(path: Path) -> None:
-    database = await Database.open(path)
+async def test_an_event_missing_from_the_middle_of_a_log_is_noticed(address: Address) -> None:
+    database = await Database.open(address)
     ledger = StoredLedger(database)
     await save(ledger, "aaaaaa")
     await ledger.append("aaaaaa", 0, [b"a", b"b", b"c"], at=0)
+    assert (await look(address)).events == 3
+    await database.write(Write("DELETE FROM events WHERE version = 1", [()]))
     await database.close()
-    assert look(path).events == 3
-    with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute("DELETE FROM events WHERE version = 1")
     with pytest.raises(BadDatabase, match="missing from the log of table aaaaaa"):
-        look(path)
+        await look(address)
 
 
-def test_a_row_that_belongs_to_nobody_is_noticed(path: Path) -> None:
+async def test_a_row_that_belongs_to_nobody_is_noticed(path: Path) -> None:
     prepare(path)
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("INSERT INTO players VALUES (1, 'gone')")
     with pytest.raises(BadDatabase, match="a row of players belongs to no row of tables"):
-        look(path)
+        await look(path)
 
 
-def test_a_database_of_an_older_naki_is_brought_up_to_date_once(path: Path) -> None:
+async def test_a_database_of_an_older_naki_is_brought_up_to_date_once(path: Path) -> None:
     prepare(path, [])
-    assert migrate(path) == (0, len(migrations()))
-    assert migrate(path) == (len(migrations()), len(migrations()))
-    assert look(path).version == len(migrations())
+    assert await migrate(path) == (0, len(migrations()))
+    assert await migrate(path) == (len(migrations()), len(migrations()))
+    assert (await look(path)).version == len(migrations())

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -17,6 +16,7 @@ from bot.engine.riichi.variant import RiichiVariant
 from bot.engine.wall import Seal
 from bot.games.game import AnyGame
 from bot.games.riichi import RIICHI
+from bot.store.address import Address
 from bot.store.database import Database
 from bot.store.ledger import StoredLedger
 from bot.table.answers import Answer, Refused
@@ -79,11 +79,11 @@ def shown(table: Table | News) -> State:
 
 
 class Room:
-    """Tables on a database at `path`. With `prompt` everything published has arrived at once."""
+    """Tables on a database. With `prompt` everything published has arrived at once."""
 
     def __init__(
         self,
-        path: Path,
+        address: Address,
         *,
         chance: Callable[[Seal], Chance] = dealt_from,
         games: Mapping[str, AnyGame] | None = None,
@@ -95,7 +95,7 @@ class Room:
         bots: Mapping[str, str] | None = None,
         thinking: Thinking | None = None,
     ) -> None:
-        self.path = path
+        self.address = address
         self.clock = FakeClock(lambda: len(self.tables))
         self.news: list[News] = []
         self._asked: dict[tuple[str, int], int] = {}
@@ -111,7 +111,7 @@ class Room:
         self._random = Random(seed)
 
     async def __aenter__(self) -> "Room":
-        self.database = await Database.open(self.path)
+        self.database = await Database.open(self.address)
         self.ledger = self._make_ledger(self.database)
         self.tables = Tables(
             self._games,

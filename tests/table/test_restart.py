@@ -1,14 +1,14 @@
 """What is left of a table when the process dies, at whatever moment."""
 
 import asyncio
-from pathlib import Path
+from collections.abc import AsyncIterator
 from typing import Any
 
-import aiosqlite
 import pytest
 
 from bot.engine.decision import Ask, Reason, Reject
-from bot.store.database import Database
+from bot.store.address import Address
+from bot.store.database import Database, Write
 from bot.store.ledger import StoredLedger
 from bot.table.answers import Accepted, Denied
 from bot.table.news import Happened
@@ -16,6 +16,13 @@ from bot.table.party import Chair, Pace, TimeControl
 from bot.table.table import Table
 from tests.table.room import CHANNEL, EAST, GUILD, NORTH, SOUTH, TERMS, USERS, WEST, Room, person, refused, shown
 from tests.table.walls import EVERYBODY_WANTS_5M
+
+
+@pytest.fixture
+async def room(address: Address) -> AsyncIterator[Room]:
+    """Every first hand is dealt so that East's 5m is wanted by everybody."""
+    async with Room(address, chance=EVERYBODY_WANTS_5M) as opened:
+        yield opened
 
 
 def again(room: Room, table: Table) -> Table:
@@ -77,11 +84,11 @@ class Hanging(StoredLedger):
             await asyncio.Event().wait()
 
 
-async def test_what_was_written_but_never_shown_is_true_after_a_restart(tmp_path: Path) -> None:
+async def test_what_was_written_but_never_shown_is_true_after_a_restart(address: Address) -> None:
     def hanging(database: Database) -> Hanging:
         return Hanging(database)
 
-    async with Room(tmp_path / "naki.db", chance=EVERYBODY_WANTS_5M, ledger=hanging) as room:
+    async with Room(address, chance=EVERYBODY_WANTS_5M, ledger=hanging) as room:
         table = await room.game()
         assert isinstance(room.ledger, Hanging)
         room.ledger.hangs = True
@@ -98,24 +105,16 @@ async def test_what_was_written_but_never_shown_is_true_after_a_restart(tmp_path
         assert shown(again(room, table)).deal.source == 0
 
 
-async def test_a_table_killed_between_its_start_and_its_deal_is_dealt_from_the_same_seal(tmp_path: Path) -> None:
-    async with Room(tmp_path / "naki.db") as room:
+async def test_a_table_killed_between_its_start_and_its_deal_is_dealt_from_the_same_seal(address: Address) -> None:
+    async with Room(address) as room:
         table = await room.lobby(*USERS)
         assert await table.start(EAST) is None
         await room.clock.settle()
         dealt = room.events("HandStarted")[0]
-        await room.database.close()
-        await erase_log(tmp_path / "naki.db")
-        room.database = await Database.open(tmp_path / "naki.db")
+        await room.database.write(Write("DELETE FROM feed", [()]), Write("DELETE FROM events", [()]))
         room.news.clear()
         await room.restart()
         assert room.events("HandStarted") == [dealt]
-
-
-async def erase_log(path: Path) -> None:
-    async with aiosqlite.connect(path) as connection:
-        await connection.execute("DELETE FROM events")
-        await connection.commit()
 
 
 async def test_a_lobby_survives(room: Room) -> None:
@@ -203,8 +202,8 @@ async def test_stopping_answers_what_was_pressed_and_refuses_what_comes_after(ro
     assert len(room.tables) == 0
 
 
-async def test_forty_tables_come_back_at_once(tmp_path: Path) -> None:
-    async with Room(tmp_path / "naki.db") as room:
+async def test_forty_tables_come_back_at_once(address: Address) -> None:
+    async with Room(address) as room:
         for number in range(40):
             opened = await room.tables.open(person(number), GUILD, CHANNEL, TERMS)
             assert isinstance(opened, Table)
@@ -219,13 +218,13 @@ async def test_forty_tables_come_back_at_once(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("damage", [b"{", b'{"event":"Dance"}'])
 async def test_a_table_whose_log_cannot_be_read_stands_still_and_is_reported_while_others_play(
-    tmp_path: Path, damage: bytes
+    address: Address, damage: bytes
 ) -> None:
-    async with Room(tmp_path / "naki.db", chance=EVERYBODY_WANTS_5M) as room:
+    async with Room(address, chance=EVERYBODY_WANTS_5M) as room:
         bad, good = await room.game(), await room.game(200, 201, 202, 203)
-        async with aiosqlite.connect(tmp_path / "naki.db") as connection:
-            await connection.execute("UPDATE events SET event = ? WHERE table_id = ? AND version = 1", (damage, bad.id))
-            await connection.commit()
+        await room.database.write(
+            Write("UPDATE events SET event = ? WHERE table_id = ? AND version = 1", [(damage, bad.id)])
+        )
         await room.restart()
         assert [name for name, _ in room.troubles.reported] == [bad.id]
         room.troubles.reported.clear()

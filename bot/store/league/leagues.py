@@ -1,7 +1,6 @@
 """The leagues of every server: loaded from their logs, and acted in. Nothing that two people do at once is lost."""
 
 import asyncio
-import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from secrets import token_bytes
 from typing import Any, Final, TypeAlias
@@ -20,6 +19,7 @@ from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import League, Life, Ms
 from bot.league.tables import Standings, phase_standings
 from bot.store.database import Database, Write
+from bot.store.driver import Clash
 from bot.store.league.rows import ORDER, asked_for, following
 
 _OVER: Final = (Life.FINISHED, Life.ARCHIVED, Life.CANCELLED)
@@ -98,7 +98,7 @@ class Leagues:
         ((newest,),) = await self._database.read("SELECT coalesce(max(id), 0) FROM leagues")
         try:
             await self._append(newest + 1, log, entry, None, Write(NEW_LEAGUE, [(newest + 1, guild, seed, salt)]))
-        except sqlite3.IntegrityError:
+        except Clash:
             if await self._database.read("SELECT 1 FROM leagues WHERE id = ?", newest + 1):
                 return await self.create(guild, described, by, at, secret)  # somebody else was faster
             raise
@@ -196,7 +196,7 @@ class Leagues:
                     return entry
                 try:
                     return Acted(entry, await self._append(league, log, entry, press))
-                except sqlite3.IntegrityError:
+                except Clash:
                     if await self.load(league) is log:  # nobody else was faster
                         raise
 
@@ -230,7 +230,7 @@ class Leagues:
         self._logs.clear()
 
     async def _append(self, league: int, log: Log, entry: Entry, press: str | None, *before: Write) -> Log:
-        """Write an entry, and what follows from it, all or nothing. Raises sqlite3.IntegrityError where the log has
+        """Write an entry, and what follows from it, all or nothing. Raises Clash where the log has
         gone on meanwhile.
         """
         after = await asyncio.to_thread(log.added, entry)
@@ -254,9 +254,9 @@ class Leagues:
 
     async def _name_taken(self, guild: int, league: int | None, described: Described) -> Refusal | None:
         rows = await self._database.read(
-            "SELECT 1 FROM leagues WHERE guild = ? AND id IS NOT ? AND (folded = ? OR short = ?)",
+            "SELECT 1 FROM leagues WHERE guild = ? AND id <> ? AND (folded = ? OR short = ?)",
             guild,
-            league,
+            league or 0,
             described.name.casefold(),
             described.short,
         )

@@ -1,6 +1,5 @@
 """Who the people of a league are. Their log speaks of numbers; only here is said whose."""
 
-import sqlite3
 from collections.abc import Mapping
 from typing import Final
 
@@ -9,6 +8,7 @@ import msgspec
 from bot.league.reasons import DELETED
 from bot.league.state import Person
 from bot.store.database import Database, Write
+from bot.store.driver import Clash
 
 SHORTEST_NAME: Final = 3
 """Bytes of a name that is looked for in what others wrote; a shorter one stands in many words."""
@@ -24,8 +24,8 @@ WHERE (league, version) IN (
     SELECT league, version FROM league_mentions JOIN league_people USING (league, person) WHERE account = ?1
     UNION SELECT league, version FROM league_events JOIN league_people USING (league)
     WHERE account = ?1 AND (
-        instr(reason || note, account)
-        OR length(CAST(name AS BLOB)) >= {SHORTEST_NAME} AND instr(lower(reason || ' ' || note), lower(name))
+        instr(reason || note, CAST(account AS TEXT)) > 0
+        OR length(hex(name)) >= {2 * SHORTEST_NAME} AND instr(lower(reason || ' ' || note), lower(name)) > 0
     )
 )
 """
@@ -75,7 +75,7 @@ class LeaguePeople:
             )
             try:
                 await self._database.write(Write(_NEW, [(league, last + 1, account, name)]))
-            except sqlite3.IntegrityError:
+            except Clash:
                 continue  # somebody else came at the same moment
             return last + 1
 

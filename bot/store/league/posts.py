@@ -26,7 +26,8 @@ INSERT INTO league_posts (league, role, due, channel) VALUES (?1, 'league', 1, ?
 ON CONFLICT (league, role) DO UPDATE SET channel = ?2, message = NULL, shown = 0, tried_at = NULL
 """
 _SHOWN: Final = """
-UPDATE league_posts SET shown = max(shown, ?), channel = ?, message = ? WHERE league = ? AND role = ?
+UPDATE league_posts SET shown = CASE WHEN shown < ?1 THEN ?1 ELSE shown END, channel = ?2, message = ?3
+WHERE league = ?4 AND role = ?5
 """
 _AGAIN: Final = """
 UPDATE league_posts SET shown = 0, message = NULL, tried_at = NULL, channel = CASE role WHEN 'league' THEN channel END

@@ -75,7 +75,7 @@ async def rebuild(database: Database, store: LeagueStore) -> Sequence[RebuiltLea
 async def restore(
     database: Database, guild: int, log: Log, people: Mapping[Person, LeaguePerson], secret: bytes
 ) -> int:
-    """A whole league with its log, as it was once elsewhere. Raises sqlite3.IntegrityError where one is called so."""
+    """A whole league with its log, as it was once elsewhere. Raises Clash where one is called so."""
     ((newest,),) = await database.read("SELECT coalesce(max(id), 0) FROM leagues")
     league, rows = newest + 1, await asyncio.to_thread(_following, newest + 1, log)
     lines = [(league, one.number, one.at, encode(one), one.reason, one.note) for one in log.entries]
@@ -151,9 +151,9 @@ async def _there(database: Database, league: int) -> Rows:
 def _written(league: int, rows: Rows, head: tuple[object, ...]) -> Iterator[Write]:
     """Rows in place of those that are there; what stands in the inbox stays."""
     known = [(row[0],) for row in rows["league_tables"]]
-    marks = ", ".join("?" * len(known))
+    others = f" AND table_id NOT IN ({', '.join('?' * len(known))})" if known else ""
     kept = tuple(table for (table,) in known)
-    yield Write(f"DELETE FROM league_tables WHERE league = ? AND table_id NOT IN ({marks})", [(league, *kept)])
+    yield Write(f"DELETE FROM league_tables WHERE league = ?{others}", [(league, *kept)])
     for table, columns in _ROWS.items():
         if table != "league_tables":
             yield Write(f"DELETE FROM {table} WHERE league = ?", [(league,)])

@@ -27,7 +27,8 @@ ON CONFLICT (league, role) DO UPDATE SET due = excluded.due
 _ASKED_FOR: Final = "INSERT INTO league_posts (league, role, due) VALUES (?, ?, 1) ON CONFLICT DO NOTHING"
 _RERATE: Final = """
 INSERT INTO rating_changes (guild, pool, since) SELECT guild, ?2, ?3 FROM leagues WHERE id = ?1
-ON CONFLICT (guild, pool) DO UPDATE SET since = min(since, excluded.since)
+ON CONFLICT (guild, pool) DO UPDATE
+SET since = CASE WHEN excluded.since < rating_changes.since THEN excluded.since ELSE rating_changes.since END
 """
 _NO_ANSWERS: Final = "DELETE FROM league_availability WHERE league = ? AND phase = ? AND round = ?"
 _ENCODER: Final = msgspec.json.Encoder()

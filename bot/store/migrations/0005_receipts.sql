@@ -11,7 +11,7 @@ CREATE TABLE presses (
     PRIMARY KEY (table_id, user, stamp)
 ) STRICT, WITHOUT ROWID;
 
-INSERT OR IGNORE INTO presses (table_id, user, stamp, decision, token)
-SELECT table_id, user, stamp, decision, token FROM old_presses;
+INSERT INTO presses (table_id, user, stamp, decision, token)
+SELECT table_id, user, stamp, decision, token FROM old_presses WHERE true ON CONFLICT DO NOTHING;
 
 DROP TABLE old_presses;

@@ -11,12 +11,13 @@ CREATE INDEX ends ON feed (number) WHERE version IS NULL;
 -- What is there already, by time. A clock may have been set back meanwhile: a log keeps its own order.
 INSERT INTO feed (table_id, version)
 SELECT table_id, version FROM (
-    SELECT table_id, version, max(at) OVER (PARTITION BY table_id ORDER BY version) AS at FROM events
+    SELECT table_id, version, max(at) OVER (PARTITION BY table_id ORDER BY version) AS moment FROM events
     UNION ALL
-    SELECT id, NULL, max(changed_at, coalesce((SELECT max(at) FROM events WHERE table_id = id), 0)) FROM tables
+    SELECT id, NULL, CASE WHEN newest > changed_at THEN newest ELSE changed_at END
+    FROM tables LEFT JOIN (SELECT table_id, max(at) AS newest FROM events GROUP BY table_id) AS logs ON table_id = id
     WHERE stage IN ('over', 'ended')
-)
-ORDER BY at, table_id, version IS NULL, version;
+) AS entries
+ORDER BY moment, table_id, version IS NULL, version;
 
 CREATE TRIGGER event_written AFTER INSERT ON events
 BEGIN

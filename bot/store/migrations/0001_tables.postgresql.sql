@@ -1,0 +1,11 @@
+-- What SQLite brings.
+CREATE FUNCTION instr(BYTEA, BYTEA) RETURNS BIGINT LANGUAGE sql IMMUTABLE AS 'SELECT position($2 IN $1)';
+CREATE FUNCTION instr(TEXT, TEXT) RETURNS BIGINT LANGUAGE sql IMMUTABLE AS 'SELECT position($2 IN $1)';
+CREATE FUNCTION hex(TEXT) RETURNS TEXT LANGUAGE sql IMMUTABLE AS
+$$ SELECT upper(encode(convert_to($1, 'UTF8'), 'hex')) $$;
+
+-- The server's statistics would keep examples of what was forgotten.
+ALTER TABLE tables ALTER party SET STATISTICS 0, ALTER seal SET STATISTICS 0;
+ALTER TABLE players ALTER "user" SET STATISTICS 0;
+ALTER TABLE places ALTER role SET STATISTICS 0;
+ALTER TABLE preferences ALTER id SET STATISTICS 0, ALTER value SET STATISTICS 0;

@@ -1,0 +1,1 @@
+ALTER TABLE presses ALTER "user" SET STATISTICS 0;

@@ -1,0 +1,268 @@
+"""PostgreSQL: a connection that writes, and a few that read. Only who names such a database loads this module."""
+
+from collections.abc import AsyncGenerator, Generator, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
+from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias
+
+import asyncpg
+
+from bot.store.address import ServerAddress
+from bot.store.dialect import schema, statement
+from bot.store.driver import BadDatabase, Clash, StoreError, Unreachable, Write
+from bot.store.holdings import COUNTS, GAPS, Holdings
+from bot.store.schema import Migration, check_order, migrations
+
+if TYPE_CHECKING:
+    Connection: TypeAlias = asyncpg.Connection[asyncpg.Record]
+    Pool: TypeAlias = asyncpg.Pool[asyncpg.Record]
+
+CONNECTS_WITHIN: Final = 5.0
+ANSWERS_WITHIN: Final = 30.0
+READERS: Final = 4
+TRIES: Final = 3
+"""Seconds for the server to be there and to answer; connections that read; how often a transaction is tried that the
+server took back so that another one could go on.
+"""
+_HOUR: Final = 3600.0
+_OURS: Final = "SELECT to_regclass('schema_version') IS NOT NULL"
+_OTHERS: Final = "SELECT EXISTS (SELECT 1 FROM pg_tables WHERE schemaname = current_schema())"
+_MIGRATING: Final = "SELECT pg_advisory_lock(hashtext('migrations of naki'))"
+_MIGRATED: Final = "SELECT pg_advisory_unlock(hashtext('migrations of naki'))"
+_TABLES: Final = "SELECT tablename FROM pg_tables WHERE schemaname = current_schema() ORDER BY tablename"
+_VERSION_TABLE: Final = """
+CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL);
+INSERT INTO schema_version SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM schema_version);
+"""
+_OF_PEOPLE: Final = """
+SELECT tablename, pg_total_relation_size(format('%I.%I', schemaname, tablename)) FROM pg_tables
+WHERE schemaname = current_schema() AND tablename NOT IN ('events', 'feed', 'schema_version') ORDER BY tablename
+"""
+"""Everything but what grows with every move, which names nobody."""
+
+
+class PostgresDriver:
+    """An open database on a server. Make it with `PostgresDriver.open`."""
+
+    def __init__(self, address: ServerAddress, writing: "Connection", reading: "Pool") -> None:
+        self._address = address
+        self._writing = writing
+        self._reading = reading
+
+    @classmethod
+    async def open(cls, address: ServerAddress) -> Self:
+        """Open the database, brought up to date as needed. Raises BadDatabase."""
+        async with connected(address) as connection:
+            await prepare(connection, address)
+        with _reached(address):
+            reading = await asyncpg.create_pool(
+                address.url,
+                min_size=1,
+                max_size=READERS,
+                timeout=CONNECTS_WITHIN,
+                command_timeout=ANSWERS_WITHIN,
+                reset=_as_it_was,
+                server_settings={"application_name": "naki", "default_transaction_read_only": "on"},
+            )
+            return cls(address, await _writer(address), reading)
+
+    async def transaction(self, writes: Sequence[Write]) -> None:
+        """Do all of this or nothing; it is on the server's disk when this returns. Raises StoreError."""
+        for _ in range(TRIES - 1):
+            with suppress(_TakenBack):
+                return await self._transaction(writes)
+        return await self._transaction(writes)
+
+    async def read(self, sql: str, values: Sequence[object]) -> list[tuple[Any, ...]]:
+        """The rows that the query finds. Raises StoreError."""
+        with _worded():
+            return [tuple(row) for row in await self._reading.fetch(statement(sql), *values)]
+
+    async def rewritten_bytes(self) -> int:
+        """The size of the tables that may name people."""
+        return sum(size for _, size in await self.read(_OF_PEOPLE, ()))
+
+    async def rewrite(self) -> bool:
+        """Write these tables and their indexes anew; not as long as somebody reads them, who makes a copy. Raises
+        StoreError.
+        """
+        names = ", ".join(f'"{name}"' for name, _ in await self.read(_OF_PEOPLE, ()))
+        with _worded():
+            connection = await self._connection()
+            await connection.execute("SET lock_timeout = '2s'")
+            try:
+                await connection.execute(f"VACUUM (FULL) {names}", timeout=_HOUR)
+            except asyncpg.LockNotAvailableError:
+                return False
+            finally:
+                await connection.execute("RESET lock_timeout")
+        return True
+
+    async def close(self) -> None:
+        """Close every connection."""
+        with suppress(StoreError), _worded():
+            await self._reading.close()
+            await self._writing.close(timeout=CONNECTS_WITHIN)
+
+    async def _transaction(self, writes: Sequence[Write]) -> None:
+        try:
+            with _worded():
+                connection = await self._connection()
+                async with connection.transaction():
+                    for write in writes:
+                        if write.rows:
+                            await connection.executemany(statement(write.sql), write.rows)
+        except Unreachable:
+            self._writing.terminate()
+            raise
+
+    async def _connection(self) -> "Connection":
+        if self._writing.is_closed():
+            self._writing = await _writer(self._address)
+        return self._writing
+
+
+class _TakenBack(StoreError):
+    """The server has undone a transaction so that another one could go on."""
+
+
+@asynccontextmanager
+async def connected(address: ServerAddress) -> "AsyncGenerator[Connection]":
+    """A connection of its own. Raises BadDatabase, also for what goes wrong with the database while the block runs."""
+    with _reached(address):
+        connection = await _writer(address)
+        try:
+            yield connection
+        finally:
+            await connection.close(timeout=CONNECTS_WITHIN)
+
+
+@asynccontextmanager
+async def inhabited(address: ServerAddress) -> "AsyncGenerator[tuple[Connection, int]]":
+    """A connection to a database of Naki's, and the number of its last migration. Raises BadDatabase."""
+    async with connected(address) as connection:
+        version = await version_of(connection, address, newest=len(migrations()))
+        if version == 0:
+            raise BadDatabase(f"The database {address} is empty.")
+        yield connection, version
+
+
+@asynccontextmanager
+async def uninhabited(address: ServerAddress) -> "AsyncGenerator[Connection]":
+    """A connection to a database that is being made: what was done in the block is there once it has ended well. Raises
+    BadDatabase if there is anything in it already.
+    """
+    async with connected(address) as connection:
+        if await version_of(connection, address, newest=len(migrations())):
+            raise BadDatabase(f"There is a Naki in the database {address} already.")
+        async with connection.transaction():
+            await prepare(connection, address)
+            yield connection
+
+
+async def look(address: ServerAddress) -> Holdings:
+    """Read every row of the database and check that every log is complete. Raises BadDatabase."""
+    async with inhabited(address) as (connection, version), connection.transaction(isolation="repeatable_read"):
+        for (table,) in await connection.fetch(_TABLES):
+            await connection.execute(f'SELECT sum(length("{table}"::text)) FROM "{table}"', timeout=_HOUR)
+        gap = await connection.fetchval(GAPS, timeout=_HOUR)
+        if gap is not None:
+            raise BadDatabase(f"The database {address} is damaged: events are missing from the log of table {gap}.")
+        tables, events = await connection.fetchrow(COUNTS, timeout=_HOUR) or (0, 0)
+        return Holdings(version, tables, events)
+
+
+async def migrate(address: ServerAddress) -> tuple[int, int]:
+    """Bring the database up to date: the numbers of its last migration before and after. Raises BadDatabase."""
+    async with inhabited(address) as (connection, before):
+        await prepare(connection, address)
+        return before, len(migrations())
+
+
+async def version_of(connection: "Connection", address: ServerAddress, *, newest: int) -> int:
+    """The number of the last migration applied, 0 in an empty database. Raises BadDatabase if the database is not
+    Naki's, or from a newer version.
+    """
+    if await connection.fetchval("SHOW server_encoding") != "UTF8":
+        raise BadDatabase(f"The database {address} cannot hold every name: its encoding has to be UTF8.")
+    if not await connection.fetchval(_OURS):
+        if await connection.fetchval(_OTHERS):
+            raise BadDatabase(f"The database {address} is not Naki's: there are other tables in it.")
+        return 0
+    version: int = await connection.fetchval("SELECT version FROM schema_version")
+    if version > newest:
+        raise BadDatabase(f"The database {address} is newer than this Naki: it is at {version}, we know {newest}.")
+    return version
+
+
+async def prepare(connection: "Connection", address: ServerAddress, steps: Sequence[Migration] | None = None) -> None:
+    """Bring the database up to date, one process at a time. Raises BadDatabase."""
+    steps = migrations() if steps is None else steps
+    check_order(steps)
+    await connection.execute(_MIGRATING)
+    try:
+        for step in steps[await version_of(connection, address, newest=len(steps)) :]:
+            await _apply(connection, address, step)
+    finally:
+        await connection.execute(_MIGRATED)
+
+
+async def _apply(connection: "Connection", address: ServerAddress, step: Migration) -> None:
+    try:
+        async with connection.transaction():
+            await connection.execute(f"{_VERSION_TABLE}\n{schema(step.sql)}\n{step.postgres}")
+            await connection.execute("UPDATE schema_version SET version = $1", step.number)
+    except asyncpg.PostgresError as error:
+        raise BadDatabase(
+            f"The database {address} could not be brought up to date by {step.name}: {_words(error)}."
+        ) from error
+
+
+async def _writer(address: ServerAddress) -> "Connection":
+    """A connection on which a commit is on the disk when it returns."""
+    connection = await asyncpg.connect(
+        address.url,
+        timeout=CONNECTS_WITHIN,
+        command_timeout=ANSWERS_WITHIN,
+        server_settings={"application_name": "naki"},
+    )
+    if await connection.fetchval("SHOW synchronous_commit") == "off":
+        await connection.execute("SET synchronous_commit = on")
+    return connection
+
+
+async def _as_it_was(connection: "Connection") -> None:
+    """Nothing has to be reset where everybody only reads."""
+
+
+@contextmanager
+def _reached(address: ServerAddress) -> Generator[None]:
+    try:
+        yield
+    except (TimeoutError, OSError, asyncpg.InterfaceError) as error:
+        raise BadDatabase(f"The database {address} cannot be reached: {_words(error)}.") from error
+    except asyncpg.PostgresError as error:
+        raise BadDatabase(f"The database {address} cannot be used: {_words(error)}.") from error
+
+
+@contextmanager
+def _worded() -> Generator[None]:
+    """PostgreSQL's errors as the store knows them. What it says of a value that it cannot hold names the value."""
+    try:
+        yield
+    except asyncpg.IntegrityConstraintViolationError as error:
+        raise Clash(_words(error)) from error
+    except asyncpg.TransactionRollbackError as error:
+        raise _TakenBack(_words(error)) from error
+    except (TimeoutError, OSError, asyncpg.PostgresConnectionError, asyncpg.OperatorInterventionError) as error:
+        raise Unreachable(_words(error)) from error
+    except asyncpg.DataError:
+        raise StoreError("a value does not fit into its column") from None
+    except asyncpg.InterfaceError as error:
+        raise Unreachable(_words(error)) from error
+    except asyncpg.PostgresError as error:
+        raise StoreError(_words(error)) from error
+
+
+def _words(error: BaseException) -> str:
+    """Its first line, without the values that the others name."""
+    return (str(error) or type(error).__name__).splitlines()[0].rstrip(".")

@@ -1,0 +1,80 @@
+"""SQLite: one file in WAL mode, with a connection that writes and one that reads."""
+
+import asyncio
+import sqlite3
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final, Self
+
+import aiosqlite
+
+from bot.store.driver import Clash, StoreError, Write
+from bot.store.schema import prepare
+
+_WRITING: Final = "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON"
+
+
+class SqliteDriver:
+    """An open file. Make it with `SqliteDriver.open`."""
+
+    def __init__(self, writing: aiosqlite.Connection, reading: aiosqlite.Connection) -> None:
+        self._writing = writing
+        self._reading = reading
+
+    @classmethod
+    async def open(cls, path: Path) -> Self:
+        """Open the file, made or brought up to date as needed. Raises BadDatabase."""
+        await asyncio.to_thread(prepare, path)
+        writing = await aiosqlite.connect(path, isolation_level=None)
+        reading = await aiosqlite.connect(path, isolation_level=None)
+        await writing.executescript(_WRITING)
+        await reading.executescript("PRAGMA query_only = ON")
+        return cls(writing, reading)
+
+    async def transaction(self, writes: Sequence[Write]) -> None:
+        """Do all of this or nothing; it is on the disk when this returns. Raises StoreError."""
+        with _worded():
+            await self._writing.execute("BEGIN IMMEDIATE")
+            try:
+                for write in writes:
+                    await self._writing.executemany(write.sql, write.rows)
+                await self._writing.execute("COMMIT")
+            except BaseException:
+                await self._writing.rollback()
+                raise
+
+    async def read(self, sql: str, values: Sequence[object]) -> list[tuple[Any, ...]]:
+        """The rows that the query finds. Raises StoreError."""
+        with _worded():
+            return [tuple(row) for row in await self._reading.execute_fetchall(sql, values)]
+
+    async def rewritten_bytes(self) -> int:
+        """The size of the file."""
+        ((size,),) = await self.read("SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()", ())
+        return size
+
+    async def rewrite(self) -> bool:
+        """Remove the old pages from the file and from its write-ahead log; not from the log as long as somebody reads
+        it. Raises StoreError.
+        """
+        with _worded():
+            await self._writing.execute("VACUUM")
+            (checkpoint,) = await self._writing.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
+            return not checkpoint[0]
+
+    async def close(self) -> None:
+        """Close both connections."""
+        await self._reading.close()
+        await self._writing.close()
+
+
+@contextmanager
+def _worded() -> Generator[None]:
+    """SQLite's errors as the store knows them."""
+    try:
+        yield
+    except sqlite3.IntegrityError as error:
+        raise Clash(str(error)) from error
+    except (sqlite3.Error, OverflowError) as error:
+        raise StoreError(str(error)) from error

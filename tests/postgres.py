@@ -1,0 +1,100 @@
+"""A PostgreSQL server of a test run's own, in a temporary folder, on a free port of 127.0.0.1."""
+
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+import tempfile
+from collections.abc import Generator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from bot.store.address import ServerAddress
+
+MISSING: Final = "no PostgreSQL on this machine (apt-get install postgresql)"
+_DEBIAN: Final = Path("/usr/lib/postgresql")
+_STARTS_WITHIN: Final = "60"
+
+
+def _programs() -> Path | None:
+    """The folder of the newest server there is. Debian does not put it on the path."""
+    found = shutil.which("initdb")
+    newest = sorted(_DEBIAN.glob("*/bin/initdb"), key=lambda path: int(path.parents[1].name))
+    return Path(found).resolve().parent if found else newest[-1].parent if newest else None
+
+
+class PostgresServer:
+    """A running server. It does not wait for the disk: a test kills Naki, and not the machine."""
+
+    def __init__(self, programs: Path, folder: Path) -> None:
+        self._programs, self._folder = programs, folder
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self._port: int = free.getsockname()[1]
+        self._numbers = count(1)
+        self._run("initdb", "--no-sync", "--auth=trust", "--username=naki", "--encoding=UTF8", "--locale=C.UTF-8")
+        self.start()
+
+    def start(self) -> None:
+        """Start it, again on the same port if it was stopped."""
+        options = (
+            f"-p {self._port} -c listen_addresses=127.0.0.1 -k {self._folder} -c fsync=off -c full_page_writes=off"
+        )
+        self._run("pg_ctl", "start", "-w", "-t", _STARTS_WITHIN, "-l", str(self._folder / "log"), "-o", options)
+
+    def stop(self) -> None:
+        """Stop it at once, as a machine that goes down."""
+        self._run("pg_ctl", "stop", "-w", "-m", "immediate")
+
+    async def database(self) -> ServerAddress:
+        """A new, empty database."""
+        import asyncpg
+
+        name = f"naki_{os.getpid()}_{next(self._numbers)}"
+        connection = await asyncpg.connect(self._url("postgres"))
+        await connection.execute(f"CREATE DATABASE {name}")
+        await connection.close()
+        return ServerAddress(self._url(name))
+
+    @property
+    def data(self) -> Path:
+        """The folder of its files."""
+        return self._folder / "data"
+
+    def _url(self, name: str) -> str:
+        return f"postgresql://naki@127.0.0.1:{self._port}/{name}"
+
+    def _run(self, program: str, *arguments: str) -> None:
+        line = [str(self._programs / program), "-D", str(self.data), *arguments]
+        result = subprocess.run(
+            line, cwd=self._folder, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, **_nobody()
+        )
+        if result.returncode:
+            raise RuntimeError(f"{program}: {result.stdout}{result.stderr}")
+
+
+def _nobody() -> dict[str, Any]:
+    """A server refuses to run as root."""
+    return {"user": "nobody", "group": pwd.getpwnam("nobody").pw_gid, "extra_groups": []} if os.getuid() == 0 else {}
+
+
+@contextmanager
+def serving() -> Generator[PostgresServer]:
+    """A server, as long as the block runs. Skips the test where there is none to start."""
+    programs = _programs()
+    if programs is None:
+        pytest.skip(MISSING)
+    with tempfile.TemporaryDirectory(prefix="naki-postgres-", ignore_cleanup_errors=True) as name:
+        folder = Path(name)
+        if os.getuid() == 0:
+            shutil.chown(folder, "nobody")
+        server = PostgresServer(programs, folder)
+        try:
+            yield server
+        finally:
+            server.stop()
