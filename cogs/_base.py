@@ -18,7 +18,6 @@ import structlog
 from discord import ui
 from discord.app_commands import locale_str
 from discord.ext import commands
-from msgspec.structs import replace
 
 from bot.client import KEY, Naki
 from bot.client.background import somebody_waits
@@ -27,7 +26,7 @@ from bot.client.languages import CHOSEN
 from bot.client.obstacles import Obstacle
 from bot.i18n.catalogue import Words, words
 from bot.i18n.sentences import limit_sentence
-from bot.limits import FIELD, BadText, check
+from bot.limits import FIELD, BadText, TextLimit, check
 from bot.ui.custom_id import Press, decode, pattern
 from cogs._trouble import UNWELL, Trouble, trouble
 
@@ -239,7 +238,11 @@ def select(press: Press, placeholder: str, options: Sequence[discord.SelectOptio
 
 
 class ModalForm(ABC, ui.Modal):
-    """A form to fill in, opened by a button; an error in what follows is answered."""
+    """A form to fill in, opened by a button; an error in what follows is answered. No text in it goes beyond the
+    `limit`.
+    """
+
+    limit: ClassVar[TextLimit] = FIELD
 
     async def on_submit(self, interaction: discord.Interaction[Any], /) -> None:
         """Acknowledge, then do what the form says; an error, or a text beyond its limit, is answered."""
@@ -249,7 +252,7 @@ class ModalForm(ABC, ui.Modal):
             try:
                 for field in self.walk_children():
                     if isinstance(field, ui.TextInput):
-                        check(field.value, replace(FIELD, size=field.max_length or FIELD.size))
+                        check(field.value, self.limit)
             except BadText as bad:
                 await tell(interaction, limit_sentence(bad, spoken(interaction)))
             else:

@@ -44,7 +44,7 @@ class Cooldowns:
         return self._asked[ration].update_rate_limit(user, current=self._clock.now() / 1000)
 
 
-_EXPLAINING: Final = frozenset(("reason", "note", "description", "members", "times"))
+EXPLAINING: Final = frozenset(("reason", "note", "description", "members", "times"))
 """Options in which people write more than a word or two."""
 
 
@@ -81,7 +81,7 @@ def _unfit(interaction: Interaction[Any]) -> BadText | None:
     data: Any = interaction.data or {}
     try:
         for name, text in _texts(data.get("options", ())):
-            check(text, EXPLANATION if name in _EXPLAINING else OPTION)
+            check(text, EXPLANATION if name in EXPLAINING else OPTION)
     except BadText as bad:
         return bad
     return None

@@ -10,6 +10,7 @@ from bot.i18n.catalogue import Words
 from bot.league.acts.refereeing import RefereeCalled
 from bot.league.log import Entry, Log
 from bot.league.state import Playing
+from bot.limits import EXPLANATION
 from bot.table.orders import GivenOrder
 from bot.table.table import Table
 from cogs._base import Interaction, ModalForm, Pressed, spoken, tell
@@ -39,6 +40,8 @@ class CallButton(Pressed, verbs=("callreferee",), immediate=True, ration=Ration.
 
 class CallForm(ModalForm):
     """Where a player writes what a referee is called for."""
+
+    limit = EXPLANATION
 
     def __init__(self, league: int, table: Table, words: Words) -> None:
         super().__init__(title=words("league.call.title"), timeout=900)
@@ -82,6 +85,8 @@ class RulingButton(Pressed, verbs=(RULING,), immediate=True, ration=Ration.SEAT)
 
 class RulingForm(ModalForm):
     """Where a referee writes the reason of what they decide."""
+
+    limit = EXPLANATION
 
     def __init__(self, league: int, table: str, kind: OrderKind, words: Words) -> None:
         super().__init__(title=words(f"league.button.{RULING}.{kind}"), timeout=900)
