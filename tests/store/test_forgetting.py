@@ -1,4 +1,4 @@
-"""Whoever is forgotten is in no row of any table, and in no byte of the file, wherever a league could have kept them."""
+"""Whoever is forgotten is in no row of any table and in no byte of the file, wherever a league could have kept them."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -46,8 +46,13 @@ def tells(cell: object, gone: int) -> bool:
     return any(one in written.lower() for one in (NAME.lower().encode(), b"%d" % gone, gone.to_bytes(8, "big")))
 
 
-async def test_i12_somebody_about_whom_everybody_has_written_everything(database: Database, tmp_path: Path) -> None:
-    office, gone, why = Office(database), account(GONE), f"{NAME} was there"
+def bytes_of(folder: Path) -> bytes:
+    return b"".join(file.read_bytes() for file in folder.glob("naki.db*")).lower()
+
+
+async def busy(office: Office) -> None:
+    """A league in which everybody has written something about somebody, wherever they could."""
+    why = f"{NAME} was there"
     await office.create("winter-25")
     await office.create(options=Options(book="wrc-2015", plans=(PLAN,)))
     for person in range(1, 12):
@@ -85,14 +90,24 @@ async def test_i12_somebody_about_whom_everybody_has_written_everything(database
     await office.do(lambda log: PenaltyGiven(log.next_number, 1, others[0] or 0, -2000), reason=f"quarrel with {NAME}")
     fine = max((await office.now()).adjustments)
     await office.store.leagues.act(
-        office.league, ORGANISER, AdjustmentCancelled(fine), office.at, reason="all right", note=f"<@{gone}> says so"
+        office.league,
+        ORGANISER,
+        AdjustmentCancelled(fine),
+        office.at,
+        reason="all right",
+        note=f"<@{account(GONE)}> says so",
     )
     voided = await office.do(GameVoided(1), reason=why)
     await office.do(Undone(voided.number), reason=why)
     for role in (f"direct:{GONE}:1:1:5:10", f"offer:{GONE}:5"):
         await office.store.posts.call(office.league, role)
-    await database.write(Write("UPDATE league_posts SET channel = 424242 WHERE role LIKE 'direct:%'", [()]))
+    await office.database.write(Write("UPDATE league_posts SET channel = 424242 WHERE role LIKE 'direct:%'", [()]))
     await office.store.ratings.catch_up()
+
+
+async def test_i12_somebody_about_whom_everybody_has_written_everything(database: Database, tmp_path: Path) -> None:
+    office, gone = Office(database), account(GONE)
+    await busy(office)
     before = phase_standings(await office.now(), 1)
 
     assert any(tells(cell, gone) for _, cell in cells(tmp_path / "naki.db"))
@@ -103,7 +118,7 @@ async def test_i12_somebody_about_whom_everybody_has_written_everything(database
     left = [(table, cell) for table, cell in cells(tmp_path / "naki.db") if tells(cell, gone)]
     assert left == []
     assert 424242 not in [cell for _, cell in cells(tmp_path / "naki.db")]
-    everything = b"".join(file.read_bytes() for file in tmp_path.glob("naki.db*")).lower()
+    everything = bytes_of(tmp_path)
     assert not [one for one in (NAME.lower().encode(), b"%d" % gone, gone.to_bytes(8, "big")) if one in everything]
     assert b"guest 4" in everything
     assert phase_standings(await office.now(), 1) == before
