@@ -11,7 +11,7 @@ from bot.league.acts.rounds import CalledOff, TableGivenUp
 from bot.league.log import Entry, Log, Undone
 from bot.league.state import League, Person, Result
 
-_ONE = ("person", "by", "member", "captain")
+_ONE = ("person", "by", "member", "captain", "player")
 _MANY = ("members", "seats", "people")
 _RESULTS = ("result", "seen")
 _SIDES = ("team", "side")

@@ -42,8 +42,10 @@ class GameCounted(Act, frozen=True):
             return refused(RefusalReason.UNKNOWN, phase=self.phase)
         if self.rules is not None and self.rules != league.options.hash:
             return refused(RefusalReason.RULES_HASH, source=self.source)
-        if self.ended > at or self.ended < (league.started or 0):
+        if self.ended > at:
             return refused(RefusalReason.FUTURE)
+        if self.ended < (league.started or 0):
+            return refused(RefusalReason.BEFORE_START)
         wrong = self._board_wrong(league) or seats_wrong(league, self.phase, self.result)
         if wrong is None and self.source.startswith(MANUAL):
             wrong = manual_refusal(league, self.result, self.ended, another=self.another)
@@ -244,8 +246,15 @@ class ReplayOrdered(OfGame, frozen=True):
             return voided
         here = {person: since for person, since in known.here.items() if person not in game.result.seats}
         open_ = frozenset((game.board,))
+        excused = {board: sides for board, sides in known.excused.items() if board != game.board}
         again = replace(
-            known, state=RoundState.PUBLISHED, start=None, begun=known.begun - open_, over=known.over - open_, here=here
+            known,
+            state=RoundState.PUBLISHED,
+            start=None,
+            begun=known.begun - open_,
+            over=known.over - open_,
+            here=here,
+            excused=excused,
         )
         return voided.with_round(game.phase, again)
 
