@@ -1,5 +1,8 @@
 """The role that everybody who plays in a league wears, where an organiser chose one."""
 
+from collections.abc import Sequence
+from contextlib import suppress
+
 import discord
 
 from bot.client import Naki
@@ -10,6 +13,23 @@ from cogs._trouble import Trouble, trouble
 from cogs.league._posts import Shown
 
 WHY = "plays in a league"
+
+
+async def badges_of(client: Naki, account: int) -> Sequence[tuple[int, int]]:
+    """The roles of leagues that somebody wears, each with its server."""
+    store, found = client.leagues, list[tuple[int, int]]()
+    for league, person in (await store.people.leagues_of(account)).items():
+        badge = await store.posts.message(league, f"{BADGE}{person}")
+        if badge is not None:
+            found.append(((await store.leagues.get(league)).guild, badge[1]))
+    return found
+
+
+async def taken_off(client: Naki, account: int, badges: Sequence[tuple[int, int]]) -> None:
+    """Take these roles from somebody whom no league knows any more. What is not allowed is left as it is."""
+    for guild, role in badges:
+        with suppress(discord.HTTPException):
+            await client.http.remove_role(guild, account, role, reason=WHY)
 
 
 async def worn(client: Naki, shown: Shown, post: LeaguePost) -> tuple[int, int]:

@@ -6,6 +6,7 @@ from discord import ui
 
 from cogs._base import Interaction, Layout, Pressed, spoken
 from cogs._refusals import refused
+from cogs.league._badges import badges_of, taken_off
 
 FORGET: Final = "forget"
 KEEP: Final = "keep"
@@ -22,6 +23,10 @@ class ForgetButton(Pressed, verbs=(FORGET, KEEP), private=True):
         if self.press.verb == KEEP:
             line = words("privacy.kept")
         else:
-            denied = await interaction.client.personal.forget(interaction.user.id)
+            client, user = interaction.client, interaction.user.id
+            badges = await badges_of(client, user)
+            denied = await client.personal.forget(user)
+            if denied is None:
+                await taken_off(client, user, badges)
             line = words("privacy.forgotten") if denied is None else refused(denied, words)
         await interaction.edit_original_response(view=Layout(ui.TextDisplay(line)))

@@ -177,3 +177,9 @@ async def test_whoever_plays_wears_the_role_of_the_league_and_nobody_else(club: 
     await cup.people[0].press(cup.post(LEAGUE_POST), "Leave")
     await club.quiet()
     assert wearing(club, role.id) == [False, True, True, True]
+    ben = cup.people[1]
+    asked = await ben.slash("privacy delete")
+    assert asked.response is not None
+    await ben.press(asked.response, "Delete")
+    await club.quiet()
+    assert wearing(club, role.id) == [False, False, True, True]

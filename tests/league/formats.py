@@ -151,7 +151,8 @@ def points(luck: random.Random, options: Options, sticks: int = 0) -> tuple[int,
 
 def seated(luck: random.Random, league: League, sides: tuple[Side | None, ...]) -> tuple[Person | None, ...]:
     """A member of each of these teams, or the people themselves."""
-    return tuple(luck.choice(league.teams[side].members) if side in league.teams else side for side in sides)
+    teams = league.teams
+    return tuple(side if side is None or side not in teams else luck.choice(teams[side].members) for side in sides)
 
 
 def result(luck: random.Random, league: League, seats: tuple[Person | None, ...] = ()) -> Result:

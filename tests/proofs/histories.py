@@ -19,9 +19,10 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
-from bot.league.acts.entrants import Added
+from bot.league.acts.entrants import Added, SubstituteJoined
 from bot.league.acts.rounds import TableBegun
 from bot.league.acts.teams import TeamSet
+from bot.league.drawing import FIXED
 from bot.league.log import NAKI, Actor, AnyAct
 from bot.league.options import Options, PhaseKind
 from bot.league.refusal import Refusal
@@ -134,7 +135,9 @@ class History:
         account, name = 910_000_000_000_000_000 + self._aliases, SECRETIVE.format(self._aliases)
         person = await office.store.people.number(office.league, account, name)
         leagues, note = office.store.leagues, f"{name} is a friend of {account}"
-        await leagues.act(office.league, ORGANISER, Added(person), office.at, reason=f"{name} may play", note=note)
+        fixed = FIXED.count((await office.now()).plan.pairing(1))  # nobody comes late to a schedule
+        coming = SubstituteJoined(person) if fixed else Added(person)
+        await leagues.act(office.league, ORGANISER, coming, office.at, reason=f"{name} may play", note=note)
         await office.store.availability.turn(office.league, 1, 1, person, office.at)
         await office.store.let_go(account, office.at)
         await Traces(office.database).forget(account, -self._aliases, ("over",), lambda papers: papers)

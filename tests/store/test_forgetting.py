@@ -47,8 +47,9 @@ async def assert_nothing_left(disk: Disk, gone: int) -> None:
     assert b"guest 4" in everything
 
 
-async def test_i12_somebody_about_whom_everybody_has_written_everything(database: Database, disk: Disk) -> None:
-    office, gone, why = Office(database), account(GONE), f"{NAME} was there"
+async def busy(office: Office) -> None:
+    """A league in which everybody has written something about somebody, wherever they could."""
+    why = f"{NAME} was there"
     await office.create("winter-25")
     await office.create(options=Options(book="wrc-2015", plans=(PLAN,)))
     for person in range(1, 12):
@@ -86,14 +87,24 @@ async def test_i12_somebody_about_whom_everybody_has_written_everything(database
     await office.do(lambda log: PenaltyGiven(log.next_number, 1, others[0] or 0, -2000), reason=f"quarrel with {NAME}")
     fine = max((await office.now()).adjustments)
     await office.store.leagues.act(
-        office.league, ORGANISER, AdjustmentCancelled(fine), office.at, reason="all right", note=f"<@{gone}> says so"
+        office.league,
+        ORGANISER,
+        AdjustmentCancelled(fine),
+        office.at,
+        reason="all right",
+        note=f"<@{account(GONE)}> says so",
     )
     voided = await office.do(GameVoided(1), reason=why)
     await office.do(Undone(voided.number), reason=why)
     for role in (f"direct:{GONE}:1:1:5:10", f"offer:{GONE}:5"):
         await office.store.posts.call(office.league, role)
-    await database.write(Write("UPDATE league_posts SET channel = 424242 WHERE role LIKE 'direct:%'", [()]))
+    await office.database.write(Write("UPDATE league_posts SET channel = 424242 WHERE role LIKE 'direct:%'", [()]))
     await office.store.ratings.catch_up()
+
+
+async def test_i12_somebody_about_whom_everybody_has_written_everything(database: Database, disk: Disk) -> None:
+    office, gone = Office(database), account(GONE)
+    await busy(office)
     before = phase_standings(await office.now(), 1)
 
     assert any(tells(cell, gone) for _, cell in await cells(database))

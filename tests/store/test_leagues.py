@@ -10,7 +10,7 @@ from bot.league.acts.entrants import Joined, Left
 from bot.league.acts.life import Described, Moved
 from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.phases import PhaseBegun
-from bot.league.acts.results import GameCorrected, GameCounted, GameVoided
+from bot.league.acts.results import GameCorrected, GameCounted, GameRestored, GameVoided
 from bot.league.acts.rounds import TableBegun
 from bot.league.acts.teams import TeamSet
 from bot.league.chance import SALT_BYTES, SEED_BYTES
@@ -270,3 +270,28 @@ async def test_ratings_are_worked_out_once_also_where_no_game_is_left(office: Of
     assert await office.store.ratings.catch_up() == 1
     assert await office.store.ratings.catch_up() == 0
     assert await office.store.ratings.of(GUILD, "riichi4") == {}
+
+
+async def test_whoever_has_no_rated_game_left_has_no_rating_also_after_a_restart(office: Office) -> None:
+    await office.open()
+    kept = await office.count(45200, 31300, 25100, 18400)
+    void = await office.count(45200, 31300, 25100, 18400, seats=(5, 6, 7, 8))
+    await office.store.ratings.catch_up()
+    await office.do(GameVoided(void))
+    fresh = Office(office.database).store
+    await fresh.ratings.catch_up()
+    assert set(await fresh.ratings.of(GUILD, "riichi4")) == {account(person) for person in (1, 2, 3, 4)}
+    await office.do(GameVoided(kept))
+    await Office(office.database).store.ratings.catch_up()
+    assert await fresh.ratings.of(GUILD, "riichi4") == {}
+
+
+async def test_a_game_that_changes_again_while_ratings_are_worked_out_is_not_left_behind(office: Office) -> None:
+    await office.open()
+    number = await office.count(45200, 31300, 25100, 18400)
+    for _ in range(10):
+        await asyncio.gather(office.store.ratings.catch_up(), office.do(GameVoided(number)))
+        await asyncio.gather(office.store.ratings.catch_up(), office.do(GameRestored(number)))
+        while await office.store.ratings.catch_up():
+            pass
+        assert (await office.store.ratings.of(GUILD, "riichi4")).keys() == {account(one) for one in (1, 2, 3, 4)}

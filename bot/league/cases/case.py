@@ -77,7 +77,7 @@ def close(expected: Any, got: Any) -> bool:
 def fraction(told: Any) -> Fraction | None:
     """A fraction as text, "11/6", or as a number or two; None for everything else."""
     try:
-        return Fraction(*told) if isinstance(told, tuple | list) else Fraction(str(told))
+        return Fraction(*cast(Sequence[int], told)) if isinstance(told, tuple | list) else Fraction(str(told))
     except (ValueError, TypeError, ZeroDivisionError):
         return None
 

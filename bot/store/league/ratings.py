@@ -38,7 +38,12 @@ DELETE FROM ratings WHERE guild = ?1 AND pool = ?2
 AND account = (SELECT account FROM league_people WHERE league = ?3 AND person = ?4)
 """
 _PENDING: Final = "SELECT 1 FROM rating_changes WHERE guild = ? AND pool = ?"
-_DONE: Final = "DELETE FROM rating_changes WHERE guild = ? AND pool = ? AND since = ?"
+_VERSION: Final = "SELECT sum(version) FROM leagues WHERE guild = ?"
+_DONE: Final = f"""
+DELETE FROM rating_changes WHERE guild = ?1 AND pool = ?2 AND since = ?3 AND ({_VERSION.replace("?", "?1")}) = ?4
+"""
+"""Only where no league has gone on meanwhile: a game may be another one again."""
+_EVERYBODY: Final = "DELETE FROM ratings WHERE guild = ? AND pool = ?"
 _ALL: Final = "SELECT account, r, mu, sigma, games, rank, pt FROM ratings WHERE guild = ? AND pool = ?"
 _SEATS: Final = msgspec.json.Decoder(tuple[GameSeat, ...])
 
@@ -85,7 +90,7 @@ class Ratings:
     async def rebuild(self, guild: int, pool: str) -> None:
         """Work out a pool from its first game."""
         self._pools.pop((guild, pool), None)
-        await self._database.write(Write("DELETE FROM ratings WHERE guild = ? AND pool = ?", [(guild, pool)]))
+        await self._database.write(Write(_EVERYBODY, [(guild, pool)]))
         await self._work_out(guild, pool, 0)
 
     def forget(self) -> None:
@@ -94,7 +99,9 @@ class Ratings:
 
     async def _work_out(self, guild: int, pool: str, changed: Ms) -> None:
         known = self._pools.setdefault((guild, pool), _Known())
-        since = changed if known.places else 0
+        ((version,),) = await self._database.read(_VERSION, guild)
+        from_first = not known.places
+        since = 0 if from_first else changed
         games = await self._database.read(_GAMES, guild, pool, since)
         people = {(league, person): account for league, person, account in await self._database.read(_PEOPLE, guild)}
         before = dict(known.pool.ratings)
@@ -103,9 +110,10 @@ class Ratings:
         moved = [account for account, rating in after.items() if before.get(account) != rating]
         gone = [account for account in before if account not in after]
         await self._database.write(
+            Write(_EVERYBODY, [(guild, pool)] if from_first else []),
             Write(_NONE, [(guild, pool, *known.named[account]) for account in gone]),
             Write(_RATING, [(guild, pool, *known.named[account], *_columns(after[account])) for account in moved]),
-            Write(_DONE, [(guild, pool, changed)]),
+            Write(_DONE, [(guild, pool, changed, version)]),
         )
 
 
