@@ -1,6 +1,7 @@
 """Can somebody who only watches the clock tell whether a discard could have been claimed? `make pace HANDS=400`
 
-Four people of different speeds play at real tables on a real database, most of them brisk. Of every discard that nobody
+Four people of different speeds play at real tables on a real database, most of them brisk; at some tables computer
+players of different levels sit in the last seats. Of every discard that nobody
 claimed the public sees who made it and how long it lay there. Observers learn from one half of the discards and are
 tried on the other: one has a threshold, one knows how long each player's tiles lie when they can be claimed and when
 not, one also remembers the wait before, one looks for waits that were there before, one for draws before the claims
@@ -22,8 +23,12 @@ from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
 
+from msgspec.structs import replace
+
 from bot.engine.decision import Ask, Seat
+from bot.engine.level import Level
 from bot.engine.riichi.actions import DRAW, Verb
+from bot.games import GAMES
 from bot.table.news import News
 from bot.table.party import Pace, TimeControl
 from bot.view.model import Player
@@ -34,13 +39,16 @@ from tests.table.room import TERMS, USERS, Room, shown
 MOST: Final = 0.55
 SPEEDS: Final = (900, 1_300, 1_900, 2_600)
 """How long each of the four usually takes to pass, in milliseconds."""
+COMPUTERS: Final = (Level.GENTLE, Level.STRONG)
 TABLES: Final = (
-    ("tenhou", Pace.BRISK),
-    ("ema-2012", Pace.BRISK),
-    ("wrc-2015", Pace.BRISK),
-    ("wrc-2014", Pace.STEADY),
+    ("tenhou", Pace.BRISK, ()),
+    ("ema-2012", Pace.BRISK, ()),
+    ("wrc-2015", Pace.BRISK, ()),
+    ("wrc-2014", Pace.STEADY, ()),
+    ("tenhou", Pace.BRISK, COMPUTERS),
+    ("wrc-2014", Pace.STEADY, COMPUTERS),
 )
-"""The tables that are watched: in all books but the first the next player may draw early."""
+"""The tables that are watched, and the computer players there: at all but Tenhou's the next player may draw early."""
 _DRAWS: Final = 0.5
 """How often a next player draws early who may."""
 _SHARES: Final = 8
@@ -97,8 +105,10 @@ class Lying(NamedTuple):
 class People:
     """They press what they like, each in a time of their own, rarely call, and often draw early where they may."""
 
-    def __init__(self, room: Room, random: Random, book: str, pace: Pace) -> None:
+    def __init__(self, room: Room, random: Random, book: str, pace: Pace, computers: Sequence[Level]) -> None:
         self._room = room
+        self._computers = computers
+        self._users = USERS[: len(USERS) - len(computers)]
         self._random = random
         self._book = book
         self._pace = pace
@@ -123,9 +133,11 @@ class People:
             if question.id not in self._asked and question.ask in (Ask.TURN, Ask.CLAIM):
                 self._asked.add(question.id)
                 self._look(question, news)
-                draws = {seat for seat in news.scene.offered if self._random.random() < _DRAWS}
+                people = range(len(self._users))
+                draws = {seat for seat in news.scene.offered if seat in people and self._random.random() < _DRAWS}
+                answers = [seat for seat in question.awaited if seat in people and seat not in draws]
                 self._due += [self._draw(question, seat) for seat in draws]
-                self._due += [self._answer(question, seat) for seat in question.awaited if seat not in draws]
+                self._due += [self._answer(question, seat) for seat in answers]
 
     def _watch(self, lying: Lying, news: News) -> None:
         """The tile lies there still, or somebody goes on."""
@@ -160,7 +172,8 @@ class People:
             hand, drawer = shown(news).deal, (shown(news).deal.source + 1) % 4
             could = drawer in question.awaited
             wait = Wait(hand.source, 0, 0, 0, could=bool(question.awaited), next_could=could)
-            offer = Offer(could, drawer in news.scene.offered) if hand.left else None
+            asked = hand.left and drawer < len(self._users)  # computer players never draw early
+            offer = Offer(could, drawer in news.scene.offered) if asked else None
             self._window = Lying(question.id, self._room.clock.now(), _public(news), wait, offer)
 
     def _end_turn(self) -> None:
@@ -188,7 +201,9 @@ class People:
 
     async def play(self, hands: int) -> None:
         """So many hands at one table."""
-        table = await self._room.game(terms=TERMS, book=self._book, clock=TimeControl(60), pace=self._pace)
+        levels = {len(self._users) + place: level for place, level in enumerate(self._computers)}
+        terms = replace(TERMS, book=self._book, clock=TimeControl(60), pace=self._pace)
+        table = await self._room.game(*self._users, terms=terms, levels=levels)
         while shown(table).dealt <= hands and self._room.tables.get(table.id) is not None:
             clock = self._room.clock
             self._due.sort()
@@ -207,11 +222,11 @@ def _public(news: News) -> Any:
     return RiichiProjection().table(shown(news), _COMPANY)
 
 
-async def watched(hands: int, seed: int, book: str, pace: Pace) -> Seen:
+async def watched(hands: int, seed: int, book: str, pace: Pace, computers: Sequence[Level] = ()) -> Seen:
     """What the public sees in so many hands at one table."""
     with TemporaryDirectory(prefix="naki-pace-") as folder:
-        async with Room(Path(folder) / "naki.db", seed=seed) as room:
-            people = People(room, Random(seed), book, pace)
+        async with Room(Path(folder) / "naki.db", seed=seed, games=GAMES) as room:
+            people = People(room, Random(seed), book, pace, computers)
             room.tables.listen(people)
             await people.play(hands)
             return Seen(people.waits, people.offers)
@@ -310,11 +325,13 @@ def alike(offers: Sequence[Offer]) -> bool:
     return kept and ways in ([{True}, {True}], [{False}, {False}])
 
 
-async def tables(hands: int, seed: int, book: str = "tenhou", pace: Pace = Pace.BRISK) -> Seen:
+async def tables(
+    hands: int, seed: int, book: str = "tenhou", pace: Pace = Pace.BRISK, computers: Sequence[Level] = ()
+) -> Seen:
     """What is seen at tables of eight hands each."""
     seen = Seen([], [])
     for number in range(-(-hands // 8)):
-        waits, offers = await watched(min(8, hands - 8 * number), seed * 1_000 + number, book, pace)
+        waits, offers = await watched(min(8, hands - 8 * number), seed * 1_000 + number, book, pace, computers)
         seen = Seen(seen.waits + waits, seen.offers + offers)
     return seen
 
@@ -340,8 +357,12 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     told = [
-        reported(f"{book}, {pace}", asked.hands, asyncio.run(tables(asked.hands, asked.seed, book, pace)))
-        for book, pace in TABLES
+        reported(
+            ", ".join((book, pace, *computers)),
+            asked.hands,
+            asyncio.run(tables(asked.hands, asked.seed, book, pace, computers)),
+        )
+        for book, pace, computers in TABLES
     ]
     return 0 if all(told) else 1
 

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Mapping
 from random import Random
+from types import MappingProxyType
 from typing import Any
 
 from msgspec.structs import replace
@@ -175,12 +176,21 @@ class Room:
             assert await table.add_computer(users[0]) is None
         return table
 
-    async def game(self, *users: int, terms: Terms = TERMS, first: bool = False, **changes: Any) -> Table:
-        """A game of these persons and computer players, begun. Unless it is their `first`, they find their hands at
-        once.
+    async def game(
+        self,
+        *users: int,
+        terms: Terms = TERMS,
+        first: bool = False,
+        levels: Mapping[int, Level] = MappingProxyType({}),
+        **changes: Any,
+    ) -> Table:
+        """A game of these persons and computer players, begun; `levels` are those of some chairs. Unless it is their
+        `first`, they find their hands at once.
         """
         users = users or USERS
         table = await self.lobby(*users, terms=replace(terms, **changes), computers=4 - len(users))
+        for chair, level in levels.items():
+            assert await table.set_computer(users[0], chair, level) is None
         if not first:
             context = table._actor.context
             context.party = replace(table.party, chairs=tuple(replace(c, begun=True) for c in table.party.chairs))
