@@ -7,9 +7,10 @@ from typing import Final
 from bot.league.acts.rounds import RoundDrawn
 from bot.league.chance import key_of
 from bot.league.draw import SeatDraw, Table, tables_of
+from bot.league.knockout import left_in
 from bot.league.options import Pairing, PhaseKind
 from bot.league.refusal import Refusal
-from bot.league.seating.interval import ADVANCING, KNOCKOUT_TABLE, byes, exempt, snake
+from bot.league.seating.interval import KNOCKOUT_TABLE, byes, exempt, snake
 from bot.league.state import League, Ms, Side
 from bot.league.tables import phase_standings
 
@@ -114,32 +115,12 @@ def _knockout(league: League, number: int) -> tuple[Sequence[Table], Sequence[Si
     before = league.round(league.phase.number, number - 1)
     if before is not None and (number - 1) % league.plan.games:
         return [(*table[1:], table[0]) for table in before.tables], before.byes
-    seeds = list(league.phase.sides)
-    through: list[Side] = []
+    seeds, through = list(league.phase.sides), list[Side]()
     if number == 1:
         seeds, through = exempt(seeds)
     else:
-        seeds = [side for side in seeds if side in set(_left_in(league, number))]
+        stage = [one for one in league.phase.rounds if number - league.plan.games <= one.number < number]
+        seeds = left_in(league, league.phase, stage)
     if len(seeds) < KNOCKOUT_TABLE:
         raise ValueError("this knockout is decided")
     return [tuple(table) for table in snake(seeds, KNOCKOUT_TABLE)], through
-
-
-def _left_in(league: League, number: int) -> list[Side]:
-    """Who is still in a knockout: the first two of every table of the stage before, by their totals there, and those
-    who had none; equals by seed.
-    """
-    stage = range(number - league.plan.games, number)
-    before = league.round(league.phase.number, number - 1)
-    if before is None:
-        raise ValueError(f"round {number - 1} was not drawn")
-    seed = {side: place for place, side in enumerate(league.phase.sides)}
-    totals: Counter[Side] = Counter()
-    for game in league.played(league.phase.number):
-        if game.round in stage:
-            totals.update({score.player: score.total for score in game.scores})
-    left = list(before.byes)
-    for table in before.tables:
-        sides = sorted((side for side in table if side is not None), key=lambda side: (-totals[side], seed[side]))
-        left += sides[:ADVANCING]
-    return left
