@@ -30,3 +30,16 @@ def fitting(lines: Sequence[str], words: Words, room: int = ROOM) -> str:
         if room < 0:
             return "\n".join((*lines[:place], words("more", count=len(lines) - place)))
     return "\n".join(lines)
+
+
+def paged(lines: Iterable[str], most: int, room: int) -> list[str]:
+    """Pages of so many lines at most, which have room for so many characters each."""
+    pages: list[list[str]] = []
+    left = 0
+    for line in lines:
+        left -= len(line) + 1
+        if not pages or len(pages[-1]) == most or left < 0:
+            pages.append([])
+            left = room - len(line) - 1
+        pages[-1].append(line)
+    return ["\n".join(page) for page in pages]

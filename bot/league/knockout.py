@@ -15,7 +15,8 @@ def left_in(league: League, phase: PhaseState, stage: Sequence[Round]) -> list[S
     totals, seeds = _totals(league, phase, stage), list(phase.sides)
     left = list(stage[-1].byes)
     for table in stage[-1].tables:
-        sides = sorted((side for side in table if side is not None), key=lambda side: (-totals[side], seeds.index(side)))
+        seated = (side for side in table if side is not None)
+        sides = sorted(seated, key=lambda side: (-totals[side], seeds.index(side)))
         left += sides[:ADVANCING]
     return sorted(left, key=seeds.index)
 

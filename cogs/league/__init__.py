@@ -11,6 +11,7 @@ from cogs.league._calls import CallButton, RulingButton
 from cogs.league._imports import ImportButton
 from cogs.league._member import LeagueCommands
 from cogs.league._open_play import LobbyButton
+from cogs.league._pages import ListButton
 from cogs.league._people import LogCommands, PlayerCommands, RoleCommands
 from cogs.league._presses import LeagueButton
 from cogs.league._proposals import AcceptButton, ProposeButton
@@ -44,5 +45,7 @@ async def setup(client: Naki) -> None:
     await client.add_cog(LeagueAdminCommands())
     await client.add_cog(RefereeCommands())
     client.add_dynamic_items(CarryButton, EndingButton, LeagueButton, LobbyButton, RightButton)
-    client.add_dynamic_items(SubmitButton, ImportButton, ProposeButton, AcceptButton, AnswerButton, RemindMeButton)
-    client.add_dynamic_items(CallButton, RulingButton)
+    client.add_dynamic_items(
+        SubmitButton, ImportButton, ProposeButton, AcceptButton, AnswerButton, RemindMeButton, ListButton
+    )
+    client.add_dynamic_items(CallButton, ListButton, RulingButton)

@@ -15,12 +15,11 @@ from bot.league.acts.entrants import (
     SeedMoved,
 )
 from bot.league.log import Undone
-from bot.league.state import League, Membership, Person
+from bot.league.state import Membership
 from cogs._base import Interaction, spoken, tell, text
-from cogs._lists import fitting
 from cogs.league import _choices
 from cogs.league._calendar import CalendarCommands
-from cogs.league._member import log_page
+from cogs.league._pages import show_list
 from cogs.league._season import run_by
 
 _WHICH = text("command.league.which")
@@ -39,12 +38,8 @@ class PlayerCommands(app_commands.Group):
     @app_commands.autocomplete(league=_choices.leagues)
     async def list(self, interaction: Interaction, league: str = "") -> None:
         visiting = await run_by(interaction, league)
-        if visiting is None:
-            return
-        words, league_now = visiting.words, visiting.league
-        states = {one: words(f"league.membership.{_state(league_now, one)}") for one in _everybody(league_now)}
-        lines = [words("league.member", player=visiting.called(one), state=state) for one, state in states.items()]
-        await visiting.tell(fitting(lines, words) or words("league.nobody"))
+        if visiting is not None:
+            await show_list(visiting, "players")
 
     @app_commands.command(name="add", description=text("command.league.add"))
     @app_commands.describe(player=_PLAYER, league=_WHICH)
@@ -128,7 +123,7 @@ class LogCommands(app_commands.Group):
     async def show(self, interaction: Interaction, league: str = "") -> None:
         visiting = await run_by(interaction, league)
         if visiting is not None:
-            await visiting.tell(log_page(visiting, notes=True))
+            await show_list(visiting, "notes")
 
     @app_commands.command(name="undo", description=text("command.league.undo"))
     @app_commands.describe(entry=text("command.league.undo.entry"), league=_WHICH)
@@ -169,13 +164,3 @@ class RoleCommands(app_commands.Group):
             if role is not None:
                 await choices.put("guild", interaction.guild_id, key, None if role.is_default() else str(role.id))
         await tell(interaction, words("settings.done"))
-
-
-def _state(league: League, person: Person) -> str:
-    """As what somebody is in the league, in a word."""
-    entrant = league.entrants.get(person)
-    return "substitute" if entrant is None else entrant.membership
-
-
-def _everybody(league: League) -> tuple[Person, ...]:
-    return (*league.entrants, *league.substitutes)

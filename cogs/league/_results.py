@@ -8,10 +8,10 @@ from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGive
 from bot.league.acts.results import GameCorrected, GameRestored, GameVoided, ReplayOrdered, Resolved
 from bot.league.state import Result, Side
 from cogs._base import Interaction, text
-from cogs._lists import fitting
 from cogs.league import _choices
 from cogs.league._asking import ask_about_carry
 from cogs.league._imports import ImportCommands
+from cogs.league._pages import show_list
 from cogs.league._plans import TENTHS
 from cogs.league._scores import points_in, result_of
 from cogs.league._shown import names_for
@@ -230,15 +230,8 @@ class PenaltyCommands(app_commands.Group):
     @app_commands.autocomplete(league=_choices.leagues)
     async def list(self, interaction: Interaction, league: str = "") -> None:
         visiting = await decided_by(interaction, league)
-        if visiting is None:
-            return
-        names = names_for(visiting)
-        lines = [
-            f"~~{line}~~" if one.cancelled else line
-            for one in visiting.league.adjustments.values()
-            for line in (f"#{one.number} {names.side(one.side)} {told(one.amount)}",)
-        ]
-        await visiting.tell(fitting(lines, visiting.words) or visiting.words("league.no_penalties"))
+        if visiting is not None:
+            await show_list(visiting, "penalties")
 
 
 async def decided_by(interaction: Interaction, league: str) -> Visit | None:

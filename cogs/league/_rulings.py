@@ -4,6 +4,7 @@ from bot.client import Naki
 from bot.engine.decision import Reject
 from bot.engine.orders import TableOrder
 from bot.games import GAMES
+from bot.i18n.phrases import points
 from bot.league.acts.refereeing import RefereeActed
 from bot.league.refusal import Refusal
 from bot.league.state import League
@@ -15,7 +16,6 @@ from cogs._people import plain, seat_name
 from cogs._refusals import not_followed
 from cogs._venue import played_in, venue_of
 from cogs.league._visit import Visit
-from cogs.league._words import points
 
 
 async def rule(

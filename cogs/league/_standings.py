@@ -146,14 +146,9 @@ def _gallery(alt: str) -> ui.MediaGallery[Layout]:
 
 def _knobs(shown: Shown, rows: Standings, first: int) -> Sequence[ui.Button[Layout]]:
     """Where one can go from a page."""
-    knobs: list[ui.Button[Layout]] = []
-    if len(rows) > PAGE:
-        for label, to in (("◀", first - PAGE), ("▶", first + PAGE)):
-            turn = shown.knob(STANDINGS, rest=str(max(to, 0)))
-            turn.label, turn.disabled = label, not 0 <= to < len(rows)
-            knobs.append(turn)
-        knobs.append(shown.knob(FIND_ME))
-    return [*knobs, *([shown.knob(PROGRESS)] if any(row.games for row in rows) else [])]
+    turns = shown.turns(STANDINGS, first, PAGE, len(rows))
+    find = [shown.knob(FIND_ME)] if turns else []
+    return [*turns, *find, *([shown.knob(PROGRESS)] if any(row.games for row in rows) else [])]
 
 
 def _row(knobs: Sequence[ui.Button[Layout]]) -> Sequence[ui.ActionRow[Layout]]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
 from bot.i18n.catalogue import Words
+from bot.i18n.phrases import points
 from bot.league.amounts import decimals, shown
 from bot.league.counting import Count, Sort
 from bot.league.options import MemberLimits, Options, PhaseKind, PhasePlan
@@ -68,11 +69,6 @@ class Names:
         return self.side(person) if known is None or known.forgotten else f"<@{known.account}>"
 
 
-def points(amount: int) -> str:
-    """Points at a table: `45 200`."""
-    return f"{amount:,}".replace(",", "\u202f").replace("-", "−")
-
-
 def amount(total: int) -> str:
     """What a game or a penalty is worth: `+30.2`."""
     return shown(total, decimals([total])).replace("-", "−")
@@ -124,7 +120,8 @@ def plan_line(options: Options, words: Words, phase: int = 1) -> str:
     changed = (words("lobby.changed", count=len(options.rules)),) if options.rules else ()
     teams = (words("league.in_teams"),) if options.teams else ()
     clock = words("league.clock", clock=options.clock)
-    return " · ".join((_format(options.plans[max(phase, 1) - 1], words), book, *changed, *teams, clock))
+    limit = (words("league.minutes", count=options.time_limit),) if options.time_limit else ()
+    return " · ".join((_format(options.plans[max(phase, 1) - 1], words), book, *changed, *teams, clock, *limit))
 
 
 def phase_lines(options: Options, words: Words) -> Iterator[str]:

@@ -144,6 +144,8 @@ async def test_l91_with_two_leagues_it_is_asked_which_and_in_a_thread_of_one_it_
     await cup.start()
     await cup.draw()
     await cup.succeeds("is drafted", "season new", name="Autumn cup", book="tenhou")
+    autumn = club.guild.create_text_channel("autumn")
+    await club.owner.slash("league-admin season open", channel=autumn, league="autumn-cup")
     general = club.guild.create_text_channel("general")
     aiko = cup.people[0]
     assert "Which league" in told(await aiko.slash("league me", channel=general))

@@ -105,9 +105,7 @@ async def test_l84_points_are_set_only_between_two_hands_and_keep_their_sum(club
     assert "1,000 points too many" in refused
     assert "Please give a reason" in await rules(club, "points", scores="26000 24000 25000 25000", reason="?")
     assert "Done" in await rules(club, "points", scores="26000 24000 25000 25000", reason="misread")
-    assert "Referee Olga sets the points to 26\u202f000 · 24\u202f000 · 25\u202f000 · 25\u202f000: misread" in said(
-        club
-    )
+    assert "Referee Olga sets the points to 26,000 · 24,000 · 25,000 · 25,000: misread" in said(club)
     assert table.scene.state is not None
     assert table.scene.state.scores == (26_000, 24_000, 25_000, 25_000)
     assert len([one for one in (await cup.log()).entries if isinstance(one.act, RefereeActed)]) == 2
