@@ -19,7 +19,8 @@ Value = TypeVar("Value", str, int)
 
 def offered(named: Iterable[tuple[str, Value]], typed: str) -> list[Choice[Value]]:
     """Choices by their names; those whose name or value holds what was typed."""
-    found = [(name, value) for name, value in named if typed.lower() in f"{name} {value}".lower()]
+    spaced = ((name.replace("\u00a0", " "), value) for name, value in named)
+    found = [(name, value) for name, value in spaced if typed.lower() in f"{name} {value}".lower()]
     return [Choice(name=name[:LONGEST], value=value) for name, value in found[:MOST]]
 
 

@@ -17,9 +17,9 @@ from cogs.league._open_play import OpenPlayCommands
 from cogs.league._pages import show_list
 from cogs.league._posts import board_line, league_post, leaving_post, me_post, membership_line, round_post, rules_post
 from cogs.league._scores import result_of
-from cogs.league._sheets import SheetCommands, about, show_members
+from cogs.league._sheets import SheetCommands, about
 from cogs.league._shown import answered_with, shown_to
-from cogs.league._standings import show_standings
+from cogs.league._standings import show_members, show_standings
 from cogs.league._teams import CaptainCommands
 from cogs.league._visit import Visit, visible, visit
 from cogs.league._written import preview

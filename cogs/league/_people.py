@@ -3,7 +3,7 @@
 import discord
 from discord import app_commands
 
-from bot.client import LEAGUE_ORGANISERS, LEAGUE_REFEREES
+from bot.client import LEAGUE_CALLS, LEAGUE_ORGANISERS, LEAGUE_REFEREES
 from bot.league.acts.entrants import (
     Added,
     Confirmed,
@@ -17,6 +17,7 @@ from bot.league.acts.entrants import (
 from bot.league.log import Undone
 from bot.league.state import Membership
 from cogs._base import Interaction, spoken, tell, text
+from cogs._permissions import missing, named
 from cogs.league import _choices
 from cogs.league._calendar import CalendarCommands
 from cogs.league._pages import show_list
@@ -147,6 +148,21 @@ class RoleCommands(app_commands.Group):
 
     def __init__(self) -> None:
         super().__init__(name="settings", description=text("command.league.settings"))
+
+    @app_commands.command(name="calls", description=text("command.league.calls"))
+    @app_commands.describe(where=text("command.league.calls.channel"))
+    async def calls(self, interaction: Interaction, where: discord.TextChannel | None = None) -> None:
+        words, guild = spoken(interaction), interaction.guild
+        if guild is None or not interaction.permissions.manage_guild:
+            await tell(interaction, words("settings.not_manager"))
+            return
+        await interaction.response.defer(ephemeral=True)
+        lacking = () if where is None else missing(where.permissions_for(guild.me), where)
+        if lacking:
+            await tell(interaction, words("lobby.missing", permissions=named(lacking, words)))
+            return
+        await interaction.client.choices.put("guild", guild.id, LEAGUE_CALLS, None if where is None else str(where.id))
+        await tell(interaction, words("settings.done"))
 
     @app_commands.command(name="roles", description=text("command.league.roles"))
     @app_commands.describe(

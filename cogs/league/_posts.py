@@ -32,6 +32,7 @@ LEAGUE: Final = "leagues"
 JOIN, LEAVE, STANDINGS, CHECK_IN, RULES = "signup", "resign", "ranking", "checkin", "statutes"
 MY_TABLE, TURN, LIST = "mytable", "tables", "list"
 PROPOSE, ACCEPT, ANSWER, REMIND_ME = "propose", "accept", "answer", "remindme"
+CALL_HERE: Final = "callhere"
 RIGHT: Final = "rightly"
 MINE: Final = "mine"
 RULING: Final = "ruling"
@@ -179,6 +180,8 @@ def _round_knobs(shown: Shown, phase: int, round_: Round, first: int) -> Iterato
         yield shown.knob(CHECK_IN, rest=here, style=discord.ButtonStyle.success)
     yield shown.knob(MY_TABLE, rest=here)
     yield shown.knob(STANDINGS)
+    if round_.state is RoundState.PUBLISHED and round_.begun - round_.over:
+        yield shown.knob(CALL_HERE, rest=here)
     yield from shown.turns(TURN, first, TABLES, tables, about=f"{here}_")
 
 

@@ -7,10 +7,10 @@ from typing import Final
 import discord
 import structlog
 
-from bot.client import LEAGUE_REFEREES, Naki
+from bot.client import LEAGUE_CALLS, LEAGUE_REFEREES, Naki
 from bot.league.state import Person
 from bot.store.league.posts import LeaguePost
-from bot.store.league.rows import BADGE, BOARD, CALL, EVENT, OFFER, STANDINGS
+from bot.store.league.rows import BADGE, BOARD, CALL, EVENT, OFFER, STANDINGS, STUCK
 from cogs._base import QUIET, Layout
 from cogs._marks import marked
 from cogs._trouble import Trouble, trouble
@@ -124,8 +124,13 @@ class LeagueShow:
         return True
 
     async def _channel(self, post: LeaguePost, shown: Shown) -> int:
-        """Where it belongs: a table of a round has a thread of its own, if there can be one."""
+        """Where it belongs: a table of a round has its own thread if there can be one; referees may have a channel
+        of their own.
+        """
         home = post.home or 0
+        if post.channel is None and post.role.startswith((CALL, STUCK)):
+            name = await self._store.leagues.get(post.league)
+            return int(self._client.choices.of("guild", name.guild, LEAGUE_CALLS) or home)
         if post.channel is not None or not post.role.startswith(BOARD):
             return post.channel or home
         phase, number, board = map(int, post.role.removeprefix(BOARD).split(":"))

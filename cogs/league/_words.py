@@ -5,6 +5,7 @@ from typing import Final
 
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points
+from bot.league.acts.teams import COLOURS
 from bot.league.amounts import decimals, shown
 from bot.league.counting import Count, Sort
 from bot.league.options import MemberLimits, Options, PhaseKind, PhasePlan
@@ -17,6 +18,10 @@ from bot.store.league.people import LeaguePerson
 from cogs._people import plain
 from cogs.league._plans import limits_of, seating_of, written_carry
 
+SQUARES: Final = dict(zip(COLOURS, "🟥🟧🟨🟩🟦🟪🟫⬛⬜", strict=True))
+"""The colours of teams, as everybody's letters have them."""
+UNBROKEN: Final = "\u00a0"
+"""A space at which no line is broken."""
 LONGEST_NAME: Final = 18
 """Characters of a name in a line with others."""
 
@@ -52,6 +57,11 @@ class Names:
         team = self._league.teams.get(side)
         return self(side) if team is None else plain(team.name)
 
+    def coloured(self, side: Side) -> str:
+        """Who has a row, of a team with its colour before it."""
+        team = self._league.teams.get(side)
+        return f"{SQUARES[team.colour]} {self.side(side)}" if team is not None and team.colour else self.side(side)
+
     def bare(self, side: Side) -> str:
         """Who has a row, in letters as they are: for pictures."""
         team = self._league.teams.get(side)
@@ -76,16 +86,22 @@ def amount(total: int) -> str:
 
 def seats_line(called: Callable[[Side | None], str], seats: Iterable[Side | None]) -> str:
     """`E Ann · S Bo · W Cy · N Di`."""
-    return " · ".join(f"{wind} {called(side)}" for wind, side in zip(WINDS, seats, strict=False))
+    return together(*((wind, called(side)) for wind, side in zip(WINDS, seats, strict=False)))
 
 
 def game_line(names: Names, game: LeagueGame, words: Words) -> str:
     """Everybody by place, with points and total; struck out where it is void."""
     rows = sorted(game.scores, key=lambda score: (score.place, score.seat))
-    told = " · ".join(f"{names.side(score.player)} {points(score.points)} {amount(score.total)}" for score in rows)
+    parts = ((names.side(score.player), points(score.points), amount(score.total)) for score in rows)
+    told = together(*parts)
     if game.state is GameState.VOID:
         return f"~~{told}~~"
     return f"{told} · {words('league.disputed')}" if game.state is GameState.DISPUTED else told
+
+
+def together(*entries: Iterable[str]) -> str:
+    """A line of entries of a few words each; a phone that has to break the line does so between them."""
+    return f"{UNBROKEN}· ".join(map(UNBROKEN.join, entries))
 
 
 def standings_lines(league: League, rows: Standings, names: Names, words: Words) -> Iterator[str]:
@@ -103,7 +119,7 @@ def played_evenly(rows: Standings) -> int | None:
 
 def _standing(league: League, row: Row[Side], places: int, names: Names, words: Words, *, games: bool) -> Iterator[str]:
     total = shown(row.total, places).replace("-", "−")
-    yield f"`{'–' if row.place is None else row.place:>2}` **{names.side(row.player)}** {total}"
+    yield f"`{'–' if row.place is None else row.place:>2}` **{names.coloured(row.player)}** {total}"
     if games:
         yield words("league.games", count=row.games)
     if row.carry:

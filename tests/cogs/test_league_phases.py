@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from simcord import ResponseMessage
 
 from tests.cogs.club import Tournament, members
 from tests.cogs.conftest import looked_after
@@ -79,7 +80,12 @@ async def test_what_was_carried_follows_a_correction_when_the_organiser_presses_
     assert moved != before
     assert {side: 2 * carried for side, carried in moved.items()} == await cup.totals()
     await club.pass_time(60_000)
-    assert "carried in" in words(cup.post(STANDINGS))
+    post = cup.post(STANDINGS)
+    assert "carried in" in words(post)
+    assert "Phase 2" in words(post)
+    earlier = await cup.people[0].member.select(ResponseMessage(club.env, post), ["1"])
+    assert "Phase 1" in words(earlier.followups[0])
+    assert "carried in" not in words(earlier.followups[0])
     await _plays(cup, tables=1)
     assert sum((await cup.totals(phase=2)).values()) == 0
 

@@ -226,3 +226,22 @@ async def test_a_player_calls_a_referee_and_the_clocks_stop(club: House) -> None
     assert "West showed a tile" in words(call)
     assert labels(call) == ["Let it go on", "Deal again", "Undo last hand"]
     assert "Aiko at table 1" in await rules(club, "calls")
+
+
+async def test_referees_may_be_called_in_a_channel_of_their_own_also_under_the_round(club: House) -> None:
+    office = club.guild.create_text_channel("referees")
+    assert "Saved" in told(await club.owner.slash("league-admin settings calls", where=office))
+    cup, table = await playing(club)
+    aiko = cup.people[0]
+    await club.quiet()
+    round_ = cup.post("## Spring cup · Round")
+    assert "aren't at a table" in told(await club.owner.press(round_, "Call referee"))
+    form = await aiko.press(round_, "Call referee")
+    assert form.modal is not None
+    (field,) = [label["component"]["custom_id"] for label in form.modal["components"]]
+    await aiko.member.submit_modal(form, {field: "the clock is wrong"})
+    await club.quiet()
+    assert table.party.paused
+    call = cup.post("**Referee, please!**", office.id)
+    assert "the clock is wrong" in words(call)
+    assert not any("Referee, please!" in words(m) for m in club.messages(club.channel.id))
