@@ -1,6 +1,7 @@
 """What the commands of leagues offer while somebody types."""
 
 from collections.abc import Sequence
+from typing import Final
 from unicodedata import combining, normalize
 from zoneinfo import available_timezones
 
@@ -11,10 +12,13 @@ from bot.league.books import BOOKS
 from bot.league.log import Log, Undone
 from bot.league.state import GameState
 from bot.store.league.leagues import LeagueName
-from cogs._base import Interaction, spoken
+from cogs._base import Interaction, spoken, text
 from cogs._lists import offered
 from cogs.league._visit import candidates, visible
 from cogs.league._words import Names, amount, game_line
+
+SEATS: Final = {wind: text(f"command.league.enter.{wind}") for wind in ("east", "south", "west", "north")}
+"""What commands say about those who sat at a table."""
 
 
 def _plainly(text: str) -> str:

@@ -35,10 +35,7 @@ class ImportCommands(app_commands.Group):
     @app_commands.command(name="import", description=text("command.league.bring"))
     @app_commands.describe(
         log=text("command.league.bring.log"),
-        east=text("command.league.enter.east"),
-        south=text("command.league.enter.south"),
-        west=text("command.league.enter.west"),
-        north=text("command.league.enter.north"),
+        **_choices.SEATS,
         league=_WHICH,
     )
     @app_commands.autocomplete(league=_choices.leagues)

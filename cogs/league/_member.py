@@ -123,10 +123,7 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
 
     @app_commands.command(name="report", description=text("command.league.report"))
     @app_commands.describe(
-        east=text("command.league.enter.east"),
-        south=text("command.league.enter.south"),
-        west=text("command.league.enter.west"),
-        north=text("command.league.enter.north"),
+        **_choices.SEATS,
         scores=text("command.league.scores"),
         sticks=text("command.league.sticks"),
         league=text("command.league.which"),

@@ -1,5 +1,7 @@
 """`/league-admin players`, `log` and `settings`: who is in, what was done, and who may do it."""
 
+from collections.abc import Callable
+
 import discord
 from discord import app_commands
 
@@ -14,8 +16,8 @@ from bot.league.acts.entrants import (
     Replaced,
     SeedMoved,
 )
-from bot.league.log import Undone
-from bot.league.state import Membership
+from bot.league.log import AnyAct, Undone
+from bot.league.state import League, Membership, Person
 from cogs._base import Interaction, spoken, tell, text
 from cogs._permissions import missing, named
 from cogs.league import _choices
@@ -46,22 +48,13 @@ class PlayerCommands(app_commands.Group):
     @app_commands.describe(player=_PLAYER, league=_WHICH)
     @app_commands.autocomplete(league=_choices.leagues)
     async def add(self, interaction: Interaction, player: discord.Member, league: str = "") -> None:
-        visiting = await run_by(interaction, league)
-        if visiting is None:
-            return
-        person = await visiting.meet(player)
-        entrant = visiting.league.entrants.get(person)
-        applied = entrant is not None and entrant.membership is Membership.APPLIED
-        if await visiting.act(EntryAccepted(person) if applied else Added(person)) is not None:
-            await visiting.say("league.added", player=visiting.called(person))
+        await _decide(interaction, league, player, _let_in, "league.added")
 
     @app_commands.command(name="confirm", description=text("command.league.players.confirm"))
     @app_commands.describe(player=_PLAYER, league=_WHICH)
     @app_commands.autocomplete(league=_choices.leagues)
     async def confirm(self, interaction: Interaction, player: discord.Member, league: str = "") -> None:
-        visiting = await run_by(interaction, league)
-        if visiting is not None and await visiting.act(Confirmed(await visiting.meet(player))) is not None:
-            await visiting.say("league.done")
+        await _decide(interaction, league, player, lambda _, person: Confirmed(person), "league.done")
 
     @app_commands.command(name="remove", description=text("command.league.remove"))
     @app_commands.describe(player=_PLAYER, reason=_REASON, disqualify=text("command.league.disqualify"), league=_WHICH)
@@ -69,12 +62,8 @@ class PlayerCommands(app_commands.Group):
     async def remove(
         self, interaction: Interaction, player: discord.Member, reason: str, disqualify: bool = False, league: str = ""
     ) -> None:
-        visiting = await run_by(interaction, league)
-        if visiting is None:
-            return
-        person = await visiting.meet(player)
-        if await visiting.act(Disqualified(person) if disqualify else Removed(person), reason=reason) is not None:
-            await visiting.say("league.removed", player=visiting.called(person))
+        act = Disqualified if disqualify else Removed
+        await _decide(interaction, league, player, lambda _, person: act(person), "league.removed", reason)
 
     @app_commands.command(name="replace", description=text("command.league.replace"))
     @app_commands.describe(player=_PLAYER, by=text("command.league.replace.by"), reason=_REASON, league=_WHICH)
@@ -93,23 +82,40 @@ class PlayerCommands(app_commands.Group):
     @app_commands.describe(player=_PLAYER, league=_WHICH)
     @app_commands.autocomplete(league=_choices.leagues)
     async def rejoin(self, interaction: Interaction, player: discord.Member, league: str = "") -> None:
-        visiting = await run_by(interaction, league)
-        if visiting is None:
-            return
-        person = await visiting.meet(player)
-        if await visiting.act(Rejoined(person)) is not None:
-            await visiting.say("league.added", player=visiting.called(person))
+        await _decide(interaction, league, player, lambda _, person: Rejoined(person), "league.added")
 
     @app_commands.command(name="move", description=text("command.league.seed"))
     @app_commands.describe(player=_PLAYER, place=text("command.league.seed.place"), league=_WHICH)
     @app_commands.autocomplete(league=_choices.leagues)
     async def move(self, interaction: Interaction, player: discord.Member, place: int, league: str = "") -> None:
-        visiting = await run_by(interaction, league)
-        if visiting is None:
-            return
-        person = await visiting.meet(player)
-        if await visiting.act(SeedMoved(person, place)) is not None:
-            await visiting.say("league.moved_to", player=visiting.called(person), place=place)
+        await _decide(
+            interaction, league, player, lambda _, person: SeedMoved(person, place), "league.moved_to", place=place
+        )
+
+
+def _let_in(league: League, person: Person) -> EntryAccepted | Added:
+    """Accepts who has applied, adds everybody else."""
+    entrant = league.entrants.get(person)
+    applied = entrant is not None and entrant.membership is Membership.APPLIED
+    return EntryAccepted(person) if applied else Added(person)
+
+
+async def _decide(
+    interaction: Interaction,
+    league: str,
+    player: discord.Member,
+    act: Callable[[League, Person], AnyAct],
+    said: str,
+    reason: str = "",
+    **values: object,
+) -> None:
+    """Do this with a player, if whoever asks runs the league, and say so."""
+    visiting = await run_by(interaction, league)
+    if visiting is None:
+        return
+    person = await visiting.meet(player)
+    if await visiting.act(act(visiting.league, person), reason=reason) is not None:
+        await visiting.say(said, player=visiting.called(person), **values)
 
 
 class LogCommands(app_commands.Group):

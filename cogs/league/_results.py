@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
 from bot.league.acts.results import GameCorrected, GameRestored, GameVoided, ReplayOrdered, Resolved
 from bot.league.state import Result, Side
+from bot.store.league.leagues import Acted
 from cogs._base import Interaction, text
 from cogs.league import _choices
 from cogs.league._asking import ask_about_carry
@@ -35,10 +36,7 @@ class ResultCommands(app_commands.Group):
 
     @app_commands.command(name="enter", description=text("command.league.enter"))
     @app_commands.describe(
-        east=text("command.league.enter.east"),
-        south=text("command.league.enter.south"),
-        west=text("command.league.enter.west"),
-        north=text("command.league.enter.north"),
+        **_choices.SEATS,
         scores=text("command.league.scores"),
         sticks=text("command.league.sticks"),
         round=text("command.league.round"),
@@ -73,10 +71,7 @@ class ResultCommands(app_commands.Group):
         game=_GAME,
         scores=text("command.league.scores"),
         sticks=text("command.league.sticks"),
-        east=text("command.league.enter.east"),
-        south=text("command.league.enter.south"),
-        west=text("command.league.enter.west"),
-        north=text("command.league.enter.north"),
+        **_choices.SEATS,
         reason=_REASON,
         league=_WHICH,
     )
@@ -175,13 +170,7 @@ class PenaltyCommands(app_commands.Group):
             reason=reason,
             note=note,
         )
-        if acted is not None and isinstance(acted.entry.act, PenaltyGiven):
-            values = {
-                "number": acted.entry.act.number,
-                "player": names_for(visiting).side(side),
-                "amount": told(points),
-            }
-            await visiting.say("league.penalty_given", **values)
+        await _tell_given(visiting, acted)
 
     @app_commands.command(name="adjust", description=text("command.league.adjust"))
     @app_commands.describe(
@@ -206,13 +195,7 @@ class PenaltyCommands(app_commands.Group):
         acted = await visiting.act(
             lambda log: Adjusted(log.next_number, len(log.league.phases), side, points), reason=reason
         )
-        if acted is not None and isinstance(acted.entry.act, Adjusted):
-            values = {
-                "number": acted.entry.act.number,
-                "player": names_for(visiting).side(side),
-                "amount": told(points),
-            }
-            await visiting.say("league.penalty_given", **values)
+        await _tell_given(visiting, acted)
 
     @app_commands.command(name="cancel", description=text("command.league.cancel_penalty"))
     @app_commands.describe(number=text("command.league.penalty_number"), reason=_REASON, league=_WHICH)
@@ -245,6 +228,14 @@ async def _side(visiting: Visit, player: discord.Member) -> Side:
     """Whose row it is: the player's, or that of their team."""
     person = await visiting.meet(player)
     return visiting.league.side_of(person) or person
+
+
+async def _tell_given(visiting: Visit, acted: Acted | None) -> None:
+    """Points that were given or taken, if they were."""
+    given = None if acted is None else acted.entry.act
+    if isinstance(given, PenaltyGiven | Adjusted):
+        player, amount = names_for(visiting).side(given.side), told(given.amount)
+        await visiting.say("league.penalty_given", number=given.number, player=player, amount=amount)
 
 
 async def _decide(

@@ -18,7 +18,7 @@ from bot.store.league.people import LeaguePerson
 from cogs._people import plain
 from cogs.league._plans import limits_of, seating_of, written_carry
 
-SQUARES: Final = dict(zip(COLOURS, "🟥🟧🟨🟩🟦🟪🟫⬛⬜", strict=True))
+SQUARES: Final[Mapping[str, str]] = dict(zip(COLOURS, "🟥🟧🟨🟩🟦🟪🟫⬛⬜", strict=True))
 """The colours of teams, as everybody's letters have them."""
 UNBROKEN: Final = "\u00a0"
 """A space at which no line is broken."""
@@ -164,7 +164,7 @@ def phase_lines(options: Options, words: Words) -> Iterator[str]:
             told += [
                 words(f"league.limit.member_{name}", count=value) for name, value in limits_of(plan.members).items()
             ]
-        yield f"{number}. {' · '.join(told)}"
+        yield " · ".join(told) if len(options.plans) == 1 else f"{number}. {' · '.join(told)}"
 
 
 def _format(plan: PhasePlan, words: Words) -> str:
