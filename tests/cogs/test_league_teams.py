@@ -70,7 +70,7 @@ async def test_teams_play_a_round_and_a_final_with_half_their_points(club: House
     await cup.succeeds("is running", "season start")
     refused = await cup.organises("round import", file=("final.csv", WRONG))
     assert "nobody here is called Zoe" in refused
-    assert "Red sits at two tables" in refused
+    assert "Red sits twice in this round" in refused
     assert (await cup.league()).phase.rounds == ()
     await cup.succeeds("1 rounds are imported", "round import", file=("final.csv", FINAL))
     await cup.succeeds("is published", "round publish")
