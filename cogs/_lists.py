@@ -19,7 +19,8 @@ Value = TypeVar("Value", str, int)
 
 def offered(named: Iterable[tuple[str, Value]], typed: str) -> list[Choice[Value]]:
     """Choices by their names; those whose name or value holds what was typed."""
-    found = [(name, value) for name, value in named if typed.lower() in f"{name} {value}".lower()]
+    spaced = ((name.replace("\u00a0", " "), value) for name, value in named)
+    found = [(name, value) for name, value in spaced if typed.lower() in f"{name} {value}".lower()]
     return [Choice(name=name[:LONGEST], value=value) for name, value in found[:MOST]]
 
 
@@ -30,3 +31,16 @@ def fitting(lines: Sequence[str], words: Words, room: int = ROOM) -> str:
         if room < 0:
             return "\n".join((*lines[:place], words("more", count=len(lines) - place)))
     return "\n".join(lines)
+
+
+def paged(lines: Iterable[str], most: int, room: int) -> list[str]:
+    """Pages of so many lines at most, which have room for so many characters each."""
+    pages: list[list[str]] = []
+    left = 0
+    for line in lines:
+        left -= len(line) + 1
+        if not pages or len(pages[-1]) == most or left < 0:
+            pages.append([])
+            left = room - len(line) - 1
+        pages[-1].append(line)
+    return ["\n".join(page) for page in pages]

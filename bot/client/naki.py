@@ -78,6 +78,7 @@ LEAGUE_REMINDERS: Final = "league_reminders"
 
 LEAGUE_ORGANISERS: Final = "league_organiser_role"
 LEAGUE_REFEREES: Final = "league_referee_role"
+LEAGUE_CALLS: Final = "league_calls_channel"
 """The roles whose members run a server's leagues, and decide at their tables."""
 
 _log = structlog.stdlib.get_logger(__name__)
@@ -94,6 +95,7 @@ _CHOICES: Final = (
     LEAGUE_ORGANISERS,
     LEAGUE_REMINDERS,
     LEAGUE_REFEREES,
+    LEAGUE_CALLS,
     THEME,
     INDICES,
 )

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.i18n.catalogue import Words
+from bot.i18n.phrases import points
 from bot.league.acts.act import Right
 from bot.league.log import Entry
 from bot.league.prescripted import Wrong
@@ -40,8 +41,8 @@ def _told(key: str, value: Value, words: Words, name: Callable[[int], str]) -> s
     if key in _LIVES:
         return words(f"league.life.{value}")
     if isinstance(value, tuple):
-        return ", ".join(f"#{one}" if key in _NUMBERED else f"{one:,}".replace(",", "\u202f") for one in value)
-    return f"{value:,}".replace(",", "\u202f") if key in _POINTS and isinstance(value, int) else str(value)
+        return ", ".join(f"#{one}" for one in value) if key in _NUMBERED else " · ".join(map(points, value))
+    return points(value) if key in _POINTS and isinstance(value, int) else str(value)
 
 
 def reason_line(entry: Entry, words: Words) -> str:

@@ -7,6 +7,7 @@ from typing import Final
 from bot.league.acts.rounds import RoundDrawn
 from bot.league.chance import key_of
 from bot.league.draw import SeatDraw, Table, tables_of
+from bot.league.knockout import left_in
 from bot.league.options import Pairing, PhaseKind
 from bot.league.refusal import Refusal
 from bot.league.seating.interval import ADVANCING, KNOCKOUT_TABLE, byes, exempt, snake
@@ -115,36 +116,14 @@ def _knockout(league: League, number: int) -> tuple[Sequence[Table], Sequence[Si
     if before is not None and (number - 1) % league.plan.games:
         turned = [(*table[1:], table[0]) for table in before.tables]
         return _of_schedule(league, turned), [side for side in before.byes if league.may_sit(side)]
-    able = [side for side in league.phase.sides if league.may_sit(side)]
-    seeds, through = exempt(able) if number == 1 else (_left_in(league, able, number), [])
+    if number == 1:
+        seeds, through = exempt([side for side in league.phase.sides if league.may_sit(side)])
+    else:
+        stage = [one for one in league.phase.rounds if number - league.plan.games <= one.number < number]
+        seeds, through = left_in(league, league.phase, stage), []
     if not seeds:
         seeds, through = through, []
     if len(seeds) <= ADVANCING:
         raise ValueError("this knockout is decided")
     chairs = [*seeds, *(None,) * (-len(seeds) % KNOCKOUT_TABLE)]
     return [tuple(table) for table in snake(chairs, KNOCKOUT_TABLE)], through
-
-
-def _left_in(league: League, able: Sequence[Side], number: int) -> list[Side]:
-    """Who is still in a knockout, best seed first: the first two of every table of the stage before, by their totals
-    there, and those who had none; equals by seed. For whoever has left, the next of their table goes on, then the best
-    seed that is out.
-    """
-    stage = range(number - league.plan.games, number)
-    before = league.round(league.phase.number, number - 1)
-    if before is None:
-        raise ValueError(f"round {number - 1} was not drawn")
-    if len(before.tables) + len(before.byes) < ADVANCING:
-        raise ValueError("this knockout is decided")
-    seed = {side: place for place, side in enumerate(league.phase.sides)}
-    totals: Counter[Side] = Counter()
-    for game in league.played(league.phase.number):
-        if game.round in stage:
-            totals.update({score.player: score.total for score in game.scores})
-    left = [side for side in before.byes if side in able]
-    for table in before.tables:
-        sides = sorted((side for side in table if side in able), key=lambda side: (-totals[side or 0], seed[side or 0]))
-        left += [side for side in sides if side is not None][:ADVANCING]
-    out = [side for side in able if side not in left]
-    left += out[: -len(left) % KNOCKOUT_TABLE]
-    return sorted(left, key=seed.__getitem__)

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec.structs import asdict, replace
 
+from bot.engine.level import Level
 from bot.engine.riichi.settlement import SettlementTerms
 from bot.engine.rulebook import BadRules, RuleBook
 from bot.league.books import BOOKS, LeagueBook, league_book
@@ -16,6 +17,8 @@ from bot.league.seating.swiss import Avoid
 
 MOST_ROUNDS: Final = 30
 MOST_PHASES: Final = 6
+MOST_MINUTES: Final = 24 * 60
+"""That a game may last."""
 Amount = Annotated[int, msgspec.Meta(multiple_of=100)]
 """Points in whole hundreds."""
 
@@ -148,6 +151,8 @@ class Options(msgspec.Struct, frozen=True):
     hints: bool = False
     computers: bool = False
     """Whether computers fill tables that are short of people."""
+    level: Level = Level.STANDARD
+    """How well these play."""
     autostart: bool = False
     """Whether a full table of an open phase begins by itself."""
     teams: bool = False
@@ -157,7 +162,7 @@ class Options(msgspec.Struct, frozen=True):
     absent: int = -30_000
     result_window_h: Annotated[int, msgspec.Meta(ge=1, le=168)] = 48
     unfinished: Unfinished = Unfinished.REFEREE
-    time_limit: Annotated[int, msgspec.Meta(ge=0, le=24 * 60)] = 0
+    time_limit: Annotated[int, msgspec.Meta(ge=0, le=MOST_MINUTES)] = 0
     """Minutes that a game lasts at most; 0: as long as it takes."""
     time_from: TimeFrom = TimeFrom.TABLE
     time_up: TimeUp = TimeUp.BOOK
@@ -277,7 +282,7 @@ class Options(msgspec.Struct, frozen=True):
 
 
 _USUAL: Final = Options()
-_ADDED: Final = ("time_limit", "time_from", "time_up", "call_pauses")
+_ADDED: Final = ("time_limit", "time_from", "time_up", "call_pauses", "level")
 """Options that leagues did not always have: as they are by default they leave the hash of older leagues as it was."""
 
 

@@ -66,12 +66,13 @@ class Entrant(msgspec.Struct, frozen=True, gc=False):
 
 
 class Team(msgspec.Struct, frozen=True):
-    """A team: members in their order, the first captain unless another is named."""
+    """A team: members in their order, the first captain unless another is named; in a colour if it has chosen one."""
 
     name: str
     mark: str
     members: tuple[Person, ...]
     captain: Person
+    colour: str = ""
 
 
 class GameState(StrEnum):

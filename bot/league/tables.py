@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from bot.league.carry import by_place, carried
 from bot.league.chance import Lots, key_of
 from bot.league.counting import Counting
-from bot.league.options import Carry
+from bot.league.knockout import ranks
+from bot.league.options import Carry, PhaseKind
 from bot.league.score import Score
-from bot.league.standings import Row, standings
+from bot.league.standings import Row, placed, standings
 from bot.league.state import League, LeagueGame, Life, Membership, RoundState, Side
 from bot.league.teams import TeamSeat, member_games, missing_games, within_share
 
@@ -22,13 +23,16 @@ Standings: TypeAlias = tuple[Row[Side], ...]
 def phase_standings(league: League, number: int, *, until: int | None = None, over: bool = False) -> Standings:
     """The rows of a phase that has begun, best first; `until` leaves out the rounds after that one, `over` says that
     no more are played. Disqualified people stand at the bottom without a place. Of a cancelled league nothing counts.
+    In a knockout whoever came further stands above.
     """
     phase, counting = league.phases[number - 1], _counting(league, number)
     games = _scores(league, number, until)
     adjustments = list(_adjustments(league, number, until, over=over))
 
     def rows(sides: list[Side]) -> Standings:
-        return standings(sides, games, counting, adjustments=adjustments, carry=phase.carry)
+        by_total = standings(sides, games, counting, adjustments=adjustments, carry=phase.carry)
+        knockout = league.options.plans[number - 1].kind is PhaseKind.KNOCKOUT
+        return placed(by_total, ranks(league, phase, until)) if knockout else by_total
 
     out = [side for side in phase.sides if _disqualified(league, side)]
     below = (replace(row, place=None, qualified=False) for row in rows(out))

@@ -172,14 +172,17 @@ class Tables:
         chairs = (Chair(host), *[Chair(computer=level)] * computers)
         return await self._open(host, guild, channel, terms, chairs)
 
-    async def set_up(self, people: Sequence[Person | None], guild: int, channel: int, terms: Terms) -> Table | Refused:
-        """A table with everybody in their seats already, a computer player for None, and nobody as its host; `start`
-        begins it. How many tables people and servers may have does not matter: somebody else counts these.
+    async def set_up(
+        self, people: Sequence[Person | None], guild: int, channel: int, terms: Terms, level: Level = Level.STANDARD
+    ) -> Table | Refused:
+        """A table with everybody in their seats already, a computer player of this level for None, and nobody as its
+        host; `start` begins it. How many tables people and servers may have does not matter here: somebody else counts
+        these.
         """
         seats = lobby.seats_for(terms, self._games[terms.game].variant)
         if isinstance(seats, Refused):
             return seats
-        return await self._set_up(NOBODY, guild, channel, terms, tuple(map(Chair, people)))
+        return await self._set_up(NOBODY, guild, channel, terms, tuple(Chair(one, computer=level) for one in people))
 
     async def again(self, table: str, by: Person) -> Table | Refused:
         """A new lobby on the same terms for the players of a finished table, computer players included."""

@@ -7,10 +7,11 @@ from bot.client import Naki
 from cogs._base import text
 from cogs.league._asking import CarryButton, EndingButton, RightButton
 from cogs.league._calendar import AnswerButton, RemindMeButton
-from cogs.league._calls import CallButton, RulingButton
+from cogs.league._calls import CallButton, RoundCallButton, RulingButton
 from cogs.league._imports import ImportButton
 from cogs.league._member import LeagueCommands
 from cogs.league._open_play import LobbyButton
+from cogs.league._pages import ListButton
 from cogs.league._people import LogCommands, PlayerCommands, RoleCommands
 from cogs.league._presses import LeagueButton
 from cogs.league._proposals import AcceptButton, ProposeButton
@@ -18,6 +19,7 @@ from cogs.league._referee import RefereeCommands
 from cogs.league._results import PenaltyCommands, ResultCommands
 from cogs.league._rounds import RoundCommands
 from cogs.league._season import SeasonCommands
+from cogs.league._standings import StandingsButton, ViewList
 from cogs.league._teams import TeamCommands
 from cogs.league._upkeep import LeagueUpkeep
 from cogs.league._written import SubmitButton
@@ -44,5 +46,7 @@ async def setup(client: Naki) -> None:
     await client.add_cog(LeagueAdminCommands())
     await client.add_cog(RefereeCommands())
     client.add_dynamic_items(CarryButton, EndingButton, LeagueButton, LobbyButton, RightButton)
-    client.add_dynamic_items(SubmitButton, ImportButton, ProposeButton, AcceptButton, AnswerButton, RemindMeButton)
-    client.add_dynamic_items(CallButton, RulingButton)
+    client.add_dynamic_items(
+        SubmitButton, ImportButton, ProposeButton, AcceptButton, AnswerButton, RemindMeButton, ListButton
+    )
+    client.add_dynamic_items(CallButton, RoundCallButton, RulingButton, ListButton, StandingsButton, ViewList)

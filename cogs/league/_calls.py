@@ -16,7 +16,7 @@ from bot.table.table import Table
 from cogs._base import Interaction, ModalForm, Pressed, spoken, tell
 from cogs._people import plain
 from cogs._venue import played_in, venue_of
-from cogs.league._posts import RULED_HERE, RULING
+from cogs.league._posts import CALL_HERE, RULED_HERE, RULING
 from cogs.league._rulings import meant, rule
 from cogs.league._visit import Visit, visit_id
 
@@ -36,6 +36,23 @@ class CallButton(Pressed, verbs=("callreferee",), immediate=True, ration=Ration.
             await tell(interaction, words("denied.not_a_player"))
         else:
             await interaction.response.send_modal(CallForm(league, table, words))
+
+
+class RoundCallButton(Pressed, verbs=(CALL_HERE,), immediate=True, ration=Ration.SEAT):
+    """**Call referee** under a round, for the table in play at which whoever presses sits."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Ask what it is about."""
+        words, tables = spoken(interaction), interaction.client.tables
+        visiting = await visit_id(interaction, self.press.decision)
+        if visiting is None:
+            return
+        for name, playing in visiting.league.playing.items():
+            table = tables.get(name) if f"{playing.phase}_{playing.round}" == self.press.rest else None
+            if table is not None and table.party.seat_of(interaction.user.id) is not None:
+                await interaction.response.send_modal(CallForm(visiting.id, table, words))
+                return
+        await tell(interaction, words("league.no_game_here"))
 
 
 class CallForm(ModalForm):

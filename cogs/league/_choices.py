@@ -1,6 +1,7 @@
 """What the commands of leagues offer while somebody types."""
 
 from collections.abc import Sequence
+from typing import Final
 from unicodedata import combining, normalize
 from zoneinfo import available_timezones
 
@@ -11,9 +12,13 @@ from bot.league.books import BOOKS
 from bot.league.log import Log, Undone
 from bot.league.state import GameState
 from bot.store.league.leagues import LeagueName
-from cogs._base import Interaction, spoken
+from cogs._base import Interaction, spoken, text
 from cogs._lists import offered
+from cogs.league._visit import candidates, visible
 from cogs.league._words import Names, amount, game_line
+
+SEATS: Final = {wind: text(f"command.league.enter.{wind}") for wind in ("east", "south", "west", "north")}
+"""What commands say about those who sat at a table."""
 
 
 def _plainly(text: str) -> str:
@@ -23,8 +28,7 @@ def _plainly(text: str) -> str:
 
 async def leagues(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The leagues of the server that begin like that; those that are archived only if they are asked for."""
-    named = await interaction.client.leagues.leagues.named(interaction.guild_id or 0)
-    wanted = _plainly(typed)
+    named, wanted = await visible(interaction), _plainly(typed)
     found = [one for one in named if _plainly(one.name).startswith(wanted) or one.short.startswith(wanted)]
     shown = [one for one in found if wanted or not one.over]
     return offered([(f"{one.name} ({one.short})", one.short) for one in shown], "")
@@ -96,12 +100,6 @@ async def rounds(interaction: Interaction, typed: str) -> list[Choice[int]]:
 
 
 async def chosen(interaction: Interaction) -> tuple[LeagueName, Log] | None:
-    """The league in the other option, or the one that is meant here."""
-    store, typed = interaction.client.leagues, str(interaction.namespace.league or "").casefold()
-    named = await store.leagues.named(interaction.guild_id or 0)
-    if typed:
-        found = [one for one in named if typed in (one.short, one.name.casefold())]
-    else:
-        here = await store.posts.league_in(interaction.channel_id or 0)
-        found = [one for one in named if one.id == here] or [one for one in named if not one.over]
-    return (found[0], await store.leagues.load(found[0].id)) if len(found) == 1 else None
+    """The league in the other option, or the one that is candidates here."""
+    found = await candidates(interaction, str(interaction.namespace.league or ""))
+    return (found[0], await interaction.client.leagues.leagues.load(found[0].id)) if len(found) == 1 else None

@@ -8,6 +8,7 @@ from discord import app_commands
 
 from bot import limits
 from bot.client.cooldowns import Ration
+from bot.i18n.phrases import points
 from bot.i18n.sentences import limit_sentence
 from bot.league.acts.imports import LOG, ImportConfirmed, Imported, ImportsAllowed, completes
 from bot.league.log import Log
@@ -22,7 +23,7 @@ from cogs.league import _choices
 from cogs.league._posts import MINE
 from cogs.league._shown import names_for
 from cogs.league._visit import Visit, run_by, visit, visit_id
-from cogs.league._words import game_line, points
+from cogs.league._words import game_line
 
 _WHICH = text("command.league.which")
 MOST: Final = limits.IMPORT.size
@@ -34,10 +35,7 @@ class ImportCommands(app_commands.Group):
     @app_commands.command(name="import", description=text("command.league.bring"))
     @app_commands.describe(
         log=text("command.league.bring.log"),
-        east=text("command.league.enter.east"),
-        south=text("command.league.enter.south"),
-        west=text("command.league.enter.west"),
-        north=text("command.league.enter.north"),
+        **_choices.SEATS,
         league=_WHICH,
     )
     @app_commands.autocomplete(league=_choices.leagues)

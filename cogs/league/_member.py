@@ -4,11 +4,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.i18n.leagues import reason_line
 from bot.league.acts.entrants import Confirmed, Joined, Left, SubstituteJoined, Taken
 from bot.league.acts.results import Disputed
 from bot.league.acts.rounds import CheckedIn
-from bot.league.log import Entry, Undone
 from bot.league.state import ON, Membership, RoundState
 from cogs._base import Interaction, Layout, spoken, tell, text
 from cogs._lists import fitting
@@ -16,14 +14,14 @@ from cogs._people import plain
 from cogs.league import _choices
 from cogs.league._imports import ImportCommands
 from cogs.league._open_play import OpenPlayCommands
+from cogs.league._pages import show_list
 from cogs.league._posts import board_line, league_post, leaving_post, me_post, membership_line, round_post, rules_post
 from cogs.league._scores import ended_at, result_of
-from cogs.league._sheets import SheetCommands, about, show_members
-from cogs.league._shown import answered_with, names_for, shown_to
-from cogs.league._standings import show_standings
+from cogs.league._sheets import SheetCommands, about
+from cogs.league._shown import answered_with, shown_to
+from cogs.league._standings import show_members, show_standings
 from cogs.league._teams import CaptainCommands
-from cogs.league._visit import Visit, visit
-from cogs.league._words import game_line
+from cogs.league._visit import Visit, visible, visit
 from cogs.league._written import preview
 
 
@@ -37,7 +35,7 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
     @app_commands.command(name="list", description=text("command.league.list"))
     async def list(self, interaction: Interaction) -> None:
         words = spoken(interaction)
-        named = await interaction.client.leagues.leagues.named(interaction.guild_id or 0)
+        named = await visible(interaction)
         lines = [words("league.listed", name=plain(one.name), life=words(f"league.life.{one.life}")) for one in named]
         await tell(interaction, fitting(lines, words) or words("league.nothing"))
 
@@ -112,12 +110,8 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
     @app_commands.autocomplete(league=_choices.leagues)
     async def results(self, interaction: Interaction, league: str = "") -> None:
         visiting = await _visited(interaction, league)
-        if visiting is None:
-            return
-        names = names_for(visiting)
-        games = sorted(visiting.league.games.values(), key=lambda game: (-game.ended, -game.number))
-        lines = [f"#{game.number} {game_line(names, game, visiting.words)}" for game in games]
-        await visiting.tell(fitting(lines, visiting.words) or visiting.words("league.no_games"))
+        if visiting is not None:
+            await show_list(visiting, "results")
 
     @app_commands.command(name="rules", description=text("command.league.rules"))
     @app_commands.describe(league=text("command.league.which"))
@@ -129,10 +123,7 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
 
     @app_commands.command(name="report", description=text("command.league.report"))
     @app_commands.describe(
-        east=text("command.league.enter.east"),
-        south=text("command.league.enter.south"),
-        west=text("command.league.enter.west"),
-        north=text("command.league.enter.north"),
+        **_choices.SEATS,
         scores=text("command.league.scores"),
         sticks=text("command.league.sticks"),
         ended=text("command.league.enter.ended"),
@@ -185,7 +176,7 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
     async def log(self, interaction: Interaction, league: str = "") -> None:
         visiting = await _visited(interaction, league)
         if visiting is not None:
-            await visiting.tell(log_page(visiting, notes=False))
+            await show_list(visiting, "log")
 
 
 async def _visited(interaction: Interaction, league: str) -> Visit | None:
@@ -251,22 +242,3 @@ async def turn_round(visiting: Visit, phase: int, number: int, first: int) -> No
 async def show_rules(visiting: Visit) -> None:
     """By what the league is played, to them alone."""
     await _show(visiting, rules_post(await shown_to(visiting)))
-
-
-def log_page(visiting: Visit, *, notes: bool) -> str:
-    """The newest entries of the log, a line each; those that were taken back are struck out."""
-    lines = [_entry(visiting, entry, notes=notes) for entry in reversed(visiting.log.entries)]
-    return fitting(lines, visiting.words)
-
-
-def _entry(visiting: Visit, entry: Entry, *, notes: bool) -> str:
-    words = visiting.words
-    who = words("league.by_itself") if entry.by.person is None else visiting.called(entry.by.person)
-    what = words(f"league.act.{type(entry.act).__name__}")
-    if isinstance(entry.act, Undone):
-        what = f"{what} #{entry.act.entry}"
-    line = f"#{entry.number} <t:{entry.at // 1000}:f> {who}: {what}"
-    line = line if visiting.log.in_force(entry.number) else f"~~{line}~~"
-    told = [plain(reason_line(entry, words))] if entry.reason else []
-    told += [plain(entry.note)] if notes and entry.note else []
-    return " · ".join((line, *told))

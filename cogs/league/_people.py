@@ -1,9 +1,11 @@
 """`/league-admin players`, `log` and `settings`: who is in, what was done, and who may do it."""
 
+from collections.abc import Callable
+
 import discord
 from discord import app_commands
 
-from bot.client import LEAGUE_ORGANISERS, LEAGUE_REFEREES
+from bot.client import LEAGUE_CALLS, LEAGUE_ORGANISERS, LEAGUE_REFEREES
 from bot.league.acts.entrants import (
     Added,
     Confirmed,
@@ -14,13 +16,13 @@ from bot.league.acts.entrants import (
     Replaced,
     SeedMoved,
 )
-from bot.league.log import Undone
+from bot.league.log import AnyAct, Undone
 from bot.league.state import League, Membership, Person
 from cogs._base import Interaction, spoken, tell, text
-from cogs._lists import fitting
+from cogs._permissions import missing, named
 from cogs.league import _choices
 from cogs.league._calendar import CalendarCommands
-from cogs.league._member import log_page
+from cogs.league._pages import show_list
 from cogs.league._season import run_by
 
 _WHICH = text("command.league.which")
@@ -39,33 +41,20 @@ class PlayerCommands(app_commands.Group):
     @app_commands.autocomplete(league=_choices.leagues)
     async def list(self, interaction: Interaction, league: str = "") -> None:
         visiting = await run_by(interaction, league)
-        if visiting is None:
-            return
-        words, league_now = visiting.words, visiting.league
-        states = {one: words(f"league.membership.{_state(league_now, one)}") for one in _everybody(league_now)}
-        lines = [words("league.member", player=visiting.called(one), state=state) for one, state in states.items()]
-        await visiting.tell(fitting(lines, words) or words("league.nobody"))
+        if visiting is not None:
+            await show_list(visiting, "players")
 
     @app_commands.command(name="add", description=text("command.league.add"))
     @app_commands.describe(player=_PLAYER, league=_WHICH)
     @app_commands.autocomplete(league=_choices.leagues)
     async def add(self, interaction: Interaction, player: discord.Member, league: str = "") -> None:
-        visiting = await run_by(interaction, league)
-        if visiting is None:
-            return
-        person = await visiting.meet(player)
-        entrant = visiting.league.entrants.get(person)
-        applied = entrant is not None and entrant.membership is Membership.APPLIED
-        if await visiting.act(EntryAccepted(person) if applied else Added(person)) is not None:
-            await visiting.say("league.added", player=visiting.called(person))
+        await _decide(interaction, league, player, _let_in, "league.added")
 
     @app_commands.command(name="confirm", description=text("command.league.players.confirm"))
     @app_commands.describe(player=_PLAYER, league=_WHICH)
     @app_commands.autocomplete(league=_choices.leagues)
     async def confirm(self, interaction: Interaction, player: discord.Member, league: str = "") -> None:
-        visiting = await run_by(interaction, league)
-        if visiting is not None and await visiting.act(Confirmed(await visiting.meet(player))) is not None:
-            await visiting.say("league.done")
+        await _decide(interaction, league, player, lambda _, person: Confirmed(person), "league.done")
 
     @app_commands.command(name="remove", description=text("command.league.remove"))
     @app_commands.describe(player=_PLAYER, reason=_REASON, disqualify=text("command.league.disqualify"), league=_WHICH)
@@ -73,12 +62,8 @@ class PlayerCommands(app_commands.Group):
     async def remove(
         self, interaction: Interaction, player: discord.Member, reason: str, disqualify: bool = False, league: str = ""
     ) -> None:
-        visiting = await run_by(interaction, league)
-        if visiting is None:
-            return
-        person = await visiting.meet(player)
-        if await visiting.act(Disqualified(person) if disqualify else Removed(person), reason=reason) is not None:
-            await visiting.say("league.removed", player=visiting.called(person))
+        act = Disqualified if disqualify else Removed
+        await _decide(interaction, league, player, lambda _, person: act(person), "league.removed", reason)
 
     @app_commands.command(name="replace", description=text("command.league.replace"))
     @app_commands.describe(player=_PLAYER, by=text("command.league.replace.by"), reason=_REASON, league=_WHICH)
@@ -97,23 +82,40 @@ class PlayerCommands(app_commands.Group):
     @app_commands.describe(player=_PLAYER, league=_WHICH)
     @app_commands.autocomplete(league=_choices.leagues)
     async def rejoin(self, interaction: Interaction, player: discord.Member, league: str = "") -> None:
-        visiting = await run_by(interaction, league)
-        if visiting is None:
-            return
-        person = await visiting.meet(player)
-        if await visiting.act(Rejoined(person)) is not None:
-            await visiting.say("league.added", player=visiting.called(person))
+        await _decide(interaction, league, player, lambda _, person: Rejoined(person), "league.added")
 
     @app_commands.command(name="move", description=text("command.league.seed"))
     @app_commands.describe(player=_PLAYER, place=text("command.league.seed.place"), league=_WHICH)
     @app_commands.autocomplete(league=_choices.leagues)
     async def move(self, interaction: Interaction, player: discord.Member, place: int, league: str = "") -> None:
-        visiting = await run_by(interaction, league)
-        if visiting is None:
-            return
-        person = await visiting.meet(player)
-        if await visiting.act(SeedMoved(person, place)) is not None:
-            await visiting.say("league.moved_to", player=visiting.called(person), place=place)
+        await _decide(
+            interaction, league, player, lambda _, person: SeedMoved(person, place), "league.moved_to", place=place
+        )
+
+
+def _let_in(league: League, person: Person) -> EntryAccepted | Added:
+    """Accepts who has applied, adds everybody else."""
+    entrant = league.entrants.get(person)
+    applied = entrant is not None and entrant.membership is Membership.APPLIED
+    return EntryAccepted(person) if applied else Added(person)
+
+
+async def _decide(
+    interaction: Interaction,
+    league: str,
+    player: discord.Member,
+    act: Callable[[League, Person], AnyAct],
+    said: str,
+    reason: str = "",
+    **values: object,
+) -> None:
+    """Do this with a player, if whoever asks runs the league, and say so."""
+    visiting = await run_by(interaction, league)
+    if visiting is None:
+        return
+    person = await visiting.meet(player)
+    if await visiting.act(act(visiting.league, person), reason=reason) is not None:
+        await visiting.say(said, player=visiting.called(person), **values)
 
 
 class LogCommands(app_commands.Group):
@@ -128,7 +130,7 @@ class LogCommands(app_commands.Group):
     async def show(self, interaction: Interaction, league: str = "") -> None:
         visiting = await run_by(interaction, league)
         if visiting is not None:
-            await visiting.tell(log_page(visiting, notes=True))
+            await show_list(visiting, "notes")
 
     @app_commands.command(name="undo", description=text("command.league.undo"))
     @app_commands.describe(entry=text("command.league.undo.entry"), league=_WHICH)
@@ -153,6 +155,21 @@ class RoleCommands(app_commands.Group):
     def __init__(self) -> None:
         super().__init__(name="settings", description=text("command.league.settings"))
 
+    @app_commands.command(name="calls", description=text("command.league.calls"))
+    @app_commands.describe(where=text("command.league.calls.channel"))
+    async def calls(self, interaction: Interaction, where: discord.TextChannel | None = None) -> None:
+        words, guild = spoken(interaction), interaction.guild
+        if guild is None or not interaction.permissions.manage_guild:
+            await tell(interaction, words("settings.not_manager"))
+            return
+        await interaction.response.defer(ephemeral=True)
+        lacking = () if where is None else missing(where.permissions_for(guild.me), where)
+        if lacking:
+            await tell(interaction, words("lobby.missing", permissions=named(lacking, words)))
+            return
+        await interaction.client.choices.put("guild", guild.id, LEAGUE_CALLS, None if where is None else str(where.id))
+        await tell(interaction, words("settings.done"))
+
     @app_commands.command(name="roles", description=text("command.league.roles"))
     @app_commands.describe(
         organisers=text("command.league.roles.organisers"), referees=text("command.league.roles.referees")
@@ -169,13 +186,3 @@ class RoleCommands(app_commands.Group):
             if role is not None:
                 await choices.put("guild", interaction.guild_id, key, None if role.is_default() else str(role.id))
         await tell(interaction, words("settings.done"))
-
-
-def _state(league: League, person: Person) -> str:
-    """As what somebody is in the league, in a word."""
-    entrant = league.entrants.get(person)
-    return "substitute" if entrant is None else entrant.membership
-
-
-def _everybody(league: League) -> tuple[Person, ...]:
-    return (*league.entrants, *league.substitutes)

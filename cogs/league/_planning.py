@@ -6,6 +6,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from msgspec.structs import replace
 
+from bot.engine.level import Level
 from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.act import Right
 from bot.league.acts.entrants import Invited
@@ -14,14 +15,24 @@ from bot.league.books import BOOKS
 from bot.league.chance import SALT_BYTES, SEED_BYTES
 from bot.league.counting import Sort
 from bot.league.log import Actor
-from bot.league.options import MOST_PHASES, MOST_ROUNDS, Options, Pairing, PhaseKind, PhasePlan, Unfinished
+from bot.league.options import (
+    MOST_MINUTES,
+    MOST_PHASES,
+    MOST_ROUNDS,
+    Options,
+    Pairing,
+    PhaseKind,
+    PhasePlan,
+    TimeUp,
+    Unfinished,
+)
 from bot.league.refusal import Refusal
 from bot.table.party import TimeControl
 from cogs._base import Interaction, text
 from cogs._lists import offered
 from cogs.league import _choices
-from cogs.league._plans import TENTHS, carry_of, with_counting, with_limits, with_members, with_seating
-from cogs.league._templates import moment, short_of
+from cogs.league._plans import TENTHS, carry_of, with_counting, with_limits, with_members, with_money, with_seating
+from cogs.league._templates import TIMES_UP, moment, short_of
 from cogs.league._visit import Visit, run_by, visit_of
 from cogs.league._words import phase_lines
 from cogs.rules import found
@@ -29,6 +40,7 @@ from cogs.rules import found
 _WHICH = text("command.league.which")
 _KINDS = [Choice(name=text(f"league.phase.{kind}"), value=str(kind)) for kind in PhaseKind]
 _SORTS = [Choice(name=text(f"league.sort.{sort}"), value=str(sort)) for sort in Sort]
+_LEVELS = [Choice(name=text(f"player.level.{level}"), value=str(level)) for level in Level]
 _UNFINISHED = [Choice(name=text(f"league.unfinished.{what}"), value=str(what)) for what in Unfinished]
 SEATINGS = ("random", "random, swiss", "random, swiss x6, interval 1", *Pairing)
 CARRIES = ("all", "none", "1/2", "1/4", "40 30 20 10")
@@ -62,14 +74,21 @@ class PlanCommands(app_commands.Group):
         clock=text("command.league.edit.clock"),
         teams=text("command.league.edit.teams"),
         computers=text("command.league.edit.computers"),
+        level=text("command.league.edit.level"),
         approval=text("command.league.edit.approval"),
         confirm=text("command.league.edit.confirm"),
         autostart=text("command.league.edit.autostart"),
         unfinished=text("command.league.edit.unfinished"),
         window=text("command.league.edit.window"),
+        uma=text("command.league.edit.uma"),
+        oka=text("command.league.edit.oka"),
+        back=text("command.league.edit.return"),
+        time_limit=text("command.league.edit.time_limit"),
+        time_up=text("command.league.edit.time_up"),
         league=_WHICH,
     )
-    @app_commands.choices(unfinished=_UNFINISHED)
+    @app_commands.rename(back="return")
+    @app_commands.choices(unfinished=_UNFINISHED, level=_LEVELS, time_up=TIMES_UP)
     @app_commands.autocomplete(league=_choices.leagues, book=_choices.books, zone=_choices.zones)
     async def edit(
         self,
@@ -84,11 +103,17 @@ class PlanCommands(app_commands.Group):
         clock: str | None = None,
         teams: bool | None = None,
         computers: bool | None = None,
+        level: str | None = None,
         approval: bool | None = None,
         confirm: bool | None = None,
         autostart: bool | None = None,
         unfinished: str | None = None,
         window: app_commands.Range[int, 1, 168] | None = None,
+        uma: str | None = None,
+        oka: str | None = None,
+        back: str | None = None,
+        time_limit: app_commands.Range[int, 0, MOST_MINUTES] | None = None,
+        time_up: str | None = None,
         league: str = "",
     ) -> None:
         visiting = await run_by(interaction, league)
@@ -114,15 +139,23 @@ class PlanCommands(app_commands.Group):
             "clock": clock,
             "teams": teams,
             "computers": computers,
+            "level": None if level is None else Level(level),
             "approval": approval,
             "confirm": confirm,
             "autostart": autostart,
             "unfinished": None if unfinished is None else Unfinished(unfinished),
             "result_window_h": window,
+            "time_limit": time_limit,
+            "time_up": None if time_up is None else TimeUp(time_up),
         }
         options = replace(now.options, **{key: value for key, value in changes.items() if value is not None})
         planned = await _by_book(interaction, visiting, options, book)
         if planned is None:
+            return
+        try:
+            planned = with_money(planned, uma, oka, back)
+        except ValueError:
+            await visiting.refuse(visiting.words("league.no_money"))
             return
         before = described_of(now)
         if described != before and await visiting.act(described, once="described", seen=seen) is None:

@@ -8,12 +8,15 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.league.counting import Count, Counting, Sort
-from bot.league.options import MOST_ROUNDS, Carry, MemberLimits, Pairing, PhaseLimits, PhasePlan
+from bot.league.options import MOST_ROUNDS, Carry, MemberLimits, Options, Pairing, PhaseLimits, PhasePlan
 
 _SEATING: Final = re.compile(r"([a-z]+)(?:\s+(\d{1,2}))?(?:\s*[x×*]\s*(\d{1,2}))?")
-_TENTHS: Final = re.compile(r"[+-]?\d{1,4}(?:\.\d)?")
+_AMOUNT: Final = re.compile(r"[+-]?\d{1,6}(?:\.\d)?")
 TENTHS: Final = 100
 """Points in a tenth of what amounts are written in."""
+POINT, THOUSAND = 1, 1000
+"""Units of amounts, in points."""
+BY_BOOK: Final = "book"
 _COUNT: Final[Mapping[str, Count]] = {"best": Count.BEST_N, "run": Count.BEST_RUN}
 
 
@@ -54,10 +57,42 @@ def carry_of(typed: str) -> Carry:
         if not 0 < share <= 1:
             raise ValueError(f"{share} is no share")
         return Carry((share.numerator, share.denominator))
-    parts = text.replace(",", " ").split()
-    if not parts or not all(map(_TENTHS.fullmatch, parts)):
-        raise ValueError(f"{typed!r} is no list of points")
-    return Carry(points=tuple(int(Fraction(part) * 1000) for part in parts))
+    return Carry(points=amounts_of(text))
+
+
+def amounts_of(typed: str, unit: int = THOUSAND) -> tuple[int, ...]:
+    """Amounts in this unit, as points: `15 5 -5 -15`, `7.5`. Raises ValueError."""
+    parts = typed.replace(",", " ").replace("−", "-").split()
+    if not parts or not all(map(_AMOUNT.fullmatch, parts)):
+        raise ValueError(f"{typed!r} is no list of amounts")
+    amounts = tuple(int(Fraction(part) * unit) for part in parts)
+    if any(amount % TENTHS for amount in amounts):
+        raise ValueError(f"{typed!r} has parts of hundreds")
+    return amounts
+
+
+def with_money(options: Options, uma: str | None, oka: str | None, back: str | None) -> Options:
+    """Settled like this instead, or as the `book` has it. Of oka and return points either follows from the other.
+    Raises ValueError.
+    """
+    if uma is not None:
+        options = replace(options, uma=None if uma.casefold().strip() == BY_BOOK else amounts_of(uma))
+    if oka is None and back is None:
+        return options
+    bonus, return_ = _amount(oka), _amount(back, POINT)
+    if return_ is None and bonus is not None:
+        return_ = options.start + bonus // options.size
+    elif bonus is None and return_ is not None:
+        bonus = (return_ - options.start) * options.size
+    return replace(options, oka=bonus, return_=return_)
+
+
+def _amount(typed: str | None, unit: int = THOUSAND) -> int | None:
+    """A single amount in this unit, as points; None where the book has it. Raises ValueError."""
+    if typed is None or typed.casefold().strip() == BY_BOOK:
+        return None
+    (amount,) = amounts_of(typed, unit)
+    return amount
 
 
 def written_carry(carry: Carry) -> str:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from bot.engine.orders import OrderKind
 from bot.i18n.catalogue import Words
 from bot.i18n.leagues import refusal_sentence
+from bot.i18n.phrases import points
 from bot.league.acts.results import MANUAL
 from bot.league.chance import commitment
 from bot.league.log import Entry
@@ -35,14 +36,15 @@ from cogs._base import Layout, button
 from cogs._lists import fitting
 from cogs._people import plain
 from cogs.league._tables import terms_of
-from cogs.league._words import Names, game_line, here_marks, phase_lines, plan_line, points, seats_line
+from cogs.league._words import Names, game_line, here_marks, phase_lines, plan_line, seats_line
 from cogs.rules import summary
 
 LEAGUE: Final = "leagues"
 """In place of a table in the buttons of leagues: longer than any table's name."""
 JOIN, LEAVE, STANDINGS, CHECK_IN, RULES = "signup", "resign", "ranking", "checkin", "statutes"
-MY_TABLE, TURN = "mytable", "tables"
+MY_TABLE, TURN, LIST = "mytable", "tables", "list"
 PROPOSE, ACCEPT, ANSWER, REMIND_ME = "propose", "accept", "answer", "remindme"
+CALL_HERE: Final = "callhere"
 RIGHT: Final = "rightly"
 MINE: Final = "mine"
 RULING: Final = "ruling"
@@ -68,12 +70,23 @@ class Shown:
     channels: Mapping[str, int]
     secrets: Sequence[Secret]
 
+    def press(self, verb: str, rest: str = "") -> Press:
+        """What a button of this league means."""
+        return Press(LEAGUE, self.id, f"{verb}_{rest}" if rest else verb)
+
     def knob(
         self, verb: str, *, rest: str = "", style: discord.ButtonStyle = discord.ButtonStyle.secondary
     ) -> ui.Button[Any]:
         """A button of this league."""
-        token = f"{verb}_{rest}" if rest else verb
-        return button(Press(LEAGUE, self.id, token), self.words(f"league.button.{verb}"), style=style)
+        return button(self.press(verb, rest), self.words(f"league.button.{verb}"), style=style)
+
+    def turns(self, verb: str, first: int, size: int, count: int, *, about: str = "") -> list[ui.Button[Any]]:
+        """**◀** and **▶** from a page of so many to the others; nothing where there are none."""
+        others = (("◀", first - size), ("▶", first + size)) if count > size else ()
+        return [
+            button(self.press(verb, f"{about}{max(to, 0)}"), label, disabled=not 0 <= to < count)
+            for label, to in others
+        ]
 
 
 def league_post(shown: Shown) -> Layout:
@@ -181,11 +194,9 @@ def _round_knobs(shown: Shown, phase: int, round_: Round, first: int) -> Iterato
         yield shown.knob(CHECK_IN, rest=here, style=discord.ButtonStyle.success)
     yield shown.knob(MY_TABLE, rest=here)
     yield shown.knob(STANDINGS)
-    if tables > TABLES:
-        for label, to in (("◀", first - TABLES), ("▶", first + TABLES)):
-            turn = shown.knob(TURN, rest=f"{here}_{max(to, 0)}")
-            turn.label, turn.disabled = label, not 0 <= to < tables
-            yield turn
+    if round_.state is RoundState.PUBLISHED and round_.begun - round_.over:
+        yield shown.knob(CALL_HERE, rest=here)
+    yield from shown.turns(TURN, first, TABLES, tables, about=f"{here}_")
 
 
 def board_line(shown: Shown, phase: int, round_: Round, board: int) -> str:

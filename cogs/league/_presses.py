@@ -5,15 +5,14 @@ from typing import Final
 from bot.client.cooldowns import Ration
 from cogs._base import Interaction, Pressed, spoken, tell
 from cogs.league._member import check_in, join, leave, my_table, show_rules, turn_round
-from cogs.league._posts import CHECK_IN, JOIN, LEAVE, MY_TABLE, RULES, STANDINGS, SURE, TURN
-from cogs.league._standings import FIND_ME, HERE, PROGRESS, show_here, show_progress, show_standings
+from cogs.league._posts import CHECK_IN, JOIN, LEAVE, MY_TABLE, RULES, SURE, TURN
 from cogs.league._visit import visit_id
 
-_VERBS: Final = (JOIN, LEAVE, STANDINGS, CHECK_IN, RULES, MY_TABLE, TURN, PROGRESS, FIND_ME, HERE)
+_VERBS: Final = (JOIN, LEAVE, CHECK_IN, RULES, MY_TABLE, TURN)
 
 
 class LeagueButton(Pressed, verbs=_VERBS, ration=Ration.SEAT):
-    """**Join**, **Check in**, **Standings** and the others under the messages of a league."""
+    """**Join**, **Check in** and the others under the messages of a league."""
 
     async def pressed(self, interaction: Interaction) -> None:
         """Do it; what came of it is said to whoever pressed."""
@@ -34,13 +33,5 @@ class LeagueButton(Pressed, verbs=_VERBS, ration=Ration.SEAT):
                 await my_table(visiting, phase, number)
             case verb, [phase, number, first] if verb == TURN:
                 await turn_round(visiting, phase, number, first)
-            case verb, _ if verb == STANDINGS:
-                await show_standings(visiting, numbers[0] if numbers else 0)
-            case verb, _ if verb == FIND_ME:
-                await show_standings(visiting, None)
-            case verb, [first] if verb == HERE:
-                await show_here(visiting, first)
-            case verb, _ if verb == PROGRESS:
-                await show_progress(visiting)
             case _:
                 await tell(interaction, spoken(interaction)("trouble.lost"))

@@ -7,11 +7,12 @@ from msgspec.structs import replace
 from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
 from bot.league.acts.results import GameCorrected, GameRestored, GameVoided, ReplayOrdered, Resolved
 from bot.league.state import Result, Side
+from bot.store.league.leagues import Acted
 from cogs._base import Interaction, text
-from cogs._lists import fitting
 from cogs.league import _choices
 from cogs.league._asking import ask_about_carry
 from cogs.league._imports import ImportCommands
+from cogs.league._pages import show_list
 from cogs.league._plans import TENTHS
 from cogs.league._scores import ended_at, points_in, result_of
 from cogs.league._shown import names_for
@@ -35,10 +36,7 @@ class ResultCommands(app_commands.Group):
 
     @app_commands.command(name="enter", description=text("command.league.enter"))
     @app_commands.describe(
-        east=text("command.league.enter.east"),
-        south=text("command.league.enter.south"),
-        west=text("command.league.enter.west"),
-        north=text("command.league.enter.north"),
+        **_choices.SEATS,
         scores=text("command.league.scores"),
         sticks=text("command.league.sticks"),
         ended=text("command.league.enter.ended"),
@@ -82,10 +80,7 @@ class ResultCommands(app_commands.Group):
         game=_GAME,
         scores=text("command.league.scores"),
         sticks=text("command.league.sticks"),
-        east=text("command.league.enter.east"),
-        south=text("command.league.enter.south"),
-        west=text("command.league.enter.west"),
-        north=text("command.league.enter.north"),
+        **_choices.SEATS,
         reason=_REASON,
         league=_WHICH,
     )
@@ -184,13 +179,7 @@ class PenaltyCommands(app_commands.Group):
             reason=reason,
             note=note,
         )
-        if acted is not None and isinstance(acted.entry.act, PenaltyGiven):
-            values = {
-                "number": acted.entry.act.number,
-                "player": names_for(visiting).side(side),
-                "amount": told(points),
-            }
-            await visiting.say("league.penalty_given", **values)
+        await _tell_given(visiting, acted)
 
     @app_commands.command(name="adjust", description=text("command.league.adjust"))
     @app_commands.describe(
@@ -215,13 +204,7 @@ class PenaltyCommands(app_commands.Group):
         acted = await visiting.act(
             lambda log: Adjusted(log.next_number, len(log.league.phases), side, points), reason=reason
         )
-        if acted is not None and isinstance(acted.entry.act, Adjusted):
-            values = {
-                "number": acted.entry.act.number,
-                "player": names_for(visiting).side(side),
-                "amount": told(points),
-            }
-            await visiting.say("league.penalty_given", **values)
+        await _tell_given(visiting, acted)
 
     @app_commands.command(name="cancel", description=text("command.league.cancel_penalty"))
     @app_commands.describe(number=text("command.league.penalty_number"), reason=_REASON, league=_WHICH)
@@ -239,15 +222,8 @@ class PenaltyCommands(app_commands.Group):
     @app_commands.autocomplete(league=_choices.leagues)
     async def list(self, interaction: Interaction, league: str = "") -> None:
         visiting = await decided_by(interaction, league)
-        if visiting is None:
-            return
-        names = names_for(visiting)
-        lines = [
-            f"~~{line}~~" if one.cancelled else line
-            for one in visiting.league.adjustments.values()
-            for line in (f"#{one.number} {names.side(one.side)} {told(one.amount)}",)
-        ]
-        await visiting.tell(fitting(lines, visiting.words) or visiting.words("league.no_penalties"))
+        if visiting is not None:
+            await show_list(visiting, "penalties")
 
 
 async def decided_by(interaction: Interaction, league: str) -> Visit | None:
@@ -261,6 +237,14 @@ async def _side(visiting: Visit, player: discord.Member) -> Side:
     """Whose row it is: the player's, or that of their team."""
     person = await visiting.meet(player)
     return visiting.league.side_of(person) or person
+
+
+async def _tell_given(visiting: Visit, acted: Acted | None) -> None:
+    """Points that were given or taken, if they were."""
+    given = None if acted is None else acted.entry.act
+    if isinstance(given, PenaltyGiven | Adjusted):
+        player, amount = names_for(visiting).side(given.side), told(given.amount)
+        await visiting.say("league.penalty_given", number=given.number, player=player, amount=amount)
 
 
 async def _decide(

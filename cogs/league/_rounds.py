@@ -60,7 +60,7 @@ class RoundCommands(app_commands.Group):
                 drawn, visiting.league, number, seed, attempt=attempt, guests=guests, force=force
             )
         except ValueError:
-            await visiting.say("league.no_draw")
+            await _cannot_be_drawn(visiting)
             return
         if await visiting.act(made, reason=reason) is not None:
             await visiting.tell(_preview(visiting, made))
@@ -124,6 +124,20 @@ class RoundCommands(app_commands.Group):
             return
         await cog_of(interaction.client, LeagueUpkeep).tables.begin_due(visiting.name, now=(open_, table))
         await visiting.say("league.begun", round=open_)
+
+
+async def _cannot_be_drawn(visiting: Visit) -> None:
+    """Say why there is no further round: players who fill no schedule, or a knockout that is over or has no table."""
+    league = visiting.league
+    if league.plan.kind is not PhaseKind.KNOCKOUT:
+        await visiting.say("league.no_draw")
+    elif not league.phase.rounds:
+        await visiting.say("league.no_knockout")
+    else:
+        best, *_ = await visiting.interaction.client.leagues.leagues.standings(visiting.id, league.phase.number)
+        last = league.phase.number == len(league.options.plans)
+        values = {"player": names_for(visiting).side(best.player), "command": "finish" if last else "start"}
+        await visiting.say("league.knockout_won", **values)
 
 
 def _preview(visiting: Visit, made: RoundDrawn) -> str:

@@ -13,7 +13,7 @@ from bot.league.acts.phases import next_phase
 from bot.league.books import BOOKS
 from bot.league.chance import SALT_BYTES, SEED_BYTES
 from bot.league.log import Actor
-from bot.league.options import MOST_ROUNDS, PhaseKind, TimeUp
+from bot.league.options import MOST_MINUTES, MOST_ROUNDS, PhaseKind, TimeUp
 from bot.league.refusal import Refusal
 from bot.league.state import Life
 from bot.table.party import TimeControl
@@ -22,13 +22,12 @@ from cogs._permissions import missing, named
 from cogs.league import _choices
 from cogs.league._asking import really
 from cogs.league._planning import PlanCommands
-from cogs.league._templates import ROUNDS, TEMPLATES, moment, options_of, short_of
+from cogs.league._templates import ROUNDS, TEMPLATES, TIMES_UP, moment, options_of, short_of
 from cogs.league._visit import may_create, run_by, visit_of
 from cogs.league._words import plan_line
 from cogs.rules import found
 
 _WHICH = text("command.league.which")
-_TIME_UP = [Choice(name=text(f"league.time_up.{end}"), value=end.value) for end in TimeUp]
 _KINDS = [Choice(name=text(f"league.template.{kind}"), value=kind) for kind in TEMPLATES]
 
 
@@ -57,7 +56,7 @@ class SeasonCommands(app_commands.Group):
         time_limit=text("command.league.new.time_limit"),
         time_up=text("command.league.new.time_up"),
     )
-    @app_commands.choices(template=_KINDS, time_up=_TIME_UP)
+    @app_commands.choices(template=_KINDS, time_up=TIMES_UP)
     @app_commands.autocomplete(book=_choices.books, zone=_choices.zones)
     async def new(
         self,
@@ -74,7 +73,7 @@ class SeasonCommands(app_commands.Group):
         short: str = "",
         teams: bool = False,
         description: str = "",
-        time_limit: app_commands.Range[int, 0, 1440] = 0,
+        time_limit: app_commands.Range[int, 0, MOST_MINUTES] = 0,
         time_up: str = TimeUp.BOOK,
     ) -> None:
         await interaction.response.defer(ephemeral=True)

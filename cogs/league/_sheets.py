@@ -13,7 +13,6 @@ from bot.league.books import POOLS
 from bot.league.export import files
 from bot.league.ratings.pool import Rating
 from bot.league.state import Person, RoundState
-from bot.league.tables import member_standings
 from cogs._base import Interaction, spoken, tell, text
 from cogs._lists import fitting
 from cogs.league import _choices
@@ -21,7 +20,7 @@ from cogs.league._posts import membership_line
 from cogs.league._shown import names_for, rows_of, shown_to
 from cogs.league._standings import show_player
 from cogs.league._visit import Visit, visit
-from cogs.league._words import amount, game_line, seats_line, standings_lines
+from cogs.league._words import amount, game_line, seats_line
 
 _WHICH = text("command.league.which")
 _POOLS = [Choice(name=text(f"league.pool.{pool}"), value=pool) for pool in POOLS]
@@ -87,14 +86,6 @@ class SheetCommands(app_commands.Group):
         }
         made = [discord.File(BytesIO(made.encode()), name) for name, made in files(visiting.log, names).items()]
         await interaction.followup.send(visiting.words("league.exported"), files=made, ephemeral=True)
-
-
-async def show_members(visiting: Visit) -> None:
-    """The members of all teams, best first, to them alone."""
-    league, words = visiting.league, visiting.words
-    rows = member_standings(league, len(league.phases)) if league.phases else ()
-    lines = list(standings_lines(league, rows, names_for(visiting), words))
-    await visiting.tell(fitting(lines, words) or words("league.no_teams"))
 
 
 async def about(visiting: Visit, person: Person) -> list[str]:

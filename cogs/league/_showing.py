@@ -8,12 +8,12 @@ import discord
 import structlog
 from msgspec.structs import replace
 
-from bot.client import LEAGUE_REFEREES, Naki
+from bot.client import LEAGUE_CALLS, LEAGUE_REFEREES, Naki
 from bot.league.acts.refereeing import RefereeActed
 from bot.league.log import Entry
 from bot.league.state import Person
 from bot.store.league.posts import LeaguePost
-from bot.store.league.rows import BADGE, BOARD, CALL, EVENT, OFFER, ORDER, STANDINGS
+from bot.store.league.rows import BADGE, BOARD, CALL, EVENT, OFFER, ORDER, STANDINGS, STUCK
 from bot.table.party import Party
 from cogs._base import QUIET, Layout
 from cogs._marks import marked
@@ -130,8 +130,13 @@ class LeagueShow:
         return True
 
     async def _channel(self, post: LeaguePost, shown: Shown) -> int:
-        """Where it belongs: a table of a round has a thread of its own, if there can be one."""
+        """Where it belongs: a table of a round has its own thread if there can be one; referees may have a channel
+        of their own.
+        """
         home = post.home or 0
+        if post.channel is None and post.role.startswith((CALL, STUCK)):
+            name = await self._store.leagues.get(post.league)
+            return int(self._client.choices.of("guild", name.guild, LEAGUE_CALLS) or home)
         if post.channel is None and post.role.startswith(ORDER):
             _, party = await self._ordered(post.league, int(post.role.removeprefix(ORDER)))
             return await played_in(self._client, party)

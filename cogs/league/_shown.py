@@ -33,9 +33,9 @@ async def shown_to_all(client: Naki, league: int) -> Shown:
     return Shown(league, log.league, names, words, channels, secrets)
 
 
-async def rows_of(client: Naki, shown: Shown) -> Standings:
-    """The standings of the phase being played; empty before the first one."""
-    phase = len(shown.league.phases)
+async def rows_of(client: Naki, shown: Shown, phase: int = 0) -> Standings:
+    """The standings of a phase, by default the one being played; empty before the first one."""
+    phase = phase or len(shown.league.phases)
     return await client.leagues.leagues.standings(shown.id, phase) if phase else ()
 
 

@@ -124,7 +124,8 @@ class LeagueTables:
     ) -> Table | Refusal:
         """A table to be played there, of which the league knows."""
         at = self._client.clock.now()
-        table = await self._client.tables.set_up(players, name.guild, home, terms)
+        level = (await self._store.leagues.load(name.id)).league.options.level
+        table = await self._client.tables.set_up(players, name.guild, home, terms, level)
         if isinstance(table, Refused):
             raise ValueError(f"league {name.id} plays by rules that make no table: {table.reason}")
         await self._client.places.put(table.id, Place(ROLE, thread, None, at))

@@ -10,10 +10,11 @@ from discord.app_commands import Choice
 
 from bot.league.acts.teams import LineupNamed, TeamDissolved, TeamSet, next_team
 from bot.league.state import League, Person, RoundState, Side, Team
-from cogs._base import Interaction, text
+from cogs._base import Interaction, spoken, text
 from cogs._lists import offered
 from cogs.league import _choices
 from cogs.league._visit import Visit, run_by, visit
+from cogs.league._words import SQUARES
 
 _WHICH, _TEAM, _ROUND = text("command.league.which"), text("command.league.team"), text("command.league.round")
 _MENTION: Final = re.compile(r"<@!?([0-9]{1,20})>")
@@ -24,6 +25,12 @@ async def teams(interaction: Interaction, typed: str) -> list[Choice[int]]:
     found = await _choices.chosen(interaction)
     known: Mapping[Side, Team] = {} if found is None else found[1].league.teams
     return offered([(f"{team.name} ({team.mark})", number) for number, team in known.items()], typed)
+
+
+async def colours(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """The colours that teams may have."""
+    words = spoken(interaction)
+    return offered([(f"{square} {words(f'league.colour.{one}')}", one) for one, square in SQUARES.items()], typed)
 
 
 class TeamCommands(app_commands.Group):
@@ -37,16 +44,19 @@ class TeamCommands(app_commands.Group):
         name=text("command.league.team.name"),
         members=text("command.league.team.members"),
         mark=text("command.league.team.mark"),
+        colour=text("command.league.team.colour"),
         league=_WHICH,
     )
-    @app_commands.autocomplete(league=_choices.leagues)
-    async def add(self, interaction: Interaction, name: str, members: str, mark: str = "", league: str = "") -> None:
+    @app_commands.autocomplete(league=_choices.leagues, colour=colours)
+    async def add(
+        self, interaction: Interaction, name: str, members: str, mark: str = "", colour: str = "", league: str = ""
+    ) -> None:
         visiting = await run_by(interaction, league)
         people = None if visiting is None else await _people(visiting, members)
         if visiting is None or people is None:
             return
         made = await visiting.act(
-            lambda log: TeamSet(next_team(log.league), name, mark or name[:2].upper(), people, people[0])
+            lambda log: TeamSet(next_team(log.league), name, mark or name[:2].upper(), people, people[0], colour)
         )
         if made is not None:
             await _tell(visiting, made.entry.act)
@@ -57,12 +67,20 @@ class TeamCommands(app_commands.Group):
         name=text("command.league.team.name"),
         members=text("command.league.team.members"),
         mark=text("command.league.team.mark"),
+        colour=text("command.league.team.colour"),
         league=_WHICH,
     )
-    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.autocomplete(league=_choices.leagues, colour=colours)
     @app_commands.autocomplete(team=teams)
     async def edit(
-        self, interaction: Interaction, team: int, name: str = "", members: str = "", mark: str = "", league: str = ""
+        self,
+        interaction: Interaction,
+        team: int,
+        name: str = "",
+        members: str = "",
+        mark: str = "",
+        colour: str = "",
+        league: str = "",
     ) -> None:
         visiting = await run_by(interaction, league)
         known = None if visiting is None else await _known(visiting, team)
@@ -72,7 +90,7 @@ class TeamCommands(app_commands.Group):
         if people is None:
             return
         captain = known.captain if known.captain in people else people[0]
-        changed = TeamSet(team, name or known.name, mark or known.mark, people, captain)
+        changed = TeamSet(team, name or known.name, mark or known.mark, people, captain, colour or known.colour)
         if await visiting.act(changed, seen=len(visiting.log.entries)) is not None:
             await _tell(visiting, changed)
 
@@ -85,7 +103,7 @@ class TeamCommands(app_commands.Group):
         known = None if visiting is None else await _known(visiting, team)
         if visiting is None or known is None:
             return
-        changed = TeamSet(team, known.name, known.mark, known.members, await visiting.meet(player))
+        changed = TeamSet(team, known.name, known.mark, known.members, await visiting.meet(player), known.colour)
         if await visiting.act(changed, seen=len(visiting.log.entries)) is not None:
             await _tell(visiting, changed)
 
@@ -183,4 +201,5 @@ async def _tell(visiting: Visit, made: object) -> None:
     if isinstance(made, TeamSet):
         members = ", ".join(visiting.called(person) for person in made.members)
         captain = visiting.called(made.captain)
-        await visiting.say("league.team", team=made.name, mark=made.mark, members=members, captain=captain)
+        square = f"{SQUARES[made.colour]} " if made.colour else ""
+        await visiting.say("league.team", team=f"{square}{made.name}", mark=made.mark, members=members, captain=captain)

@@ -6,13 +6,17 @@ from datetime import datetime, timedelta
 from typing import Final
 from unicodedata import normalize
 
+from discord.app_commands import Choice
+
 from bot.league import times
 from bot.league.counting import Counting
-from bot.league.options import Options, Pairing, PhaseKind, PhasePlan
+from bot.league.options import Options, Pairing, PhaseKind, PhasePlan, TimeUp
+from cogs._base import text as told
 
 ROUNDS: Final = 5
 LEAST_GAMES: Final = 8
 """Of an open phase, for a place."""
+TIMES_UP: Final = [Choice(name=told(f"league.time_up.{end}"), value=end.value) for end in TimeUp]
 _NOT_SHORT: Final = re.compile(r"[^a-z0-9]+")
 _CLOCK: Final = re.compile(r"[0-9]{1,2}:[0-9]{2}")
 

@@ -1,6 +1,6 @@
 """Somebody who deals with a league: which one is meant, as what they act, and what they are told if it cannot be."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import discord
@@ -107,12 +107,34 @@ class Visit:
 
 async def visit(interaction: Interaction, typed: str = "") -> Visit | None:
     """The league that is meant, by name, by the channel, or as the only one; else they are asked which."""
-    name = await _meant(interaction, typed)
-    visiting = None if name is None else await visit_of(interaction, name)
-    if visiting is not None and visiting.league.life is Life.DRAFT and not visiting.actor.rights & ORGANISERS:
-        await visiting.refuse(visiting.words("league.none"))
-        return None
-    return visiting
+    found = await candidates(interaction, typed)
+    if len(found) == 1:
+        return await visit_of(interaction, found[0])
+    unclear = "league.none" if typed.strip() else "league.which" if found else "league.nothing"
+    await tell(interaction, spoken(interaction)(unclear))
+    return None
+
+
+async def candidates(interaction: Interaction, typed: str) -> Sequence[LeagueName]:
+    """The leagues that may be meant: by name, else that of the channel, else all that are not over."""
+    named, wanted = await visible(interaction), typed.casefold().strip()
+    if wanted:
+        return [one for one in named if wanted in (one.short, one.name.casefold())][:1]
+    here = await interaction.client.leagues.posts.league_in(interaction.channel_id or 0)
+    return [one for one in named if one.id == here] or [one for one in named if not one.over]
+
+
+async def visible(interaction: Interaction) -> Sequence[LeagueName]:
+    """The leagues of the server that they may know of: a draft only if they run it."""
+    named = await interaction.client.leagues.leagues.named(interaction.guild_id or 0)
+    return [one for one in named if one.life is not Life.DRAFT or await _runs(interaction, one)]
+
+
+async def _runs(interaction: Interaction, name: LeagueName) -> bool:
+    store = interaction.client.leagues
+    people = await store.people.of(name.id)
+    number = next((person for person, one in people.items() if one.account == interaction.user.id), None)
+    return bool(_rights(interaction, await store.leagues.load(name.id), number) & ORGANISERS)
 
 
 async def run_by(interaction: Interaction, league: str) -> Visit | None:
@@ -149,31 +171,14 @@ def may_create(interaction: Interaction) -> bool:
     return interaction.permissions.manage_guild or _holds(interaction, LEAGUE_ORGANISERS)
 
 
-async def _meant(interaction: Interaction, typed: str) -> LeagueName | None:
-    leagues, words = interaction.client.leagues, spoken(interaction)
-    named = await leagues.leagues.named(interaction.guild_id or 0)
-    wanted = typed.casefold().strip()
-    if wanted:
-        found = [one for one in named if wanted in (one.short, one.name.casefold())]
-        if not found:
-            await tell(interaction, words("league.none"))
-        return next(iter(found), None)
-    here = await leagues.posts.league_in(interaction.channel_id or 0)
-    found = [one for one in named if one.id == here] or [one for one in named if not one.over]
-    if len(found) != 1:
-        await tell(interaction, words("league.which" if found else "league.nothing"))
-        return None
-    return found[0]
-
-
-def _rights(interaction: Interaction, log: Log, number: Person) -> frozenset[Right]:
+def _rights(interaction: Interaction, log: Log, number: Person | None) -> frozenset[Right]:
     rights = {Right.ENTRANT}
     if interaction.guild_id is None:
         return frozenset(rights)  # in direct messages nobody runs anything
-    maker = next((one.by.person for one in log.entries if one.by.person is not None), None)
+    makers = (one.by.person for one in log.entries if one.by.person is not None and one.by.rights & ORGANISERS)
     if interaction.permissions.manage_guild:
         rights.add(Right.OWNER)
-    if number == maker or _holds(interaction, LEAGUE_ORGANISERS):
+    if (number is not None and number == next(makers, None)) or _holds(interaction, LEAGUE_ORGANISERS):
         rights.add(Right.ORGANISER)
     if _holds(interaction, LEAGUE_REFEREES):
         rights.add(Right.REFEREE)

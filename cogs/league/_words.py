@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
 from bot.i18n.catalogue import Words
+from bot.i18n.phrases import points
+from bot.league.acts.teams import COLOURS
 from bot.league.amounts import decimals, shown
 from bot.league.counting import Count, Sort
 from bot.league.options import MemberLimits, Options, PhaseKind, PhasePlan
@@ -16,6 +18,10 @@ from bot.store.league.people import LeaguePerson
 from cogs._people import plain
 from cogs.league._plans import limits_of, seating_of, written_carry
 
+SQUARES: Final[Mapping[str, str]] = dict(zip(COLOURS, "🟥🟧🟨🟩🟦🟪🟫⬛⬜", strict=True))
+"""The colours of teams, as everybody's letters have them."""
+UNBROKEN: Final = "\u00a0"
+"""A space at which no line is broken."""
 LONGEST_NAME: Final = 18
 """Characters of a name in a line with others."""
 
@@ -51,6 +57,11 @@ class Names:
         team = self._league.teams.get(side)
         return self(side) if team is None else plain(team.name)
 
+    def coloured(self, side: Side) -> str:
+        """Who has a row, of a team with its colour before it."""
+        team = self._league.teams.get(side)
+        return f"{SQUARES[team.colour]} {self.side(side)}" if team is not None and team.colour else self.side(side)
+
     def bare(self, side: Side) -> str:
         """Who has a row, in letters as they are: for pictures."""
         team = self._league.teams.get(side)
@@ -68,11 +79,6 @@ class Names:
         return self.side(person) if known is None or known.forgotten else f"<@{known.account}>"
 
 
-def points(amount: int) -> str:
-    """Points at a table: `45 200`."""
-    return f"{amount:,}".replace(",", "\u202f").replace("-", "−")
-
-
 def amount(total: int) -> str:
     """What a game or a penalty is worth: `+30.2`."""
     return shown(total, decimals([total])).replace("-", "−")
@@ -80,16 +86,22 @@ def amount(total: int) -> str:
 
 def seats_line(called: Callable[[Side | None], str], seats: Iterable[Side | None]) -> str:
     """`E Ann · S Bo · W Cy · N Di`."""
-    return " · ".join(f"{wind} {called(side)}" for wind, side in zip(WINDS, seats, strict=False))
+    return together(*((wind, called(side)) for wind, side in zip(WINDS, seats, strict=False)))
 
 
 def game_line(names: Names, game: LeagueGame, words: Words) -> str:
     """Everybody by place, with points and total; struck out where it is void."""
     rows = sorted(game.scores, key=lambda score: (score.place, score.seat))
-    told = " · ".join(f"{names.side(score.player)} {points(score.points)} {amount(score.total)}" for score in rows)
+    parts = ((names.side(score.player), points(score.points), amount(score.total)) for score in rows)
+    told = together(*parts)
     if game.state is GameState.VOID:
         return f"~~{told}~~"
     return f"{told} · {words('league.disputed')}" if game.state is GameState.DISPUTED else told
+
+
+def together(*entries: Iterable[str]) -> str:
+    """A line of entries of a few words each; a phone that has to break the line does so between them."""
+    return f"{UNBROKEN}· ".join(map(UNBROKEN.join, entries))
 
 
 def standings_lines(league: League, rows: Standings, names: Names, words: Words) -> Iterator[str]:
@@ -107,7 +119,7 @@ def played_evenly(rows: Standings) -> int | None:
 
 def _standing(league: League, row: Row[Side], places: int, names: Names, words: Words, *, games: bool) -> Iterator[str]:
     total = shown(row.total, places).replace("-", "−")
-    yield f"`{'–' if row.place is None else row.place:>2}` **{names.side(row.player)}** {total}"
+    yield f"`{'–' if row.place is None else row.place:>2}` **{names.coloured(row.player)}** {total}"
     if games:
         yield words("league.games", count=row.games)
     if row.carry:
@@ -124,7 +136,8 @@ def plan_line(options: Options, words: Words, phase: int = 1) -> str:
     changed = (words("lobby.changed", count=len(options.rules)),) if options.rules else ()
     teams = (words("league.in_teams"),) if options.teams else ()
     clock = words("league.clock", clock=options.clock)
-    return " · ".join((_format(options.plans[max(phase, 1) - 1], words), book, *changed, *teams, clock))
+    limit = (words("league.minutes", count=options.time_limit),) if options.time_limit else ()
+    return " · ".join((_format(options.plans[max(phase, 1) - 1], words), book, *changed, *teams, clock, *limit))
 
 
 def phase_lines(options: Options, words: Words) -> Iterator[str]:
@@ -151,7 +164,7 @@ def phase_lines(options: Options, words: Words) -> Iterator[str]:
             told += [
                 words(f"league.limit.member_{name}", count=value) for name, value in limits_of(plan.members).items()
             ]
-        yield f"{number}. {' · '.join(told)}"
+        yield " · ".join(told) if len(options.plans) == 1 else f"{number}. {' · '.join(told)}"
 
 
 def _format(plan: PhasePlan, words: Words) -> str:

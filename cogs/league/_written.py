@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.client.cooldowns import Ration
 from bot.i18n.leagues import refusal_sentence
+from bot.i18n.phrases import points
 from bot.league.acts.reports import Reported
 from bot.league.acts.results import MANUAL, GameCounted, scored
 from bot.league.log import Log
@@ -19,7 +20,7 @@ from cogs._base import Interaction, Layout, Pressed, button, spoken, tell
 from cogs.league._posts import LEAGUE
 from cogs.league._shown import names_for
 from cogs.league._visit import Visit, visit_id
-from cogs.league._words import amount, game_line, points
+from cogs.league._words import amount, game_line
 
 SUBMIT: Final = "entry"
 _HUNDRED: Final = 100

@@ -30,9 +30,9 @@ def components(message: AnyMessage) -> Iterator[dict[str, Any]]:
 
 
 def words(message: AnyMessage) -> str:
-    """What a message says in text."""
+    """What a message says in text, with every space as one that people type."""
     texts = [message.content, *(item["content"] for item in components(message) if item["type"] == TEXT)]
-    return "\n".join(filter(None, texts))
+    return "\n".join(filter(None, texts)).replace("\u00a0", " ")
 
 
 def alt(message: AnyMessage) -> str:

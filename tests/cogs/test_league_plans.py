@@ -4,6 +4,7 @@ import pytest
 
 from bot.league.counting import Count, Counting
 from bot.league.options import Carry, Pairing, PhasePlan
+from cogs._lists import paged
 from cogs.league._plans import carry_of, counting_of, seating_of, with_limits, with_members, with_seating, written_carry
 
 
@@ -56,3 +57,9 @@ def test_a_limit_of_nothing_is_none() -> None:
     assert (plan.limits.daily, plan.limits.most, plan.limits.gap) == (None, 12, None)
     plan = with_members(PhasePlan(), least=0, most=0, share=35, min_penalty=None)
     assert (plan.members.least, plan.members.most, plan.members.share) == (0, None, 35)
+
+
+def test_pages_hold_so_many_lines_and_characters() -> None:
+    assert paged(["a", "b", "c"], 2, 100) == ["a\nb", "c"]
+    assert paged(["aaaa", "bbbb", "cc"], 9, 10) == ["aaaa\nbbbb", "cc"]
+    assert paged([], 2, 100) == []

@@ -30,7 +30,8 @@ def shown(club: Club, name: Callable[[int], str], language: str = "en") -> Shown
 
 
 def text(layout: Layout) -> str:
-    return "\n".join(str(getattr(item, "content", "")) for item in layout.walk_children() if hasattr(item, "content"))
+    told = (str(getattr(item, "content", "")) for item in layout.walk_children() if hasattr(item, "content"))
+    return "\n".join(told).replace("\u00a0", " ")
 
 
 def drawn(people: int) -> Club:

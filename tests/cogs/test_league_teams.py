@@ -43,6 +43,8 @@ async def test_teams_play_a_round_and_a_final_with_half_their_points(club: House
         pair = " ".join(f"<@{person.id}>" for person in people[first : first + 2])
         await cup.succeeds("Captain:", "teams add", name=name, members=pair)
     await cup.succeeds("another team", "teams add", name="More", members=f"<@{aiko.id}> <@{people[2].id}>")
+    await cup.succeeds("🟥 Red", "teams edit", team=10_001, colour="red")
+    assert "Pick one" in await cup.organises("teams edit", team=10_002, colour="mauve")
     await cup.start()
     await cup.draw(start="20:00")
     league = await cup.league()
@@ -78,8 +80,15 @@ async def test_teams_play_a_round_and_a_final_with_half_their_points(club: House
     rows = await club.client.leagues.leagues.standings(1, 2)
     assert {row.player: 2 * row.carry for row in rows} == first
     await club.pass_time(60_000)
-    assert "carried in" in words(cup.post("## Standings of Spring cup"))
+    _shows_teams_and_members(words(cup.post("## Standings of Spring cup")))
     await _everything_can_be_looked_up(cup, aiko, ben)
+
+
+def _shows_teams_and_members(standings: str) -> None:
+    teams, members_ = standings.split("### Members")
+    assert "carried in" in teams
+    assert "**🟥 Red**" in teams
+    assert "**Ben**" in members_
 
 
 async def _everything_can_be_looked_up(cup: Tournament, aiko: Person, ben: Person) -> None:

@@ -107,9 +107,7 @@ async def test_l84_points_are_set_only_between_two_hands_and_keep_their_sum(club
     assert "1,000 points too many" in refused
     assert "Please give a reason" in await rules(club, "points", scores="26000 24000 25000 25000", reason="?")
     assert "Done" in await rules(club, "points", scores="26000 24000 25000 25000", reason="misread")
-    assert "Referee Olga sets the points to 26\u202f000 · 24\u202f000 · 25\u202f000 · 25\u202f000: misread" in said(
-        club
-    )
+    assert "Referee Olga sets the points to 26,000 · 24,000 · 25,000 · 25,000: misread" in said(club)
     assert table.scene.state is not None
     assert table.scene.state.scores == (26_000, 24_000, 25_000, 25_000)
     assert len([one for one in (await cup.log()).entries if isinstance(one.act, RefereeActed)]) == 2
@@ -230,3 +228,22 @@ async def test_a_player_calls_a_referee_and_the_clocks_stop(club: House) -> None
     assert "West showed a tile" in words(call)
     assert labels(call) == ["Let it go on", "Deal again", "Undo last hand"]
     assert "Aiko at table 1" in await rules(club, "calls")
+
+
+async def test_referees_may_be_called_in_a_channel_of_their_own_also_under_the_round(club: House) -> None:
+    office = club.guild.create_text_channel("referees")
+    assert "Saved" in told(await club.owner.slash("league-admin settings calls", where=office))
+    cup, table = await playing(club)
+    aiko = cup.people[0]
+    await club.quiet()
+    round_ = cup.post("## Spring cup · Round")
+    assert "aren't at a table" in told(await club.owner.press(round_, "Call referee"))
+    form = await aiko.press(round_, "Call referee")
+    assert form.modal is not None
+    (field,) = [label["component"]["custom_id"] for label in form.modal["components"]]
+    await aiko.member.submit_modal(form, {field: "the clock is wrong"})
+    await club.quiet()
+    assert table.party.paused
+    call = cup.post("**Referee, please!**", office.id)
+    assert "the clock is wrong" in words(call)
+    assert not any("Referee, please!" in words(m) for m in club.messages(club.channel.id))

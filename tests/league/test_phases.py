@@ -67,6 +67,21 @@ def test_people_play_several_games_at_each_table_of_a_knockout() -> None:
         drawn(club.league, 5, SEED)
 
 
+def test_whoever_comes_further_in_a_knockout_stands_above_whatever_the_totals() -> None:
+    club = Club(rounds(PhasePlan(kind=PhaseKind.KNOCKOUT)), people=8).start()
+    club.play(1)
+    through = {side for table in club.league.phase.rounds[0].tables for side in table[:2]}
+    assert [row.player for row in club.rows()[:4]] == sorted(through)
+    club.draw(2)
+    club.publish(2)
+    club.sit(2, 1)
+    club.finish(2, 1, 90000, 40000, 10000, -20000)
+    rows = club.rows()
+    assert [row.player for row in rows[:4]] == list(club.league.phase.rounds[1].tables[0])
+    assert [row.place for row in rows] == [1, 2, 3, 4, 5, 6, 7, 8]
+    assert rows[3].total < rows[4].total
+
+
 def test_rounds_of_a_file_are_drawn_all_or_none() -> None:
     club = Club(rounds(in_rounds(2, "prescripted")), people=8).start()
     good = {1: ((1, 2, 3, 4), (5, 6, 7, 8)), 2: ((1, 2, 5, 6), (3, 4, 7, 8))}

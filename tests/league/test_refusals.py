@@ -25,7 +25,7 @@ NAMES = ("", "Ann", "Bo", "Cy", "Di", "Eva", "Finn", "Gus", "Ida", "Jo")
 
 def read(refusal: Refusal) -> str:
     """What somebody reads who is refused."""
-    return refusal_sentence(refusal, words("en"), NAMES.__getitem__).replace("\u202f", " ")
+    return refusal_sentence(refusal, words("en"), NAMES.__getitem__)
 
 
 def told(club: Club, act: AnyAct, by: Actor | None = None) -> str:
@@ -51,13 +51,13 @@ def club_of_five() -> Club:
 # --- §4.3, games that people report
 
 MANUAL: list[tuple[dict[str, object], str]] = [
-    ({"points": (42000, 31000, 25000, 12000)}, "That makes 110 000: 10 000 missing (riichi sticks on the table: 0)."),
-    ({"sticks": 1}, "That makes 121 000: 1 000 too many (riichi sticks on the table: 1)."),
-    ({"points": (45250, 31250, 25100, 18400)}, "45 250 isn't a multiple of 100. Points are whole hundreds."),
-    ({"points": (500000, -200000, -90000, -90000)}, "500 000 is out of range. Possible: -200 000 to 400 000."),
-    ({"points": (-200100, 200100, 60000, 60000)}, "-200 100 is out of range. Possible: -200 000 to 400 000."),
+    ({"points": (42000, 31000, 25000, 12000)}, "That makes 110,000: 10,000 missing (riichi sticks on the table: 0)."),
+    ({"sticks": 1}, "That makes 121,000: 1,000 too many (riichi sticks on the table: 1)."),
+    ({"points": (45250, 31250, 25100, 18400)}, "45,250 isn't a multiple of 100. Points are whole hundreds."),
+    ({"points": (500000, -200000, -90000, -90000)}, "500,000 is out of range. Possible: −200,000 to 400,000."),
+    ({"points": (-200100, 200100, 60000, 60000)}, "−200,100 is out of range. Possible: −200,000 to 400,000."),
     ({"sticks": 21}, "21 is out of range. Possible: 0 to 20."),
-    ({"sticks": -1}, "-1 is out of range. Possible: 0 to 20."),
+    ({"sticks": -1}, "−1 is out of range. Possible: 0 to 20."),
     ({"seats": (1, 2, 2, 4)}, "Bo is named twice. Name everyone once."),
     ({"seats": (1, 2, 3, 9)}, "Jo isn't playing in this league at present."),
     ({"seats": (1, 2, 3), "points": (40000, 40000, 40000)}, "Games in this league have 4 seats."),

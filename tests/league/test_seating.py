@@ -151,7 +151,7 @@ def test_team_mates_are_never_paired() -> None:
 
 
 @pytest.mark.parametrize(
-    ("players", "first", "through"), [(16, 16, 0), (12, 8, 4), (6, 4, 2), (4, 0, 4), (13, 8, 4), (20, 8, 12)]
+    ("players", "first", "through"), [(16, 16, 0), (12, 8, 4), (6, 4, 2), (4, 4, 0), (13, 8, 4), (20, 8, 12)]
 )
 def test_a_knockout_exempts_the_best_seeds(players: int, first: int, through: int) -> None:
     playing, exempted = exempt(range(players))

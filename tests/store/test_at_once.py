@@ -54,7 +54,7 @@ def done(answers: Sequence[Acted | Refusal]) -> int:
 def refused(answers: Sequence[Acted | Refusal]) -> str:
     """What the only one reads whose act was not."""
     (refusal,) = (one for one in answers if isinstance(one, Refusal))
-    return refusal_sentence(refusal, words("en"), lambda person: f"player {person}").replace("\u202f", " ")
+    return refusal_sentence(refusal, words("en"), lambda person: f"player {person}")
 
 
 @pytest.fixture
@@ -142,7 +142,7 @@ async def test_two_corrections_of_a_game(database: Database, office: Office) -> 
     answers, league = await at_once(database, office, *(GameCorrected(1, seen, result) for result in results))
     right = results[done(answers)]
     assert league.games[1].result == right
-    told = ", ".join(f"{points // 1000} {points % 1000:03}" for points in right.points)
+    told = " · ".join(f"{points:,}" for points in right.points)
     assert refused(answers) == f"Game #1 has changed in the meantime: it's now {told}. Please look again."
 
 

@@ -10,6 +10,7 @@ from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import MINUTE, ON, League, Life, Ms, Person, Round, RoundState, Side, Team, open_boards
 from bot.league.teams import member_games
 
+COLOURS: Final = ("red", "orange", "yellow", "green", "blue", "purple", "brown", "black", "white")
 LONGEST_NAME: Final = 32
 LONGEST_MARK: Final = 4
 MEMBERS: Final = range(2, 13)
@@ -20,13 +21,14 @@ LINEUP_DEADLINE: Final = 30 * MINUTE
 
 
 class TeamSet(Act, frozen=True):
-    """A team is made, or is another than it was: name, mark, members in their order, captain."""
+    """A team is made, or is another than it was: name, mark, members in their order, captain, colour."""
 
     team: Side
     name: str
     mark: str
     members: tuple[Person, ...]
     captain: Person
+    colour: str = ""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if not league.options.teams:
@@ -35,6 +37,8 @@ class TeamSet(Act, frozen=True):
         named = 0 < len(self.name) <= LONGEST_NAME and 0 < len(self.mark) <= LONGEST_MARK
         if not named or any(one.name.casefold() == self.name.casefold() for one in others):
             return refused(RefusalReason.NAME, name=self.name)
+        if self.colour and self.colour not in COLOURS:
+            return refused(RefusalReason.UNKNOWN, colour=self.colour)
         if len(self.members) not in MEMBERS:
             return refused(RefusalReason.RANGE, value=len(self.members), least=MEMBERS.start, most=MEMBERS.stop - 1)
         if self.captain not in self.members:
@@ -52,7 +56,7 @@ class TeamSet(Act, frozen=True):
         return unless(league, Life.SIGNUP, Life.READY, *ON)
 
     def happen(self, league: League, at: Ms) -> League:
-        made = Team(self.name, self.mark, self.members, self.captain)
+        made = Team(self.name, self.mark, self.members, self.captain, self.colour)
         return replace(league, teams={**league.teams, self.team: made})
 
 

@@ -34,10 +34,10 @@ def snake(seeds: Sequence[P], size: int = KNOCKOUT_TABLE) -> list[list[P]]:
 
 def exempt(seeds: Sequence[P]) -> tuple[list[P], list[P]]:
     """Who plays the first round of a knockout, and who is in the second at once: the best seeds, where the number is no
-    8, 16, 32 and so on. Of an odd number the last seed stays out.
+    4, 8, 16, 32 and so on. Of an odd number the last seed stays out.
     """
     entered = seeds[: len(seeds) // 2 * 2]
-    bracket = 2 * KNOCKOUT_TABLE
+    bracket = KNOCKOUT_TABLE
     while bracket < len(entered):
         bracket *= 2
     through = min(bracket - len(entered), len(entered))

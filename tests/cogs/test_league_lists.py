@@ -1,0 +1,101 @@
+"""What can be looked up in leagues on Discord, page by page, and who may know of which."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.league.acts.act import Right
+from bot.league.acts.results import GameCounted
+from bot.league.log import Actor
+from bot.league.state import Result
+from tests.cogs.club import LEAGUE_POST, Tournament, answered, members, told
+from tests.cogs.conftest import looked_after
+from tests.cogs.house import House
+from tests.cogs.person import labels, words
+from tests.cogs.walls import ONE_HAND
+
+GAMES = 45
+
+
+@pytest.fixture
+async def club(tmp_path: Path) -> AsyncIterator[House]:
+    async with looked_after(House(tmp_path / "naki.db", ONE_HAND)) as opened:
+        yield opened
+
+
+async def entered(cup: Tournament, count: int) -> None:
+    """So many games were played elsewhere."""
+    leagues, organiser = cup.house.client.leagues.leagues, Actor(None, frozenset((Right.ORGANISER,)))
+    seats = tuple([await cup.number(person) for person in cup.people])
+    for number in range(1, count + 1):
+        result = Result(seats, (40_000, 30_000, 20_000, 10_000))
+        at = cup.house.clock.now()
+        await leagues.act(1, organiser, GameCounted(number, f"log:{number}", 1, at, result, another=True), at)
+
+
+async def test_results_go_by_pages(club: House) -> None:
+    aiko, *_ = people = members(club, 4)
+    cup = Tournament(club, people)
+    await cup.open(template="ladder")
+    await cup.everybody_joins()
+    await cup.start()
+    assert "No games yet." in told(await aiko.slash("league results"))
+    await entered(cup, GAMES)
+    page = answered(await aiko.slash("league results"))
+    assert "1 / 3" in words(page)
+    assert "**#45** Aiko 40,000 +50.0 · Ben 30,000 +10.0" in words(page)
+    assert words(page).count("Aiko") == 20
+    assert labels(page) == ["◀", "▶"]
+    later = await aiko.press(page, "▶")
+    last = await aiko.press(answered(later), "▶")
+    assert "3 / 3" in told(last)
+    assert "**#1** " in told(last)
+
+
+async def test_the_list_of_players_is_for_those_who_run_the_league(club: House) -> None:
+    aiko, *_ = people = members(club, 4)
+    cup = Tournament(club, people)
+    await cup.open(rounds=1)
+    await cup.everybody_joins()
+    listed = await club.owner.slash("league-admin players list")
+    assert "Aiko · plays" in told(listed)
+    forged = await aiko.forge(cup.post(LEAGUE_POST), "mj1:leagues:1:list_players_0")
+    assert "Only organisers" in told(forged)
+    assert "Aiko: signed up" in told(await aiko.slash("league log"))
+
+
+async def test_a_draft_is_known_to_those_who_run_it_alone(club: House) -> None:
+    aiko, *_ = people = members(club, 4)
+    cup = Tournament(club, people)
+    await cup.draft()
+    assert "Spring cup" in told(await club.owner.slash("league list"))
+    assert "Spring cup" not in told(await aiko.slash("league list"))
+    assert await club.owner.member.autocomplete(club.channel, "league info", "league", "spr")
+    assert await aiko.member.autocomplete(club.channel, "league info", "league", "spr") == []
+    assert "I don't know that league" in told(await aiko.slash("league info", league="spring-cup"))
+    assert "no league here" in told(await aiko.slash("league info"))
+    await cup.publish()
+    assert "Spring cup" in told(await aiko.slash("league list"))
+
+
+async def test_money_and_time_can_be_changed_until_sign_up_closes(club: House) -> None:
+    cup = Tournament(club, members(club, 4))
+    await cup.draft(rounds=1)
+    await cup.succeeds("90 minutes", "season edit", uma="30 10 -10 -30", **{"return": "30000"}, time_limit=90)
+    options = (await cup.league()).options
+    assert options.terms is not None
+    assert (options.terms.uma, options.terms.oka) == ((30_000, 10_000, -10_000, -30_000), 20_000)
+    await cup.succeeds("is planned", "season edit", oka="0", time_up="plus_one", level="strong", computers=True)
+    options = (await cup.league()).options
+    assert (options.return_, options.oka, options.last_hands, options.level) == (25_000, 0, 2, "strong")
+    assert "can't read" in await cup.organises("season edit", uma="15.55 5 -5 -15")
+    assert "Check *uma*" in await cup.organises("season edit", uma="5 15 -5 -15")
+    assert "Check *oka*" in await cup.organises("season edit", oka="20", **{"return": "25000"})
+    await cup.succeeds("is planned", "season edit", uma="book", oka="book")
+    options = (await cup.league()).options
+    assert (options.uma, options.oka, options.return_) == (None, None, None)
+    await cup.publish()
+    await cup.everybody_joins()
+    await cup.start()
+    assert "is running, so its rules can't change" in await cup.organises("season edit", uma="30 10 -10 -30")

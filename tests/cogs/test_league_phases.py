@@ -1,0 +1,102 @@
+"""Phases on Discord: a knockout from its first draw to its winner, and points that follow a correction."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from simcord import ResponseMessage
+
+from tests.cogs.club import Tournament, members
+from tests.cogs.conftest import looked_after
+from tests.cogs.house import House
+from tests.cogs.person import labels, words
+from tests.cogs.walls import ONE_HAND
+
+ROUND = "## Spring cup · Round"
+STANDINGS = "## Standings of Spring cup"
+
+
+@pytest.fixture
+async def club(tmp_path: Path) -> AsyncIterator[House]:
+    """A house in which every game is over after one hand: West wins it all from South."""
+    async with looked_after(House(tmp_path / "naki.db", ONE_HAND)) as opened:
+        yield opened
+
+
+async def test_a_knockout_of_eight_goes_from_the_draw_to_its_winner(club: House) -> None:
+    people = members(club, 8)
+    cup = Tournament(club, people)
+    await cup.open(template="knockout")
+    await cup.everybody_joins()
+    await cup.start()
+    await _plays(cup, tables=2)
+    first = (await cup.league()).phase.rounds[0].tables
+    await _plays(cup, tables=1)
+    (final,) = (await cup.league()).phase.rounds[1].tables
+    assert all(side in final for table in first for side in (table[0], table[2]))
+
+    rows = await club.client.leagues.leagues.standings(1, 1)
+    assert [row.player for row in rows[:4]] == [final[2], final[0], final[3], final[1]]
+    assert [row.place for row in rows] == [1, 2, 3, 4, 5, 6, 7, 8]
+    assert rows[3].total < rows[4].total
+    numbers = {await cup.number(person): person for person in people}
+    winner = numbers[final[2] or 0].member.user.global_name
+    assert f"{winner} has won this knockout" in await cup.organises("round draw")
+    await club.pass_time(60_000)
+    assert f"` 1` **{winner}**" in words(cup.post(STANDINGS))
+    await cup.finish()
+
+
+async def test_a_knockout_needs_four_people(club: House) -> None:
+    cup = Tournament(club, members(club, 3))
+    await cup.open(template="knockout")
+    await cup.everybody_joins()
+    await cup.start()
+    assert "four players" in await cup.organises("round draw")
+
+
+async def test_what_was_carried_follows_a_correction_when_the_organiser_presses_the_button(club: House) -> None:
+    cup = Tournament(club, members(club, 4))
+    await cup.draft(rounds=1)
+    await cup.succeeds("carried in: 1/2", "season phase", number=2, kind="rounds", rounds=1, carry="1/2")
+    await cup.publish()
+    await cup.everybody_joins()
+    await cup.start()
+    await _plays(cup, tables=1)
+    await cup.succeeds("is running", "season start")
+    before = await cup.totals(phase=2)
+    assert {side: 2 * carried for side, carried in before.items()} == await cup.totals()
+
+    corrected = await club.owner.slash(
+        "league-admin result correct", game=1, scores="40000 30000 20000 10000", reason="misread"
+    )
+    question = corrected.followups[-1]
+    assert "changes what was carried" in words(question)
+    assert "Aiko" in words(question)
+    assert labels(question) == ["Carry over anew"]
+    assert await cup.totals(phase=2) == before
+    await club.owner.press(question, "Carry over anew")
+    moved = await cup.totals(phase=2)
+    assert moved != before
+    assert {side: 2 * carried for side, carried in moved.items()} == await cup.totals()
+    await club.pass_time(60_000)
+    post = cup.post(STANDINGS)
+    assert "carried in" in words(post)
+    assert "Phase 2" in words(post)
+    earlier = await cup.people[0].member.select(ResponseMessage(club.env, post), ["1"])
+    assert "Phase 1" in words(earlier.followups[0])
+    assert "carried in" not in words(earlier.followups[0])
+    await _plays(cup, tables=1)
+    assert sum((await cup.totals(phase=2)).values()) == 0
+
+
+async def _plays(cup: Tournament, *, tables: int) -> None:
+    """The next round of so many tables: drawn, played, and counted."""
+    await cup.draw()
+    numbers = {await cup.number(person): person for person in cup.people}
+    seated = [side for table in (await cup.league()).phase.rounds[-1].tables for side in table]
+    assert len(seated) == 4 * tables
+    await cup.check_in(*(numbers[side] for side in seated if side is not None))
+    await cup.house.until(lambda: len(cup.playing) == tables)
+    await cup.play()
+    await cup.house.until(lambda: "This round is over." in words(cup.post(ROUND)))
