@@ -102,9 +102,11 @@ def lobby_of(house: House) -> Message:
 
 
 def posted(house: House, picture: str | None = None) -> list[Message]:
-    """The messages of the only table that show a picture, or this one: `table.png`."""
+    """The messages of the only table that show a picture, or this one: `table.png`. In the first hand the lobby is the
+    table's.
+    """
     (thread,) = house.threads
-    shown = [message for message in house.messages(thread) if message.attachments]
+    shown = [message for message in (*house.messages(house.channel.id), *house.messages(thread)) if message.attachments]
     return [message for message in shown if picture in (None, message.attachments[0]["filename"])]
 
 
