@@ -116,10 +116,12 @@ def table_message(house: House) -> Message:
 
 
 def pictures_of_four_hands(house: House) -> list[Message]:
-    """Table and result of every hand, and the standings. Each has its text and is as wide as the others."""
+    """Table and result of every hand, and the standings; the first hand's table was on the lobby's message. Each has its
+    text and is as wide as the others.
+    """
     messages = posted(house)
     files = [message.attachments[0]["filename"] for message in messages]
-    assert files == ["table.png", "result.png"] * 4 + ["standings.png"]
+    assert files == ["result.png", *["table.png", "result.png"] * 3, "standings.png"]
     for message in messages:
         assert alt(message)
         assert Image.open(BytesIO(house.picture(message))).width == 1100
