@@ -116,8 +116,8 @@ def table_message(house: House) -> Message:
 
 
 def pictures_of_four_hands(house: House) -> list[Message]:
-    """Table and result of every hand, and the standings; the first hand's table was on the lobby's message. Each has its
-    text and is as wide as the others.
+    """Table and result of every hand, and the standings, each with its text and as wide as the others. The first hand's
+    table was on the lobby's message.
     """
     messages = posted(house)
     files = [message.attachments[0]["filename"] for message in messages]

@@ -102,7 +102,9 @@ class Evening:
             ended = await self._look()
             answered = {"uploads": hostile, "uploads_answered": await uploading}
             uploads = {**answered, **acknowledged(before, begun, "before_uploads_")}
-        return {**numbers((half, full), begun, ended, late), **uploads, **await self._restart()}
+        await self._settle()
+        told = numbers((half, full), begun, ended, late)
+        return {**told, **uploads, "presses_lost": self._lost(), **await self._restart()}
 
     async def close(self) -> None:
         """Everybody goes home."""
@@ -125,16 +127,8 @@ class Evening:
             opening.append(asyncio.create_task(self._open(spot)))
             await asyncio.sleep(1 / OPENED_A_SECOND)
         await asyncio.gather(*opening)
-        await self._settled()
+        await self._settle()
         return await self._look()
-
-    async def _settled(self) -> None:
-        """Wait until everything is painted."""
-        assert self._naki is not None
-        waiting = 1.0
-        while waiting:
-            await asyncio.sleep(SETTLES)
-            waiting = (await self._naki.page())["naki_queue_depth", "requests"]
 
     async def _open(self, spot: TableSpot) -> None:
         """The people of a table sit down at it and begin."""
@@ -195,15 +189,26 @@ class Evening:
             limited=Counter(traffic.limited),
             counted=Counter(diary.counted),
             acks=list(diary.acks),
-            lost=diary.lost,
+            late=len(diary.late),
             refused=diary.refused,
         )
 
-    async def _restart(self) -> Numbers:
-        """Kill Naki when everybody has been asked; how long until a press counts again at every table."""
+    async def _settle(self) -> None:
+        """Nobody presses any more, until everybody has been asked."""
         assert self._naki is not None
         self._crowd.awake.clear()
-        await self._settled()
+        waiting = 1.0
+        while waiting:
+            await asyncio.sleep(SETTLES)
+            waiting = (await self._naki.page())["naki_queue_depth", "requests"]
+
+    def _lost(self) -> int:
+        """How many presses have not been answered to this moment."""
+        return sum(not self._world.interactions[press].responded for press in self._crowd.diary.late)
+
+    async def _restart(self) -> Numbers:
+        """Kill Naki; how long until a press counts again at every table."""
+        assert self._naki is not None
         naki, self._naki = self._naki, None
         await naki.kill()
         before = await asyncio.to_thread(self._logs)

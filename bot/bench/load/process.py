@@ -66,8 +66,9 @@ class Process:
         }
 
     def own_bytes(self) -> int:
-        """Memory that is its own: without its painter, and without libraries and fonts, which it maps from files. Raises
-        a UsageError where the system does not tell.
+        """Memory that is its own: without its painter, and without libraries and fonts, which it maps from files.
+
+        Raises a UsageError where the system does not tell.
         """
         try:
             status = Path(f"/proc/{self._process.pid}/status").read_text()
