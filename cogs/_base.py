@@ -23,6 +23,7 @@ from bot.client import KEY, Naki
 from bot.client.background import somebody_waits
 from bot.client.cooldowns import Ration
 from bot.client.languages import CHOSEN
+from bot.client.message_keys import MessageKey
 from bot.client.obstacles import Obstacle
 from bot.i18n.catalogue import Words, words
 from bot.i18n.sentences import limit_sentence
@@ -133,7 +134,16 @@ async def acknowledge(interaction: Interaction) -> bool:
         if trouble(error) is Trouble.REPEATED or isinstance(error, discord.InteractionResponded):
             return False
         _log.warning("press not acknowledged", trouble=str(trouble(error)))
+    else:
+        _leave_key(interaction)
     return True
+
+
+def _leave_key(interaction: Interaction) -> None:
+    """Whoever pressed something that everybody sees has left a key to it."""
+    message = interaction.message
+    if message is not None and interaction.type is discord.InteractionType.component and not is_private(interaction):
+        interaction.client.message_keys.leave(message.id, MessageKey.of(interaction))
 
 
 async def acknowledge_once(written: asyncio.Future[None], interaction: Interaction) -> bool:

@@ -5,19 +5,20 @@ edited.
 import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, nullcontext
 from datetime import datetime
 from io import BytesIO
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import discord
 from msgspec.structs import replace
 
 from bot.client import Naki
+from bot.client.message_keys import MessageKey
 from bot.client.obstacles import Barred, Spot
 from bot.store.places import Place
 from cogs._base import Layout
-from cogs._edits import Edits
+from cogs._edits import Edits, TooFast
 from cogs._marks import mark, sent
 from cogs._trouble import LASTING, UNWELL, Trouble, trouble
 from cogs._venue import Venue
@@ -55,7 +56,9 @@ class Kept(ABC):
         self._posting: asyncio.Future[int | None] | None = None
 
     async def turn(self, *, urgent: bool) -> AbstractContextManager[None]:
-        """Wait until Discord has room for a change."""
+        """Wait until Discord has room for a change; through a key it has."""
+        if self._key is not None:
+            return nullcontext()
         return (await self.client.rate_limiter.turn(urgent=urgent)).taken()
 
     async def put(self, layout: Build, picture: bytes | None) -> int | None:
@@ -122,7 +125,7 @@ class Kept(ABC):
         if self.place is None or self.place.message is None:
             return None
         try:
-            return await self._edit(self.place, layout, picture)
+            return await self._edit_through_key(layout, picture) or await self._edit(self.place, layout, picture)
         except discord.HTTPException as error:
             match trouble(error):
                 case Trouble.GONE | Trouble.OLD:
@@ -135,11 +138,38 @@ class Kept(ABC):
                     raise
 
     async def _edit(self, place: Place, layout: Build, picture: bytes | None) -> int:
-        edit = self._partial(place).edit(
-            view=layout(picture is not None or place.pictured),
-            attachments=discord.utils.MISSING if picture is None else [self._attached(picture)],
-        )
-        return await self.edited(await self._edits.make(edit))
+        change = self.change(layout, picture, pictured=place.pictured)
+        return await self.edited(await self._edits.make(self._partial(place).edit(**change)))
+
+    @property
+    def _key(self) -> MessageKey | None:
+        """The key that somebody's press has left to it, if one fits now."""
+        message = None if self.place is None else self.place.message
+        return None if message is None else self.client.message_keys.youngest(message)
+
+    async def _edit_through_key(self, layout: Build, picture: bytes | None) -> int | None:
+        """Edit it through a press; None if there is no key, or Discord refuses it: the ordinary call tells why."""
+        place, key = self.place, self._key
+        if place is None or place.message is None or key is None:
+            return None
+        try:
+            return await self.edited(await self.through(key, self.change(layout, picture, pictured=place.pictured)))
+        except (discord.HTTPException, TooFast) as error:
+            if isinstance(error, discord.DiscordServerError):
+                raise
+            self.client.message_keys.refused(place.message, key)
+            return None
+
+    async def through(self, key: MessageKey, change: dict[str, Any], *, once: bool = True) -> discord.Message:
+        """Make an edit through a key. Raises TooFast if it was to be made `once` and Discord would have it later."""
+        return await self._edits.make(key.edit(self.client.clock.now(), **change), key.context.copy(), once=once)
+
+    def change(self, layout: Build, picture: bytes | None, *, pictured: bool) -> dict[str, Any]:
+        """What an edit says: the components, and the picture if there is a new one; `pictured` if there was one."""
+        return {
+            "view": layout(picture is not None or pictured),
+            "attachments": discord.utils.MISSING if picture is None else [self._attached(picture)],
+        }
 
     async def edited(self, message: discord.Message) -> int:
         """Discord has edited a message: if it is this one, it may have its picture now. Returns when."""

@@ -12,6 +12,10 @@ import discord
 from bot.client.sending import Sending
 
 
+class TooFast(Exception):
+    """Raised when Discord would have an edit later, which was to be sent once."""
+
+
 class Edits:
     """What was asked of Discord for one message, and what of it is still open."""
 
@@ -19,12 +23,18 @@ class Edits:
         self._newest: discord.Message | None = None
         self._broken_off: set[Sending[discord.Message]] = set()
 
-    async def make(self, edit: Coroutine[Any, Any, discord.Message], context: Context | None = None) -> discord.Message:
-        """Make an edit. Broken off, it does not leave any more; if it has left, it is remembered."""
-        sending = Sending(edit, context)
+    async def make(
+        self, edit: Coroutine[Any, Any, discord.Message], context: Context | None = None, *, once: bool = False
+    ) -> discord.Message:
+        """Make an edit. Broken off, it does not leave any more; if it has left, it is remembered. Raises TooFast if it
+        was to be made `once` and Discord would have it later.
+        """
+        sending = Sending(edit, context, once=once)
         try:
             newest = await asyncio.shield(sending.task)
         except asyncio.CancelledError:
+            if sending.too_fast and not _is_broken_off():
+                raise TooFast from None
             if sending.call_off():
                 self._broken_off.add(sending)
             raise
@@ -54,3 +64,9 @@ class Edits:
         if newest is None or edited.id != newest.id or edited.edited_at is None:
             return newest is None
         return newest.edited_at is None or edited.edited_at >= newest.edited_at
+
+
+def _is_broken_off() -> bool:
+    """Whether whoever makes the edit was cancelled, and not the edit alone."""
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0

@@ -16,6 +16,7 @@ from bot.client.choices import Choices
 from bot.client.club_books import GuildBooks
 from bot.client.cooldowns import Cooldowns, Tree
 from bot.client.languages import CHOSEN, HEARD, Languages
+from bot.client.message_keys import MessageKeys
 from bot.client.obstacles import Obstacles
 from bot.client.personal import Personal
 from bot.client.picture_style import INDICES, THEME, PictureStyles
@@ -160,6 +161,7 @@ class Naki(commands.AutoShardedBot):
         self.leagues = leagues
         self.personal = Personal(tables, traces, self.choices, leagues, clock.now)
         self.cooldowns = Cooldowns(clock)
+        self.message_keys = MessageKeys(clock.now)
         self.acked_within = acked_within
         self.tile_emojis = TileEmojis(emojis)
         self.obstacles = Obstacles(lambda table: tables.get(table) is not None)

@@ -17,11 +17,17 @@ T = TypeVar("T")
 
 
 class Sending(Generic[T]):
-    """A call to Discord that is being made; discord.py keeps the way to Discord of an interaction in its `context`."""
+    """A call to Discord that is being made; discord.py keeps the way to Discord of an interaction in its `context`.
 
-    def __init__(self, call: Coroutine[Any, Any, T], context: Context | None = None) -> None:
+    What is sent `once` is not sent again if it was too fast: it ends as cancelled.
+    """
+
+    def __init__(self, call: Coroutine[Any, Any, T], context: Context | None = None, *, once: bool = False) -> None:
         self.doubtful = False
         """Whether it failed in such a way that Discord may have carried it out all the same."""
+        self.too_fast = False
+        """Whether it ended because it was too fast."""
+        self._once = once
         self._left = False
         self._called_off = False
         self.task = asyncio.create_task(self._make(call), context=context)
@@ -44,7 +50,8 @@ class Sending(Generic[T]):
         if failed or status == HTTPStatus.TOO_MANY_REQUESTS:
             self._left = False
             self.doubtful = self.doubtful or failed
-            if self._called_off:
+            self.too_fast = self._once and not failed
+            if self._called_off or self.too_fast:
                 self.task.cancel()
 
     async def _make(self, call: Coroutine[Any, Any, T]) -> T:

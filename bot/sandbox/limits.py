@@ -19,7 +19,7 @@ __all__ = ["ALLOWANCES", "Allowance", "Limited", "RateLimits", "Traffic"]
 HOUR: Final = 3600.0
 OLD_EDIT_CODE: Final = 30046
 OPENED_TOO_FAST_CODE: Final = 40003
-PER_CHANNEL: Final = ("channels", "guilds", "webhooks")
+PER_CHANNEL: Final = ("channels", "guilds")
 NOT_COUNTED_TOGETHER: Final = ("/interactions/", "/webhooks/")
 EDIT: Final = ("PATCH", "/channels/{id}/messages/{id}")
 OPEN_DM: Final = ("POST", "/users/@me/channels")
@@ -36,6 +36,8 @@ USUAL: Final = Allowance(5, 5.0)
 GENEROUS: Final = Allowance(1000, 1.0)
 TOGETHER: Final = Allowance(50, 1.0)
 OLD_EDITS: Final = Allowance(3, 6.0)
+BY_TOKEN: Final = Allowance(5, 2.0)
+"""All that is asked with the token of one interaction, or of one webhook."""
 NEW_DMS: Final = 25
 NEW_DMS_WINDOW: Final = 600.0
 ALLOWANCES: Final = {("DELETE", "/channels/{id}/messages/{id}"): Allowance(5, 1.0)}
@@ -185,15 +187,18 @@ def _too_fast(wait: float, scope: str) -> Limited:
 
 def _allowance(kind: tuple[str, str]) -> Allowance:
     """Routes that belong to no channel share only what all requests share."""
+    if kind[1].startswith("/webhooks/"):
+        return BY_TOKEN
     in_channel = kind[1].startswith(tuple(f"/{place}/" for place in PER_CHANNEL))
     return ALLOWANCES.get(kind, USUAL if in_channel else GENEROUS)
 
 
 def _bucket_name(kind: tuple[str, str], path: str) -> str:
-    """The route, and whose it is: a channel's, a guild's, an interaction's."""
+    """The route, and whose it is: a channel's or a guild's; what has a token of its own shares one among all routes."""
     first, *rest = path.strip("/").split("/")
-    whose = "/".join(rest[:2] if first == "webhooks" else rest[:1]) if first in PER_CHANNEL else ""
-    return " ".join(filter(None, (*kind, whose)))
+    if first == "webhooks":
+        return " ".join((first, *rest[:2]))
+    return " ".join(filter(None, (*kind, rest[0] if first in PER_CHANNEL else "")))
 
 
 def _channel(path: str) -> str:

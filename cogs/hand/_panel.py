@@ -5,70 +5,48 @@ over the panel makes room for a button that opens it again.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from contextlib import AbstractContextManager, nullcontext
-from contextvars import Context, copy_context
 from dataclasses import dataclass, replace
-from typing import Any, Final, TypeAlias
 
 import discord
 
 from bot.client import HAND_PLACE, Naki
 from bot.client.background import in_background
+from bot.client.message_keys import MessageKey
 from bot.client.obstacles import Spot
 from bot.table.party import Party
 from cogs._base import Layout
-from cogs._canvas import OLD_MS, Build, Kept, milliseconds
-from cogs._edits import Edits
+from cogs._canvas import OLD_MS, Build, Kept
+from cogs._edits import TooFast
 from cogs._trouble import LASTING, UNWELL, Trouble, trouble
 from cogs.hand._layout import FILE
-
-Edit: TypeAlias = Callable[..., Coroutine[Any, Any, discord.Message]]
-
-REACH_MS: Final = 14 * 60_000
-"""Milliseconds for which an interaction can be used to edit its message: Discord allows fifteen minutes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """An interaction through which a message can be edited, and until when; it has a rate limit of its own. It can be
-    used as soon as it was `heard`, that is acknowledged. There is no other way to an `ephemeral` message.
+    """A panel that was pressed, or opened in private, and the key to it: the only one to an `ephemeral` message."""
 
-    discord.py keeps the way to Discord of an interaction in its `context`, so that is where the edit is made.
-    """
-
-    edit: Edit
+    key: MessageKey
     pictured: bool
-    until: int
-    context: Context
-    heard: asyncio.Future[bool] | None = None
-    ephemeral: bool = False
+    ephemeral: bool
 
     @classmethod
     def through(cls, interaction: discord.Interaction[Naki], heard: asyncio.Future[bool] | None = None) -> "Reach":
         """The message whose button was pressed."""
-        pictured = interaction.message is not None and bool(interaction.message.attachments)
-        until = milliseconds(interaction.created_at) + REACH_MS
-        ephemeral = interaction.message is not None and interaction.message.flags.ephemeral
-        return cls(interaction.edit_original_response, pictured, until, copy_context(), heard, ephemeral)
+        message = interaction.message
+        pictured = message is not None and bool(message.attachments)
+        ephemeral = message is not None and message.flags.ephemeral
+        return cls(MessageKey.of(interaction, heard), pictured, ephemeral)
 
     @classmethod
     def to(cls, message: discord.WebhookMessage) -> "Reach":
         """A private message just sent, with its picture."""
-        until = milliseconds(message.created_at) + REACH_MS
-        return cls(message.edit, True, until, copy_context(), ephemeral=True)
+        return cls(MessageKey.to(message), pictured=True, ephemeral=True)
 
-    async def put(self, layout: Build, picture: discord.File | None, edits: Edits) -> discord.Message:
-        """Edit the message."""
-        if self.heard is not None:
-            await asyncio.wait({self.heard})
-        view = layout(picture is not None or self.pictured)
-        attachments = discord.utils.MISSING if picture is None else [picture]
-        return await edits.make(self.edit(view=view, attachments=attachments), self.context.copy())
-
-    async def leave(self, layout: Layout, edits: Edits) -> None:
-        """Edit the message for the last time, without a picture."""
-        await edits.make(self.edit(view=layout, attachments=[]), self.context.copy())
+    def fits(self, now: int) -> bool:
+        """Whether the message can be edited so now."""
+        return self.key.until >= now and (self.ephemeral or self.key.has_room(now))
 
 
 class PanelMessage(Kept):
@@ -111,7 +89,7 @@ class PanelMessage(Kept):
             self._wait_for_bedtime(reach)
 
     def _wait_for_bedtime(self, reach: Reach) -> None:
-        left = (reach.until - self.client.clock.now()) / 1000
+        left = (reach.key.until - self.client.clock.now()) / 1000
         self._bedtime = asyncio.get_running_loop().call_later(max(0.0, left), self._at_bedtime)
 
     def _at_bedtime(self) -> None:
@@ -119,14 +97,14 @@ class PanelMessage(Kept):
         reach, self._bedtime = self._reach, None
         if reach is None or not reach.ephemeral or self.client.tables.get(self.table) is None:
             return
-        if reach.until > self.client.clock.now():
+        if reach.key.until > self.client.clock.now():
             self._wait_for_bedtime(reach)
         else:
             self.move()
 
     async def _fall_asleep(self, reach: Reach) -> None:
         try:
-            await reach.leave(self._asleep(), self._edits)
+            await self.through(reach.key, {"view": self._asleep(), "attachments": []}, once=False)
         except UNWELL as error:
             if trouble(error) is Trouble.OURS:
                 raise
@@ -171,10 +149,11 @@ class PanelMessage(Kept):
         reach = self._reachable
         if reach is None:
             return await super().edit(layout, picture)
+        change = self.change(layout, picture, pictured=reach.pictured)
         try:
-            message = await reach.put(layout, None if picture is None else self._attached(picture), self._edits)
-        except discord.HTTPException as error:
-            if trouble(error) not in (Trouble.EXPIRED, *LASTING):
+            message = await self.through(reach.key, change, once=not reach.ephemeral)
+        except (discord.HTTPException, TooFast) as error:
+            if isinstance(error, discord.HTTPException) and trouble(error) not in (Trouble.EXPIRED, *LASTING):
                 raise
             self._reach = None if self._reach is reach else self._reach
             return await self.edit(layout, picture)
@@ -189,7 +168,7 @@ class PanelMessage(Kept):
     @property
     def _reachable(self) -> Reach | None:
         """Where it was pressed last, if that is not too long ago."""
-        return self._reach if self._reach is not None and self._reach.until >= self.client.clock.now() else None
+        return self._reach if self._reach is not None and self._reach.fits(self.client.clock.now()) else None
 
     async def channel(self) -> int | None:
         """The player's direct messages; None where they are closed, or not wanted."""

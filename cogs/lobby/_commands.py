@@ -6,13 +6,14 @@ from discord.app_commands import Choice
 from discord.ext import commands
 from msgspec.structs import replace
 
+from bot.client.message_keys import MessageKey
 from bot.engine.level import Level
 from bot.engine.orders import OrderKind
 from bot.games import GAMES
 from bot.table.answers import Refused
 from bot.table.orders import AGREED
 from bot.table.party import Pace, Party, Terms
-from cogs._base import Interaction, cog_of, spoken, tell, text
+from cogs._base import Interaction, Layout, cog_of, spoken, tell, text
 from cogs._lists import fitting
 from cogs._people import described, person, plain
 from cogs._permissions import missing, named
@@ -160,7 +161,13 @@ async def _open(interaction: Interaction, terms: Terms, computers: int, level: L
     if isinstance(table, Refused):
         await tell(interaction, refused(table, spoken(interaction)))
         return
-    await cog_of(client, Lobby).open(table, lambda view: interaction.edit_original_response(view=view))
+
+    async def answer(view: Layout) -> discord.Message:
+        lobby = await interaction.edit_original_response(view=view)
+        client.message_keys.leave(lobby.id, MessageKey.of(interaction))
+        return lobby
+
+    await cog_of(client, Lobby).open(table, answer)
 
 
 async def _listed(party: Party, interaction: Interaction) -> str:

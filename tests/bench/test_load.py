@@ -49,7 +49,7 @@ def test_answers_to_presses_are_no_part_of_what_an_action_costs() -> None:
     begun = look(10, {"PATCH /channels/*/messages/*": 10, "POST /interactions/*": 5}, 5, [0.5] * 5)
     requests = {"PATCH /channels/*/messages/*": 40, "POST /interactions/*": 25, "PATCH /webhooks/*": 10}
     ended = look(20, requests, 25, [0.5] * 5 + [0.01] * 19 + [0.04])
-    told = numbers(begun, begun, ended, [0.0])
+    told = numbers((begun, begun), begun, ended, [0.0])
     assert (told["rest_per_action"], told["replies_per_action"], told["rest_per_s"]) == (1.5, 1.5, 3.0)
     assert (told["progressed"], told["actions_per_s"], told["naki_cpu"]) == (1, 2.0, 0.25)
     assert (told["ack_p50_ms"], told["ack_p99_ms"], told["ack_max_ms"]) == (10.0, 40.0, 40.0)

@@ -13,7 +13,7 @@ from aiohttp.test_utils import TestServer
 
 from bot.client import sending
 from bot.client.sending import Sending
-from cogs._edits import Edits
+from cogs._edits import Edits, TooFast
 
 
 class Discord:
@@ -110,3 +110,26 @@ async def test_an_old_edit_that_was_carried_out_before_the_newest_is_none_of_our
     discord.carry_out("new")
     await edits.make(discord.edit("new"))
     assert not await edits.overwritten()
+
+
+async def test_what_was_to_be_sent_once_is_given_up_when_it_is_too_fast(discord: Discord) -> None:
+    edits = Edits()
+    discord.status = 429
+    discord.carry_out("new")
+    with pytest.raises(TooFast):
+        await edits.make(discord.edit("new"), once=True)
+    assert discord.came == ["new"]
+    assert not await edits.overwritten(), "Discord has not carried it out"
+
+
+async def test_what_was_to_be_sent_once_may_still_be_broken_off(discord: Discord) -> None:
+    edits = Edits()
+    discord.status = 429
+    making = asyncio.create_task(edits.make(discord.edit("old"), once=True))
+    await until(lambda: discord.came == ["old"])
+    making.cancel()
+    await asyncio.wait({making})
+    assert making.cancelled()
+    discord.carry_out("old")
+    assert not await edits.overwritten()
+    assert discord.came == ["old"]

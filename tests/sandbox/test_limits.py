@@ -89,6 +89,15 @@ def test_answers_to_interactions_are_never_limited_and_followups_by_interaction(
     limits.admit("PATCH", "/webhooks/1/token2/messages/@original")
 
 
+def test_five_requests_in_two_seconds_are_all_that_one_token_takes(limits: RateLimits, clock: Clock) -> None:
+    for _ in range(4):
+        limits.admit("PATCH", "/webhooks/1/token1/messages/@original")
+    limits.admit("POST", "/webhooks/1/token1")
+    assert refused(limits, "PATCH", "/webhooks/1/token1/messages/@original").wait == 2.0
+    clock.now = 2.0
+    limits.admit("PATCH", "/webhooks/1/token1/messages/@original")
+
+
 def test_a_message_of_more_than_an_hour_is_edited_three_times_in_six_seconds(limits: RateLimits, clock: Clock) -> None:
     for _ in range(3):
         limits.admit("PATCH", EDIT, age=3601)

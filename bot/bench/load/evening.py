@@ -5,7 +5,7 @@ import gc
 import sqlite3
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -35,7 +35,7 @@ OPENED_A_SECOND: Final = 2.0
 TERMS: Final = {"length": 2, "clock": "300"}
 """Whoever sits down first waits until all tables have opened, and must not be played for."""
 SETTLES: Final = 5.0
-"""Seconds of quiet before the kill, as often as it takes until everything is painted."""
+"""Seconds of quiet, as often as it takes until everything is painted."""
 PATIENCE: Final = 60.0
 """Seconds until something that does not happen is given up."""
 ATTEMPTS: Final = 5
@@ -86,13 +86,9 @@ class Evening:
         await self._open(self._spots[0])
         emojis = len(tile_emojis())
         await self._until(lambda: len(self._world.application_emojis) == emojis and self._play_at(1), "the first table")
-        empty = await self._look()
         self._crowd.awake.clear()
-        opening: list[asyncio.Task[None]] = []
-        for spot in self._spots[1:]:
-            opening.append(asyncio.create_task(self._open(spot)))
-            await asyncio.sleep(1 / OPENED_A_SECOND)
-        await asyncio.gather(*opening)
+        half = await self._opened(self._spots[1 : len(self._spots) // 2])
+        full = await self._opened(self._spots[max(1, len(self._spots) // 2) :])
         self._crowd.awake.set()
         await self._until(lambda: self._play_at(len(self._spots)), "some table")
         begun = await self._look()
@@ -107,7 +103,8 @@ class Evening:
             answered = {"uploads": hostile, "uploads_answered": await uploading}
             uploads = {**answered, **acknowledged(before, begun, "before_uploads_")}
         await self._settle()
-        return {**numbers(empty, begun, ended, late), **uploads, "presses_lost": self._lost(), **await self._restart()}
+        told = numbers((half, full), begun, ended, late)
+        return {**told, **uploads, "presses_lost": self._lost(), **await self._restart()}
 
     async def close(self) -> None:
         """Everybody goes home."""
@@ -122,6 +119,16 @@ class Evening:
         naki = self._naki = await Process.start(self._sandbox, self._folder)
         await self._until(lambda: self._world.bot_online, "the new Naki")
         return naki
+
+    async def _opened(self, spots: Sequence[TableSpot]) -> LoadSample:
+        """So many more tables begin, one after the other; a look when everything is painted."""
+        opening: list[asyncio.Task[None]] = []
+        for spot in spots:
+            opening.append(asyncio.create_task(self._open(spot)))
+            await asyncio.sleep(1 / OPENED_A_SECOND)
+        await asyncio.gather(*opening)
+        await self._settle()
+        return await self._look()
 
     async def _open(self, spot: TableSpot) -> None:
         """The people of a table sit down at it and begin."""
@@ -176,7 +183,7 @@ class Evening:
         return LoadSample(
             at=time.monotonic(),
             busy=time.process_time(),
-            own=self._naki.own_bytes() - page["naki_picture_cache_bytes",],
+            own=self._naki.own_bytes(),
             page=page,
             requests=Counter(traffic.requests),
             limited=Counter(traffic.limited),

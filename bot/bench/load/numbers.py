@@ -17,7 +17,7 @@ _TOO_FAST: Final = "429"
 
 class LoadSample(NamedTuple):
     """What there was to see at one moment: `at` and `busy` are seconds by the clock and of this process's work, `own`
-    the bytes that are Naki's own, without the picture cache.
+    the bytes that are Naki's own, without its painter.
     """
 
     at: float
@@ -32,8 +32,13 @@ class LoadSample(NamedTuple):
     refused: int
 
 
-def numbers(empty: LoadSample, begun: LoadSample, ended: LoadSample, late: Sequence[float]) -> Numbers:
-    """Of the time between `begun` and `ended`; `empty` is what one table takes, `late` how late the stand-in was.
+def numbers(
+    opened: tuple[LoadSample, LoadSample], begun: LoadSample, ended: LoadSample, late: Sequence[float]
+) -> Numbers:
+    """Of the time between `begun` and `ended`; `late` is how late the stand-in was.
+
+    A table's memory is what the second half of them took when they were `opened`, that is dealt, painted and not played
+    at yet. By then whatever is loaded once is there, and nothing of what play leaves behind for the garbage collector.
 
     What is `seen` comes from Naki's own page of measures, what people and Discord noticed from their side.
     """
@@ -44,6 +49,7 @@ def numbers(empty: LoadSample, begun: LoadSample, ended: LoadSample, late: Seque
     replies = sum(count for kind, count in calls.items() if any(reply in kind for reply in REPLIES))
     rest = calls.total() - replies
     tables = len(ended.counted)
+    half, full = opened
     return {
         "tables": tables,
         "progressed": len(played),
@@ -57,7 +63,7 @@ def numbers(empty: LoadSample, begun: LoadSample, ended: LoadSample, late: Seque
         "replies_per_action": round(replies / max(1, actions), 2),
         "limited": ended.limited.total(),
         "limited_again": sum(count - 1 for count in ended.limited.values()),
-        "kb_per_table": round((ended.own - empty.own) / 1024 / max(1, tables - 1), 1),
+        "kb_per_table": round((full.own - half.own) / 1024 / max(1.0, _grown(half.page, full.page, "naki_tables")), 1),
         "seen_tables": ended.page["naki_tables",],
         "seen_limited": sum(n for key, n in ended.page.items() if key[0] == _REQUESTS and key[-1] == _TOO_FAST),
         "seen_ack_p99_ms": 1000 * _bucket(begun.page, ended.page, "naki_press_ack_seconds_bucket", 0.99),

@@ -4,7 +4,7 @@ import asyncio
 import os
 import socket
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from time import monotonic
 from typing import Final, Self, TypeAlias
@@ -66,11 +66,14 @@ class Process:
         }
 
     def own_bytes(self) -> int:
-        """Memory that is its own and its painter's, without libraries and fonts, which they map from files. Raises a
-        UsageError where the system does not tell.
+        """Memory that is its own: without its painter, and without libraries and fonts, which it maps from files.
+
+        Raises a UsageError where the system does not tell.
         """
         try:
-            return sum(_own_bytes(pid) for pid in (self._process.pid, *_children(self._process.pid)))
+            status = Path(f"/proc/{self._process.pid}/status").read_text()
+            fields = dict(line.split(":", 1) for line in status.splitlines())
+            return 1024 * int(fields["RssAnon"].split()[0])
         except (OSError, KeyError):
             raise UsageError("Only Linux says how much memory is Naki's own.") from None
 
@@ -89,17 +92,6 @@ class Process:
 def database(folder: Path) -> Path:
     """Where its database is."""
     return folder / "naki.db"
-
-
-def _children(pid: int) -> Iterator[int]:
-    """The processes that this one has started."""
-    for thread in Path(f"/proc/{pid}/task").iterdir():
-        yield from map(int, (thread / "children").read_text().split())
-
-
-def _own_bytes(pid: int) -> int:
-    status = dict(line.split(":", 1) for line in Path(f"/proc/{pid}/status").read_text().splitlines())
-    return 1024 * int(status["RssAnon"].split()[0])
 
 
 def _free_port() -> int:

@@ -1,0 +1,81 @@
+"""Keys to messages: the youngest that fits, for a quarter of an hour, a few edits at a time."""
+
+from typing import Any
+
+from bot.client.message_keys import KEPT, ROOM, WITHIN_MS, MessageKey, MessageKeys
+
+TABLE, OTHER = 7, 8
+
+
+class Clock:
+    """Milliseconds that pass when the test says so."""
+
+    def __init__(self) -> None:
+        self.now = 1_000_000
+
+    def __call__(self) -> int:
+        return self.now
+
+
+async def edited(**change: Any) -> Any:
+    return change
+
+
+def key(until: int = 2_000_000) -> MessageKey:
+    return MessageKey(edited, until)
+
+
+def test_the_youngest_key_is_taken() -> None:
+    keys, old, young = MessageKeys(Clock()), key(), key()
+    assert keys.youngest(TABLE) is None
+    keys.leave(TABLE, old)
+    keys.leave(TABLE, young)
+    assert keys.youngest(TABLE) is young
+    assert keys.youngest(OTHER) is None
+
+
+def test_what_discord_refuses_is_not_tried_again() -> None:
+    keys, old, young = MessageKeys(Clock()), key(), key()
+    keys.leave(TABLE, old)
+    keys.leave(TABLE, young)
+    keys.refused(TABLE, young)
+    assert keys.youngest(TABLE) is old
+    keys.refused(TABLE, old)
+    assert keys.youngest(TABLE) is None
+    assert len(keys) == 0
+
+
+async def test_a_key_takes_a_few_edits_at_a_time_and_an_older_one_helps_out() -> None:
+    clock = Clock()
+    keys, old, young = MessageKeys(clock), key(), key()
+    keys.leave(TABLE, old)
+    keys.leave(TABLE, young)
+    for _ in range(ROOM):
+        await young.edit(clock.now)
+    assert keys.youngest(TABLE) is old
+    for _ in range(ROOM):
+        await old.edit(clock.now)
+    assert keys.youngest(TABLE) is None
+    clock.now += WITHIN_MS + 1
+    assert keys.youngest(TABLE) is young
+
+
+def test_keys_that_are_over_open_nothing_and_are_thrown_away() -> None:
+    clock = Clock()
+    keys = MessageKeys(clock)
+    keys.leave(TABLE, key(until=clock.now + 10))
+    clock.now += 11
+    assert keys.youngest(TABLE) is None
+    keys.leave(OTHER, key())
+    assert len(keys) == 1
+
+
+def test_however_many_press_a_few_keys_are_kept() -> None:
+    keys = MessageKeys(Clock())
+    for _ in range(100):
+        keys.leave(TABLE, key())
+    assert len(keys) == KEPT
+
+
+def test_a_key_does_not_show_its_token() -> None:
+    assert "edited" not in repr(key())
