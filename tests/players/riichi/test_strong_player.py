@@ -9,7 +9,7 @@ from bot.engine.riichi.rules import preset
 from bot.engine.riichi.state import State
 from bot.engine.riichi.table import Riichi
 from bot.engine.wall import SeededChance
-from bot.mahjong.tiles import KIND
+from bot.mahjong.tiles import KIND, name
 from bot.players.arena import play
 from bot.players.riichi.player import SensiblePlayer
 from bot.players.riichi.strong import StrongPlayer
@@ -65,6 +65,20 @@ def test_a_kan_is_made_where_it_costs_nothing() -> None:
     others = {"W": "369m147p258s2334z", "N": "247m369p258s2677z"}
     assert plays(table(E="111m456p78s1122z5p", head="draws 1m", **others), EAST) == "ankan 1m1m1m1m"
     assert plays(table(E="11123m56p78s112z5p", head="draws 1m", **others), EAST) != "ankan 1m1m1m1m"
+
+
+@pytest.mark.parametrize(
+    ("hand", "useless", "useful"),
+    [("234m567p45s13s99m8p", "4z", "8p"), ("234m567p45s13s9m6m8p", "4z", "8p")],
+    ids=["one away", "two away"],
+)
+def test_a_tile_that_draws_can_make_a_wait_of_is_worth_more_than_one_that_stays_alone(
+    hand: str, useless: str, useful: str
+) -> None:
+    position = table(E=hand, head=f"draws {useless}")
+    weighed = StrongPlayer(position.rules).weighed(sees(position, EAST), options(position, EAST))
+    worth = {name(choice.action.tile): choice.hand for choice in weighed if choice.action.verb is Verb.DISCARD}
+    assert worth[useless] > worth[useful]
 
 
 def test_with_three_players_it_sets_norths_aside() -> None:
