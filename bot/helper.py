@@ -9,8 +9,9 @@ import pickle
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Generator
+from contextlib import contextmanager, suppress
+from threading import Event, Timer
 from traceback import format_exception
 from typing import Any, BinaryIO, Final, NoReturn
 
@@ -24,6 +25,10 @@ class HelperGone(Exception):
     """The process has ended, or does not understand."""
 
 
+class HelperStuck(HelperGone):
+    """The process was ended because it did not answer in time."""
+
+
 class Helper:
     """The process that runs this module, which calls `serve`. It is started when it is asked for the first time, and
     anew after it has died. One thread may ask at a time.
@@ -33,8 +38,9 @@ class Helper:
         self._module = module
         self._process: subprocess.Popen[bytes] | None = None
 
-    def ask(self, request: bytes) -> Any:
-        """What it answers to a pickled request. Raises HelperGone, and what answering raises.
+    def ask(self, request: bytes, patience: float | None = None) -> Any:
+        """What it answers to a pickled request, within so many seconds if a `patience` is given. Raises HelperGone,
+        HelperStuck, and what answering raises.
 
         Where anything goes wrong the process goes too: its next answer might be the one to this request.
         """
@@ -44,16 +50,17 @@ class Helper:
         source, sink = self._process.stdin, self._process.stdout
         assert source is not None
         assert sink is not None
-        try:
-            source.write(request)
-            source.flush()
-            answer = pickle.load(sink)
-        except _DIED as error:
-            self.end()
-            raise HelperGone from error
-        except BaseException:
-            self.end()
-            raise
+        with _limited(self._process, patience) as late:
+            try:
+                source.write(request)
+                source.flush()
+                answer = pickle.load(sink)
+            except _DIED as error:
+                self.end()
+                raise (HelperStuck if late.is_set() else HelperGone) from error
+            except BaseException:
+                self.end()
+                raise
         if isinstance(answer, Exception):
             raise answer
         return answer
@@ -64,6 +71,27 @@ class Helper:
         if process is not None:
             with suppress(OSError):
                 process.communicate()
+
+
+@contextmanager
+def _limited(process: subprocess.Popen[bytes], seconds: float | None) -> Generator[Event]:
+    """The process is killed if the block takes longer; then the event is set, and whoever reads is told of an end."""
+    late = Event()
+    if seconds is None:
+        yield late
+        return
+
+    def end() -> None:
+        late.set()
+        process.kill()
+
+    limit = Timer(seconds, end)
+    limit.daemon = True
+    limit.start()
+    try:
+        yield late
+    finally:
+        limit.cancel()
 
 
 def serve(answer: Callable[[Any], object]) -> None:

@@ -23,8 +23,10 @@ class TextLimit(msgspec.Struct, frozen=True, kw_only=True):
 
 OPTION: Final = TextLimit(size=100, lines=1)
 """A text in a slash command."""
+EXPLANATION: Final = TextLimit(size=1000, lines=1)
+"""A text in a slash command in which people explain something, or name many."""
 FIELD: Final = TextLimit(size=100, lines=1)
-"""A text in a form, such as a player's word for the seal of the walls."""
+"""A text in a form, such as a player's word for the seal of the walls, if the field does not say how long it is."""
 CARD: Final = TextLimit(size=64 * 1024, lines=5000, digits=100, keys=3000, depth=8)
 """A card file: one hundred and fifty hands need some 1,500 keys in 2,000 lines."""
 RULES: Final = TextLimit(size=64 * 1024, lines=2000, digits=20, keys=1000, depth=8)

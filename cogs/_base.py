@@ -18,6 +18,7 @@ import structlog
 from discord import ui
 from discord.app_commands import locale_str
 from discord.ext import commands
+from msgspec.structs import replace
 
 from bot.client import KEY, Naki
 from bot.client.background import somebody_waits
@@ -248,7 +249,7 @@ class ModalForm(ABC, ui.Modal):
             try:
                 for field in self.walk_children():
                     if isinstance(field, ui.TextInput):
-                        check(field.value, FIELD)
+                        check(field.value, replace(FIELD, size=field.max_length or FIELD.size))
             except BadText as bad:
                 await tell(interaction, limit_sentence(bad, spoken(interaction)))
             else:

@@ -12,6 +12,8 @@ from cogs._trouble import Trouble, trouble
 
 SLACK_MS: Final = 60_000
 """How far Discord's clock may be behind ours."""
+FAR: Final = 1000
+"""Messages that are looked through: Discord may have been unwell for long before one arrived."""
 MARKS: Final = 2**31 - 2
 """The numbers that a component may have."""
 
@@ -30,7 +32,7 @@ async def marked(client: Naki, channel: int, since: int, wanted: int) -> discord
     """The message of this channel with the mark that is wanted, not older than `since`, in epoch milliseconds."""
     after = discord.utils.time_snowflake(datetime.fromtimestamp((since - SLACK_MS) / 1000, UTC))
     try:
-        async for message in client.get_partial_messageable(channel).history(after=discord.Object(after)):
+        async for message in client.get_partial_messageable(channel).history(limit=FAR, after=discord.Object(after)):
             if any(getattr(item, "id", None) == wanted for item in message.components):
                 return message
     except discord.HTTPException as error:

@@ -1,9 +1,10 @@
+import gc
 import logging
 import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from itertools import chain
 from pathlib import Path
 
@@ -31,6 +32,17 @@ SLOW_FIRST = ("browser", "sockets", "proofs", "bench", "conformance", "cogs", "l
 def pytest_xdist_auto_num_workers() -> int:
     """Two workers for each core: tests that play over sockets, or in a browser, mostly wait."""
     return 2 * (os.cpu_count() or 1)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Tests that were collected stay until the end: nothing looks for garbage among them, now or later."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

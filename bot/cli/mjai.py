@@ -20,9 +20,8 @@ def mjai(level: Annotated[Level, typer.Option(help="How well to play.")] = Level
     """
     from bot.mjai.seat import serve
 
-    lines = (line for line in sys.stdin if line.strip())
     try:
-        for answer in serve(lines, level, report=lambda said: typer.echo(said, err=True)):
+        for answer in serve(sys.stdin, level, report=lambda said: typer.echo(said, err=True)):
             typer.echo(answer)
     except (ValueError, LookupError) as error:
         raise UsageError(f"That is not mjai: {error!r}.") from None

@@ -8,7 +8,7 @@ from discord import Interaction, InteractionType, app_commands
 from discord.ext import commands
 
 from bot.client.background import somebody_waits
-from bot.limits import OPTION, BadText, check
+from bot.limits import EXPLANATION, OPTION, BadText, check
 from bot.table.ports import Clock
 
 
@@ -44,6 +44,10 @@ class Cooldowns:
         return self._asked[ration].update_rate_limit(user, current=self._clock.now() / 1000)
 
 
+_EXPLAINING: Final = frozenset(("reason", "note", "description", "members", "times"))
+"""Options in which people write more than a word or two."""
+
+
 class Unfit(app_commands.AppCommandError):
     """A text in the command goes beyond a limit."""
 
@@ -76,19 +80,19 @@ def _unfit(interaction: Interaction[Any]) -> BadText | None:
     """What is wrong with the texts of a command; None if nothing is."""
     data: Any = interaction.data or {}
     try:
-        for text in _texts(data.get("options", ())):
-            check(text, OPTION)
+        for name, text in _texts(data.get("options", ())):
+            check(text, EXPLANATION if name in _EXPLAINING else OPTION)
     except BadText as bad:
         return bad
     return None
 
 
-def _texts(options: Iterable[Mapping[str, Any]]) -> Iterator[str]:
-    """The texts in the options of a command, or of a subcommand."""
+def _texts(options: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, str]]:
+    """The texts in the options of a command, or of a subcommand, each with the option's name."""
     for option in options:
         yield from _texts(option.get("options", ()))
         if isinstance(option.get("value"), str):
-            yield option["value"]
+            yield option["name"], option["value"]
 
 
 def _user(user: int) -> int:

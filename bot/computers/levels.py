@@ -33,7 +33,10 @@ class LevelSeat:
         """Begin to choose one of the options of this state."""
         if self._mind is None or self._hand != state.dealt:
             self.leave()
-            self._mind, self._hand = self._thinking.mind(self._game.players[self._level](state)), state.dealt
+            players = self._game.players
+            easiest = next(level for level in Level if level in players)
+            self._mind = self._thinking.mind(players[self._level](state), players[easiest](state))
+            self._hand = state.dealt
         return self._mind.think(view, options)
 
     def leave(self) -> None:

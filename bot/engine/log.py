@@ -99,11 +99,14 @@ class Codec(Generic[S, E]):
 
     def decode(self, lines: Iterable[bytes]) -> tuple[E, ...]:
         """The events of a whole log, written by this or any earlier version. Raises ValueError for a line that is not
-        an event, or that a newer Naki wrote.
+        an event, that is nested too deeply, or that a newer Naki wrote.
         """
         past = self._new_past()
-        for line in lines:
-            past.events.append(self._read(line, past))
+        try:
+            for line in lines:
+                past.events.append(self._read(line, past))
+        except RecursionError:
+            raise ValueError("a line is nested too deeply") from None
         return tuple(past.events)
 
     def begins(self, line: bytes) -> bool:

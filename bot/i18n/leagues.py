@@ -11,6 +11,7 @@ from bot.league.reasons import DELETED, reason_of_naki
 from bot.league.refusal import Refusal, Value
 
 _PERSONS: Final = frozenset(("person", "other"))
+_POINTS: Final = frozenset(("told", "missing", "more", "points", "value", "least", "most"))
 _LIVES: Final = frozenset(("life", "to"))
 _NUMBERED: Final = frozenset(("games",))
 
@@ -27,9 +28,10 @@ def refusal_sentence(refusal: Refusal, words: Words, name: Callable[[int], str] 
     return words(refusal_key(refusal), **told)
 
 
-def wrong_line(wrong: Wrong, words: Words) -> str:
-    """What is wrong with a line of a file of rounds."""
-    return words(f"league.file.{wrong.fault}", line=wrong.line, about=wrong.about)
+def wrong_line(wrong: Wrong, words: Words, name: Callable[[int], str] = str) -> str:
+    """What is wrong with a line of a file of rounds; `name` is what a player or a team of the league is called."""
+    about = ", ".join(map(name, wrong.sides)) or wrong.about
+    return words(f"league.file.{wrong.fault}", line=wrong.line, about=about)
 
 
 def _told(key: str, value: Value, words: Words, name: Callable[[int], str]) -> str:
@@ -39,7 +41,7 @@ def _told(key: str, value: Value, words: Words, name: Callable[[int], str]) -> s
         return words(f"league.life.{value}")
     if isinstance(value, tuple):
         return ", ".join(f"#{one}" if key in _NUMBERED else f"{one:,}".replace(",", "\u202f") for one in value)
-    return str(value)
+    return f"{value:,}".replace(",", "\u202f") if key in _POINTS and isinstance(value, int) else str(value)
 
 
 def reason_line(entry: Entry, words: Words) -> str:

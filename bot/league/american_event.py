@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
-from typing import Final
+from typing import Annotated, Final, TypeAlias
 
 import msgspec
 
@@ -14,6 +14,9 @@ JOKERLESS: Final = 20
 WALL: Final = 10
 EXPOSURE: Final = (10, 10, 20, 25)
 """What the discarder of the winning tile loses, by the winner's exposures; the last for all above."""
+
+
+EventSeat: TypeAlias = Annotated[Seat, msgspec.Meta(ge=0, lt=SEATS)]
 
 
 class End(StrEnum):
@@ -30,14 +33,21 @@ class EventHand(msgspec.Struct, frozen=True, rename={"self_picked": "self"}):
     """
 
     end: End
-    winner: Seat | None = None
-    discarder: Seat | None = None
+    winner: EventSeat | None = None
+    discarder: EventSeat | None = None
     self_picked: bool = False
     value: int = 0
     jokerless: bool = False
     singles_and_pairs: bool = False
-    exposures: int = 0
-    dead: tuple[Seat, ...] = ()
+    exposures: Annotated[int, msgspec.Meta(ge=0)] = 0
+    dead: tuple[EventSeat, ...] = ()
+
+    def __post_init__(self) -> None:
+        won = self.end is End.MAHJONG
+        if won and (self.winner is None or self.self_picked == (self.discarder is not None)):
+            raise ValueError("a hand is won by somebody, off a discard or self-picked")
+        if won and self.winner == self.discarder:
+            raise ValueError("nobody wins off their own discard")
 
 
 def event_points(hands: Iterable[EventHand], exposure: Sequence[int] = EXPOSURE) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from typing import Final
 from bot.league.acts.entrants import Offered, OfferLapsed, room
 from bot.league.acts.rounds import RoundClosed
 from bot.league.acts.teams import LINEUP_DEADLINE, LineupsOpened
-from bot.league.state import DAY, HOUR, ON, League, Life, Membership, Ms, RoundState
+from bot.league.state import DAY, HOUR, ON, League, Life, Membership, Ms, Overdue, RoundState
 
 OFFERED_FOR: Final = DAY
 NO_OFFERS: Final = HOUR
@@ -15,7 +15,8 @@ NO_OFFERS: Final = HOUR
 
 def next_due(league: League, at: Ms) -> Offered | OfferLapsed | LineupsOpened | RoundClosed | None:
     """The next act that nobody has to press for, or None while there is none: a place offered to the first on the
-    waitlist, one that nobody took, lineups that are settled, a round of which every table is over.
+    waitlist, one that nobody took, lineups that are settled, a round of which every table is over. What becomes of
+    tables that were not played in time says `deadlines.overdue`.
     """
     return _entrants(league, at) or _lineups(league, at) or _round(league, at)
 
@@ -23,7 +24,9 @@ def next_due(league: League, at: Ms) -> Offered | OfferLapsed | LineupsOpened | 
 def wakes(league: League) -> Ms | None:
     """When there is something to look at again, if nothing happens before."""
     offers = (one.until for one in league.entrants.values() if one.until is not None)
-    return min((*offers, *(at for _, at in _settled(league))), default=None)
+    rounds = (one for phase in league.phases for one in phase.rounds if one.state is RoundState.PUBLISHED)
+    ends = (one.end for one in rounds if one.end is not None and one.overdue is not Overdue.REFEREE)
+    return min((*offers, *(at for _, at in _settled(league)), *ends), default=None)
 
 
 def _entrants(league: League, at: Ms) -> Offered | OfferLapsed | None:

@@ -85,7 +85,8 @@ def _rows(league: League) -> Iterator[str]:
         for one in league.adjustments.values():
             if one.phase == phase.number and not one.cancelled:
                 totals[one.side] = totals.get(one.side, 0) + one.amount
-        byes = Counter(side for one in phase.rounds if one.state is RoundState.CLOSED for side in one.byes)
+        over = [one for one in phase.rounds if one.state is RoundState.CLOSED]
+        byes = Counter(side for one in over for sides in (one.byes, *one.excused.values()) for side in sides)
         for row in phase_standings(league, phase.number):
             told = totals.get(row.player, 0) + league.options.bye_points * byes[row.player]
             if row.total != told:

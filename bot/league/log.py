@@ -7,6 +7,7 @@ import msgspec
 
 from bot.league.acts.act import ORGANISERS, Act, Right
 from bot.league.acts.calendar import PollOpened, RoleChosen, SlotsSet, TimesAccepted, TimesProposed
+from bot.league.acts.deadlines import Forfeited, RoundExtended
 from bot.league.acts.entrants import (
     Added,
     Confirmed,
@@ -96,6 +97,8 @@ AnyAct: TypeAlias = (
     | RoundDrawn
     | RoundPublished
     | Scheduled
+    | RoundExtended
+    | Forfeited
     | CheckedIn
     | CalledOff
     | LobbyOpened
@@ -131,7 +134,7 @@ AnyAct: TypeAlias = (
 )
 
 
-_NUMBERED = (GameCounted, ReportConfirmed, ImportConfirmed, PenaltyGiven, Adjusted)
+_NUMBERED = (GameCounted, Forfeited, ReportConfirmed, ImportConfirmed, PenaltyGiven, Adjusted)
 
 
 class Actor(msgspec.Struct, frozen=True, gc=False):

@@ -8,6 +8,8 @@ from bot.league.state import DAY, GameState, League, Ms, Result
 LEAST: Final = -200_000
 MOST: Final = 400_000
 MOST_STICKS: Final = 20
+LARGEST: Final = 200_000
+"""What a penalty takes at most."""
 
 
 def manual_refusal(league: League, result: Result, ended: Ms, *, another: bool) -> Refusal | None:
@@ -15,13 +17,19 @@ def manual_refusal(league: League, result: Result, ended: Ms, *, another: bool) 
     if any(points % 100 for points in result.points):
         return refused(RefusalReason.HUNDREDS, points=next(points for points in result.points if points % 100))
     strange = next((points for points in result.points if not LEAST <= points <= MOST), None)
-    if strange is not None or not 0 <= result.sticks <= MOST_STICKS:
-        return refused(RefusalReason.RANGE, number=result.sticks if strange is None else strange)
+    if strange is not None:
+        return refused(RefusalReason.RANGE, value=strange, least=LEAST, most=MOST)
+    if not 0 <= result.sticks <= MOST_STICKS:
+        return refused(RefusalReason.RANGE, value=result.sticks, least=0, most=MOST_STICKS)
+    if any(penalty % 100 or not -LARGEST <= penalty <= 0 for penalty in result.penalties):
+        return refused(RefusalReason.AMOUNT)
     if league.options.terms is not None:
         whole = league.options.start * league.options.size
         told = sum(result.points) + league.options.stick * result.sticks
-        if told != whole:
+        if told < whole:
             return refused(RefusalReason.SUM, told=told, missing=whole - told, sticks=result.sticks)
+        if told > whole:
+            return refused(RefusalReason.SUM, told=told, more=told - whole, sticks=result.sticks)
     alike = _alike(league, result, ended)
     return None if another or alike is None else refused(RefusalReason.ALIKE, game=alike)
 

@@ -6,11 +6,12 @@ from bot.league.acts.imports import ImportConfirmed
 from bot.league.acts.penalties import AdjustmentCancelled
 from bot.league.acts.refereeing import RefereeActed, RefereeCalled
 from bot.league.acts.reports import ReportConfirmed
-from bot.league.acts.rounds import TableGivenUp
+from bot.league.acts.results import OfGame
+from bot.league.acts.rounds import CalledOff, TableGivenUp
 from bot.league.log import Entry, Log, Undone
 from bot.league.state import League, Person, Result
 
-_ONE = ("person", "by", "member", "captain")
+_ONE = ("person", "by", "member", "captain", "player")
 _MANY = ("members", "seats", "people")
 _RESULTS = ("result", "seen")
 _SIDES = ("team", "side")
@@ -53,9 +54,14 @@ def _behind_number(league: League, act: object) -> Iterator[Person]:
         yield from () if known is None else _of_side(league, known.side)
     elif isinstance(act, TableGivenUp | RefereeActed | RefereeCalled):
         playing = league.playing.get(act.table)
-        yield from () if playing is None else (person for person in playing.seats if person is not None)
+        people = () if playing is None else (*playing.seats, *playing.joined)
+        yield from (person for person in people if person is not None)
+    elif isinstance(act, CalledOff):
+        round_ = league.round(act.phase, act.number)
+        sides = () if round_ is None else round_.tables[act.board - 1]
+        yield from (person for side in sides if side is not None for person in _of_side(league, side))
     else:
-        game = league.games.get(getattr(act, "game", None) or getattr(act, "number", 0))
+        game = league.games.get(act.number if isinstance(act, OfGame) else getattr(act, "game", None) or 0)
         yield from () if game is None else _seated(game.result)
 
 

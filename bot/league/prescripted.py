@@ -1,9 +1,8 @@
 """Rounds from a file: who sits where, written by somebody else. Either all of it is right or nothing is taken."""
 
 import csv
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import StrEnum
-from itertools import combinations
 from typing import Final
 
 import msgspec
@@ -33,11 +32,12 @@ class PrescriptedFault(StrEnum):
 
 
 class Wrong(msgspec.Struct, frozen=True):
-    """A fault with the line it is in, counted from 1, and what the line has."""
+    """A fault with the line it is in, counted from 1, what the line has, and whom it is about."""
 
     line: int
     fault: PrescriptedFault
     about: str = ""
+    sides: tuple[Side, ...] = ()
 
 
 class Prescripted(msgspec.Struct, frozen=True):
@@ -60,14 +60,15 @@ def prescripted(
     *,
     size: int = 4,
     byes: bool = False,
-    teams: Mapping[Side, Hashable] | None = None,
+    teams: bool = False,
     begun: frozenset[int] = frozenset(),
 ) -> Prescripted | tuple[Wrong, ...]:
     """The rounds, or everything that is wrong with them. Players are seed numbers, counted from 1 in `sides`, or names.
-    `byes` allows rounds in which somebody sits out, `begun` are rounds that can no longer be changed.
+    `byes` allows rounds in which somebody sits out; `teams` says that each side is a team, of which one plays at a
+    table; `begun` are rounds that can no longer be changed.
     """
     if len(file) > LARGEST:
-        return (Wrong(1, PrescriptedFault.SIZE, str(len(file))),)
+        return (Wrong(1, PrescriptedFault.SIZE),)
     try:
         rows = list(csv.reader(file.decode("utf-8-sig").splitlines()))
     except (UnicodeDecodeError, csv.Error) as error:
@@ -83,7 +84,7 @@ def prescripted(
             wrong += faults
             if all(fault.fault is PrescriptedFault.UNKNOWN for fault in faults):
                 lines.append(_line(number, row, sides, named))
-    wrong += _rounds_wrong(lines, () if byes or wrong else sides, teams or {}, begun)
+    wrong += _rounds_wrong(lines, () if byes or wrong else sides, begun, teams=teams)
     if wrong:
         return tuple(sorted(wrong, key=lambda one: one.line))
     return Prescripted(
@@ -121,7 +122,7 @@ def _side(cell: str, sides: Sequence[Side], named: Callable[[str], Side | None])
 
 
 def _rounds_wrong(
-    lines: Sequence[_Line], everybody: Sequence[Side], teams: Mapping[Side, Hashable], begun: frozenset[int]
+    lines: Sequence[_Line], everybody: Sequence[Side], begun: frozenset[int], *, teams: bool
 ) -> Iterator[Wrong]:
     for round_ in sorted({line.round for line in lines}):
         of_round = [line for line in lines if line.round == round_]
@@ -132,13 +133,12 @@ def _rounds_wrong(
             yield Wrong(first, PrescriptedFault.BEGUN, str(round_))
         seen: set[Side] = set()
         for line in of_round:
-            for side in line.sides:
-                if side in seen:
-                    yield Wrong(line.number, PrescriptedFault.TWICE, str(side))
+            for seat, side in enumerate(line.sides):
+                if teams and side in line.sides[:seat]:
+                    yield Wrong(line.number, PrescriptedFault.TEAM_MATES, sides=(side,))
+                elif side in seen:
+                    yield Wrong(line.number, PrescriptedFault.TWICE, sides=(side,))
                 seen.add(side)
-            for one, other in combinations(line.sides, 2):
-                if one in teams and teams[one] == teams.get(other):
-                    yield Wrong(line.number, PrescriptedFault.TEAM_MATES, f"{one} {other}")
-        missing = [str(side) for side in everybody if side not in seen]
+        missing = tuple(side for side in everybody if side not in seen)
         if missing:
-            yield Wrong(first, PrescriptedFault.MISSING, " ".join(missing))
+            yield Wrong(first, PrescriptedFault.MISSING, sides=missing)

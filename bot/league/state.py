@@ -156,6 +156,17 @@ class RoundState(StrEnum):
     CLOSED = "closed"
 
 
+class Overdue(StrEnum):
+    """What becomes of the tables of a round that were not played by its end."""
+
+    REFEREE = "referee"
+    """A referee decides."""
+    FORFEIT = "forfeit"
+    """Who has answered no proposal of a time loses; the others have a bye."""
+    EXTEND = "extend"
+    """There are further days, once; then a referee decides."""
+
+
 class TimeProposal(msgspec.Struct, frozen=True):
     """Times at which a table could be played, and which of them each of its players can make."""
 
@@ -189,6 +200,11 @@ class Round(msgspec.Struct, frozen=True):
     """Whether everybody sees who plays for the teams."""
     proposals: Mapping[int, TimeProposal] = {}
     starts: Mapping[int, Ms] = {}
+    overdue: Overdue = Overdue.REFEREE
+    days: int = 0
+    """By so many a round may be extended."""
+    excused: Mapping[int, tuple[Side, ...]] = {}
+    """Of tables that others have forfeited, who has a bye instead."""
 
     def start_of(self, board: int) -> Ms | None:
         """When this table starts; None: as soon as its players are there."""

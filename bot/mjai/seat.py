@@ -14,7 +14,7 @@ from bot.mjai.spelling import NOTHING, Said, discard, same, spelled
 from bot.players.arena import Chooser
 from bot.players.riichi.levels import PLAYERS
 from bot.records.conformance.riichi import position
-from bot.records.readers.mjai import record_of
+from bot.records.readers.mjai import EVENTS, record_of
 from bot.records.record import Unreadable
 from bot.view.model import Player
 from bot.view.project.projection import Company
@@ -26,8 +26,10 @@ _EVENTS: Final = msgspec.json.Decoder(list[dict[str, Any]])
 Report = Callable[[str], None]
 """Is told, in a sentence, what went wrong."""
 
-_ASIDE: Final = ("dora", "reach_accepted")
-"""Events after which whatever could be decided before still can."""
+_DECIDING: Final = EVENTS - {"dora", "reach_accepted"}
+"""After other events whatever could be decided before still can."""
+_MALFORMED: Final = (Unreadable, LookupError, TypeError, ValueError)
+"""What comes of events that lack something, or say what cannot be."""
 _TURN: Final = ("tsumo", "chi", "pon")
 """Events after which the seat that they are about has to act."""
 _CLAIMED: Final = ("dahai", "kakan", "ankan", "nukidora")
@@ -36,10 +38,10 @@ _CLAIMED: Final = ("dahai", "kakan", "ankan", "nukidora")
 
 def serve(lines: Iterable[str], level: Level, report: Report) -> Iterator[str]:
     """The answers of our player of this level to an arena, one to each line: an event, or an array of all events since
-    the last line.
+    the last line. Empty lines are no lines. Raises ValueError or LookupError for what is no event.
     """
     seat = MjaiSeat(PLAYERS[level], report)
-    for line in lines:
+    for line in filter(str.strip, lines):
         heard = _EVENTS.decode(line) if line.lstrip().startswith("[") else [_EVENT.decode(line)]
         yield msgspec.json.encode(seat.answer(heard)).decode()
 
@@ -63,12 +65,13 @@ class MjaiSeat:
             if said["type"] == "start_game":
                 self._begin(said)
             self._heard.append(said)
-        last = next((said for said in reversed(heard) if said["type"] not in _ASIDE), heard[-1])
+        last = next((said for said in reversed(heard) if said["type"] in _DECIDING), heard[-1])
         own = last.get("actor") == self._seat
         if own and last["type"] == "reach" and self._declared is not None:
             return discard(self._declared, self._seat)
         decides = own if last["type"] in _TURN else not own and last["type"] in _CLAIMED
-        return _allowed(self._decided(last), last.get("possible_actions")) if decides else NOTHING
+        offered = heard[-1].get("possible_actions", last.get("possible_actions"))
+        return _allowed(self._decided(last), offered) if decides else NOTHING
 
     def _begin(self, start: Said) -> None:
         self._seat = int(start.get("id", 0))
@@ -79,8 +82,9 @@ class MjaiSeat:
     def _decided(self, last: Said) -> Said:
         try:
             state = position(record_of(self._heard))
-        except Unreadable as unreadable:
-            self._report(f"This hand cannot be followed: {unreadable}.")
+        except _MALFORMED as error:
+            why = error if isinstance(error, Unreadable) else repr(error)
+            self._report(f"This hand cannot be followed: {why}.")
             return _drawn(last, self._seat)
         move = None if state is None else self._move(state)
         if state is None or move is None:

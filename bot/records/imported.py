@@ -50,9 +50,10 @@ class OtherGame(Exception):
 
 def imported(record: Record, rules: RuleBook) -> ImportedGame:
     """The game, if it was played to its end by such rules. Raises Unreadable for a log whose hands do not follow one
-    another, and OtherGame for one that is not finished, or differs in seats, start, red fives or length.
+    another, and OtherGame for one that is not finished, or is another game, or differs in seats, start, red
+    fives or length.
     """
-    wrong = next(_differs(record, rules), None) if isinstance(rules, Rules) else "players"
+    wrong = next(_differs(record, rules), None) if isinstance(rules, Rules) else "game"
     if wrong is not None:
         raise OtherGame(wrong)
     points, sticks = record.deals[0].scores, record.deals[0].sticks

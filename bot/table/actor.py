@@ -33,14 +33,22 @@ T = TypeVar("T")
 class TableActor:
     """The task that owns a table. Anybody may call `ask` and `post`; everything else is called only by letters.
 
-    `may_sit` gives the reason why a user may not join one more table. A lobby in which nothing happens for `lobby_ms`
-    is closed; `touched` is the time of the last change, in epoch milliseconds.
+    `may_sit` gives the reason why a user may not join one more table, `may_take_over` why not a game that goes on. A
+    lobby in which nothing happens for `lobby_ms` is closed; `touched` is the time of the last change, in epoch
+    milliseconds.
     """
 
-    def __init__(self, context: TableContext, may_sit: Callable[[int], Done], lobby_ms: int, touched: int) -> None:
+    def __init__(
+        self,
+        context: TableContext,
+        may_sit: Callable[[int], Done],
+        may_take_over: Callable[[int], Done],
+        lobby_ms: int,
+        touched: int,
+    ) -> None:
         self.context = context
         self._may_sit = may_sit
-        self._orders = OrderFollower(context, may_sit, self._go_on, self._give_up)
+        self._orders = OrderFollower(context, may_take_over, self._go_on, self._give_up)
         self._lobby_ms = lobby_ms
         self._mailbox = Mailbox(context.world.clock)
         self._play: Play | None = None
@@ -330,7 +338,7 @@ class TableActor:
     async def pause(self, by: int | None) -> Done:
         """The host, or who runs the table from outside (None), stops all clocks."""
         if by not in (None, self.party.host):
-            return Refused(Denied.NOT_HOST)
+            return lobby.not_host(self.party)
         play = self._running()
         if isinstance(play, Refused):
             return play
@@ -351,7 +359,7 @@ class TableActor:
     async def resume(self, by: int | None) -> Done:
         """The host, or who runs the table from outside (None), lets the game continue."""
         if by not in (None, self.party.host):
-            return Refused(Denied.NOT_HOST)
+            return lobby.not_host(self.party)
         if not self.party.paused:
             return Refused(Denied.NOT_PAUSED)
         await self.context.agree(orders.resumed(self.party, self.context.now))
@@ -420,7 +428,7 @@ class TableActor:
         if isinstance(playing, Refused):
             return playing
         if by != self.party.host:
-            return Refused(Denied.NOT_HOST)
+            return lobby.not_host(self.party)
         return playing[0] if self.party.terms.open_ended else Refused(Denied.HAS_CLOCK)
 
     async def unreachable(self, user: int, *, closed: bool) -> Done:

@@ -38,6 +38,8 @@ class Denied(StrEnum):
     NO_LIMIT = "no_limit"
     SITS_HERE = "sits_here"
     SAT_HERE = "sat_here"
+    NO_SEAT = "no_seat"
+    BUSY = "busy"
 
 
 class Refused(msgspec.Struct, frozen=True):

@@ -16,7 +16,7 @@ from bot.table.play import Play
 
 
 class OrderFollower:
-    """Follows orders. `busy` says why somebody may not sit down at one more table; the table can `go_on` after a pause,
+    """Follows orders. `busy` says why somebody may not take a seat there as well; the table can `go_on` after a pause,
     and be given up.
     """
 

@@ -28,7 +28,7 @@ def add_computer(party: Party, by: int, who: str = Level.STANDARD) -> Party | Re
 def set_computer(party: Party, by: int, place: int, who: str) -> Party | Refused:
     """The host says who plays on the chair of a computer player."""
     if by != party.host:
-        return Refused(Denied.NOT_HOST)
+        return not_host(party)
     if not 0 <= place < len(party.chairs) or party.chairs[place].person is not None:
         return Refused(Denied.NOT_A_PLAYER)
     chair = replace(party.chairs[place], computer=who)
@@ -64,10 +64,15 @@ def new_host(party: Party) -> Party:
     return party if party.host in (*people, NOBODY) else replace(party, host=people[0])
 
 
+def not_host(party: Party) -> Refused:
+    """Somebody else decides this: the host, or a referee where there is none."""
+    return Refused(Denied.REFEREES if party.host == NOBODY else Denied.NOT_HOST)
+
+
 def remove(party: Party, by: int, place: int) -> Party | Refused:
     """The host takes a chair away: a computer player, or somebody else."""
     if by != party.host:
-        return Refused(Denied.NOT_HOST)
+        return not_host(party)
     if not 0 <= place < len(party.chairs) or party.seat_of(by) == place:
         return Refused(Denied.NOT_A_PLAYER)
     return replace(party, chairs=party.chairs[:place] + party.chairs[place + 1 :])
@@ -88,7 +93,7 @@ def vote(party: Party, user: int) -> Party | Refused:
     if place is None or party.chairs[place].left:
         return Refused(Denied.NOT_A_PLAYER)
     if party.host == NOBODY:
-        return Refused(Denied.NOT_HOST)
+        return not_host(party)
     if party.chairs[place].wants_end:
         return Refused(Denied.VOTED)
     chair = replace(party.chairs[place], wants_end=True)
@@ -98,7 +103,7 @@ def vote(party: Party, user: int) -> Party | Refused:
 def agree(party: Party, by: int, terms: Terms, variant: AnyVariant) -> Party | Refused:
     """The host sets the rules, the clock and the pace."""
     if by != party.host:
-        return Refused(Denied.NOT_HOST)
+        return not_host(party)
     seats = seats_for(terms, variant)
     if isinstance(seats, Refused):
         return seats

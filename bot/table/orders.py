@@ -51,7 +51,7 @@ async def no_orders(table: str) -> Sequence[GivenOrder]:
 
 
 def impossible(party: Party, given: GivenOrder, busy: Callable[[int], Refused | None]) -> Refused | None:
-    """Why the table as it is cannot follow this; `busy` says why somebody may not sit down at one more table."""
+    """Why the table as it is cannot follow this; `busy` says why somebody may not take a seat there as well."""
     match given.order.kind:
         case OrderKind.PAUSE if party.paused:
             return Refused(Denied.PAUSED)
@@ -62,7 +62,7 @@ def impossible(party: Party, given: GivenOrder, busy: Callable[[int], Refused | 
         case OrderKind.SUBSTITUTE:
             return _no_seat(party, given.order.seat, given.person, busy)
         case OrderKind.DEAD | OrderKind.CHOMBO if not _is_seat(party, given.order.seat):
-            return Refused(Denied.NOT_A_PLAYER)
+            return Refused(Denied.NO_SEAT)
         case _:
             return None
 
@@ -75,7 +75,7 @@ def _no_seat(
     party: Party, seat: Seat | None, person: Person | None, busy: Callable[[int], Refused | None]
 ) -> Refused | None:
     if person is None or not _is_seat(party, seat):
-        return Refused(Denied.NOT_A_PLAYER)
+        return Refused(Denied.NO_SEAT)
     if party.seat_of(person.id) is not None:
         return Refused(Denied.SITS_HERE)
     if any(chair.person is not None and chair.person.id == person.id for chair in party.former):

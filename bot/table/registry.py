@@ -19,7 +19,7 @@ from bot.table.forgetting import names
 from bot.table.news import Happened, News, Note
 from bot.table.orders import OrdersGiven, no_orders
 from bot.table.pacing import Moments
-from bot.table.party import NOBODY, Chair, Party, Person, Terms
+from bot.table.party import NOBODY, Chair, Party, Person, Stage, Terms
 from bot.table.ports import Clock, Computers, FailureReport, Ledger, Listener, TableGame
 from bot.table.table import Table
 
@@ -104,6 +104,14 @@ class Tables:
     def of_user(self, user: int) -> tuple[Table, ...]:
         """The tables at which the user sits, oldest first."""
         return tuple(Table(actor) for actor in self._actors.values() if _sits(actor.party, user))
+
+    def plays(self, user: int) -> bool:
+        """Whether the user sits in a game that goes on, and in which turns do not last days."""
+        return any(
+            table.party.stage is Stage.PLAYING
+            and (table.party.terms.clock is None or not table.party.terms.clock.by_days)
+            for table in self.of_user(user)
+        )
 
     def of_guild(self, guild: int) -> tuple[Table, ...]:
         """The tables of a guild, oldest first."""
@@ -233,7 +241,9 @@ class Tables:
 
     def _sit_down(self, context: TableContext, note: Happened, touched: int) -> TableActor:
         name = context.party.id
-        actor = self._actors[name] = TableActor(context, self._may_sit, self._limits.lobby_s * 1000, touched)
+        actor = self._actors[name] = TableActor(
+            context, self._may_sit, self._may_take_over, self._limits.lobby_s * 1000, touched
+        )
         actor.open(note, lambda: self._leave(name))
         return actor
 
@@ -244,6 +254,9 @@ class Tables:
 
     def _may_sit(self, user: int) -> Refused | None:
         return Refused(Denied.USER_BUSY) if len(self.of_user(user)) >= self._limits.user_tables else None
+
+    def _may_take_over(self, user: int) -> Refused | None:
+        return Refused(Denied.BUSY) if self.plays(user) or self._may_sit(user) is not None else None
 
     def _may_invite(self, person: Person) -> bool:
         return not person.forgotten and self._may_sit(person.id) is None

@@ -4,14 +4,15 @@ from typing import Final
 
 import discord
 from discord import app_commands
+from discord.app_commands import Choice
 
 from bot.client import LEAGUE_REMINDERS
 from bot.client.cooldowns import Ration
 from bot.league import times
 from bot.league.acts.calendar import PollOpened, RoleChosen, SlotsSet
-from bot.league.acts.rounds import RoundPublished
+from bot.league.acts.rounds import MOST_DAYS, RoundPublished
 from bot.league.calendar import MOST_SLOTS, proposed, weekly_slots, whole_tables
-from bot.league.state import MINUTE, RoundState
+from bot.league.state import MINUTE, Overdue, RoundState
 from cogs._base import Interaction, Pressed, text
 from cogs._lists import fitting
 from cogs.league import _choices
@@ -21,6 +22,9 @@ from cogs.league._visit import Visit, run_by, visit_id
 
 _WHICH = text("command.league.which")
 _SECOND: Final = 1000
+_OVERDUE: Final = [
+    Choice(name=text(f"league.then.{what}"), value=what.value) for what in (Overdue.FORFEIT, Overdue.EXTEND)
+]
 
 
 class CalendarCommands(app_commands.Group):
@@ -45,7 +49,7 @@ class CalendarCommands(app_commands.Group):
             await visiting.say("league.no_time")
             return
         phase = max(len(visiting.league.phases), 1)
-        if await visiting.act(SlotsSet(phase, starts)) is not None:
+        if await visiting.act(SlotsSet(phase, starts), seen=len(visiting.log.entries)) is not None:
             lines = [f"{number}. <t:{start // _SECOND}:F>" for number, start in enumerate(starts, start=1)]
             await visiting.tell(fitting(lines, visiting.words))
 
@@ -66,13 +70,26 @@ class CalendarCommands(app_commands.Group):
         except ValueError:
             await visiting.say("league.no_time")
             return
-        if await visiting.act(PollOpened(phase, number, asked)) is not None:
+        if await visiting.act(PollOpened(phase, number, asked), seen=len(visiting.log.entries)) is not None:
             await visiting.say("league.polled", round=number)
 
     @app_commands.command(name="deadline", description=text("command.league.deadline"))
-    @app_commands.describe(end=text("command.league.deadline.end"), league=_WHICH)
+    @app_commands.describe(
+        end=text("command.league.deadline.end"),
+        then=text("command.league.deadline.then"),
+        days=text("command.league.deadline.days"),
+        league=_WHICH,
+    )
+    @app_commands.choices(then=_OVERDUE)
     @app_commands.autocomplete(league=_choices.leagues)
-    async def deadline(self, interaction: Interaction, end: str, league: str = "") -> None:
+    async def deadline(
+        self,
+        interaction: Interaction,
+        end: str,
+        then: str = Overdue.REFEREE,
+        days: app_commands.Range[int, 1, MOST_DAYS] = 7,
+        league: str = "",
+    ) -> None:
         visiting = await run_by(interaction, league)
         if visiting is None:
             return
@@ -85,7 +102,10 @@ class CalendarCommands(app_commands.Group):
         except ValueError:
             await visiting.say("league.no_time")
             return
-        if await visiting.act(RoundPublished(len(visiting.league.phases), last.number, end=until)) is not None:
+        overdue = Overdue(then)
+        further = days if overdue is Overdue.EXTEND else 0
+        published = RoundPublished(len(visiting.league.phases), last.number, end=until, overdue=overdue, days=further)
+        if await visiting.act(published) is not None:
             await visiting.say("league.published", round=last.number)
 
     @app_commands.command(name="role", description=text("command.league.role"))

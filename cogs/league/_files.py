@@ -19,7 +19,6 @@ from cogs.league import _choices
 from cogs.league._visit import Visit, run_by
 
 _WHICH = text("command.league.which")
-_NAMING = (PrescriptedFault.TWICE, PrescriptedFault.MISSING, PrescriptedFault.TEAM_MATES)
 
 
 class RoundFileCommands(app_commands.Group):
@@ -43,7 +42,7 @@ class RoundFileCommands(app_commands.Group):
         if isinstance(found, Prescripted):
             await _take(visiting, found, file.filename)
         else:
-            lines = [wrong_line(_named(visiting, one), visiting.words) for one in found]
+            lines = [wrong_line(one, visiting.words, visiting.called) for one in found]
             await visiting.refuse(fitting([visiting.words("league.not_imported"), *lines], visiting.words))
 
     @app_commands.command(name="end", description=text("command.league.end"))
@@ -77,7 +76,15 @@ async def _read(visiting: Visit, file: discord.Attachment, *, byes: bool) -> Pre
     def named(typed: str) -> Side | None:
         return called.get(typed.casefold())
 
-    return prescripted(await file.read(), sides, named, size=league.options.size, byes=byes, begun=begun)
+    return prescripted(
+        await file.read(),
+        sides,
+        named,
+        size=league.options.size,
+        byes=byes,
+        teams=league.options.teams,
+        begun=begun,
+    )
 
 
 async def _take(visiting: Visit, found: Prescripted, name: str) -> None:
@@ -104,14 +111,6 @@ def _uneven(made: Sequence[RoundDrawn]) -> int:
     size = max(map(len, tables), default=0)
     counts = [[seats[side, wind] for wind in range(size)] for side in {side for table in tables for side in table}]
     return max((max(one) - min(one) for one in counts), default=0)
-
-
-def _named(visiting: Visit, wrong: Wrong) -> Wrong:
-    """With the names of those whom the fault has by number."""
-    if wrong.fault not in _NAMING:
-        return wrong
-    parts = [_name(visiting, int(part)) if part.isdecimal() else part for part in wrong.about.replace(",", " ").split()]
-    return Wrong(wrong.line, wrong.fault, ", ".join(parts))
 
 
 def _name(visiting: Visit, side: Side) -> str:

@@ -17,7 +17,7 @@ from cogs.league import _choices
 from cogs.league._imports import ImportCommands
 from cogs.league._open_play import OpenPlayCommands
 from cogs.league._posts import board_line, league_post, leaving_post, me_post, membership_line, round_post, rules_post
-from cogs.league._scores import result_of
+from cogs.league._scores import ended_at, result_of
 from cogs.league._sheets import SheetCommands, about, show_members
 from cogs.league._shown import answered_with, names_for, shown_to
 from cogs.league._standings import show_standings
@@ -135,6 +135,8 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
         north=text("command.league.enter.north"),
         scores=text("command.league.scores"),
         sticks=text("command.league.sticks"),
+        ended=text("command.league.enter.ended"),
+        penalties=text("command.league.enter.penalties"),
         league=text("command.league.which"),
     )
     @app_commands.autocomplete(league=_choices.leagues)
@@ -147,15 +149,22 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
         west: discord.Member,
         north: discord.Member | None = None,
         sticks: app_commands.Range[int, 0, 20] = 0,
+        ended: str = "",
+        penalties: str = "",
         league: str = "",
     ) -> None:
         visiting = await _visited(interaction, league)
         if visiting is None:
             return
-        result = await result_of(visiting, (east, south, west, north), scores, sticks)
+        result = await result_of(visiting, (east, south, west, north), scores, sticks, penalties)
         if result is None:
             return
-        await preview(visiting, result, own=True)
+        try:
+            at = ended_at(visiting, ended)
+        except ValueError:
+            await visiting.say("league.no_time")
+            return
+        await preview(visiting, result, own=True, ended=at)
 
     @app_commands.command(name="dispute", description=text("command.league.dispute"))
     @app_commands.describe(

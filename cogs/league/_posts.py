@@ -15,7 +15,19 @@ from bot.league.acts.results import MANUAL
 from bot.league.chance import commitment
 from bot.league.log import Entry
 from bot.league.refusal import Refusal
-from bot.league.state import MINUTE, GameState, League, LeagueGame, Life, Membership, Result, Round, RoundState, Side
+from bot.league.state import (
+    MINUTE,
+    GameState,
+    League,
+    LeagueGame,
+    Life,
+    Membership,
+    Overdue,
+    Result,
+    Round,
+    RoundState,
+    Side,
+)
 from bot.store.league.leagues import Secret
 from bot.store.league.rows import BOARD, EVENT
 from bot.ui.custom_id import Press
@@ -148,6 +160,8 @@ def round_post(shown: Shown, phase: int, number: int, first: int = 0) -> Layout:
             lines.append(f"-# {words('league.no_event')}")
     if round_.end is not None and round_.state is RoundState.PUBLISHED:
         lines.append(words("league.play_until", at=round_.end // 1000))
+        if round_.overdue is not Overdue.REFEREE:
+            lines.append(words(f"league.overdue_{round_.overdue}", days=round_.days))
     if round_.state is RoundState.CLOSED:
         lines.append(words("league.round_over"))
     boards = range(1, len(round_.tables) + 1)[first : first + TABLES]

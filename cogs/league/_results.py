@@ -13,7 +13,7 @@ from cogs.league import _choices
 from cogs.league._asking import ask_about_carry
 from cogs.league._imports import ImportCommands
 from cogs.league._plans import TENTHS
-from cogs.league._scores import points_in, result_of
+from cogs.league._scores import ended_at, points_in, result_of
 from cogs.league._shown import names_for
 from cogs.league._visit import Visit, visit
 from cogs.league._words import amount as told
@@ -41,6 +41,8 @@ class ResultCommands(app_commands.Group):
         north=text("command.league.enter.north"),
         scores=text("command.league.scores"),
         sticks=text("command.league.sticks"),
+        ended=text("command.league.enter.ended"),
+        penalties=text("command.league.enter.penalties"),
         round=text("command.league.round"),
         table=text("command.league.enter.table"),
         league=_WHICH,
@@ -56,6 +58,8 @@ class ResultCommands(app_commands.Group):
         west: discord.Member,
         north: discord.Member | None = None,
         sticks: app_commands.Range[int, 0, 20] = 0,
+        ended: str = "",
+        penalties: str = "",
         round: int | None = None,
         table: int | None = None,
         league: str = "",
@@ -63,10 +67,15 @@ class ResultCommands(app_commands.Group):
         visiting = await decided_by(interaction, league)
         if visiting is None:
             return
-        result = await result_of(visiting, (east, south, west, north), scores, sticks)
+        result = await result_of(visiting, (east, south, west, north), scores, sticks, penalties)
         if result is None:
             return
-        await preview(visiting, result, own=False, round_=round or 0, board=table or 0)
+        try:
+            at = ended_at(visiting, ended)
+        except ValueError:
+            await visiting.say("league.no_time")
+            return
+        await preview(visiting, result, own=False, ended=at, round_=round or 0, board=table or 0)
 
     @app_commands.command(name="correct", description=text("command.league.correct"))
     @app_commands.describe(

@@ -6,11 +6,14 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.league.acts.refereeing import RefereeActed
+from bot.league.log import Entry
 from bot.league.state import MINUTE, Ms, Round, RoundState
 from bot.league.times import local, zone
+from bot.table.party import Party
 from bot.ui.custom_id import Press
 from cogs._base import Layout, button
-from cogs._people import plain
+from cogs._people import plain, seat_name
 from cogs.league._posts import (
     ACCEPT,
     ANSWER,
@@ -26,7 +29,26 @@ from cogs.league._posts import (
 )
 from cogs.league._reminders import missing as missing_from
 from cogs.league._reminders import unplanned
-from cogs.league._words import game_line
+from cogs.league._words import game_line, points
+
+
+def order_post(shown: Shown, entry: Entry, party: Party) -> Layout:
+    """What everybody at a table reads of what was ordered there, with the referee's name and reason."""
+    act, words = entry.act, shown.words
+    if not isinstance(act, RefereeActed):
+        return withdrawn_post(shown)
+    order, referee = act.order, entry.by.person
+    player = "" if order.seat is None else seat_name(party, order.seat, words)
+    line = words(
+        f"league.ruling.{order.kind}",
+        referee=words("league.by_itself") if referee is None else shown.names(referee),
+        reason=plain(entry.reason),
+        player=player if act.player is None else shown.names(act.player),
+        other="" if act.person is None else shown.names(act.person),
+        minutes=order.minutes,
+        points=" · ".join(map(points, order.points)),
+    )
+    return Layout(ui.TextDisplay(line))
 
 
 def board_post(shown: Shown, phase: int, number: int, board: int) -> Layout:

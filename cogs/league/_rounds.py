@@ -106,7 +106,8 @@ class RoundCommands(app_commands.Group):
         except ValueError:
             await visiting.say("league.no_time")
             return
-        if await visiting.act(Scheduled(len(visiting.league.phases), round, starts)) is not None:
+        moved, seen = Scheduled(len(visiting.league.phases), round, starts), len(visiting.log.entries)
+        if await visiting.act(moved, seen=seen) is not None:
             await visiting.say("league.scheduled", round=round, at=starts // 1000)
 
     @app_commands.command(name="begin", description=text("command.league.begin"))

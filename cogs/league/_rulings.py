@@ -1,7 +1,7 @@
-"""What a referee orders at a table of a league: done there, written into both logs, and said at the table."""
+"""What a referee orders at a table of a league: done there, and written into both logs, of which the table is told."""
 
 from bot.client import Naki
-from bot.engine.decision import Reject
+from bot.engine.decision import Reject, Seat
 from bot.engine.orders import TableOrder
 from bot.games import GAMES
 from bot.league.acts.refereeing import RefereeActed
@@ -9,13 +9,11 @@ from bot.league.refusal import Refusal
 from bot.league.state import League
 from bot.table.answers import Refused
 from bot.table.orders import GivenOrder
-from bot.table.party import Person
+from bot.table.party import Party, Person
 from bot.table.table import Table
-from cogs._people import plain, seat_name
 from cogs._refusals import not_followed
-from cogs._venue import played_in, venue_of
+from cogs._venue import played_in
 from cogs.league._visit import Visit
-from cogs.league._words import points
 
 
 async def rule(
@@ -26,12 +24,14 @@ async def rule(
         await visiting.refuse(visiting.words("league.no_table"))
         return False
     number = None if taker is None else await visiting.number_of(taker)
-    act = RefereeActed(table.id, order, number, _settled(table))
+    sits = _seated(table.party, order.seat)
+    player = None if sits is None else await visiting.number_of(sits)
+    act = RefereeActed(table.id, order, number, _settled(table), player)
     decided = visiting.log.decide(visiting.actor, act, visiting.now, reason=reason)
     if isinstance(decided, Refusal):
         await visiting.answered(decided)
         return False
-    line, admitted = _line(visiting, table, order, reason, taker), False
+    admitted = False
 
     async def admit() -> int | None:
         nonlocal admitted
@@ -42,23 +42,13 @@ async def rule(
     denied = await table.order(GivenOrder(order, person=taker), admit)
     if isinstance(denied, Refused | Reject):
         await visiting.refuse(not_followed(denied, visiting.words))
-    elif admitted:
-        await venue_of(visiting.interaction.client, table.party).say(line)
     return admitted and denied is None
 
 
-def _line(visiting: Visit, table: Table, order: TableOrder, reason: str, taker: Person | None) -> str:
-    """What everybody at the table reads, with the referee's name and reason."""
-    words = venue_of(visiting.interaction.client, table.party).words
-    return words(
-        f"league.ruling.{order.kind}",
-        referee=visiting.called(visiting.person),
-        reason=plain(reason),
-        player="" if order.seat is None else seat_name(table.party, order.seat, words),
-        other="" if taker is None else plain(taker.name),
-        minutes=order.minutes,
-        points=" · ".join(map(points, order.points)),
-    )
+def _seated(party: Party, seat: Seat | None) -> Person | None:
+    """Who sits there, if it is somebody whose name is known."""
+    person = None if seat is None or not 0 <= seat < len(party.chairs) else party.chairs[seat].person
+    return None if person is None or person.forgotten else person
 
 
 def _settled(table: Table) -> int:

@@ -2,20 +2,32 @@
 
 import re
 from collections.abc import Sequence
+from decimal import Decimal, InvalidOperation
 from typing import Final
 
 import discord
 
-from bot.league.state import Result
+from bot.league.state import Ms, Result
+from cogs.league._templates import moment
 from cogs.league._visit import Visit
 
 _GROUPED: Final = re.compile(r"(?<=\d)[,.'\u202f](?=\d{3}(?!\d))")
+_THOUSAND: Final = 1000
 _MINUS: Final = str.maketrans({"−": "-", "–": "-"})
 
 
 def points_of(typed: str) -> tuple[int, ...]:
     """Points: `45200 31,300 25.100 -18400`. Raises ValueError."""
     return tuple(int(part) for part in _GROUPED.sub("", typed.translate(_MINUS)).replace("/", " ").split())
+
+
+def penalties_of(typed: str) -> tuple[int, ...]:
+    """What is taken from everybody, below zero: `0 -20.0 0 0`, or `0 20 0 0`. Raises ValueError."""
+    try:
+        amounts = [abs(Decimal(part)) for part in typed.translate(_MINUS).split()]
+        return tuple(-int(amount * _THOUSAND) for amount in amounts)
+    except (InvalidOperation, OverflowError) as error:
+        raise ValueError(f"{typed!r} takes nothing from anybody") from error
 
 
 async def points_in(visiting: Visit, scores: str) -> tuple[int, ...] | None:
@@ -27,10 +39,22 @@ async def points_in(visiting: Visit, scores: str) -> tuple[int, ...] | None:
         return None
 
 
-async def result_of(visiting: Visit, seats: Sequence[discord.Member | None], scores: str, sticks: int) -> Result | None:
-    """The result of a game between these, from East on."""
+async def result_of(
+    visiting: Visit, seats: Sequence[discord.Member | None], scores: str, sticks: int, penalties: str = ""
+) -> Result | None:
+    """The result of a game between these, from East on; what cannot be read is told."""
     points = await points_in(visiting, scores)
     if points is None:
         return None
+    try:
+        taken = penalties_of(penalties)
+    except ValueError:
+        await visiting.say("league.no_penalty_list")
+        return None
     people = [await visiting.meet(user) for user in seats if user is not None]
-    return Result(tuple(people), points, sticks)
+    return Result(tuple(people), points, sticks, taken)
+
+
+def ended_at(visiting: Visit, typed: str) -> Ms | None:
+    """When a game ended, by the league's clock; None if nothing is said. Raises ValueError for no time at all."""
+    return moment(typed, visiting.league.zone, visiting.now, past=True) if typed else None

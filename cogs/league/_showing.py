@@ -6,15 +6,19 @@ from typing import Final
 
 import discord
 import structlog
+from msgspec.structs import replace
 
 from bot.client import LEAGUE_REFEREES, Naki
+from bot.league.acts.refereeing import RefereeActed
+from bot.league.log import Entry
 from bot.league.state import Person
 from bot.store.league.posts import LeaguePost
-from bot.store.league.rows import BADGE, BOARD, CALL, EVENT, OFFER, STANDINGS
+from bot.store.league.rows import BADGE, BOARD, CALL, EVENT, OFFER, ORDER, STANDINGS
+from bot.table.party import Party
 from cogs._base import QUIET, Layout
 from cogs._marks import marked
 from cogs._trouble import Trouble, trouble
-from cogs._venue import LONGEST
+from cogs._venue import LONGEST, played_in
 from cogs.league._badges import worn
 from cogs.league._calls import calls_at
 from cogs.league._events import announced
@@ -30,7 +34,7 @@ from cogs.league._posts import (
     stuck_post,
 )
 from cogs.league._reminders import DIRECT, missing
-from cogs.league._round_posts import board_post, import_post, note_post, poll_post, reminder_post
+from cogs.league._round_posts import board_post, import_post, note_post, order_post, poll_post, reminder_post
 from cogs.league._shown import rows_of, shown_to_all
 from cogs.league._standings import attached, standings_picture, standings_post
 
@@ -77,6 +81,7 @@ class LeagueShow:
             except discord.HTTPException as error:
                 if trouble(error) not in _UNREACHABLE or post.role.startswith(DIRECT):
                     raise
+                post = replace(post, channel=None)
         channel = await self._channel(post, shown)
         return channel, await self._put(post, channel, layout, pinged, picture)
 
@@ -96,19 +101,20 @@ class LeagueShow:
     ) -> int:
         """The message as it is now; one that is gone, or cannot be edited any more, is sent anew."""
         where = self._client.get_partial_messageable(channel)
-        if post.message and await self._edited(where.get_partial_message(post.message), layout, picture):
-            return post.message
-        if not post.message and post.tried_at is not None:
-            there = await marked(self._client, channel, post.tried_at, post.mark)
-            if there is not None and await self._edited(there, layout, picture):
-                return there.id
-        if post.tried_at is None or post.message:
+        there = where.get_partial_message(post.message) if post.message else await self._arrived(post, channel)
+        if there is not None and await self._edited(there, layout, picture):
+            return there.id
+        if there is not None or post.tried_at is None:
             post = await self._store.posts.trying(post, channel, self._client.clock.now())
         layout.children[0].id = post.mark
         called = await self._called(post, pinged)
         with (await self._client.rate_limiter.turn(urgent=False)).taken():
             sent = await where.send(view=layout, files=_files(picture), nonce=post.nonce, allowed_mentions=called)
         return sent.id
+
+    async def _arrived(self, post: LeaguePost, channel: int) -> discord.Message | None:
+        """The message, if it was sent when the process or the connection died before we learnt its number."""
+        return None if post.tried_at is None else await marked(self._client, channel, post.tried_at, post.mark)
 
     async def _edited(
         self, message: discord.PartialMessage | discord.Message, layout: Layout, picture: bytes | None
@@ -126,6 +132,9 @@ class LeagueShow:
     async def _channel(self, post: LeaguePost, shown: Shown) -> int:
         """Where it belongs: a table of a round has a thread of its own, if there can be one."""
         home = post.home or 0
+        if post.channel is None and post.role.startswith(ORDER):
+            _, party = await self._ordered(post.league, int(post.role.removeprefix(ORDER)))
+            return await played_in(self._client, party)
         if post.channel is not None or not post.role.startswith(BOARD):
             return post.channel or home
         phase, number, board = map(int, post.role.removeprefix(BOARD).split(":"))
@@ -140,10 +149,10 @@ class LeagueShow:
                     thread = await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
             except discord.Forbidden:
                 return home
-        await self._store.posts.open_thread(post, thread.id)
         round_ = shown.league.round(phase, number)
         table = () if round_ is None else round_.tables[board - 1]
         await self._invite(thread, [person for person in table if person is not None], shown)
+        await self._store.posts.open_thread(post, thread.id)
         return thread.id
 
     async def _left_open(self, channel: discord.TextChannel, name: str) -> discord.Thread | None:
@@ -184,6 +193,8 @@ class LeagueShow:
             case ["call", table, number]:
                 calls = calls_at(await self._store.leagues.load(post.league), table)[int(number) - 1 :]
                 return call_post(shown, table, calls[0] if calls else None, await self._referees(post.league))
+            case ["order", number]:
+                return order_post(shown, *await self._ordered(post.league, int(number)))
             case [kind, *numbers] if kind in _NUMBERED:
                 return _NUMBERED[kind](shown, *map(int, numbers))
             case ["direct", _, phase, number, start, _]:
@@ -192,6 +203,13 @@ class LeagueShow:
                 return reminder_post(shown, int(phase), int(number), int(start), missing=kind == "missing")
             case about:
                 return note_post(shown, about)
+
+    async def _ordered(self, league: int, number: int) -> tuple[Entry, Party]:
+        """An entry that a referee made, and the table that it is about. Raises LookupError where it is another one."""
+        entry = (await self._store.leagues.load(league)).entries[number - 1]
+        if not isinstance(entry.act, RefereeActed):
+            raise LookupError(f"entry {number} orders nothing")
+        return entry, await self._client.tables.party(entry.act.table)
 
     async def _called(self, post: LeaguePost, pinged: Sequence[int]) -> discord.AllowedMentions:
         """Whom the message may call: these accounts, and to a table the referees."""

@@ -72,7 +72,7 @@ class LeagueTables:
         """Begin a table if it can be; whether it waits for somebody who plays elsewhere."""
         at, phase = self._client.clock.now(), len(league.phases)
         known = await self._store.people.of(name.id)
-        busy = {person for person, one in known.items() if self._plays(one.account)}
+        busy = {person for person, one in known.items() if self._client.tables.plays(one.account)}
         match sitting(league, round_, board, at, busy, now=now):
             case NotPlayed():
                 off = CalledOff(phase, round_.number, board)
@@ -192,14 +192,6 @@ class LeagueTables:
             table = self._client.tables.get(name)
             if table is not None and table.party.stage is Stage.LOBBY:
                 await table.start(NOBODY)
-
-    def _plays(self, account: int) -> bool:
-        """Whether somebody sits at a table at which turns take seconds."""
-        return any(
-            table.party.stage is Stage.PLAYING
-            and (table.party.terms.clock is None or not table.party.terms.clock.by_days)
-            for table in self._client.tables.of_user(account)
-        )
 
 
 def _head(phase: int, round_: Round, board: int) -> str:

@@ -146,7 +146,7 @@ async def name_lineup(visiting: Visit, team: Side, player: discord.Member, numbe
     round_, board = place
     person = await visiting.meet(player)
     named = LineupNamed(team, len(visiting.league.phases), round_, board, person)
-    if await visiting.act(named) is not None:
+    if await visiting.act(named, seen=len(visiting.log.entries)) is not None:
         values = {"player": visiting.called(person), "round": round_, "board": board}
         await visiting.say("league.lineup_named", **values)
 

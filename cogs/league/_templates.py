@@ -57,15 +57,18 @@ def short_of(name: str) -> str:
     return _NOT_SHORT.sub("-", latin).strip("-")[:24].rstrip("-")
 
 
-def moment(typed: str, zone: str, now: int) -> int:
-    """A date and a time, or a time of today or tomorrow, in a zone; epoch milliseconds. Raises ValueError."""
+def moment(typed: str, zone: str, now: int, *, past: bool = False) -> int:
+    """A date and a time, or the next such time of a day, or the last one that is `past`, in a zone; epoch milliseconds.
+    Raises ValueError.
+    """
     where, text = times.zone(zone), typed.strip()
     if _CLOCK.fullmatch(text):
         today = times.local(where, now // 1000)
         hour, minute = map(int, text.split(":"))
         local = datetime(today.year, today.month, today.day, hour, minute)  # noqa: DTZ001
-        if times.moment(where, local) * 1000 < now:
-            local += timedelta(days=1)
+        over = times.moment(where, local) * 1000 < now
+        if over is not past:
+            local += timedelta(days=-1 if past else 1)
     else:
         local = times.typed(text)
     return times.moment(where, local) * 1000

@@ -11,13 +11,13 @@ from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.act import ORGANISERS, REFEREES, Right
 from bot.league.log import Actor, AnyAct, Log
 from bot.league.refusal import Refusal
-from bot.league.state import League, Life, Person
+from bot.league.state import League, Life, Person, Side
 from bot.store.league.leagues import Acted, Deciding, LeagueName
 from bot.store.league.people import LeaguePerson
 from bot.table.party import Person as Player
 from cogs._base import QUIET, Interaction, spoken, tell
 from cogs._people import person
-from cogs.league._words import name_in
+from cogs.league._words import Names
 
 
 @dataclass(slots=True)
@@ -51,9 +51,9 @@ class Visit:
         """In epoch milliseconds."""
         return self.interaction.client.clock.now()
 
-    def called(self, someone: Person) -> str:
-        """What a person of the league is called."""
-        return name_in(self.league, self.people, someone, self.words)
+    def called(self, someone: Side) -> str:
+        """What a person or a team of the league is called."""
+        return Names(self.league, self.people, self.words).side(someone)
 
     async def act(
         self, act: AnyAct | Deciding, *, reason: str = "", note: str = "", once: str = "", seen: int | None = None

@@ -12,8 +12,8 @@ from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.reports import Reported
 from bot.league.acts.results import MANUAL, GameCounted, scored
 from bot.league.log import Log
-from bot.league.refusal import Refusal, RefusalReason
-from bot.league.state import Result
+from bot.league.refusal import Refusal, RefusalReason, refused
+from bot.league.state import MINUTE, Ms, Result
 from bot.ui.custom_id import Press
 from cogs._base import Interaction, Layout, Pressed, button, spoken, tell
 from cogs.league._posts import LEAGUE
@@ -21,8 +21,10 @@ from cogs.league._shown import names_for
 from cogs.league._visit import Visit, visit_id
 from cogs.league._words import amount, game_line, points
 
-SUBMIT: Final = "submit"
+SUBMIT: Final = "entry"
 _HUNDRED: Final = 100
+_BASE: Final = 36
+_DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 class WrittenResult(msgspec.Struct, frozen=True):
@@ -37,34 +39,45 @@ class WrittenResult(msgspec.Struct, frozen=True):
     round: int = 0
     board: int = 0
     another: bool = False
+    minute: int = 0
+    """In which it ended, counted from the epoch; 0: just now."""
+    taken: tuple[int, ...] = ()
+    """Penalties by seat, in hundreds."""
 
     @property
     def result(self) -> Result:
         """As the league counts it."""
-        return Result(self.seats, tuple(_HUNDRED * one for one in self.hundreds), self.sticks)
+        penalties = tuple(-_HUNDRED * one for one in self.taken)
+        return Result(self.seats, tuple(_HUNDRED * one for one in self.hundreds), self.sticks, penalties)
+
+    def ended(self, now: Ms) -> Ms:
+        """When it ended."""
+        return self.minute * MINUTE or now
 
     @property
     def token(self) -> str:
-        """`own_another_sticks_round_board_count_seats_hundreds`, with `n` for minus."""
-        numbers = (int(self.own), int(self.another), self.sticks, self.round, self.board, len(self.seats))
-        return "_".join(str(one).replace("-", "n") for one in (*numbers, *self.seats, *self.hundreds))
+        """`own_another_sticks_round_board_minute_count_seats_hundreds_penalties`, to the base of 36, `N` for minus."""
+        numbers = (int(self.own), int(self.another), self.sticks, self.round, self.board, self.minute, len(self.seats))
+        return "_".join(map(_written, (*numbers, *self.seats, *self.hundreds, *self.taken)))
 
     @classmethod
     def read(cls, token: str) -> "WrittenResult":
         """The result of a token. Raises ValueError."""
-        own, another, sticks, round_, board, count, *rest = (int(part.replace("n", "-")) for part in token.split("_"))
-        return cls(bool(own), tuple(rest[:count]), tuple(rest[count:]), sticks, round_, board, bool(another))
+        numbers = (int(part.replace("N", "-"), _BASE) for part in token.split("_"))
+        own, another, sticks, round_, board, minute, count, *rest = numbers
+        seats, hundreds, taken = (tuple(rest[at * count : (at + 1) * count]) for at in range(3))
+        return cls(bool(own), seats, hundreds, sticks, round_, board, bool(another), minute, taken)
 
     def act(self, log: Log, visiting: Visit) -> Reported | GameCounted:
         """The act that it becomes on this log."""
-        phase, entry = len(log.league.phases), len(log.entries) + 1
+        phase, entry, ended = len(log.league.phases), len(log.entries) + 1, self.ended(visiting.now)
         if self.own:
-            return Reported(entry, visiting.person, phase, visiting.now, self.result, another=self.another)
+            return Reported(entry, visiting.person, phase, ended, self.result, another=self.another)
         return GameCounted(
             log.next_number,
             f"{MANUAL}{entry}",
             phase,
-            visiting.now,
+            ended,
             self.result,
             round=self.round or None,
             board=self.board or None,
@@ -72,14 +85,38 @@ class WrittenResult(msgspec.Struct, frozen=True):
         )
 
 
-async def preview(visiting: Visit, result: Result, *, own: bool, round_: int = 0, board: int = 0) -> None:
+def _written(number: int) -> str:
+    digits, left = "", abs(number)
+    while left or not digits:
+        left, digit = divmod(left, _BASE)
+        digits = _DIGITS[digit] + digits
+    return f"N{digits}" if number < 0 else digits
+
+
+async def preview(
+    visiting: Visit, result: Result, *, own: bool, ended: Ms | None = None, round_: int = 0, board: int = 0
+) -> None:
     """Show somebody what their result comes to, with **Submit**; or why it is none."""
     hundreds = next((one for one in result.points if one % _HUNDRED), None)
     if hundreds is not None:
-        await visiting.refuse(visiting.words("league.refusal.hundreds.points", points=hundreds))
+        await visiting.answered(refused(RefusalReason.HUNDREDS, points=hundreds))
         return
-    seats = tuple(person for person in result.seats if person is not None)
-    written = WrittenResult(own, seats, tuple(one // _HUNDRED for one in result.points), result.sticks, round_, board)
+    if any(one % _HUNDRED for one in result.penalties):
+        await visiting.answered(refused(RefusalReason.AMOUNT))
+        return
+    if len(result.points) != len(result.seats) or len(result.penalties) not in (0, len(result.seats)):
+        await visiting.answered(refused(RefusalReason.SEATS, seats=visiting.league.options.size))
+        return
+    written = WrittenResult(
+        own=own,
+        seats=tuple(person for person in result.seats if person is not None),
+        hundreds=tuple(one // _HUNDRED for one in result.points),
+        sticks=result.sticks,
+        round=round_,
+        board=board,
+        minute=0 if ended is None else ended // MINUTE,
+        taken=tuple(-one // _HUNDRED for one in result.penalties),
+    )
     wrong = visiting.log.decide(visiting.actor, written.act(visiting.log, visiting), visiting.now)
     if isinstance(wrong, Refusal):
         if wrong.why is not RefusalReason.ALIKE:

@@ -6,7 +6,7 @@ from cogs.lobby._history import HistoryButton
 from cogs.lobby._lobbies import Lobby
 from cogs.lobby._menu import FairButton, LevelList, MenuButton, SetList
 from cogs.lobby._presses import AgainButton, SeatButton, WordButton
-from cogs.lobby._which import WhichList
+from cogs.lobby._which import LeavingButton, WhichList
 
 
 async def setup(client: Naki) -> None:
@@ -15,5 +15,14 @@ async def setup(client: Naki) -> None:
     await client.add_cog(TableCommands())
     client.tables.listen(lobby)
     client.add_dynamic_items(
-        AgainButton, FairButton, HistoryButton, LevelList, MenuButton, SeatButton, SetList, WhichList, WordButton
+        AgainButton,
+        FairButton,
+        HistoryButton,
+        LeavingButton,
+        LevelList,
+        MenuButton,
+        SeatButton,
+        SetList,
+        WhichList,
+        WordButton,
     )

@@ -1,4 +1,4 @@
-"""Asks a player who leaves or ends a table which one they mean, if they sit at several."""
+"""Asks a player who leaves or ends a table which one they mean, if they sit at several, and once more in a league."""
 
 from collections.abc import Sequence
 from typing import Final, Literal, TypeAlias
@@ -6,10 +6,12 @@ from typing import Final, Literal, TypeAlias
 import discord
 from discord import ui
 
+from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
+from bot.table.party import NOBODY, Stage
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import Interaction, Layout, Pressed, select, spoken
+from cogs._base import Interaction, Layout, Pressed, button, select, spoken
 from cogs._lists import LONGEST
 from cogs._people import described, plain
 from cogs._refusals import refused
@@ -20,6 +22,7 @@ Wish: TypeAlias = Literal["leave", "end"]
 """What is to happen to the table."""
 
 WHICH: Final = "which"
+LEAVING: Final = "leaving"
 _ANY: Final = "0"
 """In place of a table while it is not known which."""
 
@@ -57,9 +60,22 @@ async def _done(interaction: Interaction, wish: Wish, table: Table) -> Layout:
     user, words = interaction.user.id, spoken(interaction)
     if wish == "end":
         return await give_up(table, user, words)
+    if table.party.host == NOBODY and table.party.stage is Stage.PLAYING:
+        return _asked_again(table, words)
+    return await _left(user, table, words)
+
+
+async def _left(user: int, table: Table, words: Words) -> Layout:
     named = plain(described(table.party, words))
     denied = await table.leave(user)
     return Layout(ui.TextDisplay(words("lobby.left", table=named) if denied is None else refused(denied, words)))
+
+
+def _asked_again(table: Table, words: Words) -> Layout:
+    """Whoever leaves a game of a league is told first what that costs."""
+    press = Press(table.id, NO_DECISION, LEAVING)
+    knob = button(press, words("lobby.button.leave"), style=discord.ButtonStyle.danger)
+    return Layout(ui.TextDisplay(words("lobby.leaving")), ui.ActionRow[Layout](knob))
 
 
 def _question(interaction: Interaction, wish: Wish, tables: Sequence[Table], words: Words) -> Layout:
@@ -93,4 +109,15 @@ class WhichList(Pressed, verbs=(WHICH,), private=True):
         words = spoken(interaction)
         gone = Layout(ui.TextDisplay(words("denied.no_table")))
         view = gone if table is None else await _done(interaction, wish, table)
+        await interaction.edit_original_response(view=view)
+
+
+class LeavingButton(Pressed, verbs=(LEAVING,), private=True, ration=Ration.SEAT):
+    """**Leave** under the question whether somebody really leaves a game of a league."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Leave it; in place of the question."""
+        table, words = interaction.client.tables.get(self.press.table), spoken(interaction)
+        gone = Layout(ui.TextDisplay(words("denied.no_table")))
+        view = gone if table is None else await _left(interaction.user.id, table, words)
         await interaction.edit_original_response(view=view)

@@ -42,7 +42,7 @@ def look(at: float, requests: Mapping[str, int], counted: int, acks: Sequence[fl
     for measured in ("press_ack", "loop_lag"):
         page |= {(f"naki_{measured}_seconds_bucket", end): 0 for end in ("1", "+Inf")}
     counts = {"requests": Counter(requests), "limited": Counter[str](), "counted": Counter(table=counted)}
-    return LoadSample(at=at, busy=0.0, own=0.0, page=page, acks=acks, lost=0, refused=0, **counts)
+    return LoadSample(at=at, busy=0.0, own=0.0, page=page, acks=acks, late=0, refused=0, **counts)
 
 
 def test_answers_to_presses_are_no_part_of_what_an_action_costs() -> None:

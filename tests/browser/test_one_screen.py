@@ -22,7 +22,7 @@ from render.strip import SIDE
 from tests.browser.conftest import BROWSER, TabOpener
 from tests.browser.page import Tab
 from tests.browser.shown import SHOTS
-from tests.browser.test_game import GONE, RESULT, play, result_is_out, sit_down, ways
+from tests.browser.test_game import GONE, RESULT, play, sit_down, ways
 from tests.sandbox.friend import saying
 from tests.sockets.house import CHOICE, KINDS, RUIN, SHORT
 from tests.sockets.naki import naki
@@ -76,7 +76,7 @@ async def test_what_is_asked_the_hand_and_every_button_are_seen_without_scrollin
             for name, tab in screens.items():
                 await fits(tab, f"panel-{name}-{len(looked_at)}")
         await play(aiko)
-    while not await result_is_out(aiko).count():
+    while not await panel(aiko).get_by_alt_text(RESULT).count():
         await play(aiko)
     for name, tab in screens.items():
         await expect(panel(tab).get_by_alt_text(RESULT)).to_be_visible()

@@ -70,9 +70,7 @@ class House:
 
     async def __aexit__(self, *error: Any) -> None:
         await self.client.tables.drain()
-        for task in asyncio.all_tasks():
-            if task.get_name() in (BACKGROUND, RESTING):
-                task.cancel()  # nobody is there to read the last words
+        _stop_background()  # nobody is there to read the last words
         await self.env.shutdown()
         await self._stack.__aexit__(*error)
 
@@ -80,6 +78,7 @@ class House:
         """Stop Naki where it stands, and start it again on what it wrote down."""
         await self.quiet()
         await self._stack.aclose()
+        _stop_background()  # it ends with the process: what it would write has nowhere to go
         await self._open()
         await self.env.restart_bot(self.client)
         await self.quiet()
@@ -168,6 +167,12 @@ class House:
 
     def requests(self) -> list[tuple[str, str]]:
         return [(request.method, request.path) for request in self.env.http_requests]
+
+
+def _stop_background() -> None:
+    for task in asyncio.all_tasks():
+        if task.get_name() in (BACKGROUND, RESTING):
+            task.cancel()
 
 
 class SimulatedClock(FakeClock):

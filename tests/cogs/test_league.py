@@ -50,7 +50,7 @@ async def test_a_game_played_elsewhere_counts_when_another_player_calls_it_right
     await cup.start()
     seats: dict[str, Any] = {"east": aiko.member, "south": ben.member, "west": chiara.member, "north": deniz.member}
     wrong = await aiko.slash("league report", scores="42000 31000 25000 12000", **seats)
-    assert "missing" in told(wrong)
+    assert "10\u202f000 too many" in told(wrong)
     seen = await aiko.slash("league report", scores="40,000 30,000 20,000 10,000", **seats)
     assert "1. Aiko 40" in told(seen)
     assert (await cup.league()).reports == {}

@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 from simcord import InteractionResult
 
-from bot.league.state import GameState
+from bot.league.state import HOUR, GameState
 from bot.records.logs import text_of
 from tests.cogs.club import Tournament, answered, members, told
 from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
 from tests.cogs.person import words
+from tests.cogs.test_league_calendar import typed
 from tests.cogs.walls import ONE_HAND
 from tests.records.record_samples import SAMPLES
 
@@ -58,6 +59,25 @@ async def test_what_an_organiser_enters_is_shown_before_it_counts_and_asked_abou
     await cup.succeeds(
         "Ben 40", "result correct", game=2, scores="40000 30000 20000 10000", reason="seats", **swapped, **others
     )
+
+
+async def test_a_result_has_its_penalties_and_the_time_at_which_it_ended(club: House) -> None:
+    cup = await running(club)
+    await club.pass_time(3 * HOUR)
+    entered: dict[str, Any] = {"scores": "40000 30000 20000 10000", **seats(cup)}
+    ended = typed(club, -1)
+    said = "From 0.1 to 200.0 can be taken or given, in tenths."
+    await cup.succeeds(said, "result enter", penalties="0 0 0 -0.05", ended=ended, **entered)
+    await cup.succeeds("can't read those penalties", "result enter", penalties="many", **entered)
+    await cup.succeeds("can't read that time", "result enter", ended="yesterday", **entered)
+    await cup.succeeds("before the league started", "result enter", ended=typed(club, -24), **entered)
+    await cup.succeeds("That time is in the future", "result enter", ended=typed(club, 24), **entered)
+    seen = await club.owner.slash("league-admin result enter", penalties="0 -20.0 0 0", ended=ended, **entered)
+    assert "2. Ben 30" in told(seen)
+    await club.owner.press(answered(seen), "Submit")
+    (game,) = (await cup.league()).games.values()
+    assert game.result.penalties == (0, -20_000, 0, 0)
+    assert typed(club, (game.ended - club.clock.now()) / HOUR) == ended
 
 
 async def test_a_game_that_is_replayed_is_void_and_its_table_open_again(club: House) -> None:

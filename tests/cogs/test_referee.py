@@ -94,6 +94,8 @@ async def test_an_order_is_done_once_wherever_the_process_dies(club: House) -> N
         await club.restart()
         (found,) = cup.playing
         assert await ordered(club, found) == [(OrderKind.REDEAL, acted.entry.number)]
+        line = "Referee Naki voids the hand. It is dealt again: a tile was seen"
+        assert [one for one in said(club) if one.startswith("Referee")] == [line]
 
 
 async def test_l84_points_are_set_only_between_two_hands_and_keep_their_sum(club: House) -> None:

@@ -16,6 +16,8 @@ from bot.engine.wall import SeededChance
 from bot.games import GAMES
 from bot.helper import YIELDS
 from bot.players.arena import play
+from bot.view.model import Player
+from bot.view.project.projection import Company
 
 PATIENCE = 60.0
 """Seconds after which a process that does not end is given up."""
@@ -30,7 +32,7 @@ class Elsewhere:
     """A player that thinks in this place."""
 
     def __init__(self, place: Thinking, player: Any, before: Callable[[], None] = lambda: None) -> None:
-        self._mind = place.mind(player)
+        self._mind = place.mind(player, player)
         self._before = before
 
     def choose(self, view: Any, options: Any) -> Any:
@@ -52,6 +54,20 @@ def test_they_choose_the_same_wherever_they_think(book: str) -> None:
         assert len(processes()) == 2
         assert thinkers.backlog == 0
     assert processes() == []
+
+
+@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("book", ["tenhou", "sanma-tenhou", "american"])
+def test_a_player_of_any_level_can_think_in_another_process(book: str, level: Level) -> None:
+    table = GAMES.contest(book, short=True)
+    state = table.game.start(SeededChance(b"thinking")).state
+    question = table.game.pending(state)[0]
+    seat = question.awaited[0]
+    view = table.projection.hand(state, Company([Player(computer=True)] * table.seats), seat, hints=False)
+    with Thinkers(1) as thinkers:
+        minds = [place.mind(table.players[level](), Takes()) for place in (thinkers, AtOnce())]
+        chosen = [mind.think(view, question.options[seat]).result(PATIENCE) for mind in minds]
+    assert chosen[0] == chosen[1]
 
 
 def test_a_process_that_is_killed_is_replaced_and_its_players_go_on() -> None:
@@ -78,7 +94,7 @@ def test_a_mistake_of_ours_is_told_to_whoever_asked(place: Any) -> None:
     there = place()
     view: Any = "what it sees"
     with pytest.raises(ZeroDivisionError, match="a mistake of ours"):
-        there.mind(Stumbles()).think(view, ()).result(PATIENCE)
+        there.mind(Stumbles(), Takes()).think(view, ()).result(PATIENCE)
     if isinstance(there, Thinkers):
         there.__exit__()
 
@@ -87,11 +103,43 @@ def test_a_player_whose_hand_is_over_is_forgotten_and_another_goes_on() -> None:
     view: Any = "what it sees"
     options: Any = ("one",)
     with Thinkers(1) as thinkers:
-        first, second = thinkers.mind(Takes()), thinkers.mind(Takes())
+        first, second = (thinkers.mind(Takes(), Takes()) for _ in range(2))
         assert first.think(view, options).result(PATIENCE) == ("one", 1)
         first.forget()
         assert [second.think(view, options).result(PATIENCE) for _ in range(2)] == [("one", 1), ("one", 2)]
         assert first.think(view, options).result(PATIENCE) == ("one", 1), "it began anew"
+
+
+class Ponders:
+    """A player that comes to no end."""
+
+    def choose(self, view: Any, options: Any) -> Any:
+        while True:
+            pass
+
+
+def test_a_player_that_comes_to_no_end_is_replaced_in_the_same_call_and_others_go_on() -> None:
+    view: Any = "what it sees"
+    options: Any = ("one",)
+    with Thinkers(1, patience=2.0) as thinkers:
+        stuck, other = thinkers.mind(Ponders(), Takes()), thinkers.mind(Takes(), Ponders())
+        answers = [mind.think(view, options) for mind in (other, stuck, other)]
+        assert [answer.result(PATIENCE) for answer in answers] == [("one", 1)] * 3, "it was forgotten on the way"
+        assert stuck.think(view, options).result(PATIENCE) == ("one", 2), "whoever replaced it goes on"
+    assert processes() == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="processes cannot be stopped there")
+def test_a_process_that_stands_still_is_replaced() -> None:
+    view: Any = "what it sees"
+    options: Any = ("one",)
+    with Thinkers(1, patience=2.0) as thinkers:
+        mind = thinkers.mind(Takes(), Takes())
+        assert mind.think(view, options).result(PATIENCE) == ("one", 1)
+        (process,) = processes()
+        process.suspend()
+        assert mind.think(view, options).result(PATIENCE) == ("one", 1), "by whoever plays instead"
+        assert process not in processes()
 
 
 class Takes:

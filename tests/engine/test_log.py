@@ -65,6 +65,14 @@ def test_a_log_of_the_other_game_or_of_a_newer_naki_is_refused(game: str) -> Non
 
 
 @every_game
+def test_a_line_that_is_nested_too_deeply_is_no_line_of_a_log(game: str) -> None:
+    deep = CODECS[game].encode(GAMES[game]()[0])[:-1] + b',"more":' + b"[" * 5_000 + b"]" * 5_000 + b"}"
+    assert not CODECS[game].begins(deep)
+    with pytest.raises(ValueError, match="nested too deeply"):
+        CODECS[game].decode((deep,))
+
+
+@every_game
 def test_payments_of_old_hands_are_reckoned_again_and_come_to_what_the_log_says(game: str) -> None:
     for lines in first_schema(game):
         hands = ends(CODECS[game].decode(lines))

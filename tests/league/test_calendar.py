@@ -47,7 +47,7 @@ def test_a_poll_is_about_two_to_ten_times_to_come() -> None:
     times = tuple(club.at + number * DAY for number in range(1, 12))
     assert club.refuses(PollOpened(1, 1, times[:1])).why is RefusalReason.RANGE
     assert club.refuses(PollOpened(1, 1, times)).why is RefusalReason.RANGE
-    assert club.refuses(PollOpened(1, 1, (club.at - DAY, club.at + DAY))).why is RefusalReason.FUTURE
+    assert club.refuses(PollOpened(1, 1, (club.at - DAY, club.at + DAY))).why is RefusalReason.PAST
     assert club.refuses(PollOpened(2, 1, times[:3])).why is RefusalReason.UNKNOWN
     club.do(PollOpened(1, 1, times[:3][::-1]))
     assert club.league.polls[1, 1] == times[:3]
@@ -78,7 +78,7 @@ def test_who_does_not_play_there_proposes_nothing_and_nobody_accepts_what_was_no
     assert club.refuses(TimesProposed(1, 1, 1, 1, (first,)), entrant(2)).why is RefusalReason.RIGHT
     assert club.refuses(TimesProposed(1, 1, 2, 1, (first,)), entrant(1)).why is RefusalReason.UNKNOWN
     assert club.refuses(TimesProposed(1, 1, 1, 1, ()), entrant(1)).why is RefusalReason.RANGE
-    assert club.refuses(TimesProposed(1, 1, 1, 1, (club.at + 8 * DAY,)), entrant(1)).why is RefusalReason.FUTURE
+    assert club.refuses(TimesProposed(1, 1, 1, 1, (club.at + 8 * DAY,)), entrant(1)).why is RefusalReason.AFTER_END
     assert club.refuses(TimesProposed(1, 1, 1, 9, (first,)), entrant(9)).why is RefusalReason.NOT_ENTRANT
     club.sit(1, 1)
     assert club.refuses(TimesProposed(1, 1, 1, 1, (first,)), entrant(1)).why is RefusalReason.BEGUN
@@ -136,7 +136,7 @@ def test_games_from_logs_count_only_where_they_are_allowed_and_once_at_a_time() 
     club = Club(people=4).start()
     game = Imported(7, 1, "log:abc", 1, club.at, GAME)
     assert club.refuses(game, entrant(1)).why is RefusalReason.NO_IMPORTS
-    assert brought().refuses(replace(game, report=8), entrant(1)).why is RefusalReason.ALREADY
+    assert brought().refuses(replace(game, report=8), entrant(1)).why is RefusalReason.BROUGHT
 
 
 def test_a_replay_is_refused_once_the_next_round_is_drawn() -> None:

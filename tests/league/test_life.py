@@ -217,7 +217,7 @@ def test_before_the_start_one_person_takes_the_place_of_another() -> None:
     club.do(Replaced(2, 7))
     assert tuple(club.league.entrants) == (1, 7, 3, 4, 6)
     assert club.league.waitlist == (6,)
-    assert club.refuses(Replaced(1, 7)).why is RefusalReason.TWICE
+    assert club.refuses(Replaced(1, 7)).why is RefusalReason.ALREADY
     assert club.refuses(Replaced(2, 8)).why is RefusalReason.NOT_ENTRANT
 
 

@@ -2,6 +2,8 @@
 
 from msgspec.structs import replace
 
+from bot.i18n.catalogue import words
+from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.act import Right
 from bot.league.acts.life import Described, Moved
 from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
@@ -202,8 +204,8 @@ def test_a_reason_is_needed_for_what_is_taken_from_people() -> None:
     number = club.count(*FIRST)
     assert club.refuses(GameVoided(number), reason="x").why is RefusalReason.REASON
     assert club.refuses(PenaltyGiven(9, 1, 1, -2000), reason=" " * 10).why is RefusalReason.REASON
-    assert club.refuses(PenaltyGiven(9, 1, 1, 2000)).why is RefusalReason.RANGE
-    assert club.refuses(PenaltyGiven(9, 1, 1, -2050)).why is RefusalReason.RANGE
+    assert club.refuses(PenaltyGiven(9, 1, 1, 2000)).why is RefusalReason.AMOUNT
+    assert club.refuses(PenaltyGiven(9, 1, 1, -2050)).why is RefusalReason.AMOUNT
 
 
 def test_a_cancelled_penalty_stays_in_the_list_and_counts_no_more() -> None:
@@ -255,7 +257,8 @@ def test_l88_a_disputed_game_counts_and_the_league_cannot_end() -> None:
     assert club.refuses(Disputed(number, 9), entrant(9)).why is RefusalReason.NOT_ENTRANT
     club.do(Disputed(number, 2), entrant(2))
     assert club.totals()[1] == 30200
-    assert club.refuses(Moved(Life.FINISHED)).about == {"games": (number,)}
+    sentence = refusal_sentence(club.refuses(Moved(Life.FINISHED)), words("en"))
+    assert sentence == f"There are open disputes: #{number}. A referee must decide first."
     club.do(Resolved(number), referee(9))
     club.do(Moved(Life.FINISHED))
     assert club.league.life is Life.FINISHED

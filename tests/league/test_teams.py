@@ -109,7 +109,7 @@ def test_a_captain_names_who_sits_until_the_table_begins() -> None:
     captain = Actor(5, frozenset((Right.CAPTAIN, Right.ENTRANT)))
     named = LineupNamed(102, 1, 1, 1, 7)
     assert club.refuses(named, Actor(1, frozenset((Right.CAPTAIN,)))).why is RefusalReason.RIGHT
-    assert club.refuses(replace(named, member=1), captain).why is RefusalReason.NOT_ENTRANT
+    assert club.refuses(replace(named, member=1), captain).why is RefusalReason.NOT_MEMBER
     assert club.refuses(replace(named, board=2), captain).why is RefusalReason.UNKNOWN
     club.do(named, captain)
     assert club.league.lineups == {(1, 1, 1, 102): 7}

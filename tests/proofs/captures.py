@@ -3,9 +3,11 @@
 One league plays all of them. The process is killed before the last event is on the disk or after it, while the end
 comes into the inbox, while it is counted, before and after the message on Discord and the note that it is there, and at
 the latest when there is nothing left to do. Discord is a file of its own, that takes the same message as often as it is
-sent: whoever sends has to find what is there.
+sent: whoever sends has to find what is there. Every other game ends soon after the one before: the games of one minute
+share a post, which is edited.
 
-The last line counts; the exit code is 1 unless each game is counted once with the points of its log, and posted once.
+The last line counts; the exit code is 1 unless each game is counted once with the points of its log, and stands in one
+post, of which there are no two.
 """
 
 import sqlite3
@@ -21,9 +23,9 @@ from bot.consumers.leagues import LeagueCounter
 from bot.league.acts.rounds import TableBegun
 from bot.league.log import NAKI
 from bot.league.options import Options, PhaseLimits, PhasePlan
-from bot.league.state import MINUTE
+from bot.league.state import MINUTE, League, LeagueGame
 from bot.store.follower import Followers
-from bot.store.league.posts import LeaguePosts
+from bot.store.league.posts import LeaguePost
 from bot.store.league.rows import GAMES
 from bot.store.league.store import LeagueStore
 from bot.table.party import Terms
@@ -33,6 +35,8 @@ from tests.proofs.old_logs.evening import PEOPLE, Evening
 
 OPTIONS: Final = Options(book="wrc-2015", length=1, computers=True, plans=(PhasePlan(limits=PhaseLimits(daily=None)),))
 PERSONS: Final = 3
+TO_DISCORD, FROM_DISCORD = "to Discord", "from Discord"
+"""Before a message is sent, and before anybody knows that it was."""
 
 
 class Messages:
@@ -40,36 +44,55 @@ class Messages:
 
     name = "messages"
 
-    def __init__(self, path: Path, posts: LeaguePosts, see: Callable[[str], None] = lambda _: None) -> None:
-        self._path, self._posts, self._see = path, posts, see
+    def __init__(self, path: Path, store: LeagueStore, see: Callable[[str], None] = lambda _: None) -> None:
+        self._path, self._store, self._see = path, store, see
 
     async def catch_up(self) -> int:
         """Post what is due."""
-        due = await self._posts.due(10)
+        due = await self._store.posts.due(10)
         for post in due:
-            with closing(sqlite3.connect(self._path)) as discord:
-                discord.execute("CREATE TABLE IF NOT EXISTS messages (role TEXT, mark INTEGER)")
-                there = discord.execute("SELECT 1 FROM messages WHERE mark = ?", [post.mark]).fetchall()
-                if post.message is None and (post.tried_at is None or not there):
-                    tried = post if post.tried_at is not None else await self._posts.trying(post, 1, post.due)
-                    self._see("to Discord")
-                    discord.execute("INSERT INTO messages VALUES (?, ?)", [post.role, tried.mark])
-                    discord.commit()
-                    self._see("from Discord")
-            await self._posts.shown(post, 1, 1)
+            told = _told((await self._store.leagues.load(post.league)).league, post.role)
+            with closing(sqlite3.connect(self._path, isolation_level=None)) as discord:
+                discord.execute("CREATE TABLE IF NOT EXISTS messages (role TEXT, mark INTEGER, told TEXT)")
+                message = post.message or self.arrived(discord, post)
+                if message:
+                    discord.execute("UPDATE messages SET told = ? WHERE rowid = ?", [told, message])
+                else:
+                    tried = post if post.tried_at is not None else await self._store.posts.trying(post, 1, post.due)
+                    self._see(TO_DISCORD)
+                    sent = discord.execute("INSERT INTO messages VALUES (?, ?, ?)", [post.role, tried.mark, told])
+                    message = sent.lastrowid
+                    self._see(FROM_DISCORD)
+            await self._store.posts.shown(post, 1, message)
         return len(due)
 
+    def arrived(self, discord: sqlite3.Connection, post: LeaguePost) -> int | None:
+        """The message that may have been sent before a kill."""
+        found = discord.execute("SELECT rowid FROM messages WHERE mark = ?", [post.mark]).fetchone()
+        return None if found is None or post.tried_at is None else found[0]
 
-async def _play(path: Path, seed: int, executioner: Executioner) -> None:
-    async with short_evening(path, seed) as evening:
+
+def _told(league: League, role: str) -> str:
+    """The games that a post is about, by number."""
+    games = (game.number for game in league.games.values() if _post_of(game) == role)
+    return "".join(f"#{number} " for number in games)
+
+
+def _post_of(game: LeagueGame) -> str:
+    return f"{GAMES}{game.ended // MINUTE}"
+
+
+async def play(path: Path, seed: int, executioner: Executioner, messages: type[Messages] = Messages) -> None:
+    """A game of the league, after everything that the last kill has left."""
+    async with short_evening(path, seed, after=60_000 * (seed % 2)) as evening:
         database, store = evening.database, LeagueStore(evening.database)
-        office = await _finished(evening, store, path)
+        office = await _finished(evening, store, messages(_discord(path), store))
         await executioner.watch(database)
         terms = Terms(book=OPTIONS.book, options=OPTIONS.table_rules, seating="joined")
         table = await evening.open(terms, PERSONS)
         await office.do(TableBegun(table.id, (*range(1, PERSONS + 1), None), OPTIONS.hash), NAKI)
         assert await table.start(PEOPLE[0].id) is None
-        work = (*chores(store, evening.clock.now), Messages(_discord(path), store.posts, executioner.see))
+        work = (*chores(store, evening.clock.now), messages(_discord(path), store, executioner.see))
         async with Followers(database, feed_of(database, KITS), consumers(KITS, store), Troubles(), chores=work):
             await evening.play(table)
             with database.watched() as written:
@@ -79,7 +102,7 @@ async def _play(path: Path, seed: int, executioner: Executioner) -> None:
             executioner.kill()
 
 
-async def _finished(evening: Evening, store: LeagueStore, path: Path) -> Office:
+async def _finished(evening: Evening, store: LeagueStore, messages: Messages) -> Office:
     """The league, with everything in it that the last kill has left."""
     office = Office(evening.database, at=evening.clock.now())
     office.store = store
@@ -91,7 +114,7 @@ async def _finished(evening: Evening, store: LeagueStore, path: Path) -> Office:
     await catch_up(evening.database)
     await LeagueCounter(store.inbox, evening.clock.now).catch_up()
     await store.ratings.catch_up()
-    await Messages(_discord(path), store.posts).catch_up()
+    await messages.catch_up()
     return office
 
 
@@ -103,7 +126,8 @@ async def judged(path: Path) -> Counter[str]:
     """Finish what the last kill has left, and hold the league against the logs, and Discord against the league."""
     counted = Counter[str]()
     async with Evening(path) as evening:
-        office = await _finished(evening, LeagueStore(evening.database), path)
+        store = LeagueStore(evening.database)
+        office = await _finished(evening, store, Messages(_discord(path), store))
         games = (await office.now()).games.values()
         async for table, seats in standings(evening):
             told = next(standing.points for standing in seats if standing.seat == 0)
@@ -112,8 +136,11 @@ async def judged(path: Path) -> Counter[str]:
             counted["counted"] += len(mine)
             counted["differing"] += mine != [told]
         with closing(sqlite3.connect(_discord(path))) as discord:
-            sent = Counter(role for (role,) in discord.execute("SELECT role FROM messages"))
-        counted["posts"] = sum(sent[f"{GAMES}{game.ended // MINUTE}"] == 1 for game in games)
+            sent = discord.execute("SELECT role, told FROM messages").fetchall()
+        for game in games:
+            posts = [told for role, told in sent if role == _post_of(game)]
+            counted["posts"] += len(posts) == 1 and f"#{game.number} " in posts[0]
+        counted["minutes"] = len({_post_of(game) for game in games})
         counted["left over"] = len(await office.store.posts.due(10)) + len(await office.store.inbox.waiting(1))
     return counted
 
@@ -130,7 +157,8 @@ def summary(counted: Counter[str], seconds: float) -> str:
     return (
         f"{counted['between']} kills between the end of a game, its capture and its post, {counted['beside']} beside "
         f"that, in {seconds:.0f} s; games: {counted['games']}, counted: {counted['counted']}, "
-        f"posts: {counted['posts']}, {counted['differing']} with other points than their log\n"
+        f"posted once: {counted['posts']} in {counted['minutes']} posts, "
+        f"{counted['differing']} with other points than their log\n"
     )
 
 
@@ -138,9 +166,10 @@ CAPTURES: Final = Proof(
     name="captures",
     about=__doc__,
     kills=200,
-    points=range(25, 120),  # from the statement after the last event's commit to the note of the post, and beyond
-    play=_play,
-    listed="SELECT count(*) FROM league_posts WHERE role LIKE 'games:%' AND shown = due",
+    points=(FROM_DISCORD, *range(25, 120)),  # from the statement after the last event's commit to the note of the post
+    play=play,
+    listed="""SELECT count(*) FROM league_games JOIN league_posts USING (league)
+    WHERE role = 'games:' || ended_at / 60000 AND shown = due""",
     judged=judged,
     sound=sound,
     summary=summary,

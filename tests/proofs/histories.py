@@ -2,25 +2,28 @@
 
 Games count, are corrected, void, restored, disputed and taken back; penalties are given and cancelled; tables begin,
 are over and are given up; people leave, come and are forgotten. In a season it is teams that play, first whenever they
-like, then in rounds of a final with half of what they have. After every hundred things everything that always holds
-is checked: the rows are what the log says, nothing is counted twice or lost, ratings are those from the first game on,
-and no byte of the file tells who was forgotten. The last line counts; the exit code is 1 unless there are no faults.
+like, then in rounds of a final with half of what they have. Then every format by itself: a knockout, three players, an
+American event, teams with lineups, a fixed schedule against the clock, with lobbies, referees, reports, logs from
+elsewhere, times and pauses. After every hundred things everything that always holds is checked: the rows are what the
+log says, nothing is counted twice or lost, ratings are those from the first game on, and no byte of the file tells who
+was forgotten. The last line counts; the exit code is 1 unless there are no faults.
 """
 
 import argparse
 import asyncio
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.league.acts.entrants import Added
 from bot.league.acts.rounds import TableBegun
+from bot.league.acts.teams import TeamSet
 from bot.league.log import NAKI, Actor, AnyAct
-from bot.league.options import PhaseKind
+from bot.league.options import Options, PhaseKind
 from bot.league.refusal import Refusal
 from bot.league.sheet import FinishedTable, ScoreSheet, rules_digest
 from bot.league.tables import phase_standings
@@ -28,10 +31,10 @@ from bot.store.database import Database
 from bot.store.league.inbox import arrival
 from bot.store.league.rebuilding import wrong
 from bot.store.traces import Traces
-from tests.league import season
+from tests.league import formats, season
 from tests.league.club import ORGANISER, WRC, Club
 from tests.league.office import GUILD, Office
-from tests.league.walk import PEOPLE, act, points
+from tests.league.walk import PEOPLE, act
 
 BETWEEN: Final = 100
 """Things between two checks."""
@@ -41,11 +44,28 @@ SECRETIVE: Final = "Somebody{}Secret"
 """The name of whoever will be forgotten."""
 
 
+class Kind(NamedTuple):
+    """A league of so many people, perhaps in teams, and what they try in it."""
+
+    people: int
+    options: Options
+    teams: tuple[TeamSet, ...]
+    act: Callable[[Random, Club], tuple[AnyAct, Actor]]
+
+
+KINDS: Final[Mapping[str, Kind]] = {
+    "a league": Kind(PEOPLE, WRC, (), act),
+    "a season of teams": Kind(season.PEOPLE, season.OPTIONS, tuple(map(season.team_of, season.NUMBERS)), season.act),
+    **{name: Kind(one.people, one.options, one.teams, formats.act) for name, one in formats.FORMATS.items()},
+}
+
+
 class History:
     """One league, and what happens in it."""
 
-    def __init__(self, path: Path, seed: int, *, season: bool = False) -> None:
-        self._path, self._luck, self._season = path, Random(seed), season
+    def __init__(self, path: Path, seed: int, kind: str) -> None:
+        self._path, self._luck = path, Random(seed)
+        self._kind = KINDS[kind]
         self._gone: list[tuple[int, str]] = []
         self._aliases = 0
         self.refused = 0
@@ -54,10 +74,7 @@ class History:
         """So many things, and everything that was found wrong."""
         database = await Database.open(self._path)
         office, faults = Office(database), list[str]()
-        if self._season:
-            await office.open(season.PEOPLE, season.OPTIONS, teams=tuple(map(season.team_of, season.NUMBERS)))
-        else:
-            await office.open(PEOPLE, WRC)
+        await office.open(self._kind.people, self._kind.options, teams=self._kind.teams)
         for number in range(1, operations + 1):
             await self._something(office)
             if number % BETWEEN == 0:
@@ -86,7 +103,7 @@ class History:
             await self._table(office)
         else:
             log = await office.store.leagues.load(office.league)
-            tried, by = (season.act if self._season else act)(self._luck, Club.over(log, office.at))
+            tried, by = self._kind.act(self._luck, Club.over(log, office.at))
             await self._try(office, tried, by)
 
     async def _try(self, office: Office, tried: AnyAct, by: Actor) -> None:
@@ -99,12 +116,12 @@ class History:
             able = [side for side in league.phase.sides if league.may_sit(side)]
             if len(able) >= league.options.size and league.plan.kind is PhaseKind.OPEN:
                 sides = tuple(self._luck.sample(able, league.options.size))
-                seats = season.seated(self._luck, league, sides) if self._season else sides
+                seats = formats.seated(self._luck, league, sides)
                 begun = TableBegun(f"t{office.at}", seats, league.options.hash)
                 await self._try(office, begun, NAKI)
             return
         table = self._luck.choice(list(league.playing))
-        sheet = ScoreSheet(points(self._luck, 0), settled=8)
+        sheet = ScoreSheet(formats.points(self._luck, league.options), settled=8)
         rules = rules_digest(league.options.rulebook) if self._luck.randrange(5) else "other"
         finished = FinishedTable(rules, league.playing[table].seats, sheet, given_up=self._luck.randrange(6) == 0)
         await office.database.write(arrival(table, office.at, finished))
@@ -147,9 +164,9 @@ def _written(account: int) -> tuple[bytes, bytes]:
     return account.to_bytes(8, "big"), b"%d" % account
 
 
-def run(operations: int, path: Path, seed: int, *, season: bool = False) -> tuple[Sequence[str], int]:
+def run(operations: int, path: Path, seed: int, kind: str = "a league") -> tuple[Sequence[str], int]:
     """So many things that people tried, and what was found wrong; and how many were refused."""
-    history = History(path, seed, season=season)
+    history = History(path, seed, kind)
     return asyncio.run(history.run(operations)), history.refused
 
 
@@ -157,12 +174,13 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.proofs.histories", description=__doc__)
     parser.add_argument("--operations", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--kind", choices=KINDS, action="append", help="by default all")
     asked = parser.parse_args(arguments)
     found = 0
-    for what, is_season in (("a league", False), ("a season of teams", True)):
+    for what in asked.kind or KINDS:
         began = time.monotonic()
         with TemporaryDirectory(prefix="naki-histories-") as folder:
-            faults, refused = run(asked.operations, Path(folder) / "naki.db", asked.seed, season=is_season)
+            faults, refused = run(asked.operations, Path(folder) / "naki.db", asked.seed, what)
         for fault in faults:
             sys.stdout.write(f"{fault}\n")
         seconds = time.monotonic() - began

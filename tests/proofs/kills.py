@@ -43,9 +43,11 @@ class Troubles:
 
 
 class Executioner:
-    """Counts statements from the one that writes the end of a game, and kills the process before number `last`."""
+    """Counts statements from the one that writes the end of a game, and kills the process before number `last`, or
+    before the first that reads so.
+    """
 
-    def __init__(self, last: int) -> None:
+    def __init__(self, last: int | str) -> None:
         self._last = last
         self._seen = 0
 
@@ -58,7 +60,7 @@ class Executioner:
         """A statement is about to be run."""
         if self._seen or OVER in statement:
             self._seen += 1
-        if self._seen == self._last:
+        if self._seen and self._last in (self._seen, statement):
             self.kill()
 
     def kill(self) -> None:
@@ -77,7 +79,7 @@ class Proof(NamedTuple):
     about: str | None
     kills: int
     """So many, unless somebody asks for others."""
-    points: Sequence[int]
+    points: Sequence[int | str]
     """Before which statements the process is killed."""
     play: Play
     listed: str
@@ -87,7 +89,7 @@ class Proof(NamedTuple):
     sound: Callable[[Counter[str], int], bool]
     summary: Callable[[Counter[str], float], str]
 
-    def run(self, kills: int, path: Path, points: Sequence[int] | None = None) -> Counter[str]:
+    def run(self, kills: int, path: Path, points: Sequence[int | str] | None = None) -> Counter[str]:
         """So many kills in between, before each of these statements in turn, and what came of it."""
         counted = Counter[str]()
         for seed, point in zip(count(1), cycle(self.points if points is None else points)):
@@ -121,14 +123,14 @@ class Proof(NamedTuple):
         return 0 if self.sound(counted, asked.kills) else 1
 
 
-def _play(play: Play, path: Path, seed: int, last: int) -> None:
+def _play(play: Play, path: Path, seed: int, last: int | str) -> None:
     asyncio.run(play(path, seed, Executioner(last)))
 
 
 @asynccontextmanager
-async def short_evening(path: Path, seed: int) -> AsyncGenerator[Evening]:
-    """An evening of games that are soon over."""
-    evening = Evening(path, seed)
+async def short_evening(path: Path, seed: int, *, after: int = 60_000) -> AsyncGenerator[Evening]:
+    """An evening of games that are soon over, so many milliseconds after the last thing that is written."""
+    evening = Evening(path, seed, after=after)
     evening._chance = ShortWalls(str(seed))
     async with evening:
         yield evening

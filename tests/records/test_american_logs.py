@@ -82,6 +82,16 @@ def test_a_log_without_its_seal_is_unreadable(tmp_path: Path) -> None:
     assert "seal" in look_at(tmp_path / "game.jsonl").why
 
 
+@pytest.mark.parametrize("line", [0, 3])
+def test_a_log_with_a_line_that_is_nested_too_deeply_is_unreadable(line: int, tmp_path: Path) -> None:
+    lines = log(american()).split("\n")
+    lines[line] = lines[line][:-1] + ',"more":' + "[" * 5_000 + "]" * 5_000 + "}"
+    (tmp_path / "game.jsonl").write_text("\n".join(lines))
+    found = look_at(tmp_path / "game.jsonl")
+    assert found.what is What.UNREADABLE
+    assert "nested" in found.why
+
+
 def test_a_card_for_private_use_leaves_the_log_out(tmp_path: Path) -> None:
     first, *rest = american()
     private = replace(first, card=replace(first.card, rights="private-use").outside)

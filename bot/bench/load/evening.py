@@ -106,7 +106,8 @@ class Evening:
             ended = await self._look()
             answered = {"uploads": hostile, "uploads_answered": await uploading}
             uploads = {**answered, **acknowledged(before, begun, "before_uploads_")}
-        return {**numbers(empty, begun, ended, late), **uploads, **await self._restart()}
+        await self._settle()
+        return {**numbers(empty, begun, ended, late), **uploads, "presses_lost": self._lost(), **await self._restart()}
 
     async def close(self) -> None:
         """Everybody goes home."""
@@ -181,18 +182,26 @@ class Evening:
             limited=Counter(traffic.limited),
             counted=Counter(diary.counted),
             acks=list(diary.acks),
-            lost=diary.lost,
+            late=len(diary.late),
             refused=diary.refused,
         )
 
-    async def _restart(self) -> Numbers:
-        """Kill Naki when everybody has been asked; how long until a press counts again at every table."""
+    async def _settle(self) -> None:
+        """Nobody presses any more, until everybody has been asked."""
         assert self._naki is not None
         self._crowd.awake.clear()
         waiting = 1.0
         while waiting:
             await asyncio.sleep(SETTLES)
             waiting = (await self._naki.page())["naki_queue_depth", "requests"]
+
+    def _lost(self) -> int:
+        """How many presses have not been answered to this moment."""
+        return sum(not self._world.interactions[press].responded for press in self._crowd.diary.late)
+
+    async def _restart(self) -> Numbers:
+        """Kill Naki; how long until a press counts again at every table."""
+        assert self._naki is not None
         naki, self._naki = self._naki, None
         await naki.kill()
         before = await asyncio.to_thread(self._logs)

@@ -28,7 +28,7 @@ class LoadSample(NamedTuple):
     limited: Counter[str]
     counted: Counter[str]
     acks: Sequence[float]
-    lost: int
+    late: int
     refused: int
 
 
@@ -49,7 +49,7 @@ def numbers(empty: LoadSample, begun: LoadSample, ended: LoadSample, late: Seque
         "progressed": len(played),
         "actions_per_s": round(actions / seconds, 1),
         **acknowledged(begun, ended),
-        "presses_lost": ended.lost - begun.lost,
+        "presses_late": ended.late - begun.late,
         "presses_refused": ended.refused - begun.refused,
         "rest_per_action": round(rest / max(1, actions), 2),
         "rest_per_s": round(rest / seconds, 1),

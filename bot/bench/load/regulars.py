@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, TypeAlias
 from simcord.components import walk_components
 
 from bot.engine.riichi.actions import Verb
-from bot.sandbox.acting import GuildMember
+from bot.sandbox.acting import GuildMember, PressOutcome
 from bot.sandbox.backend import BackendError, Message, SetupError, User, World
 from bot.ui.custom_id import NO_DECISION, Press, decode
 
@@ -44,12 +44,12 @@ class PanelQuestion(NamedTuple):
 
 @dataclass(slots=True)
 class Diary:
-    """What became of the presses: seconds until each was acknowledged, how many never were, and by table how many
-    counted.
+    """What became of the presses: seconds until each was acknowledged, the interactions of those that were not while
+    their clients waited, and by table how many counted.
     """
 
     acks: list[float] = field(default_factory=list[float])
-    lost: int = 0
+    late: list[int] = field(default_factory=list[int])
     refused: int = 0
     counted: Counter[str] = field(default_factory=Counter[str])
 
@@ -115,7 +115,7 @@ class Regular:
             self._crowd.diary.counted[press.table] -= press.verb != CHOOSE
             self._answered = None
         else:
-            self._crowd.noted(press, outcome.seconds)
+            self._crowd.noted(press, outcome)
 
 
 class Crowd:
@@ -153,12 +153,12 @@ class Crowd:
         for regular in self._regulars.values():
             regular.again()
 
-    def noted(self, press: Press, seconds: float | None) -> None:
-        """A press was acknowledged after so many seconds, or never."""
-        if seconds is not None:
-            self.diary.acks.append(seconds)
+    def noted(self, press: Press, outcome: PressOutcome) -> None:
+        """What the client that sent a press was told."""
+        if outcome.seconds is not None:
+            self.diary.acks.append(outcome.seconds)
         else:
-            self.diary.lost += 1
+            self.diary.late.append(int(outcome.interaction))
             self.diary.counted[press.table] -= press.verb != CHOOSE
 
     def message_changed(self, message: Message, *, gone: bool) -> None:

@@ -37,7 +37,7 @@ class SlotsSet(Act, frozen=True):
         if not 0 < self.phase <= len(plans) or plans[self.phase - 1].kind is PhaseKind.OPEN:
             return refused(RefusalReason.UNKNOWN, phase=self.phase)
         if len(self.starts) > MOST_SLOTS:
-            return refused(RefusalReason.RANGE, number=len(self.starts))
+            return refused(RefusalReason.RANGE, value=len(self.starts), least=0, most=MOST_SLOTS)
         return None
 
     def happen(self, league: League, at: Ms) -> League:
@@ -55,13 +55,13 @@ class PollOpened(Act, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if not FEWEST_POLLED <= len(set(self.times)) <= MOST_POLLED:
-            return refused(RefusalReason.RANGE, number=len(set(self.times)))
+            return refused(RefusalReason.RANGE, value=len(set(self.times)), least=FEWEST_POLLED, most=MOST_POLLED)
         if self.phase != len(league.phases):
             return refused(RefusalReason.UNKNOWN, phase=self.phase)
         known = league.round(self.phase, self.number)
         if known is not None and known.state is RoundState.CLOSED:
             return refused(RefusalReason.TOO_LATE)
-        return refused(RefusalReason.FUTURE) if min(self.times) <= at else unless(league, *ON)
+        return refused(RefusalReason.PAST) if min(self.times) <= at else unless(league, *ON)
 
     def happen(self, league: League, at: Ms) -> League:
         return replace(league, polls={**league.polls, (self.phase, self.number): tuple(sorted(set(self.times)))})
@@ -108,11 +108,13 @@ class TimesProposed(_OfTable, frozen=True):
         if wrong is not None:
             return wrong
         if not 0 < len(set(self.times)) <= MOST_PROPOSED:
-            return refused(RefusalReason.RANGE, number=len(set(self.times)))
+            return refused(RefusalReason.RANGE, value=len(set(self.times)), least=1, most=MOST_PROPOSED)
         known = league.round(self.phase, self.number)
         if known is None or known.end is None:
             return refused(RefusalReason.UNKNOWN, board=self.board)
-        return refused(RefusalReason.FUTURE) if min(self.times) <= at or max(self.times) > known.end else None
+        if min(self.times) <= at:
+            return refused(RefusalReason.PAST)
+        return refused(RefusalReason.AFTER_END, at=known.end // 1000) if max(self.times) > known.end else None
 
     def happen(self, league: League, at: Ms) -> League:
         known = league.round(self.phase, self.number) or Round(self.number, 0, "", ())

@@ -196,7 +196,7 @@ class SeedMoved(_Personal, frozen=True):
         if self.person not in order:
             return refused(RefusalReason.NOT_ENTRANT, person=self.person)
         if not 0 < self.place <= len(order):
-            return refused(RefusalReason.RANGE, number=self.place)
+            return refused(RefusalReason.RANGE, value=self.place, least=1, most=len(order))
         return unless(league, Life.SIGNUP, Life.READY)
 
     def happen(self, league: League, at: Ms) -> League:
@@ -230,7 +230,7 @@ class Replaced(_Personal, frozen=True):
         if self.person not in league.entrants:
             return refused(RefusalReason.NOT_ENTRANT, person=self.person)
         if self.by in league.entrants:
-            return refused(RefusalReason.TWICE, person=self.by)
+            return refused(RefusalReason.ALREADY, person=self.by)
         return unless(league, Life.SIGNUP, Life.READY)
 
     def happen(self, league: League, at: Ms) -> League:

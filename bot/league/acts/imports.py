@@ -45,7 +45,7 @@ class Imported(Act, frozen=True):
         if not league.imports_allowed:
             return refused(RefusalReason.NO_IMPORTS)
         if any(one.source == self.source for one in league.imports.values()):
-            return refused(RefusalReason.ALREADY)
+            return refused(RefusalReason.BROUGHT)
         return _counted(self._import(league), max(league.games, default=0) + 1).refusal(league, at)
 
     def happen(self, league: League, at: Ms) -> League:

@@ -70,7 +70,7 @@ class Described(Act, frozen=True):
             return refused(RefusalReason.UNKNOWN, zone=self.zone)
         least = 3 if league.life is Life.DRAFT else league.capacity
         if not least <= self.capacity <= MOST_ENTRANTS:
-            return refused(RefusalReason.RANGE, number=self.capacity)
+            return refused(RefusalReason.RANGE, value=self.capacity, least=least, most=MOST_ENTRANTS)
         return unless(league, *(life for life in Life if life is not Life.CANCELLED))
 
     def happen(self, league: League, at: Ms) -> League:

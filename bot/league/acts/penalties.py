@@ -5,10 +5,10 @@ from typing import ClassVar, Final
 from msgspec.structs import replace
 
 from bot.league.acts.act import REFEREES, Act, Right, unless
+from bot.league.manual import LARGEST
 from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import ON, Adjustment, League, Ms, Person, Side
 
-LARGEST: Final = 200_000
 SMALLEST: Final = 100
 
 
@@ -30,7 +30,7 @@ class _Beside(Act, frozen=True):
         if self.game is not None and self.game not in league.games:
             return refused(RefusalReason.UNKNOWN, game=self.game)
         if abs(self.amount) % SMALLEST or not SMALLEST <= abs(self.amount) <= LARGEST:
-            return refused(RefusalReason.RANGE, number=self.amount)
+            return refused(RefusalReason.AMOUNT)
         return unless(league, *ON)
 
     def phase_of(self, league: League) -> int | None:
@@ -53,9 +53,7 @@ class PenaltyGiven(_Beside, frozen=True):
     rights: ClassVar[frozenset[Right]] = REFEREES | {Right.NAKI}
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        return super().refusal(league, at) or (
-            refused(RefusalReason.RANGE, number=self.amount) if self.amount > 0 else None
-        )
+        return super().refusal(league, at) or (refused(RefusalReason.AMOUNT) if self.amount > 0 else None)
 
     def happen(self, league: League, at: Ms) -> League:
         return self._made(league, penalty=True)

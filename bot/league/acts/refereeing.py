@@ -45,8 +45,9 @@ CALLS = 2
 
 
 class RefereeActed(Act, frozen=True):
-    """A referee ordered something at a table. Entries from before there were orders have only the kind. The `person`
-    takes a seat: before a hand was `settled` there as the stand-in of somebody who did not come.
+    """A referee ordered something at a table. Entries from before there were orders have only the kind. It is about the
+    seat of a `player`; the `person` takes it: before a hand was `settled` there as the stand-in of somebody who did not
+    come.
     """
 
     rights: ClassVar[frozenset[Right]] = REFEREES
@@ -54,6 +55,7 @@ class RefereeActed(Act, frozen=True):
     ruling: TableOrder | OrderKind
     person: Person | None = None
     settled: int = 0
+    player: Person | None = None
 
     @property
     def order(self) -> TableOrder:

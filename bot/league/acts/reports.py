@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bot.league.acts.act import ORGANISERS, Act, Right
 from bot.league.acts.results import MANUAL, GameCounted
 from bot.league.refusal import Refusal, RefusalReason, refused
-from bot.league.state import League, Ms, Person, Report, Result
+from bot.league.state import League, Ms, Person, Report, Result, RoundState
 
 
 class Reported(Act, frozen=True):
@@ -26,7 +26,19 @@ class Reported(Act, frozen=True):
             return refused(RefusalReason.ALREADY)
         if self.person not in self.result.seats:
             return refused(RefusalReason.NOT_ENTRANT, person=self.person)
-        return _counted(self._report(), self.report, max(league.games, default=0) + 1).refusal(league, at)
+        wrong = _counted(self._report(), self.report, max(league.games, default=0) + 1).refusal(league, at)
+        return wrong or self._of_round(league)
+
+    def _of_round(self, league: League) -> Refusal | None:
+        """Whether these players are to meet at a table of a round: then what they play elsewhere is not for them to
+        enter.
+        """
+        sides = {league.side_of(person) for person in self.result.seats if person is not None}
+        for one in league.phases[self.phase - 1].rounds:
+            for board, table in enumerate(one.tables, start=1):
+                if one.state is RoundState.PUBLISHED and board not in one.over and set(table) == sides:
+                    return refused(RefusalReason.OF_ROUND, round=one.number, board=board)
+        return None
 
     def happen(self, league: League, at: Ms) -> League:
         return replace(league, reports={**league.reports, self.report: self._report()})

@@ -42,8 +42,10 @@ class GameCounted(Act, frozen=True):
             return refused(RefusalReason.UNKNOWN, phase=self.phase)
         if self.rules is not None and self.rules != league.options.hash:
             return refused(RefusalReason.RULES_HASH, source=self.source)
-        if self.ended > at or self.ended < (league.started or 0):
+        if self.ended > at:
             return refused(RefusalReason.FUTURE)
+        if self.ended < (league.started or 0):
+            return refused(RefusalReason.BEFORE_START)
         wrong = self._board_wrong(league) or seats_wrong(league, self.phase, self.result)
         if wrong is None and self.source.startswith(MANUAL):
             wrong = manual_refusal(league, self.result, self.ended, another=self.another)
@@ -98,7 +100,7 @@ class GameCounted(Act, frozen=True):
         return tuple(None if person is None else league.side_of(person) for person in self.result.seats)
 
 
-class _OfGame(Act, frozen=True):
+class OfGame(Act, frozen=True):
     """An act about a game that was counted."""
 
     rights: ClassVar[frozenset[Right]] = REFEREES
@@ -122,7 +124,7 @@ class _OfGame(Act, frozen=True):
         return None if game is None else game.phase
 
 
-class GameCorrected(_OfGame, frozen=True):
+class GameCorrected(OfGame, frozen=True):
     """Another result than the one that was `seen`; if somebody has changed that meanwhile, nothing happens."""
 
     seen: Result
@@ -148,7 +150,7 @@ class GameCorrected(_OfGame, frozen=True):
         return league.with_game(replace(game, result=self.result, sides=sides, scores=scored_again, state=decided))
 
 
-class GameVoided(_OfGame, frozen=True):
+class GameVoided(OfGame, frozen=True):
     """A game that counts nowhere; it is still shown, struck out."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
@@ -161,7 +163,7 @@ class GameVoided(_OfGame, frozen=True):
         return league.with_game(replace(league.games[self.number], state=GameState.VOID))
 
 
-class GameRestored(_OfGame, frozen=True):
+class GameRestored(OfGame, frozen=True):
     """A game that was void counts again."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
@@ -174,7 +176,7 @@ class GameRestored(_OfGame, frozen=True):
         return league.with_game(replace(league.games[self.number], state=GameState.COUNTED))
 
 
-class Disputed(_OfGame, frozen=True):
+class Disputed(OfGame, frozen=True):
     """A player of the game does not agree with the result: it counts, but the league cannot end before somebody else
     has decided.
     """
@@ -204,7 +206,7 @@ class Disputed(_OfGame, frozen=True):
         return False
 
 
-class Resolved(_OfGame, frozen=True):
+class Resolved(OfGame, frozen=True):
     """A referee has decided that a disputed game stands."""
 
     moves_standings: ClassVar[bool] = False
@@ -219,7 +221,7 @@ class Resolved(_OfGame, frozen=True):
         return league.with_game(replace(league.games[self.number], state=GameState.COUNTED))
 
 
-class ReplayOrdered(_OfGame, frozen=True):
+class ReplayOrdered(OfGame, frozen=True):
     """A referee has the game played once more, in the same seats: it counts nowhere, and the table of its round is
     open again.
     """
@@ -244,8 +246,15 @@ class ReplayOrdered(_OfGame, frozen=True):
             return voided
         here = {person: since for person, since in known.here.items() if person not in game.result.seats}
         open_ = frozenset((game.board,))
+        excused = {board: sides for board, sides in known.excused.items() if board != game.board}
         again = replace(
-            known, state=RoundState.PUBLISHED, start=None, begun=known.begun - open_, over=known.over - open_, here=here
+            known,
+            state=RoundState.PUBLISHED,
+            start=None,
+            begun=known.begun - open_,
+            over=known.over - open_,
+            here=here,
+            excused=excused,
         )
         return voided.with_round(game.phase, again)
 
@@ -254,7 +263,8 @@ def seats_wrong(league: League, phase: int, result: Result) -> Refusal | None:
     """Why these cannot be the seats of a game of this phase."""
     size = league.options.size
     people = [person for person in result.seats if person is not None]
-    if not len(result.seats) == len(result.points) == size or len(result.penalties) not in (0, size):
+    whole = len(result.seats) == len(result.points) == size and len(result.penalties) in (0, size)
+    if not whole or not set(result.substituted) <= set(range(size)):
         return refused(RefusalReason.SEATS, seats=size)
     if len(set(people)) != len(people):
         return refused(RefusalReason.TWICE, person=next(person for person in people if people.count(person) > 1))

@@ -12,10 +12,12 @@ from bot.league.acts.results import TABLE
 from bot.league.limits import limit_reached
 from bot.league.options import Pairing, PhaseKind
 from bot.league.refusal import Refusal, RefusalReason, refused
-from bot.league.state import MINUTE, ON, League, Life, Ms, Person, Playing, Round, RoundState, Side
+from bot.league.state import MINUTE, ON, League, Life, Ms, Overdue, Person, Playing, Round, RoundState, Side
 
 CHECK_IN_OPENS: Final = 30 * MINUTE
 """So long before its start a round can be checked in for."""
+MOST_DAYS: Final = 30
+"""By so many a round may be extended."""
 
 
 class RoundDrawn(Act, frozen=True, tag="Drawn"):
@@ -89,20 +91,35 @@ class _OfRound(Act, frozen=True):
 
 
 class RoundPublished(_OfRound, frozen=True, tag="Published"):
-    """Everybody sees the tables; a round has a start, or an end by which its tables are played."""
+    """Everybody sees the tables; a round has a start, or an end by which its tables are played, and then something
+    becomes of those that were not.
+    """
 
     start: Ms | None = None
     end: Ms | None = None
+    overdue: Overdue = Overdue.REFEREE
+    days: int = 0
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = super().refusal(league, at)
         if wrong is None and self._round(league).state is not RoundState.DRAWN:
             return refused(RefusalReason.ALREADY, round=self.number)
+        if wrong is None and self.end is not None and self.end <= at:
+            return refused(RefusalReason.PAST)
+        if wrong is None and self.overdue is Overdue.EXTEND and not 0 < self.days <= MOST_DAYS:
+            return refused(RefusalReason.RANGE, value=self.days, least=1, most=MOST_DAYS)
         return wrong
 
     def happen(self, league: League, at: Ms) -> League:
         start = self.start or (None if self.end is not None else self._slot(league))
-        published = replace(self._round(league), state=RoundState.PUBLISHED, start=start, end=self.end)
+        published = replace(
+            self._round(league),
+            state=RoundState.PUBLISHED,
+            start=start,
+            end=self.end,
+            overdue=self.overdue,
+            days=self.days,
+        )
         return league.with_round(self.phase, published)
 
     def _slot(self, league: League) -> Ms | None:
@@ -237,7 +254,7 @@ class TableBegun(Act, frozen=True):
         if len(self.seats) != league.options.size:
             return refused(RefusalReason.SEATS, seats=league.options.size)
         if len(set(people)) != len(people):
-            return refused(RefusalReason.TWICE, person=people[0])
+            return refused(RefusalReason.TWICE, person=next(one for one in people if people.count(one) > 1))
         coming = [person for seat, person in enumerate(self.seats) if person is not None and seat not in self.absent]
         stranger = next((person for person in coming if not league.active(person)), None)
         if stranger is not None:

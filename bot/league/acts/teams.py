@@ -1,5 +1,6 @@
 """Teams: who is in them, who is captain, and who sits for them."""
 
+from collections import Counter
 from typing import ClassVar, Final
 
 from msgspec.structs import replace
@@ -34,12 +35,17 @@ class TeamSet(Act, frozen=True):
         named = 0 < len(self.name) <= LONGEST_NAME and 0 < len(self.mark) <= LONGEST_MARK
         if not named or any(one.name.casefold() == self.name.casefold() for one in others):
             return refused(RefusalReason.NAME, name=self.name)
-        if len(self.members) not in MEMBERS or self.captain not in self.members:
-            return refused(RefusalReason.RANGE, number=len(self.members))
+        if len(self.members) not in MEMBERS:
+            return refused(RefusalReason.RANGE, value=len(self.members), least=MEMBERS.start, most=MEMBERS.stop - 1)
+        if self.captain not in self.members:
+            return refused(RefusalReason.NOT_MEMBER, person=self.captain)
         taken = {member for one in others for member in one.members}
-        twice = next((member for member in self.members if member in taken), None)
-        if twice is not None or len(set(self.members)) != len(self.members):
-            return refused(RefusalReason.TWICE, person=self.members[0] if twice is None else twice)
+        elsewhere = next((member for member in self.members if member in taken), None)
+        if elsewhere is not None:
+            return refused(RefusalReason.OTHER_TEAM, person=elsewhere)
+        twice = next((member for member, times in Counter(self.members).items() if times > 1), None)
+        if twice is not None:
+            return refused(RefusalReason.TWICE, person=twice)
         stranger = next((member for member in self.members if not league.active(member)), None)
         if stranger is not None:
             return refused(RefusalReason.NOT_ENTRANT, person=stranger)
@@ -77,7 +83,7 @@ class LineupNamed(Act, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         team, round_ = league.teams.get(self.team), league.round(self.phase, self.round)
         if team is None or self.member not in team.members:
-            return refused(RefusalReason.NOT_ENTRANT, person=self.member)
+            return refused(RefusalReason.NOT_MEMBER, person=self.member)
         if round_ is None or not 0 < self.board <= len(round_.tables) or self.team not in round_.tables[self.board - 1]:
             return refused(RefusalReason.UNKNOWN, board=self.board)
         if self.board in round_.begun | round_.over:

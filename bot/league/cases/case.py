@@ -2,9 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any, cast
+from typing import Any, Final, cast
 
 import msgspec
+
+CLOSE: Final = 1.5e-6
+"""How far two skills may differ."""
 
 
 class BadCaseFile(ValueError):
@@ -54,7 +57,29 @@ def agrees(expected: Any, got: Any) -> bool:
             and len(cast(Sequence[Any], expected)) == len(cast(Sequence[Any], got))
             and all(map(agrees, cast(Sequence[Any], expected), cast(Sequence[Any], got)))
         )
+    if isinstance(got, Fraction):
+        return not isinstance(expected, bool | float) and fraction(expected) == got
     return plain(got) == expected and isinstance(expected, bool) == isinstance(got, bool)
+
+
+def close(expected: Any, got: Any) -> bool:
+    """Whether these numbers, in lists, are the same but for the last of six decimals."""
+    if isinstance(got, list | tuple):
+        ours = cast(Sequence[Any], got)
+        return (
+            isinstance(expected, list)
+            and len(cast(Sequence[Any], expected)) == len(ours)
+            and all(map(close, cast(Sequence[Any], expected), ours))
+        )
+    return isinstance(expected, int | float) and abs(expected - got) < CLOSE
+
+
+def fraction(told: Any) -> Fraction | None:
+    """A fraction as text, "11/6", or as a number or two; None for everything else."""
+    try:
+        return Fraction(*told) if isinstance(told, tuple | list) else Fraction(str(told))
+    except (ValueError, TypeError, ZeroDivisionError):
+        return None
 
 
 def plain(got: Any) -> Any:

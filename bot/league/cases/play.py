@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from bot.league.cases import ratings, recorded, seating, standings, teams
-from bot.league.cases.case import BadCaseFile, Case, agrees, plain, read
+from bot.league.cases.case import BadCaseFile, Case, agrees, close, plain, read
 from bot.league.cases.settling import Finished, settled
 
 
@@ -45,7 +45,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "published": _kind(recorded.PublishedTables, recorded.published_sum),
     "repeats": _kind(tuple[tuple[tuple[int, ...], ...], ...], recorded.repeated),
     "r": _kind(ratings.RGames, ratings.moved),
-    "pl": _kind(ratings.Skills, ratings.skilled),
+    "pl": _kind(ratings.Skills, ratings.skilled, close),
     "ladder": _kind(ratings.Climb, ratings.climbed),
     "mers": _kind(ratings.Seasons, ratings.ranked),
     "time": _kind(ratings.Local, ratings.told),
@@ -58,8 +58,11 @@ def difference(case: Case) -> str | None:
     answer = _answer(case)
     if isinstance(answer, NoAnswer):
         return f"{case.id}: {case.kind}: {answer.why}"
-    if KINDS[case.kind].agrees(case.expect, answer):
-        return None
+    try:
+        if KINDS[case.kind].agrees(case.expect, answer):
+            return None
+    except msgspec.ValidationError as error:
+        return f"{case.id}: {case.kind}: what is expected cannot be read: {error}"
     return f"{case.id}: {case.kind}: expected {_written(case.expect)}, got {_written(plain(answer))}"
 
 
@@ -69,7 +72,7 @@ def _answer(case: Case) -> Any:
         return NoAnswer(f"there is no such kind; the kinds are {', '.join(KINDS)}")
     try:
         return kind.work_out(kind.read(bytes(case.input)))
-    except ValueError as error:  # msgspec's complaints are ValueErrors too
+    except (ValueError, ArithmeticError) as error:  # msgspec's complaints are ValueErrors too
         return NoAnswer(str(error))
 
 

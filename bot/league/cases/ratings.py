@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 import msgspec
 
@@ -20,8 +20,12 @@ SHOWN = 6
 class RatedTable(msgspec.Struct, frozen=True):
     """A game: players with their mean places, as fractions."""
 
-    players: tuple[Player, ...]
-    mean_places: tuple[str, ...]
+    players: Annotated[tuple[Player, ...], msgspec.Meta(min_length=3, max_length=4)]
+    mean_places: tuple[str | int, ...]
+
+    def __post_init__(self) -> None:
+        if len(set(self.players)) != len(self.mean_places):
+            raise ValueError("every player has one place")
 
 
 class RGames(msgspec.Struct, frozen=True):
@@ -52,9 +56,9 @@ class Climb(msgspec.Struct, frozen=True):
 
     rank: str
     pt: int
-    places: tuple[int, ...]
+    places: tuple[Annotated[int, msgspec.Meta(ge=1)], ...]
     east: bool = False
-    players: int = 4
+    players: Annotated[int, msgspec.Meta(ge=3, le=4)] = 4
 
 
 class Seasons(msgspec.Struct, frozen=True):
@@ -103,6 +107,8 @@ def skilled(case: Skills) -> list[list[float]]:
 def climbed(case: Climb) -> list[list[str | int]]:
     if case.rank not in ladder.RANKS:
         raise ValueError(f"there is no rank '{case.rank}'")
+    if max(case.places, default=1) > case.players:
+        raise ValueError(f"there is no place {max(case.places)} of {case.players}")
     rung, climb = Rung(case.rank, case.pt), list[list[str | int]]()
     for place in case.places:
         rung = ladder.after(rung, place, east=case.east, players=case.players)

@@ -7,7 +7,7 @@ import msgspec
 
 from bot.league.chance import Lots, key_of
 from bot.league.seating.company import SharingCost, meetings, repeats
-from bot.league.seating.interval import byes, interval, snake
+from bot.league.seating.interval import KNOCKOUT_TABLE, byes, exempt, interval, snake
 from bot.league.seating.schedule import schedule
 from bot.league.seating.swiss import swiss
 from bot.league.seating.winds import counted, seated
@@ -15,6 +15,7 @@ from bot.league.seating.winds import counted, seated
 Player: TypeAlias = int | str
 Ranked: TypeAlias = tuple[Player, ...]
 Size: TypeAlias = Annotated[int, msgspec.Meta(ge=3, le=4)]
+Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
 NO_KEY = bytes(32)
 """Cases that name no key are drawn with this one."""
 
@@ -24,7 +25,7 @@ class Shuffle(msgspec.Struct, frozen=True):
 
     seed: str
     purpose: str
-    players: int
+    players: Count
 
 
 class Interval(msgspec.Struct, frozen=True):
@@ -69,7 +70,7 @@ class Byes(msgspec.Struct, frozen=True):
 class Snake(msgspec.Struct, frozen=True):
     """Seeds of a knockout."""
 
-    players: int
+    players: Count
 
 
 class Schedule(msgspec.Struct, frozen=True):
@@ -99,10 +100,12 @@ def shuffled(case: Shuffle) -> list[int]:
 
 
 def intervals(case: Interval) -> list[list[Player]]:
+    _once(case.ranked)
     return interval(case.ranked, case.step, case.size)
 
 
 def paired(case: Swiss) -> Paired:
+    _once(case.ranked)
     met = meetings(case.history)
     tables = swiss(case.ranked, met, Lots(NO_KEY), size=case.size)
     rank = {player: place for place, player in enumerate(case.ranked)}
@@ -111,15 +114,28 @@ def paired(case: Swiss) -> Paired:
 
 
 def with_winds(case: Winds) -> list[Player]:
-    return seated(case.table, {player: case.winds.get(str(player), ()) for player in case.table})
+    _once(case.table)
+    size = len(case.table)
+    if any(len(counts) < size or any(counts[size:]) for counts in case.winds.values()):
+        raise ValueError(f"a table of {size} has as many winds")
+    return seated(case.table, {player: case.winds.get(str(player), ())[:size] for player in case.table})
 
 
 def sitting_out(case: Byes) -> list[Player]:
+    _once(case.ranked)
     return byes(case.ranked, {player: case.byes.get(str(player), 0) for player in case.ranked}, case.size)
 
 
 def seeded(case: Snake) -> list[list[int]]:
-    return snake(range(1, case.players + 1))
+    """The tables of all seeds; where these do not fill tables, those of the first round of the knockout."""
+    seeds = range(1, case.players + 1)
+    return snake(exempt(seeds)[0] if case.players % KNOCKOUT_TABLE else seeds)
+
+
+def _once(ranked: Ranked) -> None:
+    twice = next((player for player in ranked if ranked.count(player) > 1), None)
+    if twice is not None:
+        raise ValueError(f"{twice} is there twice")
 
 
 def made(case: Schedule | tuple[Schedule, ...]) -> list[Made]:

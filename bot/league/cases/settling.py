@@ -2,23 +2,20 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
+from typing import Annotated
 
 import msgspec
 
-from bot.engine.riichi.rules import preset
-from bot.engine.riichi.settlement import settle, terms_of
-
-STICK = 1000
-"""What a riichi stick is worth, in points."""
+from bot.engine.riichi.settlement import settle
+from bot.league.cases.money import CaseBook
 
 
-class Finished(msgspec.Struct, frozen=True):
+class Finished(CaseBook, frozen=True, kw_only=True):
     """A game that is over: points by seat, the sticks left on the table, and penalties (below zero) by seat."""
 
-    book: str
     points: tuple[int, ...]
-    sticks: int = 0
-    penalties: Mapping[int, int] = {}
+    sticks: Annotated[int, msgspec.Meta(ge=0)] = 0
+    penalties: Mapping[int, int] | tuple[int, ...] = {}
 
 
 class BySeat(msgspec.Struct, frozen=True):
@@ -33,11 +30,17 @@ class BySeat(msgspec.Struct, frozen=True):
 
 def settled(game: Finished) -> BySeat:
     """The result of this game. Raises ValueError if it is no game of the book."""
-    rules = preset(game.book)
-    if len(game.points) != rules.game.players:
-        raise ValueError(f"{game.book} is played by {rules.game.players}, not by {len(game.points)}")
-    penalties = [game.penalties.get(seat, 0) for seat in range(rules.game.players)]
-    seats = sorted(settle(terms_of(rules), game.points, STICK * game.sticks, penalties), key=lambda one: one.seat)
+    options = game.options()
+    terms, told, players = options.terms, game.penalties, options.size
+    if terms is None:
+        raise ValueError(f"games of {game.book} are not settled: their points are the score")
+    if len(game.points) != players:
+        raise ValueError(f"{game.book} is played by {players}, not by {len(game.points)}")
+    by_seat = told if isinstance(told, Mapping) else dict(enumerate(told))
+    if not set(by_seat) <= set(range(players)):
+        raise ValueError(f"there are no seats {sorted(by_seat)} at a table of {players}")
+    penalties = [by_seat.get(seat, 0) for seat in range(players)]
+    seats = sorted(settle(terms, game.points, options.stick * game.sticks, penalties), key=lambda one: one.seat)
     return BySeat(
         points=tuple(seat.points for seat in seats),
         places=tuple(seat.place for seat in seats),

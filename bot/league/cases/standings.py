@@ -2,26 +2,26 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine.riichi.rules import preset
 from bot.league.acts.act import Right
 from bot.league.acts.entrants import Added
 from bot.league.acts.life import Described, Moved, Planned
 from bot.league.acts.penalties import Adjusted, AdjustmentCancelled
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.results import GameCorrected, GameCounted, GameRestored, GameVoided
-from bot.league.carry import carried
+from bot.league.cases.case import fraction
+from bot.league.cases.money import CaseBook
 from bot.league.counting import Count, Counting, Sort
 from bot.league.log import Actor, AnyAct, Log, Undone
-from bot.league.options import Options, PhasePlan
+from bot.league.options import Carry, PhasePlan
 from bot.league.refusal import Refusal
 from bot.league.standings import Row, renamed
-from bot.league.state import Life, Result
-from bot.league.tables import phase_standings
+from bot.league.state import LeagueGame, Life, Result
+from bot.league.tables import carried_into_next, phase_standings
 
 ORGANISER = Actor(None, frozenset((Right.ORGANISER,)))
 REASON = "case"
@@ -36,6 +36,7 @@ class CaseGame(msgspec.Struct, frozen=True):
     sticks: int = 0
     penalties: tuple[int, ...] = ()
     substituted: tuple[int, ...] = ()
+    id: str = ""
 
 
 class CaseAdjustment(msgspec.Struct, frozen=True):
@@ -61,12 +62,11 @@ class Op(msgspec.Struct, frozen=True):
     substituted: tuple[int, ...] | None = None
 
 
-class Season(msgspec.Struct, frozen=True, rename={"return_": "return"}):
+class Season(CaseBook, frozen=True, kw_only=True):
     """Games in order of their end, what was added to them, and how they count. Players stand in the order of sign-up,
     or as they first appear.
     """
 
-    book: str
     players: tuple[str, ...] = ()
     games: tuple[CaseGame, ...] = ()
     adjustments: tuple[CaseAdjustment, ...] = ()
@@ -76,16 +76,15 @@ class Season(msgspec.Struct, frozen=True, rename={"return_": "return"}):
     min_games: int = 0
     sort: Sort = Sort.TOTAL
     ops: tuple[Op, ...] = ()
-    uma: tuple[int, ...] | None = None
-    oka: int | None = None
-    return_: int | None = None
 
 
 class TwoPhases(Season, frozen=True, kw_only=True):
-    """A season of which the first games are a phase, whose totals are carried in part into the rest."""
+    """A season of which the first games are a phase, whose totals are carried in part into the rest. What was added
+    and what was done, was after all games.
+    """
 
-    phase_1_games: int
-    carried: str | tuple[int, int] = "half"
+    phase_1_games: Annotated[int, msgspec.Meta(ge=0)]
+    carried: str | tuple[int, int] | int | float = "half"
 
 
 class Phases(msgspec.Struct, frozen=True):
@@ -98,20 +97,21 @@ class Phases(msgspec.Struct, frozen=True):
 
 
 class _League:
-    """A league with one open phase, in which an organiser acts."""
+    """A league in which an organiser acts: with one open phase, or with a second one into which a share is carried
+    after so many games.
+    """
 
-    def __init__(self, season: Season, games: tuple[CaseGame, ...]) -> None:
+    def __init__(self, season: Season, first: int | None = None, share: Fraction = Fraction()) -> None:
         appeared = (name for game in season.games for name in game.seats if name is not None)
         self.names = season.players or tuple(dict.fromkeys(appeared))
         self._numbers = {name: number for number, name in enumerate(self.names, start=1)}
+        if len(self._numbers) < len(self.names):
+            raise ValueError("two players have the same name")
         self._ids: dict[str, int] = {}
         self.log = Log()
         plan = PhasePlan(counting=Counting(season.count, season.n, season.min_games, season.sort))
-        book = preset(season.book).game
-        return_ = book.return_ if season.return_ is None else season.return_
-        oka = (return_ - book.start) * book.players if season.oka is None else season.oka
-        options = Options(book=season.book, uma=season.uma, oka=oka, return_=season.return_, plans=(plan,))
-        self._do(Planned(options))
+        last = replace(plan, carry=Carry(share=share.as_integer_ratio()))
+        self._do(Planned(season.options(plans=(plan,) if first is None else (plan, last))))
         self._do(Described("A league of cases", "cases", capacity=max(3, len(self.names))))
         self._do(Moved(Life.SIGNUP))
         for person in self._numbers.values():
@@ -120,15 +120,29 @@ class _League:
         self._do(Moved(Life.RUNNING))
         carry = {self._person(name): amount for name, amount in season.carry.items()}
         self._do(PhaseBegun(1, tuple(self._numbers.values()), carry))
-        for game in games:
-            self._count("", game)
+        self._set_up = len(self.log.entries)
+        for number, game in enumerate(season.games):
+            if number == first:
+                self._next_phase()
+            self._count(game.id, game)
+        if first is not None and len(season.games) <= first:
+            self._next_phase()
         for one in season.adjustments:
-            self._do(Adjusted(self._number(one.id), 1, self._person(one.player), one.amount))
+            self._do(Adjusted(self._number(one.id), len(self.log.league.phases), self._person(one.player), one.amount))
         for op in season.ops:
             self._operate(op)
 
-    def rows(self) -> list[Row[str]]:
-        return [renamed(row, self.names[row.player - 1]) for row in phase_standings(self.log.league, 1)]
+    def rows(self, phase: int = 1) -> list[Row[str]]:
+        return [renamed(row, self.names[row.player - 1]) for row in phase_standings(self.log.league, phase)]
+
+    @property
+    def carried(self) -> dict[str, int]:
+        """What everybody carried into the second phase."""
+        return {self.names[person - 1]: amount for person, amount in self.log.league.phases[1].carry.items()}
+
+    def _next_phase(self) -> None:
+        self._do(PhaseBegun(2, tuple(self._numbers.values()), carried_into_next(self.log.league)))
+        self._set_up = len(self.log.entries)
 
     def _operate(self, op: Op) -> None:
         number = self._ids.get(op.id, 0)
@@ -136,25 +150,28 @@ class _League:
             case "game" if op.game is not None:
                 self._count(op.id, op.game)
             case "correct":
-                seen = self.log.league.games[number].result
+                seen = self._game(op.id).result
                 self._do(GameCorrected(number, seen, self._corrected(seen, op)))
             case "void":
                 self._do(GameVoided(number))
             case "restore":
                 self._do(GameRestored(number))
             case "penalty":
-                self._do(Adjusted(self._number(op.id), 1, self._person(op.player), op.amount))
+                self._do(Adjusted(self._number(op.id), len(self.log.league.phases), self._person(op.player), op.amount))
             case "cancel":
                 self._do(AdjustmentCancelled(number))
             case "undo":
-                self._do(Undone(self.log.last_undoable() or 0))
+                last = self.log.last_undoable() or 0
+                if last <= self._set_up:
+                    raise ValueError("there is nothing left to take back")
+                self._do(Undone(last))
             case _:
                 raise ValueError(f"'{op.op}' has no game")
 
     def _count(self, name: str, game: CaseGame) -> None:
         number = self._number(name)
         at = len(self.log.entries)
-        self._do(GameCounted(number, f"case:{number}", 1, at, self._result(game)))
+        self._do(GameCounted(number, f"case:{number}", len(self.log.league.phases), at, self._result(game)))
 
     def _result(self, game: CaseGame) -> Result:
         seats = tuple(None if name is None else self._person(name) for name in game.seats)
@@ -176,6 +193,11 @@ class _League:
             raise ValueError(f"nobody here is called '{name}'")
         return self._numbers[name]
 
+    def _game(self, name: str) -> LeagueGame:
+        if name not in self._ids or self._ids[name] not in self.log.league.games:
+            raise ValueError(f"there is no game '{name}'")
+        return self.log.league.games[self._ids[name]]
+
     def _number(self, name: str) -> int:
         self._ids[name] = self.log.next_number
         return self._ids[name]
@@ -188,18 +210,13 @@ class _League:
 
 
 def season_rows(season: Season) -> list[Row[str]]:
-    return _League(season, season.games).rows()
+    return _League(season).rows()
 
 
 def in_two_phases(season: TwoPhases) -> Phases:
-    first = _League(season, season.games[: season.phase_1_games]).rows()
-    totals = {row.player: row.total for row in first}
-    carry = carried(totals, _share(season.carried))
-    final = _League(replace(season, carry=carry), season.games[season.phase_1_games :])
-    return Phases(season_rows(season), totals, carry, final.rows())
-
-
-def _share(told: str | tuple[int, int]) -> Fraction:
-    if isinstance(told, str):
-        return Fraction(_SHARES.get(told, told))
-    return Fraction(*told)
+    share = fraction(_SHARES.get(season.carried, season.carried) if isinstance(season.carried, str) else season.carried)
+    if share is None:
+        raise ValueError(f"'{season.carried}' is no fraction")
+    league = _League(season, season.phase_1_games, share)
+    totals = {row.player: row.total for row in league.rows()}
+    return Phases(season_rows(season), totals, league.carried, league.rows(2))

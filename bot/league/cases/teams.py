@@ -1,44 +1,43 @@
 """Cases of teams, of what is carried into the next phase, and of American events."""
 
 from collections.abc import Mapping
-from fractions import Fraction
+from typing import Annotated
 
 import msgspec
 
-from bot.engine.riichi.rules import preset
-from bot.engine.riichi.settlement import terms_of
 from bot.league.american_event import EXPOSURE, EventHand, event_points
 from bot.league.carry import carried
-from bot.league.cases.settling import STICK
-from bot.league.score import scores
+from bot.league.cases.case import fraction
+from bot.league.cases.money import CaseBook
+from bot.league.cases.standings import CaseAdjustment, CaseGame, Op, Season, season_rows
 from bot.league.standings import Row
-from bot.league.teams import TeamSeat, team_standings
 
 
 class TeamGame(msgspec.Struct, frozen=True):
-    """A game with a team in every seat."""
+    """A game with a team in every seat, None where nobody has a row."""
 
-    teams: tuple[str, ...]
+    teams: tuple[str | None, ...]
     points: tuple[int, ...]
     sticks: int = 0
     penalties: tuple[int, ...] = ()
+    substituted: tuple[int, ...] = ()
+    id: str = ""
 
 
-class TeamAdjustment(msgspec.Struct, frozen=True):
-    """What a team's total is changed by."""
+class TeamAdjustment(CaseAdjustment, frozen=True):
+    """What a total is changed by: a `team`'s own, or that of a member, which is not the team's."""
 
-    player: str
-    amount: int
+    team: bool = False
 
 
-class TeamGames(msgspec.Struct, frozen=True):
+class TeamGames(CaseBook, frozen=True, kw_only=True):
     """The games of teams, in order of their end."""
 
-    book: str
     teams: tuple[str, ...]
-    games: tuple[TeamGame, ...]
+    games: tuple[TeamGame, ...] = ()
     adjustments: tuple[TeamAdjustment, ...] = ()
     carry: Mapping[str, int] = {}
+    ops: tuple[Op, ...] = ()
 
 
 class TeamRow(msgspec.Struct, frozen=True):
@@ -56,31 +55,38 @@ class CarriedTotals(msgspec.Struct, frozen=True):
     """Totals of a phase, and the share of them that is carried on."""
 
     totals: Mapping[str, int]
-    fraction: tuple[int, int]
+    fraction: tuple[int, int] | str
 
 
 class Event(msgspec.Struct, frozen=True):
     """The hands of an American event."""
 
     hands: tuple[EventHand, ...]
-    exposure: tuple[int, ...] = EXPOSURE
+    exposure: Annotated[tuple[int, ...], msgspec.Meta(min_length=1)] = EXPOSURE
 
 
 def team_rows(case: TeamGames) -> list[TeamRow]:
-    terms = terms_of(preset(case.book))
-    games = [
-        [
-            TeamSeat(score.player, score.player, score)
-            for score in scores(terms, game.teams, game.points, left=STICK * game.sticks, penalties=game.penalties)
-        ]
-        for game in case.games
-    ]
-    adjustments = [(one.player, one.amount) for one in case.adjustments]
-    return [_row(row) for row in team_standings(case.teams, games, adjustments=adjustments, carry=case.carry)]
+    """Seating and standings treat teams as players."""
+    games = (CaseGame(one.teams, one.points, one.sticks, one.penalties, one.substituted, one.id) for one in case.games)
+    season = Season(
+        book=case.book,
+        uma=case.uma,
+        oka=case.oka,
+        return_=case.return_,
+        players=case.teams,
+        games=tuple(games),
+        adjustments=tuple(one for one in case.adjustments if one.team or one.player in case.teams),
+        carry=case.carry,
+        ops=case.ops,
+    )
+    return [_row(row) for row in season_rows(season)]
 
 
 def carried_on(case: CarriedTotals) -> dict[str, int]:
-    return carried(case.totals, Fraction(*case.fraction))
+    share = fraction(case.fraction)
+    if share is None:
+        raise ValueError(f"{case.fraction} is no fraction")
+    return carried(case.totals, share)
 
 
 def event_result(case: Event) -> tuple[int, ...]:

@@ -83,7 +83,7 @@ class _Table:
     def read(self, said: Said) -> None:
         """Take the next event in. Events of a kind we do not know change nothing at the table."""
         handler = getattr(self, f"_{said['type']}", None)
-        if handler is not None and said["type"] in _EVENTS:
+        if handler is not None and said["type"] in EVENTS:
             handler(said)
 
     def record(self) -> Record:
@@ -272,7 +272,7 @@ class _Table:
 
 
 _URA = ("ura_markers", "uradora_markers")
-_EVENTS = frozenset(
+EVENTS = frozenset(
     (
         "start_game",
         "start_kyoku",
@@ -293,6 +293,7 @@ _EVENTS = frozenset(
         "ryukyoku",
     )
 )
+"""The kinds of events that we know; others change nothing at the table."""
 
 
 def _fourth_is_nobody(start: Said) -> bool:

@@ -8,7 +8,9 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
+from bot.league.acts.deadlines import overdue
 from bot.league.acts.life import Described
+from bot.league.acts.refereeing import RefereeActed
 from bot.league.chance import SALT_BYTES, SEED_BYTES
 from bot.league.codec import decode, encode
 from bot.league.due import next_due
@@ -18,7 +20,7 @@ from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import League, Life, Ms
 from bot.league.tables import Standings, phase_standings
 from bot.store.database import Database, Write
-from bot.store.league.rows import following
+from bot.store.league.rows import ORDER, asked_for, following
 
 _OVER: Final = (Life.FINISHED, Life.ARCHIVED, Life.CANCELLED)
 
@@ -216,12 +218,16 @@ class Leagues:
         it. Raises LookupError if there is no such league.
         """
         log = await self.load(league)
-        while (due := next_due(log.league, at)) is not None:
+        while (due := next_due(log.league, at) or overdue(log.league, at, log.next_number)) is not None:
             acted = await self.act(league, NAKI, due, at)
             if isinstance(acted, Refusal):
                 return await self.load(league)
             log = acted.log
         return log
+
+    def forget(self) -> None:
+        """Read every log anew: words in them were deleted."""
+        self._logs.clear()
 
     async def _append(self, league: int, log: Log, entry: Entry, press: str | None, *before: Write) -> Log:
         """Write an entry, and what follows from it, all or nothing. Raises sqlite3.IntegrityError where the log has
@@ -263,6 +269,8 @@ def _written(league: int, log: Log, entry: Entry, after: Log, press: str | None)
     yield Write(_HEAD, [(now.short, now.name, now.name.casefold(), now.life, version, league)])
     yield Write(_MENTION, [(league, person, version) for person in mentioned(log, entry)])
     yield from following(league, log.league, now, version, entry.at)
+    if isinstance(entry.act, RefereeActed):
+        yield asked_for(league, f"{ORDER}{version}")
 
 
 def _name(row: Sequence[Any]) -> LeagueName:

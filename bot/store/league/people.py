@@ -10,6 +10,8 @@ from bot.league.reasons import DELETED
 from bot.league.state import Person
 from bot.store.database import Database, Write
 
+SHORTEST_NAME: Final = 3
+"""Bytes of a name that is looked for in what others wrote; a shorter one stands in many words."""
 _KNOWN: Final = "SELECT person, name FROM league_people WHERE league = ? AND account = ?"
 _NEW: Final = "INSERT INTO league_people (league, person, account, name) VALUES (?, ?, ?, ?)"
 _NAMED: Final = "UPDATE league_people SET name = ? WHERE league = ? AND person = ?"
@@ -19,9 +21,22 @@ _FORGET_WORDS: Final = f"""
 UPDATE league_events SET
     reason = CASE reason WHEN '' THEN '' ELSE '{DELETED}' END, note = CASE note WHEN '' THEN '' ELSE '{DELETED}' END
 WHERE (league, version) IN (
-    SELECT league, version FROM league_mentions JOIN league_people USING (league, person) WHERE account = ?
+    SELECT league, version FROM league_mentions JOIN league_people USING (league, person) WHERE account = ?1
+    UNION SELECT league, version FROM league_events JOIN league_people USING (league)
+    WHERE account = ?1 AND (
+        instr(reason || note, account)
+        OR length(CAST(name AS BLOB)) >= {SHORTEST_NAME} AND instr(lower(reason || ' ' || note), lower(name))
+    )
 )
 """
+"""Entries about them, and those whose words have their account, or the name that they had last."""
+_FORGET_DIRECT: Final = """
+DELETE FROM league_posts WHERE (league, role) IN (
+    SELECT league, role FROM league_posts JOIN league_people USING (league)
+    WHERE account = ? AND (role LIKE 'offer:' || person || ':%' OR role LIKE 'direct:' || person || ':%')
+)
+"""
+"""Messages to them alone."""
 _FORGET_TIMES: Final = """
 DELETE FROM league_availability
 WHERE (league, person) IN (SELECT league, person FROM league_people WHERE account = ?)
@@ -82,6 +97,7 @@ def forgetting(account: int, alias: int) -> tuple[Write, ...]:
     return (
         Write(_FORGET_WORDS, [(account,)]),
         Write(_FORGET_TIMES, [(account,)]),
+        Write(_FORGET_DIRECT, [(account,)]),
         Write("UPDATE league_people SET account = ?, name = '' WHERE account = ?", [(alias, account)]),
         Write("UPDATE ratings SET account = ? WHERE account = ?", [(alias, account)]),
     )

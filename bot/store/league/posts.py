@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.store.database import Database, Write
-from bot.store.league.rows import LEAGUE
+from bot.store.league.rows import LEAGUE, asked_for
 
 _DUE: Final = """
 SELECT post.league, post.role, post.due, post.channel, post.message, home.channel, post.tried_at
@@ -29,15 +29,14 @@ _SHOWN: Final = """
 UPDATE league_posts SET shown = max(shown, ?), channel = ?, message = ? WHERE league = ? AND role = ?
 """
 _AGAIN: Final = """
-UPDATE league_posts SET shown = 0, message = NULL, channel = CASE role WHEN 'league' THEN channel END
+UPDATE league_posts SET shown = 0, message = NULL, tried_at = NULL, channel = CASE role WHEN 'league' THEN channel END
 WHERE league = ? AND role = ?
 """
-_CALLED: Final = "INSERT INTO league_posts (league, role, due) VALUES (?, ?, 1) ON CONFLICT DO NOTHING"
 _AWAITED: Final = """
 SELECT 1 FROM league_posts AS post JOIN league_posts AS home ON home.league = post.league AND home.role = 'league'
 WHERE post.league = ? AND post.role = ? AND post.shown = 0 AND home.channel IS NOT NULL
 """
-_TRIED: Final = "UPDATE league_posts SET channel = ?, tried_at = ? WHERE league = ? AND role = ?"
+_TRIED: Final = "UPDATE league_posts SET channel = ?, message = NULL, tried_at = ? WHERE league = ? AND role = ?"
 _MARKS: Final = 2**31 - 2
 """The numbers that a part of a message may have."""
 
@@ -78,7 +77,7 @@ class LeaguePosts:
 
     async def call(self, league: int, role: str) -> None:
         """A message is due that no entry asks for: a reminder. Asked for again, nothing changes."""
-        await self._database.write(Write(_CALLED, [(league, role)]))
+        await self._database.write(asked_for(league, role))
 
     async def settle(self, league: int, channel: int) -> None:
         """The league lives in this channel from now on: its own message is sent there."""
@@ -121,9 +120,9 @@ class LeaguePosts:
         return bool(await self._database.read(_AWAITED, league, role))
 
     async def trying(self, post: LeaguePost, channel: int, at: int) -> LeaguePost:
-        """It is about to be sent there."""
+        """It is about to be sent there, for the first time or in place of one that is gone."""
         await self._database.write(Write(_TRIED, [(channel, at, post.league, post.role)]))
-        return replace(post, channel=channel, tried_at=at)
+        return replace(post, channel=channel, message=None, tried_at=at)
 
     async def open_thread(self, post: LeaguePost, thread: int) -> None:
         """Its thread is there; what it says comes next."""

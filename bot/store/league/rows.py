@@ -24,6 +24,7 @@ _POST: Final = """
 INSERT INTO league_posts (league, role, due) VALUES (?, ?, ?)
 ON CONFLICT (league, role) DO UPDATE SET due = excluded.due
 """
+_ASKED_FOR: Final = "INSERT INTO league_posts (league, role, due) VALUES (?, ?, 1) ON CONFLICT DO NOTHING"
 _RERATE: Final = """
 INSERT INTO rating_changes (guild, pool, since) SELECT guild, ?2, ?3 FROM leagues WHERE id = ?1
 ON CONFLICT (guild, pool) DO UPDATE SET since = min(since, excluded.since)
@@ -49,6 +50,8 @@ BADGE: Final = "badge:"
 IMPORT: Final = "import:"
 POLL: Final = "poll:"
 CALL: Final = "call:"
+ORDER: Final = "order:"
+"""What a referee ordered at a table, by the number of the entry."""
 
 
 _ON_THE_LEAGUE: Final = (
@@ -122,6 +125,11 @@ def following(id_: int, before: League, after: League, version: int, at: int) ->
     roles = dict.fromkeys(_posts(before, after, games))
     if roles:
         yield Write(_POST, [(id_, role, version) for role in roles])
+
+
+def asked_for(league: int, role: str) -> Write:
+    """A message that is sent once, before those that show the league: asked for again, nothing changes."""
+    return Write(_ASKED_FOR, [(league, role)])
 
 
 def _rerated(id_: int, before: League, after: League, games: list[int]) -> list[tuple[int, str, int]]:

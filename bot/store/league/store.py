@@ -33,4 +33,5 @@ class LeagueStore:
 
     def forget(self) -> None:
         """Remember nothing of who was just forgotten."""
+        self.leagues.forget()
         self.ratings.forget()

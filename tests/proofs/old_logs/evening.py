@@ -26,10 +26,12 @@ PEOPLE: Final = tuple(
 
 
 class Evening(Room):
-    """The tables, with the cards that the guild has activated; it is a minute after the last thing that is written."""
+    """The tables, with the cards that the guild has activated; it is so many milliseconds after the last thing that is
+    written, a minute unless somebody says otherwise.
+    """
 
-    def __init__(self, path: Path, seed: int = 1) -> None:
-        self.shelf = Shelf()
+    def __init__(self, path: Path, seed: int = 1, *, after: int = 60_000) -> None:
+        self.shelf, self._after = Shelf(), after
         super().__init__(path, games=games_with(self.shelf), limits=TableLimits(user_tables=50), seed=seed)
 
     async def __aenter__(self) -> "Evening":
@@ -39,7 +41,7 @@ class Evening(Room):
         ((last,),) = await self.database.read(
             "SELECT max(changed_at) FROM (SELECT changed_at FROM tables UNION SELECT at FROM events)"
         )
-        await self.clock.advance(max(0, (last or 0) + 60_000 - self.clock.now()))
+        await self.clock.advance(max(0, (last or 0) + self._after - self.clock.now()))
         return self
 
     async def begin(self, terms: Terms, persons: int = 4) -> Table:

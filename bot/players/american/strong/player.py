@@ -3,7 +3,6 @@ times what they pay, less what the discard may cost.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
 
 from msgspec.structs import replace
@@ -37,7 +36,7 @@ class StrongAmericanPlayer(CardPlayer):
 
     def __init__(self, rules: Rules, card: Card) -> None:
         super().__init__(rules, card)
-        self._reachable = lru_cache(maxsize=64)(self._find)
+        self._found: dict[tuple[Exposure, ...], Sequence[Form]] = {}
 
     def explain(self, view: HandView, options: Sequence[Action]) -> CardExplanation:
         """What the player chooses, and why."""
@@ -52,9 +51,11 @@ class StrongAmericanPlayer(CardPlayer):
                 weighed = [self._plain(seen, action)]
         return next(choice for choice in weighed if choice.action == action).explanation
 
-    def _find(self, exposures: tuple[Exposure, ...]) -> Sequence[Form]:
+    def _reachable(self, exposures: tuple[Exposure, ...]) -> Sequence[Form]:
         """The hands of the card that groups leave possible at this table."""
-        return [form for form in placed(self.card, exposures) if self._counts(form)]
+        if exposures not in self._found:
+            self._found[exposures] = [form for form in placed(self.card, exposures) if self._counts(form)]
+        return self._found[exposures]
 
     def _hopes(self, seen: Observation, held: Sequence[Tile], exposures: tuple[Exposure, ...]) -> Hopes:
         jokerless = not any(group.jokers for group in exposures)

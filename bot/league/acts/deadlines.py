@@ -1,0 +1,141 @@
+"""What the end of a round does to tables that were not played by then, where the league does not leave it to a referee
+(league.md §7).
+"""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from bot.league.acts.act import BY_ITSELF, Act, Right, unless
+from bot.league.acts.results import scored
+from bot.league.refusal import Refusal, RefusalReason, refused
+from bot.league.state import DAY, ON, League, LeagueGame, Ms, Overdue, Person, Result, Round, RoundState, Side
+
+FORFEIT = "forfeit:"
+
+
+class RoundExtended(Act, frozen=True):
+    """A round has its further days, once; after those a referee decides."""
+
+    rights: ClassVar[frozenset[Right]] = BY_ITSELF
+    phase: int
+    number: int
+
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
+        known = league.round(self.phase, self.number)
+        if known is None or known.overdue is not Overdue.EXTEND or not is_over(known, at):
+            return refused(RefusalReason.UNKNOWN, round=self.number)
+        return unless(league, *ON)
+
+    def happen(self, league: League, at: Ms) -> League:
+        known = league.round(self.phase, self.number)
+        if known is None or known.end is None:
+            return league
+        longer = replace(known, end=known.end + known.days * DAY, overdue=Overdue.REFEREE)
+        return league.with_round(self.phase, longer)
+
+    def final(self, league: League) -> bool:
+        return True
+
+
+class Forfeited(Act, frozen=True):
+    """A table was not played by the end of its round: these `people`, who had neither proposed a time nor answered a
+    proposal, have a game with the fixed total of somebody who did not come, under this number. Everybody else there has
+    a bye. Who does not agree has the game voided, or replayed.
+    """
+
+    rights: ClassVar[frozenset[Right]] = BY_ITSELF
+    moves_standings: ClassVar[bool] = True
+    number: int
+    phase: int
+    round: int
+    board: int
+    people: tuple[Person, ...]
+
+    @property
+    def source(self) -> str:
+        """The game, of which there is one at most."""
+        return f"{FORFEIT}{self.phase}:{self.round}:{self.board}"
+
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
+        known = league.round(self.phase, self.round)
+        if known is None or known.overdue is not Overdue.FORFEIT or not is_over(known, at):
+            return refused(RefusalReason.UNKNOWN, round=self.round)
+        if self.board not in open_boards(known):
+            return refused(RefusalReason.BEGUN, board=self.board)
+        if self.source in league.sources:
+            return refused(RefusalReason.COUNTED, game=league.sources[self.source])
+        if not self.people or set(self.people) != set(silent(league, known, self.board)):
+            return refused(RefusalReason.NOT_ENTRANT, board=self.board)
+        return unless(league, *ON)
+
+    def happen(self, league: League, at: Ms) -> League:
+        known = league.round(self.phase, self.round)
+        if known is None:
+            return league
+        absent = {league.side_of(person): person for person in self.people}
+        table = known.tables[self.board - 1]
+        seats = tuple(absent.get(side) for side in table)
+        sides = tuple(side if side in absent else None for side in table)
+        away = tuple(seat for seat, side in enumerate(sides) if side is not None)
+        result = Result(seats, (league.options.start,) * len(seats), substituted=away)
+        game = LeagueGame(
+            number=self.number,
+            source=self.source,
+            phase=self.phase,
+            begun=at,
+            ended=at,
+            result=result,
+            sides=sides,
+            scores=scored(league, sides, result),
+            round=self.round,
+            board=self.board,
+        )
+        present = tuple(side for side in table if side is not None and side not in absent)
+        decided = replace(known, over=known.over | {self.board}, excused={**known.excused, self.board: present})
+        return league.with_game(game).with_round(self.phase, decided)
+
+    def final(self, league: League) -> bool:
+        return True
+
+    def phase_of(self, league: League) -> int | None:
+        return self.phase
+
+
+def overdue(league: League, at: Ms, number: int) -> RoundExtended | Forfeited | None:
+    """What the end of a round does next, without a referee: the next game would have this number."""
+    for phase in league.phases:
+        for one in phase.rounds:
+            if one.overdue is Overdue.EXTEND:
+                longer = RoundExtended(phase.number, one.number)
+                if longer.refusal(league, at) is None:
+                    return longer
+            for board in open_boards(one) if one.overdue is Overdue.FORFEIT else ():
+                forfeited = Forfeited(number, phase.number, one.number, board, tuple(silent(league, one, board)))
+                if forfeited.refusal(league, at) is None:
+                    return forfeited
+    return None
+
+
+def is_over(round_: Round, at: Ms) -> bool:
+    """Whether the time in which a published round was to be played is over."""
+    return round_.state is RoundState.PUBLISHED and round_.end is not None and at >= round_.end
+
+
+def open_boards(round_: Round) -> Iterator[int]:
+    """The tables that are not over, and have not begun."""
+    return (board for board in range(1, len(round_.tables) + 1) if board not in round_.begun | round_.over)
+
+
+def silent(league: League, round_: Round, board: int) -> Iterator[Person]:
+    """Who of a table, for a team its captain, has neither proposed a time nor answered a proposal."""
+    proposal = round_.proposals.get(board)
+    heard = set() if proposal is None else {league.side_of(person) for person in proposal.answers}
+    for side in round_.tables[board - 1]:
+        if side is not None and side not in heard:
+            yield _speaker(league, side)
+
+
+def _speaker(league: League, side: Side) -> Person:
+    return league.teams[side].captain if league.options.teams else side
