@@ -23,7 +23,7 @@ class Slow:
         self.asked: list[tuple[Any, Any, Future[Any]]] = []
         self.forgotten = 0
 
-    def mind(self, player: Any) -> "Slow":
+    def mind(self, player: Any, instead: Any) -> "Slow":
         return self
 
     def think(self, view: Any, options: Any) -> Future[Any]:
