@@ -1,14 +1,13 @@
-"""A table: one task that owns it, and a mailbox through which everybody else speaks to it.
+"""A table, which one task owns: everybody else speaks to it through its mailbox.
 
 Every request is a letter with a reply; deadlines are timeouts on the mailbox. If our code fails, the table pauses in
 the state that its log leads to, until its host resumes it.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from contextvars import Context
+from collections.abc import Callable
 from functools import partial
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
@@ -19,19 +18,18 @@ from bot.table.answers import Answer, Denied, Refused
 from bot.table.context import UNFINISHED, TableContext
 from bot.table.following import OrderFollower
 from bot.table.forgetting import forgotten
-from bot.table.mailbox import Mailbox
 from bot.table.news import Happened, Note
 from bot.table.orders import Admit, GivenOrder
 from bot.table.party import Party, Person, Stage, Terms
 from bot.table.play import Play
+from bot.table.task import TableTask
 
 Done: TypeAlias = Refused | None
 """What a command brings: None if it is done."""
-T = TypeVar("T")
 
 
 class TableActor:
-    """The task that owns a table. Anybody may call `ask` and `post`; everything else is called only by letters.
+    """What a table does. Anybody may ask its `task`; everything else is called only by letters.
 
     `may_sit` gives the reason why a user may not join one more table, `may_take_over` why not a game that goes on. A
     lobby in which nothing happens for `lobby_ms` is closed; `touched` is the time of the last change, in epoch
@@ -50,74 +48,36 @@ class TableActor:
         self._may_sit = may_sit
         self._orders = OrderFollower(context, may_take_over, self._go_on, self._give_up)
         self._lobby_ms = lobby_ms
-        self._mailbox = Mailbox(context.world.clock)
         self._play: Play | None = None
         self._touched = touched
         self._stopping = False
-        self._task: asyncio.Task[None] | None = None
+        self.task = TableTask(self, context.world.clock)
 
     @property
     def party(self) -> Party:
         """The players and the agreed terms."""
         return self.context.party
 
-    # --- the mailbox
-
-    @property
-    def backlog(self) -> int:
-        """How many letters are unread."""
-        return self._mailbox.backlog
+    # --- what the task asks for
 
     def open(self, note: Happened, done: Callable[[], None]) -> None:
-        """Start the table's task; `done` is called when the last letter is answered.
-
-        A table outlives the press that opened it, so its task must not inherit that press's context.
-        """
-        self.post(lambda: self._open(note))
-        self._task = Context().run(asyncio.create_task, self._run(), name=f"table {self.party.id}")
-        self._task.add_done_callback(lambda _: done())
+        """Start the table's task; `done` is called when the last letter is answered."""
+        self.task.post(lambda: self._open(note))
+        self.task.begin(self.party.id, done)
 
     async def stop(self) -> None:
         """Answer the letters in the mailbox, then stop reading: Naki is about to stop."""
-        await self.ask(self._stop)
-        if self._task is not None:
-            await self._task
-
-    def post(self, work: Callable[[], Awaitable[T]]) -> "asyncio.Future[T | Refused]":
-        return self._mailbox.post(work)
-
-    async def ask(self, work: Callable[[], Awaitable[T]]) -> T | Refused:
-        if self._task is None or self._task.done():
-            return self._closed
-        return await self.post(work)
+        await self.task.ask(self._stop)
+        await self.task.over()
 
     @property
-    def _closed(self) -> Refused:
-        return Refused(Denied.STOPPING if self.party.stage in UNFINISHED else Denied.OVER)
-
-    async def _run(self) -> None:
-        try:
-            await self._read_letters()
-        finally:
-            if self._play is not None:
-                self._play.leave()
-
-    async def _read_letters(self) -> None:
-        while self.party.stage in UNFINISHED and not self._stopping:
-            letter, refused = await self._mailbox.next(self._wakes_at), None
-            try:
-                await (self._tick() if letter is None else letter.read())
-                if self._play is not None and self._play.over:
-                    await self._finish(Stage.OVER, Happened.OVER)
-            except Exception as error:
-                refused = self._break(error)
-            if letter is not None:
-                letter.answer(refused)
-        for letter in self._mailbox.unread():
-            letter.answer(self._closed)
+    def closed(self) -> Refused | None:
+        if self.party.stage not in UNFINISHED:
+            return Refused(Denied.OVER)
+        return Refused(Denied.STOPPING) if self._stopping else None
 
     @property
-    def _wakes_at(self) -> int | None:
+    def wakes_at(self) -> int | None:
         if self.party.stage is Stage.LOBBY:
             return self._touched + self._lobby_ms
         if self._play is None or self.party.paused:
@@ -130,7 +90,7 @@ class TableActor:
         """When the table's time is over: not while a tile may be claimed, for that must not show whether it is."""
         return None if self._play is None or self._play.claimable else self.party.ends_at
 
-    async def _tick(self) -> None:
+    async def tick(self) -> None:
         ends_at = self._time_is_up_at
         if self.party.stage is Stage.LOBBY:
             await self._finish(Stage.ENDED, Happened.ENDED)
@@ -139,7 +99,11 @@ class TableActor:
         elif self._play is not None:
             await self._play.tick()
 
-    def _break(self, error: Exception) -> Refused:
+    async def settle(self) -> None:
+        if self._play is not None and self._play.over:
+            await self._finish(Stage.OVER, Happened.OVER)
+
+    def fail(self, error: Exception) -> Refused:
         """Our code failed: pause the table, and stop trusting the state in memory."""
         if self._play is not None:
             self._play.abandon()
@@ -149,6 +113,10 @@ class TableActor:
         self.context.world.trouble.report(self.party.id, error)
         self.context.say(Note(Happened.BROKEN))
         return Refused(Denied.BROKEN)
+
+    def rest(self) -> None:
+        if self._play is not None:
+            self._play.leave()
 
     async def _stop(self) -> None:
         self._stopping = True
@@ -248,7 +216,7 @@ class TableActor:
         """Replay the presses that were acknowledged but not played before a crash."""
         for user, decision, token, stamp in await self.context.world.ledger.received(self.party.id):
             if any(question.id == decision for question in self.context.scene.decisions):
-                self.post(partial(self.press, user, decision, token, stamp))
+                self.task.post(partial(self.press, user, decision, token, stamp))
 
     # --- what the task does: the game
 
@@ -376,37 +344,16 @@ class TableActor:
     # --- what the task does: orders
 
     async def order(self, given: GivenOrder, admit: Admit) -> Done | Reject:
-        """A referee orders something. It is done if the game can follow it and the league admits it: nothing happens at
-        the table between the two.
-        """
-        refused = self._orders.refuses(self._play, given)
-        if refused is not None:
-            return refused
-        number = await admit()
-        if number is not None and number > self.party.ordered:
-            await self._orders.follow(self._play, replace(given, number=number))
-        return None
+        """A referee orders something."""
+        return await self._orders.order(self._play, given, admit)
 
     async def propose(self, by: int, given: GivenOrder) -> Done | Reject:
-        """Somebody at the table wants this: it is done once all of them have said so."""
-        refused = self._orders.refuses(self._play, given)
-        if refused is not None or self._play is None:
-            return refused or Refused(Denied.BROKEN)
-        party = orders.agreeing(self.party, by, given, self._play.state.dealt)
-        if isinstance(party, Refused):
-            return party
-        if orders.missing(party):
-            await self._change(party, Note(Happened.PROPOSED, party.seat_of(by), by))
-        else:
-            await self._orders.follow(self._play, given)
-        return None
+        """Somebody at the table wants this."""
+        return await self._orders.propose(self._play, by, given)
 
     async def consent(self, by: int) -> Done | Reject:
         """Somebody agrees to what is proposed."""
-        proposal = self.party.proposal
-        if proposal is None or self._play is None or proposal.dealt != self._play.state.dealt:
-            return Refused(Denied.NOTHING_PROPOSED)
-        return await self.propose(by, GivenOrder(proposal.order, person=proposal.person))
+        return await self._orders.consent(self._play, by)
 
     # --- what the task does: the host's help
 

@@ -10,7 +10,7 @@ from bot.table import orders
 from bot.table.answers import Denied, Refused
 from bot.table.context import TableContext
 from bot.table.news import Happened, Note
-from bot.table.orders import GivenOrder
+from bot.table.orders import Admit, GivenOrder
 from bot.table.party import Stage
 from bot.table.play import Play
 
@@ -41,6 +41,40 @@ class OrderFollower:
             return Refused(Denied.BROKEN)
         wrong = orders.impossible(party, given, self._busy)
         return wrong or (None if play is None else play.refuses(given.order))
+
+    async def order(self, play: Play | None, given: GivenOrder, admit: Admit) -> Refused | Reject | None:
+        """A referee orders something. It is done if the game can follow it and the league admits it: nothing happens at
+        the table between the two.
+        """
+        refused = self.refuses(play, given)
+        if refused is not None:
+            return refused
+        number = await admit()
+        if number is not None and number > self._context.party.ordered:
+            await self.follow(play, replace(given, number=number))
+        return None
+
+    async def propose(self, play: Play | None, by: int, given: GivenOrder) -> Refused | Reject | None:
+        """Somebody at the table wants this: it is done once all of them have said so."""
+        refused = self.refuses(play, given)
+        if refused is not None or play is None:
+            return refused or Refused(Denied.BROKEN)
+        party = orders.agreeing(self._context.party, by, given, play.state.dealt)
+        if isinstance(party, Refused):
+            return party
+        if orders.missing(party):
+            await self._context.agree(party)
+            self._context.say(Note(Happened.PROPOSED, party.seat_of(by), by))
+        else:
+            await self.follow(play, given)
+        return None
+
+    async def consent(self, play: Play | None, by: int) -> Refused | Reject | None:
+        """Somebody agrees to what is proposed."""
+        proposal = self._context.party.proposal
+        if proposal is None or play is None or proposal.dealt != play.state.dealt:
+            return Refused(Denied.NOTHING_PROPOSED)
+        return await self.propose(play, by, GivenOrder(proposal.order, person=proposal.person))
 
     async def follow(self, play: Play | None, given: GivenOrder) -> None:
         """Do it, in the game and beside it; each half is done once, however often the process dies in between."""

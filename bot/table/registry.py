@@ -90,7 +90,7 @@ class Tables:
     @property
     def backlog(self) -> int:
         """How many requests to tables are unanswered."""
-        return sum(actor.backlog for actor in self._actors.values())
+        return sum(actor.task.backlog for actor in self._actors.values())
 
     def get(self, table: str) -> Table | None:
         """The table of that name, unless it is over."""

@@ -52,7 +52,7 @@ class Table:
         self, work: Callable[Concatenate[TableActor, P], Awaitable[T]], *args: P.args, **kwargs: P.kwargs
     ) -> T | Refused:
         """What the table's own task answers to this."""
-        return await self._actor.ask(functools.partial(work, self._actor, *args, **kwargs))
+        return await self._actor.task.ask(functools.partial(work, self._actor, *args, **kwargs))
 
     # --- the lobby
 
@@ -77,7 +77,7 @@ class Table:
 
     async def press(self, user: int, decision: int, token: str, stamp: int) -> Answer:
         """A button: `token` is a whole action or the first word of one, `stamp` when Discord received the press."""
-        asked = await self._actor.ask(lambda: self._actor.press(user, decision, token, stamp))
+        asked = await self._actor.task.ask(lambda: self._actor.press(user, decision, token, stamp))
         answer = await asked if isinstance(asked, Future) else asked
         if isinstance(answer, Reject | Refused) and answer != Refused(Denied.STOPPING):
             await self._actor.context.world.ledger.refuse(self.id, user, stamp)
@@ -85,7 +85,7 @@ class Table:
 
     def delivered(self, decision: int, user: int | None, at: int) -> None:
         """A player's prompt has arrived, or the table's own message (None): clocks start."""
-        self._actor.post(lambda: self._actor.delivered(decision, user, at))
+        self._actor.task.post(lambda: self._actor.delivered(decision, user, at))
 
     switch = _letter(TableActor.switch)
     back = _letter(TableActor.back)

@@ -65,7 +65,7 @@ async def test_a_hand_against_computers_from_the_lobby_to_the_result(
 
 
 async def sit_down(tab: Tab) -> None:
-    await tab.run("table new")
+    await tab.run("table new", clock="60")
     await tab.press("Play now")
     await expect(tab.place("Mahjong: Aiko")).to_be_visible()
 

@@ -102,7 +102,7 @@ async def test_the_standings_are_seen_whole_in_direct_messages(
 
 
 async def sit_down_together(tab: Tab, friends: list[Player]) -> None:
-    await tab.run("table new", length="1")
+    await tab.run("table new", length="1", clock="60")
     for player in friends:
         lobby = await player.sees(saying("Riichi mahjong"))
         await player.presses(lobby["id"], "Join")

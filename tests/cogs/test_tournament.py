@@ -161,14 +161,18 @@ async def _a_tile_is_seen(cup: Tournament) -> None:
 
 
 async def _a_tie_at_the_cut(cup: Tournament, players: list[Person]) -> None:
-    """Two with the same places in the same games are given points until they share the last place that goes on."""
+    """Two with the same places in the same games are given points until they share the last place that goes on, and
+    whoever would stand with them loses some.
+    """
     rows = await cup.house.client.leagues.leagues.standings(1, 1)
     pair = next((one, other) for one, other in combinations(rows, 2) if _broken_by(one) == _broken_by(other))
-    others = [row.total for row in rows if row not in pair]
-    wanted = others[FINALISTS - 2] - 100
+    others = [row for row in rows if row not in pair]
+    wanted = others[FINALISTS - 2].total - 100
+    moved = [(row, wanted - row.total) for row in pair]
+    moved += [(row, wanted - 100 - row.total) for row in others[FINALISTS - 1 :] if row.total >= wanted]
     people = {await cup.number(person): person for person in players}
-    for row in pair:
-        left = (wanted - row.total) // 100
+    for row, points in moved:
+        left = points // 100
         while left:
             step = max(-2000, min(2000, left))
             left -= step

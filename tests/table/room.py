@@ -136,7 +136,7 @@ class Room:
 
     async def crash(self) -> None:
         """Everything in memory is gone; what is written stays."""
-        tasks = [actor._task for actor in self.tables._actors.values() if actor._task is not None]
+        tasks = [actor.task._task for actor in self.tables._actors.values() if actor.task._task is not None]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
