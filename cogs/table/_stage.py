@@ -78,7 +78,7 @@ class PublicTable:
         self._posters = shown
         for role, poster in shown.items():
             painter = self._painter(role, poster.file)
-            if painter is not self._front or scene.party.stage is Stage.PLAYING:
+            if painter is not self._front or scene.party.stage is not Stage.OVER:
                 painter.show(self._frame(poster))
 
     def _take_down(self, role: str, poster: Poster) -> None:
