@@ -91,7 +91,7 @@ class MessageKeys:
             self._keys.pop(message, None)
 
     def _tidy(self) -> None:
-        """Throw away what is used no more, from the message that was pressed the longest time ago on."""
+        """Drop what is used no more, from the message that was pressed the longest time ago on."""
         now = self._now()
         for message, keys in list(self._keys.items()):
             if keys[-1].until >= now:

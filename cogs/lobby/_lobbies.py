@@ -2,10 +2,9 @@
 
 import functools
 from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from typing import Final
 
 import discord
-from discord import ui
 from discord.ext import commands
 
 from bot.client import Naki
@@ -14,50 +13,26 @@ from bot.table.news import Happened, News, Scene
 from bot.table.party import NOBODY, Party, Stage
 from bot.table.table import Table
 from cogs._base import Layout
-from cogs._canvas import Build, Posted
+from cogs._canvas import Posted
 from cogs._painter import Frame, MessagePainter
 from cogs._venue import LOBBY, venue_of
 from cogs.lobby._notice import notice
 from cogs.rules import rules_of
-from cogs.table import TABLE_FILE
-
-FRESH_MS: Final = 1_800_000
-"""Milliseconds after which a lobby shows no table any more: it would soon be too old to be edited fast."""
 
 
 class Notice(Posted):
     """One lobby message. `says` is how far it says that the table is; None: that is not known."""
 
     def __init__(self, client: Naki, party: Party, says: Stage | None = Stage.LOBBY) -> None:
-        super().__init__(client, party.id, LOBBY, TABLE_FILE, venue_of(client, party))
+        super().__init__(client, party.id, LOBBY, "", venue_of(client, party))
         self.party = party
         self.says = says
         self._home: int | None = None
 
     async def prepare(self) -> None:
         """Once the game is on, know where it is played."""
-        if self.party.stage is Stage.PLAYING and self._home is None:
+        if self.party.stage is Stage.PLAYING:
             self._home = await self._venue.channel()
-
-    def change(self, layout: Build, picture: bytes | None, *, pictured: bool) -> dict[str, Any]:
-        """What an edit says; the table's picture goes when it is shown elsewhere."""
-        change = super().change(layout, picture, pictured=pictured)
-        shows = any(isinstance(item, ui.MediaGallery) for item in change["view"].walk_children())
-        return change if shows else change | {"attachments": []}
-
-    def lend(self, painter: MessagePainter) -> None:
-        """Let the first hand be shown on this message: who has sat down there has left keys to it."""
-        if not self.party.terms.by_days and self.client.clock.now() - self.party.opened < FRESH_MS:
-            self._venue.front = painter
-
-    @property
-    def lent(self) -> bool:
-        """Whether the first hand is shown on it."""
-        return self._venue.front is not None
-
-    def take_back(self) -> None:
-        """From now on it is a lobby again."""
-        self._venue.front = self._home = None
 
     async def channel(self) -> int:
         """A lobby is in the channel where it was opened."""
@@ -102,25 +77,15 @@ class Lobby(commands.Cog):
         if party.id not in self._notices and again:
             self._hold(Notice(self._client, party, None if _may_be_behind(news.scene) else party.stage))
         if party.id in self._notices:
-            state = news.scene.state
-            first_hand = party.stage is Stage.PLAYING and (state is None or state.dealt == 1)
-            self._paint(party, first_hand=first_hand)
+            self._paint(party)
 
     def _hold(self, canvas: Notice) -> None:
-        self._notices[canvas.table] = (canvas, MessagePainter(canvas, self._client.rest_s, self._client.idle_s))
+        self._notices[canvas.table] = (canvas, MessagePainter(canvas, self._client.rest_s))
 
-    def _paint(self, party: Party, *, first_hand: bool = False) -> None:
-        """Paint what the message shows of it; when the table is over, for the last time. In the `first_hand` it shows
-        the table.
-        """
+    def _paint(self, party: Party) -> None:
+        """Paint what the message shows of it; when the table is over, for the last time."""
         canvas, painter = self._notices[party.id]
-        if first_hand and party.stage is not canvas.says:
-            canvas.party = party
-            canvas.lend(painter)
-            if canvas.lent:
-                return
         if party.stage is Stage.LOBBY or party.stage is not canvas.says:
-            canvas.take_back()
             canvas.party, canvas.says = party, party.stage
             painter.show(Frame(functools.partial(canvas.components, party)))
         if party.stage not in UNFINISHED:
@@ -128,5 +93,5 @@ class Lobby(commands.Cog):
 
 
 def _may_be_behind(scene: Scene) -> bool:
-    """Whether the message may show the first hand, or the process may have died before it said how far the game is."""
-    return scene.party.stage is not Stage.PLAYING or scene.state is None or scene.state.dealt <= 2
+    """Whether the process may have died before the message said that the game had begun, or that it was over."""
+    return scene.party.stage is not Stage.PLAYING or scene.state is None or scene.state.dealt == 1

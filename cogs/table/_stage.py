@@ -54,7 +54,6 @@ class PublicTable:
         self._venue = venue
         self._posters: dict[str, Poster] = {}
         self._painters: dict[str, MessagePainter] = {}
-        self._front: MessagePainter | None = None
         self._note = ""
         self._seen: TableView | None = None
 
@@ -77,9 +76,7 @@ class PublicTable:
                 self._take_down(role, old)
         self._posters = shown
         for role, poster in shown.items():
-            painter = self._painter(role, poster.file)
-            if painter is not self._front or scene.party.stage is Stage.PLAYING:
-                painter.show(self._frame(poster))
+            self._painter(role, poster.file).show(self._frame(poster))
 
     def _take_down(self, role: str, poster: Poster) -> None:
         """The game has gone on: what it asked is asked no more."""
@@ -88,8 +85,6 @@ class PublicTable:
             painter.show(Frame(poster.past))
 
     def _painter(self, role: str, file: str) -> MessagePainter:
-        if role not in self._painters and not self._painters and self._venue.front is not None:
-            self._painters[role] = self._front = self._venue.front
         if role not in self._painters:
             message = Posted(self._client, self._table, role, file, self._venue)
             self._painters[role] = MessagePainter(message, self._client.rest_s, self._client.idle_s)

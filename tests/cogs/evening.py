@@ -102,11 +102,9 @@ def lobby_of(house: House) -> Message:
 
 
 def posted(house: House, picture: str | None = None) -> list[Message]:
-    """The messages of the only table that show a picture, or this one: `table.png`. In the first hand the lobby is the
-    table's.
-    """
+    """The messages of the only table that show a picture, or this one: `table.png`."""
     (thread,) = house.threads
-    shown = [message for message in (*house.messages(house.channel.id), *house.messages(thread)) if message.attachments]
+    shown = [message for message in house.messages(thread) if message.attachments]
     return [message for message in shown if picture in (None, message.attachments[0]["filename"])]
 
 
@@ -116,12 +114,10 @@ def table_message(house: House) -> Message:
 
 
 def pictures_of_four_hands(house: House) -> list[Message]:
-    """Table and result of every hand, and the standings, each with its text and as wide as the others. The first hand's
-    table was on the lobby's message.
-    """
+    """Table and result of every hand, and the standings. Each has its text and is as wide as the others."""
     messages = posted(house)
     files = [message.attachments[0]["filename"] for message in messages]
-    assert files == ["result.png", *["table.png", "result.png"] * 3, "standings.png"]
+    assert files == ["table.png", "result.png"] * 4 + ["standings.png"]
     for message in messages:
         assert alt(message)
         assert Image.open(BytesIO(house.picture(message))).width == 1100

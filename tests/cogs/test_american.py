@@ -73,7 +73,7 @@ async def test_four_people_play_four_hands(house: House) -> None:
     messages = pictures_of_four_hands(house)
     for event in ("First right", "Pung!", "Joker!", "**Aiko** discarded **6D**."):
         assert said(house, event), event
-    first, second, last = messages[0], messages[2], messages[-1]
+    first, second, last = messages[1], messages[3], messages[-1]
     assert "Chiara declares Mahjong by self-pick: 210 points in total." in alt(first)
     assert all(f"{payer} pays Chiara 70." in alt(first) for payer in ("Aiko", "Ben", "Deniz"))
     assert "Chiara declares Mahjong on Ben's discard: 280 points in total." in alt(second)

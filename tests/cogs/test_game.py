@@ -21,7 +21,7 @@ async def test_four_people_play_an_east_only_game(house: House) -> None:
     for event in ("Chii!", "Pon!", "Kan!", "Riichi!", "Ron!", "Ben ran out of time."):
         assert said(house, event), event
     assert [label for message in shown for label in labels(message)] == ["Replay", "Log", "Verify wall", "Again"]
-    first, last = shown[0], shown[-1]
+    first, last = shown[1], shown[-1]
     assert "Chiara wins from Deniz" in alt(first)
     assert all(yaku in alt(first) for yaku in ("Riichi", "Ippatsu", "Pinfu", "Tanyao"))
     assert alt(last).startswith("Final standings. 1. Chiara")
