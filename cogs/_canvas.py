@@ -4,11 +4,11 @@ edited.
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from datetime import datetime
 from io import BytesIO
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias, TypedDict
 
 import discord
 from msgspec.structs import replace
@@ -27,6 +27,13 @@ Build: TypeAlias = Callable[[bool], Layout]
 
 OLD_MS: Final = 3_600_000
 """Messages older than this cannot be edited fast."""
+
+
+class MessageEdit(TypedDict):
+    """What an edit says."""
+
+    view: discord.ui.LayoutView
+    attachments: Sequence[discord.File]
 
 
 def milliseconds(when: datetime) -> int:
@@ -160,11 +167,11 @@ class Kept(ABC):
             self.client.message_keys.refused(place.message, key)
             return None
 
-    async def through(self, key: MessageKey, change: dict[str, Any], *, once: bool = True) -> discord.Message:
+    async def through(self, key: MessageKey, change: MessageEdit, *, once: bool = True) -> discord.Message:
         """Make an edit through a key. Raises TooFast if it was to be made `once` and Discord would have it later."""
         return await self._edits.make(key.edit(self.client.clock.now(), **change), key.context.copy(), once=once)
 
-    def change(self, layout: Build, picture: bytes | None, *, pictured: bool) -> dict[str, Any]:
+    def change(self, layout: Build, picture: bytes | None, *, pictured: bool) -> MessageEdit:
         """What an edit says: the components, and the picture if there is a new one; `pictured` if there was one."""
         return {
             "view": layout(picture is not None or pictured),
