@@ -29,7 +29,9 @@ class Sitting(msgspec.Struct, frozen=True):
 
 
 class NotPlayed(msgspec.Struct, frozen=True):
-    """The table does not take place."""
+    """The table does not take place, because these did not come."""
+
+    absent: tuple[Person, ...]
 
 
 def sitting(
@@ -56,7 +58,7 @@ def sitting(
     guests = list(_guests(league, there, came))[: len(empty)]
     computers = len(empty) - len(guests)
     if computers > league.computers:
-        return NotPlayed() if given_up else None
+        return _not_played(league, round_, board, missing) if given_up else None
     filled = dict(zip(empty, [*guests, *[None] * computers], strict=True))
     people = tuple(filled.get(seat, person) for seat, person in enumerate(came))
     seats = tuple(
@@ -64,6 +66,11 @@ def sitting(
         for seat, side in enumerate(sides)
     )
     return Sitting(people, seats, tuple(missing))
+
+
+def _not_played(league: League, round_: Round, board: int, missing: Collection[Seat]) -> NotPlayed:
+    sides = round_.tables[board - 1]
+    return NotPlayed(tuple(_absentee(league, round_, board, side) for seat in missing if (side := sides[seat])))
 
 
 def _player(

@@ -7,7 +7,7 @@ import msgspec
 
 from bot.league.acts.act import ORGANISERS, Act, Right
 from bot.league.acts.calendar import PollOpened, RoleChosen, SlotsSet, TimesAccepted, TimesProposed
-from bot.league.acts.deadlines import Forfeited, RoundExtended
+from bot.league.acts.deadlines import Forfeited, NobodyCame, RoundExtended
 from bot.league.acts.entrants import (
     Added,
     Confirmed,
@@ -99,6 +99,7 @@ AnyAct: TypeAlias = (
     | Scheduled
     | RoundExtended
     | Forfeited
+    | NobodyCame
     | CheckedIn
     | CalledOff
     | LobbyOpened
@@ -134,7 +135,7 @@ AnyAct: TypeAlias = (
 )
 
 
-_NUMBERED = (GameCounted, Forfeited, ReportConfirmed, ImportConfirmed, PenaltyGiven, Adjusted)
+_NUMBERED = (GameCounted, Forfeited, NobodyCame, ReportConfirmed, ImportConfirmed, PenaltyGiven, Adjusted)
 
 
 class Actor(msgspec.Struct, frozen=True, gc=False):

@@ -7,11 +7,12 @@ from msgspec.structs import replace
 
 from bot.client import Naki
 from bot.games import GAMES
+from bot.league.acts.deadlines import NobodyCame
 from bot.league.acts.entrants import SubstituteCalled
 from bot.league.acts.lobbies import starts_by_itself
 from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.rounds import CalledOff, TableBegun, TableGivenUp
-from bot.league.attendance import LATE_FINE, NotPlayed, Sitting, late, sitting
+from bot.league.attendance import LATE_FINE, NO_SHOW_AFTER, NotPlayed, Sitting, late, sitting
 from bot.league.log import NAKI, Actor
 from bot.league.options import Options, TimeFrom
 from bot.league.reasons import NakiReason
@@ -74,9 +75,8 @@ class LeagueTables:
         known = await self._store.people.of(name.id)
         busy = {person for person, one in known.items() if self._client.tables.plays(one.account)}
         match sitting(league, round_, board, at, busy, now=now):
-            case NotPlayed():
-                off = CalledOff(phase, round_.number, board)
-                await self._store.leagues.act(name.id, NAKI, off, at, reason=NakiReason.NOT_PLAYED)
+            case NotPlayed() as not_played:
+                await self._not_played(name, phase, round_, board, not_played)
             case Sitting() if await self._store.posts.awaited(name.id, _head(phase, round_, board)):
                 return True  # its thread is not open yet
             case Sitting() as sits:
@@ -176,6 +176,23 @@ class LeagueTables:
             return await leagues.act(
                 name.id, by, CalledOff(playing.phase, playing.round, playing.board), at, reason=reason
             )
+
+    async def _not_played(self, name: LeagueName, phase: int, round_: Round, board: int, not_played: NotPlayed) -> None:
+        """Whoever did not come has a game for it; where nobody is waited for any more before it is time, nobody has."""
+        at, absent = self._client.clock.now(), not_played.absent
+        start = round_.start_of(board)
+        in_time = start is None or at < start + NO_SHOW_AFTER
+        await self._store.leagues.act(
+            name.id,
+            NAKI,
+            lambda log: (
+                CalledOff(phase, round_.number, board)
+                if in_time or not absent
+                else NobodyCame(log.next_number, phase, round_.number, board, absent)
+            ),
+            at,
+            reason=NakiReason.NOT_PLAYED,
+        )
 
     async def _fine(self, league: int, phase: int, side: Side, at: int, once: str) -> None:
         await self._store.leagues.act(

@@ -5,10 +5,11 @@ import pytest
 from bot.i18n.catalogue import words
 from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.calendar import TimesAccepted, TimesProposed
-from bot.league.acts.deadlines import Forfeited, RoundExtended, overdue
+from bot.league.acts.deadlines import Forfeited, NobodyCame, RoundExtended, overdue
 from bot.league.acts.results import GameVoided, ReplayOrdered
-from bot.league.acts.rounds import RoundPublished
+from bot.league.acts.rounds import CheckedIn, RoundPublished
 from bot.league.acts.teams import LineupNamed
+from bot.league.attendance import NO_SHOW_AFTER, NotPlayed, sitting
 from bot.league.due import next_due, wakes
 from bot.league.invariants import faults
 from bot.league.log import NAKI, Undone
@@ -68,6 +69,30 @@ def test_where_everybody_answered_a_referee_decides() -> None:
     time_passes(club, 15 * DAY)
     assert club.league.games == {}
     assert club.league.phase.rounds[0].state is RoundState.PUBLISHED
+
+
+def test_who_does_not_come_has_last_place_also_where_the_table_is_not_played() -> None:
+    """league.md §4.7: two of four come, and nobody may take the other seats."""
+    club = Club(OPTIONS, people=8).start()
+    club.draw(1)
+    club.do(RoundPublished(1, 1, start=club.at + HOUR))
+    first, second, *away = table(club, 1)
+    club.at += HOUR
+    for person in (first, second):
+        club.do(CheckedIn(1, 1, person), entrant(person))
+    missed = NobodyCame(club.log.next_number, 1, 1, 1, tuple(away))
+    assert isinstance(club.decide(missed, NAKI), Refusal)
+    assert sitting(club.league, club.league.phase.rounds[0], 1, club.at, ()) is None
+    club.at += NO_SHOW_AFTER
+    assert sitting(club.league, club.league.phase.rounds[0], 1, club.at, ()) == NotPlayed(tuple(away))
+    club.do(missed, NAKI)
+    club.sit(1, 2)
+    club.finish(1, 2, 45200, 31300, 25100, 18400)
+    time_passes(club, HOUR)
+    totals = club.totals()
+    assert [totals[person] for person in (first, second, *away)] == [BYE, BYE, -30_000, -30_000]
+    assert isinstance(club.decide(missed, NAKI), Refusal)
+    assert list(faults(club.log)) == []
 
 
 def test_a_forfeit_counts_once_also_where_it_is_voided_or_played_after_all() -> None:

@@ -1,5 +1,5 @@
-"""What the end of a round does to tables that were not played by then, where the league does not leave it to a referee
-(league.md §7).
+"""What becomes of tables that were not played in time: at the end of a round, where the league does not leave it to a
+referee (league.md §7), and where too few came to its start (§4.7).
 """
 
 from collections.abc import Iterator
@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.league.acts.act import BY_ITSELF, Act, Right, unless
 from bot.league.acts.results import scored
+from bot.league.attendance import NO_SHOW_AFTER
 from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import (
     DAY,
@@ -52,10 +53,9 @@ class RoundExtended(Act, frozen=True):
         return True
 
 
-class Forfeited(Act, frozen=True):
-    """A table was not played by the end of its round: these `people`, who had neither proposed a time nor answered a
-    proposal, have a game with the fixed total of somebody who did not come, under this number. Everybody else there has
-    a bye. Who does not agree has the game voided, or replayed.
+class _Unplayed(Act, frozen=True):
+    """A table was not played: these `people` have a game with the fixed total of somebody who did not come, under this
+    number. Everybody else there has a bye. Who does not agree has the game voided, or replayed.
     """
 
     rights: ClassVar[frozenset[Right]] = BY_ITSELF
@@ -71,15 +71,23 @@ class Forfeited(Act, frozen=True):
         """The game, of which there is one at most."""
         return f"{FORFEIT}{self.phase}:{self.round}:{self.board}"
 
+    def due(self, league: League, known: Round, at: Ms) -> bool:
+        """Whether it is time for this."""
+        raise NotImplementedError
+
+    def blamed(self, league: League, known: Round) -> bool:
+        """Whether it is these people whom the table was not played for."""
+        raise NotImplementedError
+
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         known = league.round(self.phase, self.round)
-        if known is None or known.overdue is not Overdue.FORFEIT or not is_over(known, at):
+        if known is None or not self.due(league, known, at):
             return refused(RefusalReason.UNKNOWN, round=self.round)
         if self.board not in open_boards(known):
             return refused(RefusalReason.BEGUN, board=self.board)
         if self.source in league.sources:
             return refused(RefusalReason.COUNTED, game=league.sources[self.source])
-        if not self.people or set(self.people) != set(silent(league, known, self.board)):
+        if not self.people or not self.blamed(league, known):
             return refused(RefusalReason.NOT_ENTRANT, board=self.board)
         return unless(league, *ON)
 
@@ -114,6 +122,27 @@ class Forfeited(Act, frozen=True):
 
     def phase_of(self, league: League) -> int | None:
         return self.phase
+
+
+class Forfeited(_Unplayed, frozen=True):
+    """A table was not played by the end of its round, and these had neither proposed a time nor answered a proposal."""
+
+    def due(self, league: League, known: Round, at: Ms) -> bool:
+        return known.overdue is Overdue.FORFEIT and is_over(known, at)
+
+    def blamed(self, league: League, known: Round) -> bool:
+        return set(self.people) == set(silent(league, known, self.board))
+
+
+class NobodyCame(_Unplayed, frozen=True):
+    """A table could not begin, because these had not come in time (league.md §4.7)."""
+
+    def due(self, league: League, known: Round, at: Ms) -> bool:
+        start = known.start_of(self.board) if 0 < self.board <= len(known.tables) else None
+        return known.state is RoundState.PUBLISHED and start is not None and at >= start + NO_SHOW_AFTER
+
+    def blamed(self, league: League, known: Round) -> bool:
+        return {league.side_of(person) for person in self.people} <= {*known.tables[self.board - 1]}
 
 
 def overdue(league: League, at: Ms, number: int) -> RoundExtended | Forfeited | None:
