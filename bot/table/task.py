@@ -1,0 +1,102 @@
+"""A table's task: it reads the letters in the table's mailbox, one after the other, and wakes the table when something
+is due.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextvars import Context
+from typing import Protocol, TypeVar
+
+from bot.table.answers import Denied, Refused
+from bot.table.mailbox import Mailbox
+from bot.table.ports import Clock
+
+T = TypeVar("T")
+
+
+class Woken(Protocol):
+    """The table for which a task reads."""
+
+    @property
+    def closed(self) -> Refused | None:
+        """What letters are answered that are not read any more; None while they are."""
+        ...
+
+    @property
+    def wakes_at(self) -> int | None:
+        """When something is due without a letter, in epoch milliseconds."""
+        ...
+
+    async def tick(self) -> None:
+        """Do what is due."""
+        ...
+
+    async def settle(self) -> None:
+        """Do what follows from what was just done."""
+        ...
+
+    def fail(self, error: Exception) -> Refused:
+        """Our code failed. What the letter is answered that it was reading."""
+        ...
+
+    def rest(self) -> None:
+        """Nothing more happens here in this process."""
+        ...
+
+
+class TableTask:
+    """The task of one table, once it has begun."""
+
+    def __init__(self, table: Woken, clock: Clock) -> None:
+        self._table = table
+        self._mailbox = Mailbox(clock)
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def backlog(self) -> int:
+        """How many letters are unread."""
+        return self._mailbox.backlog
+
+    def begin(self, name: str, done: Callable[[], None]) -> None:
+        """Start to read; `done` is called when the last letter is answered.
+
+        A table outlives the press that opened it, so its task must not inherit that press's context.
+        """
+        self._task = Context().run(asyncio.create_task, self._run(), name=f"table {name}")
+        self._task.add_done_callback(lambda _: done())
+
+    async def over(self) -> None:
+        """Wait until the last letter is answered."""
+        if self._task is not None:
+            await self._task
+
+    def post(self, work: Callable[[], Awaitable[T]]) -> "asyncio.Future[T | Refused]":
+        return self._mailbox.post(work)
+
+    async def ask(self, work: Callable[[], Awaitable[T]]) -> T | Refused:
+        if self._task is None or self._task.done():
+            return self._closed
+        return await self.post(work)
+
+    @property
+    def _closed(self) -> Refused:
+        return self._table.closed or Refused(Denied.STOPPING)
+
+    async def _run(self) -> None:
+        try:
+            await self._read_letters()
+        finally:
+            self._table.rest()
+
+    async def _read_letters(self) -> None:
+        while self._table.closed is None:
+            letter, refused = await self._mailbox.next(self._table.wakes_at), None
+            try:
+                await (self._table.tick() if letter is None else letter.read())
+                await self._table.settle()
+            except Exception as error:
+                refused = self._table.fail(error)
+            if letter is not None:
+                letter.answer(refused)
+        for letter in self._mailbox.unread():
+            letter.answer(self._closed)
