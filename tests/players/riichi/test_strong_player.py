@@ -9,7 +9,7 @@ from bot.engine.riichi.rules import preset
 from bot.engine.riichi.state import State
 from bot.engine.riichi.table import Riichi
 from bot.engine.wall import SeededChance
-from bot.mahjong.tiles import KIND, name
+from bot.mahjong.tiles import KIND
 from bot.players.arena import play
 from bot.players.riichi.player import SensiblePlayer
 from bot.players.riichi.strong import StrongPlayer
@@ -18,7 +18,7 @@ from bot.players.riichi.strong.sight import look
 from bot.view.model import HandView
 from bot.view.project.riichi import RiichiProjection
 from bot.view.riichi import RiichiHandView
-from tests.players.riichi.position import EAST, HANDS, SOUTH, after_riichi, chosen, options, sees, table
+from tests.players.riichi.position import HANDS, SOUTH, after_riichi, chosen, options, sees, table
 
 
 def plays(position: State, seat: int) -> str:
@@ -34,20 +34,6 @@ def test_a_hand_that_is_a_mangan_without_a_riichi_keeps_quiet_in_the_last_hand()
     position = table("E discard 1z\n> S draw", head, E="147m258p369s1235z", S="234m345p67345s88p")
     explained = StrongPlayer(position.rules).explain(sees(position, 0), options(position, 0))
     assert explained.reason is Motive.DAMATEN
-
-
-@pytest.mark.parametrize(
-    ("hand", "useless", "useful"),
-    [("234m567p45s13s99m8p", "4z", "8p"), ("234m567p45s13s9m6m8p", "4z", "8p")],
-    ids=["one away", "two away"],
-)
-def test_a_tile_that_draws_can_make_a_wait_of_is_worth_more_than_one_that_stays_alone(
-    hand: str, useless: str, useful: str
-) -> None:
-    position = table(E=hand, head=f"draws {useless}")
-    weighed = StrongPlayer(position.rules).weighed(sees(position, EAST), options(position, EAST))
-    worth = {name(choice.action.tile): choice.hand for choice in weighed if choice.action.verb is Verb.DISCARD}
-    assert worth[useless] > worth[useful]
 
 
 # --- other players' discards

@@ -23,14 +23,8 @@ Table: TypeAlias = tuple[int, ...]
 Course: TypeAlias = list[float]
 """A number for each number of draws left, none first."""
 
-_PON, _CHII = 1.2, 0.5
+_PON, _CHII = 1.6, 0.65
 """How often a tile can be called for each time it is drawn."""
-_WIDTHS = 3
-"""Of a hand's discards on the way, only so many are followed: those that leave most tiles to go on with."""
-_USUAL, _WIDENS = 0.136, 1.33
-"""By what share the next draw widens a hand two steps away, on average, and how much of the hand's worth more than that
-brings: by a search of these draws in 44 hands.
-"""
 
 
 class HandPace(NamedTuple):
@@ -136,59 +130,17 @@ class HandOutlook:
             course.append(worth if riichi else max(worth, 0.0))
         return course
 
-    # --- 13 tiles, held now
-
-    def held(self, table: Table, melds: tuple[Meld, ...]) -> Course:
-        """The hand as it is now: as `waiting`, and what draws that bring it no closer, but make it wider, add."""
-        plain = self.waiting(table, melds)
-        distance, kinds = improving(table, self._sight.players)
-        width = self._width(table)
-        if distance == 0 or width == 0:
-            return plain
-        wider = list(self._wider(table, kinds, width))
-        if distance == 1:
-            stays = max(0.0, 1.0 - width / self._whole)
-            return self._widened(plain, stays, [(often, self.waiting(hand, melds)) for often, hand, _ in wider])
-        gain = sum(often * (by / width - 1.0) for often, _, by in wider)
-        return [worth * (1.0 + _WIDENS * (gain - _USUAL)) for worth in plain]
-
-    def _wider(self, table: Table, kinds: Sequence[Kind], width: int) -> Iterator[tuple[float, Table, int]]:
-        """Draws after which the hand is as far away and goes on with more tiles: how likely, the hand, how many."""
-        for kind, left in enumerate(self._left):
-            if left and kind not in kinds:
-                hand, by = self._widest(with_tile(table, kind), 1)[0]
-                if by > width:
-                    yield left / self._whole, hand, by
-
-    def _widened(self, plain: Course, stays: float, wider: Sequence[tuple[float, Course]]) -> Course:
-        """A course with ways to better ones at each turn."""
-        more = 0.0
-        course = plain[:1]
-        for turn in range(1, len(plain)):
-            before = plain[turn - 1] + more
-            better = sum(often * max(0.0, other[turn - 1] - before) for often, other in wider)
-            more = (1.0 - self._pace.ends[turn]) * (better + stays * more) if plain[turn] else 0.0
-            course.append(plain[turn] + more)
-        return course
-
-    def _width(self, table: Table) -> int:
-        """How many tiles bring a hand of 13 tiles closer."""
-        _, kinds = improving(table, self._sight.players)
-        return sum(self._left[kind] for kind in kinds)
-
     # --- 14 tiles
 
     def best(self, table: Table, melds: tuple[Meld, ...], forbidden: Kind | None = None) -> Course:
         """A hand of 14 tiles: the best of its discards that lead on."""
-        courses = (self.waiting(hand, melds) for hand, _ in self._widest(table, _WIDTHS, forbidden))
-        return max(courses, key=lambda course: course[-1], default=self._nothing)
-
-    def _widest(self, table: Table, number: int, forbidden: Kind | None = None) -> list[tuple[Table, int]]:
-        """The widest hands that a discard leaves as close as they are, with the tiles that lead on."""
-        players = self._sight.players
-        hands = [without_tile(table, kind) for kind in unnecessary(table, players) if kind != forbidden]
-        widths = [(hand, self._width(hand)) for hand in hands]
-        return sorted(widths, key=lambda each: -each[1])[:number]
+        best = self._nothing
+        for kind in unnecessary(table, self._sight.players):
+            if kind != forbidden:
+                course = self.waiting(without_tile(table, kind), melds)
+                if course[-1] > best[-1]:
+                    best = course
+        return best
 
     def _called(
         self, table: Table, melds: tuple[Meld, ...], kind: Kind, distance: int

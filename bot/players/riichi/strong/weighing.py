@@ -24,10 +24,6 @@ _FAR = 8.0
 """What a tile that leads on is worth to a hand three or more away, with all draws left."""
 _SEARCHED = 2
 """Hands up to so many steps from tenpai are searched."""
-_ALIKE = 0.8
-"""Discards that leave so much of the best hand's worth are looked at once more, for draws that widen the hand."""
-_SAME = 5.0
-"""Worths that differ by less are the same: the least useful tile goes."""
 _STEP_BACK = 0.3
 """What is left of a hand's worth when a discard takes it a step back."""
 _DORA_FOR_EARLY_CALLS = 2
@@ -113,7 +109,7 @@ class Weighing:
             return outlook.best(table, melds)[self._draws]
         if distance == 0:
             return outlook.tenpai(table, melds, riichi=action.verb is Verb.RIICHI)[self._draws]
-        return outlook.held(table, melds)[self._draws]
+        return outlook.waiting(table, melds)[self._draws]
 
     def _hand_after(self, action: Action) -> tuple[Table, tuple[Meld, ...]]:
         sight = self._sight
@@ -175,12 +171,6 @@ class Weighing:
         best = max(worth.values())
         if best <= 0:
             return self._roundabout(after, melds, far)
-        worth |= {
-            kind: self._held(after[kind], melds)
-            for kind, value in worth.items()
-            if far[kind] and value >= _ALIKE * best
-        }
-        best = max(worth.values())
         return {kind: worth.get(kind, best * _STEP_BACK) for kind in kinds}
 
     def _roundabout(
@@ -198,23 +188,16 @@ class Weighing:
         course = self._outlook.waiting(rest, melds) if distance else self._outlook.tenpai(rest, melds, riichi=False)
         return course[self._draws]
 
-    def _held(self, rest: Table, melds: tuple[Meld, ...]) -> float:
-        return self._outlook.held(rest, melds)[self._draws]
-
     def _far(self, after: Mapping[Kind, Table], melds: tuple[Meld, ...]) -> Mapping[Kind, float]:
         """A hand three or more away is worth its width; before a threat, nothing."""
         if self.danger.looming:
             return dict.fromkeys(after, 0.0)
-        steps = {kind: improving(rest, self._sight.players)[0] for kind, rest in after.items()}
-        closest = min(steps.values())
-        distances = {
-            kind: self._routes.nearest(rest, melds).distance for kind, rest in after.items() if steps[kind] == closest
-        }
+        distances = {kind: self._routes.nearest(rest, melds).distance for kind, rest in after.items()}
         nearest = min(distances.values())
         tile = _FAR * (self._draws / 17) ** 2
         return {
-            kind: tile * self._routes.width(rest, melds) if distances.get(kind) == nearest else 0.0
-            for kind, rest in after.items()
+            kind: tile * self._routes.width(after[kind], melds) if distance == nearest else 0.0
+            for kind, distance in distances.items()
         }
 
     def _kan(self, options: Sequence[Action]) -> Action | None:
@@ -242,7 +225,7 @@ class Weighing:
             return [passing]
         if improving(table, sight.players)[0] > _SEARCHED:
             return [*self._early(calls, table), passing]
-        passing = Weighed(passing.action, hand=self._held(table, sight.melds), nice=1.0)
+        passing = Weighed(passing.action, hand=self._outlook.waiting(table, sight.melds)[self._draws], nice=1.0)
         choices = [choice for call in calls for choice in self._after(call)]
         return sorted([passing, *choices], key=_rank, reverse=True)
 
@@ -292,8 +275,7 @@ class Weighing:
 
 
 def _rank(choice: Weighed) -> tuple[float, float]:
-    worth = choice.worth
-    return (worth if choice.folds else _SAME * round(worth / _SAME)), choice.nice
+    return choice.worth, choice.nice
 
 
 def _taken(tiles: tuple[Tile, ...], taken: Sequence[Tile]) -> tuple[Tile, ...]:
