@@ -17,6 +17,7 @@ from unittest.mock import patch
 import discord
 import msgspec
 import simcord.env
+from simcord.backend.models.interaction import Interaction, ResponseKind
 from simcord.http import router
 
 from bot.client import NUDGE
@@ -110,7 +111,7 @@ class Harness(House):
         self._twins = twins
         self._due: list[tuple[int, int, int, Press]] = []
         self._begun = set[int]()
-        self._tokens: dict[str, int] = {}
+        self._presses: dict[str, Interaction] = {}
         readers = (EVERYBODY, DRAWS, REFEREE, SPECTATOR, *range(4))
         self.traffic: dict[Reader, list[Sent]] = {reader: [] for reader in readers}
         self._viewers: dict[str, Human] = {}
@@ -125,7 +126,7 @@ class Harness(House):
         """So many hands of the script, or the game."""
         await self.quiet()
         self._on = True
-        self.env._dispatch_observers.append(lambda press: self._tokens.update({press.token: press.user_id}))
+        self.env._dispatch_observers.append(lambda press: self._presses.update({press.token: press}))
         table = await self._sit_down()
         while self.client.tables.get(table) is not None and not self._played(hands):
             await self.quiet()
@@ -205,8 +206,9 @@ class Harness(House):
         """
         files = tuple((file.filename, sha256(file.fp.getvalue()).hexdigest()) for file in request.get("files") or ())
         body: Any = request.get("json")
-        reader = self._reader(path, body)
-        sent = [(path, f"{method} {path}", body)]
+        where = self._pressed(path) or path
+        reader = self._reader(where, body)
+        sent = [(where, f"{method} {where}", body)]
         if files and reader != EVERYBODY:
             panel = files[0][0]
             shown = {key: body.get(key) for key in ("content", "embeds", "attachments")}
@@ -217,12 +219,24 @@ class Harness(House):
             self.traffic[reader].append(Sent(self.clock.now(), message, text, files if content else ()))
         return _dispatch(backend, method, path, **request)
 
+    def _pressed(self, path: str) -> str | None:
+        """The way to the message that was pressed, if this is the way to it through the press: everybody who reads it
+        there sees what becomes of it, unless only whoever pressed ever saw it.
+        """
+        kind, *names = path.strip("/").split("/")
+        press = self._presses.get(names[1]) if kind == "webhooks" and names[2:] == ["messages", "@original"] else None
+        if press is None or press.message_id is None or press.response_kind is not ResponseKind.DEFERRED_UPDATE:
+            return None
+        if self.env.backend.get_message(press.channel_id, press.message_id).is_ephemeral:
+            return None
+        return f"/channels/{press.channel_id}/messages/{press.message_id}"
+
     def _reader(self, path: str, body: Any) -> Reader:
         kind, *names = path.strip("/").split("/")
         if kind == "users":
             return self._seat(int(body["recipient_id"]))
         if kind in ("interactions", "webhooks"):
-            return self._seat(self._tokens[names[1]])
+            return self._seat(self._presses[names[1]].user_id)
         return self._whose(int(names[0])) if kind == "channels" else EVERYBODY
 
     def _whose(self, channel: int) -> Reader:
