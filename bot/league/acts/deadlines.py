@@ -2,6 +2,7 @@
 referee (league.md §7), and where too few came to its start (§4.7).
 """
 
+from abc import abstractmethod
 from collections.abc import Iterator
 from typing import ClassVar
 
@@ -71,13 +72,13 @@ class _Unplayed(Act, frozen=True):
         """The game, of which there is one at most."""
         return f"{FORFEIT}{self.phase}:{self.round}:{self.board}"
 
+    @abstractmethod
     def due(self, league: League, known: Round, at: Ms) -> bool:
         """Whether it is time for this."""
-        raise NotImplementedError
 
+    @abstractmethod
     def blamed(self, league: League, known: Round) -> bool:
-        """Whether it is these people whom the table was not played for."""
-        raise NotImplementedError
+        """Whether it is these people for whom the table was not played."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         known = league.round(self.phase, self.round)
