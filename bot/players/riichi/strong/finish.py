@@ -1,15 +1,14 @@
 """What a completed hand brings: the worth of a win, over what ippatsu, ura dora and a tsumo may add."""
 
-from collections.abc import Sequence
 from functools import cached_property, lru_cache
 
 from bot.engine.riichi.rules import Rules
 from bot.mahjong.melds import Meld
-from bot.mahjong.scoring import ScoreRules
-from bot.mahjong.tiles import PLAIN, SAME, Kind, Tile
-from bot.mahjong.value import Situation, base_points, ron_points, tsumo_points, value
+from bot.mahjong.tiles import KIND, NORTH, PLAIN, RED_TILES, Kind
+from bot.mahjong.value import Situation, base_points, ron_points, tsumo_points
 from bot.players.riichi.measured import ippatsu, ura
 from bot.players.riichi.strong.placement import Stakes
+from bot.players.riichi.strong.scored import Scored, Table, scored
 from bot.players.riichi.strong.sight import Sight
 
 _LEAST = 1.0
@@ -17,14 +16,6 @@ _LEAST = 1.0
 _YAKUMAN = 8000
 _MOST = 0.8
 """Ura dora count at most like this chance of a han, however many indicators lie there."""
-
-
-@lru_cache(1 << 16)
-def _han_and_fu(
-    concealed: tuple[Tile, ...], winning: Kind, melds: tuple[Meld, ...], situation: Situation, score: ScoreRules
-) -> tuple[int, int, int] | None:
-    worth = value(concealed, PLAIN[winning], melds, situation, score)
-    return None if worth is None else (worth.han, worth.fu, worth.base)
 
 
 class Finish:
@@ -42,40 +33,50 @@ class Finish:
                 round_wind=sight.round_wind,
                 tsumo=tsumo,
                 riichi=riichi,
-                dora=sight.indicators,
-                norths=sight.norths,
                 players=sight.players,
             )
             for riichi in (0, 1)
             for tsumo in (False, True)
         }
 
-    def tiles(self, table: Sequence[int]) -> tuple[Tile, ...]:
-        """Tiles of these kinds, the red ones that are held among them."""
-        tiles: list[Tile] = []
-        reds = self._sight.reds
-        for kind, held in enumerate(table):
-            if held:
-                red = kind in reds
-                tiles += [PLAIN[kind]] * (held - red)
-                if red:
-                    tiles.append(SAME[kind][1])
-        return tuple(tiles)
-
-    def wins(
-        self, concealed: tuple[Tile, ...], winning: Kind, melds: tuple[Meld, ...], *, riichi: bool
-    ) -> tuple[float, float]:
+    def wins(self, table: Table, winning: Kind, melds: tuple[Meld, ...], *, riichi: bool) -> tuple[float, float]:
         """What winning on a kind is worth, by ron and by tsumo; 0 without a yaku."""
-        score = self._rules.score
-        ron = _han_and_fu(concealed, winning, melds, self._ways[int(riichi), False], score)
-        if riichi and ron is not None and ron[2] < _YAKUMAN:
-            return self._lucky(*ron[:2], tsumo=False), self._lucky(ron[0] + 1, ron[1], tsumo=True)
+        dora = self._dora_of(table, winning, melds)
+        plain = tuple(_plain(meld) for meld in melds)
+        ron = self._scored(table, winning, plain, riichi=riichi, tsumo=False)
+        if riichi and ron is not None and self._base(ron, dora) < _YAKUMAN:
+            return (
+                self._lucky(ron.han + dora, ron.fu, tsumo=False),
+                self._lucky(ron.han + dora + 1, ron.fu, tsumo=True),
+            )
         closed = not any(meld.is_open for meld in melds)
-        tsumo = _han_and_fu(concealed, winning, melds, self._ways[int(riichi), True], score) if closed else ron
+        tsumo = self._scored(table, winning, plain, riichi=riichi, tsumo=True) if closed else ron
         return (
-            0.0 if ron is None else self._paid(ron[2], tsumo=False),
-            0.0 if tsumo is None else self._paid(tsumo[2], tsumo=True),
+            0.0 if ron is None else self._paid(self._base(ron, dora), tsumo=False),
+            0.0 if tsumo is None else self._paid(self._base(tsumo, dora), tsumo=True),
         )
+
+    def _scored(
+        self, table: Table, winning: Kind, melds: tuple[Meld, ...], *, riichi: bool, tsumo: bool
+    ) -> Scored | None:
+        won = self._ways[int(riichi), tsumo]
+        return scored(table, winning, melds, self._sight.valued, won, self._rules.score)
+
+    def _dora_of(self, table: Table, winning: Kind, melds: tuple[Meld, ...]) -> int:
+        """Dora, red fives and norths of a complete hand; the red fives that are held stay in it."""
+        sight = self._sight
+        dora = sight.dora
+        laid = [tile for meld in melds for tile in meld.tiles]
+        return (
+            sum(held * dora[kind] for kind, held in enumerate(table) if held)
+            + dora[winning]
+            + sum(dora[KIND[tile]] + (tile in RED_TILES) for tile in laid)
+            + sum(table[kind] > 0 for kind in sight.reds)
+            + sight.norths * (1 + dora[NORTH])
+        )
+
+    def _base(self, worth: Scored, dora: int) -> int:
+        return worth.yakuman or base_points(worth.han + dora, worth.fu, self._rules.score)
 
     def _lucky(self, han: int, fu: int, *, tsumo: bool) -> float:
         """The win of a riichi, with what ippatsu and ura dora may add."""
@@ -122,13 +123,13 @@ class Certain:
     def __init__(self, finish: Finish) -> None:
         self._finish = finish
 
-    def tiles(self, table: Sequence[int]) -> tuple[Tile, ...]:
-        """As of the wins themselves."""
-        return self._finish.tiles(table)
-
-    def wins(
-        self, concealed: tuple[Tile, ...], winning: Kind, melds: tuple[Meld, ...], *, riichi: bool
-    ) -> tuple[float, float]:
+    def wins(self, table: Table, winning: Kind, melds: tuple[Meld, ...], *, riichi: bool) -> tuple[float, float]:
         """1 for a win by ron and by tsumo, 0 without a yaku."""
-        ron, tsumo = self._finish.wins(concealed, winning, melds, riichi=riichi)
+        ron, tsumo = self._finish.wins(table, winning, melds, riichi=riichi)
         return float(bool(ron)), float(bool(tsumo))
+
+
+@lru_cache(1 << 12)
+def _plain(meld: Meld) -> Meld:
+    """The group with its red fives taken for plain ones."""
+    return Meld(meld.kind, tuple(PLAIN[KIND[tile]] for tile in meld.tiles))

@@ -8,6 +8,7 @@ that is too much is given up, which is worth nothing.
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from operator import attrgetter
 from typing import Literal, NamedTuple, TypeAlias
 
 from bot.engine.riichi.rules import Rules
@@ -16,10 +17,9 @@ from bot.mahjong.shanten import improving, unnecessary
 from bot.mahjong.tiles import ORPHANS, PLAIN, Kind, counts
 from bot.players.riichi.measured import wins_each_turn
 from bot.players.riichi.strong.finish import Certain, Finish
+from bot.players.riichi.strong.scored import Table
 from bot.players.riichi.strong.sight import Sight
 
-Table: TypeAlias = tuple[int, ...]
-"""How many of each kind are held, melds left out."""
 Course: TypeAlias = list[float]
 """A number for each number of draws left, none first."""
 
@@ -76,7 +76,6 @@ class HandOutlook:
         """A hand in tenpai, with riichi or without."""
         _, kinds = improving(table, self._sight.players)
         furiten = any(kind in self._sight.own_discards for kind in kinds)
-        concealed = self._finish.tiles(table)
         alive = sum(self._left[kind] for kind in kinds)
         rons, _ = wins_each_turn(_how(melds, riichi=riichi), alive)
         rate = gain = 0.0
@@ -84,20 +83,20 @@ class HandOutlook:
             chance = self._left[kind] / self._whole
             if not chance:
                 continue
-            ron, tsumo = self._finish.wins(concealed, kind, melds, riichi=riichi)
+            ron, tsumo = self._finish.wins(table, kind, melds, riichi=riichi)
             if furiten:
                 ron = 0.0
             thrown = rons * self._left[kind] / alive
             rate += chance * (tsumo != 0) + thrown * (ron != 0)
             gain += chance * tsumo + thrown * ron
-        return self._run_down(rate, [gain] * (self._pace.draws + 1), self._pace.tenpai, riichi=riichi)
+        return self._run_down(rate, [gain] * self._pace.draws, self._pace.tenpai, riichi=riichi)
 
     def _working(self, table: Table, melds: tuple[Meld, ...]) -> Course:
         """A hand that is not tenpai: its ways to the next step."""
         draws = self._pace.draws
         distance, kinds = improving(table, self._sight.players)
         calls = self.may_open(table, melds)
-        rate, gains = 0.0, [0.0] * (draws + 1)
+        rate, gains = 0.0, [0.0] * draws
         for kind in kinds:
             left = self._left[kind] - max(0, table[kind] - self._held[kind])
             if left <= 0:
@@ -112,8 +111,7 @@ class HandOutlook:
                     ways.append((_CHII * chance, chii))
             for often, course in ways:
                 rate += often
-                for turn in range(1, draws + 1):
-                    gains[turn] += often * course[turn - 1]
+                gains = [gain + often * later for gain, later in zip(gains, course, strict=False)]
         return self._run_down(rate, gains, 0.0, riichi=False)
 
     def _run_down(self, rate: float, gains: Course, at_end: float, *, riichi: bool) -> Course:
@@ -124,10 +122,12 @@ class HandOutlook:
         stays = max(0.0, 1.0 - rate)
         stick = pace.stick if riichi else 0.0
         course = [at_end - stick]
-        for turn in range(1, pace.draws + 1):
-            ends = pace.ends[turn]
-            worth = gains[turn] + stays * ((1.0 - ends) * course[-1] - ends * stick - pace.cost)
-            course.append(worth if riichi else max(worth, 0.0))
+        worth, cost = course[0], pace.cost
+        for gain, ends in zip(gains, pace.ends[1:], strict=True):
+            worth = gain + stays * ((1.0 - ends) * worth - ends * stick - cost)
+            if worth < 0.0 and not riichi:
+                worth = 0.0
+            course.append(worth)
         return course
 
     # --- 14 tiles
@@ -148,7 +148,7 @@ class HandOutlook:
         pon = chii = None
         for _, rest, meld in calls_of(table, kind, chii=self._rules.claim.chii_from != "none"):
             if improving(rest, self._sight.players)[0] < distance:
-                course = self.best(rest, (*melds, meld), forbidden=kind)
+                course = self.best(rest, _with_meld(melds, meld), forbidden=kind)
                 if meld.kind is MeldKind.PON:
                     pon = course
                 elif chii is None or course[-1] > chii[-1]:
@@ -165,6 +165,11 @@ def calls_of(table: Table, kind: Kind, *, chii: bool) -> Iterator[tuple[tuple[Ki
     pairs = [(kind, kind)] if table[kind] >= 2 else []
     for own in (*pairs, *(_runs(table, kind) if chii else ())):
         yield own, without_tile(without_tile(table, own[0]), own[1]), called(kind, own)
+
+
+def _with_meld(melds: tuple[Meld, ...], meld: Meld) -> tuple[Meld, ...]:
+    """Groups in whatever order they are called are the same groups."""
+    return tuple(sorted((*melds, meld), key=attrgetter("own")))
 
 
 @lru_cache(1 << 14)
