@@ -33,6 +33,7 @@ def by_the_dealer(scores: str) -> Staged:
         (cheap("29500,30500,25000,15000"), "S", Motive.CALL, None, 1000),
         (cheap("42000,14000,29500,14500"), "S", Motive.CALL, 500, None),
         (by_the_dealer("25000,37000,19000,19000"), "E", Motive.CALL, 12000, 6000),
+        (by_the_dealer("8000,32000,30000,30000"), "E", Motive.CALL, 22000, None),
         (tenpai("31500,30000,29200,9300"), "S", Motive.DAMATEN, 1500, 800),
         (tenpai("41000,12250,35000,11750"), "S", Motive.DAMATEN, 22750, 500),
         (tenpai("36000,8000,36000,20000"), "S", Motive.RIICHI, 12000, None),
@@ -46,6 +47,7 @@ def by_the_dealer(scores: str) -> Staged:
         "first by 1,000: any win ends the game",
         "last by 500: any win will do",
         "the dealer calls too",
+        "the dealer, last by 22,000: any win deals another hand",
         "second by 1,500: enough without a stick, and third is near",
         "third by 500: a stick would cost the place",
         "last by 12,000: riichi for more",
@@ -57,6 +59,20 @@ def test_what_is_needed_decides(
 ) -> None:
     said = explained(staged, wind)
     assert (said.reason, said.above, said.below) == (reason, above, below)
+
+
+def test_no_danger_is_a_gain() -> None:
+    """Dealing in to West would end the game with North in second place. 9m is safe; 4z is not surely so."""
+    hands = {
+        "E": "123m456p789s1122z",
+        "S": "258m369p147s1123z",
+        "W": "258m147p369s3366z",
+        "N": "3469m257p446s577z",
+    }
+    script = "E riichi 9m\n> S draw\nS discard 4z\n> W draw\nW discard 9m\n> N draw"
+    head = "draws 9m 4z 9m 4z\ndora 1s"
+    said = explained(Staged("22600,20900,26100,27400", script, head, THREE_STICKS, hands=hands), "N")
+    assert (said.reason, said.action.token, said.danger) == (Motive.FOLD, "discard_9m", 0.0)
 
 
 def test_with_three_players_the_first_folds_what_is_far_from_a_win() -> None:

@@ -105,7 +105,9 @@ class Finish:
         sight = self._sight
         points = ron_points(base, sight.dealer == sight.seat) + self._rules.pay.honba[0] * sight.honba
         got = points + 1000 * sight.sticks
-        worths = [self._stakes.change((sight.seat, got), (rival.seat, -points)) for rival in sight.rivals]
+        worths = [
+            self._stakes.change((sight.seat, got), (rival.seat, -points), winner=sight.seat) for rival in sight.rivals
+        ]
         return sum(worths) / len(worths)
 
     def _tsumo(self, base: int) -> float:
@@ -114,7 +116,7 @@ class Finish:
         each = self._rules.pay.honba[1] * sight.honba
         gains = [(rival.seat, -float((dealer if rival.dealer else other) + each)) for rival in sight.rivals]
         got = -sum(points for _, points in gains) + 1000 * sight.sticks
-        return self._stakes.change((sight.seat, got), *gains)
+        return self._stakes.change((sight.seat, got), *gains, winner=sight.seat)
 
 
 class Certain:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from bot.mahjong.melds import Meld
 from bot.mahjong.scoring import ScoreRules
-from bot.mahjong.tiles import KIND, ORPHANS, PLAIN, Kind, counts
+from bot.mahjong.tiles import KIND, ORPHANS, PLAIN, Kind
 from bot.mahjong.value import Situation, value
 
 Table: TypeAlias = tuple[int, ...]
@@ -42,9 +42,7 @@ def scored(
 
 
 @lru_cache(1 << 16)
-def _scored(
-    table: Table, winning: Kind, melds: tuple[Meld, ...], won: Situation, score: ScoreRules
-) -> Scored | None:
+def _scored(table: Table, winning: Kind, melds: tuple[Meld, ...], won: Situation, score: ScoreRules) -> Scored | None:
     concealed = tuple(PLAIN[kind] for kind, held in enumerate(table) for _ in range(held))
     worth = value(concealed, PLAIN[winning], melds, won, score)
     if worth is None:
