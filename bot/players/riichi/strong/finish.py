@@ -1,14 +1,15 @@
 """What a completed hand brings: the worth of a win, over what ippatsu, ura dora and a tsumo may add."""
 
-from functools import cached_property, lru_cache
+from functools import cached_property
+from operator import mul
 
 from bot.engine.riichi.rules import Rules
-from bot.mahjong.melds import Meld
-from bot.mahjong.tiles import KIND, NORTH, PLAIN, RED_TILES, Kind
+from bot.mahjong.tiles import NORTH, Kind
 from bot.mahjong.value import Situation, base_points, ron_points, tsumo_points
 from bot.players.riichi.measured import ippatsu, ura
+from bot.players.riichi.strong.groups import Groups
 from bot.players.riichi.strong.placement import Stakes
-from bot.players.riichi.strong.scored import Scored, Table, scored
+from bot.players.riichi.strong.scored import Scored, Table, may_win_open, scored
 from bot.players.riichi.strong.sight import Sight
 
 _LEAST = 1.0
@@ -27,6 +28,8 @@ class Finish:
         self._stakes = stakes
         self._spared = spared
         self._worth: dict[tuple[int, bool], float] = {}
+        self._with_luck: dict[tuple[int, int, bool], float] = {}
+        self._norths = sight.norths * (1 + sight.dora[NORTH])
         self._ways = {
             (riichi, tsumo): Situation(
                 seat_wind=sight.seat_wind,
@@ -39,51 +42,45 @@ class Finish:
             for tsumo in (False, True)
         }
 
-    def wins(self, table: Table, winning: Kind, melds: tuple[Meld, ...], *, riichi: bool) -> tuple[float, float]:
+    def wins(self, table: Table, winning: Kind, groups: Groups, *, riichi: bool) -> tuple[float, float]:
         """What winning on a kind is worth, by ron and by tsumo; 0 without a yaku."""
-        dora = self._dora_of(table, winning, melds)
-        plain = tuple(_plain(meld) for meld in melds)
-        ron = self._scored(table, winning, plain, riichi=riichi, tsumo=False)
+        sight = self._sight
+        whole = groups.whole(table, winning)
+        if groups.is_open and not may_win_open(whole, sight.valued, kuitan=self._rules.score.kuitan):
+            return 0.0, 0.0
+        dora = sum(map(mul, whole, sight.dora)) + groups.reds + self._held_reds(table) + self._norths
+        ron = self._scored(table, winning, groups, riichi=riichi, tsumo=False)
         if riichi and ron is not None and self._base(ron, dora) < _YAKUMAN:
             return (
                 self._lucky(ron.han + dora, ron.fu, tsumo=False),
                 self._lucky(ron.han + dora + 1, ron.fu, tsumo=True),
             )
-        closed = not any(meld.is_open for meld in melds)
-        tsumo = self._scored(table, winning, plain, riichi=riichi, tsumo=True) if closed else ron
+        tsumo = ron if groups.is_open else self._scored(table, winning, groups, riichi=riichi, tsumo=True)
         return (
             0.0 if ron is None else self._paid(self._base(ron, dora), tsumo=False),
             0.0 if tsumo is None else self._paid(self._base(tsumo, dora), tsumo=True),
         )
 
-    def _scored(
-        self, table: Table, winning: Kind, melds: tuple[Meld, ...], *, riichi: bool, tsumo: bool
-    ) -> Scored | None:
-        won = self._ways[int(riichi), tsumo]
-        return scored(table, winning, melds, self._sight.valued, won, self._rules.score)
+    def _scored(self, table: Table, winning: Kind, groups: Groups, *, riichi: bool, tsumo: bool) -> Scored | None:
+        return scored(table, winning, groups.plain, self._ways[int(riichi), tsumo], self._rules.score)
 
-    def _dora_of(self, table: Table, winning: Kind, melds: tuple[Meld, ...]) -> int:
-        """Dora, red fives and norths of a complete hand; the red fives that are held stay in it."""
-        sight = self._sight
-        dora = sight.dora
-        laid = [tile for meld in melds for tile in meld.tiles]
-        return (
-            sum(held * dora[kind] for kind, held in enumerate(table) if held)
-            + dora[winning]
-            + sum(dora[KIND[tile]] + (tile in RED_TILES) for tile in laid)
-            + sum(table[kind] > 0 for kind in sight.reds)
-            + sight.norths * (1 + dora[NORTH])
-        )
+    def _held_reds(self, table: Table) -> int:
+        """The red fives that are held stay in the hand as long as a five does."""
+        return sum(table[kind] > 0 for kind in self._sight.reds)
 
     def _base(self, worth: Scored, dora: int) -> int:
         return worth.yakuman or base_points(worth.han + dora, worth.fu, self._rules.score)
 
     def _lucky(self, han: int, fu: int, *, tsumo: bool) -> float:
         """The win of a riichi, with what ippatsu and ura dora may add."""
-        return sum(
-            chance * self._paid(base_points(han + more, fu, self._rules.score), tsumo=tsumo)
-            for more, chance in self._luck
-        )
+        key = (han, fu, tsumo)
+        known = self._with_luck.get(key)
+        if known is None:
+            known = self._with_luck[key] = sum(
+                chance * self._paid(base_points(han + more, fu, self._rules.score), tsumo=tsumo)
+                for more, chance in self._luck
+            )
+        return known
 
     @cached_property
     def _luck(self) -> tuple[tuple[int, float], ...]:
@@ -125,13 +122,7 @@ class Certain:
     def __init__(self, finish: Finish) -> None:
         self._finish = finish
 
-    def wins(self, table: Table, winning: Kind, melds: tuple[Meld, ...], *, riichi: bool) -> tuple[float, float]:
+    def wins(self, table: Table, winning: Kind, groups: Groups, *, riichi: bool) -> tuple[float, float]:
         """1 for a win by ron and by tsumo, 0 without a yaku."""
-        ron, tsumo = self._finish.wins(table, winning, melds, riichi=riichi)
+        ron, tsumo = self._finish.wins(table, winning, groups, riichi=riichi)
         return float(bool(ron)), float(bool(tsumo))
-
-
-@lru_cache(1 << 12)
-def _plain(meld: Meld) -> Meld:
-    """The group with its red fives taken for plain ones."""
-    return Meld(meld.kind, tuple(PLAIN[KIND[tile]] for tile in meld.tiles))

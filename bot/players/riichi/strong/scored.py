@@ -2,18 +2,19 @@
 
 from collections.abc import Collection, Sequence
 from functools import lru_cache
+from operator import itemgetter
 from typing import Final, NamedTuple, TypeAlias
 
 from bot.mahjong.melds import Meld
 from bot.mahjong.scoring import ScoreRules
-from bot.mahjong.tiles import KIND, ORPHANS, PLAIN, Kind
+from bot.mahjong.tiles import ORPHANS, PLAIN, Kind
 from bot.mahjong.value import Situation, value
 
 Table: TypeAlias = tuple[int, ...]
 """How many of each kind are held, melds left out."""
 
-_MIDDLES: Final = tuple(kind for kind in range(27) if 3 <= kind % 9 <= 5)
-_SUITS: Final = (slice(0, 9), slice(9, 18), slice(18, 27))
+_OF_ORPHANS: Final = itemgetter(*sorted(ORPHANS))
+_OF_MIDDLES: Final = itemgetter(*(kind for kind in range(27) if 3 <= kind % 9 <= 5))
 
 
 class Scored(NamedTuple):
@@ -24,25 +25,11 @@ class Scored(NamedTuple):
     yakuman: int
 
 
-def scored(
-    table: Table, winning: Kind, melds: tuple[Meld, ...], valued: Collection[Kind], won: Situation, score: ScoreRules
-) -> Scored | None:
-    """What a hand of 13 tiles scores with the winning one, melds counted as three each; None without a yaku. `valued`
-    are the honours of which a triplet is a yaku, `won` is how it is won, without indicators.
-    """
-    if any(meld.is_open for meld in melds):
-        whole = [*table]
-        whole[winning] += 1
-        for meld in melds:
-            for tile in meld.tiles:
-                whole[KIND[tile]] += 1
-        if not _may_win_open(whole, valued, kuitan=score.kuitan):
-            return None
-    return _scored(table, winning, melds, won, score)
-
-
 @lru_cache(1 << 16)
-def _scored(table: Table, winning: Kind, melds: tuple[Meld, ...], won: Situation, score: ScoreRules) -> Scored | None:
+def scored(table: Table, winning: Kind, melds: tuple[Meld, ...], won: Situation, score: ScoreRules) -> Scored | None:
+    """What a hand of 13 tiles scores with the winning one, melds counted as three each; None without a yaku. `won` is
+    how it is won, without indicators.
+    """
     concealed = tuple(PLAIN[kind] for kind, held in enumerate(table) for _ in range(held))
     worth = value(concealed, PLAIN[winning], melds, won, score)
     if worth is None:
@@ -50,19 +37,21 @@ def _scored(table: Table, winning: Kind, melds: tuple[Meld, ...], won: Situation
     return Scored(worth.han, worth.fu, worth.base if worth.yakuman and not worth.kazoe else 0)
 
 
-def _may_win_open(whole: Sequence[int], valued: Collection[Kind], *, kuitan: bool) -> bool:
+def may_win_open(whole: Sequence[int], valued: Collection[Kind], *, kuitan: bool) -> bool:
     """Whether these tiles, all of a hand, may have a yaku although it is open. Most hands that a search of calls
     completes have none, and this is sooner seen than scored.
     """
-    if any(whole[kind] >= 3 for kind in valued):
+    for kind in valued:
+        if whole[kind] >= 3:
+            return True
+    if kuitan and not any(_OF_ORPHANS(whole)):
         return True
-    if kuitan and not any(whole[kind] for kind in ORPHANS):
+    if not any(_OF_MIDDLES(whole)):  # chanta and what is like it
         return True
-    if not any(whole[kind] for kind in _MIDDLES):  # chanta and what is like it
+    if len([held for held in whole if held >= 3]) >= 3:  # toitoi and what else is made of triplets
         return True
-    if sum(held >= 3 for held in whole) >= 3:  # toitoi and what else is made of triplets
+    m, p, s = whole[0:9], whole[9:18], whole[18:27]
+    if any(m) + any(p) + any(s) <= 1 or all(m) or all(p) or all(s):  # a flush, ittsu
         return True
-    suits = [whole[suit] for suit in _SUITS]
-    if sum(map(any, suits)) <= 1 or any(map(all, suits)):  # a flush, ittsu
-        return True
-    return any(all(suit[low] and suit[low + 1] and suit[low + 2] for suit in suits) for low in range(7))  # sanshoku
+    common = [one and another and third for one, another, third in zip(m, p, s, strict=True)]
+    return any(map(all, zip(common, common[1:], common[2:], strict=False)))  # sanshoku
