@@ -33,7 +33,6 @@ def by_the_dealer(scores: str) -> Staged:
         (cheap("29500,30500,25000,15000"), "S", Motive.CALL, None, 1000),
         (cheap("42000,14000,29500,14500"), "S", Motive.CALL, 500, None),
         (by_the_dealer("25000,37000,19000,19000"), "E", Motive.CALL, 12000, 6000),
-        (by_the_dealer("8000,32000,30000,30000"), "E", Motive.CALL, 22000, None),
         (tenpai("31500,30000,29200,9300"), "S", Motive.DAMATEN, 1500, 800),
         (tenpai("41000,12250,35000,11750"), "S", Motive.DAMATEN, 22750, 500),
         (tenpai("36000,8000,36000,20000"), "S", Motive.RIICHI, 12000, None),
@@ -47,7 +46,6 @@ def by_the_dealer(scores: str) -> Staged:
         "first by 1,000: any win ends the game",
         "last by 500: any win will do",
         "the dealer calls too",
-        "the dealer, last by 22,000: any win deals another hand",
         "second by 1,500: enough without a stick, and third is near",
         "third by 500: a stick would cost the place",
         "last by 12,000: riichi for more",
@@ -93,3 +91,25 @@ def test_of_equal_scores_the_earlier_seat_is_the_better_place() -> None:
     south, dealer = first_by_a_tie("31000,30000,24000,15000", 0), first_by_a_tie("30000,31000,24000,15000", 3)
     points_alone = first_by_a_tie("45000,20000,20000,15000", 3)
     assert south > dealer == pytest.approx(points_alone)
+
+
+def test_a_dealer_who_wins_plays_another_hand() -> None:
+    """Unless they are first with enough points: then the game is over."""
+    rules = preset("tenhou")
+
+    def won(scores: str, points: int) -> tuple[float, float]:
+        """What this many points are worth to the dealer in seat 3, by a win and without one."""
+        placement = Placement(look(sees(dealt(cheap(scores)), 3)), rules)
+        return placement.change((3, points), winner=3), placement.change((3, points))
+
+    goes_on, over = won("16000,30000,28000,26000", 1500)
+    assert goes_on > over == pytest.approx(0.15 * 1500)
+    by_a_win, by_none = won("38000,30000,17000,15000", 1500)
+    assert by_a_win == pytest.approx(by_none)
+
+
+def test_another_dealer_who_wins_plays_another_hand_too() -> None:
+    """South is first by 10,000. West's win would leave it so for good, the dealer's would not."""
+    placement = Placement(look(sees(dealt(cheap("28000,38000,18000,16000")), 0)), preset("tenhou"))
+    west, dealer = placement.change((1, 4000), winner=1), placement.change((3, 4000), winner=3)
+    assert dealer < west == pytest.approx(0.0)
