@@ -9,7 +9,7 @@ from bot.mahjong.value import Situation, base_points, ron_points, tsumo_points
 from bot.players.riichi.measured import ippatsu, ura
 from bot.players.riichi.strong.groups import Groups
 from bot.players.riichi.strong.placement import Stakes
-from bot.players.riichi.strong.scored import Scored, Table, may_win_open, scored
+from bot.players.riichi.strong.scored import HanAndFu, Table, may_win_open, scored
 from bot.players.riichi.strong.sight import Sight
 
 _LEAST = 1.0
@@ -61,14 +61,14 @@ class Finish:
             0.0 if tsumo is None else self._paid(self._base(tsumo, dora), tsumo=True),
         )
 
-    def _scored(self, table: Table, winning: Kind, groups: Groups, *, riichi: bool, tsumo: bool) -> Scored | None:
+    def _scored(self, table: Table, winning: Kind, groups: Groups, *, riichi: bool, tsumo: bool) -> HanAndFu | None:
         return scored(table, winning, groups.plain, self._ways[int(riichi), tsumo], self._rules.score)
 
     def _held_reds(self, table: Table) -> int:
         """The red fives that are held stay in the hand as long as a five does."""
         return sum(table[kind] > 0 for kind in self._sight.reds)
 
-    def _base(self, worth: Scored, dora: int) -> int:
+    def _base(self, worth: HanAndFu, dora: int) -> int:
         return worth.yakuman or base_points(worth.han + dora, worth.fu, self._rules.score)
 
     def _lucky(self, han: int, fu: int, *, tsumo: bool) -> float:

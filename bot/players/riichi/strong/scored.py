@@ -17,7 +17,7 @@ _OF_ORPHANS: Final = itemgetter(*sorted(ORPHANS))
 _OF_MIDDLES: Final = itemgetter(*(kind for kind in range(27) if 3 <= kind % 9 <= 5))
 
 
-class Scored(NamedTuple):
+class HanAndFu(NamedTuple):
     """Han and fu without dora; `yakuman` are the basic points of a yakuman, 0 if it is none."""
 
     han: int
@@ -26,7 +26,7 @@ class Scored(NamedTuple):
 
 
 @lru_cache(1 << 16)
-def scored(table: Table, winning: Kind, melds: tuple[Meld, ...], won: Situation, score: ScoreRules) -> Scored | None:
+def scored(table: Table, winning: Kind, melds: tuple[Meld, ...], won: Situation, score: ScoreRules) -> HanAndFu | None:
     """What a hand of 13 tiles scores with the winning one, melds counted as three each; None without a yaku. `won` is
     how it is won, without indicators.
     """
@@ -34,7 +34,7 @@ def scored(table: Table, winning: Kind, melds: tuple[Meld, ...], won: Situation,
     worth = value(concealed, PLAIN[winning], melds, won, score)
     if worth is None:
         return None
-    return Scored(worth.han, worth.fu, worth.base if worth.yakuman and not worth.kazoe else 0)
+    return HanAndFu(worth.han, worth.fu, worth.base if worth.yakuman and not worth.kazoe else 0)
 
 
 def may_win_open(whole: Sequence[int], valued: Collection[Kind], *, kuitan: bool) -> bool:
