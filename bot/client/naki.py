@@ -79,8 +79,10 @@ LEAGUE_REMINDERS: Final = "league_reminders"
 
 LEAGUE_ORGANISERS: Final = "league_organiser_role"
 LEAGUE_REFEREES: Final = "league_referee_role"
-LEAGUE_CALLS: Final = "league_calls_channel"
 """The roles whose members run a server's leagues, and decide at their tables."""
+
+LEAGUE_CALLS: Final = "league_calls_channel"
+"""The channel in which a server's referees are called, if it is not that of the league."""
 
 _log = structlog.stdlib.get_logger(__name__)
 
