@@ -41,7 +41,8 @@ class PatientEnv(Env):
     """A simulated Discord that waits for Naki as long while it starts as at any other time: a machine may be busy."""
 
     async def _settle_internal(self, **how: Any) -> None:
-        await super()._settle_internal(**{**how, "timeout": self.settle_timeout})
+        how["timeout"] = self.settle_timeout
+        await super()._settle_internal(**how)
 
 
 class House:
