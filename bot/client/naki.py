@@ -79,10 +79,8 @@ LEAGUE_REMINDERS: Final = "league_reminders"
 
 LEAGUE_ORGANISERS: Final = "league_organiser_role"
 LEAGUE_REFEREES: Final = "league_referee_role"
-"""The roles whose members run a server's leagues, and decide at their tables."""
-
 LEAGUE_CALLS: Final = "league_calls_channel"
-"""The channel in which a server's referees are called, if it is not that of the league."""
+"""The roles whose members run a server's leagues, and decide at their tables."""
 
 _log = structlog.stdlib.get_logger(__name__)
 
