@@ -135,7 +135,7 @@ class World(Backend):
     `watchers` look on, like a page; `subscribers` (SimCord) hear the gateway's events. `closed_dms` holds the users
     whom the bot may not write to, `locales` the language of those who do not use American English; as the `extras`
     nobody plays on the page; `bot_online` is kept by the gateway. A bot that is not `bot_inside` was removed from the
-    guild.
+    guild. `heard` are the interactions that the bot has answered, also those that it answered too late.
     """
 
     clock: WallClock
@@ -152,6 +152,7 @@ class World(Backend):
         self.extras: set[int] = set()
         self.bot_online = False
         self.bot_inside = True
+        self.heard: set[int] = set()
         self._unanswered: dict[int, asyncio.Future[float]] = {}
 
     # What the bot asks
@@ -162,12 +163,15 @@ class World(Backend):
             raise BackendError(403, 50001, "Missing Access")
         if method == "PATCH" and self._is_asleep(path):
             raise BackendError(400, 50083, "Thread is archived")
+        asked = int(path.split("/")[2]) if path.startswith("/interactions/") else None
+        if asked is not None:
+            self.heard.add(asked)
         emoji = _decoded_emoji(body) if path.endswith("/emojis") and method == "POST" else None
         answer = router.dispatch(self, method, path, json=body, params=params, files=files, reason=reason)
         if emoji is not None:
             self.cdn.store_emoji(int(answer["id"]), emoji)
-        if path.startswith("/interactions/"):
-            self._answered(int(path.split("/")[2]))
+        if asked is not None:
+            self._answered(asked)
         if path == "/oauth2/applications/@me":
             answer["owner"] = self._owner_payload()
         return answer

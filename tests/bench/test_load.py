@@ -8,10 +8,13 @@ import pytest
 
 from bot.bench.load import measure
 from bot.bench.load.numbers import LoadSample, numbers
-from bot.bench.load.regulars import chosen
+from bot.bench.load.regulars import Crowd, chosen
 from bot.bench.load.strangers import hostile_cards
 from bot.limits import CARD
 from bot.reading import read
+from bot.sandbox.acting import PressOutcome
+from bot.sandbox.backend import BackendError
+from bot.sandbox.people import found_world, person_named
 from bot.ui.custom_id import Press
 from tests.sandbox.friend import PATIENCE, answered_within
 
@@ -53,6 +56,18 @@ def test_answers_to_presses_are_no_part_of_what_an_action_costs() -> None:
     assert (told["rest_per_action"], told["replies_per_action"], told["rest_per_s"]) == (1.5, 1.5, 3.0)
     assert (told["progressed"], told["actions_per_s"], told["naki_cpu"]) == (1, 2.0, 0.25)
     assert (told["ack_p50_ms"], told["ack_p99_ms"], told["ack_max_ms"]) == (10.0, 40.0, 40.0)
+
+
+def test_a_press_that_is_answered_too_late_is_not_lost() -> None:
+    world = found_world("http://127.0.0.1:1")
+    aiko, crowd = person_named(world, "Aiko"), Crowd(world, (0.0, 0.0), Random(1))
+    late, lost = (world.new_interaction(3, world.get_dm_channel(aiko.id).id, aiko.id, None) for _ in range(2))
+    for press in (late, lost):
+        crowd.noted(Press("k3v9", 7, "pass"), PressOutcome(interaction=str(press.id), state="failed"))
+        press.initial_response_deadline = world.iso_after(-1)
+    with pytest.raises(BackendError):
+        world.call("POST", f"/interactions/{late.id}/{late.token}/callback", {"type": 6}, {}, [], None)
+    assert (len(crowd.diary.late), crowd.lost) == (2, 1)
 
 
 def test_hostile_cards_are_as_large_as_a_card_may_be_and_none_is_one() -> None:

@@ -38,6 +38,18 @@ async def test_an_interaction_token_ends_after_fifteen_minutes_as_discord_ends_i
     assert (refusal.value.status, refusal.value.code) == (401, 50027)
 
 
+def test_an_answer_that_comes_too_late_is_refused_and_the_press_was_heard() -> None:
+    world = found_world(ORIGIN)
+    aiko = person_named(world, "Aiko")
+    press = world.new_interaction(3, world.get_dm_channel(aiko.id).id, aiko.id, None)
+    press.initial_response_deadline = world.iso_after(-1)
+    assert press.id not in world.heard
+    with pytest.raises(BackendError) as refusal:
+        world.call("POST", f"/interactions/{press.id}/{press.token}/callback", {"type": 6}, {}, [], None)
+    assert (refusal.value.status, refusal.value.code) == (404, 10062)
+    assert press.id in world.heard
+
+
 def test_pictures_that_no_message_shows_any_more_are_forgotten_in_the_end() -> None:
     world = found_world(ORIGIN)
     channel = world.get_dm_channel(person_named(world, "Aiko").id)

@@ -104,7 +104,7 @@ class Evening:
             uploads = {**answered, **acknowledged(before, begun, "before_uploads_")}
         await self._settle()
         told = numbers((half, full), begun, ended, late)
-        return {**told, **uploads, "presses_lost": self._lost(), **await self._restart()}
+        return {**told, **uploads, "presses_lost": self._crowd.lost, **await self._restart()}
 
     async def close(self) -> None:
         """Everybody goes home."""
@@ -201,10 +201,6 @@ class Evening:
         while waiting:
             await asyncio.sleep(SETTLES)
             waiting = (await self._naki.page())["naki_queue_depth", "requests"]
-
-    def _lost(self) -> int:
-        """How many presses have not been answered to this moment."""
-        return sum(not self._world.interactions[press].responded for press in self._crowd.diary.late)
 
     async def _restart(self) -> Numbers:
         """Kill Naki; how long until a press counts again at every table."""

@@ -140,6 +140,13 @@ class Crowd:
         self._regulars[self._world.get_dm_channel(user.id).id] = regular
         self._tasks.add(asyncio.create_task(regular.play()))
 
+    @property
+    def lost(self) -> int:
+        """How many presses Naki has not answered to this moment. One that it answers after three seconds is late, and
+        Discord refuses the answer, but it was heard and counts.
+        """
+        return len(set(self.diary.late) - self._world.heard)
+
     async def leave(self) -> None:
         """Everybody stops. Raises what made somebody stop before."""
         for task in self._tasks:
