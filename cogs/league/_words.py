@@ -171,8 +171,3 @@ def _format(plan: PhasePlan, words: Words) -> str:
     if plan.kind is PhaseKind.ROUNDS:
         return words("league.format.rounds", count=plan.rounds)
     return words(f"league.format.{plan.kind}")
-
-
-def here_marks(round_: Round, board: int) -> str:
-    """Who of a table has checked in: `✓✓–✓`."""
-    return "".join("✓" if side in round_.here else "–" for side in round_.tables[board - 1])

@@ -84,13 +84,13 @@ async def test_four_people_play_four_hands(house: House) -> None:
 
 async def test_a_rule_book_of_the_lobby_is_the_american_game(house: House) -> None:
     lobby = house.messages(house.channel.id)[0]
-    assert words(lobby).startswith("## American mahjong\n4 hands · 5 + 20 s · brisk")
+    assert words(lobby).startswith("## American mahjong\n4 hands · 5 s per turn + 20 s · brisk pace")
 
 
 async def test_three_tiles_are_picked_and_taken_back_and_no_joker(house: House) -> None:
     _, ben, *_ = house.people
     await ben.asked("pick_6D")
-    assert words(panel_of(ben)).startswith("**First right, to Chiara.** Choose three tiles (0 of 3).")
+    assert words(panel_of(ben)).startswith("**First right:** choose three tiles to pass to Chiara (0 of 3).")
     (joker,) = [part for part in components(panel_of(ben)) if part.get("custom_id", "").endswith(":pick_J")]
     assert joker["disabled"]
     await ben.forge(panel_of(ben), joker["custom_id"])
@@ -323,7 +323,7 @@ async def test_the_charleston_has_its_own_minute_whatever_the_clock_of_turns(tmp
             await house.until(lambda person=person: person.offered)
             await person.plays(next(token for token in person.offered if token.startswith("pick_")))
         await house.pass_time(50_000)
-        assert words(panel_of(aiko)).startswith("**First right, to Ben.**")
+        assert words(panel_of(aiko)).startswith("**First right:** choose three tiles to pass to Ben ")
         await house.until(lambda: "**First across, to Chiara.**" in words(panel_of(aiko)), seconds=15)
 
 
@@ -331,7 +331,7 @@ async def test_in_the_first_charleston_pass_a_player_has_a_minute_to_find_the_ra
     aiko, *_ = house.people
     await aiko.asked("pick_G")
     await house.pass_time(110_000)
-    assert words(panel_of(aiko)).startswith("**First right, to Ben.**")
+    assert words(panel_of(aiko)).startswith("**First right:** choose three tiles to pass to Ben ")
     await house.until(lambda: "**First across, to Chiara.**" in words(panel_of(aiko)), seconds=15)
 
 

@@ -47,11 +47,11 @@ async def test_a_lobby_says_what_is_played_and_who_is_here(house: House) -> None
 async def test_a_lobby_opened_without_a_word_sums_up_what_is_played(house: House) -> None:
     await house.people[0].slash("table new")
     title, agreed, usual, aborts, unusual, *_ = words(lobby_of(house)).splitlines()
-    assert (title, agreed) == ("## Riichi mahjong: Tenhou", "East and South · 5 + 20 s · brisk")
+    assert (title, agreed) == ("## Riichi mahjong: Tenhou", "East and South · 5 s per turn + 20 s · brisk pace")
     assert usual == ("-# Red fives: **3** · Kuitan (open tanyao): **yes** · Uma: **+20 +10 −10 −20** · Oka: **+20**")
     assert aborts.startswith("-# Abortive draws: Nine terminals and honours, Four winds")
-    assert "Several rons on one tile (head bump, double ron): **double ron; triple ron is an abortive draw**" in unusual
-    assert "**Tobi: a player who is bust ends the game**" in unusual
+    assert "Several rons: **double ron; triple ron is an abortive draw**" in unusual
+    assert "**Tobi (a bust ends the game)**" in unusual
 
 
 @pytest.mark.parametrize("book", GAMES.books)

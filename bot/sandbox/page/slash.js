@@ -1,7 +1,7 @@
 // Slash commands: the list of what can be used here, and the form of the one that is chosen.
 
 import { act, ask } from "./api.js";
-import { byId, cross, h } from "./dom.js";
+import { byId, cross, focusToType, h } from "./dom.js";
 import { optionField, valuesOf } from "./options.js";
 import { store } from "./store.js";
 
@@ -93,7 +93,9 @@ function openForm({ path, spec }) {
   panel.replaceChildren(form);
   panel.hidden = false;
   byId("composer").hidden = true;
-  (form.querySelector("[data-option]") ?? send).focus();
+  const needed = form.querySelector("[data-option][required]");
+  if (needed) focusToType(needed);
+  else send.focus();
 }
 
 async function submit(form, path, send, error) {
@@ -115,7 +117,7 @@ async function submit(form, path, send, error) {
 function leave() {
   text.value = "";
   close();
-  text.focus();
+  focusToType(text);
 }
 
 export function close() {
