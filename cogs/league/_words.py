@@ -11,7 +11,7 @@ from bot.league.counting import Count, Sort
 from bot.league.options import MemberLimits, Options, PhaseKind, PhasePlan
 from bot.league.published import WINDS
 from bot.league.standings import Row
-from bot.league.state import GameState, League, LeagueGame, Person, Round, Side
+from bot.league.state import GameState, League, LeagueGame, Person, Side
 from bot.league.tables import Standings
 from bot.league.views import standing_mark
 from bot.store.league.people import LeaguePerson

@@ -3,7 +3,7 @@
 import { act, ask } from "./api.js";
 import { byId, cross, focusToType, h } from "./dom.js";
 import { optionField, valuesOf } from "./options.js";
-import { store } from "./store.js";
+import { local, store } from "./store.js";
 
 const SUBCOMMANDS = [1, 2]; // option types: subcommand, group of subcommands
 const panel = byId("slash");
@@ -40,7 +40,7 @@ function showList() {
       "div",
       { role: "option", id: `command-${index}`, "data-index": index, "aria-selected": String(index === marked) },
       h("strong", {}, `/${path}`),
-      h("span", {}, spec.description),
+      h("span", {}, local(spec, "description")),
     ),
   );
   const none = h("p", {}, "There is no such command here.");
@@ -77,7 +77,7 @@ function openForm({ path, spec }) {
   const form = h(
     "form",
     { "aria-label": `Command /${path}` },
-    h("header", {}, h("strong", {}, `/${path}`), h("span", {}, spec.description), cross(leave)),
+    h("header", {}, h("strong", {}, `/${path}`), h("span", {}, local(spec, "description")), cross(leave)),
     h(
       "div",
       { class: "options" },
