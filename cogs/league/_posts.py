@@ -213,7 +213,7 @@ def board_line(shown: Shown, phase: int, round_: Round, board: int) -> str:
         name = players_of(shown, phase, round_, board, side)
         return f"{name}{UNBROKEN}✓" if awaited and side in round_.here else name
 
-    return f"{where}\n{seats_line(called, round_.tables[board - 1])}"
+    return f"{where}\n{seats_line(called, round_.tables[board - 1], words)}"
 
 
 def place_of(shown: Shown, phase: int, number: int, board: int) -> str:

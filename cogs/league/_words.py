@@ -84,9 +84,10 @@ def amount(total: int) -> str:
     return shown(total, decimals([total])).replace("-", "−")
 
 
-def seats_line(called: Callable[[Side | None], str], seats: Iterable[Side | None]) -> str:
+def seats_line(called: Callable[[Side | None], str], seats: Iterable[Side | None], words: Words) -> str:
     """`E Ann · S Bo · W Cy · N Di`."""
-    return together(*((wind, called(side)) for wind, side in zip(WINDS, seats, strict=False)))
+    winds = (words(f"picture.wind.{wind}") for wind in WINDS)
+    return together(*((wind, called(side)) for wind, side in zip(winds, seats, strict=False)))
 
 
 def game_line(names: Names, game: LeagueGame, words: Words) -> str:
