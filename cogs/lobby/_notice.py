@@ -58,10 +58,7 @@ def _seats(party: Party, words: Words) -> list[str]:
 
 def _seat(party: Party, seat: int, chair: Chair, words: Words) -> str:
     person = chair.person
-    if person is None or person.forgotten:
-        name = plain(introduced(player_of(chair, seat), words))
-    else:
-        name = f"<@{person.id}>"
+    name = plain(introduced(player_of(chair, seat), words)) if person is None or person.forgotten else f"<@{person.id}>"
     is_host = person is not None and person.id == party.host
     line = words("lobby.host" if is_host else "lobby.seat", player=name)
     return f"{line} · {words('lobby.wants_end')}" if chair.wants_end else line
