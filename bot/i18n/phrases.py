@@ -19,9 +19,15 @@ def speak(phrase: Phrase | None, words: Words) -> str:
 def named(player: Player, words: Words) -> str:
     """The player's name; computer players are numbered, and who was forgotten has a name for all such."""
     if player.computer and not player.name:
-        key = "player.computer_plays" if player.plays else "player.computer"
-        return words(key, number=player.chair + 1, who=level(player.plays, words))
+        return words("player.computer", number=player.chair + 1)
     return player.name or player.username or words("player.forgotten")
+
+
+def introduced(player: Player, words: Words) -> str:
+    """The player's name; of a computer player also how well it plays, or what program it is."""
+    if player.plays and not player.name:
+        return words("player.computer_plays", number=player.chair + 1, who=level(player.plays, words))
+    return named(player, words)
 
 
 def level(who: str, words: Words) -> str:

@@ -20,7 +20,7 @@ __all__ = [
 ]
 
 GUILD = "Naki sandbox"
-CHANNELS = {"mahjong": "Tables open here. Try /table new.", "lobby-chat": "For everything else."}
+CHANNELS = {"mahjong": "Tables open here. Try </table new:0>.", "lobby-chat": "Talk about anything here."}
 PEOPLE = ("Aiko", "Ben", "Chiara", "Deniz")  # Aiko owns the guild
 BOT_PERMISSIONS = Permissions(
     view_channel=True,

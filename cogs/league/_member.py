@@ -7,6 +7,7 @@ from discord.ext import commands
 from bot.league.acts.entrants import Confirmed, Joined, Left, SubstituteJoined, Taken
 from bot.league.acts.results import Disputed
 from bot.league.acts.rounds import CheckedIn
+from bot.league.options import PhaseKind
 from bot.league.state import ON, Membership, RoundState
 from cogs._base import Interaction, Layout, spoken, tell, text
 from cogs._lists import fitting
@@ -15,7 +16,16 @@ from cogs.league import _choices
 from cogs.league._imports import ImportCommands
 from cogs.league._open_play import OpenPlayCommands
 from cogs.league._pages import show_list
-from cogs.league._posts import board_line, league_post, leaving_post, me_post, membership_line, round_post, rules_post
+from cogs.league._posts import (
+    board_line,
+    league_post,
+    leaving_post,
+    me_post,
+    membership_line,
+    place_of,
+    round_post,
+    rules_post,
+)
 from cogs.league._scores import ended_at, result_of
 from cogs.league._sheets import SheetCommands, about
 from cogs.league._shown import answered_with, shown_to
@@ -197,6 +207,9 @@ async def join(visiting: Visit) -> None:
         pressed = round(visiting.interaction.created_at.timestamp() * 1000)
         if await visiting.act(Joined(visiting.person, pressed)) is None:
             return
+        if visiting.league.active(visiting.person) and visiting.league.options.plans[0].kind is not PhaseKind.OPEN:
+            await visiting.say("league.you.welcome")
+            return
     await visiting.tell(membership_line(visiting.league, visiting.person, visiting.words))
 
 
@@ -218,7 +231,15 @@ async def leave(visiting: Visit, *, sure: bool = False) -> None:
 async def check_in(visiting: Visit, phase: int, number: int) -> None:
     """Be there for a round."""
     if await visiting.act(CheckedIn(phase, number, visiting.person)) is not None:
-        await visiting.say("league.checked_in", round=number)
+        await visiting.say("league.checked_in", round=number, table=await _table_of(visiting, phase, number))
+
+
+async def _table_of(visiting: Visit, phase: int, number: int) -> str:
+    """Where they play in a round."""
+    round_, side = visiting.league.round(phase, number), visiting.league.side_of(visiting.person)
+    tables = enumerate(() if round_ is None else round_.tables, start=1)
+    shown = await shown_to(visiting)
+    return ", ".join(place_of(shown, phase, number, board) for board, table in tables if side in table)
 
 
 async def my_table(visiting: Visit, phase: int, number: int) -> None:

@@ -36,7 +36,7 @@ from cogs._base import Layout, button
 from cogs._lists import fitting
 from cogs._people import plain
 from cogs.league._tables import terms_of
-from cogs.league._words import Names, game_line, here_marks, phase_lines, plan_line, seats_line
+from cogs.league._words import UNBROKEN, Names, game_line, phase_lines, plan_line, seats_line
 from cogs.rules import summary
 
 LEAGUE: Final = "leagues"
@@ -200,19 +200,26 @@ def _round_knobs(shown: Shown, phase: int, round_: Round, first: int) -> Iterato
 
 
 def board_line(shown: Shown, phase: int, round_: Round, board: int) -> str:
-    """A table of a round: where it is and how far, and below who sits there or what came of it."""
-    words = shown.words
+    """A table of a round: where it is and how far, and below who sits there and has checked in, or what came of it."""
+    words, where = shown.words, place_of(shown, phase, round_.number, board)
     game = game_of(shown.league, phase, round_.number, board)
-    thread = shown.channels.get(f"{BOARD}{phase}:{round_.number}:{board}")
-    where = f"**{words('league.table', board=board)}**" if thread is None else f"<#{thread}>"
     if game is not None:
         return f"{where} · #{game.number}\n{game_line(shown.names, game, words)}"
-    if board in round_.over:
-        state = words("league.not_played")
-    else:
-        state = words("league.playing") if board in round_.begun else here_marks(round_, board)
-    seats = seats_line(lambda side: players_of(shown, phase, round_, board, side), round_.tables[board - 1])
-    return f"{where} · {state}\n{seats}"
+    awaited = board not in round_.begun | round_.over
+    if not awaited:
+        where += f" · {words('league.not_played' if board in round_.over else 'league.playing')}"
+
+    def called(side: Side | None) -> str:
+        name = players_of(shown, phase, round_, board, side)
+        return f"{name}{UNBROKEN}✓" if awaited and side in round_.here else name
+
+    return f"{where}\n{seats_line(called, round_.tables[board - 1], words)}"
+
+
+def place_of(shown: Shown, phase: int, number: int, board: int) -> str:
+    """Where a table of a round is: its thread, if it has one."""
+    thread = shown.channels.get(f"{BOARD}{phase}:{number}:{board}")
+    return f"**{shown.words('league.table', board=board)}**" if thread is None else f"<#{thread}>"
 
 
 def players_of(shown: Shown, phase: int, round_: Round, board: int, side: Side | None) -> str:

@@ -38,9 +38,9 @@ async def tables(interaction: Interaction, typed: str) -> list[Choice[str]]:
     if found is None:
         return []
     name, log = found
-    names = Names(log.league, await interaction.client.leagues.people.of(name.id), spoken(interaction))
-    known = log.league.playing.items()
-    return offered([(seats_line(names.side, one.seats), table) for table, one in known], typed)
+    words, known = spoken(interaction), log.league.playing.items()
+    names = Names(log.league, await interaction.client.leagues.people.of(name.id), words)
+    return offered([(seats_line(names.side, one.seats, words), table) for table, one in known], typed)
 
 
 async def seats(interaction: Interaction, typed: str) -> list[Choice[int]]:

@@ -145,7 +145,7 @@ def _preview(visiting: Visit, made: RoundDrawn) -> str:
     words, names = visiting.words, names_for(visiting)
     lines = [words("league.preview", round=made.number, draw=made.draw)]
     lines += [
-        f"{words('league.table', board=board)} · {seats_line(names.side, table)}"
+        f"{words('league.table', board=board)} · {seats_line(names.side, table, words)}"
         for board, table in enumerate(made.tables, start=1)
     ]
     lines.append(words("league.repeats", count=_repeats(visiting.league, made)))

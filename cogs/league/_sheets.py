@@ -101,9 +101,8 @@ async def about(visiting: Visit, person: Person) -> list[str]:
     for round_ in league.phase.rounds if league.phases else ():
         for board, table in enumerate(round_.tables, start=1):
             if round_.state is RoundState.PUBLISHED and side is not None and side in table and board not in round_.over:
-                lines.append(
-                    words("league.my_table", round=round_.number, board=board, seats=seats_line(names.side, table))
-                )
+                seats = seats_line(names.side, table, words)
+                lines.append(words("league.my_table", round=round_.number, board=board, seats=seats))
     played = [game for game in league.games.values() if person in game.result.seats]
     lines += [f"#{game.number} {game_line(names, game, words)}" for game in reversed(played)]
     lines += [

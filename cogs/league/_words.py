@@ -11,7 +11,7 @@ from bot.league.counting import Count, Sort
 from bot.league.options import MemberLimits, Options, PhaseKind, PhasePlan
 from bot.league.published import WINDS
 from bot.league.standings import Row
-from bot.league.state import GameState, League, LeagueGame, Person, Round, Side
+from bot.league.state import GameState, League, LeagueGame, Person, Side
 from bot.league.tables import Standings
 from bot.league.views import standing_mark
 from bot.store.league.people import LeaguePerson
@@ -84,9 +84,10 @@ def amount(total: int) -> str:
     return shown(total, decimals([total])).replace("-", "−")
 
 
-def seats_line(called: Callable[[Side | None], str], seats: Iterable[Side | None]) -> str:
+def seats_line(called: Callable[[Side | None], str], seats: Iterable[Side | None], words: Words) -> str:
     """`E Ann · S Bo · W Cy · N Di`."""
-    return together(*((wind, called(side)) for wind, side in zip(WINDS, seats, strict=False)))
+    winds = (words(f"picture.wind.{wind}") for wind in WINDS)
+    return together(*((wind, called(side)) for wind, side in zip(winds, seats, strict=False)))
 
 
 def game_line(names: Names, game: LeagueGame, words: Words) -> str:
@@ -171,8 +172,3 @@ def _format(plan: PhasePlan, words: Words) -> str:
     if plan.kind is PhaseKind.ROUNDS:
         return words("league.format.rounds", count=plan.rounds)
     return words(f"league.format.{plan.kind}")
-
-
-def here_marks(round_: Round, board: int) -> str:
-    """Who of a table has checked in: `✓✓–✓`."""
-    return "".join("✓" if side in round_.here else "–" for side in round_.tables[board - 1])

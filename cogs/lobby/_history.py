@@ -7,12 +7,12 @@ from discord import ui
 
 from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import points, thousands
+from bot.i18n.phrases import introduced, points, thousands
 from bot.store.results import Listed, SeatScore
 from bot.table.party import Party
 from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import Interaction, Layout, Pressed, button, spoken
-from cogs._people import name_of, plain
+from cogs._people import plain, player_of
 from cogs.lobby._terms import length_named
 
 AT_ONCE: Final = 10
@@ -73,7 +73,7 @@ def told(game: Listed, party: Party, words: Words) -> str:
 
 
 def _scored(party: Party, seat: int, score: SeatScore, total: str, words: Words) -> str:
-    name = name_of(party.chairs[seat], seat + 1, words)
+    name = introduced(player_of(party.chairs[seat], seat), words)
     values = {
         "player": plain(name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"),
         "place": score.place,

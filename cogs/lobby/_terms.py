@@ -48,7 +48,7 @@ def at_pace(terms: Terms, pace: Pace) -> Terms:
 
 
 def clock(control: TimeControl | None, words: Words) -> str:
-    """A clock as players know it: `5 + 20 s`."""
+    """A clock as players know it: `5 s per turn + 20 s`."""
     if control is None:
         return words("clock.none")
     if control.by_days:

@@ -95,7 +95,7 @@ def _unusual(game: str, rules: RuleBook, words: Words) -> str:
 
 def _told(key: str, value: Value, words: Words) -> str:
     """An option; one that is simply there needs no value."""
-    return f"**{words(f'option.{key}')}**" if value is True else _option(key, value, words)
+    return f"**{_name(key, words)}**" if value is True else _option(key, value, words)
 
 
 def _waits(terms: Terms, rules: RuleBook, words: Words) -> str:
@@ -107,7 +107,13 @@ def _waits(terms: Terms, rules: RuleBook, words: Words) -> str:
 
 
 def _option(key: str, value: Value, words: Words) -> str:
-    return words("rules.summary.option", option=words(f"option.{key}"), value=in_words(key, value, words))
+    return words("rules.summary.option", option=_name(key, words), value=in_words(key, value, words))
+
+
+def _name(key: str, words: Words) -> str:
+    """What an option is called where there is little room."""
+    short = f"rules.summary.short.{key}"
+    return words(short if short in words else f"option.{key}")
 
 
 def _numbers(value: Value) -> list[int | float]:

@@ -41,7 +41,7 @@ async def test_a_hand_with_a_charleston_a_joker_and_mahjong(house: None, aiko: T
         await expect(aiko.page.get_by_alt_text(suit).first).to_be_visible()
     await sit_down(aiko, friends)
     await aiko.go("Naki")
-    await expect(aiko.message()).to_contain_text("First right, to Ben.")
+    await expect(aiko.message()).to_contain_text("First right: choose three tiles to pass to Ben")
     await take_one_back_and_find_no_joker_to_pass(aiko)
     for number in (1, 2, 3):
         await pass_on(aiko, friends, number)

@@ -9,6 +9,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import expect
 
+from bot.i18n.catalogue import words
 from bot.sandbox import Sandbox
 from tests.browser.conftest import BROWSER, DESKTOP, PHONE, TabOpener
 from tests.browser.shown import SHOTS
@@ -54,3 +55,14 @@ async def test_a_newcomer_discards_after_five_presses_at_most(
     took, presses = monotonic() - began, await tab.page.evaluate("window.presses")
     (SHOTS / f"first-minute-{size[0]}.txt").write_text(f"{presses} presses, {took:.1f} s\n", encoding="utf-8")
     assert presses <= PRESSES
+
+
+async def test_commands_are_described_in_ones_own_language(house: None, open_tab: TabOpener, sandbox: Sandbox) -> None:
+    tab = await open_tab(sandbox.url)
+    await tab.choose_person("Aiko")
+    await tab.page.locator("#locale").select_option("ja")
+    await tab.page.locator("#text").press_sequentially("/table new")
+    entry = tab.page.locator("#slash [role=option]", has_text="/table new")
+    await expect(entry).to_contain_text(words("ja")("command.new"))
+    await entry.click()
+    await expect(tab.page.locator("#slash form")).to_contain_text(words("ja")("command.new.clock"))

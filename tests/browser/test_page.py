@@ -230,6 +230,29 @@ async def test_the_newest_message_stays_in_sight_unless_one_reads_above(
     await expect(ben.message("something new")).to_be_in_viewport()
 
 
+async def test_the_answer_to_what_one_does_comes_into_view(guest: Process, aiko: Tab) -> None:
+    await open_table(aiko)
+    for number in range(30):
+        await aiko.say(f"message {number}")
+    await expect(aiko.message("message 29")).to_be_in_viewport()
+    lobby = aiko.message("A table by tenhou")
+    await lobby.scroll_into_view_if_needed()
+    await aiko.press("Join", lobby)
+    await expect(aiko.message("You are in.")).to_be_in_viewport()
+    await lobby.scroll_into_view_if_needed()
+    await aiko.run("table new", rules="wrc-2014")
+    await expect(aiko.message("A table by wrc-2014")).to_be_in_viewport()
+
+
+async def test_an_empty_channel_says_what_it_is_for(guest: Process, open_tab: TabOpener, sandbox: Sandbox) -> None:
+    tab = await open_tab(sandbox.url, PHONE)
+    await tab.choose_person("Aiko")
+    await expect(tab.page.locator("#warning")).to_be_hidden()
+    await expect(tab.page.locator("#messages")).to_contain_text("Tables open here. Try /table new.")
+    await tab.page.locator("#messages").get_by_role("button", name="/table new").click()
+    await expect(tab.page.get_by_role("form", name="Command /table new")).to_be_visible()
+
+
 async def test_cards_galleries_and_files_are_shown(aiko: Tab, sandbox: Sandbox) -> None:
     channel = await aiko.place("mahjong").get_attribute("data-go")
     picture = guest_picture("a").fp.read()

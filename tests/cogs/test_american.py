@@ -79,13 +79,13 @@ async def test_four_people_play_four_hands(house: House) -> None:
 
 async def test_a_rule_book_of_the_lobby_is_the_american_game(house: House) -> None:
     lobby = house.messages(house.channel.id)[0]
-    assert words(lobby).startswith("## American mahjong\n4 hands · 5 + 20 s · brisk")
+    assert words(lobby).startswith("## American mahjong\n4 hands · 5 s per turn + 20 s · brisk pace")
 
 
 async def test_three_tiles_are_picked_and_taken_back_and_no_joker(house: House) -> None:
     _, ben, *_ = house.people
     await ben.asked("pick_6D")
-    assert words(panel_of(ben)).startswith("**First right, to Chiara.** Choose three tiles (0 of 3).")
+    assert words(panel_of(ben)).startswith("**First right:** choose three tiles to pass to Chiara (0 of 3).")
     (joker,) = [part for part in components(panel_of(ben)) if part.get("custom_id", "").endswith(":pick_J")]
     assert joker["disabled"]
     await ben.forge(panel_of(ben), joker["custom_id"])
@@ -111,7 +111,9 @@ async def test_what_was_passed_is_received_and_marked(house: House) -> None:
             await person.plays(f"pick_{tile}")
         await person.plays("_".join(("send", tile, tile, tile)))
     await ben.asked("pick_G")
-    assert words(panel_of(ben)).startswith("You received **Gr** **Gr** **Gr**. **First across, to Deniz.** Choose")
+    assert words(panel_of(ben)).startswith(
+        "You received **Gr** **Gr** **Gr**. **First across:** choose three tiles to pass to Deniz"
+    )
     assert "Received: Gr Gr Gr." in alt(panel_of(ben))
     assert words(panel_of(aiko)).startswith("You received **Rd** **Rd** **Rd**. ")
 
@@ -124,7 +126,7 @@ async def test_the_vote_goes_on_only_if_all_go_on(house: House) -> None:
         await person.plays("go")
     assert aiko.offered == []
     await deniz.plays("go")
-    assert "**Second left, to Chiara.** Choose three tiles (0 of 3)." in words(panel_of(deniz))
+    assert "**Second left:** choose three tiles to pass to Chiara (0 of 3)." in words(panel_of(deniz))
 
 
 async def test_the_courtesy_gives_what_the_one_who_wants_fewer_wants(house: House) -> None:
@@ -318,16 +320,20 @@ async def test_the_charleston_has_its_own_minute_whatever_the_clock_of_turns(tmp
             await house.until(lambda person=person: person.offered)
             await person.plays(next(token for token in person.offered if token.startswith("pick_")))
         await house.pass_time(50_000)
-        assert words(panel_of(aiko)).startswith("**First right, to Ben.**")
-        await house.until(lambda: "**First across, to Chiara.**" in words(panel_of(aiko)), seconds=15)
+        assert words(panel_of(aiko)).startswith("**First right:** choose three tiles to pass to Ben ")
+        await house.until(
+            lambda: "**First across:** choose three tiles to pass to Chiara" in words(panel_of(aiko)), seconds=15
+        )
 
 
 async def test_in_the_first_charleston_pass_a_player_has_a_minute_to_find_the_rack(house: House) -> None:
     aiko, *_ = house.people
     await aiko.asked("pick_G")
     await house.pass_time(110_000)
-    assert words(panel_of(aiko)).startswith("**First right, to Ben.**")
-    await house.until(lambda: "**First across, to Chiara.**" in words(panel_of(aiko)), seconds=15)
+    assert words(panel_of(aiko)).startswith("**First right:** choose three tiles to pass to Ben ")
+    await house.until(
+        lambda: "**First across:** choose three tiles to pass to Chiara" in words(panel_of(aiko)), seconds=15
+    )
 
 
 async def test_when_time_runs_out_what_was_laid_aside_goes_and_the_panel_says_so(house: House) -> None:

@@ -42,6 +42,23 @@ async def test_four_people_play_two_rounds_from_the_draft_to_the_archive(club: H
     assert "archived" in await cup.organises("season archive")
 
 
+async def test_who_checks_in_is_marked_by_name_and_led_to_the_table(club: House) -> None:
+    _, ben, *_ = people = members(club, 4)
+    cup = Tournament(club, people)
+    await cup.open(rounds=1)
+    joined = await ben.press(cup.post("## Spring cup"), "Join")
+    assert "When a round begins, check in" in told(joined)
+    await cup.everybody_joins(*(person for person in people if person is not ben))
+    await cup.start()
+    await cup.draw()
+    answer = await ben.press(cup.post("## Spring cup · Round"), "Check in")
+    (thread,) = club.threads
+    assert f"You're in for round 1: <#{thread}>." in told(answer)
+    await club.quiet()
+    seats = words(cup.post("## Spring cup · Round"))
+    assert (seats.count("✓"), "Ben ✓" in seats.replace("\u00a0", " ")) == (1, True)
+
+
 async def test_a_game_played_elsewhere_counts_when_another_player_calls_it_right(club: House) -> None:
     aiko, ben, chiara, deniz = people = members(club, 4)
     cup = Tournament(club, people)

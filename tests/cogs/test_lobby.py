@@ -30,7 +30,9 @@ def enabled(message: AnyMessage) -> list[str]:
 async def test_a_lobby_says_what_is_played_and_who_is_here(house: House) -> None:
     aiko, ben, *_ = house.people
     await aiko.slash("table new", rules="wrc-2014", length=1, clock="5+10", pace="steady")
-    assert words(lobby_of(house)).startswith("## Riichi mahjong: World Riichi 2014\nEast only · 5 + 10 s · steady")
+    assert words(lobby_of(house)).startswith(
+        "## Riichi mahjong: World Riichi 2014\nEast only · 5 s per turn + 10 s · steady pace"
+    )
     assert "-# Steady pace: every discard takes 4.4 s" in words(lobby_of(house))
     assert words(lobby_of(house)).count("*open seat*") == 3
     assert enabled(lobby_of(house)) == ["Join", "Play now", "Options", "Leave"]
@@ -47,11 +49,11 @@ async def test_a_lobby_says_what_is_played_and_who_is_here(house: House) -> None
 async def test_a_lobby_opened_without_a_word_sums_up_what_is_played(house: House) -> None:
     await house.people[0].slash("table new")
     title, agreed, usual, aborts, unusual, *_ = words(lobby_of(house)).splitlines()
-    assert (title, agreed) == ("## Riichi mahjong: Tenhou", "East and South · 5 + 20 s · brisk")
+    assert (title, agreed) == ("## Riichi mahjong: Tenhou", "East and South · 5 s per turn + 20 s · brisk pace")
     assert usual == ("-# Red fives: **3** · Kuitan (open tanyao): **yes** · Uma: **+20 +10 −10 −20** · Oka: **+20**")
     assert aborts.startswith("-# Abortive draws: Nine terminals and honours, Four winds")
-    assert "Several rons on one tile (head bump, double ron): **double ron; triple ron is an abortive draw**" in unusual
-    assert "**Tobi: a player who is bust ends the game**" in unusual
+    assert "Several rons: **double ron; triple ron is an abortive draw**" in unusual
+    assert "**Tobi (a bust ends the game)**" in unusual
 
 
 @pytest.mark.parametrize("book", GAMES.books)
@@ -112,7 +114,7 @@ async def test_the_host_sets_what_is_played_behind_options(house: House) -> None
     assert menu.ephemeral
     for name, value in {"book": "ema-2012", "length": "1", "clock": "none", "pace": "steady", "hints": "off"}.items():
         await aiko.pick(menu, f"set_{name}", value)
-    assert "EMA 2012\nEast only · no clock · steady · no hints" in words(lobby_of(house))
+    assert "EMA 2012\nEast only · no clock · steady pace · no hints" in words(lobby_of(house))
     (guest,) = (await ben.press(lobby_of(house), "Options")).followups
     assert WORDS("menu.guest", host="Aiko") in words(guest)
     assert labels(guest) == ["Rules", "Fairness"]
@@ -228,7 +230,7 @@ async def test_rules_and_clocks_are_offered_while_one_types(house: House) -> Non
     books = await aiko.member.autocomplete(house.channel, "table new", "rules", "world")
     assert [choice["value"] for choice in books] == ["wrc-2014", "wrc-2015", "wrc-2025"]
     clocks = await aiko.member.autocomplete(house.channel, "table new", "clock", "7+15")
-    assert [(choice["value"], choice["name"]) for choice in clocks] == [("7+15", "7 + 15 s")]
+    assert [(choice["value"], choice["name"]) for choice in clocks] == [("7+15", "7 s per turn + 15 s")]
     offered = await aiko.member.autocomplete(house.channel, "table new", "clock", "")
     assert {"3+5", "5+10", "5+20", "60", "300", "none"} <= {choice["value"] for choice in offered}
 

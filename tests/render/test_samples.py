@@ -74,7 +74,7 @@ def test_a_squeezed_river_still_shows_the_index_of_every_tile(name: str) -> None
 def played_by_computers(part: Any) -> Any:
     """A view, or a part of one, in which every player is the fourth computer player."""
     if isinstance(part, Player):
-        return Player(computer=True, chair=3)
+        return Player(computer=True, chair=3, plays="standard")
     if isinstance(part, msgspec.Struct):
         fields = part.__struct_fields__
         return msgspec.structs.replace(part, **{field: played_by_computers(getattr(part, field)) for field in fields})

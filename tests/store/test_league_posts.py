@@ -56,3 +56,15 @@ async def test_a_message_that_is_to_be_sent_anew_is_another_one(office: Office) 
     await office.store.posts.send_again(office.league, [post.role])
     (anew,) = await games_posts(office)
     assert (anew.message, anew.tried_at) == (None, None)
+
+
+async def test_standings_that_are_not_there_yet_are_sent_before_the_rounds(office: Office) -> None:
+    """Later they are edited: whoever opens the channel sees the newest round last, where one checks in."""
+    await office.open()
+    await office.count(45200, 31300, 25100, 18400)
+    posts = await office.store.posts.due(10)
+    assert [post.role.partition(":")[0] for post in posts] == ["league", "standings", "games"]
+    for post in posts:
+        await office.store.posts.shown(post, 7, 8)
+    await office.count(45200, 31300, 25100, 18400)
+    assert [post.role.partition(":")[0] for post in await office.store.posts.due(10)] == ["games", "standings"]

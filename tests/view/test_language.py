@@ -128,6 +128,6 @@ def test_one_view_is_told_in_every_language(book: str) -> None:
 
 def test_who_has_no_name_is_named_in_the_language_of_who_reads_it() -> None:
     over = Phrase("ended.by", {"players": (Player(name="Aiko"), Player(chair=1), Player(computer=True, chair=3))})
-    assert speak(over, words("en")) == "Aiko, Former player, Computer 4 ended the game."
+    assert speak(over, words("en")) == "Aiko, Former player, CPU 4 ended the game."
     assert speak(over, words("ja")) != speak(over, words("en"))
     assert "Aiko" in speak(over, words("ja"))

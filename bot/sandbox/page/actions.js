@@ -78,7 +78,7 @@ function reveal(spoiler) {
   spoiler.removeAttribute("aria-label");
 }
 
-/** Listens to every press in the messages; `go(channel)` opens another channel. */
+/** Listens to every press in the messages and in what stands above them; `go(channel)` opens another channel. */
 export function watchMessages(go) {
   const doing = {
     press,
@@ -88,7 +88,7 @@ export function watchMessages(go) {
     go: (element) => go(element.dataset.go),
     command: (element) => openCommand(element.dataset.command),
   };
-  byId("messages").addEventListener("click", (event) => {
+  document.querySelector(".place").addEventListener("click", (event) => {
     const element = event.target.closest("button");
     if (!element) return;
     if (element.classList.contains("spoiler")) reveal(element);

@@ -14,6 +14,11 @@ export function h(tag, attributes = {}, ...children) {
   return element;
 }
 
+/** Makes a field ready to type into, unless a keyboard would then cover half of a touch screen. */
+export function focusToType(field) {
+  if (matchMedia("(pointer: fine)").matches) field.focus();
+}
+
 export const byId = (id) => document.getElementById(id);
 
 /** A button that does what a listener makes of it, and never sends a form. */

@@ -1,14 +1,16 @@
 // The list of messages in the open channel: in order, at the right scroll position, changed in place.
 
 import { byId, h } from "./dom.js";
+import { inline } from "./markdown.js";
 import { messageElement } from "./message.js";
 import { morph } from "./morph.js";
-import { inOrder, loadEarlier, store } from "./store.js";
+import { channel, inOrder, loadEarlier, store } from "./store.js";
 
 const NEAR = 80; // pixels from the end that still count as reading the newest
 const list = byId("messages");
 const scroll = byId("scroll");
 let atEnd = true;
+let seenAt = 0; // where it was scrolled to
 
 const current = () => store.places.get(store.open);
 
@@ -17,8 +19,14 @@ export function showAll() {
   const messages = inOrder(current().messages.values());
   list.replaceChildren(...messages.map((message, index) => messageElement(message, messages[index - 1])));
   byId("earlier").hidden = current().complete;
-  if (messages.length === 0) list.append(h("li", { class: "notice" }, "Nothing has been said here yet."));
+  if (messages.length === 0) list.append(welcome());
   toEnd();
+}
+
+/** What an empty place shows: what it is for. */
+function welcome() {
+  const { topic } = channel(store.open);
+  return h("li", { class: "notice" }, "Nothing has been said here yet. ", topic ? inline(topic) : null);
 }
 
 /** Shows one message that is new or has changed, and the byline of the one below it. */
@@ -72,7 +80,10 @@ async function showEarlier() {
 
 export function watchScrolling() {
   scroll.addEventListener("scroll", () => {
-    atEnd = scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < NEAR;
+    const up = scroll.scrollTop < seenAt; // nobody leaves the end but upwards: messages that grow below move nothing
+    seenAt = scroll.scrollTop;
+    if (scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < NEAR) atEnd = true;
+    else if (up) atEnd = false;
     if (atEnd) byId("to-newest").hidden = true;
   });
   new ResizeObserver(settle).observe(list);

@@ -2,11 +2,12 @@
 
 import { handle, refuse, watchMessages } from "./actions.js";
 import { act, ask, listen, me } from "./api.js";
-import { byId } from "./dom.js";
+import { byId, focusToType } from "./dom.js";
 import { show, showAll, toEnd, watchScrolling } from "./list.js";
+import { inline } from "./markdown.js";
 import { openSide, showSide } from "./side.js";
 import { close as closeSlash, follow as followSlash, takeKey, watchSlash } from "./slash.js";
-import { channel, countUnread, forget, load, markRead, placeName, store, take } from "./store.js";
+import { channel, countUnread, forget, isEphemeral, load, markRead, placeName, store, take } from "./store.js";
 import { keepTime } from "./time.js";
 import { showDoor, watchWho } from "./who.js";
 
@@ -25,7 +26,7 @@ async function go(channelId) {
   showAll();
   markRead();
   showSide();
-  if (matchMedia("(pointer: fine)").matches) text.focus();
+  focusToType(text);
 }
 
 function showPlace() {
@@ -33,8 +34,8 @@ function showPlace() {
   const parent = channel(place.parent_id);
   const sign = place.kind === "dm" ? "" : "#";
   byId("place-name").textContent = parent ? `#${parent.name} › ${place.name}` : `${sign}${placeName(place)}`;
-  byId("place-topic").textContent = place.topic ?? "";
-  text.placeholder = `Message ${sign}${placeName(place)} or /command`;
+  byId("place-topic").replaceChildren(...inline(place.topic ?? ""));
+  text.placeholder = `/command or message to ${sign}${placeName(place)}`;
   showSide();
 }
 
@@ -59,7 +60,10 @@ const onFrame = {
   message({ message }) {
     const ours = take(message);
     countUnread(message, onScreen(message.channel_id));
-    if (ours && message.channel_id === store.open) show(message.id);
+    if (ours && message.channel_id === store.open) {
+      show(message.id);
+      if (isEphemeral(message) && message.edited_timestamp === null) toEnd(); // the answer to something done here
+    }
     if (onScreen(message.channel_id)) markRead();
     showSide();
   },
@@ -127,7 +131,10 @@ async function start() {
   keepTime();
   watchScrolling();
   watchTyping();
-  watchSlash(handle);
+  watchSlash((outcome) => {
+    toEnd();
+    handle(outcome);
+  });
   watchMessages(go);
   watchWho(refuse);
   byId("side").addEventListener(

@@ -76,7 +76,8 @@ function blockOf(line, before, follows) {
   return block;
 }
 
-function inline(text, large = false) {
+/** The nodes of a text in one line. */
+export function inline(text, large = false) {
   let first = null;
   for (const [pattern, make] of INLINE) {
     const match = pattern.exec(text);

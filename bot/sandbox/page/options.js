@@ -2,7 +2,7 @@
 
 import { act, upload } from "./api.js";
 import { h } from "./dom.js";
-import { store } from "./store.js";
+import { local, store } from "./store.js";
 
 const STRING = 3,
   INTEGER = 4,
@@ -24,7 +24,7 @@ export function optionField(option, command) {
     "label",
     { class: "field" },
     h("span", {}, option.name, mark),
-    h("small", {}, option.description),
+    h("small", {}, local(option, "description")),
     control(option, command),
   );
 }
@@ -32,7 +32,7 @@ export function optionField(option, command) {
 function control(option, command) {
   const own = { "data-option": option.name, "data-kind": option.type, required: option.required };
   const choices = option.choices?.length
-    ? option.choices.map(({ name, value }) => [value, name])
+    ? option.choices.map((choice) => [choice.value, local(choice, "name")])
     : entities(option.type);
   if (choices) return menu(own, choices);
   if (option.type === FILE) return h("input", { ...own, type: "file" });

@@ -1,9 +1,9 @@
 // Slash commands: the list of what can be used here, and the form of the one that is chosen.
 
 import { act, ask } from "./api.js";
-import { byId, cross, h } from "./dom.js";
+import { byId, cross, focusToType, h } from "./dom.js";
 import { optionField, valuesOf } from "./options.js";
-import { store } from "./store.js";
+import { local, store } from "./store.js";
 
 const SUBCOMMANDS = [1, 2]; // option types: subcommand, group of subcommands
 const panel = byId("slash");
@@ -40,7 +40,7 @@ function showList() {
       "div",
       { role: "option", id: `command-${index}`, "data-index": index, "aria-selected": String(index === marked) },
       h("strong", {}, `/${path}`),
-      h("span", {}, spec.description),
+      h("span", {}, local(spec, "description")),
     ),
   );
   const none = h("p", {}, "There is no such command here.");
@@ -77,7 +77,7 @@ function openForm({ path, spec }) {
   const form = h(
     "form",
     { "aria-label": `Command /${path}` },
-    h("header", {}, h("strong", {}, `/${path}`), h("span", {}, spec.description), cross(leave)),
+    h("header", {}, h("strong", {}, `/${path}`), h("span", {}, local(spec, "description")), cross(leave)),
     h(
       "div",
       { class: "options" },
@@ -93,7 +93,9 @@ function openForm({ path, spec }) {
   panel.replaceChildren(form);
   panel.hidden = false;
   byId("composer").hidden = true;
-  (form.querySelector("[data-option]") ?? send).focus();
+  const needed = form.querySelector("[data-option][required]");
+  if (needed) focusToType(needed);
+  else send.focus();
 }
 
 async function submit(form, path, send, error) {
@@ -115,7 +117,7 @@ async function submit(form, path, send, error) {
 function leave() {
   text.value = "";
   close();
-  text.focus();
+  focusToType(text);
 }
 
 export function close() {

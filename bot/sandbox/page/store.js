@@ -14,6 +14,8 @@ export const store = {
 export const isEphemeral = (message) => Boolean(message.flags & EPHEMERAL);
 export const channel = (id) => store.world.channels.find((one) => one.id === id);
 export const person = (id) => [store.world.bot, ...store.world.people, ...store.world.others].find((one) => one.id === id);
+/** A part of a command (its "name" or "description") in this person's language, where the bot has it. */
+export const local = (spec, part) => spec[`${part}_localizations`]?.[store.world.me.locale] ?? spec[part];
 export const placeName = (place) => (place.kind === "dm" ? store.world.bot.name : place.name);
 export const messageById = (id) => store.places.get(store.open)?.messages.get(id);
 export const inOrder = (messages) => [...messages].sort((a, b) => a.id.length - b.id.length || (a.id < b.id ? -1 : 1));

@@ -19,7 +19,10 @@ from bot.store.league.rows import LEAGUE, asked_for
 _DUE: Final = """
 SELECT post.league, post.role, post.due, post.channel, post.message, home.channel, post.tried_at
 FROM league_posts AS post LEFT JOIN league_posts AS home ON home.league = post.league AND home.role = 'league'
-WHERE post.shown < post.due ORDER BY home.channel IS NULL, post.due, post.league, post.role LIMIT ?
+WHERE post.shown < post.due
+ORDER BY home.channel IS NULL, post.role <> 'league', post.message IS NOT NULL OR post.role <> 'standings',
+    post.due, post.league, post.role
+LIMIT ?
 """
 _HOME: Final = """
 INSERT INTO league_posts (league, role, due, channel) VALUES (?1, 'league', 1, ?2)
