@@ -22,7 +22,7 @@ from cogs.league._season import SeasonCommands
 from cogs.league._standings import StandingsButton, ViewList
 from cogs.league._teams import TeamCommands
 from cogs.league._upkeep import LeagueUpkeep
-from cogs.league._written import SubmitButton
+from cogs.league._written import EncloseButton, SubmitButton
 
 
 @app_commands.guild_only()
@@ -49,4 +49,4 @@ async def setup(client: Naki) -> None:
     client.add_dynamic_items(
         SubmitButton, ImportButton, ProposeButton, AcceptButton, AnswerButton, RemindMeButton, ListButton
     )
-    client.add_dynamic_items(CallButton, RoundCallButton, RulingButton, ListButton, StandingsButton, ViewList)
+    client.add_dynamic_items(CallButton, RoundCallButton, RulingButton, EncloseButton, StandingsButton, ViewList)

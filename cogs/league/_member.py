@@ -12,6 +12,7 @@ from cogs._base import Interaction, Layout, spoken, tell, text
 from cogs._lists import fitting
 from cogs._people import plain
 from cogs.league import _choices
+from cogs.league._enclosed import LONGEST, Enclosed
 from cogs.league._imports import ImportCommands
 from cogs.league._open_play import OpenPlayCommands
 from cogs.league._pages import show_list
@@ -128,6 +129,8 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
         sticks=text("command.league.sticks"),
         ended=text("command.league.enter.ended"),
         penalties=text("command.league.enter.penalties"),
+        note=text("command.league.enter.note"),
+        photo=text("command.league.enter.photo"),
         league=text("command.league.which"),
     )
     @app_commands.autocomplete(league=_choices.leagues)
@@ -142,6 +145,8 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
         sticks: app_commands.Range[int, 0, 20] = 0,
         ended: str = "",
         penalties: str = "",
+        note: app_commands.Range[str, 1, LONGEST] = "",
+        photo: discord.Attachment | None = None,
         league: str = "",
     ) -> None:
         visiting = await _visited(interaction, league)
@@ -155,7 +160,8 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
         except ValueError:
             await visiting.say("league.no_time")
             return
-        await preview(visiting, result, own=True, ended=at)
+        enclosed = Enclosed(note, () if photo is None else (photo,))
+        await preview(visiting, result, own=True, ended=at, enclosed=enclosed)
 
     @app_commands.command(name="dispute", description=text("command.league.dispute"))
     @app_commands.describe(

@@ -8,6 +8,7 @@ from discord import ui
 from bot.client.cooldowns import Ration
 from bot.i18n.leagues import reason_line
 from bot.league.log import Entry, Undone
+from bot.league.notes import writing
 from bot.league.state import League, Person
 from cogs._base import Interaction, Layout, Pressed, spoken, tell
 from cogs._lists import paged
@@ -47,8 +48,10 @@ async def show_list(visiting: Visit, kind: str, page: int = 0) -> None:
 def _results(visiting: Visit) -> Iterator[str]:
     """The games, newest first."""
     names = names_for(visiting)
-    games = sorted(visiting.league.games.values(), key=lambda game: (-game.ended, -game.number))
-    return (f"**#{game.number}** {game_line(names, game, visiting.words)}" for game in games)
+    for game in sorted(visiting.league.games.values(), key=lambda game: (-game.ended, -game.number)):
+        entry = writing(visiting.log, game.source)
+        note = f" · {plain(reason_line(entry, visiting.words))}" if entry is not None and entry.reason else ""
+        yield f"**#{game.number}** {game_line(names, game, visiting.words)}{note}"
 
 
 def _log(visiting: Visit) -> Iterator[str]:

@@ -10,10 +10,12 @@ from msgspec.structs import replace
 
 from bot.client import LEAGUE_CALLS, LEAGUE_REFEREES, Naki
 from bot.league.acts.refereeing import RefereeActed
+from bot.league.acts.results import MANUAL
 from bot.league.log import Entry
+from bot.league.notes import dispute, writing
 from bot.league.state import Person
 from bot.store.league.posts import LeaguePost
-from bot.store.league.rows import BADGE, BOARD, CALL, EVENT, OFFER, ORDER, STANDINGS, STUCK
+from bot.store.league.rows import BADGE, BOARD, CALL, DISPUTE, EVENT, OFFER, ORDER, STANDINGS, STUCK
 from bot.table.party import Party
 from cogs._base import QUIET, Layout
 from cogs._marks import marked
@@ -26,6 +28,7 @@ from cogs.league._lobby_posts import lobby_post
 from cogs.league._posts import (
     Shown,
     call_post,
+    dispute_post,
     games_post,
     league_post,
     offer_post,
@@ -134,7 +137,7 @@ class LeagueShow:
         of their own.
         """
         home = post.home or 0
-        if post.channel is None and post.role.startswith((CALL, STUCK)):
+        if post.channel is None and post.role.startswith((CALL, STUCK, DISPUTE)):
             name = await self._store.leagues.get(post.league)
             return int(self._client.choices.of("guild", name.guild, LEAGUE_CALLS) or home)
         if post.channel is None and post.role.startswith(ORDER):
@@ -198,6 +201,13 @@ class LeagueShow:
             case ["call", table, number]:
                 calls = calls_at(await self._store.leagues.load(post.league), table)[int(number) - 1 :]
                 return call_post(shown, table, calls[0] if calls else None, await self._referees(post.league))
+            case ["report", number]:
+                log = await self._store.leagues.load(post.league)
+                return report_post(shown, int(number), writing(log, f"{MANUAL}{number}"))
+            case ["dispute", number]:
+                log, game = await self._store.leagues.load(post.league), shown.league.games.get(int(number))
+                written = None if game is None else writing(log, game.source)
+                return dispute_post(shown, int(number), dispute(log, int(number)), written)
             case ["order", number]:
                 return order_post(shown, *await self._ordered(post.league, int(number)))
             case [kind, *numbers] if kind in _NUMBERED:
@@ -236,7 +246,6 @@ _NUMBERED: Final[Mapping[str, Callable[..., Layout]]] = {
     "games": games_post,
     "lobby": lobby_post,
     "offer": offer_post,
-    "report": report_post,
     "import": import_post,
 }
 """What messages show whose roles name everything that they are about in numbers."""

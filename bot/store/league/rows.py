@@ -8,7 +8,7 @@ import msgspec
 from bot.league.acts.results import TABLE
 from bot.league.ratings.eligible import pool_of
 from bot.league.refusal import RefusalReason, refused
-from bot.league.state import MINUTE, League, LeagueGame, Life, Membership, Person, Round, RoundState, Side
+from bot.league.state import MINUTE, GameState, League, LeagueGame, Life, Membership, Person, Round, RoundState, Side
 from bot.store.database import Write
 
 _GAME: Final = """
@@ -51,6 +51,8 @@ BADGE: Final = "badge:"
 IMPORT: Final = "import:"
 POLL: Final = "poll:"
 CALL: Final = "call:"
+DISPUTE: Final = "dispute:"
+"""A game that a player disputes, by its number."""
 ORDER: Final = "order:"
 """What a referee ordered at a table, by the number of the entry."""
 
@@ -262,6 +264,11 @@ def _calls(before: League, after: League) -> Iterator[str]:
             yield from (f"{CALL}{table}:{number}" for number in range(heard + 1, len(playing.calls) + 1))
 
 
+def _disputed(league: League, number: int) -> bool:
+    game = league.games.get(number)
+    return game is not None and game.state is GameState.DISPUTED
+
+
 def _posts(before: League, after: League, games: list[int]) -> Iterator[str]:
     """The messages that show something else now."""
     if any(getattr(before, told) is not getattr(after, told) for told in _ON_THE_LEAGUE):
@@ -285,6 +292,7 @@ def _posts(before: League, after: League, games: list[int]) -> Iterator[str]:
     if before.lobbies is not after.lobbies:
         known = before.lobbies.keys() | after.lobbies.keys()
         yield from (f"{LOBBY}{one}" for one in sorted(known) if before.lobbies.get(one) != after.lobbies.get(one))
+    yield from (f"{DISPUTE}{number}" for number in games if _disputed(before, number) != _disputed(after, number))
     for number in games:
         game = after.games.get(number) or before.games[number]
         if game.round is None or game.board is None:
