@@ -8,6 +8,7 @@ from cogs._base import text
 from cogs.league._asking import CarryButton, EndingButton, RightButton
 from cogs.league._calendar import AnswerButton, RemindMeButton
 from cogs.league._calls import CallButton, RoundCallButton, RulingButton
+from cogs.league._graphs import GraphButton, PairList
 from cogs.league._imports import ImportButton
 from cogs.league._member import LeagueCommands
 from cogs.league._open_play import LobbyButton
@@ -50,3 +51,4 @@ async def setup(client: Naki) -> None:
         SubmitButton, ImportButton, ProposeButton, AcceptButton, AnswerButton, RemindMeButton, ListButton
     )
     client.add_dynamic_items(CallButton, RoundCallButton, RulingButton, EncloseButton, StandingsButton, ViewList)
+    client.add_dynamic_items(GraphButton, PairList)

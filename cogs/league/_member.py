@@ -20,7 +20,7 @@ from cogs.league._posts import board_line, league_post, leaving_post, me_post, m
 from cogs.league._scores import ended_at, result_of
 from cogs.league._sheets import SheetCommands, about
 from cogs.league._shown import answered_with, shown_to
-from cogs.league._standings import show_members, show_standings
+from cogs.league._standings import Page, show_members, show_standings
 from cogs.league._teams import CaptainCommands
 from cogs.league._visit import Visit, visible, visit
 from cogs.league._written import preview
@@ -83,12 +83,19 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
             await _show(visiting, me_post(await shown_to(visiting), await about(visiting, visiting.person)))
 
     @app_commands.command(name="standings", description=text("command.league.standings"))
-    @app_commands.describe(members=text("command.league.standings.members"), league=text("command.league.which"))
+    @app_commands.describe(
+        members=text("command.league.standings.members"),
+        round=text("command.league.standings.round"),
+        league=text("command.league.which"),
+    )
     @app_commands.autocomplete(league=_choices.leagues)
-    async def standings(self, interaction: Interaction, members: bool = False, league: str = "") -> None:
+    @app_commands.autocomplete(round=_choices.rounds)
+    async def standings(
+        self, interaction: Interaction, members: bool = False, round: int = 0, league: str = ""
+    ) -> None:
         visiting = await _visited(interaction, league)
         if visiting is not None:
-            await (show_members(visiting) if members else show_standings(visiting))
+            await (show_members(visiting) if members else show_standings(visiting, Page(round=round)))
 
     @app_commands.command(name="schedule", description=text("command.league.schedule"))
     @app_commands.describe(league=text("command.league.which"), round=text("command.league.round"))

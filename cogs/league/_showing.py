@@ -24,6 +24,7 @@ from cogs._venue import LONGEST, played_in
 from cogs.league._badges import worn
 from cogs.league._calls import calls_at
 from cogs.league._events import announced
+from cogs.league._graphs import attached
 from cogs.league._lobby_posts import lobby_post
 from cogs.league._posts import (
     Shown,
@@ -39,7 +40,7 @@ from cogs.league._posts import (
 from cogs.league._reminders import DIRECT, missing
 from cogs.league._round_posts import board_post, import_post, note_post, order_post, poll_post, reminder_post
 from cogs.league._shown import rows_of, shown_to_all
-from cogs.league._standings import attached, standings_picture, standings_post
+from cogs.league._standings import standings_picture, standings_post
 
 _UNREACHABLE: Final = (Trouble.CLOSED, Trouble.FORBIDDEN)
 _log = structlog.stdlib.get_logger(__name__)
