@@ -1,5 +1,6 @@
-"""What was said of a game by whoever wrote its result down, and by whoever disputes it."""
+"""Why: what was said of a result by whoever wrote it down, and by whoever disputes it, and of a penalty."""
 
+from bot.league.acts.penalties import Adjusted, PenaltyGiven
 from bot.league.acts.reports import Reported
 from bot.league.acts.results import MANUAL, Disputed, GameCounted
 from bot.league.log import Entry, Log
@@ -14,6 +15,14 @@ def writing(log: Log, source: str) -> Entry | None:
         return None
     entry = log.entries[int(number) - 1]
     return entry if isinstance(entry.act, Reported | GameCounted) else None
+
+
+def giving(log: Log, number: int) -> Entry | None:
+    """The entry with which the penalty or the points of this number were given."""
+    for entry in reversed(log.entries):
+        if isinstance(entry.act, PenaltyGiven | Adjusted) and entry.act.number == number:
+            return entry
+    return None
 
 
 def dispute(log: Log, number: int) -> Entry | None:

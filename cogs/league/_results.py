@@ -165,7 +165,7 @@ class PenaltyCommands(app_commands.Group):
         league=_WHICH,
     )
     @app_commands.autocomplete(league=_choices.leagues)
-    @app_commands.autocomplete(game=_choices.games)
+    @app_commands.autocomplete(game=_choices.games, amount=_choices.fines)
     async def give(
         self,
         interaction: Interaction,

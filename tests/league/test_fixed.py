@@ -1,4 +1,4 @@
-"""Fixed schedules whose players do not fill the tables: who sits out, whose chair is a guest's, and what stays refused."""
+"""Fixed schedules whose players do not fill the tables: who sits out, whose chair is a guest's, what is refused."""
 
 from collections import Counter
 from itertools import chain

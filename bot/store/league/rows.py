@@ -24,6 +24,12 @@ _POST: Final = """
 INSERT INTO league_posts (league, role, due) VALUES (?, ?, ?)
 ON CONFLICT (league, role) DO UPDATE SET due = excluded.due
 """
+_LOGGED: Final = """
+INSERT INTO league_posts (league, role, due)
+SELECT leagues.id, ?2, ?3 FROM leagues JOIN preferences ON preferences.id = leagues.guild
+WHERE leagues.id = ?1 AND preferences.scope = 'guild' AND preferences.key = 'league_log_channel'
+ON CONFLICT (league, role) DO UPDATE SET due = excluded.due
+"""
 _ASKED_FOR: Final = "INSERT INTO league_posts (league, role, due) VALUES (?, ?, 1) ON CONFLICT DO NOTHING"
 _RERATE: Final = """
 INSERT INTO rating_changes (guild, pool, since) SELECT guild, ?2, ?3 FROM leagues WHERE id = ?1
@@ -43,6 +49,8 @@ LOBBY: Final = "lobby:"
 STUCK: Final = "table:"
 ROUND: Final = "round:"
 OFFER: Final = "offer:"
+DIRECT: Final = "direct:"
+"""A message to one person alone, by their number."""
 REMINDER: Final = "remind:"
 MISSING: Final = "missing:"
 REPORT: Final = "report:"
@@ -50,6 +58,8 @@ EVENT: Final = "event:"
 BADGE: Final = "badge:"
 IMPORT: Final = "import:"
 POLL: Final = "poll:"
+LOGGED: Final = "log:"
+"""What was done in one minute, counted from the epoch; where a server has chosen a channel for it."""
 CALL: Final = "call:"
 DISPUTE: Final = "dispute:"
 """A game that a player disputes, by its number."""
@@ -133,6 +143,11 @@ def following(id_: int, before: League, after: League, version: int, at: int) ->
 def asked_for(league: int, role: str) -> Write:
     """A message that is sent once, before those that show the league: asked for again, nothing changes."""
     return Write(_ASKED_FOR, [(league, role)])
+
+
+def logged(league: int, at: int, version: int) -> Write:
+    """An entry stands in the channel that the server has chosen for its leagues' logs, if it has one."""
+    return Write(_LOGGED, [(league, f"{LOGGED}{at // MINUTE}", version)])
 
 
 def _rerated(id_: int, before: League, after: League, games: list[int]) -> list[tuple[int, str, int]]:
@@ -255,6 +270,17 @@ def _offers(before: League, after: League) -> Iterator[str]:
                 yield f"{OFFER}{person}:{entrant.until}"
 
 
+def _fines(before: League, after: League) -> Iterator[str]:
+    """The penalties that are new, or do not count any more: told to the player, or the captain of the team."""
+    if before.adjustments is not after.adjustments:
+        for number in sorted(before.adjustments.keys() | after.adjustments.keys()):
+            was, is_ = before.adjustments.get(number), after.adjustments.get(number)
+            one = is_ or was
+            if one is not None and one.penalty and was != is_:
+                team = after.teams.get(one.side)
+                yield f"{DIRECT}{one.side if team is None else team.captain}:fine:{number}"
+
+
 def _calls(before: League, after: League) -> Iterator[str]:
     """The calls for a referee that are new, counted table by table."""
     if before.playing is not after.playing:
@@ -274,6 +300,7 @@ def _posts(before: League, after: League, games: list[int]) -> Iterator[str]:
     if any(getattr(before, told) is not getattr(after, told) for told in _ON_THE_LEAGUE):
         yield LEAGUE
     yield from _offers(before, after)
+    yield from _fines(before, after)
     yield from _calls(before, after)
     if before.reports is not after.reports:
         yield from (f"{REPORT}{number}" for number in before.reports.keys() ^ after.reports.keys())
