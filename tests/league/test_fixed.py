@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from bot.league.acts.entrants import Left
 from bot.league.chance import Lots
 from bot.league.drawing import drawn
+from bot.league.options import Options
 from bot.league.seating.company import meetings, repeats
 from bot.league.seating.schedule import schedule
 from bot.league.seating.winds import counted
@@ -79,10 +80,12 @@ def test_the_chair_of_somebody_who_left_a_fixed_schedule_is_for_a_guest() -> Non
 
 
 def test_a_rotation_needs_full_tables() -> None:
-    with pytest.raises(ValueError, match="15 players"):
-        drawn(fixed(15, pairing="rotation").start().league, 1, SEED)
-    chairs = drawn(fixed(14, pairing="rotation", computers=True).start().league, 2, SEED).tables
-    assert [table.count(None) for table in chairs] == [1, 1, 0, 0]
+    rotation = Options(book="american", plans=(in_rounds(5, "rotation"),))
+    league = Club(rotation, people=14).start().league
+    with pytest.raises(ValueError, match="14 players"):
+        drawn(league, 1, SEED)
+    first = drawn(league, 1, SEED, guests=2).tables
+    assert [table.count(None) for table in first] == [1, 1, 0, 0]
 
 
 def test_fewer_than_a_table_have_no_schedule() -> None:
