@@ -65,7 +65,7 @@ class Enclosed(NamedTuple):
     async def files(self) -> list[discord.File]:
         """The photos for another message."""
         named = zip(self._names, self.photos, strict=True)
-        return [await photo.to_file(filename=name, use_cached=True) for name, photo in named]
+        return [await photo.to_file(filename=name) for name, photo in named]
 
     async def post(self, visiting: Visit, result: Result, game: LeagueGame | None) -> None:
         """Show the photos of a result to everybody, where its game belongs; whoever sent them is told if that fails."""
