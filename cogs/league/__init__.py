@@ -46,9 +46,25 @@ async def setup(client: Naki) -> None:
     await client.add_cog(LeagueCommands())
     await client.add_cog(LeagueAdminCommands())
     await client.add_cog(RefereeCommands())
-    client.add_dynamic_items(CarryButton, EndingButton, LeagueButton, LobbyButton, RightButton)
     client.add_dynamic_items(
-        SubmitButton, ImportButton, ProposeButton, AcceptButton, AnswerButton, RemindMeButton, ListButton
+        AcceptButton,
+        AnswerButton,
+        CallButton,
+        CarryButton,
+        EncloseButton,
+        EndingButton,
+        GraphButton,
+        ImportButton,
+        LeagueButton,
+        ListButton,
+        LobbyButton,
+        PairList,
+        ProposeButton,
+        RemindMeButton,
+        RightButton,
+        RoundCallButton,
+        RulingButton,
+        StandingsButton,
+        SubmitButton,
+        ViewList,
     )
-    client.add_dynamic_items(CallButton, RoundCallButton, RulingButton, EncloseButton, StandingsButton, ViewList)
-    client.add_dynamic_items(GraphButton, PairList)
