@@ -6,9 +6,11 @@ from bot.client.naki import (
     HAND_PLACE,
     HINTS,
     LEAGUE_CALLS,
+    LEAGUE_LOG,
     LEAGUE_ORGANISERS,
     LEAGUE_REFEREES,
     LEAGUE_REMINDERS,
+    LEAGUE_ZONE,
     NUDGE,
     Naki,
 )
@@ -21,9 +23,11 @@ __all__ = [
     "HINTS",
     "KEY",
     "LEAGUE_CALLS",
+    "LEAGUE_LOG",
     "LEAGUE_ORGANISERS",
     "LEAGUE_REFEREES",
     "LEAGUE_REMINDERS",
+    "LEAGUE_ZONE",
     "NUDGE",
     "Naki",
 ]

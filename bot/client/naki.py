@@ -80,7 +80,11 @@ LEAGUE_REMINDERS: Final = "league_reminders"
 LEAGUE_ORGANISERS: Final = "league_organiser_role"
 LEAGUE_REFEREES: Final = "league_referee_role"
 LEAGUE_CALLS: Final = "league_calls_channel"
-"""The roles whose members run a server's leagues, and decide at their tables."""
+LEAGUE_LOG: Final = "league_log_channel"
+LEAGUE_ZONE: Final = "league_zone"
+"""The roles whose members run a server's leagues and decide at their tables; the channels in which referees are called
+and logs stand; the time zone of a new league.
+"""
 
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -97,6 +101,8 @@ _CHOICES: Final = (
     LEAGUE_REMINDERS,
     LEAGUE_REFEREES,
     LEAGUE_CALLS,
+    LEAGUE_LOG,
+    LEAGUE_ZONE,
     THEME,
     INDICES,
 )

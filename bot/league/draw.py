@@ -49,7 +49,8 @@ def tables_of(draw: SeatDraw) -> tuple[Table, ...]:
         raise ValueError(f"there are no tables of {draw.size}")
     if len(set(draw.ranked)) != len(draw.ranked):
         raise ValueError("somebody is drawn twice")
-    check_size(len(draw.ranked), draw.size)
+    if draw.pairing is not Pairing.SCHEDULE:
+        check_size(len(draw.ranked), draw.size)
     tables = _found(draw, Lots(bytes.fromhex(draw.key)))
     return tuple(tuple(None if player < 0 else player for player in table) for table in tables)
 
@@ -59,15 +60,22 @@ def _found(draw: SeatDraw, lots: Lots) -> list[list[int]]:
         case Pairing.PRESCRIPTED:
             raise ValueError("these rounds come from a file, not from a draw")
         case Pairing.SCHEDULE:
-            return schedule(draw.ranked, draw.rounds, lots, size=draw.size)[draw.round - 1]
+            return schedule(draw.ranked, draw.rounds, lots, size=draw.size, teams=_strangers(draw))[draw.round - 1]
         case Pairing.ROTATION:
             return _rotated(draw, lots)
         case _:
             return _paired(draw, lots)
 
 
+def _strangers(draw: SeatDraw) -> dict[int, int]:
+    """Guests and computers, as a team: no two of them sit at a table."""
+    return {player: 0 for player in draw.ranked if player < 0}
+
+
 def _rotated(draw: SeatDraw, lots: Lots) -> list[list[int]]:
-    order = lots.shuffled(draw.ranked)
+    order = lots.shuffled([player for player in draw.ranked if player >= 0])
+    for table, stranger in enumerate(_strangers(draw)):
+        order.insert(table * draw.size, stranger)  # a first seat stays where it is
     first = [list(range(start, start + draw.size)) for start in range(0, len(order), draw.size)]
     return [[order[place] for place in table] for table in rotation(first, draw.round)[-1]]
 
@@ -76,7 +84,7 @@ def _paired(draw: SeatDraw, lots: Lots) -> list[list[int]]:
     """A round that is drawn by itself: with few repeats, and everybody's winds even."""
     ranked: Sequence[int] = lots.shuffled(draw.ranked) if draw.lots else draw.ranked
     met = meetings([player for player in table if player is not None] for tables in draw.before for table in tables)
-    strangers = {player: 0 for player in ranked if player < 0}  # no two guests or computers at a table
+    strangers = _strangers(draw)
     match draw.pairing:
         case Pairing.SWISS:
             tables = swiss(ranked, met, lots, size=draw.size, avoid=draw.avoid, teams=strangers)

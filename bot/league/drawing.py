@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import Final
 
 from bot.league.acts.rounds import RoundDrawn
@@ -22,7 +23,7 @@ def drawn(
     league: League, number: int, seed: bytes, *, attempt: int = 1, guests: int = 0, force: bool = False
 ) -> RoundDrawn:
     """The tables of a round of the phase being played; `guests` are the standing substitutes who checked in. Raises
-    ValueError where they cannot be drawn: a fixed schedule needs players who fill its tables.
+    ValueError where they cannot be drawn: a rotation needs players who fill its tables.
     """
     phase, plan = league.phase, league.plan
     fixed = plan.pairing(number) in FIXED
@@ -31,12 +32,13 @@ def drawn(
     if plan.kind is PhaseKind.KNOCKOUT:
         tables, sitting_out = _knockout(league, number)
     elif fixed:
-        sitting_out = ()
-        tables = _of_schedule(league, tables_of(_draw(league, number, key, list(phase.sides))))
+        planned = tables_of(_draw(league, number, key, list(phase.sides), guests))
+        tables, seated = _of_schedule(league, planned), set(chain.from_iterable(planned))
+        sitting_out = [side for side in phase.sides if side not in seated and league.may_sit(side)]
     else:
         ranked = _ranked(league, number)
         sitting_out = _byes(league, number, ranked, guests)
-        tables = tables_of(_draw(league, number, key, [side for side in ranked if side not in sitting_out]))
+        tables = tables_of(_draw(league, number, key, [side for side in ranked if side not in sitting_out], guests))
     return RoundDrawn(phase.number, number, attempt, key, tuple(tables), tuple(sitting_out), force=force)
 
 
@@ -59,10 +61,11 @@ def imported(
     return tuple(made)
 
 
-def _draw(league: League, number: int, key: str, playing: list[Side]) -> SeatDraw:
+def _draw(league: League, number: int, key: str, playing: list[Side], guests: int) -> SeatDraw:
     """What the tables rest on; seats that are short of people are numbers below zero."""
     phase, plan, size = league.phase, league.plan, league.options.size
-    pairing = plan.pairing(number)
+    pairing, short = plan.pairing(number), -len(playing) % size
+    filled = pairing not in FIXED or _fixed_filled(league, number, short, guests)
     before = tuple(
         tuple(table for board, table in enumerate(one.tables, start=1) if board in one.begun)
         for one in phase.rounds
@@ -71,7 +74,7 @@ def _draw(league: League, number: int, key: str, playing: list[Side]) -> SeatDra
     return SeatDraw(
         key=key,
         pairing=pairing,
-        ranked=(*playing, *(() if pairing in FIXED else (-place for place in range(1, -len(playing) % size + 1)))),
+        ranked=(*playing, *(-place for place in range(1, short + 1) if filled)),
         round=number,
         rounds=max(plan.rounds, number),
         size=size,
@@ -100,12 +103,25 @@ def _byes(league: League, number: int, ranked: Sequence[Side], guests: int) -> l
     """Who sits out: nobody where guests, and then computers, can fill the tables that are short of one player."""
     size = league.options.size
     missing = -len(ranked) % size
-    tables = (len(ranked) + missing) // size
-    computers = tables * league.computers
-    if missing <= min(tables, guests + computers):
+    if _can_fill(league, (len(ranked) + missing) // size, missing, guests):
         return []
     before = Counter(side for one in league.phase.rounds if one.number < number for side in one.byes)
     return byes(ranked, before, size)
+
+
+def _fixed_filled(league: League, number: int, missing: int, guests: int) -> bool:
+    """Whether guests and computers fill the tables of a fixed schedule: all its rounds are as the first one was."""
+    phase, size = league.phase, league.options.size
+    earlier = (one for one in phase.rounds if one.number < number and league.plan.pairing(one.number) in FIXED)
+    first = next(earlier, None)
+    if first is not None:
+        return len(first.tables) * size > len(phase.sides)
+    return _can_fill(league, (len(phase.sides) + missing) // size, missing, guests)
+
+
+def _can_fill(league: League, tables: int, missing: int, guests: int) -> bool:
+    """Whether guests, and then computers, take so many seats, one of a table at most."""
+    return missing <= min(tables, (guests if league.open_to_strangers else 0) + tables * league.computers)
 
 
 def _knockout(league: League, number: int) -> tuple[Sequence[Table], Sequence[Side]]:

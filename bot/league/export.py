@@ -5,6 +5,7 @@ Amounts are decimal text in thousands, times UTC in ISO 8601. Private notes are 
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any, Final
@@ -17,6 +18,7 @@ from bot.league.acts.rounds import RoundDrawn
 from bot.league.acts.teams import LineupNamed
 from bot.league.amounts import decimals, shown
 from bot.league.log import AnyAct, Log
+from bot.league.notes import writing
 from bot.league.options import Options
 from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import GameState, League, LeagueGame, Ms, Person, RoundState, Side
@@ -24,6 +26,8 @@ from bot.league.tables import phase_standings
 
 FORMAT: Final = "naki-league-1"
 _SECOND: Final = 1000
+_FORMULA: Final = re.compile(r"[=@+\-\t\r]")
+_NUMBER: Final = re.compile(r"-?[0-9]+(\.[0-9]+)?")
 
 Line = Mapping[str, str | int | None]
 
@@ -42,7 +46,7 @@ def files(log: Log, names: Mapping[Person, str]) -> Mapping[str, str]:
     called = {**names, **{number: team.name for number, team in league.teams.items()}}
     tables = {
         "standings": list(_standings(league, called)),
-        "games": list(_games(league, called)),
+        "games": list(_games(log, called)),
         "penalties": list(_penalties(league, called)),
         "log": list(_log(log, called)),
     }
@@ -82,9 +86,10 @@ def _standings(league: League, called: Mapping[Side, str]) -> Iterator[Line]:
             }
 
 
-def _games(league: League, called: Mapping[Side, str]) -> Iterator[Line]:
+def _games(log: Log, called: Mapping[Side, str]) -> Iterator[Line]:
     """A line for each seat."""
-    for game in sorted(league.games.values(), key=lambda game: (game.ended, game.number)):
+    for game in sorted(log.league.games.values(), key=lambda game: (game.ended, game.number)):
+        written = writing(log, game.source)
         scores = {score.seat: score for score in game.scores}
         for seat, person in enumerate(game.result.seats):
             score = scores.get(seat)
@@ -102,6 +107,7 @@ def _games(league: League, called: Mapping[Side, str]) -> Iterator[Line]:
                 "source": game.source,
                 "ended": _time(game.ended),
                 "marks": " ".join(_marks(game)),
+                "note": "" if written is None else written.reason,
             }
 
 
@@ -162,8 +168,8 @@ def _csv(lines: list[Line]) -> str:
 
 
 def _safe(value: str | int | None) -> str | int | None:
-    """A name that a spreadsheet would take for a formula is text."""
-    return f"'{value}" if isinstance(value, str) and value[:1] in "=@\t\r" and value else value
+    """What a spreadsheet would take for a formula is text."""
+    return f"'{value}" if isinstance(value, str) and _FORMULA.match(value) and not _NUMBER.fullmatch(value) else value
 
 
 def _json(league: League, tables: Mapping[str, Iterable[Line]]) -> str:

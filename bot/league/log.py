@@ -192,7 +192,8 @@ class Log(msgspec.Struct, frozen=True):
         entry = Entry(len(self.entries) + 1, at, by, act, reason.strip(), note)
         needed = isinstance(act, Act) and act.reasoned(self.league)
         wrong = _rights_wrong(self.league, by, act)
-        if wrong is None and needed and not SHORTEST_REASON <= len(entry.reason) <= LONGEST_REASON:
+        shortest = SHORTEST_REASON if needed else 0
+        if wrong is None and not shortest <= len(entry.reason) <= LONGEST_REASON:
             wrong = refused(RefusalReason.REASON)
         if wrong is None:
             wrong = self._undo_wrong(act) if isinstance(act, Undone) else act.refusal(self.league, at)

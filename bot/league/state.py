@@ -312,9 +312,15 @@ class League(msgspec.Struct, frozen=True):
     @property
     def computers(self) -> int:
         """How many computer players may fill a table of the phase being played: none where teams play, or few go on."""
-        plan, options = self.plan, self.options
-        allowed = options.computers and not options.teams and plan.kind is not PhaseKind.KNOCKOUT and plan.first is None
-        return MOST_COMPUTERS if allowed else 0
+        return MOST_COMPUTERS if self.options.computers and self.open_to_strangers else 0
+
+    @property
+    def open_to_strangers(self) -> bool:
+        """Whether guests and computers may fill the tables of the phase being played: not where teams play, or few go
+        on.
+        """
+        plan = self.plan
+        return not self.options.teams and plan.kind is not PhaseKind.KNOCKOUT and plan.first is None
 
     def active(self, person: Person) -> bool:
         """Whether they may be seated."""

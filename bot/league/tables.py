@@ -1,5 +1,6 @@
 """The standings of a league, phase by phase: a function of what its log amounts to."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import chain
@@ -39,6 +40,21 @@ def phase_standings(league: League, number: int, *, until: int | None = None, ov
     return (*rows([side for side in phase.sides if side not in out]), *below)
 
 
+def played_until(league: League, number: int, until: int | None) -> Iterator[LeagueGame]:
+    """The games of a phase that count, in order; up to the round `until`, those of its rounds."""
+    games = league.played(number)
+    return games if until is None else (game for game in games if game.round is not None and game.round <= until)
+
+
+def round_totals(league: League, number: int, round_: int) -> dict[Side, int]:
+    """What everybody who played has won in a round of a phase."""
+    totals: Counter[Side] = Counter()
+    for game in league.played(number):
+        for score in game.scores if game.round == round_ else ():
+            totals[score.player] += score.total
+    return dict(totals)
+
+
 def member_standings(league: League, number: int) -> Standings:
     """The rows of the members of all teams, each by the games that they sat at themselves."""
     members = [person for team in league.teams.values() for person in team.members]
@@ -51,7 +67,7 @@ def member_standings(league: League, number: int) -> Standings:
 
 def _scores(league: League, number: int, until: int | None) -> list[Sequence[Score[Side]]]:
     """The games that count; of a team without those that are beyond a member's share."""
-    games = [game for game in league.played(number) if _within(game, until)]
+    games = list(played_until(league, number, until))
     limits = league.options.plans[number - 1].members
     if not league.options.teams or limits.share is None:
         return [game.scores for game in games]
@@ -103,10 +119,6 @@ def carry_of(rows: Standings, carry: Carry) -> dict[Side, int]:
 
 def _counting(league: League, number: int) -> Counting:
     return Counting() if league.options.teams else league.options.plans[number - 1].counting
-
-
-def _within(game: LeagueGame, until: int | None) -> bool:
-    return until is None or (game.round is not None and game.round <= until)
 
 
 def _adjustments(league: League, number: int, until: int | None, *, over: bool) -> Iterator[tuple[Side, int]]:

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from itertools import accumulate
-from typing import Final, TypeAlias, TypedDict
+from typing import Final, NamedTuple, TypeAlias, TypedDict
 
 from bot.league.amounts import decimals
 from bot.league.score import Score
 from bot.league.standings import Row
 from bot.league.state import GameState, League, LeagueGame, Membership, Side
-from bot.league.tables import Standings, phase_standings
+from bot.league.tables import Standings, phase_standings, played_until
 from bot.league.times import local, zone
 from bot.view.league import (
     LeaguePair,
@@ -47,11 +47,29 @@ class _Heading(TypedDict):
     last_game: str
 
 
+class Opposition(NamedTuple):
+    """Somebody whom a player has met: in how many games, how often the player was `ahead`, and both their totals."""
+
+    side: Side
+    games: int
+    ahead: int
+    total: int
+    against: int
+
+
 def standings_view(
-    league: League, number: int, rows: Standings, naming: Naming, *, reader: Side | None = None, first: int = 0
+    league: League,
+    number: int,
+    rows: Standings,
+    naming: Naming,
+    *,
+    reader: Side | None = None,
+    first: int = 0,
+    until: int | None = None,
 ) -> LeagueStandingsView:
-    """A page of the standings of a phase, from row `first` on."""
-    games, before = list(league.played(number)), _places_before(league, number)
+    """A page of the standings of a phase, from row `first` on, as they are or as they were after the round `until`."""
+    games = list(played_until(league, number, until))
+    before = _places_before(league, number, games)
     disputed = {side for game in games if game.state is GameState.DISPUTED for side in game.sides}
 
     def row(one: Row[Side]) -> LeagueRow:
@@ -112,6 +130,28 @@ def pair_view(league: League, one: Side, other: Side, naming: Naming) -> LeagueP
     )
 
 
+def oppositions(league: League, side: Side) -> Sequence[Opposition]:
+    """Everybody whom somebody has met in the league, most often met first."""
+    met: dict[Side, list[tuple[Score[Side], Score[Side]]]] = {}
+    for number in range(1, len(league.phases) + 1):
+        for game in league.played(number):
+            own = next((score for score in game.scores if score.player == side), None)
+            for score in game.scores if own is not None else ():
+                if own is not None and score.player != side:
+                    met.setdefault(score.player, []).append((own, score))
+    found = (
+        Opposition(
+            other,
+            len(games),
+            sum(own.place < score.place for own, score in games),
+            sum(own.total for own, _ in games),
+            sum(score.total for _, score in games),
+        )
+        for other, games in met.items()
+    )
+    return sorted(found, key=lambda one: (-one.games, one.side))
+
+
 def standing_mark(league: League, row: Row[Side], *, disputed: bool = False) -> Standing:
     """What is to be said about a row."""
     entrant = None if league.options.teams else league.entrants.get(row.player)
@@ -142,9 +182,9 @@ def _heading(league: League, number: int, games: Sequence[LeagueGame]) -> _Headi
     }
 
 
-def _places_before(league: League, number: int) -> dict[Side, int]:
-    """Who stood where before the newest round of which something counts; empty where there is none before it."""
-    newest = max((game.round for game in league.played(number) if game.round is not None), default=1)
+def _places_before(league: League, number: int, games: Iterable[LeagueGame]) -> dict[Side, int]:
+    """Who stood where before the newest round of these games; empty where there is none before it."""
+    newest = max((game.round for game in games if game.round is not None), default=1)
     if newest < 2:
         return {}
     rows = phase_standings(league, number, until=newest - 1)

@@ -8,6 +8,7 @@ from cogs._base import text
 from cogs.league._asking import CarryButton, EndingButton, RightButton
 from cogs.league._calendar import AnswerButton, RemindMeButton
 from cogs.league._calls import CallButton, RoundCallButton, RulingButton
+from cogs.league._graphs import GraphButton, PairList
 from cogs.league._imports import ImportButton
 from cogs.league._member import LeagueCommands
 from cogs.league._open_play import LobbyButton
@@ -22,7 +23,7 @@ from cogs.league._season import SeasonCommands
 from cogs.league._standings import StandingsButton, ViewList
 from cogs.league._teams import TeamCommands
 from cogs.league._upkeep import LeagueUpkeep
-from cogs.league._written import SubmitButton
+from cogs.league._written import EncloseButton, SubmitButton
 
 
 @app_commands.guild_only()
@@ -50,11 +51,14 @@ async def setup(client: Naki) -> None:
         AnswerButton,
         CallButton,
         CarryButton,
+        EncloseButton,
         EndingButton,
+        GraphButton,
         ImportButton,
         LeagueButton,
         ListButton,
         LobbyButton,
+        PairList,
         ProposeButton,
         RemindMeButton,
         RightButton,

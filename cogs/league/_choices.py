@@ -21,6 +21,9 @@ SEATS: Final = {wind: text(f"command.league.enter.{wind}") for wind in ("east", 
 """What commands say about those who sat at a table."""
 
 
+_FINES: Final = {"late": 2.0, "slow": 2.0, "slow_again": 5.0, "misconduct": 10.0, "telling": 20.0, "leaving": 20.0}
+
+
 def _plainly(text: str) -> str:
     """Without case and accents."""
     return "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))
@@ -76,6 +79,13 @@ async def penalties(interaction: Interaction, typed: str) -> list[Choice[int]]:
     names = Names(log.league, await interaction.client.leagues.people.of(name.id), spoken(interaction))
     known = [one for one in log.league.adjustments.values() if not one.cancelled]
     return offered([(f"#{one.number} {names.side(one.side)} {amount(one.amount)}", one.number) for one in known], typed)
+
+
+async def fines(interaction: Interaction, typed: object) -> list[Choice[float]]:
+    """What is usually taken for what."""
+    words = spoken(interaction)
+    named = [(f"{words(f'league.fine.{name}')} −{fine}", fine) for name, fine in _FINES.items()]
+    return [Choice(name=name, value=fine) for name, fine in named if f"{fine}".startswith(f"{typed}".strip())]
 
 
 async def entries(interaction: Interaction, typed: str) -> list[Choice[int]]:

@@ -13,6 +13,7 @@ from cogs._base import Interaction, Layout, spoken, tell, text
 from cogs._lists import fitting
 from cogs._people import plain
 from cogs.league import _choices
+from cogs.league._enclosed import LONGEST, Enclosed
 from cogs.league._imports import ImportCommands
 from cogs.league._open_play import OpenPlayCommands
 from cogs.league._pages import show_list
@@ -29,7 +30,7 @@ from cogs.league._posts import (
 from cogs.league._scores import ended_at, result_of
 from cogs.league._sheets import SheetCommands, about
 from cogs.league._shown import answered_with, shown_to
-from cogs.league._standings import show_members, show_standings
+from cogs.league._standings import Page, show_members, show_standings
 from cogs.league._teams import CaptainCommands
 from cogs.league._visit import Visit, visible, visit
 from cogs.league._written import preview
@@ -92,12 +93,19 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
             await _show(visiting, me_post(await shown_to(visiting), await about(visiting, visiting.person)))
 
     @app_commands.command(name="standings", description=text("command.league.standings"))
-    @app_commands.describe(members=text("command.league.standings.members"), league=text("command.league.which"))
+    @app_commands.describe(
+        members=text("command.league.standings.members"),
+        round=text("command.league.standings.round"),
+        league=text("command.league.which"),
+    )
     @app_commands.autocomplete(league=_choices.leagues)
-    async def standings(self, interaction: Interaction, members: bool = False, league: str = "") -> None:
+    @app_commands.autocomplete(round=_choices.rounds)
+    async def standings(
+        self, interaction: Interaction, members: bool = False, round: int = 0, league: str = ""
+    ) -> None:
         visiting = await _visited(interaction, league)
         if visiting is not None:
-            await (show_members(visiting) if members else show_standings(visiting))
+            await (show_members(visiting) if members else show_standings(visiting, Page(round=round)))
 
     @app_commands.command(name="schedule", description=text("command.league.schedule"))
     @app_commands.describe(league=text("command.league.which"), round=text("command.league.round"))
@@ -138,6 +146,8 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
         sticks=text("command.league.sticks"),
         ended=text("command.league.enter.ended"),
         penalties=text("command.league.enter.penalties"),
+        note=text("command.league.enter.note"),
+        photo=text("command.league.enter.photo"),
         league=text("command.league.which"),
     )
     @app_commands.autocomplete(league=_choices.leagues)
@@ -152,6 +162,8 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
         sticks: app_commands.Range[int, 0, 20] = 0,
         ended: str = "",
         penalties: str = "",
+        note: app_commands.Range[str, 1, LONGEST] = "",
+        photo: discord.Attachment | None = None,
         league: str = "",
     ) -> None:
         visiting = await _visited(interaction, league)
@@ -165,7 +177,8 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
         except ValueError:
             await visiting.say("league.no_time")
             return
-        await preview(visiting, result, own=True, ended=at)
+        enclosed = Enclosed(note, () if photo is None else (photo,))
+        await preview(visiting, result, own=True, ended=at, enclosed=enclosed)
 
     @app_commands.command(name="dispute", description=text("command.league.dispute"))
     @app_commands.describe(

@@ -1,21 +1,22 @@
 """Lists that may be long, page by page: results, what was done, who is in, penalties."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Final, NamedTuple
 
 from discord import ui
 
 from bot.client.cooldowns import Ration
 from bot.i18n.leagues import reason_line
-from bot.league.log import Entry, Undone
-from bot.league.state import League, Person
+from bot.league.notes import giving, writing
+from bot.league.state import GameState, League, Person
 from cogs._base import Interaction, Layout, Pressed, spoken, tell
 from cogs._lists import paged
 from cogs._people import plain
 from cogs.league._posts import LIST, ROOM
 from cogs.league._shown import answered_with, names_for, shown_to
 from cogs.league._visit import Visit, visit_id
-from cogs.league._words import amount, game_line
+from cogs.league._words import amount, entry_line, game_line
 
 LINES: Final = 20
 """On a page."""
@@ -47,32 +48,16 @@ async def show_list(visiting: Visit, kind: str, page: int = 0) -> None:
 def _results(visiting: Visit) -> Iterator[str]:
     """The games, newest first."""
     names = names_for(visiting)
-    games = sorted(visiting.league.games.values(), key=lambda game: (-game.ended, -game.number))
-    return (f"**#{game.number}** {game_line(names, game, visiting.words)}" for game in games)
+    for game in sorted(visiting.league.games.values(), key=lambda game: (-game.ended, -game.number)):
+        entry = writing(visiting.log, game.source)
+        note = f" · {plain(reason_line(entry, visiting.words))}" if entry is not None and entry.reason else ""
+        yield f"**#{game.number}** {game_line(names, game, visiting.words)}{note}"
 
 
-def _log(visiting: Visit) -> Iterator[str]:
-    """What was done, newest first."""
-    return (_entry(visiting, entry, notes=False) for entry in reversed(visiting.log.entries))
-
-
-def _notes(visiting: Visit) -> Iterator[str]:
-    """The same with notes for organisers."""
-    return (_entry(visiting, entry, notes=True) for entry in reversed(visiting.log.entries))
-
-
-def _entry(visiting: Visit, entry: Entry, *, notes: bool) -> str:
-    """An entry of the log; one that was taken back is struck out."""
-    words = visiting.words
-    who = words("league.by_itself") if entry.by.person is None else visiting.called(entry.by.person)
-    what = words(f"league.act.{type(entry.act).__name__}")
-    if isinstance(entry.act, Undone):
-        what = f"{what} #{entry.act.entry}"
-    line = f"#{entry.number} <t:{entry.at // 1000}:f> {who}: {what}"
-    line = line if visiting.log.in_force(entry.number) else f"~~{line}~~"
-    told = [plain(reason_line(entry, words))] if entry.reason else []
-    told += [plain(entry.note)] if notes and entry.note else []
-    return " · ".join((line, *told))
+def _log(visiting: Visit, *, notes: bool = False) -> Iterator[str]:
+    """What was done, newest first; with `notes`, what organisers wrote beside it."""
+    log, words = visiting.log, visiting.words
+    return (entry_line(log, entry, visiting.called, words, notes=notes) for entry in reversed(log.entries))
 
 
 def _players(visiting: Visit) -> Iterator[str]:
@@ -90,17 +75,23 @@ def _state(league: League, person: Person) -> str:
 
 
 def _penalties(visiting: Visit) -> Iterator[str]:
-    """Penalties and adjustments; cancelled ones are struck out."""
-    names = names_for(visiting)
-    for one in visiting.league.adjustments.values():
-        line = f"#{one.number} {names.side(one.side)} {amount(one.amount)}"
-        yield f"~~{line}~~" if one.cancelled else line
+    """Penalties and adjustments with their reasons, cancelled ones struck out; then what was taken at tables."""
+    names, league, words = names_for(visiting), visiting.league, visiting.words
+    for one in league.adjustments.values():
+        line, given = f"#{one.number} {names.side(one.side)} {amount(one.amount)}", giving(visiting.log, one.number)
+        line = f"~~{line}~~" if one.cancelled else line
+        yield f"{line} · {plain(reason_line(given, words))}" if given is not None and given.reason else line
+    for game in league.games.values():
+        for seat, taken in enumerate(game.result.penalties if game.state is not GameState.VOID else ()):
+            if taken:
+                player = names.side(game.sides[seat])
+                yield words("league.penalty.at_table", game=game.number, player=player, amount=amount(taken))
 
 
 LISTS: Final[Mapping[str, PagedList]] = {
     "results": PagedList(_results),
     "log": PagedList(_log),
-    "notes": PagedList(_notes, private=True),
+    "notes": PagedList(partial(_log, notes=True), private=True),
     "players": PagedList(_players, private=True),
     "penalties": PagedList(_penalties, private=True, referee=True),
 }

@@ -5,7 +5,8 @@ from collections.abc import Callable
 import discord
 from discord import app_commands
 
-from bot.client import LEAGUE_CALLS, LEAGUE_ORGANISERS, LEAGUE_REFEREES
+from bot.client import LEAGUE_CALLS, LEAGUE_LOG, LEAGUE_ORGANISERS, LEAGUE_REFEREES, LEAGUE_ZONE
+from bot.league import times
 from bot.league.acts.entrants import (
     Added,
     Confirmed,
@@ -19,6 +20,7 @@ from bot.league.acts.entrants import (
 from bot.league.log import AnyAct, Undone
 from bot.league.state import League, Membership, Person
 from cogs._base import Interaction, spoken, tell, text
+from cogs._people import plain
 from cogs._permissions import missing, named
 from cogs.league import _choices
 from cogs.league._calendar import CalendarCommands
@@ -158,17 +160,26 @@ class RoleCommands(app_commands.Group):
     @app_commands.command(name="calls", description=text("command.league.calls"))
     @app_commands.describe(where=text("command.league.calls.channel"))
     async def calls(self, interaction: Interaction, where: discord.TextChannel | None = None) -> None:
-        words, guild = spoken(interaction), interaction.guild
-        if guild is None or not interaction.permissions.manage_guild:
-            await tell(interaction, words("settings.not_manager"))
-            return
-        await interaction.response.defer(ephemeral=True)
-        lacking = () if where is None else missing(where.permissions_for(guild.me), where)
-        if lacking:
-            await tell(interaction, words("lobby.missing", permissions=named(lacking, words)))
-            return
-        await interaction.client.choices.put("guild", guild.id, LEAGUE_CALLS, None if where is None else str(where.id))
-        await tell(interaction, words("settings.done"))
+        await _choose_channel(interaction, LEAGUE_CALLS, where)
+
+    @app_commands.command(name="log", description=text("command.league.log_channel"))
+    @app_commands.describe(where=text("command.league.log_channel.channel"))
+    async def log(self, interaction: Interaction, where: discord.TextChannel | None = None) -> None:
+        await _choose_channel(interaction, LEAGUE_LOG, where)
+
+    @app_commands.command(name="zone", description=text("command.league.zone"))
+    @app_commands.describe(zone=text("command.league.edit.zone"))
+    @app_commands.autocomplete(zone=_choices.zones)
+    async def zone(self, interaction: Interaction, zone: str) -> None:
+        if await _manages(interaction):
+            words = spoken(interaction)
+            try:
+                times.zone(zone)
+            except ValueError:
+                await tell(interaction, words("league.refusal.unknown.zone", zone=plain(zone)))
+                return
+            await interaction.client.choices.put("guild", interaction.guild_id or 0, LEAGUE_ZONE, zone)
+            await tell(interaction, words("settings.done"))
 
     @app_commands.command(name="roles", description=text("command.league.roles"))
     @app_commands.describe(
@@ -177,12 +188,32 @@ class RoleCommands(app_commands.Group):
     async def roles(
         self, interaction: Interaction, organisers: discord.Role | None = None, referees: discord.Role | None = None
     ) -> None:
-        words, choices = spoken(interaction), interaction.client.choices
-        if interaction.guild_id is None or not interaction.permissions.manage_guild:
-            await tell(interaction, words("settings.not_manager"))
+        if not await _manages(interaction):
             return
-        await interaction.response.defer(ephemeral=True)
         for key, role in ((LEAGUE_ORGANISERS, organisers), (LEAGUE_REFEREES, referees)):
             if role is not None:
-                await choices.put("guild", interaction.guild_id, key, None if role.is_default() else str(role.id))
-        await tell(interaction, words("settings.done"))
+                chosen = None if role.is_default() else str(role.id)
+                await interaction.client.choices.put("guild", interaction.guild_id or 0, key, chosen)
+        await tell(interaction, spoken(interaction)("settings.done"))
+
+
+async def _manages(interaction: Interaction) -> bool:
+    """Whether they manage this server; if not, they are told."""
+    if interaction.guild_id is None or not interaction.permissions.manage_guild:
+        await tell(interaction, spoken(interaction)("settings.not_manager"))
+        return False
+    await interaction.response.defer(ephemeral=True)
+    return True
+
+
+async def _choose_channel(interaction: Interaction, key: str, where: discord.TextChannel | None) -> None:
+    """Choose a channel for something of the server's leagues, in which Naki can write; or none."""
+    words, guild = spoken(interaction), interaction.guild
+    if guild is None or not await _manages(interaction):
+        return
+    lacking = () if where is None else missing(where.permissions_for(guild.me), where)
+    if lacking:
+        await tell(interaction, words("lobby.missing", permissions=named(lacking, words)))
+        return
+    await interaction.client.choices.put("guild", guild.id, key, None if where is None else str(where.id))
+    await tell(interaction, words("settings.done"))

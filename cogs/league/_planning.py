@@ -42,7 +42,7 @@ _KINDS = [Choice(name=text(f"league.phase.{kind}"), value=str(kind)) for kind in
 _SORTS = [Choice(name=text(f"league.sort.{sort}"), value=str(sort)) for sort in Sort]
 _LEVELS = [Choice(name=text(f"player.level.{level}"), value=str(level)) for level in Level]
 _UNFINISHED = [Choice(name=text(f"league.unfinished.{what}"), value=str(what)) for what in Unfinished]
-SEATINGS = ("random", "random, swiss", "random, swiss x6, interval 1", *Pairing)
+SEATINGS = ("random", "random, swiss", "random, swiss x6, interval 1", "random, swiss soft", *Pairing)
 CARRIES = ("all", "none", "1/2", "1/4", "40 30 20 10")
 COUNTS = ("all", "best 8", "run 5")
 
@@ -75,6 +75,9 @@ class PlanCommands(app_commands.Group):
         teams=text("command.league.edit.teams"),
         computers=text("command.league.edit.computers"),
         level=text("command.league.edit.level"),
+        hints=text("command.league.edit.hints"),
+        stand_in=text("command.league.edit.stand_in"),
+        bye_points=text("command.league.edit.bye_points"),
         approval=text("command.league.edit.approval"),
         confirm=text("command.league.edit.confirm"),
         autostart=text("command.league.edit.autostart"),
@@ -104,6 +107,9 @@ class PlanCommands(app_commands.Group):
         teams: bool | None = None,
         computers: bool | None = None,
         level: str | None = None,
+        hints: bool | None = None,
+        stand_in: bool | None = None,
+        bye_points: app_commands.Range[float, -200, 200] | None = None,
         approval: bool | None = None,
         confirm: bool | None = None,
         autostart: bool | None = None,
@@ -140,6 +146,9 @@ class PlanCommands(app_commands.Group):
             "teams": teams,
             "computers": computers,
             "level": None if level is None else Level(level),
+            "hints": hints,
+            "stand_in": stand_in,
+            "bye_points": None if bye_points is None else round(bye_points * 10) * TENTHS,
             "approval": approval,
             "confirm": confirm,
             "autostart": autostart,

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from bot.league.counting import Count, Counting, Sort
 from bot.league.options import MOST_ROUNDS, Carry, MemberLimits, Options, Pairing, PhaseLimits, PhasePlan
+from bot.league.seating.swiss import Avoid
 
-_SEATING: Final = re.compile(r"([a-z]+)(?:\s+(\d{1,2}))?(?:\s*[x×*]\s*(\d{1,2}))?")
+_SEATING: Final = re.compile(r"([a-z]+)(?:\s+(\d{1,2}|soft|off))?(?:\s*[x×*]\s*(\d{1,2}))?")
 _AMOUNT: Final = re.compile(r"[+-]?\d{1,6}(?:\.\d)?")
 TENTHS: Final = 100
 """Points in a tenth of what amounts are written in."""
@@ -21,27 +22,36 @@ _COUNT: Final[Mapping[str, Count]] = {"best": Count.BEST_N, "run": Count.BEST_RU
 
 
 def with_seating(plan: PhasePlan, typed: str) -> PhasePlan:
-    """Seatings round by round: `random, swiss x6, interval 1`; the last goes for all that follow. Raises ValueError."""
+    """Seatings round by round: `random, swiss x6, interval 1`; the last goes for all that follow. `swiss soft` lets
+    those meet again who are close in the standings, `swiss off` minds no repeats. Raises ValueError.
+    """
     pairings: list[Pairing] = []
     steps: set[int] = set()
+    avoided: set[Avoid] = set()
     for part in typed.casefold().split(","):
         match = _SEATING.fullmatch(part.strip())
         if match is None:
             raise ValueError(f"{part!r} is no seating")
         pairing = Pairing(match[1])
-        if match[2] is not None:
+        if pairing is Pairing.SWISS:
+            avoided.add(Avoid(match[2] or Avoid.HARD))
+        elif match[2] is not None:
             if pairing is not Pairing.INTERVAL or not int(match[2]):
                 raise ValueError(f"{match[1]} has no step")
             steps.add(int(match[2]))
         pairings += [pairing] * int(match[3] or 1)
-    if len(steps) > 1 or not 0 < len(pairings) <= MOST_ROUNDS:
-        raise ValueError("there is no more than one step, and a round for each seating")
-    return replace(plan, pairings=tuple(pairings), step=next(iter(steps), plan.step))
+    if max(len(steps), len(avoided)) > 1 or not 0 < len(pairings) <= MOST_ROUNDS:
+        raise ValueError("there is no more than one step, one way with repeats, and a round for each seating")
+    step, avoid = next(iter(steps), plan.step), next(iter(avoided), plan.avoid)
+    return replace(plan, pairings=tuple(pairings), step=step, avoid=avoid)
 
 
 def seating_of(plan: PhasePlan) -> str:
     """The same, written out: `random, swiss`."""
-    return ", ".join(f"interval {plan.step}" if one is Pairing.INTERVAL else one for one in plan.pairings)
+    named = {Pairing.INTERVAL: f"interval {plan.step}"}
+    if plan.avoid is not Avoid.HARD:
+        named[Pairing.SWISS] = f"swiss {plan.avoid}"
+    return ", ".join(named.get(one, one) for one in plan.pairings)
 
 
 def carry_of(typed: str) -> Carry:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.engine.orders import OrderKind
 from bot.i18n.catalogue import Words
-from bot.i18n.leagues import refusal_sentence
+from bot.i18n.leagues import reason_line, refusal_sentence
 from bot.i18n.phrases import points
 from bot.league.acts.results import MANUAL
 from bot.league.chance import commitment
@@ -256,17 +256,38 @@ def offer_post(shown: Shown, person: int, until: int) -> Layout:
     return Layout(ui.TextDisplay(words("league.offer", **values)), row)
 
 
-def report_post(shown: Shown, number: int) -> Layout:
-    """A game that somebody reported, until another of its players says that it is right."""
+def note_lines(shown: Shown, entry: Entry | None) -> list[str]:
+    """What was said with a result that somebody wrote, if anything was."""
+    return [f"> {plain(reason_line(entry, shown.words))}"] if entry is not None and entry.reason else []
+
+
+def report_post(shown: Shown, number: int, entry: Entry | None) -> Layout:
+    """A game that somebody reported in this entry, until another of its players says that it is right."""
     league, words, report = shown.league, shown.words, shown.league.reports.get(number)
+    note = note_lines(shown, entry)
     if report is None:
         game = league.games.get(league.sources.get(f"{MANUAL}{number}", 0))
         if game is None:
             return withdrawn_post(shown)
-        return Layout(ui.TextDisplay(f"#{game.number} {game_line(shown.names, game, words)}"))
+        return Layout(ui.TextDisplay("\n".join((f"#{game.number} {game_line(shown.names, game, words)}", *note))))
     line = words("league.reported", player=shown.names(report.person), result=told_result(shown, report.result))
     row = ui.ActionRow[Layout](shown.knob(RIGHT, rest=str(number), style=discord.ButtonStyle.success))
-    return Layout(ui.TextDisplay(line), row)
+    return Layout(ui.TextDisplay("\n".join((line, *note))), row)
+
+
+def dispute_post(shown: Shown, number: int, dispute: Entry | None, written: Entry | None) -> Layout:
+    """A game that a player disputes: by whom and why, what was said when it was written down, and what can be done."""
+    words, game = shown.words, shown.league.games.get(number)
+    if game is None or game.state is not GameState.DISPUTED or dispute is None or dispute.by.person is None:
+        return Layout(ui.TextDisplay(words("league.dispute.over", game=number)))
+    reason = plain(reason_line(dispute, words))
+    lines = (
+        words("league.dispute.post", player=shown.names(dispute.by.person), game=number, reason=reason),
+        game_line(shown.names, game, words),
+        *note_lines(shown, written),
+        f"-# {words('league.dispute.ways')}",
+    )
+    return Layout(ui.TextDisplay("\n".join(lines)))
 
 
 def stuck_post(shown: Shown, table: str, refusal: Refusal | None) -> Layout:

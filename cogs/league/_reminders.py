@@ -7,9 +7,8 @@ from bot.client import LEAGUE_REMINDERS, Naki
 from bot.league.calendar import TOO_LATE, next_reminder, reminders
 from bot.league.limits import expires
 from bot.league.state import HOUR, League, Ms, Person, Round, RoundState, Side
-from bot.store.league.rows import MISSING, REMINDER, STUCK
+from bot.store.league.rows import DIRECT, MISSING, REMINDER, STUCK
 
-DIRECT: Final = "direct:"
 UNPLANNED: Final = "unplanned:"
 OVERDUE: Final = "overdue:"
 UNCONFIRMED: Final = "unconfirmed:"

@@ -11,6 +11,7 @@ from bot.store.league.leagues import Acted
 from cogs._base import Interaction, text
 from cogs.league import _choices
 from cogs.league._asking import ask_about_carry
+from cogs.league._enclosed import LONGEST, Enclosed
 from cogs.league._imports import ImportCommands
 from cogs.league._pages import show_list
 from cogs.league._plans import TENTHS
@@ -41,6 +42,8 @@ class ResultCommands(app_commands.Group):
         sticks=text("command.league.sticks"),
         ended=text("command.league.enter.ended"),
         penalties=text("command.league.enter.penalties"),
+        note=text("command.league.enter.note"),
+        photo=text("command.league.enter.photo"),
         round=text("command.league.round"),
         table=text("command.league.enter.table"),
         league=_WHICH,
@@ -58,6 +61,8 @@ class ResultCommands(app_commands.Group):
         sticks: app_commands.Range[int, 0, 20] = 0,
         ended: str = "",
         penalties: str = "",
+        note: app_commands.Range[str, 1, LONGEST] = "",
+        photo: discord.Attachment | None = None,
         round: int | None = None,
         table: int | None = None,
         league: str = "",
@@ -73,7 +78,8 @@ class ResultCommands(app_commands.Group):
         except ValueError:
             await visiting.say("league.no_time")
             return
-        await preview(visiting, result, own=False, ended=at, round_=round or 0, board=table or 0)
+        enclosed = Enclosed(note, () if photo is None else (photo,))
+        await preview(visiting, result, own=False, ended=at, round_=round or 0, board=table or 0, enclosed=enclosed)
 
     @app_commands.command(name="correct", description=text("command.league.correct"))
     @app_commands.describe(
@@ -159,7 +165,7 @@ class PenaltyCommands(app_commands.Group):
         league=_WHICH,
     )
     @app_commands.autocomplete(league=_choices.leagues)
-    @app_commands.autocomplete(game=_choices.games)
+    @app_commands.autocomplete(game=_choices.games, amount=_choices.fines)
     async def give(
         self,
         interaction: Interaction,

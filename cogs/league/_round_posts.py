@@ -6,13 +6,16 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.i18n.leagues import reason_line
 from bot.league.acts.refereeing import RefereeActed
-from bot.league.log import Entry
+from bot.league.log import Entry, Log
+from bot.league.notes import giving
 from bot.league.state import MINUTE, Ms, Round, RoundState
 from bot.league.times import local, zone
 from bot.table.party import Party
 from bot.ui.custom_id import Press
 from cogs._base import Layout, button
+from cogs._lists import fitting
 from cogs._people import plain, seat_name
 from cogs.league._posts import (
     ACCEPT,
@@ -21,6 +24,7 @@ from cogs.league._posts import (
     LEAGUE,
     MINE,
     PROPOSE,
+    ROOM,
     Shown,
     game_of,
     players_of,
@@ -29,7 +33,7 @@ from cogs.league._posts import (
 )
 from cogs.league._reminders import missing as missing_from
 from cogs.league._reminders import unplanned
-from cogs.league._words import game_line, points
+from cogs.league._words import amount, entry_line, game_line, points
 
 
 def order_post(shown: Shown, entry: Entry, party: Party) -> Layout:
@@ -49,6 +53,24 @@ def order_post(shown: Shown, entry: Entry, party: Party) -> Layout:
         points=" · ".join(map(points, order.points)),
     )
     return Layout(ui.TextDisplay(line))
+
+
+def log_post(shown: Shown, log: Log, minute: int) -> Layout:
+    """What was done in a minute, a line each."""
+    words = shown.words
+    lines = [entry_line(log, entry, shown.names, words) for entry in log.entries if entry.at // MINUTE == minute]
+    head = f"-# {plain(shown.league.name)}"
+    return Layout(ui.TextDisplay("\n".join((head, fitting(lines, words, room=ROOM)))))
+
+
+def fine_post(shown: Shown, log: Log, number: int) -> Layout:
+    """A penalty, to whoever has it."""
+    words, one, league = shown.words, shown.league.adjustments.get(number), plain(shown.league.name)
+    if one is None or one.cancelled:
+        return Layout(ui.TextDisplay(words("league.fine_over", league=league)))
+    given = giving(log, number)
+    reason = "" if given is None else plain(reason_line(given, words))
+    return Layout(ui.TextDisplay(words("league.fined", league=league, amount=amount(one.amount), reason=reason)))
 
 
 def board_post(shown: Shown, phase: int, number: int, board: int) -> Layout:

@@ -10,6 +10,7 @@ from discord import app_commands
 from bot.league.acts.rounds import RoundDrawn, RoundPublished, Scheduled
 from bot.league.drawing import drawn
 from bot.league.options import Pairing, PhaseKind
+from bot.league.seating.winds import counted
 from bot.league.state import League, Round, RoundState
 from cogs._base import Interaction, cog_of, text
 from cogs._lists import fitting
@@ -127,10 +128,11 @@ class RoundCommands(app_commands.Group):
 
 
 async def _cannot_be_drawn(visiting: Visit) -> None:
-    """Say why there is no further round: players who fill no schedule, or a knockout that is over or has no table."""
+    """Say why there is no further round: players who fill no rotation, or a knockout that is over or has no table."""
     league = visiting.league
     if league.plan.kind is not PhaseKind.KNOCKOUT:
-        await visiting.say("league.no_draw")
+        seats = league.options.size
+        await visiting.say("league.no_draw", seats=seats, short=-len(league.phase.sides) % seats)
     elif not league.phase.rounds:
         await visiting.say("league.no_knockout")
     else:
@@ -149,9 +151,17 @@ def _preview(visiting: Visit, made: RoundDrawn) -> str:
         for board, table in enumerate(made.tables, start=1)
     ]
     lines.append(words("league.repeats", count=_repeats(visiting.league, made)))
+    lines.append(words("league.winds", count=_uneven(visiting.league, made)))
     if made.byes:
         lines.append(words("league.byes", people=", ".join(map(names.side, made.byes))))
     return fitting(lines, words)
+
+
+def _uneven(league: League, made: RoundDrawn) -> int:
+    """How much oftener somebody has one wind than another, this draw included."""
+    before = [one.tables for one in league.phase.rounds if one.number < made.number]
+    winds = {side: times for side, times in counted([*before, made.tables]).items() if side is not None}
+    return max((max(times) - min(times) for times in winds.values()), default=0)
 
 
 def _repeats(league: League, made: RoundDrawn) -> int:

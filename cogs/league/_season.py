@@ -6,6 +6,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from msgspec.structs import replace
 
+from bot.client import LEAGUE_ZONE
 from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.act import Right
 from bot.league.acts.life import Described, Moved, Planned
@@ -69,7 +70,7 @@ class SeasonCommands(app_commands.Group):
         clock: str = "5+20",
         capacity: app_commands.Range[int, 3, 1000] = 64,
         start: str = "",
-        zone: str = "UTC",
+        zone: str = "",
         short: str = "",
         teams: bool = False,
         description: str = "",
@@ -88,6 +89,7 @@ class SeasonCommands(app_commands.Group):
             await tell(interaction, words("rules.no_book"))
             return
         now = client.clock.now()
+        zone = zone or client.choices.of("guild", interaction.guild_id, LEAGUE_ZONE) or "UTC"
         try:
             TimeControl.parse(clock)
         except ValueError:

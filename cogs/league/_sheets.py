@@ -16,9 +16,9 @@ from bot.league.state import Person, RoundState
 from cogs._base import Interaction, spoken, tell, text
 from cogs._lists import fitting
 from cogs.league import _choices
+from cogs.league._graphs import show_player
 from cogs.league._posts import membership_line
 from cogs.league._shown import names_for, rows_of, shown_to
-from cogs.league._standings import show_player
 from cogs.league._visit import Visit, visit
 from cogs.league._words import amount, game_line, seats_line
 
@@ -34,21 +34,26 @@ class SheetCommands(app_commands.Group):
     """What `/league` has to look things up, and to take them along."""
 
     @app_commands.command(name="player", description=text("command.league.about"))
-    @app_commands.describe(player=text("command.league.player"), league=_WHICH)
+    @app_commands.describe(
+        player=text("command.league.player"), against=text("command.league.about.against"), league=_WHICH
+    )
     @app_commands.autocomplete(league=_choices.leagues)
-    async def player(self, interaction: Interaction, player: discord.Member, league: str = "") -> None:
+    async def player(
+        self, interaction: Interaction, player: discord.Member, against: discord.Member | None = None, league: str = ""
+    ) -> None:
         await interaction.response.defer(ephemeral=True)
         visiting = await visit(interaction, league)
         if visiting is None:
             return
-        person = next((one for one, known in visiting.people.items() if known.account == player.id), None)
+        person, other = _known(visiting, player), None if against is None else _known(visiting, against)
         side = None if person is None else visiting.league.side_of(person)
-        if person is None or side is None:
+        opponent = None if other is None else visiting.league.side_of(other)
+        if person is None or side is None or (against is not None and opponent is None):
             await visiting.say("league.not_in_it")
             return
         head = f"**{visiting.called(person)}**"
         await visiting.tell(fitting([head, *await about(visiting, person)], visiting.words))
-        await show_player(visiting, side)
+        await show_player(visiting, side, opponent)
 
     @app_commands.command(name="rating", description=text("command.league.rating"))
     @app_commands.describe(pool=text("command.league.rating.pool"))
@@ -86,6 +91,11 @@ class SheetCommands(app_commands.Group):
         }
         made = [discord.File(BytesIO(made.encode()), name) for name, made in files(visiting.log, names).items()]
         await interaction.followup.send(visiting.words("league.exported"), files=made, ephemeral=True)
+
+
+def _known(visiting: Visit, user: discord.Member) -> Person | None:
+    """The number of somebody whom the league knows."""
+    return next((one for one, known in visiting.people.items() if known.account == user.id), None)
 
 
 async def about(visiting: Visit, person: Person) -> list[str]:

@@ -8,12 +8,14 @@ import discord
 import structlog
 from msgspec.structs import replace
 
-from bot.client import LEAGUE_CALLS, LEAGUE_REFEREES, Naki
+from bot.client import LEAGUE_CALLS, LEAGUE_LOG, LEAGUE_REFEREES, Naki
 from bot.league.acts.refereeing import RefereeActed
+from bot.league.acts.results import MANUAL
 from bot.league.log import Entry
+from bot.league.notes import dispute, writing
 from bot.league.state import Person
 from bot.store.league.posts import LeaguePost
-from bot.store.league.rows import BADGE, BOARD, CALL, EVENT, OFFER, ORDER, STANDINGS, STUCK
+from bot.store.league.rows import BADGE, BOARD, CALL, DIRECT, DISPUTE, EVENT, LOGGED, OFFER, ORDER, STANDINGS, STUCK
 from bot.table.party import Party
 from cogs._base import QUIET, Layout
 from cogs._marks import marked
@@ -22,10 +24,12 @@ from cogs._venue import LONGEST, played_in
 from cogs.league._badges import worn
 from cogs.league._calls import calls_at
 from cogs.league._events import announced
+from cogs.league._graphs import attached
 from cogs.league._lobby_posts import lobby_post
 from cogs.league._posts import (
     Shown,
     call_post,
+    dispute_post,
     games_post,
     league_post,
     offer_post,
@@ -33,13 +37,22 @@ from cogs.league._posts import (
     round_post,
     stuck_post,
 )
-from cogs.league._reminders import DIRECT, missing
-from cogs.league._round_posts import board_post, import_post, note_post, order_post, poll_post, reminder_post
+from cogs.league._reminders import missing
+from cogs.league._round_posts import (
+    board_post,
+    fine_post,
+    import_post,
+    log_post,
+    note_post,
+    order_post,
+    poll_post,
+    reminder_post,
+)
 from cogs.league._shown import rows_of, shown_to_all
-from cogs.league._standings import attached, standings_picture, standings_post
+from cogs.league._standings import standings_picture, standings_post
 
 _UNREACHABLE: Final = (Trouble.CLOSED, Trouble.FORBIDDEN)
-_TO_REFEREES: Final = (CALL, STUCK)
+_TO_REFEREES: Final = (CALL, STUCK, DISPUTE)
 """What reaches them in the league's channel where there is none of their own any more, or Naki may not write there."""
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -73,9 +86,14 @@ class LeagueShow:
         shown = await shown_to_all(self._client, post.league)
         if post.role.startswith(EVENT):
             return await announced(self._client, shown, post)
+        if post.role.startswith(LOGGED) and not await self._log_channel(post):
+            return 0, 0
         if post.role.startswith(BADGE):
             return await worn(self._client, shown, post)
-        (layout, picture), pinged = await self._made(post, shown), self._pinged(post, shown)
+        pinged = self._pinged(post, shown)
+        if post.role.startswith(DIRECT) and not pinged:
+            return 0, 0  # whoever it was for was forgotten
+        layout, picture = await self._made(post, shown)
         if post.role.startswith((OFFER, DIRECT)) and pinged:
             try:
                 direct = (await self._client.create_dm(discord.Object(pinged[0]))).id
@@ -145,6 +163,8 @@ class LeagueShow:
         if post.channel is None and post.role.startswith(_TO_REFEREES):
             name = await self._store.leagues.get(post.league)
             return int(self._client.choices.of("guild", name.guild, LEAGUE_CALLS) or home)
+        if post.role.startswith(LOGGED):
+            return await self._log_channel(post)
         if post.channel is None and post.role.startswith(ORDER):
             _, party = await self._ordered(post.league, int(post.role.removeprefix(ORDER)))
             return await played_in(self._client, party)
@@ -167,6 +187,11 @@ class LeagueShow:
         await self._invite(thread, [person for person in table if person is not None], shown)
         await self._store.posts.open_thread(post, thread.id)
         return thread.id
+
+    async def _log_channel(self, post: LeaguePost) -> int:
+        """Where the log stands; 0 where the server wants it nowhere."""
+        guild = (await self._store.leagues.get(post.league)).guild
+        return post.channel or int(self._client.choices.of("guild", guild, LEAGUE_LOG) or 0)
 
     async def _left_open(self, channel: discord.TextChannel, name: str) -> discord.Thread | None:
         """A thread of this name that was opened when the process died before it was written down for any league."""
@@ -206,10 +231,21 @@ class LeagueShow:
             case ["call", table, number]:
                 calls = calls_at(await self._store.leagues.load(post.league), table)[int(number) - 1 :]
                 return call_post(shown, table, calls[0] if calls else None, await self._referees(post.league))
+            case ["log", minute]:
+                return log_post(shown, await self._store.leagues.load(post.league), int(minute))
+            case ["report", number]:
+                log = await self._store.leagues.load(post.league)
+                return report_post(shown, int(number), writing(log, f"{MANUAL}{number}"))
+            case ["dispute", number]:
+                log, game = await self._store.leagues.load(post.league), shown.league.games.get(int(number))
+                written = None if game is None else writing(log, game.source)
+                return dispute_post(shown, int(number), dispute(log, int(number)), written)
             case ["order", number]:
                 return order_post(shown, *await self._ordered(post.league, int(number)))
             case [kind, *numbers] if kind in _NUMBERED:
                 return _NUMBERED[kind](shown, *map(int, numbers))
+            case ["direct", _, "fine", number]:
+                return fine_post(shown, await self._store.leagues.load(post.league), int(number))
             case ["direct", _, phase, number, start, _]:
                 return reminder_post(shown, int(phase), int(number), int(start), missing=False)
             case ["remind" | "missing" as kind, phase, number, start, *_]:
@@ -244,7 +280,6 @@ _NUMBERED: Final[Mapping[str, Callable[..., Layout]]] = {
     "games": games_post,
     "lobby": lobby_post,
     "offer": offer_post,
-    "report": report_post,
     "import": import_post,
 }
 """What messages show whose roles name everything that they are about in numbers."""

@@ -1,9 +1,11 @@
 """A league as it is shown: to everybody in the language of its server, to one person in theirs."""
 
+import asyncio
+
 import discord
 
 from bot.client import Naki
-from bot.league.tables import Standings
+from bot.league.tables import Standings, phase_standings
 from cogs._base import Layout, is_ephemeral
 from cogs.league._posts import Shown
 from cogs.league._visit import Visit
@@ -33,9 +35,13 @@ async def shown_to_all(client: Naki, league: int) -> Shown:
     return Shown(league, log.league, names, words, channels, secrets)
 
 
-async def rows_of(client: Naki, shown: Shown, phase: int = 0) -> Standings:
-    """The standings of a phase, by default the one being played; empty before the first one."""
+async def rows_of(client: Naki, shown: Shown, phase: int = 0, until: int | None = None) -> Standings:
+    """The standings of a phase, by default the one being played, or as they were after the round `until`; empty before
+    the first one.
+    """
     phase = phase or len(shown.league.phases)
+    if phase and until is not None:
+        return await asyncio.to_thread(phase_standings, shown.league, phase, until=until)
     return await client.leagues.leagues.standings(shown.id, phase) if phase else ()
 
 

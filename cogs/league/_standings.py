@@ -1,45 +1,88 @@
-"""Standings as people see them: lines that a phone shows whole, the picture below them, and graphs of how they came
-about.
+"""Standings as people see them: lines that a phone shows whole, the picture below them, and the ways to what else there
+is to see: other rows, other rounds, other phases.
 """
 
 import asyncio
-from collections.abc import Sequence
-from io import BytesIO
-from typing import Any, Final
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, NamedTuple
 
 import discord
 from discord import ui
 
 from bot.client import Naki
 from bot.client.cooldowns import Ration
-from bot.i18n.catalogue import Words
-from bot.league.state import Life, Side
-from bot.league.tables import Standings, member_standings
-from bot.league.views import LINES, PAGE, pair_view, progress_view, standings_view
-from bot.view.model import LeagueView
+from bot.league.state import League, Life, Side
+from bot.league.tables import Standings, member_standings, round_totals
+from bot.league.views import PAGE, standings_view
 from cogs._base import Interaction, Layout, Pressed, select, spoken, tell
-from cogs._lists import fitting
+from cogs._lists import MOST, fitting
 from cogs._people import plain
+from cogs.league._graphs import PAIRS, PROGRESS, attached, gallery, painted, show_pairs
 from cogs.league._posts import ROOM, STANDINGS, Shown
 from cogs.league._shown import answered_with, rows_of, shown_to
 from cogs.league._visit import Visit, visit_id
-from cogs.league._words import played_evenly, standings_lines
-from render import Style, alt_text
+from cogs.league._words import amount, played_evenly, standings_lines
+from render import Style
 
-PROGRESS: Final = "progress"
 FIND_ME: Final = "findme"
 HERE: Final = "showhere"
 VIEW: Final = "views"
+LEAF: Final = "leaf"
+BY_ROUND: Final = "byround"
 MEMBERS: Final = "members"
-FILE: Final = "standings.png"
 
 
-def standings_post(shown: Shown, rows: Standings, first: int = 0, alt: str | None = None, phase: int = 0) -> Layout:
-    """A page of the standings of a phase, by default the one being played, for everybody; beneath it the others. With
-    `alt` there is a picture of them.
+class Page(NamedTuple):
+    """A page of standings: of which phase (0: the one being played), as they were after which round (0: as they are),
+    from which row on (None: where whoever asks stands).
     """
-    phase = phase or len(shown.league.phases)
-    return Layout(*_page(shown, rows, phase, first, alt), *_below(shown, phase, _knobs(shown, rows, phase, first)))
+
+    phase: int = 0
+    round: int = 0
+    first: int | None = 0
+
+    @classmethod
+    def read(cls, rest: str) -> "Page":
+        """`phase_round_first`; buttons of before have `phase_first`, or the row alone."""
+        match [int(part) for part in rest.split("_") if part.isdecimal()]:
+            case [phase, round_, first, *_]:
+                return cls(phase, round_, first)
+            case [phase, first]:
+                return cls(phase, 0, first)
+            case [first]:
+                return cls(0, 0, first)
+            case _:
+                return cls()
+
+    @property
+    def until(self) -> int | None:
+        """The last round that counts, if not all do."""
+        return self.round or None
+
+    @property
+    def token(self) -> str:
+        """As its buttons have it, without the row."""
+        return f"{self.phase}_{self.round}"
+
+    def known(self, league: League) -> "Page":
+        """It, of a phase that there is: by default of the one being played."""
+        last = len(league.phases)
+        phase = self.phase if 0 < self.phase <= last else last
+        return self._replace(phase=phase, round=self.round if self.round in rounds_of(league, phase) else 0)
+
+
+NOW: Final = Page()
+
+
+def rounds_of(league: League, phase: int) -> list[int]:
+    """The rounds of a phase in which something counts."""
+    return sorted({game.round for game in league.played(phase) if game.round is not None}) if phase else []
+
+
+def standings_post(shown: Shown, rows: Standings, page: Page = NOW, alt: str | None = None) -> Layout:
+    """A page of standings for everybody; beneath it the ways to the others. With `alt` there is a picture of them."""
+    page = page.known(shown.league)
+    return Layout(*_page(shown, rows, page, alt), *_below(shown, rows, page, _knobs(shown, rows, page)))
 
 
 async def standings_picture(
@@ -48,92 +91,54 @@ async def standings_picture(
     rows: Standings,
     style: Style,
     *,
+    page: Page = NOW,
     reader: Side | None = None,
-    first: int = 0,
-    phase: int = 0,
 ) -> tuple[str, bytes] | None:
     """The alt text and the picture of a page; None where nobody has a row."""
     if not rows:
         return None
-    number, naming = phase or len(shown.league.phases), shown.names.bare
-    view = await asyncio.to_thread(standings_view, shown.league, number, rows, naming, reader=reader, first=first)
-    return await _painted(client, view, shown.words, style, (shown.id, STANDINGS, reader, number, first))
+    page, naming = page.known(shown.league), shown.names.bare
+    view = await asyncio.to_thread(
+        standings_view,
+        shown.league,
+        page.phase,
+        rows,
+        naming,
+        reader=reader,
+        first=page.first or 0,
+        until=page.until,
+    )
+    return await painted(client, view, shown.words, style, (shown.id, STANDINGS, reader, page))
 
 
-async def show_standings(visiting: Visit, first: int | None = 0, phase: int = 0) -> None:
-    """The standings of a phase, to them alone: from row `first` on, or the page on which they stand themselves."""
+async def show_standings(visiting: Visit, page: Page = NOW) -> None:
+    """A page of standings, to them alone; without a row the one on which they stand themselves."""
     client, shown = visiting.interaction.client, await shown_to(visiting)
-    phase = _known(visiting, phase)
-    rows, me = await rows_of(client, shown, phase), visiting.league.side_of(visiting.person)
-    if first is None:
+    page = page.known(visiting.league)
+    rows, me = await rows_of(client, shown, page.phase, page.until), visiting.league.side_of(visiting.person)
+    if page.first is None:
         place = next((place for place, row in enumerate(rows) if row.player == me), 0)
-        first = place - place % PAGE
-    knobs = [*_knobs(shown, rows, phase, first), *([shown.knob(HERE, rest=f"{phase}_{first}")] if rows else [])]
-    below = _below(shown, phase, knobs)
+        page = page._replace(first=place - place % PAGE)
+    here = [shown.knob(HERE, rest=f"{page.token}_{page.first}")] if rows else []
+    below = _below(shown, rows, page, [*_knobs(shown, rows, page), *here])
     style = client.picture_styles.of("user", visiting.interaction.user.id)
-    message = await answered_with(visiting, Layout(*_page(shown, rows, phase, first, None), *below))
-    painted = await standings_picture(client, shown, rows, style, reader=me, first=first, phase=phase)
-    if painted is not None:
-        alt, picture = painted
-        layout = Layout(*_page(shown, rows, phase, first, alt), *below)
-        await message.edit(view=layout, attachments=[attached(picture)])
+    message = await answered_with(visiting, Layout(*_page(shown, rows, page, None), *below))
+    picture = await standings_picture(client, shown, rows, style, reader=me, page=page)
+    if picture is not None:
+        layout = Layout(*_page(shown, rows, page, picture[0]), *below)
+        await message.edit(view=layout, attachments=[attached(picture[1])])
 
 
-async def show_here(visiting: Visit, first: int, phase: int = 0) -> None:
-    """A page of the standings of a phase, to everybody in the channel."""
+async def show_here(visiting: Visit, page: Page) -> None:
+    """A page of standings, to everybody in the channel."""
     interaction = visiting.interaction
     client, shown = interaction.client, await shown_to(visiting)
-    phase = _known(visiting, phase)
-    rows = await rows_of(client, shown, phase)
+    page = page.known(visiting.league)
+    rows = await rows_of(client, shown, page.phase, page.until)
     style = client.picture_styles.of("guild", interaction.guild_id or 0)
-    painted = await standings_picture(client, shown, rows, style, first=first, phase=phase)
-    if painted is not None:
-        alt, picture = painted
-        await interaction.followup.send(view=standings_post(shown, rows, first, alt, phase), file=attached(picture))
-
-
-def _known(visiting: Visit, phase: int) -> int:
-    """The phase with this number, or the one being played where there is no such phase."""
-    last = len(visiting.league.phases)
-    return phase if 0 < phase <= last else last
-
-
-class StandingsButton(Pressed, verbs=(STANDINGS, FIND_ME, HERE, PROGRESS), ration=Ration.SEAT):
-    """**Standings** under the messages of a league, and the buttons under standings: of a phase, from a row on."""
-
-    async def pressed(self, interaction: Interaction) -> None:
-        """Show them, to whoever pressed; **Show here** to everybody."""
-        visiting = await visit_id(interaction, self.press.decision)
-        if visiting is None:
-            return
-        numbers = [int(part) for part in self.press.rest.split("_") if part.isdecimal()]
-        match self.press.verb, numbers:
-            case verb, [*phase, first] if verb == STANDINGS:
-                await show_standings(visiting, first, *phase[:1])
-            case verb, _ if verb == STANDINGS:
-                await show_standings(visiting)
-            case verb, phase if verb == FIND_ME:
-                await show_standings(visiting, None, *phase[:1])
-            case verb, [*phase, first] if verb == HERE:
-                await show_here(visiting, first, *phase[:1])
-            case _, phase:
-                await show_progress(visiting, phase=next(iter(phase), 0))
-
-
-class ViewList(Pressed, verbs=(VIEW,), ration=Ration.SEAT):
-    """The list under standings: those of another phase, or of the members of teams."""
-
-    async def pressed(self, interaction: Interaction) -> None:
-        """Show them, to whoever picked them."""
-        visiting = await visit_id(interaction, self.press.decision)
-        if visiting is None:
-            return
-        if self.picked == MEMBERS:
-            await show_members(visiting)
-        elif self.picked.isdecimal():
-            await show_standings(visiting, phase=int(self.picked))
-        else:
-            await tell(interaction, spoken(interaction)("trouble.lost"))
+    picture = await standings_picture(client, shown, rows, style, page=page)
+    if picture is not None:
+        await interaction.followup.send(view=standings_post(shown, rows, page, picture[0]), file=attached(picture[1]))
 
 
 async def show_members(visiting: Visit) -> None:
@@ -142,72 +147,82 @@ async def show_members(visiting: Visit) -> None:
     await visiting.tell(fitting(lines, visiting.words) or visiting.words("league.no_teams"))
 
 
-async def show_progress(visiting: Visit, *sides: Side, phase: int = 0) -> None:
-    """How the totals of these grew in a phase, or those of the best, to one person."""
-    shown, phase = await shown_to(visiting), _known(visiting, phase)
-    rows = await rows_of(visiting.interaction.client, shown, phase)
-    named = sides or tuple(row.player for row in rows[:LINES])
-    if not named:
-        await visiting.say("league.no_games")
-        return
-    view = await asyncio.to_thread(progress_view, visiting.league, phase, named, shown.names.bare)
-    await show_picture(visiting, view)
+class StandingsButton(Pressed, verbs=(STANDINGS, FIND_ME, HERE), ration=Ration.SEAT):
+    """**Standings** under the messages of a league, and the buttons under standings."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Show them, to whoever pressed; **Show here** to everybody."""
+        visiting = await visit_id(interaction, self.press.decision)
+        if visiting is None:
+            return
+        match self.press.verb:
+            case verb if verb == HERE:
+                await show_here(visiting, Page.read(self.press.rest))
+            case verb if verb == FIND_ME:
+                await show_standings(visiting, Page.read(f"{self.press.rest}_0")._replace(first=None))
+            case _:
+                await show_standings(visiting, Page.read(self.press.rest))
 
 
-async def show_pair(visiting: Visit, one: Side, other: Side) -> None:
-    """Two of the league side by side, to one person."""
-    shown = await shown_to(visiting)
-    await show_picture(visiting, await asyncio.to_thread(pair_view, visiting.league, one, other, shown.names.bare))
+class ViewList(Pressed, verbs=(VIEW, LEAF, BY_ROUND), ration=Ration.SEAT):
+    """The lists under standings: another page, another round, another phase, the members of teams, head to head."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Show it, to whoever picked it."""
+        visiting = await visit_id(interaction, self.press.decision)
+        if visiting is None:
+            return
+        match self.press.verb, self.picked:
+            case verb, picked if verb == VIEW and picked == MEMBERS:
+                await show_members(visiting)
+            case verb, picked if verb == VIEW and picked == PAIRS:
+                await show_pairs(visiting)
+            case verb, picked if verb == VIEW and picked == BY_ROUND:
+                page = Page.read(f"{self.press.rest}_0").known(visiting.league)
+                await show_standings(
+                    visiting, page._replace(round=max(rounds_of(visiting.league, page.phase), default=0))
+                )
+            case verb, picked if not picked.isdecimal():
+                await tell(interaction, spoken(interaction)("trouble.lost"))
+            case verb, picked if verb == VIEW:
+                await show_standings(visiting, Page(int(picked)))
+            case verb, picked if verb == BY_ROUND:
+                await show_standings(visiting, Page.read(f"{self.press.rest}_0")._replace(round=int(picked)))
+            case _:
+                await show_standings(visiting, Page.read(f"{self.press.rest}_{self.picked}"))
 
 
-async def show_player(visiting: Visit, side: Side) -> None:
-    """How somebody fares, to one person: against them, if they have met; else by themselves. Nothing before a game."""
-    met = [game.sides for game in visiting.league.games.values() if side in game.sides]
-    own = visiting.league.side_of(visiting.person)
-    if own is not None and own != side and any(own in sides for sides in met):
-        await show_pair(visiting, own, side)
-    elif met:
-        await show_progress(visiting, side)
-
-
-async def show_picture(visiting: Visit, view: LeagueView) -> None:
-    """A picture of the league with its words, to one person."""
-    client, user = visiting.interaction.client, visiting.interaction.user.id
-    style = client.picture_styles.of("user", user)
-    alt, picture = await _painted(client, view, visiting.words, style, (visiting.id, type(view), user))
-    await visiting.interaction.followup.send(view=Layout(_gallery(alt)), file=attached(picture), ephemeral=True)
-
-
-def attached(picture: bytes) -> discord.File:
-    """The picture as a message takes it."""
-    return discord.File(BytesIO(picture), FILE)
-
-
-async def _painted(
-    client: Naki, view: LeagueView, words: Words, style: Style, message: tuple[object, ...]
-) -> tuple[str, bytes]:
-    return alt_text(view, words), await client.studio.picture(view, words, style, message=message)
-
-
-def _page(shown: Shown, rows: Standings, phase: int, first: int, alt: str | None) -> Sequence[ui.Item[Layout]]:
+def _page(shown: Shown, rows: Standings, page: Page, alt: str | None) -> Sequence[ui.Item[Layout]]:
     league, words = shown.league, shown.words
-    title = words("league.standings", league=plain(league.name))
+    title = [words("league.standings", league=plain(league.name))]
     if len(league.phases) > 1:
-        title = f"{title} · {words('league.phase_number', phase=phase)}"
+        title.append(words("league.phase_number", phase=page.phase))
+    if page.round:
+        title.append(words("league.after_round", round=page.round))
     if league.reopened and league.life is not Life.FINISHED:
-        title = f"{title} · {words('league.mark.provisional')}"
-    lines, even = [f"## {title}"], played_evenly(rows)
+        title.append(words("league.mark.provisional"))
+    lines, even = [f"## {' · '.join(title)}"], played_evenly(rows)
     if even:
         lines.append(f"-# {words('league.after', games=words('league.games', count=even))}")
-    lines += list(standings_lines(league, rows, shown.names, words))[first : first + PAGE]
-    members = _members(shown, phase)
+    first = page.first or 0
+    lines += list(_rows(shown, rows, page))[first : first + PAGE]
+    members = [] if page.round else _members(shown, page.phase)
     room = ROOM // 2 if members else ROOM
-    page = ui.Container[Layout](ui.TextDisplay(fitting(lines, words, room=room)), accent_colour=discord.Colour.gold())
+    box = ui.Container[Layout](ui.TextDisplay(fitting(lines, words, room=room)), accent_colour=discord.Colour.gold())
     if members:
-        page.add_item(ui.TextDisplay(fitting([f"### {words('league.members')}", *members], words, room=room)))
+        box.add_item(ui.TextDisplay(fitting([f"### {words('league.members')}", *members], words, room=room)))
     if alt is not None:
-        page.add_item(_gallery(alt))
-    return (page,)
+        box.add_item(gallery(alt))
+    return (box,)
+
+
+def _rows(shown: Shown, rows: Standings, page: Page) -> Iterator[str]:
+    """A line for each row, after a round with what was won in it."""
+    lines = standings_lines(shown.league, rows, shown.names, shown.words)
+    won = round_totals(shown.league, page.phase, page.round) if page.round else {}
+    for row, line in zip(rows, lines, strict=True):
+        last = (shown.words("league.in_round", amount=amount(won[row.player])),) if row.player in won else ()
+        yield " · ".join((line, *last))
 
 
 def _members(shown: Shown, phase: int) -> list[str]:
@@ -217,26 +232,67 @@ def _members(shown: Shown, phase: int) -> list[str]:
     return list(standings_lines(league, rows, shown.names, shown.words))
 
 
-def _gallery(alt: str) -> ui.MediaGallery[Layout]:
-    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{FILE}", description=alt))
-
-
-def _knobs(shown: Shown, rows: Standings, phase: int, first: int) -> Sequence[ui.Button[Any]]:
+def _knobs(shown: Shown, rows: Standings, page: Page) -> Sequence[ui.Button[Any]]:
     """Where one can go from a page."""
-    turns = shown.turns(STANDINGS, first, PAGE, len(rows), about=f"{phase}_")
-    find = [shown.knob(FIND_ME, rest=str(phase))] if turns else []
-    return [*turns, *find, *([shown.knob(PROGRESS, rest=str(phase))] if any(row.games for row in rows) else [])]
+    turns = shown.turns(STANDINGS, page.first or 0, PAGE, len(rows), about=f"{page.token}_")
+    find = [shown.knob(FIND_ME, rest=page.token)] if turns else []
+    played = any(row.games for row in rows)
+    return [*turns, *find, *([shown.knob(PROGRESS, rest=str(page.phase))] if played else [])]
 
 
-def _below(shown: Shown, phase: int, knobs: Sequence[ui.Button[Any]]) -> Sequence[ui.ActionRow[Layout]]:
-    """The buttons, and the list of what else there is to see."""
-    words, league = shown.words, shown.league
-    others = [
-        discord.SelectOption(label=words("league.phase_number", phase=number), value=str(number))
-        for number in range(1, len(league.phases) + 1)
-        if number != phase
+def _below(shown: Shown, rows: Standings, page: Page, knobs: Sequence[ui.Button[Any]]) -> list[ui.ActionRow[Layout]]:
+    """The buttons, and the lists of what else there is to see."""
+    lists = (
+        (LEAF, page.token, "league.pages", _leaves(page, len(rows))),
+        (BY_ROUND, str(page.phase), "league.rounds", _rounds(shown, page)),
+        (VIEW, str(page.phase), "league.views", _views(shown, page)),
+    )
+    rows_ = [
+        ui.ActionRow[Layout](select(shown.press(verb, rest), shown.words(title), options))
+        for verb, rest, title, options in lists
+        if options
     ]
-    if league.options.teams and phase:
-        others.append(discord.SelectOption(label=words("league.members"), value=MEMBERS))
-    views = [ui.ActionRow[Layout](select(shown.press(VIEW), words("league.views"), others))] if others else []
-    return [*([ui.ActionRow[Layout](*knobs)] if knobs else []), *views]
+    return [*([ui.ActionRow[Layout](*knobs)] if knobs else []), *rows_]
+
+
+def _leaves(page: Page, count: int) -> list[discord.SelectOption]:
+    """The pages, where ◀ and ▶ would take long."""
+    starts = range(0, count, PAGE)
+    if len(starts) < 3:
+        return []
+    return [
+        discord.SelectOption(label=f"{first + 1}–{min(first + PAGE, count)}", value=str(first))
+        for first in starts[:MOST]
+        if first != page.first
+    ]
+
+
+def _rounds(shown: Shown, page: Page) -> list[discord.SelectOption]:
+    """On a page of a round the others, the nearest where there are too many; and all of them together."""
+    if not page.round:
+        return []
+    words, known = shown.words, rounds_of(shown.league, page.phase)
+    at = max(0, min(known.index(page.round) - MOST // 2, len(known) - MOST + 1))
+    others = [one for one in known[at : at + MOST - 1] if one != page.round]
+    every = discord.SelectOption(label=words("league.all_rounds"), value="0")
+    return [
+        every,
+        *(discord.SelectOption(label=words("league.round_number", round=one), value=str(one)) for one in others),
+    ]
+
+
+def _views(shown: Shown, page: Page) -> list[discord.SelectOption]:
+    """What else there is."""
+    words, league = shown.words, shown.league
+    found = [
+        (words("league.phase_number", phase=number), str(number))
+        for number in range(1, len(league.phases) + 1)
+        if number != page.phase
+    ]
+    if len(rounds_of(league, page.phase)) > 1 and not page.round:
+        found.append((words("league.by_round"), BY_ROUND))
+    if league.options.teams and page.phase:
+        found.append((words("league.members"), MEMBERS))
+    if league.games:
+        found.append((words("league.pairs"), PAIRS))
+    return [discord.SelectOption(label=label, value=value) for label, value in found]

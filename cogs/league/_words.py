@@ -4,10 +4,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
 from bot.i18n.catalogue import Words
+from bot.i18n.leagues import reason_line
 from bot.i18n.phrases import points
+from bot.league.acts.act import Act
 from bot.league.acts.teams import COLOURS
 from bot.league.amounts import decimals, shown
 from bot.league.counting import Count, Sort
+from bot.league.log import Entry, Log, Undone
 from bot.league.options import MemberLimits, Options, PhaseKind, PhasePlan
 from bot.league.published import WINDS
 from bot.league.standings import Row
@@ -129,6 +132,26 @@ def _standing(league: League, row: Row[Side], places: int, names: Names, words: 
         yield words("league.adjusted", amount=amount(row.adjustments))
     if mark := standing_mark(league, row):
         yield words(f"league.mark.{mark}")
+
+
+def entry_line(log: Log, entry: Entry, called: Callable[[Person], str], words: Words, *, notes: bool = False) -> str:
+    """What was done, by whom and why; struck out if it was taken back. With `notes`, what organisers wrote."""
+    who = words("league.by_itself") if entry.by.person is None else called(entry.by.person)
+    what = words(f"league.act.{type(entry.act).__name__}")
+    if isinstance(entry.act, Undone):
+        what = f"{what} #{entry.act.entry}"
+    line = f"#{entry.number} <t:{entry.at // 1000}:f> {who}: {what}"
+    line = line if log.in_force(entry.number) else f"~~{line}~~"
+    told = [plain(reason_line(entry, words))] if entry.reason else []
+    told += [plain(entry.note)] if notes and entry.note else []
+    told += [f"**{words('league.own_game')}**"] if _own_game(log, entry) else []
+    return " · ".join((line, *told))
+
+
+def _own_game(log: Log, entry: Entry) -> bool:
+    """Whether somebody decided about a game that they played in, because nobody else could."""
+    act, person = entry.act, entry.by.person
+    return entry.by.alone and person is not None and isinstance(act, Act) and act.concerns(log.league, person)
 
 
 def plan_line(options: Options, words: Words, phase: int = 1) -> str:

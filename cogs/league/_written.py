@@ -8,6 +8,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.client.cooldowns import Ration
+from bot.i18n.catalogue import Words
 from bot.i18n.leagues import refusal_sentence
 from bot.i18n.phrases import points
 from bot.league.acts.reports import Reported
@@ -15,14 +16,18 @@ from bot.league.acts.results import MANUAL, GameCounted, scored
 from bot.league.log import Log
 from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import MINUTE, Ms, Result
+from bot.limits import EXPLANATION
 from bot.ui.custom_id import Press
-from cogs._base import Interaction, Layout, Pressed, button, spoken, tell
+from cogs._base import Interaction, Layout, ModalForm, Pressed, button, spoken, tell
+from cogs.league._enclosed import LONGEST, MOST, Enclosed
 from cogs.league._posts import LEAGUE
 from cogs.league._shown import names_for
 from cogs.league._visit import Visit, visit_id
 from cogs.league._words import amount, game_line
 
 SUBMIT: Final = "entry"
+ENCLOSE: Final = "enclose"
+_NOTHING: Final = Enclosed()
 _HUNDRED: Final = 100
 _BASE: Final = 36
 _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -95,9 +100,16 @@ def _written(number: int) -> str:
 
 
 async def preview(
-    visiting: Visit, result: Result, *, own: bool, ended: Ms | None = None, round_: int = 0, board: int = 0
+    visiting: Visit,
+    result: Result,
+    *,
+    own: bool,
+    ended: Ms | None = None,
+    round_: int = 0,
+    board: int = 0,
+    enclosed: Enclosed = _NOTHING,
 ) -> None:
-    """Show somebody what their result comes to, with **Submit**; or why it is none."""
+    """Show somebody what their result comes to, with what they say of it and **Submit**; or why it is none."""
     hundreds = next((one for one in result.points if one % _HUNDRED), None)
     if hundreds is not None:
         await visiting.answered(refused(RefusalReason.HUNDREDS, points=hundreds))
@@ -118,23 +130,35 @@ async def preview(
         minute=0 if ended is None else ended // MINUTE,
         taken=tuple(-one // _HUNDRED for one in result.penalties),
     )
+    layout = await _draft(visiting, written, enclosed)
+    if layout is not None:
+        await visiting.interaction.followup.send(view=layout, files=await enclosed.files(), ephemeral=True)
+
+
+async def _draft(visiting: Visit, written: WrittenResult, enclosed: Enclosed) -> Layout | None:
+    """The result as it would be sent, with **Submit** and **Note and photos**; None where they were told why it cannot
+    be.
+    """
+    if not enclosed.sendable:
+        await visiting.refuse(visiting.words("league.note.not_photos", most=MOST))
+        return None
+    words, label, sentence = visiting.words, "submit", _comes_to(visiting, written.result)
     wrong = visiting.log.decide(visiting.actor, written.act(visiting.log, visiting), visiting.now)
     if isinstance(wrong, Refusal):
         if wrong.why is not RefusalReason.ALIKE:
             await visiting.answered(wrong)
-            return
-        written = replace(written, another=True)
-        sentence = refusal_sentence(wrong, visiting.words, visiting.called)
-        await _ask(visiting, sentence, written, visiting.words("league.button.another"))
-        return
-    await _ask(visiting, _comes_to(visiting, result), written, visiting.words("league.button.submit"))
+            return None
+        written, label = replace(written, another=True), "another"
+        sentence = refusal_sentence(wrong, words, visiting.called)
+    knobs = (
+        button(_press(visiting, SUBMIT, written), words(f"league.button.{label}"), style=discord.ButtonStyle.success),
+        button(_press(visiting, ENCLOSE, written), words(f"league.button.{ENCLOSE}")),
+    )
+    return Layout(ui.TextDisplay(sentence), *enclosed.parts(words), ui.ActionRow[Layout](*knobs))
 
 
-async def _ask(visiting: Visit, sentence: str, written: WrittenResult, label: str) -> None:
-    press = Press(LEAGUE, visiting.id, f"{SUBMIT}_{written.token}")
-    knob = button(press, label, style=discord.ButtonStyle.success)
-    layout = Layout(ui.TextDisplay(sentence), ui.ActionRow[Layout](knob))
-    await visiting.interaction.followup.send(view=layout, ephemeral=True)
+def _press(visiting: Visit, verb: str, written: WrittenResult) -> Press:
+    return Press(LEAGUE, visiting.id, f"{verb}_{written.token}")
 
 
 def _comes_to(visiting: Visit, result: Result) -> str:
@@ -158,13 +182,52 @@ class SubmitButton(Pressed, verbs=(SUBMIT,), private=True, ration=Ration.SEAT):
         except ValueError:
             await tell(interaction, spoken(interaction)("trouble.lost"))
             return
-        acted = await visiting.act(lambda log: written.act(log, visiting))
+        enclosed = Enclosed.of(interaction.message)
+        acted = await visiting.act(lambda log: written.act(log, visiting), reason=enclosed.note)
         if acted is None:
             return
         made = acted.entry.act
-        if isinstance(made, GameCounted):
-            line = game_line(names_for(visiting), visiting.league.games[made.number], visiting.words)
-            said = f"#{made.number} {line}"
-        else:
-            said = visiting.words("league.report_sent")
-        await interaction.edit_original_response(view=Layout(ui.TextDisplay(said)))
+        game = visiting.league.games[made.number] if isinstance(made, GameCounted) else None
+        said = visiting.words("league.report_sent")
+        if game is not None:
+            said = f"#{game.number} {game_line(names_for(visiting), game, visiting.words)}"
+        await enclosed.post(visiting, written.result, game)
+        await interaction.edit_original_response(view=Layout(ui.TextDisplay(said)), attachments=[])
+
+
+class EncloseButton(Pressed, verbs=(ENCLOSE,), immediate=True, private=True, ration=Ration.SEAT):
+    """**Note and photos** under a result that somebody wrote."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Ask for them."""
+        try:
+            written = WrittenResult.read(self.press.rest)
+        except ValueError:
+            await tell(interaction, spoken(interaction)("trouble.lost"))
+            return
+        before = Enclosed.of(interaction.message)
+        await interaction.response.send_modal(EnclosureForm(self.press.decision, written, before, spoken(interaction)))
+
+
+class EnclosureForm(ModalForm):
+    """A note, and photos of the score; photos take the place of those before."""
+
+    limit = EXPLANATION
+
+    def __init__(self, league: int, written: WrittenResult, before: Enclosed, words: Words) -> None:
+        super().__init__(title=words(f"league.button.{ENCLOSE}"), timeout=900)
+        self._league, self._written, self._before = league, written, before
+        self._note: ui.TextInput[EnclosureForm] = ui.TextInput(default=before.note, required=False, max_length=LONGEST)
+        self._photos: ui.FileUpload[EnclosureForm] = ui.FileUpload(required=False, min_values=0, max_values=MOST)
+        self.add_item(ui.Label(text=words("league.note.label"), component=self._note))
+        self.add_item(ui.Label(text=words("league.note.upload", most=MOST), component=self._photos))
+
+    async def submitted(self, interaction: Interaction) -> None:
+        """Show them with the result, in place of what was shown."""
+        visiting = await visit_id(interaction, self._league)
+        if visiting is None:
+            return
+        enclosed = Enclosed(self._note.value, tuple(self._photos.values) or self._before.photos)
+        layout = await _draft(visiting, self._written, enclosed)
+        if layout is not None:
+            await interaction.edit_original_response(view=layout, attachments=await enclosed.files())

@@ -31,6 +31,7 @@ FILES = {
     "penalties.csv",
     "log.csv",
     "league.json",
+    *(f"photo{number}.{ending}" for number in range(1, 5) for ending in ("png", "jpg", "webp", "gif")),
 }
 
 

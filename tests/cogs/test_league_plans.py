@@ -4,6 +4,7 @@ import pytest
 
 from bot.league.counting import Count, Counting
 from bot.league.options import Carry, Pairing, PhasePlan
+from bot.league.seating.swiss import Avoid
 from cogs._lists import paged
 from cogs.league._plans import carry_of, counting_of, seating_of, with_limits, with_members, with_seating, written_carry
 
@@ -13,10 +14,14 @@ def test_seatings_are_a_list_round_by_round() -> None:
     assert plan.pairings == (Pairing.RANDOM, *[Pairing.SWISS] * 6, Pairing.INTERVAL)
     assert plan.step == 1
     assert seating_of(with_seating(PhasePlan(), "random, interval 3 x2")) == "random, interval 3, interval 3"
+    softly = with_seating(PhasePlan(), "random, swiss soft x2")
+    assert (softly.avoid, seating_of(softly)) == (Avoid.SOFT, "random, swiss soft, swiss soft")
+    assert with_seating(softly, "swiss").avoid is Avoid.HARD
 
 
 @pytest.mark.parametrize(
-    "typed", ["", "chess", "swiss 6", "random x0", "interval 0", "interval 1, interval 2", "random x31"]
+    "typed",
+    ["", "chess", "swiss 6", "random x0", "interval 0", "interval 1, interval 2", "random x31", "swiss, swiss off"],
 )
 def test_other_seatings_are_none(typed: str) -> None:
     with pytest.raises(ValueError, match=r"no|valid"):

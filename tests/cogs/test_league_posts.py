@@ -12,7 +12,7 @@ from bot.store.league.rows import BOARD
 from cogs._base import Layout
 from cogs.league._posts import TABLES, Shown, league_post, round_post, stuck_post
 from cogs.league._round_posts import board_post
-from cogs.league._standings import standings_post
+from cogs.league._standings import Page, standings_post
 from cogs.league._words import Names
 from tests.league.club import Club
 
@@ -47,7 +47,10 @@ def test_every_message_stays_within_what_discord_takes(letter: str, language: st
     club = drawn(PEOPLE)
     told = shown(club, lambda person: f"{letter * 29}{person:03}", language)
     posts = [league_post(told), *(round_post(told, 1, 1, first) for first in range(0, 25, TABLES))]
-    posts += [board_post(told, 1, 1, 1), *(standings_post(told, club.rows(), first) for first in range(0, PEOPLE, 25))]
+    posts += [
+        board_post(told, 1, 1, 1),
+        *(standings_post(told, club.rows(), Page(first=first)) for first in range(0, PEOPLE, 25)),
+    ]
     played = Club(Options(book="wrc-2015", plans=(ROUNDS,)), people=PEOPLE).start()
     played.play(1)
     told = shown(played, lambda person: f"{letter * 29}{person:03}", language)

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.cogs.club import Tournament, members
+from tests.cogs.club import Tournament, answered, members, told
 from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
-from tests.cogs.person import AnyMessage, alt, labels, words
+from tests.cogs.person import AnyMessage, alt, components, labels, words
 from tests.cogs.walls import ONE_HAND
 
 POST = "## Standings of Spring cup"
@@ -59,6 +59,50 @@ async def test_a_round_that_is_over_moves_the_post_its_picture_and_the_graph(clu
     assert not shown.ephemeral
 
 
+def offers(message: AnyMessage, placeholder: str) -> dict[str, str]:
+    """The entries of a list under a message, each with its value."""
+    (found,) = [item for item in components(message) if item.get("placeholder") == placeholder]
+    return {option["label"]: option["value"] for option in found["options"]}
+
+
+async def test_a_tournament_is_read_round_by_round_and_everybody_is_compared_with_whom_they_met(club: House) -> None:
+    aiko, *_ = people = members(club, 4)
+    cup = Tournament(club, people)
+    await cup.open(rounds=2)
+    await cup.everybody_joins()
+    await cup.start()
+    for _ in range(2):
+        await cup.draw()
+        await cup.check_in()
+        await club.until(lambda: cup.playing)
+        await cup.play()
+
+    page = (await aiko.slash("league standings")).response
+    assert page is not None
+    views = offers(page, "See also")
+    assert list(views) == ["Round by round", "Head to head"]
+    second = answered(await aiko.pick(page, "views_1", views["Round by round"]))
+    assert words(second).startswith(f"{POST} · after round 2")
+    assert all(" · in it " in row for row in rows(second))
+    assert offers(second, "Another round") == {"All rounds": "0", "Round 1": "1"}
+    first = answered(await aiko.slash("league standings", round=1))
+    assert "-# after 1 game" in words(first)
+    assert alt(first).startswith("Spring cup, Round 1. 1. ")
+
+    met = (await aiko.pick(page, "views_1", views["Head to head"])).response
+    assert met is not None
+    assert words(met).startswith("### Aiko, head to head")
+    assert "**Ben** · 2 games · ahead in " in words(met)
+    ben = str(await cup.number(people[1]))
+    compared = await aiko.pick(met, f"pair_{await cup.number(aiko)}_0", ben)
+    assert "Aiko: ahead in" in alt(compared.followups[-1])
+    others = await aiko.slash("league player", player=people[1].member, against=people[2].member)
+    assert "Chiara: ahead in" in alt(others.followups[-1])
+    assert "aren't in this league" in told(
+        await aiko.slash("league player", player=people[1].member, against=club.owner.member)
+    )
+
+
 async def test_a_long_league_is_read_page_by_page_and_everybody_finds_themselves(club: House) -> None:
     people = members(club, 28)
     cup = Tournament(club, people)
@@ -74,3 +118,18 @@ async def test_a_long_league_is_read_page_by_page_and_everybody_finds_themselves
     mine = (await people[-1].press(post, "Find me")).followups[0]
     assert "Guest 28" in words(mine)
     assert "Guest 28" in alt(mine)
+
+
+async def test_of_many_pages_one_is_picked_and_buttons_of_before_still_turn_them(club: House) -> None:
+    people = members(club, 56)
+    cup = Tournament(club, people)
+    await cup.open(rounds=2)
+    await cup.everybody_joins()
+    await cup.start()
+    post = cup.post(POST)
+    assert offers(post, "Another page") == {"26–50": "25", "51–56": "50"}
+    last = await people[0].slash("league standings")
+    assert last.response is not None
+    assert len(rows(answered(await people[0].pick(last.response, "leaf_1_0", "50")))) == 6
+    before = await people[0].forge(post, "mj1:leagues:1:ranking_1_50")
+    assert len(rows(before.followups[0])) == 6

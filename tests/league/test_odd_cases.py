@@ -71,7 +71,7 @@ NOBODYS = [
     ("mers", {"players": 16, "places": [17]}, "no place 17 of 16"),
     ("time", {"zone": "Mars/Olympus", "local": "2026-03-29 02:30"}, "no time zone"),
     ("time", {"zone": "Europe/Berlin", "local": "2026-02-30 02:30"}, "out of range"),
-    ("schedule", [{"players": 10, "rounds": 3, "size": 4}], "do not fill tables"),
+    ("schedule", [{"players": 3, "rounds": 3, "size": 4}], "do not fill a table"),
     ("schedule", {"players": 8, "rounds": 7}, "what is expected cannot be read"),
     ("phases", {**PLAYED, "phase_1_games": -1}, "`int` >= 0"),
     ("phases", {**PLAYED, "phase_1_games": 1, "carried": "tea"}, "'tea' is no fraction"),

@@ -379,15 +379,6 @@ def test_american_rounds_rotate_and_equal_points_share_the_place() -> None:
     assert {row.total for row in club.rows()} == {35, 0, -10}
 
 
-def test_the_chair_of_somebody_who_left_a_fixed_schedule_is_for_a_guest() -> None:
-    club = Club(rounds(in_rounds(5, "schedule")), people=16).start()
-    club.do(Left(7), entrant(7))
-    club.draw(1)
-    assert sorted(side or 0 for table in tables(club, 1) for side in table) == [0, *(set(range(1, 17)) - {7})]
-    with pytest.raises(ValueError, match="15 players"):
-        drawn(Club(rounds(in_rounds(5, "schedule")), people=15).start().league, 1, SEED)
-
-
 def test_the_log_of_a_tournament_is_read_again_from_what_was_written() -> None:
     club = Club(rounds(in_rounds(3, "random", "swiss")), people=9).start()
     for number in range(1, 4):

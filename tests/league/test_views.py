@@ -5,7 +5,8 @@ from fractions import Fraction
 from bot.league.acts.entrants import Left
 from bot.league.acts.results import Disputed
 from bot.league.options import Carry, Options, Pairing, PhaseKind, PhasePlan
-from bot.league.views import PAGE, pair_view, progress_view, standings_view
+from bot.league.tables import phase_standings, round_totals
+from bot.league.views import PAGE, oppositions, pair_view, progress_view, standings_view
 from bot.view.league import LeagueRow, LeagueStandingsView
 from tests.league.club import Club, entrant
 
@@ -95,3 +96,29 @@ def test_two_players_are_compared_in_the_games_that_both_played() -> None:
     assert one.totals == (0, 30_200, 36_500)
     assert other.mean_place == Fraction(3, 2)
     assert pair_view(club.league, 1, 8, name).games == ()
+
+
+def test_the_standings_after_a_round_are_those_that_were_shown_then() -> None:
+    club = Club(Options(book="wrc-2015", plans=(ROUNDS,))).start()
+    club.play(1)
+    club.play(2)
+    then = seen(club)
+    club.play(3)
+    again = standings_view(club.league, 1, phase_standings(club.league, 1, until=2), name, until=2)
+    assert again.rows == then.rows
+    assert (again.round, again.last_game) == (2, then.last_game)
+    won = round_totals(club.league, 1, 3)
+    assert {row.player: row.total for row in club.rows()} == {
+        row.player: row.total + won[row.player] for row in phase_standings(club.league, 1, until=2)
+    }
+
+
+def test_everybody_whom_a_player_has_met_is_listed_most_often_met_first() -> None:
+    club = Club().start()
+    club.count(45_200, 31_300, 25_100, 18_400, seats=(1, 2, 3, 4))
+    club.count(45_200, 31_300, 25_100, 18_400, seats=(2, 1, 5, 6))
+    met = oppositions(club.league, 1)
+    assert [one.side for one in met] == [2, 3, 4, 5, 6]
+    assert met[0] == (2, 2, 1, 30_200 + 6_300, 6_300 + 30_200)
+    assert met[-1] == (6, 1, 1, 6_300, -26_600)
+    assert oppositions(club.league, 8) == []

@@ -18,7 +18,7 @@ class Trial:
 
     def __init__(self, rounds: Rounds, forbidden: frozenset[frozenset[int]]) -> None:
         self.rounds = [[list(table) for table in tables] for tables in rounds]
-        players = 1 + max(player for table in rounds[0] for player in table)
+        players = 1 + max(player for tables in rounds for table in tables for player in table)
         self._met = [[0] * players for _ in range(players)]
         for one, other in forbidden:
             self._met[one][other] = self._met[other][one] = _FORBIDDEN

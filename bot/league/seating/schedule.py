@@ -9,8 +9,8 @@ from bot.league.chance import Lots
 from bot.league.schedules import known
 from bot.league.seating.company import cut
 from bot.league.seating.exchange import exchanged
+from bot.league.seating.interval import byes
 from bot.league.seating.lines import cyclic, lines
-from bot.league.seating.swiss import check_size
 from bot.league.seating.winds import evenly_seated
 
 P = TypeVar("P", bound=Hashable)
@@ -20,10 +20,12 @@ Rounds: TypeAlias = list[list[list[int]]]
 def schedule(
     players: Sequence[P], rounds: int, lots: Lots, *, size: int = 4, teams: Mapping[P, Hashable] | None = None
 ) -> list[list[list[P]]]:
-    """Every table of every round, from East on. Team-mates are kept apart. Raises ValueError if the players do not fill
-    tables.
+    """Every table of every round, from East on. Team-mates are kept apart. Where the players, in the order of sign-up,
+    do not fill the tables, some sit out: nobody twice before everybody did, the last first. Raises ValueError if there
+    is no table at all, or team-mates would have to meet.
     """
-    check_size(len(players), size)
+    if not players or len(players) < size:
+        raise ValueError(f"{len(players)} players do not fill a table of {size}")
     largest = max(Counter((teams or {}).values()).values(), default=0)
     if largest > len(players) // size:
         raise ValueError(f"a team of {largest} at {len(players) // size} tables would have to meet")
@@ -33,9 +35,12 @@ def schedule(
         for one, other in combinations(range(len(numbered)), 2)
         if teams and numbered[one] in teams and teams[numbered[one]] == teams.get(numbered[other])
     )
-    drawn = _forbidding(len(numbered), rounds, size, forbidden, lots) if forbidden else None
-    tables = drawn or fewest_repeats(len(numbered), rounds, size, lots)
-    check(tables, len(numbered))
+    sitting_out = [frozenset(map(numbered.index, out)) for out in _byes(players, rounds, size)]
+    if forbidden or any(sitting_out):
+        tables = _by_trial(len(numbered), rounds, size, forbidden, sitting_out, lots)
+    else:
+        tables = fewest_repeats(len(numbered), rounds, size, lots)
+    check(tables, len(numbered), sitting_out)
     return [[[numbered[number] for number in table] for table in tables] for tables in evenly_seated(tables)]
 
 
@@ -62,10 +67,10 @@ def fewest_repeats(players: int, rounds: int, size: int, lots: Lots) -> Rounds:
     )
 
 
-def check(rounds: Rounds, players: int) -> None:
-    """Raises ValueError unless everybody sits once in every round."""
-    for number, tables in enumerate(rounds, start=1):
-        if sorted(player for table in tables for player in table) != list(range(players)):
+def check(rounds: Rounds, players: int, sitting_out: Sequence[frozenset[int]]) -> None:
+    """Raises ValueError unless everybody sits once in every round, or sits out."""
+    for number, (tables, out) in enumerate(zip(rounds, sitting_out, strict=True), start=1):
+        if sorted([*out, *(player for table in tables for player in table)]) != list(range(players)):
             raise ValueError(f"in round {number} not everybody sits once")
 
 
@@ -95,9 +100,31 @@ def _drawn(players: int, rounds: int, size: int, lots: Lots) -> Rounds:
     return [cut(lots.shuffled(range(players)), size) for _ in range(rounds)]
 
 
-def _forbidding(players: int, rounds: int, size: int, forbidden: frozenset[frozenset[int]], lots: Lots) -> Rounds:
-    """By trial, with pairs that may not meet. Raises ValueError if some of them do."""
-    found = exchanged(_started(players, rounds, size, lots), forbidden, lots)
+def _byes(players: Sequence[P], rounds: int, size: int) -> list[list[P]]:
+    """Who sits out in every round."""
+    so_far: Counter[P] = Counter()
+    every: list[list[P]] = []
+    for _ in range(rounds):
+        every.append(byes(players, so_far, size))
+        so_far.update(every[-1])
+    return every
+
+
+def _by_trial(
+    players: int,
+    rounds: int,
+    size: int,
+    forbidden: frozenset[frozenset[int]],
+    sitting_out: Sequence[frozenset[int]],
+    lots: Lots,
+) -> Rounds:
+    """With pairs that may not meet, or people who sit out. Raises ValueError if some of those pairs do."""
+    if any(sitting_out):
+        present = ([player for player in range(players) if player not in out] for out in sitting_out)
+        started = [cut(lots.shuffled(playing), size) for playing in present]
+    else:
+        started = _started(players, rounds, size, lots)
+    found = exchanged(started, forbidden, lots)
     for number, tables in enumerate(found, start=1):
         if any(frozenset(pair) in forbidden for table in tables for pair in combinations(table, 2)):
             raise ValueError(f"in round {number} team-mates would have to meet")

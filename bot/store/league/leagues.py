@@ -20,7 +20,7 @@ from bot.league.state import League, Life, Ms
 from bot.league.tables import Standings, phase_standings
 from bot.store.database import Database, Write
 from bot.store.driver import Clash
-from bot.store.league.rows import ORDER, asked_for, following
+from bot.store.league.rows import ORDER, asked_for, following, logged
 
 _OVER: Final = (Life.FINISHED, Life.ARCHIVED, Life.CANCELLED)
 
@@ -269,6 +269,7 @@ def _written(league: int, log: Log, entry: Entry, after: Log, press: str | None)
     yield Write(_HEAD, [(now.short, now.name, now.name.casefold(), now.life, version, league)])
     yield Write(_MENTION, [(league, person, version) for person in mentioned(log, entry)])
     yield from following(league, log.league, now, version, entry.at)
+    yield logged(league, entry.at, version)
     if isinstance(entry.act, RefereeActed):
         yield asked_for(league, f"{ORDER}{version}")
 

@@ -115,8 +115,10 @@ class LeaguePosts:
         return dict(rows)
 
     async def league_in(self, channel: int) -> int | None:
-        """The newest league with a message in this channel or thread."""
-        rows = await self._database.read("SELECT max(league) FROM league_posts WHERE channel = ?", channel)
+        """The newest league with a message in this channel or thread, beside its log."""
+        rows = await self._database.read(
+            "SELECT max(league) FROM league_posts WHERE channel = ? AND role NOT LIKE 'log:%'", channel
+        )
         return rows[0][0]
 
     async def awaited(self, league: int, role: str) -> bool:

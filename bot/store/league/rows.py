@@ -8,7 +8,7 @@ import msgspec
 from bot.league.acts.results import TABLE
 from bot.league.ratings.eligible import pool_of
 from bot.league.refusal import RefusalReason, refused
-from bot.league.state import MINUTE, League, LeagueGame, Life, Membership, Person, Round, RoundState, Side
+from bot.league.state import MINUTE, GameState, League, LeagueGame, Life, Membership, Person, Round, RoundState, Side
 from bot.store.database import Write
 
 _GAME: Final = """
@@ -22,6 +22,12 @@ _NO_TABLE: Final = "DELETE FROM league_tables WHERE table_id = ?"
 _WAITS: Final = "INSERT INTO league_inbox (table_id, ended_at, sheet, refusal) VALUES (?, ?, ?, ?)"
 _POST: Final = """
 INSERT INTO league_posts (league, role, due) VALUES (?, ?, ?)
+ON CONFLICT (league, role) DO UPDATE SET due = excluded.due
+"""
+_LOGGED: Final = """
+INSERT INTO league_posts (league, role, due)
+SELECT leagues.id, ?2, ?3 FROM leagues JOIN preferences ON preferences.id = leagues.guild
+WHERE leagues.id = ?1 AND preferences.scope = 'guild' AND preferences.key = 'league_log_channel'
 ON CONFLICT (league, role) DO UPDATE SET due = excluded.due
 """
 _ASKED_FOR: Final = "INSERT INTO league_posts (league, role, due) VALUES (?, ?, 1) ON CONFLICT DO NOTHING"
@@ -43,6 +49,8 @@ LOBBY: Final = "lobby:"
 STUCK: Final = "table:"
 ROUND: Final = "round:"
 OFFER: Final = "offer:"
+DIRECT: Final = "direct:"
+"""A message to one person alone, by their number."""
 REMINDER: Final = "remind:"
 MISSING: Final = "missing:"
 REPORT: Final = "report:"
@@ -50,7 +58,11 @@ EVENT: Final = "event:"
 BADGE: Final = "badge:"
 IMPORT: Final = "import:"
 POLL: Final = "poll:"
+LOGGED: Final = "log:"
+"""What was done in one minute, counted from the epoch; where a server has chosen a channel for it."""
 CALL: Final = "call:"
+DISPUTE: Final = "dispute:"
+"""A game that a player disputes, by its number."""
 ORDER: Final = "order:"
 """What a referee ordered at a table, by the number of the entry."""
 
@@ -131,6 +143,11 @@ def following(id_: int, before: League, after: League, version: int, at: int) ->
 def asked_for(league: int, role: str) -> Write:
     """A message that is sent once, before those that show the league: asked for again, nothing changes."""
     return Write(_ASKED_FOR, [(league, role)])
+
+
+def logged(league: int, at: int, version: int) -> Write:
+    """An entry stands in the channel that the server has chosen for its leagues' logs, if it has one."""
+    return Write(_LOGGED, [(league, f"{LOGGED}{at // MINUTE}", version)])
 
 
 def _rerated(id_: int, before: League, after: League, games: list[int]) -> list[tuple[int, str, int]]:
@@ -253,6 +270,17 @@ def _offers(before: League, after: League) -> Iterator[str]:
                 yield f"{OFFER}{person}:{entrant.until}"
 
 
+def _fines(before: League, after: League) -> Iterator[str]:
+    """The penalties that are new, or do not count any more: told to the player, or the captain of the team."""
+    if before.adjustments is not after.adjustments:
+        for number in sorted(before.adjustments.keys() | after.adjustments.keys()):
+            was, is_ = before.adjustments.get(number), after.adjustments.get(number)
+            one = is_ or was
+            if one is not None and one.penalty and was != is_:
+                team = after.teams.get(one.side)
+                yield f"{DIRECT}{one.side if team is None else team.captain}:fine:{number}"
+
+
 def _calls(before: League, after: League) -> Iterator[str]:
     """The calls for a referee that are new, counted table by table."""
     if before.playing is not after.playing:
@@ -262,11 +290,17 @@ def _calls(before: League, after: League) -> Iterator[str]:
             yield from (f"{CALL}{table}:{number}" for number in range(heard + 1, len(playing.calls) + 1))
 
 
+def _disputed(league: League, number: int) -> bool:
+    game = league.games.get(number)
+    return game is not None and game.state is GameState.DISPUTED
+
+
 def _posts(before: League, after: League, games: list[int]) -> Iterator[str]:
     """The messages that show something else now."""
     if any(getattr(before, told) is not getattr(after, told) for told in _ON_THE_LEAGUE):
         yield LEAGUE
     yield from _offers(before, after)
+    yield from _fines(before, after)
     yield from _calls(before, after)
     if before.reports is not after.reports:
         yield from (f"{REPORT}{number}" for number in before.reports.keys() ^ after.reports.keys())
@@ -285,6 +319,7 @@ def _posts(before: League, after: League, games: list[int]) -> Iterator[str]:
     if before.lobbies is not after.lobbies:
         known = before.lobbies.keys() | after.lobbies.keys()
         yield from (f"{LOBBY}{one}" for one in sorted(known) if before.lobbies.get(one) != after.lobbies.get(one))
+    yield from (f"{DISPUTE}{number}" for number in games if _disputed(before, number) != _disputed(after, number))
     for number in games:
         game = after.games.get(number) or before.games[number]
         if game.round is None or game.board is None:

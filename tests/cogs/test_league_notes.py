@@ -1,0 +1,170 @@
+"""What is said and shown with a result that people write: to whoever writes it, and to those who look at it later."""
+
+import csv
+import io
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PIL import Image
+from simcord import InteractionResult
+
+from bot.league.export import files
+from cogs._people import plain, readable
+from cogs.league._enclosed import written
+from tests.cogs.club import Tournament, answered, members, told
+from tests.cogs.conftest import looked_after
+from tests.cogs.house import House
+from tests.cogs.person import Person, alt, labels, words
+from tests.cogs.walls import ONE_HAND
+
+POINTS = "40000 30000 20000 10000"
+
+
+@pytest.fixture
+async def club(tmp_path: Path) -> AsyncIterator[House]:
+    """A house in which every game is over after one hand."""
+    async with looked_after(House(tmp_path / "naki.db", ONE_HAND)) as opened:
+        yield opened
+
+
+async def running(house: House) -> Tournament:
+    cup = Tournament(house, members(house, 4))
+    await cup.open(template="ladder")
+    await cup.everybody_joins()
+    await cup.start()
+    return cup
+
+
+def seats(cup: Tournament) -> dict[str, Any]:
+    return dict(zip(("east", "south", "west", "north"), (person.member for person in cup.people), strict=True))
+
+
+def photo(name: str = "score.png") -> tuple[str, bytes]:
+    data = io.BytesIO()
+    Image.new("RGB", (8, 8), "green").save(data, "PNG")
+    return name, data.getvalue()
+
+
+def photos_in(preview: InteractionResult) -> list[str]:
+    message = preview.response or preview.followups[0]
+    return [one.filename for one in message.attachments]
+
+
+async def encloses(
+    person: Person, preview: InteractionResult, note: str, *photos: tuple[str, bytes]
+) -> InteractionResult:
+    """Fill in the form behind **Note and photos**."""
+    form = await person.press(answered(preview), "Note and photos")
+    assert form.modal is not None
+    note_field, photo_field = (label["component"]["custom_id"] for label in form.modal["components"])
+    return await person.member.submit_modal(form, {note_field: note, photo_field: list(photos)})
+
+
+@given(st.text(max_size=200))
+def test_a_note_is_read_from_the_preview_as_it_was_written(note: str) -> None:
+    if readable(note):
+        assert written(plain(note)) == readable(note)
+
+
+async def test_a_note_and_photos_are_sent_with_a_report_and_shown_to_those_who_confirm_it(club: House) -> None:
+    cup = await running(club)
+    aiko, ben, *_ = cup.people
+    preview = await aiko.slash("league report", scores=POINTS, **seats(cup))
+    assert labels(answered(preview)) == ["Submit", "Note and photos"]
+    await encloses(aiko, preview, "Played at *Ben's*, 3 < 4", photo(), photo("table.png"))
+    shown = answered(preview)
+    assert "> Played at \\*Ben's\\*, 3 \\< 4" in words(shown)
+    assert photos_in(preview) == ["photo1.png", "photo2.png"]
+    await club.restart()
+    await aiko.press(shown, "Submit")
+    await club.quiet()
+
+    report = cup.post("Aiko reports")
+    assert "> Played at \\*Ben's\\*, 3 \\< 4" in words(report)
+    photos = cup.post("Aiko sent photos")
+    assert "Aiko 40,000" in words(photos)
+    assert alt(photos) == "Photo 1 of the score\nPhoto 2 of the score"
+    assert [one["filename"] for one in photos.attachments] == ["photo1.png", "photo2.png"]
+    assert (await cup.log()).entries[-1].reason == "Played at *Ben's*, 3 < 4"
+    await ben.press(report, "Right")
+    await club.quiet()
+    counted = next(message for message in club.messages(club.channel.id) if message.id == report.id)
+    assert words(counted).startswith("#1 Aiko")
+    assert "> Played at" in words(counted)
+    assert "Played at" in told(await ben.slash("league results"))
+
+
+async def test_what_is_typed_into_the_command_stays_until_it_is_changed_in_the_form(club: House) -> None:
+    cup = await running(club)
+    given_: dict[str, Any] = {"scores": POINTS, "note": "At the club", "photo": photo(), **seats(cup)}
+    preview = await club.owner.slash("league-admin result enter", **given_)
+    assert "> At the club" in words(answered(preview))
+    await encloses(club.owner, preview, "At the old club")
+    assert "> At the old club" in words(answered(preview))
+    assert photos_in(preview) == ["photo1.png"]
+    await club.owner.press(answered(preview), "Submit")
+    await club.quiet()
+    assert words(cup.post("Olga sent photos")).endswith(
+        "#1 Aiko 40,000 +50.0 · Ben 30,000 +10.0 · Chiara 20,000 −20.0 · Deniz 10,000 −40.0"
+    )
+    log = await cup.log()
+    games = list(csv.DictReader(io.StringIO(files(log, {})["games.csv"])))
+    assert [line["note"] for line in games] == ["At the old club"] * 4
+
+
+async def test_only_pictures_that_can_be_shown_are_taken(club: House) -> None:
+    cup = await running(club)
+    aiko = cup.people[0]
+    refused = await aiko.slash("league report", scores=POINTS, photo=("score.txt", b"40000"), **seats(cup))
+    assert "up to 4 pictures" in told(refused)
+    preview = await aiko.slash("league report", scores=POINTS, **seats(cup))
+    again = await encloses(aiko, preview, "", ("score.pdf", b"%PDF"))
+    assert "up to 4 pictures" in told(again)
+    assert photos_in(preview) == []
+
+
+async def test_photos_that_cannot_be_shown_lose_no_result(club: House) -> None:
+    cup = await running(club)
+    aiko = cup.people[0]
+    preview = await aiko.slash("league report", scores=POINTS, photo=photo(), **seats(cup))
+    club.env.inject_error("POST", f"/channels/{club.channel.id}/messages", status=403, code=50013, times=None)
+    sent = await aiko.press(answered(preview), "Submit")
+    assert "I can't show your photos here" in told(sent)
+    assert len((await cup.league()).reports) == 1
+
+
+async def test_a_dispute_tells_the_referees_what_was_said_and_is_over_when_one_has_decided(club: House) -> None:
+    cup = await running(club)
+    aiko, ben, *_ = cup.people
+    preview = await aiko.slash("league report", scores=POINTS, note="At the club", **seats(cup))
+    await aiko.press(answered(preview), "Submit")
+    await ben.press(cup.post("Aiko reports"), "Right")
+    await ben.slash("league dispute", game=1, reason="It was 41,000")
+    await club.quiet()
+    post = cup.post("Ben disputes **#1**")
+    assert words(post).splitlines() == [
+        "Ben disputes **#1**: It was 41,000",
+        "Aiko 40,000 +50.0 · Ben 30,000 +10.0 · Chiara 20,000 −20.0 · Deniz 10,000 −40.0 · disputed",
+        "> At the club",
+        "-# A referee confirms it with `/league-admin result resolve`, or corrects, voids or replays it.",
+    ]
+    await cup.succeeds("#1", "result resolve", game=1, reason="We looked at the photo")
+    await club.quiet()
+    assert words(cup.post("The dispute about")) == "The dispute about **#1** is decided."
+
+
+async def test_the_note_of_somebody_who_is_forgotten_is_gone(club: House) -> None:
+    cup = await running(club)
+    aiko, ben, *_ = cup.people
+    preview = await aiko.slash("league report", scores=POINTS, note="At the club", **seats(cup))
+    await aiko.press(answered(preview), "Submit")
+    await ben.press(cup.post("Aiko reports"), "Right")
+    await club.client.personal.forget(aiko.id)
+    await club.quiet()
+    answer = told(await ben.slash("league results"))
+    assert "(deleted)" in answer
+    assert "At the club" not in answer

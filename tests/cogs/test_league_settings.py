@@ -1,0 +1,62 @@
+"""What a server has chosen for all its leagues: where their logs stand, and by whose clocks they go."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from simcord.backend.models import Message
+
+from tests.cogs.club import Tournament, members, told
+from tests.cogs.conftest import looked_after
+from tests.cogs.house import House
+from tests.cogs.person import words
+from tests.cogs.walls import ONE_HAND
+
+
+@pytest.fixture
+async def club(tmp_path: Path) -> AsyncIterator[House]:
+    async with looked_after(House(tmp_path / "naki.db", ONE_HAND)) as opened:
+        yield opened
+
+
+def logged(house: House, channel: int) -> list[Message]:
+    return [message for message in house.messages(channel) if words(message).startswith("-# Spring cup")]
+
+
+async def test_everything_that_is_done_stands_in_the_channel_for_logs_once_there_is_one(club: House) -> None:
+    books = club.guild.create_text_channel("league-log")
+    cup = Tournament(club, members(club, 4))
+    await cup.open(rounds=2)
+    assert logged(club, books.id) == []
+    await cup.succeeds("ved", "settings log", where=books)
+    await club.pass_time(60_000)
+    await cup.everybody_joins()
+    await club.quiet()
+    (message,) = logged(club, books.id)
+    assert [line.partition("> ")[2] for line in words(message).splitlines()[1:]] == [
+        f"{name}: signed up" for name in ("Aiko", "Ben", "Chiara", "Deniz")
+    ]
+    await club.restart()
+    await club.pass_time(60_000)
+    await cup.start()
+    await club.quiet()
+    assert "changed the league's state" in words(logged(club, books.id)[-1])
+    before = len(logged(club, books.id))
+    await club.pass_time(60_000)
+    await cup.succeeds("ved", "settings log")
+    await cup.draw()
+    assert len(logged(club, books.id)) == before
+
+
+async def test_only_managers_choose_and_only_channels_in_which_naki_can_write(club: House) -> None:
+    cup = Tournament(club, members(club, 4))
+    assert "I need" in await cup.organises("settings log", where=club.channel_without("send_messages"))
+    assert "no time zone" in await cup.organises("settings zone", zone="Mars/Olympus")
+
+
+async def test_a_new_league_goes_by_the_clocks_of_its_server(club: House) -> None:
+    cup = Tournament(club, members(club, 4))
+    await cup.succeeds("ved", "settings zone", zone="Europe/Berlin")
+    await cup.draft()
+    assert (await cup.league()).zone == "Europe/Berlin"
+    assert "Spring cup" in told(await club.owner.slash("league list"))
