@@ -10,12 +10,13 @@ import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from importlib.resources import files
+from math import inf
 from typing import Final, NamedTuple, Protocol
 
 import structlog
 from redis.asyncio import Redis
 
-from bot.bus.connection import AWAY
+from bot.bus.connection import AWAY, stop
 
 _KEYS: Final = ("naki:processes", "naki:processes:since")
 _LUA: Final = files("bot.bus").joinpath("calls.lua").read_text(encoding="utf-8")
@@ -88,6 +89,7 @@ class SharedCalls:
         self.even = 0
         """The share with which it would go on without Redis."""
         self._heard: float | None = None
+        self._refused = -inf
         self._promised: int | None = None
         self._wanted = asyncio.Event()
         self._away = False
@@ -105,9 +107,12 @@ class SharedCalls:
     def _allowed(self) -> int:
         if self._heard is None:
             return 0
-        age = asyncio.get_running_loop().time() - self._heard
+        now = asyncio.get_running_loop().time()
+        age = now - self._heard
         if age <= self._pace.silent:
             return self._share
+        if now - self._refused > self._pace.silent:
+            return 0  # it was suspended itself: the others may have taken its share
         even = max(1, self.even)
         within = 0.0 if self._caller is None else self._caller.within
         return min(self._share, even) if age <= self._pace.lost(within) else even
@@ -123,8 +128,7 @@ class SharedCalls:
         """Leave what is left to the others."""
         if self._asking is None or self._caller is None:
             return
-        self._asking.cancel()
-        await asyncio.wait({self._asking})
+        await stop(self._asking)
         with suppress(*AWAY):
             await self._ask(self._caller, leaves=True)
 
@@ -142,6 +146,7 @@ class SharedCalls:
             try:
                 await self._ask(caller)
             except AWAY:
+                self._refused = asyncio.get_running_loop().time()
                 self._note_away()
                 caller.call_up()
             else:

@@ -17,7 +17,7 @@ from tests.bus.crowd import calling, counting, crowd, left_within
 from tests.forks import FORKS
 from tests.redis_server import RedisServer
 
-QUICK = Pace(every=0.2, settling=0.1, forgotten=4.0, new=0.3)
+QUICK = Pace(every=0.2, settling=0.1, forgotten=6.0, new=0.3)
 EVEN = MOST // 4
 
 
@@ -82,7 +82,7 @@ async def test_what_somebody_leaves_goes_to_the_others_and_what_the_dead_had_lat
             await goes.hammer(url, 0.2)
         await until(lambda: stays.calls.allowed == MOST)
         async with calling(server.address, "dies", QUICK) as dies:
-            await until(lambda: dies.calls.allowed == MOST // 2)
+            await until(lambda: dies.calls.allowed >= MOST // 2)
             dies.calls._asking.cancel()
             await stays.hammer(url, 1.0, at_once=100)
             assert stays.calls.allowed <= MOST - MOST // 2
