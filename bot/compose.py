@@ -2,9 +2,11 @@
 
 import asyncio
 import gc
+import os
 import random
 import secrets
 import signal
+import socket
 import webbrowser
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -15,9 +17,12 @@ import structlog
 import typer
 
 from bot import health, redirect
+from bot.bus.address import BusAddress
 from bot.client import Naki
 from bot.client.cards import GuildCards
+from bot.client.changes import Changes
 from bot.client.club_books import GuildBooks
+from bot.client.passing import Owners
 from bot.computers.computers import ComputerPlayers
 from bot.computers.thinking import AtOnce, Thinkers, Thinking
 from bot.consumers.league_orders import LeagueOrders
@@ -74,6 +79,8 @@ async def run(settings: Settings, *, browser: bool) -> None:
             bots=settings.bots,
         )
         client = await house.enter_async_context(composed)
+        if settings.bus is not None:
+            await house.enter_async_context(joined(client, settings.bus, metrics))
         client.studio.warm((sample(name).view for name in USUAL), words(LANGUAGES[0]))
         token = await _door(settings, house, client, browser=browser)
         if settings.metrics_port is not None:
@@ -171,6 +178,33 @@ async def compose(
         await tables.drain()
         studio.close()
         await database.close()
+
+
+@asynccontextmanager
+async def joined(
+    client: Naki, address: BusAddress, metrics: Metrics, owners: Owners | None = None, name: str | None = None
+) -> AsyncGenerator[None]:
+    """One Naki of several, which share Redis while the block runs; `owners` says who plays which table, and `name` is
+    what they call this process.
+    """
+    from bot.bus.bus import Bus
+
+    async with Bus.open(address, name or process_name()) as bus:
+        await bus.calls.begin(client.rate_limiter)
+        client.take_turns(bus.identifies)
+        if owners is not None:
+            bus.mail.begin(client.pass_presses(bus.mail, owners).answer)
+        await Changes(client.choices, client.cards, client.leagues).begin(bus.changes)
+        metrics.count_processes(lambda: bus.calls.processes, lambda: bus.calls.allowed)
+        try:
+            yield
+        finally:
+            await bus.end()
+
+
+def process_name() -> str:
+    """What this process is called among others: no two that ever lived have the same name."""
+    return f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(3)}"
 
 
 def consumers(games: Mapping[str, AnyGame], leagues: LeagueStore) -> Sequence[Consumer]:

@@ -9,6 +9,7 @@ from pydantic import AnyHttpUrl, BeforeValidator, Field, InstanceOf, SecretStr, 
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot import logs
+from bot.bus.address import BusAddress, read_bus_address
 from bot.engine.level import Level
 from bot.store.address import ServerAddress, read_address
 from bot.usage_error import UsageError
@@ -40,6 +41,11 @@ def _database(text: object) -> object:
     return read_address(text) if isinstance(text, str) else text
 
 
+def _bus(text: object) -> object:
+    """Where Redis is. Raises ValueError."""
+    return read_bus_address(text) if isinstance(text, str) else text
+
+
 class Settings(BaseSettings):
     """All settings. `.env.example` explains each under the same name."""
 
@@ -52,6 +58,7 @@ class Settings(BaseSettings):
     database: Annotated[
         Path | InstanceOf[ServerAddress], BeforeValidator(_database), Field(validation_alias="NAKI_DB")
     ] = Path("naki.db")
+    bus: Annotated[InstanceOf[BusAddress] | None, BeforeValidator(_bus), Field(validation_alias="NAKI_BUS")] = None
     sandbox_port: Annotated[Port, Field(validation_alias="NAKI_SANDBOX_PORT")] = 8137
     metrics_port: Annotated[Port | None, Field(validation_alias="NAKI_METRICS_PORT")] = None
     bots: Annotated[Mapping[str, str], NoDecode, BeforeValidator(_bots), Field(validation_alias="NAKI_BOTS")] = {}

@@ -20,7 +20,7 @@ _MOST: Final = 8
 
 
 def connect(address: BusAddress, name: str, *, waits: bool = False) -> Redis:
-    """A few connections, made when they are needed and again after they broke. One that `waits` may be answered late."""
+    """A few connections, made when they are needed and again after they broke. One that `waits` is answered late."""
     pool = BlockingConnectionPool.from_url(  # pyright: ignore[reportUnknownMemberType]
         address.url,
         max_connections=_MOST,
@@ -34,7 +34,7 @@ def connect(address: BusAddress, name: str, *, waits: bool = False) -> Redis:
 
 
 async def stop(task: asyncio.Task[Any]) -> None:
-    """End a task that asks Redis. A cancellation that meets the client while it connects may be lost: it is repeated."""
+    """End a task that asks Redis. The client may lose a cancellation while it connects: it is repeated."""
     while not task.done():
         task.cancel()
         await asyncio.wait({task}, timeout=0.1)

@@ -17,6 +17,7 @@ from redis.asyncio import Redis
 
 from bot.bus.calls import PROCESSES
 from bot.bus.connection import AWAY, LONGEST_WAIT, stop
+from bot.bus.gone import Gone
 
 _LUA: Final = files("bot.bus").joinpath("post.lua").read_text(encoding="utf-8")
 _KEPT_MS: Final = 10_000
@@ -28,10 +29,6 @@ _AGAIN: Final = 0.2
 
 Answering = Callable[[bytes], Awaitable[bytes]]
 _log = structlog.stdlib.get_logger(__name__)
-
-
-class Gone(Exception):
-    """The other process does not answer. What it was asked it may have done all the same."""
 
 
 class Letter(msgspec.Struct, frozen=True, array_like=True):

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Any, Final, Protocol, cast
 
 import discord
 import structlog
@@ -18,6 +18,7 @@ from bot.client.cooldowns import Cooldowns, Tree
 from bot.client.languages import CHOSEN, HEARD, Languages
 from bot.client.message_keys import MessageKeys
 from bot.client.obstacles import Obstacles
+from bot.client.passing import Letters, Owners, PassedPresses, Payload
 from bot.client.personal import Personal
 from bot.client.picture_style import INDICES, THEME, PictureStyles
 from bot.client.rate_limiter import RateLimiter
@@ -82,6 +83,10 @@ LEAGUE_REFEREES: Final = "league_referee_role"
 LEAGUE_CALLS: Final = "league_calls_channel"
 """The roles whose members run a server's leagues, and decide at their tables."""
 
+OWNER_GONE: Final = "owner_gone"
+"""The event that a press was heard whose table is played by a process that does not answer."""
+_INTERACTION: Final = "INTERACTION_CREATE"
+
 _log = structlog.stdlib.get_logger(__name__)
 
 
@@ -100,6 +105,14 @@ _CHOICES: Final = (
     THEME,
     INDICES,
 )
+
+
+class Identifying(Protocol):
+    """Turns to identify."""
+
+    async def turn(self, bucket: int) -> None:
+        """Wait until a shard of this bucket may identify."""
+        ...
 
 
 class Naki(commands.AutoShardedBot):
@@ -167,6 +180,8 @@ class Naki(commands.AutoShardedBot):
         self.obstacles = Obstacles(lambda table: tables.get(table) is not None)
         self.rest_s = rest_s
         self.idle_s = idle_s
+        self._identifies: Identifying | None = None
+        self._watch = watch
         self._tiles = tiles
         self._uploading: asyncio.Task[None] | None = None
 
@@ -182,6 +197,33 @@ class Naki(commands.AutoShardedBot):
         await self.cards.load()
         self._uploading = in_background(self._upload())
         await self.tables.restore()
+
+    def pass_presses(self, letters: Letters, owners: Owners) -> PassedPresses:
+        """Presses for tables that another process plays are passed to it from now on."""
+        passed = PassedPresses(
+            letters,
+            owners,
+            lambda table: self.tables.get(table) is not None,
+            cast(Callable[[Payload], object], self._connection.parse_interaction_create),
+            lambda data: self.dispatch(OWNER_GONE, discord.Interaction(data=cast(Any, data), state=self._connection)),
+        )
+        passed.watch(self._watch)
+        parsers = cast(dict[str, Callable[[Payload], object]], self._connection.parsers)
+        take = parsers[_INTERACTION]
+        parsers[_INTERACTION] = lambda data: passed.heard(data, take)
+        return passed
+
+    def take_turns(self, identifies: Identifying) -> None:
+        """Identify in turns with other processes."""
+        self._identifies = identifies
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait until Discord lets this shard identify."""
+        if self._identifies is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+            return
+        _, _, limit = await self.http.get_bot_gateway()
+        await self._identifies.turn((shard_id or 0) % limit["max_concurrency"])
 
     async def close(self) -> None:
         """Let the tables finish their current work and announce the stop, answer everybody, then disconnect."""

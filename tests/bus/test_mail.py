@@ -8,7 +8,8 @@ from time import monotonic
 import pytest
 
 from bot.bus.bus import Bus
-from bot.bus.mail import GONE_AFTER, Answering, Gone
+from bot.bus.gone import Gone
+from bot.bus.mail import GONE_AFTER, Answering
 from bot.client.rate_limiter import RateLimiter
 from tests.redis_server import RedisServer
 

@@ -1,5 +1,7 @@
 """Everything of leagues that is on the disk, in one place."""
 
+from collections.abc import Callable
+
 from bot.league.acts.forgetting import PersonForgotten
 from bot.league.log import NAKI
 from bot.league.state import Ms
@@ -23,6 +25,8 @@ class LeagueStore:
         self.ratings = Ratings(database)
         self.availability = Availability(database)
         self.watched = database.watched
+        self.forgotten: Callable[[], None] = lambda: None
+        """Called when somebody was forgotten."""
 
     async def let_go(self, account: int, at: Ms) -> None:
         """Take somebody out of every league who is about to be forgotten: they play in none any more, and lead no team.
@@ -33,5 +37,10 @@ class LeagueStore:
 
     def forget(self) -> None:
         """Remember nothing of who was just forgotten."""
+        self.read_again()
+        self.forgotten()
+
+    def read_again(self) -> None:
+        """Remember nothing: all that is stored may have changed."""
         self.leagues.forget()
         self.ratings.forget()
