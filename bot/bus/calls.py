@@ -26,7 +26,7 @@ PROCESSES: Final = _KEYS[0]
 """One record for each process."""
 
 
-class Pace(NamedTuple):
+class AskingPace(NamedTuple):
     """How often a process asks for its share, and what follows when it does not, in seconds."""
 
     every: float = 0.5
@@ -48,7 +48,7 @@ class Pace(NamedTuple):
         return self.silent + self.every + within + self.slack
 
 
-USUAL_PACE: Final = Pace()
+USUAL: Final = AskingPace()
 
 
 class Needs(Protocol):
@@ -80,7 +80,7 @@ class Caller(Protocol):
 class SharedCalls:
     """The share of one process. `asked` counts how often it has asked for it."""
 
-    def __init__(self, redis: Redis, name: str, pace: Pace = USUAL_PACE) -> None:
+    def __init__(self, redis: Redis, name: str, pace: AskingPace = USUAL) -> None:
         self._script = redis.register_script(_LUA)
         self._name = name
         self._pace = pace

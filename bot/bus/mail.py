@@ -31,7 +31,7 @@ Answering = Callable[[bytes], Awaitable[bytes]]
 _log = structlog.stdlib.get_logger(__name__)
 
 
-class Letter(msgspec.Struct, frozen=True, array_like=True):
+class Envelope(msgspec.Struct, frozen=True, array_like=True):
     """A question, or the answer to the question of that number."""
 
     sender: str
@@ -67,7 +67,7 @@ class Mail:
     async def ask(self, process: str, body: bytes, within: float) -> bytes:
         """The answer of another process. Raises Gone where there is none within so many seconds, or nobody to ask."""
         number = next(self._numbers)
-        letter = msgspec.msgpack.encode(Letter(self._name, number, body))
+        letter = msgspec.msgpack.encode(Envelope(self._name, number, body))
         answer = self._asked[number] = asyncio.get_running_loop().create_future()
         try:
             async with asyncio.timeout(within):
@@ -94,7 +94,7 @@ class Mail:
             except AWAY:
                 await asyncio.sleep(_AGAIN)
                 continue
-            for letter in map(_letter, taken[1] if taken else ()):
+            for letter in map(_envelope, taken[1] if taken else ()):
                 if letter.answers:
                     self._hear(letter)
                 else:
@@ -102,16 +102,16 @@ class Mail:
                     self._work.add(task)
                     task.add_done_callback(self._work.discard)
 
-    def _hear(self, letter: Letter) -> None:
+    def _hear(self, letter: Envelope) -> None:
         asked = self._asked.get(letter.number)
         if asked is not None and not asked.done():
             asked.set_result(letter.body)
 
-    async def _answer(self, letter: Letter, answer: Answering) -> None:
+    async def _answer(self, letter: Envelope, answer: Answering) -> None:
         try:
             body = await answer(letter.body)
             await self._post(
-                letter.sender, msgspec.msgpack.encode(Letter(self._name, letter.number, body, answers=True))
+                letter.sender, msgspec.msgpack.encode(Envelope(self._name, letter.number, body, answers=True))
             )
         except AWAY:
             _log.warning("letter not answered", sender=letter.sender)
@@ -119,9 +119,9 @@ class Mail:
             _log.error("letter not answered", sender=letter.sender, exc_info=error)
 
 
-def _letter(data: object) -> Letter:
+def _envelope(data: object) -> Envelope:
     """The letter that Redis has given us."""
-    return msgspec.msgpack.decode(cast(bytes, data), type=Letter)
+    return msgspec.msgpack.decode(cast(bytes, data), type=Envelope)
 
 
 def _mailbox(process: str) -> str:

@@ -1,7 +1,7 @@
 """What this process keeps in memory and others change: choices, cards in force, and who was forgotten."""
 
 from collections.abc import Awaitable, Callable
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 import msgspec
 
@@ -24,6 +24,9 @@ class CardsChanged(msgspec.Struct, frozen=True, tag=True):
 
 class NamesDeleted(msgspec.Struct, frozen=True, tag=True):
     """Words about somebody who was forgotten are gone from the logs of leagues."""
+
+
+Change: TypeAlias = ChoiceChanged | CardsChanged | NamesDeleted
 
 
 class Saying(Protocol):
@@ -51,7 +54,7 @@ class Changes:
     async def begin(self, saying: Saying) -> None:
         """From now on, tell and hear."""
 
-        def say(change: ChoiceChanged | CardsChanged | NamesDeleted) -> None:
+        def say(change: Change) -> None:
             saying.say(msgspec.json.encode(change))
 
         self._choices.changed = lambda scope, owner: say(ChoiceChanged(scope, owner))
@@ -60,7 +63,8 @@ class Changes:
         await saying.begin(self._read, self._read_everything)
 
     async def _read(self, data: bytes) -> None:
-        match msgspec.json.decode(data, type=ChoiceChanged | CardsChanged | NamesDeleted):
+        change: Change = msgspec.json.decode(data, type=Change)
+        match change:
             case ChoiceChanged(scope, owner):
                 await self._choices.read(scope, owner)
             case CardsChanged():

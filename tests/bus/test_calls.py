@@ -11,13 +11,13 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.bus.address import BusAddress
-from bot.bus.calls import Pace
+from bot.bus.calls import AskingPace
 from bot.client.rate_limiter import MOST
 from tests.bus.crowd import calling, counting, crowd, left_within
 from tests.forks import FORKS
 from tests.redis_server import RedisServer
 
-QUICK = Pace(every=0.2, settling=0.1, forgotten=6.0, new=0.3)
+QUICK = AskingPace(every=0.2, settling=0.1, forgotten=6.0, new=0.3)
 EVEN = MOST // 4
 
 
