@@ -177,11 +177,31 @@ class Naki(commands.AutoShardedBot):
         for extension in EXTENSIONS:
             await self.load_extension(extension)
         await self.tree.set_translator(Translator())
+        await self.begin()
+
+    async def begin(self) -> None:
+        """Everything that has to be done before the first event."""
+        await self.introduce()
+        await self.look_up()
+        await self.tables.restore()
+
+    async def introduce(self) -> None:
+        """Tell Discord which commands there are, and how tiles look."""
         await self.tree.sync()
+        self._uploading = in_background(self._upload())
+
+    async def look_up(self) -> None:
+        """What people and servers chose, which painting cannot wait for."""
         await self.choices.load()
         await self.cards.load()
-        self._uploading = in_background(self._upload())
-        await self.tables.restore()
+
+    def tends(self, guild: int) -> bool:
+        """Whether this process looks after what comes up by itself in the guild."""
+        return True
+
+    async def hears_of(self, guild: int | None) -> None:
+        """Wait until Discord has said which channels the guild has."""
+        await self.wait_until_ready()
 
     async def close(self) -> None:
         """Let the tables finish their current work and announce the stop, answer everybody, then disconnect."""
