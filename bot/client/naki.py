@@ -29,6 +29,7 @@ from bot.store.league.store import LeagueStore
 from bot.store.places import Places
 from bot.store.preferences import Preferences
 from bot.store.results import Results
+from bot.store.shards import ShardLeases
 from bot.store.traces import Traces
 from bot.table.ports import Clock
 from bot.table.registry import Tables
@@ -167,6 +168,7 @@ class Naki(commands.AutoShardedBot):
         self.obstacles = Obstacles(lambda table: tables.get(table) is not None)
         self.rest_s = rest_s
         self.idle_s = idle_s
+        self.leases: ShardLeases | None = None
         self._tiles = tiles
         self._uploading: asyncio.Task[None] | None = None
 

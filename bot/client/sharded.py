@@ -50,6 +50,7 @@ class ShardedNaki(Naki):
     async def launch_shards(self) -> None:
         """Begin to take shards."""
         self._connection.shard_ids = self._connected
+        await self.keeper.found(self._recommended)
         self.keeper.begin()
 
     async def close(self) -> None:
@@ -61,6 +62,11 @@ class ShardedNaki(Naki):
 
     async def _find_tiles(self) -> None:
         await self.tile_emojis.find(self, await asyncio.to_thread(self._tiles))
+
+    async def _recommended(self) -> int:
+        """How many shards Discord would have us use."""
+        shards, _, _ = await self.http.get_bot_gateway()
+        return shards
 
     # --- what comes in
 

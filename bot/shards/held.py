@@ -38,7 +38,7 @@ class HeldShards:
         return frozenset(self._fences)
 
     def hold(self, fence: Fence, total: int) -> None:
-        """This process has taken one of `total` shards."""
+        """A shard was taken; so many there are."""
         self.total = total
         self._fences[fence.shard] = fence
 

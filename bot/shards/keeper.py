@@ -1,7 +1,7 @@
 """Takes shards for this process, holds on to them, and hands them over."""
 
 import asyncio
-from collections.abc import Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
 from typing import Final, Protocol
 
@@ -61,6 +61,11 @@ class ShardKeeper:
         self._moving: dict[Fence, asyncio.Task[None]] = {}
         self._task: asyncio.Task[None] | None = None
         held.lost = self._lost
+
+    async def found(self, recommended: Callable[[], Awaitable[int]]) -> None:
+        """Have as many shards as Discord recommends, if nobody has said how many there are."""
+        if not await self._leases.shards():
+            await self._leases.divide(await recommended())
 
     def begin(self) -> None:
         """Look at the shards again and again, until `stop`."""

@@ -1,11 +1,20 @@
 """Which shard a server belongs to, and how many shards each process should have."""
 
 from collections.abc import Mapping, Sequence
+from typing import Final
+
+import msgspec
 
 from bot.store.shards import Process
 
-FIRST = 0
+FIRST: Final = 0
 """The shard of direct messages. Whoever holds it does what has to be done in one place."""
+
+
+class ShardsTaken(msgspec.Struct, frozen=True):
+    """What a process takes of the shards that several share: as many as are its share, or fewer."""
+
+    most: int | None = None
 
 
 def shard_of(guild: int | None, total: int) -> int:

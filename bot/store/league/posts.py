@@ -18,7 +18,8 @@ from bot.store.league.rows import LEAGUE, asked_for
 
 _DUE: Final = """
 SELECT post.league, post.role, post.due, post.channel, post.message, home.channel, post.tried_at, guild
-FROM league_posts AS post JOIN leagues ON leagues.id = post.league LEFT JOIN league_posts AS home ON home.league = post.league AND home.role = 'league'
+FROM league_posts AS post JOIN leagues ON leagues.id = post.league
+LEFT JOIN league_posts AS home ON home.league = post.league AND home.role = 'league'
 WHERE post.shown < post.due ORDER BY home.channel IS NULL, post.due, post.league, post.role
 """
 _HOME: Final = """
