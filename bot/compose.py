@@ -14,6 +14,7 @@ from functools import partial
 from typing import Any, Final
 
 import discord
+import msgspec
 import structlog
 import typer
 
@@ -36,6 +37,7 @@ from bot.metrics import Metrics
 from bot.settings import Settings
 from bot.shards.held import HeldShards
 from bot.shards.keeper import LEASE_MS, ShardKeeper
+from bot.shards.overview import overview
 from bot.shards.sharing import FIRST, ShardsTaken
 from bot.store import upkeep
 from bot.store.address import Address, ServerAddress
@@ -89,7 +91,13 @@ async def run(settings: Settings, *, browser: bool) -> None:
         token = await _door(settings, house, client, browser=browser)
         if settings.metrics_port is not None:
             await house.enter_async_context(metrics.watching())
-            await house.enter_async_context(health.serve(settings.metrics_port, lambda: _ailment(client), metrics.page))
+            answers = health.serve(
+                settings.metrics_port,
+                lambda: _ailment(client),
+                metrics.page,
+                None if client.leases is None else partial(_who_holds_what, client.leases),
+            )
+            await house.enter_async_context(answers)
         gc.freeze()  # what is here now stays: nobody has to wait while the collector looks through it
         await serve(client, token)
 
@@ -263,6 +271,11 @@ async def serve(client: Naki, token: str) -> None:
         raise UsageError("DISCORD_TOKEN: Discord does not know this token.") from None
     finally:
         await client.close()
+
+
+async def _who_holds_what(leases: ShardLeases) -> bytes:
+    """Every process and its shards, as JSON."""
+    return msgspec.json.encode(await overview(leases))
 
 
 def _ailment(client: Naki) -> str | None:
