@@ -119,7 +119,7 @@ class ShardedNaki(Naki):
         async with self._taking:
             if shard.number == FIRST:
                 self.leagues.forget()
-                await self.introduce()
+                in_background(self.introduce())
             await self.look_up()
             self._ready_shards[shard.number] = asyncio.Event()
             await self.tables.restore(Happened.MOVED)

@@ -283,7 +283,7 @@ class Tables:
 
     async def let_go(self, user: int, alias: int) -> Refused | None:
         """Forget a person at every running table; refused if they sit at one."""
-        if self.of_user(user):
+        if self.of_user(user) or await self._named_elsewhere(user):
             return Refused(Denied.SITS)
         for actor in tuple(self._actors.values()):
             refused = await Table(actor).let_go(user, alias) if names(actor.party, user) else None
@@ -291,11 +291,24 @@ class Tables:
                 return refused
         return None
 
+    async def _named_elsewhere(self, user: int) -> bool:
+        """Whether a table that another process plays names a person."""
+        if self._ownership.shared:
+            for name, _ in await self._ledger.untold():
+                written = None if name in self._actors else await self._ledger.load(name)
+                party = None if written is None else read_party(written[0])
+                if party is not None and party.stage in UNFINISHED and names(party, user):
+                    return True
+        return False
+
     # --- the process
 
     async def restore(self, note: Happened = Happened.RESTARTED) -> int:
         """Restore every table of ours from its log, unless its end has been shown. Returns how many are running."""
         for name, guild in await self._ledger.untold():
+            before = self._actors.get(name)
+            if before is not None and before.moved:
+                await before.task.over()
             if name not in self._actors and self._ownership.holds(guild):
                 try:
                     await self._bring_back(name, guild, note)
