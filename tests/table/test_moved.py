@@ -1,5 +1,6 @@
 """Tables that go on in another process: one that takes them over, or is handed them."""
 
+import asyncio
 from collections.abc import AsyncIterator, Mapping
 from contextlib import AsyncExitStack
 from functools import partial
@@ -44,6 +45,12 @@ class Half(Room):
         await self.tables.restore(Happened.MOVED)
         await self.clock.settle()
 
+    async def leaves(self, table: Table) -> None:
+        """The table's task ends: it is nowhere in this process."""
+        await table._actor.task.over()
+        await asyncio.sleep(0)
+        assert self.tables.get(table.id) is None
+
     def lost(self, _: Fence) -> None:
         self.tables.abandon()
 
@@ -75,8 +82,7 @@ async def test_whoever_has_lost_a_table_stops_it_without_a_word_and_the_game_goe
 
     with pytest.raises(Superseded):
         await table.receive(NORTH, window, "ron", here.clock.now())
-    await here.clock.settle()
-    assert here.tables.get(table.id) is None
+    await here.leaves(table)
     assert here.gone == [table.id]
     assert await table.press(NORTH, window, "ron", here.clock.now()) == Refused(Denied.MOVED)
     assert len(here.news) == heard
@@ -98,9 +104,9 @@ async def test_a_clock_that_runs_out_at_a_lost_table_writes_nothing(rooms: Mappi
     await there.take()
     written, heard = await there.log(table.id), len(here.news)
     await here.clock.advance(3_600_000)
+    await here.leaves(table)
     assert await there.log(table.id) == written
     assert len(here.news) == heard
-    assert here.tables.get(table.id) is None
     assert here.troubles.reported == []
 
 
@@ -128,11 +134,13 @@ async def test_a_lost_table_that_comes_back_is_read_from_its_log(rooms: Mapping[
     here, there = rooms.values()
     table = await here.game()
     await there.take()
-    assert isinstance(await there.press(found(there, table), EAST, "discard_5m"), Accepted)
+    elsewhere = found(there, table)
+    assert isinstance(await there.press(elsewhere, EAST, "discard_5m"), Accepted)
     await here.clock.advance(3_600_000)
+    await here.leaves(table)
     await here.take()
     again = found(here, table)
-    assert again.scene.state == found(there, table).scene.state
+    assert again.scene.state == elsewhere.scene.state
     assert isinstance(await here.press(again, WEST, "pon_5m5m"), Accepted)
     await there.clock.advance(3_600_000)
-    assert there.tables.get(table.id) is None
+    await there.leaves(elsewhere)
