@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Final, Self
+from typing import Annotated, Any, Final, Self
 
 from pydantic import AnyHttpUrl, BeforeValidator, Field, InstanceOf, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
@@ -74,7 +74,7 @@ class Settings(BaseSettings):
     log_format: Annotated[logs.Format, Field(validation_alias="NAKI_LOG_FORMAT")] = "text"
 
     @classmethod
-    def load(cls, **given: str) -> Self:
+    def load(cls, **given: Any) -> Self:
         """Read the settings, those `given` instead of what the environment says; a `UsageError` names the first one
         that is wrong.
         """

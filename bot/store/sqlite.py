@@ -31,7 +31,7 @@ class SqliteDriver:
         writing = await aiosqlite.connect(path, isolation_level=None)
         reading = await aiosqlite.connect(path, isolation_level=None)
         for connection in (writing, reading):
-            await connection.create_function("now_ms", 0, _now_ms)
+            await connection.create_function("now_ms", 0, _now_ms)  # pyright: ignore[reportUnknownMemberType]
         await writing.executescript(_WRITING)
         await reading.executescript("PRAGMA query_only = ON")
         return cls(writing, reading)

@@ -1,5 +1,7 @@
 """`/admin`: the tables, how fast Naki is, pause and resume, and what happened at a table in words."""
 
+from collections.abc import Sequence
+
 import structlog
 from discord import app_commands
 from discord.app_commands import Choice
@@ -57,7 +59,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
             half=milliseconds(client.acked_within(0.5)),
             most=milliseconds(client.acked_within(0.99)),
         )
-        everybody = [] if client.leases is None else await overview(client.leases)
+        everybody: Sequence[ProcessShards] = () if client.leases is None else await overview(client.leases)
         await tell(interaction, fitting([here, *(_process(one, words) for one in everybody)], words))
 
     @app_commands.command(name="pause", description=text("command.admin.pause"))
