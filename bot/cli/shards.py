@@ -15,7 +15,7 @@ def register(naki: typer.Typer) -> None:
 
 
 def shards(number: Number = None) -> None:
-    """Say which process holds which shards; or change how many there are.
+    """Say who holds which shards, or change how many there are.
 
     Processes that run take up the new number within seconds, and their games go on.
     """

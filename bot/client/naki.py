@@ -189,6 +189,8 @@ class Naki(commands.AutoShardedBot):
 
     async def introduce(self) -> None:
         """Tell Discord which commands there are, and how tiles look."""
+        if self._uploading is not None:
+            self._uploading.cancel()
         await self.tree.sync()
         self._uploading = in_background(self._upload())
 

@@ -119,10 +119,11 @@ class ShardedNaki(Naki):
         async with self._taking:
             if shard.number == FIRST:
                 self.leagues.forget()
-                in_background(self.introduce())
             await self.look_up()
             self._ready_shards[shard.number] = asyncio.Event()
             await self.tables.restore(Happened.MOVED)
+        if shard.number == FIRST:
+            in_background(self.introduce())
         self._connecting[shard.number] = asyncio.create_task(self._connect(shard), name=f"connect {shard.number}")
 
     async def hand_over(self, shard: int) -> None:

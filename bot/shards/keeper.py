@@ -10,7 +10,7 @@ import structlog
 from bot.shards.held import HeldShards
 from bot.shards.sharing import shares
 from bot.store.driver import Fence, StoreError
-from bot.store.shards import Process, Shard, ShardLeases
+from bot.store.shards import NakiProcess, Shard, ShardLeases
 
 LEASE_MS: Final = 8_000
 """How long a lease lasts: a process that was killed is replaced after that."""
@@ -91,7 +91,7 @@ class ShardKeeper:
     async def look(self) -> None:
         """Renew the leases; begin to play what is ours by now, and to hand over what is more than our share."""
         async with self._looking:
-            await self._leases.renew(Process(self._name, self._most, self._host.playing))
+            await self._leases.renew(NakiProcess(self._name, self._most, self._host.playing))
             shards = await self._taken(await self._leases.shards())
             ours = [shard for shard in shards if shard.owner == self._name]
             for fence in self._held.fences - {shard.fence for shard in ours}:
@@ -107,7 +107,7 @@ class ShardKeeper:
         """Hand over every shard, and hold on to each until it is."""
         while self._held.fences:
             self._give_away(0)
-            await self._leases.renew(Process(self._name, 0, self._host.playing))
+            await self._leases.renew(NakiProcess(self._name, 0, self._host.playing))
             if self._moving:
                 await asyncio.wait(self._moving.values(), timeout=EVERY)
         await self._leases.leave(self._name)

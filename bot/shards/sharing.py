@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from bot.store.shards import Process
+from bot.store.shards import NakiProcess
 
 FIRST: Final = 0
 """The shard of direct messages. Whoever holds it does what has to be done in one place."""
@@ -22,7 +22,7 @@ def shard_of(guild: int | None, total: int) -> int:
     return FIRST if guild is None else (guild >> 22) % total
 
 
-def shares(total: int, processes: Sequence[Process]) -> Mapping[str, int]:
+def shares(total: int, processes: Sequence[NakiProcess]) -> Mapping[str, int]:
     """How many shards each process should have: as equal as can be, and none more than it takes."""
     given = dict.fromkeys((process.name for process in processes), 0)
     for _ in range(total):

@@ -45,8 +45,8 @@ class Shard(msgspec.Struct, frozen=True):
         return Fence(self.number, self.term)
 
 
-class Process(msgspec.Struct, frozen=True):
-    """A process that is alive: how many shards it takes at most (None: its share), and how many tables it plays."""
+class NakiProcess(msgspec.Struct, frozen=True):
+    """A process of this Naki that is alive: how many shards it takes at most (None: its share), and how many tables it plays."""
 
     name: str
     most: int | None
@@ -61,7 +61,7 @@ class ShardLeases:
         self._lease = lease
         self.look_again = database.look_again
 
-    async def renew(self, process: Process) -> None:
+    async def renew(self, process: NakiProcess) -> None:
         """The process is alive: it holds on to what it has."""
         alive = (process.name, process.most, process.tables, self._lease)
         await self._database.write(Write(_ALIVE, [alive]), Write(_RENEW, [(process.name, self._lease)]))
@@ -88,9 +88,9 @@ class ShardLeases:
         """All shards, by number; none before it was said how many there are."""
         return [Shard(*row) for row in await self._database.read(_SHARDS)]
 
-    async def processes(self) -> Sequence[Process]:
+    async def processes(self) -> Sequence[NakiProcess]:
         """The processes that are alive, by name."""
-        return [Process(*row) for row in await self._database.read(_PROCESSES)]
+        return [NakiProcess(*row) for row in await self._database.read(_PROCESSES)]
 
     async def owner(self, table: str) -> str | None:
         """The process that plays a table, or None if nobody does now."""

@@ -1,11 +1,11 @@
 import pytest
 
 from bot.shards.sharing import shard_of, shares
-from bot.store.shards import Process
+from bot.store.shards import NakiProcess
 
 
-def processes(*most: int | None) -> list[Process]:
-    return [Process("abcdefgh"[place], limit, 0) for place, limit in enumerate(most)]
+def processes(*most: int | None) -> list[NakiProcess]:
+    return [NakiProcess("abcdefgh"[place], limit, 0) for place, limit in enumerate(most)]
 
 
 @pytest.mark.parametrize(

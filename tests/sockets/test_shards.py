@@ -19,7 +19,7 @@ from bot.store.database import Database
 from bot.store.shards import ShardLeases
 from tests.forks import FORKS
 from tests.postgres import PostgresServer
-from tests.sandbox.friend import PATIENCE, RefusedError, answered_within, saying
+from tests.sandbox.friend import PATIENCE, Friend, RefusedError, answered_within, saying
 from tests.sockets.house import EAST, WALLS
 from tests.sockets.naki import be
 from tests.sockets.player import Player, alt, shows, sit_down
@@ -70,6 +70,16 @@ class Pair:
             await asyncio.to_thread(process.join)
 
 
+async def heard(sandbox: Sandbox) -> None:
+    """The process that holds the players' shard is connected: a command is answered."""
+    state = ""
+    async with Friend(sandbox.url, "Aiko") as aiko:
+        while state != "answered":
+            with answered_within(3.0), suppress(RefusedError):  # Discord has not heard of the commands yet
+                done = await aiko.does("slash", channel="mahjong", command="help", options={})
+                state = done["state"]
+
+
 @asynccontextmanager
 async def _pair(sandbox: Sandbox, address: ServerAddress) -> AsyncIterator[Pair]:
     guild = next(iter(sandbox.world.guilds))
@@ -103,6 +113,7 @@ async def pair(sandbox: Sandbox, postgres: PostgresServer) -> AsyncIterator[Pair
     async with _pair(sandbox, await postgres.database()) as opened:
         await opened.start()
         await opened.start()
+        await heard(sandbox)
         yield opened
 
 

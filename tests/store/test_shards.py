@@ -11,7 +11,7 @@ from bot.store.database import Database, Write
 from bot.store.driver import Fence, StoreError, Superseded
 from bot.store.ledger import StoredLedger
 from bot.store.places import Place, Places
-from bot.store.shards import Process, Shard, ShardLeases
+from bot.store.shards import NakiProcess, Shard, ShardLeases
 
 LEASE = 60_000
 GUILD = 5 << 22
@@ -76,9 +76,9 @@ async def test_a_lease_that_is_renewed_cannot_be_taken_and_one_that_has_run_out_
     await taken(database, "a")
     assert (await taken(other, "b")).numbers == set()
     await run_out(database)
-    await ShardLeases(database, LEASE).renew(Process("a", None, 3))
+    await ShardLeases(database, LEASE).renew(NakiProcess("a", None, 3))
     assert (await taken(other, "b")).numbers == set()
-    assert await ShardLeases(other, LEASE).processes() == [Process("a", None, 3)]
+    assert await ShardLeases(other, LEASE).processes() == [NakiProcess("a", None, 3)]
     await run_out(database)
     assert (await taken(other, "b")).numbers == {0, 1}
     assert await ShardLeases(other, LEASE).processes() == []
