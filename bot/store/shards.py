@@ -46,7 +46,7 @@ class Shard(msgspec.Struct, frozen=True):
 
 
 class NakiProcess(msgspec.Struct, frozen=True):
-    """A process of this Naki that is alive: how many shards it takes at most (None: its share), and how many tables it plays."""
+    """A process that is alive: how many shards it takes at most (None: its share), and how many tables it plays."""
 
     name: str
     most: int | None
