@@ -3,7 +3,7 @@
 import asyncio
 import os
 import signal
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from multiprocessing.context import ForkServerProcess
 
@@ -81,7 +81,7 @@ async def heard(sandbox: Sandbox) -> None:
 
 
 @asynccontextmanager
-async def _pair(sandbox: Sandbox, address: ServerAddress) -> AsyncIterator[Pair]:
+async def _pair(sandbox: Sandbox, address: ServerAddress) -> AsyncGenerator[Pair]:
     guild = next(iter(sandbox.world.guilds))
     total = next(total for total in range(2, 100) if shard_of(guild, total) == FIRST)
     database = await Database.open(address)

@@ -59,10 +59,12 @@ class Half(Room):
 async def rooms(address: Address) -> AsyncIterator[Mapping[str, Half]]:
     """Two processes. The first holds the shard of every server."""
     async with AsyncExitStack() as house:
-        here = await house.enter_async_context(Half(address, "here"))
+        here, there = Half(address, "here"), Half(address, "there")
+        await house.enter_async_context(here)
         await ShardLeases(here.database, ALWAYS).divide(1)
         await here.take()
-        yield {"here": here, "there": await house.enter_async_context(Half(address, "there"))}
+        await house.enter_async_context(there)
+        yield {"here": here, "there": there}
 
 
 def found(room: Room, table: Table) -> Table:
