@@ -30,6 +30,7 @@ from bot.store.league.store import LeagueStore
 from bot.store.places import Places
 from bot.store.preferences import Preferences
 from bot.store.results import Results
+from bot.store.shards import ShardLeases
 from bot.store.traces import Traces
 from bot.table.ports import Clock
 from bot.table.registry import Tables
@@ -182,6 +183,8 @@ class Naki(commands.AutoShardedBot):
         self.idle_s = idle_s
         self._identifies: Identifying | None = None
         self._watch = watch
+        self.leases: ShardLeases | None = None
+        self.owners: Owners | None = None
         self._tiles = tiles
         self._uploading: asyncio.Task[None] | None = None
 
@@ -192,11 +195,33 @@ class Naki(commands.AutoShardedBot):
         for extension in EXTENSIONS:
             await self.load_extension(extension)
         await self.tree.set_translator(Translator())
+        await self.begin()
+
+    async def begin(self) -> None:
+        """Everything that has to be done before the first event."""
+        await self.introduce()
+        await self.look_up()
+        await self.tables.restore()
+
+    async def introduce(self) -> None:
+        """Tell Discord which commands there are, and how tiles look."""
+        if self._uploading is not None:
+            self._uploading.cancel()
         await self.tree.sync()
+        self._uploading = in_background(self._upload())
+
+    async def look_up(self) -> None:
+        """What people and servers chose, which painting cannot wait for."""
         await self.choices.load()
         await self.cards.load()
-        self._uploading = in_background(self._upload())
-        await self.tables.restore()
+
+    def tends(self, guild: int) -> bool:
+        """Whether this process looks after what comes up by itself in the guild."""
+        return True
+
+    async def hears_of(self, guild: int | None) -> None:
+        """Wait until Discord has said which channels the guild has."""
+        await self.wait_until_ready()
 
     def pass_presses(self, letters: Letters, owners: Owners) -> PassedPresses:
         """Presses for tables that another process plays are passed to it from now on."""

@@ -33,6 +33,11 @@ _CALLBACK: Final = "/callback"
 class Owners(Protocol):
     """Who plays which table."""
 
+    @property
+    def name(self) -> str:
+        """What this process is called among the others."""
+        ...
+
     async def owner_of(self, table: str) -> str | None:
         """The process that plays the table; None if it is this one, or nobody."""
         ...

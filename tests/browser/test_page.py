@@ -1,11 +1,12 @@
 """The sandbox's page in a real browser, with a small bot behind it."""
 
+import asyncio
 import re
 from asyncio.subprocess import Process
 from datetime import UTC, datetime
 
 import aiohttp
-from playwright.async_api import expect
+from playwright.async_api import Route, expect
 
 from bot.sandbox import Sandbox
 from tests.browser.conftest import BROWSER, PHONE, TabOpener
@@ -79,6 +80,32 @@ async def test_the_keyboard_is_enough(guest: Process, aiko: Tab) -> None:
     await keyboard.press("ArrowDown")
     await keyboard.press("Enter")
     await aiko.sees("The wind is South.")
+
+
+async def test_what_is_said_while_a_channel_opens_is_there(aiko: Tab, open_tab: TabOpener, sandbox: Sandbox) -> None:
+    ben = await open_tab(sandbox.url)
+    await ben.choose_person("Ben")
+    await ben.go("lobby-chat")
+    await ben.say("Good evening")
+    await ben.sees("Good evening")
+    asked, heard = asyncio.Event(), asyncio.Event()
+
+    async def slow(route: Route) -> None:
+        answer = await route.fetch()
+        asked.set()
+        await heard.wait()
+        await route.fulfill(response=answer)
+
+    await aiko.page.route("**/sandbox/messages?*", slow)
+    await aiko.go("lobby-chat")
+    await asked.wait()
+    await ben.say("Shall we play?")
+    await ben.sees("Shall we play?")
+    await ben.go("mahjong")
+    await ben.say("Over there")
+    await expect(aiko.button("mahjong, 1 unread")).to_be_visible()  # so what was said before has been heard, too
+    heard.set()
+    await expect(aiko.messages()).to_have_text([re.compile("Good evening"), re.compile("Shall we play?")])
 
 
 async def test_joining_is_answered_privately_and_the_hand_comes_as_a_direct_message(

@@ -83,6 +83,7 @@ async def test_what_somebody_leaves_goes_to_the_others_and_what_the_dead_had_lat
         await until(lambda: stays.calls.allowed == MOST)
         async with calling(server.address, "dies", QUICK) as dies:
             await until(lambda: dies.calls.allowed >= MOST // 2)
+            assert dies.calls._asking is not None
             dies.calls._asking.cancel()
             await stays.hammer(url, 1.0, at_once=100)
             assert stays.calls.allowed <= MOST - MOST // 2

@@ -15,6 +15,8 @@ HERE, THERE, OLD = "here", "there", "old"
 class World:
     """Tables here and there, and the process that plays those there."""
 
+    name = "hearer"
+
     def __init__(self, *, gone: bool = False) -> None:
         self.is_gone = gone
         self.asked: list[tuple[str, bytes]] = []

@@ -32,13 +32,13 @@ OWNER, HEARER = "owner", "hearer"
 
 
 class PlayedBy:
-    """Every table is played by this process; None: by whoever asks."""
+    """Every table is played by one process."""
 
-    def __init__(self, process: str | None) -> None:
-        self._process = process
+    def __init__(self, name: str) -> None:
+        self.name = name
 
     async def owner_of(self, table: str) -> str | None:
-        return self._process
+        return None if self.name == OWNER else OWNER
 
 
 class Pair:
@@ -132,7 +132,7 @@ async def _live(api: str, token: str, database: Path, address: BusAddress, name:
     pictures = import_module("tests.loaded").PICTURES
     async with AsyncExitStack() as house:
         client = await house.enter_async_context(compose(database, metrics, chance=WALLS[EAST], pictures=pictures))
-        await house.enter_async_context(joined(client, address, metrics, PlayedBy(None if owns else OWNER), name))
+        await house.enter_async_context(joined(client, address, metrics, PlayedBy(name)))
         _hear(client, private=not owns)
         telling = asyncio.create_task(_tell(client, ready))
         await serve(client, token)
@@ -143,7 +143,12 @@ def _hear(client: Naki, *, private: bool) -> None:
     """As a client hears that has some shards only: direct messages, or everything else."""
     parsers: dict[str, Any] = client._connection.parsers
     take = parsers["INTERACTION_CREATE"]
-    parsers["INTERACTION_CREATE"] = lambda data: take(data) if (data.get("guild_id") is None) == private else None
+
+    def take_ours(data: dict[str, Any]) -> None:
+        if (data.get("guild_id") is None) == private:
+            take(data)
+
+    parsers["INTERACTION_CREATE"] = take_ours
 
 
 async def _tell(client: Naki, ready: Any) -> None:

@@ -18,15 +18,25 @@ export const placeName = (place) => (place.kind === "dm" ? store.world.bot.name 
 export const messageById = (id) => store.places.get(store.open)?.messages.get(id);
 export const inOrder = (messages) => [...messages].sort((a, b) => a.id.length - b.id.length || (a.id < b.id ? -1 : 1));
 
-/** Loads the newest messages of a channel, unless they are here; ephemeral ones that are here stay. */
+const loads = new Set(); // for each channel being loaded: { channelId, heard: what has happened there since }
+
+/**
+ * Loads the newest messages of a channel, unless they are here; ephemeral ones that are here stay. What happens
+ * meanwhile may be missing from what is loaded, so it is done once more.
+ */
 export async function load(channelId, { afresh = false } = {}) {
-  const known = store.places.get(channelId);
-  if (known && !afresh) return;
-  const loaded = await ask("messages", { channel: channelId, limit: PAGE });
-  const kept = [...(known?.messages.values() ?? [])].filter(isEphemeral);
+  if (store.places.has(channelId) && !afresh) return;
+  const ours = { channelId, heard: [] };
+  loads.add(ours);
+  const loaded = await ask("messages", { channel: channelId, limit: PAGE }).finally(() => loads.delete(ours));
+  const kept = [...(store.places.get(channelId)?.messages.values() ?? [])].filter(isEphemeral);
   const messages = new Map(inOrder([...loaded, ...kept]).map((message) => [message.id, message]));
   store.places.set(channelId, { messages, complete: loaded.length < PAGE });
+  ours.heard.forEach((change) => change());
 }
+
+const alsoWhenLoaded = (channelId, change) =>
+  [...loads].filter((one) => one.channelId === channelId).forEach((one) => one.heard.push(change));
 
 /** Loads what came before; true when there was something. */
 export async function loadEarlier(channelId) {
@@ -40,6 +50,7 @@ export async function loadEarlier(channelId) {
 
 /** Takes a message that was posted or edited; false when it is none of ours (not loaded, or dismissed). */
 export function take(message) {
+  alsoWhenLoaded(message.channel_id, () => take(message));
   const place = store.places.get(message.channel_id);
   const edited = message.edited_timestamp !== null;
   if (!place || (edited && !place.messages.has(message.id))) return false;
@@ -49,6 +60,7 @@ export function take(message) {
 }
 
 export function forget(channelId, id) {
+  alsoWhenLoaded(channelId, () => forget(channelId, id));
   store.places.get(channelId)?.messages.delete(id);
 }
 

@@ -6,6 +6,7 @@ from bot.league.acts.forgetting import PersonForgotten
 from bot.league.log import NAKI
 from bot.league.state import Ms
 from bot.store.database import Database
+from bot.store.driver import Fence
 from bot.store.league.availability import Availability
 from bot.store.league.inbox import LeagueInbox
 from bot.store.league.leagues import Leagues
@@ -15,14 +16,16 @@ from bot.store.league.ratings import Ratings
 
 
 class LeagueStore:
-    """Leagues with their people, the tables to be counted, the messages to be shown, and the ratings that follow."""
+    """Leagues with their people, the tables to be counted, the messages to be shown, and the ratings that follow.
+    `fence` is the right to work ratings out, where several processes could.
+    """
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, fence: Callable[[], Fence | None] = lambda: None) -> None:
         self.leagues = Leagues(database)
         self.people = LeaguePeople(database)
         self.inbox = LeagueInbox(database, self.leagues)
         self.posts = LeaguePosts(database)
-        self.ratings = Ratings(database)
+        self.ratings = Ratings(database, fence)
         self.availability = Availability(database)
         self.watched = database.watched
         self.forgotten: Callable[[], None] = lambda: None
