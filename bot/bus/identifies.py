@@ -16,20 +16,19 @@ _log = structlog.stdlib.get_logger(__name__)
 class Identifies:
     """The turns of all processes."""
 
-    def __init__(self, redis: Redis, name: str, spacing: float = SPACING) -> None:
+    def __init__(self, redis: Redis, name: str) -> None:
         self._redis = redis
         self._name = name
-        self._spacing = spacing
 
     async def turn(self, bucket: int) -> None:
         """Wait until a shard of this bucket may identify. Without Redis that is after as long as discord.py waits: a
         session that Discord refuses for coming too soon is tried again.
         """
-        key, taken_for = f"naki:identify:{bucket}", round(self._spacing * 1000)
+        key, taken_for = f"naki:identify:{bucket}", round(SPACING * 1000)
         try:
             while not await self._redis.set(key, self._name, nx=True, px=taken_for):
                 left = int(await self._redis.pttl(key))
                 await asyncio.sleep(max(left, 1) / 1000)
         except AWAY:
             _log.warning("identifies without a turn", bucket=bucket)
-            await asyncio.sleep(self._spacing)
+            await asyncio.sleep(SPACING)
