@@ -41,9 +41,9 @@ async def test_who_holds_which_shards_is_said_as_json(port: int) -> None:
         return b'[{"name":"a","tables":3,"shards":{"0":7}}]'
 
     url = f"http://{health.LOCALHOST}:{port}{health.SHARDS}"
-    async with health.serve(port, lambda: None, bytes, shards), aiohttp.ClientSession() as session:
-        async with session.get(url) as answer:
-            assert await answer.json() == [{"name": "a", "tables": 3, "shards": {"0": 7}}]
+    serving = health.serve(port, lambda: None, bytes, shards)
+    async with serving, aiohttp.ClientSession() as session, session.get(url) as answer:
+        assert await answer.json() == [{"name": "a", "tables": 3, "shards": {"0": 7}}]
 
 
 async def test_the_page_closes_with_the_bot(port: int) -> None:
