@@ -26,7 +26,6 @@ async def _shards(number: int | None) -> None:
     from bot.settings import Settings
     from bot.shards.keeper import LEASE_MS
     from bot.shards.overview import overview
-    from bot.store import upkeep
     from bot.store.address import ServerAddress
     from bot.store.database import Database
     from bot.store.shards import ShardLeases
@@ -34,7 +33,6 @@ async def _shards(number: int | None) -> None:
     address = Settings.load().database
     if not isinstance(address, ServerAddress):
         raise UsageError("NAKI_DB: only a database on a PostgreSQL server is shared by several processes.")
-    await upkeep.look(address)
     database = await Database.open(address)
     try:
         leases = ShardLeases(database, LEASE_MS)
