@@ -2,22 +2,30 @@
 
 import asyncio
 import gc
+import os
 import random
 import secrets
 import signal
+import socket
 import webbrowser
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from typing import Any, Final
 
 import discord
+import msgspec
 import structlog
 import typer
 
 from bot import health, redirect
+from bot.bus.address import BusAddress
 from bot.client import Naki
 from bot.client.cards import GuildCards
+from bot.client.changes import Changes
 from bot.client.club_books import GuildBooks
+from bot.client.passing import Owners
+from bot.client.sharded import ShardedNaki
 from bot.computers.computers import ComputerPlayers
 from bot.computers.thinking import AtOnce, Thinkers, Thinking
 from bot.consumers.league_orders import LeagueOrders
@@ -30,8 +38,13 @@ from bot.games.game import AnyGame
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.metrics import Metrics
 from bot.settings import Settings
+from bot.shards.held import HeldShards
+from bot.shards.keeper import LEASE_MS, ShardKeeper
+from bot.shards.overview import overview
+from bot.shards.owners import LeasedTables
+from bot.shards.sharing import FIRST, ShardsTaken
 from bot.store import upkeep
-from bot.store.address import Address
+from bot.store.address import Address, ServerAddress
 from bot.store.cards import Cards
 from bot.store.club_books import ClubBooks
 from bot.store.database import Database
@@ -43,11 +56,12 @@ from bot.store.ledger import StoredLedger
 from bot.store.places import Places
 from bot.store.preferences import Preferences
 from bot.store.results import Results
+from bot.store.shards import ShardLeases
 from bot.store.traces import Traces
 from bot.table.clock import LoopClock
 from bot.table.pacing import Moments
 from bot.table.ports import Clock
-from bot.table.registry import Tables, dealt_from
+from bot.table.registry import UNSHARED, Tables, dealt_from
 from bot.usage_error import UsageError
 from render.samples import USUAL, sample
 from render.worker import Paints, Studio
@@ -61,6 +75,8 @@ _log = structlog.stdlib.get_logger(__name__)
 
 async def run(settings: Settings, *, browser: bool) -> None:
     """Run Naki until the process is stopped. `browser`: open the sandbox in a browser, if there is no token."""
+    if settings.shards is not None and not isinstance(settings.database, ServerAddress):
+        raise UsageError("NAKI_SHARDS: several processes share a database on a PostgreSQL server (NAKI_DB).")
     metrics = Metrics()
     async with AsyncExitStack() as house:
         workshop, thinkers = house.enter_context(Workshop()), house.enter_context(Thinkers())
@@ -72,13 +88,22 @@ async def run(settings: Settings, *, browser: bool) -> None:
             tiles=workshop.tile_emojis,
             thinking=thinkers,
             bots=settings.bots,
+            shards=settings.shards,
         )
         client = await house.enter_async_context(composed)
+        if settings.bus is not None:
+            await house.enter_async_context(joined(client, settings.bus, metrics, client.owners))
         client.studio.warm((sample(name).view for name in USUAL), words(LANGUAGES[0]))
         token = await _door(settings, house, client, browser=browser)
         if settings.metrics_port is not None:
             await house.enter_async_context(metrics.watching())
-            await house.enter_async_context(health.serve(settings.metrics_port, lambda: _ailment(client), metrics.page))
+            answers = health.serve(
+                settings.metrics_port,
+                lambda: _ailment(client),
+                metrics.page,
+                None if client.leases is None else partial(_who_holds_what, client.leases),
+            )
+            await house.enter_async_context(answers)
         gc.freeze()  # what is here now stays: nobody has to wait while the collector looks through it
         await serve(client, token)
 
@@ -112,22 +137,24 @@ async def compose(
     pictures: Paints | None = None,
     thinking: Thinking | None = None,
     bots: Mapping[str, str] = NO_BOTS,
+    shards: ShardsTaken | None = None,
     **options: Any,
 ) -> AsyncGenerator[Naki]:
     """Everything behind the client, made and taken down again: database, tables, pictures.
 
     `clock` and `chance` are the world's unless a test has its own, and so are `pictures` with what they have painted.
     Computer players think here and now unless there is a place for `thinking`; `bots` are commands of others by name.
-    `options` go to the client.
+    `shards` says what this process takes, if it is one of several. `options` go to the client.
     """
     database = await Database.open(address)
     studio, clock = Studio(pictures), clock or LoopClock()
     cards = GuildCards(Cards(database), clock)
     games, alarm = games_with(cards.shelf), Alarm(metrics)
-    leagues = LeagueStore(database)
+    held = None if shards is None else HeldShards()
+    leagues = LeagueStore(database) if held is None else LeagueStore(database, held.first)
     tables = Tables(
         games,
-        StoredLedger(database),
+        StoredLedger(database, held),
         clock,
         Moments(random.SystemRandom()),
         ComputerPlayers(games, thinking or AtOnce(), bots),
@@ -135,14 +162,15 @@ async def compose(
         alarm,
         chance=chance,
         orders=LeagueOrders(leagues),
+        ownership=held or UNSHARED,
     )
     metrics.count_tables(lambda: len(tables))
     metrics.watch_queue("mailboxes", lambda: tables.backlog)
     metrics.watch_queue("database", lambda: database.backlog)
     metrics.weigh_pictures(lambda: studio.cached)
-    naki = Naki(
+    naki = (Naki if held is None else partial(ShardedNaki, held=held))(
         tables,
-        Places(database),
+        Places(database, held),
         Preferences(database),
         Traces(database),
         Results(database),
@@ -156,6 +184,10 @@ async def compose(
         http_trace=metrics.http_trace(),
         **options,
     )
+    if isinstance(naki, ShardedNaki) and held is not None and shards is not None:
+        naki.leases = ShardLeases(database, LEASE_MS)
+        naki.owners = LeasedTables(naki.leases, held, _process_name())
+        naki.keeper = ShardKeeper(naki.leases, held, naki, naki.owners.name, shards.most)
     metrics.watch_queue("requests", lambda: naki.rate_limiter.backlog)
     metrics.count_refused(lambda: naki.rate_limiter.refusals.count, lambda: len(naki.obstacles))
     try:
@@ -165,12 +197,36 @@ async def compose(
             consumers(games, leagues),
             alarm,
             chores=chores(leagues, clock.now),
+            here=lambda: held is None or FIRST in held.numbers,
         ):
             yield naki
     finally:
         await tables.drain()
         studio.close()
         await database.close()
+
+
+@asynccontextmanager
+async def joined(client: Naki, address: BusAddress, metrics: Metrics, owners: Owners | None) -> AsyncGenerator[None]:
+    """One Naki of several, which share Redis while the block runs; `owners` says who plays which table."""
+    from bot.bus.bus import Bus
+
+    async with Bus.open(address, _process_name() if owners is None else owners.name) as bus:
+        await bus.calls.begin(client.rate_limiter)
+        client.take_turns(bus.identifies)
+        if owners is not None:
+            bus.mail.begin(client.pass_presses(bus.mail, owners).answer)
+        await Changes(client.choices, client.cards, client.leagues).begin(bus.changes)
+        metrics.count_processes(lambda: bus.calls.processes, lambda: bus.calls.allowed)
+        try:
+            yield
+        finally:
+            await bus.end()
+
+
+def _process_name() -> str:
+    """What this process is called among others: no two that ever lived have the same name."""
+    return f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(3)}"
 
 
 def consumers(games: Mapping[str, AnyGame], leagues: LeagueStore) -> Sequence[Consumer]:
@@ -240,6 +296,11 @@ async def serve(client: Naki, token: str) -> None:
         raise UsageError("DISCORD_TOKEN: Discord does not know this token.") from None
     finally:
         await client.close()
+
+
+async def _who_holds_what(leases: ShardLeases) -> bytes:
+    """Every process and its shards, as JSON."""
+    return msgspec.json.encode(await overview(leases))
 
 
 def _ailment(client: Naki) -> str | None:

@@ -1,6 +1,6 @@
 """The health page and the metrics page of a running Naki, and the check that `naki health` and the container make."""
 
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from http import HTTPStatus
 from http.client import HTTPConnection, HTTPException
@@ -14,14 +14,20 @@ from bot.usage_error import UsageError
 LOCALHOST: Final = "127.0.0.1"
 PATH: Final = "/healthz"
 METRICS: Final = "/metrics"
+SHARDS: Final = "/shards"
 PATIENCE: Final = 5
 """Seconds that `ask` waits for an answer; a loop that is stuck gives none."""
 
 
 @asynccontextmanager
-async def serve(port: int, ailment: Callable[[], str | None], measures: Callable[[], bytes]) -> AsyncGenerator[None]:
-    """Answer on `port` of this machine while the block runs: 200 when `ailment()` is None, else 503 with its words; and
-    the measures, as Prometheus reads them.
+async def serve(
+    port: int,
+    ailment: Callable[[], str | None],
+    measures: Callable[[], bytes],
+    shards: Callable[[], Awaitable[bytes]] | None = None,
+) -> AsyncGenerator[None]:
+    """Answer on `port` of this machine while the block runs: 200 when `ailment()` is None, else 503 with its words; the
+    measures, as Prometheus reads them; and as JSON who holds which `shards`, where several processes share them.
 
     Raises a `UsageError` when the port is taken.
     """
@@ -33,9 +39,13 @@ async def serve(port: int, ailment: Callable[[], str | None], measures: Callable
     async def measure(_request: web.Request) -> web.Response:
         return web.Response(body=measures(), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
+    async def divide(_request: web.Request) -> web.Response:
+        return web.Response(body=b"[]" if shards is None else await shards(), content_type="application/json")
+
     app = web.Application()
     app.router.add_get(PATH, answer)
     app.router.add_get(METRICS, measure)
+    app.router.add_get(SHARDS, divide)
     runner = web.AppRunner(app, access_log=None)
     await runner.setup()
     try:

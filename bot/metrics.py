@@ -86,6 +86,13 @@ class Metrics:
         self._refused.set_function(refused)
         self._barred.set_function(barred)
 
+    def count_processes(self, processes: Callable[[], int], share: Callable[[], int]) -> None:
+        """How many processes share the calls to Discord, and how many of them this one may make."""
+        Gauge("naki_processes", "Processes that are one Naki.", registry=self._registry).set_function(processes)
+        Gauge(
+            "naki_share_of_calls", "Calls of any 1.1 s that this process may make.", registry=self._registry
+        ).set_function(share)
+
     def watch_queue(self, name: str, depth: Callable[[], int]) -> None:
         """How much waits in a queue, to be asked when somebody looks."""
         self._depth.labels(name).set_function(depth)

@@ -3,13 +3,15 @@
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Final, Self
+from typing import Annotated, Any, Final, Self
 
 from pydantic import AnyHttpUrl, BeforeValidator, Field, InstanceOf, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot import logs
+from bot.bus.address import BusAddress, read_bus_address
 from bot.engine.level import Level
+from bot.shards.sharing import ShardsTaken
 from bot.store.address import ServerAddress, read_address
 from bot.usage_error import UsageError
 
@@ -40,6 +42,22 @@ def _database(text: object) -> object:
     return read_address(text) if isinstance(text, str) else text
 
 
+def _bus(text: object) -> object:
+    """Where Redis is. Raises ValueError."""
+    return read_bus_address(text) if isinstance(text, str) else text
+
+
+def _shards(text: object) -> object:
+    """Whether several processes share one Naki, and how many shards this one takes. Raises ValueError."""
+    if text is None or isinstance(text, ShardsTaken):
+        return text
+    if text == "auto":
+        return ShardsTaken()
+    if str(text).isdecimal() and int(str(text)) > 0:
+        return ShardsTaken(int(str(text)))
+    raise ValueError("it has to be auto or a number of shards")
+
+
 class Settings(BaseSettings):
     """All settings. `.env.example` explains each under the same name."""
 
@@ -52,17 +70,23 @@ class Settings(BaseSettings):
     database: Annotated[
         Path | InstanceOf[ServerAddress], BeforeValidator(_database), Field(validation_alias="NAKI_DB")
     ] = Path("naki.db")
+    bus: Annotated[InstanceOf[BusAddress] | None, BeforeValidator(_bus), Field(validation_alias="NAKI_BUS")] = None
     sandbox_port: Annotated[Port, Field(validation_alias="NAKI_SANDBOX_PORT")] = 8137
     metrics_port: Annotated[Port | None, Field(validation_alias="NAKI_METRICS_PORT")] = None
+    shards: Annotated[
+        InstanceOf[ShardsTaken] | None, BeforeValidator(_shards), Field(validation_alias="NAKI_SHARDS")
+    ] = None
     bots: Annotated[Mapping[str, str], NoDecode, BeforeValidator(_bots), Field(validation_alias="NAKI_BOTS")] = {}
     log_level: Annotated[logs.Level, Field(validation_alias="NAKI_LOG_LEVEL")] = "info"
     log_format: Annotated[logs.Format, Field(validation_alias="NAKI_LOG_FORMAT")] = "text"
 
     @classmethod
-    def load(cls) -> Self:
-        """Read the settings; a `UsageError` names the first one that is wrong."""
+    def load(cls, **given: Any) -> Self:
+        """Read the settings, those `given` instead of what the environment says; a `UsageError` names the first one
+        that is wrong.
+        """
         try:
-            return cls()
+            return cls(**given)
         except ValidationError as error:
             wrong = error.errors()[0]
             raise UsageError(f"{wrong['loc'][0]}: {wrong['msg']}.") from None

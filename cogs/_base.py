@@ -205,6 +205,8 @@ class Pressed(ABC, ui.DynamicItem[Knob], template="(?!)"):
                 await tell(interaction, too_fast(interaction, wait))
             elif self._elsewhere(interaction) or (self.private and not is_private(interaction)):
                 await tell(interaction, spoken(interaction)("trouble.lost"))
+            elif await interaction.client.tables.elsewhere(self.press.table):
+                await tell(interaction, spoken(interaction)("denied.moved"))
             elif self.immediate or await acknowledge(interaction):
                 await self.pressed(interaction)
         if _TOLD in interaction.extras:

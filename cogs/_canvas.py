@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from bot.client import Naki
 from bot.client.message_keys import MessageKey
 from bot.client.obstacles import Barred, Spot
+from bot.store.driver import Superseded
 from bot.store.places import Place
 from cogs._base import Layout
 from cogs._edits import Edits, TooFast
@@ -71,10 +72,13 @@ class Kept(ABC):
     async def put(self, layout: Build, picture: bytes | None) -> int | None:
         """Make the message look so. A message being posted is posted, also if this is broken off.
 
-        Raises Barred where Discord would not have it, and does not ask again before it is worth a try.
+        Raises Barred where Discord would not have it, and does not ask again before it is worth a try; Superseded if
+        another process has the table by now.
         """
         if self._posting is not None:
             await asyncio.wait({self._posting})
+        if not self.client.tables.ours(self.table):
+            raise Superseded(f"table {self.table} is shown by another process")
         await self._remember()
         where = await self.where()
         if where is not None:

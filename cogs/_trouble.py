@@ -9,6 +9,8 @@ from typing import Final
 import aiohttp
 import discord
 
+from bot.store.driver import Superseded
+
 
 class Trouble(StrEnum):
     """The kinds of trouble, by what can be done about them."""
@@ -31,6 +33,8 @@ class Trouble(StrEnum):
     """The message has its thread already; it is found under the message's own id."""
     BUSY = "busy"
     """Too fast, or Discord is unwell: try again in a moment."""
+    MOVED = "moved"
+    """Another process has the table by now: it goes on there."""
     OURS = "ours"
     """None of these: the mistake is ours."""
 
@@ -70,6 +74,8 @@ def trouble(error: BaseException) -> Trouble:
         busy = error.status == 429 or error.status >= 500
         known = _BY_CODE.get(error.code) or _BY_STATUS.get(error.status, Trouble.OURS)
         return Trouble.BUSY if busy else known
+    if isinstance(error, Superseded):
+        return Trouble.MOVED
     if isinstance(error, (*UNWELL, TimeoutError)):
         return Trouble.BUSY
     return Trouble.OURS

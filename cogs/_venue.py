@@ -95,7 +95,7 @@ class Venue:
         under = lobby.message or await self._posted(lobby)
         if under is None:
             return None
-        await self._client.wait_until_ready()  # before that no server is known to have channels
+        await self._client.hears_of(self.guild)  # before that no server is known to have channels
         party = await self._client.tables.party(self._table)
         try:
             message = channel.get_partial_message(under)

@@ -36,6 +36,16 @@ async def test_a_naki_that_is_not_there_gives_no_answer(port: int) -> None:
     assert words.startswith(f"no answer on port {port}")
 
 
+async def test_who_holds_which_shards_is_said_as_json(port: int) -> None:
+    async def shards() -> bytes:
+        return b'[{"name":"a","tables":3,"shards":{"0":7}}]'
+
+    url = f"http://{health.LOCALHOST}:{port}{health.SHARDS}"
+    serving = health.serve(port, lambda: None, bytes, shards)
+    async with serving, aiohttp.ClientSession() as session, session.get(url) as answer:
+        assert await answer.json() == [{"name": "a", "tables": 3, "shards": {"0": 7}}]
+
+
 async def test_the_page_closes_with_the_bot(port: int) -> None:
     async with health.serve(port, lambda: None, bytes):
         pass

@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 
 from bot.settings import Settings
+from bot.shards.sharing import ShardsTaken
 from bot.store.address import ServerAddress
 from bot.usage_error import UsageError
 
@@ -52,10 +53,20 @@ def test_a_database_may_be_on_a_server(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "secret" not in repr(Settings.load())
 
 
+def test_one_of_several_processes_takes_its_share_or_fewer_shards(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert Settings.load().shards is None
+    assert Settings.load(NAKI_SHARDS="auto").shards == ShardsTaken()
+    monkeypatch.setenv("NAKI_SHARDS", "3")
+    assert Settings.load().shards == ShardsTaken(3)
+    assert Settings.load(NAKI_SHARDS="auto").shards == ShardsTaken()
+
+
 @pytest.mark.parametrize(
     ("name", "value"),
     [
         ("NAKI_DB", "mysql://naki:secret@db.example/games"),
+        ("NAKI_SHARDS", "0"),
+        ("NAKI_SHARDS", "all"),
         ("NAKI_SANDBOX_PORT", "eighty"),
         ("NAKI_SANDBOX_PORT", "65536"),
         ("NAKI_METRICS_PORT", "0"),

@@ -12,6 +12,9 @@ def register(naki: typer.Typer) -> None:
 
 def run(
     no_sandbox: Annotated[bool, typer.Option("--no-sandbox", help="Refuse to start without DISCORD_TOKEN.")] = False,
+    shards: Annotated[
+        str, typer.Option("--shards", metavar="auto|N", help="Be one of several processes (see docs/OPERATING.md).")
+    ] = "",
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Don't open a browser for the sandbox.")] = False,
 ) -> None:
     """Start Naki, on Discord or in the sandbox.
@@ -21,8 +24,8 @@ def run(
     from bot import compose, logs
     from bot.settings import Settings
 
-    settings = Settings.load()
+    settings = Settings.load(**({"NAKI_SHARDS": shards} if shards else {}))
     logs.configure(settings.log_level, settings.log_format)
-    if no_sandbox:
+    if no_sandbox or (settings.shards is not None and settings.discord_api is None):
         settings.required_token()
     asyncio.run(compose.run(settings, browser=not no_browser))

@@ -5,6 +5,7 @@ Every table asks for its card when it deals, so a hand in progress keeps the car
 """
 
 from collections import defaultdict
+from collections.abc import Callable
 from datetime import UTC, date, datetime
 from enum import StrEnum
 
@@ -59,6 +60,8 @@ class GuildCards:
         self._clock = clock
         self._since: dict[int, dict[str, date]] = defaultdict(dict)
         self.shelf = Shelf(lambda: self.today)
+        self.changed: Callable[[], None] = lambda: None
+        """Called when a card was activated here, and stored."""
 
     @property
     def today(self) -> date:
@@ -110,6 +113,7 @@ class GuildCards:
         """Activate a card from a day on."""
         await self._cards.activate(guild, card, since, self._clock.now())
         self._put(guild, card, since)
+        self.changed()
 
     async def remove(self, guild: int, card: Card) -> None:
         """Delete a draft."""

@@ -1,6 +1,6 @@
 """The settings of people and servers, kept in memory because painting cannot wait for the database."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from bot.store.preferences import Preferences, Scope
 
@@ -11,11 +11,22 @@ class Choices:
     def __init__(self, preferences: Preferences, keys: Sequence[str]) -> None:
         self._preferences = preferences
         self._known: dict[str, dict[tuple[Scope, int], str]] = {key: {} for key in keys}
+        self.changed: Callable[[Scope, int], None] = lambda _, __: None
+        """Called when the choices of a person or server were changed here, and stored."""
 
     async def load(self) -> None:
         """Load the choices made before a restart."""
         for key in self._known:
             self._known[key] = await self._preferences.all(key)
+
+    async def read(self, scope: Scope, owner: int) -> None:
+        """Read the choices of this person or server again: another process has changed them."""
+        stored = await self._preferences.of(scope, owner)
+        for key, known in self._known.items():
+            if key in stored:
+                known[scope, owner] = stored[key]
+            else:
+                known.pop((scope, owner), None)
 
     def of(self, scope: Scope, owner: int | None, key: str) -> str | None:
         """The choice of this person or server, or None."""
@@ -31,6 +42,7 @@ class Choices:
         else:
             known[scope, owner] = value
         await self._preferences.put(scope, owner, key, value)
+        self.changed(scope, owner)
 
     def forget(self, scope: Scope, owner: int) -> None:
         """Forget the choices of this person or server, in memory only."""

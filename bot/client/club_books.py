@@ -1,5 +1,6 @@
 """The rules that servers have put together: which there are, and what they may be called."""
 
+from collections.abc import Callable
 from enum import StrEnum
 
 from bot.engine.book import ClubBook, folded
@@ -60,9 +61,9 @@ class GuildBooks:
         """Delete everything of a server."""
         await self._books.forget(guild)
 
-    async def forget_others(self, guilds: frozenset[int]) -> None:
-        """Delete everything of servers that are none of these."""
-        for guild in await self._books.guilds() - guilds:
+    async def forget_others(self, guilds: frozenset[int], among: Callable[[int], bool]) -> None:
+        """Delete everything of servers that are none of these, among some."""
+        for guild in filter(among, await self._books.guilds() - guilds):
             await self._books.forget(guild)
 
 

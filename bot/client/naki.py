@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Any, Final, Protocol, cast
 
 import discord
 import structlog
@@ -18,6 +18,7 @@ from bot.client.cooldowns import Cooldowns, Tree
 from bot.client.languages import CHOSEN, HEARD, Languages
 from bot.client.message_keys import MessageKeys
 from bot.client.obstacles import Obstacles
+from bot.client.passing import Letters, Owners, PassedPresses, Payload
 from bot.client.personal import Personal
 from bot.client.picture_style import INDICES, THEME, PictureStyles
 from bot.client.rate_limiter import RateLimiter
@@ -29,6 +30,7 @@ from bot.store.league.store import LeagueStore
 from bot.store.places import Places
 from bot.store.preferences import Preferences
 from bot.store.results import Results
+from bot.store.shards import ShardLeases
 from bot.store.traces import Traces
 from bot.table.ports import Clock
 from bot.table.registry import Tables
@@ -86,6 +88,10 @@ LEAGUE_ZONE: Final = "league_zone"
 and logs stand; the time zone of a new league.
 """
 
+OWNER_GONE: Final = "owner_gone"
+"""The event that a press was heard whose table is played by a process that does not answer."""
+_INTERACTION: Final = "INTERACTION_CREATE"
+
 _log = structlog.stdlib.get_logger(__name__)
 
 
@@ -106,6 +112,14 @@ _CHOICES: Final = (
     THEME,
     INDICES,
 )
+
+
+class Identifying(Protocol):
+    """Turns to identify."""
+
+    async def turn(self, bucket: int) -> None:
+        """Wait until a shard of this bucket may identify."""
+        ...
 
 
 class Naki(commands.AutoShardedBot):
@@ -173,6 +187,10 @@ class Naki(commands.AutoShardedBot):
         self.obstacles = Obstacles(lambda table: tables.get(table) is not None)
         self.rest_s = rest_s
         self.idle_s = idle_s
+        self._identifies: Identifying | None = None
+        self._watch = watch
+        self.leases: ShardLeases | None = None
+        self.owners: Owners | None = None
         self._tiles = tiles
         self._uploading: asyncio.Task[None] | None = None
 
@@ -183,11 +201,60 @@ class Naki(commands.AutoShardedBot):
         for extension in EXTENSIONS:
             await self.load_extension(extension)
         await self.tree.set_translator(Translator())
+        await self.begin()
+
+    async def begin(self) -> None:
+        """Everything that has to be done before the first event."""
+        await self.introduce()
+        await self.look_up()
+        await self.tables.restore()
+
+    async def introduce(self) -> None:
+        """Tell Discord which commands there are, and how tiles look."""
+        if self._uploading is not None:
+            self._uploading.cancel()
         await self.tree.sync()
+        self._uploading = in_background(self._upload())
+
+    async def look_up(self) -> None:
+        """What people and servers chose, which painting cannot wait for."""
         await self.choices.load()
         await self.cards.load()
-        self._uploading = in_background(self._upload())
-        await self.tables.restore()
+
+    def tends(self, guild: int) -> bool:
+        """Whether this process looks after what comes up by itself in the guild."""
+        return True
+
+    async def hears_of(self, guild: int | None) -> None:
+        """Wait until Discord has said which channels the guild has."""
+        await self.wait_until_ready()
+
+    def pass_presses(self, letters: Letters, owners: Owners) -> PassedPresses:
+        """Presses for tables that another process plays are passed to it from now on."""
+        passed = PassedPresses(
+            letters,
+            owners,
+            lambda table: self.tables.get(table) is not None,
+            cast(Callable[[Payload], object], self._connection.parse_interaction_create),
+            lambda data: self.dispatch(OWNER_GONE, discord.Interaction(data=cast(Any, data), state=self._connection)),
+        )
+        passed.watch(self._watch)
+        parsers = cast(dict[str, Callable[[Payload], object]], self._connection.parsers)
+        take = parsers[_INTERACTION]
+        parsers[_INTERACTION] = lambda data: passed.heard(data, take)
+        return passed
+
+    def take_turns(self, identifies: Identifying) -> None:
+        """Identify in turns with other processes."""
+        self._identifies = identifies
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait until Discord lets this shard identify."""
+        if self._identifies is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+            return
+        _, _, limit = await self.http.get_bot_gateway()
+        await self._identifies.turn((shard_id or 0) % limit["max_concurrency"])
 
     async def close(self) -> None:
         """Let the tables finish their current work and announce the stop, answer everybody, then disconnect."""

@@ -65,6 +65,7 @@ class Personal:
         await self._leagues.let_go(user, self._now())
         await self._traces.forget(user, alias, FINISHED, without)
         self._leagues.forget()
+        self._choices.changed("user", user)
         return None
 
     async def _table(self, user: int, named: Named, panels: Mapping[str, Place]) -> dict[str, Any] | None:

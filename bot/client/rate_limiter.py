@@ -7,12 +7,12 @@ them all. When Discord has refused too much, first the painters wait and then ev
 
 import asyncio
 from collections import deque
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from math import inf
 from types import SimpleNamespace
-from typing import Final
+from typing import Final, NamedTuple
 
 from aiohttp import ClientSession, TraceConfig, TraceRequestStartParams
 
@@ -30,10 +30,20 @@ MOST_REFUSED: Final = (8_000, 2_000)
 _FREE: Final = ("/interactions/", "/webhooks/")
 
 
+class Demand(NamedTuple):
+    """The calls of one window: those made, those about to be made, and those that wait; and how many do not wait."""
+
+    urgent: int
+    patient: int
+    in_use: int
+    waiting: int
+
+
 class Turn:
     """The right to make one call."""
 
-    def __init__(self, rate_limiter: "RateLimiter") -> None:
+    def __init__(self, rate_limiter: "RateLimiter", *, urgent: bool) -> None:
+        self.urgent = urgent
         self._rate_limiter = rate_limiter
         self._open = True
 
@@ -46,7 +56,7 @@ class Turn:
         finally:
             _TURN.reset(token)
             if self.use():
-                self._rate_limiter.give_back()
+                self._rate_limiter.give_back(self)
 
     def use(self) -> bool:
         """Mark the turn as used; False if it already was."""
@@ -71,12 +81,14 @@ class RateLimiter:
         refusals: Refusals | None = None,
     ) -> None:
         self.refusals = refusals or Refusals()
+        self.most: Final = most
+        self.within: Final = within
         self._refused = refused
-        self._most = most
-        self._within = within
+        self._allowed: Callable[[], int] = lambda: most
+        self._wants_more: Callable[[], None] = lambda: None
         self._reserved = reserved
-        self._passed: deque[float] = deque()
-        self._given = 0
+        self._passed: deque[tuple[float, bool]] = deque()
+        self._given = {True: 0, False: 0}
         self._first: deque[asyncio.Future[None]] = deque()
         self._urgent: deque[asyncio.Future[None]] = deque()
         self._patient: deque[asyncio.Future[None]] = deque()
@@ -87,26 +99,42 @@ class RateLimiter:
         """How many calls are waiting."""
         return len(self._first) + len(self._urgent) + len(self._patient)
 
+    def share(self, most: Callable[[], int], wants_more: Callable[[], None]) -> None:
+        """Share the calls with other processes: from now on at most so many pass as `most` says, of which a painter
+        leaves one, and `wants_more` is called when more wait than that.
+        """
+        self._allowed, self._wants_more, self._reserved = most, wants_more, 1
+
+    @property
+    def demand(self) -> Demand:
+        """What this process needs."""
+        self._expire(asyncio.get_running_loop().time())
+        made = sum(urgent for _, urgent in self._passed) + self._given[True]
+        in_use = len(self._passed) + sum(self._given.values())
+        pressing = len(self._first) + len(self._urgent)
+        return Demand(made + pressing, in_use - made + len(self._patient), in_use, self.backlog)
+
     async def turn(self, *, urgent: bool) -> Turn:
         """A painter waits for a turn."""
         return await self._wait(self._urgent if urgent else self._patient)
 
     async def _wait(self, queue: deque[asyncio.Future[None]]) -> Turn:
+        turn = Turn(self, urgent=queue is not self._patient)
         future = asyncio.get_running_loop().create_future()
         queue.append(future)
-        self._call_up()
+        self.call_up()
         try:
             await future
         except asyncio.CancelledError:
             if future.done() and not future.cancelled():
-                self.give_back()
+                self.give_back(turn)
             raise
-        return Turn(self)
+        return turn
 
-    def give_back(self) -> None:
+    def give_back(self, turn: Turn) -> None:
         """Note that a turn was used, or is not needed."""
-        self._given -= 1
-        self._call_up()
+        self._given[turn.urgent] -= 1
+        self.call_up()
 
     def guard(self, trace: TraceConfig) -> None:
         """Make every request that is watched by `trace` wait for a turn."""
@@ -118,31 +146,37 @@ class RateLimiter:
             return
         turn = _TURN.get()
         if turn is None or not turn.use():
-            (await self._wait(self._first)).use()
-        self._passed.append(asyncio.get_running_loop().time())
-        self.give_back()
+            turn = await self._wait(self._first)
+            turn.use()
+        self._passed.append((asyncio.get_running_loop().time(), turn.urgent))
+        self.give_back(turn)
 
-    def _call_up(self) -> None:
-        """Give out the available turns to waiting calls, and set a timer for the next ones."""
-        now = asyncio.get_running_loop().time()
-        while self._passed and self._passed[0] <= now - self._within:
+    def _expire(self, now: float) -> None:
+        while self._passed and self._passed[0][0] <= now - self.within:
             self._passed.popleft()
-        rings = self._passed[0] + self._within if self._passed else inf
+
+    def call_up(self) -> None:
+        """Give out the available turns to waiting calls, and set a timer for the next ones."""
+        now, all_calls = asyncio.get_running_loop().time(), self._allowed()
+        self._expire(now)
+        rings = self._passed[0][0] + self.within if self._passed else inf
         for queue, most, refused in (
-            (self._first, self._most, self._refused[0]),
-            (self._urgent, self._most - self._reserved, self._refused[1]),
-            (self._patient, self._most - self._reserved, self._refused[1]),
+            (self._first, all_calls, self._refused[0]),
+            (self._urgent, all_calls - self._reserved, self._refused[1]),
+            (self._patient, all_calls - self._reserved, self._refused[1]),
         ):
             if queue and self.refusals.count >= refused:
                 rings = min(rings, now + self.refusals.below(refused))
                 continue
-            while queue and self._given + len(self._passed) < most:
+            while queue and sum(self._given.values()) + len(self._passed) < most:
                 future = queue.popleft()
                 if not future.done():
-                    self._given += 1
+                    self._given[queue is not self._patient] += 1
                     future.set_result(None)
+            if queue:
+                self._wants_more()
         if self._bell is not None:
             self._bell.cancel()
             self._bell = None
         if self.backlog and rings < inf:
-            self._bell = asyncio.get_running_loop().call_at(rings, self._call_up)
+            self._bell = asyncio.get_running_loop().call_at(rings, self.call_up)

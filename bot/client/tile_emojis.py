@@ -38,6 +38,21 @@ class TileEmojis:
         """Tiles in a line of text."""
         return " ".join(str(self._emojis[tile]) if tile in self._emojis else f"**{spoken(tile)}**" for tile in tiles)
 
+    async def find(self, client: discord.Client, pictures: Mapping[str, bytes]) -> None:
+        """Take the emojis that another process uploads, until each picture has its own."""
+        for pause in chain(self._pauses, repeat(self._pauses[-1])):
+            try:
+                there = await client.fetch_application_emojis()
+            except _FAILURES as error:
+                if _is_final(error):
+                    return
+            else:
+                await self._known(client, pictures, there)
+            if self._emojis.keys() >= pictures.keys():
+                return
+            with resting():
+                await asyncio.sleep(pause)
+
     async def upload(self, client: discord.Client, pictures: Mapping[str, bytes]) -> None:
         """Make sure that each picture is an emoji of the application, and delete those of older pictures.
 
@@ -56,13 +71,10 @@ class TileEmojis:
         except _FAILURES as error:
             return _is_final(error)
         application, final, in_the_way = client.application_id or 0, True, set[str]()
-        prints = {tile: sha256(picture).hexdigest() for tile, picture in pictures.items()}
-        shown = await self._shown.of(application)
+        prints = await self._known(client, pictures, there)
         for emoji in there:
             tile = tile_of(emoji.name)
-            if tile is not None and tile in prints and shown.get(tile) == prints[tile]:
-                self._emojis[tile] = emoji
-            elif tile is not None or is_former(emoji.name):
+            if emoji not in self._emojis.values() and (tile is not None or is_former(emoji.name)):
                 try:
                     await emoji.delete()
                 except _FAILURES as error:
@@ -76,6 +88,18 @@ class TileEmojis:
             except _FAILURES as error:
                 final &= _is_final(error)
         return final
+
+    async def _known(
+        self, client: discord.Client, pictures: Mapping[str, bytes], there: Iterable[discord.Emoji]
+    ) -> Mapping[str, str]:
+        """Take those of these emojis that show their picture; a hash of every picture, by tile."""
+        prints = {tile: sha256(picture).hexdigest() for tile, picture in pictures.items()}
+        shown = await self._shown.of(client.application_id or 0)
+        for emoji in there:
+            tile = tile_of(emoji.name)
+            if tile is not None and tile in prints and shown.get(tile) == prints[tile]:
+                self._emojis[tile] = emoji
+        return prints
 
 
 def _is_final(error: Exception) -> bool:

@@ -28,6 +28,9 @@ ACK_AFTER = (
     0.1  # seconds; discord.py notes when it sent a heartbeat only after it has, and takes a sooner answer for late
 )
 REMEMBERED = 1000  # events a session can be resumed over
+GUILD_CREATE = "GUILD_CREATE"
+GUILD_EVENTS = (GUILD_CREATE, "GUILD_UPDATE", "GUILD_DELETE")
+"""Events about a guild that bear its id as their own."""
 AUTHENTICATION_FAILED = 4004  # gateway close code
 
 
@@ -45,14 +48,23 @@ class Opcode(IntEnum):
 
 
 class Session:
-    """What one client is told, numbered, with the connection that carries it (if it has one just now)."""
+    """What one client is told, numbered, with the connection that carries it (if it has one just now): everything, or
+    what concerns one `shard` of so many.
+    """
 
-    def __init__(self, intents: Intents) -> None:
+    def __init__(self, intents: Intents, shard: tuple[int, int] = (0, 1)) -> None:
         self.id = uuid4().hex
         self.intents = intents
+        self.shard = shard
         self._number = 0
         self._sent: deque[Json] = deque(maxlen=REMEMBERED)
         self.line: FrameQueue | None = None
+
+    def concerns(self, event: str, payload: Mapping[str, Any]) -> bool:
+        """Whether it is told of this: direct messages are the first shard's."""
+        guild = payload.get("id") if event in GUILD_EVENTS else payload.get("guild_id")
+        number, total = self.shard
+        return (0 if guild is None else (int(guild) >> 22) % total) == number
 
     def dispatch(self, event: str, data: object) -> None:
         self._number += 1
@@ -111,7 +123,7 @@ class Gateway:
     def _tell(self, event: str, payload: Mapping[str, Any]) -> None:
         for session in self._sessions.values():
             shaped = self._world.for_bot(event, payload, session.intents)
-            if shaped is not None:
+            if shaped is not None and session.concerns(event, payload):
                 session.dispatch(event, shaped)
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
@@ -168,21 +180,22 @@ class Connection:
     def _identify(self, data: Json) -> bool:
         if data["token"] != TOKEN:
             return False
-        for session_id in [s.id for s in self._sessions.values() if s.line is None]:
+        number, total = data.get("shard") or (0, 1)
+        for session_id in [s.id for s in self._sessions.values() if s.line is None and s.shard == (number, total)]:
             del self._sessions[session_id]
         intents = Intents.none()
         intents.value = data["intents"]
-        session = self._session = Session(intents)
+        session = self._session = Session(intents, (number, total))
         self._sessions[session.id] = session
         session.line = self._line
         session.dispatch("READY", self._ready(session, data.get("shard")))
-        for guild in self._world.guild_payloads(session.intents):
-            session.dispatch("GUILD_CREATE", guild)
+        for guild in self._guilds(session):
+            session.dispatch(GUILD_CREATE, guild)
         self._tell_presence()
         return True
 
     def _ready(self, session: Session, shard: list[int] | None) -> Json:
-        guilds = [{"id": guild["id"], "unavailable": True} for guild in self._world.guild_payloads(session.intents)]
+        guilds = [{"id": guild["id"], "unavailable": True} for guild in self._guilds(session)]
         ready: Json = {
             "v": 10,
             "user": self._world.me(),
@@ -192,6 +205,10 @@ class Connection:
             "application": {"id": str(self._world.application_id), "flags": 0},
         }
         return ready if shard is None else ready | {"shard": shard}
+
+    def _guilds(self, session: Session) -> list[Json]:
+        """The guilds of its shard."""
+        return [guild for guild in self._world.guild_payloads(session.intents) if session.concerns(GUILD_CREATE, guild)]
 
     def _resume(self, data: Json) -> None:
         session = self._sessions.get(data["session_id"])

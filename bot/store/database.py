@@ -13,7 +13,7 @@ from typing import Any, Final, Self
 import msgspec
 
 from bot.store.address import Address
-from bot.store.driver import Driver, Unreachable, Write
+from bot.store.driver import Driver, Fence, Unreachable, Write
 from bot.store.sqlite import SqliteDriver
 
 AT_ONCE: Final = 128 * 2**20
@@ -32,6 +32,7 @@ class _Job(msgspec.Struct, frozen=True):
 
     writes: tuple[Write, ...]
     done: asyncio.Future[None]
+    fence: Fence | None = None
 
     def settle(self, error: Exception | None = None) -> None:
         """Report that it is done, or why it failed."""
@@ -74,12 +75,12 @@ class Database:
         await self._writer
         await self._driver.close()
 
-    async def write(self, *writes: Write) -> None:
+    async def write(self, *writes: Write, fence: Fence | None = None) -> None:
         """Do all of this or nothing; it is on the disk when this returns. Raises StoreError if it fails: Clash if a row
-        stands against it.
+        stands against it, Superseded if the fence does not hold any more.
         """
         if writes:
-            await self._done(writes)
+            await self._done(writes, fence)
 
     @contextmanager
     def watched(self) -> Generator[asyncio.Event]:
@@ -91,6 +92,11 @@ class Database:
         finally:
             self._watched.remove(written)
 
+    def look_again(self) -> None:
+        """Whoever watches looks again: something was written, perhaps by another process."""
+        for written in self._watched:
+            written.set()
+
     async def compact(self) -> None:
         """Write anew what speaks of people, so that nothing of what was deleted or replaced is left in it. Nobody else
         can write meanwhile, so that a large database that is marked as untidy waits for the next start. Raises
@@ -99,9 +105,9 @@ class Database:
         if await self._driver.rewritten_bytes() <= self._at_once:
             await self._done(())
 
-    async def _done(self, writes: tuple[Write, ...]) -> None:
+    async def _done(self, writes: tuple[Write, ...], fence: Fence | None = None) -> None:
         done = asyncio.get_running_loop().create_future()
-        self._jobs.put_nowait(_Job(writes, done))
+        self._jobs.put_nowait(_Job(writes, done, fence))
         await done
 
     async def read(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
@@ -128,7 +134,8 @@ class Database:
         if not jobs:
             return
         try:
-            await self._driver.transaction(_merged(write for job in jobs for write in job.writes))
+            fences = frozenset(job.fence for job in jobs if job.fence is not None)
+            await self._driver.transaction(_merged(write for job in jobs for write in job.writes), fences)
         except Exception as error:
             if len(jobs) > 1 and not isinstance(error, Unreachable):
                 for job in jobs:
@@ -139,8 +146,7 @@ class Database:
         else:
             for job in jobs:
                 job.settle()
-            for written in self._watched:
-                written.set()
+            self.look_again()
 
     async def _tidy(self, job: _Job) -> None:
         try:

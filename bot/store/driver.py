@@ -1,7 +1,7 @@
 """What the store needs of a database, and how a database says no: the same of SQLite and of PostgreSQL."""
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 import msgspec
 
@@ -24,6 +24,20 @@ class Unreachable(StoreError):
     """The database is gone. Whether it still did the last thing it was asked for, nobody knows."""
 
 
+class Superseded(StoreError):
+    """Another process holds the shard by now: nothing was written."""
+
+
+class Fence(msgspec.Struct, frozen=True):
+    """The right to write for the tables of a shard: it lasts until somebody else takes the shard in a later term."""
+
+    shard: int
+    term: int
+
+
+NO_FENCES: Final[frozenset[Fence]] = frozenset()
+
+
 class Write(msgspec.Struct, frozen=True):
     """A statement, and the rows it runs for."""
 
@@ -34,8 +48,10 @@ class Write(msgspec.Struct, frozen=True):
 class Driver(Protocol):
     """An open database. Statements are in SQLite's SQL as far as PostgreSQL speaks it too (`bot.store.dialect`)."""
 
-    async def transaction(self, writes: Sequence[Write]) -> None:
-        """Do all of this or nothing; it is on the disk when this returns. Raises StoreError."""
+    async def transaction(self, writes: Sequence[Write], fences: frozenset[Fence] = NO_FENCES) -> None:
+        """Do all of this or nothing; it is on the disk when this returns. Raises StoreError: Superseded if one of the
+        fences does not hold any more.
+        """
         ...
 
     async def read(self, sql: str, values: Sequence[object]) -> list[tuple[Any, ...]]:

@@ -102,7 +102,7 @@ class Follower:
 
 class Followers:
     """All consumers, and other chores, each at its own pace, as long as the block runs. One that fails does not hold up
-    the others.
+    the others. Of several processes one does all this: `here` says whether it is this one.
     """
 
     def __init__(
@@ -114,17 +114,19 @@ class Followers:
         pause: Pause = asyncio.sleep,
         *,
         chores: Sequence[Chore] = (),
+        here: Callable[[], bool] = lambda: True,
     ) -> None:
         self._database = database
         self._chores: Sequence[Chore] = (*(Follower(feed, consumer) for consumer in consumers), *chores)
         self._trouble = trouble
         self._pause = pause
+        self._here = here
         self._running = AsyncExitStack()
 
     async def __aenter__(self) -> Self:
         for chore in self._chores:
             written = self._running.enter_context(self._database.watched())
-            work = _kept_up(chore, written, self._trouble, self._pause)
+            work = _kept_up(chore, written, self._trouble, self._pause, self._here)
             self._running.push_async_callback(_stopped, asyncio.create_task(work, name=f"consumer {chore.name}"))
         return self
 
@@ -132,13 +134,16 @@ class Followers:
         await self._running.aclose()
 
 
-async def _kept_up(chore: Chore, written: asyncio.Event, trouble: ConsumerTrouble, pause: Pause) -> None:
-    """Catch up, and again whenever something was `written`."""
+async def _kept_up(
+    chore: Chore, written: asyncio.Event, trouble: ConsumerTrouble, pause: Pause, here: Callable[[], bool]
+) -> None:
+    """Catch up, and again whenever something was `written`, as long as that is done `here`."""
     patience = FIRST_PAUSE
     while True:
         written.clear()
         try:
-            await chore.catch_up()
+            if here():
+                await chore.catch_up()
         except Exception as error:
             trouble.not_taken(chore.name, error)
             await pause(patience)

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 
 from bot.store.database import Database, Write
+from bot.store.fenced import Fencing, TableRows
 
 _EVENT = "INSERT INTO events (table_id, version, at, event) VALUES (?, ?, ?, ?)"
 _TABLE = """
@@ -21,8 +22,9 @@ _DONE = 'DELETE FROM presses WHERE table_id = ? AND "user" = ? AND stamp = ?'
 class StoredLedger:
     """The log and the players of every table."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, fencing: Fencing | None = None) -> None:
         self._database = database
+        self._rows = TableRows(database, fencing)
 
     async def append(
         self,
@@ -40,7 +42,7 @@ class StoredLedger:
         """
         rows = [(table, number, at, event) for number, event in enumerate(events, start=version)]
         played = [] if press is None else [(table, *press)]
-        await self._database.write(Write(_EVENT, rows), Write(_DONE, played), Write(_DECIDED, [(table, asked)]))
+        await self._rows.write(table, Write(_EVENT, rows), Write(_DONE, played), Write(_DECIDED, [(table, asked)]))
 
     async def events(self, table: str) -> list[bytes]:
         """The whole log of a table, in order."""
@@ -60,7 +62,8 @@ class StoredLedger:
         at: int,
     ) -> None:
         """Store the players and the agreed terms, replacing what was stored before."""
-        await self._database.write(
+        await self._rows.write(
+            table,
             Write(_TABLE, [(table, game, stage, guild, party, seal, at)]),
             Write(_NO_PLAYERS, [(table,)]),
             Write(_PLAYER, [(user, table) for user in players]),
@@ -68,17 +71,17 @@ class StoredLedger:
 
     async def receive(self, table: str, user: int, decision: int, token: str, stamp: int) -> None:
         """Store a press. The stamp distinguishes presses of the same user."""
-        await self._database.write(Write(_PRESS, [(table, user, stamp, decision, token)]))
+        await self._rows.write(table, Write(_PRESS, [(table, user, stamp, decision, token)]))
 
     async def refuse(self, table: str, user: int, stamp: int) -> None:
         """Forget a press that did not count."""
-        await self._database.write(Write(_DONE, [(table, user, stamp)]))
+        await self._rows.write(table, Write(_DONE, [(table, user, stamp)]))
 
     async def forget(self, table: str, user: int | None = None) -> None:
         """Forget the presses of a user, or of everybody."""
         whose = "" if user is None else ' AND "user" = ?'
         row = (table,) if user is None else (table, user)
-        await self._database.write(Write(f"DELETE FROM presses WHERE table_id = ?{whose}", [row]))
+        await self._rows.write(table, Write(f"DELETE FROM presses WHERE table_id = ?{whose}", [row]))
 
     async def received(self, table: str) -> list[tuple[int, int, str, int]]:
         """The presses that may not have been played, in the order in which Discord received them."""
@@ -94,12 +97,12 @@ class StoredLedger:
 
     async def tell(self, table: str) -> None:
         """Note that everybody has been shown how the table ended."""
-        await self._database.write(Write("UPDATE tables SET told = 1 WHERE id = ?", [(table,)]))
+        await self._rows.write(table, Write("UPDATE tables SET told = 1 WHERE id = ?", [(table,)]))
 
-    async def untold(self) -> list[str]:
-        """Finished tables whose end may not have been shown yet, oldest first."""
-        rows = await self._database.read("SELECT id FROM tables WHERE told = 0 ORDER BY opened_at")
-        return [table for (table,) in rows]
+    async def untold(self) -> list[tuple[str, int | None]]:
+        """The tables whose end may not have been shown yet, each with its guild, oldest first."""
+        rows = await self._database.read("SELECT id, guild FROM tables WHERE told = 0 ORDER BY opened_at")
+        return [(table, guild) for table, guild in rows]
 
     async def played_by(self, user: int, stages: Collection[str], most: int) -> list[str]:
         """The games in these stages that the user plays or has played, newest first, up to a limit. Lobbies do not

@@ -3,6 +3,7 @@
 import msgspec
 
 from bot.store.database import Database, Write
+from bot.store.fenced import Fencing, TableRows
 
 _PUT = """
 INSERT INTO places (table_id, role, channel, message, made_at, pictured) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
@@ -26,17 +27,18 @@ class Place(msgspec.Struct, frozen=True):
 class Places:
     """The places of every table."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, fencing: Fencing | None = None) -> None:
         self._database = database
+        self._rows = TableRows(database, fencing)
 
     async def put(self, table: str, place: Place) -> None:
         """Store where something is now."""
         row = (table, place.role, place.channel, place.message, place.made_at, int(place.pictured))
-        await self._database.write(Write(_PUT, [row]))
+        await self._rows.write(table, Write(_PUT, [row]))
 
     async def drop(self, table: str, role: str) -> None:
         """Forget a place."""
-        await self._database.write(Write("DELETE FROM places WHERE table_id = ? AND role = ?", [(table, role)]))
+        await self._rows.write(table, Write("DELETE FROM places WHERE table_id = ? AND role = ?", [(table, role)]))
 
     async def of(self, table: str) -> dict[str, Place]:
         """Every place of the table, by role."""

@@ -8,7 +8,7 @@ import asyncpg
 
 from bot.store.address import ServerAddress
 from bot.store.dialect import schema, statement
-from bot.store.driver import BadDatabase, Clash, StoreError, Unreachable, Write
+from bot.store.driver import NO_FENCES, BadDatabase, Clash, Fence, StoreError, Superseded, Unreachable, Write
 from bot.store.holdings import COUNTS, GAPS, Holdings
 from bot.store.schema import Migration, check_order, migrations
 
@@ -33,6 +33,7 @@ _VERSION_TABLE: Final = """
 CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL);
 INSERT INTO schema_version SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM schema_version);
 """
+_TERMS: Final = "SELECT shard, term FROM shards WHERE shard = ANY($1::bigint[]) ORDER BY shard FOR SHARE"
 _OF_PEOPLE: Final = """
 SELECT tablename, pg_total_relation_size(format('%I.%I', schemaname, tablename)) FROM pg_tables
 WHERE schemaname = current_schema() AND tablename NOT IN ('events', 'feed', 'schema_version') ORDER BY tablename
@@ -65,12 +66,12 @@ class PostgresDriver:
             )
             return cls(address, await _writer(address), reading)
 
-    async def transaction(self, writes: Sequence[Write]) -> None:
+    async def transaction(self, writes: Sequence[Write], fences: frozenset[Fence] = NO_FENCES) -> None:
         """Do all of this or nothing; it is on the server's disk when this returns. Raises StoreError."""
         for _ in range(TRIES - 1):
             with suppress(_TakenBack):
-                return await self._transaction(writes)
-        return await self._transaction(writes)
+                return await self._transaction(writes, fences)
+        return await self._transaction(writes, fences)
 
     async def read(self, sql: str, values: Sequence[object]) -> list[tuple[Any, ...]]:
         """The rows that the query finds. Raises StoreError."""
@@ -103,11 +104,12 @@ class PostgresDriver:
             await self._reading.close()
             await self._writing.close(timeout=CONNECTS_WITHIN)
 
-    async def _transaction(self, writes: Sequence[Write]) -> None:
+    async def _transaction(self, writes: Sequence[Write], fences: frozenset[Fence]) -> None:
         try:
             with _worded():
                 connection = await self._connection()
                 async with connection.transaction():
+                    await _check(fences, connection)
                     for write in writes:
                         if write.rows:
                             await connection.executemany(statement(write.sql), write.rows)
@@ -123,6 +125,14 @@ class PostgresDriver:
 
 class _TakenBack(StoreError):
     """The server has undone a transaction so that another one could go on."""
+
+
+async def _check(fences: frozenset[Fence], connection: "Connection") -> None:
+    """Nobody can take these shards from now until the transaction has ended. Raises Superseded."""
+    if fences:
+        held = await connection.fetch(_TERMS, [fence.shard for fence in fences])
+        for fence in fences - {Fence(*row) for row in held}:
+            raise Superseded(f"shard {fence.shard} is held by another process")
 
 
 @asynccontextmanager

@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -9,9 +10,10 @@ from typing import Any, Final, Self
 
 import aiosqlite
 
-from bot.store.driver import Clash, StoreError, Write
+from bot.store.driver import NO_FENCES, Clash, Fence, StoreError, Superseded, Write
 from bot.store.schema import prepare
 
+_HOLDS: Final = "SELECT 1 FROM shards WHERE shard = ? AND term = ?"
 _WRITING: Final = "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON"
 
 
@@ -28,15 +30,20 @@ class SqliteDriver:
         await asyncio.to_thread(prepare, path)
         writing = await aiosqlite.connect(path, isolation_level=None)
         reading = await aiosqlite.connect(path, isolation_level=None)
+        for connection in (writing, reading):
+            await connection.create_function("now_ms", 0, _now_ms)  # pyright: ignore[reportUnknownMemberType]
         await writing.executescript(_WRITING)
         await reading.executescript("PRAGMA query_only = ON")
         return cls(writing, reading)
 
-    async def transaction(self, writes: Sequence[Write]) -> None:
+    async def transaction(self, writes: Sequence[Write], fences: frozenset[Fence] = NO_FENCES) -> None:
         """Do all of this or nothing; it is on the disk when this returns. Raises StoreError."""
         with _worded():
             await self._writing.execute("BEGIN IMMEDIATE")
             try:
+                for fence in fences:
+                    if not list(await self._writing.execute_fetchall(_HOLDS, (fence.shard, fence.term))):
+                        raise Superseded(f"shard {fence.shard} is held by another process")
                 for write in writes:
                     await self._writing.executemany(write.sql, write.rows)
                 await self._writing.execute("COMMIT")
@@ -67,6 +74,11 @@ class SqliteDriver:
         """Close both connections."""
         await self._reading.close()
         await self._writing.close()
+
+
+def _now_ms() -> int:
+    """What time it is, in epoch milliseconds: the file's clock is this machine's."""
+    return time.time_ns() // 1_000_000
 
 
 @contextmanager

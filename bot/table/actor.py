@@ -47,7 +47,7 @@ class TableActor:
         self.lobby = LobbyChanges(context, may_sit, lobby_ms, touched)
         self._orders = OrderFollower(context, may_take_over, self._go_on, self._give_up)
         self._play: Play | None = None
-        self._stopping = False
+        self._stopping: Refused | None = None
         self.task = TableTask(self, context.world.clock)
 
     @property
@@ -62,16 +62,26 @@ class TableActor:
         self.task.post(lambda: self._open(note))
         self.task.begin(self.party.id, done)
 
-    async def stop(self) -> None:
-        """Answer the letters in the mailbox, then stop reading: Naki is about to stop."""
-        await self.task.ask(self._stop)
+    async def stop(self, why: Denied = Denied.STOPPING) -> None:
+        """Answer the letters in the mailbox, then stop reading: Naki is about to stop, or the table moves to another
+        process.
+        """
+        await self.task.ask(partial(self._stop, why))
         await self.task.over()
+
+    def abandon(self) -> None:
+        """Do nothing more: another process plays the table."""
+        self._stopping = Refused(Denied.MOVED)
+        self.task.post(_wake)
 
     @property
     def closed(self) -> Refused | None:
-        if self.party.stage not in UNFINISHED:
-            return Refused(Denied.OVER)
-        return Refused(Denied.STOPPING) if self._stopping else None
+        return Refused(Denied.OVER) if self.party.stage not in UNFINISHED else self._stopping
+
+    @property
+    def moved(self) -> bool:
+        """Whether another process plays the table, or is about to."""
+        return self._stopping == Refused(Denied.MOVED)
 
     @property
     def wakes_at(self) -> int | None:
@@ -101,7 +111,12 @@ class TableActor:
             await self._finish(Stage.OVER, Happened.OVER)
 
     def fail(self, error: Exception) -> Refused:
-        """Our code failed: pause the table, and stop trusting the state in memory."""
+        """Our code failed: pause the table, and stop trusting the state in memory. What fails because the table is
+        another process's by now is no failure.
+        """
+        if not self.context.ours:
+            self._stopping = Refused(Denied.MOVED)
+            return self._stopping
         if self._play is not None:
             self._play.abandon()
         self._play = None
@@ -113,13 +128,13 @@ class TableActor:
 
     def rest(self) -> None:
         if self._play is not None:
-            self._play.leave()
+            self._play.abandon(Denied.MOVED if self.moved else Denied.STOPPING)
 
-    async def _stop(self) -> None:
-        self._stopping = True
+    async def _stop(self, why: Denied) -> None:
+        self._stopping = Refused(why)
         if self._play is not None and not self.party.paused:
             await self._play.drain()
-        if self.party.stage is Stage.PLAYING and not (self._play is not None and self._play.over):
+        if self.party.stage is Stage.PLAYING and not self.moved and not (self._play is not None and self._play.over):
             self.context.say(Note(Happened.STOPPING))
 
     # --- what the task does: from the lobby to the game
@@ -358,3 +373,7 @@ class TableActor:
         self.context.publish(
             replace(self.context.scene, decisions=(), waiting={}, claim=None, closes=None), notes=[Note(note)]
         )
+
+
+async def _wake() -> None:
+    """The task looks up."""

@@ -31,6 +31,7 @@ class Denied(StrEnum):
     USER_BUSY = "user_busy"
     SITS = "sits"
     STOPPING = "stopping"
+    MOVED = "moved"
     VOTED = "voted"
     AGREED = "agreed"
     NOTHING_PROPOSED = "nothing_proposed"

@@ -12,7 +12,7 @@ from bot.table.news import Happened, News, Note, Scene
 from bot.table.orders import OrdersGiven, no_orders
 from bot.table.pacing import Moments
 from bot.table.party import Party, Stage
-from bot.table.ports import Clock, Computers, FailureReport, Ledger, TableGame
+from bot.table.ports import Clock, Computers, FailureReport, Ledger, Ownership, TableGame, Unshared
 
 _PARTY: Final = msgspec.json.Decoder(Party)
 _SEAL: Final = msgspec.json.Decoder(Seal)
@@ -20,7 +20,7 @@ _SEAL: Final = msgspec.json.Decoder(Seal)
 
 class SharedContext(msgspec.Struct, frozen=True):
     """What all tables share. `secret` gives so many random bytes that nobody can guess; `chance` deals from a seal;
-    `orders` are those that referees have given at a table.
+    `orders` are those that referees have given at a table, `ownership` says whose table it is.
     """
 
     ledger: Ledger
@@ -32,6 +32,7 @@ class SharedContext(msgspec.Struct, frozen=True):
     publish: Callable[[News], None]
     trouble: FailureReport
     orders: OrdersGiven = no_orders
+    ownership: Ownership = Unshared()
 
 
 class TableContext:
@@ -49,6 +50,11 @@ class TableContext:
     def now(self) -> int:
         """What time it is, in epoch milliseconds."""
         return self.world.clock.now()
+
+    @property
+    def ours(self) -> bool:
+        """Whether the table is still this process's."""
+        return self.world.ownership.has(self.party.id)
 
     def suited(self, computer: str) -> str:
         """The computer player of this name, or who plays instead on the terms of this table."""

@@ -21,6 +21,8 @@ class Happened(StrEnum):
     """Naki was restarted: the table is as it was before, and clocks start again."""
     STOPPING = "stopping"
     """Naki is about to stop; the table will be there again when it starts."""
+    MOVED = "moved"
+    """Another process plays the table from now on: it is as it was before, and clocks start again."""
     RETURNED = "returned"
     """Naki was removed from the server and is back; the table waits for `resume`."""
     PAUSED = "paused"

@@ -191,10 +191,10 @@ class Play:
         while (press := self._pending.take(self._context.now + CHOOSING_MS)) is not None:
             await self._take_up(press)
 
-    def abandon(self) -> None:
-        """Our code failed: no waiting press will be handled."""
+    def abandon(self, why: Denied = Denied.BROKEN) -> None:
+        """Our code failed, or another process has the table: no waiting press will be handled."""
         for press in self._pending.keep(lambda _: False):
-            press.reply(Refused(Denied.BROKEN))
+            press.reply(Refused(why))
         self.leave()
 
     def leave(self) -> None:

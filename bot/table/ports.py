@@ -153,9 +153,47 @@ class Ledger(Protocol):
         """Note that everybody has been shown how the table ended."""
         ...
 
-    async def untold(self) -> Sequence[str]:
-        """The finished tables whose end may not have been shown, oldest first."""
+    async def untold(self) -> Sequence[tuple[str, int | None]]:
+        """The tables whose end may not have been shown, each with its guild, oldest first."""
         ...
+
+
+class Ownership(Protocol):
+    """Which tables are this process's own, where several processes play tables."""
+
+    @property
+    def shared(self) -> bool:
+        """Whether several processes play tables."""
+        ...
+
+    def holds(self, guild: int | None) -> bool:
+        """Whether the tables of this guild are opened here."""
+        ...
+
+    def claim(self, table: str, guild: int | None) -> None:
+        """The table is opened here. Raises if it is another process's."""
+        ...
+
+    def has(self, table: str) -> bool:
+        """Whether the table was opened here, and nobody else plays it by now."""
+        ...
+
+
+class Unshared:
+    """The only process: every table is its own."""
+
+    shared = False
+
+    def holds(self, guild: int | None) -> bool:
+        """Nobody else has any guild."""
+        return True
+
+    def claim(self, table: str, guild: int | None) -> None:
+        """Nobody minds."""
+
+    def has(self, table: str) -> bool:
+        """Nobody else plays."""
+        return True
 
 
 class Listener(Protocol):

@@ -20,7 +20,7 @@ from bot.table.news import Happened, News, Note
 from bot.table.orders import OrdersGiven, no_orders
 from bot.table.pacing import Moments
 from bot.table.party import NOBODY, Chair, Party, Person, Stage, Terms
-from bot.table.ports import Clock, Computers, FailureReport, Ledger, Listener, TableGame
+from bot.table.ports import Clock, Computers, FailureReport, Ledger, Listener, Ownership, TableGame, Unshared
 from bot.table.table import Table
 
 _LETTERS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -36,6 +36,7 @@ class TableLimits(msgspec.Struct, frozen=True):
 
 
 USUAL_LIMITS: Final = TableLimits()
+UNSHARED: Final = Unshared()
 
 
 class History(msgspec.Struct, frozen=True):
@@ -69,18 +70,27 @@ class Tables:
         limits: TableLimits = USUAL_LIMITS,
         chance: Callable[[Seal], Chance] = dealt_from,
         orders: OrdersGiven = no_orders,
+        ownership: Ownership = UNSHARED,
     ) -> None:
         self._games = games
         self._ledger = ledger
         self._limits = limits
-        self._world = SharedContext(ledger, clock, moments, computers, secret, chance, self._publish, trouble, orders)
+        self._ownership = ownership
+        self._world = SharedContext(
+            ledger, clock, moments, computers, secret, chance, self._publish, trouble, orders, ownership
+        )
         self._actors: dict[str, TableActor] = {}
         self._stopped: dict[str, TableActor] = {}
         self._listeners: list[Listener] = []
+        self._gone: list[Callable[[str], None]] = []
 
     def listen(self, listener: Listener) -> None:
         """Send this listener all news from now on."""
         self._listeners.append(listener)
+
+    def when_gone(self, forget: Callable[[str], None]) -> None:
+        """Call this with every table with which another process goes on."""
+        self._gone.append(forget)
 
     # --- finding tables
 
@@ -231,6 +241,7 @@ class Tables:
             opened=self._world.clock.now(),
             commitment=seal.commitment,
         )
+        self._ownership.claim(party.id, guild)
         context = TableContext(self._world, game, party, seal)
         await context.agree(lobby.with_computers(party, context.suited))
         return Table(self._sit_down(context, Happened.OPENED, party.opened))
@@ -252,8 +263,14 @@ class Tables:
 
     def _leave(self, name: str) -> None:
         actor = self._actors.pop(name)
-        if actor.party.stage in UNFINISHED:
+        if actor.moved:
+            self._forget(name)
+        elif actor.party.stage in UNFINISHED:
             self._stopped[name] = actor
+
+    def _forget(self, name: str) -> None:
+        for forget in self._gone:
+            forget(name)
 
     def _may_sit(self, user: int) -> Refused | None:
         return Refused(Denied.USER_BUSY) if len(self.of_user(user)) >= self._limits.user_tables else None
@@ -266,7 +283,7 @@ class Tables:
 
     async def let_go(self, user: int, alias: int) -> Refused | None:
         """Forget a person at every running table; refused if they sit at one."""
-        if self.of_user(user):
+        if self.of_user(user) or await self._named_elsewhere(user):
             return Refused(Denied.SITS)
         for actor in tuple(self._actors.values()):
             refused = await Table(actor).let_go(user, alias) if names(actor.party, user) else None
@@ -274,25 +291,39 @@ class Tables:
                 return refused
         return None
 
+    async def _named_elsewhere(self, user: int) -> bool:
+        """Whether a table that another process plays names a person."""
+        if self._ownership.shared:
+            for name, _ in await self._ledger.untold():
+                written = None if name in self._actors else await self._ledger.load(name)
+                party = None if written is None else read_party(written[0])
+                if party is not None and party.stage in UNFINISHED and names(party, user):
+                    return True
+        return False
+
     # --- the process
 
-    async def restore(self) -> int:
-        """Restore every table from its log, unless its end has been shown. Returns how many are running."""
-        names = [name for name in await self._ledger.untold() if name not in self._actors]
-        for name in names:
-            try:
-                await self._bring_back(name)
-            except Exception as error:
-                self._world.trouble.report(name, error)
+    async def restore(self, note: Happened = Happened.RESTARTED) -> int:
+        """Restore every table of ours from its log, unless its end has been shown. Returns how many are running."""
+        for name, guild in await self._ledger.untold():
+            before = self._actors.get(name)
+            if before is not None and before.moved:
+                await before.task.over()
+            if name not in self._actors and self._ownership.holds(guild):
+                try:
+                    await self._bring_back(name, guild, note)
+                except Exception as error:
+                    self._world.trouble.report(name, error)
         return len(self)
 
-    async def _bring_back(self, name: str) -> None:
+    async def _bring_back(self, name: str, guild: int | None, note: Happened) -> None:
+        self._ownership.claim(name, guild)
         written = await self._ledger.load(name)
         if written is not None:
             party = read_party(written[0])
             context = TableContext(self._world, self._games[party.terms.game], party, read_seal(written[1]))
             if party.stage in UNFINISHED:
-                self._sit_down(context, Happened.RESTARTED, written[2])
+                self._sit_down(context, note, written[2])
             else:
                 await self._show_end(context)
 
@@ -309,6 +340,30 @@ class Tables:
     async def drain(self) -> None:
         """Answer the requests received so far, and stop every table where it stands, because Naki is about to stop."""
         await asyncio.gather(*(actor.stop() for actor in tuple(self._actors.values())))
+
+    async def hand_over(self, moves: Callable[[int | None], bool]) -> None:
+        """Answer what the tables of these guilds were asked so far, and leave them as they are: another process goes
+        on with them.
+        """
+        leaving = [actor for actor in self._actors.values() if moves(actor.party.guild)]
+        await asyncio.gather(*(actor.stop(Denied.MOVED) for actor in leaving))
+
+    def abandon(self) -> None:
+        """Stop, at once, every table that another process plays by now."""
+        for name, actor in self._actors.items():
+            if not self._ownership.has(name):
+                actor.abandon()
+
+    def ours(self, table: str) -> bool:
+        """Whether this process shows the table."""
+        return self._ownership.has(table)
+
+    async def elsewhere(self, table: str) -> bool:
+        """Whether another process plays this table."""
+        if not self._ownership.shared or table in self._actors:
+            return False
+        written = await self._ledger.load(table)
+        return written is not None and read_party(written[0]).stage in UNFINISHED
 
     def _publish(self, news: News) -> None:
         for listener in self._listeners:

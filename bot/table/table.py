@@ -3,7 +3,7 @@
 import functools
 from asyncio import Future
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Concatenate, Final, ParamSpec, TypeVar
 
 from bot.engine.decision import Reject
 from bot.table.actor import TableActor
@@ -14,6 +14,9 @@ from bot.table.party import Party
 
 P = ParamSpec("P")
 T = TypeVar("T")
+
+_KEPT: Final = (Refused(Denied.STOPPING), Refused(Denied.MOVED))
+"""Answers to presses that are made again by whoever goes on with the table."""
 
 
 def _letter(
@@ -92,7 +95,7 @@ class Table:
         """A button: `token` is a whole action or the first word of one, `stamp` when Discord received the press."""
         asked = await self._actor.task.ask(lambda: self._actor.press(user, decision, token, stamp))
         answer = await asked if isinstance(asked, Future) else asked
-        if isinstance(answer, Reject | Refused) and answer != Refused(Denied.STOPPING):
+        if isinstance(answer, Reject | Refused) and answer not in _KEPT:
             await self._actor.context.world.ledger.refuse(self.id, user, stamp)
         return answer
 

@@ -1,11 +1,14 @@
 """`/admin`: the tables, how fast Naki is, pause and resume, and what happened at a table in words."""
 
+from collections.abc import Sequence
+
 import structlog
 from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.i18n.catalogue import Words
+from bot.shards.overview import ProcessShards, overview
 from bot.table.answers import Denied, Refused
 from bot.table.party import Party
 from cogs._base import Interaction, spoken, tell, text
@@ -46,19 +49,18 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
         def milliseconds(seconds: float | None) -> str:
             return words("admin.unknown") if seconds is None or seconds == float("inf") else f"{seconds * 1000:.0f}"
 
-        await tell(
-            interaction,
-            words(
-                "admin.health",
-                servers=len(client.guilds),
-                tables=len(client.tables),
-                letters=client.tables.backlog,
-                calls=client.rate_limiter.backlog,
-                gateway=milliseconds(client.latency),
-                half=milliseconds(client.acked_within(0.5)),
-                most=milliseconds(client.acked_within(0.99)),
-            ),
+        here = words(
+            "admin.health",
+            servers=len(client.guilds),
+            tables=len(client.tables),
+            letters=client.tables.backlog,
+            calls=client.rate_limiter.backlog,
+            gateway=milliseconds(client.latency),
+            half=milliseconds(client.acked_within(0.5)),
+            most=milliseconds(client.acked_within(0.99)),
         )
+        everybody: Sequence[ProcessShards] = () if client.leases is None else await overview(client.leases)
+        await tell(interaction, fitting([here, *(_process(one, words) for one in everybody)], words))
 
     @app_commands.command(name="pause", description=text("command.admin.pause"))
     @app_commands.describe(table=text("command.admin.which"))
@@ -93,6 +95,13 @@ async def _is_owner(interaction: Interaction) -> bool:
     if not owner:
         await tell(interaction, spoken(interaction)("denied.not_owner"))
     return owner
+
+
+def _process(one: ProcessShards, words: Words) -> str:
+    shards = ", ".join(f"{shard} ({term})" for shard, term in one.shards.items()) or words("admin.unknown")
+    if not one.name:
+        return words("admin.free", shards=shards)
+    return words("admin.process", name=one.name, tables=one.tables, shards=shards)
 
 
 def _listed(party: Party, words: Words) -> str:

@@ -4,6 +4,7 @@ import discord
 from discord.ext import commands
 
 from bot.client import Naki
+from bot.shards.sharing import shard_of
 
 
 class Absence(commands.Cog):
@@ -26,13 +27,19 @@ class Absence(commands.Cog):
             await table.land()
 
     @commands.Cog.listener()
-    async def on_ready(self) -> None:
-        """Naki may have been removed while it was away."""
-        inside = {guild.id for guild in self._client.guilds}
+    async def on_shard_ready(self, shard: int) -> None:
+        """Naki may have been removed from servers of this shard while it was away."""
+        total = self._client.shard_count or 1
+
+        def of_shard(guild: int) -> bool:
+            return shard_of(guild, total) == shard
+
+        inside = frozenset(guild.id for guild in self._client.guilds)
         for table in self._client.tables.all():
-            if table.party.guild is not None and table.party.guild not in inside:
+            guild = table.party.guild
+            if guild is not None and of_shard(guild) and guild not in inside:
                 await table.cast_off()
-        await self._client.club_books.forget_others(frozenset(inside))
+        await self._client.club_books.forget_others(inside, of_shard)
 
 
 async def setup(client: Naki) -> None:

@@ -27,7 +27,7 @@ class HandPanels(commands.Cog):
         for person in party.people:
             self.panel(party.id, person.id).hear(news)
         if party.stage is not Stage.PLAYING:
-            self._forget(party.id)
+            self.forget(party.id)
         if any(note.kind in _NUMBER_OF_TABLES for note in news.notes):
             self._name_tables(party)
 
@@ -50,13 +50,14 @@ class HandPanels(commands.Cog):
         for panel in [panel for (_, owner), panel in self._panels.items() if owner == user]:
             panel.move()
 
+    def forget(self, table: str) -> None:
+        """The table is over, or another process shows it."""
+        for key in [key for key in self._panels if key[0] == table]:
+            del self._panels[key]
+
     def _name_tables(self, party: Party) -> None:
         """Somebody plays at one table more or less: their other panels say which they are, or need not any more."""
         here = {person.id for person in party.people}
         for (table, user), panel in self._panels.items():
             if user in here and table != party.id:
                 panel.refresh()
-
-    def _forget(self, table: str) -> None:
-        for key in [key for key in self._panels if key[0] == table]:
-            del self._panels[key]

@@ -43,6 +43,7 @@ NUDGE_MS: Final = 300_000
 _FOR_ALL: Final = frozenset(
     (
         Happened.RESTARTED,
+        Happened.MOVED,
         Happened.PAUSED,
         Happened.RESUMED,
         Happened.BROKEN,

@@ -82,11 +82,12 @@ class LeagueUpkeep(commands.Cog):
     async def _mind(self) -> None:
         """Everything that is to be done in leagues where something has happened, or a moment has come."""
         now = self._client.clock.now()
-        live = await self._store.leagues.live()
+        live = await self._store.leagues.live(self._client.tends)
         for league, version in live.items():
             if self._seen.get(league) != version or self._next.get(league, now + 1) <= now:
                 await self._look_at(league)
         self._next = {league: at for league, at in self._next.items() if league in live}
+        self._seen = {league: version for league, version in self._seen.items() if league in live}
 
     async def _look_at(self, league: int) -> None:
         now = self._client.clock.now()
@@ -116,7 +117,8 @@ class LeagueUpkeep(commands.Cog):
         """Make every message show what it should. That may take a minute: nothing else waits for it."""
         waiting: set[tuple[int, str]] = set()
         while True:
-            due = [post for post in await self._store.posts.due(AT_ONCE + len(waiting)) if post.home is not None]
+            found = await self._store.posts.due(AT_ONCE + len(waiting), self._client.tends)
+            due = [post for post in found if post.home is not None]
             posts = [post for post in due if (post.league, post.role) not in waiting]
             if not posts:
                 return

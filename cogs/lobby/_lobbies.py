@@ -45,7 +45,7 @@ class Notice(Posted):
         return notice(party, self._venue.words, self._home, card)
 
 
-_AFTER_A_RESTART: Final = frozenset((Happened.RESTARTED, Happened.OVER, Happened.ENDED))
+_AFTER_A_RESTART: Final = frozenset((Happened.RESTARTED, Happened.MOVED, Happened.OVER, Happened.ENDED))
 """What a table says first that comes back: that it goes on, or once more how it ended."""
 
 
@@ -78,6 +78,10 @@ class Lobby(commands.Cog):
             self._hold(Notice(self._client, party, None if _may_be_behind(news.scene) else party.stage))
         if party.id in self._notices:
             self._paint(party)
+
+    def forget(self, table: str) -> None:
+        """Another process paints its message."""
+        self._notices.pop(table, None)
 
     def _hold(self, canvas: Notice) -> None:
         self._notices[canvas.table] = (canvas, MessagePainter(canvas, self._client.rest_s))

@@ -35,6 +35,13 @@ class Lost(commands.Cog):
         async with answered(interaction):
             await tell(interaction, spoken(interaction)("trouble.lost"))
 
+    @commands.Cog.listener()
+    async def on_owner_gone(self, interaction: Interaction) -> None:
+        """Another process plays the table, and did not answer: whoever pressed may try again."""
+        _log.info("press not passed", user=interaction.user.id)
+        async with answered(interaction):
+            await tell(interaction, spoken(interaction)("trouble.again"))
+
 
 async def command_failed(interaction: discord.Interaction[Any], error: app_commands.AppCommandError) -> None:
     """What went wrong in a slash command, that it was one too many, or what they wrote too much."""

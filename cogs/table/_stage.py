@@ -150,3 +150,7 @@ class PublicTables(commands.Cog):
         if party.stage is not Stage.PLAYING:
             del self._tables[party.id]
             afterwards(functools.partial(self._client.tables.tell, party.id))
+
+    def forget(self, table: str) -> None:
+        """Another process shows it."""
+        self._tables.pop(table, None)

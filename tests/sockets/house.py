@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AsyncExitStack
-from pathlib import Path
 from typing import Any, Final
 
 from bot import logs, redirect
@@ -11,6 +10,7 @@ from bot.engine.decision import Chance
 from bot.engine.wall import Seal, SeededChance
 from bot.metrics import Metrics
 from bot.sandbox.club import club_evening, found_club
+from bot.store.address import Address
 from tests.cogs.american_walls import KONG_CLAIMED, MANY_KINDS
 from tests.cogs.walls import DECIDING, EAST_GAME, ONE_HAND, Walls
 
@@ -51,7 +51,7 @@ WALLS: Final[Mapping[str, Callable[[Seal], Chance]]] = {
 
 
 async def live(
-    api: str, token: str, database: Path, chance: Callable[[Seal], Chance], *, club: bool = False, **options: Any
+    api: str, token: str, database: Address, chance: Callable[[Seal], Chance], *, club: bool = False, **options: Any
 ) -> None:
     """Be Naki until somebody ends the process, with the sandbox's made-up `club` or without; `options` go to the
     composition root.

@@ -10,6 +10,8 @@ from pathlib import Path
 from bot.engine.decision import Chance
 from bot.engine.wall import Seal
 from bot.sandbox import Sandbox
+from bot.shards.sharing import ShardsTaken
+from bot.store.address import Address
 from tests.forks import FORKS
 from tests.sandbox.friend import Friend
 from tests.sockets.house import WALLS, live
@@ -31,7 +33,7 @@ class Naki:
         """Start it, and wait until people can play."""
         sandbox = self._sandbox
         how = (sandbox.api_url, sandbox.token, self.database, self.chance, self._club)
-        self._process = FORKS.Process(target=_be, args=how, daemon=True)
+        self._process = FORKS.Process(target=be, args=how, daemon=True)
         self._process.start()
         async with Friend(sandbox.url, "Aiko") as watch:
             await watch.sees_world(lambda world: world["bot"]["online"])
@@ -64,6 +66,14 @@ async def naki(sandbox: Sandbox, database: Path, walls: str, *, club: bool = Fal
         await running.kill()
 
 
-def _be(api: str, token: str, database: Path, chance: Callable[[Seal], Chance], club: bool) -> None:
+def be(
+    api: str,
+    token: str,
+    database: Address,
+    chance: Callable[[Seal], Chance],
+    club: bool,
+    shards: ShardsTaken | None = None,
+) -> None:
+    """Be a process of Naki's, alone or one of several."""
     pictures = import_module("tests.loaded").PICTURES
-    asyncio.run(live(api, token, database, chance, club=club, pictures=pictures))
+    asyncio.run(live(api, token, database, chance, club=club, pictures=pictures, shards=shards))

@@ -6,7 +6,7 @@ import pytest
 
 from bot.store.address import Address
 from bot.store.database import Database, Write
-from bot.store.driver import Clash, StoreError
+from bot.store.driver import Clash, Fence, StoreError
 from bot.store.ledger import StoredLedger
 from bot.store.places import Place, Places
 from bot.store.preferences import Preferences
@@ -78,9 +78,9 @@ async def test_a_hundred_tables_at_once_share_a_few_transactions(
         await lobby(ledger, f"t{number}")
     transactions, transaction = list[int](), database._driver.transaction
 
-    async def counted(writes: Sequence[Write]) -> None:
+    async def counted(writes: Sequence[Write], fences: frozenset[Fence]) -> None:
         transactions.append(len(writes))
-        await transaction(writes)
+        await transaction(writes, fences)
 
     monkeypatch.setattr(database._driver, "transaction", counted)
     await asyncio.gather(*(ledger.append(f"t{number}", 0, [b"event"], at=1) for number in range(100)))
@@ -118,9 +118,9 @@ async def test_tables_are_found_by_who_has_been_told_of_them_and_by_player(datab
     for table in ("old", "new"):
         await ledger.append(table, 0, [b"dealt"], at=3)
     await ledger.save("old", b"{2}", stage="over", game="riichi", guild=5, players=(1, 2), seal=b"s", at=3)
-    assert await ledger.untold() == ["old", "new", "never begun"]
+    assert [table for table, _ in await ledger.untold()] == ["old", "new", "never begun"]
     await ledger.tell("old")
-    assert await ledger.untold() == ["new", "never begun"]
+    assert [table for table, _ in await ledger.untold()] == ["new", "never begun"]
     assert await ledger.played_by(2, ("lobby", "over"), most=5) == ["new", "old"]
     assert await ledger.played_by(2, ("lobby", "over"), most=1) == ["new"]
     assert await ledger.played_by(2, ("over",), most=5) == ["old"]

@@ -24,8 +24,8 @@ from bot.table.answers import Answer, Refused
 from bot.table.news import Happened, News
 from bot.table.pacing import Moments
 from bot.table.party import Person, Terms
-from bot.table.ports import Clock
-from bot.table.registry import USUAL_LIMITS, TableLimits, Tables, dealt_from
+from bot.table.ports import Clock, Ownership
+from bot.table.registry import UNSHARED, USUAL_LIMITS, TableLimits, Tables, dealt_from
 from bot.table.table import Table
 from bot.view.model import HandView, Player
 from bot.view.project.projection import Company
@@ -95,6 +95,7 @@ class Room:
         clock: Clock | None = None,
         bots: Mapping[str, str] | None = None,
         thinking: Thinking | None = None,
+        ownership: Ownership = UNSHARED,
     ) -> None:
         self.address = address
         self.clock = FakeClock(lambda: len(self.tables))
@@ -109,6 +110,7 @@ class Room:
         self._own_clock = clock
         self._bots = bots or {}
         self._thinking = thinking or AtOnce()
+        self._ownership = ownership
         self._random = Random(seed)
 
     async def __aenter__(self) -> "Room":
@@ -124,6 +126,7 @@ class Room:
             self.troubles,
             self._limits,
             self._chance,
+            ownership=self._ownership,
         )
         self.tables.listen(self)
         return self

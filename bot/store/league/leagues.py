@@ -114,12 +114,14 @@ class Leagues:
         rows = await self._database.read(f"{_NAMES} ORDER BY id")
         return [_name(row) for row in rows]
 
-    async def live(self) -> Mapping[int, int]:
-        """The leagues in which something may come up by itself, each with how many entries its log has."""
+    async def live(self, tended: Callable[[int], bool] = lambda _: True) -> Mapping[int, int]:
+        """The leagues in which something may come up by itself, each with how many entries its log has, in the guilds
+        that are `tended` here.
+        """
         rows = await self._database.read(
-            "SELECT id, version FROM leagues WHERE life IN ('signup', 'ready', 'running', 'paused')"
+            "SELECT id, version, guild FROM leagues WHERE life IN ('signup', 'ready', 'running', 'paused')"
         )
-        return dict(rows)
+        return {league: version for league, version, guild in rows if tended(guild)}
 
     async def get(self, league: int) -> LeagueName:
         """One league as it is looked up. Raises LookupError if there is no such league."""

@@ -6,7 +6,7 @@ that, looked for by its mark. From then on it is edited. So a crash leaves no en
 two.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 from zlib import crc32
 
@@ -17,12 +17,12 @@ from bot.store.database import Database, Write
 from bot.store.league.rows import LEAGUE, asked_for
 
 _DUE: Final = """
-SELECT post.league, post.role, post.due, post.channel, post.message, home.channel, post.tried_at
-FROM league_posts AS post LEFT JOIN league_posts AS home ON home.league = post.league AND home.role = 'league'
+SELECT post.league, post.role, post.due, post.channel, post.message, home.channel, post.tried_at, guild
+FROM league_posts AS post JOIN leagues ON leagues.id = post.league
+LEFT JOIN league_posts AS home ON home.league = post.league AND home.role = 'league'
 WHERE post.shown < post.due
 ORDER BY home.channel IS NULL, post.role <> 'league', post.message IS NOT NULL OR post.role <> 'standings',
     post.due, post.league, post.role
-LIMIT ?
 """
 _HOME: Final = """
 INSERT INTO league_posts (league, role, due, channel) VALUES (?1, 'league', 1, ?2)
@@ -75,9 +75,10 @@ class LeaguePosts:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def due(self, most: int) -> Sequence[LeaguePost]:
-        """Messages that show less than they should, so many at most."""
-        return [LeaguePost(*row) for row in await self._database.read(_DUE, most)]
+    async def due(self, most: int, tended: Callable[[int], bool] = lambda _: True) -> Sequence[LeaguePost]:
+        """Messages that show less than they should, so many at most, in the guilds that are `tended` here."""
+        rows = await self._database.read(_DUE)
+        return [LeaguePost(*row) for *row, guild in rows if tended(guild)][:most]
 
     async def call(self, league: int, role: str) -> None:
         """A message is due that no entry asks for: a reminder. Asked for again, nothing changes."""

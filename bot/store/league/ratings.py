@@ -6,7 +6,7 @@ stand.
 
 import asyncio
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from typing import Any, Final
@@ -18,6 +18,7 @@ from bot.league.ratings.pool import Pool, Rated, Rating
 from bot.league.ratings.skill import Skill
 from bot.league.state import Ms
 from bot.store.database import Database, Write
+from bot.store.driver import Fence
 from bot.store.league.rows import GameSeat
 
 _CHANGES: Final = "SELECT guild, pool, since FROM rating_changes ORDER BY guild, pool"
@@ -64,8 +65,9 @@ class Ratings:
 
     name = "ratings"
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, fence: Callable[[], Fence | None]) -> None:
         self._database = database
+        self._fence = fence
         self._pools: dict[tuple[int, str], _Known] = {}
 
     async def of(self, guild: int, pool: str) -> Mapping[int, Rating]:
@@ -82,9 +84,10 @@ class Ratings:
 
     async def catch_up(self) -> int:
         """Work out what has changed: so many pools."""
+        fence = self._fence()
         changes = await self._database.read(_CHANGES)
         for guild, pool, since in changes:
-            await self._work_out(guild, pool, since)
+            await self._work_out(guild, pool, since, fence)
         return len(changes)
 
     async def rebuild(self, guild: int, pool: str) -> None:
@@ -97,7 +100,7 @@ class Ratings:
         """Remember nothing of any pool: somebody was forgotten."""
         self._pools.clear()
 
-    async def _work_out(self, guild: int, pool: str, changed: Ms) -> None:
+    async def _work_out(self, guild: int, pool: str, changed: Ms, fence: Fence | None = None) -> None:
         known = self._pools.setdefault((guild, pool), _Known())
         ((version,),) = await self._database.read(_VERSION, guild)
         from_first = not known.places
@@ -114,6 +117,7 @@ class Ratings:
             Write(_NONE, [(guild, pool, *known.named[account]) for account in gone]),
             Write(_RATING, [(guild, pool, *known.named[account], *_columns(after[account])) for account in moved]),
             Write(_DONE, [(guild, pool, changed, version)]),
+            fence=fence,
         )
 
 

@@ -1,9 +1,12 @@
 """Everything of leagues that is on the disk, in one place."""
 
+from collections.abc import Callable
+
 from bot.league.acts.forgetting import PersonForgotten
 from bot.league.log import NAKI
 from bot.league.state import Ms
 from bot.store.database import Database
+from bot.store.driver import Fence
 from bot.store.league.availability import Availability
 from bot.store.league.inbox import LeagueInbox
 from bot.store.league.leagues import Leagues
@@ -13,16 +16,20 @@ from bot.store.league.ratings import Ratings
 
 
 class LeagueStore:
-    """Leagues with their people, the tables to be counted, the messages to be shown, and the ratings that follow."""
+    """Leagues with their people, the tables to be counted, the messages to be shown, and the ratings that follow.
+    `fence` is the right to work ratings out, where several processes could.
+    """
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, fence: Callable[[], Fence | None] = lambda: None) -> None:
         self.leagues = Leagues(database)
         self.people = LeaguePeople(database)
         self.inbox = LeagueInbox(database, self.leagues)
         self.posts = LeaguePosts(database)
-        self.ratings = Ratings(database)
+        self.ratings = Ratings(database, fence)
         self.availability = Availability(database)
         self.watched = database.watched
+        self.forgotten: Callable[[], None] = lambda: None
+        """Called when somebody was forgotten."""
 
     async def let_go(self, account: int, at: Ms) -> None:
         """Take somebody out of every league who is about to be forgotten: they play in none any more, and lead no team.
@@ -33,5 +40,10 @@ class LeagueStore:
 
     def forget(self) -> None:
         """Remember nothing of who was just forgotten."""
+        self.read_again()
+        self.forgotten()
+
+    def read_again(self) -> None:
+        """Remember nothing: all that is stored may have changed."""
         self.leagues.forget()
         self.ratings.forget()

@@ -1,0 +1,186 @@
+"""Discord's calls, shared by all processes.
+
+A process holds a share: so many of its calls may fall into any window, and the shares never add up to more than Discord
+takes. So nobody asks Redis before a call. Shares follow what each process needs, what is urgent first; `calls.lua` says
+how. When Redis is away, each process goes on with an even share: first whoever has more comes down to it, and only when
+that is over do the others go up.
+"""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from importlib.resources import files
+from math import inf
+from typing import Final, NamedTuple, Protocol
+
+import structlog
+from redis.asyncio import Redis
+
+from bot.bus.connection import AWAY, stop
+
+_KEYS: Final = ("naki:processes", "naki:processes:since")
+_LUA: Final = files("bot.bus").joinpath("calls.lua").read_text(encoding="utf-8")
+_log = structlog.stdlib.get_logger(__name__)
+
+PROCESSES: Final = _KEYS[0]
+"""One record for each process."""
+
+
+class AskingPace(NamedTuple):
+    """How often a process asks for its share, and what follows when it does not, in seconds."""
+
+    every: float = 0.5
+    settling: float = 0.2
+    """While calls wait, or the share is larger than it should be."""
+    soon: float = 0.02
+    """At least between two times."""
+    silent: float = 2.0
+    """After so long without an answer it takes Redis for gone, and comes down to an even share."""
+    slack: float = 0.4
+    """Beyond the time in which every other process has come down as well."""
+    forgotten: float = 60.0
+    """So long an even share is kept for a process that says nothing."""
+    new: float = 5.0
+    """So long a Redis that knows nobody gives nobody more than an even share."""
+
+    def lost(self, within: float) -> float:
+        """After so long without an answer a process may go up to an even share."""
+        return self.silent + self.every + within + self.slack
+
+
+USUAL: Final = AskingPace()
+
+
+class Needs(Protocol):
+    """What a process needs: calls of one window, and how many of them were made or are about to be."""
+
+    @property
+    def urgent(self) -> int: ...
+    @property
+    def patient(self) -> int: ...
+    @property
+    def in_use(self) -> int: ...
+    @property
+    def waiting(self) -> int: ...
+
+
+class Caller(Protocol):
+    """Whoever makes the calls of this process."""
+
+    @property
+    def most(self) -> int: ...
+    @property
+    def within(self) -> float: ...
+    @property
+    def demand(self) -> Needs: ...
+    def share(self, most: Callable[[], int], wants_more: Callable[[], None]) -> None: ...
+    def call_up(self) -> None: ...
+
+
+class SharedCalls:
+    """The share of one process. `asked` counts how often it has asked for it."""
+
+    def __init__(self, redis: Redis, name: str, pace: AskingPace = USUAL) -> None:
+        self._script = redis.register_script(_LUA)
+        self._name = name
+        self._pace = pace
+        self._caller: Caller | None = None
+        self._share = 0
+        self.even = 0
+        """The share with which it would go on without Redis."""
+        self._heard: float | None = None
+        self._refused = -inf
+        self._promised: int | None = None
+        self._wanted = asyncio.Event()
+        self._away = False
+        self._asking: asyncio.Task[None] | None = None
+        self.processes = 0
+        """How many there were when Redis last said so."""
+        self.asked = 0
+
+    @property
+    def allowed(self) -> int:
+        """How many calls may fall into a window now. While Redis is asked it is no more than Redis was told."""
+        most = self._allowed()
+        return most if self._promised is None else min(most, self._promised)
+
+    def _allowed(self) -> int:
+        if self._heard is None:
+            return 0
+        now = asyncio.get_running_loop().time()
+        age = now - self._heard
+        if age <= self._pace.silent:
+            return self._share
+        if now - self._refused > self._pace.silent:
+            return 0  # it was suspended itself: the others may have taken its share
+        even = max(1, self.even)
+        within = 0.0 if self._caller is None else self._caller.within
+        return min(self._share, even) if age <= self._pace.lost(within) else even
+
+    async def begin(self, caller: Caller) -> None:
+        """Share the calls of this process from now on. Raises what Redis does when it cannot be reached."""
+        self._caller = caller
+        caller.share(lambda: self.allowed, self._wanted.set)
+        await self._ask(caller)
+        self._asking = asyncio.create_task(self._keep_asking(caller), name="share of calls")
+
+    async def end(self) -> None:
+        """Leave what is left to the others."""
+        if self._asking is None or self._caller is None:
+            return
+        await stop(self._asking)
+        with suppress(*AWAY):
+            await self._ask(self._caller, leaves=True)
+
+    async def _keep_asking(self, caller: Caller) -> None:
+        waited = False
+        while True:
+            demand = caller.demand
+            unsettled = demand.in_use > self._share or (demand.waiting > 0 and waited)
+            waited = demand.waiting > 0
+            await asyncio.sleep(self._pace.settling if unsettled else self._pace.soon)
+            if not unsettled:
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(self._pace.every):
+                        await self._wanted.wait()
+            try:
+                await self._ask(caller)
+            except AWAY:
+                self._refused = asyncio.get_running_loop().time()
+                self._note_away()
+                caller.call_up()
+            else:
+                self._note_back()
+
+    async def _ask(self, caller: Caller, *, leaves: bool = False) -> None:
+        pace, within, demand = self._pace, caller.within, caller.demand
+        share = max(self.allowed, demand.in_use)
+        times = (pace.silent, pace.lost(within), pace.forgotten, pace.new, within)
+        asked_at, self._promised = asyncio.get_running_loop().time(), share
+        self.asked += 1
+        try:
+            self._share, self.even, self.processes = await self._script(
+                keys=_KEYS,
+                args=[
+                    caller.most,
+                    *(round(seconds * 1000) for seconds in times),
+                    self._name,
+                    *(share, self.even, demand.urgent, demand.patient, int(leaves)),
+                ],
+            )
+        finally:
+            self._promised = None
+        self._heard = asked_at
+        self._wanted.clear()
+        caller.call_up()
+
+    def _note_away(self) -> None:
+        silent = self._heard is None or asyncio.get_running_loop().time() - self._heard > self._pace.silent
+        if silent and not self._away:
+            self._away = True
+            _log.warning("Redis is away", calls=max(1, self.even), processes=self.processes)
+
+    def _note_back(self) -> None:
+        if self._away:
+            self._away = False
+            _log.info("Redis is back", calls=self._share, processes=self.processes)

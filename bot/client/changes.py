@@ -1,0 +1,78 @@
+"""What this process keeps in memory and others change: choices, cards in force, and who was forgotten."""
+
+from collections.abc import Awaitable, Callable
+from typing import Protocol, TypeAlias
+
+import msgspec
+
+from bot.client.cards import GuildCards
+from bot.client.choices import Choices
+from bot.store.league.store import LeagueStore
+from bot.store.preferences import Scope
+
+
+class ChoiceChanged(msgspec.Struct, frozen=True, tag=True):
+    """Somebody, or a server, has chosen something, or was forgotten."""
+
+    scope: Scope
+    owner: int
+
+
+class CardsChanged(msgspec.Struct, frozen=True, tag=True):
+    """A server has activated a card."""
+
+
+class NamesDeleted(msgspec.Struct, frozen=True, tag=True):
+    """Words about somebody who was forgotten are gone from the logs of leagues."""
+
+
+Change: TypeAlias = ChoiceChanged | CardsChanged | NamesDeleted
+
+
+class Saying(Protocol):
+    """Tells other processes of changes."""
+
+    def say(self, change: bytes) -> None:
+        """Tell them, soon."""
+        ...
+
+    async def begin(
+        self, changed: Callable[[bytes], Awaitable[None]], everything: Callable[[], Awaitable[None]]
+    ) -> None:
+        """Hear of changes from now on, and that everything may have changed."""
+        ...
+
+
+class Changes:
+    """Tells others what is changed here, and reads again what they have changed."""
+
+    def __init__(self, choices: Choices, cards: GuildCards, leagues: LeagueStore) -> None:
+        self._choices = choices
+        self._cards = cards
+        self._leagues = leagues
+
+    async def begin(self, saying: Saying) -> None:
+        """From now on, tell and hear."""
+
+        def say(change: Change) -> None:
+            saying.say(msgspec.json.encode(change))
+
+        self._choices.changed = lambda scope, owner: say(ChoiceChanged(scope, owner))
+        self._cards.changed = lambda: say(CardsChanged())
+        self._leagues.forgotten = lambda: say(NamesDeleted())
+        await saying.begin(self._read, self._read_everything)
+
+    async def _read(self, data: bytes) -> None:
+        change: Change = msgspec.json.decode(data, type=Change)
+        match change:
+            case ChoiceChanged(scope, owner):
+                await self._choices.read(scope, owner)
+            case CardsChanged():
+                await self._cards.load()
+            case NamesDeleted():
+                self._leagues.read_again()
+
+    async def _read_everything(self) -> None:
+        await self._choices.load()
+        await self._cards.load()
+        self._leagues.read_again()

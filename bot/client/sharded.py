@@ -1,0 +1,157 @@
+"""A client of which several processes make one Naki: its shards come and go while it runs."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import Any, Final
+
+import discord
+import structlog
+from discord.gateway import DiscordWebSocket
+
+from bot.client.background import in_background
+from bot.client.naki import Naki
+from bot.shards.held import HeldShards
+from bot.shards.keeper import ShardKeeper
+from bot.shards.sharing import FIRST, shard_of
+from bot.store.shards import Shard
+from bot.table.news import Happened
+
+_PRESSED: Final = "INTERACTION_CREATE"
+_log = structlog.stdlib.get_logger(__name__)
+
+
+class ShardedNaki(Naki):
+    """Naki, as far as it is played by this process. `keeper` is given before it starts.
+
+    discord.py connects a fixed list of shards when it starts. Here the list is empty, and grows and shrinks: what
+    discord.py counts its shards by (`shard_ids`) is that list itself.
+    """
+
+    keeper: ShardKeeper
+
+    def __init__(self, *args: Any, held: HeldShards, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self._held = held
+        self._connected: list[int] = []
+        self._ready_shards: dict[int, asyncio.Event] = {}
+        self._connecting: dict[int, asyncio.Task[None]] = {}
+        self._taking, self._identifying = asyncio.Lock(), asyncio.Lock()
+        self._finding: asyncio.Task[None] | None = None
+        self._take_interaction = self._connection.parsers[_PRESSED]
+        self._connection.parsers[_PRESSED] = self._take_ours
+
+    # --- the process
+
+    async def begin(self) -> None:
+        """Tables and everything else come with the shards."""
+        self._finding = in_background(self._find_tiles())
+
+    async def launch_shards(self) -> None:
+        """Begin to take shards."""
+        self._connection.shard_ids = self._connected
+        await self.keeper.found(self._recommended)
+        self.keeper.begin()
+
+    async def close(self) -> None:
+        """Hand everything over, answer everybody, then disconnect."""
+        if self._finding is not None:
+            self._finding.cancel()
+        await self.keeper.stop()
+        await super().close()
+
+    async def _find_tiles(self) -> None:
+        await self.tile_emojis.find(self, await asyncio.to_thread(self._tiles))
+
+    async def _recommended(self) -> int:
+        """How many shards Discord would have us use."""
+        shards, _, _ = await self.http.get_bot_gateway()
+        return shards
+
+    # --- what comes in
+
+    def _take_ours(self, data: Mapping[str, Any]) -> None:
+        """An interaction has arrived. While a shard moves, two processes hear of it: who holds it answers."""
+        guild = data.get("guild_id")
+        if shard_of(None if guild is None else int(guild), self._held.total) in self._held.numbers:
+            self._take_interaction(data)
+
+    async def on_shard_ready(self, shard: int) -> None:
+        """Discord has said what it knows of the servers of a shard."""
+        if shard in self._ready_shards:
+            self._ready_shards[shard].set()
+
+    def is_ready(self) -> bool:
+        """Whether every shard that is held has been connected."""
+        return all(shard in self._ready_shards and self._ready_shards[shard].is_set() for shard in self._held.numbers)
+
+    def tends(self, guild: int) -> bool:
+        """Whether the guild is this process's, and known."""
+        ready = self._ready_shards.get(shard_of(guild, self._held.total))
+        return self._held.holds(guild) and ready is not None and ready.is_set()
+
+    async def hears_of(self, guild: int | None) -> None:
+        """Wait until Discord has said which channels the guild has."""
+        ready = self._ready_shards.get(shard_of(guild, self._held.total))
+        if ready is not None:
+            await ready.wait()
+
+    @property
+    def guilds(self) -> Sequence[discord.Guild]:
+        """The servers of the shards that are held."""
+        return [guild for guild in super().guilds if guild.shard_id in self._held.numbers]
+
+    @property
+    def latency(self) -> float:
+        """The mean latency of the shards that are connected, in seconds."""
+        known = [latency for shard, latency in self.latencies if shard in self._held.numbers]
+        return sum(known) / len(known) if known else float("nan")
+
+    # --- shards that come and go
+
+    @property
+    def playing(self) -> int:
+        """How many tables this process plays."""
+        return len(self.tables)
+
+    async def take_up(self, shard: Shard) -> None:
+        """Go on with the tables of a shard, and connect it."""
+        async with self._taking:
+            if shard.number == FIRST:
+                self.leagues.forget()
+            await self.look_up()
+            self._ready_shards[shard.number] = asyncio.Event()
+            await self.tables.restore(Happened.MOVED)
+        if shard.number == FIRST:
+            in_background(self.introduce())
+        self._connecting[shard.number] = asyncio.create_task(self._connect(shard), name=f"connect {shard.number}")
+
+    async def hand_over(self, shard: int) -> None:
+        """Let the tables of a shard stand where they are."""
+        await self.tables.hand_over(lambda guild: shard_of(guild, self._held.total) == shard)
+
+    def abandon(self) -> None:
+        """Stop every table that is not ours any more."""
+        self.tables.abandon()
+
+    async def disconnect(self, shard: int) -> None:
+        """Hear nothing more of a shard."""
+        connecting = self._connecting.pop(shard, None)
+        if connecting is not None:
+            connecting.cancel()
+            with suppress(asyncio.CancelledError):
+                await connecting
+        self._ready_shards.pop(shard, None)
+        if shard in self._connected:
+            self._connected.remove(shard)
+        connection = self.get_shard(shard)
+        if connection is not None:
+            await connection.disconnect()
+
+    async def _connect(self, shard: Shard) -> None:
+        async with self._identifying:
+            self.shard_count = self._connection.shard_count = shard.total
+            first = not self._connected
+            if shard.number not in self._connected:
+                self._connected.append(shard.number)
+            await self.launch_shard(DiscordWebSocket.DEFAULT_GATEWAY, shard.number, initial=first)

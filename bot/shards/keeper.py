@@ -1,0 +1,175 @@
+"""Takes shards for this process, holds on to them, and hands them over."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from contextlib import suppress
+from typing import Final, Protocol
+
+import structlog
+
+from bot.shards.held import HeldShards
+from bot.shards.sharing import shares
+from bot.store.driver import Fence, StoreError
+from bot.store.shards import NakiProcess, Shard, ShardLeases
+
+LEASE_MS: Final = 8_000
+"""How long a lease lasts: a process that was killed is replaced after that."""
+EVERY: Final = 1.0
+"""Seconds between two looks at who holds what."""
+
+_log = structlog.stdlib.get_logger(__name__)
+
+
+class ShardHost(Protocol):
+    """Plays the tables of shards."""
+
+    @property
+    def playing(self) -> int:
+        """How many tables it plays."""
+        ...
+
+    async def take_up(self, shard: Shard) -> None:
+        """Go on with the tables of a shard that is held from now on, and hear of its servers."""
+        ...
+
+    async def hand_over(self, shard: int) -> None:
+        """Let the tables of a shard stand where they are, so that somebody else goes on with them."""
+        ...
+
+    def abandon(self) -> None:
+        """Stop every table that is not ours any more, at once: somebody else plays it."""
+        ...
+
+    async def disconnect(self, shard: int) -> None:
+        """Hear nothing more of the servers of a shard."""
+        ...
+
+
+class ShardKeeper:
+    """Keeps this process's shards. `most` are as many as it takes; None: its share."""
+
+    def __init__(
+        self, leases: ShardLeases, held: HeldShards, host: ShardHost, name: str, most: int | None = None
+    ) -> None:
+        self._leases = leases
+        self._held = held
+        self._host = host
+        self._name = name
+        self._most = most
+        self._looking = asyncio.Lock()
+        self._leaving = asyncio.Event()
+        self._moving: dict[Fence, asyncio.Task[None]] = {}
+        self._task: asyncio.Task[None] | None = None
+        held.lost = self._lost
+
+    async def found(self, recommended: Callable[[], Awaitable[int]]) -> None:
+        """Have as many shards as Discord recommends, if nobody has said how many there are."""
+        if not await self._leases.shards():
+            await self._leases.divide(await recommended())
+
+    def begin(self) -> None:
+        """Look at the shards again and again, until `stop`."""
+        self._task = asyncio.create_task(self._run(), name="shards")
+
+    async def stop(self) -> None:
+        """Hand everything over: the others need not wait until the leases run out."""
+        self._leaving.set()
+        if self._task is not None:
+            await self._task
+
+    async def _run(self) -> None:
+        while not self._leaving.is_set():
+            try:
+                await self.look()
+            except StoreError as error:
+                _log.warning("shards not looked after", error=str(error))
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._leaving.wait(), EVERY)
+        with suppress(StoreError):
+            await self.leave()
+
+    async def look(self) -> None:
+        """Renew the leases; begin to play what is ours by now, and to hand over what is more than our share."""
+        async with self._looking:
+            await self._leases.renew(NakiProcess(self._name, self._most, self._host.playing))
+            shards = await self._taken(await self._leases.shards())
+            ours = [shard for shard in shards if shard.owner == self._name]
+            for fence in self._held.fences - {shard.fence for shard in ours}:
+                self._held.superseded(fence)
+            for shard in ours:
+                if shard.fence not in self._held.fences | self._moving.keys():
+                    self._held.hold(shard.fence, shard.total)
+                    self._move(shard.fence, self._take_up(shard))
+            self._give_away(await self._share(len(shards)))
+        self._leases.look_again()
+
+    async def leave(self) -> None:
+        """Hand over every shard, and hold on to each until it is."""
+        while self._held.fences:
+            self._give_away(0)
+            await self._leases.renew(NakiProcess(self._name, 0, self._host.playing))
+            if self._moving:
+                await asyncio.wait(self._moving.values(), timeout=EVERY)
+        await self._leases.leave(self._name)
+
+    async def _taken(self, shards: Sequence[Shard]) -> Sequence[Shard]:
+        """The shards as they are once we have taken what is free, up to our share."""
+        mine = sum(shard.owner == self._name for shard in shards)
+        free = [shard for shard in shards if shard.owner is None]
+        wanted = free[: max(0, await self._share(len(shards)) - mine)]
+        if not wanted:
+            return shards
+        await self._leases.take(self._name, wanted)
+        return await self._leases.shards()
+
+    def _give_away(self, share: int) -> None:
+        """Begin to hand over what we hold beyond our share."""
+        fences = sorted(self._held.fences, key=lambda fence: fence.shard)
+        for fence in fences[share:]:
+            if fence not in self._moving:
+                self._move(fence, self._hand_over(fence))
+
+    async def _share(self, total: int) -> int:
+        return shares(total, await self._leases.processes()).get(self._name, 0)
+
+    # --- shards that come and go
+
+    def _move(self, fence: Fence, work: Coroutine[None, None, None]) -> None:
+        task = self._moving[fence] = asyncio.create_task(work, name=f"shard {fence.shard}")
+        task.add_done_callback(lambda _: self._moved(fence, task))
+
+    def _moved(self, fence: Fence, task: asyncio.Task[None]) -> None:
+        if self._moving.get(fence) is task:
+            del self._moving[fence]
+
+    async def _take_up(self, shard: Shard) -> None:
+        _log.info("shard taken", shard=shard.number, total=shard.total, term=shard.term)
+        try:
+            await self._host.take_up(shard)
+        except Exception as error:
+            _log.error("shard not taken up", shard=shard.number, exc_info=error)
+            self._held.drop(shard.fence)
+            self._host.abandon()
+
+    async def _hand_over(self, fence: Fence) -> None:
+        self._held.leave(fence)
+        try:
+            await self._host.hand_over(fence.shard)
+        except Exception as error:
+            _log.error("shard not handed over well", shard=fence.shard, exc_info=error)
+        async with self._looking:
+            self._held.drop(fence)
+            self._host.abandon()
+            with suppress(StoreError):
+                await self._leases.let_go([fence])
+        _log.info("shard handed over", shard=fence.shard, term=fence.term)
+        await self._host.disconnect(fence.shard)
+
+    def _lost(self, fence: Fence) -> None:
+        """Somebody else has it: nothing more is done for its tables here."""
+        _log.warning("shard lost: another process plays its tables", shard=fence.shard, term=fence.term)
+        moving = self._moving.get(fence)
+        if moving is not None:
+            moving.cancel()
+        self._host.abandon()
+        self._move(fence, self._host.disconnect(fence.shard))

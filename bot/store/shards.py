@@ -1,0 +1,98 @@
+"""Who holds which shard, by the database's clock. A process holds what it has taken until its lease runs out."""
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+import msgspec
+
+from bot.store.database import Database, Write
+from bot.store.driver import Fence
+
+_ALIVE: Final = """
+INSERT INTO processes (name, most, tables, until) VALUES (?1, ?2, ?3, now_ms() + CAST(?4 AS BIGINT))
+ON CONFLICT (name) DO UPDATE SET most = excluded.most, tables = excluded.tables, until = excluded.until
+"""
+_RENEW: Final = "UPDATE shards SET until = now_ms() + CAST(?2 AS BIGINT) WHERE owner = ?1"
+_TAKE: Final = """
+UPDATE shards SET owner = ?1, term = term + 1, until = now_ms() + CAST(?2 AS BIGINT)
+WHERE shard = ?3 AND shard < total AND total = ?4 AND (owner IS NULL OR until < now_ms())
+"""
+_LET_GO: Final = "UPDATE shards SET owner = NULL WHERE shard = ? AND term = ?"
+_LEAVE: Final = "DELETE FROM processes WHERE name = ? OR until < now_ms() - 3600000"
+_ANEW: Final = "UPDATE shards SET total = ?, term = term + 1, owner = NULL"
+_ADD: Final = "INSERT INTO shards (shard, total, term, until) VALUES (?, ?, 0, 0) ON CONFLICT DO NOTHING"
+_SHARDS: Final = """
+SELECT shard, total, term, CASE WHEN until >= now_ms() THEN owner END FROM shards WHERE shard < total ORDER BY shard
+"""
+_PROCESSES: Final = "SELECT name, most, tables FROM processes WHERE until >= now_ms() ORDER BY name"
+_OWNER: Final = """
+SELECT CASE WHEN until >= now_ms() THEN owner END FROM tables
+JOIN shards ON shard < total AND shard = coalesce(guild >> 22, 0) % total WHERE id = ?
+"""
+
+
+class Shard(msgspec.Struct, frozen=True):
+    """One of `total` shards: in which term it is, and which process holds it; None: it is free."""
+
+    number: int
+    total: int
+    term: int
+    owner: str | None
+
+    @property
+    def fence(self) -> Fence:
+        """The right to write in this term."""
+        return Fence(self.number, self.term)
+
+
+class NakiProcess(msgspec.Struct, frozen=True):
+    """A process that is alive: how many shards it takes at most (None: its share), and how many tables it plays."""
+
+    name: str
+    most: int | None
+    tables: int
+
+
+class ShardLeases:
+    """The leases of all shards. `lease` is for how long one is given, in milliseconds."""
+
+    def __init__(self, database: Database, lease: int) -> None:
+        self._database = database
+        self._lease = lease
+        self.look_again = database.look_again
+
+    async def renew(self, process: NakiProcess) -> None:
+        """The process is alive: it holds on to what it has."""
+        alive = (process.name, process.most, process.tables, self._lease)
+        await self._database.write(Write(_ALIVE, [alive]), Write(_RENEW, [(process.name, self._lease)]))
+
+    async def take(self, process: str, shards: Collection[Shard]) -> None:
+        """Take those of these shards that are free, each in a new term. Who was faster says `shards`."""
+        rows = [(process, self._lease, shard.number, shard.total) for shard in shards]
+        await self._database.write(Write(_TAKE, rows))
+
+    async def let_go(self, fences: Collection[Fence]) -> None:
+        """Anybody may take these shards now; not if somebody has."""
+        await self._database.write(Write(_LET_GO, [(fence.shard, fence.term) for fence in fences]))
+
+    async def leave(self, process: str) -> None:
+        """The process ends."""
+        await self._database.write(Write(_LEAVE, [(process,)]))
+
+    async def divide(self, total: int) -> None:
+        """Have so many shards from now on. All of them are free, and nobody writes any more for one that it held."""
+        rows = [(shard, total) for shard in range(total)]
+        await self._database.write(Write(_ANEW, [(total,)]), Write(_ADD, rows))
+
+    async def shards(self) -> Sequence[Shard]:
+        """All shards, by number; none before it was said how many there are."""
+        return [Shard(*row) for row in await self._database.read(_SHARDS)]
+
+    async def processes(self) -> Sequence[NakiProcess]:
+        """The processes that are alive, by name."""
+        return [NakiProcess(*row) for row in await self._database.read(_PROCESSES)]
+
+    async def owner(self, table: str) -> str | None:
+        """The process that plays a table, or None if nobody does now."""
+        rows = await self._database.read(_OWNER, table)
+        return rows[0][0] if rows else None

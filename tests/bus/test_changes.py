@@ -1,0 +1,44 @@
+"""Word of changes: heard by all others, and never missed for good."""
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+
+from bot.bus.bus import Bus
+from tests.redis_server import RedisServer
+
+
+@asynccontextmanager
+async def listening(server: RedisServer, name: str) -> AsyncGenerator[tuple[Bus, "asyncio.Queue[bytes | None]"]]:
+    """A process, and what it hears; None is everything."""
+    heard: asyncio.Queue[bytes | None] = asyncio.Queue()
+
+    async def everything() -> None:
+        await heard.put(None)
+
+    async with Bus.open(server.address, name) as bus:
+        await bus.changes.begin(heard.put, everything)
+        yield bus, heard
+        await bus.end()
+
+
+async def test_all_others_hear_of_a_change(server: RedisServer) -> None:
+    async with (
+        listening(server, "first") as (first, own),
+        listening(server, "second") as (_, heard),
+        listening(server, "third") as (third, also),
+    ):
+        first.changes.say(b"a choice")
+        assert await heard.get() == b"a choice"
+        assert await also.get() == b"a choice"
+        third.changes.say(b"another")
+        assert await own.get() == b"another"
+        assert own.empty()
+
+
+async def test_after_redis_was_away_everybody_reads_everything(server: RedisServer) -> None:
+    async with listening(server, "first") as (first, _), listening(server, "second") as (_, heard):
+        await asyncio.to_thread(server.stop)
+        first.changes.say(b"nobody hears this")
+        await asyncio.to_thread(server.start)
+        assert await heard.get() is None

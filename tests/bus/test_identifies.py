@@ -1,0 +1,39 @@
+"""Shards identify one after the other, whichever process they belong to."""
+
+import asyncio
+
+import pytest
+
+from bot.bus import identifies
+from bot.bus.connection import connect
+from bot.bus.identifies import Identifies
+from tests.redis_server import RedisServer
+
+SPACING = 0.2
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(identifies, "SPACING", SPACING)
+
+
+async def test_one_of_each_bucket_at_a_time(server: RedisServer) -> None:
+    begun, at = asyncio.get_running_loop().time(), dict[int, list[float]]()
+
+    async def identify(name: str, shard: int) -> None:
+        async with connect(server.address, name) as redis:
+            await Identifies(redis, name).turn(shard % 2)
+        at.setdefault(shard % 2, []).append(asyncio.get_running_loop().time() - begun)
+
+    await asyncio.gather(*(identify(f"process{shard % 3}", shard) for shard in range(8)))
+    for turns in at.values():
+        assert all(turn >= place * (SPACING - 0.01) for place, turn in enumerate(sorted(turns)))
+    assert sorted(map(len, at.values())) == [4, 4]
+
+
+async def test_without_redis_it_is_as_slow_as_discord_wants_it(server: RedisServer) -> None:
+    await asyncio.to_thread(server.stop)
+    begun = asyncio.get_running_loop().time()
+    async with connect(server.address, "alone") as redis:
+        await Identifies(redis, "alone").turn(0)
+    assert asyncio.get_running_loop().time() - begun >= SPACING

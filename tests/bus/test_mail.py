@@ -1,0 +1,114 @@
+"""Letters between processes: answered, withdrawn, or found to be for nobody."""
+
+import asyncio
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from time import monotonic
+
+import pytest
+
+from bot.bus.bus import Bus
+from bot.bus.gone import Gone
+from bot.bus.mail import GONE_AFTER, Answering
+from bot.client.rate_limiter import RateLimiter
+from tests.redis_server import RedisServer
+
+SOON = 30.0
+"""Seconds that no test takes."""
+
+
+async def echo(body: bytes) -> bytes:
+    return b"heard " + body
+
+
+@asynccontextmanager
+async def process(server: RedisServer, name: str, answer: Answering = echo) -> AsyncGenerator[Bus]:
+    async with Bus.open(server.address, name) as bus:
+        await bus.calls.begin(RateLimiter())
+        bus.mail.begin(answer)
+        yield bus
+        await bus.end()
+
+
+@pytest.fixture
+async def asks(server: RedisServer) -> AsyncIterator[Bus]:
+    async with process(server, "asks") as bus:
+        yield bus
+
+
+async def test_a_process_asks_another_and_is_answered(server: RedisServer, asks: Bus) -> None:
+    async with process(server, "owner"):
+        answers = await asyncio.gather(*(asks.mail.ask("owner", b"%d" % number, SOON) for number in range(300)))
+    assert answers == [b"heard %d" % number for number in range(300)]
+
+
+async def test_nobody_of_that_name_is_gone_at_once(asks: Bus) -> None:
+    with pytest.raises(Gone, match="not there"):
+        await asks.mail.ask("nobody", b"", SOON)
+
+
+async def test_who_has_left_is_gone_at_once(server: RedisServer, asks: Bus) -> None:
+    async with process(server, "owner"):
+        pass
+    with pytest.raises(Gone, match="not there"):
+        await asks.mail.ask("owner", b"", SOON)
+
+
+async def test_who_was_killed_is_gone_as_soon_as_it_has_said_nothing_for_a_while(
+    server: RedisServer, asks: Bus
+) -> None:
+    async with AsyncExitStack() as stack:
+        owner = await stack.enter_async_context(Bus.open(server.address, "owner"))
+        await owner.calls.begin(RateLimiter())
+        assert owner.calls._asking is not None
+        owner.calls._asking.cancel()
+        begun = monotonic()
+        with pytest.raises(Gone, match="does not answer"):
+            await asks.mail.ask("owner", b"", 0.2)
+        await asyncio.sleep(GONE_AFTER - (monotonic() - begun))
+        with pytest.raises(Gone, match="not there"):
+            await asks.mail.ask("owner", b"", SOON)
+
+
+async def test_what_nobody_has_taken_in_time_is_withdrawn_and_never_done(server: RedisServer, asks: Bus) -> None:
+    heard: list[bytes] = []
+
+    async def hear(body: bytes) -> bytes:
+        heard.append(body)
+        return b""
+
+    async with Bus.open(server.address, "owner") as owner:
+        await owner.calls.begin(RateLimiter())
+        with pytest.raises(Gone):
+            await asks.mail.ask("owner", b"too late", 0.1)
+        owner.mail.begin(hear)
+        await asks.mail.ask("owner", b"in time", SOON)
+        await owner.end()
+    assert heard == [b"in time"]
+
+
+async def test_whoever_fails_to_answer_does_not_answer(server: RedisServer, asks: Bus) -> None:
+    async def fail(body: bytes) -> bytes:
+        if body == b"fail":
+            raise LookupError
+        return body
+
+    async with process(server, "owner", fail):
+        with pytest.raises(Gone, match="does not answer"):
+            await asks.mail.ask("owner", b"fail", 0.5)
+        assert await asks.mail.ask("owner", b"next", SOON) == b"next"
+
+
+async def test_without_redis_everybody_is_gone_and_afterwards_there_again(server: RedisServer, asks: Bus) -> None:
+    async with process(server, "owner"):
+        await asyncio.to_thread(server.stop)
+        with pytest.raises(Gone):
+            await asks.mail.ask("owner", b"", SOON)
+        await asyncio.to_thread(server.start)
+        answer = None
+        while answer is None:
+            try:
+                answer = await asks.mail.ask("owner", b"again", 1.0)
+            except Gone:
+                await asyncio.sleep(0.05)
+        assert answer == b"heard again"

@@ -1,0 +1,162 @@
+"""Processes that share shards. Each looks when the test says so; leases run out when the test says so."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+
+import pytest
+
+from bot.shards.held import HeldShards
+from bot.shards.keeper import ShardKeeper
+from bot.shards.overview import overview
+from bot.store.address import Address
+from bot.store.database import Database, Write
+from bot.store.driver import Superseded
+from bot.store.ledger import StoredLedger
+from bot.store.shards import Shard, ShardLeases
+
+LEASE = 3_600_000
+GUILD = 5 << 22
+
+
+class FakeHost:
+    """A process without Discord: it notes what it plays."""
+
+    def __init__(self, name: str, database: Database) -> None:
+        self.name = name
+        self.database = database
+        self.held = HeldShards()
+        self.leases = ShardLeases(database, LEASE)
+        self.keeper = ShardKeeper(self.leases, self.held, self, name)
+        self.plays: set[int] = set()
+        self.told: list[str] = []
+
+    @property
+    def playing(self) -> int:
+        return len(self.plays)
+
+    async def take_up(self, shard: Shard) -> None:
+        self.plays.add(shard.number)
+
+    async def hand_over(self, shard: int) -> None:
+        self.told.append(f"handed over {shard}")
+
+    def abandon(self) -> None:
+        self.plays &= self.held.numbers
+
+    async def disconnect(self, shard: int) -> None:
+        self.told.append(f"disconnected {shard}")
+
+    async def look(self) -> None:
+        await self.keeper.look()
+        await self.settle()
+
+    async def settle(self) -> None:
+        while self.keeper._moving:
+            await asyncio.wait(self.keeper._moving.values())
+
+
+@pytest.fixture
+async def hosts(address: Address) -> AsyncIterator[list[FakeHost]]:
+    """Three processes on eight shards; none has begun."""
+    async with AsyncExitStack() as house:
+        opened: list[FakeHost] = []
+        for name in "abc":
+            database = await Database.open(address)
+            house.push_async_callback(database.close)
+            opened.append(FakeHost(name, database))
+        await opened[0].leases.divide(8)
+        yield opened
+
+
+async def share(*hosts: FakeHost) -> None:
+    """Everybody looks, until nothing moves any more."""
+    for _ in range(3):
+        for host in hosts:
+            await host.look()
+
+
+async def run_out(host: FakeHost) -> None:
+    """The process has not been heard of for so long that its leases are over."""
+    everything = [(host.name,)]
+    await host.database.write(
+        Write("UPDATE shards SET until = 1 WHERE owner = ?", everything),
+        Write("UPDATE processes SET until = 1 WHERE name = ?", everything),
+    )
+
+
+def sound(*hosts: FakeHost) -> None:
+    """Every shard is played once, by a process that may write for it."""
+    assert sorted(shard for host in hosts for shard in host.plays) == list(range(8))
+    assert all(host.plays == host.held.numbers for host in hosts)
+
+
+async def test_a_process_that_joins_is_handed_its_share(hosts: list[FakeHost]) -> None:
+    a, b, c = hosts
+    await share(a)
+    assert a.plays == set(range(8))
+    await share(a, b)
+    assert len(b.plays) == 4
+    await share(a, b, c)
+    assert [len(host.plays) for host in hosts] == [3, 3, 2]
+    sound(*hosts)
+    assert a.told.count("disconnected 7") == 1
+
+
+async def test_what_a_dead_process_held_is_shared_by_the_others_in_later_terms(hosts: list[FakeHost]) -> None:
+    a, b, c = hosts
+    await share(*hosts)
+    terms = {shard.number: shard.term for shard in await a.leases.shards()}
+    gone = set(b.plays)
+    await run_out(b)
+    await share(a, c)
+    sound(a, c)
+    assert [len(a.plays), len(c.plays)] == [4, 4]
+    assert all(shard.term > terms[shard.number] for shard in await a.leases.shards() if shard.number in gone)
+
+
+async def test_a_process_that_ends_hands_over_and_nobody_waits_for_its_leases(hosts: list[FakeHost]) -> None:
+    a, b, _ = hosts
+    await share(a, b)
+    await b.keeper.leave()
+    assert b.plays == b.held.numbers == set()
+    assert sorted(told for told in b.told if "handed" in told) == [f"handed over {shard}" for shard in range(4, 8)]
+    await a.look()
+    sound(a)
+    assert [one.name for one in await overview(a.leases)] == ["a"]
+
+
+async def test_a_suspended_process_that_wakes_up_stops_and_takes_nothing_back(hosts: list[FakeHost]) -> None:
+    a, b, _ = hosts
+    await share(a, b)
+    b.held.claim("abc", GUILD)
+    ledger = StoredLedger(b.database, b.held)
+    await run_out(b)
+    await share(a)
+    with pytest.raises(Superseded):
+        await ledger.receive("abc", 1, 7, "pass", 5)
+    assert 5 not in b.plays
+    await b.settle()
+    await b.look()
+    assert b.plays == b.held.numbers == set()
+    sound(a)
+    await share(a, b)
+    sound(a, b)
+    assert not b.held.has("abc")
+
+
+async def test_another_number_of_shards_is_taken_up_by_running_processes(hosts: list[FakeHost]) -> None:
+    a, b, _ = hosts
+    await share(a, b)
+    await a.leases.divide(3)
+    await share(a, b)
+    assert sorted([*a.plays, *b.plays]) == [0, 1, 2]
+    assert a.held.total == b.held.total == 3
+
+
+async def test_the_overview_has_every_process_and_what_nobody_holds(hosts: list[FakeHost]) -> None:
+    a, b, _ = hosts
+    await share(a, b)
+    await a.database.write(Write("UPDATE shards SET owner = NULL WHERE shard = 7", [()]))
+    seen = [(one.name, list(one.shards)) for one in await overview(a.leases)]
+    assert seen == [("a", [0, 1, 2, 3]), ("b", [4, 5, 6]), ("", [7])]

@@ -1,0 +1,211 @@
+"""Leases of shards, and what keeps a process from writing whose lease somebody else has taken."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+
+import pytest
+
+from bot.shards.held import HeldShards
+from bot.store.address import Address
+from bot.store.database import Database, Write
+from bot.store.driver import Fence, StoreError, Superseded
+from bot.store.ledger import StoredLedger
+from bot.store.places import Place, Places
+from bot.store.shards import NakiProcess, Shard, ShardLeases
+
+LEASE = 60_000
+GUILD = 5 << 22
+"""Of shard 1 of four."""
+
+
+@pytest.fixture
+async def other(address: Address, database: Database) -> AsyncIterator[Database]:
+    """The same database as another process has opened it."""
+    opened = await Database.open(address)
+    yield opened
+    await opened.close()
+
+
+async def run_out(database: Database) -> None:
+    """Every lease is over."""
+    await database.write(Write("UPDATE shards SET until = 1", [()]), Write("UPDATE processes SET until = 1", [()]))
+
+
+async def held_by(database: Database, process: str) -> list[Shard]:
+    return [shard for shard in await ShardLeases(database, LEASE).shards() if shard.owner == process]
+
+
+async def taken(database: Database, process: str, shards: Sequence[Shard] | None = None) -> HeldShards:
+    """What the process holds once it has taken these shards, or all."""
+    leases = ShardLeases(database, LEASE)
+    await leases.take(process, await leases.shards() if shards is None else shards)
+    held = HeldShards()
+    for shard in await held_by(database, process):
+        held.hold(shard.fence, shard.total)
+    return held
+
+
+async def lobby(ledger: StoredLedger, table: str) -> None:
+    await ledger.save(table, b"{}", stage="lobby", game="riichi", guild=GUILD, players=[1], seal=b"", at=0)
+
+
+async def playing(database: Database, process: str, table: str = "abc") -> tuple[HeldShards, StoredLedger]:
+    """The process holds every shard, and plays a table."""
+    await ShardLeases(database, LEASE).divide(4)
+    held = await taken(database, process)
+    ledger = StoredLedger(database, held)
+    held.claim(table, GUILD)
+    await lobby(ledger, table)
+    return held, ledger
+
+
+async def test_of_two_that_take_the_same_shard_one_has_it(database: Database, other: Database) -> None:
+    leases = ShardLeases(database, LEASE)
+    await leases.divide(8)
+    shards = await leases.shards()
+    await asyncio.gather(leases.take("a", shards), ShardLeases(other, LEASE).take("b", shards))
+    after = await leases.shards()
+    assert {shard.owner for shard in after} <= {"a", "b"}
+    assert [shard.term for shard in after] == [1] * 8
+
+
+async def test_a_lease_that_is_renewed_cannot_be_taken_and_one_that_has_run_out_can(
+    database: Database, other: Database
+) -> None:
+    await ShardLeases(database, LEASE).divide(2)
+    await taken(database, "a")
+    assert (await taken(other, "b")).numbers == set()
+    await run_out(database)
+    await ShardLeases(database, LEASE).renew(NakiProcess("a", None, 3))
+    assert (await taken(other, "b")).numbers == set()
+    assert await ShardLeases(other, LEASE).processes() == [NakiProcess("a", None, 3)]
+    await run_out(database)
+    assert (await taken(other, "b")).numbers == {0, 1}
+    assert await ShardLeases(other, LEASE).processes() == []
+
+
+async def test_what_was_let_go_is_free_at_once_but_not_what_somebody_else_has_taken(
+    database: Database, other: Database
+) -> None:
+    leases = ShardLeases(database, LEASE)
+    await leases.divide(2)
+    held = await taken(database, "a")
+    await leases.let_go([Fence(0, 1)])
+    assert (await taken(other, "b")).fences == {Fence(0, 2)}
+    await leases.let_go(held.fences)
+    assert [(shard.owner, shard.term) for shard in await leases.shards()] == [("b", 2), (None, 1)]
+
+
+async def test_an_owner_that_wakes_up_writes_nothing_and_knows_it(database: Database, other: Database) -> None:
+    asleep, ledger = await playing(database, "a")
+    places, lost = Places(database, asleep), list[Fence]()
+    asleep.lost = lost.append
+    await ledger.append("abc", 0, [b"one"], at=1)
+    await run_out(other)
+    awake = await taken(other, "b")
+    awake.claim("abc", GUILD)
+    theirs = StoredLedger(other, awake)
+    await theirs.append("abc", 1, [b"two"], at=2)
+
+    with pytest.raises(Superseded):
+        await ledger.append("abc", 1, [b"another two"], at=2)
+    assert lost == [Fence(1, 1)]
+    assert not asleep.has("abc")
+    for write in (
+        ledger.append("abc", 2, [b"three"], at=3),
+        ledger.receive("abc", 1, 7, "pass", 5),
+        ledger.forget("abc"),
+        ledger.tell("abc"),
+        places.put("abc", Place("table", 8, 9, 1)),
+        lobby(ledger, "abc"),
+    ):
+        with pytest.raises(Superseded):
+            await write
+    assert await theirs.events("abc") == [b"one", b"two"]
+    assert await theirs.received("abc") == []
+    assert await Places(other).of("abc") == {}
+    assert [table for table, _ in await theirs.untold()] == ["abc"]
+
+
+async def test_in_one_transaction_with_others_only_the_older_term_is_refused(
+    database: Database, other: Database
+) -> None:
+    held, ledger = await playing(database, "a")
+    held.claim("def", 6 << 22)  # of shard 2
+    await lobby(ledger, "def")
+    await other.write(Write("UPDATE shards SET until = 1 WHERE shard = 1", [()]))
+    await taken(other, "b")
+    outcomes = await asyncio.gather(
+        ledger.append("def", 0, [b"one"], at=1),
+        ledger.append("abc", 0, [b"one"], at=1),
+        database.write(Write("INSERT INTO preferences VALUES ('user', 1, 'language', 'ja')", [()])),
+        ledger.append("def", 1, [b"two"], at=1),
+        return_exceptions=True,
+    )
+    assert [type(outcome) for outcome in outcomes] == [type(None), Superseded, type(None), type(None)]
+    assert await ledger.events("def") == [b"one", b"two"]
+    assert await ledger.events("abc") == []
+    assert held.numbers == {0, 2, 3}
+
+
+async def test_two_owners_that_race_never_both_write(database: Database, other: Database) -> None:
+    """One writes on and on, the other takes the shard in the middle of it: what comes after that is refused."""
+    held, ledger = await playing(database, "a")
+    await other.write(Write("UPDATE shards SET until = 1", [()]))
+
+    async def write_on() -> int:
+        for number in range(500):
+            try:
+                await ledger.append("abc", number, [b"a %d" % number], at=number)
+            except StoreError:
+                return number
+        return 500
+
+    writing = asyncio.create_task(write_on())
+    theirs = await taken(other, "b")
+    theirs.claim("abc", GUILD)
+    seen = await StoredLedger(other, theirs).events("abc")
+    await StoredLedger(other, theirs).append("abc", len(seen), [b"b"], at=0)
+    assert await writing == len(seen)
+    assert (await StoredLedger(other).events("abc"))[len(seen) :] == [b"b"]
+    assert not held.has("abc")
+
+
+async def test_another_number_of_shards_takes_everybody_s_from_them(database: Database, other: Database) -> None:
+    held, ledger = await playing(database, "a")
+    before = await ShardLeases(database, LEASE).shards()
+    for total in (2, 6):
+        await ShardLeases(other, LEASE).divide(total)
+        now = await ShardLeases(database, LEASE).shards()
+        assert [(shard.number, shard.total, shard.owner) for shard in now] == [(n, total, None) for n in range(total)]
+    assert all(now.term > before.term for now, before in zip(now, before, strict=False))
+    with pytest.raises(Superseded):
+        await ledger.append("abc", 0, [b"one"], at=1)
+    assert (await taken(database, "late", before)).numbers == set()
+    again = await taken(database, "a")
+    again.claim("abc", GUILD)
+    await StoredLedger(database, again).append("abc", 0, [b"one"], at=1)
+    assert not held.has("abc")
+
+
+async def test_who_plays_a_table_is_known_everywhere(database: Database, other: Database) -> None:
+    await playing(database, "a")
+    leases = ShardLeases(other, LEASE)
+    assert await leases.owner("abc") == "a"
+    assert await leases.owner("no such table") is None
+    await run_out(other)
+    assert await leases.owner("abc") is None
+
+
+async def test_a_table_of_another_shard_is_not_opened_here(database: Database) -> None:
+    leases = ShardLeases(database, LEASE)
+    await leases.divide(4)
+    held = await taken(database, "a", [shard for shard in await leases.shards() if shard.number == 0])
+    assert held.holds(None)
+    assert held.holds(4 << 22)
+    assert not held.holds(GUILD)
+    with pytest.raises(Superseded):
+        held.claim("abc", GUILD)
+    held.leave(Fence(0, 1))
+    with pytest.raises(Superseded):
+        held.claim("def", None)

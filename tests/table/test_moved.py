@@ -1,0 +1,148 @@
+"""Tables that go on in another process: one that takes them over, or is handed them."""
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping
+from contextlib import AsyncExitStack
+from functools import partial
+
+import pytest
+
+from bot.shards.held import HeldShards
+from bot.store.address import Address
+from bot.store.driver import Fence, Superseded
+from bot.store.ledger import StoredLedger
+from bot.store.shards import ShardLeases
+from bot.table.answers import Accepted, Denied, Refused
+from bot.table.news import Happened
+from bot.table.table import Table
+from tests.table.room import EAST, GUILD, NORTH, SOUTH, WEST, Room
+from tests.table.walls import EVERYBODY_WANTS_5M
+
+ALWAYS = 10**9
+"""Milliseconds for which no lease runs out."""
+
+
+class Half(Room):
+    """A process that plays tables as long as it holds their shard."""
+
+    def __init__(self, address: Address, name: str) -> None:
+        self.held = HeldShards()
+        self.name = name
+        self.gone: list[str] = []
+        ledger = partial(StoredLedger, fencing=self.held)
+        super().__init__(address, chance=EVERYBODY_WANTS_5M, ledger=ledger, ownership=self.held)
+
+    async def take(self) -> None:
+        """Take the only shard, whoever holds it, and go on with its tables."""
+        leases = ShardLeases(self.database, ALWAYS)
+        for shard in await leases.shards():
+            await leases.let_go([shard.fence])
+        await leases.take(self.name, await leases.shards())
+        for shard in await leases.shards():
+            self.held.hold(shard.fence, shard.total)
+        self.held.lost = self.lost
+        self.tables.when_gone(self.gone.append)
+        await self.tables.restore(Happened.MOVED)
+        await self.clock.settle()
+
+    async def leaves(self, table: Table) -> None:
+        """The table's task ends: it is nowhere in this process."""
+        await table._actor.task.over()
+        await asyncio.sleep(0)
+        assert self.tables.get(table.id) is None
+
+    def lost(self, _: Fence) -> None:
+        self.tables.abandon()
+
+
+@pytest.fixture
+async def rooms(address: Address) -> AsyncIterator[Mapping[str, Half]]:
+    """Two processes. The first holds the shard of every server."""
+    async with AsyncExitStack() as house:
+        here, there = Half(address, "here"), Half(address, "there")
+        await house.enter_async_context(here)
+        await ShardLeases(here.database, ALWAYS).divide(1)
+        await here.take()
+        await house.enter_async_context(there)
+        yield {"here": here, "there": there}
+
+
+def found(room: Room, table: Table) -> Table:
+    again = room.tables.get(table.id)
+    assert again is not None
+    return again
+
+
+async def test_whoever_has_lost_a_table_stops_it_without_a_word_and_the_game_goes_on(
+    rooms: Mapping[str, Half],
+) -> None:
+    here, there = rooms.values()
+    table = await here.game()
+    await here.press(table, EAST, "discard_5m")
+    await there.take()
+    window, heard = there.question(found(there, table)).id, len(here.news)
+
+    with pytest.raises(Superseded):
+        await table.receive(NORTH, window, "ron", here.clock.now())
+    await here.leaves(table)
+    assert here.gone == [table.id]
+    assert await table.press(NORTH, window, "ron", here.clock.now()) == Refused(Denied.MOVED)
+    assert len(here.news) == heard
+    assert here.troubles.reported == []
+    assert await here.tables.elsewhere(table.id)
+
+    table = found(there, table)
+    assert there.noted(Happened.MOVED) == [None]
+    assert isinstance(await there.press(table, WEST, "pon_5m5m"), Accepted)
+    assert isinstance(await there.press(table, SOUTH, "pass"), Accepted)
+    assert isinstance(await there.press(table, NORTH, "pass"), Accepted)
+    assert [called.seat for called in there.events("Called")] == [2]
+
+
+async def test_a_clock_that_runs_out_at_a_lost_table_writes_nothing(rooms: Mapping[str, Half]) -> None:
+    here, there = rooms.values()
+    table = await here.game()
+    await here.press(table, EAST, "discard_5m")
+    await there.take()
+    written, heard = await there.log(table.id), len(here.news)
+    await here.clock.advance(3_600_000)
+    await here.leaves(table)
+    assert await there.log(table.id) == written
+    assert len(here.news) == heard
+    assert here.troubles.reported == []
+
+
+async def test_a_table_that_is_handed_over_is_played_on_from_where_it_stood(rooms: Mapping[str, Half]) -> None:
+    here, there = rooms.values()
+    table = await here.game()
+    await here.press(table, EAST, "discard_5m")
+    window = here.question(table).id
+    (fence,) = here.held.fences
+    here.held.leave(fence)
+    await table.receive(WEST, window, "pon_5m5m", here.clock.now())
+    await here.tables.hand_over(lambda guild: guild == GUILD)
+    assert here.noted(Happened.STOPPING) == []
+    late = await table.press(WEST, window, "pon_5m5m", here.clock.now())
+    assert late == Refused(Denied.MOVED)
+    here.held.drop(fence)
+    await there.take()
+    table = found(there, table)
+    assert isinstance(await there.press(table, SOUTH, "pass"), Accepted)
+    assert isinstance(await there.press(table, NORTH, "pass"), Accepted)
+    assert [called.seat for called in there.events("Called")] == [2]  # what was saved before is played
+
+
+async def test_a_lost_table_that_comes_back_is_read_from_its_log(rooms: Mapping[str, Half]) -> None:
+    here, there = rooms.values()
+    table = await here.game()
+    await there.take()
+    elsewhere = found(there, table)
+    assert isinstance(await there.press(elsewhere, EAST, "discard_5m"), Accepted)
+    await here.clock.advance(3_600_000)
+    await here.leaves(table)
+    await here.take()
+    again = found(here, table)
+    assert again.scene.state == elsewhere.scene.state
+    assert isinstance(await here.press(again, WEST, "pon_5m5m"), Accepted)
+    await there.clock.advance(3_600_000)
+    await there.leaves(elsewhere)
