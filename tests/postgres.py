@@ -1,9 +1,8 @@
-"""A PostgreSQL server of a test run's own, in a temporary folder, on a free port of 127.0.0.1."""
+"""A PostgreSQL server of a test run's own, in a temporary folder. It listens there, and on no port that others want."""
 
 import os
 import pwd
 import shutil
-import socket
 import subprocess
 import tempfile
 from collections.abc import Generator
@@ -11,6 +10,7 @@ from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import quote
 
 import pytest
 
@@ -33,18 +33,13 @@ class PostgresServer:
 
     def __init__(self, programs: Path, folder: Path) -> None:
         self._programs, self._folder = programs, folder
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self._port: int = free.getsockname()[1]
         self._numbers = count(1)
         self._run("initdb", "--no-sync", "--auth=trust", "--username=naki", "--encoding=UTF8", "--locale=C.UTF-8")
         self.start()
 
     def start(self) -> None:
-        """Start it, again on the same port if it was stopped."""
-        options = (
-            f"-p {self._port} -c listen_addresses=127.0.0.1 -k {self._folder} -c fsync=off -c full_page_writes=off"
-        )
+        """Start it, or start it again."""
+        options = f"-c listen_addresses='' -k {self._folder} -c fsync=off -c full_page_writes=off"
         self._run("pg_ctl", "start", "-w", "-t", _STARTS_WITHIN, "-l", str(self._folder / "log"), "-o", options)
 
     def stop(self) -> None:
@@ -67,7 +62,7 @@ class PostgresServer:
         return self._folder / "data"
 
     def _url(self, name: str) -> str:
-        return f"postgresql://naki@127.0.0.1:{self._port}/{name}"
+        return f"postgresql://naki@{quote(str(self._folder), safe='')}/{name}"
 
     def _run(self, program: str, *arguments: str) -> None:
         line = [str(self._programs / program), "-D", str(self.data), *arguments]

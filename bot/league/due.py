@@ -21,12 +21,13 @@ def next_due(league: League, at: Ms) -> Offered | OfferLapsed | LineupsOpened | 
     return _entrants(league, at) or _lineups(league, at) or _round(league, at)
 
 
-def wakes(league: League) -> Ms | None:
-    """When there is something to look at again, if nothing happens before."""
+def wakes(league: League, at: Ms) -> Ms | None:
+    """When there is something to look at again after `at`, if nothing happens before."""
     offers = (one.until for one in league.entrants.values() if one.until is not None)
     rounds = (one for phase in league.phases for one in phase.rounds if one.state is RoundState.PUBLISHED)
     ends = (one.end for one in rounds if one.end is not None and one.overdue is not Overdue.REFEREE)
-    return min((*offers, *(at for _, at in _settled(league)), *ends), default=None)
+    moments = (*offers, *(due for _, due in _settled(league)), *ends)
+    return min((moment for moment in moments if moment > at), default=None)
 
 
 def _entrants(league: League, at: Ms) -> Offered | OfferLapsed | None:

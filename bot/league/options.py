@@ -210,6 +210,16 @@ class Options(msgspec.Struct, frozen=True):
             oka=terms.oka if self.oka is None else self.oka,
         )
 
+    def with_oka(self, oka: int | None, return_: int | None) -> "Options":
+        """With this oka and these return points. Oka is what everybody's return points are above the start: where only
+        one of the two is named, the other follows from it; where neither is, both are the book's.
+        """
+        if return_ is None and oka is not None:
+            return_ = self.start + oka // self.size
+        elif oka is None and return_ is not None:
+            oka = (return_ - self.start) * self.size
+        return replace(self, oka=oka, return_=return_)
+
     @property
     def table_rules(self) -> Mapping[str, Any]:
         """What a table of the league changes in the book, by the keys of its options. Money that the book's own options

@@ -211,6 +211,16 @@ class Round(msgspec.Struct, frozen=True):
         """When this table starts; None: as soon as its players are there."""
         return self.starts.get(board, self.start)
 
+    def reopened(self, board: int, at: Ms) -> "Round":
+        """With this table to be played once more. After the end of the round nobody forfeits it: a referee decides."""
+        late = self.end is not None and at >= self.end
+        return replace(
+            self,
+            begun=self.begun - {board},
+            over=self.over - {board},
+            overdue=Overdue.REFEREE if late else self.overdue,
+        )
+
 
 def open_boards(round_: Round) -> Iterator[int]:
     """The tables that are not over, and have not begun."""

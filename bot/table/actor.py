@@ -18,9 +18,10 @@ from bot.table.answers import Answer, Denied, Refused
 from bot.table.context import UNFINISHED, TableContext
 from bot.table.following import OrderFollower
 from bot.table.forgetting import forgotten
+from bot.table.lobby_changes import LobbyChanges
 from bot.table.news import Happened, Note
 from bot.table.orders import Admit, GivenOrder
-from bot.table.party import Party, Person, Stage, Terms
+from bot.table.party import Party, Stage
 from bot.table.play import Play
 from bot.table.task import TableTask
 
@@ -31,9 +32,7 @@ Done: TypeAlias = Refused | None
 class TableActor:
     """What a table does. Anybody may ask its `task`; everything else is called only by letters.
 
-    `may_sit` gives the reason why a user may not join one more table, `may_take_over` why not a game that goes on. A
-    lobby in which nothing happens for `lobby_ms` is closed; `touched` is the time of the last change, in epoch
-    milliseconds.
+    `may_take_over` gives the reason why a user may not join a game that goes on; the others are for its lobby.
     """
 
     def __init__(
@@ -45,11 +44,9 @@ class TableActor:
         touched: int,
     ) -> None:
         self.context = context
-        self._may_sit = may_sit
+        self.lobby = LobbyChanges(context, may_sit, lobby_ms, touched)
         self._orders = OrderFollower(context, may_take_over, self._go_on, self._give_up)
-        self._lobby_ms = lobby_ms
         self._play: Play | None = None
-        self._touched = touched
         self._stopping: Refused | None = None
         self.task = TableTask(self, context.world.clock)
 
@@ -89,7 +86,7 @@ class TableActor:
     @property
     def wakes_at(self) -> int | None:
         if self.party.stage is Stage.LOBBY:
-            return self._touched + self._lobby_ms
+            return self.lobby.closes_at
         if self._play is None or self.party.paused:
             return None
         times = (self._play.wakes_at, self._time_is_up_at)
@@ -140,7 +137,7 @@ class TableActor:
         if self.party.stage is Stage.PLAYING and not self.moved and not (self._play is not None and self._play.over):
             self.context.say(Note(Happened.STOPPING))
 
-    # --- what the task does: the lobby
+    # --- what the task does: from the lobby to the game
 
     async def _open(self, note: Happened) -> None:
         if self.party.stage is Stage.LOBBY:
@@ -148,65 +145,19 @@ class TableActor:
         else:
             await self._load(note)
 
-    async def join(self, person: Person) -> Done:
-        """Take a free chair."""
-        return self._may_sit(person.id) or await self.agree(
-            lambda party: lobby.join(party, person), Note(Happened.JOINED, user=person.id)
-        )
-
-    async def add_computer(self, by: int) -> Done:
-        """Ask a computer player in."""
-        return await self.agree(lambda party: lobby.add_computer(party, by))
-
-    async def set_computer(self, by: int, chair: int, who: str) -> Done:
-        """The host says who plays on the chair of a computer player."""
-        return await self.agree(lambda party: lobby.set_computer(party, by, chair, who))
-
-    async def remove(self, by: int, chair: int) -> Done:
-        """The host takes a chair away."""
-        return await self.agree(lambda party: lobby.remove(party, by, chair))
-
-    async def set_terms(self, by: int, terms: Terms) -> Done:
-        """The host sets rules, clock and pace."""
-        return await self.agree(lambda party: lobby.agree(party, by, terms, self.context.game.variant))
-
-    async def word(self, user: int, text: str) -> Done:
-        """Add a player's word to the seal of the walls, between the commitment and the start of the game."""
-        return await self.agree(lambda party: lobby.word(party, user, text))
-
-    async def agree(self, step: Callable[[Party], Party | Refused], *notes: Note) -> Done:
-        if self.party.stage is not Stage.LOBBY:
-            return Refused(Denied.STARTED)
-        party = step(self.party)
-        if isinstance(party, Refused):
-            return party
-        self._touched = self.context.now
-        await self._change(party, *notes)
-        return None
-
-    async def _change(self, party: Party, *notes: Note) -> None:
-        before = self.party
-        await self.context.agree(party)
-        news = list(notes)
-        if party.host != before.host:
-            news.append(Note(Happened.HOST, party.seat_of(party.host), party.host))
-        if party.stage is Stage.ENDED:
-            news.append(Note(Happened.ENDED))
-        self.context.say(*news)
-
     async def start(self, by: int) -> Done:
         """The host begins the game; computer players take the seats that are open."""
         party, world = self.party, self.context.world
         if party.stage is not Stage.LOBBY:
             return Refused(Denied.STARTED)
         if by != party.host:
-            return Refused(Denied.NOT_HOST)
+            return lobby.not_host(party)
         seal = self.context.seal = replace(self.context.seal, words=party.words)
         full = lobby.with_computers(lobby.filled(party), self.context.suited)
         seated = lobby.seated(full, world.chance(seal))
         limit = party.terms.limit_s
         timed = replace(seated, ends_at=self.context.now + limit * 1000) if limit else seated
-        await self._change(timed, Note(Happened.STARTED))
+        await self.context.change(timed, Note(Happened.STARTED))
         await self._load(Happened.STARTED)
         return None
 
@@ -257,7 +208,7 @@ class TableActor:
             return playing
         play, seat = playing
         if self.party.chairs[seat].automatic:
-            await play.reseat(seat, Happened.BACK)
+            await play.chairs.reseat(seat, Happened.BACK)
         return await play.press(seat, decision, token, stamp)
 
     async def delivered(self, decision: int, user: int | None, at: int) -> None:
@@ -271,7 +222,7 @@ class TableActor:
         if isinstance(playing, Refused):
             return playing
         play, seat = playing
-        await play.switch(seat, switches)
+        await play.chairs.switch(seat, switches)
         return None
 
     async def back(self, user: int) -> Done:
@@ -281,24 +232,24 @@ class TableActor:
             return playing
         play, seat = playing
         if self.party.chairs[seat].automatic:
-            await play.reseat(seat, Happened.BACK)
+            await play.chairs.reseat(seat, Happened.BACK)
         return None
 
     async def leave(self, user: int) -> Done:
         """A player leaves; during a game, a computer player takes their seat."""
         if self.party.stage is Stage.LOBBY:
-            return await self.agree(lambda party: lobby.leave(party, user), Note(Happened.LEFT, user=user))
+            return await self.lobby.leave(user)
         playing = self._playing(user)
         if isinstance(playing, Refused):
             return playing
         play, seat = playing
         if not self.party.chairs[seat].left:
             await self.context.world.ledger.forget(self.party.id, user)
-            await play.reseat(seat, Happened.LEFT, left=True)
+            await play.chairs.reseat(seat, Happened.LEFT, left=True)
             if not self.party.people:
                 await self._finish(Stage.ENDED, Happened.ENDED)
             elif self.party.host == user:
-                await self._change(lobby.new_host(self.party))
+                await self.context.change(lobby.new_host(self.party))
         return None
 
     async def end(self, by: int | None) -> Done:
@@ -315,7 +266,7 @@ class TableActor:
         party = lobby.vote(self.party, by)
         if isinstance(party, Refused):
             return party
-        await self._change(party, Note(Happened.VOTED, party.seat_of(by), by))
+        await self.context.change(party, Note(Happened.VOTED, party.seat_of(by), by))
         return None
 
     async def pause(self, by: int | None) -> Done:
@@ -325,13 +276,13 @@ class TableActor:
         play = self._running()
         if isinstance(play, Refused):
             return play
-        await self._change(orders.paused(self.party, self.context.now), Note(Happened.PAUSED))
+        await self.context.change(orders.paused(self.party, self.context.now), Note(Happened.PAUSED))
         return None
 
     async def cast_off(self) -> Done:
         """Naki was removed from the server: clocks stop while nobody can see the table."""
         if self.party.stage is Stage.PLAYING and not self.party.paused:
-            await self._change(orders.paused(self.party, self.context.now), Note(Happened.PAUSED))
+            await self.context.change(orders.paused(self.party, self.context.now), Note(Happened.PAUSED))
         return None
 
     async def land(self) -> Done:
@@ -397,7 +348,7 @@ class TableActor:
         """Whether the player's direct messages are closed."""
         if self.party.seat_of(user) is None:
             return Refused(Denied.NOT_A_PLAYER)
-        await self._change(lobby.reachable(self.party, user, closed=closed))
+        await self.context.change(lobby.reachable(self.party, user, closed=closed))
         return None
 
     async def looked(self) -> Done:
@@ -410,7 +361,7 @@ class TableActor:
         if any(person.id == user for person in self.party.people):
             return Refused(Denied.SITS)
         party, self.context.seal = forgotten(self.party, self.context.seal, user, alias)
-        await self._change(party)
+        await self.context.change(party)
         return None
 
     async def _give_up(self) -> None:

@@ -8,7 +8,7 @@ import msgspec
 from bot.engine.decision import Chance, Seat
 from bot.engine.game import Fact
 from bot.engine.wall import Seal
-from bot.table.news import News, Note, Scene
+from bot.table.news import Happened, News, Note, Scene
 from bot.table.orders import OrdersGiven, no_orders
 from bot.table.pacing import Moments
 from bot.table.party import Party, Stage
@@ -73,6 +73,17 @@ class TableContext:
             at=self.now,
         )
         self.party = party
+
+    async def change(self, party: Party, *notes: Note) -> None:
+        """Save the players and the agreed terms, and show them; a new host is announced, and so is the end."""
+        before = self.party
+        await self.agree(party)
+        news = list(notes)
+        if party.host != before.host:
+            news.append(Note(Happened.HOST, party.seat_of(party.host), party.host))
+        if party.stage is Stage.ENDED:
+            news.append(Note(Happened.ENDED))
+        self.say(*news)
 
     async def record(self, events: Sequence[Fact], press: tuple[Seat, int] | None = None, asked: int = 0) -> None:
         """Save events. After a crash, the `press` that caused them (its seat and stamp) is not replayed, nor are

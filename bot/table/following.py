@@ -63,8 +63,7 @@ class OrderFollower:
         if isinstance(party, Refused):
             return party
         if orders.missing(party):
-            await self._context.agree(party)
-            self._context.say(Note(Happened.PROPOSED, party.seat_of(by), by))
+            await self._context.change(party, Note(Happened.PROPOSED, party.seat_of(by), by))
         else:
             await self.follow(play, given)
         return None

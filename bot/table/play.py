@@ -8,20 +8,17 @@ from asyncio import Future, get_running_loop
 from collections.abc import Sequence
 from typing import Final
 
-from msgspec.structs import replace
-
 from bot.engine.decision import AnyAction, Ask, Chance, Outcome, Reason, Reject, Seat, SeatAnswer
 from bot.engine.game import AnyEngine, AnyState, Fact
 from bot.engine.orders import BESIDE_THE_GAME, OrderRefusal, TableOrder
-from bot.engine.switches import Switches
 from bot.table.answers import Accepted, Answer, Choose, Denied, Refused
 from bot.table.autopilot import Autopilot, Move
+from bot.table.chairs import Chairs
 from bot.table.context import TableContext
 from bot.table.display import Display, question_to
 from bot.table.news import Happened, Note
 from bot.table.orders import AT_ONCE
 from bot.table.pacing import Pacing
-from bot.table.party import Chair
 from bot.table.pending import PendingPress, PendingPresses
 from bot.table.reveal import SECRET, Reveal
 from bot.table.timing import NET_GRACE_MS, TURNS, Question, Timing
@@ -48,6 +45,7 @@ class Play:
         pacing = Pacing(context.party.terms.pace, context.world.moments)
         self._autopilot = Autopilot(context, self._timing, pacing, log)
         self._display = Display(context, game, self._timing, self._autopilot, state)
+        self.chairs = Chairs(context, self._timing, self._autopilot, self._display)
         self._pending = PendingPresses()
         self._reveal = Reveal(game, context.game.variant.closes, self._timing, pacing, self._display, self.show)
 
@@ -60,7 +58,7 @@ class Play:
 
     async def press(self, seat: Seat, decision: int, token: str, stamp: int) -> Answer | Future[Answer]:
         """Play a press that Discord received at `stamp`. Returns a future if the press has to wait for earlier ones."""
-        await self._awake(seat)
+        await self.chairs.wake(seat)
         question = question_to(seat, decision, self._display.questions)
         if question is None:
             return self._missed(decision, stamp)
@@ -77,16 +75,6 @@ class Play:
         if action is None:
             return Reject(Reason.ILLEGAL)
         return await self._enter(PendingPress(seat, decision, action, stamp, stamp + NET_GRACE_MS))
-
-    async def _awake(self, seat: Seat) -> None:
-        """The player has pressed something: what they missed is over, and their first turn is found."""
-        turn = next((asked for asked in self._display.questions if asked.ask in TURNS and seat in asked.awaited), None)
-        if turn is not None:
-            self._timing.pressed(turn, seat, self._context.now)
-        chair = self._context.party.chairs[seat]
-        awake = replace(chair, begun=chair.begun or turn is not None, missed="", slept=0)
-        if awake != chair:
-            await self._seat(seat, awake)
 
     def _reserve(self, seat: Seat, question: Question, ways: tuple[AnyAction, ...], stamp: int) -> Choose:
         """The first press claims; the player is then asked which way, and without an answer the first way is taken."""
@@ -220,9 +208,8 @@ class Play:
             press.reply(Refused(Denied.BROKEN))
 
     async def _move(self, move: Move) -> None:
-        chair, stamp = self._context.party.chairs[move.seat], self._context.now
-        if chair.person is None and move.who != chair.computer:
-            await self._seat(move.seat, replace(chair, computer=move.who))
+        stamp = self._context.now
+        await self.chairs.play_by(move.seat, move.who)
         answer = await self._enter(PendingPress(move.seat, move.decision, move.action, stamp, stamp + NET_GRACE_MS))
         if isinstance(answer, Reject):
             raise RuntimeError(f"seat {move.seat} was refused its own move: {answer.reason}")
@@ -248,16 +235,13 @@ class Play:
         over.
         """
         if question.ask in TURNS:
-            chair = self._context.party.chairs[seat]
-            slept = chair.slept + (question.ask is Ask.TURN)
-            token = question.fallback(seat).token
-            await self._seat(seat, replace(chair, begun=True, missed=token, slept=slept))
+            await self.chairs.miss(seat, question)
         await self._say_nothing(question, seat)
         if question.ask in TURNS:
             self._display.say(Happened.TIMED_OUT, seat)
-        slept = self._context.party.chairs[seat].slept
-        if question.ask is Ask.TURN and slept >= ASLEEP_AFTER and self._context.party.terms.stand_in:
-            await self.reseat(seat, Happened.AWAY, away=True)
+        asleep = question.ask is Ask.TURN and self.chairs[seat].slept >= ASLEEP_AFTER
+        if asleep and self._context.party.terms.stand_in:
+            await self.chairs.reseat(seat, Happened.AWAY, away=True)
 
     async def _say_nothing(self, question: Question, seat: Seat) -> None:
         stamp = max(self._context.now, self._timing.opens_at(question))
@@ -304,7 +288,8 @@ class Play:
         before = self.state
         await self._write(outcome, press)
         if _is_ready_asked(self._game.pending(before)) and not _is_ready_asked(self._game.pending(self.state)):
-            await self._begin_hand()
+            self._timing.refill()
+            await self.chairs.begin_hand()
         self._reveal.reveal(before, outcome.events, self._context.now)
 
     async def _write(self, outcome: Outcome[AnyState, Fact], press: PendingPress | None) -> None:
@@ -313,17 +298,6 @@ class Play:
         await self._context.record(outcome.events, None if press is None else (press.seat, press.stamp), asked)
         self.state = outcome.state
         self._autopilot.hear(outcome.events)
-
-    async def _begin_hand(self) -> None:
-        """Banks are full, a hand's switches off, and what was missed is past."""
-        self._timing.refill()
-        party = self._context.party
-        chairs = tuple(
-            replace(chair, switches=Switches(every_group=chair.switches.every_group), missed="")
-            for chair in party.chairs
-        )
-        if chairs != party.chairs:
-            await self._context.agree(replace(party, chairs=chairs))
 
     def show(self, state: AnyState, events: Sequence[Fact] = (), *notes: Note) -> None:
         """Make the state visible: ask its questions, plan the automatic moves, and publish the scene."""
@@ -341,40 +315,11 @@ class Play:
         hidden = self._reveal.until is not None
         self.show(self._display.state if hidden else self.state, (), Note(note))
 
-    # --- who sits there
-
-    async def reseat(self, seat: Seat, note: Happened, *, away: bool = False, left: bool = False) -> None:
-        """A person leaves or comes back: from now on somebody else decides for the seat. Leaving takes back a vote."""
-        chair = self._context.party.chairs[seat]
-        wants_end, missed = chair.wants_end and not left, chair.missed if away else ""
-        await self._change(seat, replace(chair, away=away, left=left, wants_end=wants_end, missed=missed, slept=0))
-        self._timing.restart(seat, self._context.now)
-        self._display.say(note, seat)
-
     def taken(self, seat: Seat) -> None:
-        """Somebody else has sat down there, and has the full time; what was pressed before counts no more."""
+        """Somebody else has sat down there: what was pressed before counts no more."""
         for press in self._pending.keep(lambda press: press.seat != seat):
             press.reply(Refused(Denied.NOT_A_PLAYER))
-        self._timing.restart(seat, self._context.now)
-        self._autopilot.reconsider(seat, self._display.state, self._display.questions)
-        self._display.say(Happened.SUBSTITUTED, seat)
-
-    async def switch(self, seat: Seat, switches: Switches) -> None:
-        """What the player leaves to the table for the rest of this hand."""
-        await self._awake(seat)
-        await self._change(seat, replace(self._context.party.chairs[seat], switches=switches))
-        self._display.publish()
-
-    async def _change(self, seat: Seat, chair: Chair) -> None:
-        """Somebody else decides for the seat from now on, or in another way."""
-        await self._seat(seat, chair)
-        self._autopilot.reconsider(seat, self._display.state, self._display.questions)
-
-    async def _seat(self, seat: Seat, chair: Chair) -> None:
-        """Save what holds for the seat now."""
-        party = self._context.party
-        chairs = (*party.chairs[:seat], chair, *party.chairs[seat + 1 :])
-        await self._context.agree(replace(party, chairs=chairs))
+        self.chairs.take(seat)
 
     # --- the host's help at a table without a clock
 

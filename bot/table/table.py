@@ -8,6 +8,7 @@ from typing import Concatenate, Final, ParamSpec, TypeVar
 from bot.engine.decision import Reject
 from bot.table.actor import TableActor
 from bot.table.answers import Answer, Denied, Refused
+from bot.table.lobby_changes import LobbyChanges
 from bot.table.news import Scene
 from bot.table.party import Party
 
@@ -26,6 +27,18 @@ def _letter(
     @functools.wraps(work)
     async def ask(self: "Table", *args: P.args, **kwargs: P.kwargs) -> T | Refused:
         return await self.ask(work, *args, **kwargs)
+
+    return ask
+
+
+def _lobby_letter(
+    work: Callable[Concatenate[LobbyChanges, P], Awaitable[T]],
+) -> Callable[Concatenate["Table", P], Coroutine[object, None, T | Refused]]:
+    """What it does when somebody changes the lobby."""
+
+    @functools.wraps(work)
+    async def ask(self: "Table", *args: P.args, **kwargs: P.kwargs) -> T | Refused:
+        return await self.ask(lambda actor: work(actor.lobby, *args, **kwargs))
 
     return ask
 
@@ -64,12 +77,12 @@ class Table:
         """The computer players who can play here: levels, and names of programs."""
         return self._actor.context.world.computers.offered(self.party.terms)
 
-    join = _letter(TableActor.join)
-    add_computer = _letter(TableActor.add_computer)
-    set_computer = _letter(TableActor.set_computer)
-    remove = _letter(TableActor.remove)
-    agree = _letter(TableActor.set_terms)
-    word = _letter(TableActor.word)
+    join = _lobby_letter(LobbyChanges.join)
+    add_computer = _lobby_letter(LobbyChanges.add_computer)
+    set_computer = _lobby_letter(LobbyChanges.set_computer)
+    remove = _lobby_letter(LobbyChanges.remove)
+    agree = _lobby_letter(LobbyChanges.set_terms)
+    word = _lobby_letter(LobbyChanges.word)
     start = _letter(TableActor.start)
 
     # --- playing

@@ -45,8 +45,22 @@ async def setup(client: Naki) -> None:
     await client.add_cog(LeagueCommands())
     await client.add_cog(LeagueAdminCommands())
     await client.add_cog(RefereeCommands())
-    client.add_dynamic_items(CarryButton, EndingButton, LeagueButton, LobbyButton, RightButton)
     client.add_dynamic_items(
-        SubmitButton, ImportButton, ProposeButton, AcceptButton, AnswerButton, RemindMeButton, ListButton
+        AcceptButton,
+        AnswerButton,
+        CallButton,
+        CarryButton,
+        EndingButton,
+        ImportButton,
+        LeagueButton,
+        ListButton,
+        LobbyButton,
+        ProposeButton,
+        RemindMeButton,
+        RightButton,
+        RoundCallButton,
+        RulingButton,
+        StandingsButton,
+        SubmitButton,
+        ViewList,
     )
-    client.add_dynamic_items(CallButton, RoundCallButton, RulingButton, ListButton, StandingsButton, ViewList)

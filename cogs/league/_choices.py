@@ -100,6 +100,6 @@ async def rounds(interaction: Interaction, typed: str) -> list[Choice[int]]:
 
 
 async def chosen(interaction: Interaction) -> tuple[LeagueName, Log] | None:
-    """The league in the other option, or the one that is candidates here."""
+    """The league in the other option, or the only one that may be meant here."""
     found = await candidates(interaction, str(interaction.namespace.league or ""))
     return (found[0], await interaction.client.leagues.leagues.load(found[0].id)) if len(found) == 1 else None

@@ -72,19 +72,12 @@ def amounts_of(typed: str, unit: int = THOUSAND) -> tuple[int, ...]:
 
 
 def with_money(options: Options, uma: str | None, oka: str | None, back: str | None) -> Options:
-    """Settled like this instead, or as the `book` has it. Of oka and return points either follows from the other.
-    Raises ValueError.
-    """
+    """Settled like this instead, or as the `book` has it. Raises ValueError."""
     if uma is not None:
         options = replace(options, uma=None if uma.casefold().strip() == BY_BOOK else amounts_of(uma))
     if oka is None and back is None:
         return options
-    bonus, return_ = _amount(oka), _amount(back, POINT)
-    if return_ is None and bonus is not None:
-        return_ = options.start + bonus // options.size
-    elif bonus is None and return_ is not None:
-        bonus = (return_ - options.start) * options.size
-    return replace(options, oka=bonus, return_=return_)
+    return options.with_oka(_amount(oka), _amount(back, POINT))
 
 
 def _amount(typed: str | None, unit: int = THOUSAND) -> int | None:

@@ -17,7 +17,7 @@ from bot.store.league.rows import BADGE, BOARD, CALL, EVENT, OFFER, ORDER, STAND
 from bot.table.party import Party
 from cogs._base import QUIET, Layout
 from cogs._marks import marked
-from cogs._trouble import Trouble, trouble
+from cogs._trouble import LASTING, Trouble, trouble
 from cogs._venue import LONGEST, played_in
 from cogs.league._badges import worn
 from cogs.league._calls import calls_at
@@ -39,6 +39,8 @@ from cogs.league._shown import rows_of, shown_to_all
 from cogs.league._standings import attached, standings_picture, standings_post
 
 _UNREACHABLE: Final = (Trouble.CLOSED, Trouble.FORBIDDEN)
+_TO_REFEREES: Final = (CALL, STUCK)
+"""What reaches them in the league's channel where there is none of their own any more, or Naki may not write there."""
 _log = structlog.stdlib.get_logger(__name__)
 
 
@@ -82,8 +84,14 @@ class LeagueShow:
                 if trouble(error) not in _UNREACHABLE or post.role.startswith(DIRECT):
                     raise
                 post = replace(post, channel=None)
-        channel = await self._channel(post, shown)
-        return channel, await self._put(post, channel, layout, pinged, picture)
+        channel, home = await self._channel(post, shown), post.home or 0
+        try:
+            return channel, await self._put(post, channel, layout, pinged, picture)
+        except discord.HTTPException as error:
+            if trouble(error) not in LASTING or not post.role.startswith(_TO_REFEREES) or channel == home:
+                raise
+            anew = replace(post, channel=home, message=None)
+            return home, await self._put(anew, home, layout, pinged, picture)
 
     def _pinged(self, post: LeaguePost, shown: Shown) -> list[int]:
         """The accounts that it calls: those who were offered a place, and those who are missing."""
@@ -134,7 +142,7 @@ class LeagueShow:
         of their own.
         """
         home = post.home or 0
-        if post.channel is None and post.role.startswith((CALL, STUCK)):
+        if post.channel is None and post.role.startswith(_TO_REFEREES):
             name = await self._store.leagues.get(post.league)
             return int(self._client.choices.of("guild", name.guild, LEAGUE_CALLS) or home)
         if post.channel is None and post.role.startswith(ORDER):

@@ -100,7 +100,7 @@ class LeagueUpkeep(commands.Cog):
         await remind(self._client, league, log.league, now)
         again = now + AGAIN_AFTER if busy else None
         moments = (
-            wakes(log.league),
+            wakes(log.league, now),
             next_attendance(log.league, now),
             next_moment(log.league, now),
             again,

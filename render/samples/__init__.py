@@ -12,9 +12,10 @@ from render.samples.american import AMERICAN
 from render.samples.ends import ENDS
 from render.samples.league import LEAGUE
 from render.samples.notation import Sample
-from render.samples.riichi import RIICHI
+from render.samples.riichi_hands import RIICHI_HANDS
+from render.samples.riichi_tables import RIICHI_TABLES
 
-SAMPLES: Final[tuple[Sample, ...]] = (*RIICHI, *AMERICAN, *ENDS, *LEAGUE)
+SAMPLES: Final[tuple[Sample, ...]] = (*RIICHI_TABLES, *RIICHI_HANDS, *AMERICAN, *ENDS, *LEAGUE)
 """All of them; every name is there once."""
 
 USUAL: Final = ("table-day", "hand-day", "result-ron")

@@ -127,3 +127,8 @@ def pictures_of_four_hands(house: House) -> list[Message]:
 def said(house: House, text: str) -> bool:
     """Whether any message ever said this, also before it was edited."""
     return any(text in json.dumps(request.json, ensure_ascii=False) for request in house.env.http_requests)
+
+
+async def let_them_pass(house: House) -> None:
+    """Nobody says anything in the Charleston: parcels go round, the vote is a stop, nobody wants a courtesy."""
+    await house.until(lambda: any("discard" in token for p in house.people for token in p.offered), 400, step_ms=5_000)

@@ -12,7 +12,7 @@ from bot.i18n.catalogue import words as catalogue
 from tests.cogs.american_walls import FOUR_HANDS, GREEN_THROWN
 from tests.cogs.budget import BUDGET, outside, turns
 from tests.cogs.conftest import looked_after
-from tests.cogs.evening import panel_of, pictures_of_four_hands, posted, said, sit_down, table_message
+from tests.cogs.evening import let_them_pass, panel_of, pictures_of_four_hands, posted, said, sit_down, table_message
 from tests.cogs.house import House
 from tests.cogs.person import Person, alt, components, labels, words
 from tests.cogs.walls import Walls
@@ -36,11 +36,6 @@ async def green(tmp_path: Path) -> AsyncIterator[House]:
         await sit_down(opened, **AMERICAN)
         await let_them_pass(opened)
         yield opened
-
-
-async def let_them_pass(house: House) -> None:
-    """Nobody says anything in the Charleston: parcels go round, the vote is a stop, nobody wants a courtesy."""
-    await house.until(lambda: any("discard" in token for p in house.people for token in p.offered), 400, step_ms=5_000)
 
 
 async def win_with_an_exchanged_joker(house: House) -> None:

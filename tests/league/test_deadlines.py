@@ -46,7 +46,7 @@ def test_who_answered_no_proposal_forfeits_and_the_others_have_a_bye() -> None:
     proposer, answering, *silent = table(club, 1)
     club.do(TimesProposed(1, 1, 1, proposer, (club.at + DAY,)), entrant(proposer))
     club.do(TimesAccepted(1, 1, 1, answering, ()), entrant(answering))
-    assert wakes(club.league) == club.league.phase.rounds[0].end
+    assert wakes(club.league, club.at) == club.league.phase.rounds[0].end
     club.sit(1, 2)
     club.finish(1, 2, 45200, 31300, 25100, 18400)
     time_passes(club, 14 * DAY)
@@ -69,6 +69,20 @@ def test_where_everybody_answered_a_referee_decides() -> None:
     time_passes(club, 15 * DAY)
     assert club.league.games == {}
     assert club.league.phase.rounds[0].state is RoundState.PUBLISHED
+    assert wakes(club.league, club.at) is None
+
+
+@pytest.mark.parametrize(("then", "days"), [(Overdue.FORFEIT, 0), (Overdue.EXTEND, 3)])
+def test_a_game_that_goes_on_beyond_the_end_of_its_round_wakes_nobody(then: Overdue, days: int) -> None:
+    club = club_until(then, days)
+    club.sit(1, 1)
+    club.sit(1, 2)
+    time_passes(club, 20 * DAY)
+    assert wakes(club.league, club.at) is None
+    club.finish(1, 1, 45200, 31300, 25100, 18400)
+    club.finish(1, 2, 45200, 31300, 25100, 18400)
+    time_passes(club, HOUR)
+    assert club.league.phase.rounds[0].state is RoundState.CLOSED
 
 
 def test_who_does_not_come_has_last_place_also_where_the_table_is_not_played() -> None:
@@ -108,6 +122,35 @@ def test_a_forfeit_counts_once_also_where_it_is_voided_or_played_after_all() -> 
     club.sit(1, board)
     club.finish(1, board, 45200, 31300, 25100, 18400)
     assert sum(club.totals().values()) == 0
+
+
+def test_nobody_is_missed_at_the_time_at_which_a_game_was_played_that_is_to_be_replayed() -> None:
+    club = club_until(Overdue.REFEREE)
+    first, *others = players = table(club, 1)
+    time = club.at + DAY
+    club.do(TimesProposed(1, 1, 1, first, (time,)), entrant(first))
+    for person in others:
+        club.do(TimesAccepted(1, 1, 1, person, (time,)), entrant(person))
+    club.at = time
+    club.sit(1, 1)
+    game = club.finish(1, 1, 45200, 31300, 25100, 18400)
+    club.do(ReplayOrdered(game))
+    time_passes(club, HOUR)
+    assert sitting(club.league, club.league.phase.rounds[0], 1, club.at, ()) is None
+    assert isinstance(club.decide(NobodyCame(club.log.next_number, 1, 1, 1, players), NAKI), Refusal)
+    assert club.refuses(TimesAccepted(1, 1, 1, first, (time,)), entrant(first)).why is RefusalReason.CHANGED
+
+
+def test_a_replay_that_is_ordered_after_the_end_of_a_round_is_nobodys_forfeit() -> None:
+    club = club_until(Overdue.FORFEIT)
+    club.sit(1, 1)
+    game = club.finish(1, 1, 45200, 31300, 25100, 18400)
+    time_passes(club, 15 * DAY)
+    before = club.league.games
+    club.do(ReplayOrdered(game))
+    time_passes(club, HOUR)
+    assert club.league.games.keys() == before.keys()
+    assert club.league.phase.rounds[0].state is RoundState.PUBLISHED
 
 
 def test_a_round_is_extended_once_and_then_a_referee_decides() -> None:
@@ -167,7 +210,7 @@ def test_lineups_are_seen_half_an_hour_before_the_time_of_each_table() -> None:
     club.do(named)
     time_passes(club, 4 * HOUR)
     assert not club.league.lineups_public(1, 1, 1)
-    assert wakes(club.league) == time - 30 * MINUTE
+    assert wakes(club.league, club.at) == time - 30 * MINUTE
     time_passes(club, 31 * MINUTE)
     assert club.league.lineups_public(1, 1, 1)
     assert not club.league.lineups_public(1, 1, 2)

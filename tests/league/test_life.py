@@ -137,7 +137,7 @@ def test_l80_a_place_that_becomes_free_goes_down_the_waitlist() -> None:
     assert offered is not None
     club.do(offered, NAKI)
     assert club.league.entrants[9].membership is Membership.OFFERED
-    assert wakes(club.league) == club.at - 1000 + 24 * HOUR
+    assert wakes(club.league, club.at) == club.at - 1000 + 24 * HOUR
     assert next_due(club.league, club.at + 24 * HOUR - 2000) is None
     club.at += 24 * HOUR
     lapsed = next_due(club.league, club.at)

@@ -111,7 +111,7 @@ def test_lineups_are_secret_until_their_deadline_and_settled_from_then_on() -> N
     assert not club.league.lineups_public(1, 1, 1)
     assert '"LineupNamed"' not in files(club.log, {})["league.json"]
     assert next_due(club.league, club.at) is None
-    due = wakes(club.league)
+    due = wakes(club.league, club.at)
     assert due is not None
     club.at = due
     opened = next_due(club.league, club.at)

@@ -32,7 +32,7 @@ from bot.store.database import Database
 from bot.store.league.inbox import arrival
 from bot.store.league.rebuilding import wrong
 from bot.store.traces import Traces
-from tests.league import formats, season
+from tests.league import doings, formats, season
 from tests.league.club import ORGANISER, WRC, Club
 from tests.league.office import GUILD, Office
 from tests.league.walk import PEOPLE, act
@@ -57,7 +57,7 @@ class Kind(NamedTuple):
 KINDS: Final[Mapping[str, Kind]] = {
     "a league": Kind(PEOPLE, WRC, (), act),
     "a season of teams": Kind(season.PEOPLE, season.OPTIONS, tuple(map(season.team_of, season.NUMBERS)), season.act),
-    **{name: Kind(one.people, one.options, one.teams, formats.act) for name, one in formats.FORMATS.items()},
+    **{name: Kind(one.people, one.options, one.teams, doings.act) for name, one in formats.FORMATS.items()},
 }
 
 
@@ -117,12 +117,12 @@ class History:
             able = [side for side in league.phase.sides if league.may_sit(side)]
             if len(able) >= league.options.size and league.plan.kind is PhaseKind.OPEN:
                 sides = tuple(self._luck.sample(able, league.options.size))
-                seats = formats.seated(self._luck, league, sides)
+                seats = doings.seated(self._luck, league, sides)
                 begun = TableBegun(f"t{office.at}", seats, league.options.hash)
                 await self._try(office, begun, NAKI)
             return
         table = self._luck.choice(list(league.playing))
-        sheet = ScoreSheet(formats.points(self._luck, league.options), settled=8)
+        sheet = ScoreSheet(doings.points(self._luck, league.options), settled=8)
         rules = rules_digest(league.options.rulebook) if self._luck.randrange(5) else "other"
         finished = FinishedTable(rules, league.playing[table].seats, sheet, given_up=self._luck.randrange(6) == 0)
         await office.database.write(arrival(table, office.at, finished))

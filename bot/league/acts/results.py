@@ -1,6 +1,7 @@
 """Results: counted, corrected, voided, restored, disputed, resolved."""
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import ClassVar, TypeVar
 
 from msgspec.structs import replace
 
@@ -12,6 +13,7 @@ from bot.league.state import HOUR, ON, GameState, League, LeagueGame, Ms, Person
 
 TABLE = "table:"
 MANUAL = "manual:"
+T = TypeVar("T")
 
 
 class GameCounted(Act, frozen=True):
@@ -242,21 +244,22 @@ class ReplayOrdered(OfGame, frozen=True):
         game = league.games[self.number]
         voided = league.with_game(replace(game, state=GameState.VOID))
         known = league.round(game.phase, game.round or 0)
-        if known is None:
+        if known is None or game.board is None:
             return voided
-        here = {person: since for person, since in known.here.items() if person not in game.result.seats}
-        open_ = frozenset((game.board,))
-        excused = {board: sides for board, sides in known.excused.items() if board != game.board}
         again = replace(
-            known,
+            known.reopened(game.board, at),
             state=RoundState.PUBLISHED,
             start=None,
-            begun=known.begun - open_,
-            over=known.over - open_,
-            here=here,
-            excused=excused,
+            here={person: since for person, since in known.here.items() if person not in game.result.seats},
+            starts=_without(known.starts, game.board),
+            proposals=_without(known.proposals, game.board),
+            excused=_without(known.excused, game.board),
         )
         return voided.with_round(game.phase, again)
+
+
+def _without(by_board: Mapping[int, T], board: int) -> Mapping[int, T]:
+    return {other: about for other, about in by_board.items() if other != board}
 
 
 def seats_wrong(league: League, phase: int, result: Result) -> Refusal | None:

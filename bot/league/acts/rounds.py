@@ -320,7 +320,7 @@ class TableGivenUp(Act, frozen=True):
         known = None if playing.round is None else league.round(playing.phase, playing.round)
         if known is None or playing.board is None:
             return left
-        return left.with_round(playing.phase, replace(known, begun=known.begun - {playing.board}))
+        return left.with_round(playing.phase, known.reopened(playing.board, at))
 
     def concerns(self, league: League, person: Person) -> bool:
         return self.table in league.playing and person in league.playing[self.table].seats

@@ -4,14 +4,12 @@ from typing import Any
 
 import msgspec
 
-from bot.league.books import BOOKS, league_book
+from bot.league.books import BOOKS
 from bot.league.options import Options
 
 
 class CaseBook(msgspec.Struct, frozen=True, rename={"return_": "return"}):
-    """A book with uma, oka and return points of its own. Oka is what everybody's return points are above the start:
-    whoever names only one of the two means both.
-    """
+    """A book with uma, oka and return points of its own."""
 
     book: str
     uma: tuple[int, ...] | None = None
@@ -22,12 +20,7 @@ class CaseBook(msgspec.Struct, frozen=True, rename={"return_": "return"}):
         """As a league plays by it. Raises ValueError for a book or an amount that there cannot be."""
         if self.book not in BOOKS:
             raise ValueError(f"there is no book '{self.book}'; the books are {', '.join(BOOKS)}")
-        known, oka, return_ = league_book(self.book, {}), self.oka, self.return_
-        if return_ is None and oka is not None:
-            return_ = known.start + oka // known.size
-        elif oka is None and return_ is not None:
-            oka = (return_ - known.start) * known.size
-        options = Options(book=self.book, uma=self.uma, oka=oka, return_=return_, **others)
+        options = Options(book=self.book, uma=self.uma, **others).with_oka(self.oka, self.return_)
         fault = next(options.faults(), None)
         if fault is not None:
             raise ValueError(f"{self.book} cannot be played with this {fault}")

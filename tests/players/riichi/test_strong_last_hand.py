@@ -59,6 +59,20 @@ def test_what_is_needed_decides(
     assert (said.reason, said.above, said.below) == (reason, above, below)
 
 
+def test_no_danger_is_a_gain() -> None:
+    """Dealing in to West would end the game with North in second place. 9m is safe; 4z is not surely so."""
+    hands = {
+        "E": "123m456p789s1122z",
+        "S": "258m369p147s1123z",
+        "W": "258m147p369s3366z",
+        "N": "3469m257p446s577z",
+    }
+    script = "E riichi 9m\n> S draw\nS discard 4z\n> W draw\nW discard 9m\n> N draw"
+    head = "draws 9m 4z 9m 4z\ndora 1s"
+    said = explained(Staged("22600,20900,26100,27400", script, head, THREE_STICKS, hands=hands), "N")
+    assert (said.reason, said.action.token, said.danger) == (Motive.FOLD, "discard_9m", 0.0)
+
+
 def test_with_three_players_the_first_folds_what_is_far_from_a_win() -> None:
     hands = {"E": "123p456p789s1122z", "S": "234s678s3459p19m6p", "W": "147p258s2334z369s"}
     head = "draws 9m 5p 1s\ndora 1z"
@@ -77,3 +91,25 @@ def test_of_equal_scores_the_earlier_seat_is_the_better_place() -> None:
     south, dealer = first_by_a_tie("31000,30000,24000,15000", 0), first_by_a_tie("30000,31000,24000,15000", 3)
     points_alone = first_by_a_tie("45000,20000,20000,15000", 3)
     assert south > dealer == pytest.approx(points_alone)
+
+
+def test_a_dealer_who_wins_plays_another_hand() -> None:
+    """Unless they are first with enough points: then the game is over."""
+    rules = preset("tenhou")
+
+    def won(scores: str, points: int) -> tuple[float, float]:
+        """What this many points are worth to the dealer in seat 3, by a win and without one."""
+        placement = Placement(look(sees(dealt(cheap(scores)), 3)), rules)
+        return placement.change((3, points), winner=3), placement.change((3, points))
+
+    goes_on, over = won("16000,30000,28000,26000", 1500)
+    assert goes_on > over == pytest.approx(0.15 * 1500)
+    by_a_win, by_none = won("38000,30000,17000,15000", 1500)
+    assert by_a_win == pytest.approx(by_none)
+
+
+def test_another_dealer_who_wins_plays_another_hand_too() -> None:
+    """South is first by 10,000. West's win would leave it so for good, the dealer's would not."""
+    placement = Placement(look(sees(dealt(cheap("28000,38000,18000,16000")), 0)), preset("tenhou"))
+    west, dealer = placement.change((1, 4000), winner=1), placement.change((3, 4000), winner=3)
+    assert dealer < west == pytest.approx(0.0)

@@ -84,7 +84,7 @@ CHEAP_TENPAI = "234m345p67s34599s"
         (tenpai("25000,25000,25000,25000", round=FIRST), "S", Motive.RIICHI, None, None),
         (chased("30000,36000,19000,14000", ONE_AWAY, "5p"), "S", Motive.FOLD, None, 7000),
         (chased("37000,10000,18000,34000", ONE_AWAY, "5p"), "S", Motive.PUSH, 8000, None),
-        (chased("29000,38000,18000,14000", CHEAP_TENPAI, "5m"), "S", Motive.FOLD, None, 10000),
+        (chased("29000,38000,18000,14000", CHEAP_TENPAI, "5m"), "S", Motive.DAMATEN, None, 10000),
         (chased("37000,10000,18000,34000", CHEAP_TENPAI, "5m"), "S", Motive.RIICHI, 8000, None),
     ],
     ids=[
@@ -98,7 +98,7 @@ CHEAP_TENPAI = "234m345p67s34599s"
         "at the start of the game riichi is declared",
         "first by 7,000: one away is not worth a deal-in",
         "last: one away fights on",
-        "first by 10,000: even tenpai is given up",
+        "first by 10,000: the dealer would win and deal on, so tenpai goes on in silence",
         "last: tenpai declares against a riichi",
     ],
 )

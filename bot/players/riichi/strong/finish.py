@@ -1,15 +1,15 @@
 """What a completed hand brings: the worth of a win, over what ippatsu, ura dora and a tsumo may add."""
 
-from collections.abc import Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
+from operator import mul
 
 from bot.engine.riichi.rules import Rules
-from bot.mahjong.melds import Meld
-from bot.mahjong.scoring import ScoreRules
-from bot.mahjong.tiles import PLAIN, SAME, Kind, Tile
-from bot.mahjong.value import Situation, base_points, ron_points, tsumo_points, value
+from bot.mahjong.tiles import NORTH, Kind
+from bot.mahjong.value import Situation, base_points, ron_points, tsumo_points
 from bot.players.riichi.measured import ippatsu, ura
+from bot.players.riichi.strong.groups import Groups
 from bot.players.riichi.strong.placement import Stakes
+from bot.players.riichi.strong.scored import HanAndFu, Table, may_win_open, scored
 from bot.players.riichi.strong.sight import Sight
 
 _LEAST = 1.0
@@ -17,14 +17,6 @@ _LEAST = 1.0
 _YAKUMAN = 8000
 _MOST = 0.8
 """Ura dora count at most like this chance of a han, however many indicators lie there."""
-
-
-@lru_cache(1 << 16)
-def _han_and_fu(
-    concealed: tuple[Tile, ...], winning: Kind, melds: tuple[Meld, ...], situation: Situation, score: ScoreRules
-) -> tuple[int, int, int] | None:
-    worth = value(concealed, PLAIN[winning], melds, situation, score)
-    return None if worth is None else (worth.han, worth.fu, worth.base)
 
 
 class Finish:
@@ -36,53 +28,59 @@ class Finish:
         self._stakes = stakes
         self._spared = spared
         self._worth: dict[tuple[int, bool], float] = {}
+        self._with_luck: dict[tuple[int, int, bool], float] = {}
+        self._norths = sight.norths * (1 + sight.dora[NORTH])
         self._ways = {
             (riichi, tsumo): Situation(
                 seat_wind=sight.seat_wind,
                 round_wind=sight.round_wind,
                 tsumo=tsumo,
                 riichi=riichi,
-                dora=sight.indicators,
-                norths=sight.norths,
                 players=sight.players,
             )
             for riichi in (0, 1)
             for tsumo in (False, True)
         }
 
-    def tiles(self, table: Sequence[int]) -> tuple[Tile, ...]:
-        """Tiles of these kinds, the red ones that are held among them."""
-        tiles: list[Tile] = []
-        reds = self._sight.reds
-        for kind, held in enumerate(table):
-            if held:
-                red = kind in reds
-                tiles += [PLAIN[kind]] * (held - red)
-                if red:
-                    tiles.append(SAME[kind][1])
-        return tuple(tiles)
-
-    def wins(
-        self, concealed: tuple[Tile, ...], winning: Kind, melds: tuple[Meld, ...], *, riichi: bool
-    ) -> tuple[float, float]:
+    def wins(self, table: Table, winning: Kind, groups: Groups, *, riichi: bool) -> tuple[float, float]:
         """What winning on a kind is worth, by ron and by tsumo; 0 without a yaku."""
-        score = self._rules.score
-        ron = _han_and_fu(concealed, winning, melds, self._ways[int(riichi), False], score)
-        if riichi and ron is not None and ron[2] < _YAKUMAN:
-            return self._lucky(*ron[:2], tsumo=False), self._lucky(ron[0] + 1, ron[1], tsumo=True)
-        closed = not any(meld.is_open for meld in melds)
-        tsumo = _han_and_fu(concealed, winning, melds, self._ways[int(riichi), True], score) if closed else ron
+        sight = self._sight
+        whole = groups.whole(table, winning)
+        if groups.is_open and not may_win_open(whole, sight.valued, kuitan=self._rules.score.kuitan):
+            return 0.0, 0.0
+        dora = sum(map(mul, whole, sight.dora)) + groups.reds + self._held_reds(table) + self._norths
+        ron = self._scored(table, winning, groups, riichi=riichi, tsumo=False)
+        if riichi and ron is not None and self._base(ron, dora) < _YAKUMAN:
+            return (
+                self._lucky(ron.han + dora, ron.fu, tsumo=False),
+                self._lucky(ron.han + dora + 1, ron.fu, tsumo=True),
+            )
+        tsumo = ron if groups.is_open else self._scored(table, winning, groups, riichi=riichi, tsumo=True)
         return (
-            0.0 if ron is None else self._paid(ron[2], tsumo=False),
-            0.0 if tsumo is None else self._paid(tsumo[2], tsumo=True),
+            0.0 if ron is None else self._paid(self._base(ron, dora), tsumo=False),
+            0.0 if tsumo is None else self._paid(self._base(tsumo, dora), tsumo=True),
         )
+
+    def _scored(self, table: Table, winning: Kind, groups: Groups, *, riichi: bool, tsumo: bool) -> HanAndFu | None:
+        return scored(table, winning, groups.plain, self._ways[int(riichi), tsumo], self._rules.score)
+
+    def _held_reds(self, table: Table) -> int:
+        """The red fives that are held stay in the hand as long as a five does."""
+        return sum(table[kind] > 0 for kind in self._sight.reds)
+
+    def _base(self, worth: HanAndFu, dora: int) -> int:
+        return worth.yakuman or base_points(worth.han + dora, worth.fu, self._rules.score)
 
     def _lucky(self, han: int, fu: int, *, tsumo: bool) -> float:
         """The win of a riichi, with what ippatsu and ura dora may add."""
-        return sum(
-            chance * self._paid(base_points(han + more, fu, self._rules.score), tsumo=tsumo)
-            for more, chance in self._luck
-        )
+        key = (han, fu, tsumo)
+        known = self._with_luck.get(key)
+        if known is None:
+            known = self._with_luck[key] = sum(
+                chance * self._paid(base_points(han + more, fu, self._rules.score), tsumo=tsumo)
+                for more, chance in self._luck
+            )
+        return known
 
     @cached_property
     def _luck(self) -> tuple[tuple[int, float], ...]:
@@ -104,7 +102,9 @@ class Finish:
         sight = self._sight
         points = ron_points(base, sight.dealer == sight.seat) + self._rules.pay.honba[0] * sight.honba
         got = points + 1000 * sight.sticks
-        worths = [self._stakes.change((sight.seat, got), (rival.seat, -points)) for rival in sight.rivals]
+        worths = [
+            self._stakes.change((sight.seat, got), (rival.seat, -points), winner=sight.seat) for rival in sight.rivals
+        ]
         return sum(worths) / len(worths)
 
     def _tsumo(self, base: int) -> float:
@@ -113,7 +113,7 @@ class Finish:
         each = self._rules.pay.honba[1] * sight.honba
         gains = [(rival.seat, -float((dealer if rival.dealer else other) + each)) for rival in sight.rivals]
         got = -sum(points for _, points in gains) + 1000 * sight.sticks
-        return self._stakes.change((sight.seat, got), *gains)
+        return self._stakes.change((sight.seat, got), *gains, winner=sight.seat)
 
 
 class Certain:
@@ -122,13 +122,7 @@ class Certain:
     def __init__(self, finish: Finish) -> None:
         self._finish = finish
 
-    def tiles(self, table: Sequence[int]) -> tuple[Tile, ...]:
-        """As of the wins themselves."""
-        return self._finish.tiles(table)
-
-    def wins(
-        self, concealed: tuple[Tile, ...], winning: Kind, melds: tuple[Meld, ...], *, riichi: bool
-    ) -> tuple[float, float]:
+    def wins(self, table: Table, winning: Kind, groups: Groups, *, riichi: bool) -> tuple[float, float]:
         """1 for a win by ron and by tsumo, 0 without a yaku."""
-        ron, tsumo = self._finish.wins(concealed, winning, melds, riichi=riichi)
+        ron, tsumo = self._finish.wins(table, winning, groups, riichi=riichi)
         return float(bool(ron)), float(bool(tsumo))

@@ -16,10 +16,10 @@ from bot.mahjong.shanten import improving, unnecessary
 from bot.mahjong.tiles import ORPHANS, PLAIN, Kind, counts
 from bot.players.riichi.measured import wins_each_turn
 from bot.players.riichi.strong.finish import Certain, Finish
+from bot.players.riichi.strong.groups import Groups, KnownGroups
+from bot.players.riichi.strong.scored import Table
 from bot.players.riichi.strong.sight import Sight
 
-Table: TypeAlias = tuple[int, ...]
-"""How many of each kind are held, melds left out."""
 Course: TypeAlias = list[float]
 """A number for each number of draws left, none first."""
 
@@ -51,7 +51,9 @@ class HandOutlook:
         self._left = sight.unseen
         self._held = counts(sight.held)
         self._whole = max(1, sum(sight.unseen))
-        self._courses: dict[tuple[Table, tuple[Meld, ...]], Course] = {}
+        self._groups = KnownGroups()
+        self._courses: dict[tuple[Table, Groups], Course] = {}
+        self._bests: dict[tuple[Table, Groups, Kind | None], Course] = {}
         self._may_riichi = sight.left >= max(1, rules.riichi.min_wall) and (
             rules.riichi.min_points == "any" or sight.scores[sight.seat] >= 1000
         )
@@ -61,59 +63,62 @@ class HandOutlook:
 
     def waiting(self, table: Table, melds: tuple[Meld, ...]) -> Course:
         """A hand of 13 tiles, melds counted as three each."""
-        key = (table, melds)
-        known = self._courses.get(key)
-        if known is None:
-            distance, _ = improving(table, self._sight.players)
-            known = self._courses[key] = (
-                self.tenpai(table, melds, riichi=self._may_riichi and not any(meld.is_open for meld in melds))
-                if distance == 0
-                else self._working(table, melds)
-            )
-        return known
+        return self._waiting(table, self._groups.laid(melds))
 
     def tenpai(self, table: Table, melds: tuple[Meld, ...], *, riichi: bool) -> Course:
         """A hand in tenpai, with riichi or without."""
+        return self._tenpai(table, self._groups.laid(melds), riichi=riichi)
+
+    def _waiting(self, table: Table, groups: Groups) -> Course:
+        key = (table, groups)
+        known = self._courses.get(key)
+        if known is None:
+            known = self._courses[key] = (
+                self._working(table, groups)
+                if improving(table, self._sight.players)[0]
+                else self._tenpai(table, groups, riichi=self._may_riichi and not groups.is_open)
+            )
+        return known
+
+    def _tenpai(self, table: Table, groups: Groups, *, riichi: bool) -> Course:
         _, kinds = improving(table, self._sight.players)
         furiten = any(kind in self._sight.own_discards for kind in kinds)
-        concealed = self._finish.tiles(table)
         alive = sum(self._left[kind] for kind in kinds)
-        rons, _ = wins_each_turn(_how(melds, riichi=riichi), alive)
+        rons, _ = wins_each_turn(_how(groups, riichi=riichi), alive)
         rate = gain = 0.0
         for kind in kinds:
             chance = self._left[kind] / self._whole
             if not chance:
                 continue
-            ron, tsumo = self._finish.wins(concealed, kind, melds, riichi=riichi)
+            ron, tsumo = self._finish.wins(table, kind, groups, riichi=riichi)
             if furiten:
                 ron = 0.0
             thrown = rons * self._left[kind] / alive
             rate += chance * (tsumo != 0) + thrown * (ron != 0)
             gain += chance * tsumo + thrown * ron
-        return self._run_down(rate, [gain] * (self._pace.draws + 1), self._pace.tenpai, riichi=riichi)
+        return self._run_down(rate, [gain] * self._pace.draws, self._pace.tenpai, riichi=riichi)
 
-    def _working(self, table: Table, melds: tuple[Meld, ...]) -> Course:
+    def _working(self, table: Table, groups: Groups) -> Course:
         """A hand that is not tenpai: its ways to the next step."""
         draws = self._pace.draws
         distance, kinds = improving(table, self._sight.players)
-        calls = self.may_open(table, melds)
-        rate, gains = 0.0, [0.0] * (draws + 1)
+        calls = groups.is_open or has_plan(self._sight, self._rules, table, groups.melds)
+        rate, gains = 0.0, [0.0] * draws
         for kind in kinds:
             left = self._left[kind] - max(0, table[kind] - self._held[kind])
             if left <= 0:
                 continue
             chance = left / self._whole
-            ways = [(chance, self.best(with_tile(table, kind), melds))]
+            ways = [(chance, self._best(with_tile(table, kind), groups))]
             if calls:
-                pon, chii = self._called(table, melds, kind, distance)
+                pon, chii = self._called(table, groups, kind, distance)
                 if pon is not None:
                     ways.append((_PON * chance, pon))
                 if chii is not None and (pon is None or chii[-1] > pon[-1]):
                     ways.append((_CHII * chance, chii))
             for often, course in ways:
                 rate += often
-                for turn in range(1, draws + 1):
-                    gains[turn] += often * course[turn - 1]
+                gains = [gain + often * later for gain, later in zip(gains, course, strict=False)]
         return self._run_down(rate, gains, 0.0, riichi=False)
 
     def _run_down(self, rate: float, gains: Course, at_end: float, *, riichi: bool) -> Course:
@@ -124,40 +129,43 @@ class HandOutlook:
         stays = max(0.0, 1.0 - rate)
         stick = pace.stick if riichi else 0.0
         course = [at_end - stick]
-        for turn in range(1, pace.draws + 1):
-            ends = pace.ends[turn]
-            worth = gains[turn] + stays * ((1.0 - ends) * course[-1] - ends * stick - pace.cost)
-            course.append(worth if riichi else max(worth, 0.0))
+        worth, cost = course[0], pace.cost
+        for gain, ends in zip(gains, pace.ends[1:], strict=True):
+            worth = gain + stays * ((1.0 - ends) * worth - ends * stick - cost)
+            if worth < 0.0 and not riichi:
+                worth = 0.0
+            course.append(worth)
         return course
 
     # --- 14 tiles
 
-    def best(self, table: Table, melds: tuple[Meld, ...], forbidden: Kind | None = None) -> Course:
+    def best(self, table: Table, melds: tuple[Meld, ...]) -> Course:
         """A hand of 14 tiles: the best of its discards that lead on."""
-        best = self._nothing
-        for kind in unnecessary(table, self._sight.players):
-            if kind != forbidden:
-                course = self.waiting(without_tile(table, kind), melds)
-                if course[-1] > best[-1]:
-                    best = course
+        return self._best(table, self._groups.laid(melds))
+
+    def _best(self, table: Table, groups: Groups, forbidden: Kind | None = None) -> Course:
+        key = (table, groups, forbidden)
+        best = self._bests.get(key)
+        if best is None:
+            best = self._nothing
+            for kind in unnecessary(table, self._sight.players):
+                if kind != forbidden:
+                    course = self._waiting(without_tile(table, kind), groups)
+                    if course[-1] > best[-1]:
+                        best = course
+            self._bests[key] = best
         return best
 
-    def _called(
-        self, table: Table, melds: tuple[Meld, ...], kind: Kind, distance: int
-    ) -> tuple[Course | None, Course | None]:
+    def _called(self, table: Table, groups: Groups, kind: Kind, distance: int) -> tuple[Course | None, Course | None]:
         pon = chii = None
         for _, rest, meld in calls_of(table, kind, chii=self._rules.claim.chii_from != "none"):
             if improving(rest, self._sight.players)[0] < distance:
-                course = self.best(rest, (*melds, meld), forbidden=kind)
+                course = self._best(rest, self._groups.called(groups, meld), forbidden=kind)
                 if meld.kind is MeldKind.PON:
                     pon = course
                 elif chii is None or course[-1] > chii[-1]:
                     chii = course
         return pon, chii
-
-    def may_open(self, table: Table, melds: tuple[Meld, ...]) -> bool:
-        """Whether an open hand could still have a yaku."""
-        return any(meld.is_open for meld in melds) or has_plan(self._sight, self._rules, table, melds)
 
 
 def calls_of(table: Table, kind: Kind, *, chii: bool) -> Iterator[tuple[tuple[Kind, Kind], Table, Meld]]:
@@ -215,7 +223,7 @@ def without_tile(table: Table, kind: Kind) -> Table:
     return (*table[:kind], table[kind] - 1, *table[kind + 1 :])
 
 
-def _how(melds: tuple[Meld, ...], *, riichi: bool) -> Literal["riichi", "open", "closed"]:
+def _how(groups: Groups, *, riichi: bool) -> Literal["riichi", "open", "closed"]:
     if riichi:
         return "riichi"
-    return "open" if any(meld.is_open for meld in melds) else "closed"
+    return "open" if groups.is_open else "closed"

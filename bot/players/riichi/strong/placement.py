@@ -1,12 +1,14 @@
 """What points are worth: the expected result of the game, given everybody's scores after the hand.
 
 Before the last hand, each difference in points is as uncertain as the hands that are left make it; in the last hand it
-is what it is. The places are worth the book's uma; points alone count little.
+is what it is. A dealer who wins deals once more, in the last hand as well. The places are worth the book's uma; points
+alone count little.
 """
 
 from collections.abc import Sequence
 from typing import Protocol
 
+from bot.engine.riichi.game import dealer_stays, is_over
 from bot.engine.riichi.rules import Rules
 from bot.players.riichi.measured import ahead
 from bot.players.riichi.strong.sight import Sight
@@ -22,8 +24,10 @@ _NARROW = 60.0
 class Stakes(Protocol):
     """What points are worth."""
 
-    def change(self, *gains: tuple[int, float]) -> float:
-        """What the hand is worth if these seats gain so many points, against nothing happening."""
+    def change(self, *gains: tuple[int, float], winner: int | None = None) -> float:
+        """What the hand is worth if these seats gain so many points, by a win of one of them or by none, against
+        nothing happening.
+        """
         ...
 
 
@@ -33,7 +37,7 @@ class Points:
     def __init__(self, seat: int) -> None:
         self._seat = seat
 
-    def change(self, *gains: tuple[int, float]) -> float:
+    def change(self, *gains: tuple[int, float], winner: int | None = None) -> float:
         """What the seat itself gains."""
         return sum(points for seat, points in gains if seat == self._seat)
 
@@ -43,25 +47,30 @@ class Placement:
 
     def __init__(self, sight: Sight, rules: Rules) -> None:
         self._seat = sight.seat
+        self._rules = rules
+        self._dealer = sight.dealer
+        self._hand = sight.hand_number
         self._scores = sight.scores
         self._uma = [1000.0 * place for place in rules.game.uma]
         hands = max(1, rules.game.rounds) * sight.players
         self._left = max(0, hands - 1 - sight.hand_number)
-        self._target = rules.game.target if rules.game.extension else 0
-        self._bust = bool(rules.game.tobi)
-        self._base = self._worth(self._scores)
+        self._base = self._worth(self._scores, stays=False, won=False)
 
     @property
     def last(self) -> bool:
         """The hand may be the last one of the game."""
         return self._left == 0
 
-    def change(self, *gains: tuple[int, float]) -> float:
-        """What the hand is worth if these seats gain so many points, against nothing happening."""
-        scores: list[float] = [*self._scores]
+    def change(self, *gains: tuple[int, float], winner: int | None = None, tenpai: bool = False) -> float:
+        """What the hand is worth if these seats gain so many points, by a win of one of them or by none, against
+        nothing happening. `tenpai`: nobody wins, and this player shows tenpai.
+        """
+        scores = [*self._scores]
         for seat, points in gains:
-            scores[seat] += points
-        return self._worth(scores) - self._base
+            scores[seat] += round(points)
+        won = winner == self._dealer
+        stays = dealer_stays(self._rules, won=won, tenpai=tenpai and self._seat == self._dealer)
+        return self._worth(scores, stays=stays, won=winner is not None) - self._base
 
     @property
     def above(self) -> int | None:
@@ -84,15 +93,15 @@ class Placement:
                 (winner, _WON),
                 (self._seat, -_PAID),
                 *((seat, (_PAID - _WON) / shares) for seat in rivals if seat != winner),
+                winner=winner,
             )
             for winner in rivals
         ]
         return sum(losses) / len(losses)
 
-    def _worth(self, scores: Sequence[float]) -> float:
-        over = self._bust and min(scores) < 0
-        more = not over and self._left == 0 and max(scores) < self._target
-        hands = 0 if over else self._left + more
+    def _worth(self, scores: Sequence[int], *, stays: bool, won: bool) -> float:
+        over = is_over(self._rules, scores, self._hand, stays=stays, won=won)
+        hands = 0 if over else max(1, self._left + stays)
         mine = scores[self._seat]
         behind = [1.0]  # the chance of each number of opponents ahead
         for seat, theirs in enumerate(scores):

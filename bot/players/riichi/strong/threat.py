@@ -16,7 +16,8 @@ _ONE_MORE_HAN = 1.35
 
 class Threat:
     """What one opponent makes dangerous: `tenpai` is the chance that they wait, `hits` that of each kind to be among
-    their waits if they do, `loss` what a deal-in costs, in worth.
+    their waits if they do, `loss` what a deal-in costs, in worth. Where it would help, by ending the game, it costs
+    nothing: no tile is less dangerous than a safe one.
     """
 
     def __init__(self, rival: RivalSeen, sight: Sight, rules: Rules, placement: Placement) -> None:
@@ -26,7 +27,8 @@ class Threat:
         self.tenpai = 1.0 if rival.riichi else tenpai(calls, rival.discarded, worth=han > 0)
         self.hits = _hits(rival, sight)
         points = _loss(rival, calls, han) + rules.pay.honba[0] * sight.honba
-        self.loss = -placement.change((sight.seat, -points), (rival.seat, points + 1000 * sight.sticks))
+        gains = (sight.seat, -points), (rival.seat, points + 1000 * sight.sticks)
+        self.loss = max(0.0, -placement.change(*gains, winner=rival.seat))
 
     @property
     def looming(self) -> bool:

@@ -61,7 +61,7 @@ class Weighing:
     def _pace(self) -> HandPace:
         sight, change = self._sight, self._placement.change
         noten = self._rules.draw.noten_total
-        ready = change((sight.seat, noten / 2)) - change((sight.seat, -noten / sight.players))
+        ready = change((sight.seat, noten / 2), tenpai=True) - change((sight.seat, -noten / sight.players))
         return HandPace(
             draws=self._draws,
             ends=self._ends,
@@ -274,8 +274,9 @@ class Weighing:
         return None if self._sight.newest is None else KIND[self._sight.newest]
 
 
-def _rank(choice: Weighed) -> tuple[float, float]:
-    return choice.worth, choice.nice
+def _rank(choice: Weighed) -> tuple[float, float, float]:
+    """Of choices worth the same the safest is the best."""
+    return choice.worth, -choice.risk, choice.nice
 
 
 def _taken(tiles: tuple[Tile, ...], taken: Sequence[Tile]) -> tuple[Tile, ...]:

@@ -1,0 +1,48 @@
+"""The melds of a hand in a search, with what is asked about them again and again."""
+
+from operator import add, attrgetter
+
+from bot.mahjong.melds import Meld
+from bot.mahjong.tiles import KIND, PLAIN, RED_TILES, Kind, counts
+from bot.players.riichi.strong.scored import Table
+
+
+class Groups:
+    """Melds, which are the same whatever order they were called in: `KnownGroups.laid` gives one object for them."""
+
+    def __init__(self, melds: tuple[Meld, ...]) -> None:
+        tiles = [tile for meld in melds for tile in meld.tiles]
+        self.melds = melds
+        self.is_open = any(meld.is_open for meld in melds)
+        self.reds = sum(tile in RED_TILES for tile in tiles)
+        self.plain = tuple(Meld(meld.kind, tuple(PLAIN[KIND[tile]] for tile in meld.tiles)) for meld in melds)
+        self.after = dict[Meld, Groups]()
+        self._counts = counts(tiles)
+
+    def whole(self, table: Table, winning: Kind) -> list[int]:
+        """How many of each kind a hand has in all that is completed by this tile."""
+        whole = list(map(add, table, self._counts))
+        whole[winning] += 1
+        return whole
+
+
+class KnownGroups:
+    """All that a search has met."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[Meld, ...], Groups] = {}
+
+    def called(self, groups: Groups, meld: Meld) -> Groups:
+        """These melds and one more."""
+        after = groups.after.get(meld)
+        if after is None:
+            after = groups.after[meld] = self.laid((*groups.melds, meld))
+        return after
+
+    def laid(self, melds: tuple[Meld, ...]) -> Groups:
+        """These melds."""
+        key = tuple(sorted(melds, key=attrgetter("own")))
+        groups = self._known.get(key)
+        if groups is None:
+            groups = self._known[key] = Groups(key)
+        return groups

@@ -1,0 +1,68 @@
+"""What people change at a table before its game begins: who sits there, on which terms."""
+
+from collections.abc import Callable
+
+from bot.table import lobby
+from bot.table.answers import Denied, Refused
+from bot.table.context import TableContext
+from bot.table.news import Happened, Note
+from bot.table.party import Party, Person, Stage, Terms
+
+
+class LobbyChanges:
+    """Changes of a lobby. `may_sit` gives the reason why a user may not join one more table. A lobby in which nothing
+    happens for `lobby_ms` is closed; `touched` is the time of the last change, in epoch milliseconds.
+    """
+
+    def __init__(
+        self, context: TableContext, may_sit: Callable[[int], Refused | None], lobby_ms: int, touched: int
+    ) -> None:
+        self._context = context
+        self._may_sit = may_sit
+        self._lobby_ms = lobby_ms
+        self._touched = touched
+
+    @property
+    def closes_at(self) -> int:
+        """When the lobby is closed if nothing happens before, in epoch milliseconds."""
+        return self._touched + self._lobby_ms
+
+    async def join(self, person: Person) -> Refused | None:
+        """Take a free chair."""
+        return self._may_sit(person.id) or await self._agree(
+            lambda party: lobby.join(party, person), Note(Happened.JOINED, user=person.id)
+        )
+
+    async def leave(self, user: int) -> Refused | None:
+        """Get up again."""
+        return await self._agree(lambda party: lobby.leave(party, user), Note(Happened.LEFT, user=user))
+
+    async def add_computer(self, by: int) -> Refused | None:
+        """Ask a computer player in."""
+        return await self._agree(lambda party: lobby.add_computer(party, by))
+
+    async def set_computer(self, by: int, chair: int, who: str) -> Refused | None:
+        """The host says who plays on the chair of a computer player."""
+        return await self._agree(lambda party: lobby.set_computer(party, by, chair, who))
+
+    async def remove(self, by: int, chair: int) -> Refused | None:
+        """The host takes a chair away."""
+        return await self._agree(lambda party: lobby.remove(party, by, chair))
+
+    async def set_terms(self, by: int, terms: Terms) -> Refused | None:
+        """The host sets rules, clock and pace."""
+        return await self._agree(lambda party: lobby.agree(party, by, terms, self._context.game.variant))
+
+    async def word(self, user: int, text: str) -> Refused | None:
+        """Add a player's word to the seal of the walls, between the commitment and the start of the game."""
+        return await self._agree(lambda party: lobby.word(party, user, text))
+
+    async def _agree(self, step: Callable[[Party], Party | Refused], *notes: Note) -> Refused | None:
+        if self._context.party.stage is not Stage.LOBBY:
+            return Refused(Denied.STARTED)
+        party = step(self._context.party)
+        if isinstance(party, Refused):
+            return party
+        self._touched = self._context.now
+        await self._context.change(party, *notes)
+        return None
