@@ -98,7 +98,8 @@ async def busy(office: Office) -> None:
     await office.do(Undone(voided.number), reason=why)
     for role in (f"direct:{GONE}:1:1:5:10", f"offer:{GONE}:5"):
         await office.store.posts.call(office.league, role)
-    await office.database.write(Write("UPDATE league_posts SET channel = 424242 WHERE role LIKE 'direct:%'", [()]))
+    to_them = f"direct:{GONE}:%"  # the channel that Discord makes for two tells who it is, too
+    await office.database.write(Write("UPDATE league_posts SET channel = 424242 WHERE role LIKE ?", [(to_them,)]))
     await office.store.ratings.catch_up()
 
 

@@ -36,6 +36,8 @@ OF_NOBODY = {
     "league_posts",
     "league_secrets",
     "rating_changes",
+    "processes",
+    "shards",
 }
 """Tables in which no row is about a person."""
 OF_SOMEBODY = {
