@@ -41,12 +41,15 @@ class Envelope(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Mail:
-    """The letters of one process. It takes its own through a connection that `waits`."""
+    """The letters of one process. It takes its own through a connection that `waits`. Who has said nothing for
+    `gone_after` seconds is not written to.
+    """
 
     def __init__(self, redis: Redis, waits: Redis, name: str) -> None:
         self._redis = redis
         self._waits = waits
         self._name = name
+        self.gone_after = GONE_AFTER
         self._script = redis.register_script(_LUA)
         self._numbers = count(1)
         self._asked: dict[int, asyncio.Future[bytes]] = {}
@@ -82,7 +85,7 @@ class Mail:
             del self._asked[number]
 
     async def _post(self, process: str, letter: bytes) -> bool:
-        times = (round(GONE_AFTER * 1000), _KEPT_MS)
+        times = (round(self.gone_after * 1000), _KEPT_MS)
         return bool(await self._script(keys=[PROCESSES, _mailbox(process)], args=[process, letter, *times]))
 
     async def _take(self, answer: Answering) -> None:

@@ -24,6 +24,7 @@ async def echo(body: bytes) -> bytes:
 @asynccontextmanager
 async def process(server: RedisServer, name: str, answer: Answering = echo) -> AsyncGenerator[Bus]:
     async with Bus.open(server.address, name) as bus:
+        bus.mail.gone_after = SOON
         await bus.calls.begin(RateLimiter())
         bus.mail.begin(answer)
         yield bus
@@ -65,6 +66,7 @@ async def test_who_was_killed_is_gone_as_soon_as_it_has_said_nothing_for_a_while
         begun = monotonic()
         with pytest.raises(Gone, match="does not answer"):
             await asks.mail.ask("owner", b"", 0.2)
+        asks.mail.gone_after = GONE_AFTER
         await asyncio.sleep(GONE_AFTER - (monotonic() - begun))
         with pytest.raises(Gone, match="not there"):
             await asks.mail.ask("owner", b"", SOON)
