@@ -17,6 +17,8 @@ from tests.bus.crowd import calling, counting, crowd, left_within
 from tests.forks import FORKS
 from tests.redis_server import RedisServer
 
+pytestmark = pytest.mark.processes
+
 QUICK = AskingPace(every=0.2, settling=0.1, forgotten=6.0, new=0.3)
 EVEN = MOST // 4
 

@@ -27,6 +27,8 @@ from tests.sandbox.friend import saying
 from tests.sockets.house import EAST, WALLS
 from tests.sockets.player import Player, alt, shows, sit_down
 
+pytestmark = pytest.mark.processes
+
 WORDS = catalogue("en")
 OWNER, HEARER = "owner", "hearer"
 

@@ -28,6 +28,8 @@ from tests.redis_server import RedisServer, redis_serving
 from tests.sockets.house import EAST, WALLS
 from tests.sockets.player import Player, alt, shows, sit_down
 
+pytestmark = pytest.mark.processes
+
 
 @pytest.fixture
 def server() -> Iterator[RedisServer]:

@@ -24,6 +24,8 @@ from tests.sockets.house import EAST, WALLS
 from tests.sockets.naki import be
 from tests.sockets.player import Player, alt, shows, sit_down
 
+pytestmark = pytest.mark.processes
+
 WORDS = catalogue("en")
 Held = Mapping[str, list[int]]
 
