@@ -48,6 +48,7 @@ FORMATS: Final[Mapping[str, Format]] = {
     "a cup with a knockout": Format(
         Options(
             book="m-league",
+            chombo_total=12_500,
             unfinished=Unfinished.AS_STANDS,
             plans=(
                 _rounds(Pairing.RANDOM, Pairing.SWISS, Pairing.INTERVAL),

@@ -122,7 +122,8 @@ class History:
                 await self._try(office, begun, NAKI)
             return
         table = self._luck.choice(list(league.playing))
-        sheet = ScoreSheet(doings.points(self._luck, league.options), settled=8)
+        penalties = doings.imposed(self._luck, league.options)
+        sheet = ScoreSheet(doings.points(self._luck, league.options), penalties=penalties, settled=8)
         rules = rules_digest(league.options.rulebook) if self._luck.randrange(5) else "other"
         finished = FinishedTable(rules, league.playing[table].seats, sheet, given_up=self._luck.randrange(6) == 0)
         await office.database.write(arrival(table, office.at, finished))
