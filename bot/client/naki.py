@@ -26,6 +26,7 @@ from bot.client.tile_emojis import TileEmojis
 from bot.client.translator import Translator
 from bot.reading import Reader
 from bot.store.emojis import Emojis
+from bot.store.league.ratings import RATING_SCOPE
 from bot.store.league.store import LeagueStore
 from bot.store.places import Places
 from bot.store.preferences import Preferences
@@ -109,6 +110,7 @@ _CHOICES: Final = (
     LEAGUE_CALLS,
     LEAGUE_LOG,
     LEAGUE_ZONE,
+    RATING_SCOPE,
     THEME,
     INDICES,
 )
