@@ -1,7 +1,7 @@
 """What a league is played by: frozen when sign-up opens, and known by the hash of its canonical form."""
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Annotated, Any, Final
 
@@ -52,6 +52,15 @@ class Pairing(StrEnum):
     def ranked(self) -> bool:
         """Whether the tables rest on the standings."""
         return self in (Pairing.SWISS, Pairing.INTERVAL)
+
+
+class SeatWinds(StrEnum):
+    """How the players of a table get their seats."""
+
+    EVEN = "even"
+    """Everybody has each wind about equally often."""
+    RANDOM = "random"
+    """By lot, table by table."""
 
 
 class Unfinished(StrEnum):
@@ -113,6 +122,7 @@ class PhasePlan(msgspec.Struct, frozen=True):
     carry: Carry = Carry()
     games: Annotated[int, msgspec.Meta(ge=1, le=12)] = 1
     members: MemberLimits = MemberLimits()
+    winds: SeatWinds = SeatWinds.EVEN
 
     def pairing(self, round_: int) -> Pairing:
         """That of a round, counted from 1."""
@@ -281,10 +291,8 @@ class Options(msgspec.Struct, frozen=True):
     @property
     def hash(self) -> str:
         """What every table of the league has to name."""
-        told = asdict(self)
-        for added in _ADDED:
-            if told[added] == getattr(_USUAL, added):
-                del told[added]
+        told = _told(self, _USUAL, _ADDED)
+        told["plans"] = [_told(plan, _USUAL_PLAN, _ADDED_TO_PLANS) for plan in self.plans]
         return hashlib.sha256(msgspec.json.encode(told, order="sorted")).hexdigest()
 
     def faults(self) -> Iterator[str]:
@@ -316,10 +324,18 @@ class Options(msgspec.Struct, frozen=True):
 
 
 _USUAL: Final = Options()
+_USUAL_PLAN: Final = PhasePlan()
 _ADDED: Final = (
     "time_limit", "time_from", "time_up", "call_pauses", "level", "account_age_d", "member_since_d", "chombo_total",
 )  # fmt: skip
+_ADDED_TO_PLANS: Final = ("winds",)
 """Options that leagues did not always have: as they are by default they leave the hash of older leagues as it was."""
+
+
+def _told(one: msgspec.Struct, usual: msgspec.Struct, added: Collection[str]) -> dict[str, Any]:
+    """Everything that is agreed, by name, without what was `added` and is as usual."""
+    told = asdict(one)
+    return {name: value for name, value in told.items() if name not in added or value != getattr(usual, name)}
 
 
 def _thousands(points: int) -> int | float:

@@ -42,7 +42,14 @@ _KINDS = [Choice(name=text(f"league.phase.{kind}"), value=str(kind)) for kind in
 _SORTS = [Choice(name=text(f"league.sort.{sort}"), value=str(sort)) for sort in Sort]
 _LEVELS = [Choice(name=text(f"player.level.{level}"), value=str(level)) for level in Level]
 _UNFINISHED = [Choice(name=text(f"league.unfinished.{what}"), value=str(what)) for what in Unfinished]
-SEATINGS = ("random", "random, swiss", "random, swiss x6, interval 1", "random, swiss soft", *Pairing)
+SEATINGS = (
+    "random",
+    "random, swiss",
+    "random, swiss x6, interval 1",
+    "random, swiss soft",
+    "random, winds random",
+    *Pairing,
+)
 CARRIES = ("all", "none", "1/2", "1/4", "40 30 20 10")
 COUNTS = ("all", "best 8", "run 5")
 

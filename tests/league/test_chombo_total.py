@@ -10,7 +10,7 @@ from bot.league.acts.life import Planned
 from bot.league.acts.results import GameCounted
 from bot.league.acts.rounds import TableBegun
 from bot.league.log import NAKI
-from bot.league.options import Options
+from bot.league.options import Options, PhasePlan, SeatWinds
 from bot.league.refusal import RefusalReason
 from bot.league.sheet import FinishedTable, ScoreSheet, captured, rules_digest
 from tests.league.club import Club
@@ -62,4 +62,5 @@ def test_leagues_that_agreed_on_nothing_new_have_the_hash_they_had() -> None:
     plain = Options(book="wrc-2015")
     assert plain.hash == "a8abdfb14e67c687d7a9469e2ba916ba25b62cde0b23adc2c1ef8ecee739be48"
     others = (replace(plain, chombo_total=0), replace(plain, account_age_d=1), replace(plain, member_since_d=1))
-    assert len({plain.hash, *(one.hash for one in others)}) == 4
+    by_lot = replace(plain, plans=(PhasePlan(winds=SeatWinds.RANDOM),))
+    assert len({plain.hash, by_lot.hash, *(one.hash for one in others)}) == 5

@@ -23,7 +23,7 @@ from typing import Final, NamedTuple
 from bot.league.acts.entrants import Added, SubstituteJoined
 from bot.league.acts.rounds import TableBegun
 from bot.league.acts.teams import TeamSet
-from bot.league.drawing import FIXED
+from bot.league.draw import FIXED
 from bot.league.log import NAKI, Actor, AnyAct
 from bot.league.options import Options, PhaseKind
 from bot.league.refusal import Refusal
