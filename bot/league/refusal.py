@@ -40,6 +40,8 @@ class RefusalReason(StrEnum):
     """There is no such thing in this league."""
     NOT_ENTRANT = "not_entrant"
     """They do not play in this league, or not at present."""
+    BOARDS = "boards"
+    """All members of all teams play in this phase, where they are drawn."""
     NEWCOMER = "newcomer"
     """The account is too new, or has not been in the server for long."""
     FULL = "full"

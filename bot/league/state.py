@@ -333,6 +333,23 @@ class League(msgspec.Struct, frozen=True):
             return side in self.teams and any(map(self.active, self.teams[side].members))
         return self.active(side)
 
+    def on_boards(self, phase: int) -> bool:
+        """Whether all members of all teams play in every round of a phase."""
+        return self.options.all_on_boards(self.options.plans[phase - 1])
+
+    def seated(self, phase: int, round_: Round, board: int) -> tuple[Side | Person | None, ...]:
+        """Who has the seats of a table: where all members play at once the members, else whoever has a row."""
+        sides = round_.tables[board - 1]
+        if not self.on_boards(phase):
+            return sides
+        return tuple(None if one is None else self.lineups[phase, round_.number, board, one] for one in sides)
+
+    def boards_of(self, phase: int, round_: Round, person: Person) -> tuple[int, ...]:
+        """The tables of a round at which they sit, or their team does."""
+        names = {person, self.side_of(person)} - {None}
+        boards = range(1, len(round_.tables) + 1)
+        return tuple(board for board in boards if names.intersection(self.seated(phase, round_, board)))
+
     def lineups_public(self, phase: int, number: int, board: int) -> bool:
         """Whether everybody sees who plays for the teams of a table: from the deadline on, or once it has begun."""
         round_ = self.round(phase, number)

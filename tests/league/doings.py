@@ -278,6 +278,8 @@ def _by_itself(luck: random.Random, club: Club) -> Tried:
 
 
 def _drawn(luck: random.Random, league: League, number: int, attempt: int) -> Tried:
+    if 0 < league.plan.rounds < number:
+        return RoundClosed(len(league.phases), number), NAKI
     try:
         return drawn(league, number, SEED, attempt=attempt, guests=luck.randrange(3)), ORGANISER
     except ValueError:
