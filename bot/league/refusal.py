@@ -42,6 +42,8 @@ class RefusalReason(StrEnum):
     """They do not play in this league, or not at present."""
     BOARDS = "boards"
     """All members of all teams play in this phase, where they are drawn."""
+    REMINDERS = "reminders"
+    """Reminders are sent between a minute and two weeks before a start."""
     NEWCOMER = "newcomer"
     """The account is too new, or has not been in the server for long."""
     FULL = "full"

@@ -23,6 +23,8 @@ MOST_COMPUTERS: Final = 1
 """At a table."""
 HOUR: Final = 60 * MINUTE
 DAY: Final = 24 * HOUR
+REMINDERS: Final = (DAY, HOUR, 10 * MINUTE)
+"""How long before a start its players are reminded, unless a league says otherwise."""
 
 
 class Life(StrEnum):
@@ -291,6 +293,8 @@ class League(msgspec.Struct, frozen=True):
     imports: Mapping[int, Import] = {}
     imports_allowed: bool = False
     role: int | None = None
+    reminders: tuple[Ms, ...] = REMINDERS
+    """How long before the start of a round its players are reminded."""
     slots: Mapping[int, tuple[Ms, ...]] = {}
     polls: Mapping[tuple[int, int], tuple[Ms, ...]] = {}
     adjustments: Mapping[int, Adjustment] = {}

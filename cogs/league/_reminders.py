@@ -23,7 +23,7 @@ async def remind(client: Naki, id_: int, league: League, at: Ms) -> None:
     """Have every reminder sent whose time has come: each is a message of its own, asked for once."""
     posts = client.leagues.posts
     for phase, round_, start, boards in _ahead(league):
-        for key in reminders(start, at, ()):
+        for key in reminders(start, at, (), league.reminders):
             about = f"{phase}:{round_.number}:{start}:{key}"
             await posts.call(id_, f"{REMINDER}{about}")
             seated = [league.seated(phase, round_, board) for board in boards]
@@ -38,7 +38,7 @@ async def remind(client: Naki, id_: int, league: League, at: Ms) -> None:
 
 def next_moment(league: League, at: Ms) -> Ms | None:
     """When the next one is due, after now."""
-    moments = [next_reminder(start, at) for _, _, start, _ in _ahead(league)]
+    moments = [next_reminder(start, at, league.reminders) for _, _, start, _ in _ahead(league)]
     moments += [due for _, due in _deadlines(league) if due > at]
     return min((moment for moment in moments if moment is not None), default=None)
 
