@@ -86,7 +86,10 @@ class PassedPresses:
             in_background(self._pass_on(table, data, take))
 
     async def _pass_on(self, table: str, data: Payload, take: Callable[[Payload], object]) -> None:
-        owner = await self._owners.owner_of(table)
+        try:
+            owner = await self._owners.owner_of(table)
+        except ConnectionError:
+            owner = None  # whoever takes it finds that out as well, and says so
         if owner is None:
             take(data)
             return
