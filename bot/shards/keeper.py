@@ -16,6 +16,8 @@ LEASE_MS: Final = 8_000
 """How long a lease lasts: a process that was killed is replaced after that."""
 EVERY: Final = 1.0
 """Seconds between two looks at who holds what."""
+SPARES: Final = 3
+"""So many looks after the database was away nothing is taken: the others have to say first that they are alive."""
 
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -58,6 +60,7 @@ class ShardKeeper:
         self._most = most
         self._looking = asyncio.Lock()
         self._leaving = asyncio.Event()
+        self._spares = 0
         self._moving: dict[Fence, asyncio.Task[None]] = {}
         self._task: asyncio.Task[None] | None = None
         held.lost = self._lost
@@ -89,9 +92,15 @@ class ShardKeeper:
             await self.leave()
 
     async def look(self) -> None:
-        """Renew the leases; begin to play what is ours by now, and to hand over what is more than our share."""
+        """Renew the leases; begin to play what is ours by now, and to hand over what is more than our share. Raises
+        StoreError.
+        """
         async with self._looking:
-            await self._leases.renew(NakiProcess(self._name, self._most, self._host.playing))
+            try:
+                await self._leases.renew(NakiProcess(self._name, self._most, self._host.playing))
+            except StoreError:
+                self._spares = SPARES
+                raise
             shards = await self._taken(await self._leases.shards())
             ours = [shard for shard in shards if shard.owner == self._name]
             for fence in self._held.fences - {shard.fence for shard in ours}:
@@ -101,6 +110,7 @@ class ShardKeeper:
                     self._held.hold(shard.fence, shard.total)
                     self._move(shard.fence, self._take_up(shard))
             self._give_away(await self._share(len(shards)))
+            self._spares = max(0, self._spares - 1)
         self._leases.look_again()
 
     async def leave(self) -> None:
@@ -115,7 +125,7 @@ class ShardKeeper:
     async def _taken(self, shards: Sequence[Shard]) -> Sequence[Shard]:
         """The shards as they are once we have taken what is free, up to our share."""
         mine = sum(shard.owner == self._name for shard in shards)
-        free = [shard for shard in shards if shard.owner is None]
+        free = [] if self._spares else [shard for shard in shards if shard.owner is None]
         wanted = free[: max(0, await self._share(len(shards)) - mine)]
         if not wanted:
             return shards
