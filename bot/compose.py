@@ -225,8 +225,8 @@ async def joined(client: Naki, address: BusAddress, metrics: Metrics, owners: Ow
         await bus.calls.begin(client.rate_limiter)
         client.take_turns(bus.identifies)
         if owners is not None:
-            bus.mail.begin(client.pass_presses(bus.mail, owners).answer)
-        await Changes(client.choices, client.cards, client.leagues).begin(bus.changes)
+            bus.mail.begin(client.pass_on(bus.mail, owners).answer)
+        await Changes(client.choices, client.cards, client.leagues, client.keeper).begin(bus.changes)
         metrics.count_processes(lambda: bus.calls.processes, lambda: bus.calls.allowed)
         try:
             yield
