@@ -39,8 +39,11 @@ class PlayedBy:
     def __init__(self, name: str) -> None:
         self.name = name
 
-    async def owner_of(self, table: str) -> str | None:
-        return None if self.name == OWNER else OWNER
+    def answers(self, table: str | None, guild: int | None) -> bool:
+        return self.name == OWNER or table is None
+
+    async def owner_of(self, table: str | None, guild: int | None) -> str | None:
+        return OWNER
 
 
 class Pair:
