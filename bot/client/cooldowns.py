@@ -80,17 +80,17 @@ def _unfit(interaction: Interaction[Any]) -> BadText | None:
     """What is wrong with the texts of a command; None if nothing is."""
     data: Any = interaction.data or {}
     try:
-        for name, text in _texts(data.get("options", ())):
+        for name, text in texts(data.get("options", ())):
             check(text, EXPLANATION if name in EXPLAINING else OPTION)
     except BadText as bad:
         return bad
     return None
 
 
-def _texts(options: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, str]]:
+def texts(options: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, str]]:
     """The texts in the options of a command, or of a subcommand, each with the option's name."""
     for option in options:
-        yield from _texts(option.get("options", ()))
+        yield from texts(option.get("options", ()))
         if isinstance(option.get("value"), str):
             yield option["name"], option["value"]
 

@@ -18,6 +18,7 @@ from discord import InteractionType
 
 from bot.bus.gone import Gone
 from bot.client.background import in_background
+from bot.client.cooldowns import texts
 from bot.store.driver import StoreError
 from bot.ui.custom_id import decode
 
@@ -32,6 +33,7 @@ AGAIN: Final = 0.1
 """Seconds until it is asked again who answers, as long as nobody does."""
 _REMEMBERED: Final = 1000
 _CALLBACK: Final = "/callback"
+_PRESSED: Final = (InteractionType.component.value, InteractionType.modal_submit.value)
 _TAKEN, _NOT_MINE = b"taken", b"not mine"
 
 
@@ -156,8 +158,8 @@ def _asked(data: Payload) -> Asked:
 
 
 def _table(data: Payload) -> str | None:
-    """The table whose button was pressed."""
-    if data["type"] != InteractionType.component.value:
-        return None
+    """The table whose button was pressed, or that a form or a command names."""
+    if data["type"] not in _PRESSED:
+        return dict(texts(data["data"].get("options", ()))).get("table") or None
     press = decode(data["data"]["custom_id"])
     return None if press is None else press.table

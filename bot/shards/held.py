@@ -72,10 +72,8 @@ class HeldShards:
 
     def answers(self, table: str | None, guild: int | None) -> bool:
         """Whether what people ask a table, or in a server, is certainly answered here."""
-        if table is not None and table in self._tables:
-            return self.serves(self._tables[table])
-        fence = self._fences.get(shard_of(guild, self.total))
-        return fence is not None and self.serves(fence) and (table is None or guild is not None)
+        fence = self._fences.get(shard_of(guild, self.total)) if table is None else self._tables.get(table)
+        return fence is not None and self.serves(fence)
 
     # --- what tables ask
 

@@ -49,9 +49,14 @@ def pressed(table: str, number: int = 1) -> dict[str, Any]:
     return {"id": str(number), "type": 3, "token": "secret", "data": {"custom_id": f"mj1:{table}:7:discard_3m"}}
 
 
-def typed(number: int, guild: int | None = None) -> dict[str, Any]:
+def typed(number: int, guild: int | None = None, *options: Any) -> dict[str, Any]:
     place = {} if guild is None else {"guild_id": str(guild)}
-    return {"id": str(number), "type": 2, "data": {"name": "help"}} | place
+    return {"id": str(number), "type": 2, "data": {"name": "admin", "options": list(options)}} | place
+
+
+def naming(table: str) -> dict[str, Any]:
+    """The options of a subcommand."""
+    return {"name": "pause", "type": 1, "options": [{"name": "table", "type": 3, "value": table}]}
 
 
 async def heard(world: World, *data: Payload) -> None:
@@ -70,6 +75,15 @@ async def test_what_is_asked_of_another_process_is_passed_to_it_and_anything_els
     assert sorted(map(str, world.taken)) == sorted(map(str, [*ours, foreign]))
     assert [process for process, _ in world.asked] == ["owner", "owner"]
     assert world.passing.passed == 2
+
+
+async def test_a_form_or_a_command_about_a_table_is_passed_as_a_press_is_wherever_it_was_sent() -> None:
+    world = World()
+    form = pressed(THERE) | {"type": 5}
+    being_typed = typed(3, OUR_SERVER, naming(THERE)) | {"type": 4}
+    await heard(world, form, typed(2, None, naming(THERE)), being_typed, typed(4, None, naming(HERE)))
+    assert [process for process, _ in world.asked] == ["owner"] * 3
+    assert world.taken == [typed(4, None, naming(HERE))]
 
 
 async def test_a_press_whose_owner_is_gone_is_given_up_and_not_taken() -> None:
