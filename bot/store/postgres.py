@@ -23,6 +23,10 @@ TRIES: Final = 3
 """Seconds for the server to be there and to answer; connections that read; how often a transaction is tried that the
 server took back so that another one could go on.
 """
+STANDS_STILL: Final = 5.0
+"""Seconds after which the server gives up a transaction in which nothing is said: a process that is suspended in one
+holds up nobody who takes its shards.
+"""
 _HOUR: Final = 3600.0
 _OURS: Final = "SELECT to_regclass('schema_version') IS NOT NULL"
 _OTHERS: Final = "SELECT EXISTS (SELECT 1 FROM pg_tables WHERE schemaname = current_schema())"
@@ -64,7 +68,7 @@ class PostgresDriver:
                 reset=_as_it_was,
                 server_settings={"application_name": "naki", "default_transaction_read_only": "on"},
             )
-            return cls(address, await _writer(address), reading)
+            return cls(address, await _writer(address, STANDS_STILL), reading)
 
     async def transaction(self, writes: Sequence[Write], fences: frozenset[Fence] = NO_FENCES) -> None:
         """Do all of this or nothing; it is on the server's disk when this returns. Raises StoreError."""
@@ -119,7 +123,7 @@ class PostgresDriver:
 
     async def _connection(self) -> "Connection":
         if self._writing.is_closed():
-            self._writing = await _writer(self._address)
+            self._writing = await _writer(self._address, STANDS_STILL)
         return self._writing
 
 
@@ -227,13 +231,16 @@ async def _apply(connection: "Connection", address: ServerAddress, step: Migrati
         ) from error
 
 
-async def _writer(address: ServerAddress) -> "Connection":
-    """A connection on which a commit is on the disk when it returns."""
+async def _writer(address: ServerAddress, stands_still: float = 0.0) -> "Connection":
+    """A connection on which a commit is on the disk when it returns. Its transactions may stand still for so many
+    seconds; 0: as long as they like.
+    """
+    idle_ms = round(stands_still * 1000)
     connection = await asyncpg.connect(
         address.url,
         timeout=CONNECTS_WITHIN,
         command_timeout=ANSWERS_WITHIN,
-        server_settings={"application_name": "naki"},
+        server_settings={"application_name": "naki", "idle_in_transaction_session_timeout": str(idle_ms)},
     )
     if await connection.fetchval("SHOW synchronous_commit") == "off":
         await connection.execute("SET synchronous_commit = on")
