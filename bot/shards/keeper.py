@@ -195,7 +195,7 @@ class ShardKeeper:
                 await self._leases.let_go([fence])
         _log.info("shard handed over", shard=fence.shard, term=fence.term)
         self.moved()
-        if self._host.passes:
+        if self._host.passes and self._host.hears(fence.shard):
             await self._linger(fence)
         if fence.shard not in self._held.numbers:
             await self._host.disconnect(fence.shard)
