@@ -152,11 +152,12 @@ def _leave_key(interaction: Interaction) -> None:
 
 
 async def acknowledge_once(written: asyncio.Future[None], interaction: Interaction) -> bool:
-    """Acknowledge a press as soon as it is written down, but before Discord gives it up: a disk may stall. Returns what
-    `acknowledge` does.
+    """Acknowledge a press as soon as it is written down, but before Discord gives it up: a disk may stall. What cannot
+    be written down is not acknowledged. Returns what `acknowledge` does.
     """
     await asyncio.wait({written}, timeout=PUT_OFF)
-    return await acknowledge(interaction)
+    unwritten = written.done() and written.exception() is not None
+    return not unwritten and await acknowledge(interaction)
 
 
 class Pressed(ABC, ui.DynamicItem[Knob], template="(?!)"):

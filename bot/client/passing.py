@@ -113,6 +113,8 @@ class PassedInteractions:
                     return
                 async with asyncio.timeout_at(until):
                     await asyncio.sleep(AGAIN)
+        except ConnectionError:
+            self._take_once(data)  # that the database is away is said by what needs it
         except (Gone, StoreError, TimeoutError):
             self._gone(data)
 

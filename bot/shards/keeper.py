@@ -16,11 +16,12 @@ LEASE_MS: Final = 8_000
 """How long a lease lasts: a process that was killed is replaced after that."""
 EVERY: Final = 1.0
 """Seconds between two looks at who holds what."""
+SPARES: Final = 3
+"""So many looks after the database was away nothing is taken: the others have to say first that they are alive."""
 LINGERING: Final = 120.0
 """Seconds for which the servers of a shard that was handed over are heard of at most, until its next owner does: shards
 connect one after the other.
 """
-
 
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -78,6 +79,7 @@ class ShardKeeper:
         self._looking = asyncio.Lock()
         self._leaving = False
         self._hurried = asyncio.Event()
+        self._spares = 0
         self._moving: dict[Fence, asyncio.Task[None]] = {}
         self._task: asyncio.Task[None] | None = None
         held.lost = self._lost
@@ -115,9 +117,15 @@ class ShardKeeper:
             await self.leave()
 
     async def look(self) -> None:
-        """Renew the leases; begin to play what is ours by now, and to hand over what is more than our share."""
+        """Renew the leases; begin to play what is ours by now, and to hand over what is more than our share. Raises
+        StoreError.
+        """
         async with self._looking:
-            await self._leases.renew(NakiProcess(self._name, self._most, self._host.playing))
+            try:
+                await self._leases.renew(NakiProcess(self._name, self._most, self._host.playing))
+            except StoreError:
+                self._spares = SPARES
+                raise
             shards = await self._taken(await self._leases.shards())
             ours = [shard for shard in shards if shard.owner == self._name]
             for fence in self._held.fences - {shard.fence for shard in ours}:
@@ -130,6 +138,7 @@ class ShardKeeper:
             if heard:
                 await self._leases.connected(heard)
             self._give_away(await self._share(len(shards)))
+            self._spares = max(0, self._spares - 1)
         self._leases.look_again()
 
     async def leave(self) -> None:
@@ -144,7 +153,7 @@ class ShardKeeper:
     async def _taken(self, shards: Sequence[Shard]) -> Sequence[Shard]:
         """The shards as they are once we have taken what is free, up to our share."""
         mine = sum(shard.owner == self._name for shard in shards)
-        free = [shard for shard in shards if shard.owner is None]
+        free = [] if self._spares else [shard for shard in shards if shard.owner is None]
         wanted = free[: max(0, await self._share(len(shards)) - mine)]
         if not wanted:
             return shards

@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias
 
 import asyncpg
+import structlog
 
 from bot.store.address import ServerAddress
 from bot.store.dialect import schema, statement
@@ -23,9 +24,9 @@ TRIES: Final = 3
 """Seconds for the server to be there and to answer; connections that read; how often a transaction is tried that the
 server took back so that another one could go on.
 """
-STANDS_STILL: Final = 5.0
-"""Seconds after which the server gives up a transaction in which nothing is said: a process that is suspended in one
-holds up nobody who takes its shards.
+LINGERS_MS: Final = 5_000
+"""After so long the server ends a transaction in which nothing happens: the process was suspended in it, and what it has
+locked keeps the others from their work.
 """
 _HOUR: Final = 3600.0
 _OURS: Final = "SELECT to_regclass('schema_version') IS NOT NULL"
@@ -43,6 +44,7 @@ SELECT tablename, pg_total_relation_size(format('%I.%I', schemaname, tablename))
 WHERE schemaname = current_schema() AND tablename NOT IN ('events', 'feed', 'schema_version') ORDER BY tablename
 """
 """Everything but what grows with every move, which names nobody."""
+_log = structlog.stdlib.get_logger(__name__)
 
 
 class PostgresDriver:
@@ -52,6 +54,7 @@ class PostgresDriver:
         self._address = address
         self._writing = writing
         self._reading = reading
+        self._away = False
 
     @classmethod
     async def open(cls, address: ServerAddress) -> Self:
@@ -68,7 +71,7 @@ class PostgresDriver:
                 reset=_as_it_was,
                 server_settings={"application_name": "naki", "default_transaction_read_only": "on"},
             )
-            return cls(address, await _writer(address, STANDS_STILL), reading)
+            return cls(address, await _writer(address, LINGERS_MS), reading)
 
     async def transaction(self, writes: Sequence[Write], fences: frozenset[Fence] = NO_FENCES) -> None:
         """Do all of this or nothing; it is on the server's disk when this returns. Raises StoreError."""
@@ -79,7 +82,7 @@ class PostgresDriver:
 
     async def read(self, sql: str, values: Sequence[object]) -> list[tuple[Any, ...]]:
         """The rows that the query finds. Raises StoreError."""
-        with _worded():
+        with self._watched():
             return [tuple(row) for row in await self._reading.fetch(statement(sql), *values)]
 
     async def rewritten_bytes(self) -> int:
@@ -110,7 +113,7 @@ class PostgresDriver:
 
     async def _transaction(self, writes: Sequence[Write], fences: frozenset[Fence]) -> None:
         try:
-            with _worded():
+            with self._watched():
                 connection = await self._connection()
                 async with connection.transaction():
                     await _check(fences, connection)
@@ -121,10 +124,33 @@ class PostgresDriver:
             self._writing.terminate()
             raise
 
+    @contextmanager
+    def _watched(self) -> Generator[None]:
+        """The log says once that the server is away, and that it is back."""
+        try:
+            with _worded():
+                yield
+        except Unreachable as error:
+            if not self._away:
+                self._away = True
+                _log.warning("PostgreSQL is away", error=str(error))
+            raise
+        if self._away:
+            self._away = False
+            _log.info("PostgreSQL is back")
+
     async def _connection(self) -> "Connection":
         if self._writing.is_closed():
-            self._writing = await _writer(self._address, STANDS_STILL)
+            self._writing = await _writer(self._address, LINGERS_MS)
         return self._writing
+
+
+_AWAY: Final = (
+    asyncpg.PostgresConnectionError,
+    asyncpg.OperatorInterventionError,
+    asyncpg.IdleInTransactionSessionTimeoutError,
+)
+"""What the server says as it goes, or ends a connection."""
 
 
 class _TakenBack(StoreError):
@@ -231,16 +257,15 @@ async def _apply(connection: "Connection", address: ServerAddress, step: Migrati
         ) from error
 
 
-async def _writer(address: ServerAddress, stands_still: float = 0.0) -> "Connection":
-    """A connection on which a commit is on the disk when it returns. Its transactions may stand still for so many
-    seconds; 0: as long as they like.
+async def _writer(address: ServerAddress, lingers: int = 0) -> "Connection":
+    """A connection on which a commit is on the disk when it returns. One that does nothing in a transaction for so many
+    milliseconds is ended; 0: never.
     """
-    idle_ms = round(stands_still * 1000)
     connection = await asyncpg.connect(
         address.url,
         timeout=CONNECTS_WITHIN,
         command_timeout=ANSWERS_WITHIN,
-        server_settings={"application_name": "naki", "idle_in_transaction_session_timeout": str(idle_ms)},
+        server_settings={"application_name": "naki", "idle_in_transaction_session_timeout": str(lingers)},
     )
     if await connection.fetchval("SHOW synchronous_commit") == "off":
         await connection.execute("SET synchronous_commit = on")
@@ -270,7 +295,7 @@ def _worded() -> Generator[None]:
         raise Clash(_words(error)) from error
     except asyncpg.TransactionRollbackError as error:
         raise _TakenBack(_words(error)) from error
-    except (TimeoutError, OSError, asyncpg.PostgresConnectionError, asyncpg.OperatorInterventionError) as error:
+    except (TimeoutError, OSError, *_AWAY) as error:
         raise Unreachable(_words(error)) from error
     except asyncpg.DataError:
         raise StoreError("a value does not fit into its column") from None

@@ -7,16 +7,27 @@ from contextlib import AsyncExitStack
 import pytest
 
 from bot.shards.held import HeldShards
-from bot.shards.keeper import ShardKeeper
+from bot.shards.keeper import SPARES, ShardKeeper
 from bot.shards.overview import overview
 from bot.store.address import Address
 from bot.store.database import Database, Write
-from bot.store.driver import Superseded
+from bot.store.driver import Superseded, Unreachable
 from bot.store.ledger import StoredLedger
-from bot.store.shards import Shard, ShardLeases
+from bot.store.shards import NakiProcess, Shard, ShardLeases
 
 LEASE = 3_600_000
 GUILD = 5 << 22
+
+
+class AwayAtTimes(ShardLeases):
+    """Leases in a database that is away at times."""
+
+    away = False
+
+    async def renew(self, process: NakiProcess) -> None:
+        if self.away:
+            raise Unreachable("the connection was closed")
+        await super().renew(process)
 
 
 class FakeHost:
@@ -26,7 +37,7 @@ class FakeHost:
         self.name = name
         self.database = database
         self.held = HeldShards()
-        self.leases = ShardLeases(database, LEASE)
+        self.leases = AwayAtTimes(database, LEASE)
         self.keeper = ShardKeeper(self.leases, self.held, self, name)
         self.plays: set[int] = set()
         self.told: list[str] = []
@@ -209,6 +220,35 @@ async def test_a_suspended_process_that_wakes_up_stops_and_takes_nothing_back(ho
     await share(a, b)
     sound(a, b)
     assert not b.held.has("abc")
+
+
+async def test_nothing_changes_hands_when_the_database_was_away_for_everybody(hosts: list[FakeHost]) -> None:
+    a, b, _ = hosts
+    await share(a, b)
+    before = await a.leases.shards()
+    for host in (a, b):
+        host.leases.away = True
+        with pytest.raises(Unreachable):
+            await host.look()
+        await run_out(host)
+        host.leases.away = False
+    await share(a, b)
+    assert await a.leases.shards() == before
+    sound(a, b)
+
+
+async def test_what_a_process_held_that_died_while_the_database_was_away_is_taken(hosts: list[FakeHost]) -> None:
+    a, b, _ = hosts
+    await share(a, b)
+    a.leases.away = True
+    with pytest.raises(Unreachable):
+        await a.look()
+    await run_out(a)
+    await run_out(b)
+    a.leases.away = False
+    for _ in range(SPARES + 1):
+        await a.look()
+    sound(a)
 
 
 async def test_another_number_of_shards_is_taken_up_by_running_processes(hosts: list[FakeHost]) -> None:

@@ -5,6 +5,7 @@ import asyncio
 import asyncpg
 import pytest
 
+from bot.store import postgres as postgresql
 from bot.store.address import ServerAddress, read_address
 from bot.store.database import Database
 from bot.store.driver import BadDatabase, Unreachable, Write
@@ -67,22 +68,19 @@ async def test_what_was_written_outlives_a_server_that_falls_over_and_what_was_n
     await database.close()
 
 
-async def test_who_is_suspended_in_a_transaction_holds_up_nobody_and_writes_again_when_they_wake(
+async def test_who_is_suspended_while_they_write_holds_nobody_up(
     address: ServerAddress, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.store.postgres.STANDS_STILL", 0.2)
-    suspended, other = await PostgresDriver.open(address), await PostgresDriver.open(address)
-    divided = Write("INSERT INTO shards (shard, total, term, until) VALUES (0, 1, 0, 0)", [()])
-    taken = Write("UPDATE shards SET owner = ? WHERE shard = 0", [("other",)])
-    await other.transaction([divided])
-    await suspended._writing.execute("BEGIN; UPDATE shards SET owner = 'suspended' WHERE shard = 0")
-    await other.transaction([taken])
-    assert await other.read("SELECT owner FROM shards", ()) == [("other",)]
-    while not suspended._writing.is_closed():  # noqa: ASYNC110 - the server has closed it
-        await asyncio.sleep(0.01)
-    await suspended.transaction([taken])
-    for driver in (suspended, other):
-        await driver.close()
+    monkeypatch.setattr(postgresql, "LINGERS_MS", 100)
+    suspended = await PostgresDriver.open(address)
+    database, ledger = await opened(address, "east")
+    await suspended._writing.execute("BEGIN; UPDATE tables SET stage = 'over'")
+    await ledger.save("east", b"{}", stage="playing", game="riichi", guild=5, players=[1], seal=b"", at=0)
+    with pytest.raises(Unreachable):
+        await suspended.transaction([Write("UPDATE tables SET stage = 'over'", [()])])
+    assert await ledger.load("east") == (b"{}", b"", 0)
+    await suspended.close()
+    await database.close()
 
 
 async def test_two_processes_number_the_feed_in_the_order_of_their_commits(address: ServerAddress) -> None:

@@ -33,8 +33,8 @@ class Process:
         self.begun = begun
 
     @classmethod
-    async def start(cls, sandbox: Sandbox, folder: Path) -> Self:
-        """Start it."""
+    async def start(cls, sandbox: Sandbox, folder: Path, **settings: str) -> Self:
+        """Start it, with these `settings` instead of those of a Naki that is alone."""
         port = _free_port()
         inherited = {name: value for name, value in os.environ.items() if not name.startswith(OWN)}
         begun = monotonic()
@@ -51,9 +51,15 @@ class Process:
                     "NAKI_DB": str(database(folder)),
                     "NAKI_METRICS_PORT": str(port),
                     "NAKI_LOG_LEVEL": "warning",
-                },
+                }
+                | settings,
             )
         return cls(process, port, begun)
+
+    @property
+    def pid(self) -> int:
+        """Its number among the processes of this machine."""
+        return self._process.pid
 
     async def page(self) -> Page:
         """Its measures as they stand."""
