@@ -206,7 +206,8 @@ class Pressed(ABC, ui.DynamicItem[Knob], template="(?!)"):
         if not is_private(interaction):
             interaction.client.obstacles.look_again(self.concerns)
         async with answered(interaction):
-            wait = None if self.ration is None else interaction.client.cooldowns.ask(self.ration, interaction.user.id)
+            ration, cooldowns = self.ration, interaction.client.cooldowns
+            wait = None if ration is None else await cooldowns.ask(ration, interaction.user.id)
             if wait is not None:
                 await tell(interaction, too_fast(interaction, wait))
             elif self._elsewhere(interaction) or (self.private and not is_private(interaction)):
