@@ -106,7 +106,7 @@ class OptionsForm(ModalForm):
     """One page of options, each a list of its values."""
 
     def __init__(self, table: Table, page: str, draft: Draft, words: Words) -> None:
-        super().__init__(title=_page_name(page, draft.book, words)[:LABEL], timeout=900)
+        super().__init__(_page_name(page, draft.book, words)[:LABEL], table.id)
         self._table = table
         self._lists: dict[str, ui.Select[Any]] = {}
         for key in pages(draft.book)[page]:
