@@ -168,6 +168,7 @@ async def compose(
     metrics.watch_queue("mailboxes", lambda: tables.backlog)
     metrics.watch_queue("database", lambda: database.backlog)
     metrics.weigh_pictures(lambda: studio.cached)
+    metrics.count_work(lambda: studio.painted, lambda: database.written)
     naki = (Naki if held is None else partial(ShardedNaki, held=held))(
         tables,
         Places(database, held),
