@@ -84,7 +84,7 @@ class Metrics:
         self._pictures.set_function(size)
 
     def count_work(self, pictures: Callable[[], int], writes: Callable[[], int]) -> None:
-        """How many pictures were painted and how much was written into the database, to be asked when somebody looks."""
+        """How many pictures were painted and how many writes done, to be asked when somebody looks."""
         self._registry.register(_Counted("naki_pictures", "Pictures painted.", pictures))
         self._registry.register(_Counted("naki_database_writes", "Writes that are on the disk.", writes))
 

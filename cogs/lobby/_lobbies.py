@@ -105,8 +105,8 @@ class Lobby(commands.Cog):
         self._notices[canvas.table] = (canvas, MessagePainter(canvas, self._client.rest_s, self._client.idle_s))
 
     def _paint(self, party: Party, hand: int = 0) -> None:
-        """Paint what the message shows of it, unless that is the first hand, which the table has painted there; when the
-        table is over, for the last time.
+        """Paint what the message shows of it, for the last time when the table is over. In the first hand that is the
+        table itself, if it can be.
         """
         canvas, painter = self._notices[party.id]
         canvas.party = party

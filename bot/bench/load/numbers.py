@@ -84,8 +84,8 @@ def numbers(
 
 
 def calls_per_action(begun: LoadSample, ended: LoadSample, when: str = "") -> Numbers:
-    """How many calls that count among Discord's fifty a press caused between two looks, in all and by route; `when` goes
-    behind the names.
+    """How many calls that count among Discord's fifty a press caused between two looks, in all and by route; `when`
+    goes behind the names.
     """
     actions = max(1, (ended.counted - begun.counted).total())
     calls = _counted_calls(begun, ended)

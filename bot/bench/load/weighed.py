@@ -1,5 +1,5 @@
-"""Naki as it runs everywhere, which can also be weighed: on SIGUSR1 it throws away what nobody needs any more, and gives
-free memory back to the system.
+"""Naki as it runs everywhere, which can also be weighed: on SIGUSR1 it throws away what nobody needs any more, and
+gives free memory back to the system.
 """
 
 import ctypes
