@@ -14,7 +14,7 @@ from simcord.components import walk_components
 
 from bot.bench.load.clubs import SEATS, Clubs, TableSpot
 from bot.bench.load.home import Home, OneFile, Processes
-from bot.bench.load.numbers import LoadSample, Numbers, acknowledged, calls_per_action, numbers
+from bot.bench.load.numbers import CPU, LoadSample, Numbers, acknowledged, calls_per_action, numbers, together
 from bot.bench.load.regulars import Crowd, Span
 from bot.bench.load.strangers import upload
 from bot.engine.level import Level
@@ -54,8 +54,8 @@ async def measure(
 ) -> Numbers:
     """Play at so many tables, look for so many seconds, restart, look as long again; everybody thinks as long as
     `thinks` says. At each table so many of the four are `strong` computer players. If there are `hostile` cards, it is
-    looked at as long once more, while they are uploaded. Naki is one process with a file unless it has another `home`.
-    Raises a UsageError if something never happens.
+    looked at as long once more, while they are uploaded. Naki is one process with a file unless it has another `home`;
+    several processes are not restarted. Raises a UsageError if something never happens.
     """
     clubs, limits = Clubs(tables, SEATS - strong), RateLimits(strict=True, new_dms=EVERYBODY)
     with TemporaryDirectory(prefix="naki-load-") as folder:
@@ -110,6 +110,8 @@ class Evening:
             uploads = {**answered, **acknowledged(before, begun, "before_uploads_")}
         await self._settle()
         told = {**numbers((half, full), begun, ended, late), **uploads, "presses_lost": self._crowd.lost}
+        if self._home.processes > 1:
+            return told
         return {**told, **await self._restart(), **await self._without_keys(seconds)}
 
     async def close(self) -> None:
@@ -187,14 +189,15 @@ class Evening:
     async def _look(self, *, weighed: bool = False) -> LoadSample:
         assert self._naki is not None
         held = await self._naki.held_bytes() if weighed else 0
-        diary, traffic, page = self._crowd.diary, self._traffic, await self._naki.page()
+        diary, traffic, pages = self._crowd.diary, self._traffic, await self._naki.pages()
         return LoadSample(
             at=time.monotonic(),
             busy=time.process_time(),
             painting=self._naki.painting_s(),
             own=self._naki.own_bytes(),
             held=held,
-            page=page,
+            page=together(pages),
+            cpus=[page[CPU,] for page in pages],
             requests=Counter(traffic.requests),
             limited=Counter(traffic.limited),
             counted=Counter(diary.counted),
@@ -210,7 +213,7 @@ class Evening:
         waiting = 1.0
         while waiting:
             await asyncio.sleep(SETTLES)
-            waiting = (await self._naki.page())["naki_queue_depth", "requests"]
+            waiting = together(await self._naki.pages())["naki_queue_depth", "requests"]
 
     async def _restart(self) -> Numbers:
         """Kill Naki; how long until a press counts again at every table."""
@@ -233,7 +236,12 @@ class Evening:
         }
 
     async def _without_keys(self, seconds: float) -> Numbers:
-        """What a press costs where none has left a key under the table (ADR 26), as it is after a restart."""
+        """What a press costs where none has left a key under the table (ADR 26), as it is after a restart; looked at as
+        soon as Naki paints again as fast as before.
+        """
+        assert self._naki is not None
+        while together(await self._naki.pages())["naki_pictures_total",] < len(self._spots) * (self._people + 1):
+            await asyncio.sleep(SETTLES)
         begun = await self._look()
         await asyncio.sleep(seconds)
         return calls_per_action(begun, await self._look(), "_without_keys")

@@ -2,8 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
 from time import monotonic
@@ -68,12 +67,9 @@ class Processes:
             running.append(await Process.start(sandbox, own, **home.settings))
         return cls(running, begun)
 
-    async def page(self) -> Page:
-        """The sum of their measures."""
-        pages = Counter[tuple[str, ...]]()
-        for process in self._running:
-            pages.update(await process.page())
-        return pages
+    async def pages(self) -> Sequence[Page]:
+        """The measures of each."""
+        return [await process.page() for process in self._running]
 
     def own_bytes(self) -> int:
         """Memory that is their own."""

@@ -11,14 +11,15 @@ Numbers: TypeAlias = Mapping[str, float]
 
 REPLIES: Final = ("/interactions/", "/webhooks/")
 """Answers to presses: Discord counts them apart."""
+CPU: Final = "process_cpu_seconds_total"
 _REQUESTS: Final = "naki_rest_requests_total"
 _TOO_FAST: Final = "429"
 
 
 class LoadSample(NamedTuple):
-    """What there was to see at one moment: `at`, `busy` and `painting` are seconds by the clock, of this process's work
-    and of the painter's, `own` the bytes that are Naki's own, without its painter, and `held` what of them it holds on
-    to, if it was weighed.
+    """What there was to see at one moment: `at` in seconds by the clock, and of work this process's (`busy`), that of
+    each process of Naki (`cpus`) and of their painters (`painting`). `own` are the bytes that are Naki's own, without
+    its painter, and `held` what of them it holds on to, if it was weighed.
     """
 
     at: float
@@ -27,6 +28,7 @@ class LoadSample(NamedTuple):
     own: float
     held: float
     page: Page
+    cpus: Sequence[float]
     requests: Counter[str]
     limited: Counter[str]
     counted: Counter[str]
@@ -53,6 +55,7 @@ def numbers(
     replies = (ended.requests - begun.requests).total() - rest
     tables = len(ended.counted)
     half, full = opened
+    cpus = [after - before for before, after in zip(begun.cpus, ended.cpus, strict=True)]
     return {
         "tables": tables,
         "progressed": len(played),
@@ -76,11 +79,20 @@ def numbers(
         "seen_ack_p99_ms": 1000 * _bucket(begun.page, ended.page, "naki_press_ack_seconds_bucket", 0.99),
         "loop_lag_p99_ms": 1000 * _bucket(begun.page, ended.page, "naki_loop_lag_seconds_bucket", 0.99),
         "own_mb": round(ended.own / 2**20, 1),
-        "naki_cpu": round(_grown(begun.page, ended.page, "process_cpu_seconds_total") / seconds, 3),
+        "naki_cpu": round(sum(cpus) / seconds, 3),
+        "busiest_cpu": round(max(cpus) / seconds, 3),
         "painter_cpu": round((ended.painting - begun.painting) / seconds, 3),
         "discord_cpu": round((ended.busy - begun.busy) / seconds, 2),
         "discord_lag_p99_ms": _share(sorted(1000 * lag for lag in late), 0.99),
     }
+
+
+def together(pages: Sequence[Page]) -> Page:
+    """The sum of what several processes measure."""
+    total = Counter[tuple[str, ...]]()
+    for page in pages:
+        total.update(page)
+    return total
 
 
 def calls_per_action(begun: LoadSample, ended: LoadSample, when: str = "") -> Numbers:
