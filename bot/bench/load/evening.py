@@ -240,8 +240,10 @@ class Evening:
         soon as Naki paints again as fast as before.
         """
         assert self._naki is not None
-        while together(await self._naki.pages())["naki_pictures_total",] < len(self._spots) * (self._people + 1):
+        painted, everything = 0.0, len(self._spots) * (self._people + 1)
+        while painted < everything:
             await asyncio.sleep(SETTLES)
+            painted = together(await self._naki.pages())["naki_pictures_total",]
         begun = await self._look()
         await asyncio.sleep(seconds)
         return calls_per_action(begun, await self._look(), "_without_keys")
