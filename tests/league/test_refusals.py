@@ -60,7 +60,10 @@ MANUAL: list[tuple[dict[str, object], str]] = [
     ({"sticks": -1}, "−1 is out of range. Possible: 0 to 20."),
     ({"seats": (1, 2, 2, 4)}, "Bo is named twice. Name everyone once."),
     ({"seats": (1, 2, 3, 9)}, "Jo isn't playing in this league at present."),
-    ({"seats": (1, 2, 3), "points": (40000, 40000, 40000)}, "Games in this league have 4 players, each with their own points."),
+    (
+        {"seats": (1, 2, 3), "points": (40000, 40000, 40000)},
+        "Games in this league have 4 players, each with their own points.",
+    ),
     ({"ended": START}, "That was before the league started. Check the day and the time."),
     ({"ended": 2_000_000_000_000}, "That time is in the future. Enter the game once it's over."),
 ]

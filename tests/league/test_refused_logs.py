@@ -42,7 +42,10 @@ def test_where_games_from_logs_do_not_count_that_is_said() -> None:
 REFUSED: list[tuple[dict[str, object], str]] = [
     ({"seats": (1, 2, 3, 9)}, "Jo isn't playing in this league at present."),
     ({"seats": (1, 2, 3, 3)}, "Cy is named twice. Name everyone once."),
-    ({"seats": (1, 2, 3), "points": (45200, 31300, 25100)}, "Games in this league have 4 players, each with their own points."),
+    (
+        {"seats": (1, 2, 3), "points": (45200, 31300, 25100)},
+        "Games in this league have 4 players, each with their own points.",
+    ),
 ]
 
 
