@@ -35,7 +35,7 @@ class TimesForm(ModalForm):
         visiting = await visit_id(interaction, self._press.decision)
         if visiting is None:
             return
-        phase, number, board = map(int, self._press.rest.split("_"))
+        phase, number, board = self._press.numbers
         try:
             times = moments(self._times.value, self._zone.value.strip() or visiting.league.zone, visiting.now)
         except ValueError:
@@ -62,7 +62,7 @@ class AcceptButton(Pressed, verbs=(ACCEPT,), ration=Ration.SEAT):
     async def pressed(self, interaction: Interaction) -> None:
         """Say so."""
         visiting = await visit_id(interaction, self.press.decision)
-        numbers = [int(part) for part in self.press.rest.split("_") if part.isdecimal()]
+        numbers = self.press.numbers
         if visiting is None or len(numbers) != 4:
             return
         phase, number, board, minute = numbers
