@@ -165,8 +165,13 @@ def plan_line(options: Options, words: Words, phase: int = 1) -> str:
 
 
 def phase_lines(options: Options, words: Words) -> Iterator[str]:
-    """Every phase as it was planned, a line each."""
+    """What is played, and every phase as it was planned, a line each."""
     yield f"-# {plan_line(options, words)}"
+    yield from each_phase(options, words)
+
+
+def each_phase(options: Options, words: Words) -> Iterator[str]:
+    """Every phase as it was planned, a line each."""
     for number, plan in enumerate(options.plans, start=1):
         told = [_format(plan, words)]
         if plan.kind is PhaseKind.ROUNDS:
