@@ -78,13 +78,12 @@ class FoundingForm(ModalForm):
 
     async def submitted(self, interaction: Interaction) -> None:
         """Draft it, and show its panel."""
-        name = self._fields["described.name"].value.strip()
         try:
             season = changed(self._season, {key: typed(field) for key, field in self._fields.items()})
         except BadSetting as bad:
             await tell(interaction, unreadable(bad, spoken(interaction)))
             return
-        described = replace(season.described, short=await short_name(interaction, name))
+        described = replace(season.described, short=await short_name(interaction, season.described.name))
         visiting = await founded(interaction, described)
         options = replace(season.options, plans=(TEMPLATES[self._format.values[0]],))
         if visiting is not None and await visiting.act(Planned(options), once="planned") is not None:

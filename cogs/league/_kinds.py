@@ -289,10 +289,10 @@ class Book(Kind):
 
     def read(self, typed: str, now: Options, season: Season) -> Options:
         club = next((club for club in season.clubs if folded(typed) == club.folded), None)
-        book, rules = (typed, {}) if club is None else (club.book, club.options)
-        if book not in BOOKS:
-            raise ValueError(f"{book!r} is no book for leagues")
-        return replace(now, book=book, rules=rules)
+        played = ClubBook("", typed.casefold()) if club is None else club
+        if played.book not in BOOKS:
+            raise ValueError(f"{played.book!r} is no book for leagues")
+        return replace(now, book=played.book, rules=played.options)
 
     def written(self, value: Options, season: Season) -> str:
         played = ((club.book, club.options) for club in season.clubs)
