@@ -113,7 +113,7 @@ class Kind(ABC):
 
     def hint(self, words: Words) -> str:
         """How to write it, where its texts do not say."""
-        return ""
+        return words("league.setting.pick")
 
 
 @dataclass(frozen=True)
@@ -315,6 +315,8 @@ class Book(Kind):
 @dataclass(frozen=True)
 class Seating(Kind):
     """How the tables of each round are found, with the repeats that it minds: `random, swiss x6, interval 1`."""
+
+    longest = 400
 
     def read(self, typed: str, now: PhasePlan, season: Season) -> PhasePlan:
         return with_seating(now, typed)

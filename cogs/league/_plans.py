@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from itertools import groupby
 from typing import Final
 
 from msgspec.structs import replace
@@ -47,11 +48,12 @@ def with_seating(plan: PhasePlan, typed: str) -> PhasePlan:
 
 
 def seating_of(plan: PhasePlan) -> str:
-    """The same, written out: `random, swiss`."""
+    """The same, written out: `random, swiss x6`."""
     named = {Pairing.INTERVAL: f"interval {plan.step}"}
     if plan.avoid is not Avoid.HARD:
         named[Pairing.SWISS] = f"swiss {plan.avoid}"
-    return ", ".join(named.get(one, one) for one in plan.pairings)
+    runs = ((named.get(one, one), len([*run])) for one, run in groupby(plan.pairings))
+    return ", ".join(name if count == 1 else f"{name} x{count}" for name, count in runs)
 
 
 def carry_of(typed: str) -> Carry:

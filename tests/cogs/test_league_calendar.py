@@ -92,7 +92,7 @@ async def test_a_round_is_reminded_of_once_and_directly_only_who_asked(club: Hou
 async def test_everybody_in_a_team_who_asked_is_reminded_of_its_table(club: House) -> None:
     people = members(club, 8)
     cup = Tournament(club, people)
-    await cup.open(rounds=1, teams=True)
+    await cup.open(rounds=1, teams="on")
     await cup.everybody_joins()
     for first in range(0, 8, 2):
         pair = " ".join(f"<@{person.id}>" for person in people[first : first + 2])
